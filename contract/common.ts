@@ -1,0 +1,48 @@
+// Shapes that every feature shares.
+import * as z from 'zod/mini'
+
+/** UUIDv7 in text. Anything else is no id of ours, so it is refused before a query sees it. */
+export const Id = z.string().check(z.uuid('This is not an id.'))
+
+/** An instant, ISO 8601 with offset. */
+export const Instant = z.iso.datetime({ offset: true })
+
+/** A civil day, `YYYY-MM-DD`. */
+export const Day = z.iso.date('Please write the date as year-month-day.')
+
+/** A reference as spec §3 writes it. `User` is an account, `Member` a person on the roll. */
+export const Ref = z.object({ refId: Id, type: z.enum(['User', 'Member']) })
+
+/** Text that a person typed: trimmed, bounded, without the NUL that PostgreSQL refuses. */
+export const typed = (max: number, missing: string) =>
+  z.string({ error: missing }).check(
+    z.trim(),
+    z.minLength(1, missing),
+    z.maxLength(max, `Please use at most ${max} characters.`),
+    z.refine((text) => !text.includes('\0'), 'This text has a character that cannot be kept.'),
+  )
+
+/** A list's page: `?limit=&cursor=`; the answer's `next` is the cursor of the following page. */
+export const pageQuery = (most: number) =>
+  z.object({
+    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(most)), Math.min(most, 20)),
+    cursor: z.optional(z.string().check(z.maxLength(200))),
+  })
+
+/** `{ success, data: [...], next? }`: how a list answers. */
+export const listOf = <T extends z.ZodMiniType>(item: T) =>
+  z.object({ success: z.literal(true), data: z.array(item), next: z.optional(z.string()) })
+
+/** `{ success, data }`: how a single entity answers where the spec says `{data}`. */
+export const dataOf = <T extends z.ZodMiniType>(item: T) => z.object({ success: z.literal(true), data: item })
+
+/** `{ message }`: an answer that only says something. */
+export const Message = z.object({ message: z.string() })
+
+/** Every refusal: `message` and `error` hold the same sentence, since clients read one or the other. */
+export const Refusal = z.object({
+  message: z.string(),
+  error: z.string(),
+  code: z.string(),
+  fields: z.optional(z.record(z.string(), z.string())),
+})

@@ -71,6 +71,8 @@ export interface Route<
   readonly example?: output<Body>
   /** `multipart/form-data` instead of JSON; the body schema then describes its text fields. */
   readonly multipart?: true
+  /** Answers with server-sent events until either side ends it. */
+  readonly stream?: true
   /** Answers with ETag and Last-Modified of this resource, and with 304. */
   readonly revision?: Resource
   /** Parameters that name a community's entity: another community's one answers 404. */

@@ -1,0 +1,82 @@
+// Spec §7 Activities: the six kinds, to read.
+import * as z from 'zod/mini'
+import { Day, Id } from './common.ts'
+import { route } from './route.ts'
+
+export const ActivityKind = z.enum([
+  'Study Circle',
+  'Junior Youth Group',
+  "Children's Class",
+  'Devotional',
+  'Fireside',
+  'Independent Initiative',
+])
+
+const Person = z.object({
+  _id: Id,
+  name: z.string(),
+  details: z.nullable(z.string()),
+  certifications: z.array(z.string()),
+})
+
+export const Activity = z.object({
+  _id: Id,
+  id: Id,
+  title: z.string(),
+  description: z.string(),
+  imageUrl: z.nullable(z.string()),
+  startDate: Day,
+  endDate: z.nullable(Day),
+  activityType: z.object({ name: ActivityKind }),
+  groupDetails: z.object({
+    day: z.nullable(z.string()),
+    time: z.nullable(z.string()),
+    frequency: z.enum(['weekly', 'bi-weekly', 'monthly', 'one-off']),
+  }),
+  /** The next meetings from today on, soonest first, at most three. */
+  nextSessions: z.array(z.object({ _id: Id, id: Id, date: Day, time: z.nullable(z.string()) })),
+  /** Never the exact place: the area only. */
+  address: z.object({
+    streetAddress: z.nullable(z.string()),
+    suburb: z.nullable(z.string()),
+    city: z.nullable(z.string()),
+  }),
+  online: z.boolean(),
+  language: z.string(),
+  status: z.enum(['planned', 'active', 'completed', 'cancelled']),
+  cancelReason: z.nullable(z.string()),
+  visibility: z.enum(['public', 'community']),
+  facilitators: z.array(Person),
+  /** Names only where the caller may see them; in a list always empty. */
+  participants: z.array(Person),
+  participantCount: z.number(),
+  participantLimit: z.nullable(z.number()),
+  facilitatorLimit: z.nullable(z.number()),
+  can: z.object({ edit: z.boolean() }),
+})
+
+/** A plain array, since an existing client reads its length; the next page's cursor is in the Link header. */
+export const listActivities = route({
+  method: 'GET',
+  path: '/api/activities',
+  access: 'member',
+  revision: 'activities',
+  summary: "The community's current activities, next meeting first",
+  query: z.object({
+    kind: z.optional(ActivityKind),
+    limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 50),
+    cursor: z.optional(z.string().check(z.maxLength(200))),
+  }),
+  reply: z.array(Activity),
+})
+
+export const getActivity = route({
+  method: 'GET',
+  path: '/api/activities/:id',
+  access: 'visitor',
+  revision: 'activities',
+  summary: 'One activity; a visitor sees the public part of a public one',
+  params: z.object({ id: Id }),
+  fence: { id: 'activity' },
+  reply: Activity,
+})

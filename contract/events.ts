@@ -1,0 +1,113 @@
+// Spec §7 Events: Feasts and Holy Days, to read and to join.
+import * as z from 'zod/mini'
+import { Day, Id, Instant, Ref, listOf, pageQuery } from './common.ts'
+import { route } from './route.ts'
+
+/** A Badí‘ date on the wire: month 0 is Ayyám-i-Há. */
+const BadiDay = z.object({ year: z.number(), month: z.number(), day: z.number() })
+
+export const Attendee = z.object({ refId: Id, type: z.enum(['User', 'Member']), name: z.string() })
+
+export const Material = z.object({
+  _id: Id,
+  id: Id,
+  title: z.string(),
+  file: z.string(),
+  fileType: z.string(),
+})
+
+export const CommunityEvent = z.object({
+  _id: Id,
+  id: Id,
+  type: z.enum(['Feast', 'Holy Day']),
+  eventType: z.enum(['Feast', 'Holy Day']),
+  title: z.string(),
+  description: z.string(),
+  /** The civil day and the wall-clock times in the community's zone. */
+  date: Day,
+  time: z.string(),
+  startTime: z.string(),
+  endTime: z.nullable(z.string()),
+  startsAt: Instant,
+  endsAt: z.nullable(Instant),
+  timeZone: z.string(),
+  /** The Feast's month or the Holy Day's date: the day that begins at sunset of the evening before. */
+  badi: z.nullable(BadiDay),
+  venue: z.nullable(z.string()),
+  location: z.nullable(z.string()),
+  imageUrl: z.nullable(z.string()),
+  status: z.enum(['published', 'cancelled', 'closed']),
+  cancelReason: z.nullable(z.string()),
+  capacity: z.nullable(z.number()),
+  going: z.number(),
+  hosts: z.array(z.object({ refId: Id, type: z.enum(['User', 'Member']), name: z.string() })),
+  /** In a list only the caller's own row; on the event's page the first 200. */
+  attendees: z.array(Attendee),
+  materials: z.array(Material),
+  programme: z.array(
+    z.object({
+      part: z.enum(['devotional', 'consultation', 'fellowship']),
+      title: z.string(),
+      by: z.nullable(z.string()),
+    }),
+  ),
+  mine: z.object({ going: z.boolean() }),
+  can: z.object({ join: z.boolean(), leave: z.boolean() }),
+})
+
+const JoinBody = z.optional(
+  z.object({
+    attendee: z.optional(Ref),
+    communityId: z._default(z.string().check(z.maxLength(64)), 'Unknown Community'),
+  }),
+)
+
+export const listEvents = route({
+  method: 'GET',
+  path: '/api/events',
+  access: 'member',
+  revision: 'events',
+  summary: "The community's Feasts and Holy Days from today on, soonest first",
+  query: pageQuery(50),
+  reply: listOf(CommunityEvent),
+  failure: 'Failed to fetch events',
+})
+
+export const getEvent = route({
+  method: 'GET',
+  path: '/api/events/:id',
+  access: 'member',
+  revision: 'events',
+  summary: 'One event with who is coming',
+  params: z.object({ id: Id }),
+  fence: { id: 'event' },
+  reply: CommunityEvent,
+})
+
+export const joinEvent = route({
+  method: 'PUT',
+  path: '/api/events/:id/join',
+  access: 'member',
+  rate: 'join',
+  summary: 'Join an event; joining twice is joining once',
+  params: z.object({ id: Id }),
+  fence: { id: 'event' },
+  body: JoinBody,
+  example: { communityId: 'Unknown Community' },
+  reply: CommunityEvent,
+  failure: 'Failed to join the event: {detail}',
+})
+
+export const leaveEvent = route({
+  method: 'PUT',
+  path: '/api/events/:id/leave',
+  access: 'member',
+  rate: 'join',
+  summary: 'Leave an event; leaving twice is leaving once',
+  params: z.object({ id: Id }),
+  fence: { id: 'event' },
+  body: JoinBody,
+  example: { communityId: 'Unknown Community' },
+  reply: CommunityEvent,
+  failure: 'Failed to join the event: {detail}',
+})

@@ -1,0 +1,27 @@
+// Every route of the API: feeds OpenAPI, the access matrix and the generated tests.
+import * as activities from './activities.ts'
+import * as auth from './auth.ts'
+import * as community from './community.ts'
+import * as events from './events.ts'
+import * as live from './live.ts'
+import * as notifications from './notifications.ts'
+import * as people from './people.ts'
+import * as posts from './posts.ts'
+import type { Route } from './route.ts'
+import * as uploads from './uploads.ts'
+
+const features = { auth, people, community, activities, events, posts, notifications, uploads, live }
+
+const isRoute = (value: unknown): value is Route =>
+  typeof value === 'object' && value !== null && 'access' in value && 'method' in value && 'path' in value
+
+/** The routes by feature, in the order of declaration. */
+export const routesByFeature: Readonly<Record<string, readonly Route[]>> = Object.fromEntries(
+  Object.entries(features).map(([name, declared]) => [
+    name,
+    Object.values<unknown>(declared).filter(isRoute),
+  ]),
+)
+
+/** All routes, once. */
+export const routes: readonly Route[] = Object.values(routesByFeature).flat()

@@ -1,0 +1,81 @@
+// Spec §7 Notifications: what the server wrote for a member, to read.
+import * as z from 'zod/mini'
+import { Id, Instant, Message, listOf, pageQuery } from './common.ts'
+import { route } from './route.ts'
+
+export const NotificationType = z.enum([
+  'join_event',
+  'new_activity',
+  'activity_updated',
+  'activity_canceled',
+  'leave_event',
+  'post_media',
+  'assembly_announcement',
+  'budget_update',
+  'event_reminder',
+  'new_member_welcome',
+  'role_assignment',
+  'community_event_update',
+  'venue_request',
+])
+export const TargetType = z.enum([
+  'Event',
+  'Activity',
+  'Media',
+  'Announcement',
+  'Finance',
+  'Member',
+  'Session',
+])
+
+export const Notification = z.object({
+  _id: Id,
+  id: Id,
+  type: NotificationType,
+  actor: z.nullable(Id),
+  actorName: z.nullable(z.string()),
+  target: z.nullable(Id),
+  targetType: TargetType,
+  recipientCommunity: Id,
+  scope: z.enum(['community', 'personal']),
+  additionalData: z.object({
+    caption: z.optional(z.string()),
+    mediaUrl: z.optional(z.string()),
+    recipientId: z.optional(Id),
+    venueId: z.optional(Id),
+    venueName: z.optional(z.string()),
+    householdId: z.optional(Id),
+  }),
+  read: z.boolean(),
+  createdAt: Instant,
+})
+
+export const listNotifications = route({
+  method: 'GET',
+  path: '/api/notifications',
+  access: 'member',
+  revision: 'notifications',
+  summary: "The caller's notifications, newest first",
+  query: z.extend(pageQuery(50), { userId: z.optional(Id) }),
+  reply: z.extend(listOf(Notification), { unread: z.number() }),
+})
+
+export const markNotificationRead = route({
+  method: 'PUT',
+  path: '/api/notifications/:id/mark-as-read',
+  access: 'member',
+  summary: 'Mark one notification read',
+  params: z.object({ id: Id }),
+  fence: { id: 'notification' },
+  reply: Message,
+})
+
+export const markAllNotificationsRead = route({
+  method: 'PATCH',
+  path: '/api/notifications/mark-as-read',
+  access: 'member',
+  summary: "Mark all of the caller's notifications read",
+  body: z.object({ userId: z.optional(Id) }),
+  example: {},
+  reply: Message,
+})

@@ -1,0 +1,91 @@
+// Spec §7 Posts: the community's news, to read, like and answer.
+import * as z from 'zod/mini'
+import { Id, Instant, dataOf, listOf, pageQuery, typed } from './common.ts'
+import { route } from './route.ts'
+
+export const Comment = z.object({
+  _id: Id,
+  id: Id,
+  author: Id,
+  authorName: z.string(),
+  comment: z.string(),
+  createdAt: Instant,
+})
+
+export const RecentComment = z.extend(Comment, { post: Id })
+
+export const Post = z.object({
+  _id: Id,
+  id: Id,
+  content: z.string(),
+  media: z.array(z.string()),
+  mediaThumbnails: z.array(z.string()),
+  mediaAlt: z.array(z.string()),
+  /** The author's account; the name stands beside it so that a list needs no second call. */
+  author: Id,
+  authorName: z.string(),
+  authorPicture: z.nullable(z.string()),
+  community: Id,
+  announcement: z.boolean(),
+  visibility: z.enum(['community', 'public']),
+  createdAt: Instant,
+  /** Oldest first; in a feed the last two, on the post's page the first 50. */
+  comments: z.array(Comment),
+  commentCount: z.number(),
+  /** The caller's own id when the caller likes it; other people's likes are a number. */
+  likes: z.array(Id),
+  likeCount: z.number(),
+})
+
+export const communityFeed = route({
+  method: 'GET',
+  path: '/api/posts/community-feed/:communityId',
+  access: 'member',
+  revision: 'feed',
+  summary: "The community's news: announcements pinned, then newest first",
+  params: z.object({ communityId: Id }),
+  fence: { communityId: 'community' },
+  query: pageQuery(20),
+  reply: listOf(Post),
+  failure: 'Fetch community feed error: {detail}',
+})
+
+export const getPost = route({
+  method: 'GET',
+  path: '/api/posts/:id',
+  access: 'visitor',
+  revision: 'feed',
+  summary: 'One post with its comments; a visitor sees a public one',
+  params: z.object({ id: Id }),
+  fence: { id: 'post' },
+  reply: dataOf(Post),
+  failure: 'Fetch post details error: {detail}',
+})
+
+/** Without a body the like is turned over; `{ liked }` sets it, so that a repeated call changes nothing. */
+export const likePost = route({
+  method: 'POST',
+  path: '/api/posts/:id/like',
+  access: 'member',
+  summary: 'Like a post, or take the like back',
+  params: z.object({ id: Id }),
+  fence: { id: 'post' },
+  body: z.optional(z.object({ liked: z.optional(z.boolean()) })),
+  example: { liked: true },
+  reply: dataOf(Post),
+  failure: 'Like post error: {detail}',
+})
+
+export const commentPost = route({
+  method: 'POST',
+  path: '/api/posts/:id/comment',
+  access: 'member',
+  rate: 'post',
+  summary: 'Answer a post',
+  params: z.object({ id: Id }),
+  fence: { id: 'post' },
+  body: z.object({ comment: typed(2_000, 'Please write something first.') }),
+  example: { comment: 'Thank you for sharing this.' },
+  reply: dataOf(Post),
+  failure: 'Comment post error: {detail}',
+})

@@ -1,0 +1,73 @@
+// Spec §7 Uploads: a grant to PUT one file, and the calls that take a file themselves.
+import * as z from 'zod/mini'
+import { Id, typed } from './common.ts'
+import { Material } from './events.ts'
+import { route } from './route.ts'
+
+const grantQuery = z.object({
+  fileName: typed(300, 'Please give the file a name.'),
+  fileType: typed(100, 'Please say what type the file has.'),
+  /** The exact size in bytes; it is signed, so that no more can be sent. */
+  fileSize: z.optional(z.coerce.number().check(z.int(), z.gte(1))),
+})
+
+export const imageUploadUrl = route({
+  method: 'GET',
+  path: '/api/upload/s3-url',
+  access: 'member',
+  rate: 'upload',
+  summary: 'An address to PUT one picture to; the stored address is the same without its query',
+  query: grantQuery,
+  reply: z.object({ url: z.string() }),
+  failure: 'Failed to get signed URL: {detail}',
+})
+
+export const videoUploadUrl = route({
+  method: 'GET',
+  path: '/api/upload/s3-video-url',
+  access: 'member',
+  rate: 'upload',
+  summary: 'An address to PUT one video to',
+  query: grantQuery,
+  reply: z.object({ url: z.string() }),
+  failure: 'Failed to get upload URL.',
+})
+
+export const uploadImage = route({
+  method: 'POST',
+  path: '/api/upload/upload-image',
+  access: 'member',
+  rate: 'upload',
+  multipart: true,
+  summary: 'Send a picture in the field `file`; it is decoded and encoded anew',
+  reply: z.object({ originalUrl: z.string(), thumbnailUrl: z.string() }),
+  failure: 'Failed to upload image.',
+})
+
+export const uploadVideo = route({
+  method: 'POST',
+  path: '/api/upload/upload-video',
+  access: 'member',
+  rate: 'upload',
+  summary: 'Make the thumbnail of a video that was sent before',
+  body: z.object({ videoUrl: typed(400, 'Please name the video.') }),
+  example: { videoUrl: '/files/c/0198c0de-0000-7000-8000-000000000000/video.mp4' },
+  reply: z.object({ thumbnailUrl: z.string() }),
+  failure: 'Failed to upload video or generate thumbnail.',
+})
+
+export const uploadMaterial = route({
+  method: 'POST',
+  path: '/api/upload/materials',
+  access: 'member',
+  rate: 'upload',
+  multipart: true,
+  summary: "Add a file to an event's materials, by its hosts",
+  body: z.object({
+    eventId: Id,
+    title: typed(120, 'Please give the material a title.'),
+    fileType: z.optional(z.string().check(z.maxLength(100))),
+  }),
+  reply: z.object({ success: z.literal(true), data: Material }),
+  failure: 'Failed to add event material(s).',
+})

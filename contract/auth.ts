@@ -277,7 +277,7 @@ export const homeOverview = route({
   method: 'GET',
   path: '/api/auth/homeOverview/:id',
   access: 'member',
-  revision: 'community',
+  revision: ['community', 'events', 'activities', 'feed', 'notifications'],
   summary: 'What Home needs, in one answer; the id is the own account or community',
   params: z.object({ id: Id }),
   fence: { id: 'community' },

@@ -54,7 +54,7 @@ export const listNotifications = route({
   method: 'GET',
   path: '/api/notifications',
   access: 'member',
-  revision: 'notifications',
+  revision: ['notifications'],
   summary: "The caller's notifications, newest first",
   query: z.extend(pageQuery(50), { userId: z.optional(Id) }),
   reply: z.extend(listOf(Notification), { unread: z.number() }),

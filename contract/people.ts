@@ -80,6 +80,7 @@ export const importRoll = route({
         z.maxLength(2_000_000, 'Please bring in at most 2 MB at once.'),
       ),
   }),
+  bodyLimit: 2_100_000,
   example: { csv: 'bahaiId,firstName,lastName,email\nD-10442,Layli,Rahimi,layli@example.org\n' },
   reply: z.object({
     success: z.literal(true),

@@ -1,5 +1,5 @@
 // What a route is: the one place where a call's path, access, shapes and failure text stand together.
-import type { ZodMiniType, output } from 'zod/mini'
+import type { ZodMiniType, input, output } from 'zod/mini'
 
 /**
  * Who may call a route. Deny is the default: a route without a rule does not start.
@@ -46,12 +46,7 @@ export type Fenced =
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Shape = ZodMiniType
 
-export interface Route<
-  Params extends Shape = Shape,
-  Query extends Shape = Shape,
-  Body extends Shape = Shape,
-  Reply extends Shape = Shape,
-> {
+export interface Route {
   readonly method: Method
   /** With parameters as `:name`. */
   readonly path: `/api/${string}`
@@ -60,21 +55,23 @@ export interface Route<
   readonly summary: string
   /** `general` for reads and `write` for writes unless said otherwise. */
   readonly rate?: RateClass
-  readonly params?: Params
-  readonly query?: Query
-  readonly body?: Body
+  readonly params?: Shape
+  readonly query?: Shape
+  readonly body?: Shape
   /** The shape of a good answer; a route without one answers 204 with nothing. */
-  readonly reply?: Reply
+  readonly reply?: Shape
   /** 200 unless said otherwise. */
   readonly status?: 200 | 201 | 202
   /** A body that passes the schema: for the API's document and for the generated tests. */
-  readonly example?: output<Body>
+  readonly example?: unknown
+  /** Bytes that the body may have, where 128 KiB are not enough. */
+  readonly bodyLimit?: number
   /** `multipart/form-data` instead of JSON; the body schema then describes its text fields. */
   readonly multipart?: true
   /** Answers with server-sent events until either side ends it. */
   readonly stream?: true
-  /** Answers with ETag and Last-Modified of this resource, and with 304. */
-  readonly revision?: Resource
+  /** Answers with ETag and Last-Modified of these resources together, and with 304. */
+  readonly revision?: readonly Resource[]
   /** Parameters that name a community's entity: another community's one answers 404. */
   readonly fence?: Readonly<Record<string, Fenced>>
   /** Spec §8. What the browser says when the answer is not OK; `{detail}` is the server's sentence. */
@@ -84,20 +81,25 @@ export interface Route<
 }
 
 /** Declares a call. Both sides import the constant: a misspelt field is a compile error on either. */
-export const route = <
-  Params extends Shape = never,
-  Query extends Shape = never,
-  Body extends Shape = never,
-  Reply extends Shape = never,
->(
-  declared: Route<Params, Query, Body, Reply>,
-): Route<Params, Query, Body, Reply> => declared
+export const route = <const R extends Route>(declared: R): R => declared
 
-type Out<S> = [S] extends [never] ? undefined : S extends Shape ? output<S> : undefined
-export type ParamsOf<R> = R extends Route<infer P, infer _Q, infer _B, infer _R> ? Out<P> : never
-export type QueryOf<R> = R extends Route<infer _P, infer Q, infer _B, infer _R> ? Out<Q> : never
-export type BodyOf<R> = R extends Route<infer _P, infer _Q, infer B, infer _R> ? Out<B> : never
-export type ReplyOf<R> = R extends Route<infer _P, infer _Q, infer _B, infer T> ? Out<T> : never
+type Out<R, Key extends string> = R extends { readonly [K in Key]: infer S extends Shape }
+  ? output<S>
+  : undefined
+type In<R, Key extends string> = R extends { readonly [K in Key]: infer S extends Shape }
+  ? input<S>
+  : undefined
+
+/** What the server's handler receives and returns. */
+export type ParamsOf<R extends Route> = Out<R, 'params'>
+export type QueryOf<R extends Route> = Out<R, 'query'>
+export type BodyOf<R extends Route> = Out<R, 'body'>
+export type ReplyOf<R extends Route> = Out<R, 'reply'>
+
+/** What a caller sends: fields with a default may be left out. */
+export type ParamsIn<R extends Route> = In<R, 'params'>
+export type QueryIn<R extends Route> = In<R, 'query'>
+export type BodyIn<R extends Route> = In<R, 'body'>
 
 /** `/api/events/:id/join` with `{ id }` → `/api/events/0198…/join`. */
 export const pathOf = (declared: { path: string }, params?: Readonly<Record<string, string>>): string =>

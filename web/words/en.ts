@@ -1,0 +1,6 @@
+import type { Messages } from '@lingui/core'
+
+const parts = import.meta.glob<Messages>('./en/*.json', { eager: true, import: 'default' })
+
+/** Every English message. The build puts them, compiled, in a chunk of their own. */
+export const messages: Messages = Object.assign({}, ...Object.values(parts))

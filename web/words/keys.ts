@@ -1,0 +1,32 @@
+// The type of every message key: the union of the keys of all English catalogues.
+// A new catalogue file is one line here.
+interface Catalogues {
+  activities: typeof import('./en/activities.json')
+  admin: typeof import('./en/admin.json')
+  app: typeof import('./en/app.json')
+  assistant: typeof import('./en/assistant.json')
+  auth: typeof import('./en/auth.json')
+  budget: typeof import('./en/budget.json')
+  calendar: typeof import('./en/calendar.json')
+  campaigns: typeof import('./en/campaigns.json')
+  community: typeof import('./en/community.json')
+  drafts: typeof import('./en/drafts.json')
+  events: typeof import('./en/events.json')
+  finance: typeof import('./en/finance.json')
+  home: typeof import('./en/home.json')
+  kit: typeof import('./en/kit.json')
+  notifications: typeof import('./en/notifications.json')
+  people: typeof import('./en/people.json')
+  posts: typeof import('./en/posts.json')
+  progress: typeof import('./en/progress.json')
+  receipts: typeof import('./en/receipts.json')
+  search: typeof import('./en/search.json')
+  sessions: typeof import('./en/sessions.json')
+  settings: typeof import('./en/settings.json')
+  statistics: typeof import('./en/statistics.json')
+  uploads: typeof import('./en/uploads.json')
+  venues: typeof import('./en/venues.json')
+}
+
+/** A message that exists in the English catalogues. */
+export type WordKey = { [Name in keyof Catalogues]: keyof Catalogues[Name] }[keyof Catalogues]

@@ -1,0 +1,60 @@
+// The language of the interface: which one, where it is kept, and its catalogue.
+import { setupI18n, type Messages } from '@lingui/core'
+
+export const languages = ['en', 'fa'] as const
+export type Language = (typeof languages)[number]
+export type Direction = 'ltr' | 'rtl'
+
+/** Each language by its own name, as a person who reads only that one must find it. */
+export const languageNames: Readonly<Record<Language, string>> = { en: 'English', fa: 'فارسی' }
+
+/** The storage key of the chosen language. */
+export const languageKey = 'nineteen-language'
+
+export const i18n = setupI18n()
+
+export const directionOf = (language: Language): Direction => (language === 'fa' ? 'rtl' : 'ltr')
+
+export const isLanguage = (value: unknown): value is Language => languages.some((one) => one === value)
+
+/** The language now shown. */
+export const languageNow = (): Language => (isLanguage(i18n.locale) ? i18n.locale : 'en')
+
+/** The kept choice, else the first language of the browser that we have, else English. */
+export const preferredLanguage = (): Language => {
+  const kept = readKept()
+  if (isLanguage(kept)) return kept
+  const spoken = navigator.languages.map((tag) => tag.slice(0, 2))
+  return spoken.find(isLanguage) ?? 'en'
+}
+
+/** Loads a language's catalogue and shows it; `lang` and `dir` of the document follow. */
+export const showLanguage = async (language: Language): Promise<void> => {
+  const messages = await catalogues[language]()
+  i18n.loadAndActivate({ locale: language, messages })
+  document.documentElement.lang = language
+  document.documentElement.dir = directionOf(language)
+}
+
+/** A person's choice: kept on this device and shown. */
+export const chooseLanguage = async (language: Language): Promise<void> => {
+  try {
+    localStorage.setItem(languageKey, language)
+  } catch {
+    // A browser that keeps nothing still shows the choice until the page closes.
+  }
+  await showLanguage(language)
+}
+
+const catalogues: Readonly<Record<Language, () => Promise<Messages>>> = {
+  en: async () => (await import('./en.ts')).messages,
+  fa: async () => (await import('./fa.ts')).messages,
+}
+
+const readKept = (): string | null => {
+  try {
+    return localStorage.getItem(languageKey)
+  } catch {
+    return null
+  }
+}

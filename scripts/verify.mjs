@@ -1,0 +1,216 @@
+// npm test and npm run check: every step runs, whatever the one before found, and the last line adds up.
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureBuilt } from './build.mjs'
+import { findChromium, findPostgres15 } from './debian.mjs'
+import { elapsed, Fault, ROOT, run, say, toolEnvironment } from './run.mjs'
+
+/** @typedef {{ passed: number, failed: number, note?: string }} Count */
+/** @typedef {{ name: string, count: () => Promise<Count> }} Step */
+
+/**
+ * @param {'test' | 'check'} task
+ * @param {string} engine
+ * @returns {Promise<number>} The exit code.
+ */
+export const verify = async (task, engine) => {
+  const scratch = mkdtempSync(join(tmpdir(), 'nineteen-test-'))
+  // PostgreSQL's own account passes through it when the tests run as root.
+  chmodSync(scratch, 0o711)
+  const steps = [
+    ...sourceSteps(engine),
+    ...(task === 'test' ? testSteps(engine, scratch) : [unitTests(engine, scratch)]),
+  ]
+  let interrupted = false
+  process.on('SIGINT', () => (interrupted = true))
+  try {
+    const lines = []
+    const total = { passed: 0, failed: 0 }
+    for (const step of steps) {
+      if (interrupted) return 130
+      const { line, count } = await take(step)
+      lines.push(line)
+      total.passed += count.passed
+      total.failed += count.failed
+    }
+    say(`\n— Summary\n${lines.join('\n')}\n`)
+    say(`${total.passed} passed, ${total.failed} failed`)
+    return total.failed === 0 ? 0 : 1
+  } finally {
+    rmSync(scratch, { recursive: true, force: true })
+  }
+}
+
+/** @param {Step} step */
+const take = async (step) => {
+  const since = Date.now()
+  say(`\n— ${step.name}`)
+  const count = await step.count().catch(failedWith)
+  const sign = count.failed > 0 ? '✗' : count.passed > 0 ? '✓' : '–'
+  const figures = [
+    `${count.passed} passed, ${count.failed} failed`,
+    elapsed(since),
+    ...(count.note ? [count.note] : []),
+  ]
+  const line = `${sign} ${step.name}: ${figures.join(', ')}`
+  say(line)
+  return { line, count }
+}
+
+/**
+ * @param {unknown} error
+ * @returns {Count}
+ */
+const failedWith = (error) => {
+  say(error instanceof Fault ? error.message : String(error instanceof Error ? error.stack : error))
+  return { passed: 0, failed: 1 }
+}
+
+/**
+ * @param {string} engine
+ * @returns {Step[]}
+ */
+const sourceSteps = (engine) => {
+  const tool = (/** @type {string} */ name) => join(ROOT, 'node_modules', '.bin', name)
+  const rules = join('scripts', 'house.ts')
+  return [
+    plain('Types', [tool('tsc'), '-p', '.']),
+    plain('Lint', [tool('oxlint'), '--type-aware', '--deny-warnings']),
+    plain('Format', [tool('oxfmt'), '--check']),
+    ...(existsSync(join(ROOT, rules)) ? [plain('House rules', [engine, rules])] : []),
+  ]
+}
+
+/**
+ * @param {string} engine
+ * @param {string} scratch
+ * @returns {Step[]}
+ */
+const testSteps = (engine, scratch) => [
+  unitTests(engine, scratch),
+  {
+    name: 'Server tests on PostgreSQL 15',
+    count: async () => {
+      const bin = await findPostgres15().catch(withoutPostgres15)
+      if (typeof bin !== 'string') return bin
+      return vitest(engine, scratch, ['server/'], { TEST_POSTGRES_BIN: bin })
+    },
+  },
+  {
+    name: 'Build',
+    count: async () =>
+      ensureBuilt(engine).then((built) => ({
+        passed: 1,
+        failed: 0,
+        ...(built ? {} : { note: 'nothing had changed' }),
+      })),
+  },
+  ...(existsSync(join(ROOT, 'playwright.config.ts'))
+    ? [{ name: 'Browser journeys', count: () => journeys(engine, scratch) }]
+    : []),
+]
+
+/**
+ * @param {string} engine
+ * @param {string} scratch
+ * @returns {Step}
+ */
+const unitTests = (engine, scratch) => ({
+  name: 'Unit and server tests on the built-in PostgreSQL',
+  count: () => vitest(engine, scratch, [], {}),
+})
+
+/**
+ * The same tests ran on the built-in PostgreSQL; only where nobody looks must this part not be missing.
+ * @param {unknown} error
+ * @returns {Count}
+ */
+const withoutPostgres15 = (error) => {
+  if (!(error instanceof Fault)) throw error
+  say(error.message)
+  return { passed: 0, failed: process.env.CI ? 1 : 0, note: 'did not run: no PostgreSQL 15 here' }
+}
+
+/**
+ * @param {string} name
+ * @param {string[]} command
+ * @returns {Step}
+ */
+const plain = (name, command) => ({
+  name,
+  count: async () => {
+    const { code } = await run(command)
+    return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  },
+})
+
+/**
+ * @param {string} engine
+ * @param {string} scratch
+ * @param {string[]} words
+ * @param {Record<string, string>} more
+ * @returns {Promise<Count>}
+ */
+const vitest = async (engine, scratch, words, more) => {
+  const report = join(scratch, 'vitest.json')
+  rmSync(report, { force: true })
+  const tool = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const { code } = await run([engine, tool, 'run', ...words, ...reporters], {
+    env: testEnvironment(scratch, more),
+  })
+  const read = readReport(report)
+  if (read === null) return { passed: 0, failed: 1 }
+  // A file that cannot be loaded has no test to fail, and is a failure all the same.
+  const unloaded = read.testResults.filter(
+    (/** @type {any} */ file) =>
+      file.status === 'failed' &&
+      !file.assertionResults.some((/** @type {any} */ one) => one.status === 'failed'),
+  ).length
+  const failed = read.numFailedTests + unloaded
+  return withSkipped(read.numPassedTests, atLeastOne(failed, code), read.numPendingTests)
+}
+
+/**
+ * @param {string} engine
+ * @param {string} scratch
+ * @returns {Promise<Count>}
+ */
+const journeys = async (engine, scratch) => {
+  const chromium = await findChromium()
+  const report = join(scratch, 'playwright.json')
+  const tool = join(ROOT, 'node_modules', '@playwright', 'test', 'cli.js')
+  const env = testEnvironment(scratch, { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report })
+  const { code } = await run([engine, tool, 'test', '--reporter=line,json'], { env })
+  const stats = readReport(report)?.stats
+  if (stats === undefined) return { passed: 0, failed: 1 }
+  return withSkipped(stats.expected, atLeastOne(stats.unexpected + stats.flaky, code), stats.skipped)
+}
+
+/**
+ * @param {number} passed
+ * @param {number} failed
+ * @param {number} skipped
+ * @returns {Count}
+ */
+const withSkipped = (passed, failed, skipped) => ({
+  passed,
+  failed,
+  ...(skipped > 0 ? { note: `${skipped} did not run` } : {}),
+})
+
+/**
+ * @param {number} failed
+ * @param {number} code
+ */
+const atLeastOne = (failed, code) => (failed === 0 && code !== 0 ? 1 : failed)
+
+/**
+ * @param {string} scratch
+ * @param {Record<string, string>} more
+ */
+const testEnvironment = (scratch, more) => ({ ...toolEnvironment(), TEST_DATA: scratch, ...more })
+
+/** @param {string} path */
+const readReport = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null)

@@ -1,0 +1,124 @@
+// Spec §7, the cache helper: what to ask for goes in, what TanStack Query needs comes out.
+import { hashKey } from '@tanstack/react-query'
+import type { ReplyOf, Route } from '#contract/route.ts'
+import { CallError } from './call-error.ts'
+import { send, type CallInput, type Loosened } from './call.ts'
+import { keep, type KeptEntry, type PrivateKey } from './keep.ts'
+import { openKeptAnswers, type Device, type Place } from './kept-answers.ts'
+import { openLate } from './late.ts'
+import { line, type Line } from './line.ts'
+
+/** A call that may be asked again at will. */
+export type Question = Route & { readonly method: 'GET' }
+
+export interface AskOptions {
+  /** Milliseconds in which the answer is given again without a request. */
+  readonly fresh?: number
+  /** The storage key under which the answer outlives the tab. Only one question may use a key. */
+  readonly keepAs?: Exclude<PrivateKey, 'familyInfo'>
+}
+
+/** Spec §9: the freshness window unless said otherwise, and the one of a post's page. */
+export const freshness = { usual: 60_000, post: 5 * 60_000 } as const
+
+/** What TanStack Query's hooks and clients take. */
+export interface Asked<T> {
+  readonly queryKey: readonly [route: string, owner: string | null, parts: unknown]
+  readonly queryFn: (context: { readonly signal?: AbortSignal }) => Promise<T>
+  readonly staleTime: () => number
+  readonly initialData: () => T | undefined
+  readonly initialDataUpdatedAt: () => number | undefined
+}
+
+type Rest<R extends Route> =
+  object extends CallInput<R>
+    ? [given?: CallInput<R>, options?: AskOptions]
+    : [given: CallInput<R>, options?: AskOptions]
+
+/** Opens a cache of answers over a line and a device's storage. The app has one; each test has its own. */
+export const openAsk = (over: Line, device: Device) => {
+  const shelf = openKeptAnswers(device)
+  const late = openLate()
+
+  const fetchAnswer = async <R extends Question>(
+    route: R,
+    input: Loosened,
+    place: Place,
+  ): Promise<ReplyOf<R>> => {
+    const old = read(route, shelf.find(place))
+    try {
+      const answer = await send(over, route, old ? { ...input, known: old } : input)
+      const same = answer.unchanged ? old : null
+      const data = same ? same.data : answer.data
+      shelf.put(place, {
+        data,
+        at: Date.now(),
+        etag: answer.etag ?? same?.etag ?? null,
+        lastModified: answer.lastModified ?? same?.lastModified ?? null,
+      })
+      late.drop(place.name)
+      return data
+    } catch (error) {
+      if (input.signal?.aborted) throw error
+      if (isNoLonger(error)) shelf.forget(place)
+      if (!old || isNoLonger(error) || place.owner !== device.owner()) throw error
+      late.set(place.name, old.at)
+      return old.data
+    }
+  }
+
+  /** `useQuery(ask(listEvents, {}, { keepAs: 'events' }))`. */
+  const ask = <R extends Question>(route: R, ...[given, options]: Rest<R>): Asked<ReplyOf<R>> => {
+    const input: Loosened = given ?? {}
+    const { fresh = freshness.usual, keepAs } = options ?? {}
+    const owner = device.owner()
+    const queryKey: Asked<unknown>['queryKey'] = [
+      routeKey(route),
+      owner,
+      { params: input.params, query: input.query },
+    ]
+    const place = { name: hashKey(queryKey), owner, keepAs }
+    return {
+      queryKey,
+      queryFn: ({ signal }) => fetchAnswer(route, { ...input, signal }, place),
+      // An answer given for want of a newer one is old from the start: the next look asks again.
+      staleTime: () => (late.since(place.name) === null ? fresh : 0),
+      initialData: () => read(route, shelf.find(place))?.data,
+      initialDataUpdatedAt: () => shelf.find(place)?.at,
+    }
+  }
+
+  return {
+    ask,
+    late,
+    /** At sign-out and when another person signs in: nothing of before remains. */
+    clear: () => {
+      shelf.clear()
+      late.clear()
+    },
+  }
+}
+
+/** The first part of a question's key: `invalidateQueries({ queryKey: [routeKey(listEvents)] })`. */
+export const routeKey = ({ method, path }: Pick<Route, 'method' | 'path'>): string => `${method} ${path}`
+
+/** The app's own. */
+export const answers = openAsk(line, keep)
+export const { ask } = answers
+
+/**
+ * Kept data never stands in for these: the person may not see it any more. A 404 is among them, since
+ * what another community owns, what was deleted and what was never there all answer so.
+ */
+const isNoLonger = (error: unknown): boolean =>
+  error instanceof CallError && [401, 403, 404, 419].includes(error.status)
+
+/** What was kept, if it still has the shape of the route's answer. */
+function read<R extends Route>(
+  route: R,
+  kept: KeptEntry | null,
+): (KeptEntry & { readonly data: ReplyOf<R> }) | null
+function read(route: Route, kept: KeptEntry | null): KeptEntry | null {
+  const found = kept && route.reply?.safeParse(kept.data)
+  return found?.success ? { ...kept, data: found.data } : null
+}

@@ -1,0 +1,75 @@
+// Spec §8: what a call that failed says.
+import * as z from 'zod/mini'
+import { Refusal } from '#contract/common.ts'
+import type { Route } from '#contract/route.ts'
+
+interface Facts {
+  readonly status: number
+  readonly detail: string | null
+  readonly code: string | null
+  readonly fields: Readonly<Record<string, string>>
+  readonly retryAfter: number | null
+}
+
+/** A call without a good answer. Its message may be shown to people as it is. */
+export class CallError extends Error {
+  override readonly name = 'CallError'
+  /** The answer's status, or 0 when no answer came. */
+  readonly status: number
+  /** The server's own sentence, where it gave one. */
+  readonly detail: string | null
+  /** The server's stable word for the reason. */
+  readonly code: string | null
+  /** One sentence for each field that was refused. */
+  readonly fields: Readonly<Record<string, string>>
+  /** Seconds to wait before asking again (429, 503). */
+  readonly retryAfter: number | null
+
+  constructor(message: string, facts: Facts) {
+    super(message)
+    this.status = facts.status
+    this.detail = facts.detail
+    this.code = facts.code
+    this.fields = facts.fields
+    this.retryAfter = facts.retryAfter
+  }
+
+  /** No answer came: the network is away, or the server is. */
+  get offline() {
+    return this.status === 0
+  }
+}
+
+type Failing = Pick<Route, 'method' | 'failure' | 'networkFailure'>
+
+/** The route's own text with the server's sentence in it, else that sentence, else `Error {method} {path}`. */
+export const refusalError = (route: Failing, path: string, response: Response, body: unknown): CallError => {
+  const said = Said.safeParse(body).data
+  const detail = said?.message || said?.error || null
+  const plain = `Error ${route.method} ${path}`
+  const text = route.failure?.replace('{detail}', () => detail ?? (response.statusText || plain))
+  return new CallError(text ?? detail ?? plain, {
+    status: response.status,
+    detail,
+    code: said?.code ?? null,
+    fields: said?.fields ?? {},
+    retryAfter: secondsIn(response.headers.get('retry-after')),
+  })
+}
+
+export const networkError = (route: Failing): CallError =>
+  new CallError(route.networkFailure ?? 'The server did not answer. Please check your connection.', {
+    status: 0,
+    detail: null,
+    code: null,
+    fields: {},
+    retryAfter: null,
+  })
+
+const Said = z.partial(Refusal)
+
+const secondsIn = (header: string | null): number | null => {
+  if (header === null) return null
+  const seconds = Number(header)
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds : null
+}

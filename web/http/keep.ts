@@ -1,0 +1,162 @@
+// Spec §9: every storage key of the app, in one place. Everything private carries the id of the person it
+// belongs to, is invisible to anyone else who signs in on the device, and is gone at sign-out.
+import * as z from 'zod/mini'
+import { User } from '#contract/auth.ts'
+import { openShelf, type Shelf } from './shelf.ts'
+
+export type SignedInUser = z.output<typeof User>
+
+/** What a sign-in or a refresh brings. */
+export interface Grant {
+  readonly token: string
+  readonly refreshToken: string
+  readonly user: SignedInUser
+}
+
+/** Keys of the session itself. The two `auth…Token` keys are read where an older client left them. */
+const sessionKeys = ['token', 'refreshToken', 'authToken', 'authRefreshToken', 'authUser'] as const
+
+const privateKeys = [
+  'userProfile',
+  'familyInfo',
+  'communityMeta',
+  'communityStats',
+  'lsa',
+  'events',
+  'activities',
+  'activitiesCache',
+  'previewFeed',
+  'newsFeed',
+  'recentComments',
+  'notifications',
+  'formProgress',
+  'pendingRecovery',
+] as const
+export type PrivateKey = (typeof privateKeys)[number]
+
+/** Keys of the tab: gone when it closes, and at sign-out. */
+const tabKeys = { lastRoute: 'lastProtectedRoute', bannerShown: 'recoveryBannerShown' } as const
+
+/** Not private: how far this device's clock is from the server's. */
+const clockKey = 'serverTimeOffset'
+
+/** A kept answer as spec §3 names it, with its owner. */
+export interface KeptEntry {
+  readonly data: unknown
+  readonly at: number
+  readonly etag: string | null
+  readonly lastModified: string | null
+}
+
+/** Names and relations only: nothing of health, consent, money or addresses is kept on a device. */
+const FamilyInfo = z.array(z.object({ name: z.string(), relation: z.string() }))
+export type FamilyInfo = z.output<typeof FamilyInfo>
+
+export type Keep = ReturnType<typeof openKeep>
+
+/** Opens the two storages; `find…` is asked at each use, since a browser may forbid even to look. */
+export const openKeep = (findDevice: () => Shelf | undefined, findTab: () => Shelf | undefined) => {
+  const device = openShelf(findDevice)
+  const tab = openShelf(findTab)
+  const user = () => userIn(device.getItem('authUser'))
+  const owner = () => user()?._id ?? null
+
+  const entry = (key: PrivateKey): KeptEntry | null => {
+    const found = Stamped.safeParse(parsed(device.getItem(key)))
+    return found.success && found.data.user === owner() ? found.data : null
+  }
+  const setEntry = (key: PrivateKey, kept: KeptEntry) => {
+    const mine = owner()
+    if (mine !== null) device.setItem(key, JSON.stringify({ user: mine, ...kept }))
+  }
+  const write = (key: Exclude<PrivateKey, 'familyInfo'>, data: unknown) =>
+    setEntry(key, { data, at: Date.now(), etag: null, lastModified: null })
+  const drop = (key: PrivateKey) => device.removeItem(key)
+  const dropPrivate = () => {
+    privateKeys.forEach(drop)
+    Object.values(tabKeys).forEach((key) => tab.removeItem(key))
+  }
+  const dropTokens = () => sessionKeys.forEach((key) => key === 'authUser' || device.removeItem(key))
+
+  return {
+    /** Spec §6: `token`, or `authToken` holding a string or an object with a token field. */
+    token: () => device.getItem('token') ?? tokenIn(device.getItem('authToken')),
+    refreshToken: () => device.getItem('refreshToken') ?? tokenIn(device.getItem('authRefreshToken')),
+    user,
+    owner,
+    /** The token is written last: other tabs look when it changes, and then the rest must stand. */
+    setGrant: (grant: Grant) => {
+      if (owner() !== grant.user._id) dropPrivate()
+      dropTokens()
+      device.setItem('authUser', JSON.stringify(grant.user))
+      device.setItem('refreshToken', grant.refreshToken)
+      device.setItem('token', grant.token)
+    },
+    setUser: (changed: SignedInUser) => device.setItem('authUser', JSON.stringify(changed)),
+    dropTokens,
+    /** Sign-out: nothing of the person stays on the device. */
+    clear: () => {
+      sessionKeys.forEach((key) => device.removeItem(key))
+      dropPrivate()
+    },
+
+    entry,
+    setEntry,
+    /** What was kept under a key, if it is this person's and still has the shape that is asked for. */
+    read: <T extends z.ZodMiniType>(key: PrivateKey, shape: T): z.output<T> | null => {
+      const found = entry(key)
+      const result = found && shape.safeParse(found.data)
+      return result?.success ? result.data : null
+    },
+    write,
+    drop,
+    family: () => FamilyInfo.safeParse(entry('familyInfo')?.data).data ?? [],
+    setFamily: (people: FamilyInfo) =>
+      setEntry('familyInfo', {
+        data: FamilyInfo.parse(people),
+        at: Date.now(),
+        etag: null,
+        lastModified: null,
+      }),
+
+    lastRoute: () => tab.getItem(tabKeys.lastRoute),
+    setLastRoute: (path: string) => tab.setItem(tabKeys.lastRoute, path),
+    bannerShown: () => tab.getItem(tabKeys.bannerShown) === 'true',
+    setBannerShown: () => tab.setItem(tabKeys.bannerShown, 'true'),
+    clockOffset: () => Number(device.getItem(clockKey) ?? 0) || 0,
+    setClockOffset: (ms: number) => device.setItem(clockKey, String(ms)),
+  }
+}
+
+/** The app's own. */
+export const keep = openKeep(
+  () => globalThis.window?.localStorage,
+  () => globalThis.window?.sessionStorage,
+)
+
+const Stamped = z.object({
+  user: z.string(),
+  data: z.unknown(),
+  at: z.number(),
+  etag: z._default(z.nullable(z.string()), null),
+  lastModified: z._default(z.nullable(z.string()), null),
+})
+const TokenHolder = z.object({ token: z.string() })
+
+const parsed = (text: string | null): unknown => {
+  if (text === null) return null
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+const userIn = (text: string | null): SignedInUser | null => User.safeParse(parsed(text)).data ?? null
+
+const tokenIn = (text: string | null): string | null => {
+  if (text === null || text === '') return null
+  const value = parsed(text)
+  if (typeof value === 'string') return value
+  return TokenHolder.safeParse(value).data?.token ?? (value === null ? text : null)
+}

@@ -1,0 +1,39 @@
+// What a call needs of its surroundings: where the server is, the token, the clock, and whom to ask when the
+// server says that the session is over.
+import { keep } from './keep.ts'
+import { openServerTime, type ServerTime } from './server-time.ts'
+
+export interface Line {
+  /** Empty in the browser: the app's own origin. */
+  readonly origin: string
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>
+  readonly token: () => string | null
+  readonly time: ServerTime
+  /** Asked after a 401 or 419 with the token that was sent; true means: try again with the stored one. */
+  readonly refused: (token: string | null) => Promise<boolean>
+  readonly warn: (text: string) => void
+}
+
+/** The server's time as the app knows it. */
+export const serverTime = openServerTime({
+  now: () => Date.now(),
+  offset: keep.clockOffset(),
+  changed: keep.setClockOffset,
+})
+
+/** The app's own line. */
+export const line: Line = {
+  origin: '',
+  fetch: (url, init) => fetch(url, init),
+  token: keep.token,
+  time: serverTime,
+  refused: (token) => session.refused(token),
+  warn: (text) => console.warn(text),
+}
+
+/** The session sets itself here when it opens; until then nothing can renew. */
+export const answerRefusals = (refused: Line['refused']): void => {
+  session.refused = refused
+}
+
+const session: { refused: Line['refused'] } = { refused: async () => false }

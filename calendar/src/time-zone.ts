@@ -35,15 +35,17 @@ export const millisecondsOfClock = (time: string): number => {
 const wallMilliseconds = (civilDay: CivilDay, time: string): number =>
   dayNumberOf(civilDay) * millisecondsInDay + millisecondsOfClock(time)
 
-// Daylight time puts clocks forward, so the smaller offset of winter and summer is standard time. Morocco
-// alone keeps its +01:00 as standard time and puts clocks back in Ramaḍán, which wanders through the year.
+// Daylight time puts clocks forward and lasts at most 238 days, so the smallest offset of the last 240 days is
+// standard time. A zone that has since settled on another standard time is not taken back to its old one.
 const standardOffset = (civilDay: CivilDay, timeZone: string): number => {
-  const year = Number(civilDay.slice(0, 4))
-  const january = offsetAt(Date.UTC(year, 0, 1, 12), timeZone)
-  const july = offsetAt(Date.UTC(year, 6, 1, 12), timeZone)
-  const morocco = moroccanZones.includes(timeZone) && civilDay >= '2018-10-28'
-  return morocco ? Math.max(january, july) : Math.min(january, july)
+  const offsetAfter = (days: number) => offsetAt((dayNumberOf(civilDay) + days) * millisecondsInDay, timeZone)
+  if (moroccanZones.includes(timeZone) && civilDay >= '2018-10-28') return moroccanOffset(offsetAfter)
+  return Math.min(...[0, -60, -120, -180, -240].map(offsetAfter))
 }
+
+// Morocco keeps its +01:00 as standard time and puts clocks back around Ramaḍán, for less than fifty days.
+const moroccanOffset = (offsetAfter: (days: number) => number): number =>
+  Math.max(offsetAfter(0), offsetAfter(50))
 
 const moroccanZones: readonly string[] = ['Africa/Casablanca', 'Africa/El_Aaiun']
 

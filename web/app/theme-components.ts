@@ -1,0 +1,92 @@
+// MUI's parts in our shape: large targets, full buttons, flat cards, one focus ring.
+import type { Components, Theme } from '@mui/material/styles'
+
+type Parts = Components<Omit<Theme, 'components'>>
+
+const buttons: Parts = {
+  MuiButtonBase: { defaultProps: { disableRipple: true } },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: {
+        minHeight: 48,
+        borderRadius: 24,
+        paddingInline: 24,
+        transition: 'background-color 150ms, border-color 150ms',
+        '@media (forced-colors: active)': { border: '1px solid ButtonText' },
+      },
+      sizeLarge: { minHeight: 56, borderRadius: 28 },
+      outlined: ({ theme }) => ({ borderColor: theme.vars.palette.outline }),
+      text: { paddingInline: 12 },
+    },
+  },
+  MuiIconButton: { styleOverrides: { root: { width: 48, height: 48, color: 'inherit' } } },
+  MuiChip: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        height: 40,
+        borderRadius: 24,
+        paddingInline: 4,
+        fontSize: '0.9375rem',
+        fontWeight: 700,
+        backgroundColor: theme.vars.palette.surface1,
+      }),
+    },
+  },
+}
+
+const inputs: Parts = {
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        minHeight: 48,
+        borderRadius: 12,
+        backgroundColor: theme.vars.palette.background.paper,
+        fontSize: '1.0625rem',
+        '& .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.outline },
+        '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 2 },
+      }),
+      input: { paddingBlock: 11, height: 26 },
+      multiline: { paddingBlock: 11 },
+    },
+  },
+  MuiCheckbox: {
+    styleOverrides: { root: ({ theme }) => ({ width: 48, height: 48, color: theme.vars.palette.outline }) },
+  },
+  MuiRadio: {
+    styleOverrides: { root: ({ theme }) => ({ width: 48, height: 48, color: theme.vars.palette.outline }) },
+  },
+  MuiTab: {
+    styleOverrides: {
+      root: { minHeight: 48, minWidth: 48, textTransform: 'none', fontSize: '1.0625rem', fontWeight: 700 },
+    },
+  },
+}
+
+const surfaces: Parts = {
+  MuiCssBaseline: {
+    styleOverrides: {
+      html: { scrollPaddingTop: 72, scrollPaddingBottom: 88 },
+    },
+  },
+  MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+  MuiDialog: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        borderRadius: 28,
+        boxShadow: theme.vars.shadows[3],
+        backgroundColor: theme.vars.palette.background.paper,
+      }),
+    },
+  },
+  MuiMenu: {
+    styleOverrides: {
+      paper: ({ theme }) => ({ borderRadius: 16, border: `1px solid ${theme.vars.palette.divider}` }),
+    },
+  },
+  MuiMenuItem: { styleOverrides: { root: { minHeight: 48, fontSize: '1.0625rem' } } },
+  MuiLink: { defaultProps: { underline: 'always' }, styleOverrides: { root: { fontWeight: 'inherit' } } },
+}
+
+/** The overrides of the theme. */
+export const components: Parts = { ...buttons, ...inputs, ...surfaces }

@@ -1,0 +1,34 @@
+interface Props {
+  name: string
+  imageUrl?: string | null
+  size?: 32 | 40 | 48 | 96
+  /** Where the name stands beside it, the picture is silent. */
+  named?: boolean
+}
+
+/** A person's picture, or the first letters of the name. */
+export const Avatar = ({ name, imageUrl, size = 40, named = false }: Props) => (
+  <span
+    className="face"
+    style={{ width: size, height: size, fontSize: `${size / 42}rem` }}
+    {...(named ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}
+  >
+    {imageUrl ? (
+      <img src={imageUrl} alt="" width={size} height={size} loading="lazy" decoding="async" />
+    ) : (
+      initials(name)
+    )}
+  </span>
+)
+
+const initials = (name: string): string => {
+  const words = name.trim().split(/\s+/)
+  const letters = [words.at(0), words.length > 1 ? words.at(-1) : ''].map(
+    (word) => [...(word ?? '')].at(0) ?? '',
+  )
+  // A zero-width non-joiner keeps Persian letters apart, as initials stand.
+  return letters
+    .filter((letter) => letter !== '')
+    .join('\u200c')
+    .toLocaleUpperCase()
+}

@@ -1,0 +1,99 @@
+import MuiButton from '@mui/material/Button'
+import type { MouseEvent, ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
+
+interface Common {
+  children: ReactNode
+  /** `main` once a view, `outlined` for the second action, `text` for the rest. */
+  look?: 'main' | 'outlined' | 'text'
+  /** A path of @mdi/js before the words. */
+  icon?: string
+  /** Its name where the words alone do not name what it acts on: "I'm going to Feast of Qawl". */
+  label?: string
+  size?: 'medium' | 'large'
+  full?: boolean
+  danger?: boolean
+}
+
+interface ButtonProps extends Common {
+  onClick?: (event: MouseEvent<HTMLButtonElement>) => void
+  type?: 'button' | 'submit'
+  /** While its work runs: it keeps its width, says the busy words and does nothing when pressed again. */
+  busy?: boolean
+  /** The words while busy; without them its own words stay. */
+  busyLabel?: string
+  disabled?: boolean
+  /** For a button that is on or off. */
+  pressed?: boolean
+  expanded?: boolean
+}
+
+const variants = { main: 'contained', outlined: 'outlined', text: 'text' } as const
+
+const shape = ({
+  look = 'outlined',
+  icon,
+  label,
+  size = 'medium',
+  full = false,
+  danger = false,
+}: Common) => ({
+  variant: variants[look],
+  size,
+  fullWidth: full,
+  color: danger ? ('error' as const) : ('primary' as const),
+  ...(icon === undefined ? {} : { startIcon: <Icon path={icon} size={22} /> }),
+  ...(label === undefined ? {} : { 'aria-label': label }),
+})
+
+/** A button that acts. */
+export const Button = ({
+  busy = false,
+  busyLabel,
+  onClick,
+  type = 'button',
+  disabled = false,
+  pressed,
+  expanded,
+  ...common
+}: ButtonProps) => (
+  <MuiButton
+    {...shape(common)}
+    type={type}
+    disabled={disabled}
+    {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}
+    {...(expanded === undefined ? {} : { 'aria-expanded': expanded })}
+    {...(busy ? { 'aria-disabled': true } : {})}
+    onClick={(event) => {
+      if (busy) event.preventDefault()
+      else onClick?.(event)
+    }}
+  >
+    {busyLabel === undefined ? (
+      common.children
+    ) : (
+      <TwoLabels idle={common.children} busy={busyLabel} isBusy={busy} />
+    )}
+  </MuiButton>
+)
+
+interface LinkButtonProps extends Common {
+  href: string
+  /** Opens beside the app, as for the licence while a form is filled in. */
+  newTab?: boolean
+}
+
+/** A link that looks like a button. */
+export const LinkButton = ({ href, newTab = false, ...common }: LinkButtonProps) => (
+  <MuiButton {...shape(common)} href={href} {...(newTab ? { target: '_blank', rel: 'noopener' } : {})}>
+    {common.children}
+  </MuiButton>
+)
+
+/** Both labels lie in one grid cell, so the wider one gives the width and nothing moves. */
+const TwoLabels = ({ idle, busy, isBusy }: { idle: ReactNode; busy: string; isBusy: boolean }) => (
+  <span style={{ display: 'grid' }}>
+    <span style={{ gridArea: '1 / 1', visibility: isBusy ? 'hidden' : 'visible' }}>{idle}</span>
+    <span style={{ gridArea: '1 / 1', visibility: isBusy ? 'visible' : 'hidden' }}>{busy}</span>
+  </span>
+)

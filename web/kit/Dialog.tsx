@@ -1,0 +1,45 @@
+import MuiDialog from '@mui/material/Dialog'
+import { mdiClose } from '@mdi/js'
+import { useId, type ReactNode } from 'react'
+import { useWords } from '#web/words/words.ts'
+import { IconButton } from './IconButton.tsx'
+import { useHold } from './hold.ts'
+
+interface Props {
+  open: boolean
+  title: string
+  onClose: () => void
+  children: ReactNode
+  /** The buttons at its foot. */
+  actions?: ReactNode
+  /** An `alert` interrupts and is closed by its own buttons only. */
+  kind?: 'dialog' | 'alert'
+  /** The close button's name, where closing does more than close. */
+  closeLabel?: string
+}
+
+/** A dialog. Keep it for what cannot be undone; all else is done at once, with Undo. */
+export const Dialog = ({ open, title, onClose, children, actions, kind = 'dialog', closeLabel }: Props) => {
+  const { t } = useWords()
+  const heading = useId()
+  useHold(open)
+  return (
+    <MuiDialog
+      open={open}
+      onClose={(_, reason) => {
+        if (kind === 'dialog' || reason === 'escapeKeyDown') onClose()
+      }}
+      fullWidth
+      maxWidth="xs"
+      aria-labelledby={heading}
+      slotProps={{ paper: { ...(kind === 'alert' ? { role: 'alertdialog' } : {}) } }}
+    >
+      <div className="sheet-head">
+        <h2 id={heading}>{title}</h2>
+        <IconButton label={closeLabel ?? t('kit.close')} icon={mdiClose} onClick={onClose} />
+      </div>
+      <div className="sheet-body">{children}</div>
+      {actions === undefined ? null : <div className="sheet-foot line">{actions}</div>}
+    </MuiDialog>
+  )
+}

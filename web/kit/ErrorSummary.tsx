@@ -1,0 +1,51 @@
+import { mdiAlertCircleOutline } from '@mdi/js'
+import { useEffect, useRef } from 'react'
+import { useWords } from '#web/words/words.ts'
+import { Icon } from './Icon.tsx'
+
+export interface SummaryItem {
+  /** The `name` of the field, so that the link can take the person there. */
+  name: string
+  error: string
+}
+
+interface Props {
+  items: readonly SummaryItem[]
+  /** Changes with every attempt to send (a submit count), so that the summary takes focus each time. */
+  attempt: number
+}
+
+/** What a form still needs, with a link to each field; takes focus when sending failed. */
+export const ErrorSummary = ({ items, attempt }: Props) => {
+  const { t } = useWords()
+  const box = useRef<HTMLDivElement>(null)
+  const empty = items.length === 0
+  useEffect(() => {
+    if (!empty && attempt > 0) box.current?.focus()
+  }, [attempt, empty])
+  if (empty) return null
+  return (
+    <div ref={box} tabIndex={-1} role="alert" className="notice notice-error">
+      <Icon path={mdiAlertCircleOutline} />
+      <div>
+        <p className="t-label">{t('kit.errorSummary', { count: items.length })}</p>
+        <ul>
+          {items.map((item) => (
+            <li key={item.name}>
+              <a href={`#${item.name}`} onClick={(event) => goTo(event, item.name)}>
+                {item.error}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+const goTo = (event: React.MouseEvent, name: string) => {
+  event.preventDefault()
+  const form = event.currentTarget.closest('form') ?? document
+  const field = form.querySelector(`[name="${CSS.escape(name)}"]`)
+  if (field instanceof HTMLElement) field.focus()
+}

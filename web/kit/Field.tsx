@@ -1,0 +1,124 @@
+import FormControl from '@mui/material/FormControl'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useId, type ChangeEvent, type InputHTMLAttributes, type ReactNode, type Ref } from 'react'
+import { useFormats } from '#web/words/formats.ts'
+import { useWords } from '#web/words/words.ts'
+import { FieldFrame, describedBy } from './FieldFrame.tsx'
+
+type Kept = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  | 'inputMode'
+  | 'enterKeyHint'
+  | 'spellCheck'
+  | 'autoFocus'
+  | 'min'
+  | 'max'
+  | 'step'
+  | 'placeholder'
+  | 'dir'
+  | 'autoCapitalize'
+>
+
+export interface FieldProps extends Kept {
+  label: string
+  name: string
+  /** What a password manager or the phone may fill in; `off` where nothing fits. */
+  autoComplete: string
+  type?: 'text' | 'email' | 'tel' | 'url' | 'date' | 'time' | 'number' | 'search' | 'password'
+  hint?: ReactNode
+  /** The sentence that says what is wrong; it stands under the field and is linked to it. */
+  error?: string | undefined
+  /** Required is the rule; only the others say so. */
+  optional?: boolean
+  value?: string
+  defaultValue?: string
+  onChange?: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void
+  onBlur?: (event: unknown) => void
+  disabled?: boolean
+  readOnly?: boolean
+  /** The input itself: what React Hook Form's `register` gives. */
+  ref?: Ref<HTMLInputElement | HTMLTextAreaElement>
+  /** Makes it a text area of so many lines. */
+  lines?: number
+  /** Counts down in the last fifth. */
+  maxLength?: number
+  /** What stands inside the field at its end, such as the password's toggle. */
+  end?: ReactNode
+}
+
+/** A text field: label above, hint and error under it. `{...register('email')}` fits as it is. */
+export const Field = (props: FieldProps) => {
+  const {
+    label,
+    name,
+    autoComplete,
+    type = 'text',
+    hint,
+    error,
+    optional = false,
+    lines,
+    maxLength,
+    end,
+    ref,
+  } = props
+  const { value, defaultValue, onChange, onBlur, disabled, readOnly, ...kept } = attributesOf(props)
+  const id = useId()
+  return (
+    <FormControl fullWidth error={error !== undefined}>
+      <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional}>
+        <OutlinedInput
+          id={id}
+          name={name}
+          type={type}
+          autoComplete={autoComplete}
+          error={error !== undefined}
+          {...(ref === undefined ? {} : { inputRef: ref })}
+          {...(value === undefined ? {} : { value })}
+          {...(defaultValue === undefined ? {} : { defaultValue })}
+          {...(onChange === undefined ? {} : { onChange })}
+          {...(onBlur === undefined ? {} : { onBlur })}
+          {...(disabled === undefined ? {} : { disabled })}
+          {...(readOnly === undefined ? {} : { readOnly })}
+          {...(end === undefined ? {} : { endAdornment: end })}
+          {...(lines === undefined ? {} : { multiline: true, minRows: lines, maxRows: lines + 6 })}
+          slotProps={{
+            input: {
+              ...kept,
+              maxLength,
+              'aria-describedby': describedBy(id, hint, error),
+              'aria-required': !optional,
+            },
+          }}
+        />
+        {maxLength === undefined ? null : <CountDown value={value ?? ''} most={maxLength} />}
+      </FieldFrame>
+    </FormControl>
+  )
+}
+
+const attributesOf = ({
+  label: _label,
+  name: _name,
+  autoComplete: _autoComplete,
+  type: _type,
+  hint: _hint,
+  error: _error,
+  optional: _optional,
+  lines: _lines,
+  maxLength: _maxLength,
+  end: _end,
+  ref: _ref,
+  ...rest
+}: FieldProps) => rest
+
+const CountDown = ({ value, most }: { value: string; most: number }) => {
+  const { t } = useWords()
+  const { number } = useFormats()
+  const left = most - value.length
+  if (left > most / 5) return null
+  return (
+    <p className="t-small quiet" aria-live="polite">
+      {t('kit.charactersLeft', { count: left }).replace(String(left), number(left))}
+    </p>
+  )
+}

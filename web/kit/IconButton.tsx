@@ -1,0 +1,52 @@
+import MuiIconButton from '@mui/material/IconButton'
+import type { MouseEvent, Ref } from 'react'
+import { Icon } from './Icon.tsx'
+
+interface Props {
+  /** What it does, for everybody who does not see the icon. */
+  label: string
+  icon: string
+  onClick?: (event: MouseEvent<HTMLElement>) => void
+  href?: string
+  mirrored?: boolean
+  pressed?: boolean
+  expanded?: boolean
+  /** A small count at its corner; the label must say it too. */
+  count?: string
+  ref?: Ref<HTMLElement>
+}
+
+/** A button of one icon, 48 px square and always named. */
+export const IconButton = ({
+  label,
+  icon,
+  onClick,
+  href,
+  mirrored = false,
+  pressed,
+  expanded,
+  count,
+  ref,
+}: Props) => (
+  <MuiIconButton
+    aria-label={label}
+    title={label}
+    {...(ref === undefined ? {} : { ref: (node: HTMLElement | null) => fill(ref, node) })}
+    {...(href === undefined ? {} : { href })}
+    {...(onClick === undefined ? {} : { onClick })}
+    {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}
+    {...(expanded === undefined ? {} : { 'aria-expanded': expanded })}
+  >
+    <Icon path={icon} mirrored={mirrored} />
+    {count === undefined ? null : (
+      <span className="count" aria-hidden="true">
+        {count}
+      </span>
+    )}
+  </MuiIconButton>
+)
+
+const fill = (ref: Ref<HTMLElement>, node: HTMLElement | null) => {
+  if (typeof ref === 'function') ref(node)
+  else if (ref) ref.current = node
+}

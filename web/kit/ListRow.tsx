@@ -1,0 +1,39 @@
+import { mdiChevronRight } from '@mdi/js'
+import type { ReactNode } from 'react'
+import { CoverLink } from './Card.tsx'
+import { Icon } from './Icon.tsx'
+
+interface Props {
+  title: ReactNode
+  /** Without one the row only tells. */
+  href?: string
+  detail?: ReactNode
+  /** Icon or avatar before the words. */
+  start?: ReactNode
+  /** A number, a time or buttons; they lie above the row's link. */
+  end?: ReactNode
+  height?: 56 | 64 | 72
+  current?: boolean
+}
+
+const classes = { 56: 'row', 64: 'row row-64', 72: 'row row-72' } as const
+
+/** One row of a list; stands in `Rows`. */
+export const ListRow = ({ title, href, detail, start, end, height = 56, current = false }: Props) => (
+  <li className={classes[height]} {...(current ? { 'aria-current': true } : {})}>
+    {start}
+    <div className="row-text">
+      <div>{href === undefined ? title : <CoverLink href={href}>{title}</CoverLink>}</div>
+      {detail === undefined ? null : <div className="t-small quiet">{detail}</div>}
+    </div>
+    {end === undefined ? null : <div className="line over">{end}</div>}
+    {href === undefined || end !== undefined ? null : <Icon path={mdiChevronRight} mirrored />}
+  </li>
+)
+
+/** A list of rows with a hairline between them. `label` where no heading names it. */
+export const Rows = ({ children, label }: { children: ReactNode; label?: string }) => (
+  <ul className="rows" {...(label === undefined ? {} : { 'aria-label': label })}>
+    {children}
+  </ul>
+)

@@ -1,0 +1,74 @@
+import { mdiArrowLeft } from '@mdi/js'
+import { createContext, use, useEffect, useRef, type ReactNode } from 'react'
+import { useWords } from '#web/words/words.ts'
+import { Icon } from './Icon.tsx'
+
+interface Props {
+  /** The page's heading and the first half of the document's title. */
+  title: string
+  children: ReactNode
+  /** One sentence under the heading. */
+  lead?: ReactNode
+  /** Buttons beside the heading. */
+  actions?: ReactNode
+  /** The second column from 1200 px on; below it, it follows the first. */
+  aside?: ReactNode
+  /** Where this page belongs, for those who arrived from a mail. */
+  up?: { href: string; label: string }
+  /** Heard but not seen, where the page begins with something else. */
+  titleHidden?: boolean
+}
+
+/** A page: sets the document's title and takes focus to its one h1 when a person has navigated here. */
+export const Page = ({ title, children, lead, actions, aside, up, titleHidden = false }: Props) => {
+  const { t } = useWords()
+  const heading = useHeadingFocus()
+  useDocumentTitle(title)
+  return (
+    <div className={aside === undefined ? 'page' : 'page page-two'}>
+      {up === undefined ? null : (
+        <a href={up.href} className="row up" aria-label={t('kit.backTo', { place: up.label })}>
+          <Icon path={mdiArrowLeft} mirrored />
+          {up.label}
+        </a>
+      )}
+      <div className={titleHidden ? 'hidden' : 'page-head'}>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {actions === undefined ? null : <div className="line">{actions}</div>}
+      </div>
+      {lead === undefined ? null : <p className="page-lead">{lead}</p>}
+      {aside === undefined ? (
+        children
+      ) : (
+        <div className="page-body">
+          <div>{children}</div>
+          <aside>{aside}</aside>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The community's name, for the second half of every document title. */
+export const CommunityNameContext = createContext('')
+
+const useDocumentTitle = (title: string) => {
+  const community = use(CommunityNameContext)
+  useEffect(() => {
+    document.title = community === '' ? title : `${title} – ${community}`
+  }, [title, community])
+}
+
+// The first page after a load leaves the focus where the browser put it.
+let navigated = false
+
+const useHeadingFocus = () => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (navigated) heading.current?.focus({ preventScroll: true })
+    navigated = true
+  }, [])
+  return heading
+}

@@ -1,0 +1,51 @@
+import { mdiClose } from '@mdi/js'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useWords } from '#web/words/words.ts'
+import { IconButton } from './IconButton.tsx'
+import { dismissSnack, snackStore, type ShownSnack } from './snackbar.ts'
+
+/** Shows what `snack` says: for 8 seconds, not counting while it is hovered or focused. */
+export const SnackbarHost = () => {
+  const snack = useSyncExternalStore(snackStore.subscribe, snackStore.read)
+  return (
+    <div className="snack-place" role="status">
+      {snack === null ? null : <Shown key={snack.turn} snack={snack} />}
+    </div>
+  )
+}
+
+const shownFor = 8_000
+
+const Shown = ({ snack }: { snack: ShownSnack }) => {
+  const { t } = useWords()
+  const [resting, setResting] = useState(false)
+  useEffect(() => {
+    if (resting) return
+    const timer = setTimeout(dismissSnack, shownFor)
+    return () => clearTimeout(timer)
+  }, [resting])
+  const { action } = snack
+  return (
+    <div
+      className="snack"
+      onPointerEnter={() => setResting(true)}
+      onPointerLeave={() => setResting(false)}
+      onFocus={() => setResting(true)}
+      onBlur={() => setResting(false)}
+    >
+      <span className="snack-text">{snack.text}</span>
+      {action === undefined ? null : (
+        <button
+          type="button"
+          onClick={() => {
+            dismissSnack()
+            action.run()
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <IconButton label={t('kit.close')} icon={mdiClose} onClick={dismissSnack} />
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+// What the snackbar says. Called from anywhere, shown by SnackbarHost.
+
+export interface Snack {
+  text: string
+  /** Undo or Retry. */
+  action?: { label: string; run: () => void }
+}
+
+export interface ShownSnack extends Snack {
+  /** Tells one message from the next, even when the words are the same. */
+  turn: number
+}
+
+let shown: ShownSnack | null = null
+let turn = 0
+const listeners = new Set<() => void>()
+
+const change = (next: ShownSnack | null) => {
+  shown = next
+  for (const listener of listeners) listener()
+}
+
+/** Says something at the foot of the screen; a new message takes the place of the old. */
+export const snack = (message: Snack): void => {
+  turn += 1
+  change({ ...message, turn })
+}
+
+export const dismissSnack = (): void => change(null)
+
+/** For `useSyncExternalStore`. */
+export const snackStore = {
+  subscribe: (listener: () => void) => {
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+    }
+  },
+  read: (): ShownSnack | null => shown,
+}

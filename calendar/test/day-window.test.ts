@@ -97,6 +97,15 @@ test('a clock in daylight time shows 18:00 all year', () => {
   expect(sunriseOf('2024-12-21', canada).at).toBe('2024-12-21T13:30:00.000Z')
 })
 
+test('on the days when clocks change a clock rule follows the clocks', () => {
+  const newYork = (sunrise: string) =>
+    placeIn('America/New_York', 40.71, -74.01, { ...suggestedBoundaries.iceland, sunrise })
+  const evenings = ['2025-11-01', '2025-11-02', '2025-11-03'].map((day) => sunsetOf(day, newYork('06:00')).at)
+  expect(evenings.map((at) => at.slice(11, 16))).toEqual(['22:00', '23:00', '23:00'])
+  expect(sunriseOf('2025-03-09', newYork('02:30')).at).toBe('2025-03-09T07:30:00.000Z')
+  expect(sunriseOf('2025-11-02', newYork('01:30')).at).toBe('2025-11-02T05:30:00.000Z')
+})
+
 test('a month of the sun runs from sunset to sunset between days of the clock', () => {
   const byClock = (civilDay: string) => badiDayOf(badiFromCivil(civilDay), finnish).byClock
   expect(['2027-03-01', '2027-03-02', '2027-03-20', '2027-03-21'].map(byClock)).toEqual([

@@ -1,0 +1,76 @@
+// Every link of the app, one function each. No other file spells a path.
+
+type Query = Readonly<Record<string, string | undefined>>
+
+const withQuery = (path: string, query: Query = {}): string => {
+  const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given).toString()}`
+}
+
+const part = encodeURIComponent
+
+/** Where everything is. */
+export const links = {
+  welcome: () => '/',
+  home: (query: { panel?: 'notifications' } = {}) => withQuery('/home', query),
+  login: (query: { tab?: 'signup' } = {}) => withQuery('/login', query),
+  signIn: () => '/sign-in',
+  dashboard: () => '/dashboard',
+  create: () => '/create',
+  activities: (query: { type?: string; when?: string; view?: string } = {}) =>
+    withQuery('/activities', query),
+  activity: ({ activityId }: { activityId: string }) => `/activities/${part(activityId)}`,
+  activityConfirm: ({ activityId }: { activityId: string }) => `/activities/${part(activityId)}/confirm`,
+  sessionConfirm: ({ sessionId }: { sessionId: string }) => `/sessions/${part(sessionId)}/confirm`,
+  event: ({ eventId, tab }: { eventId: string; tab?: string }) =>
+    withQuery(`/events/${part(eventId)}`, { tab }),
+  budget: () => '/budget',
+  discover: () => '/discover',
+  news: () => '/news',
+  search: (query: { q?: string; in?: string } = {}) => withQuery('/search', query),
+  statistics: () => '/statistics',
+  progress: () => '/progress',
+  submitReceipt: () => '/submit-receipt',
+  profile: () => '/profile',
+  user: ({ userId }: { userId: string }) => `/users/${part(userId)}`,
+  post: ({ postId }: { postId: string }) => `/posts/${part(postId)}`,
+  sharedPost: ({ postId }: { postId: string }) => `/og/posts/${part(postId)}`,
+  admin: () => '/admin',
+  campaign: () => '/campaign',
+  calendars: (query: { view?: string; date?: string } = {}) => withQuery('/calendars', query),
+  finance: () => '/finance',
+  nuriTest: () => '/nuri/test',
+  nuriAdmin: () => '/nuri-admin',
+  forgotPassword: () => '/forgot-password',
+  resetPassword: ({ token }: { token: string }) => `/reset-password/${part(token)}`,
+  forgotBahaiId: () => '/forgot-bahai-id',
+  verifyBahaiId: () => '/verify-bahai-id',
+  settings: (group = '') => (group === '' ? '/settings' : `/settings#${part(group)}`),
+  studyCircles: () => '/study-circles',
+  juniorYouthProgram: () => '/junior-youth-program',
+  childrensClasses: () => '/childrens-classes',
+  devotionals: () => '/devotionals',
+  newStudyCircle: () => '/study-circles/new',
+  newJuniorYouthProgram: () => '/junior-youth-program/new',
+  newChildrensClass: () => '/childrens-classes/new',
+  newDevotional: () => '/devotionals/new',
+  newFireside: () => '/fireside/new',
+  newInitiative: () => '/initiative/new',
+  privacyPolicy: () => '/privacy-policy',
+  eula: () => '/eula',
+  community: ({ name }: { name: string }) => `/community/${part(name)}`,
+  communityStandards: () => '/community-standards',
+  faqs: () => '/faqs',
+  availableCommunities: () => '/available-communities',
+} as const
+
+/** Pages that the server makes as whole documents; the router leaves them to the browser. */
+export const isDocument = (path: string): boolean => documents.some((pattern) => pattern.test(path))
+
+const documents = [
+  /^\/$/,
+  /^\/(privacy-policy|eula|community-standards|faqs|available-communities)$/,
+  /^\/community\/[^/]+$/,
+  /^\/og\//,
+  /^\/api\//,
+]

@@ -119,6 +119,7 @@ function read<R extends Route>(
   kept: KeptEntry | null,
 ): (KeptEntry & { readonly data: ReplyOf<R> }) | null
 function read(route: Route, kept: KeptEntry | null): KeptEntry | null {
-  const found = kept && route.reply?.safeParse(kept.data)
+  if (kept === null) return null
+  const found = route.reply?.safeParse(kept.data)
   return found?.success ? { ...kept, data: found.data } : null
 }

@@ -15,6 +15,11 @@ interface Parts {
 export const openServerTime = ({ now, offset: known, changed }: Parts) => {
   let offset = known
   const listeners = new Set<() => void>()
+  const learn = (seen: number) => {
+    offset = seen
+    changed(seen)
+    listeners.forEach((listener) => listener())
+  }
   return {
     now: () => now() + offset,
     offset: () => offset,
@@ -23,10 +28,11 @@ export const openServerTime = ({ now, offset: known, changed }: Parts) => {
       const at = date === null ? Number.NaN : Date.parse(date)
       if (Number.isNaN(at)) return
       const seen = at + 500 - now()
-      if (Math.abs(seen - offset) < tolerance) return
-      offset = seen
-      changed(offset)
-      listeners.forEach((listener) => listener())
+      if (Math.abs(seen - offset) >= tolerance) learn(seen)
+    },
+    /** Learns from a token that was made at this time: it cannot be earlier now. */
+    notBefore: (at: number) => {
+      if (now() + offset < at - tolerance) learn(at - now())
     },
     onChange: (listener: () => void) => {
       listeners.add(listener)

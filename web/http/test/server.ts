@@ -85,7 +85,7 @@ export const makeGrant = (name: string, seconds = 600, now = Date.now()) => {
   const id = idOf(name)
   const from = Math.floor(now / 1000)
   return {
-    token: makeToken({ userId: id, iat: from, exp: from + seconds }),
+    token: makeToken({ userId: id, iat: from, exp: from + seconds, jti: ++tokens }),
     refreshToken: `refresh-token-of-${name}-${from}`,
     user: {
       _id: id,
@@ -107,6 +107,8 @@ export const makeGrant = (name: string, seconds = 600, now = Date.now()) => {
 
 export const makeToken = (payload: unknown): string =>
   `e30.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.c2ln`
+
+let tokens = 0
 
 const idOf = (name: string): string =>
   `0198c0de-0000-7000-8000-${Buffer.from(name).toString('hex').padStart(12, '0').slice(-12)}`

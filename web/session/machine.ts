@@ -1,0 +1,275 @@
+// Spec §4, the session: signed-out, active, refreshing, expired. Knows neither React nor the browser.
+import { CallError } from '#web/http/call-error.ts'
+import type { Grant, Keep, SignedInUser } from '#web/http/keep.ts'
+import type { ServerTime } from '#web/http/server-time.ts'
+import { readToken, type TokenFacts } from '#web/http/token.ts'
+
+export type SessionStatus = 'signed-out' | 'active' | 'refreshing' | 'expired'
+/** Spec §8, word for word. */
+export type SessionReason = 'Session expired' | 'Session expiring soon' | 'Invalid session token'
+
+export interface SessionState {
+  readonly status: SessionStatus
+  /** Stays while the session is expired, so that the dialog knows whom it asks. */
+  readonly user: SignedInUser | null
+  readonly reason: SessionReason | null
+  /** The session expired while there were saved forms, and nobody has looked at them since. */
+  readonly pendingRecovery: boolean
+}
+
+/** What the machine needs of the world around it. */
+export interface Surroundings {
+  readonly keep: Keep
+  readonly time: ServerTime
+  /** Milliseconds that only go forward. */
+  readonly elapsed: () => number
+  readonly after: (ms: number, run: () => void) => () => void
+  readonly refresh: (refreshToken: string) => Promise<Grant>
+  readonly logout: (token: string) => Promise<unknown>
+  readonly me: () => Promise<SignedInUser>
+  /** Runs one piece of work at a time across all tabs. */
+  readonly alone: <T>(work: () => Promise<T>) => Promise<T>
+  /** Drops every answer held in memory: the person has gone or is another one. */
+  readonly forget: () => void
+}
+
+/** Spec §9. */
+const beforeExpiry = 60_000
+/** However wrong a clock may be: no storm of refreshes. */
+const betweenRefreshes = 30_000
+/** A lost answer is asked for again with the same token; the server gives the same successor for 30 seconds. */
+const askAgainAfter = [500, 1_500, 4_000] as const
+/** Without any answer the next round waits this long, or until the network is back. */
+const nextRoundAfter: readonly number[] = [30_000, 60_000, 120_000]
+
+export class Session {
+  readonly #world: Surroundings
+  readonly #listeners = new Set<() => void>()
+  #state: SessionState = { status: 'signed-out', user: null, reason: null, pendingRecovery: false }
+  #token: { readonly text: string; readonly facts: TokenFacts } | null = null
+  #timer = () => {}
+  #flight: Promise<boolean> | null = null
+  #refreshed = { elapsed: -Infinity, at: -Infinity }
+  #unansweredRounds = 0
+  #quietUntil = -Infinity
+
+  constructor(world: Surroundings) {
+    this.#world = world
+    world.time.onChange(() => this.#schedule())
+    this.look()
+  }
+
+  readonly state = (): SessionState => this.#state
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  /** Compares with what is stored: after a reload, a sleep, or a change made by another tab. */
+  readonly look = (): void => {
+    const text = this.#world.keep.token()
+    if (text === null) return this.#findGone()
+    const facts = readToken(text)
+    if (facts === null) return this.#expire('Invalid session token')
+    if (facts.issuedAt !== null) this.#world.time.notBefore(facts.issuedAt)
+    const changed = text !== this.#token?.text
+    this.#token = { text, facts }
+    if (changed) this.#activate()
+    else this.#schedule()
+  }
+
+  /** The network is back, or the device woke up: what was put off is tried now. */
+  readonly wake = (): void => {
+    this.#quietUntil = -Infinity
+    this.look()
+  }
+
+  /** A sign-in, a verified address or a Google answer begins a session. */
+  readonly signedIn = (grant: Grant): void => {
+    this.#world.keep.setGrant(grant)
+    this.look()
+  }
+
+  /** The own account was changed or read anew. */
+  readonly updateUser = (user: SignedInUser): void => {
+    this.#world.keep.setUser(user)
+    this.#set({ user })
+  }
+
+  /** Clears the device at once, also without a network; the returned promise is the server's part. */
+  readonly signOut = (): Promise<void> => {
+    const { keep, logout } = this.#world
+    const token = keep.token()
+    const told = token === null ? Promise.resolve() : logout(token).then(noted, noted)
+    keep.clear()
+    this.#end('signed-out', null)
+    return told
+  }
+
+  /** Spec §4: a 401 or 419 of any call but refresh. True when the call may be tried again. */
+  readonly refused = async (sent: string | null): Promise<boolean> => {
+    if (this.#flight) return this.#flight
+    if (this.#state.status === 'signed-out' || this.#state.status === 'expired') return false
+    if (this.#world.keep.token() !== sent) {
+      this.look()
+      return this.#isAlive()
+    }
+    if (this.#world.keep.refreshToken() === null) {
+      this.#expire('Session expired')
+      return false
+    }
+    if (this.#untilAllowed() === 0) return this.#refresh('Session expired')
+    this.#wait(this.#untilAllowed(), () => void this.#refresh('Session expired'))
+    return false
+  }
+
+  /** The person has seen the saved forms, or the last of them is gone. */
+  readonly acknowledgeRecovery = (): void => {
+    this.#world.keep.drop('pendingRecovery')
+    this.#set({ pendingRecovery: false })
+  }
+
+  readonly #isAlive = () => this.#state.status === 'active' || this.#state.status === 'refreshing'
+
+  /** No token is stored: another tab ended the session, or there was none. */
+  #findGone() {
+    if (!this.#isAlive() && this.#state.status !== 'expired') return
+    const { keep } = this.#world
+    if (keep.user() === null) return this.#end('signed-out', null)
+    if (this.#state.status !== 'expired') this.#expire('Session expired')
+  }
+
+  #activate() {
+    const { keep, forget } = this.#world
+    const before = this.#state.user
+    const stored = keep.user()
+    const user = stored?._id === this.#token?.facts.userId ? stored : null
+    if (before && before._id !== this.#token?.facts.userId) forget()
+    const pendingRecovery = keep.entry('pendingRecovery') !== null
+    this.#set({ status: 'active', reason: null, user, pendingRecovery })
+    this.#schedule()
+    if (user === null) void this.#learnUser()
+  }
+
+  /** A token without its person, as an older client leaves it. */
+  async #learnUser() {
+    const { text } = this.#token ?? {}
+    const user = await this.#world.me().catch(() => null)
+    if (user && text === this.#token?.text) this.updateUser(user)
+  }
+
+  /** Sets the clock for the next thing to do, or does it if it is due. */
+  #schedule() {
+    if (this.#token === null || this.#flight || !this.#isAlive()) return
+    const left = this.#token.facts.expiresAt - this.#world.time.now()
+    const renewable = this.#world.keep.refreshToken() !== null
+    if (!renewable && left <= 0) return this.#expire('Session expired')
+    const due = renewable ? left - beforeExpiry : left
+    const wait = Math.max(due, renewable ? this.#untilAllowed() : 0)
+    if (wait > 0) return this.#wait(wait, () => this.#schedule())
+    void this.#refresh(left > 0 ? 'Session expiring soon' : 'Session expired')
+  }
+
+  #wait(ms: number, run: () => void) {
+    this.#timer()
+    // Browsers take a longer wait for none.
+    this.#timer = this.#world.after(Math.min(ms, 86_400_000), run)
+  }
+
+  #untilAllowed() {
+    const { elapsed, time } = this.#world
+    // A sleeping device stops one of these clocks, a corrected one turns the other back.
+    const since = Math.max(elapsed() - this.#refreshed.elapsed, time.now() - this.#refreshed.at)
+    return Math.max(0, betweenRefreshes - since, this.#quietUntil - elapsed())
+  }
+
+  #refresh(reason: SessionReason): Promise<boolean> {
+    this.#timer()
+    this.#set({ status: 'refreshing', reason })
+    this.#flight ??= this.#world
+      .alone(() => this.#exchange())
+      .finally(() => {
+        this.#flight = null
+        this.#schedule()
+      })
+    return this.#flight
+  }
+
+  async #exchange(): Promise<boolean> {
+    const { keep, refresh } = this.#world
+    for (const pause of [...askAgainAfter, null]) {
+      if (keep.token() !== this.#token?.text) return this.#follow()
+      const refreshToken = keep.refreshToken()
+      if (refreshToken === null) return this.#follow()
+      const outcome = await refresh(refreshToken).catch(judged)
+      // Another tab, or a sign-out, was quicker than the answer.
+      if (keep.refreshToken() !== refreshToken) return this.#follow()
+      if (outcome === 'refused') {
+        this.#expire('Session expired')
+        return false
+      }
+      if (outcome !== 'no answer') return this.#renewed(outcome)
+      if (pause !== null) await new Promise<void>((go) => this.#world.after(pause, go))
+    }
+    return this.#unanswered()
+  }
+
+  #follow(): boolean {
+    this.look()
+    if (this.#state.status === 'refreshing') this.#set({ status: 'active', reason: null })
+    return this.#isAlive()
+  }
+
+  #renewed(grant: Grant): boolean {
+    const { keep, elapsed, time } = this.#world
+    this.#refreshed = { elapsed: elapsed(), at: time.now() }
+    this.#unansweredRounds = 0
+    keep.setGrant(grant)
+    this.#token = null
+    this.look()
+    return this.#isAlive()
+  }
+
+  /** No network is no expiry: the person goes on with what is kept until the server can be asked. */
+  #unanswered(): boolean {
+    const wait = nextRoundAfter[this.#unansweredRounds] ?? 300_000
+    this.#unansweredRounds += 1
+    this.#quietUntil = this.#world.elapsed() + wait
+    this.#set({ status: 'active', reason: null })
+    return false
+  }
+
+  #expire(reason: SessionReason) {
+    const { keep } = this.#world
+    keep.dropTokens()
+    const forms = keep.entry('formProgress') !== null
+    if (forms) keep.write('pendingRecovery', true)
+    this.#end('expired', reason)
+  }
+
+  #end(status: 'signed-out' | 'expired', reason: SessionReason | null) {
+    this.#timer()
+    this.#token = null
+    const { keep, forget } = this.#world
+    if (status === 'signed-out') forget()
+    const pendingRecovery = keep.entry('pendingRecovery') !== null
+    this.#set({ status, reason, user: keep.user(), pendingRecovery })
+  }
+
+  #set(change: Partial<SessionState>) {
+    this.#state = { ...this.#state, ...change }
+    this.#listeners.forEach((listener) => listener())
+  }
+}
+
+const noted = () => {}
+
+/** Only a refusal ends a session; everything else may be a lost answer. */
+const judged = (error: unknown): 'refused' | 'no answer' =>
+  error instanceof CallError &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  ![408, 425, 429].includes(error.status)
+    ? 'refused'
+    : 'no answer'

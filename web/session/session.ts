@@ -1,0 +1,66 @@
+// The app's session: the machine set up in this browser.
+import { getMe, logout, refresh } from '#contract/auth.ts'
+import { answers } from '#web/http/ask.ts'
+import { call } from '#web/http/call.ts'
+import { keep } from '#web/http/keep.ts'
+import { answerRefusals, serverTime } from '#web/http/line.ts'
+import { queryClient } from '#web/http/query-client.ts'
+import { Session } from './machine.ts'
+
+/** Longer than a server under load needs, short enough to ask again within its window for lost answers. */
+const refreshPatience = 8_000
+
+const after = (ms: number, run: () => void) => {
+  const timer = setTimeout(run, ms)
+  return () => clearTimeout(timer)
+}
+
+/** One tab at a time; a browser without locks, or a tab that holds one too long, is no reason to wait on. */
+const alone = async <T>(work: () => Promise<T>): Promise<T> => {
+  if (!('locks' in navigator)) return work()
+  let begun = false
+  const locked = async () => {
+    begun = true
+    return await work()
+  }
+  try {
+    return await navigator.locks.request('nineteen-session', { signal: AbortSignal.timeout(10_000) }, locked)
+  } catch (error) {
+    if (begun) throw error
+    return work()
+  }
+}
+
+export const session = new Session({
+  keep,
+  time: serverTime,
+  elapsed: () => performance.now(),
+  after,
+  refresh: (refreshToken) => call(refresh, { body: { refreshToken }, patience: refreshPatience }),
+  logout: (bearer) => call(logout, { bearer }),
+  me: async () => (await call(getMe)).data,
+  alone,
+  forget: () => {
+    answers.clear()
+    queryClient.clear()
+  },
+})
+
+answerRefusals(session.refused)
+
+/** What happens around the page; other tabs write several keys, so we look when all have arrived. */
+const listen = () => {
+  const watched = new Set<string | null>(['token', 'refreshToken', 'authToken', 'authUser', null])
+  let cancel = () => {}
+  addEventListener('storage', ({ key }) => {
+    if (!watched.has(key)) return
+    cancel()
+    cancel = after(50, session.look)
+  })
+  addEventListener('online', session.wake)
+  addEventListener('pageshow', session.wake)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') session.wake()
+  })
+}
+if (typeof document !== 'undefined') listen()

@@ -115,13 +115,7 @@ const writeStarters = (partial, target, programs) => {
   const bin = join(partial, 'bin')
   rmSync(bin, { force: true, recursive: true })
   mkdirSync(bin)
-  const libraries = ['usr/lib', 'lib']
-    .filter((folder) => existsSync(join(partial, folder)))
-    .flatMap((folder) =>
-      readdirSync(join(partial, folder))
-        .filter((name) => name.endsWith('-linux-gnu'))
-        .map((name) => join(target, folder, name)),
-    )
+  const libraries = libraryFolders(partial).map((folder) => join(target, folder))
   const fonts = existsSync('/etc/fonts/fonts.conf')
     ? ''
     : `export FONTCONFIG_PATH='${target}/etc/fonts'\nexport XDG_DATA_HOME='${target}/usr/share'\n`
@@ -133,6 +127,23 @@ const writeStarters = (partial, target, programs) => {
     )
     chmodSync(starter, 0o755)
   }
+}
+
+/**
+ * The folders that hold shared libraries, relative to the root they are in.
+ * @param {string} root
+ */
+const libraryFolders = (root) => {
+  const below = (/** @type {string} */ folder) =>
+    existsSync(join(root, folder))
+      ? readdirSync(join(root, folder), { withFileTypes: true })
+          .filter((entry) => entry.isDirectory())
+          .map((entry) => join(folder, entry.name))
+      : []
+  const main = ['usr/lib', 'lib'].flatMap(below).filter((folder) => folder.endsWith('-linux-gnu'))
+  const holdsLibrary = (/** @type {string} */ folder) =>
+    readdirSync(join(root, folder)).some((name) => /^lib.*\.so/.test(name))
+  return [...main, ...main.flatMap(below).filter(holdsLibrary)]
 }
 
 /** Root's own folder is closed to the account that PostgreSQL runs as. */

@@ -157,7 +157,7 @@ const vitest = async (engine, scratch, words, more) => {
   rmSync(report, { force: true })
   const tool = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const { code } = await run([engine, tool, 'run', ...words, ...reporters], {
+  const { code } = await run([engine, tool, 'run', ...words, '--exclude=e2e/**', ...reporters], {
     env: testEnvironment(scratch, more),
   })
   const read = readReport(report)

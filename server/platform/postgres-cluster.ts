@@ -1,5 +1,5 @@
 // Where the built-in database lies, whose it is, and how it is made.
-import { execFile } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import {
   chownSync,
@@ -18,7 +18,6 @@ import {
 } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
-import { execFileSync } from 'node:child_process'
 import { type Account, type Binaries, SYSTEM_FOLDER } from './postgres-binaries.ts'
 
 export interface Home {
@@ -86,11 +85,13 @@ REVOKE ALL ON DATABASE nineteen FROM PUBLIC;
 GRANT CONNECT ON DATABASE nineteen TO nineteen_app;
 `
 
-const initArguments = (folder: string, major: number): string[] => [
-  ...['-D', folder, '-U', 'postgres', '-A', 'peer', '-E', 'UTF8', '--data-checksums', '--no-instructions'],
-  ...['--locale=C.UTF-8', '--lc-messages=C', '--text-search-config=simple'],
-  ...(major >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : []),
-]
+const initArguments = (folder: string, major: number): string[] => {
+  const cluster = ['-D', folder, '-U', 'postgres', '-A', 'peer', '--data-checksums', '--no-instructions']
+  const language = ['-E', 'UTF8', '--locale=C.UTF-8', '--lc-messages=C', '--text-search-config=simple']
+  // PostgreSQL's own letters, the same on every machine; earlier versions have only the system's.
+  const letters = major >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : []
+  return [...cluster, ...language, ...letters]
+}
 
 const homeOf = (folder: string, account: Account): Home => ({
   folder,

@@ -1,0 +1,124 @@
+// The server as a value: its parts opened, its features registered by name, ready to answer.
+import fastifyCookie from '@fastify/cookie'
+import type { Server } from 'node:http'
+import Fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import pg from 'pg'
+import { v7 as newId } from 'uuid'
+import { activityRoutes } from '#server/features/activities/routes.ts'
+import { authRoutes } from '#server/features/auth/routes.ts'
+import { communityRoutes } from '#server/features/community/routes.ts'
+import { eventRoutes } from '#server/features/events/routes.ts'
+import { notificationRoutes } from '#server/features/notifications/routes.ts'
+import { peopleRoutes } from '#server/features/people/routes.ts'
+import { postRoutes } from '#server/features/posts/routes.ts'
+import { uploadRoutes } from '#server/features/uploads/routes.ts'
+import { pageRoutes } from '#server/pages/routes.ts'
+import type { App } from '#server/platform/app-type.ts'
+import { type Clock, systemClock } from '#server/platform/clock.ts'
+import type { Config } from '#server/platform/config.ts'
+import { openDb, openPool } from '#server/platform/db.ts'
+import { handleErrors } from '#server/platform/errors.ts'
+import { openFiles } from '#server/platform/files.ts'
+import { openGate } from '#server/platform/gate.ts'
+import { sendHeaders } from '#server/platform/headers.ts'
+import { healthRoutes } from '#server/platform/health.ts'
+import { openJobs } from '#server/platform/jobs.ts'
+import { type Limits, openLimits } from '#server/platform/limits.ts'
+import { openLive } from '#server/platform/live.ts'
+import { liveRoutes } from '#server/platform/live-route.ts'
+import { logOptions } from '#server/platform/log.ts'
+import { openMailer } from '#server/platform/mail.ts'
+import { openApiRoutes } from '#server/platform/openapi.ts'
+import { openSecrets } from '#server/platform/secrets.ts'
+import { openTokens } from '#server/platform/tokens.ts'
+
+export interface Parts {
+  readonly config: Config
+  /** How the app's own, fenced role reaches PostgreSQL. */
+  readonly database: pg.PoolConfig
+  readonly clock?: Clock
+  readonly limits?: Limits
+}
+
+export interface OpenApp extends App {
+  /** Ends in order: no new requests, running ones finish, then jobs, mail and the pool. */
+  close(): Promise<void>
+}
+
+/** Every feature by name; nothing is found by folder. */
+const features: readonly ((app: App) => void)[] = [
+  authRoutes,
+  peopleRoutes,
+  communityRoutes,
+  activityRoutes,
+  eventRoutes,
+  postRoutes,
+  notificationRoutes,
+  uploadRoutes,
+  liveRoutes,
+  openApiRoutes,
+  healthRoutes,
+  pageRoutes,
+]
+
+export const openApp = async ({ config, database, clock = systemClock, limits }: Parts): Promise<OpenApp> => {
+  const http = makeHttp(config)
+  const pool = openPool(database)
+  pool.on('error', (error) => http.log.warn({ err: error }, 'a database connection broke'))
+  const secrets = await openSecrets(config.dataDir, config.secretKey)
+  const db = openDb(pool)
+  const app: App = {
+    http, config, clock, db, pool, secrets,
+    log: http.log,
+    gate: openGate(pool),
+    tokens: openTokens(secrets.key('token'), config.publicUrl, clock),
+    limits: limits ?? openLimits(pool),
+    mailer: openMailer(config, db, http.log),
+    files: await openFiles(config, secrets, clock),
+    jobs: await openJobs(config, database, http.log),
+    live: await openLive(() => connect(database), http.log),
+  }
+  await http.register(fastifyCookie)
+  for (const register of features) register(app)
+  await http.ready()
+  return { ...app, close: () => close(app) }
+}
+
+const makeHttp = (config: Config): FastifyInstance => {
+  const options: FastifyHttpOptions<Server> = {
+    logger: logOptions(config.logLevel),
+    genReqId: () => newId(),
+    trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
+    bodyLimit: 128 * 1024,
+    requestTimeout: 15_000,
+    keepAliveTimeout: 10_000,
+    handlerTimeout: 20_000,
+    http: { maxHeaderSize: 16 * 1024, headersTimeout: 10_000 },
+    routerOptions: { maxParamLength: 300 },
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+  }
+  const http = Fastify(options)
+  http.server.maxConnections = 2_000
+  http.setValidatorCompiler(validatorCompiler)
+  http.setSerializerCompiler(serializerCompiler)
+  http.decorateRequest('account', null)
+  sendHeaders(http, config.publicUrl.startsWith('https://'))
+  handleErrors(http)
+  return http
+}
+
+const connect = async (database: pg.PoolConfig): Promise<pg.Client> => {
+  const client = new pg.Client({ ...database, application_name: 'nineteen live' })
+  await client.connect()
+  return client
+}
+
+const close = async (app: App): Promise<void> => {
+  await app.live.close()
+  await app.http.close()
+  await app.jobs.close()
+  await app.mailer.close()
+  await app.pool.end()
+}

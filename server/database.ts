@@ -1,0 +1,20 @@
+// The database's type: each feature's tables, joined.
+import type { ActivityTables } from '#server/features/activities/tables.ts'
+import type { AuthTables } from '#server/features/auth/tables.ts'
+import type { CommunityTables } from '#server/features/community/tables.ts'
+import type { EventTables } from '#server/features/events/tables.ts'
+import type { NotificationTables } from '#server/features/notifications/tables.ts'
+import type { PeopleTables } from '#server/features/people/tables.ts'
+import type { PostTables } from '#server/features/posts/tables.ts'
+import type { PlatformTables } from '#server/platform/tables.ts'
+
+export interface Database
+  extends
+    PlatformTables,
+    CommunityTables,
+    AuthTables,
+    PeopleTables,
+    EventTables,
+    ActivityTables,
+    PostTables,
+    NotificationTables {}

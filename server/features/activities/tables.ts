@@ -1,0 +1,51 @@
+// Activities, who takes part and who facilitates, and their meetings.
+import type { Generated } from 'kysely'
+import type * as z from 'zod/mini'
+import type { ActivityKind } from '#contract/activities.ts'
+import type { InstantColumn } from '#server/platform/tables.ts'
+
+export interface ActivityTables {
+  activities: {
+    community_id: string
+    id: string
+    kind: z.infer<typeof ActivityKind>
+    title: string
+    description: Generated<string>
+    image_url: string | null
+    start_date: string
+    end_date: string | null
+    weekday: string | null
+    start_time: string | null
+    frequency: Generated<'weekly' | 'bi-weekly' | 'monthly' | 'one-off'>
+    street_address: string | null
+    suburb: string | null
+    city: string | null
+    online: Generated<boolean>
+    language: Generated<string>
+    status: Generated<'planned' | 'active' | 'completed' | 'cancelled'>
+    cancel_reason: string | null
+    visibility: Generated<'public' | 'community'>
+    participant_count: Generated<number>
+    participant_limit: number | null
+    facilitator_limit: number | null
+    created_at: Generated<InstantColumn>
+  }
+  activity_people: {
+    community_id: string
+    activity_id: string
+    person_id: string
+    role: 'participant' | 'facilitator'
+    state: Generated<'requested' | 'invited' | 'active' | 'waiting' | 'declined' | 'left'>
+    since: Generated<InstantColumn>
+  }
+  activity_sessions: {
+    community_id: string
+    activity_id: string
+    id: string
+    day: string
+    start_time: string | null
+    lesson: string | null
+    attended: number | null
+    friends: number | null
+  }
+}

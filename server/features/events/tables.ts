@@ -1,0 +1,47 @@
+// Events, who comes, who hosts, and their materials.
+import type { Generated } from 'kysely'
+import type { InstantColumn, Json } from '#server/platform/tables.ts'
+
+export interface ProgrammeItem {
+  readonly part: 'devotional' | 'consultation' | 'fellowship'
+  readonly title: string
+  readonly by: string | null
+}
+
+export interface EventTables {
+  events: {
+    community_id: string
+    id: string
+    type: 'Feast' | 'Holy Day'
+    title: string
+    description: Generated<string>
+    starts_at: InstantColumn
+    ends_at: InstantColumn | null
+    time_zone: string
+    badi_year: number | null
+    badi_month: number | null
+    badi_day: number | null
+    holy_day: string | null
+    venue: string | null
+    location: string | null
+    image_url: string | null
+    status: Generated<'published' | 'cancelled' | 'closed'>
+    cancel_reason: string | null
+    capacity: number | null
+    going: Generated<number>
+    programme: Json<ProgrammeItem[]>
+    created_at: Generated<InstantColumn>
+  }
+  event_attendees: { community_id: string; event_id: string; account_id: string; joined_at: Generated<InstantColumn> }
+  event_hosts: { community_id: string; event_id: string; person_id: string; position: Generated<number> }
+  event_materials: {
+    community_id: string
+    event_id: string
+    id: string
+    title: string
+    file: string
+    file_type: string
+    added_by: string | null
+    created_at: Generated<InstantColumn>
+  }
+}

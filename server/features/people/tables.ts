@@ -1,0 +1,32 @@
+// The roll: persons, households, guardians.
+import type { Generated } from 'kysely'
+import type { InstantColumn } from '#server/platform/tables.ts'
+
+export type Standing = 'active' | 'inactive' | 'moved' | 'deceased' | 'friend'
+
+export interface PeopleTables {
+  people: {
+    community_id: string
+    id: string
+    bahai_id: string | null
+    first_name: string
+    last_name: Generated<string>
+    email: string | null
+    email_key: string | null
+    birth_date: string | null
+    standing: Generated<Standing>
+    locality: string | null
+    household_id: string | null
+    profile_picture: string | null
+    created_at: Generated<InstantColumn>
+  }
+  households: {
+    community_id: string
+    id: string
+    name: string
+    street_address: string | null
+    suburb: string | null
+    city: string | null
+  }
+  guardians: { community_id: string; child_id: string; guardian_id: string; since: string | null }
+}

@@ -1,0 +1,179 @@
+// Every setting of the server, in one list. All are optional; wrong ones are reported together.
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+
+export interface Config {
+  readonly port: number
+  readonly host: string
+  /** The address that people use, without a slash at its end. */
+  readonly publicUrl: string
+  readonly dataDir: string
+  readonly production: boolean
+  readonly role: 'all' | 'web' | 'jobs'
+  readonly database: { readonly appUrl: string; readonly ownerUrl: string | null } | null
+  readonly secretKey: string | null
+  readonly files:
+    | { readonly kind: 'local' }
+    | {
+        readonly kind: 's3'
+        readonly endpoint: string
+        readonly region: string
+        readonly bucket: string
+        readonly accessKey: string
+        readonly secretKey: string
+      }
+  readonly smtp: { readonly url: string; readonly from: string } | null
+  readonly google: {
+    readonly issuer: string
+    readonly clientId: string
+    readonly clientSecret: string
+  } | null
+  readonly trustProxy: readonly string[]
+  readonly logLevel: string
+  /** Makes the log quiet and plain in tests. */
+  readonly signUp: boolean
+}
+
+/** Thrown with one sentence for each wrong setting. */
+export class WrongSettings extends Error {
+  readonly faults: readonly string[]
+  constructor(faults: readonly string[]) {
+    super(faults.join('\n'))
+    this.faults = faults
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Reads the settings from `.env` below `folder` and from the environment, which wins. */
+export const readConfig = (environment: Environment, folder: string): Config => {
+  const faults: string[] = []
+  const read = reader({ ...readDotEnv(folder, faults), ...environment }, faults)
+  const port = read.number('PORT', 3000, 0, 65_535)
+  const config: Config = {
+    port,
+    host: read.text('HOST', '127.0.0.1'),
+    publicUrl: read.url('PUBLIC_URL', `http://localhost:${port}`).replace(/\/$/, ''),
+    dataDir: resolve(folder, read.text('DATA_DIR', 'data')),
+    production: read.choice('NODE_ENV', ['development', 'production', 'test'], 'development') === 'production',
+    role: read.choice('ROLE', ['all', 'web', 'jobs'], 'all'),
+    database: readDatabase(read),
+    secretKey: read.optional('SECRET_KEY', 'at least 32 characters', (value) => value.length >= 32),
+    files: readFiles(read),
+    smtp: readSmtp(read),
+    google: readGoogle(read),
+    trustProxy: read.list('TRUST_PROXY'),
+    logLevel: read.choice('LOG_LEVEL', ['silent', 'error', 'warn', 'info', 'debug'], 'info'),
+    signUp: read.choice('SIGN_UP', ['on', 'off'], 'on') === 'on',
+  }
+  if (faults.length > 0) throw new WrongSettings(faults)
+  return config
+}
+
+type Reader = ReturnType<typeof reader>
+
+const reader = (values: Environment, faults: string[]) => {
+  const optional = (name: string, wanted: string, accepts: (value: string) => boolean): string | null => {
+    const value = valueOf(values, name, faults)
+    if (value === null || accepts(value)) return value
+    faults.push(`${name} is “${shown(name, value)}”, but must be ${wanted}.`)
+    return null
+  }
+  return {
+    optional,
+    text: (name: string, fallback: string): string => valueOf(values, name, faults) ?? fallback,
+    maybe: (name: string): string | null => valueOf(values, name, faults),
+    number: (name: string, fallback: number, least: number, most: number): number => {
+      const inRange = (value: string) => /^\d+$/.test(value) && Number(value) >= least && Number(value) <= most
+      return Number(optional(name, `a whole number from ${least} to ${most}`, inRange) ?? fallback)
+    },
+    url: (name: string, fallback: string): string =>
+      optional(name, 'an address such as https://community.example.org', (value) => URL.canParse(value)) ??
+      fallback,
+    choice: <const T extends string>(name: string, choices: readonly T[], fallback: T): T => {
+      const value = optional(name, `one of ${choices.join(', ')}`, (given) => choices.some((one) => one === given))
+      return choices.find((one) => one === value) ?? fallback
+    },
+    list: (name: string): readonly string[] =>
+      (valueOf(values, name, faults) ?? '').split(',').map((one) => one.trim()).filter(Boolean),
+    fault: (sentence: string) => faults.push(sentence),
+  }
+}
+
+const readDatabase = (read: Reader): Config['database'] => {
+  const isPostgres = (value: string) => /^postgres(ql)?:\/\//.test(value)
+  const wanted = 'an address such as postgresql://user:password@host:5432/database'
+  const appUrl = read.optional('DATABASE_URL', wanted, isPostgres)
+  const ownerUrl = read.optional('DATABASE_OWNER_URL', wanted, isPostgres)
+  if (ownerUrl && !appUrl) read.fault('DATABASE_OWNER_URL is set without DATABASE_URL; set both or neither.')
+  return appUrl ? { appUrl, ownerUrl } : null
+}
+
+const readFiles = (read: Reader): Config['files'] => {
+  const bucket = read.maybe('S3_BUCKET')
+  if (!bucket) return { kind: 'local' }
+  const accessKey = read.maybe('S3_ACCESS_KEY')
+  const secretKey = read.maybe('S3_SECRET_KEY')
+  if (!accessKey || !secretKey) read.fault('S3_BUCKET needs S3_ACCESS_KEY and S3_SECRET_KEY beside it.')
+  return {
+    kind: 's3',
+    endpoint: read.url('S3_ENDPOINT', 'https://s3.amazonaws.com'),
+    region: read.text('S3_REGION', 'us-east-1'),
+    bucket,
+    accessKey: accessKey ?? '',
+    secretKey: secretKey ?? '',
+  }
+}
+
+const readSmtp = (read: Reader): Config['smtp'] => {
+  const url = read.optional('SMTP_URL', 'an address such as smtp://user:password@host:587', (value) =>
+    /^smtps?:\/\//.test(value),
+  )
+  return url ? { url, from: read.text('MAIL_FROM', 'Nineteen <no-reply@localhost>') } : null
+}
+
+const readGoogle = (read: Reader): Config['google'] => {
+  const clientId = read.maybe('GOOGLE_CLIENT_ID')
+  const clientSecret = read.maybe('GOOGLE_CLIENT_SECRET')
+  if (!clientId && !clientSecret) return null
+  if (!clientId || !clientSecret) read.fault('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET are needed together.')
+  return {
+    issuer: read.url('GOOGLE_ISSUER', 'https://accounts.google.com').replace(/\/$/, ''),
+    clientId: clientId ?? '',
+    clientSecret: clientSecret ?? '',
+  }
+}
+
+/** A value, or the content of the file that `NAME_FILE` names. */
+const valueOf = (values: Environment, name: string, faults: string[]): string | null => {
+  const direct = values[name]?.trim()
+  if (direct) return direct
+  const file = values[`${name}_FILE`]?.trim()
+  if (!file) return null
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch {
+    faults.push(`${name}_FILE names ${file}, which cannot be read.`)
+    return null
+  }
+}
+
+const readDotEnv = (folder: string, faults: string[]): Environment => {
+  let text: string
+  try {
+    text = readFileSync(resolve(folder, '.env'), 'utf8')
+  } catch {
+    return {}
+  }
+  const values: Record<string, string> = {}
+  for (const [index, line] of text.split(/\r?\n/).entries()) {
+    if (/^\s*(#|$)/.test(line)) continue
+    const found = /^\s*([A-Z][A-Z0-9_]*)\s*=\s*(.*?)\s*$/.exec(line)
+    if (found?.[1]) values[found[1]] = (found[2] ?? '').replace(/^(["'])(.*)\1$/, '$2')
+    else faults.push(`Line ${index + 1} of .env is “${line.trim()}”; write NAME=value.`)
+  }
+  return values
+}
+
+const shown = (name: string, value: string): string =>
+  /SECRET|KEY|URL$/.test(name) ? `${value.slice(0, 4)}…` : value

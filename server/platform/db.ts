@@ -1,0 +1,106 @@
+// The database as the server meets it: one pool, typed rows, and transactions inside one community.
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import type { Database } from '#server/database.ts'
+
+export type Db = Kysely<Database>
+/** A transaction; inside a community when `inCommunity` made it. */
+export type Tx = Kysely<Database>
+
+declare const communityBrand: unique symbol
+/** Proof of the tenant: only the gate and the few doors named in docs/database.md make one. */
+export type CommunityId = string & { readonly [communityBrand]: true }
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** Makes the tenant's proof from an id that the database itself answered. */
+export const asCommunity = (id: string): CommunityId => {
+  if (!isCommunityId(id)) throw new Error('A community id must be a UUID in lower case.')
+  return id
+}
+
+const isCommunityId = (id: string): id is CommunityId => UUID.test(id)
+
+/** Instants arrive as ISO strings, days as `YYYY-MM-DD`, counts as numbers: what the wire says, too. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) => {
+    if (format !== 'binary') {
+      const parse = parsers[oid]
+      if (parse) return parse
+    }
+    return pg.types.getTypeParser(oid, format)
+  },
+}
+
+const parsers: Readonly<Record<number, (text: string) => unknown>> = {
+  [pg.types.builtins.TIMESTAMPTZ]: (text) => new Date(text).toISOString(),
+  [pg.types.builtins.DATE]: (text) => text,
+  [pg.types.builtins.INT8]: Number,
+}
+
+export const openPool = (connection: pg.PoolConfig): pg.Pool =>
+  new pg.Pool({
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 5_000,
+    lock_timeout: 2_000,
+    idle_in_transaction_session_timeout: 10_000,
+    application_name: 'nineteen',
+    ...connection,
+    types,
+  })
+
+export const openDb = (pool: pg.Pool): Db => new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+
+/**
+ * Runs `work` in a transaction that sees one community. Begin and tenant travel in one message, since
+ * a round trip each would cost more than the query. Runs again, at most twice, when PostgreSQL says
+ * that transactions were in each other's way.
+ */
+export const inCommunity = async <T>(db: Db, community: CommunityId, work: (tx: Tx) => Promise<T>): Promise<T> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await once(db, `begin; set local app.community = '${community}'`, work)
+    } catch (error) {
+      if (attempt >= 3 || !mayRunAgain(error)) throw error
+    }
+  }
+}
+
+/** A transaction over the installation's own tables, outside of every community. */
+export const inInstance = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> => once(db, 'begin', work)
+
+/** Names the community of a transaction that began outside of all, once it is known. */
+export const enterCommunity = async (tx: Tx, community: CommunityId): Promise<void> => {
+  await sql`select set_config('app.community', ${community}, true)`.execute(tx)
+}
+
+const once = <T>(db: Db, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  db.connection().execute(async (tx) => {
+    await sql.raw(begin).execute(tx)
+    try {
+      const result = await work(tx)
+      await sql.raw('commit').execute(tx)
+      return result
+    } catch (error) {
+      await sql.raw('rollback').execute(tx).catch(() => undefined)
+      throw error
+    }
+  })
+
+const codeOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
+
+const mayRunAgain = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error))
+
+/** True when the error means that the database cannot be reached or is going down. */
+export const isOutage = (error: unknown): boolean => {
+  const code = codeOf(error)
+  if (/^(08|57P0[123]|53)/.test(code)) return true
+  if (['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT'].includes(code)) return true
+  return error instanceof Error && /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+}
+
+/** True when a unique key refused a row. */
+export const isDuplicate = (error: unknown): boolean => codeOf(error) === '23505'

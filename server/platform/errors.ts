@@ -1,0 +1,70 @@
+// One handler shapes every failure: `{ message, error, code, fields? }`, and never what went wrong inside.
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { isOutage } from './db.ts'
+import { Refused } from './refuse.ts'
+
+export const handleErrors = (http: FastifyInstance): void => {
+  http.setErrorHandler<FastifyError>((error, request, reply) => {
+    const refused = refusedFrom(error, request)
+    if (refused.status >= 500) request.log.error({ err: error }, 'a call failed')
+    return sendRefused(reply, refused)
+  })
+}
+
+/** Sends a refusal as the wire wants it. */
+export const sendRefused = (reply: FastifyReply, refused: Refused): FastifyReply => {
+  if (refused.retryAfter !== undefined) reply.header('retry-after', String(refused.retryAfter))
+  reply.removeHeader('etag')
+  reply.removeHeader('last-modified')
+  return reply.status(refused.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send({
+    message: refused.message,
+    error: refused.message,
+    code: refused.code,
+    ...(refused.fields ? { fields: refused.fields } : {}),
+  })
+}
+
+const refusedFrom = (error: FastifyError, request: FastifyRequest): Refused => {
+  if (error instanceof Refused) return error
+  if (hasZodFastifySchemaValidationErrors(error)) return badInput(error, request)
+  if (isOutage(error)) return new Refused(503, 'The app is just restarting. Please try again.', { retryAfter: 2 })
+  const sentence = sentences[error.code] ?? (error.statusCode && plain[error.statusCode])
+  if (sentence && error.statusCode) return new Refused(error.statusCode, sentence)
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return new Refused(400, 'This request could not be read.')
+  return new Refused(500, 'Something went wrong on our side. Nothing was changed.', { code: 'failed' })
+}
+
+type ShapeError = Pick<FastifyError, 'validationContext'> & {
+  validation: readonly { instancePath: string; message?: string }[]
+}
+
+const badInput = (error: ShapeError, request: FastifyRequest): Refused => {
+  // What cannot be an id is nobody's id: the same answer as for an unknown one.
+  if (error.validationContext === 'params' && request.routeOptions.config.declared?.fence) {
+    return new Refused(404, 'We could not find that.')
+  }
+  const fields: Record<string, string> = {}
+  for (const { instancePath, message } of error.validation) {
+    fields[instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body'] ??= message ?? 'This is not right.'
+  }
+  return new Refused(400, error.validation[0]?.message ?? 'This request could not be read.', { fields })
+}
+
+const sentences: Readonly<Record<string, string>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'This is too large to send.',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Please send JSON (Content-Type: application/json).',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'The request says that it is JSON, but it is empty.',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The request is not valid JSON.',
+  FST_REQ_FILE_TOO_LARGE: 'This file is too large.',
+  FST_HANDLER_TIMEOUT: 'This took too long. Please try again.',
+}
+
+const plain: Readonly<Record<number, string>> = {
+  400: 'This request could not be read.',
+  404: 'We could not find that.',
+  405: 'This address does not take that kind of request.',
+  413: 'This is too large to send.',
+  415: 'Please send JSON (Content-Type: application/json).',
+  503: 'The app is just restarting. Please try again.',
+}

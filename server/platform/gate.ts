@@ -1,0 +1,97 @@
+// Who is asking: sessions, rights and revisions of all requests that wait in this tick, in one statement.
+// Exact on every node: nothing is kept between ticks, so an ended session or right is ended at once.
+import type pg from 'pg'
+import * as z from 'zod/mini'
+import type { Right } from '#contract/auth.ts'
+import type { Resource } from '#contract/route.ts'
+import { type CommunityId, asCommunity } from './db.ts'
+
+/** A resource's revision and the instant of its last change in milliseconds. */
+export type Revisions = Readonly<Partial<Record<Resource, readonly [revision: number, changedAt: number]>>>
+
+export interface Account {
+  readonly accountId: string
+  readonly sessionId: string
+  /** When the password was last proven on this session, in milliseconds. */
+  readonly provenAt: number
+  readonly state: 'pending' | 'confirmed'
+  readonly communityId: CommunityId | null
+  readonly personId: string | null
+  readonly rights: readonly z.infer<typeof Right>[]
+  readonly revisions: Revisions
+}
+
+/** A confirmed member: of exactly one community. */
+export interface Member extends Account {
+  readonly state: 'confirmed'
+  readonly communityId: CommunityId
+}
+
+export const isMember = (account: Account): account is Member =>
+  account.state === 'confirmed' && account.communityId !== null
+
+export interface Gate {
+  /** The account behind a live session, or null when it has ended. */
+  look(sessionId: string): Promise<Account | null>
+}
+
+export const openGate = (pool: pg.Pool): Gate => {
+  let waiting = new Map<string, Asked>()
+  let asked: Promise<unknown> | null = null
+  const ask = async () => {
+    const batch = waiting
+    waiting = new Map()
+    try {
+      const { rows } = await pool.query<Row>({ name: 'gate', text: 'select * from gate($1::uuid[])', values: [[...batch.keys()]] })
+      const found = new Map(rows.map((row) => [row.session_id, row]))
+      for (const [id, { resolve }] of batch) resolve(accountOf(found.get(id)))
+    } catch (error) {
+      for (const { reject } of batch.values()) reject(error)
+    }
+  }
+  const schedule = () => {
+    asked ??= new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
+      asked = null
+      return ask()
+    })
+  }
+  return {
+    look: (sessionId) => {
+      const already = waiting.get(sessionId)
+      if (already) return already.promise
+      const one = Promise.withResolvers<Account | null>()
+      waiting.set(sessionId, one)
+      schedule()
+      return one.promise
+    },
+  }
+}
+
+type Asked = PromiseWithResolvers<Account | null>
+
+interface Row {
+  session_id: string
+  proven_at: string
+  account_id: string
+  state: 'pending' | 'confirmed'
+  community_id: string | null
+  person_id: string | null
+  rights: z.infer<typeof Right>[]
+  revisions: Record<string, [number, string]> | null
+}
+
+const accountOf = (row: Row | undefined): Account | null =>
+  row
+    ? {
+        accountId: row.account_id,
+        sessionId: row.session_id,
+        provenAt: Date.parse(row.proven_at),
+        state: row.state,
+        communityId: row.community_id ? asCommunity(row.community_id) : null,
+        personId: row.person_id,
+        rights: row.rights,
+        revisions: Object.fromEntries(
+          Object.entries(row.revisions ?? {}).map(([name, [revision, at]]) => [name, [revision, Date.parse(at)]]),
+        ),
+      }
+    : null

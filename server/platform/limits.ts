@@ -1,0 +1,106 @@
+// Throttles: for each rate class one bucket an account and one an address.
+import type { FastifyRequest } from 'fastify'
+import type pg from 'pg'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { RateClass } from '#contract/route.ts'
+import { refuse } from './refuse.ts'
+
+export interface Limits {
+  /** Counts one call against the address; ends the call with 429 when it is one too many. */
+  countAddress(rate: RateClass, address: string): Promise<void>
+  countAccount(rate: RateClass, accountId: string): Promise<void>
+  /** Counts against any other subject, such as the address that a mail would go to. */
+  countSubject(rate: RateClass, subject: string): Promise<void>
+}
+
+interface Limit {
+  /** Calls in this many seconds. */
+  readonly calls: number
+  readonly seconds: number
+  /** Kept in PostgreSQL, so that a restart is no reset. */
+  readonly kept?: true
+}
+
+/** An address may stand for a household or a hall; an account may not. */
+const perAddress: Readonly<Record<RateClass, Limit>> = {
+  general: { calls: 1_500, seconds: 300 },
+  write: { calls: 300, seconds: 60 },
+  login: { calls: 25, seconds: 300, kept: true },
+  register: { calls: 5, seconds: 1_800, kept: true },
+  recovery: { calls: 30, seconds: 86_400, kept: true },
+  code: { calls: 25, seconds: 600, kept: true },
+  refresh: { calls: 300, seconds: 300 },
+  join: { calls: 120, seconds: 60 },
+  post: { calls: 60, seconds: 60 },
+  upload: { calls: 120, seconds: 1_800 },
+  search: { calls: 60, seconds: 60 },
+}
+
+const perAccount: Readonly<Record<RateClass, Limit>> = {
+  general: { calls: 300, seconds: 300 },
+  write: { calls: 60, seconds: 60 },
+  login: { calls: 10, seconds: 300, kept: true },
+  register: { calls: 5, seconds: 86_400, kept: true },
+  recovery: { calls: 2, seconds: 3_600, kept: true },
+  code: { calls: 10, seconds: 600, kept: true },
+  refresh: { calls: 30, seconds: 300 },
+  join: { calls: 15, seconds: 60 },
+  post: { calls: 12, seconds: 60 },
+  upload: { calls: 30, seconds: 1_800 },
+  search: { calls: 20, seconds: 60 },
+}
+
+export const openLimits = (pool: pg.Pool): Limits => {
+  const address = limiters(pool, 'address', perAddress)
+  const account = limiters(pool, 'account', perAccount)
+  return {
+    countAddress: (rate, key) => count(address(rate), key),
+    countAccount: (rate, key) => count(account(rate), key),
+    countSubject: (rate, key) => count(account(rate), key),
+  }
+}
+
+/** For measurements and for tests of other things: nothing is counted. */
+export const noLimits: Limits = {
+  countAddress: async () => undefined,
+  countAccount: async () => undefined,
+  countSubject: async () => undefined,
+}
+
+/** The caller's address, an IPv6 one by its /64, since one person owns all of that. */
+export const addressOf = (request: FastifyRequest): string => {
+  const ip = request.ip
+  if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip
+  const [head = '', tail = ''] = ip.split('::')
+  const groups = head.split(':').filter(Boolean)
+  const missing = 8 - groups.length - tail.split(':').filter(Boolean).length
+  return [...groups, ...Array<string>(ip.includes('::') ? missing : 0).fill('0'), ...tail.split(':')].slice(0, 4).join(':')
+}
+
+type Limiter = RateLimiterMemory | RateLimiterPostgres
+
+const limiters = (pool: pg.Pool, subject: string, limits: Readonly<Record<RateClass, Limit>>) => {
+  const made = new Map<RateClass, Limiter>()
+  return (rate: RateClass): Limiter => {
+    const known = made.get(rate)
+    if (known) return known
+    const { calls, seconds, kept } = limits[rate]
+    const options = { keyPrefix: `${subject}:${rate}`, points: calls, duration: seconds }
+    const limiter = kept
+      ? new RateLimiterPostgres({ ...options, storeClient: pool, tableName: 'rate_limits', tableCreated: true, clearExpiredByTimeout: false })
+      : new RateLimiterMemory(options)
+    made.set(rate, limiter)
+    return limiter
+  }
+}
+
+const count = async (limiter: Limiter, key: string): Promise<void> => {
+  try {
+    await limiter.consume(key)
+  } catch (reason) {
+    if (!(reason instanceof RateLimiterRes)) throw reason
+    refuse(429, 'That was too often. Please wait a little and try again.', {
+      retryAfter: Math.max(1, Math.ceil(reason.msBeforeNext / 1000)),
+    })
+  }
+}

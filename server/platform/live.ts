@@ -1,0 +1,71 @@
+// Live changes: PostgreSQL's NOTIFY on every node, fanned out to the open pages of a community.
+import type pg from 'pg'
+import { sql } from 'kysely'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Resource } from '#contract/route.ts'
+import type { CommunityId, Tx } from './db.ts'
+
+export interface Change {
+  readonly community: string
+  readonly resources: readonly Resource[]
+}
+
+export interface Live {
+  /** Calls back at each change in the community until the returned function is called. */
+  follow(community: CommunityId, listener: (change: Change) => void): () => void
+  close(): Promise<void>
+}
+
+const CHANNEL = 'nineteen_live'
+
+/** Announces a change when and only when this transaction commits. */
+export const announce = async (tx: Tx, community: CommunityId, ...resources: readonly Resource[]): Promise<void> => {
+  await sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ community, resources })})`.execute(tx)
+}
+
+/** Listens on one connection of its own and takes it up again when it breaks. */
+export const openLive = async (connect: () => Promise<pg.Client>, log: FastifyBaseLogger): Promise<Live> => {
+  const listeners = new Map<string, Set<(change: Change) => void>>()
+  let client: pg.Client | null = null
+  let closed = false
+  const listen = async (): Promise<void> => {
+    const next = await connect()
+    client = next
+    next.on('notification', ({ payload }) => {
+      const change = parse(payload)
+      if (change) for (const listener of listeners.get(change.community) ?? []) listener(change)
+    })
+    next.once('error', (error) => log.warn({ err: error }, 'the live connection broke'))
+    next.once('end', () => {
+      if (!closed) setTimeout(() => void listen().catch(() => undefined), 1_000).unref()
+    })
+    await next.query(`listen ${CHANNEL}`)
+  }
+  await listen()
+  return {
+    follow: (community, listener) => {
+      const of = listeners.get(community) ?? new Set()
+      listeners.set(community, of.add(listener))
+      return () => {
+        of.delete(listener)
+        if (of.size === 0) listeners.delete(community)
+      }
+    },
+    close: async () => {
+      closed = true
+      await client?.end()
+    },
+  }
+}
+
+const parse = (payload: string | undefined): Change | null => {
+  try {
+    const change: unknown = JSON.parse(payload ?? '')
+    return isChange(change) ? change : null
+  } catch {
+    return null
+  }
+}
+
+const isChange = (value: unknown): value is Change =>
+  typeof value === 'object' && value !== null && 'community' in value && 'resources' in value && Array.isArray(value.resources)

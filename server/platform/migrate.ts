@@ -1,0 +1,72 @@
+// Numbered SQL files, forward only, each in a transaction of its own, one process at a time.
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import type pg from 'pg'
+import { migrateJobs } from './jobs.ts'
+
+const folder = new URL('../migrations/', import.meta.url)
+
+/** Brings the database up to this version; returns the names of the migrations that ran. */
+export const migrate = async (owner: pg.Client | pg.PoolClient, appRole: string): Promise<readonly string[]> => {
+  await owner.query(`select pg_advisory_lock(hashtext('nineteen migrations'))`)
+  try {
+    await owner.query(`create table if not exists migrations (
+      name text primary key, sha256 text not null, ran_at timestamptz not null default now())`)
+    const pending = await pendingMigrations(owner)
+    for (const { name, text } of pending) await run(owner, name, text)
+    await grant(owner, appRole)
+    await migrateJobs(owner, appRole)
+    return pending.map(({ name }) => name)
+  } finally {
+    await owner.query(`select pg_advisory_unlock(hashtext('nineteen migrations'))`)
+  }
+}
+
+/** What this version has and the database has not; refuses a database that is ahead of it or differs. */
+export const pendingMigrations = async (db: pg.Client | pg.PoolClient | pg.Pool) => {
+  const { rows } = await db.query<{ name: string; sha256: string }>('select name, sha256 from migrations')
+  const ran = new Map(rows.map((row) => [row.name, row.sha256]))
+  const files = await migrationFiles()
+  const known = new Set(files.map(({ name }) => name))
+  const ahead = [...ran.keys()].filter((name) => !known.has(name))
+  if (ahead.length > 0) {
+    throw new Error(`The database is newer than this version of Nineteen (it has ${ahead.join(', ')}). Please update the app.`)
+  }
+  for (const { name, text } of files) {
+    const before = ran.get(name)
+    if (before && before !== hashOf(text)) {
+      throw new Error(`The migration ${name} is not the one that made this database.`)
+    }
+  }
+  return files.filter(({ name }) => !ran.has(name))
+}
+
+const migrationFiles = async () => {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  return Promise.all(names.map(async (name) => ({ name, text: await readFile(new URL(name, folder), 'utf8') })))
+}
+
+const run = async (owner: pg.Client | pg.PoolClient, name: string, text: string): Promise<void> => {
+  await owner.query('begin')
+  try {
+    await owner.query(text)
+    await owner.query('insert into migrations (name, sha256) values ($1, $2)', [name, hashOf(text)])
+    await owner.query('commit')
+  } catch (error) {
+    await owner.query('rollback')
+    throw new Error(`The migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+/** The app's role may use rows and nothing else; audit records it may only add and read. */
+const grant = async (owner: pg.Client | pg.PoolClient, appRole: string): Promise<void> => {
+  const role = owner.escapeIdentifier(appRole)
+  await owner.query(`
+    grant usage on schema public to ${role};
+    grant select, insert, update, delete on all tables in schema public to ${role};
+    revoke insert, update, delete on migrations from ${role};
+    revoke update, delete, truncate on audit_records from ${role};
+    grant execute on all functions in schema public to ${role}`)
+}
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')

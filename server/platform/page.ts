@@ -1,0 +1,22 @@
+// Cursor pages: the last row's sort key, in text that a client hands back untouched.
+import { refuse } from './refuse.ts'
+
+/** An instant and an id: the sort key of every list by time. */
+export type Cursor = readonly [instant: string, id: string]
+
+/** From `limit + 1` rows: the page, and the cursor of the next when there is one more. */
+export const pageOf = <Row>(rows: readonly Row[], limit: number, keyOf: (row: Row) => Cursor) => {
+  const data = rows.slice(0, limit)
+  const last = data.at(-1)
+  return rows.length > limit && last ? { data, next: writeCursor(keyOf(last)) } : { data }
+}
+
+export const writeCursor = (cursor: Cursor): string => Buffer.from(cursor.join(' ')).toString('base64url')
+
+/** Null without a cursor; a cursor that is none of ours is refused. */
+export const readCursor = (text: string | undefined): Cursor | null => {
+  if (!text) return null
+  const [instant = '', id = ''] = Buffer.from(text, 'base64url').toString().split(' ')
+  if (Number.isNaN(Date.parse(instant)) || !/^[0-9a-f-]{36}$/.test(id)) return refuse(400, 'This page is not known.')
+  return [instant, id]
+}

@@ -1,0 +1,64 @@
+// ETag and Last-Modified from revision counters: an unchanged answer costs no query of its own.
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Resource } from '#contract/route.ts'
+import type { App } from './app-type.ts'
+import type { CommunityId, Tx } from './db.ts'
+import type { Account } from './gate.ts'
+
+/** Says in the transaction of the fact that a resource of the community has changed. */
+export const bump = async (tx: Tx, community: CommunityId, ...resources: readonly Resource[]): Promise<void> => {
+  for (const resource of [...resources].sort()) {
+    await sql`select bump_revision(${community}, ${resource})`.execute(tx)
+  }
+}
+
+/** The shared part's version: the revisions of these resources, `12.0.7`. */
+export const versionOf = (account: Account, resources: readonly Resource[]): string =>
+  resources.map((resource) => account.revisions[resource]?.[0] ?? 0).join('.')
+
+/** Sets ETag and Last-Modified; true when the caller's copy is still good. */
+export const tagRevision = (
+  app: App,
+  resources: readonly Resource[],
+  request: FastifyRequest,
+  reply: FastifyReply,
+): boolean => {
+  const { account } = request
+  if (!account) return false
+  const now = app.clock.now()
+  // The quarter of an hour is part of it, since lists begin today in some zone; so are the viewer's rights.
+  const parts = [versionOf(account, resources), account.accountId, account.rights.join('+'), quarterOf(now), request.url]
+  const etag = `W/"${createHash('sha1').update(parts.join(' ')).digest('base64url')}"`
+  const changedAt = Math.max(0, ...resources.map((resource) => account.revisions[resource]?.[1] ?? 0))
+  reply.header('etag', etag)
+  const lastModified = modifiedHeader(changedAt, now)
+  if (lastModified) reply.header('last-modified', lastModified)
+  const wanted = request.headers['if-none-match']
+  if (wanted !== undefined) return matches(wanted, etag)
+  const since = request.headers['if-modified-since']
+  return since !== undefined && lastModified !== null && Date.parse(since) >= Date.parse(lastModified)
+}
+
+/** For answers without a revision: the tag of the text itself. */
+export const tagBody = (request: FastifyRequest, reply: FastifyReply, answer: unknown): boolean => {
+  const etag = `W/"${createHash('sha1').update(JSON.stringify(answer) ?? '').digest('base64url')}"`
+  reply.header('etag', etag)
+  const wanted = request.headers['if-none-match']
+  return wanted !== undefined && matches(wanted, etag)
+}
+
+export const answerUnchanged = (reply: FastifyReply): FastifyReply => reply.status(304).send()
+
+/**
+ * HTTP dates know whole seconds. A change of the last two seconds gets none, so that a second change
+ * within the same second can never hide behind it.
+ */
+const modifiedHeader = (changedAt: number, now: number): string | null =>
+  changedAt > 0 && now - changedAt > 2_000 ? new Date(changedAt).toUTCString() : null
+
+const quarterOf = (now: number): number => Math.floor(now / 900_000)
+
+const matches = (header: string, etag: string): boolean =>
+  header.trim() === '*' || header.split(',').some((one) => one.trim().replace(/^(W\/)?/, 'W/') === etag)

@@ -1,0 +1,106 @@
+// Contract → Fastify: throttle, token, access rule, input shape, handler, output shape, ETag; one place.
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Access, BodyOf, ParamsOf, QueryOf, RateClass, ReplyOf, Route } from '#contract/route.ts'
+import { checkAccess } from './access.ts'
+import type { App } from './app-type.ts'
+import type { Account, Member } from './gate.ts'
+import { once } from './idempotency.ts'
+import { KeptJson } from './kept-json.ts'
+import { addressOf } from './limits.ts'
+import { refuse } from './refuse.ts'
+import { answerUnchanged, tagBody, tagRevision } from './revisions.ts'
+
+/** Who a handler may rely on, by the route's rule. */
+export type ViewerOf<A extends Access> = A extends 'visitor' ? Account | null : A extends 'account' ? Account : Member
+
+export interface Call<R extends Route> {
+  readonly params: ParamsOf<R>
+  readonly query: QueryOf<R>
+  readonly body: BodyOf<R>
+  readonly viewer: ViewerOf<R['access']>
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+export type Handler<R extends Route> = (call: Call<R>) => Promise<ReplyOf<R> | KeptJson>
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    account: Account | null
+  }
+  interface FastifyContextConfig {
+    declared?: Route
+  }
+}
+
+/** Registers a declared call. A route without an access rule is a fault at start. */
+export const serve = <R extends Route>(app: App, declared: R, handler: Handler<R>): void => {
+  if (!declared.access) throw new Error(`${declared.method} ${declared.path} has no access rule.`)
+  const status = declared.status ?? (declared.reply ? 200 : 204)
+  app.http.route({
+    method: declared.method,
+    url: declared.path,
+    exposeHeadRoute: false,
+    ...(declared.bodyLimit ? { bodyLimit: declared.bodyLimit } : {}),
+    config: { declared },
+    schema: {
+      ...(declared.params ? { params: declared.params } : {}),
+      ...(declared.query ? { querystring: declared.query } : {}),
+      ...(declared.body && !declared.multipart ? { body: declared.body } : {}),
+      ...(declared.reply ? { response: { [status]: declared.reply } } : {}),
+    },
+    onRequest: (request, reply) => admit(app, declared, request, reply),
+    handler: async (request, reply) => {
+      const call = callOf<R>(request, reply)
+      reply.status(status)
+      if (declared.method === 'GET' || !request.account) return finish(declared, request, reply, await handler(call))
+      return once(app, declared, request, reply, () => handler(call))
+    },
+  })
+}
+
+/** Throttle and rule come before the body is read. */
+const admit = async (app: App, declared: Route, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  const rate: RateClass = declared.rate ?? (declared.method === 'GET' ? 'general' : 'write')
+  await app.limits.countAddress(rate, addressOf(request))
+  request.account = await accountOf(app, declared.access, request)
+  checkAccess(declared.access, request.account)
+  if (request.account) await app.limits.countAccount(rate, request.account.accountId)
+  if (declared.revision && request.account && tagRevision(app, declared.revision, request, reply)) {
+    answerUnchanged(reply)
+  }
+}
+
+const accountOf = async (app: App, access: Access, request: FastifyRequest): Promise<Account | null> => {
+  const header = request.headers.authorization
+  if (!header?.startsWith('Bearer ')) return null
+  const claims = await app.tokens.read(header.slice(7))
+  const account = claims && claims !== 'expired' ? await app.gate.look(claims.sessionId) : null
+  if (account?.accountId === (claims && claims !== 'expired' ? claims.userId : '')) return account
+  // A stale token must not keep anybody from a page that everybody may see.
+  if (access === 'visitor') return null
+  if (!claims) return refuse(401, 'Please log in first.')
+  return refuse(419, 'Session expired')
+}
+
+const finish = (declared: Route, request: FastifyRequest, reply: FastifyReply, answer: unknown) => {
+  if (answer instanceof KeptJson) return reply.type('application/json; charset=utf-8').send(answer.text)
+  if (declared.method === 'GET' && !declared.stream && !reply.sent && !reply.hasHeader('etag')) {
+    if (tagBody(request, reply, answer)) return answerUnchanged(reply)
+  }
+  return answer
+}
+
+/**
+ * The one cast of the server: Fastify has validated params, query and body against the route's own
+ * schemas, and `admit` has let the account through by the route's own rule.
+ */
+const callOf = <R extends Route>(request: FastifyRequest, reply: FastifyReply): Call<R> =>
+  ({
+    params: request.params,
+    query: request.query,
+    body: request.body,
+    viewer: request.account,
+    request,
+    reply,
+  }) as Call<R>

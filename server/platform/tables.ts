@@ -1,0 +1,60 @@
+// The platform's own tables.
+import type { ColumnType, Generated } from 'kysely'
+
+/** An instant: read as ISO text, written as ISO text. */
+export type InstantColumn = string
+/** JSON: read as the value, written as text. */
+export type Json<T> = ColumnType<T, string, string>
+
+export interface PlatformTables {
+  revisions: { community_id: string; resource: string; revision: Generated<number>; changed_at: Generated<InstantColumn> }
+  public_items: { id: string; kind: 'activity' | 'post' | 'account'; community_id: string }
+  idempotency_keys: {
+    account_id: string
+    key: string
+    call: string
+    request_hash: Buffer
+    status: number | null
+    body: string | null
+    created_at: Generated<InstantColumn>
+  }
+  mails: {
+    id: string
+    recipient: string
+    subject: string
+    body: string
+    created_at: Generated<InstantColumn>
+    sent_at: InstantColumn | null
+    outbox: Generated<boolean>
+    failure: string | null
+  }
+  files: {
+    community_id: string
+    id: string
+    owner_id: string
+    purpose: 'image' | 'video' | 'material'
+    key: string
+    content_type: string
+    size: number | null
+    max_size: number
+    state: Generated<'granted' | 'received' | 'published' | 'refused'>
+    thumbnail_key: string | null
+    display_name: Generated<string>
+    created_at: Generated<InstantColumn>
+    expires_at: InstantColumn
+  }
+  audit_records: {
+    community_id: string
+    id: string
+    at: Generated<InstantColumn>
+    actor_id: string | null
+    session_id: string | null
+    action: string
+    object_kind: string | null
+    object_id: string | null
+    detail: Json<Record<string, unknown>>
+    previous_hash: Buffer | null
+    hash: Buffer
+  }
+  rate_limits: { key: string; points: number; expire: number | null }
+}

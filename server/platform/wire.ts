@@ -1,0 +1,8 @@
+// What rows need on their way to the wire, whatever the feature.
+
+/** Any instant text of PostgreSQL, also that of json_agg, as ISO 8601. */
+export const instantOf = (text: string): string => new Date(text).toISOString()
+
+/** A person's name in one piece. */
+export const fullName = (row: { first_name: string | null; last_name: string | null }): string =>
+  `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim()

@@ -1,0 +1,187 @@
+// Makers: each builds what it needs and answers what a test wants to name.
+import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import { type CommunityId, type Tx, asCommunity, inCommunity } from '#server/platform/db.ts'
+import { instant } from '#server/platform/clock.ts'
+import type { BodyKind, Office } from '#server/features/community/tables.ts'
+import type { World } from './world.ts'
+
+export interface Someone {
+  readonly accountId: string
+  readonly personId: string
+  readonly communityId: CommunityId
+  readonly email: string
+  readonly token: string
+  readonly sessionId: string
+}
+
+let counter = 0
+const next = (): number => (counter += 1)
+
+const DAY = 86_400_000
+
+export const makeCommunity = async (world: World, more: { name?: string; timeZone?: string; listed?: boolean } = {}): Promise<CommunityId> => {
+  const id = newId()
+  const name = more.name ?? `Community ${next()}`
+  await world.app.db
+    .insertInto('communities')
+    .values({
+      id, name, slug: `community-${id}`, time_zone: more.timeZone ?? 'Europe/London', listed: more.listed ?? false,
+      latitude: 51.5, longitude: -0.12,
+    })
+    .execute()
+  return asCommunity(id)
+}
+
+/** A confirmed member with a live session; with an office, a member of that body too. */
+export const makeMember = async (
+  world: World,
+  communityId: CommunityId,
+  more: { firstName?: string; office?: Office; body?: BodyKind } = {},
+): Promise<Someone> => {
+  const personId = newId()
+  const firstName = more.firstName ?? `Person${next()}`
+  const email = `${firstName.toLowerCase()}-${personId.slice(-8)}@example.org`
+  await inCommunity(world.app.db, communityId, async (tx) => {
+    await tx
+      .insertInto('people')
+      .values({
+        community_id: communityId, id: personId, first_name: firstName, last_name: 'Of Test', email, email_key: email,
+        bahai_id: `T-${personId.slice(-8)}`,
+      })
+      .execute()
+    if (more.office) await giveOffice(tx, communityId, personId, more.body ?? 'assembly', more.office)
+  })
+  const accountId = await makeAccount(world, { email, firstName, communityId, personId, state: 'confirmed' })
+  return { accountId, personId, communityId, email, ...(await signIn(world, accountId)) }
+}
+
+/** An account whose address is proven and whose membership is not. */
+export const makePending = async (world: World, communityId: CommunityId) => {
+  const email = `pending-${next()}-${newId().slice(-8)}@example.org`
+  const accountId = await makeAccount(world, { email, firstName: 'Pending', communityId, personId: null, state: 'pending' })
+  return { accountId, communityId, email, ...(await signIn(world, accountId)) }
+}
+
+export const makeEvent = async (
+  world: World,
+  communityId: CommunityId,
+  more: { title?: string; capacity?: number; inDays?: number; status?: 'published' | 'cancelled' } = {},
+): Promise<string> => {
+  const id = newId()
+  await inCommunity(world.app.db, communityId, (tx) =>
+    tx
+      .insertInto('events')
+      .values({
+        community_id: communityId, id, type: 'Feast', title: more.title ?? `Feast ${next()}`,
+        starts_at: instant(world.clock.now() + (more.inDays ?? 3) * DAY), time_zone: 'Europe/London',
+        ends_at: null, badi_year: 183, badi_month: 14, badi_day: 1, holy_day: null, venue: 'A home', location: 'Suburb',
+        image_url: null, cancel_reason: null, capacity: more.capacity ?? null, status: more.status ?? 'published', programme: '[]',
+      })
+      .execute(),
+  )
+  return id
+}
+
+export const makeActivity = async (
+  world: World,
+  communityId: CommunityId,
+  more: { title?: string; visibility?: 'public' | 'community' } = {},
+): Promise<string> => {
+  const id = newId()
+  await inCommunity(world.app.db, communityId, async (tx) => {
+    await tx
+      .insertInto('activities')
+      .values({
+        community_id: communityId, id, kind: 'Devotional', title: more.title ?? `Devotional ${next()}`,
+        start_date: '2026-01-05', end_date: null, weekday: 'Monday', start_time: '19:30', street_address: '1 Hidden Lane',
+        suburb: 'Suburb', city: 'City', image_url: null, cancel_reason: null, participant_limit: null,
+        facilitator_limit: null, visibility: more.visibility ?? 'community',
+      })
+      .execute()
+    if (more.visibility === 'public') {
+      await tx.insertInto('public_items').values({ id, kind: 'activity', community_id: communityId }).execute()
+    }
+  })
+  return id
+}
+
+export const makePost = async (
+  world: World,
+  author: Someone,
+  more: { content?: string; visibility?: 'public' | 'community' } = {},
+): Promise<string> => {
+  const id = newId()
+  await inCommunity(world.app.db, author.communityId, async (tx) => {
+    await tx
+      .insertInto('posts')
+      .values({
+        community_id: author.communityId, id, author_id: author.accountId, content: more.content ?? `Post ${next()}`,
+        visibility: more.visibility ?? 'community', created_at: instant(world.clock.now()),
+      })
+      .execute()
+    if (more.visibility === 'public') {
+      await tx.insertInto('public_items').values({ id, kind: 'post', community_id: author.communityId }).execute()
+    }
+    await sql`select bump_revision(${author.communityId}, 'feed')`.execute(tx)
+  })
+  return id
+}
+
+/** A personal notification of this member. */
+export const makeNotification = async (world: World, to: Someone): Promise<string> => {
+  const id = newId()
+  await inCommunity(world.app.db, to.communityId, (tx) =>
+    tx
+      .insertInto('notifications')
+      .values({
+        community_id: to.communityId, id, scope: 'personal', recipient_id: to.accountId, type: 'role_assignment',
+        actor_id: null, target_id: null, target_type: 'Member', data: '{}', created_at: instant(world.clock.now()),
+      })
+      .execute(),
+  )
+  return id
+}
+
+/** A session and its token, as a sign-in makes them. */
+export const signIn = async (world: World, accountId: string): Promise<{ token: string; sessionId: string }> => {
+  const sessionId = newId()
+  const now = world.clock.now()
+  await world.app.db
+    .insertInto('sessions')
+    .values({
+      id: sessionId, account_id: accountId, device_name: 'Test', expires_at: instant(now + 30 * DAY),
+      proven_at: instant(now), cookie_hash: null, revoked_at: null,
+    })
+    .execute()
+  return { sessionId, token: await world.app.tokens.sign({ userId: accountId, sessionId }) }
+}
+
+const makeAccount = async (
+  world: World,
+  account: { email: string; firstName: string; communityId: CommunityId; personId: string | null; state: 'pending' | 'confirmed' },
+): Promise<string> => {
+  const id = newId()
+  await world.app.db
+    .insertInto('accounts')
+    .values({
+      id, email: account.email, email_key: account.email, first_name: account.firstName, last_name: 'Of Test',
+      state: account.state, community_id: account.communityId, person_id: account.personId, password_hash: null,
+      google_sub: null, claimed_bahai_id: null, occupation: null, language: null, profile_picture: null,
+      eula_accepted_at: null, decline_reason: null, locked_until: null,
+    })
+    .execute()
+  return id
+}
+
+const giveOffice = async (tx: Tx, communityId: CommunityId, personId: string, kind: BodyKind, office: Office) => {
+  const bodyId = newId()
+  await tx.insertInto('bodies').values({ community_id: communityId, id: bodyId, kind, name: 'Body' }).execute()
+  await tx
+    .insertInto('terms')
+    .values({
+      community_id: communityId, id: newId(), body_id: bodyId, person_id: personId, office,
+      valid_from: '2020-01-01', valid_to: '2099-12-31', granted_by: null,
+    })
+    .execute()
+}

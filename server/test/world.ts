@@ -1,0 +1,126 @@
+// A disposable database with an app before it. One a test file; inside it every test makes its own community.
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { type BodyIn, type ParamsIn, type QueryIn, type ReplyOf, type Route, pathOf } from '#contract/route.ts'
+import { type OpenApp, openApp } from '#server/app.ts'
+import { type Clock, systemClock } from '#server/platform/clock.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { type Limits, noLimits } from '#server/platform/limits.ts'
+
+export interface World {
+  readonly app: OpenApp
+  /** A clock that a test can move on; it starts at the present. */
+  readonly clock: MovableClock
+  /** PostgreSQL as its superuser, past every fence: to look at what is really stored. */
+  readonly past: pg.Pool
+  /** How the app's role connects. */
+  readonly database: pg.PoolConfig
+  call<R extends Route>(route: R, input?: Input<R>): Promise<Answer<R>>
+  [Symbol.asyncDispose](): Promise<void>
+}
+
+export interface Input<R extends Route> {
+  readonly params?: ParamsIn<R>
+  readonly query?: QueryIn<R>
+  readonly body?: BodyIn<R>
+  /** Whose token is sent; none makes a visitor. */
+  readonly as?: { readonly token: string }
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export interface Answer<R extends Route> {
+  readonly status: number
+  readonly headers: Readonly<Record<string, unknown>>
+  /** The parsed answer; a refusal has `message`. */
+  readonly body: ReplyOf<R> & { readonly message?: string; readonly code?: string; readonly fields?: Record<string, string> }
+  readonly text: string
+}
+
+export interface MovableClock extends Clock {
+  /** Moves on by this many milliseconds. */
+  pass(milliseconds: number): void
+}
+
+export interface WorldOptions {
+  /** Real throttles; most tests are about other things. */
+  readonly limits?: (pool: pg.Pool) => Limits
+  /** Settings as the environment would give them. */
+  readonly settings?: Readonly<Record<string, string>>
+}
+
+export const openWorld = async ({ limits, settings = {} }: WorldOptions = {}): Promise<World> => {
+  const { host, port, superuser, owner, app: user } = inject('postgres')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const admin = new pg.Client({ host, port, user: superuser, database: 'postgres' })
+  await admin.connect()
+  // The template is copied by one file at a time: PostgreSQL refuses a template that is in use.
+  await admin.query(`select pg_advisory_lock(19)`)
+  await admin.query(`create database ${name} template nineteen owner ${owner}`)
+  await admin.query(`select pg_advisory_unlock(19)`)
+  const dataDir = await mkdtemp(join(tmpdir(), 'nineteen-world-'))
+  const past = new pg.Pool({ host, port, user: superuser, database: name, max: 2 })
+  const clock = movableClock()
+  const database = { host, port, user, database: name }
+  const app = await openApp({
+    config: readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ROLE: 'web', DATA_DIR: dataDir, ...settings }, dataDir),
+    database,
+    clock,
+    limits: limits?.(past) ?? noLimits,
+  })
+  return {
+    app, clock, past, database,
+    call: (route, input) => call(app, route, input ?? {}),
+    [Symbol.asyncDispose]: async () => {
+      await app.close()
+      await past.end()
+      await admin.query(`drop database ${name} with (force)`)
+      await admin.end()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+const movableClock = (): MovableClock => {
+  let ahead = 0
+  return {
+    now: () => systemClock.now() + ahead,
+    pass: (milliseconds) => {
+      ahead += milliseconds
+    },
+  }
+}
+
+const call = async <R extends Route>(app: OpenApp, route: R, input: Input<R>): Promise<Answer<R>> => {
+  const { params, query, body, as, headers } = input
+  const answer = await app.http.inject({
+    method: route.method,
+    url: pathOf(route, strings(params)),
+    query: strings(query),
+    headers: { ...(as ? { authorization: `Bearer ${as.token}` } : {}), ...headers },
+    ...(body === undefined ? {} : { payload: JSON.stringify(body), headers: jsonHeaders(as, headers) }),
+  })
+  return { status: answer.statusCode, headers: answer.headers, text: answer.body, body: parsed(answer.body) }
+}
+
+const jsonHeaders = (as: { token: string } | undefined, headers: Readonly<Record<string, string>> | undefined) => ({
+  'content-type': 'application/json',
+  ...(as ? { authorization: `Bearer ${as.token}` } : {}),
+  ...headers,
+})
+
+const strings = (values: object | undefined): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values ?? {}).filter(([, value]) => value !== undefined).map(([name, value]) => [name, String(value)]),
+  )
+
+const parsed = (text: string) => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,10 +1,7 @@
-// stylis ships no types; this is the little of it that we touch.
+// stylis ships no types; this is the little of it that we touch, in Emotion's words.
 declare module 'stylis' {
-  export type Middleware = (
-    element: unknown,
-    index: number,
-    children: unknown[],
-    callback: (...parts: unknown[]) => string,
-  ) => string | void
-  export const prefixer: Middleware
+  import type { StylisPlugin } from '@emotion/cache'
+
+  export type Middleware = StylisPlugin
+  export const prefixer: StylisPlugin
 }

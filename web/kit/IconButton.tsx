@@ -1,11 +1,13 @@
 import MuiIconButton from '@mui/material/IconButton'
-import type { MouseEvent, Ref } from 'react'
+import type { MouseEvent, ReactNode, Ref } from 'react'
 import { Icon } from './Icon.tsx'
 
 interface Props {
   /** What it does, for everybody who does not see the icon. */
   label: string
-  icon: string
+  icon?: string
+  /** What is shown instead of an icon, such as an avatar. */
+  face?: ReactNode
   onClick?: (event: MouseEvent<HTMLElement>) => void
   href?: string
   mirrored?: boolean
@@ -20,6 +22,7 @@ interface Props {
 export const IconButton = ({
   label,
   icon,
+  face,
   onClick,
   href,
   mirrored = false,
@@ -37,7 +40,7 @@ export const IconButton = ({
     {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}
     {...(expanded === undefined ? {} : { 'aria-expanded': expanded })}
   >
-    <Icon path={icon} mirrored={mirrored} />
+    {icon === undefined ? face : <Icon path={icon} mirrored={mirrored} />}
     {count === undefined ? null : (
       <span className="count" aria-hidden="true">
         {count}

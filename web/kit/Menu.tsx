@@ -1,6 +1,6 @@
 import MuiMenu from '@mui/material/Menu'
 import MuiMenuItem from '@mui/material/MenuItem'
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
 
@@ -17,17 +17,26 @@ export interface MenuAction {
 interface Props {
   /** The button's name. */
   label: string
-  icon: string
+  /** A path of @mdi/js, or a face, such as an avatar. */
+  icon?: string
+  face?: ReactNode
   actions: readonly MenuAction[]
 }
 
 /** An icon button that opens a short list of actions. */
-export const Menu = ({ label, icon, actions }: Props) => {
+export const Menu = ({ label, icon, face, actions }: Props) => {
   const [open, setOpen] = useState(false)
   const anchor = useRef<HTMLElement>(null)
   return (
     <>
-      <IconButton ref={anchor} label={label} icon={icon} expanded={open} onClick={() => setOpen(true)} />
+      <IconButton
+        ref={anchor}
+        label={label}
+        {...(icon === undefined ? {} : { icon })}
+        face={face}
+        expanded={open}
+        onClick={() => setOpen(true)}
+      />
       <MuiMenu anchorEl={anchor.current} open={open} onClose={() => setOpen(false)}>
         {actions.map((action) => (
           <MuiMenuItem

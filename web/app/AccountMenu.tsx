@@ -1,0 +1,44 @@
+import { mdiAccountCircleOutline, mdiCogOutline, mdiLogout, mdiTranslate } from '@mdi/js'
+import type { ReactNode } from 'react'
+import { Menu } from '#web/kit/Menu.tsx'
+import { chooseLanguage, languageNames, languages } from '#web/words/language.ts'
+import { useWords } from '#web/words/words.ts'
+import { links } from './links.ts'
+
+interface Props {
+  face: ReactNode
+  onLogOut: () => void
+}
+
+/** What concerns oneself: profile, settings, log out in words. */
+export const AccountMenu = ({ face, onLogOut }: Props) => {
+  const { t } = useWords()
+  return (
+    <Menu
+      label={t('app.account')}
+      face={face}
+      actions={[
+        { label: t('app.nav.profile'), icon: mdiAccountCircleOutline, href: links.profile() },
+        { label: t('app.nav.settings'), icon: mdiCogOutline, href: links.settings() },
+        { label: t('app.logOut'), icon: mdiLogout, onClick: onLogOut },
+      ]}
+    />
+  )
+}
+
+/** Every language by its own name. */
+export const LanguageMenu = () => {
+  const { t, language } = useWords()
+  return (
+    <Menu
+      label={t('app.language')}
+      icon={mdiTranslate}
+      actions={languages.map((one) => ({
+        label: languageNames[one],
+        lang: one,
+        chosen: one === language,
+        onClick: () => void chooseLanguage(one),
+      }))}
+    />
+  )
+}

@@ -1,0 +1,94 @@
+import createCache from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
+import { ThemeProvider } from '@mui/material/styles'
+import rtlPlugin from '@mui/stylis-plugin-rtl'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect, type ReactNode } from 'react'
+import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router'
+import { prefixer } from 'stylis'
+import { useDark } from '#web/kit/appearance.ts'
+import { queryClient } from '#web/http/query-client.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { useWords, WordsProvider } from '#web/words/words.ts'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { AppErrorScreen } from './ErrorScreen.tsx'
+import { Frame } from './Frame.tsx'
+import { isDocument, links } from './links.ts'
+import { NotFoundPage } from './NotFoundPage.tsx'
+import { dark, light } from './palette.ts'
+import { screens } from './routes.tsx'
+import { ScreenView } from './ScreenView.tsx'
+import { themeFor } from './theme.ts'
+
+/** The whole app. */
+export const App = () => (
+  <WordsProvider>
+    <Dressed>
+      <ErrorBoundary resetKey="" fallback={(error) => <AppErrorScreen error={error} />}>
+        <QueryClientProvider client={queryClient}>
+          <BrowserRouter>
+            <Frame>
+              <Screens />
+            </Frame>
+          </BrowserRouter>
+        </QueryClientProvider>
+      </ErrorBoundary>
+    </Dressed>
+  </WordsProvider>
+)
+
+const Screens = () => (
+  <Routes>
+    <Route path="/" element={<Root />} />
+    {screens.map((route) => (
+      <Route key={route.path} path={route.path} element={<ScreenView key={route.path} route={route} />} />
+    ))}
+    <Route path="*" element={<Elsewhere />} />
+  </Routes>
+)
+
+/** Spec §2: `/` is the welcome page of a visitor; with a user and a token it goes on to /home. */
+const Root = () => {
+  const { status } = useSession()
+  return status === 'signed-out' ? <Elsewhere /> : <Navigate to={links.home()} replace />
+}
+
+/** A page of the server reached by navigation is fetched as a document; any other address is unknown. */
+const Elsewhere = () => {
+  const { pathname } = useLocation()
+  const fetchIt = isDocument(pathname) && pathname !== firstPath
+  useEffect(() => {
+    if (fetchIt) location.reload()
+  }, [fetchIt])
+  return fetchIt ? null : <NotFoundPage />
+}
+
+const firstPath = location.pathname
+
+const caches = {
+  ltr: createCache({ key: 'mui' }),
+  rtl: createCache({ key: 'muirtl', stylisPlugins: [prefixer, rtlPlugin] }),
+} as const
+
+/** Theme and style cache of the direction of the language. */
+const Dressed = ({ children }: { children: ReactNode }) => {
+  const { dir } = useWords()
+  return (
+    <CacheProvider value={caches[dir]}>
+      <ThemeProvider theme={themeFor(dir)} defaultMode="system">
+        <BrowserColour />
+        {children}
+      </ThemeProvider>
+    </CacheProvider>
+  )
+}
+
+/** The browser's own bar takes the colour of the paper. */
+const BrowserColour = () => {
+  const isDark = useDark()
+  useEffect(() => {
+    const meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')
+    if (meta) meta.content = (isDark ? dark : light).background.default
+  }, [isDark])
+  return null
+}

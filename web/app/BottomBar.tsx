@@ -1,0 +1,20 @@
+import { useWords } from '#web/words/words.ts'
+import { mainDestinations } from './destinations.ts'
+import { NavTab } from './NavTab.tsx'
+
+interface Props {
+  /** The path of the page that is shown. */
+  at: string
+}
+
+/** The five destinations at the foot of a phone. */
+export const BottomBar = ({ at }: Props) => {
+  const { t } = useWords()
+  return (
+    <nav className="bottom-bar" aria-label={t('app.navigation')}>
+      {mainDestinations.map((one) => (
+        <NavTab key={one.href} {...one} current={one.href === at} />
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,68 @@
+import { lazy, Suspense, useCallback, useEffect, useRef, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { useQueryClient } from '@tanstack/react-query'
+import { CommunityNameContext } from '#web/kit/Page.tsx'
+import { SnackbarHost } from '#web/kit/SnackbarHost.tsx'
+import { useSession } from '#web/session/use-session.ts'
+import { useWords } from '#web/words/words.ts'
+import { communityName } from './community-name.ts'
+import { MemberFrame } from './MemberFrame.tsx'
+import { usePageLinks } from './use-page-links.ts'
+import { useScroll } from './use-scroll.ts'
+import { useSearchKey } from './use-search-key.ts'
+import { VisitorFrame } from './VisitorFrame.tsx'
+
+const SessionExpiredDialog = lazy(async () => ({
+  default: (await import('#web/features/auth/SessionExpiredDialog.tsx')).SessionExpiredDialog,
+}))
+
+/** What surrounds every page: skip link, bars, snackbar, and the dialog of an expired session. */
+export const Frame = ({ children }: { children: ReactNode }) => {
+  const { t } = useWords()
+  const { user, status } = useSession()
+  const { pathname } = useLocation()
+  const name = user?.community?.name ?? communityName()
+  useNavigatedEvent(pathname)
+  usePageLinks(useSamePage())
+  useScroll()
+  useSearchKey()
+  const isMember = user !== null && status !== 'signed-out'
+  return (
+    <CommunityNameContext value={name}>
+      <a href="#content" className="skip">
+        {t('app.skip')}
+      </a>
+      {isMember ? (
+        <MemberFrame user={user} communityName={name} at={pathname}>
+          {children}
+        </MemberFrame>
+      ) : (
+        <VisitorFrame communityName={name}>{children}</VisitorFrame>
+      )}
+      <SnackbarHost />
+      {status === 'expired' ? (
+        <Suspense>
+          <SessionExpiredDialog />
+        </Suspense>
+      ) : null}
+    </CommunityNameContext>
+  )
+}
+
+/** A tap on the page one is on goes to its top; another one there asks for what is new. */
+const useSamePage = () => {
+  const client = useQueryClient()
+  return useCallback(() => {
+    if (scrollY > 0) scrollTo({ top: 0, behavior: 'smooth' })
+    else void client.invalidateQueries()
+  }, [client])
+}
+
+/** Tells the worker's watch that a page was left: a reload that waited may come now. */
+const useNavigatedEvent = (pathname: string) => {
+  const last = useRef(pathname)
+  useEffect(() => {
+    if (last.current !== pathname) dispatchEvent(new Event('nineteen:navigated'))
+    last.current = pathname
+  }, [pathname])
+}

@@ -1,0 +1,119 @@
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useUnreadCount } from '#web/features/notifications/unread.ts'
+import type { SignedInUser } from '#web/http/keep.ts'
+import { session } from '#web/session/session.ts'
+import { BottomBar } from './BottomBar.tsx'
+import { CreateButton } from './CreateButton.tsx'
+import { links } from './links.ts'
+import { OfflineBar } from './OfflineBar.tsx'
+import { Side } from './Side.tsx'
+import { TopBar } from './TopBar.tsx'
+
+interface Props {
+  user: SignedInUser
+  communityName: string
+  /** The path of the page that is shown. */
+  at: string
+  children: ReactNode
+}
+
+const NotificationsPanel = lazy(async () => ({
+  default: (await import('#web/features/notifications/NotificationsPanel.tsx')).NotificationsPanel,
+}))
+
+/** A member's bars around the page. */
+export const MemberFrame = ({ user, communityName, at, children }: Props) => {
+  const [wide, widen] = useWide()
+  const panel = usePanel()
+  const confirmed = user.state === 'confirmed'
+  const logOut = useLogOut()
+  return (
+    <div className={wide ? 'with-bar wide' : 'with-bar'}>
+      <TopBar
+        communityName={communityName}
+        person={{
+          name: `${user.firstName} ${user.lastName}`.trim() || user.email,
+          imageUrl: user.profilePicture,
+        }}
+        unread={useUnreadCount()}
+        notificationsOpen={panel.open}
+        onNotifications={panel.toggle}
+        onLogOut={logOut}
+        bell={panel.bell}
+      />
+      <Side
+        at={at}
+        mayCreate={confirmed}
+        wide={wide}
+        onWiden={widen}
+        communitySlug={user.community?.slug ?? null}
+        roles={user.roles}
+      />
+      <OfflineBar savedAt={null} />
+      <main id="content" className="main" tabIndex={-1}>
+        {children}
+      </main>
+      {confirmed && withCreate.has(at) ? <CreateButton /> : null}
+      <BottomBar at={at} />
+      {panel.open ? (
+        <Suspense>
+          <NotificationsPanel onClose={panel.close} />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}
+
+const withCreate = new Set([links.home(), links.activities(), links.calendars(), links.news()])
+
+const useLogOut = () => {
+  const navigate = useNavigate()
+  return () => {
+    dispatchEvent(new Event('nineteen:flush'))
+    void session.signOut()
+    void navigate(links.login(), { replace: true })
+  }
+}
+
+/** `?panel=notifications` opens the panel, so that Back closes it; focus then returns to the bell. */
+const usePanel = () => {
+  const [params, setParams] = useSearchParams()
+  const bell = useRef<HTMLElement>(null)
+  const open = params.get('panel') === 'notifications'
+  const wasOpen = useRef(open)
+  useEffect(() => {
+    if (wasOpen.current && !open) bell.current?.focus()
+    wasOpen.current = open
+  }, [open])
+  const set = (next: boolean) =>
+    setParams(
+      (now) => {
+        const changed = new URLSearchParams(now)
+        if (next) changed.set('panel', 'notifications')
+        else changed.delete('panel')
+        return changed
+      },
+      { replace: !next },
+    )
+  return { open, bell, toggle: () => set(!open), close: () => set(false) }
+}
+
+const railKey = 'nineteen-menu'
+
+/** The drawer stays as one left it. */
+const useWide = (): [boolean, (wide: boolean) => void] => {
+  const [wide, setWide] = useState(() => document.documentElement.dataset['menu'] !== 'rail')
+  return [
+    wide,
+    (next) => {
+      setWide(next)
+      document.documentElement.dataset['menu'] = next ? 'drawer' : 'rail'
+      try {
+        localStorage.setItem(railKey, next ? 'drawer' : 'rail')
+      } catch {
+        // Without storage it holds until the page closes.
+      }
+    },
+  ]
+}

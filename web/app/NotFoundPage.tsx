@@ -1,0 +1,36 @@
+import { mdiMagnify } from '@mdi/js'
+import { Button, LinkButton } from '#web/kit/Button.tsx'
+import { Field } from '#web/kit/Field.tsx'
+import { Page } from '#web/kit/Page.tsx'
+import { Stack } from '#web/kit/Stack.tsx'
+import { useWords } from '#web/words/words.ts'
+import { links } from './links.ts'
+
+/** No page has this address. */
+export const NotFoundPage = () => {
+  const { t } = useWords()
+  return (
+    <Page title={t('app.notFound')} lead={t('app.notFoundHint')}>
+      <div className="section">
+        <form role="search" action={links.search()} method="get">
+          <Stack>
+            <Field
+              label={t('app.search')}
+              name="q"
+              type="search"
+              autoComplete="off"
+              enterKeyHint="search"
+              optional
+            />
+            <div className="line">
+              <Button type="submit" look="main" icon={mdiMagnify}>
+                {t('app.search')}
+              </Button>
+              <LinkButton href={links.home()}>{t('app.home')}</LinkButton>
+            </div>
+          </Stack>
+        </form>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,131 @@
+// Every screen of the app: its path, who may see it, and its code.
+import type { ComponentType } from 'react'
+import type { WordKey } from '#web/words/words.ts'
+import { LaterPage } from './LaterPage.tsx'
+import { lazyScreen, type LazyScreen } from './lazy-screen.ts'
+
+/** `guest` is for those who are not signed in; `account` also for those who wait to be confirmed. */
+export type Audience = 'guest' | 'anyone' | 'account' | 'member' | 'assembly'
+
+export interface ScreenRoute {
+  path: string
+  audience: Audience
+  screen: LazyScreen
+}
+
+const at = (path: string, audience: Audience, load: () => Promise<ComponentType>): ScreenRoute => ({
+  path,
+  audience,
+  screen: lazyScreen(load),
+})
+
+const later = (path: string, audience: Audience, title: WordKey, what: WordKey): ScreenRoute => ({
+  path,
+  audience,
+  screen: {
+    Screen: () => <LaterPage title={title} what={what} />,
+    preload: async () => {},
+    forgetFailure: () => {},
+  },
+})
+
+const authPage = async () => (await import('#web/features/auth/AuthPage.tsx')).AuthPage
+const activitiesPage = async () =>
+  (await import('#web/features/activities/ActivitiesPage.tsx')).ActivitiesPage
+
+const signingIn: readonly ScreenRoute[] = [
+  at('/login', 'guest', authPage),
+  at('/sign-in', 'guest', authPage),
+  at(
+    '/forgot-password',
+    'anyone',
+    async () => (await import('#web/features/auth/ForgotPasswordPage.tsx')).ForgotPasswordPage,
+  ),
+  at(
+    '/reset-password/:token',
+    'anyone',
+    async () => (await import('#web/features/auth/ResetPasswordPage.tsx')).ResetPasswordPage,
+  ),
+  at(
+    '/forgot-bahai-id',
+    'anyone',
+    async () => (await import('#web/features/auth/ForgotBahaiIdPage.tsx')).ForgotBahaiIdPage,
+  ),
+  at(
+    '/verify-bahai-id',
+    'anyone',
+    async () => (await import('#web/features/auth/VerifyBahaiIdPage.tsx')).VerifyBahaiIdPage,
+  ),
+]
+
+const gatherings: readonly ScreenRoute[] = [
+  at('/activities', 'member', activitiesPage),
+  at('/study-circles', 'member', activitiesPage),
+  at('/junior-youth-program', 'member', activitiesPage),
+  at('/childrens-classes', 'member', activitiesPage),
+  at('/devotionals', 'member', activitiesPage),
+  at(
+    '/activities/:activityId',
+    'anyone',
+    async () => (await import('#web/features/activities/ActivityPage.tsx')).ActivityPage,
+  ),
+  at(
+    '/events/:eventId',
+    'member',
+    async () => (await import('#web/features/events/EventPage.tsx')).EventPage,
+  ),
+  later('/activities/:activityId/confirm', 'anyone', 'app.title.activityConfirm', 'app.what.activityConfirm'),
+  later('/sessions/:sessionId/confirm', 'anyone', 'app.title.sessionConfirm', 'app.what.sessionConfirm'),
+  later('/discover', 'member', 'app.title.discover', 'app.what.discover'),
+  later('/calendars', 'member', 'app.title.calendars', 'app.what.calendars'),
+  later('/study-circles/new', 'member', 'app.title.newStudyCircle', 'app.what.newGathering'),
+  later('/junior-youth-program/new', 'member', 'app.title.newJuniorYouth', 'app.what.newGathering'),
+  later('/childrens-classes/new', 'member', 'app.title.newChildrensClass', 'app.what.newGathering'),
+  later('/devotionals/new', 'member', 'app.title.newDevotional', 'app.what.newGathering'),
+  later('/fireside/new', 'member', 'app.title.newFireside', 'app.what.newGathering'),
+  later('/initiative/new', 'member', 'app.title.newInitiative', 'app.what.newGathering'),
+]
+
+const newsAndPeople: readonly ScreenRoute[] = [
+  at('/news', 'member', async () => (await import('#web/features/posts/NewsPage.tsx')).NewsPage),
+  at('/posts/:postId', 'anyone', async () => (await import('#web/features/posts/PostPage.tsx')).PostPage),
+  at('/users/:userId', 'anyone', async () => (await import('#web/features/people/UserPage.tsx')).UserPage),
+  at(
+    '/settings',
+    'account',
+    async () => (await import('#web/features/settings/SettingsPage.tsx')).SettingsPage,
+  ),
+  later('/profile', 'member', 'app.title.profile', 'app.what.profile'),
+  later('/search', 'member', 'app.title.search', 'app.what.search'),
+  later('/create', 'member', 'app.title.create', 'app.what.create'),
+]
+
+const figures: readonly ScreenRoute[] = [
+  later('/finance', 'member', 'app.title.finance', 'app.what.finance'),
+  later('/budget', 'member', 'app.title.budget', 'app.what.budget'),
+  later('/submit-receipt', 'member', 'app.title.submitReceipt', 'app.what.submitReceipt'),
+  later('/statistics', 'member', 'app.title.statistics', 'app.what.statistics'),
+  later('/progress', 'member', 'app.title.progress', 'app.what.progress'),
+  later('/campaign', 'member', 'app.title.campaign', 'app.what.campaign'),
+]
+
+const service: readonly ScreenRoute[] = [
+  at('/admin', 'member', async () => (await import('#web/features/admin/AdminPage.tsx')).AdminPage),
+  later('/nuri/test', 'anyone', 'app.title.nuriTest', 'app.what.assistant'),
+  later('/nuri-admin', 'assembly', 'app.title.nuriAdmin', 'app.what.nuriAdmin'),
+]
+
+/** Every screen. Pages that the server makes as documents are in `isDocument` of links.ts. */
+export const screens: readonly ScreenRoute[] = [
+  at('/home', 'member', async () => (await import('#web/features/home/HomePage.tsx')).HomePage),
+  at(
+    '/dashboard',
+    'account',
+    async () => (await import('#web/features/home/DashboardPage.tsx')).DashboardPage,
+  ),
+  ...signingIn,
+  ...gatherings,
+  ...newsAndPeople,
+  ...figures,
+  ...service,
+]

@@ -1,0 +1,2 @@
+/** How many notifications are unread. */
+export const useUnreadCount = (): number => 0

@@ -1,0 +1,12 @@
+import { Page } from '#web/kit/Page.tsx'
+import { useWords } from '#web/words/words.ts'
+
+/** The frame of this page; its content is built in its feature. */
+export const NewsPage = () => {
+  const { t } = useWords()
+  return (
+    <Page title={t('app.nav.news')}>
+      <p>{t('app.later.intro')}</p>
+    </Page>
+  )
+}

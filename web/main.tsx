@@ -1,0 +1,42 @@
+import './zod.ts'
+import { createRoot } from 'react-dom/client'
+import { matchPath } from 'react-router'
+import { App } from './app/App.tsx'
+import { screens } from './app/routes.tsx'
+import { applyAppearance } from './kit/appearance.ts'
+import { preferredLanguage, showLanguage } from './words/language.ts'
+import { watchWorker } from './worker/watch.ts'
+
+/** What was painted from kept data stays until the first page can be drawn whole. */
+const start = async () => {
+  applyAppearance()
+  const first = screens.find((route) => matchPath(route.path, location.pathname) !== null)
+  await Promise.all([
+    showLanguage(preferredLanguage()),
+    // A code that cannot be fetched is shown as an error by its screen.
+    first?.screen.preload().catch(() => {}),
+  ])
+  const root = document.getElementById('app')
+  if (root) createRoot(root).render(<App />)
+  watchWorker()
+  preloadWhenIdle()
+}
+
+/** The five main pages come ahead of need, unless a person saves data. */
+const preloadWhenIdle = () => {
+  if ('connection' in navigator && savesData(navigator.connection)) return
+  const main = new Set(['/home', '/activities', '/events/:eventId', '/news', '/dashboard'])
+  const idle =
+    'requestIdleCallback' in window ? requestIdleCallback : (run: () => void) => setTimeout(run, 3_000)
+  idle(() => {
+    for (const route of screens) if (main.has(route.path)) route.screen.preload().catch(() => {})
+  })
+}
+
+const savesData = (connection: unknown): boolean =>
+  typeof connection === 'object' &&
+  connection !== null &&
+  'saveData' in connection &&
+  connection.saveData === true
+
+void start()

@@ -1,0 +1,75 @@
+// Spec §4: an update of the worker, or a change of controller, reloads the page. Drafts are flushed first, and
+// the reload waits while a dialog, an upload or typing is under way, at most until the next navigation.
+import { isHeld, onFree } from '#web/kit/hold.ts'
+
+/** Registers the worker and reloads once when a newer one has taken over. */
+export const watchWorker = (): void => {
+  if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
+  const hadController = navigator.serviceWorker.controller !== null
+  let waiting = false
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    // The first worker of a device takes over a page that is already the newest.
+    if (!hadController || waiting) return
+    waiting = true
+    reloadWhenFree()
+  })
+  navigator.serviceWorker.register(workerUrl(), { scope: '/', updateViaCache: 'none' }).catch(() => {
+    // Without a worker the app works; it only does not open offline.
+  })
+}
+
+const stillFor = 3_000
+
+const reloadWhenFree = () => {
+  const typing = watchTyping()
+  const now = () => {
+    dispatchEvent(new Event('nineteen:flush'))
+    location.reload()
+  }
+  const attempt = () => {
+    if (!isHeld() && !typing.isUnderWay()) now()
+  }
+  onFree(attempt)
+  typing.onStill(attempt)
+  addEventListener('nineteen:navigated', now, { once: true })
+  attempt()
+}
+
+/** Whether a person writes in a field: it is focused and has been written in during the last seconds. */
+const watchTyping = () => {
+  let last = fieldIsFocused() ? Date.now() : 0
+  let timer = setTimeout(() => {}, 0)
+  const listeners: (() => void)[] = []
+  const still = () => listeners.forEach((listener) => listener())
+  const note = () => {
+    last = Date.now()
+    clearTimeout(timer)
+    timer = setTimeout(still, stillFor)
+  }
+  addEventListener('input', note)
+  if (last > 0) note()
+  return {
+    isUnderWay: () => Date.now() - last < stillFor,
+    onStill: (listener: () => void) => listeners.push(listener),
+  }
+}
+
+const fieldIsFocused = () => document.activeElement?.matches('input, textarea, [contenteditable]') ?? false
+
+interface Policies {
+  createPolicy: (
+    name: string,
+    rules: { createScriptURL: (url: string) => string },
+  ) => {
+    createScriptURL: (url: string) => string
+  }
+}
+
+const hasPolicies = (scope: object): scope is { trustedTypes: Policies } => 'trustedTypes' in scope
+
+/** The one address that Trusted Types lets through. */
+const workerUrl = (): string => {
+  const url = '/sw.js'
+  if (!hasPolicies(window)) return url
+  return window.trustedTypes.createPolicy('app-sw', { createScriptURL: () => url }).createScriptURL(url)
+}

@@ -1,5 +1,5 @@
 // npm test and npm run check: every step runs, whatever the one before found, and the last line adds up.
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuilt } from './build.mjs'
@@ -38,7 +38,23 @@ export const verify = async (task, engine) => {
     say(`${total.passed} passed, ${total.failed} failed`)
     return total.failed === 0 ? 0 : 1
   } finally {
+    endLeftOvers(scratch)
     rmSync(scratch, { recursive: true, force: true })
+  }
+}
+
+/**
+ * A test run that was broken off leaves its databases running; nobody else works in this run's folder.
+ * @param {string} scratch
+ */
+const endLeftOvers = (scratch) => {
+  if (process.platform !== 'linux') return
+  for (const pid of readdirSync('/proc').map(Number)) {
+    try {
+      if (pid > 0 && readlinkSync(`/proc/${pid}/cwd`).startsWith(`${scratch}/`)) process.kill(pid, 'SIGQUIT')
+    } catch {
+      // Another account's process, or one that has just ended.
+    }
   }
 }
 

@@ -45,10 +45,7 @@ export const findHome = (dataDir: string): Home => {
 
 /** Makes the cluster if there is none yet: two roles and one database, complete or not at all. */
 export const makeCluster = async (home: Home, binaries: Binaries): Promise<void> => {
-  for (const name of readdirSync(home.folder)) {
-    const left = name.startsWith('cluster.new-')
-    if (left) rmSync(join(home.folder, name), { recursive: true, force: true, maxRetries: 3 })
-  }
+  removeHalfMade(home)
   if (existsSync(home.cluster)) return checkVersion(home, binaries)
   const fresh = `${home.cluster}.new-${randomBytes(4).toString('hex')}`
   await run(home, join(binaries.dir, 'initdb'), initArguments(fresh, binaries.major))
@@ -91,6 +88,17 @@ const initArguments = (folder: string, major: number): string[] => {
   // PostgreSQL's own letters, the same on every machine; earlier versions have only the system's.
   const letters = major >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : []
   return [...cluster, ...language, ...letters]
+}
+
+const removeHalfMade = (home: Home): void => {
+  for (const name of readdirSync(home.folder)) {
+    if (!name.startsWith('cluster.new-')) continue
+    try {
+      rmSync(join(home.folder, name), { recursive: true, force: true, maxRetries: 3 })
+    } catch {
+      // A killed app's initdb may still be writing there; the next start removes what it leaves.
+    }
+  }
 }
 
 const homeOf = (folder: string, account: Account): Home => ({

@@ -31,6 +31,8 @@ create table accounts (
   person_id uuid,
   -- What the person claimed at sign-up; a claim grants nothing.
   claimed_bahai_id text,
+  -- The claim as it is compared: what the sanitiser leaves of it, in capitals.
+  claimed_bahai_id_key text,
   first_name text not null default '',
   last_name text not null default '',
   occupation text,
@@ -38,11 +40,10 @@ create table accounts (
   profile_picture text,
   eula_accepted_at timestamptz,
   decline_reason text,
-  failed_logins integer not null default 0,
-  locked_until timestamptz,
   created_at timestamptz not null default now()
 );
-create index accounts_waiting on accounts (community_id, created_at) where state = 'pending';
+create index accounts_waiting on accounts (community_id, id) where state = 'pending';
+create index accounts_claim on accounts (claimed_bahai_id_key) where state = 'pending';
 create unique index accounts_person on accounts (community_id, person_id) where person_id is not null;
 
 create table sessions (
@@ -72,10 +73,21 @@ create table refresh_tokens (
   unique (session_id, generation)
 );
 
+-- Failed log-ins by a keyed hash of what was typed, whether or not there is such an account: the wait
+-- that follows must not tell one from the other.
+create table login_failures (
+  email_hash bytea primary key,
+  failures integer not null,
+  last_at timestamptz not null,
+  locked_until timestamptz
+);
+create index login_failures_age on login_failures (last_at);
+
+-- Each asking stands by itself, bound to its own code and password: nobody's asking replaces another's.
 create table registrations (
   id uuid primary key,
   email text not null,
-  email_key text not null unique,
+  email_key text not null,
   bahai_id_key text not null,
   bahai_id text not null,
   password_hash text not null,
@@ -83,11 +95,11 @@ create table registrations (
   code_hash bytea not null,
   code_expires_at timestamptz not null,
   tries integer not null default 0,
-  codes_sent integer not null default 1,
-  codes_since timestamptz not null default now(),
   created_at timestamptz not null default now()
 );
-create index registrations_bahai_id on registrations (bahai_id_key);
+create index registrations_bahai_id on registrations (bahai_id_key, created_at desc);
+create index registrations_email on registrations (email_key);
+create index registrations_age on registrations (created_at);
 
 create table password_resets (
   token_hash bytea primary key,
@@ -97,12 +109,27 @@ create table password_resets (
 );
 create index password_resets_account on password_resets (account_id);
 
--- Where a Baha'i ID is on a roll, by keyed hash: sign-up must find the community before any community is known.
-create table roll_index (
-  bahai_id_hash bytea primary key,
-  community_id uuid not null references communities (id) on delete cascade,
-  person_id uuid not null
+-- Who came back from the identity provider: the browser that left exchanges its one-time code for a session.
+create table google_returns (
+  code_hash bytea primary key,
+  -- SHA-256 of the cookie of the browser that left.
+  browser_hash bytea not null,
+  identity jsonb not null,
+  expires_at timestamptz not null
 );
+create index google_returns_age on google_returns (expires_at);
+
+-- Where a Baha'i ID or an address is on a roll, by keyed hash: sign-up must find the community before any
+-- community is known. One may stand on two rolls, so that no community can keep another from its member.
+create table roll_index (
+  community_id uuid not null references communities (id) on delete cascade,
+  person_id uuid not null,
+  bahai_id_hash bytea,
+  email_hash bytea,
+  primary key (community_id, person_id)
+);
+create index roll_index_bahai_id on roll_index (bahai_id_hash);
+create index roll_index_email on roll_index (email_hash);
 
 -- The only door for visitors: an entity stands here while its author and its community have opened it.
 create table public_items (

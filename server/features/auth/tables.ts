@@ -1,6 +1,14 @@
 // Accounts, sessions and what leads to them: the installation's own tables.
 import type { Generated } from 'kysely'
-import type { InstantColumn } from '#server/platform/tables.ts'
+import type { InstantColumn, Json } from '#server/platform/tables.ts'
+
+/** Whom the identity provider vouches for; the address is proven. */
+export interface GoogleIdentity {
+  readonly sub: string
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+}
 
 export interface AuthTables {
   accounts: {
@@ -13,6 +21,7 @@ export interface AuthTables {
     community_id: string | null
     person_id: string | null
     claimed_bahai_id: string | null
+    claimed_bahai_id_key: string | null
     first_name: Generated<string>
     last_name: Generated<string>
     occupation: string | null
@@ -20,8 +29,6 @@ export interface AuthTables {
     profile_picture: string | null
     eula_accepted_at: InstantColumn | null
     decline_reason: string | null
-    failed_logins: Generated<number>
-    locked_until: InstantColumn | null
     created_at: Generated<InstantColumn>
   }
   sessions: {
@@ -44,6 +51,12 @@ export interface AuthTables {
     used_at: InstantColumn | null
     successor_sealed: Buffer | null
   }
+  login_failures: {
+    email_hash: Buffer
+    failures: number
+    last_at: InstantColumn
+    locked_until: InstantColumn | null
+  }
   registrations: {
     id: string
     email: string
@@ -55,11 +68,25 @@ export interface AuthTables {
     code_hash: Buffer
     code_expires_at: InstantColumn
     tries: Generated<number>
-    codes_sent: Generated<number>
-    codes_since: Generated<InstantColumn>
     created_at: Generated<InstantColumn>
   }
-  password_resets: { token_hash: Buffer; account_id: string; expires_at: InstantColumn; used_at: InstantColumn | null }
-  roll_index: { bahai_id_hash: Buffer; community_id: string; person_id: string }
+  password_resets: {
+    token_hash: Buffer
+    account_id: string
+    expires_at: InstantColumn
+    used_at: InstantColumn | null
+  }
+  google_returns: {
+    code_hash: Buffer
+    browser_hash: Buffer
+    identity: Json<GoogleIdentity>
+    expires_at: InstantColumn
+  }
+  roll_index: {
+    community_id: string
+    person_id: string
+    bahai_id_hash: Buffer | null
+    email_hash: Buffer | null
+  }
   system_admins: { account_id: string; granted_at: Generated<InstantColumn> }
 }

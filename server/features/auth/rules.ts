@@ -1,0 +1,67 @@
+// What holds for signing up, signing in and staying signed in.
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const DAY = 86_400 * SECOND
+
+export const CODE_LIFE = 10 * MINUTE
+export const CODE_TRIES = 5
+export const RESET_LIFE = 30 * MINUTE
+export const SESSION_LIFE = 30 * DAY
+/** A session that nobody refreshes for so long has ended. */
+export const IDLE_LIFE = 14 * DAY
+/** So long an exchanged token still answers its successor: a lost answer or a second tab is no theft. */
+export const REPLAY_WINDOW = 30 * SECOND
+export const MOST_SESSIONS = 10
+/** So fresh must the proof of the password be before something grave. */
+export const PROOF_LIFE = 5 * MINUTE
+
+/** Spec §5: what the web client's sanitiser leaves of a credential, whatever client sent it. */
+export const sanitised = (text: string): string => {
+  const next = text.replace(/[;'"\\]/g, '').replaceAll('--', '')
+  return next === text ? text : sanitised(next)
+}
+
+/** An address as it is compared. */
+export const emailKey = (email: string): string => sanitised(email.trim()).toLowerCase()
+
+/** A Baha'i ID as it is compared: people write it with and without spaces, in small and capital letters. */
+export const bahaiIdKey = (bahaiId: string): string => sanitised(bahaiId).replace(/\s/g, '').toUpperCase()
+
+const FREE_FAILURES = 5
+const LONGEST_WAIT = 15 * MINUTE
+
+/** How long the next log-in waits after so many failures: five are free, then 1 s, doubling up to 15 min. */
+export const waitAfter = (failures: number): number =>
+  failures <= FREE_FAILURES ? 0 : Math.min(SECOND * 2 ** (failures - FREE_FAILURES - 1), LONGEST_WAIT)
+
+/** The same failures are forgotten after a day without one. */
+export const FAILURES_KEPT = DAY
+
+/** A device in plain words, from what its browser says of itself. */
+export const deviceName = (userAgent: string): string => {
+  const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1]
+  const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1]
+  if (browser && system) return `${browser} on ${system}`
+  return browser ?? system ?? 'A device'
+}
+
+// In this order, since later ones' names stand in the earlier ones' texts too.
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
+  [/\bOPR\/|\bOpera\b/, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bChrome\/|\bCriOS\/|\bChromium\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bCrOS\b/, 'Chromebook'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+]

@@ -30,8 +30,9 @@ export interface Config {
   } | null
   readonly trustProxy: readonly string[]
   readonly logLevel: string
-  /** Makes the log quiet and plain in tests. */
   readonly signUp: boolean
+  /** The first community and administrator of an empty production installation. */
+  readonly founding: { readonly name: string; readonly email: string }
 }
 
 /** Thrown with one sentence for each wrong setting. */
@@ -65,6 +66,10 @@ export const readConfig = (environment: Environment, folder: string): Config => 
     trustProxy: read.list('TRUST_PROXY'),
     logLevel: read.choice('LOG_LEVEL', ['silent', 'error', 'warn', 'info', 'debug'], 'info'),
     signUp: read.choice('SIGN_UP', ['on', 'off'], 'on') === 'on',
+    founding: {
+      name: read.text('COMMUNITY_NAME', 'Our community'),
+      email: read.optional('ADMIN_EMAIL', 'an e-mail address', (value) => value.includes('@')) ?? 'admin@localhost.example',
+    },
   }
   if (faults.length > 0) throw new WrongSettings(faults)
   return config

@@ -1,4 +1,5 @@
 // Cursor pages: the last row's sort key, in text that a client hands back untouched.
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from './refuse.ts'
 
 /** An instant and an id: the sort key of every list by time. */
@@ -19,4 +20,13 @@ export const readCursor = (text: string | undefined): Cursor | null => {
   const [instant = '', id = ''] = Buffer.from(text, 'base64url').toString().split(' ')
   if (Number.isNaN(Date.parse(instant)) || !/^[0-9a-f-]{36}$/.test(id)) return refuse(400, 'This page is not known.')
   return [instant, id]
+}
+
+/** For lists that answer a plain array: the next page's address in the Link header. */
+export const linkNext = (request: FastifyRequest, reply: FastifyReply, next: string | undefined): void => {
+  if (!next) return
+  const [path = '', query] = request.url.split('?')
+  const search = new URLSearchParams(query)
+  search.set('cursor', next)
+  reply.header('link', `<${path}?${search.toString()}>; rel="next"`)
 }

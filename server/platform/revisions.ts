@@ -58,7 +58,8 @@ export const answerUnchanged = (reply: FastifyReply): FastifyReply => reply.stat
 const modifiedHeader = (changedAt: number, now: number): string | null =>
   changedAt > 0 && now - changedAt > 2_000 ? new Date(changedAt).toUTCString() : null
 
-const quarterOf = (now: number): number => Math.floor(now / 900_000)
+/** The quarter of an hour since 1970: what lists that begin today are kept by. */
+export const quarterOf = (now: number): number => Math.floor(now / 900_000)
 
 const matches = (header: string, etag: string): boolean =>
   header.trim() === '*' || header.split(',').some((one) => one.trim().replace(/^(W\/)?/, 'W/') === etag)

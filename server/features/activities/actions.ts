@@ -1,0 +1,81 @@
+// Reading activities (spec §7 Activities).
+import type * as z from 'zod/mini'
+import { type Activity, type ActivityKind, listActivities } from '#contract/activities.ts'
+import type { App } from '#server/platform/app-type.ts'
+import { civilDay } from '#server/platform/clock.ts'
+import { asCommunity, inCommunity, inInstance } from '#server/platform/db.ts'
+import { type Account, type Member, isMember } from '#server/platform/gate.ts'
+import type { KeptJson } from '#server/platform/kept-json.ts'
+import { type Kept, openKept, rendered } from '#server/platform/kept.ts'
+import { pageOf, readCursor } from '#server/platform/page.ts'
+import { notFound } from '#server/platform/refuse.ts'
+import { quarterOf, versionOf } from '#server/platform/revisions.ts'
+import * as queries from './queries.ts'
+import { activityView, listedActivityView } from './view.ts'
+
+interface ListQuery {
+  readonly kind?: z.infer<typeof ActivityKind> | undefined
+  readonly limit: number
+  readonly cursor?: string | undefined
+}
+
+/** The list holds nothing personal, so one text a revision serves the whole community. */
+export interface Activities {
+  readonly app: App
+  readonly lists: Kept<{ readonly answer: KeptJson; readonly next: string | undefined }>
+}
+
+export const openActivities = (app: App): Activities => ({
+  app,
+  lists: openKept(8_000_000, ({ answer }) => answer.text.length),
+})
+
+/** The plain array, and the cursor of the next page for the Link header. */
+export const list = ({ app, lists }: Activities, member: Member, query: ListQuery) => {
+  const key = [
+    member.communityId,
+    versionOf(member, ['activities']),
+    quarterOf(app.clock.now()),
+    query.kind ?? '',
+    query.limit,
+    query.cursor ?? '',
+  ].join(' ')
+  return lists.get(key, async () => {
+    const rows = await inCommunity(app.db, member.communityId, (tx) =>
+      queries.findActivities(tx, member.communityId, {
+        kind: query.kind,
+        limit: query.limit + 1,
+        cursor: readCursor(query.cursor),
+        today: civilDay(app.clock.now(), 'UTC'),
+      }),
+    )
+    const page = pageOf(rows, query.limit, (row) => [row.start_date, row.id])
+    const answer = await rendered(listActivities, async () => page.data.map(listedActivityView))
+    return { answer, next: page.next }
+  })
+}
+
+/** One activity; a visitor sees the public part of a public one and nothing of any other. */
+export const get = async (app: App, viewer: Account | null, id: string): Promise<z.infer<typeof Activity>> => {
+  if (viewer && isMember(viewer)) {
+    const own = await getAsMember(app, viewer, id)
+    if (own) return own
+  }
+  return getAsVisitor(app, id)
+}
+
+const getAsMember = (app: App, member: Member, id: string) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const row = await queries.findActivity(tx, member.communityId, id, civilDay(app.clock.now(), 'UTC'))
+    if (!row) return null
+    const leads = member.personId ? await queries.findFacilitation(tx, member.communityId, id, member.personId) : undefined
+    return activityView(row, leads ? 'facilitator' : 'member')
+  })
+
+const getAsVisitor = async (app: App, id: string) => {
+  const open = (await inInstance(app.db, (tx) => queries.findPublicActivity(tx, id))) ?? notFound()
+  const community = asCommunity(open.community_id)
+  const today = civilDay(app.clock.now(), open.time_zone)
+  const row = await inCommunity(app.db, community, (tx) => queries.findActivity(tx, community, id, today))
+  return activityView(row ?? notFound(), 'visitor')
+}

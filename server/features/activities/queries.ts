@@ -1,0 +1,94 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type * as z from 'zod/mini'
+import type { ActivityKind } from '#contract/activities.ts'
+import type { Database } from '#server/database.ts'
+import type { CommunityId, Tx } from '#server/platform/db.ts'
+import type { Cursor } from '#server/platform/page.ts'
+
+const NEXT_SESSIONS = 3
+const MOST_PEOPLE = 100
+
+/** Current and planned activities, newest first. */
+export const findActivities = (
+  tx: Tx,
+  community: CommunityId,
+  wanted: { kind?: z.infer<typeof ActivityKind> | undefined; today: string; limit: number; cursor: Cursor | null },
+) =>
+  activityRows(tx, community, wanted.today)
+    .where('a.status', 'in', ['active', 'planned'])
+    .$if(wanted.kind !== undefined, (query) => query.where('a.kind', '=', wanted.kind ?? 'Devotional'))
+    .$if(wanted.cursor !== null, (query) =>
+      query.where(sql<boolean>`(a.start_date, a.id) < (${wanted.cursor?.[0]}::date, ${wanted.cursor?.[1]}::uuid)`),
+    )
+    .orderBy('a.start_date', 'desc')
+    .orderBy('a.id', 'desc')
+    .limit(wanted.limit)
+    .execute()
+
+export const findActivity = (tx: Tx, community: CommunityId, id: string, today: string) =>
+  activityRows(tx, community, today)
+    .where('a.id', '=', id)
+    .select((is) => peopleOf(is, community, 'participant').as('participants'))
+    .executeTakeFirst()
+
+/** Whether this person facilitates the activity. */
+export const findFacilitation = (tx: Tx, community: CommunityId, id: string, personId: string) =>
+  tx
+    .selectFrom('activity_people')
+    .select('role')
+    .where('community_id', '=', community)
+    .where('activity_id', '=', id)
+    .where('person_id', '=', personId)
+    .where('role', '=', 'facilitator')
+    .where('state', '=', 'active')
+    .executeTakeFirst()
+
+/** The community of an activity that visitors may see. */
+export const findPublicActivity = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('public_items as i')
+    .innerJoin('communities as c', 'c.id', 'i.community_id')
+    .select(['i.community_id', 'c.time_zone'])
+    .where('i.id', '=', id)
+    .where('i.kind', '=', 'activity')
+    .executeTakeFirst()
+
+const activityRows = (tx: Tx, community: CommunityId, today: string) =>
+  tx
+    .selectFrom('activities as a')
+    .where('a.community_id', '=', community)
+    .select([
+      'a.id', 'a.kind', 'a.title', 'a.description', 'a.image_url', 'a.start_date', 'a.end_date', 'a.weekday',
+      'a.start_time', 'a.frequency', 'a.suburb', 'a.city', 'a.online', 'a.language', 'a.status', 'a.cancel_reason',
+      'a.visibility', 'a.participant_count', 'a.participant_limit', 'a.facilitator_limit',
+    ])
+    .select((is) => [sessionsOf(is, community, today).as('sessions'), peopleOf(is, community, 'facilitator').as('facilitators')])
+
+type Activities = ExpressionBuilder<Database & { a: Database['activities'] }, 'a'>
+
+const sessionsOf = (is: Activities, community: CommunityId, today: string) =>
+  jsonArrayFrom(
+    is
+      .selectFrom('activity_sessions as s')
+      .where('s.community_id', '=', community)
+      .whereRef('s.activity_id', '=', 'a.id')
+      .where('s.day', '>=', today)
+      .select(['s.id', 's.day', 's.start_time'])
+      .orderBy('s.day')
+      .limit(NEXT_SESSIONS),
+  )
+
+const peopleOf = (is: Activities, community: CommunityId, role: 'participant' | 'facilitator') =>
+  jsonArrayFrom(
+    is
+      .selectFrom('activity_people as ap')
+      .innerJoin('people as p', (join) => join.onRef('p.community_id', '=', 'ap.community_id').onRef('p.id', '=', 'ap.person_id'))
+      .where('ap.community_id', '=', community)
+      .whereRef('ap.activity_id', '=', 'a.id')
+      .where('ap.role', '=', role)
+      .where('ap.state', '=', 'active')
+      .select(['p.id', 'p.first_name', 'p.last_name'])
+      .orderBy('ap.since')
+      .limit(MOST_PEOPLE),
+  )

@@ -1,0 +1,56 @@
+import type * as z from 'zod/mini'
+import type { Activity } from '#contract/activities.ts'
+import { fullName } from '#server/platform/wire.ts'
+import type { findActivities, findActivity } from './queries.ts'
+import { hasChildren, maySeeRoll } from './rules.ts'
+
+type Row = Awaited<ReturnType<typeof findActivities>>[number]
+type FullRow = NonNullable<Awaited<ReturnType<typeof findActivity>>>
+type Wire = z.infer<typeof Activity>
+type Viewer = 'visitor' | 'member' | 'facilitator'
+
+/** An activity in a list: counts, never a roll. */
+export const listedActivityView = (row: Row): Wire => ({ ...shared(row), participants: [], can: { edit: false } })
+
+/** An activity on its page, as this viewer may see it. */
+export const activityView = (row: FullRow, viewer: Viewer): Wire => ({
+  ...shared(row),
+  facilitators: viewer === 'visitor' ? row.facilitators.map(shortPerson) : row.facilitators.map(person),
+  participants: maySeeRoll(row.kind, viewer) ? row.participants.map(person) : [],
+  can: { edit: viewer === 'facilitator' },
+  // A visitor learns of a class for children that it is there and whom to ask, no more.
+  ...(viewer === 'visitor' && hasChildren(row.kind) ? { facilitators: [], nextSessions: [], description: '' } : {}),
+})
+
+const shared = (row: Row): Omit<Wire, 'participants' | 'can'> => ({
+  _id: row.id,
+  id: row.id,
+  title: row.title,
+  description: row.description,
+  imageUrl: row.image_url,
+  startDate: row.start_date,
+  endDate: row.end_date,
+  activityType: { name: row.kind },
+  groupDetails: { day: row.weekday, time: row.start_time, frequency: row.frequency },
+  nextSessions: row.sessions.map(({ id, day, start_time }) => ({ _id: id, id, date: day, time: start_time ?? row.start_time })),
+  address: { streetAddress: null, suburb: row.suburb, city: row.city },
+  online: row.online,
+  language: row.language,
+  status: row.status,
+  cancelReason: row.cancel_reason,
+  visibility: row.visibility,
+  facilitators: row.facilitators.map(person),
+  participantCount: row.participant_count,
+  participantLimit: row.participant_limit,
+  facilitatorLimit: row.facilitator_limit,
+})
+
+type PersonRow = Row['facilitators'][number]
+
+const person = (row: PersonRow) => ({ _id: row.id, name: fullName(row), details: null, certifications: [] })
+
+/** First name and initial: what a stranger sees of a host. */
+const shortPerson = (row: PersonRow) => ({
+  ...person(row),
+  name: `${row.first_name} ${row.last_name.slice(0, 1)}`.trim(),
+})

@@ -1,0 +1,114 @@
+// Reading, joining and leaving events (spec §7 Events).
+import { v7 as newId } from 'uuid'
+import type * as z from 'zod/mini'
+import { type CommunityEvent, getEvent, listEvents } from '#contract/events.ts'
+import type { App } from '#server/platform/app-type.ts'
+import { instant } from '#server/platform/clock.ts'
+import { type Tx, inCommunity, isDuplicate } from '#server/platform/db.ts'
+import type { Member } from '#server/platform/gate.ts'
+import type { KeptJson } from '#server/platform/kept-json.ts'
+import { type Kept, openKept, rendered } from '#server/platform/kept.ts'
+import { pageOf, readCursor } from '#server/platform/page.ts'
+import { notFound, refuse } from '#server/platform/refuse.ts'
+import { quarterOf, versionOf } from '#server/platform/revisions.ts'
+import * as queries from './queries.ts'
+import { type JoinableEvent, whyNotJoin } from './rules.ts'
+import { eventView, listedEventView } from './view.ts'
+
+/** More hosts than this are not told one by one that somebody joins. */
+const TOLD_HOSTS = 9
+const DAY = 86_400_000
+
+type Wire = z.infer<typeof CommunityEvent>
+type PageQuery = { readonly limit: number; readonly cursor?: string | undefined }
+
+type Rows = Awaited<ReturnType<typeof queries.findComing>>
+
+/** The app, and what is kept of its answers: rows for a revision, texts for a revision and viewer. */
+export interface Events {
+  readonly app: App
+  readonly rows: Kept<Rows>
+  readonly texts: Kept<KeptJson>
+}
+
+export const openEvents = (app: App): Events => ({
+  app,
+  rows: openKept(8_000_000, (rows) => rows.length * 1_500),
+  texts: openKept(16_000_000, ({ text }) => text.length),
+})
+
+/** The coming events, soonest first. */
+export const list = ({ app, rows, texts }: Events, member: Member, query: PageQuery): Promise<KeptJson> => {
+  const key = `${versionKey(app, member)} ${query.limit} ${query.cursor ?? ''}`
+  const make = async () => {
+    const now = app.clock.now()
+    const found = await rows.get(key, () =>
+      inCommunity(app.db, member.communityId, (tx) =>
+        queries.findComing(tx, member.communityId, instant(now - DAY / 2), query.limit + 1, readCursor(query.cursor)),
+      ),
+    )
+    const page = pageOf(found, query.limit, (row) => [row.starts_at, row.id])
+    const own = await inCommunity(app.db, member.communityId, (tx) =>
+      queries.findOwnPlaces(tx, member, page.data.map(({ id }) => id)),
+    )
+    const going = new Set(own.map(({ event_id }) => event_id))
+    const me = { refId: member.accountId, type: 'User' as const, name: '' }
+    return { success: true as const, ...page, data: page.data.map((row) => listedEventView(row, me, going.has(row.id), now)) }
+  }
+  return texts.get(`${key} ${member.accountId}`, () => rendered(listEvents, make))
+}
+
+/** One event with who is coming. */
+export const get = ({ app, texts }: Events, member: Member, id: string): Promise<KeptJson> =>
+  texts.get(`${versionKey(app, member)} ${id} ${member.accountId}`, () =>
+    rendered(getEvent, () => inCommunity(app.db, member.communityId, (tx) => read(tx, app, member, id))),
+  )
+
+/** Joining twice is joining once. The hosts are told in the same statement. */
+export const join = async (events: Events, member: Member, id: string, attendeeId: string | undefined): Promise<Wire> => {
+  checkSelf(member, attendeeId)
+  const { app } = events
+  const noticeIds = Array.from({ length: TOLD_HOSTS }, () => newId())
+  try {
+    return await inCommunity(app.db, member.communityId, async (tx) => {
+      const taken = await queries.takePlace(tx, member, id, instant(app.clock.now()), noticeIds)
+      const event = await read(tx, app, member, id)
+      if (!taken && !event.mine.going) refuse(409, whyNotJoin(joinable(event), app.clock.now()) ?? 'All places are taken.')
+      return event
+    })
+  } catch (error) {
+    // The same person joined in another window at the same moment: the second look finds the place taken.
+    if (isDuplicate(error)) return join(events, member, id, attendeeId)
+    throw error
+  }
+}
+
+/** Leaving twice is leaving once. */
+export const leave = async ({ app }: Events, member: Member, id: string, attendeeId: string | undefined): Promise<Wire> => {
+  checkSelf(member, attendeeId)
+  return inCommunity(app.db, member.communityId, async (tx) => {
+    const before = await read(tx, app, member, id)
+    if (!before.mine.going) return before
+    if (!before.can.leave) return refuse(409, whyNotJoin(joinable(before), app.clock.now()) ?? 'This event is over.')
+    await queries.givePlaceBack(tx, member, id)
+    return read(tx, app, member, id)
+  })
+}
+
+const read = async (tx: Tx, app: App, member: Member, id: string): Promise<Wire> => {
+  const row = (await queries.findEvent(tx, member.communityId, id)) ?? notFound()
+  const own = await queries.findOwnPlaces(tx, member, [id])
+  return eventView(row, member.accountId, own.length > 0, app.clock.now())
+}
+
+const joinable = (event: Wire): JoinableEvent => ({ ...event, starts_at: event.startsAt, ends_at: event.endsAt })
+
+const versionKey = (app: App, member: Member): string =>
+  `${member.communityId} ${versionOf(member, ['events'])} ${quarterOf(app.clock.now())}`
+
+/** The body never decides identity: it may only repeat who is calling. */
+const checkSelf = (member: Member, attendeeId: string | undefined): void => {
+  if (attendeeId !== undefined && attendeeId !== member.accountId && attendeeId !== member.personId) {
+    refuse(403, 'You can answer for yourself only.')
+  }
+}

@@ -1,0 +1,69 @@
+import type * as z from 'zod/mini'
+import type { CommunityEvent } from '#contract/events.ts'
+import { civilDay, wallTime } from '#server/platform/clock.ts'
+import { fullName } from '#server/platform/wire.ts'
+import type { findComing, findEvent } from './queries.ts'
+import { mayLeave, whyNotJoin } from './rules.ts'
+
+type ListRow = Awaited<ReturnType<typeof findComing>>[number]
+type EventRow = NonNullable<Awaited<ReturnType<typeof findEvent>>>
+type Wire = z.infer<typeof CommunityEvent>
+type Attendee = Wire['attendees'][number]
+
+/** An event in a list: of the attendees only the viewer's own row. */
+export const listedEventView = (row: ListRow, me: Attendee, going: boolean, now: number): Wire => ({
+  ...shared(row),
+  attendees: going ? [me] : [],
+  materials: [],
+  ...personal(row, going, now),
+})
+
+/** An event on its page: the first 200 attendees by name. */
+export const eventView = (row: EventRow, accountId: string, going: boolean, now: number): Wire => ({
+  ...shared(row),
+  attendees: row.attendees.map((one) => ({ refId: one.account_id, type: 'User' as const, name: fullName(one) })),
+  materials: row.materials.map(({ id, title, file, file_type }) => ({ _id: id, id, title, file, fileType: file_type })),
+  ...personal(row, going || row.attendees.some((one) => one.account_id === accountId), now),
+})
+
+const shared = (row: ListRow): Omit<Wire, 'attendees' | 'materials' | 'mine' | 'can'> => {
+  const startsAt = Date.parse(row.starts_at)
+  const time = wallTime(startsAt, row.time_zone)
+  return {
+    _id: row.id,
+    id: row.id,
+    type: row.type,
+    eventType: row.type,
+    title: row.title,
+    description: row.description,
+    date: civilDay(startsAt, row.time_zone),
+    time,
+    startTime: time,
+    endTime: row.ends_at === null ? null : wallTime(Date.parse(row.ends_at), row.time_zone),
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    timeZone: row.time_zone,
+    badi:
+      row.badi_year === null || row.badi_month === null || row.badi_day === null
+        ? null
+        : { year: row.badi_year, month: row.badi_month, day: row.badi_day },
+    venue: row.venue,
+    location: row.location,
+    imageUrl: row.image_url,
+    status: row.status,
+    cancelReason: row.cancel_reason,
+    capacity: row.capacity,
+    going: row.going,
+    hosts: row.hosts.map((host) => ({
+      refId: host.account_id ?? host.person_id,
+      type: host.account_id ? ('User' as const) : ('Member' as const),
+      name: fullName(host),
+    })),
+    programme: row.programme,
+  }
+}
+
+const personal = (row: ListRow, going: boolean, now: number): Pick<Wire, 'mine' | 'can'> => ({
+  mine: { going },
+  can: { join: !going && whyNotJoin(row, now) === null, leave: going && mayLeave(row, now) },
+})

@@ -1,0 +1,140 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { v7 as newId } from 'uuid'
+import type { Database } from '#server/database.ts'
+import type { CommunityId, Tx } from '#server/platform/db.ts'
+import type { Member } from '#server/platform/gate.ts'
+
+const COMMENTS_IN_FEED = 2
+const COMMENTS_ON_PAGE = 50
+
+/** Announcements first, then newest; the page after the post that the cursor names. */
+export const findFeed = (tx: Tx, community: CommunityId, limit: number, after: string | null) =>
+  postRows(tx, community)
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`(p.announcement, p.created_at, p.id) <
+          (select c.announcement, c.created_at, c.id from posts c where c.community_id = ${community} and c.id = ${after}::uuid)`,
+      ),
+    )
+    .select((is) => lastComments(is, community).as('comments'))
+    .orderBy('p.announcement', 'desc')
+    .orderBy('p.created_at', 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(limit)
+    .execute()
+
+export const findPost = (tx: Tx, community: CommunityId, id: string) =>
+  postRows(tx, community)
+    .where('p.id', '=', id)
+    .select((is) => jsonArrayFrom(commentsOf(is, community).orderBy('c.created_at').orderBy('c.id').limit(COMMENTS_ON_PAGE)).as('comments'))
+    .executeTakeFirst()
+
+/** Which of these posts the member likes. */
+export const findOwnLikes = (tx: Tx, member: Member, postIds: readonly string[]) =>
+  tx
+    .selectFrom('post_likes')
+    .select('post_id')
+    .where('community_id', '=', member.communityId)
+    .where('account_id', '=', member.accountId)
+    .where('post_id', '=', sql<string>`any(${[...postIds]}::uuid[])`)
+    .execute()
+
+/** The newest comments of the whole community, for the preview on Home. */
+export const findRecentComments = (tx: Tx, community: CommunityId, limit: number) =>
+  tx
+    .selectFrom('post_comments as c')
+    .leftJoin('accounts as a', 'a.id', 'c.author_id')
+    .where('c.community_id', '=', community)
+    .select(['c.id', 'c.post_id', 'c.author_id', 'c.comment', 'c.created_at', 'a.first_name', 'a.last_name'])
+    .orderBy('c.created_at', 'desc')
+    .limit(limit)
+    .execute()
+
+/** The community of a post that visitors may see. */
+export const findPublicPost = (tx: Tx, id: string) =>
+  tx.selectFrom('public_items').select('community_id').where('id', '=', id).where('kind', '=', 'post').executeTakeFirst()
+
+/**
+ * Sets, takes back or (null) turns over a like in one statement, with its counter, the feed's revision
+ * and the live word. Answers whether the post is there.
+ */
+export const setLike = async (tx: Tx, member: Member, postId: string, liked: boolean | null): Promise<boolean> => {
+  const { rows } = await sql`
+    with post as (
+      select id, exists (select from post_likes l
+        where l.community_id = ${member.communityId} and l.post_id = ${postId} and l.account_id = ${member.accountId}) as liked
+      from posts where community_id = ${member.communityId} and id = ${postId}
+    ), added as (
+      insert into post_likes (community_id, post_id, account_id)
+      select ${member.communityId}, id, ${member.accountId} from post
+      where not liked and ${liked}::boolean is distinct from false
+      on conflict do nothing returning 1
+    ), removed as (
+      delete from post_likes l using post
+      where l.community_id = ${member.communityId} and l.post_id = post.id and l.account_id = ${member.accountId}
+        and post.liked and ${liked}::boolean is distinct from true
+      returning 1
+    ), change as (
+      select (select count(*) from added) - (select count(*) from removed) as by
+    ), counted as (
+      update posts set like_count = like_count + change.by from change
+      where community_id = ${member.communityId} and id = ${postId} and change.by <> 0
+      returning 1
+    ), bumped as (
+      insert into revisions as r (community_id, resource) select ${member.communityId}, 'feed' from counted
+      on conflict (community_id, resource) do update set revision = r.revision + 1, changed_at = clock_timestamp()
+    )
+    select id, (select pg_notify('nineteen_live', json_build_object(
+      'community', ${member.communityId}::text, 'resources', array['feed'])::text) from counted) from post`.execute(tx)
+  return rows.length > 0
+}
+
+/** Adds a comment in one statement, with its counter, revision and live word. Answers whether the post is there. */
+export const insertComment = async (tx: Tx, member: Member, postId: string, comment: string): Promise<boolean> => {
+  const { rows } = await sql`
+    with post as (
+      update posts set comment_count = comment_count + 1
+      where community_id = ${member.communityId} and id = ${postId} returning id
+    ), added as (
+      insert into post_comments (community_id, post_id, id, author_id, comment)
+      select ${member.communityId}, id, ${newId()}, ${member.accountId}, ${comment} from post
+    ), bumped as (
+      insert into revisions as r (community_id, resource) select ${member.communityId}, 'feed' from post
+      on conflict (community_id, resource) do update set revision = r.revision + 1, changed_at = clock_timestamp()
+    )
+    select pg_notify('nineteen_live', json_build_object(
+      'community', ${member.communityId}::text, 'resources', array['feed'])::text) from post`.execute(tx)
+  return rows.length > 0
+}
+
+const postRows = (tx: Tx, community: CommunityId) =>
+  tx
+    .selectFrom('posts as p')
+    .leftJoin('accounts as author', 'author.id', 'p.author_id')
+    .where('p.community_id', '=', community)
+    .select([
+      'p.id', 'p.community_id', 'p.author_id', 'p.content', 'p.media', 'p.media_thumbnails', 'p.media_alt',
+      'p.announcement', 'p.visibility', 'p.like_count', 'p.comment_count', 'p.created_at',
+      'author.first_name', 'author.last_name', 'author.profile_picture',
+    ])
+
+type Posts = ExpressionBuilder<Database & { p: Database['posts'] }, 'p'>
+
+const commentsOf = (is: Posts, community: CommunityId) =>
+  is
+    .selectFrom('post_comments as c')
+    .leftJoin('accounts as a', 'a.id', 'c.author_id')
+    .where('c.community_id', '=', community)
+    .whereRef('c.post_id', '=', 'p.id')
+    .select(['c.id', 'c.author_id', 'c.comment', 'c.created_at', 'a.first_name', 'a.last_name'])
+
+/** The last ones, in the order in which they were written. */
+const lastComments = (is: Posts, community: CommunityId) =>
+  jsonArrayFrom(
+    is
+      .selectFrom(commentsOf(is, community).orderBy('c.created_at', 'desc').orderBy('c.id', 'desc').limit(COMMENTS_IN_FEED).as('last'))
+      .selectAll()
+      .orderBy('last.created_at')
+      .orderBy('last.id'),
+  )

@@ -1,0 +1,140 @@
+// Starts everything in order, says where it is, and ends everything in order.
+import pg from 'pg'
+import { type OpenApp, openApp } from '#server/app.ts'
+import { demoPassword, demoSignIns, fillDemo, isEmpty } from '#server/demo/demo.ts'
+import { found } from '#server/found.ts'
+import { type Config, WrongSettings, readConfig } from '#server/platform/config.ts'
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
+import { migrate, pendingMigrations } from '#server/platform/migrate.ts'
+import { checkWalls } from '#server/platform/walls.ts'
+
+const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`)
+
+/** A sentence for the person who started it, without a stack. */
+const complain = (error: unknown): void => {
+  const faults = error instanceof WrongSettings ? error.faults : [error instanceof Error ? error.message : String(error)]
+  for (const fault of faults) process.stderr.write(`${fault}\n`)
+}
+
+interface OpenDatabase {
+  readonly app: pg.PoolConfig
+  readonly owner: pg.ClientConfig | null
+  readonly died: Promise<string> | null
+  stop(): Promise<void>
+}
+
+const start = async (): Promise<void> => {
+  const config = readConfig(process.env, process.cwd())
+  const database = await openDatabase(config)
+  try {
+    await prepareDatabase(database)
+    const app = await openApp({ config, database: database.app })
+    await listen(app, config)
+    if (await isEmpty(app)) await fillEmpty(app, config)
+    greet(config)
+    endInOrder(app, database)
+  } catch (error) {
+    await database.stop()
+    throw error
+  }
+}
+
+const openDatabase = async (config: Config): Promise<OpenDatabase> => {
+  if (!config.database) {
+    const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log: say })
+    return { app: { ...embedded.app }, owner: { ...embedded.owner }, died: embedded.died, stop: embedded.stop }
+  }
+  const { appUrl, ownerUrl } = config.database
+  return {
+    app: { connectionString: appUrl },
+    owner: ownerUrl ? { connectionString: ownerUrl } : null,
+    died: null,
+    stop: async () => undefined,
+  }
+}
+
+/** Migrates as the owner where the owner is known; then proves that the app's own role is fenced in. */
+const prepareDatabase = async ({ app, owner }: OpenDatabase): Promise<void> => {
+  const pool = new pg.Pool({ ...app, max: 1 })
+  try {
+    if (owner) await migrateAs(owner, await roleOf(pool))
+    const pending = await pendingMigrations(pool)
+    if (pending.length > 0) {
+      throw new Error('The database is older than this version. Set DATABASE_OWNER_URL so that it can be brought up to date.')
+    }
+    await checkWalls(pool)
+  } finally {
+    await pool.end()
+  }
+}
+
+const migrateAs = async (owner: pg.ClientConfig, appRole: string): Promise<void> => {
+  const client = new pg.Client(owner)
+  await client.connect()
+  try {
+    const ran = await migrate(client, appRole)
+    if (ran.length > 0) say(`Brought the database up to date (${ran.length} steps).`)
+  } finally {
+    await client.end()
+  }
+}
+
+const roleOf = async (pool: pg.Pool): Promise<string> => {
+  const { rows } = await pool.query<{ role: string }>('select current_user as role')
+  return rows[0]?.role ?? 'nineteen_app'
+}
+
+const listen = async (app: OpenApp, config: Config): Promise<void> => {
+  try {
+    await app.http.listen({ port: config.port, host: config.host })
+  } catch (error) {
+    await app.close()
+    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+      throw new Error(`Port ${config.port} is taken by another program. Stop that one, or set PORT to another number.`)
+    }
+    throw error
+  }
+}
+
+const fillEmpty = async (app: OpenApp, config: Config): Promise<void> => {
+  if (config.production) {
+    say(`This installation is new. Set the administrator's password here, within a day, once:\n  ${await found(app)}`)
+    return
+  }
+  say('Filling the demo community …')
+  await fillDemo(app)
+}
+
+const greet = (config: Config): void => {
+  say(`\nNineteen is ready: ${config.publicUrl}`)
+  if (config.production) return
+  say(`\nDemo sign-ins, password ${demoPassword}:`)
+  for (const { email, says } of demoSignIns) say(`  ${email.padEnd(26)} ${says}`)
+  say('\nCtrl-C ends it; your data stays.')
+}
+
+const endInOrder = (app: OpenApp, database: OpenDatabase): void => {
+  let ending = false
+  const end = async (code: number): Promise<void> => {
+    if (ending) return
+    ending = true
+    say('Ending: running requests finish, then the database …')
+    await app.close()
+    await database.stop()
+    process.exit(code)
+  }
+  process.once('SIGINT', () => void end(0))
+  process.once('SIGTERM', () => void end(0))
+  void database.died?.then((sentence) => {
+    if (ending) return
+    process.stderr.write(`${sentence}\n`)
+    void end(1)
+  })
+}
+
+try {
+  await start()
+} catch (error) {
+  complain(error)
+  process.exit(1)
+}

@@ -1,0 +1,60 @@
+// Bodies kept by revision: an answer is rendered once for a revision and viewer, and never outlives it.
+import * as z from 'zod/mini'
+import type { ReplyOf, Route } from '#contract/route.ts'
+import { KeptJson } from './kept-json.ts'
+
+export interface Kept<T> {
+  /** What is under this key, made when it is not there; concurrent callers share one making. */
+  get(key: string, make: () => Promise<T>): Promise<T>
+}
+
+interface Entry<T> {
+  readonly made: Promise<T>
+  bytes: number
+}
+
+/** A route's answer as text, in the shape that the contract promises. */
+export const rendered = async <R extends Route>(declared: R, make: () => Promise<ReplyOf<R>>): Promise<KeptJson> =>
+  new KeptJson(JSON.stringify(declared.reply ? z.parse(declared.reply, await make()) : await make()))
+
+/** Bounded by bytes; the entry that was used longest ago goes first. The key must name the revision. */
+export const openKept = <T>(mostBytes: number, bytesOf: (value: T) => number): Kept<T> => {
+  const entries = new Map<string, Entry<T>>()
+  let total = 0
+  const drop = (key: string, entry: Entry<T>): void => {
+    if (entries.get(key) !== entry) return
+    entries.delete(key)
+    total -= entry.bytes
+  }
+  const shrink = (): void => {
+    for (const [key, entry] of entries) {
+      if (total <= mostBytes) return
+      drop(key, entry)
+    }
+  }
+  const settle = async (key: string, entry: Entry<T>): Promise<void> => {
+    try {
+      const size = bytesOf(await entry.made) + key.length
+      if (entries.get(key) !== entry) return
+      entry.bytes = size
+      total += size
+      shrink()
+    } catch {
+      drop(key, entry)
+    }
+  }
+  return {
+    get: (key, make) => {
+      const known = entries.get(key)
+      if (known) {
+        entries.delete(key)
+        entries.set(key, known)
+        return known.made
+      }
+      const entry: Entry<T> = { made: make(), bytes: 0 }
+      entries.set(key, entry)
+      void settle(key, entry)
+      return entry.made
+    },
+  }
+}

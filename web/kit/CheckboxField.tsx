@@ -1,5 +1,5 @@
 import Checkbox from '@mui/material/Checkbox'
-import { useId, type ChangeEvent, type ReactNode, type Ref } from 'react'
+import { useId, type ChangeEvent, type FocusEvent, type ReactNode, type Ref } from 'react'
 import { FieldError, describedBy } from './FieldFrame.tsx'
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
   checked?: boolean
   defaultChecked?: boolean
   onChange?: (event: ChangeEvent<HTMLInputElement>) => void
-  onBlur?: (event: unknown) => void
+  onBlur?: (event: FocusEvent<HTMLElement>) => void
   required?: boolean
   ref?: Ref<HTMLInputElement>
 }

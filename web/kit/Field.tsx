@@ -1,6 +1,13 @@
 import FormControl from '@mui/material/FormControl'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { useId, type ChangeEvent, type InputHTMLAttributes, type ReactNode, type Ref } from 'react'
+import {
+  useId,
+  type ChangeEvent,
+  type FocusEvent,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+} from 'react'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import { FieldFrame, describedBy } from './FieldFrame.tsx'
@@ -33,7 +40,7 @@ export interface FieldProps extends Kept {
   value?: string
   defaultValue?: string
   onChange?: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void
-  onBlur?: (event: unknown) => void
+  onBlur?: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => void
   disabled?: boolean
   readOnly?: boolean
   /** The input itself: what React Hook Form's `register` gives. */

@@ -1,28 +1,20 @@
 // Dates, numbers and money in the language that is shown. Days are Gregorian in every language.
-import { useMemo } from 'react'
 import { useLingui } from '@lingui/react'
-import { languageNow, type Language } from './language.ts'
+import { useMemo } from 'react'
+import { dayFormats, tagOf, type DayFormats } from './day-formats.ts'
+import type { Language } from './language.ts'
 
-/** A civil day, `YYYY-MM-DD`, or an instant, ISO 8601. */
-export type When = string
-
-export interface Formats {
+/**
+ * Days: `day` Mon 23 Nov (with the year where it is not this year), `longDay` Monday 23 November 2026,
+ * `dayTime` Mon 23 Nov, 7:30 pm, `time` 7:30 pm, `tile` the three lines of a day tile.
+ */
+export interface Formats extends DayFormats {
   /** 12,345 */
   number: (value: number) => string
-  /** 68 % of 1 is `percent(0.68)`. */
+  /** 68 % is `percent(0.68)`. */
   percent: (share: number) => string
   /** An amount in the smallest unit of its currency, such as cents. */
   money: (minor: number, currency: string) => string
-  /** Mon 23 Nov; with the year where it is not this year. */
-  day: (when: When) => string
-  /** Monday 23 November 2026 */
-  longDay: (when: When) => string
-  /** Mon 23 Nov, 7:30 pm */
-  dayTime: (instant: string) => string
-  /** 7:30 pm */
-  time: (instant: string) => string
-  /** The three lines of a day tile. */
-  tile: (when: When) => { weekday: string; day: string; month: string }
   /** "3 hours ago", "yesterday"; older than a week is a day. */
   age: (instant: string, now?: Date) => string
   /** "A, B and C" */
@@ -33,56 +25,21 @@ export interface Formats {
 export const useFormats = (timeZone?: string): Formats => {
   const { i18n } = useLingui()
   const locale = i18n.locale
-  return useMemo(() => formatsOf(locale === 'fa' ? 'fa' : languageNow(), timeZone), [locale, timeZone])
+  return useMemo(() => formatsOf(locale === 'fa' ? 'fa' : 'en', timeZone), [locale, timeZone])
 }
 
 /** The formats of a language; instants are shown in `timeZone`, else in that of the device. */
 export const formatsOf = (language: Language, timeZone?: string): Formats => {
-  const tag = tags[language]
-  const zone = (when: When) =>
-    isDay(when) ? { timeZone: 'UTC' } : timeZone === undefined ? {} : { timeZone }
-  const show = (when: When, options: Intl.DateTimeFormatOptions) =>
-    withoutFirstComma(dateFormat(tag, { ...options, ...zone(when) }).format(dateOf(when)))
-  const clock = { hour: 'numeric', minute: '2-digit' } as const
+  const tag = tagOf(language)
+  const days = dayFormats(language, timeZone)
   return {
+    ...days,
     number: (value) => new Intl.NumberFormat(tag).format(value),
     percent: (share) => new Intl.NumberFormat(tag, { style: 'percent' }).format(share),
     money: (minor, currency) => money(tag, minor, currency),
-    day: (when) => show(when, { ...shortDay, ...(isThisYear(when) ? {} : { year: 'numeric' }) }),
-    longDay: (when) => show(when, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
-    dayTime: (instant) => show(instant, { ...shortDay, ...clock }),
-    time: (instant) => show(instant, clock),
-    tile: (when) => ({
-      weekday: show(when, { weekday: 'short' }),
-      day: show(when, { day: 'numeric' }),
-      month: show(when, { month: 'short' }),
-    }),
-    age: (instant, now = new Date()) =>
-      ageOf(tag, instant, now) ??
-      show(instant, { ...shortDay, ...(isThisYear(instant) ? {} : { year: 'numeric' }) }),
+    age: (instant, now = new Date()) => ageOf(tag, instant, now) ?? days.day(instant),
     list: (items) => new Intl.ListFormat(tag, { type: 'conjunction' }).format(items),
   }
-}
-
-const tags: Readonly<Record<Language, string>> = { en: 'en-AU', fa: 'fa-u-ca-gregory' }
-const shortDay = { weekday: 'short', day: 'numeric', month: 'short' } as const
-
-const isDay = (when: When) => /^\d{4}-\d{2}-\d{2}$/.test(when)
-const dateOf = (when: When) => new Date(isDay(when) ? `${when}T00:00:00Z` : when)
-const isThisYear = (when: When) => when.startsWith(String(new Date().getFullYear()))
-
-/** "Mon, 23 Nov" reads as "Mon 23 Nov" on a card. */
-const withoutFirstComma = (text: string) => text.replace(/^(\p{L}+), (?=\d)/u, '$1 ')
-
-// Making a formatter costs far more than using one, and lists use the same few again and again.
-const made = new Map<string, Intl.DateTimeFormat>()
-const dateFormat = (tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
-  const name = tag + JSON.stringify(options)
-  const known = made.get(name)
-  if (known) return known
-  const fresh = new Intl.DateTimeFormat(tag, options)
-  made.set(name, fresh)
-  return fresh
 }
 
 const money = (tag: string, minor: number, currency: string) => {

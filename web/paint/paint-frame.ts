@@ -1,0 +1,47 @@
+// The bars of a member, as MemberFrame draws them a moment later.
+import { element, link } from './element.ts'
+import { field, text } from './paint-kept.ts'
+import type { PaintWords } from './paint-words.ts'
+
+/** Replaces the splash with the frame and gives back its main part. */
+export const paintFrame = (app: HTMLElement, words: PaintWords, user: unknown): HTMLElement => {
+  const main = element('main', 'main')
+  const wide = document.documentElement.dataset['menu'] !== 'rail'
+  const bar = element('header', 'top-bar', place(text(field(user, 'community'), 'name')))
+  const side = element('nav', 'side', ...tabs(words))
+  // The toggle and the Create button stand above the first destination.
+  side.prepend(element('div', 'side-toggle'), element('div', 'side-create'))
+  app.replaceChildren(
+    element(
+      'div',
+      wide ? 'with-bar wide' : 'with-bar',
+      bar,
+      side,
+      main,
+      element('nav', 'bottom-bar', ...tabs(words)),
+    ),
+  )
+  return main
+}
+
+const destinations = [
+  ['/home', 'home'],
+  ['/activities', 'activities'],
+  ['/calendars', 'calendar'],
+  ['/news', 'news'],
+  ['/dashboard', 'more'],
+] as const
+
+const tabs = (words: PaintWords) =>
+  destinations.map(([href, name]) => {
+    const tab = link(href, 'tab', element('span', 'tab-icon'), words(`app.nav.${name}`))
+    if (href === location.pathname) tab.setAttribute('aria-current', 'page')
+    return tab
+  })
+
+const place = (name: string) => {
+  const made = element('div', 'place', element('span', '', name))
+  const star = element('i', 'star-space')
+  made.prepend(star)
+  return made
+}

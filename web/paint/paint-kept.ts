@@ -1,0 +1,34 @@
+// What is kept on this device, read without trusting its shape.
+
+export const read = (key: string): string | null => localStorage.getItem(key)
+
+export const field = (value: unknown, name: string): unknown => (isRecord(value) ? value[name] : undefined)
+
+export const text = (value: unknown, name: string): string => {
+  const found = field(value, name)
+  return typeof found === 'string' ? found : ''
+}
+
+export const list = (value: unknown): readonly unknown[] => {
+  const found = Array.isArray(value) ? value : field(value, 'data')
+  return Array.isArray(found) ? found : []
+}
+
+/** Who is signed in here. */
+export const kept = (): { signedIn: boolean; user: unknown } => ({
+  signedIn: (read('token') ?? read('authToken')) !== null,
+  user: parsed('authUser'),
+})
+
+/** The answer kept under a key, if it belongs to this person. */
+export const answer = (key: string): unknown => {
+  const entry = parsed(key)
+  return entry !== null && text(entry, 'user') === text(parsed('authUser'), '_id')
+    ? field(entry, 'data')
+    : null
+}
+
+const parsed = (key: string): unknown => JSON.parse(read(key) ?? 'null')
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null

@@ -20,7 +20,9 @@ export const verify = async (task, engine) => {
   chmodSync(scratch, 0o711)
   const steps = [
     ...sourceSteps(engine),
-    ...(task === 'test' ? testSteps(engine, scratch) : [unitTests(engine, scratch)]),
+    ...(task === 'test'
+      ? testSteps(engine, scratch)
+      : [{ name: 'Unit tests', count: () => vitest(engine, scratch, ['--project=unit'], {}) }]),
   ]
   let interrupted = false
   process.on('SIGINT', () => (interrupted = true))
@@ -104,13 +106,16 @@ const sourceSteps = (engine) => {
  * @returns {Step[]}
  */
 const testSteps = (engine, scratch) => [
-  unitTests(engine, scratch),
+  {
+    name: 'Unit tests, and server tests on the built-in PostgreSQL',
+    count: () => vitest(engine, scratch, [], {}),
+  },
   {
     name: 'Server tests on PostgreSQL 15',
     count: async () => {
       const bin = await findPostgres15().catch(withoutPostgres15)
       if (typeof bin !== 'string') return bin
-      return vitest(engine, scratch, ['server/'], { TEST_POSTGRES_BIN: bin })
+      return vitest(engine, scratch, ['--project=server'], { TEST_POSTGRES_BIN: bin })
     },
   },
   {
@@ -126,16 +131,6 @@ const testSteps = (engine, scratch) => [
     ? [{ name: 'Browser journeys', count: () => journeys(engine, scratch) }]
     : []),
 ]
-
-/**
- * @param {string} engine
- * @param {string} scratch
- * @returns {Step}
- */
-const unitTests = (engine, scratch) => ({
-  name: 'Unit and server tests on the built-in PostgreSQL',
-  count: () => vitest(engine, scratch, [], {}),
-})
 
 /**
  * The same tests ran on the built-in PostgreSQL; only where nobody looks must this part not be missing.

@@ -8,6 +8,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -120,6 +121,14 @@ test('it tells when the database ends without having been asked to', async () =>
   expect(await db.died).toContain('The database ended by itself.')
 })
 
+test.runIf(process.getuid?.() === 0)('as root, a private data folder lets only PostgreSQL pass', async () => {
+  await using folder = openFolder()
+  const db = await folder.start()
+  const { mode, uid, gid } = statSync(folder.path)
+  expect({ mode: mode & 0o777, uid, gid }).toEqual({ mode: 0o710, uid: 0, gid: 65534 })
+  expect(db.app.host).toBe(join(folder.path, 'database/socket'))
+})
+
 const ask = async (connection: PostgresConnection, sql: string): Promise<unknown[]> => {
   const client = new pg.Client({ ...connection })
   await client.connect()
@@ -148,7 +157,7 @@ const openFolder = (name = 'data') => {
   // PostgreSQL's own account passes through it when the tests run as root.
   chmodSync(parent, 0o711)
   const path = join(parent, name)
-  mkdirSync(path, { mode: 0o711 })
+  mkdirSync(path, { mode: 0o700 })
   const { TEST_POSTGRES_BIN: binDir } = process.env
   const options: EmbeddedPostgresOptions = { dataDir: path, ...(binDir === undefined ? {} : { binDir }) }
   const started: EmbeddedPostgres[] = []

@@ -75,8 +75,7 @@ export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): P
 
 const usableFolder = (folder: string): string => {
   try {
-    // As root, PostgreSQL's account must pass through this folder; what lies in it is guarded file by file.
-    mkdirSync(folder, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
     accessSync(folder, constants.W_OK | constants.X_OK)
     return realpathSync(folder)
   } catch {

@@ -2,6 +2,7 @@
 import { execFile, execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import {
+  chmodSync,
   chownSync,
   closeSync,
   existsSync,
@@ -17,7 +18,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { userInfo } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { type Account, type Binaries, SYSTEM_FOLDER } from './postgres-binaries.ts'
 
 export interface Home {
@@ -40,6 +41,7 @@ export const findHome = (dataDir: string): Home => {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     return homeOf(folder, null)
   }
+  letThrough(dataDir)
   return makeFor(NOBODY, folder) ?? elsewhere(dataDir)
 }
 
@@ -137,6 +139,15 @@ const makeFor = (account: NonNullable<Account>, folder: string): Home | null => 
   return null
 }
 
+/** A data folder that only root may enter is opened to PostgreSQL's account: to pass, not to look around. */
+const letThrough = (dataDir: string): void => {
+  const { uid, gid, mode } = statSync(dataDir)
+  const isRootsAlone = uid === 0 && gid === 0 && (mode & 0o001) === 0
+  if (!isRootsAlone || !canEnter(NOBODY, dirname(dataDir))) return
+  chownSync(dataDir, 0, NOBODY.gid)
+  chmodSync(dataDir, (mode & 0o700) | 0o010)
+}
+
 /** A name by chance, so that deleting the data folder means a fresh start, and moving it keeps the data. */
 const elsewhere = (dataDir: string): Home => {
   mkdirSync(SYSTEM_FOLDER, { recursive: true, mode: 0o711 })
@@ -154,7 +165,7 @@ const elsewhere = (dataDir: string): Home => {
 const canEnter = (account: NonNullable<Account>, folder: string): boolean => {
   try {
     const options = { ...account, cwd: '/', stdio: 'ignore' } as const
-    execFileSync('/bin/sh', ['-c', 'test -r "$0" && test -x "$0"', folder], options)
+    execFileSync('/bin/sh', ['-c', 'test -x "$0"', folder], options)
     return true
   } catch {
     return false

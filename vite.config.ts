@@ -1,0 +1,27 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { compress } from './web/build/compress.ts'
+import { firstPaint } from './web/build/first-paint.ts'
+import { serviceWorker } from './web/build/service-worker.ts'
+import { words } from './web/build/words.ts'
+
+const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
+
+// Pages that the server makes, and its calls, in development.
+const ofServer =
+  '^/(api/.*|og/.*|community/.*|privacy-policy|eula|community-standards|faqs|available-communities)?$'
+
+export default defineConfig({
+  root: 'web',
+  plugins: [words(), react(), firstPaint(), serviceWorker(), compress()],
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    sourcemap: false,
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 1_000,
+  },
+  server: { proxy: { [ofServer]: server } },
+})

@@ -1,0 +1,117 @@
+// The document: inlines the script of the first paint and the colours, preloads the one font, and writes the
+// hashes of what is inline to csp.json, so that the server can name them in its Content-Security-Policy.
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
+import { dark, light, paletteProperties } from '../app/palette.ts'
+import { bundleScript } from './bundle-script.ts'
+
+const webFolder = join(import.meta.dirname, '..')
+
+/** Makes the document's inline parts. */
+export const firstPaint = (): Plugin => {
+  let inline = { script: '', style: '', welcome: '' }
+  return {
+    name: 'nineteen-first-paint',
+    transformIndexHtml: {
+      order: 'post',
+      handler: async (html, { bundle }) => {
+        const script = await paintScript()
+        const styled = html.replace(/<style>([\s\S]*?)<\/style>/, (_, css: string) => {
+          inline = { ...inline, script, style: colours() + small(css) }
+          return `<style>${inline.style}</style>`
+        })
+        const withScript = styled.replace(/(<noscript>)/, (mark) => `<script>${script}</script>${mark}`)
+        return { html: withScript, tags: bundle === undefined ? [] : preloads(bundle) }
+      },
+    },
+    writeBundle: async ({ dir }) => {
+      if (dir === undefined || inline.style === '') return
+      inline.welcome = await bundleScript({ entry: join(webFolder, 'paint/welcome.ts') })
+      await writeInline(dir, inline)
+    },
+  }
+}
+
+const paintScript = async () =>
+  bundleScript({
+    entry: join(webFolder, 'paint/paint.ts'),
+    define: { __PAINT_WORDS__: JSON.stringify({ en: await paintWords('en'), fa: await paintWords('fa') }) },
+  })
+
+/** Message keys of the first paint, under the names that it uses. */
+const painted = ['home', 'activities', 'calendar', 'news', 'more'].map((name) => `app.nav.${name}`)
+const titles = ['home.nextForYou', 'home.thisWeek', 'home.news']
+const kinds: Readonly<Record<string, string>> = {
+  'Study Circle': 'studyCircle',
+  'Junior Youth Group': 'juniorYouthGroup',
+  "Children's Class": 'childrensClass',
+  Devotional: 'devotional',
+  Fireside: 'fireside',
+  'Independent Initiative': 'independentInitiative',
+  Feast: 'feast',
+  'Holy Day': 'holyDay',
+}
+
+const paintWords = async (language: string): Promise<Record<string, string>> => {
+  const catalogue = Object.assign(
+    {},
+    ...(await Promise.all(['app', 'home', 'kit'].map((name) => readCatalogue(language, name)))),
+  )
+  const plain = [...painted, ...titles].map((key): [string, string] => [key, String(catalogue[key] ?? '')])
+  const ofKinds = Object.entries(kinds).map(([kind, name]): [string, string] => [
+    kind,
+    String(catalogue[`kit.kind.${name}`] ?? ''),
+  ])
+  return Object.fromEntries([...plain, ...ofKinds])
+}
+
+const readCatalogue = async (language: string, name: string): Promise<Record<string, unknown>> =>
+  JSON.parse(await readFile(join(webFolder, 'words', language, `${name}.json`), 'utf8'))
+
+// The theme brings every colour; before it does, the critical style needs these.
+const needed =
+  /-(background|surface|text|divider|outline|primary-(main|contrastText|container|onContainer)|gold-graphic|kind-)/
+
+const colours = () => {
+  const list = (scheme: object) =>
+    paletteProperties(scheme)
+      .filter((one) => needed.test(one))
+      .join(';')
+  return `:root{${list(light)}}[data-mui-color-scheme=dark]{${list(dark)}}`
+}
+
+const small = (css: string) =>
+  css
+    .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ ?([{};,>]) ?/g, '$1')
+    .replaceAll(/: (?=[^{}]*[;}])/g, ':')
+    .replaceAll(';}', '}')
+    .trim()
+
+/** The one font of the first view, and the catalogue of the language most people here read. */
+const preloads = (bundle: Rolldown.OutputBundle): HtmlTagDescriptor[] => {
+  const font = Object.keys(bundle).find((name) => /nunito-sans-latin-wght-normal.*\.woff2$/.test(name))
+  if (font === undefined) throw new Error('The font of the first view is not in the build.')
+  const attrs = { rel: 'preload', href: `/${font}`, as: 'font', type: 'font/woff2', crossorigin: true }
+  return [{ tag: 'link', attrs, injectTo: 'head-prepend' }]
+}
+
+const hash = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
+
+interface Inline {
+  script: string
+  style: string
+  welcome: string
+}
+
+/** `csp.json`, and under `inline/` what the server's own pages may put into theirs. */
+const writeInline = async (dir: string, { script, style, welcome }: Inline) => {
+  await mkdir(join(dir, 'inline'), { recursive: true })
+  await writeFile(join(dir, 'inline/document.css'), style)
+  await writeFile(join(dir, 'inline/welcome.js'), welcome)
+  const csp = { script: [script, welcome].map(hash), style: [hash(style)] }
+  await writeFile(join(dir, 'csp.json'), `${JSON.stringify(csp, null, 2)}\n`)
+}

@@ -1,0 +1,60 @@
+// The service worker: the app opens offline. It keeps files only; what the server answers under /api/ is never
+// kept here, since the app's own cache knows whose it is.
+import {
+  addPlugins,
+  cleanupOutdatedCaches,
+  matchPrecache,
+  precacheAndRoute,
+  type PrecacheEntry,
+} from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { CacheFirst, NetworkOnly } from 'workbox-strategies'
+
+declare const __PRECACHE__: (PrecacheEntry | string)[]
+declare const skipWaiting: () => Promise<void>
+declare const clients: { claim: () => Promise<void> }
+
+/** Module scripts are asked for with an Origin; a kept answer that varies by it would never be found again. */
+const withoutVary = {
+  cacheWillUpdate: async ({ response }: { response: Response }) => {
+    if (!response.ok) return null
+    const headers = new Headers(response.headers)
+    headers.delete('vary')
+    const { status, statusText } = response
+    return new Response(response.body, { headers, status, statusText })
+  },
+}
+
+cleanupOutdatedCaches()
+addPlugins([withoutVary])
+precacheAndRoute(__PRECACHE__, { cleanURLs: false, directoryIndex: '' })
+
+// Hashed names never change their content: fonts are kept when they are first used.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  new CacheFirst({
+    cacheName: 'nineteen-assets',
+    matchOptions: { ignoreVary: true },
+    plugins: [withoutVary],
+  }),
+)
+
+/** A page that cannot be fetched is the app itself, which then shows what it has kept. */
+const network = new NetworkOnly({ networkTimeoutSeconds: 8 })
+registerRoute(
+  new NavigationRoute(
+    async (options) => {
+      try {
+        return await network.handle(options)
+      } catch (error) {
+        const shell = await matchPrecache('/app-shell')
+        if (shell === undefined) throw error
+        return shell
+      }
+    },
+    { denylist: [/^\/api\//] },
+  ),
+)
+
+addEventListener('install', () => void skipWaiting())
+addEventListener('activate', () => void clients.claim())

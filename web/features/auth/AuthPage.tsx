@@ -1,12 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Navigate, useSearchParams } from 'react-router'
+import { links } from '#web/app/links.ts'
+import { Notice } from '#web/kit/Notice.tsx'
 import { Page } from '#web/kit/Page.tsx'
+import { Stack } from '#web/kit/Stack.tsx'
+import { Star } from '#web/kit/Star.tsx'
+import { Tabs } from '#web/kit/Tabs.tsx'
+import { Text, TextLink } from '#web/kit/Text.tsx'
+import { returnRoute } from '#web/session/last-route.ts'
+import { useSession } from '#web/session/use-session.ts'
 import { useWords } from '#web/words/words.ts'
+import { optionsQuestion } from './data.ts'
+import { GoogleButton } from './parts/GoogleButton.tsx'
+import { GoogleReturn } from './parts/GoogleReturn.tsx'
+import { LogInForm } from './parts/LogInForm.tsx'
+import { Narrow } from './parts/Narrow.tsx'
+import { SignUp } from './parts/SignUp.tsx'
 
-/** The frame of this page; its content is built in its feature. */
+/** Spec §2, the auth screen: log in and, where this installation offers it, sign up. */
 export const AuthPage = () => {
   const { t } = useWords()
+  const { signedIn, user } = useSession()
+  const [wasSignedIn] = useState(signedIn)
+  const [search, setSearch] = useSearchParams()
+  const { data: options } = useQuery(optionsQuestion())
+
+  // A signed-in person has no business here; who has just signed in goes back to where they were.
+  if (signedIn) return <Navigate to={wasSignedIn ? links.welcome() : returnRoute(links.home())} replace />
+
+  const google = search.get('google')
+  const signUp = options?.signUp ?? false
+  const chosen = signUp && search.get('tab') === 'signup' ? 'signup' : 'login'
+  const logIn = (
+    <Stack>
+      {search.get('reset') === 'done' ? <Notice tone="success">{t('auth.passwordSaved')}</Notice> : null}
+      {google === null ? null : <GoogleReturn answer={google} />}
+      <LogInForm email={user?.email ?? ''} />
+      {options?.google ? <GoogleButton /> : null}
+    </Stack>
+  )
+  const choose = (id: 'login' | 'signup') => setSearch(id === 'signup' ? { tab: id } : {})
   return (
-    <Page title={t('app.logIn')}>
-      <p>{t('app.later.intro')}</p>
+    <Page title={t(signUp ? 'auth.logInOrSignUp' : 'auth.logIn')} aside={<Beside />}>
+      <Narrow>
+        {signUp ? (
+          <Tabs
+            label={t('auth.logInOrSignUp')}
+            chosen={chosen}
+            onChoose={choose}
+            full
+            tabs={[
+              { id: 'login', label: t('auth.logIn'), content: logIn },
+              { id: 'signup', label: t('auth.signUp'), content: <SignUp code={search.get('code') ?? ''} /> },
+            ]}
+          />
+        ) : (
+          logIn
+        )}
+      </Narrow>
     </Page>
+  )
+}
+
+/** What a person who came by chance may want to know. */
+const Beside = () => {
+  const { t } = useWords()
+  return (
+    <Stack>
+      <Star form="line" size={72} />
+      <Text look="h3">{t('auth.welcome')}</Text>
+      <Text>{t('auth.welcomeText')}</Text>
+      <Text quiet>
+        <TextLink href={links.faqs()}>{t('auth.newHere')}</TextLink>
+      </Text>
+    </Stack>
   )
 }

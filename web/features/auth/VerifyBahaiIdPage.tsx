@@ -1,12 +1,88 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { links } from '#web/app/links.ts'
+import { LinkButton } from '#web/kit/Button.tsx'
+import { Field } from '#web/kit/Field.tsx'
+import { Notice } from '#web/kit/Notice.tsx'
 import { Page } from '#web/kit/Page.tsx'
+import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
+import { askForCheck } from './data.ts'
+import { AuthForm } from './parts/AuthForm.tsx'
+import { FormFailure } from './parts/FormFailure.tsx'
+import { Narrow } from './parts/Narrow.tsx'
+import { inWords, plainFailure } from './parts/sentences.ts'
+import { useSending } from './parts/use-sending.ts'
+import { VerifyBahaiIdForm } from './schemas.ts'
 
-/** The frame of this page; its content is built in its feature. */
+/** Asks the secretary to check a Baha'i ID. The answer is the same for every pair. */
 export const VerifyBahaiIdPage = () => {
   const { t } = useWords()
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(VerifyBahaiIdForm),
+    defaultValues: { bahaiId: '', email: '' },
+  })
+  const { submit, busy, failure, attempt, done } = useSending(askForCheck, setError, ['bahaiId', 'email'])
+  const { errors, submitCount } = formState
+  const errorOf = (name: 'bahaiId' | 'email') => errors[name]?.message && inWords(errors[name].message, t)
   return (
-    <Page title={t('app.logIn')}>
-      <p>{t('app.later.intro')}</p>
+    <Page
+      title={t('auth.check.title')}
+      lead={t('auth.check.lead')}
+      up={{ href: links.login(), label: t('auth.logIn') }}
+    >
+      <Narrow>
+        {done ? (
+          <Sent />
+        ) : (
+          <AuthForm
+            onSubmit={handleSubmit(submit)}
+            button={t('auth.check.send')}
+            busyButton={t('auth.sending')}
+            busy={busy}
+            errors={errors}
+            attempts={submitCount}
+            failure={<FormFailure error={failure} attempt={attempt} say={plainFailure} />}
+          >
+            <Field
+              {...register('bahaiId')}
+              label={t('auth.bahaiId')}
+              hint={t('auth.bahaiIdHint')}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              dir="ltr"
+              error={errorOf('bahaiId')}
+            />
+            <Field
+              {...register('email')}
+              label={t('auth.email')}
+              type="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              dir="ltr"
+              error={errorOf('email')}
+            />
+          </AuthForm>
+        )}
+      </Narrow>
     </Page>
+  )
+}
+
+/** What happens now, and what one can do meanwhile. */
+const Sent = () => {
+  const { t } = useWords()
+  return (
+    <Notice
+      tone="success"
+      focused
+      action={<LinkButton href={links.availableCommunities()}>{t('auth.publicGatherings')}</LinkButton>}
+    >
+      <p className="t-label">{t('auth.check.doneTitle')}</p>
+      <p>{t('auth.check.done')}</p>
+      <Text look="body2">{t('auth.meanwhile')}</Text>
+    </Notice>
   )
 }

@@ -1,12 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { links } from '#web/app/links.ts'
+import { Button, LinkButton } from '#web/kit/Button.tsx'
+import { Notice } from '#web/kit/Notice.tsx'
 import { Page } from '#web/kit/Page.tsx'
+import { Section } from '#web/kit/Section.tsx'
+import { Line } from '#web/kit/Stack.tsx'
+import { Text } from '#web/kit/Text.tsx'
+import { session } from '#web/session/session.ts'
+import { useSession } from '#web/session/use-session.ts'
 import { useWords } from '#web/words/words.ts'
+import { readAccount } from './data.ts'
 
-/** The frame of this page; its content is built in its feature. */
+/** For an account whose address is proven and whose membership is not yet confirmed. */
 export const WaitingPage = () => {
   const { t } = useWords()
+  const { user } = useSession()
+  // The session learns of the confirmation by this question, and the app then shows Home by itself.
+  const account = useQuery({
+    queryKey: ['account', user?._id],
+    queryFn: readAccount,
+    refetchInterval: 60_000,
+    refetchOnWindowFocus: 'always',
+  })
+  const community = user?.community
+  const name = user?.firstName || user?.email || ''
   return (
-    <Page title={t('app.account')}>
-      <p>{t('app.later.intro')}</p>
+    <Page title={t('auth.waiting.title')} lead={t('auth.waiting.lead', { name })}>
+      <Section title={t('auth.waiting.next')}>
+        <ol>
+          <li>{t('auth.waiting.step1')}</li>
+          <li>{t('auth.waiting.step2')}</li>
+          <li>{t('auth.waiting.step3')}</li>
+        </ol>
+        <Line>
+          <Button
+            look="main"
+            onClick={() => void account.refetch()}
+            busy={account.isFetching}
+            busyLabel={t('auth.waiting.checking')}
+          >
+            {t('auth.waiting.check')}
+          </Button>
+        </Line>
+        {account.isSuccess && !account.isFetching ? (
+          <Notice tone="info">{t('auth.waiting.still')}</Notice>
+        ) : null}
+      </Section>
+      <Section title={t('auth.waiting.meanwhile')}>
+        <Text>{t('auth.meanwhile')}</Text>
+        <Line>
+          <LinkButton
+            href={community ? links.community({ name: community.slug }) : links.availableCommunities()}
+          >
+            {t('auth.publicGatherings')}
+          </LinkButton>
+          <Button look="text" onClick={() => void session.signOut()}>
+            {t('auth.logOut')}
+          </Button>
+        </Line>
+      </Section>
     </Page>
   )
 }

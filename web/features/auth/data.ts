@@ -1,0 +1,44 @@
+// What the screens of signing in and up ask of the server.
+import type { output } from 'zod/mini'
+import {
+  authOptions,
+  forgotBahaiId,
+  forgotPassword,
+  getMe,
+  google,
+  login,
+  register,
+  requestBahaiIdVerification,
+  resetPassword,
+  verify,
+} from '#contract/auth.ts'
+import { ask } from '#web/http/ask.ts'
+import { call } from '#web/http/call.ts'
+import { session } from '#web/session/session.ts'
+
+export type SignUpValues = output<typeof register.body>
+
+/** What this installation offers; hardly ever changes. */
+export const optionsQuestion = () => ask(authOptions, {}, { fresh: 60 * 60_000 })
+
+/** Each of the three begins the session when it succeeds. */
+export const logIn = async (body: output<typeof login.body>) => session.signedIn(await call(login, { body }))
+export const verifyEmail = async (body: output<typeof verify.body>) =>
+  session.signedIn(await call(verify, { body }))
+export const logInWithGoogle = async (token: string) =>
+  session.signedIn(await call(google, { body: { token } }))
+
+export const signUp = (body: SignUpValues) => call(register, { body })
+export const askForReset = (body: output<typeof forgotPassword.body>) => call(forgotPassword, { body })
+export const setNewPassword = (token: string, body: output<typeof resetPassword.body>) =>
+  call(resetPassword, { params: { token }, body })
+export const askForBahaiId = (body: output<typeof forgotBahaiId.body>) => call(forgotBahaiId, { body })
+export const askForCheck = (body: output<typeof requestBahaiIdVerification.body>) =>
+  call(requestBahaiIdVerification, { body })
+
+/** Whether the membership has been confirmed meanwhile; the session learns it too. */
+export const readAccount = async () => {
+  const { data } = await call(getMe)
+  session.updateUser(data)
+  return data
+}

@@ -1,0 +1,58 @@
+import type { FormEventHandler, ReactNode } from 'react'
+import type { FieldErrors, FieldValues } from 'react-hook-form'
+import { Button } from '#web/kit/Button.tsx'
+import { ErrorSummary } from '#web/kit/ErrorSummary.tsx'
+import { Stack } from '#web/kit/Stack.tsx'
+import { Text } from '#web/kit/Text.tsx'
+import { useWords } from '#web/words/words.ts'
+import { inWords } from './sentences.ts'
+import { useOnline } from './use-online.ts'
+
+interface Props<Fields extends FieldValues> {
+  onSubmit: FormEventHandler<HTMLFormElement>
+  children: ReactNode
+  /** What the button says, and what it says while the form is on its way. */
+  button: string
+  busyButton: string
+  busy: boolean
+  disabled?: boolean
+  /** React Hook Form's errors and how often the form was sent. */
+  errors: FieldErrors<Fields>
+  attempts: number
+  /** The alert of a failure. */
+  failure: ReactNode
+}
+
+/** A form that needs a connection: fields, what went wrong, and one button. */
+export const AuthForm = <Fields extends FieldValues>(props: Props<Fields>) => {
+  const { t } = useWords()
+  const online = useOnline()
+  const items = Object.entries(props.errors).flatMap(([name, error]) =>
+    typeof error?.message === 'string' ? [{ name, error: inWords(error.message, t) }] : [],
+  )
+  return (
+    <form noValidate onSubmit={props.onSubmit}>
+      <Stack>
+        {items.length > 1 ? <ErrorSummary items={items} attempt={props.attempts} /> : null}
+        {props.children}
+        {props.failure}
+        <Button
+          type="submit"
+          look="main"
+          size="large"
+          full
+          busy={props.busy}
+          busyLabel={props.busyButton}
+          disabled={!online || (props.disabled ?? false)}
+        >
+          {props.button}
+        </Button>
+        {online ? null : (
+          <Text look="small" quiet>
+            {t('auth.offline')}
+          </Text>
+        )}
+      </Stack>
+    </form>
+  )
+}

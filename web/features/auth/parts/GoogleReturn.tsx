@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Notice } from '#web/kit/Notice.tsx'
+import { RefreshBar } from '#web/kit/RefreshBar.tsx'
+import { useWords } from '#web/words/words.ts'
+import { logInWithGoogle } from '../data.ts'
+import { FormFailure } from './FormFailure.tsx'
+import { inWords } from './sentences.ts'
+
+interface Props {
+  /** `failed`, or the ticket that the server gave, good for one sign-in by this browser. */
+  answer: string
+}
+
+/** The way back from Google: the ticket leaves the address bar at once and is exchanged for a session. */
+export const GoogleReturn = ({ answer }: Props) => {
+  const { t } = useWords()
+  const [ticket] = useState(() => takeFromAddress(answer))
+  const exchange = useQuery({
+    queryKey: ['google', ticket],
+    queryFn: async () => {
+      await logInWithGoogle(ticket)
+      return true
+    },
+    enabled: ticket !== 'failed',
+    retry: false,
+    staleTime: Infinity,
+  })
+  if (ticket === 'failed') return <Notice tone="error">{t('auth.failed.google')}</Notice>
+  if (exchange.isPending) return <RefreshBar label={t('auth.finishing')} />
+  return (
+    <FormFailure error={exchange.error} attempt={1} say={(error, words) => inWords(error.message, words)} />
+  )
+}
+
+const takeFromAddress = (answer: string): string => {
+  const address = new URL(location.href)
+  address.searchParams.delete('google')
+  history.replaceState(history.state, '', address)
+  return answer
+}

@@ -1,0 +1,98 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm, useWatch } from 'react-hook-form'
+import { links } from '#web/app/links.ts'
+import { CheckboxField } from '#web/kit/CheckboxField.tsx'
+import { Field } from '#web/kit/Field.tsx'
+import { TextLink } from '#web/kit/Text.tsx'
+import { useWords } from '#web/words/words.ts'
+import { signUp, type SignUpValues } from '../data.ts'
+import { SignUpForm as Schema } from '../schemas.ts'
+import { AuthForm } from './AuthForm.tsx'
+import { FormFailure } from './FormFailure.tsx'
+import { NewPasswordField } from './NewPasswordField.tsx'
+import { inWords, plainFailure } from './sentences.ts'
+import { useSending } from './use-sending.ts'
+
+interface Props {
+  /** What was typed before, when the person came back from the code. */
+  before: SignUpValues | null
+  onSent: (values: SignUpValues) => void
+}
+
+const empty: SignUpValues = { email: '', bahaiId: '', password: '', eulaAcceptedAt: '' }
+
+/** Asks for an account; a code goes to the address. */
+export const SignUpForm = ({ before, onSent }: Props) => {
+  const { t, rich } = useWords()
+  const { register, handleSubmit, setError, setValue, control, formState } = useForm({
+    resolver: zodResolver(Schema),
+    defaultValues: before ?? empty,
+  })
+  const send = async (values: SignUpValues) => {
+    await signUp(values)
+    onSent(values)
+  }
+  const { submit, busy, failure, attempt } = useSending(send, setError, ['email', 'bahaiId', 'password'])
+  const [password, eulaAcceptedAt] = useWatch({ control, name: ['password', 'eulaAcceptedAt'] })
+  const { errors, submitCount } = formState
+  const errorOf = (name: keyof SignUpValues) => errors[name]?.message && inWords(errors[name].message, t)
+  const accept = (accepted: boolean) =>
+    setValue('eulaAcceptedAt', accepted ? new Date().toISOString() : '', { shouldValidate: accepted })
+  return (
+    <AuthForm
+      onSubmit={handleSubmit(submit)}
+      button={t('auth.createAccount')}
+      busyButton={t('auth.creatingAccount')}
+      busy={busy}
+      disabled={eulaAcceptedAt === ''}
+      errors={errors}
+      attempts={submitCount}
+      failure={
+        <FormFailure error={failure} attempt={attempt} say={plainFailure} first="auth.failed.signUp" />
+      }
+    >
+      <Field
+        {...register('email')}
+        label={t('auth.email')}
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="ltr"
+        error={errorOf('email')}
+      />
+      <Field
+        {...register('bahaiId')}
+        label={t('auth.bahaiId')}
+        hint={t('auth.bahaiIdHint')}
+        autoComplete="off"
+        inputMode="text"
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="ltr"
+        error={errorOf('bahaiId')}
+      />
+      <TextLink href={links.forgotBahaiId()}>{t('auth.forgotBahaiId')}</TextLink>
+      <NewPasswordField
+        {...register('password')}
+        label={t('auth.password')}
+        typed={password}
+        error={errorOf('password')}
+      />
+      <CheckboxField
+        name="eula"
+        required
+        checked={eulaAcceptedAt !== ''}
+        onChange={({ target }) => accept(target.checked)}
+        error={errorOf('eulaAcceptedAt')}
+        label={rich('auth.agree', {
+          eula: (
+            <TextLink href={links.eula()} newTab>
+              {null}
+            </TextLink>
+          ),
+        })}
+      />
+    </AuthForm>
+  )
+}

@@ -1,0 +1,32 @@
+// The forms of signing in and up: what was typed goes through the sanitiser, then through the contract's own
+// schema, so that the strength of a password is counted after what is left out.
+import * as z from 'zod/mini'
+import {
+  forgotBahaiId,
+  forgotPassword,
+  login,
+  register,
+  requestBahaiIdVerification,
+  resetPassword,
+  verify,
+} from '#contract/auth.ts'
+import { sanitise } from '#web/session/sanitise.ts'
+
+const Clean = z.pipe(z.string(), z.transform(sanitise))
+
+export const LogInForm = z.pipe(z.object({ email: Clean, password: Clean }), login.body)
+export const SignUpForm = z.pipe(
+  z.object({ email: Clean, bahaiId: Clean, password: Clean, eulaAcceptedAt: z.string() }),
+  register.body,
+)
+export const VerifyForm = z.pipe(
+  z.object({ bahaiId: Clean, verificationCode: Clean, password: Clean }),
+  verify.body,
+)
+export const ForgotPasswordForm = z.pipe(z.object({ email: Clean }), forgotPassword.body)
+export const ResetPasswordForm = z.pipe(z.object({ password: Clean }), resetPassword.body)
+export const ForgotBahaiIdForm = z.pipe(z.object({ email: Clean }), forgotBahaiId.body)
+export const VerifyBahaiIdForm = z.pipe(
+  z.object({ bahaiId: Clean, email: Clean }),
+  requestBahaiIdVerification.body,
+)

@@ -34,8 +34,8 @@ const activitiesPage = async () =>
   (await import('#web/features/activities/ActivitiesPage.tsx')).ActivitiesPage
 
 const signingIn: readonly ScreenRoute[] = [
-  at('/login', 'guest', authPage),
-  at('/sign-in', 'guest', authPage),
+  at('/login', 'anyone', authPage),
+  at('/sign-in', 'anyone', authPage),
   at(
     '/forgot-password',
     'anyone',

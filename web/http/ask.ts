@@ -39,33 +39,7 @@ type Rest<R extends Route> =
 export const openAsk = (over: Line, device: Device) => {
   const shelf = openKeptAnswers(device)
   const late = openLate()
-
-  const fetchAnswer = async <R extends Question>(
-    route: R,
-    input: Loosened,
-    place: Place,
-  ): Promise<ReplyOf<R>> => {
-    const old = read(route, shelf.find(place))
-    try {
-      const answer = await send(over, route, old ? { ...input, known: old } : input)
-      const same = answer.unchanged ? old : null
-      const data = same ? same.data : answer.data
-      shelf.put(place, {
-        data,
-        at: Date.now(),
-        etag: answer.etag ?? same?.etag ?? null,
-        lastModified: answer.lastModified ?? same?.lastModified ?? null,
-      })
-      late.drop(place.name)
-      return data
-    } catch (error) {
-      if (input.signal?.aborted) throw error
-      if (isNoLonger(error)) shelf.forget(place)
-      if (!old || isNoLonger(error) || place.owner !== device.owner()) throw error
-      late.set(place.name, old.at)
-      return old.data
-    }
-  }
+  const world = { over, device, shelf, late }
 
   /** `useQuery(ask(listEvents, {}, { keepAs: 'events' }))`. */
   const ask = <R extends Question>(route: R, ...[given, options]: Rest<R>): Asked<ReplyOf<R>> => {
@@ -80,7 +54,7 @@ export const openAsk = (over: Line, device: Device) => {
     const place = { name: hashKey(queryKey), owner, keepAs }
     return {
       queryKey,
-      queryFn: ({ signal }) => fetchAnswer(route, { ...input, signal }, place),
+      queryFn: ({ signal }) => fetchAnswer(world, route, { ...input, signal }, place),
       // An answer given for want of a newer one is old from the start: the next look asks again.
       staleTime: () => (late.since(place.name) === null ? fresh : 0),
       initialData: () => read(route, shelf.find(place))?.data,
@@ -102,9 +76,41 @@ export const openAsk = (over: Line, device: Device) => {
 /** The first part of a question's key: `invalidateQueries({ queryKey: [routeKey(listEvents)] })`. */
 export const routeKey = ({ method, path }: Pick<Route, 'method' | 'path'>): string => `${method} ${path}`
 
-/** The app's own. */
-export const answers = openAsk(line, keep)
-export const { ask } = answers
+interface World {
+  readonly over: Line
+  readonly device: Device
+  readonly shelf: ReturnType<typeof openKeptAnswers>
+  readonly late: ReturnType<typeof openLate>
+}
+
+/** Spec §8: a 304 gives the kept answer again, and so does a failure; without a kept one it is thrown. */
+const fetchAnswer = async <R extends Question>(
+  { over, device, shelf, late }: World,
+  route: R,
+  input: Loosened,
+  place: Place,
+): Promise<ReplyOf<R>> => {
+  const old = read(route, shelf.find(place))
+  try {
+    const answer = await send(over, route, old ? { ...input, known: old } : input)
+    const same = answer.unchanged ? old : null
+    const data = same ? same.data : answer.data
+    shelf.put(place, {
+      data,
+      at: Date.now(),
+      etag: answer.etag ?? same?.etag ?? null,
+      lastModified: answer.lastModified ?? same?.lastModified ?? null,
+    })
+    late.drop(place.name)
+    return data
+  } catch (error) {
+    if (input.signal?.aborted) throw error
+    if (isNoLonger(error)) shelf.forget(place)
+    if (!old || isNoLonger(error) || place.owner !== device.owner()) throw error
+    late.set(place.name, old.at)
+    return old.data
+  }
+}
 
 /**
  * Kept data never stands in for these: the person may not see it any more. A 404 is among them, since
@@ -123,3 +129,7 @@ function read(route: Route, kept: KeptEntry | null): KeptEntry | null {
   const found = route.reply?.safeParse(kept.data)
   return found?.success ? { ...kept, data: found.data } : null
 }
+
+/** The app's own. */
+export const answers = openAsk(line, keep)
+export const { ask } = answers

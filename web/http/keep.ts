@@ -58,35 +58,34 @@ export type Keep = ReturnType<typeof openKeep>
 export const openKeep = (findDevice: () => Shelf | undefined, findTab: () => Shelf | undefined) => {
   const device = openShelf(findDevice)
   const tab = openShelf(findTab)
-  const user = () => userIn(device.getItem('authUser'))
-  const owner = () => user()?._id ?? null
-
-  const entry = (key: PrivateKey): KeptEntry | null => {
-    const found = Stamped.safeParse(parsed(device.getItem(key)))
-    return found.success && found.data.user === owner() ? found.data : null
-  }
-  const setEntry = (key: PrivateKey, kept: KeptEntry) => {
-    const mine = owner()
-    if (mine !== null) device.setItem(key, JSON.stringify({ user: mine, ...kept }))
-  }
-  const write = (key: Exclude<PrivateKey, 'familyInfo'>, data: unknown) =>
-    setEntry(key, { data, at: Date.now(), etag: null, lastModified: null })
-  const drop = (key: PrivateKey) => device.removeItem(key)
   const dropPrivate = () => {
-    privateKeys.forEach(drop)
+    privateKeys.forEach((key) => device.removeItem(key))
     Object.values(tabKeys).forEach((key) => tab.removeItem(key))
   }
-  const dropTokens = () => sessionKeys.forEach((key) => key === 'authUser' || device.removeItem(key))
+  return {
+    ...signIn(device, dropPrivate),
+    ...entries(device),
+    lastRoute: () => tab.getItem(tabKeys.lastRoute),
+    setLastRoute: (path: string) => tab.setItem(tabKeys.lastRoute, path),
+    bannerShown: () => tab.getItem(tabKeys.bannerShown) === 'true',
+    setBannerShown: () => tab.setItem(tabKeys.bannerShown, 'true'),
+    clockOffset: () => Number(device.getItem(clockKey) ?? 0) || 0,
+    setClockOffset: (ms: number) => device.setItem(clockKey, String(ms)),
+  }
+}
 
+/** The tokens and their person. */
+const signIn = (device: Shelf, dropPrivate: () => void) => {
+  const dropTokens = () => sessionKeys.forEach((key) => key === 'authUser' || device.removeItem(key))
   return {
     /** Spec §6: `token`, or `authToken` holding a string or an object with a token field. */
     token: () => device.getItem('token') ?? tokenIn(device.getItem('authToken')),
     refreshToken: () => device.getItem('refreshToken') ?? tokenIn(device.getItem('authRefreshToken')),
-    user,
-    owner,
+    user: () => userOn(device),
+    owner: () => userOn(device)?._id ?? null,
     /** The token is written last: other tabs look when it changes, and then the rest must stand. */
     setGrant: (grant: Grant) => {
-      if (owner() !== grant.user._id) dropPrivate()
+      if (userOn(device)?._id !== grant.user._id) dropPrivate()
       dropTokens()
       device.setItem('authUser', JSON.stringify(grant.user))
       device.setItem('refreshToken', grant.refreshToken)
@@ -99,7 +98,22 @@ export const openKeep = (findDevice: () => Shelf | undefined, findTab: () => She
       sessionKeys.forEach((key) => device.removeItem(key))
       dropPrivate()
     },
+  }
+}
 
+/** What is kept of answers and of work, each with its owner. */
+const entries = (device: Shelf) => {
+  const entry = (key: PrivateKey): KeptEntry | null => {
+    const found = Stamped.safeParse(parsed(device.getItem(key)))
+    return found.success && found.data.user === userOn(device)?._id ? found.data : null
+  }
+  const setEntry = (key: PrivateKey, kept: KeptEntry) => {
+    const owner = userOn(device)?._id
+    if (owner !== undefined) device.setItem(key, JSON.stringify({ user: owner, ...kept }))
+  }
+  const setData = (key: PrivateKey, data: unknown) =>
+    setEntry(key, { data, at: Date.now(), etag: null, lastModified: null })
+  return {
     entry,
     setEntry,
     /** What was kept under a key, if it is this person's and still has the shape that is asked for. */
@@ -108,31 +122,12 @@ export const openKeep = (findDevice: () => Shelf | undefined, findTab: () => She
       const result = found && shape.safeParse(found.data)
       return result?.success ? result.data : null
     },
-    write,
-    drop,
+    write: (key: Exclude<PrivateKey, 'familyInfo'>, data: unknown) => setData(key, data),
+    drop: (key: PrivateKey) => device.removeItem(key),
     family: () => FamilyInfo.safeParse(entry('familyInfo')?.data).data ?? [],
-    setFamily: (people: FamilyInfo) =>
-      setEntry('familyInfo', {
-        data: FamilyInfo.parse(people),
-        at: Date.now(),
-        etag: null,
-        lastModified: null,
-      }),
-
-    lastRoute: () => tab.getItem(tabKeys.lastRoute),
-    setLastRoute: (path: string) => tab.setItem(tabKeys.lastRoute, path),
-    bannerShown: () => tab.getItem(tabKeys.bannerShown) === 'true',
-    setBannerShown: () => tab.setItem(tabKeys.bannerShown, 'true'),
-    clockOffset: () => Number(device.getItem(clockKey) ?? 0) || 0,
-    setClockOffset: (ms: number) => device.setItem(clockKey, String(ms)),
+    setFamily: (people: FamilyInfo) => setData('familyInfo', FamilyInfo.parse(people)),
   }
 }
-
-/** The app's own. */
-export const keep = openKeep(
-  () => globalThis.window?.localStorage,
-  () => globalThis.window?.sessionStorage,
-)
 
 const Stamped = z.object({
   user: z.string(),
@@ -152,7 +147,8 @@ const parsed = (text: string | null): unknown => {
   }
 }
 
-const userIn = (text: string | null): SignedInUser | null => User.safeParse(parsed(text)).data ?? null
+const userOn = (device: Shelf): SignedInUser | null =>
+  User.safeParse(parsed(device.getItem('authUser'))).data ?? null
 
 const tokenIn = (text: string | null): string | null => {
   if (text === null || text === '') return null
@@ -160,3 +156,9 @@ const tokenIn = (text: string | null): string | null => {
   if (typeof value === 'string') return value
   return TokenHolder.safeParse(value).data?.token ?? (value === null ? text : null)
 }
+
+/** The app's own. */
+export const keep = openKeep(
+  () => globalThis.window?.localStorage,
+  () => globalThis.window?.sessionStorage,
+)

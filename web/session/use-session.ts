@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { SessionState } from './machine.ts'
+import type { SessionState } from './state.ts'
 import { session } from './session.ts'
 
 /** Who is signed in, and how the session stands. */

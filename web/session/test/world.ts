@@ -4,7 +4,8 @@ import { openKeep, type Grant } from '#web/http/keep.ts'
 import { readToken } from '#web/http/token.ts'
 import { openServerTime } from '#web/http/server-time.ts'
 import { makeGrant, openStorage } from '#web/http/test/server.ts'
-import { Session, type Surroundings } from '../machine.ts'
+import { Session } from '../machine.ts'
+import type { Surroundings } from '../state.ts'
 
 /** Time that passes only when it is told to. */
 export const openClock = (start = Date.UTC(2026, 10, 21)) => {
@@ -81,6 +82,16 @@ export const refusal = (status: number) =>
     retryAfter: null,
   })
 
+/** One piece of work at a time, as Web Locks give it to all tabs. */
+const openLock = () => {
+  let queue: Promise<unknown> = Promise.resolve()
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const mine = queue.then(work)
+    queue = mine.catch(() => {})
+    return mine
+  }
+}
+
 interface Options {
   /** How far the device's clock is from the true time. */
   readonly skew?: number
@@ -95,12 +106,7 @@ export const openDevice = ({ skew = 0, life = 600, signedIn = true }: Options = 
   const storage = openStorage()
   const network = { up: true, loseAnswers: 0 }
   const calls = { logout: 0, forgotten: 0 }
-  let queue: Promise<unknown> = Promise.resolve()
-  const alone = <T>(work: () => Promise<T>): Promise<T> => {
-    const mine = queue.then(work)
-    queue = mine.catch(() => {})
-    return mine
-  }
+  const alone = openLock()
   const tab = (parts: Partial<Surroundings> = {}) => {
     const keep = openKeep(() => storage, openStorage)
     const deviceNow = () => clock.now() + skew

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { dirname, join } from 'node:path'
 import { elapsed, Fault, ROOT, run, say } from './run.mjs'
 
-const SOURCES = ['web', 'contract', 'calendar/src', 'index.html', 'vite.config.ts', 'package-lock.json']
+const SOURCES = ['web', 'contract', 'calendar/src', 'vite.config.ts', 'package-lock.json']
 const OUTPUT = join(ROOT, 'dist', 'web')
 const STAMP = join(ROOT, '.stamps', 'web')
 

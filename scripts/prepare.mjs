@@ -19,11 +19,13 @@ const TASKS = {
     await ensureBuilt(engine)
     return 0
   },
-  dev: (engine) =>
-    handOver([
+  dev: async (engine) => {
+    await ensureBuilt(engine)
+    return handOver([
       [engine, '--watch', 'server/main.ts'],
       [engine, VITE],
-    ]),
+    ])
+  },
   test: (engine) => verify('test', engine),
   check: (engine) => verify('check', engine),
   bench: async (engine, words) => {

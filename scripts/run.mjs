@@ -72,7 +72,8 @@ export const handOver = async (commands) => {
   process.on('SIGHUP', () => pass('SIGTERM'))
   const ends = children.map(ended)
   const code = await Promise.race(ends)
-  pass('SIGTERM')
+  // After a signal of ours each is ending in its own order already.
+  if (sent.size === 0) pass('SIGTERM')
   await Promise.all(ends)
   return code
 }

@@ -159,9 +159,14 @@ create table mails (
   sent_at timestamptz,
   -- Kept in the outbox because no mail server is set.
   outbox boolean not null default false,
+  tries integer not null default 0,
+  -- Also the lease of whoever is just sending it: a process that dies leaves it to the next one.
+  next_try_at timestamptz not null default now(),
+  -- Why it will not be tried again.
   failure text
 );
 create index mails_age on mails (created_at desc);
+create index mails_due on mails (next_try_at) where sent_at is null and failure is null and not outbox;
 
 create table system_admins (
   account_id uuid primary key references accounts (id) on delete cascade,

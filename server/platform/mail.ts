@@ -1,5 +1,12 @@
 // Mail is a row first: it is queued in the transaction of the fact and leaves later, or stays in the outbox.
-import type { Tx } from './db.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import { v7 as newId } from 'uuid'
+import { instant, systemClock, type Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Db, Tx } from './db.ts'
+import { type DueMail, leaseMails, markFailed, markLater, markSent } from './mail-queue.ts'
+import { openPost } from './mail-smtp.ts'
+import { refuse } from './refuse.ts'
 
 export interface Mail {
   readonly to: string
@@ -15,4 +22,107 @@ export interface Mailer {
   deliver(): Promise<number>
   close(): Promise<void>
 }
-export const openMailer = (_config: import('./config.ts').Config, _db: import('./db.ts').Db, _log: import('fastify').FastifyBaseLogger): Mailer => ({ queue: async () => undefined, deliver: async () => 0, close: async () => undefined })
+
+export interface MailerOptions {
+  readonly clock?: Clock
+  /** Told of each mail that stays in the outbox: a demo prints the codes in them. */
+  readonly onOutbox?: (mail: Mail) => void
+}
+
+const EVERY = 30_000
+/** After queueing, the transaction is committed by one of these. */
+const SOON = [100, 1_000, 5_000] as const
+const DAY = 86_400_000
+const MINUTE = 60_000
+
+export const openMailer = (
+  config: Config,
+  db: Db,
+  log: FastifyBaseLogger,
+  options: MailerOptions = {},
+): Mailer => {
+  const { clock = systemClock, onOutbox } = options
+  const { smtp } = config
+  const post = smtp ? openPost(smtp) : null
+  const timers = new Set<NodeJS.Timeout>()
+  let running: Promise<number> | null = null
+
+  const deliver = (): Promise<number> => {
+    running ??= deliverDue().finally(() => {
+      running = null
+    })
+    return running
+  }
+  const deliverDue = async (): Promise<number> => {
+    if (!post) return 0
+    let sent = 0
+    for (
+      let due = await leaseMails(db, clock.now());
+      due.length > 0;
+      due = await leaseMails(db, clock.now())
+    ) {
+      for (const mail of due) if (await sendOne(mail)) sent += 1
+    }
+    return sent
+  }
+  const sendOne = async (mail: DueMail): Promise<boolean> => {
+    const outcome = await post?.send(mail)
+    if (!outcome || outcome.sent) {
+      await markSent(db, mail.id, clock.now())
+      return true
+    }
+    const tooOld = clock.now() - Date.parse(mail.created_at) > DAY
+    log.warn({ mail: mail.id, tries: mail.tries, reason: outcome.reason }, 'a mail could not be sent')
+    if (outcome.forGood || tooOld) await markFailed(db, mail.id, outcome.reason)
+    else await markLater(db, mail.id, clock.now() + pauseAfter(mail.tries))
+    return false
+  }
+  const inBackground = () => {
+    deliver().catch((error: unknown) => log.warn({ err: error }, 'mail could not be delivered'))
+  }
+  const wake = () => {
+    for (const wait of SOON) {
+      const timer = setTimeout(() => {
+        timers.delete(timer)
+        inBackground()
+      }, wait)
+      timers.add(timer.unref())
+    }
+  }
+  if (post && config.role !== 'web') timers.add(setInterval(inBackground, EVERY).unref())
+
+  return {
+    queue: async (tx, mail) => {
+      await tx
+        .insertInto('mails')
+        .values(rowOf(mail, post === null, clock.now()))
+        .execute()
+      if (post) wake()
+      else onOutbox?.(mail)
+    },
+    deliver,
+    close: async () => {
+      for (const timer of timers) clearTimeout(timer)
+      await running?.catch(() => undefined)
+      post?.close()
+    },
+  }
+}
+
+/** One minute after the first try, twice as long after each further one, at most an hour. */
+const pauseAfter = (tries: number): number => Math.min(60, 2 ** Math.max(0, tries - 1)) * MINUTE
+
+const rowOf = (mail: Mail, outbox: boolean, now: number) => ({
+  id: newId(),
+  recipient: /^[^\s<>,;:"()[\]\\]+@[^\s<>,;:"()[\]\\]+$/.test(mail.to)
+    ? mail.to
+    : refuse(400, 'This is not an email address that mail can be sent to.'),
+  // A line break in a subject would begin another header.
+  subject: mail.subject.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim(),
+  body: mail.text,
+  created_at: instant(now),
+  next_try_at: instant(now),
+  sent_at: null,
+  outbox,
+  failure: null,
+})

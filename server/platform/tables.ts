@@ -7,7 +7,12 @@ export type InstantColumn = string
 export type Json<T> = ColumnType<T, string, string>
 
 export interface PlatformTables {
-  revisions: { community_id: string; resource: string; revision: Generated<number>; changed_at: Generated<InstantColumn> }
+  revisions: {
+    community_id: string
+    resource: string
+    revision: Generated<number>
+    changed_at: Generated<InstantColumn>
+  }
   public_items: { id: string; kind: 'activity' | 'post' | 'account'; community_id: string }
   idempotency_keys: {
     account_id: string
@@ -26,6 +31,8 @@ export interface PlatformTables {
     created_at: Generated<InstantColumn>
     sent_at: InstantColumn | null
     outbox: Generated<boolean>
+    tries: Generated<number>
+    next_try_at: Generated<InstantColumn>
     failure: string | null
   }
   files: {

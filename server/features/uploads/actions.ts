@@ -1,0 +1,305 @@
+import { v7 as newId } from 'uuid'
+import type { App } from '#server/platform/app-type.ts'
+import { record } from '#server/platform/audit.ts'
+import { instant } from '#server/platform/clock.ts'
+import { type CommunityId, type Tx, inCommunity } from '#server/platform/db.ts'
+import { readGrant } from '#server/platform/file-grants.ts'
+import {
+  communityOfKey,
+  inboxOf,
+  isPublishedKey,
+  newKey,
+  originalsOf,
+  smaller,
+  withSmaller,
+} from '#server/platform/file-keys.ts'
+import { displayName } from '#server/platform/file-names.ts'
+import { materialKind } from '#server/platform/file-types.ts'
+import type { Sending } from '#server/platform/file-routes.ts'
+import type { SentFile } from '#server/platform/form.ts'
+import type { Member } from '#server/platform/gate.ts'
+import {
+  publishFrame,
+  publishPicture,
+  publishSentPicture,
+  publishSentVideo,
+} from '#server/platform/publish.ts'
+import { Refused, notFound, refuse } from '#server/platform/refuse.ts'
+import { bump } from '#server/platform/revisions.ts'
+import { findFfmpeg } from '#server/platform/video.ts'
+import * as queries from './queries.ts'
+import type { FileRow, NewMaterial } from './queries.ts'
+import * as rules from './rules.ts'
+
+export type { FileRow }
+
+/** An address to PUT one file to: the key, the type, the length and five minutes are the server's. */
+export const grantUpload = async (
+  app: App,
+  member: Member,
+  purpose: 'image' | 'video',
+  wish: rules.Wish,
+): Promise<string> => {
+  const allowed = purpose === 'image' ? rules.allowPicture(wish) : rules.allowVideo(wish)
+  const key = newKey(member.communityId, allowed.ending)
+  const expiresAt = app.clock.now() + rules.GRANT_MS
+  await inCommunity(app.db, member.communityId, async (tx) => {
+    rules.checkQuota(
+      await queries.usedBy(tx, member.communityId, member.accountId, app.clock.now()),
+      allowed.size ?? allowed.maxSize,
+    )
+    await queries.insertFile(tx, member.communityId, {
+      id: newId(),
+      owner_id: member.accountId,
+      purpose,
+      key,
+      content_type: allowed.contentType,
+      size: allowed.size,
+      max_size: allowed.maxSize,
+      created_at: instant(app.clock.now()),
+      expires_at: instant(expiresAt),
+    })
+  })
+  return app.files.grantUrl({
+    key,
+    contentType: allowed.contentType,
+    size: allowed.size,
+    maxSize: allowed.maxSize,
+    expiresAt,
+  })
+}
+
+/** What a browser PUTs to a granted address of ours: kept, checked, made harmless, published; then answered. */
+export const receiveUpload = async (app: App, sending: Sending): Promise<void> => {
+  const community = communityOfKey(sending.key) ?? notFound()
+  const size = demandAgreed(app, sending)
+  const row = await inCommunity(app.db, community, (tx) => queries.findFile(tx, community, sending.key))
+  if (row?.state !== 'granted') refuse(409, 'This address was used already. Please ask for a new one.')
+  await app.files.receive(inboxOf(sending.key), sending.body, size).catch(cutOff)
+  const first = await inCommunity(app.db, community, (tx) => queries.useGrant(tx, community, sending.key))
+  if (!first) refuse(409, 'This address was used already. Please ask for a new one.')
+  await finishUpload(app, community, sending.key)
+}
+
+/** Lets a published file through: the name that it is attached under, or null to show it in the page. */
+export const findPublished = async (app: App, key: string): Promise<string | null> => {
+  const community = communityOfKey(key) ?? notFound()
+  const originals = originalsOf(key)
+  const row =
+    (await inCommunity(app.db, community, (tx) => queries.findFileOf(tx, community, originals))) ?? notFound()
+  if (row.state !== 'published' && !(await finishUpload(app, community, row.key).catch(refusedIsAbsent)))
+    notFound()
+  return row.purpose === 'material' && !key.endsWith('.webp') ? row.display_name || 'file' : null
+}
+
+/**
+ * The published file when this address is an upload of this member, else null. An upload that was sent
+ * straight to the object store is checked and published now. Store `app.files.urlOf(row.key)`, not the address.
+ */
+export const claimUpload = async (app: App, member: Member, address: string): Promise<FileRow | null> => {
+  const key = app.files.keyOf(address)
+  if (!key || communityOfKey(key) !== member.communityId) return null
+  const find = () =>
+    inCommunity(app.db, member.communityId, (tx) =>
+      queries.findOwnFile(tx, member.communityId, member.accountId, key),
+    )
+  const row = await find()
+  if (!row || row.state === 'refused') return null
+  if (row.state === 'published') return row
+  await finishUpload(app, member.communityId, key)
+  const after = await find()
+  return after?.state === 'published' ? after : null
+}
+
+/** The same inside a transaction, for an address `/files/…` whose upload is finished already. */
+export const ownUpload = async (tx: Tx, member: Member, address: string): Promise<FileRow | null> => {
+  const key = address.startsWith('/files/') ? address.slice('/files/'.length) : ''
+  if (!isPublishedKey(key) || communityOfKey(key) !== member.communityId) return null
+  const row = await queries.findOwnFile(tx, member.communityId, member.accountId, key)
+  return row?.state === 'published' ? row : null
+}
+
+/** Takes an upload away for good: its row, its file and its smaller forms. */
+export const removeUpload = async (app: App, community: CommunityId, address: string): Promise<void> => {
+  const key = app.files.keyOf(address)
+  if (!key || communityOfKey(key) !== community) return
+  await inCommunity(app.db, community, (tx) => queries.deleteFile(tx, community, key))
+  for (const one of withSmaller(key)) await app.files.remove(one)
+}
+
+/** Publishes what waits in the inbox for this key. False when nothing was sent. */
+export const finishUpload = async (app: App, community: CommunityId, key: string): Promise<boolean> => {
+  const already = finishing.get(key)
+  if (already) return already
+  const work = finish(app, community, key).finally(() => finishing.delete(key))
+  finishing.set(key, work)
+  return work
+}
+
+/** A picture that came in a form, published with its thumbnail; answers its key. */
+export const sendPicture = async (app: App, member: Member, file: SentFile): Promise<string> => {
+  const key = newKey(member.communityId, 'webp')
+  rules.allowPicture({ fileName: file.name, fileType: file.type, fileSize: file.bytes.length })
+  await demandRoom(app, member, file.bytes.length)
+  const size = await publishPicture(app.files, key, file.bytes)
+  await inCommunity(app.db, member.communityId, (tx) =>
+    insertPublished(app, tx, member, { key, size, purpose: 'image' }),
+  )
+  return key
+}
+
+/** The picture of a video that this member sent before. No other address is ever looked at. */
+export const makeVideoPicture = async (app: App, member: Member, videoUrl: string): Promise<string> => {
+  const row = await claimUpload(app, member, videoUrl)
+  if (row?.purpose !== 'video')
+    return refuse(400, 'Please name a video that you have sent to this server before.')
+  if (row.thumbnail_key) return row.thumbnail_key
+  const ffmpeg = (await findFfmpeg()) ?? refuse(409, noVideoPictures, { code: 'no_video_pictures' })
+  const thumbnail = smaller(row.key, 480)
+  await publishFrame(app.files, row.key, ffmpeg)
+  await inCommunity(app.db, member.communityId, (tx) =>
+    queries.setFile(tx, member.communityId, row.key, { thumbnail_key: thumbnail }),
+  )
+  return thumbnail
+}
+
+/** Adds a file to an event's materials: by its hosts, the secretary and the community's administrators. */
+export const addMaterial = async (
+  app: App,
+  member: Member,
+  { eventId, title }: { eventId: string; title: string },
+  file: SentFile,
+): Promise<NewMaterial> => {
+  await inCommunity(app.db, member.communityId, (tx) => demandHost(tx, member, eventId))
+  if (file.bytes.length > rules.MATERIAL_BYTES)
+    refuse(413, 'This file is larger than 25 MB. Please send a smaller one.')
+  const kind = (await materialKind(file.bytes)) ?? refuse(415, rules.whyNotMaterial)
+  rules.checkMaterialName(file.name, kind)
+  await demandRoom(app, member, file.bytes.length)
+  const key = newKey(member.communityId, kind === 'picture' ? 'webp' : kind)
+  const size = kind === 'picture' ? await publishPicture(app.files, key, file.bytes) : file.bytes.length
+  if (kind !== 'picture') await app.files.write(key, file.bytes)
+  const material: NewMaterial = {
+    id: newId(),
+    event_id: eventId,
+    title,
+    file: app.files.urlOf(key),
+    file_type: rules.materialType(key),
+    added_by: member.accountId,
+  }
+  await inCommunity(app.db, member.communityId, async (tx) => {
+    // Asked again: the event or the right may have gone while the file was sent.
+    await demandHost(tx, member, eventId)
+    await insertPublished(app, tx, member, {
+      key,
+      size,
+      purpose: 'material',
+      displayName: displayName(file.name),
+    })
+    await queries.insertMaterial(tx, member.communityId, material)
+    await record(tx, member.communityId, {
+      action: 'event.material.added',
+      actorId: member.accountId,
+      sessionId: member.sessionId,
+      objectKind: 'event',
+      objectId: eventId,
+      detail: { materialId: material.id, fileType: material.file_type, size },
+    })
+    await bump(tx, member.communityId, 'events')
+  })
+  return material
+}
+
+const noVideoPictures =
+  'Failed to upload video or generate thumbnail. This server cannot make pictures of videos, since ffmpeg is not installed on it; the video itself is kept.'
+
+const finishing = new Map<string, Promise<boolean>>()
+
+const finish = async (app: App, community: CommunityId, key: string): Promise<boolean> => {
+  const row = await inCommunity(app.db, community, (tx) => queries.findFile(tx, community, key))
+  if (row?.state !== 'granted' && row?.state !== 'received') return row?.state === 'published'
+  try {
+    const size = await (row.purpose === 'video' ? publishSentVideo : publishSentPicture)(app.files, key)
+    if (size === null) return false
+    await inCommunity(app.db, community, (tx) =>
+      queries.setFile(tx, community, key, { state: 'published', size }),
+    )
+    await app.files.remove(inboxOf(key))
+    return true
+  } catch (error) {
+    // A busy server is not the file's fault; every other refusal is.
+    if (error instanceof Refused && error.status < 500) {
+      await inCommunity(app.db, community, (tx) =>
+        queries.setFile(tx, community, key, { state: 'refused', size: 0 }),
+      )
+      await app.files.remove(inboxOf(key))
+    }
+    throw error
+  }
+}
+
+/** The length of what comes, when type and length are as they were signed and the time is not over. */
+const demandAgreed = (app: App, { key, grant, contentType, contentLength }: Sending): number => {
+  const agreed =
+    readGrant(app.secrets, key, grant) ?? refuse(403, 'This address is not one that was granted.')
+  if (agreed.expiresAt <= app.clock.now())
+    refuse(403, 'This address was good for five minutes. Please ask for a new one.')
+  if (contentType.toLowerCase() !== agreed.contentType.toLowerCase()) {
+    refuse(415, 'The file is not of the type that was agreed.')
+  }
+  const size = contentLength ?? refuse(411, 'Please say how long the file is (Content-Length).')
+  if (size < 1 || size > agreed.maxSize) refuse(413, 'This file is larger than was agreed.')
+  if (agreed.size !== null && size !== agreed.size) refuse(400, 'The file is not as long as was agreed.')
+  return size
+}
+
+const refusedIsAbsent = (error: unknown): false => {
+  if (error instanceof Refused && error.status < 500) return false
+  throw error
+}
+
+const cutOff = (error: unknown): never => {
+  const cut =
+    error instanceof Error && 'code' in error && /ECONNRESET|PREMATURE_CLOSE|ABORT/.test(String(error.code))
+  if (cut) return refuse(400, 'This file did not arrive whole. Please send it again.')
+  throw error
+}
+
+const demandRoom = (app: App, member: Member, more: number): Promise<void> =>
+  inCommunity(app.db, member.communityId, async (tx) =>
+    rules.checkQuota(await queries.usedBy(tx, member.communityId, member.accountId, app.clock.now()), more),
+  )
+
+const demandHost = async (tx: Tx, member: Member, eventId: string): Promise<void> => {
+  const hosts = (await queries.hostsOf(tx, member.communityId, eventId)) ?? notFound()
+  if (rules.mayAddMaterial(member, hosts)) return
+  refuse(403, 'Only the hosts of this event, the secretary and the community’s administrators add materials.')
+}
+
+interface Published {
+  readonly key: string
+  readonly size: number
+  readonly purpose: FileRow['purpose']
+  readonly displayName?: string
+}
+
+const insertPublished = (
+  app: App,
+  tx: Tx,
+  member: Member,
+  { key, size, purpose, displayName: name = '' }: Published,
+) =>
+  queries.insertFile(tx, member.communityId, {
+    id: newId(),
+    owner_id: member.accountId,
+    purpose,
+    key,
+    content_type: rules.materialType(key),
+    size,
+    max_size: size,
+    state: 'published',
+    display_name: name,
+    created_at: instant(app.clock.now()),
+    expires_at: instant(app.clock.now()),
+    thumbnail_key: key.endsWith('.webp') ? smaller(key, 480) : null,
+  })

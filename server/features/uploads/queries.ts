@@ -1,0 +1,162 @@
+import { type Selectable, sql } from 'kysely'
+import type { CommunityId, Tx } from '#server/platform/db.ts'
+import { instant } from '#server/platform/clock.ts'
+import type { PlatformTables } from '#server/platform/tables.ts'
+import type { Used } from './rules.ts'
+
+export type FileRow = Selectable<PlatformTables['files']>
+export type NewFile = Pick<
+  FileRow,
+  'id' | 'owner_id' | 'purpose' | 'key' | 'content_type' | 'size' | 'max_size' | 'expires_at'
+> &
+  Partial<Pick<FileRow, 'state' | 'display_name' | 'thumbnail_key' | 'created_at'>>
+
+/** What an account has sent and may still send; its other grants wait until this one is decided. */
+export const usedBy = async (tx: Tx, community: CommunityId, owner: string, now: number): Promise<Used> => {
+  await sql`select pg_advisory_xact_lock(hashtext(${`files ${owner}`}))`.execute(tx)
+  const weekAgo = instant(now - 7 * 86_400_000)
+  const size = sql<number>`coalesce(size, max_size)`
+  return tx
+    .selectFrom('files')
+    .select((files) => [
+      sql<number>`coalesce(sum(${size}), 0)::bigint`.as('kept'),
+      sql<number>`coalesce(sum(${size}) filter (where ${files.ref('created_at')} > ${weekAgo}), 0)::bigint`.as(
+        'week',
+      ),
+    ])
+    .where('community_id', '=', community)
+    .where('owner_id', '=', owner)
+    .where((file) =>
+      file.or([
+        file('state', 'in', ['received', 'published']),
+        file.and([file('state', '=', 'granted'), file('expires_at', '>', instant(now))]),
+      ]),
+    )
+    .executeTakeFirstOrThrow()
+}
+
+export const insertFile = async (tx: Tx, community: CommunityId, file: NewFile): Promise<void> => {
+  await tx
+    .insertInto('files')
+    .values({ community_id: community, thumbnail_key: null, ...file })
+    .execute()
+}
+
+export const findFile = (tx: Tx, community: CommunityId, key: string): Promise<FileRow | undefined> =>
+  tx
+    .selectFrom('files')
+    .selectAll()
+    .where('community_id', '=', community)
+    .where('key', '=', key)
+    .executeTakeFirst()
+
+/** The one file that is stored under any of these keys. */
+export const findFileOf = (
+  tx: Tx,
+  community: CommunityId,
+  keys: readonly string[],
+): Promise<FileRow | undefined> =>
+  tx
+    .selectFrom('files')
+    .selectAll()
+    .where('community_id', '=', community)
+    .where('key', 'in', keys)
+    .executeTakeFirst()
+
+export const findOwnFile = (
+  tx: Tx,
+  community: CommunityId,
+  owner: string,
+  key: string,
+): Promise<FileRow | undefined> =>
+  tx
+    .selectFrom('files')
+    .selectAll()
+    .where('community_id', '=', community)
+    .where('owner_id', '=', owner)
+    .where('key', '=', key)
+    .executeTakeFirst()
+
+/** True for the one sender who uses the grant. */
+export const useGrant = async (tx: Tx, community: CommunityId, key: string): Promise<boolean> => {
+  const result = await tx
+    .updateTable('files')
+    .set({ state: 'received' })
+    .where('community_id', '=', community)
+    .where('key', '=', key)
+    .where('state', '=', 'granted')
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+export const setFile = async (
+  tx: Tx,
+  community: CommunityId,
+  key: string,
+  change: Partial<Pick<FileRow, 'state' | 'size' | 'thumbnail_key'>>,
+): Promise<void> => {
+  await tx
+    .updateTable('files')
+    .set(change)
+    .where('community_id', '=', community)
+    .where('key', '=', key)
+    .execute()
+}
+
+export const deleteFile = async (tx: Tx, community: CommunityId, key: string): Promise<void> => {
+  await tx.deleteFrom('files').where('community_id', '=', community).where('key', '=', key).execute()
+}
+
+/** Grants that ended in this span, whose inbox may still hold something. */
+export const endedBetween = (tx: Tx, community: CommunityId, from: number, to: number): Promise<FileRow[]> =>
+  tx
+    .selectFrom('files')
+    .selectAll()
+    .where('community_id', '=', community)
+    .where('expires_at', '>=', instant(from))
+    .where('expires_at', '<', instant(to))
+    .execute()
+
+export const communityIds = async (tx: Tx): Promise<readonly string[]> =>
+  (await tx.selectFrom('communities').select('id').execute()).map(({ id }) => id)
+
+export const hostsOf = async (
+  tx: Tx,
+  community: CommunityId,
+  eventId: string,
+): Promise<readonly string[] | null> => {
+  const event = await tx
+    .selectFrom('events')
+    .select('id')
+    .where('community_id', '=', community)
+    .where('id', '=', eventId)
+    .executeTakeFirst()
+  if (!event) return null
+  const hosts = await tx
+    .selectFrom('event_hosts')
+    .select('person_id')
+    .where('community_id', '=', community)
+    .where('event_id', '=', eventId)
+    .execute()
+  return hosts.map((host) => host.person_id)
+}
+
+export interface NewMaterial {
+  readonly id: string
+  readonly event_id: string
+  readonly title: string
+  readonly file: string
+  readonly file_type: string
+  readonly added_by: string
+}
+
+export const insertMaterial = async (
+  tx: Tx,
+  community: CommunityId,
+  material: NewMaterial,
+): Promise<void> => {
+  await tx
+    .insertInto('event_materials')
+    .values({ community_id: community, ...material })
+    .execute()
+}

@@ -1,0 +1,54 @@
+import fastifyMultipart from '@fastify/multipart'
+import * as contract from '#contract/uploads.ts'
+import type { App } from '#server/platform/app-type.ts'
+import { fileRoutes } from '#server/platform/file-routes.ts'
+import { checkFields, formLimits, withForm } from '#server/platform/form.ts'
+import { PICTURE_BYTES } from '#server/platform/images.ts'
+import { serve } from '#server/platform/serve.ts'
+import * as actions from './actions.ts'
+import { uploadJobs } from './jobs.ts'
+import { MATERIAL_BYTES } from './rules.ts'
+import { materialView, pictureView } from './view.ts'
+
+/** A slow telephone may take this long to send and to be answered. */
+const HANDLER_MS = 120_000
+
+export const uploadRoutes = (app: App): void => {
+  fileRoutes(app, {
+    receive: (sending) => actions.receiveUpload(app, sending),
+    find: (key) => actions.findPublished(app, key),
+  })
+  uploadJobs(app)
+  // A room of its own: nothing else in the app takes forms.
+  app.http.register(async (http) => {
+    http.addHook('onRoute', (route) => {
+      route.handlerTimeout = HANDLER_MS
+    })
+    await http.register(fastifyMultipart, { limits: formLimits })
+    callRoutes({ ...app, http })
+  })
+}
+
+const callRoutes = (app: App): void => {
+  serve(app, contract.imageUploadUrl, async ({ viewer, query }) => ({
+    url: await actions.grantUpload(app, viewer, 'image', query),
+  }))
+  serve(app, contract.videoUploadUrl, async ({ viewer, query }) => ({
+    url: await actions.grantUpload(app, viewer, 'video', query),
+  }))
+  serve(app, contract.uploadImage, ({ viewer, request }) =>
+    withForm(request, PICTURE_BYTES, async ({ file }) =>
+      pictureView(app.files, await actions.sendPicture(app, viewer, file)),
+    ),
+  )
+  serve(app, contract.uploadVideo, async ({ viewer, body }) => ({
+    thumbnailUrl: app.files.urlOf(await actions.makeVideoPicture(app, viewer, body.videoUrl)),
+  }))
+  serve(app, contract.uploadMaterial, ({ viewer, request }) =>
+    withForm(request, MATERIAL_BYTES, async ({ fields, file }) =>
+      materialView(
+        await actions.addMaterial(app, viewer, checkFields(contract.uploadMaterial.body, fields), file),
+      ),
+    ),
+  )
+}

@@ -1,0 +1,157 @@
+// What may be sent, how large, and how much of it.
+import { type Ending, typeOfKey } from '#server/platform/file-keys.ts'
+import { endingOf } from '#server/platform/file-names.ts'
+import { endingOfVideo, pictureTypes, videoTypes } from '#server/platform/file-types.ts'
+import type { Member } from '#server/platform/gate.ts'
+import { PICTURE_BYTES } from '#server/platform/images.ts'
+import { refuse } from '#server/platform/refuse.ts'
+import { VIDEO_BYTES } from '#server/platform/video.ts'
+
+export const MEGABYTE = 1024 * 1024
+export const MATERIAL_BYTES = 25 * MEGABYTE
+/** How long a granted address is good for. */
+export const GRANT_MS = 5 * 60_000
+/** What one account may keep, and send within a week. */
+export const KEPT_BYTES = 2048 * MEGABYTE
+export const WEEKLY_BYTES = 500 * MEGABYTE
+
+export interface Wish {
+  readonly fileName: string
+  readonly fileType: string
+  readonly fileSize?: number | undefined
+}
+
+export interface Allowed {
+  readonly ending: Ending
+  readonly contentType: string
+  readonly size: number | null
+  readonly maxSize: number
+}
+
+/** Spec §7: a picture is granted by name and type; neither decides where it lies or what it becomes. */
+export const allowPicture = (wish: Wish): Allowed => {
+  const type = wish.fileType.toLowerCase()
+  demandHarmlessName(wish.fileName)
+  if (!pictureTypes.includes(type)) refuse(415, whyNotPicture(type))
+  if ((wish.fileSize ?? 0) > PICTURE_BYTES)
+    refuse(413, 'This picture is larger than 10 MB. Please send a smaller one.')
+  return { ending: 'webp', contentType: wish.fileType, size: wish.fileSize ?? null, maxSize: PICTURE_BYTES }
+}
+
+export const allowVideo = (wish: Wish): Allowed => {
+  const type = wish.fileType.toLowerCase()
+  demandHarmlessName(wish.fileName)
+  const ending = endingOfVideo(type) ?? refuse(415, 'Please send the video as MP4, WebM or MOV.')
+  if ((wish.fileSize ?? 0) > VIDEO_BYTES)
+    refuse(413, 'This video is larger than 200 MB. Please send a shorter one.')
+  return { ending, contentType: wish.fileType, size: wish.fileSize ?? null, maxSize: VIDEO_BYTES }
+}
+
+/** What this account has sent already, with what it was granted and has not sent yet. */
+export interface Used {
+  readonly kept: number
+  readonly week: number
+}
+
+export const checkQuota = (used: Used, more: number): void => {
+  if (used.kept + more > KEPT_BYTES) {
+    refuse(413, 'You have sent as much as one person may keep here (2 GB). Please remove something first.')
+  }
+  if (used.week + more > WEEKLY_BYTES) {
+    refuse(
+      429,
+      'You have sent as much as one person may send in a week (500 MB). Please send the rest later.',
+      {
+        code: 'weekly_limit',
+        retryAfter: 86_400,
+      },
+    )
+  }
+}
+
+/** The name of a material must not promise another kind of file than its content is. */
+export const checkMaterialName = (name: string, kind: Ending | 'picture'): void => {
+  demandHarmlessName(name)
+  const ending = endingOf(name)
+  const known = kind === 'picture' ? pictureEndings : (otherEndings[kind] ?? [kind])
+  if (ending !== '' && !known.includes(ending)) {
+    refuse(415, `The name of this file ends in .${ending}, but its content is something else.`)
+  }
+}
+
+/** §3: hosts add materials to their event; the secretary and the community's administrators to any. */
+export const mayAddMaterial = (
+  member: Pick<Member, 'personId' | 'rights'>,
+  hosts: readonly string[],
+): boolean =>
+  member.rights.some((right) => right === 'secretary' || right === 'communityAdmin') ||
+  (member.personId !== null && hosts.includes(member.personId))
+
+/** The MIME type that is kept of a material. */
+export const materialType = (key: string): string => typeOfKey(key).split(';')[0] ?? ''
+
+export const whyNotMaterial =
+  'Please send a PDF, a Word, Excel, PowerPoint or OpenDocument text without macros, a plain text, a picture, an MP3 or an MP4.'
+
+const pictureEndings: readonly string[] = ['jpg', 'jpeg', 'jfif', 'png', 'webp', 'gif', 'avif']
+const otherEndings: Readonly<Partial<Record<Ending, readonly string[]>>> = {
+  txt: ['txt', 'text', 'md', 'csv', 'log', 'srt', 'vtt'],
+  mp4: ['mp4', 'm4v'],
+}
+
+const demandHarmlessName = (name: string): void => {
+  const ending = endingOf(name)
+  if (active.has(ending)) refuse(415, `Files whose name ends in .${ending} are not taken here.`)
+}
+
+/** Endings that some device would run or open as a page. */
+const active = new Set([
+  ...[
+    'svg',
+    'svgz',
+    'html',
+    'htm',
+    'xhtml',
+    'shtml',
+    'xht',
+    'mht',
+    'mhtml',
+    'xml',
+    'xsl',
+    'js',
+    'mjs',
+    'swf',
+    'php',
+  ],
+  ...[
+    'exe',
+    'msi',
+    'bat',
+    'cmd',
+    'com',
+    'scr',
+    'ps1',
+    'vbs',
+    'jar',
+    'apk',
+    'sh',
+    'lnk',
+    'url',
+    'hta',
+    'dll',
+    'app',
+  ],
+  ...['docm', 'xlsm', 'pptm'],
+])
+
+const whyNotPicture = (type: string): string => {
+  if (type === 'image/svg+xml')
+    return 'SVG drawings are not taken, since they can hold programs. Please send a PNG.'
+  if (/^image\/hei[cf]/.test(type)) {
+    return 'Pictures in the HEIC format cannot be read here. Please save it as JPEG and send that.'
+  }
+  if (videoTypes.includes(type)) return 'This is a video, not a picture.'
+  if (type === 'application/pdf')
+    return 'This is a PDF document, not a picture. Hosts add it to the materials of an event.'
+  return 'Please send a JPEG, PNG, WebP, AVIF or GIF picture.'
+}

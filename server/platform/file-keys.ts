@@ -1,0 +1,74 @@
+// The names of files in a store. All are ours: no name from outside ever becomes a key or a path.
+import { randomBytes } from 'node:crypto'
+import { type CommunityId, asCommunity } from './db.ts'
+
+/** What a key may end in, and the only type that such a file is ever served as. */
+const types = {
+  webp: 'image/webp',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+  mov: 'video/quicktime',
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  odt: 'application/vnd.oasis.opendocument.text',
+  txt: 'text/plain; charset=utf-8',
+  mp3: 'audio/mpeg',
+} as const
+
+export type Ending = keyof typeof types
+
+/** Widths beside the full picture; a picture's smaller forms have keys of their own. */
+export const WIDTHS = [480, 1080] as const
+export type Width = (typeof WIDTHS)[number]
+
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+const PUBLISHED = new RegExp(
+  `^c/(${UUID})/([0-9a-f]{32})(?:\\.(480|1080))?\\.(${Object.keys(types).join('|')})$`,
+)
+const STORED = new RegExp(`${PUBLISHED.source.replace('^', '^(?:inbox/)?')}|^check/[0-9a-f]{32}$`)
+
+/** A key that nobody can guess: 128 random bits below the community's folder. */
+export const newKey = (community: CommunityId, ending: Ending): string =>
+  `c/${community}/${randomBytes(16).toString('hex')}.${ending}`
+
+/** Where a sent file waits until it has been checked; nothing is ever served from there. */
+export const inboxOf = (key: string): string => `inbox/${key}`
+
+/** The key of a picture's smaller form, or of a video's picture: `….480.webp`. */
+export const smaller = (key: string, width: Width): string => key.replace(/\.[a-z0-9]+$/, `.${width}.webp`)
+
+/** The files that this key may be a part of: itself, or what a smaller form was made of. */
+export const originalsOf = (key: string): readonly string[] => {
+  const stem = /^(.*)\.(?:480|1080)\.webp$/.exec(key)?.[1]
+  return stem ? ['webp', 'mp4', 'webm', 'mov'].map((ending) => `${stem}.${ending}`) : [key]
+}
+
+/** Everything that may lie in the store under this key. */
+export const withSmaller = (key: string): readonly string[] => [
+  key,
+  ...WIDTHS.map((width) => smaller(key, width)),
+]
+
+export const isPublishedKey = (text: string): boolean => PUBLISHED.test(text)
+
+/** Throws before a path or an object name is made of anything but a key of ours. */
+export const demandKey = (key: string): string => {
+  if (!STORED.test(key)) throw new Error('This is no key of a stored file.')
+  return key
+}
+
+/** The community that a key belongs to. */
+export const communityOfKey = (key: string): CommunityId | null => {
+  const id = PUBLISHED.exec(key)?.[1]
+  return id ? asCommunity(id) : null
+}
+
+/** The type that a file is served as: by its key, never by what somebody said of it. */
+export const typeOfKey = (key: string): string => {
+  const ending = key.slice(key.lastIndexOf('.') + 1)
+  return isEnding(ending) ? types[ending] : 'application/octet-stream'
+}
+
+const isEnding = (text: string): text is Ending => Object.hasOwn(types, text)

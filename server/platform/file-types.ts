@@ -1,0 +1,100 @@
+// What a file is, by its first bytes; what it says of itself counts for nothing.
+import { fileTypeFromBuffer } from 'file-type'
+import type { Ending } from './file-keys.ts'
+import { officeKind } from './office-files.ts'
+
+/** What of a file is enough to know it by. */
+export const HEAD_BYTES = 64 * 1024
+
+/** The types that a picture may be sent as; `image/jpg` is what many phones say. */
+export const pictureTypes: readonly string[] = [
+  'image/jpeg',
+  'image/jpg',
+  'image/png',
+  'image/apng',
+  'image/webp',
+  'image/gif',
+  'image/avif',
+]
+
+const videos: Readonly<Record<string, Ending>> = {
+  'video/mp4': 'mp4',
+  'video/webm': 'webm',
+  'video/quicktime': 'mov',
+}
+
+export const videoTypes: readonly string[] = Object.keys(videos)
+
+export const endingOfVideo = (type: string): Ending | null => videos[type] ?? null
+
+/** True when the bytes begin as one of the picture formats that we decode. */
+export const isPicture = async (head: Uint8Array): Promise<boolean> =>
+  pictureTypes.includes(await mimeOf(head))
+
+/** How a file with these first bytes would be published, or null when it is no video that browsers play. */
+export const videoEnding = async (head: Uint8Array): Promise<Ending | null> => {
+  const mime = await mimeOf(head)
+  return mime === 'video/x-m4v' ? 'mp4' : endingOfVideo(mime)
+}
+
+/** How a material with this content is published; `picture` for what will be encoded anew. */
+export const materialKind = async (bytes: Uint8Array): Promise<Ending | 'picture' | null> => {
+  // Containers are looked at by our own reader, which never unpacks anything.
+  if (startsWith(bytes, 'PK')) return officeKind(bytes)
+  const mime = await mimeOf(bytes.subarray(0, HEAD_BYTES))
+  if (pictureTypes.includes(mime)) return 'picture'
+  if (mime === 'application/pdf') return startsWith(bytes, '%PDF-') ? 'pdf' : null
+  if (mime === 'video/mp4' || mime === 'video/x-m4v') return 'mp4'
+  if (mime === 'audio/mpeg' || startsWith(bytes, 'ID3')) return 'mp3'
+  return mime === '' && isPlainText(bytes) ? 'txt' : null
+}
+
+/** Why content that is no picture is refused, for the formats that people do send. */
+export const whyNoPicture = async (head: Uint8Array): Promise<string> => {
+  const mime = await mimeOf(head)
+  const format = formats[mime] ?? markupOf(head)
+  if (format === 'HEIC')
+    return 'Pictures in the HEIC format cannot be read here. Please save it as JPEG and send that.'
+  if (format) return `This is ${format}, not a picture. Please send a JPEG, PNG, WebP, AVIF or GIF picture.`
+  return 'This is not a picture that we can read. Please send a JPEG, PNG, WebP, AVIF or GIF picture.'
+}
+
+const formats: Readonly<Record<string, string>> = {
+  'image/heic': 'HEIC',
+  'image/heif': 'HEIC',
+  'image/heic-sequence': 'HEIC',
+  'application/pdf': 'a PDF document',
+  'application/xml': 'an XML document',
+  'image/svg+xml': 'an SVG drawing',
+  'video/mp4': 'a video',
+  'video/webm': 'a video',
+  'video/quicktime': 'a video',
+  'application/zip': 'an archive',
+}
+
+const markupOf = (head: Uint8Array): string | null => {
+  const text = new TextDecoder().decode(head.subarray(0, 4096)).trimStart().toLowerCase()
+  if (/^<(\?xml[\s\S]*<)?(!doctype svg|svg)/.test(text)) return 'an SVG drawing'
+  if (/^<(!doctype html|html|head|body|script)/.test(text)) return 'a web page'
+  return text.startsWith('<?xml') ? 'an XML document' : null
+}
+
+const mimeOf = async (head: Uint8Array): Promise<string> => {
+  if (startsWith(head, 'PK')) return 'application/zip'
+  // An end in the middle of a header is for us the same as an unknown type.
+  const found = await fileTypeFromBuffer(head).catch(() => undefined)
+  return found?.mime ?? ''
+}
+
+const startsWith = (bytes: Uint8Array, text: string): boolean =>
+  Buffer.from(bytes.subarray(0, text.length)).toString('latin1') === text
+
+const isPlainText = (bytes: Uint8Array): boolean => {
+  if (bytes.includes(0)) return false
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,69 @@
+// Pictures are decoded and encoded anew: what was hidden in the file, and where it was taken, is gone.
+import sharp from 'sharp'
+import { WIDTHS, type Width } from './file-keys.ts'
+import { HEAD_BYTES, isPicture, whyNoPicture } from './file-types.ts'
+import { refuse } from './refuse.ts'
+import { openTurns } from './turns.ts'
+
+export const PICTURE_BYTES = 10 * 1024 * 1024
+export const PICTURE_PIXELS = 40_000_000
+
+/** The longest side of the full picture. */
+const LONGEST = 2048
+const SECONDS = 15
+
+export interface Picture {
+  /** WebP, upright, without metadata. */
+  readonly full: Uint8Array
+  readonly smaller: Readonly<Record<Width, Uint8Array>>
+}
+
+// Only these decoders exist for us: no SVG, no PDF, no TIFF, nothing that a library may learn later.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpeg',
+    'VipsForeignLoadPng',
+    'VipsForeignLoadWebp',
+    'VipsForeignLoadNsgif',
+    'VipsForeignLoadHeif',
+  ],
+})
+sharp.cache(false)
+sharp.concurrency(1)
+
+/** Decoding happens off the event loop; two at once leave it and the database their share. */
+const turns = openTurns({ atOnce: 2, waiting: 40 })
+
+/** The picture and its smaller forms, or a refusal that says what is wrong with it. */
+export const drawPicture = async (bytes: Uint8Array): Promise<Picture> => {
+  if (bytes.length > PICTURE_BYTES)
+    refuse(413, 'This picture is larger than 10 MB. Please send a smaller one.')
+  const head = bytes.subarray(0, HEAD_BYTES)
+  if (!(await isPicture(head))) refuse(415, await whyNoPicture(head))
+  return turns.take(() => draw(bytes).catch(explain))
+}
+
+const draw = async (bytes: Uint8Array): Promise<Picture> => {
+  const full = await encode(bytes, LONGEST, 82)
+  const [small, middle] = [await encode(full, WIDTHS[0], 74), await encode(full, WIDTHS[1], 78)]
+  return { full, smaller: { 480: small, 1080: middle } }
+}
+
+const encode = (bytes: Uint8Array, longest: number, quality: number): Promise<Uint8Array> =>
+  sharp(bytes, { limitInputPixels: PICTURE_PIXELS, failOn: 'error', pages: 1, sequentialRead: true })
+    .timeout({ seconds: SECONDS })
+    .autoOrient()
+    .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality, effort: 3 })
+    .toBuffer()
+
+const explain = (error: unknown): never => {
+  const message = error instanceof Error ? error.message : ''
+  if (/pixel limit/i.test(message)) {
+    return refuse(413, 'This picture has more than 40 million pixels. Please send a smaller one.')
+  }
+  if (/timeout/i.test(message))
+    return refuse(413, 'This picture takes too long to read. Please send a simpler one.')
+  return refuse(400, 'This picture is damaged and could not be read. Please send it again or choose another.')
+}

@@ -1,0 +1,62 @@
+// The queue of mails: rows that a sender leases, so that two processes never send the same one.
+import { instant } from './clock.ts'
+import type { Db } from './db.ts'
+
+export interface DueMail {
+  readonly id: string
+  readonly recipient: string
+  readonly subject: string
+  readonly body: string
+  readonly created_at: string
+  /** This try included. */
+  readonly tries: number
+}
+
+const LEASE = 5 * 60_000
+const AT_ONCE = 10
+
+/** Takes up to ten due mails; whoever does not mark them in time leaves them to the next sender. */
+export const leaseMails = (db: Db, now: number): Promise<DueMail[]> =>
+  db
+    .with(
+      (name) => name('due').materialized(),
+      (queue) =>
+        queue
+          .selectFrom('mails')
+          .select('id')
+          .where('sent_at', 'is', null)
+          .where('failure', 'is', null)
+          .where('outbox', '=', false)
+          .where('next_try_at', '<=', instant(now))
+          .orderBy('next_try_at')
+          .limit(AT_ONCE)
+          .forUpdate()
+          .skipLocked(),
+    )
+    .updateTable('mails')
+    .from('due')
+    .whereRef('mails.id', '=', 'due.id')
+    .set((set) => ({ tries: set('mails.tries', '+', 1), next_try_at: instant(now + LEASE) }))
+    .returning(['mails.id', 'recipient', 'subject', 'body', 'created_at', 'tries'])
+    .execute()
+
+/** A sent mail is kept without its text: codes and links in it are nobody's business any more. */
+export const markSent = async (db: Db, id: string, now: number): Promise<void> => {
+  await db
+    .updateTable('mails')
+    .set({ sent_at: instant(now), body: '' })
+    .where('id', '=', id)
+    .execute()
+}
+
+export const markLater = async (db: Db, id: string, at: number): Promise<void> => {
+  await db
+    .updateTable('mails')
+    .set({ next_try_at: instant(at) })
+    .where('id', '=', id)
+    .execute()
+}
+
+export const markFailed = async (db: Db, id: string, reason: string): Promise<void> => {
+  await db.updateTable('mails').set({ failure: reason, body: '' }).where('id', '=', id).execute()
+}

@@ -1,0 +1,94 @@
+// From the inbox to the pages: a sent file is checked, made harmless and only then published.
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdtemp, open, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { type Ending, WIDTHS, inboxOf, smaller } from './file-keys.ts'
+import { HEAD_BYTES, videoEnding } from './file-types.ts'
+import type { Files } from './files.ts'
+import { PICTURE_BYTES, drawPicture } from './images.ts'
+import { refuse } from './refuse.ts'
+import { VIDEO_BYTES, forgetOrigin, frameOf } from './video.ts'
+
+/** Publishes bytes as a picture under this key, with its smaller forms; answers the size published. */
+export const publishPicture = async (files: Files, key: string, bytes: Uint8Array): Promise<number> => {
+  const picture = await drawPicture(bytes)
+  for (const width of WIDTHS) await files.write(smaller(key, width), picture.smaller[width])
+  await files.write(key, picture.full)
+  return picture.full.length
+}
+
+/** Publishes the picture that waits in the inbox; null when nothing waits there. */
+export const publishSentPicture = async (files: Files, key: string): Promise<number | null> => {
+  const size = await files.sizeOf(inboxOf(key))
+  if (size === null) return null
+  if (size > PICTURE_BYTES)
+    return refuse(413, 'This picture is larger than 10 MB. Please send a smaller one.')
+  const sent = await files.read(inboxOf(key))
+  return sent ? publishPicture(files, key, await bytesOf(sent.body)) : null
+}
+
+/** Publishes the video that waits in the inbox, without what it tells of its origin. */
+export const publishSentVideo = async (files: Files, key: string): Promise<number | null> => {
+  const size = await files.sizeOf(inboxOf(key))
+  if (size === null) return null
+  if (size > VIDEO_BYTES) return refuse(413, 'This video is larger than 200 MB. Please send a shorter one.')
+  return withCopy(files, inboxOf(key), async (path) => {
+    const ending = await videoEnding(await headOf(path))
+    if (!ending)
+      return refuse(415, 'This is not a video that browsers play. Please send an MP4, WebM or MOV video.')
+    if (!sameFamily(ending, key)) return refuse(415, 'This video is not of the type that was said.')
+    if (ending !== 'webm') await forgetOrigin(path)
+    await files.receive(key, createReadStream(path), size)
+    return size
+  })
+}
+
+/** Draws a published video's picture and publishes it in its two sizes. */
+export const publishFrame = async (files: Files, key: string, ffmpeg: string): Promise<void> => {
+  const ending = key.endsWith('.webm') ? 'webm' : key.endsWith('.mov') ? 'mov' : 'mp4'
+  const frame = await withCopy(files, key, (path) => frameOf(ffmpeg, path, ending))
+  const picture = await drawPicture(frame ?? refuse(404, 'We could not find this video.'))
+  for (const width of WIDTHS) await files.write(smaller(key, width), picture.smaller[width])
+}
+
+/** MP4 and MOV are one family: phones name either as the other. */
+const sameFamily = (ending: Ending, key: string): boolean => (ending === 'webm') === key.endsWith('.webm')
+
+/** Works on a copy of a stored file in a folder of its own, and removes both; null when it is not there. */
+const withCopy = async <T>(
+  files: Files,
+  key: string,
+  work: (path: string) => Promise<T>,
+): Promise<T | null> => {
+  const stored = await files.read(key)
+  if (!stored) return null
+  const folder = await mkdtemp(join(tmpdir(), 'nineteen-video-'))
+  try {
+    const path = join(folder, 'video')
+    await pipeline(stored.body, createWriteStream(path, { mode: 0o600 }))
+    if ((await stat(path)).size !== stored.size)
+      return refuse(503, 'The file could not be read. Please try again.')
+    return await work(path)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const headOf = async (path: string): Promise<Uint8Array> => {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
+const bytesOf = async (body: Readable): Promise<Uint8Array> => {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of body) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}

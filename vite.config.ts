@@ -20,6 +20,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     sourcemap: false,
+    manifest: 'bundle.json',
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1_000,
   },

@@ -3,16 +3,20 @@ import { createRoot } from 'react-dom/client'
 import { matchPath } from 'react-router'
 import { App } from './app/App.tsx'
 import { screens } from './app/routes.tsx'
+import { prepareStyleCache } from './app/style-cache.ts'
+import './kit/sheet.ts'
 import { applyAppearance } from './kit/appearance.ts'
-import { preferredLanguage, showLanguage } from './words/language.ts'
+import { directionOf, preferredLanguage, showLanguage } from './words/language.ts'
 import { watchWorker } from './worker/watch.ts'
 
 /** What was painted from kept data stays until the first page can be drawn whole. */
 const start = async () => {
   applyAppearance()
   const first = screens.find((route) => matchPath(route.path, location.pathname) !== null)
+  const language = preferredLanguage()
   await Promise.all([
-    showLanguage(preferredLanguage()),
+    showLanguage(language),
+    prepareStyleCache(directionOf(language)),
     // A code that cannot be fetched is shown as an error by its screen.
     first?.screen.preload().catch(() => {}),
   ])

@@ -1,11 +1,8 @@
-import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import { ThemeProvider } from '@mui/material/styles'
-import rtlPlugin from '@mui/stylis-plugin-rtl'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router'
-import { prefixer } from 'stylis'
 import { useDark } from '#web/kit/appearance.ts'
 import { queryClient } from '#web/http/query-client.ts'
 import { useSession } from '#web/session/use-session.ts'
@@ -14,26 +11,28 @@ import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { AppErrorScreen } from './ErrorScreen.tsx'
 import { Frame } from './Frame.tsx'
 import { isDocument, links } from './links.ts'
-import { NotFoundPage } from './NotFoundPage.tsx'
 import { dark, light } from './palette.ts'
 import { screens } from './routes.tsx'
 import { ScreenView } from './ScreenView.tsx'
+import { styleCacheOf } from './style-cache.ts'
 import { themeFor } from './theme.ts'
 
 /** The whole app. */
 export const App = () => (
   <WordsProvider>
-    <Dressed>
-      <ErrorBoundary resetKey="" fallback={(error) => <AppErrorScreen error={error} />}>
-        <QueryClientProvider client={queryClient}>
-          <BrowserRouter>
-            <Frame>
-              <Screens />
-            </Frame>
-          </BrowserRouter>
-        </QueryClientProvider>
-      </ErrorBoundary>
-    </Dressed>
+    <Suspense>
+      <Dressed>
+        <ErrorBoundary resetKey="" fallback={(error) => <AppErrorScreen error={error} />}>
+          <QueryClientProvider client={queryClient}>
+            <BrowserRouter>
+              <Frame>
+                <Screens />
+              </Frame>
+            </BrowserRouter>
+          </QueryClientProvider>
+        </ErrorBoundary>
+      </Dressed>
+    </Suspense>
   </WordsProvider>
 )
 
@@ -60,21 +59,22 @@ const Elsewhere = () => {
   useEffect(() => {
     if (fetchIt) location.reload()
   }, [fetchIt])
-  return fetchIt ? null : <NotFoundPage />
+  return fetchIt ? null : (
+    <Suspense>
+      <NotFoundPage />
+    </Suspense>
+  )
 }
 
 const firstPath = location.pathname
 
-const caches = {
-  ltr: createCache({ key: 'mui' }),
-  rtl: createCache({ key: 'muirtl', stylisPlugins: [prefixer, rtlPlugin] }),
-} as const
+const NotFoundPage = lazy(async () => ({ default: (await import('./NotFoundPage.tsx')).NotFoundPage }))
 
 /** Theme and style cache of the direction of the language. */
 const Dressed = ({ children }: { children: ReactNode }) => {
   const { dir } = useWords()
   return (
-    <CacheProvider value={caches[dir]}>
+    <CacheProvider value={styleCacheOf(dir)}>
       <ThemeProvider theme={themeFor(dir)} defaultMode="system">
         <BrowserColour />
         {children}
@@ -87,8 +87,9 @@ const Dressed = ({ children }: { children: ReactNode }) => {
 const BrowserColour = () => {
   const isDark = useDark()
   useEffect(() => {
-    const meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')
-    if (meta) meta.content = (isDark ? dark : light).background.default
+    const colour = (isDark ? dark : light).background.default
+    for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
+      meta.content = colour
   }, [isDark])
   return null
 }

@@ -5,6 +5,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
 import { dark, light, paletteProperties } from '../app/palette.ts'
+import { paintKeys } from '../paint/paint-keys.ts'
 import { bundleScript } from './bundle-script.ts'
 
 const webFolder = join(import.meta.dirname, '..')
@@ -22,8 +23,12 @@ export const firstPaint = (): Plugin => {
           inline = { ...inline, script, style: colours() + small(css) }
           return `<style>${inline.style}</style>`
         })
-        const withScript = styled.replace(/(<noscript>)/, (mark) => `<script>${script}</script>${mark}`)
-        return { html: withScript, tags: bundle === undefined ? [] : preloads(bundle) }
+        const [before, after] = styled.split('<noscript')
+        if (after === undefined) throw new Error('The document has no place for the first paint.')
+        return {
+          html: `${before}<script>${script}</script><noscript${after}`,
+          tags: bundle === undefined ? [] : preloads(bundle),
+        }
       },
     },
     writeBundle: async ({ dir }) => {
@@ -40,31 +45,13 @@ const paintScript = async () =>
     define: { __PAINT_WORDS__: JSON.stringify({ en: await paintWords('en'), fa: await paintWords('fa') }) },
   })
 
-/** Message keys of the first paint, under the names that it uses. */
-const painted = ['home', 'activities', 'calendar', 'news', 'more'].map((name) => `app.nav.${name}`)
-const titles = ['home.nextForYou', 'home.thisWeek', 'home.news']
-const kinds: Readonly<Record<string, string>> = {
-  'Study Circle': 'studyCircle',
-  'Junior Youth Group': 'juniorYouthGroup',
-  "Children's Class": 'childrensClass',
-  Devotional: 'devotional',
-  Fireside: 'fireside',
-  'Independent Initiative': 'independentInitiative',
-  Feast: 'feast',
-  'Holy Day': 'holyDay',
-}
-
-const paintWords = async (language: string): Promise<Record<string, string>> => {
-  const catalogue = Object.assign(
-    {},
-    ...(await Promise.all(['app', 'home', 'kit'].map((name) => readCatalogue(language, name)))),
-  )
-  const plain = [...painted, ...titles].map((key): [string, string] => [key, String(catalogue[key] ?? '')])
-  const ofKinds = Object.entries(kinds).map(([kind, name]): [string, string] => [
-    kind,
-    String(catalogue[`kit.kind.${name}`] ?? ''),
-  ])
-  return Object.fromEntries([...plain, ...ofKinds])
+/** The words of the first paint in the order of its keys, as one short text. */
+const paintWords = async (language: string): Promise<string> => {
+  const catalogues = await Promise.all(['app', 'home', 'kit'].map((name) => readCatalogue(language, name)))
+  const words: Record<string, unknown> = Object.assign({}, ...catalogues)
+  // In English a kind is called as the contract calls it.
+  const keys = language === 'en' ? paintKeys.filter((key) => !key.startsWith('kit.kind.')) : paintKeys
+  return keys.map((key) => String(words[key] ?? '')).join('|')
 }
 
 const readCatalogue = async (language: string, name: string): Promise<Record<string, unknown>> =>

@@ -13,6 +13,7 @@ interface Props {
   mirrored?: boolean
   pressed?: boolean
   expanded?: boolean
+  hasPopup?: 'menu' | 'dialog'
   /** A small count at its corner; the label must say it too. */
   count?: string
   ref?: Ref<HTMLElement>
@@ -28,6 +29,7 @@ export const IconButton = ({
   mirrored = false,
   pressed,
   expanded,
+  hasPopup,
   count,
   ref,
 }: Props) => (
@@ -38,6 +40,7 @@ export const IconButton = ({
     {...(href === undefined ? {} : { href })}
     {...(onClick === undefined ? {} : { onClick })}
     {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}
+    {...(hasPopup === undefined ? {} : { 'aria-haspopup': hasPopup })}
     {...(expanded === undefined ? {} : { 'aria-expanded': expanded })}
   >
     {icon === undefined ? face : <Icon path={icon} mirrored={mirrored} />}

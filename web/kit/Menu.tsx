@@ -1,7 +1,4 @@
-import MuiMenu from '@mui/material/Menu'
-import MuiMenuItem from '@mui/material/MenuItem'
-import { useRef, useState, type ReactNode } from 'react'
-import { Icon } from './Icon.tsx'
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
 import { IconButton } from './IconButton.tsx'
 
 export interface MenuAction {
@@ -23,9 +20,12 @@ interface Props {
   actions: readonly MenuAction[]
 }
 
+// The list comes when it is first wanted: the bars of every page have a menu, and few open it.
+const MenuPopup = lazy(async () => ({ default: (await import('./MenuPopup.tsx')).MenuPopup }))
+
 /** An icon button that opens a short list of actions. */
 export const Menu = ({ label, icon, face, actions }: Props) => {
-  const [open, setOpen] = useState(false)
+  const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused')
   const anchor = useRef<HTMLElement>(null)
   return (
     <>
@@ -34,30 +34,20 @@ export const Menu = ({ label, icon, face, actions }: Props) => {
         label={label}
         {...(icon === undefined ? {} : { icon })}
         face={face}
-        expanded={open}
-        onClick={() => setOpen(true)}
+        hasPopup="menu"
+        expanded={state === 'open'}
+        onClick={() => setState('open')}
       />
-      <MuiMenu anchorEl={anchor.current} open={open} onClose={() => setOpen(false)}>
-        {actions.map((action) => (
-          <MuiMenuItem
-            key={action.label}
-            selected={action.chosen ?? false}
-            {...(action.lang === undefined ? {} : { lang: action.lang })}
-            {...(action.href === undefined ? {} : { component: 'a', href: action.href })}
-            onClick={() => {
-              setOpen(false)
-              action.onClick?.()
-            }}
-          >
-            {action.icon === undefined ? null : (
-              <span className="menu-icon">
-                <Icon path={action.icon} />
-              </span>
-            )}
-            {action.label}
-          </MuiMenuItem>
-        ))}
-      </MuiMenu>
+      {state === 'unused' ? null : (
+        <Suspense>
+          <MenuPopup
+            anchor={anchor}
+            open={state === 'open'}
+            onClose={() => setState('closed')}
+            actions={actions}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,7 +1,7 @@
 // The bars of a member, as MemberFrame draws them a moment later.
 import { element, link } from './element.ts'
 import { field, text } from './paint-kept.ts'
-import type { PaintWords } from './paint-words.ts'
+import { destinations, type PaintWords } from './paint-words.ts'
 
 /** Replaces the splash with the frame and gives back its main part. */
 export const paintFrame = (app: HTMLElement, words: PaintWords, user: unknown): HTMLElement => {
@@ -24,24 +24,15 @@ export const paintFrame = (app: HTMLElement, words: PaintWords, user: unknown): 
   return main
 }
 
-const destinations = [
-  ['/home', 'home'],
-  ['/activities', 'activities'],
-  ['/calendars', 'calendar'],
-  ['/news', 'news'],
-  ['/dashboard', 'more'],
-] as const
-
 const tabs = (words: PaintWords) =>
-  destinations.map(([href, name]) => {
-    const tab = link(href, 'tab', element('span', 'tab-icon'), words(`app.nav.${name}`))
+  destinations.map((href) => {
+    const tab = link(href, 'tab', element('span', 'tab-icon'), words(href))
     if (href === location.pathname) tab.setAttribute('aria-current', 'page')
     return tab
   })
 
 const place = (name: string) => {
-  const made = element('div', 'place', element('span', '', name))
-  const star = element('i', 'star-space')
-  made.prepend(star)
-  return made
+  const star = element('span', '')
+  star.style.width = '24px'
+  return element('div', 'place', star, element('span', '', name))
 }

@@ -14,21 +14,16 @@ export const list = (value: unknown): readonly unknown[] => {
   return Array.isArray(found) ? found : []
 }
 
-/** Who is signed in here. */
-export const kept = (): { signedIn: boolean; user: unknown } => ({
-  signedIn: (read('token') ?? read('authToken')) !== null,
-  user: parsed('authUser'),
-})
+const parsed = (key: string): unknown => JSON.parse(read(key) ?? 'null')
+
+/** Who is signed in here: null without a token. */
+export const kept = (): unknown => ((read('token') ?? read('authToken')) ? parsed('authUser') : null)
 
 /** The answer kept under a key, if it belongs to this person. */
 export const answer = (key: string): unknown => {
   const entry = parsed(key)
-  return entry !== null && text(entry, 'user') === text(parsed('authUser'), '_id')
-    ? field(entry, 'data')
-    : null
+  return entry !== null && text(entry, 'user') === text(kept(), '_id') ? field(entry, 'data') : null
 }
-
-const parsed = (key: string): unknown => JSON.parse(read(key) ?? 'null')
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null

@@ -9,38 +9,32 @@ const root = document.documentElement
 
 const dress = () => {
   const mode = read('mui-mode') ?? 'system'
-  const isDark = mode === 'dark' || (mode === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)
-  root.dataset['muiColorScheme'] = isDark ? 'dark' : 'light'
-  const colour = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')
-  if (colour) colour.content = isDark ? '#131218' : '#FBF8F4'
-  const size = read('nineteen-text-size')
-  if (size !== null) root.dataset['textSize'] = size
-  const motion = read('nineteen-motion')
-  if (motion !== null) root.dataset['motion'] = motion
-  const menu = read('nineteen-menu')
-  if (menu !== null) root.dataset['menu'] = menu
+  const isDark = mode === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : mode === 'dark'
+  const choices = {
+    muiColorScheme: isDark ? 'dark' : 'light',
+    textSize: read('nineteen-text-size'),
+    motion: read('nineteen-motion'),
+    menu: read('nineteen-menu'),
+  }
+  for (const [name, choice] of Object.entries(choices)) if (choice) root.dataset[name] = choice
 }
 
 const speak = () => {
-  const wanted =
-    read('nineteen-language') ?? navigator.languages.map((tag) => tag.slice(0, 2)).find(isKnown) ?? 'en'
-  const language = isKnown(wanted) ? wanted : 'en'
+  const wanted = [read('nineteen-language'), ...navigator.languages].map((tag) => tag?.slice(0, 2))
+  const language = wanted.find((tag) => tag === 'en' || tag === 'fa') ?? 'en'
   root.lang = language
   root.dir = language === 'fa' ? 'rtl' : 'ltr'
   return language
 }
 
-const isKnown = (language: string) => language === 'en' || language === 'fa'
-
 const paint = () => {
   dress()
   const language = speak()
-  const { user, signedIn } = kept()
-  if (!signedIn || user === null) return
+  const user = kept()
+  const app = document.getElementById('app')
+  if (user === null || app === null) return
   // Spec §2: with a user and a token, `/` is /home.
   if (location.pathname === '/') history.replaceState(null, '', '/home')
-  const app = document.getElementById('app')
-  if (app === null) return
   const words = wordsOf(language)
   const main = paintFrame(app, words, user)
   if (location.pathname === '/home') paintHome(main, words, language)

@@ -11,21 +11,33 @@ export interface DayFormats {
 /** The tag for `Intl`: days stay Gregorian in Persian. */
 export const tagOf = (language: string): string => (language === 'fa' ? 'fa-u-ca-gregory' : 'en-AU')
 
-/** `when` is a civil day, `YYYY-MM-DD`, or an instant; instants are shown in `timeZone`, else in the device's. */
+export const shortDay = { weekday: 'short', day: 'numeric', month: 'short' } as const
+export const clock = { hour: 'numeric', minute: '2-digit' } as const
+
+/**
+ * A civil day, `YYYY-MM-DD`, or an instant as the options say; "Mon, 23 Nov" reads as "Mon 23 Nov".
+ * `make` may give a formatter that was kept, since making one costs far more than using one.
+ */
+export const showWhen = (
+  tag: string,
+  when: string,
+  options: Intl.DateTimeFormatOptions,
+  timeZone?: string,
+  make = (wanted: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, wanted),
+): string => {
+  const zone = when.length === 10 ? 'UTC' : timeZone
+  return make({ ...options, ...(zone && { timeZone: zone }) })
+    .format(new Date(when))
+    .replace(/^(\p{L}+), (?=\d)/u, '$1 ')
+}
+
+/** The formats of a language; instants are shown in `timeZone`, else in the device's. */
 export const dayFormats = (language: string, timeZone?: string): DayFormats => {
-  const show = (when: string, options: Intl.DateTimeFormatOptions) => {
-    const isDay = when.length === 10
-    const zone = isDay ? 'UTC' : timeZone
-    const format = formatter(tagOf(language), zone === undefined ? options : { ...options, timeZone: zone })
-    // "Mon, 23 Nov" reads as "Mon 23 Nov" on a card.
-    return format.format(new Date(isDay ? `${when}T00:00Z` : when)).replace(/^(\p{L}+), (?=\d)/u, '$1 ')
-  }
+  const tag = tagOf(language)
+  const show = (when: string, options: Intl.DateTimeFormatOptions) =>
+    showWhen(tag, when, options, timeZone, (wanted) => keptFormatter(tag, wanted))
   return {
-    day: (when) =>
-      show(
-        when,
-        when.startsWith(String(new Date().getFullYear())) ? shortDay : { ...shortDay, year: 'numeric' },
-      ),
+    day: (when) => show(when, isThisYear(when) ? shortDay : { ...shortDay, year: 'numeric' }),
     longDay: (when) => show(when, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
     dayTime: (instant) => show(instant, { ...shortDay, ...clock }),
     time: (instant) => show(instant, clock),
@@ -37,12 +49,10 @@ export const dayFormats = (language: string, timeZone?: string): DayFormats => {
   }
 }
 
-const shortDay = { weekday: 'short', day: 'numeric', month: 'short' } as const
-const clock = { hour: 'numeric', minute: '2-digit' } as const
+const isThisYear = (when: string) => when.startsWith(String(new Date().getFullYear()))
 
-// Making a formatter costs far more than using one, and lists use the same few again and again.
 const made = new Map<string, Intl.DateTimeFormat>()
-const formatter = (tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
+const keptFormatter = (tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
   const name = tag + JSON.stringify(options)
   const format = made.get(name) ?? new Intl.DateTimeFormat(tag, options)
   made.set(name, format)

@@ -1,0 +1,79 @@
+// The bundle against its budget: the shell, and each route beyond it, in gzip. Run after the build.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+const shellLimit = 190
+const routeLimit = 35
+const dist = join(import.meta.dirname, '../dist/web')
+
+interface Chunk {
+  file: string
+  isEntry?: boolean
+  imports?: readonly string[]
+  dynamicImports?: readonly string[]
+}
+type Chunks = Readonly<Record<string, Chunk>>
+
+interface Line {
+  name: string
+  kilobytes: number
+  limit: number
+}
+
+/** The files that a chunk needs before it can run. */
+export const filesOf = (chunks: Chunks, name: string, found = new Set<string>()): Set<string> => {
+  const chunk = chunks[name]
+  if (chunk === undefined || found.has(chunk.file)) return found
+  found.add(chunk.file)
+  for (const next of chunk.imports ?? []) filesOf(chunks, next, found)
+  return found
+}
+
+/** The shell with the English words, then every screen beyond it. */
+export const measure = (chunks: Chunks, sizeOf: (file: string) => number): Line[] => {
+  const entry = Object.keys(chunks).find((name) => chunks[name]?.isEntry === true)
+  if (entry === undefined) throw new Error('The build has no entry.')
+  const shell = filesOf(chunks, 'words/en.ts', filesOf(chunks, entry))
+  const sum = (files: Iterable<string>) => [...files].reduce((total, file) => total + sizeOf(file), 0) / 1_000
+  const screens = Object.keys(chunks).filter(
+    (name) => /^features\/.*\.tsx$/.test(name) && !isInnerChunk(chunks, name),
+  )
+  return [
+    { name: 'shell', kilobytes: sum(shell), limit: shellLimit },
+    ...screens.map((name) => ({
+      name: name.replace(/^features\//, ''),
+      kilobytes: sum([...filesOf(chunks, name)].filter((file) => !shell.has(file))),
+      limit: routeLimit,
+    })),
+  ]
+}
+
+/** Shared chunks are counted with the screens that need them. */
+const isInnerChunk = (chunks: Chunks, name: string): boolean =>
+  !Object.values(chunks).some((chunk) => chunk.dynamicImports?.includes(name))
+
+const table = (lines: readonly Line[]): string =>
+  lines
+    .map(({ name, kilobytes, limit }) =>
+      [
+        kilobytes > limit ? 'OVER' : 'ok',
+        kilobytes.toFixed(1).padStart(7),
+        `/ ${limit} KB`.padEnd(10),
+        name,
+      ].join(' '),
+    )
+    .join('\n')
+
+const run = async () => {
+  const chunks: Chunks = JSON.parse(await readFile(join(dist, 'bundle.json'), 'utf8'))
+  const sizes = new Map<string, number>()
+  for (const { file } of Object.values(chunks)) {
+    if (file.endsWith('.js')) sizes.set(file, gzipSync(await readFile(join(dist, file)), { level: 9 }).length)
+  }
+  const lines = measure(chunks, (file) => sizes.get(file) ?? 0)
+  console.log(table(lines))
+  if (lines.some(({ kilobytes, limit }) => kilobytes > limit)) process.exitCode = 1
+}
+
+if (import.meta.main) await run()

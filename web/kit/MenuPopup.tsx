@@ -1,0 +1,37 @@
+import MuiMenu from '@mui/material/Menu'
+import MuiMenuItem from '@mui/material/MenuItem'
+import type { RefObject } from 'react'
+import { Icon } from './Icon.tsx'
+import type { MenuAction } from './Menu.tsx'
+
+interface Props {
+  anchor: RefObject<HTMLElement | null>
+  open: boolean
+  onClose: () => void
+  actions: readonly MenuAction[]
+}
+
+/** The list of a menu. */
+export const MenuPopup = ({ anchor, open, onClose, actions }: Props) => (
+  <MuiMenu anchorEl={() => anchor.current} open={open} onClose={onClose}>
+    {actions.map((action) => (
+      <MuiMenuItem
+        key={action.label}
+        selected={action.chosen ?? false}
+        {...(action.lang === undefined ? {} : { lang: action.lang })}
+        {...(action.href === undefined ? {} : { component: 'a', href: action.href })}
+        onClick={() => {
+          onClose()
+          action.onClick?.()
+        }}
+      >
+        {action.icon === undefined ? null : (
+          <span className="menu-icon">
+            <Icon path={action.icon} />
+          </span>
+        )}
+        {action.label}
+      </MuiMenuItem>
+    ))}
+  </MuiMenu>
+)

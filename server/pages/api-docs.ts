@@ -1,0 +1,113 @@
+// `/api/docs`: every call, readable, made from the contract itself.
+import type { Access, Route } from '#contract/route.ts'
+import { routesByFeature } from '#contract/index.ts'
+import { shapeText } from './api-shape.ts'
+import type { Page } from './document.ts'
+import { type Html, html } from './html.ts'
+
+/** The contract does not change while the server runs, so the page is written once. */
+export const apiDocsPage = (): Page => (made ??= make())
+let made: Page | undefined
+
+const make = (): Page => ({
+  title: 'For developers',
+  description: 'Every call of the API: who may make it, what it takes and what it answers.',
+  onlyEnglish: true,
+  main: html`<div class="with-contents">
+    <div class="contents-place">
+      <nav class="contents" aria-labelledby="contents">
+        <h2 id="contents">On this page</h2>
+        <ul>
+          <li><a href="#basics">The basics</a></li>
+          ${Object.keys(routesByFeature).map(
+            (name) => html`<li><a href="#${name}">${titleOf(name)}</a></li>`,
+          )}
+        </ul>
+      </nav>
+    </div>
+    <div class="reading column">
+      <h1>For developers</h1>
+      <p class="lead">
+        Every call of the API: who may make it, what it takes and what it answers. The same as a machine reads
+        it: <a href="/api/openapi.json">OpenAPI 3.1</a>.
+      </p>
+      ${basics}${Object.entries(routesByFeature).map(([name, routes]) => feature(name, routes))}
+    </div>
+  </div>`,
+})
+
+const basics = html`<section id="basics">
+  <h2>The basics</h2>
+  <ul class="points">
+    <li>Everything is JSON in UTF-8: send <code>Content-Type: application/json</code>.</li>
+    <li>
+      Log in with <code>POST /api/auth/login</code> and send the token with each call as
+      <code>Authorization: Bearer …</code>. It is good for ten minutes;
+      <code>POST /api/auth/refresh</code> gives the next pair.
+    </li>
+    <li>Ids are UUIDs. Every entity carries its id twice, as <code>_id</code> and as <code>id</code>.</li>
+    <li>
+      A refusal answers <code>{ message, error, code, fields? }</code>. The sentence in
+      <code>message</code> is meant for people, <code>code</code> for programs.
+    </li>
+    <li>What belongs to another community, was deleted or never existed is the same 404.</li>
+    <li>
+      Lists come in pages: <code>?limit=</code> and <code>?cursor=</code>; the answer’s <code>next</code> is
+      the cursor of the following page.
+    </li>
+    <li>
+      Reads answer <code>ETag</code> and <code>Last-Modified</code>; ask again with
+      <code>If-None-Match</code> and an unchanged answer is 304.
+    </li>
+    <li>Writes take an <code>Idempotency-Key</code>: the same key within a day has its effect once.</li>
+    <li>
+      401: no session. 419: the session has ended. 403: not allowed. 429: too many calls, wait for
+      <code>Retry-After</code> seconds.
+    </li>
+  </ul>
+</section>`
+
+const feature = (name: string, routes: readonly Route[]): Html =>
+  html`<section id="${name}">
+    <h2>${titleOf(name)}</h2>
+    ${routes.map(call)}
+  </section>`
+
+const call = (route: Route): Html =>
+  html`<details id="${route.method.toLowerCase()}${route.path.replaceAll(/[/:]+/g, '-')}">
+    <summary>
+      <span class="call"><code>${route.method} ${route.path}</code><span>${route.summary}</span></span>
+    </summary>
+    <div>
+      <p><b>Who:</b> ${who[route.access]}${route.rate ? html` <b>Throttle:</b> ${route.rate}.` : ''}</p>
+      ${part('In the path', route.params && shapeText(route.params, 'input'))}${part('In the query', route.query && shapeText(route.query, 'input'))}
+      ${part(route.multipart ? 'Form fields, beside one file' : 'Body', route.body && shapeText(route.body, 'input'))}
+      ${part('Example', route.example === undefined ? undefined : exampleOf(route))}
+      ${route.stream ? html`<p><b>Answer:</b> server-sent events until either side ends it.</p>` : part(`Answer ${route.status ?? 200}`, route.reply && shapeText(route.reply, 'output'))}
+      ${!route.reply && !route.stream && html`<p><b>Answer 204:</b> nothing.</p>`}
+    </div>
+  </details>`
+
+const part = (title: string, text: string | undefined): Html | null =>
+  text === undefined
+    ? null
+    : html`<div>
+        <b>${title}</b>
+        <pre tabindex="0" role="region" aria-label="${title}">${text}</pre>
+      </div>`
+
+const exampleOf = ({ method, path, example }: Route): string =>
+  `${method} ${path}\nContent-Type: application/json\n\n${JSON.stringify(example, null, 2)}`
+
+const titleOf = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
+
+const who: Readonly<Record<Access, string>> = {
+  visitor: 'everybody, without a token.',
+  account: 'every signed-in account, also one that waits to be confirmed.',
+  member: 'confirmed members, within their own community.',
+  assembly: 'members of the Local Spiritual Assembly, during their term.',
+  treasurer: 'the treasurer, during the term.',
+  rollKeeper: 'the secretary and community admins.',
+  communityAdmin: 'community admins.',
+  systemAdmin: 'those who run the installation.',
+}

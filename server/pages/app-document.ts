@@ -1,0 +1,67 @@
+// The app's own document: what the build made, with a first paint put in where there is something to read.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { documentPolicy } from '#server/platform/headers.ts'
+import { type Html, html, textOf } from './html.ts'
+import { sendDocument } from './send.ts'
+
+/** What can be read before the app is there. */
+export interface Paint {
+  readonly title: string
+  readonly language: string
+  readonly direction: string
+  readonly body: Html
+  /** For what a shared link shows. */
+  readonly description?: string
+}
+
+export interface AppDocument {
+  send(request: FastifyRequest, reply: FastifyReply, paint?: Paint): FastifyReply
+}
+
+const Hashes = z.object({ script: z.array(z.string()), style: z.array(z.string()) })
+
+/** Reads what the build left; null where nothing was built. */
+export const openAppDocument = (folder: string, filesOrigin: string): AppDocument | null => {
+  const source = read(join(folder, 'index.html'))
+  const hashes = read(join(folder, 'csp.json'))
+  if (source === null || hashes === null) return null
+  const policy = documentPolicy(z.parse(Hashes, JSON.parse(hashes)), filesOrigin)
+  return {
+    send: (request, reply, paint) =>
+      sendDocument(request, reply, { text: paint ? painted(source, paint) : source, policy }),
+  }
+}
+
+const SPLASH = /(<div id="app">)[\s\S]*?(<\/div>\s*(?:<script>[\s\S]*?<\/script>\s*)?<noscript>)/
+
+/** The splash gives way to the paint. A function replaces, since `$&` in a text would mean something. */
+const painted = (source: string, { title, language, direction, body, description }: Paint): string =>
+  source
+    .replace(/<html[^>]*>/, (tag) =>
+      tag
+        .replace(/lang="[^"]*"/, () => `lang="${language}"`)
+        .replace(/dir="[^"]*"/, () => `dir="${direction}"`),
+    )
+    .replace(/<title>[^<]*<\/title>/, () =>
+      textOf(html`<title>${title}</title>${summary(title, description)}`),
+    )
+    .replace(SPLASH, (_, start: string, end: string) => `${start}${textOf(body)}${end}`)
+
+const summary = (title: string, description: string | undefined): Html | null =>
+  description === undefined
+    ? null
+    : html`<meta name="description" content="${description}" /><meta
+          property="og:title"
+          content="${title}"
+        /><meta property="og:description" content="${description}" />`
+
+const read = (path: string): string | null => {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return null
+  }
+}

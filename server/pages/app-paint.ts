@@ -1,0 +1,167 @@
+// First paints inside the app's document, in the classes of the app's own critical style, so that the app
+// takes over without moving anything.
+import type { Paint } from './app-document.ts'
+import { beginning } from './shared-post.ts'
+import { clockTime, longDay, plainDay } from './dates.ts'
+import { type Html, html } from './html.ts'
+import { star } from './icons.ts'
+import { type Reader, linkFor } from './language.ts'
+import type { Site } from './site.ts'
+import { type PageWords, words } from './words/words.ts'
+
+interface Content {
+  readonly title: string
+  readonly inside: Html
+  readonly description?: string
+}
+
+/** A page for visitors as the app would draw it. */
+export const visitorPaint = (site: Site, reader: Reader, { title, inside, description }: Content): Paint => {
+  const said = words[reader.language]
+  const name = site.community?.name ?? said.appName
+  return {
+    title: `${title} – ${name}`,
+    language: reader.language,
+    direction: reader.direction,
+    ...(description === undefined ? {} : { description }),
+    body: html`<header class="top-bar">
+        <a href="${linkFor(reader, '/')}" class="place">${star}<span>${name}</span></a
+        ><a href="${linkFor(reader, '/login')}">${said.logIn}</a>
+      </header>
+      <main id="content" class="main" tabindex="-1">
+        <div class="page">
+          <div class="page-head"><h1 dir="auto">${title}</h1></div>
+          ${inside}
+        </div>
+      </main>
+      <footer class="footer">
+        ${footLinks(said).map(([path, word]) => html`<a href="${linkFor(reader, path)}">${word}</a>`)}
+      </footer>`,
+  }
+}
+
+/** One and the same for what is private, another community's or not there. */
+export const membersOnlyPaint = (site: Site, reader: Reader): Paint => {
+  const said = words[reader.language]
+  return visitorPaint(site, reader, {
+    title: said.membersOnlyTitle,
+    inside: html`<p class="page-lead">${said.membersOnlyText}</p>`,
+  })
+}
+
+export interface PaintedPost {
+  readonly content: string
+  readonly community: string
+  readonly announcement: boolean
+  readonly day: string
+}
+
+export const postPaint = (site: Site, reader: Reader, post: PaintedPost): Paint => {
+  const said = words[reader.language]
+  return visitorPaint(site, reader, {
+    title: (post.announcement ? said.announcementTitle : said.postTitle)(post.community),
+    description: beginning(post.content),
+    inside: html`<p class="page-lead">${plainDay(reader.language, post.day)}</p>
+      <div class="section">${paragraphs(post.content)}</div>
+      <p class="section"><a href="${linkFor(reader, '/login')}">${said.loginToAnswer}</a></p>`,
+  })
+}
+
+export interface PaintedActivity {
+  readonly title: string
+  readonly description: string
+  readonly activityType: { readonly name: keyof PageWords['kinds'] }
+  readonly nextSessions: readonly { readonly date: string; readonly time: string | null }[]
+  readonly address: { readonly suburb: string | null; readonly city: string | null }
+  readonly online: boolean
+  readonly status: string
+}
+
+export const activityPaint = (site: Site, reader: Reader, activity: PaintedActivity): Paint => {
+  const { language } = reader
+  const said = words[language]
+  const area = activity.online
+    ? said.online
+    : [activity.address.suburb, activity.address.city].filter(Boolean).join(', ')
+  const meetings = activity.nextSessions.map(({ date, time }) =>
+    [longDay(language, date), time && clockTime(language, time)].filter(Boolean).join(', '),
+  )
+  return visitorPaint(site, reader, {
+    title: activity.title,
+    description: [said.kinds[activity.activityType.name], area].filter(Boolean).join(', '),
+    inside: html`<p class="kind">${said.kinds[activity.activityType.name]}</p>
+      ${activity.status === 'cancelled' && html`<p><b>${said.cancelled}</b></p>`}
+      ${
+        meetings.length > 0 &&
+        html`<div class="section">
+          <h2>${said.when}</h2>
+          <ul>
+            ${meetings.map((meeting) => html`<li>${meeting}</li>`)}
+          </ul>
+        </div>`
+      }
+      ${
+        area !== '' &&
+        html`<div class="section">
+          <h2>${said.area}</h2>
+          <p dir="auto">${area}</p>
+        </div>`
+      }
+      <div class="section">${paragraphs(activity.description)}</div>
+      ${askCommunity(site, reader)}`,
+  })
+}
+
+export interface PaintedPerson {
+  readonly name: string
+  readonly community: string
+  readonly gatherings: readonly { readonly id: string; readonly title: string; readonly day: string }[]
+}
+
+export const personPaint = (site: Site, reader: Reader, person: PaintedPerson): Paint => {
+  const said = words[reader.language]
+  const { gatherings } = person
+  return visitorPaint(site, reader, {
+    title: person.name,
+    inside: html`<p class="page-lead">${said.memberOf(person.community)}</p>
+      ${
+        gatherings.length > 0 &&
+        html`<div class="section">
+          <h2>${said.gatheringsHosted}</h2>
+          <ul class="rows">
+            ${gatherings.map(
+              ({ id, title, day }) =>
+                html`<li>
+                  <a class="row" href="${linkFor(reader, `/activities/${id}`)}"
+                    ><span class="row-text"
+                      ><b dir="auto">${title}</b><br />${longDay(reader.language, day)}</span
+                    ></a
+                  >
+                </li>`,
+            )}
+          </ul>
+        </div>`
+      }`,
+  })
+}
+
+const askCommunity = ({ community }: Site, { language }: Reader): Html | null =>
+  community?.contact_email
+    ? html`<p class="section">
+        <a href="mailto:${encodeURI(community.contact_email)}">${words[language].askCommunity}</a>
+      </p>`
+    : null
+
+const paragraphs = (text: string): readonly Html[] =>
+  text
+    .split(/\n+/)
+    .filter((line) => line.trim() !== '')
+    .map((line) => html`<p dir="auto">${line}</p>`)
+
+const footLinks = (said: PageWords) =>
+  [
+    ['/faqs', said.faqs],
+    ['/community-standards', said.standards],
+    ['/privacy-policy', said.privacy],
+    ['/eula', said.terms],
+  ] as const

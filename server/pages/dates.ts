@@ -1,0 +1,39 @@
+// Days on pages, as a person reads them. Gregorian in every language, as in the app.
+import type { PageLanguage } from './language.ts'
+
+const tags: Readonly<Record<PageLanguage, string>> = { en: 'en-AU', fa: 'fa-u-ca-gregory' }
+
+const made = new Map<string, Intl.DateTimeFormat>()
+
+const show = (language: PageLanguage, day: string, options: Intl.DateTimeFormatOptions): string => {
+  const name = language + JSON.stringify(options)
+  const format = made.get(name) ?? new Intl.DateTimeFormat(tags[language], { ...options, timeZone: 'UTC' })
+  made.set(name, format)
+  return format.format(Date.parse(`${day}T00:00:00Z`))
+}
+
+/** Monday 23 November 2026 */
+export const longDay = (language: PageLanguage, day: string): string =>
+  show(language, day, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+
+/** 21 November 2026 */
+export const plainDay = (language: PageLanguage, day: string): string =>
+  show(language, day, { day: 'numeric', month: 'long', year: 'numeric' })
+
+/** The three lines of a day tile. */
+export const tileOf = (language: PageLanguage, day: string) => ({
+  weekday: show(language, day, { weekday: 'short' }),
+  day: show(language, day, { day: 'numeric' }),
+  month: show(language, day, { month: 'short' }),
+})
+
+/** `19:30` → 7:30 pm; what is no time is shown as it was written. */
+export const clockTime = (language: PageLanguage, time: string): string => {
+  const instant = Date.parse(`2000-01-01T${time}:00Z`)
+  if (Number.isNaN(instant)) return time
+  return new Intl.DateTimeFormat(tags[language], {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'UTC',
+  }).format(instant)
+}

@@ -1,0 +1,40 @@
+// HTML as a value: whatever is put into a template is escaped, unless a template made it.
+
+const markup = Symbol('markup')
+
+/** A piece of HTML that a template made. JSON cannot forge one, since a symbol is no JSON key. */
+export interface Html {
+  readonly [markup]: string
+}
+
+type Piece = Html | string | number | null | undefined | false | readonly Piece[]
+
+/** html`<p>${text}</p>`: text is escaped for content and for quoted attributes; nothing stands for null. */
+export const html = (strings: TemplateStringsArray, ...pieces: readonly Piece[]): Html =>
+  raw(strings.map((string, index) => string + written(pieces[index])).join(''))
+
+/** Marks a constant of our own as HTML. Never for anything that a person wrote. */
+export const raw = (constant: string): Html => ({ [markup]: constant })
+
+/** The text to send. */
+export const textOf = (piece: Html): string => piece[markup]
+
+const isHtml = (piece: object): piece is Html => markup in piece
+
+const written = (piece: Piece): string => {
+  if (piece === null || piece === undefined || piece === false) return ''
+  if (typeof piece === 'string') return escaped(piece)
+  if (typeof piece === 'number') return String(piece)
+  return isHtml(piece) ? piece[markup] : piece.map(written).join('')
+}
+
+const escaped = (text: string): string => text.replace(/[&<>"'`]/g, (character) => entities[character] ?? '')
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+  '`': '&#96;',
+}

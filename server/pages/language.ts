@@ -1,0 +1,57 @@
+// The language of a page that the server writes: the address says it, else the browser, else English.
+import type { FastifyRequest } from 'fastify'
+
+export const pageLanguages = ['en', 'fa'] as const
+export type PageLanguage = (typeof pageLanguages)[number]
+
+/** Each language by its own name. */
+export const languageNames: Readonly<Record<PageLanguage, string>> = { en: 'English', fa: 'فارسی' }
+
+export interface Reader {
+  readonly language: PageLanguage
+  readonly direction: 'ltr' | 'rtl'
+  /** True when the address names the language: links then keep it. */
+  readonly chosen: boolean
+  /** The path without its query. */
+  readonly path: string
+}
+
+/** Who reads: without a cookie, `?lang=fa` wins over what the browser prefers. */
+export const readerOf = (request: FastifyRequest): Reader => {
+  const address = new URL(request.url, 'http://page')
+  const asked = address.searchParams.get('lang')
+  const chosen = isPageLanguage(asked)
+  const language = chosen ? asked : preferred(request.headers['accept-language'] ?? '')
+  return { language, direction: directionOf(language), chosen, path: address.pathname }
+}
+
+export const isPageLanguage = (value: unknown): value is PageLanguage =>
+  pageLanguages.some((one) => one === value)
+
+/** A link that keeps a chosen language. */
+export const linkFor = (reader: Reader, path: string): string =>
+  reader.chosen ? withLanguage(path, reader.language) : path
+
+/** The same address in that language. */
+export const withLanguage = (path: string, language: PageLanguage): string => {
+  const [before = '', fragment] = path.split('#')
+  const joined = `${before}${before.includes('?') ? '&' : '?'}lang=${language}`
+  return fragment === undefined ? joined : `${joined}#${fragment}`
+}
+
+const directionOf = (language: PageLanguage) => (language === 'fa' ? 'rtl' : 'ltr')
+
+/** `fa-IR,fa;q=0.9,en;q=0.8` → the first of ours by weight. */
+const preferred = (header: string): PageLanguage => {
+  const wanted = header
+    .slice(0, 200)
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...options] = part.trim().split(';')
+      const weight = options.map((option) => /^\s*q=([\d.]+)$/.exec(option)?.[1]).find(Boolean)
+      return { language: tag.slice(0, 2).toLowerCase(), weight: weight === undefined ? 1 : Number(weight) }
+    })
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight)
+  return wanted.map(({ language }) => language).find(isPageLanguage) ?? 'en'
+}

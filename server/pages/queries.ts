@@ -1,0 +1,104 @@
+// What visitors may see of a community: only what stands in public_items, and nothing of children.
+import type { Kysely } from 'kysely'
+import type { Database } from '#server/database.ts'
+import type { CommunityId, Tx } from '#server/platform/db.ts'
+
+const CHILDREN = ["Children's Class", 'Junior Youth Group'] as const
+
+/** The community that an open item belongs to. */
+export const findPublicItem = (tx: Tx, kind: 'post' | 'account', id: string) =>
+  tx
+    .selectFrom('public_items as i')
+    .innerJoin('communities as c', 'c.id', 'i.community_id')
+    .select(['i.community_id', 'c.name', 'c.time_zone'])
+    .where('i.id', '=', id)
+    .where('i.kind', '=', kind)
+    .executeTakeFirst()
+
+/** Each open activity with its next meeting, soonest first. */
+export const findPublicGatherings = (tx: Tx, community: CommunityId, today: string, limit: number) =>
+  openGatherings(tx, community, today).limit(limit).execute()
+
+/** The open activities that this person facilitates. */
+export const findPublicGatheringsOf = (tx: Tx, community: CommunityId, personId: string, today: string) =>
+  openGatherings(tx, community, today)
+    .innerJoin('activity_people as ap', (join) =>
+      join.onRef('ap.community_id', '=', 'a.community_id').onRef('ap.activity_id', '=', 'a.id'),
+    )
+    .where('ap.person_id', '=', personId)
+    .where('ap.role', '=', 'facilitator')
+    .where('ap.state', '=', 'active')
+    .limit(10)
+    .execute()
+
+const openGatherings = (tx: Tx, community: CommunityId, today: string) =>
+  tx
+    .selectFrom('activities as a')
+    .innerJoin('public_items as i', (join) =>
+      join.onRef('i.id', '=', 'a.id').on('i.kind', '=', 'activity').on('i.community_id', '=', community),
+    )
+    .innerJoinLateral(
+      (of) =>
+        of
+          .selectFrom('activity_sessions as s')
+          .select(['s.day', 's.start_time'])
+          .where('s.community_id', '=', community)
+          .whereRef('s.activity_id', '=', 'a.id')
+          .where('s.day', '>=', today)
+          .orderBy('s.day')
+          .limit(1)
+          .as('next'),
+      (join) => join.onTrue(),
+    )
+    .select(['a.id', 'a.kind', 'a.title', 'a.suburb', 'a.city', 'a.online', 'next.day', 'a.start_time'])
+    .select((is) => is.fn.coalesce('next.start_time', 'a.start_time').as('time'))
+    .where('a.community_id', '=', community)
+    .where('a.visibility', '=', 'public')
+    .where('a.status', 'in', ['active', 'planned'])
+    .where('a.kind', 'not in', CHILDREN)
+    .orderBy('next.day')
+    .orderBy('a.id')
+
+/** An open post of a grown-up; `bornUntil` is the last day of birth of one. */
+export const findPublicPost = (tx: Tx, community: CommunityId, id: string, bornUntil: string) =>
+  tx
+    .selectFrom('posts as p')
+    .select(['p.id', 'p.content', 'p.announcement', 'p.created_at'])
+    .where('p.community_id', '=', community)
+    .where('p.id', '=', id)
+    .where('p.visibility', '=', 'public')
+    .where('p.author_id', 'in', grownUps(tx, community, bornUntil))
+    .executeTakeFirst()
+
+/** An open page of a grown-up member. */
+export const findPublicAccount = (tx: Tx, community: CommunityId, id: string, bornUntil: string) =>
+  tx
+    .selectFrom('accounts as a')
+    .select(['a.id', 'a.first_name', 'a.last_name', 'a.person_id'])
+    .where('a.id', '=', id)
+    .where('a.id', 'in', grownUps(tx, community, bornUntil))
+    .executeTakeFirst()
+
+/** Accounts of confirmed members who are no children: nobody's ward, and not born after that day. */
+const grownUps = (tx: Kysely<Database>, community: CommunityId, bornUntil: string) =>
+  tx
+    .selectFrom('accounts as g')
+    .innerJoin('people as o', (join) =>
+      join.onRef('o.id', '=', 'g.person_id').onRef('o.community_id', '=', 'g.community_id'),
+    )
+    .select('g.id')
+    .where('g.community_id', '=', community)
+    .where('o.community_id', '=', community)
+    .where('g.state', '=', 'confirmed')
+    .where((is) => is.or([is('o.birth_date', 'is', null), is('o.birth_date', '<=', bornUntil)]))
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('guardians as w')
+            .select('w.child_id')
+            .where('w.community_id', '=', community)
+            .whereRef('w.child_id', '=', 'o.id'),
+        ),
+      ),
+    )

@@ -1,0 +1,38 @@
+// Every page that the server writes, by its path.
+import type { App } from '#server/platform/app-type.ts'
+import { Refused } from '#server/platform/refuse.ts'
+import { sendRefused } from '#server/platform/errors.ts'
+import { apiDocsPage } from './api-docs.ts'
+import { openAppDocument } from './app-document.ts'
+import { appRoutes } from './app-routes.ts'
+import { communitiesPage, communityPage } from './communities.ts'
+import { faqsPage } from './faqs.ts'
+import { openPages } from './pages.ts'
+import { readingPage } from './reading.ts'
+import { sharedPostPage } from './shared-post.ts'
+import { serveStatic } from './static-files.ts'
+import { webFolder } from './web-assets.ts'
+import { welcomePage } from './welcome.ts'
+
+export const pageRoutes = (app: App): void => pageRoutesFrom(app, webFolder)
+
+/** The same with the build in another folder. */
+export const pageRoutesFrom = (app: App, folder: string): void => {
+  const pages = openPages(app, folder)
+  pages.serve('/', welcomePage)
+  pages.serve('/privacy-policy', readingPage('privacy'))
+  pages.serve('/eula', readingPage('eula'))
+  pages.serve('/community-standards', readingPage('standards'))
+  pages.serve('/faqs', faqsPage)
+  pages.serve('/available-communities', communitiesPage, 'search')
+  pages.serve('/community/:name', communityPage)
+  pages.serve('/og/posts/:id', sharedPostPage)
+  pages.serve('/api/docs', apiDocsPage)
+  appRoutes(pages, openAppDocument(folder, app.files.origin))
+  serveStatic(app, folder)
+  app.http.setNotFoundHandler(async (request, reply) =>
+    request.url.startsWith('/api/') || !['GET', 'HEAD'].includes(request.method)
+      ? sendRefused(reply, new Refused(404, 'We could not find that.'))
+      : pages.showProblem(request, reply, { status: 404 }),
+  )
+}

@@ -1,0 +1,57 @@
+// `/og/posts/{id}`: how a link to a post looks when it is shared. Only what author and community have opened.
+import { type Page } from './document.ts'
+import { plainDay } from './dates.ts'
+import { html } from './html.ts'
+import { linkFor } from './language.ts'
+import type { Visit } from './pages.ts'
+import { getPublicPost } from './public-items.ts'
+import { words } from './words/words.ts'
+
+const MOST_CHARACTERS = 200
+
+export const sharedPostPage = async ({ app, reader, params }: Visit): Promise<Page> => {
+  const id = params['id'] ?? ''
+  const said = words[reader.language]
+  const post = await getPublicPost(app, id)
+  const title = post
+    ? (post.announcement ? said.announcementTitle : said.postTitle)(post.community)
+    : said.postGenericTitle
+  const description = post ? beginning(post.content) : said.postGenericText
+  const target = `/posts/${encodeURIComponent(id)}`
+  return {
+    title,
+    description,
+    signedIn: target,
+    head: html`<meta property="og:type" content="article" /><meta
+        property="og:title"
+        content="${title}"
+      /><meta property="og:description" content="${description}" />
+      <meta property="og:url" content="${app.config.publicUrl}/og${target}" /><meta
+        property="og:image"
+        content="${app.config.publicUrl}/icon-512.png"
+      />
+      ${post && html`<meta property="og:site_name" content="${post.community}" />`}<meta
+        name="twitter:card"
+        content="summary"
+      />`,
+    main: html`<article class="column">
+      <h1 dir="auto">${title}</h1>
+      ${
+        post
+          ? html`<p class="quiet">${plainDay(reader.language, post.day)}</p>
+              <p class="section words" dir="auto">${description}</p>`
+          : html`<p class="section">${description}</p>`
+      }
+      <p class="actions"><a class="button" href="${linkFor(reader, target)}">${said.openPost}</a></p>
+    </article>`,
+  }
+}
+
+/** The first words of a post, at most 200 characters, cut at a space. */
+export const beginning = (content: string): string => {
+  const text = content.replace(/\s+/g, ' ').trim()
+  const characters = Array.from(text)
+  if (characters.length <= MOST_CHARACTERS) return text
+  const cut = characters.slice(0, MOST_CHARACTERS - 1).join('')
+  return `${cut.replace(/\s+\S*$/, '') || cut}…`
+}

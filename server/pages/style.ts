@@ -1,0 +1,56 @@
+// The one style sheet of public pages, made at start and put into every document.
+import { readFileSync } from 'node:fs'
+import { tokenRules } from './tokens.ts'
+import type { Fonts } from './web-assets.ts'
+
+/** Fonts, colours and rules as one small text. */
+export const makeStyle = (fonts: Fonts): string =>
+  squeezed(
+    [fontRules(fonts), stacks, tokenRules, readFileSync(new URL('style.css', import.meta.url), 'utf8')].join(
+      '\n',
+    ),
+  )
+
+const fontRules = ({ latin, latinExt, arabic, serif }: Fonts): string =>
+  [
+    face(
+      'Nunito Sans Variable',
+      latin,
+      '200 1000',
+      'U+0000-00FF,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-206F,U+20AC,U+2212',
+    ),
+    face(
+      'Nunito Sans Variable',
+      latinExt,
+      '200 1000',
+      'U+0100-02BA,U+02BD-02C5,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF',
+    ),
+    face(
+      'Vazirmatn Variable',
+      arabic,
+      '100 900',
+      'U+0600-06FF,U+0750-077F,U+200C-200E,U+FB50-FDFF,U+FE70-FEFC',
+    ),
+    face('Gentium Book Plus', serif, '400', 'U+0000-00FF,U+02BB-02BC,U+2000-206F'),
+    fallback,
+  ].join('\n')
+
+const face = (family: string, source: string | null, weight: string, range: string): string =>
+  source === null
+    ? ''
+    : `@font-face{font-family:'${family}';font-display:swap;font-weight:${weight};src:url('${source}') format('woff2');unicode-range:${range}}`
+
+// The same measures as the real letters, so that nothing moves when they arrive.
+const fallback = `@font-face{font-family:'Nunito Sans Fallback';src:local('Arial'),local('Liberation Sans'),local('Roboto');size-adjust:101.5%;ascent-override:99.6%;descent-override:34.8%;line-gap-override:0%}
+@font-face{font-family:'Vazirmatn Fallback';src:local('Tahoma'),local('Noto Sans Arabic'),local('DejaVu Sans');ascent-override:104%;descent-override:52%;line-gap-override:0%}`
+
+const stacks = `:root{--sans:'Nunito Sans Variable','Vazirmatn Variable','Nunito Sans Fallback',system-ui,sans-serif;--persian:'Vazirmatn Variable','Nunito Sans Variable','Vazirmatn Fallback',system-ui,sans-serif;--serif:'Gentium Book Plus',Georgia,serif}`
+
+const squeezed = (css: string): string =>
+  css
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([{};,]) ?/g, '$1')
+    .replace(/: (?=[^{}]*[;}])/g, ':')
+    .replace(/;\}/g, '}')
+    .trim()

@@ -1,0 +1,19 @@
+// The reading pages by name and language.
+import type { PageLanguage } from '#server/pages/language.ts'
+import { eulaEn } from './eula-en.ts'
+import { eulaFa } from './eula-fa.ts'
+import { faqsEn } from './faqs-en.ts'
+import { faqsFa } from './faqs-fa.ts'
+import { privacyEn } from './privacy-en.ts'
+import { privacyFa } from './privacy-fa.ts'
+import type { QuestionGroup, ReadingText } from './reading-text.ts'
+import { standardsEn } from './standards-en.ts'
+import { standardsFa } from './standards-fa.ts'
+
+export const readingTexts = {
+  privacy: { en: privacyEn, fa: privacyFa },
+  eula: { en: eulaEn, fa: eulaFa },
+  standards: { en: standardsEn, fa: standardsFa },
+} as const satisfies Readonly<Record<string, Readonly<Record<PageLanguage, ReadingText>>>>
+
+export const faqs: Readonly<Record<PageLanguage, readonly QuestionGroup[]>> = { en: faqsEn, fa: faqsFa }

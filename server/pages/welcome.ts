@@ -1,0 +1,131 @@
+// `/`: makes a newcomer feel welcome and lets a member in.
+import type { ListedCommunity } from '#server/features/community/actions.ts'
+import { emptyCard, gatheringCards } from './cards.ts'
+import { mailButton } from './contact.ts'
+import type { Page } from './document.ts'
+import { type Html, html } from './html.ts'
+import { type PictureKind, ornament, picture } from './icons.ts'
+import { type Reader, linkFor } from './language.ts'
+import type { Visit } from './pages.ts'
+import { type PublicGathering, getGatherings } from './public-items.ts'
+import { words } from './words/words.ts'
+
+const GATHERINGS = 3
+
+export const welcomePage = async ({ app, site, reader }: Visit): Promise<Page> => {
+  const { community } = site
+  const said = words[reader.language]
+  const gatherings = community ? await gatheringsOf(app, community) : []
+  return {
+    title: said.welcomeTitle,
+    description: said.welcomeLead,
+    indexed: true,
+    signedIn: '/home',
+    main: html`<div class="hero">
+        ${ornament}
+        <div>
+          ${headline(community, reader)}
+          <p class="lead">${said.welcomeLead}</p>
+          ${actions(community, gatherings, reader)}
+        </div>
+        ${community && upcoming(community, gatherings, reader)}
+      </div>
+      ${tiles(reader)}
+      <div class="pair">${passage(reader)}${visiting(community, reader)}</div>`,
+  }
+}
+
+/** The text stands even where the list cannot be read. */
+const gatheringsOf = (app: Visit['app'], community: ListedCommunity) =>
+  getGatherings(app, community, GATHERINGS).catch((error: unknown) => {
+    app.log.warn({ err: error }, 'the welcome page is written without gatherings')
+    return []
+  })
+
+const headline = (community: ListedCommunity | null, { language }: Reader): Html => {
+  const said = words[language]
+  return html`<h1 class="display">${community ? said.welcomeTo(community.name) : said.welcomeNeutral}</h1>`
+}
+
+const actions = (
+  community: ListedCommunity | null,
+  gatherings: readonly PublicGathering[],
+  reader: Reader,
+): Html => {
+  const said = words[reader.language]
+  const first = community
+    ? gatherings.length > 0 && html`<a class="button" href="#gatherings">${said.seeWhatIsOn}</a>`
+    : html`<a class="button" href="${linkFor(reader, '/available-communities')}">${said.findACommunity}</a>`
+  return html`<p class="actions">
+    ${first}<a class="button outlined" href="${linkFor(reader, '/login')}">${said.logIn}</a>
+  </p>`
+}
+
+const upcoming = (
+  community: ListedCommunity,
+  gatherings: readonly PublicGathering[],
+  reader: Reader,
+): Html => {
+  const said = words[reader.language]
+  const write =
+    community.contact_email &&
+    html`<p class="quiet">${said.noGatheringsWrite}</p>
+      ${mailButton(community.contact_email, said.writeToUs)}`
+  return html`<section class="section" id="gatherings" aria-labelledby="gatherings-title">
+    <h2 id="gatherings-title">${said.nextGatherings}</h2>
+    ${gatherings.length > 0 ? gatheringCards(gatherings, reader) : emptyCard(said.noGatherings, write || null)}
+  </section>`
+}
+
+const kinds: readonly PictureKind[] = ['devotional', 'studyCircle', 'childrensClass', 'juniorYouthGroup']
+
+const tiles = ({ language }: Reader): Html => {
+  const said = words[language]
+  return html`<section class="section">
+    <h2>${said.whatHappens}</h2>
+    <ul class="tiles">
+      ${kinds.map(
+        (kind) =>
+          html`<li>
+            <p class="tint k-${kind}">${picture(kind)}</p>
+            <div>
+              <h3>${said.tiles[kind].name}</h3>
+              <p>${said.tiles[kind].text}</p>
+            </div>
+          </li>`,
+      )}
+    </ul>
+  </section>`
+}
+
+const passage = ({ language }: Reader): Html => {
+  const said = words[language]
+  return html`<section class="section">
+    <h2>${said.passageFrom}</h2>
+    <figure class="card passage">
+      <blockquote>${said.passage}</blockquote>
+      <figcaption class="quiet small">${said.passageSource}</figcaption>
+    </figure>
+  </section>`
+}
+
+const visiting = (community: ListedCommunity | null, reader: Reader): Html => {
+  const said = words[reader.language]
+  const write = community?.contact_email
+    ? html`<p>${said.askFirst}</p>
+        <p class="actions">${mailButton(community.contact_email, said.writeToUs)}</p>`
+    : null
+  return html`<section class="section">
+    <h2>${said.howToVisit}</h2>
+    <div class="card stack">
+      ${community?.place && html`<p><b>${community.place}</b></p>`}
+      <p>${said.howToVisitText}</p>
+      ${write}
+      <p>
+        <a href="${linkFor(reader, '/available-communities')}"
+          >${community ? said.otherCommunities : said.findACommunity}</a
+        >
+      </p>
+    </div>
+  </section>`
+}

@@ -218,10 +218,18 @@ const withSkipped = (passed, failed, skipped) => ({
 const atLeastOne = (failed, code) => (failed === 0 && code !== 0 ? 1 : failed)
 
 /**
+ * The tests make their own world: nothing of a real one that the shell may name reaches them.
  * @param {string} scratch
  * @param {Record<string, string>} more
  */
-const testEnvironment = (scratch, more) => ({ ...toolEnvironment(), TEST_DATA: scratch, ...more })
+const testEnvironment = (scratch, more) => ({
+  ...toolEnvironment(),
+  NODE_ENV: undefined,
+  DATABASE_URL: undefined,
+  DATA_DIR: undefined,
+  TEST_DATA: scratch,
+  ...more,
+})
 
 /** @param {string} path */
 const readReport = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null)

@@ -142,3 +142,12 @@ test('an entry is stored with its time, tag and last change', () => {
     lastModified: 'Sat',
   })
 })
+
+test('a visitor who was sent to the log-in keeps the way back, another person does not inherit it', () => {
+  const { keep } = openDevice()
+  keep.setLastRoute('/events/1')
+  keep.setGrant(makeGrant('Layli'))
+  expect(keep.lastRoute()).toBe('/events/1')
+  keep.setGrant(makeGrant('Nabil'))
+  expect(keep.lastRoute()).toBeNull()
+})

@@ -58,12 +58,10 @@ export type Keep = ReturnType<typeof openKeep>
 export const openKeep = (findDevice: () => Shelf | undefined, findTab: () => Shelf | undefined) => {
   const device = openShelf(findDevice)
   const tab = openShelf(findTab)
-  const dropPrivate = () => {
-    privateKeys.forEach((key) => device.removeItem(key))
-    Object.values(tabKeys).forEach((key) => tab.removeItem(key))
-  }
+  const dropPrivate = () => privateKeys.forEach((key) => device.removeItem(key))
+  const dropTab = () => Object.values(tabKeys).forEach((key) => tab.removeItem(key))
   return {
-    ...signIn(device, dropPrivate),
+    ...signIn(device, dropPrivate, dropTab),
     ...entries(device),
     lastRoute: () => tab.getItem(tabKeys.lastRoute),
     setLastRoute: (path: string) => tab.setItem(tabKeys.lastRoute, path),
@@ -75,7 +73,7 @@ export const openKeep = (findDevice: () => Shelf | undefined, findTab: () => She
 }
 
 /** The tokens and their person. */
-const signIn = (device: Shelf, dropPrivate: () => void) => {
+const signIn = (device: Shelf, dropPrivate: () => void, dropTab: () => void) => {
   const dropTokens = () => sessionKeys.forEach((key) => key === 'authUser' || device.removeItem(key))
   return {
     /** Spec §6: `token`, or `authToken` holding a string or an object with a token field. */
@@ -85,7 +83,10 @@ const signIn = (device: Shelf, dropPrivate: () => void) => {
     owner: () => userOn(device)?._id ?? null,
     /** The token is written last: other tabs look when it changes, and then the rest must stand. */
     setGrant: (grant: Grant) => {
-      if (userOn(device)?._id !== grant.user._id) dropPrivate()
+      const before = userOn(device)
+      if (before?._id !== grant.user._id) dropPrivate()
+      // A visitor's way to a protected page is theirs who now signs in; another person's is not.
+      if (before !== null && before._id !== grant.user._id) dropTab()
       dropTokens()
       device.setItem('authUser', JSON.stringify(grant.user))
       device.setItem('refreshToken', grant.refreshToken)
@@ -97,6 +98,7 @@ const signIn = (device: Shelf, dropPrivate: () => void) => {
     clear: () => {
       sessionKeys.forEach((key) => device.removeItem(key))
       dropPrivate()
+      dropTab()
     },
   }
 }

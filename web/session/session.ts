@@ -5,6 +5,7 @@ import { call } from '#web/http/call.ts'
 import { keep } from '#web/http/keep.ts'
 import { answerRefusals, serverTime } from '#web/http/line.ts'
 import { queryClient } from '#web/http/query-client.ts'
+import { forgetReturn } from './last-route.ts'
 import { Session } from './machine.ts'
 
 /** Longer than a server under load needs, short enough to ask again within its window for lost answers. */
@@ -47,6 +48,9 @@ export const session = new Session({
 })
 
 answerRefusals(session.refused)
+session.subscribe(() => {
+  if (session.state().status === 'signed-out') forgetReturn()
+})
 
 /** What happens around the page; other tabs write several keys, so we look when all have arrived. */
 const listen = () => {

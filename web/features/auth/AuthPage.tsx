@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { links } from '#web/app/links.ts'
 import { Notice } from '#web/kit/Notice.tsx'
@@ -8,7 +7,7 @@ import { Stack } from '#web/kit/Stack.tsx'
 import { Star } from '#web/kit/Star.tsx'
 import { Tabs } from '#web/kit/Tabs.tsx'
 import { Text, TextLink } from '#web/kit/Text.tsx'
-import { returnRoute } from '#web/session/last-route.ts'
+import { onwardRoute } from '#web/session/last-route.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useWords } from '#web/words/words.ts'
 import { optionsQuestion } from './data.ts'
@@ -22,12 +21,11 @@ import { SignUp } from './parts/SignUp.tsx'
 export const AuthPage = () => {
   const { t } = useWords()
   const { signedIn, user } = useSession()
-  const [wasSignedIn] = useState(signedIn)
   const [search, setSearch] = useSearchParams()
   const { data: options } = useQuery(optionsQuestion())
 
   // A signed-in person has no business here; who has just signed in goes back to where they were.
-  if (signedIn) return <Navigate to={wasSignedIn ? links.welcome() : returnRoute(links.home())} replace />
+  if (signedIn) return <Navigate to={onwardRoute(links.home(), links.welcome())} replace />
 
   const google = search.get('google')
   const signUp = options?.signUp ?? false

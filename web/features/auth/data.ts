@@ -14,6 +14,8 @@ import {
 } from '#contract/auth.ts'
 import { ask } from '#web/http/ask.ts'
 import { call } from '#web/http/call.ts'
+import type { Grant } from '#web/http/keep.ts'
+import { expectReturn } from '#web/session/last-route.ts'
 import { session } from '#web/session/session.ts'
 
 export type SignUpValues = output<typeof register.body>
@@ -22,11 +24,9 @@ export type SignUpValues = output<typeof register.body>
 export const optionsQuestion = () => ask(authOptions, {}, { fresh: 60 * 60_000 })
 
 /** Each of the three begins the session when it succeeds. */
-export const logIn = async (body: output<typeof login.body>) => session.signedIn(await call(login, { body }))
-export const verifyEmail = async (body: output<typeof verify.body>) =>
-  session.signedIn(await call(verify, { body }))
-export const logInWithGoogle = async (token: string) =>
-  session.signedIn(await call(google, { body: { token } }))
+export const logIn = async (body: output<typeof login.body>) => begin(await call(login, { body }))
+export const verifyEmail = async (body: output<typeof verify.body>) => begin(await call(verify, { body }))
+export const logInWithGoogle = async (token: string) => begin(await call(google, { body: { token } }))
 
 export const signUp = (body: SignUpValues) => call(register, { body })
 export const askForReset = (body: output<typeof forgotPassword.body>) => call(forgotPassword, { body })
@@ -41,4 +41,9 @@ export const readAccount = async () => {
   const { data } = await call(getMe)
   session.updateUser(data)
   return data
+}
+
+const begin = (grant: Grant) => {
+  expectReturn()
+  session.signedIn(grant)
 }

@@ -36,39 +36,15 @@ const buttons: Parts = {
 }
 
 const inputs: Parts = {
-  MuiOutlinedInput: {
-    styleOverrides: {
-      root: ({ theme }) => ({
-        minHeight: 48,
-        borderRadius: 12,
-        backgroundColor: theme.vars.palette.background.paper,
-        fontSize: '1.0625rem',
-        '& .MuiOutlinedInput-notchedOutline': { borderColor: theme.vars.palette.outline },
-        '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 2 },
-      }),
-      input: { paddingBlock: 11, height: 26 },
-      multiline: { paddingBlock: 11 },
-    },
-  },
   MuiCheckbox: {
     styleOverrides: { root: ({ theme }) => ({ width: 48, height: 48, color: theme.vars.palette.outline }) },
   },
   MuiRadio: {
     styleOverrides: { root: ({ theme }) => ({ width: 48, height: 48, color: theme.vars.palette.outline }) },
   },
-  MuiTab: {
-    styleOverrides: {
-      root: { minHeight: 48, minWidth: 48, textTransform: 'none', fontSize: '1.0625rem', fontWeight: 700 },
-    },
-  },
 }
 
 const surfaces: Parts = {
-  MuiCssBaseline: {
-    styleOverrides: {
-      html: { scrollPaddingTop: 72, scrollPaddingBottom: 88 },
-    },
-  },
   MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiDialog: {
     styleOverrides: {

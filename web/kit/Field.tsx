@@ -1,5 +1,3 @@
-import FormControl from '@mui/material/FormControl'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import {
   useId,
   type ChangeEvent,
@@ -55,58 +53,39 @@ export interface FieldProps extends Kept {
 
 /** A text field: label above, hint and error under it. `{...register('email')}` fits as it is. */
 export const Field = (props: FieldProps) => {
-  const {
-    label,
-    name,
-    autoComplete,
-    type = 'text',
-    hint,
-    error,
-    optional = false,
-    lines,
-    maxLength,
-    end,
-    ref,
-  } = props
-  const { value, defaultValue, onChange, onBlur, disabled, readOnly, ...kept } = attributesOf(props)
+  const { label, hint, error, optional = false, type = 'text', lines, maxLength, end, ref, value } = props
   const id = useId()
+  const shared = {
+    ...attributesOf(props),
+    id,
+    maxLength,
+    className: end === undefined ? 'input' : 'input input-with-end',
+    'aria-describedby': describedBy(id, hint, error),
+    'aria-invalid': error !== undefined,
+    'aria-required': !optional,
+  }
   return (
-    <FormControl fullWidth error={error !== undefined}>
-      <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional}>
-        <OutlinedInput
-          id={id}
-          name={name}
-          type={type}
-          autoComplete={autoComplete}
-          error={error !== undefined}
-          {...(ref === undefined ? {} : { inputRef: ref })}
-          {...(value === undefined ? {} : { value })}
-          {...(defaultValue === undefined ? {} : { defaultValue })}
-          {...(onChange === undefined ? {} : { onChange })}
-          {...(onBlur === undefined ? {} : { onBlur })}
-          {...(disabled === undefined ? {} : { disabled })}
-          {...(readOnly === undefined ? {} : { readOnly })}
-          {...(end === undefined ? {} : { endAdornment: end })}
-          {...(lines === undefined ? {} : { multiline: true, minRows: lines, maxRows: lines + 6 })}
-          slotProps={{
-            input: {
-              ...kept,
-              maxLength,
-              'aria-describedby': describedBy(id, hint, error),
-              'aria-required': !optional,
-            },
-          }}
-        />
-        {maxLength === undefined ? null : <CountDown value={value ?? ''} most={maxLength} />}
-      </FieldFrame>
-    </FormControl>
+    <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional}>
+      {lines === undefined ? (
+        <span className="input-place">
+          <input {...shared} type={type} ref={(node) => give(ref, node)} />
+          {end === undefined ? null : <span className="input-end">{end}</span>}
+        </span>
+      ) : (
+        <textarea {...shared} rows={lines} ref={(node) => give(ref, node)} />
+      )}
+      {maxLength === undefined ? null : <CountDown value={value ?? ''} most={maxLength} />}
+    </FieldFrame>
   )
+}
+
+const give = (ref: FieldProps['ref'], node: HTMLInputElement | HTMLTextAreaElement | null) => {
+  if (typeof ref === 'function') ref(node)
+  else if (ref) ref.current = node
 }
 
 const attributesOf = ({
   label: _label,
-  name: _name,
-  autoComplete: _autoComplete,
   type: _type,
   hint: _hint,
   error: _error,

@@ -1,6 +1,5 @@
-import MuiTab from '@mui/material/Tab'
-import MuiTabs from '@mui/material/Tabs'
-import { useId, type ReactNode } from 'react'
+import { useId, type KeyboardEvent, type ReactNode } from 'react'
+import { useWords } from '#web/words/words.ts'
 
 export interface TabItem<Id extends string> {
   id: Id
@@ -18,33 +17,55 @@ interface Props<Id extends string> {
   full?: boolean
 }
 
-/** Tabs with their panel. Which is chosen belongs to the address. */
+/** Tabs with their panel. Which is chosen belongs to the address; the arrow keys move between them. */
 export const Tabs = <Id extends string>({ label, tabs, chosen, onChoose, full = false }: Props<Id>) => {
   const base = useId()
-  const shown = tabs.find((tab) => tab.id === chosen) ?? tabs[0]
+  const { dir } = useWords()
+  const place = Math.max(
+    0,
+    tabs.findIndex((tab) => tab.id === chosen),
+  )
+  const shown = tabs[place]
   if (shown === undefined) return null
+
+  const press = (event: KeyboardEvent) => {
+    const next = tabs.at(placeAfter(event.key, place, tabs.length, dir === 'rtl') ?? place)
+    if (next === undefined || next.id === shown.id) return
+    event.preventDefault()
+    onChoose(next.id)
+    document.getElementById(`${base}-${next.id}`)?.focus()
+  }
+
   return (
     <>
-      <MuiTabs
-        value={shown.id}
-        onChange={(_, id: Id) => onChoose(id)}
-        aria-label={label}
-        variant={full ? 'fullWidth' : 'scrollable'}
-        scrollButtons={false}
-      >
+      <div role="tablist" aria-label={label} className={full ? 'tabs tabs-full' : 'tabs'} onKeyDown={press}>
         {tabs.map((tab) => (
-          <MuiTab
+          <button
             key={tab.id}
-            value={tab.id}
-            label={tab.label}
+            type="button"
+            role="tab"
             id={`${base}-${tab.id}`}
+            aria-selected={tab.id === shown.id}
             aria-controls={`${base}-panel`}
-          />
+            tabIndex={tab.id === shown.id ? 0 : -1}
+            onClick={() => onChoose(tab.id)}
+          >
+            {tab.label}
+          </button>
         ))}
-      </MuiTabs>
+      </div>
       <div role="tabpanel" id={`${base}-panel`} aria-labelledby={`${base}-${shown.id}`} className="tab-panel">
         {shown.content}
       </div>
     </>
   )
+}
+
+/** Where a key leads from a place among so many; null for other keys. */
+const placeAfter = (key: string, place: number, count: number, mirrored: boolean): number | null => {
+  const step = mirrored ? -1 : 1
+  if (key === 'ArrowRight') return (place + step + count) % count
+  if (key === 'ArrowLeft') return (place - step + count) % count
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : null
 }

@@ -2,17 +2,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
 import type { App } from './app-type.ts'
+import type { Sending } from './file-grants.ts'
 import { addressOf } from './limits.ts'
 import { refuse } from './refuse.ts'
 import { sendFile } from './serve-files.ts'
-
-export interface Sending {
-  readonly key: string
-  readonly grant: string
-  readonly contentType: string
-  readonly contentLength: number | null
-  readonly body: Readable
-}
 
 export interface FileDoors {
   /** Takes what is sent to a granted address. */

@@ -3,7 +3,7 @@ import type { App } from '#server/platform/app-type.ts'
 import { record } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type CommunityId, type Tx, inCommunity } from '#server/platform/db.ts'
-import { readGrant } from '#server/platform/file-grants.ts'
+import { cutOff, demandAgreed, type Sending } from '#server/platform/file-grants.ts'
 import {
   communityOfKey,
   inboxOf,
@@ -15,7 +15,6 @@ import {
 } from '#server/platform/file-keys.ts'
 import { displayName } from '#server/platform/file-names.ts'
 import { materialKind } from '#server/platform/file-types.ts'
-import type { Sending } from '#server/platform/file-routes.ts'
 import type { SentFile } from '#server/platform/form.ts'
 import type { Member } from '#server/platform/gate.ts'
 import {
@@ -72,7 +71,7 @@ export const grantUpload = async (
 /** What a browser PUTs to a granted address of ours: kept, checked, made harmless, published; then answered. */
 export const receiveUpload = async (app: App, sending: Sending): Promise<void> => {
   const community = communityOfKey(sending.key) ?? notFound()
-  const size = demandAgreed(app, sending)
+  const size = demandAgreed(app.secrets, app.clock, sending)
   const row = await inCommunity(app.db, community, (tx) => queries.findFile(tx, community, sending.key))
   if (row?.state !== 'granted') refuse(409, 'This address was used already. Please ask for a new one.')
   await app.files.receive(inboxOf(sending.key), sending.body, size).catch(cutOff)
@@ -238,30 +237,8 @@ const finish = async (app: App, community: CommunityId, key: string): Promise<bo
   }
 }
 
-/** The length of what comes, when type and length are as they were signed and the time is not over. */
-const demandAgreed = (app: App, { key, grant, contentType, contentLength }: Sending): number => {
-  const agreed =
-    readGrant(app.secrets, key, grant) ?? refuse(403, 'This address is not one that was granted.')
-  if (agreed.expiresAt <= app.clock.now())
-    refuse(403, 'This address was good for five minutes. Please ask for a new one.')
-  if (contentType.toLowerCase() !== agreed.contentType.toLowerCase()) {
-    refuse(415, 'The file is not of the type that was agreed.')
-  }
-  const size = contentLength ?? refuse(411, 'Please say how long the file is (Content-Length).')
-  if (size < 1 || size > agreed.maxSize) refuse(413, 'This file is larger than was agreed.')
-  if (agreed.size !== null && size !== agreed.size) refuse(400, 'The file is not as long as was agreed.')
-  return size
-}
-
 const refusedIsAbsent = (error: unknown): false => {
   if (error instanceof Refused && error.status < 500) return false
-  throw error
-}
-
-const cutOff = (error: unknown): never => {
-  const cut =
-    error instanceof Error && 'code' in error && /ECONNRESET|PREMATURE_CLOSE|ABORT/.test(String(error.code))
-  if (cut) return refuse(400, 'This file did not arrive whole. Please send it again.')
   throw error
 }
 

@@ -1,0 +1,215 @@
+// Signing in with a password, and one's own account.
+import type { App } from '#server/platform/app-type.ts'
+import { record } from '#server/platform/audit.ts'
+import type { Browser } from '#server/platform/browser.ts'
+import { civilDay, instant } from '#server/platform/clock.ts'
+import { type Tx, inCommunity, inInstance } from '#server/platform/db.ts'
+import type { Account } from '#server/platform/gate.ts'
+import { announce } from '#server/platform/live.ts'
+import { hashPassword, verifyPassword, wantsRehash } from '#server/platform/passwords.ts'
+import { notFound, refuse } from '#server/platform/refuse.ts'
+import { bump } from '#server/platform/revisions.ts'
+import { deletedMail } from './mail-view.ts'
+import * as queries from './queries.ts'
+import { FAILURES_KEPT, PROOF_LIFE, emailKey, waitAfter } from './rules.ts'
+import { secretHash, signedIn, startFor } from './session-actions.ts'
+import * as sessions from './session-queries.ts'
+import { userView } from './view.ts'
+
+/** What the sign-in screen may offer. */
+export const options = async (app: App) => ({
+  signUp: app.config.signUp && (await queries.findOpenCommunities(app.db)).length > 0,
+  google: app.config.google !== null,
+})
+
+const WRONG = 'The e-mail or password is not right.'
+
+/** K7: a wrong password and an unknown address cost the same work and get the same answer. */
+export const login = async (app: App, browser: Browser, given: { email: string; password: string }) => {
+  const key = emailKey(given.email)
+  const emailHash = app.secrets.hash('code', `login ${key}`)
+  const account = await queries.findByEmail(app.db, key)
+  await refuseLocked(app, app.db, browser, account?.id, emailHash)
+  if (!(await verifyPassword(account?.password_hash ?? null, given.password)) || !account) {
+    await countFailure(app, emailHash)
+    return refuse(401, WRONG)
+  }
+  refuseDeclined(account)
+  const old = account.password_hash
+  const rehashed = old && wantsRehash(old) ? await hashPassword(given.password) : null
+  const begun = await inInstance(app.db, async (tx) => {
+    // Again, since others may have guessed while this one stood in the queue of hashes.
+    await refuseLocked(app, tx, browser, account.id, emailHash)
+    await sessions.forgetFailures(tx, emailHash)
+    if (rehashed) await queries.updatePassword(tx, account.id, rehashed)
+    return startFor(app, tx, browser, account.id)
+  })
+  return { ...(await signedIn(app, account.id, begun)), message: 'You are signed in.' }
+}
+
+/** The owner alone hears of it, after the proof. */
+export const refuseDeclined = (account: { state: string; decline_reason: string | null }): void => {
+  if (account.state !== 'declined') return
+  const reason = account.decline_reason ?? 'Please write to the secretary of your community.'
+  refuse(403, `Your community could not confirm your account. ${reason}`, { code: 'declined' })
+}
+
+/** A browser that was signed in to this account before does not wait for what others guess. */
+const refuseLocked = async (
+  app: App,
+  tx: Tx,
+  browser: Browser,
+  accountId: string | undefined,
+  emailHash: Buffer,
+): Promise<void> => {
+  const until = (await sessions.findFailures(tx, emailHash))?.locked_until
+  const wait = until ? Date.parse(until) - app.clock.now() : 0
+  if (wait <= 0) return
+  const { secret } = browser
+  if (secret && accountId && (await sessions.isKnownBrowser(tx, accountId, secretHash(secret)))) return
+  refuse(429, 'That did not work several times. Please wait a little and try again.', {
+    retryAfter: Math.ceil(wait / 1000),
+  })
+}
+
+const countFailure = async (app: App, emailHash: Buffer): Promise<void> => {
+  const now = app.clock.now()
+  const failures = await sessions.countFailure(app.db, emailHash, instant(now), instant(now - FAILURES_KEPT))
+  const wait = waitAfter(failures)
+  if (wait > 0) await sessions.lockUntil(app.db, emailHash, instant(now + wait))
+}
+
+export const getMe = async (app: App, account: Account) => {
+  const row = (await queries.findUser(app.db, account.accountId)) ?? notFound()
+  return { success: true as const, data: userView(row, account.rights) }
+}
+
+interface Changes {
+  readonly firstName?: string | undefined
+  readonly lastName?: string | undefined
+  readonly occupation?: string | null | undefined
+  readonly language?: string | undefined
+  readonly profilePicture?: string | null | undefined
+}
+
+/** Changes what was given and nothing else; state, community and rights are nobody's to send. */
+export const updateMe = async (app: App, account: Account, given: Changes) => {
+  const profile = {
+    ...(given.firstName === undefined ? {} : { first_name: given.firstName }),
+    ...(given.lastName === undefined ? {} : { last_name: given.lastName }),
+    ...(given.occupation === undefined ? {} : { occupation: given.occupation || null }),
+    ...(given.language === undefined ? {} : { language: given.language }),
+    ...(given.profilePicture === undefined ? {} : { profile_picture: given.profilePicture }),
+  }
+  if (Object.keys(profile).length === 0) return getMe(app, account)
+  await within(app, account, async (tx) => {
+    await refuseForeignPicture(app, tx, account, given.profilePicture)
+    await queries.updateProfile(tx, account.accountId, profile)
+    if (account.state !== 'confirmed' || account.communityId === null) return
+    // Names and pictures stand in all of these.
+    await bump(
+      tx,
+      account.communityId,
+      'activities',
+      'community',
+      'events',
+      'feed',
+      'notifications',
+      'people',
+    )
+    await announce(tx, account.communityId, 'community', 'feed')
+  })
+  return getMe(app, account)
+}
+
+/** D6: a picture is one's own upload or the one that is there already, never an address from elsewhere. */
+const refuseForeignPicture = async (app: App, tx: Tx, account: Account, url: string | null | undefined) => {
+  if (!url) return
+  const before = await queries.findUser(tx, account.accountId)
+  if (before?.profile_picture === url) return
+  const key = /c\/[\w-]+\/[\w.-]+$/.exec(url)?.[0]
+  const own =
+    key && account.communityId && app.files.urlOf(key) === url
+      ? await queries.findOwnPicture(tx, account.communityId, account.accountId, key)
+      : undefined
+  if (!own) {
+    const sentence = 'Please choose a picture that you have uploaded here.'
+    refuse(400, sentence, { fields: { profilePicture: sentence } })
+  }
+}
+
+/** Fresh proof of the password for this session. A wrong one is no end of the session, so it is no 401. */
+export const stepUp = async (app: App, account: Account, password: string) => {
+  const row = (await queries.findAccount(app.db, account.accountId)) ?? notFound()
+  if (row.password_hash === null) {
+    return refuse(
+      403,
+      'You sign in with Google. Please log out and sign in again, then go on within five minutes.',
+      {
+        code: 'sign_in_again',
+      },
+    )
+  }
+  if (!(await verifyPassword(row.password_hash, password))) {
+    return refuse(403, 'The password is not right.', { code: 'wrong_password' })
+  }
+  await sessions.proveSession(app.db, account.sessionId, instant(app.clock.now()))
+  return { message: 'Thank you. You can go on for five minutes.' }
+}
+
+/** Deletes the own account; what it wrote stays without a name, and the person stays on the roll. */
+export const deleteUser = async (
+  app: App,
+  account: Account,
+  browser: Browser,
+  id: string,
+): Promise<undefined> => {
+  if (id !== account.accountId) notFound()
+  if (app.clock.now() - account.provenAt > PROOF_LIFE) {
+    refuse(403, 'Please write your password once more before your account is deleted.', { code: 'step_up' })
+  }
+  await within(app, account, async (tx) => {
+    await refuseLastAdmin(app, tx, account)
+    const row = (await queries.findUser(tx, account.accountId)) ?? notFound()
+    if (account.communityId) {
+      await queries.withdrawEverywhere(tx, account.communityId, account.accountId)
+      await record(tx, account.communityId, {
+        action: 'account.deleted',
+        actorId: account.accountId,
+        sessionId: account.sessionId,
+        objectKind: 'account',
+        objectId: account.accountId,
+      })
+      await bump(
+        tx,
+        account.communityId,
+        'activities',
+        'community',
+        'events',
+        'feed',
+        'notifications',
+        'people',
+      )
+      await announce(tx, account.communityId, 'community', 'events', 'feed')
+    }
+    await queries.deleteAccount(tx, account.accountId)
+    await app.mailer.queue(tx, { to: row.email, ...deletedMail() })
+  })
+  browser.forgetSecret()
+}
+
+const refuseLastAdmin = async (app: App, tx: Tx, account: Account): Promise<void> => {
+  const { rights, communityId, accountId } = account
+  const today = civilDay(app.clock.now(), 'UTC')
+  if (rights.includes('communityAdmin') && communityId) {
+    if (!(await queries.hasOtherAdmin(tx, communityId, accountId, today))) {
+      refuse(409, 'You are the last administrator of your community. Please hand that over first.')
+    }
+  }
+  if (rights.includes('systemAdmin') && !(await queries.hasOtherSystemAdmin(tx, accountId))) {
+    refuse(409, 'You are the last administrator of this installation. Please hand that over first.')
+  }
+}
+
+const within = <T>(app: App, account: Account, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  account.communityId ? inCommunity(app.db, account.communityId, work) : inInstance(app.db, work)

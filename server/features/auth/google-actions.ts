@@ -1,0 +1,158 @@
+// Signing in with Google, or any OpenID issuer: by an identity token, or by redirect with PKCE and nonce.
+import { createHash } from 'node:crypto'
+import { v7 as newId } from 'uuid'
+import { settle } from '#server/features/people/membership-actions.ts'
+import type { App } from '#server/platform/app-type.ts'
+import type { Browser } from '#server/platform/browser.ts'
+import { instant } from '#server/platform/clock.ts'
+import { type Tx, inInstance } from '#server/platform/db.ts'
+import type { Issuer } from '#server/platform/openid.ts'
+import { refuse } from '#server/platform/refuse.ts'
+import { seal, unseal } from '#server/platform/sealed.ts'
+import { sameBytes } from '#server/platform/secrets.ts'
+import { refuseDeclined } from './actions.ts'
+import * as queries from './queries.ts'
+import * as registrations from './registration-queries.ts'
+import { emailKey } from './rules.ts'
+import { newSecret, secretHash, signedIn, startFor } from './session-actions.ts'
+import type { GoogleIdentity } from './tables.ts'
+
+const FAILED = 'Google did not confirm who you are. Please try again.'
+const AWAY = 'Google sign-in does not answer just now. Please try again, or log in with your password.'
+
+/** How long somebody may take at the issuer, and how long the way back to the sign-in screen may take. */
+export const AWAY_LIFE = 10 * 60_000
+const RETURN_LIFE = 2 * 60_000
+
+/** Signs in with an identity token, or with the one-time code that the way back left in the address. */
+export const google = async (
+  app: App,
+  issuer: Issuer | null,
+  browser: Browser,
+  given: { token: string; leftWith: string | null },
+) => {
+  if (!issuer) return refuse(404, 'Google sign-in is not set up here.')
+  const identity = given.token.includes('.')
+    ? await ask(app, () => issuer.verify(given.token))
+    : await comeBack(app, given.token, given.leftWith)
+  if (!identity) return refuse(401, FAILED)
+  const { accountId, begun } = await inInstance(app.db, async (tx) => {
+    const id = await accountOf(app, tx, identity)
+    return { accountId: id, begun: await startFor(app, tx, browser, id) }
+  })
+  return { ...(await signedIn(app, accountId, begun)), message: 'You are signed in.' }
+}
+
+/** An account is found by the issuer's own name for the person, never by the address alone. */
+const accountOf = async (app: App, tx: Tx, identity: GoogleIdentity): Promise<string> => {
+  const known = await queries.findByGoogle(tx, identity.sub)
+  if (known) {
+    refuseDeclined(known)
+    return known.id
+  }
+  const key = emailKey(identity.email)
+  if (await queries.findByEmail(tx, key)) {
+    return refuse(409, 'This address already has an account. Please log in with your password.', {
+      code: 'has_account',
+    })
+  }
+  const open = app.config.signUp ? await queries.findOpenCommunities(tx) : []
+  if (open.length === 0) {
+    return refuse(403, 'Sign-up is closed here. Please ask your community for an account.', {
+      code: 'sign_up_closed',
+    })
+  }
+  const id = newId()
+  const at = instant(app.clock.now())
+  const inserted = await queries.insertAccount(tx, {
+    id,
+    email: identity.email,
+    email_key: key,
+    google_sub: identity.sub,
+    community_id: null,
+    first_name: identity.firstName,
+    last_name: identity.lastName,
+    created_at: at,
+  })
+  if (!inserted) refuse(409, 'This address already has an account. Please log in with your password.')
+  await registrations.deleteRegistrations(tx, key)
+  await settle(tx, app.secrets, open, { accountId: id, emailKey: key, bahaiIdKey: null }, at)
+  return id
+}
+
+interface Leaving {
+  readonly state: string
+  readonly nonce: string
+  readonly verifier: string
+  readonly until: number
+}
+
+/** Where the browser goes, and what it keeps in a cookie until it comes back. */
+export const leave = async (app: App, issuer: Issuer): Promise<{ url: string; cookie: string }> => {
+  const leaving = {
+    state: newSecret(),
+    nonce: newSecret(),
+    verifier: newSecret(),
+    until: app.clock.now() + AWAY_LIFE,
+  }
+  const challenge = createHash('sha256').update(leaving.verifier).digest('base64url')
+  const { state, nonce } = leaving
+  const url = await issuer.signInUrl({ state, nonce, challenge, redirectUri: redirectUri(app) })
+  return { url, cookie: seal(app.secrets.key('seal'), JSON.stringify(leaving)).toString('base64url') }
+}
+
+/** The one-time code for the sign-in screen; null when the way back is not the one that was left by. */
+export const arrive = async (
+  app: App,
+  issuer: Issuer,
+  brought: { code: string; state: string; cookie: string },
+): Promise<string | null> => {
+  const leaving = leavingOf(app, brought.cookie)
+  if (!leaving || !sameBytes(Buffer.from(leaving.state), Buffer.from(brought.state))) return null
+  const exchange = { code: brought.code, verifier: leaving.verifier, redirectUri: redirectUri(app) }
+  const token = await issuer.exchange(exchange)
+  const identity = token ? await issuer.verify(token, leaving.nonce) : null
+  if (!identity) return null
+  const code = newSecret()
+  await registrations.insertReturn(app.db, {
+    codeHash: secretHash(code),
+    browserHash: secretHash(brought.cookie),
+    identity,
+    expiresAt: instant(app.clock.now() + RETURN_LIFE),
+  })
+  return code
+}
+
+/** Only the browser that left may use the code: nobody can sign another person in as themselves. */
+const comeBack = async (app: App, code: string, leftWith: string | null): Promise<GoogleIdentity | null> => {
+  if (!leftWith) return null
+  const at = instant(app.clock.now())
+  const taken = await registrations.takeReturn(app.db, secretHash(code), secretHash(leftWith), at)
+  return taken?.identity ?? null
+}
+
+const redirectUri = (app: App): string => `${app.config.publicUrl}/api/auth/google/callback`
+
+const leavingOf = (app: App, cookie: string): Leaving | null => {
+  const text = unseal(app.secrets.key('seal'), Buffer.from(cookie, 'base64url'))
+  const leaving: unknown = text ? JSON.parse(text) : null
+  return isLeaving(leaving) && leaving.until > app.clock.now() ? leaving : null
+}
+
+const isLeaving = (value: unknown): value is Leaving =>
+  typeof value === 'object' &&
+  value !== null &&
+  'state' in value &&
+  'nonce' in value &&
+  'verifier' in value &&
+  'until' in value &&
+  typeof value.until === 'number'
+
+const ask = async <T>(app: App, question: () => Promise<T>): Promise<T> => {
+  try {
+    return await question()
+  } catch (error) {
+    app.log.warn({ err: error }, 'the identity provider did not answer')
+    return refuse(503, AWAY, { retryAfter: 5 })
+  }
+}

@@ -1,0 +1,17 @@
+// Forgetting what has run out: codes, links, failed log-ins, old tokens and sessions.
+import type { App } from '#server/platform/app-type.ts'
+import { instant } from '#server/platform/clock.ts'
+import { sweep } from './registration-queries.ts'
+
+const DAY = 86_400_000
+
+export const sweepAuth = (app: App): Promise<void> => {
+  const now = app.clock.now()
+  return sweep(app.db, instant(now), instant(now - DAY), instant(now - 30 * DAY))
+}
+
+/** Every night. */
+export const authJobs = async (app: App): Promise<void> => {
+  await app.jobs.on('sweep-auth', () => sweepAuth(app))
+  await app.jobs.repeat('sweep-auth', '17 3 * * *')
+}

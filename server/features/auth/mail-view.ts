@@ -1,0 +1,94 @@
+// The mails of this feature: plain text, no secrets but the one that they carry, a way out for who did not ask.
+
+interface Text {
+  readonly subject: string
+  readonly text: string
+}
+
+const NOT_YOU = 'If you did not ask for this, you need not do anything.'
+
+const paragraphs = (...lines: readonly string[]): string => `${lines.join('\n\n')}\n`
+
+export const codeMail = (code: string, publicUrl: string): Text => ({
+  subject: `${code} is your verification code`,
+  text: paragraphs(
+    'Welcome! Somebody, hopefully you, is signing up with this address at',
+    publicUrl,
+    `Your verification code is ${code}. It is good for 10 minutes and for one use.`,
+    'Please give it to nobody, not even to somebody who says they are helping you.',
+    NOT_YOU,
+  ),
+})
+
+export const knownMail = (publicUrl: string): Text => ({
+  subject: 'You already have an account',
+  text: paragraphs(
+    'Somebody, hopefully you, tried to sign up with this address. It already has an account.',
+    `You can log in at ${publicUrl}/login`,
+    `If you forgot your password, set a new one: ${publicUrl}/forgot-password`,
+    NOT_YOU,
+  ),
+})
+
+export const resetMail = (link: string): Text => ({
+  subject: 'Set a new password',
+  text: paragraphs(
+    'With this link you can set a new password. It is good for 30 minutes and for one use:',
+    link,
+    'Afterwards you will be logged out everywhere, and can log in with the new password.',
+    NOT_YOU,
+  ),
+})
+
+export const resetDoneMail = (publicUrl: string): Text => ({
+  subject: 'Your password was changed',
+  text: paragraphs(
+    'The password of your account was just changed, and all your devices were logged out.',
+    `If that was not you, please set a new one at once: ${publicUrl}/forgot-password`,
+  ),
+})
+
+export const bahaiIdMail = (bahaiIds: readonly string[], publicUrl: string): Text => ({
+  subject: "Your Baha'i ID",
+  text: paragraphs(
+    bahaiIds.length === 1
+      ? `The Baha'i ID that your community has for this address is ${bahaiIds.join('')}.`
+      : `The Baha'i IDs that your community has for this address are ${bahaiIds.join(', ')}.`,
+    `You can sign up or log in at ${publicUrl}/login`,
+    NOT_YOU,
+  ),
+})
+
+export const canSignUpMail = (publicUrl: string): Text => ({
+  subject: 'You can sign up',
+  text: paragraphs(
+    "Your community knows this address together with the Baha'i ID that was asked about.",
+    `You can sign up at ${publicUrl}/login?tab=signup`,
+    NOT_YOU,
+  ),
+})
+
+export const askedMail = (): Text => ({
+  subject: 'Your community was asked to confirm you',
+  text: paragraphs(
+    'We have told your community that you are waiting to be confirmed. You will hear from us.',
+    NOT_YOU,
+  ),
+})
+
+/** To the community's own address: no name and no ID, since mail is no place for them. */
+export const someoneWaitsMail = (publicUrl: string): Text => ({
+  subject: 'Somebody is waiting to be confirmed',
+  text: paragraphs(
+    'Somebody is waiting for your community to confirm their account. The secretary and the administrators see who:',
+    `${publicUrl}/admin`,
+  ),
+})
+
+export const deletedMail = (): Text => ({
+  subject: 'Your account was deleted',
+  text: paragraphs(
+    'Your account was just deleted, as you asked. You are logged out everywhere.',
+    'What you had written in the community stays there without your name.',
+  ),
+})

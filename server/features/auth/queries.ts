@@ -1,0 +1,178 @@
+// Accounts in SQL.
+import { sql } from 'kysely'
+import type { CommunityId, Tx } from '#server/platform/db.ts'
+
+export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
+
+/** An account as its owner sees it, with its community. */
+export const findUser = (tx: Tx, accountId: string) =>
+  tx
+    .selectFrom('accounts as a')
+    .leftJoin('communities as c', 'c.id', 'a.community_id')
+    .select([
+      'a.id',
+      'a.email',
+      'a.state',
+      'a.first_name',
+      'a.last_name',
+      'a.claimed_bahai_id',
+      'a.occupation',
+      'a.language',
+      'a.profile_picture',
+      'c.id as community_id',
+      'c.name as community_name',
+      'c.slug as community_slug',
+      'c.banner_image as community_banner',
+    ])
+    .where('a.id', '=', accountId)
+    .executeTakeFirst()
+
+const credentials = [
+  'id',
+  'email',
+  'state',
+  'community_id',
+  'password_hash',
+  'google_sub',
+  'claimed_bahai_id',
+  'decline_reason',
+] as const
+
+export const findByEmail = (tx: Tx, emailKey: string) =>
+  tx.selectFrom('accounts').select(credentials).where('email_key', '=', emailKey).executeTakeFirst()
+
+export const findByGoogle = (tx: Tx, sub: string) =>
+  tx.selectFrom('accounts').select(credentials).where('google_sub', '=', sub).executeTakeFirst()
+
+export const findAccount = (tx: Tx, accountId: string) =>
+  tx.selectFrom('accounts').select(credentials).where('id', '=', accountId).executeTakeFirst()
+
+export interface NewAccount {
+  readonly id: string
+  readonly email: string
+  readonly email_key: string
+  readonly password_hash?: string
+  readonly google_sub?: string
+  readonly community_id: string | null
+  readonly claimed_bahai_id?: string
+  readonly claimed_bahai_id_key?: string
+  readonly first_name?: string
+  readonly last_name?: string
+  readonly eula_accepted_at?: string
+  readonly created_at: string
+}
+
+/** False when the address already has an account. */
+export const insertAccount = async (tx: Tx, account: NewAccount): Promise<boolean> => {
+  const inserted = await tx
+    .insertInto('accounts')
+    .values({ ...account, state: 'pending' })
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .executeTakeFirst()
+  return inserted.numInsertedOrUpdatedRows === 1n
+}
+
+export interface Profile {
+  readonly first_name?: string
+  readonly last_name?: string
+  readonly occupation?: string | null
+  readonly language?: string
+  readonly profile_picture?: string | null
+}
+
+export const updateProfile = (tx: Tx, accountId: string, profile: Profile) =>
+  tx.updateTable('accounts').set(profile).where('id', '=', accountId).execute()
+
+export const updatePassword = (tx: Tx, accountId: string, passwordHash: string) =>
+  tx.updateTable('accounts').set({ password_hash: passwordHash }).where('id', '=', accountId).execute()
+
+export const updateClaim = (tx: Tx, accountId: string, bahaiId: string, key: string) =>
+  tx
+    .updateTable('accounts')
+    .set({ claimed_bahai_id: bahaiId, claimed_bahai_id_key: key })
+    .where('id', '=', accountId)
+    .where('state', '=', 'pending')
+    .execute()
+
+export const findCommunity = (tx: Tx, id: string) =>
+  tx.selectFrom('communities').select(['id', 'name', 'contact_email']).where('id', '=', id).executeTakeFirst()
+
+/** Communities that take sign-ups, oldest first. */
+export const findOpenCommunities = (tx: Tx) =>
+  tx
+    .selectFrom('communities')
+    .select(['id', 'name'])
+    .where('sign_up', '=', true)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+
+/** A picture of one's own that went through the upload, by its key or that of its smaller sibling. */
+export const findOwnPicture = (tx: Tx, community: CommunityId, ownerId: string, key: string) =>
+  tx
+    .selectFrom('files')
+    .select('id')
+    .where('community_id', '=', community)
+    .where('owner_id', '=', ownerId)
+    .where('purpose', '=', 'image')
+    .where('state', '=', 'published')
+    .where((row) => row.or([row('key', '=', key), row('thumbnail_key', '=', key)]))
+    .executeTakeFirst()
+
+/** True when somebody else with an account holds this office today. */
+export const hasOtherAdmin = async (tx: Tx, community: CommunityId, accountId: string, today: string) => {
+  const found = await tx
+    .selectFrom('terms as t')
+    .innerJoin('accounts as a', (join) =>
+      join.onRef('a.community_id', '=', 't.community_id').onRef('a.person_id', '=', 't.person_id'),
+    )
+    .select('t.id')
+    .where('t.community_id', '=', community)
+    .where('t.office', '=', 'communityAdmin')
+    .where('t.valid_from', '<=', today)
+    .where('t.valid_to', '>=', today)
+    .where('a.state', '=', 'confirmed')
+    .where('a.id', '<>', accountId)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export const hasOtherSystemAdmin = async (tx: Tx, accountId: string) => {
+  const found = await tx
+    .selectFrom('system_admins')
+    .select('account_id')
+    .where('account_id', '<>', accountId)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Takes the account's places and likes back, so that the numbers kept beside them stay true. */
+export const withdrawEverywhere = async (
+  tx: Tx,
+  community: CommunityId,
+  accountId: string,
+): Promise<void> => {
+  await sql`
+    with left_events as (
+      delete from event_attendees where community_id = ${community} and account_id = ${accountId} returning event_id
+    )
+    update events e set going = e.going - 1
+    from left_events l where e.community_id = ${community} and e.id = l.event_id`.execute(tx)
+  await sql`
+    with unliked as (
+      delete from post_likes where community_id = ${community} and account_id = ${accountId} returning post_id
+    )
+    update posts p set like_count = p.like_count - 1
+    from unliked u where p.community_id = ${community} and p.id = u.post_id`.execute(tx)
+  await tx
+    .deleteFrom('notifications')
+    .where('community_id', '=', community)
+    .where('recipient_id', '=', accountId)
+    .execute()
+  await tx.deleteFrom('public_items').where('id', '=', accountId).execute()
+}
+
+export const deleteAccount = (tx: Tx, accountId: string) =>
+  tx.deleteFrom('accounts').where('id', '=', accountId).execute()

@@ -1,0 +1,147 @@
+// What helps who forgot something. K7: each answers the same, as slowly, whoever asks about whomever.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { rollHash, settle } from '#server/features/people/membership-actions.ts'
+import { findPerson, findSpotsByEmail } from '#server/features/people/queries.ts'
+import type { App } from '#server/platform/app-type.ts'
+import { record } from '#server/platform/audit.ts'
+import { instant } from '#server/platform/clock.ts'
+import { type Tx, asCommunity, enterCommunity, inInstance } from '#server/platform/db.ts'
+import type { Account } from '#server/platform/gate.ts'
+import { hashPassword } from '#server/platform/passwords.ts'
+import { refuse } from '#server/platform/refuse.ts'
+import {
+  askedMail,
+  bahaiIdMail,
+  canSignUpMail,
+  resetDoneMail,
+  resetMail,
+  someoneWaitsMail,
+} from './mail-view.ts'
+import * as queries from './queries.ts'
+import { refuseWeak } from './registration-actions.ts'
+import * as registrations from './registration-queries.ts'
+import { RESET_LIFE, bahaiIdKey, emailKey } from './rules.ts'
+import { newSecret, secretHash } from './session-actions.ts'
+import { endSessions, forgetFailures } from './session-queries.ts'
+
+/** Longer than any of the work below takes, so that the work does not show in the time of the answer. */
+const FLOOR = 120
+
+const evenly = async (work: Promise<unknown>, message: string): Promise<{ message: string }> => {
+  await Promise.all([work, sleep(FLOOR)])
+  return { message }
+}
+
+/** Sends a link that sets a new password, if there is such an account. */
+export const forgotPassword = async (app: App, email: string) => {
+  const key = emailKey(email)
+  await app.limits.countSubject('recovery', `password ${key}`)
+  const work = inInstance(app.db, async (tx) => {
+    const account = await queries.findByEmail(tx, key)
+    if (!account || account.state === 'declined') return
+    const token = newSecret()
+    await registrations.replaceReset(tx, {
+      token_hash: secretHash(token),
+      account_id: account.id,
+      expires_at: instant(app.clock.now() + RESET_LIFE),
+    })
+    const link = `${app.config.publicUrl}/reset-password/${token}`
+    await app.mailer.queue(tx, { to: account.email, ...resetMail(link) })
+  })
+  return evenly(work, 'If this address has an account, we have sent a link to it. It is good for 30 minutes.')
+}
+
+const USED = 'This link has run out or was used already. Please ask for a new one.'
+
+/** Sets a new password once, ends every session and begins none. */
+export const resetPassword = async (app: App, token: string, password: string) => {
+  const at = instant(app.clock.now())
+  const hash = secretHash(token)
+  const account =
+    (await registrations.findReset(app.db, hash, at)) ?? refuse(400, USED, { code: 'link_ended' })
+  refuseWeak(password, [account.email, account.community_name ?? ''])
+  const passwordHash = await hashPassword(password)
+  await inInstance(app.db, async (tx) => {
+    if (!(await registrations.spendReset(tx, hash, at))) refuse(400, USED, { code: 'link_ended' })
+    await queries.updatePassword(tx, account.id, passwordHash)
+    await endSessions(tx, account.id, at)
+    await forgetFailures(tx, app.secrets.hash('code', `login ${account.email_key}`))
+    await app.mailer.queue(tx, { to: account.email, ...resetDoneMail(app.config.publicUrl) })
+    if (!account.community_id) return
+    const community = asCommunity(account.community_id)
+    await enterCommunity(tx, community)
+    await record(tx, community, {
+      action: 'password.reset',
+      actorId: account.id,
+      objectKind: 'account',
+      objectId: account.id,
+    })
+  })
+  return { message: 'Your new password is set. Please log in with it.' }
+}
+
+/** Mails the Baha'i IDs that rolls have for this address to that address, and tells nobody else anything. */
+export const forgotBahaiId = async (app: App, email: string) => {
+  const key = emailKey(email)
+  await app.limits.countSubject('recovery', `id ${key}`)
+  const work = inInstance(app.db, async (tx) => {
+    const persons = await personsWithAddress(app, tx, key)
+    const account = await queries.findByEmail(tx, key)
+    const own = account?.state === 'confirmed' ? account.claimed_bahai_id : null
+    const ids = [...persons, { bahai_id: own, email: account?.email ?? email }].flatMap(
+      (one) => one.bahai_id ?? [],
+    )
+    const to = account?.email ?? email
+    if (ids.length > 0)
+      await app.mailer.queue(tx, { to, ...bahaiIdMail([...new Set(ids)], app.config.publicUrl) })
+  })
+  return evenly(work, "If your community has a Baha'i ID for this address, we have sent it there.")
+}
+
+const personsWithAddress = async (app: App, tx: Tx, key: string) => {
+  const persons = []
+  // The fence shows one community at a time; an address stands on few rolls.
+  for (const spot of await findSpotsByEmail(tx, rollHash(app.secrets, 'email', key))) {
+    await enterCommunity(tx, asCommunity(spot.community_id))
+    const person = await findPerson(tx, asCommunity(spot.community_id), spot.person_id)
+    if (person?.email_key === key) persons.push(person)
+  }
+  return persons
+}
+
+/**
+ * Asks for a Baha'i ID to be checked. Who is signed in and waiting states the own ID anew; otherwise the
+ * address on file hears that its community was reminded, or that it can sign up.
+ */
+export const requestVerification = async (
+  app: App,
+  viewer: Account | null,
+  given: { bahaiId: string; email: string },
+) => {
+  const key = emailKey(given.email)
+  await app.limits.countSubject('recovery', `check ${key}`)
+  const work = inInstance(app.db, async (tx) => {
+    const account = await queries.findByEmail(tx, key)
+    const idKey = bahaiIdKey(given.bahaiId)
+    if (!account) return inviteKnown(app, tx, key, idKey, given.email)
+    if (account.state !== 'pending') return
+    // A first claim may come without a session; one that stands is changed by its owner alone.
+    if (idKey && (viewer?.accountId === account.id || account.claimed_bahai_id === null)) {
+      await queries.updateClaim(tx, account.id, given.bahaiId, idKey)
+      const claim = { accountId: account.id, emailKey: key, bahaiIdKey: idKey }
+      await settle(tx, app.secrets, await queries.findOpenCommunities(tx), claim, instant(app.clock.now()))
+    }
+    await app.mailer.queue(tx, { to: account.email, ...askedMail() })
+    const community = account.community_id ? await queries.findCommunity(tx, account.community_id) : undefined
+    if (community?.contact_email) {
+      await app.mailer.queue(tx, { to: community.contact_email, ...someoneWaitsMail(app.config.publicUrl) })
+    }
+  })
+  return evenly(work, 'Thank you. If we can help with this, you will hear from us by e-mail.')
+}
+
+const inviteKnown = async (app: App, tx: Tx, key: string, idKey: string, email: string): Promise<void> => {
+  const persons = await personsWithAddress(app, tx, key)
+  const known = persons.some((person) => person.bahai_id !== null && bahaiIdKey(person.bahai_id) === idKey)
+  if (known) await app.mailer.queue(tx, { to: email, ...canSignUpMail(app.config.publicUrl) })
+}

@@ -1,0 +1,115 @@
+// Signing up: a code to the address, and an account only for who has read it there.
+import { randomInt } from 'node:crypto'
+import { v7 as newId } from 'uuid'
+import { settle } from '#server/features/people/membership-actions.ts'
+import type { App } from '#server/platform/app-type.ts'
+import type { Browser } from '#server/platform/browser.ts'
+import { instant } from '#server/platform/clock.ts'
+import { inInstance } from '#server/platform/db.ts'
+import { hashPassword, verifyPassword } from '#server/platform/passwords.ts'
+import { refuse } from '#server/platform/refuse.ts'
+import { sameBytes } from '#server/platform/secrets.ts'
+import { codeMail, knownMail } from './mail-view.ts'
+import { passwordFault } from './password-rules.ts'
+import * as queries from './queries.ts'
+import * as registrations from './registration-queries.ts'
+import { CODE_LIFE, CODE_TRIES, bahaiIdKey, emailKey } from './rules.ts'
+import { signedIn, startFor } from './session-actions.ts'
+
+const CHECK_MAIL = 'Please check your e-mail. If this address can have an account, we have sent you a code.'
+
+/** The communities that take sign-ups; refuses when there is none or sign-up is switched off. */
+const openCommunities = async (app: App) => {
+  const open = app.config.signUp ? await queries.findOpenCommunities(app.db) : []
+  if (open.length > 0) return open
+  return refuse(403, 'Sign-up is closed here. Please ask your community for an account.', {
+    code: 'sign_up_closed',
+  })
+}
+
+/** K7: the same answer after the same work, whether or not the address has an account. */
+export const register = async (app: App, given: { email: string; bahaiId: string; password: string }) => {
+  const open = await openCommunities(app)
+  const key = emailKey(given.email)
+  const idKey = bahaiIdKey(given.bahaiId)
+  if (!idKey)
+    refuse(400, "Please write your Baha'i ID.", { fields: { bahaiId: "Please write your Baha'i ID." } })
+  await app.limits.countSubject('register', key)
+  refuseWeak(given.password, [given.email, ...open.map(({ name }) => name)])
+  const passwordHash = await hashPassword(given.password)
+  await inInstance(app.db, async (tx) => {
+    if (await queries.findByEmail(tx, key)) {
+      await app.mailer.queue(tx, { to: given.email, ...knownMail(app.config.publicUrl) })
+      return
+    }
+    const now = app.clock.now()
+    const id = newId()
+    const code = String(randomInt(0, 100_000_000)).padStart(8, '0')
+    await registrations.insertRegistration(tx, {
+      id,
+      email: given.email,
+      email_key: key,
+      bahai_id: given.bahaiId,
+      bahai_id_key: idKey,
+      password_hash: passwordHash,
+      // The server's clock, whatever the form says.
+      eula_accepted_at: instant(now),
+      code_hash: codeHash(app, id, code),
+      code_expires_at: instant(now + CODE_LIFE),
+      created_at: instant(now),
+    })
+    await app.mailer.queue(tx, { to: given.email, ...codeMail(code, app.config.publicUrl) })
+  })
+  return { message: CHECK_MAIL }
+}
+
+export const refuseWeak = (password: string, own: readonly string[]): void => {
+  const fault = passwordFault(password, own)
+  if (fault) refuse(400, fault, { code: 'weak_password', fields: { password: fault } })
+}
+
+const codeHash = (app: App, registrationId: string, code: string): Buffer =>
+  app.secrets.hash('code', `${registrationId} ${code}`)
+
+const WRONG_CODE = 'That code is not right or has run out. Please check it, or sign up again for a new one.'
+
+/**
+ * Proves the address: code and password must both be the registration's own, so that nobody else's
+ * asking with the same address or the same Baha'i ID is ever completed by this person.
+ */
+export const verify = async (
+  app: App,
+  browser: Browser,
+  given: { bahaiId: string; verificationCode: string; password: string },
+) => {
+  const open = await openCommunities(app)
+  const at = instant(app.clock.now())
+  const candidates = await registrations.chargeTries(app.db, bahaiIdKey(given.bahaiId), at, CODE_TRIES)
+  const code = given.verificationCode.replace(/\D/g, '')
+  const found = candidates.find((one) => sameBytes(one.code_hash, codeHash(app, one.id, code)))
+  const proven = await verifyPassword(found?.password_hash ?? null, given.password)
+  if (!found || !proven) return refuse(400, WRONG_CODE, { code: 'wrong_code' })
+  const accountId = newId()
+  const begun = await inInstance(app.db, async (tx) => {
+    if (!(await registrations.takeRegistration(tx, found.id)))
+      return refuse(400, WRONG_CODE, { code: 'wrong_code' })
+    const inserted = await queries.insertAccount(tx, {
+      id: accountId,
+      email: found.email,
+      email_key: found.email_key,
+      password_hash: found.password_hash,
+      community_id: null,
+      claimed_bahai_id: found.bahai_id,
+      claimed_bahai_id_key: found.bahai_id_key,
+      eula_accepted_at: found.eula_accepted_at,
+      created_at: at,
+    })
+    if (!inserted) return refuse(400, WRONG_CODE, { code: 'wrong_code' })
+    await registrations.deleteRegistrations(tx, found.email_key)
+    const claim = { accountId, emailKey: found.email_key, bahaiIdKey: found.bahai_id_key }
+    const session = await startFor(app, tx, browser, accountId)
+    await settle(tx, app.secrets, open, claim, at)
+    return session
+  })
+  return signedIn(app, accountId, begun)
+}

@@ -1,0 +1,109 @@
+// What stands between a form and an account: registrations, password resets, returns from the identity provider.
+import type { Tx } from '#server/platform/db.ts'
+import type { GoogleIdentity } from './tables.ts'
+
+export interface NewRegistration {
+  readonly id: string
+  readonly email: string
+  readonly email_key: string
+  readonly bahai_id: string
+  readonly bahai_id_key: string
+  readonly password_hash: string
+  readonly eula_accepted_at: string
+  readonly code_hash: Buffer
+  readonly code_expires_at: string
+  readonly created_at: string
+}
+
+export const insertRegistration = (tx: Tx, registration: NewRegistration) =>
+  tx.insertInto('registrations').values(registration).execute()
+
+/**
+ * Every open registration of a Baha'i ID, each charged with one try before a code is compared: guesses
+ * that arrive together count like guesses one after another.
+ */
+export const chargeTries = (tx: Tx, bahaiIdKey: string, now: string, most: number) =>
+  tx
+    .updateTable('registrations')
+    .set((row) => ({ tries: row('tries', '+', 1) }))
+    .where('bahai_id_key', '=', bahaiIdKey)
+    .where('code_expires_at', '>', now)
+    .where('tries', '<', most)
+    .returningAll()
+    .execute()
+
+/** False when another call was faster. */
+export const takeRegistration = async (tx: Tx, id: string): Promise<boolean> => {
+  const taken = await tx.deleteFrom('registrations').where('id', '=', id).executeTakeFirst()
+  return taken.numDeletedRows === 1n
+}
+
+export const deleteRegistrations = (tx: Tx, emailKey: string) =>
+  tx.deleteFrom('registrations').where('email_key', '=', emailKey).execute()
+
+/** The newest link is the only one that works. */
+export const replaceReset = async (
+  tx: Tx,
+  reset: { token_hash: Buffer; account_id: string; expires_at: string },
+): Promise<void> => {
+  await tx.deleteFrom('password_resets').where('account_id', '=', reset.account_id).execute()
+  await tx.insertInto('password_resets').values(reset).execute()
+}
+
+export const findReset = (tx: Tx, tokenHash: Buffer, now: string) =>
+  tx
+    .selectFrom('password_resets as r')
+    .innerJoin('accounts as a', 'a.id', 'r.account_id')
+    .leftJoin('communities as c', 'c.id', 'a.community_id')
+    .select(['a.id', 'a.email', 'a.email_key', 'a.community_id', 'c.name as community_name'])
+    .where('r.token_hash', '=', tokenHash)
+    .where('r.used_at', 'is', null)
+    .where('r.expires_at', '>', now)
+    .where('a.state', '<>', 'declined')
+    .executeTakeFirst()
+
+/** False when the link was used by another call in the meantime. */
+export const spendReset = async (tx: Tx, tokenHash: Buffer, now: string): Promise<boolean> => {
+  const spent = await tx
+    .updateTable('password_resets')
+    .set({ used_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return spent.numUpdatedRows === 1n
+}
+
+export const insertReturn = (
+  tx: Tx,
+  returned: { codeHash: Buffer; browserHash: Buffer; identity: GoogleIdentity; expiresAt: string },
+) =>
+  tx
+    .insertInto('google_returns')
+    .values({
+      code_hash: returned.codeHash,
+      browser_hash: returned.browserHash,
+      identity: JSON.stringify(returned.identity),
+      expires_at: returned.expiresAt,
+    })
+    .execute()
+
+/** The identity behind a one-time code, once, for the browser that left with it. */
+export const takeReturn = (tx: Tx, codeHash: Buffer, browserHash: Buffer, now: string) =>
+  tx
+    .deleteFrom('google_returns')
+    .where('code_hash', '=', codeHash)
+    .where('browser_hash', '=', browserHash)
+    .where('expires_at', '>', now)
+    .returning('identity')
+    .executeTakeFirst()
+
+/** Forgets what has run out. */
+export const sweep = async (tx: Tx, now: string, dayAgo: string, monthAgo: string): Promise<void> => {
+  await tx.deleteFrom('registrations').where('created_at', '<', dayAgo).execute()
+  await tx.deleteFrom('password_resets').where('expires_at', '<', dayAgo).execute()
+  await tx.deleteFrom('google_returns').where('expires_at', '<', now).execute()
+  await tx.deleteFrom('login_failures').where('last_at', '<', dayAgo).execute()
+  await tx.deleteFrom('refresh_tokens').where('expires_at', '<', now).execute()
+  await tx.deleteFrom('sessions').where('expires_at', '<', monthAgo).execute()
+}

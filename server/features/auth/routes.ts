@@ -1,0 +1,45 @@
+// Spec §7 Auth. `homeOverview` belongs to the community's feature.
+import * as calls from '#contract/auth.ts'
+import type { App } from '#server/platform/app-type.ts'
+import { browserOf } from '#server/platform/browser.ts'
+import { openIssuer } from '#server/platform/openid.ts'
+import { type Call, serve } from '#server/platform/serve.ts'
+import type { Route } from '#contract/route.ts'
+import * as actions from './actions.ts'
+import * as googleActions from './google-actions.ts'
+import { googleRoutes, leftWith } from './google-routes.ts'
+import * as recovery from './recovery-actions.ts'
+import * as registration from './registration-actions.ts'
+import * as sessions from './session-actions.ts'
+
+export const authRoutes = (app: App): void => {
+  const issuer = app.config.google ? openIssuer(app.config.google, app.clock) : null
+  const from = <R extends Route>({ request, reply }: Call<R>) => browserOf(app.config, request, reply)
+  serve(app, calls.authOptions, () => actions.options(app))
+  serve(app, calls.login, (call) => actions.login(app, from(call), call.body))
+  serve(app, calls.refresh, (call) => sessions.refresh(app, from(call), call.body.refreshToken))
+  serve(app, calls.register, ({ body }) => registration.register(app, body))
+  serve(app, calls.verify, (call) => registration.verify(app, from(call), call.body))
+  serve(app, calls.google, (call) =>
+    googleActions.google(app, issuer, from(call), {
+      token: call.body.token,
+      leftWith: leftWith(app, call.request),
+    }),
+  )
+  serve(app, calls.forgotBahaiId, ({ body }) => recovery.forgotBahaiId(app, body.email))
+  serve(app, calls.requestBahaiIdVerification, ({ viewer, body }) =>
+    recovery.requestVerification(app, viewer, body),
+  )
+  serve(app, calls.forgotPassword, ({ body }) => recovery.forgotPassword(app, body.email))
+  serve(app, calls.resetPassword, ({ params, body }) =>
+    recovery.resetPassword(app, params.token, body.password),
+  )
+  serve(app, calls.getMe, ({ viewer }) => actions.getMe(app, viewer))
+  serve(app, calls.updateMe, ({ viewer, body }) => actions.updateMe(app, viewer, body))
+  serve(app, calls.stepUp, ({ viewer, body }) => actions.stepUp(app, viewer, body.password))
+  serve(app, calls.deleteUser, (call) => actions.deleteUser(app, call.viewer, from(call), call.params.id))
+  serve(app, calls.logout, (call) => sessions.logout(app, call.viewer, from(call)))
+  serve(app, calls.listDevices, ({ viewer }) => sessions.listDevices(app, viewer))
+  serve(app, calls.endDevice, ({ viewer, params }) => sessions.endDevice(app, viewer, params.id))
+  if (issuer) googleRoutes(app, issuer)
+}

@@ -1,0 +1,179 @@
+// Sessions: begun by a proof, carried on by refresh tokens, ended by sign-out, theft or time.
+import { createHash, randomBytes } from 'node:crypto'
+import { v7 as newId } from 'uuid'
+import type { App } from '#server/platform/app-type.ts'
+import { record } from '#server/platform/audit.ts'
+import type { Browser } from '#server/platform/browser.ts'
+import { type Clock, instant } from '#server/platform/clock.ts'
+import { type Tx, asCommunity, enterCommunity, inInstance } from '#server/platform/db.ts'
+import type { Account } from '#server/platform/gate.ts'
+import type { Limits } from '#server/platform/limits.ts'
+import { notFound, refuse } from '#server/platform/refuse.ts'
+import { seal, unseal } from '#server/platform/sealed.ts'
+import { sameBytes } from '#server/platform/secrets.ts'
+import type { Tokens } from '#server/platform/tokens.ts'
+import { findAccount, findUser } from './queries.ts'
+import { IDLE_LIFE, MOST_SESSIONS, REPLAY_WINDOW, SESSION_LIFE, deviceName } from './rules.ts'
+import * as queries from './session-queries.ts'
+import { deviceView, userView } from './view.ts'
+
+/** 256 bits that nobody can guess, as text. */
+export const newSecret = (): string => randomBytes(32).toString('base64url')
+
+/** How such a secret is kept: its 256 bits need no salt. */
+export const secretHash = (secret: string): Buffer => createHash('sha256').update(secret).digest()
+
+export interface Begun {
+  readonly sessionId: string
+  readonly token: string
+  readonly refreshToken: string
+}
+
+/** Begins a session; the oldest of more than ten ends. Bound to a browser when its cookie's hash is given. */
+export const startSession = async (
+  app: { readonly clock: Clock; readonly tokens: Tokens },
+  tx: Tx,
+  begun: { readonly accountId: string; readonly deviceName: string; readonly cookieHash?: Buffer | null },
+): Promise<Begun> => {
+  const now = app.clock.now()
+  const at = instant(now)
+  const sessionId = newId()
+  const refreshToken = newSecret()
+  await queries.lockAccount(tx, begun.accountId)
+  await queries.insertSession(tx, {
+    id: sessionId,
+    account_id: begun.accountId,
+    cookie_hash: begun.cookieHash ?? null,
+    device_name: begun.deviceName,
+    created_at: at,
+    last_seen_at: at,
+    proven_at: at,
+    expires_at: instant(now + SESSION_LIFE),
+  })
+  await queries.insertRefreshToken(tx, {
+    token_hash: secretHash(refreshToken),
+    session_id: sessionId,
+    generation: 1,
+    created_at: at,
+    expires_at: instant(now + IDLE_LIFE),
+  })
+  await queries.endOldest(tx, begun.accountId, MOST_SESSIONS, at)
+  return { sessionId, refreshToken, token: await app.tokens.sign({ userId: begun.accountId, sessionId }) }
+}
+
+/** Begins a session for the browser of this call, bound to it when it is our own web app's. */
+export const startFor = (app: App, tx: Tx, browser: Browser, accountId: string): Promise<Begun> => {
+  const name = deviceName(browser.userAgent)
+  if (!browser.web) return startSession(app, tx, { accountId, deviceName: name })
+  // A browser keeps one secret for all its sessions: two tabs that sign in at once do not undo each other.
+  const secret = browser.secret ?? newSecret()
+  browser.keepSecret(secret)
+  return startSession(app, tx, { accountId, deviceName: name, cookieHash: secretHash(secret) })
+}
+
+/** What a sign-in answers. Rights are the gate's word, read after the session stands. */
+export const signedIn = async (app: App, accountId: string, begun: Begun) => {
+  const [row, account] = await Promise.all([findUser(app.db, accountId), app.gate.look(begun.sessionId)])
+  if (!row || !account) return refuse(401, 'Your session has ended. Please log in again.')
+  return { token: begun.token, refreshToken: begun.refreshToken, user: userView(row, account.rights) }
+}
+
+const ENDED = 'Your session has ended. Please log in again.'
+
+/** Exchanges a refresh token. Within 30 s of its use the token answers the very same successor again. */
+export const refresh = async (app: App, browser: Browser, token: string) => {
+  const exchanged = await inInstance(app.db, (tx) => exchange(app, app.limits, tx, browser, token))
+  if (!exchanged) return refuse(401, ENDED)
+  const { accountId, sessionId, refreshToken } = exchanged
+  const access = await app.tokens.sign({ userId: accountId, sessionId })
+  const answer = await signedIn(app, accountId, { sessionId, refreshToken, token: access })
+  return { ...answer, accessToken: access, newRefreshToken: refreshToken }
+}
+
+/** Null when the token is good for nothing. It then commits all the same: a stolen session must end. */
+const exchange = async (app: App, limits: Limits, tx: Tx, browser: Browser, token: string) => {
+  const now = app.clock.now()
+  const hash = secretHash(token)
+  const session = await queries.lockSessionOfToken(tx, hash)
+  if (!session || session.revoked_at !== null || Date.parse(session.expires_at) <= now) return null
+  await limits.countSubject('refresh', session.id)
+  // A token without its browser is refused and ends nothing: a thief must not be able to log anybody out.
+  if (session.cookie_hash && !isBoundTo(browser, session.cookie_hash)) return null
+  const kept = await queries.findRefreshToken(tx, hash)
+  if (!kept || Date.parse(kept.expires_at) <= now) return null
+  const base = { accountId: session.account_id, sessionId: session.id }
+  if (kept.used_at === null) {
+    return { ...base, refreshToken: await succeed(tx, session, kept.generation, token, now) }
+  }
+  const successor =
+    now - Date.parse(kept.used_at) <= REPLAY_WINDOW && kept.successor_sealed
+      ? unseal(token, kept.successor_sealed)
+      : null
+  if (successor) return { ...base, refreshToken: successor }
+  await endStolen(tx, base, instant(now))
+  return null
+}
+
+const isBoundTo = (browser: Browser, cookieHash: Buffer): boolean =>
+  browser.sameOrigin && browser.secret !== null && sameBytes(secretHash(browser.secret), cookieHash)
+
+const succeed = async (
+  tx: Tx,
+  session: { id: string; expires_at: string },
+  generation: number,
+  token: string,
+  now: number,
+): Promise<string> => {
+  const successor = newSecret()
+  const at = instant(now)
+  await queries.spendRefreshToken(tx, secretHash(token), at, seal(token, successor))
+  await queries.insertRefreshToken(tx, {
+    token_hash: secretHash(successor),
+    session_id: session.id,
+    generation: generation + 1,
+    created_at: at,
+    expires_at: instant(Math.min(now + IDLE_LIFE, Date.parse(session.expires_at))),
+  })
+  await queries.touchSession(tx, session.id, at)
+  return successor
+}
+
+/** A token older than the window is somebody's copy: nobody can say whose, so the whole session ends. */
+const endStolen = async (
+  tx: Tx,
+  of: { accountId: string; sessionId: string },
+  now: string,
+): Promise<void> => {
+  await queries.endSession(tx, of.accountId, of.sessionId, now)
+  const account = await findAccount(tx, of.accountId)
+  if (!account?.community_id) return
+  const community = asCommunity(account.community_id)
+  await enterCommunity(tx, community)
+  await record(tx, community, {
+    action: 'session.reused',
+    actorId: of.accountId,
+    sessionId: of.sessionId,
+    objectKind: 'session',
+    objectId: of.sessionId,
+  })
+}
+
+/**
+ * Ends this session. The browser's own data is cleared by the web app: Clear-Site-Data would also take the
+ * service worker and the chosen appearance, and hold up other tabs; no answer of the API is kept by a cache.
+ */
+export const logout = async (app: App, account: Account, browser: Browser): Promise<undefined> => {
+  await queries.endSession(app.db, account.accountId, account.sessionId, instant(app.clock.now()))
+  browser.forgetSecret()
+}
+
+export const listDevices = async (app: App, account: Account) => {
+  const now = app.clock.now()
+  const rows = await queries.findSessions(app.db, account.accountId, instant(now), instant(now - IDLE_LIFE))
+  return { success: true as const, data: rows.map((row) => deviceView(row, account.sessionId)) }
+}
+
+export const endDevice = async (app: App, account: Account, sessionId: string): Promise<undefined> => {
+  const ended = await queries.endSession(app.db, account.accountId, sessionId, instant(app.clock.now()))
+  if (!ended) notFound()
+}

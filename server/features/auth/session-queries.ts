@@ -1,0 +1,147 @@
+// Sessions, their refresh tokens, and the failed log-ins before them, in SQL.
+import { sql } from 'kysely'
+import type { Tx } from '#server/platform/db.ts'
+
+/** One at a time for an account: two sign-ins at once must not both count one session too few. */
+export const lockAccount = (tx: Tx, accountId: string) =>
+  tx.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().executeTakeFirst()
+
+export interface NewSession {
+  readonly id: string
+  readonly account_id: string
+  readonly cookie_hash: Buffer | null
+  readonly device_name: string
+  readonly created_at: string
+  readonly last_seen_at: string
+  readonly proven_at: string
+  readonly expires_at: string
+}
+
+export const insertSession = (tx: Tx, session: NewSession) =>
+  tx.insertInto('sessions').values(session).execute()
+
+/** Ends what is beyond the newest `most` live sessions of an account. */
+export const endOldest = (tx: Tx, accountId: string, most: number, now: string) =>
+  sql`
+    update sessions set revoked_at = ${now}
+    where id in (
+      select id from sessions
+      where account_id = ${accountId} and revoked_at is null and expires_at > ${now}
+      order by last_seen_at desc, id desc offset ${most})`.execute(tx)
+
+export const insertRefreshToken = (
+  tx: Tx,
+  token: {
+    token_hash: Buffer
+    session_id: string
+    generation: number
+    created_at: string
+    expires_at: string
+  },
+) => tx.insertInto('refresh_tokens').values(token).execute()
+
+/** The session of a token, held until the end of the transaction: who asks at the same time waits here. */
+export const lockSessionOfToken = (tx: Tx, tokenHash: Buffer) =>
+  tx
+    .selectFrom('sessions as s')
+    .select(['s.id', 's.account_id', 's.cookie_hash', 's.expires_at', 's.revoked_at'])
+    .where('s.id', '=', (row) =>
+      row.selectFrom('refresh_tokens').select('session_id').where('token_hash', '=', tokenHash),
+    )
+    .forUpdate()
+    .executeTakeFirst()
+
+export const findRefreshToken = (tx: Tx, tokenHash: Buffer) =>
+  tx
+    .selectFrom('refresh_tokens')
+    .select(['generation', 'expires_at', 'used_at', 'successor_sealed'])
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+
+export const spendRefreshToken = (tx: Tx, tokenHash: Buffer, usedAt: string, successor: Buffer) =>
+  tx
+    .updateTable('refresh_tokens')
+    .set({ used_at: usedAt, successor_sealed: successor })
+    .where('token_hash', '=', tokenHash)
+    .execute()
+
+export const touchSession = (tx: Tx, sessionId: string, now: string) =>
+  tx.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', sessionId).execute()
+
+export const proveSession = (tx: Tx, sessionId: string, now: string) =>
+  tx.updateTable('sessions').set({ proven_at: now }).where('id', '=', sessionId).execute()
+
+/** False when there was no such live session of this account. */
+export const endSession = async (tx: Tx, accountId: string, sessionId: string, now: string) => {
+  const ended = await tx
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('id', '=', sessionId)
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return ended.numUpdatedRows === 1n
+}
+
+export const endSessions = (tx: Tx, accountId: string, now: string) =>
+  tx
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null)
+    .execute()
+
+/** Where an account is signed in, last seen first. */
+export const findSessions = (tx: Tx, accountId: string, now: string, seenSince: string) =>
+  tx
+    .selectFrom('sessions')
+    .select(['id', 'device_name', 'created_at', 'last_seen_at'])
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('last_seen_at', '>', seenSince)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(50)
+    .execute()
+
+/** True when this account was signed in with this browser before. */
+export const isKnownBrowser = async (tx: Tx, accountId: string, cookieHash: Buffer) => {
+  const found = await tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('cookie_hash', '=', cookieHash)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export const findFailures = (tx: Tx, emailHash: Buffer) =>
+  tx
+    .selectFrom('login_failures')
+    .select(['failures', 'locked_until'])
+    .where('email_hash', '=', emailHash)
+    .executeTakeFirst()
+
+/** Counts one failure more and answers how many there are since `since`. */
+export const countFailure = async (
+  tx: Tx,
+  emailHash: Buffer,
+  now: string,
+  since: string,
+): Promise<number> => {
+  const { rows } = await sql<{ failures: number }>`
+    insert into login_failures as f (email_hash, failures, last_at) values (${emailHash}, 1, ${now})
+    on conflict (email_hash) do update
+    set failures = case when f.last_at < ${since} then 1 else f.failures + 1 end, last_at = ${now}
+    returning failures`.execute(tx)
+  return rows[0]?.failures ?? 1
+}
+
+export const lockUntil = (tx: Tx, emailHash: Buffer, until: string) =>
+  tx.updateTable('login_failures').set({ locked_until: until }).where('email_hash', '=', emailHash).execute()
+
+export const forgetFailures = (tx: Tx, emailHash: Buffer) =>
+  tx.deleteFrom('login_failures').where('email_hash', '=', emailHash).execute()

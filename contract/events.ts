@@ -55,7 +55,7 @@ export const CommunityEvent = z.object({
   can: z.object({ join: z.boolean(), leave: z.boolean() }),
 })
 
-const JoinBody = z.optional(
+const JoinBody = z.nullish(
   z.object({
     attendee: z.optional(Ref),
     communityId: z._default(z.string().check(z.maxLength(64)), 'Unknown Community'),

@@ -70,7 +70,7 @@ export const likePost = route({
   summary: 'Like a post, or take the like back',
   params: z.object({ id: Id }),
   fence: { id: 'post' },
-  body: z.optional(z.object({ liked: z.optional(z.boolean()) })),
+  body: z.nullish(z.object({ liked: z.optional(z.boolean()) })),
   example: { liked: true },
   reply: dataOf(Post),
   failure: 'Like post error: {detail}',

@@ -69,7 +69,12 @@ export const openApp = async ({ config, database, clock = systemClock, limits }:
   const secrets = await openSecrets(config.dataDir, config.secretKey)
   const db = openDb(pool)
   const app: App = {
-    http, config, clock, db, pool, secrets,
+    http,
+    config,
+    clock,
+    db,
+    pool,
+    secrets,
     log: http.log,
     gate: openGate(pool),
     tokens: openTokens(secrets.key('token'), config.publicUrl, clock),

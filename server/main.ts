@@ -2,7 +2,7 @@
 import pg from 'pg'
 import { type OpenApp, openApp } from '#server/app.ts'
 import { demoPassword, demoSignIns, fillDemo, isEmpty } from '#server/demo/demo.ts'
-import { found } from '#server/found.ts'
+import { found } from '#server/features/community/founding-actions.ts'
 import { type Config, WrongSettings, readConfig } from '#server/platform/config.ts'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
 import { migrate, pendingMigrations } from '#server/platform/migrate.ts'
@@ -12,7 +12,8 @@ const say = (sentence: string): void => void process.stdout.write(`${sentence}\n
 
 /** A sentence for the person who started it, without a stack. */
 const complain = (error: unknown): void => {
-  const faults = error instanceof WrongSettings ? error.faults : [error instanceof Error ? error.message : String(error)]
+  const faults =
+    error instanceof WrongSettings ? error.faults : [error instanceof Error ? error.message : String(error)]
   for (const fault of faults) process.stderr.write(`${fault}\n`)
 }
 
@@ -42,7 +43,12 @@ const start = async (): Promise<void> => {
 const openDatabase = async (config: Config): Promise<OpenDatabase> => {
   if (!config.database) {
     const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log: say })
-    return { app: { ...embedded.app }, owner: { ...embedded.owner }, died: embedded.died, stop: embedded.stop }
+    return {
+      app: { ...embedded.app },
+      owner: { ...embedded.owner },
+      died: embedded.died,
+      stop: embedded.stop,
+    }
   }
   const { appUrl, ownerUrl } = config.database
   return {
@@ -60,7 +66,9 @@ const prepareDatabase = async ({ app, owner }: OpenDatabase): Promise<void> => {
     if (owner) await migrateAs(owner, await roleOf(pool))
     const pending = await pendingMigrations(pool)
     if (pending.length > 0) {
-      throw new Error('The database is older than this version. Set DATABASE_OWNER_URL so that it can be brought up to date.')
+      throw new Error(
+        'The database is older than this version. Set DATABASE_OWNER_URL so that it can be brought up to date.',
+      )
     }
     await checkWalls(pool)
   } finally {
@@ -90,7 +98,9 @@ const listen = async (app: OpenApp, config: Config): Promise<void> => {
   } catch (error) {
     await app.close()
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-      throw new Error(`Port ${config.port} is taken by another program. Stop that one, or set PORT to another number.`)
+      throw new Error(
+        `Port ${config.port} is taken by another program. Stop that one, or set PORT to another number.`,
+      )
     }
     throw error
   }
@@ -98,7 +108,9 @@ const listen = async (app: OpenApp, config: Config): Promise<void> => {
 
 const fillEmpty = async (app: OpenApp, config: Config): Promise<void> => {
   if (config.production) {
-    say(`This installation is new. Set the administrator's password here, within a day, once:\n  ${await found(app)}`)
+    say(
+      `This installation is new. Set the administrator's password here, within a day, once:\n  ${await found(app)}`,
+    )
     return
   }
   say('Filling the demo community …')

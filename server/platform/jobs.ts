@@ -15,15 +15,27 @@ export interface Jobs {
 
 const SCHEMA = 'pgboss'
 
-export const openJobs = async (config: Config, database: pg.PoolConfig, log: FastifyBaseLogger): Promise<Jobs> => {
+export const openJobs = async (
+  config: Config,
+  database: pg.PoolConfig,
+  log: FastifyBaseLogger,
+): Promise<Jobs> => {
   const works = config.role !== 'web'
-  const boss = new PgBoss({ ...connectionOf(database), schema: SCHEMA, max: 2, migrate: false, supervise: works, schedule: works })
+  const boss = new PgBoss({
+    ...connectionOf(database),
+    schema: SCHEMA,
+    max: 2,
+    migrate: false,
+    supervise: works,
+    schedule: works,
+  })
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue had a fault'))
   await boss.start()
   return {
     on: async (queue, work) => {
       await boss.createQueue(queue, { retryLimit: 5, retryDelay: 10, retryBackoff: true })
-      if (works) await boss.work(queue, async (jobs) => void (await Promise.all(jobs.map(({ data }) => work(data)))))
+      if (works)
+        await boss.work(queue, async (jobs) => void (await Promise.all(jobs.map(({ data }) => work(data)))))
     },
     send: async (queue, data, { startAfterSeconds } = {}) => {
       await boss.send(queue, data, startAfterSeconds === undefined ? {} : { startAfter: startAfterSeconds })

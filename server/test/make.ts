@@ -20,14 +20,22 @@ const next = (): number => (counter += 1)
 
 const DAY = 86_400_000
 
-export const makeCommunity = async (world: World, more: { name?: string; timeZone?: string; listed?: boolean } = {}): Promise<CommunityId> => {
+export const makeCommunity = async (
+  world: World,
+  more: { name?: string; timeZone?: string; listed?: boolean } = {},
+): Promise<CommunityId> => {
   const id = newId()
   const name = more.name ?? `Community ${next()}`
   await world.app.db
     .insertInto('communities')
     .values({
-      id, name, slug: `community-${id}`, time_zone: more.timeZone ?? 'Europe/London', listed: more.listed ?? false,
-      latitude: 51.5, longitude: -0.12,
+      id,
+      name,
+      slug: `community-${id}`,
+      time_zone: more.timeZone ?? 'Europe/London',
+      listed: more.listed ?? false,
+      latitude: 51.5,
+      longitude: -0.12,
     })
     .execute()
   return asCommunity(id)
@@ -46,7 +54,12 @@ export const makeMember = async (
     await tx
       .insertInto('people')
       .values({
-        community_id: communityId, id: personId, first_name: firstName, last_name: 'Of Test', email, email_key: email,
+        community_id: communityId,
+        id: personId,
+        first_name: firstName,
+        last_name: 'Of Test',
+        email,
+        email_key: email,
         bahai_id: `T-${personId.slice(-8)}`,
       })
       .execute()
@@ -59,7 +72,13 @@ export const makeMember = async (
 /** An account whose address is proven and whose membership is not. */
 export const makePending = async (world: World, communityId: CommunityId) => {
   const email = `pending-${next()}-${newId().slice(-8)}@example.org`
-  const accountId = await makeAccount(world, { email, firstName: 'Pending', communityId, personId: null, state: 'pending' })
+  const accountId = await makeAccount(world, {
+    email,
+    firstName: 'Pending',
+    communityId,
+    personId: null,
+    state: 'pending',
+  })
   return { accountId, communityId, email, ...(await signIn(world, accountId)) }
 }
 
@@ -73,10 +92,24 @@ export const makeEvent = async (
     tx
       .insertInto('events')
       .values({
-        community_id: communityId, id, type: 'Feast', title: more.title ?? `Feast ${next()}`,
-        starts_at: instant(world.clock.now() + (more.inDays ?? 3) * DAY), time_zone: 'Europe/London',
-        ends_at: null, badi_year: 183, badi_month: 14, badi_day: 1, holy_day: null, venue: 'A home', location: 'Suburb',
-        image_url: null, cancel_reason: null, capacity: more.capacity ?? null, status: more.status ?? 'published', programme: '[]',
+        community_id: communityId,
+        id,
+        type: 'Feast',
+        title: more.title ?? `Feast ${next()}`,
+        starts_at: instant(world.clock.now() + (more.inDays ?? 3) * DAY),
+        time_zone: 'Europe/London',
+        ends_at: null,
+        badi_year: 183,
+        badi_month: 14,
+        badi_day: 1,
+        holy_day: null,
+        venue: 'A home',
+        location: 'Suburb',
+        image_url: null,
+        cancel_reason: null,
+        capacity: more.capacity ?? null,
+        status: more.status ?? 'published',
+        programme: '[]',
       })
       .execute(),
   )
@@ -93,14 +126,29 @@ export const makeActivity = async (
     await tx
       .insertInto('activities')
       .values({
-        community_id: communityId, id, kind: 'Devotional', title: more.title ?? `Devotional ${next()}`,
-        start_date: '2026-01-05', end_date: null, weekday: 'Monday', start_time: '19:30', street_address: '1 Hidden Lane',
-        suburb: 'Suburb', city: 'City', image_url: null, cancel_reason: null, participant_limit: null,
-        facilitator_limit: null, visibility: more.visibility ?? 'community',
+        community_id: communityId,
+        id,
+        kind: 'Devotional',
+        title: more.title ?? `Devotional ${next()}`,
+        start_date: '2026-01-05',
+        end_date: null,
+        weekday: 'Monday',
+        start_time: '19:30',
+        street_address: '1 Hidden Lane',
+        suburb: 'Suburb',
+        city: 'City',
+        image_url: null,
+        cancel_reason: null,
+        participant_limit: null,
+        facilitator_limit: null,
+        visibility: more.visibility ?? 'community',
       })
       .execute()
     if (more.visibility === 'public') {
-      await tx.insertInto('public_items').values({ id, kind: 'activity', community_id: communityId }).execute()
+      await tx
+        .insertInto('public_items')
+        .values({ id, kind: 'activity', community_id: communityId })
+        .execute()
     }
   })
   return id
@@ -116,12 +164,19 @@ export const makePost = async (
     await tx
       .insertInto('posts')
       .values({
-        community_id: author.communityId, id, author_id: author.accountId, content: more.content ?? `Post ${next()}`,
-        visibility: more.visibility ?? 'community', created_at: instant(world.clock.now()),
+        community_id: author.communityId,
+        id,
+        author_id: author.accountId,
+        content: more.content ?? `Post ${next()}`,
+        visibility: more.visibility ?? 'community',
+        created_at: instant(world.clock.now()),
       })
       .execute()
     if (more.visibility === 'public') {
-      await tx.insertInto('public_items').values({ id, kind: 'post', community_id: author.communityId }).execute()
+      await tx
+        .insertInto('public_items')
+        .values({ id, kind: 'post', community_id: author.communityId })
+        .execute()
     }
     await sql`select bump_revision(${author.communityId}, 'feed')`.execute(tx)
   })
@@ -135,8 +190,16 @@ export const makeNotification = async (world: World, to: Someone): Promise<strin
     tx
       .insertInto('notifications')
       .values({
-        community_id: to.communityId, id, scope: 'personal', recipient_id: to.accountId, type: 'role_assignment',
-        actor_id: null, target_id: null, target_type: 'Member', data: '{}', created_at: instant(world.clock.now()),
+        community_id: to.communityId,
+        id,
+        scope: 'personal',
+        recipient_id: to.accountId,
+        type: 'role_assignment',
+        actor_id: null,
+        target_id: null,
+        target_type: 'Member',
+        data: '{}',
+        created_at: instant(world.clock.now()),
       })
       .execute(),
   )
@@ -144,14 +207,22 @@ export const makeNotification = async (world: World, to: Someone): Promise<strin
 }
 
 /** A session and its token, as a sign-in makes them. */
-export const signIn = async (world: World, accountId: string): Promise<{ token: string; sessionId: string }> => {
+export const signIn = async (
+  world: World,
+  accountId: string,
+): Promise<{ token: string; sessionId: string }> => {
   const sessionId = newId()
   const now = world.clock.now()
   await world.app.db
     .insertInto('sessions')
     .values({
-      id: sessionId, account_id: accountId, device_name: 'Test', expires_at: instant(now + 30 * DAY),
-      proven_at: instant(now), cookie_hash: null, revoked_at: null,
+      id: sessionId,
+      account_id: accountId,
+      device_name: 'Test',
+      expires_at: instant(now + 30 * DAY),
+      proven_at: instant(now),
+      cookie_hash: null,
+      revoked_at: null,
     })
     .execute()
   return { sessionId, token: await world.app.tokens.sign({ userId: accountId, sessionId }) }
@@ -159,29 +230,63 @@ export const signIn = async (world: World, accountId: string): Promise<{ token: 
 
 const makeAccount = async (
   world: World,
-  account: { email: string; firstName: string; communityId: CommunityId; personId: string | null; state: 'pending' | 'confirmed' },
+  account: {
+    email: string
+    firstName: string
+    communityId: CommunityId
+    personId: string | null
+    state: 'pending' | 'confirmed'
+  },
 ): Promise<string> => {
   const id = newId()
   await world.app.db
     .insertInto('accounts')
     .values({
-      id, email: account.email, email_key: account.email, first_name: account.firstName, last_name: 'Of Test',
-      state: account.state, community_id: account.communityId, person_id: account.personId, password_hash: null,
-      google_sub: null, claimed_bahai_id: null, occupation: null, language: null, profile_picture: null,
-      eula_accepted_at: null, decline_reason: null, locked_until: null,
+      id,
+      email: account.email,
+      email_key: account.email,
+      first_name: account.firstName,
+      last_name: 'Of Test',
+      state: account.state,
+      community_id: account.communityId,
+      person_id: account.personId,
+      password_hash: null,
+      google_sub: null,
+      claimed_bahai_id: null,
+      occupation: null,
+      language: null,
+      profile_picture: null,
+      eula_accepted_at: null,
+      decline_reason: null,
+      claimed_bahai_id_key: null,
     })
     .execute()
   return id
 }
 
-const giveOffice = async (tx: Tx, communityId: CommunityId, personId: string, kind: BodyKind, office: Office) => {
+const giveOffice = async (
+  tx: Tx,
+  communityId: CommunityId,
+  personId: string,
+  kind: BodyKind,
+  office: Office,
+) => {
   const bodyId = newId()
-  await tx.insertInto('bodies').values({ community_id: communityId, id: bodyId, kind, name: 'Body' }).execute()
+  await tx
+    .insertInto('bodies')
+    .values({ community_id: communityId, id: bodyId, kind, name: 'Body' })
+    .execute()
   await tx
     .insertInto('terms')
     .values({
-      community_id: communityId, id: newId(), body_id: bodyId, person_id: personId, office,
-      valid_from: '2020-01-01', valid_to: '2099-12-31', granted_by: null,
+      community_id: communityId,
+      id: newId(),
+      body_id: bodyId,
+      person_id: personId,
+      office,
+      valid_from: '2020-01-01',
+      valid_to: '2099-12-31',
+      granted_by: null,
     })
     .execute()
 }

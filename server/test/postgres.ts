@@ -9,7 +9,13 @@ import { migrate } from '#server/platform/migrate.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    postgres: { readonly host: string; readonly port: number; readonly superuser: string; readonly owner: string; readonly app: string }
+    postgres: {
+      readonly host: string
+      readonly port: number
+      readonly superuser: string
+      readonly owner: string
+      readonly app: string
+    }
   }
 }
 

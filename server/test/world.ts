@@ -5,7 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { type BodyIn, type ParamsIn, type QueryIn, type ReplyOf, type Route, pathOf } from '#contract/route.ts'
+import {
+  type BodyIn,
+  type ParamsIn,
+  type QueryIn,
+  type ReplyOf,
+  type Route,
+  pathOf,
+} from '#contract/route.ts'
 import { type OpenApp, openApp } from '#server/app.ts'
 import { type Clock, systemClock } from '#server/platform/clock.ts'
 import { readConfig } from '#server/platform/config.ts'
@@ -36,7 +43,11 @@ export interface Answer<R extends Route> {
   readonly status: number
   readonly headers: Readonly<Record<string, unknown>>
   /** The parsed answer; a refusal has `message`. */
-  readonly body: ReplyOf<R> & { readonly message?: string; readonly code?: string; readonly fields?: Record<string, string> }
+  readonly body: ReplyOf<R> & {
+    readonly message?: string
+    readonly code?: string
+    readonly fields?: Record<string, string>
+  }
   readonly text: string
 }
 
@@ -63,16 +74,24 @@ export const openWorld = async ({ limits, settings = {} }: WorldOptions = {}): P
   await admin.query(`select pg_advisory_unlock(19)`)
   const dataDir = await mkdtemp(join(tmpdir(), 'nineteen-world-'))
   const past = new pg.Pool({ host, port, user: superuser, database: name, max: 2 })
+  // The database is dropped by force at the end; what is still open then may say so.
+  past.on('error', () => undefined)
   const clock = movableClock()
   const database = { host, port, user, database: name }
   const app = await openApp({
-    config: readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ROLE: 'web', DATA_DIR: dataDir, ...settings }, dataDir),
+    config: readConfig(
+      { NODE_ENV: 'test', LOG_LEVEL: 'silent', ROLE: 'web', DATA_DIR: dataDir, ...settings },
+      dataDir,
+    ),
     database,
     clock,
     limits: limits?.(past) ?? noLimits,
   })
   return {
-    app, clock, past, database,
+    app,
+    clock,
+    past,
+    database,
     call: (route, input) => call(app, route, input ?? {}),
     [Symbol.asyncDispose]: async () => {
       await app.close()
@@ -106,7 +125,10 @@ const call = async <R extends Route>(app: OpenApp, route: R, input: Input<R>): P
   return { status: answer.statusCode, headers: answer.headers, text: answer.body, body: parsed(answer.body) }
 }
 
-const jsonHeaders = (as: { token: string } | undefined, headers: Readonly<Record<string, string>> | undefined) => ({
+const jsonHeaders = (
+  as: { token: string } | undefined,
+  headers: Readonly<Record<string, string>> | undefined,
+) => ({
   'content-type': 'application/json',
   ...(as ? { authorization: `Bearer ${as.token}` } : {}),
   ...headers,
@@ -114,7 +136,9 @@ const jsonHeaders = (as: { token: string } | undefined, headers: Readonly<Record
 
 const strings = (values: object | undefined): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(values ?? {}).filter(([, value]) => value !== undefined).map(([name, value]) => [name, String(value)]),
+    Object.entries(values ?? {})
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, String(value)]),
   )
 
 const parsed = (text: string) => {

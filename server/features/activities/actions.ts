@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { type Activity, type ActivityKind, listActivities } from '#contract/activities.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { civilDay } from '#server/platform/clock.ts'
-import { asCommunity, inCommunity, inInstance } from '#server/platform/db.ts'
+import { type Tx, asCommunity, inCommunity, inInstance } from '#server/platform/db.ts'
 import { type Account, type Member, isMember } from '#server/platform/gate.ts'
 import type { KeptJson } from '#server/platform/kept-json.ts'
 import { type Kept, openKept, rendered } from '#server/platform/kept.ts'
@@ -56,7 +56,11 @@ export const list = ({ app, lists }: Activities, member: Member, query: ListQuer
 }
 
 /** One activity; a visitor sees the public part of a public one and nothing of any other. */
-export const get = async (app: App, viewer: Account | null, id: string): Promise<z.infer<typeof Activity>> => {
+export const get = async (
+  app: App,
+  viewer: Account | null,
+  id: string,
+): Promise<z.infer<typeof Activity>> => {
   if (viewer && isMember(viewer)) {
     const own = await getAsMember(app, viewer, id)
     if (own) return own
@@ -64,11 +68,20 @@ export const get = async (app: App, viewer: Account | null, id: string): Promise
   return getAsVisitor(app, id)
 }
 
+/** The current activities for Home, inside the caller's transaction. */
+export const readCurrent = async (tx: Tx, app: App, member: Member, limit: number) => {
+  const today = civilDay(app.clock.now(), 'UTC')
+  const rows = await queries.findActivities(tx, member.communityId, { limit, cursor: null, today })
+  return rows.map(listedActivityView)
+}
+
 const getAsMember = (app: App, member: Member, id: string) =>
   inCommunity(app.db, member.communityId, async (tx) => {
     const row = await queries.findActivity(tx, member.communityId, id, civilDay(app.clock.now(), 'UTC'))
     if (!row) return null
-    const leads = member.personId ? await queries.findFacilitation(tx, member.communityId, id, member.personId) : undefined
+    const leads = member.personId
+      ? await queries.findFacilitation(tx, member.communityId, id, member.personId)
+      : undefined
     return activityView(row, leads ? 'facilitator' : 'member')
   })
 

@@ -13,13 +13,20 @@ const MOST_PEOPLE = 100
 export const findActivities = (
   tx: Tx,
   community: CommunityId,
-  wanted: { kind?: z.infer<typeof ActivityKind> | undefined; today: string; limit: number; cursor: Cursor | null },
+  wanted: {
+    kind?: z.infer<typeof ActivityKind> | undefined
+    today: string
+    limit: number
+    cursor: Cursor | null
+  },
 ) =>
   activityRows(tx, community, wanted.today)
     .where('a.status', 'in', ['active', 'planned'])
     .$if(wanted.kind !== undefined, (query) => query.where('a.kind', '=', wanted.kind ?? 'Devotional'))
     .$if(wanted.cursor !== null, (query) =>
-      query.where(sql<boolean>`(a.start_date, a.id) < (${wanted.cursor?.[0]}::date, ${wanted.cursor?.[1]}::uuid)`),
+      query.where(
+        sql<boolean>`(a.start_date, a.id) < (${wanted.cursor?.[0]}::date, ${wanted.cursor?.[1]}::uuid)`,
+      ),
     )
     .orderBy('a.start_date', 'desc')
     .orderBy('a.id', 'desc')
@@ -59,11 +66,31 @@ const activityRows = (tx: Tx, community: CommunityId, today: string) =>
     .selectFrom('activities as a')
     .where('a.community_id', '=', community)
     .select([
-      'a.id', 'a.kind', 'a.title', 'a.description', 'a.image_url', 'a.start_date', 'a.end_date', 'a.weekday',
-      'a.start_time', 'a.frequency', 'a.suburb', 'a.city', 'a.online', 'a.language', 'a.status', 'a.cancel_reason',
-      'a.visibility', 'a.participant_count', 'a.participant_limit', 'a.facilitator_limit',
+      'a.id',
+      'a.kind',
+      'a.title',
+      'a.description',
+      'a.image_url',
+      'a.start_date',
+      'a.end_date',
+      'a.weekday',
+      'a.start_time',
+      'a.frequency',
+      'a.suburb',
+      'a.city',
+      'a.online',
+      'a.language',
+      'a.status',
+      'a.cancel_reason',
+      'a.visibility',
+      'a.participant_count',
+      'a.participant_limit',
+      'a.facilitator_limit',
     ])
-    .select((is) => [sessionsOf(is, community, today).as('sessions'), peopleOf(is, community, 'facilitator').as('facilitators')])
+    .select((is) => [
+      sessionsOf(is, community, today).as('sessions'),
+      peopleOf(is, community, 'facilitator').as('facilitators'),
+    ])
 
 type Activities = ExpressionBuilder<Database & { a: Database['activities'] }, 'a'>
 
@@ -83,7 +110,9 @@ const peopleOf = (is: Activities, community: CommunityId, role: 'participant' | 
   jsonArrayFrom(
     is
       .selectFrom('activity_people as ap')
-      .innerJoin('people as p', (join) => join.onRef('p.community_id', '=', 'ap.community_id').onRef('p.id', '=', 'ap.person_id'))
+      .innerJoin('people as p', (join) =>
+        join.onRef('p.community_id', '=', 'ap.community_id').onRef('p.id', '=', 'ap.person_id'),
+      )
       .where('ap.community_id', '=', community)
       .whereRef('ap.activity_id', '=', 'a.id')
       .where('ap.role', '=', role)

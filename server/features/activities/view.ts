@@ -10,7 +10,11 @@ type Wire = z.infer<typeof Activity>
 type Viewer = 'visitor' | 'member' | 'facilitator'
 
 /** An activity in a list: counts, never a roll. */
-export const listedActivityView = (row: Row): Wire => ({ ...shared(row), participants: [], can: { edit: false } })
+export const listedActivityView = (row: Row): Wire => ({
+  ...shared(row),
+  participants: [],
+  can: { edit: false },
+})
 
 /** An activity on its page, as this viewer may see it. */
 export const activityView = (row: FullRow, viewer: Viewer): Wire => ({
@@ -19,7 +23,9 @@ export const activityView = (row: FullRow, viewer: Viewer): Wire => ({
   participants: maySeeRoll(row.kind, viewer) ? row.participants.map(person) : [],
   can: { edit: viewer === 'facilitator' },
   // A visitor learns of a class for children that it is there and whom to ask, no more.
-  ...(viewer === 'visitor' && hasChildren(row.kind) ? { facilitators: [], nextSessions: [], description: '' } : {}),
+  ...(viewer === 'visitor' && hasChildren(row.kind)
+    ? { facilitators: [], nextSessions: [], description: '' }
+    : {}),
 })
 
 const shared = (row: Row): Omit<Wire, 'participants' | 'can'> => ({
@@ -32,7 +38,12 @@ const shared = (row: Row): Omit<Wire, 'participants' | 'can'> => ({
   endDate: row.end_date,
   activityType: { name: row.kind },
   groupDetails: { day: row.weekday, time: row.start_time, frequency: row.frequency },
-  nextSessions: row.sessions.map(({ id, day, start_time }) => ({ _id: id, id, date: day, time: start_time ?? row.start_time })),
+  nextSessions: row.sessions.map(({ id, day, start_time }) => ({
+    _id: id,
+    id,
+    date: day,
+    time: start_time ?? row.start_time,
+  })),
   address: { streetAddress: null, suburb: row.suburb, city: row.city },
   online: row.online,
   language: row.language,

@@ -44,16 +44,20 @@ export const list = ({ app, rows, texts }: Events, member: Member, query: PageQu
     const now = app.clock.now()
     const found = await rows.get(key, () =>
       inCommunity(app.db, member.communityId, (tx) =>
-        queries.findComing(tx, member.communityId, instant(now - DAY / 2), query.limit + 1, readCursor(query.cursor)),
+        queries.findComing(
+          tx,
+          member.communityId,
+          instant(now - DAY / 2),
+          query.limit + 1,
+          readCursor(query.cursor),
+        ),
       ),
     )
     const page = pageOf(found, query.limit, (row) => [row.starts_at, row.id])
-    const own = await inCommunity(app.db, member.communityId, (tx) =>
-      queries.findOwnPlaces(tx, member, page.data.map(({ id }) => id)),
+    const data = await inCommunity(app.db, member.communityId, (tx) =>
+      personalised(tx, member, page.data, now),
     )
-    const going = new Set(own.map(({ event_id }) => event_id))
-    const me = { refId: member.accountId, type: 'User' as const, name: '' }
-    return { success: true as const, ...page, data: page.data.map((row) => listedEventView(row, me, going.has(row.id), now)) }
+    return { success: true as const, ...page, data }
   }
   return texts.get(`${key} ${member.accountId}`, () => rendered(listEvents, make))
 }
@@ -65,7 +69,12 @@ export const get = ({ app, texts }: Events, member: Member, id: string): Promise
   )
 
 /** Joining twice is joining once. The hosts are told in the same statement. */
-export const join = async (events: Events, member: Member, id: string, attendeeId: string | undefined): Promise<Wire> => {
+export const join = async (
+  events: Events,
+  member: Member,
+  id: string,
+  attendeeId: string | undefined,
+): Promise<Wire> => {
   checkSelf(member, attendeeId)
   const { app } = events
   const noticeIds = Array.from({ length: TOLD_HOSTS }, () => newId())
@@ -73,7 +82,8 @@ export const join = async (events: Events, member: Member, id: string, attendeeI
     return await inCommunity(app.db, member.communityId, async (tx) => {
       const taken = await queries.takePlace(tx, member, id, instant(app.clock.now()), noticeIds)
       const event = await read(tx, app, member, id)
-      if (!taken && !event.mine.going) refuse(409, whyNotJoin(joinable(event), app.clock.now()) ?? 'All places are taken.')
+      if (!taken && !event.mine.going)
+        refuse(409, whyNotJoin(joinable(event), app.clock.now()) ?? 'All places are taken.')
       return event
     })
   } catch (error) {
@@ -84,15 +94,39 @@ export const join = async (events: Events, member: Member, id: string, attendeeI
 }
 
 /** Leaving twice is leaving once. */
-export const leave = async ({ app }: Events, member: Member, id: string, attendeeId: string | undefined): Promise<Wire> => {
+export const leave = async (
+  { app }: Events,
+  member: Member,
+  id: string,
+  attendeeId: string | undefined,
+): Promise<Wire> => {
   checkSelf(member, attendeeId)
   return inCommunity(app.db, member.communityId, async (tx) => {
     const before = await read(tx, app, member, id)
     if (!before.mine.going) return before
-    if (!before.can.leave) return refuse(409, whyNotJoin(joinable(before), app.clock.now()) ?? 'This event is over.')
+    if (!before.can.leave)
+      return refuse(409, whyNotJoin(joinable(before), app.clock.now()) ?? 'This event is over.')
     await queries.givePlaceBack(tx, member, id)
     return read(tx, app, member, id)
   })
+}
+
+/** The next events for Home, inside the caller's transaction. */
+export const readNext = async (tx: Tx, app: App, member: Member, limit: number): Promise<Wire[]> => {
+  const now = app.clock.now()
+  const rows = await queries.findComing(tx, member.communityId, instant(now - DAY / 2), limit, null)
+  return personalised(tx, member, rows, now)
+}
+
+const personalised = async (tx: Tx, member: Member, rows: Rows, now: number): Promise<Wire[]> => {
+  const own = await queries.findOwnPlaces(
+    tx,
+    member,
+    rows.map(({ id }) => id),
+  )
+  const going = new Set(own.map(({ event_id }) => event_id))
+  const me = { refId: member.accountId, type: 'User' as const, name: '' }
+  return rows.map((row) => listedEventView(row, me, going.has(row.id), now))
 }
 
 const read = async (tx: Tx, app: App, member: Member, id: string): Promise<Wire> => {
@@ -101,7 +135,11 @@ const read = async (tx: Tx, app: App, member: Member, id: string): Promise<Wire>
   return eventView(row, member.accountId, own.length > 0, app.clock.now())
 }
 
-const joinable = (event: Wire): JoinableEvent => ({ ...event, starts_at: event.startsAt, ends_at: event.endsAt })
+const joinable = (event: Wire): JoinableEvent => ({
+  ...event,
+  starts_at: event.startsAt,
+  ends_at: event.endsAt,
+})
 
 const versionKey = (app: App, member: Member): string =>
   `${member.communityId} ${versionOf(member, ['events'])} ${quarterOf(app.clock.now())}`

@@ -8,7 +8,13 @@ import type { Cursor } from '#server/platform/page.ts'
 const MOST_ATTENDEES = 200
 
 /** Events that end today or later, soonest first, with their hosts. */
-export const findComing = (tx: Tx, community: CommunityId, since: string, limit: number, cursor: Cursor | null) =>
+export const findComing = (
+  tx: Tx,
+  community: CommunityId,
+  since: string,
+  limit: number,
+  cursor: Cursor | null,
+) =>
   eventRows(tx, community)
     .where(sql<string>`coalesce(e.ends_at, e.starts_at)`, '>=', since)
     .$if(cursor !== null, (query) =>
@@ -103,9 +109,24 @@ const eventRows = (tx: Tx, community: CommunityId) =>
     .selectFrom('events as e')
     .where('e.community_id', '=', community)
     .select([
-      'e.id', 'e.type', 'e.title', 'e.description', 'e.starts_at', 'e.ends_at', 'e.time_zone',
-      'e.badi_year', 'e.badi_month', 'e.badi_day', 'e.venue', 'e.location', 'e.image_url',
-      'e.status', 'e.cancel_reason', 'e.capacity', 'e.going', 'e.programme',
+      'e.id',
+      'e.type',
+      'e.title',
+      'e.description',
+      'e.starts_at',
+      'e.ends_at',
+      'e.time_zone',
+      'e.badi_year',
+      'e.badi_month',
+      'e.badi_day',
+      'e.venue',
+      'e.location',
+      'e.image_url',
+      'e.status',
+      'e.cancel_reason',
+      'e.capacity',
+      'e.going',
+      'e.programme',
     ])
     .select((is) => hostsOf(is, community).as('hosts'))
 
@@ -115,8 +136,12 @@ const hostsOf = (is: Events, community: CommunityId) =>
   jsonArrayFrom(
     is
       .selectFrom('event_hosts as h')
-      .innerJoin('people as p', (join) => join.onRef('p.community_id', '=', 'h.community_id').onRef('p.id', '=', 'h.person_id'))
-      .leftJoin('accounts as a', (join) => join.onRef('a.community_id', '=', 'h.community_id').onRef('a.person_id', '=', 'h.person_id'))
+      .innerJoin('people as p', (join) =>
+        join.onRef('p.community_id', '=', 'h.community_id').onRef('p.id', '=', 'h.person_id'),
+      )
+      .leftJoin('accounts as a', (join) =>
+        join.onRef('a.community_id', '=', 'h.community_id').onRef('a.person_id', '=', 'h.person_id'),
+      )
       .where('h.community_id', '=', community)
       .whereRef('h.event_id', '=', 'e.id')
       .select(['h.person_id', 'a.id as account_id', 'p.first_name', 'p.last_name'])

@@ -7,6 +7,10 @@ export const eventRoutes = (app: App): void => {
   const events = actions.openEvents(app)
   serve(app, listEvents, ({ viewer, query }) => actions.list(events, viewer, query))
   serve(app, getEvent, ({ viewer, params }) => actions.get(events, viewer, params.id))
-  serve(app, joinEvent, ({ viewer, params, body }) => actions.join(events, viewer, params.id, body?.attendee?.refId))
-  serve(app, leaveEvent, ({ viewer, params, body }) => actions.leave(events, viewer, params.id, body?.attendee?.refId))
+  serve(app, joinEvent, ({ viewer, params, body }) =>
+    actions.join(events, viewer, params.id, body?.attendee?.refId),
+  )
+  serve(app, leaveEvent, ({ viewer, params, body }) =>
+    actions.leave(events, viewer, params.id, body?.attendee?.refId),
+  )
 }

@@ -16,7 +16,8 @@ export const whyNotJoin = (event: JoinableEvent, now: number): string | null => 
 }
 
 /** Who is coming may change their mind until the event is over. */
-export const mayLeave = (event: JoinableEvent, now: number): boolean => event.status === 'published' && !isOver(event, now)
+export const mayLeave = (event: JoinableEvent, now: number): boolean =>
+  event.status === 'published' && !isOver(event, now)
 
 const isOver = (event: JoinableEvent, now: number): boolean =>
   Date.parse(event.ends_at ?? event.starts_at) + (event.ends_at ? 0 : SIX_HOURS) < now

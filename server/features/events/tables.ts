@@ -32,7 +32,12 @@ export interface EventTables {
     programme: Json<ProgrammeItem[]>
     created_at: Generated<InstantColumn>
   }
-  event_attendees: { community_id: string; event_id: string; account_id: string; joined_at: Generated<InstantColumn> }
+  event_attendees: {
+    community_id: string
+    event_id: string
+    account_id: string
+    joined_at: Generated<InstantColumn>
+  }
   event_hosts: { community_id: string; event_id: string; person_id: string; position: Generated<number> }
   event_materials: {
     community_id: string

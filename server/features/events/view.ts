@@ -21,8 +21,18 @@ export const listedEventView = (row: ListRow, me: Attendee, going: boolean, now:
 /** An event on its page: the first 200 attendees by name. */
 export const eventView = (row: EventRow, accountId: string, going: boolean, now: number): Wire => ({
   ...shared(row),
-  attendees: row.attendees.map((one) => ({ refId: one.account_id, type: 'User' as const, name: fullName(one) })),
-  materials: row.materials.map(({ id, title, file, file_type }) => ({ _id: id, id, title, file, fileType: file_type })),
+  attendees: row.attendees.map((one) => ({
+    refId: one.account_id,
+    type: 'User' as const,
+    name: fullName(one),
+  })),
+  materials: row.materials.map(({ id, title, file, file_type }) => ({
+    _id: id,
+    id,
+    title,
+    file,
+    fileType: file_type,
+  })),
   ...personal(row, going || row.attendees.some((one) => one.account_id === accountId), now),
 })
 

@@ -39,17 +39,33 @@ export const findNotifications = (tx: Tx, member: Member, limit: number, cursor:
   const before = (scope: 'personal' | 'community') =>
     tx
       .selectFrom('notifications as n')
-      .select(['n.id', 'n.scope', 'n.type', 'n.actor_id', 'n.target_id', 'n.target_type', 'n.data', 'n.created_at', 'n.community_id'])
+      .select([
+        'n.id',
+        'n.scope',
+        'n.type',
+        'n.actor_id',
+        'n.target_id',
+        'n.target_type',
+        'n.data',
+        'n.created_at',
+        'n.community_id',
+      ])
       .where('n.community_id', '=', member.communityId)
       .where('n.scope', '=', scope)
       .$if(scope === 'personal', (query) => query.where('n.recipient_id', '=', member.accountId))
-      .$if(cursor !== null, (query) => query.where(sql<boolean>`(n.created_at, n.id) < (${cursor?.[0]}::timestamptz, ${cursor?.[1]}::uuid)`))
+      .$if(cursor !== null, (query) =>
+        query.where(sql<boolean>`(n.created_at, n.id) < (${cursor?.[0]}::timestamptz, ${cursor?.[1]}::uuid)`),
+      )
       .orderBy('n.created_at', 'desc')
       .orderBy('n.id', 'desc')
       .limit(limit)
   return tx
     .selectFrom((from) =>
-      from.selectFrom(before('personal').as('personal')).selectAll().unionAll(from.selectFrom(before('community').as('shared')).selectAll()).as('n'),
+      from
+        .selectFrom(before('personal').as('personal'))
+        .selectAll()
+        .unionAll(from.selectFrom(before('community').as('shared')).selectAll())
+        .as('n'),
     )
     .leftJoin('accounts as actor', 'actor.id', 'n.actor_id')
     .leftJoin('notification_marks as mark', (join) =>
@@ -63,7 +79,11 @@ export const findNotifications = (tx: Tx, member: Member, limit: number, cursor:
     )
     .selectAll('n')
     .select(['actor.first_name', 'actor.last_name'])
-    .select(sql<boolean>`coalesce(n.created_at <= mark.read_until, false) or r.notification_id is not null`.as('read'))
+    .select(
+      sql<boolean>`coalesce(n.created_at <= mark.read_until, false) or r.notification_id is not null`.as(
+        'read',
+      ),
+    )
     .orderBy('n.created_at', 'desc')
     .orderBy('n.id', 'desc')
     .limit(limit)
@@ -125,7 +145,9 @@ export const readEverything = async (tx: Tx, member: Member): Promise<void> => {
   await tx
     .insertInto('notification_marks')
     .values({ community_id: member.communityId, account_id: member.accountId, read_until: sql`now()` })
-    .onConflict((conflict) => conflict.columns(['community_id', 'account_id']).doUpdateSet({ read_until: sql`now()` }))
+    .onConflict((conflict) =>
+      conflict.columns(['community_id', 'account_id']).doUpdateSet({ read_until: sql`now()` }),
+    )
     .execute()
   await tx
     .deleteFrom('notification_reads')

@@ -1,7 +1,7 @@
 // The community's news: to read, like and answer (spec §7 Posts).
 import { communityFeed } from '#contract/posts.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { asCommunity, inCommunity, inInstance } from '#server/platform/db.ts'
+import { type Tx, asCommunity, inCommunity, inInstance } from '#server/platform/db.ts'
 import { type Account, type Member, isMember } from '#server/platform/gate.ts'
 import type { KeptJson } from '#server/platform/kept-json.ts'
 import { type Kept, openKept, rendered } from '#server/platform/kept.ts'
@@ -9,7 +9,9 @@ import { pageOf, readCursor } from '#server/platform/page.ts'
 import { notFound } from '#server/platform/refuse.ts'
 import { versionOf } from '#server/platform/revisions.ts'
 import * as queries from './queries.ts'
-import { postView, publicPostView } from './view.ts'
+import { postView, publicPostView, recentCommentView } from './view.ts'
+
+const PREVIEW = 4
 
 type Rows = Awaited<ReturnType<typeof queries.findFeed>>
 
@@ -27,7 +29,12 @@ export const openPosts = (app: App): Posts => ({
 })
 
 /** A page of the feed. Another community's feed is not there. */
-export const feed = (posts: Posts, member: Member, communityId: string, query: { limit: number; cursor?: string | undefined }) => {
+export const feed = (
+  posts: Posts,
+  member: Member,
+  communityId: string,
+  query: { limit: number; cursor?: string | undefined },
+) => {
   if (communityId !== member.communityId) return notFound()
   const { app, rows, texts } = posts
   const key = `${member.communityId} ${versionOf(member, ['feed'])} ${query.limit} ${query.cursor ?? ''}`
@@ -38,13 +45,8 @@ export const feed = (posts: Posts, member: Member, communityId: string, query: {
       ),
     )
     const page = pageOf(found, query.limit, (row) => [row.created_at, row.id])
-    const own = await inCommunity(app.db, member.communityId, (tx) => queries.findOwnLikes(tx, member, page.data.map(({ id }) => id)))
-    const liked = new Set(own.map(({ post_id }) => post_id))
-    return {
-      success: true as const,
-      ...page,
-      data: page.data.map((row) => postView(row, liked.has(row.id) ? member.accountId : null)),
-    }
+    const data = await inCommunity(app.db, member.communityId, (tx) => personalised(tx, member, page.data))
+    return { success: true as const, ...page, data }
   }
   return texts.get(`${key} ${member.accountId}`, () => rendered(communityFeed, make))
 }
@@ -68,8 +70,27 @@ export const like = async (app: App, member: Member, id: string, liked: boolean 
 }
 
 export const comment = async (app: App, member: Member, id: string, text: string) => {
-  const there = await inCommunity(app.db, member.communityId, (tx) => queries.insertComment(tx, member, id, text))
+  const there = await inCommunity(app.db, member.communityId, (tx) =>
+    queries.insertComment(tx, member, id, text),
+  )
   return there ? changed(app, member, id) : notFound()
+}
+
+/** Spec §9: the preview feed is the first 4 posts; beside it the newest comments. For Home. */
+export const readPreview = async (tx: Tx, member: Member) => {
+  const rows = await queries.findFeed(tx, member.communityId, PREVIEW, null)
+  const comments = await queries.findRecentComments(tx, member.communityId, PREVIEW)
+  return { posts: await personalised(tx, member, rows), recentComments: comments.map(recentCommentView) }
+}
+
+const personalised = async (tx: Tx, member: Member, rows: Rows) => {
+  const own = await queries.findOwnLikes(
+    tx,
+    member,
+    rows.map(({ id }) => id),
+  )
+  const liked = new Set(own.map(({ post_id }) => post_id))
+  return rows.map((row) => postView(row, liked.has(row.id) ? member.accountId : null))
 }
 
 const changed = async (app: App, member: Member, id: string) => ({

@@ -27,7 +27,11 @@ export const findFeed = (tx: Tx, community: CommunityId, limit: number, after: s
 export const findPost = (tx: Tx, community: CommunityId, id: string) =>
   postRows(tx, community)
     .where('p.id', '=', id)
-    .select((is) => jsonArrayFrom(commentsOf(is, community).orderBy('c.created_at').orderBy('c.id').limit(COMMENTS_ON_PAGE)).as('comments'))
+    .select((is) =>
+      jsonArrayFrom(
+        commentsOf(is, community).orderBy('c.created_at').orderBy('c.id').limit(COMMENTS_ON_PAGE),
+      ).as('comments'),
+    )
     .executeTakeFirst()
 
 /** Which of these posts the member likes. */
@@ -53,13 +57,23 @@ export const findRecentComments = (tx: Tx, community: CommunityId, limit: number
 
 /** The community of a post that visitors may see. */
 export const findPublicPost = (tx: Tx, id: string) =>
-  tx.selectFrom('public_items').select('community_id').where('id', '=', id).where('kind', '=', 'post').executeTakeFirst()
+  tx
+    .selectFrom('public_items')
+    .select('community_id')
+    .where('id', '=', id)
+    .where('kind', '=', 'post')
+    .executeTakeFirst()
 
 /**
  * Sets, takes back or (null) turns over a like in one statement, with its counter, the feed's revision
  * and the live word. Answers whether the post is there.
  */
-export const setLike = async (tx: Tx, member: Member, postId: string, liked: boolean | null): Promise<boolean> => {
+export const setLike = async (
+  tx: Tx,
+  member: Member,
+  postId: string,
+  liked: boolean | null,
+): Promise<boolean> => {
   const { rows } = await sql`
     with post as (
       select id, exists (select from post_likes l
@@ -86,12 +100,19 @@ export const setLike = async (tx: Tx, member: Member, postId: string, liked: boo
       on conflict (community_id, resource) do update set revision = r.revision + 1, changed_at = clock_timestamp()
     )
     select id, (select pg_notify('nineteen_live', json_build_object(
-      'community', ${member.communityId}::text, 'resources', array['feed'])::text) from counted) from post`.execute(tx)
+      'community', ${member.communityId}::text, 'resources', array['feed'])::text) from counted) from post`.execute(
+    tx,
+  )
   return rows.length > 0
 }
 
 /** Adds a comment in one statement, with its counter, revision and live word. Answers whether the post is there. */
-export const insertComment = async (tx: Tx, member: Member, postId: string, comment: string): Promise<boolean> => {
+export const insertComment = async (
+  tx: Tx,
+  member: Member,
+  postId: string,
+  comment: string,
+): Promise<boolean> => {
   const { rows } = await sql`
     with post as (
       update posts set comment_count = comment_count + 1
@@ -114,9 +135,21 @@ const postRows = (tx: Tx, community: CommunityId) =>
     .leftJoin('accounts as author', 'author.id', 'p.author_id')
     .where('p.community_id', '=', community)
     .select([
-      'p.id', 'p.community_id', 'p.author_id', 'p.content', 'p.media', 'p.media_thumbnails', 'p.media_alt',
-      'p.announcement', 'p.visibility', 'p.like_count', 'p.comment_count', 'p.created_at',
-      'author.first_name', 'author.last_name', 'author.profile_picture',
+      'p.id',
+      'p.community_id',
+      'p.author_id',
+      'p.content',
+      'p.media',
+      'p.media_thumbnails',
+      'p.media_alt',
+      'p.announcement',
+      'p.visibility',
+      'p.like_count',
+      'p.comment_count',
+      'p.created_at',
+      'author.first_name',
+      'author.last_name',
+      'author.profile_picture',
     ])
 
 type Posts = ExpressionBuilder<Database & { p: Database['posts'] }, 'p'>
@@ -133,8 +166,14 @@ const commentsOf = (is: Posts, community: CommunityId) =>
 const lastComments = (is: Posts, community: CommunityId) =>
   jsonArrayFrom(
     is
-      .selectFrom(commentsOf(is, community).orderBy('c.created_at', 'desc').orderBy('c.id', 'desc').limit(COMMENTS_IN_FEED).as('last'))
-      .selectAll()
+      .selectFrom(
+        commentsOf(is, community)
+          .orderBy('c.created_at', 'desc')
+          .orderBy('c.id', 'desc')
+          .limit(COMMENTS_IN_FEED)
+          .as('last'),
+      )
+      .selectAll('last')
       .orderBy('last.created_at')
       .orderBy('last.id'),
   )

@@ -5,8 +5,12 @@ import * as actions from './actions.ts'
 
 export const postRoutes = (app: App): void => {
   const posts = actions.openPosts(app)
-  serve(app, communityFeed, async ({ viewer, params, query }) => actions.feed(posts, viewer, params.communityId, query))
+  serve(app, communityFeed, async ({ viewer, params, query }) =>
+    actions.feed(posts, viewer, params.communityId, query),
+  )
   serve(app, getPost, ({ viewer, params }) => actions.get(app, viewer, params.id))
-  serve(app, likePost, ({ viewer, params, body }) => actions.like(app, viewer, params.id, body?.liked ?? null))
+  serve(app, likePost, ({ viewer, params, body }) =>
+    actions.like(app, viewer, params.id, body?.liked ?? null),
+  )
   serve(app, commentPost, ({ viewer, params, body }) => actions.comment(app, viewer, params.id, body.comment))
 }

@@ -17,7 +17,12 @@ export interface PostTables {
     comment_count: Generated<number>
     created_at: Generated<InstantColumn>
   }
-  post_likes: { community_id: string; post_id: string; account_id: string; created_at: Generated<InstantColumn> }
+  post_likes: {
+    community_id: string
+    post_id: string
+    account_id: string
+    created_at: Generated<InstantColumn>
+  }
   post_comments: {
     community_id: string
     post_id: string

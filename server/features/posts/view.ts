@@ -47,4 +47,5 @@ const commentView = (row: Row['comments'][number]): z.infer<typeof Comment> => (
   createdAt: instantOf(row.created_at),
 })
 
-const nameOf = (row: { first_name: string | null; last_name: string | null }): string => fullName(row) || FORMER
+const nameOf = (row: { first_name: string | null; last_name: string | null }): string =>
+  fullName(row) || FORMER

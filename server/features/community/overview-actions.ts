@@ -1,0 +1,59 @@
+// Home's overview: what the first screen and the community load need, in one answer.
+import { homeOverview } from '#contract/auth.ts'
+import { readCurrent } from '#server/features/activities/actions.ts'
+import { findUser } from '#server/features/auth/queries.ts'
+import { userView } from '#server/features/auth/view.ts'
+import { readNext } from '#server/features/events/actions.ts'
+import { readUnread } from '#server/features/notifications/actions.ts'
+import { readPreview } from '#server/features/posts/actions.ts'
+import type { App } from '#server/platform/app-type.ts'
+import { civilDay, instant } from '#server/platform/clock.ts'
+import { type Tx, inCommunity } from '#server/platform/db.ts'
+import type { Member } from '#server/platform/gate.ts'
+import type { KeptJson } from '#server/platform/kept-json.ts'
+import { type Kept, openKept, rendered } from '#server/platform/kept.ts'
+import { notFound } from '#server/platform/refuse.ts'
+import { quarterOf, versionOf } from '#server/platform/revisions.ts'
+import * as queries from './overview-queries.ts'
+import { isOwn } from './overview-rules.ts'
+import { assemblyView, communityView } from './overview-view.ts'
+
+const ON_HOME = 6
+
+export interface Overviews {
+  readonly app: App
+  readonly texts: Kept<KeptJson>
+}
+
+export const openOverviews = (app: App): Overviews => ({
+  app,
+  texts: openKept(16_000_000, ({ text }) => text.length),
+})
+
+/** The id is the own account's or community's; any other one is not there. */
+export const overview = ({ app, texts }: Overviews, member: Member, id: string): Promise<KeptJson> => {
+  if (!isOwn(id, member)) return notFound()
+  const version = versionOf(member, homeOverview.revision)
+  const key = [member.accountId, version, quarterOf(app.clock.now()), member.rights.join()].join(' ')
+  return texts.get(key, () =>
+    rendered(homeOverview, () => inCommunity(app.db, member.communityId, (tx) => read(tx, app, member))),
+  )
+}
+
+const read = async (tx: Tx, app: App, member: Member) => {
+  const now = app.clock.now()
+  const community = await queries.findCommunity(tx, member.communityId)
+  const stats = await queries.countCommunity(tx, member.communityId, instant(now))
+  const assembly = await queries.findAssembly(tx, member.communityId, civilDay(now, community.time_zone))
+  return {
+    success: true as const,
+    user: userView((await findUser(tx, member.accountId)) ?? notFound(), member.rights),
+    community: communityView(community, stats),
+    localSpiritualAssembly: assembly ? assemblyView(assembly) : null,
+    stats,
+    activities: await readCurrent(tx, app, member, ON_HOME),
+    events: await readNext(tx, app, member, ON_HOME),
+    ...(await readPreview(tx, member)),
+    unread: await readUnread(tx, member),
+  }
+}

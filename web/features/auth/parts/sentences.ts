@@ -17,7 +17,8 @@ export const logInFailure = (error: CallError, t: (key: WordKey, values?: { mess
 /** The server's message, else the route's own text. */
 export const plainFailure = (error: CallError, t: Say): string => inWords(error.detail ?? error.message, t)
 
-const known = new Map<string, WordKey>([
+/** English sentences of the contract and the catalogue, with their keys. */
+export const known = new Map<string, WordKey>([
   ['Please write your e-mail address.', 'auth.need.email'],
   ['This does not look like an e-mail address.', 'auth.need.realEmail'],
   ["Please write your Baha'i ID.", 'auth.need.bahaiId'],

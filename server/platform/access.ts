@@ -14,8 +14,10 @@ export const checkAccess = (access: Access, account: Account | null): void => {
   if (!mayCall[access](account)) refuse(403, refusals[access], { code: 'not_allowed' })
 }
 
-const has = (...wanted: readonly string[]) => (account: Account) =>
-  account.rights.some((right) => wanted.includes(right))
+const has =
+  (...wanted: readonly string[]) =>
+  (account: Account) =>
+    account.rights.some((right) => wanted.includes(right))
 
 const mayCall: Readonly<Record<Exclude<Access, 'visitor' | 'account'>, (account: Account) => boolean>> = {
   member: () => true,

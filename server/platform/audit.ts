@@ -37,11 +37,24 @@ export const record = async (tx: Tx, community: CommunityId, happening: Happenin
     detail: JSON.stringify(happening.detail ?? {}),
     previous_hash: last?.hash ?? null,
   }
-  await tx.insertInto('audit_records').values({ ...row, hash: hashOf(row) }).execute()
+  await tx
+    .insertInto('audit_records')
+    .values({ ...row, hash: hashOf(row) })
+    .execute()
 }
 
 const hashOf = (row: { previous_hash: Buffer | null; [field: string]: unknown }): Buffer =>
   createHash('sha256')
     .update(row.previous_hash ?? '')
-    .update(JSON.stringify([row['id'], row['actor_id'], row['session_id'], row['action'], row['object_kind'], row['object_id'], row['detail']]))
+    .update(
+      JSON.stringify([
+        row['id'],
+        row['actor_id'],
+        row['session_id'],
+        row['action'],
+        row['object_kind'],
+        row['object_id'],
+        row['detail'],
+      ]),
+    )
     .digest()

@@ -56,7 +56,8 @@ export const readConfig = (environment: Environment, folder: string): Config => 
     host: read.text('HOST', '127.0.0.1'),
     publicUrl: read.url('PUBLIC_URL', `http://localhost:${port}`).replace(/\/$/, ''),
     dataDir: resolve(folder, read.text('DATA_DIR', 'data')),
-    production: read.choice('NODE_ENV', ['development', 'production', 'test'], 'development') === 'production',
+    production:
+      read.choice('NODE_ENV', ['development', 'production', 'test'], 'development') === 'production',
     role: read.choice('ROLE', ['all', 'web', 'jobs'], 'all'),
     database: readDatabase(read),
     secretKey: read.optional('SECRET_KEY', 'at least 32 characters', (value) => value.length >= 32),
@@ -68,7 +69,9 @@ export const readConfig = (environment: Environment, folder: string): Config => 
     signUp: read.choice('SIGN_UP', ['on', 'off'], 'on') === 'on',
     founding: {
       name: read.text('COMMUNITY_NAME', 'Our community'),
-      email: read.optional('ADMIN_EMAIL', 'an e-mail address', (value) => value.includes('@')) ?? 'admin@localhost.example',
+      email:
+        read.optional('ADMIN_EMAIL', 'an e-mail address', (value) => value.includes('@')) ??
+        'admin@localhost.example',
     },
   }
   if (faults.length > 0) throw new WrongSettings(faults)
@@ -89,18 +92,24 @@ const reader = (values: Environment, faults: string[]) => {
     text: (name: string, fallback: string): string => valueOf(values, name, faults) ?? fallback,
     maybe: (name: string): string | null => valueOf(values, name, faults),
     number: (name: string, fallback: number, least: number, most: number): number => {
-      const inRange = (value: string) => /^\d+$/.test(value) && Number(value) >= least && Number(value) <= most
+      const inRange = (value: string) =>
+        /^\d+$/.test(value) && Number(value) >= least && Number(value) <= most
       return Number(optional(name, `a whole number from ${least} to ${most}`, inRange) ?? fallback)
     },
     url: (name: string, fallback: string): string =>
       optional(name, 'an address such as https://community.example.org', (value) => URL.canParse(value)) ??
       fallback,
     choice: <const T extends string>(name: string, choices: readonly T[], fallback: T): T => {
-      const value = optional(name, `one of ${choices.join(', ')}`, (given) => choices.some((one) => one === given))
+      const value = optional(name, `one of ${choices.join(', ')}`, (given) =>
+        choices.some((one) => one === given),
+      )
       return choices.find((one) => one === value) ?? fallback
     },
     list: (name: string): readonly string[] =>
-      (valueOf(values, name, faults) ?? '').split(',').map((one) => one.trim()).filter(Boolean),
+      (valueOf(values, name, faults) ?? '')
+        .split(',')
+        .map((one) => one.trim())
+        .filter(Boolean),
     fault: (sentence: string) => faults.push(sentence),
   }
 }

@@ -58,7 +58,11 @@ export const openDb = (pool: pg.Pool): Db => new Kysely<Database>({ dialect: new
  * a round trip each would cost more than the query. Runs again, at most twice, when PostgreSQL says
  * that transactions were in each other's way.
  */
-export const inCommunity = async <T>(db: Db, community: CommunityId, work: (tx: Tx) => Promise<T>): Promise<T> => {
+export const inCommunity = async <T>(
+  db: Db,
+  community: CommunityId,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await once(db, `begin; set local app.community = '${community}'`, work)
@@ -84,7 +88,10 @@ const once = <T>(db: Db, begin: string, work: (tx: Tx) => Promise<T>): Promise<T
       await sql.raw('commit').execute(tx)
       return result
     } catch (error) {
-      await sql.raw('rollback').execute(tx).catch(() => undefined)
+      await sql
+        .raw('rollback')
+        .execute(tx)
+        .catch(() => undefined)
       throw error
     }
   })
@@ -99,7 +106,10 @@ export const isOutage = (error: unknown): boolean => {
   const code = codeOf(error)
   if (/^(08|57P0[123]|53)/.test(code)) return true
   if (['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT'].includes(code)) return true
-  return error instanceof Error && /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+  return (
+    error instanceof Error &&
+    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+  )
 }
 
 /** True when a unique key refused a row. */

@@ -17,21 +17,27 @@ export const sendRefused = (reply: FastifyReply, refused: Refused): FastifyReply
   if (refused.retryAfter !== undefined) reply.header('retry-after', String(refused.retryAfter))
   reply.removeHeader('etag')
   reply.removeHeader('last-modified')
-  return reply.status(refused.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send({
-    message: refused.message,
-    error: refused.message,
-    code: refused.code,
-    ...(refused.fields ? { fields: refused.fields } : {}),
-  })
+  return reply
+    .status(refused.status)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({
+      message: refused.message,
+      error: refused.message,
+      code: refused.code,
+      ...(refused.fields ? { fields: refused.fields } : {}),
+    })
 }
 
 const refusedFrom = (error: FastifyError, request: FastifyRequest): Refused => {
   if (error instanceof Refused) return error
   if (hasZodFastifySchemaValidationErrors(error)) return badInput(error, request)
-  if (isOutage(error)) return new Refused(503, 'The app is just restarting. Please try again.', { retryAfter: 2 })
+  if (isOutage(error))
+    return new Refused(503, 'The app is just restarting. Please try again.', { retryAfter: 2 })
   const sentence = sentences[error.code] ?? (error.statusCode && plain[error.statusCode])
   if (sentence && error.statusCode) return new Refused(error.statusCode, sentence)
-  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return new Refused(400, 'This request could not be read.')
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
+    return new Refused(400, 'This request could not be read.')
   return new Refused(500, 'Something went wrong on our side. Nothing was changed.', { code: 'failed' })
 }
 

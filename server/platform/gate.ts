@@ -42,7 +42,11 @@ export const openGate = (pool: pg.Pool): Gate => {
     const batch = waiting
     waiting = new Map()
     try {
-      const { rows } = await pool.query<Row>({ name: 'gate', text: 'select * from gate($1::uuid[])', values: [[...batch.keys()]] })
+      const { rows } = await pool.query<Row>({
+        name: 'gate',
+        text: 'select * from gate($1::uuid[])',
+        values: [[...batch.keys()]],
+      })
       const found = new Map(rows.map((row) => [row.session_id, row]))
       for (const [id, { resolve }] of batch) resolve(accountOf(found.get(id)))
     } catch (error) {
@@ -91,7 +95,10 @@ const accountOf = (row: Row | undefined): Account | null =>
         personId: row.person_id,
         rights: row.rights,
         revisions: Object.fromEntries(
-          Object.entries(row.revisions ?? {}).map(([name, [revision, at]]) => [name, [revision, Date.parse(at)]]),
+          Object.entries(row.revisions ?? {}).map(([name, [revision, at]]) => [
+            name,
+            [revision, Date.parse(at)],
+          ]),
         ),
       }
     : null

@@ -61,4 +61,6 @@ export const sendHeaders = (http: FastifyInstance, secure: boolean): void => {
 
 /** The same headers for answers that Node itself writes before Fastify sees the request. */
 export const rawHeaders = (): string =>
-  [...Object.entries(always), ['content-security-policy', SEALED_POLICY]].map(([name, value]) => `${name}: ${value}`).join('\r\n')
+  [...Object.entries(always), ['content-security-policy', SEALED_POLICY]]
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\r\n')

@@ -14,7 +14,10 @@ export const healthRoutes = (app: App): void => {
     ])
     const well = checks.every(({ ok }) => ok)
     const parts = Object.fromEntries(checks.map(({ name, ok, why }) => [name, ok ? 'well' : why]))
-    return reply.status(well ? 200 : 503).header('cache-control', 'no-store').send({ ok: well, ...parts })
+    return reply
+      .status(well ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ ok: well, ...parts })
   })
 }
 

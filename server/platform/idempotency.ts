@@ -19,7 +19,9 @@ export const once = async (
   if (typeof key !== 'string' || !accountId) return work()
   if (key.length < 8 || key.length > 100) return refuse(400, 'An Idempotency-Key has 8 to 100 characters.')
   const call = `${declared.method} ${request.url}`
-  const requestHash = createHash('sha256').update(JSON.stringify(request.body ?? null)).digest()
+  const requestHash = createHash('sha256')
+    .update(JSON.stringify(request.body ?? null))
+    .digest()
   const kept = await claim(app, { accountId, key, call, requestHash })
   if (kept) return replay(reply, kept)
   try {
@@ -28,7 +30,11 @@ export const once = async (
     return answer
   } catch (error) {
     // A refused or failed call may be tried again with the same key.
-    await app.db.deleteFrom('idempotency_keys').where('account_id', '=', accountId).where('key', '=', key).execute()
+    await app.db
+      .deleteFrom('idempotency_keys')
+      .where('account_id', '=', accountId)
+      .where('key', '=', key)
+      .execute()
     throw error
   }
 }
@@ -70,7 +76,13 @@ const replay = (reply: FastifyReply, kept: { status: number; body: string | null
   return kept.body === null ? undefined : JSON.parse(kept.body)
 }
 
-const finish = async (app: App, accountId: string, key: string, status: number, answer: unknown): Promise<void> => {
+const finish = async (
+  app: App,
+  accountId: string,
+  key: string,
+  status: number,
+  answer: unknown,
+): Promise<void> => {
   const body = answer === undefined ? null : answer instanceof KeptJson ? answer.text : JSON.stringify(answer)
   await app.db
     .updateTable('idempotency_keys')

@@ -14,7 +14,10 @@ interface Entry<T> {
 }
 
 /** A route's answer as text, in the shape that the contract promises. */
-export const rendered = async <R extends Route>(declared: R, make: () => Promise<ReplyOf<R>>): Promise<KeptJson> =>
+export const rendered = async <R extends Route>(
+  declared: R,
+  make: () => Promise<ReplyOf<R>>,
+): Promise<KeptJson> =>
   new KeptJson(JSON.stringify(declared.reply ? z.parse(declared.reply, await make()) : await make()))
 
 /** Bounded by bytes; the entry that was used longest ago goes first. The key must name the revision. */

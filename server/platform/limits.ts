@@ -74,7 +74,9 @@ export const addressOf = (request: FastifyRequest): string => {
   const [head = '', tail = ''] = ip.split('::')
   const groups = head.split(':').filter(Boolean)
   const missing = 8 - groups.length - tail.split(':').filter(Boolean).length
-  return [...groups, ...Array<string>(ip.includes('::') ? missing : 0).fill('0'), ...tail.split(':')].slice(0, 4).join(':')
+  return [...groups, ...Array<string>(ip.includes('::') ? missing : 0).fill('0'), ...tail.split(':')]
+    .slice(0, 4)
+    .join(':')
 }
 
 type Limiter = RateLimiterMemory | RateLimiterPostgres
@@ -87,7 +89,13 @@ const limiters = (pool: pg.Pool, subject: string, limits: Readonly<Record<RateCl
     const { calls, seconds, kept } = limits[rate]
     const options = { keyPrefix: `${subject}:${rate}`, points: calls, duration: seconds }
     const limiter = kept
-      ? new RateLimiterPostgres({ ...options, storeClient: pool, tableName: 'rate_limits', tableCreated: true, clearExpiredByTimeout: false })
+      ? new RateLimiterPostgres({
+          ...options,
+          storeClient: pool,
+          tableName: 'rate_limits',
+          tableCreated: true,
+          clearExpiredByTimeout: false,
+        })
       : new RateLimiterMemory(options)
     made.set(rate, limiter)
     return limiter

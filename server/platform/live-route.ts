@@ -13,7 +13,8 @@ export const liveRoutes = (app: App): void => {
   serve(app, live, async ({ viewer, request, reply }) => {
     const { raw } = reply
     reply.hijack()
-    for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value)
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) raw.setHeader(name, value)
     raw.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',

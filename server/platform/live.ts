@@ -19,7 +19,11 @@ export interface Live {
 const CHANNEL = 'nineteen_live'
 
 /** Announces a change when and only when this transaction commits. */
-export const announce = async (tx: Tx, community: CommunityId, ...resources: readonly Resource[]): Promise<void> => {
+export const announce = async (
+  tx: Tx,
+  community: CommunityId,
+  ...resources: readonly Resource[]
+): Promise<void> => {
   await sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ community, resources })})`.execute(tx)
 }
 
@@ -68,4 +72,8 @@ const parse = (payload: string | undefined): Change | null => {
 }
 
 const isChange = (value: unknown): value is Change =>
-  typeof value === 'object' && value !== null && 'community' in value && 'resources' in value && Array.isArray(value.resources)
+  typeof value === 'object' &&
+  value !== null &&
+  'community' in value &&
+  'resources' in value &&
+  Array.isArray(value.resources)

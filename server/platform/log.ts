@@ -27,4 +27,6 @@ export const logOptions = (level: string): NonNullable<FastifyServerOptions['log
       }
 
 const withoutSecrets = (url: string): string =>
-  url.replace(/(\/reset-password\/)[^/?]+/, '$1[cut]').replace(/\?.*$/, (query) => query.replace(/=[^&]*/g, '=[cut]'))
+  url
+    .replace(/(\/reset-password\/)[^/?]+/, '$1[cut]')
+    .replace(/\?.*$/, (query) => query.replace(/=[^&]*/g, '=[cut]'))

@@ -7,7 +7,10 @@ import { migrateJobs } from './jobs.ts'
 const folder = new URL('../migrations/', import.meta.url)
 
 /** Brings the database up to this version; returns the names of the migrations that ran. */
-export const migrate = async (owner: pg.Client | pg.PoolClient, appRole: string): Promise<readonly string[]> => {
+export const migrate = async (
+  owner: pg.Client | pg.PoolClient,
+  appRole: string,
+): Promise<readonly string[]> => {
   await owner.query(`select pg_advisory_lock(hashtext('nineteen migrations'))`)
   try {
     await owner.query(`create table if not exists migrations (
@@ -30,7 +33,9 @@ export const pendingMigrations = async (db: pg.Client | pg.PoolClient | pg.Pool)
   const known = new Set(files.map(({ name }) => name))
   const ahead = [...ran.keys()].filter((name) => !known.has(name))
   if (ahead.length > 0) {
-    throw new Error(`The database is newer than this version of Nineteen (it has ${ahead.join(', ')}). Please update the app.`)
+    throw new Error(
+      `The database is newer than this version of Nineteen (it has ${ahead.join(', ')}). Please update the app.`,
+    )
   }
   for (const { name, text } of files) {
     const before = ran.get(name)
@@ -43,7 +48,9 @@ export const pendingMigrations = async (db: pg.Client | pg.PoolClient | pg.Pool)
 
 const migrationFiles = async () => {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
-  return Promise.all(names.map(async (name) => ({ name, text: await readFile(new URL(name, folder), 'utf8') })))
+  return Promise.all(
+    names.map(async (name) => ({ name, text: await readFile(new URL(name, folder), 'utf8') })),
+  )
 }
 
 const run = async (owner: pg.Client | pg.PoolClient, name: string, text: string): Promise<void> => {

@@ -18,7 +18,8 @@ export const openApi = (server: string) => ({
   info: {
     title: 'Nineteen',
     version: '1',
-    description: 'Every entity has `_id` and `id`, the same UUIDv7. Lists page by `cursor`. Writes take an `Idempotency-Key`.',
+    description:
+      'Every entity has `_id` and `id`, the same UUIDv7. Lists page by `cursor`. Writes take an `Idempotency-Key`.',
   },
   servers: [{ url: server }],
   components: {
@@ -49,12 +50,16 @@ const operationOf = (feature: string, route: Route) => ({
   ...(route.body || route.multipart ? { requestBody: requestBodyOf(route) } : {}),
   responses: {
     ...answerOf(route),
-    default: { description: 'A refusal in a sentence.', content: json({ $ref: '#/components/schemas/Refusal' }) },
+    default: {
+      description: 'A refusal in a sentence.',
+      content: json({ $ref: '#/components/schemas/Refusal' }),
+    },
   },
 })
 
 const answerOf = (route: Route) => {
-  if (route.stream) return { 200: { description: 'Events until either side ends.', content: { 'text/event-stream': {} } } }
+  if (route.stream)
+    return { 200: { description: 'Events until either side ends.', content: { 'text/event-stream': {} } } }
   if (!route.reply) return { 204: { description: 'Done.' } }
   return { [route.status ?? 200]: { description: 'Good.', content: json(schemaOf(route.reply, 'output')) } }
 }
@@ -65,7 +70,11 @@ const requestBodyOf = (route: Route) => {
   const file = { type: 'string', contentMediaType: 'application/octet-stream' }
   return {
     required: true,
-    content: { 'multipart/form-data': { schema: { allOf: [schema, { type: 'object', properties: { file }, required: ['file'] }] } } },
+    content: {
+      'multipart/form-data': {
+        schema: { allOf: [schema, { type: 'object', properties: { file }, required: ['file'] }] },
+      },
+    },
   }
 }
 

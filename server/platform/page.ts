@@ -18,7 +18,8 @@ export const writeCursor = (cursor: Cursor): string => Buffer.from(cursor.join('
 export const readCursor = (text: string | undefined): Cursor | null => {
   if (!text) return null
   const [instant = '', id = ''] = Buffer.from(text, 'base64url').toString().split(' ')
-  if (Number.isNaN(Date.parse(instant)) || !/^[0-9a-f-]{36}$/.test(id)) return refuse(400, 'This page is not known.')
+  if (Number.isNaN(Date.parse(instant)) || !/^[0-9a-f-]{36}$/.test(id))
+    return refuse(400, 'This page is not known.')
   return [instant, id]
 }
 

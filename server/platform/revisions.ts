@@ -8,7 +8,11 @@ import type { CommunityId, Tx } from './db.ts'
 import type { Account } from './gate.ts'
 
 /** Says in the transaction of the fact that a resource of the community has changed. */
-export const bump = async (tx: Tx, community: CommunityId, ...resources: readonly Resource[]): Promise<void> => {
+export const bump = async (
+  tx: Tx,
+  community: CommunityId,
+  ...resources: readonly Resource[]
+): Promise<void> => {
   for (const resource of [...resources].sort()) {
     await sql`select bump_revision(${community}, ${resource})`.execute(tx)
   }
@@ -29,7 +33,13 @@ export const tagRevision = (
   if (!account) return false
   const now = app.clock.now()
   // The quarter of an hour is part of it, since lists begin today in some zone; so are the viewer's rights.
-  const parts = [versionOf(account, resources), account.accountId, account.rights.join('+'), quarterOf(now), request.url]
+  const parts = [
+    versionOf(account, resources),
+    account.accountId,
+    account.rights.join('+'),
+    quarterOf(now),
+    request.url,
+  ]
   const etag = `W/"${createHash('sha1').update(parts.join(' ')).digest('base64url')}"`
   const changedAt = Math.max(0, ...resources.map((resource) => account.revisions[resource]?.[1] ?? 0))
   reply.header('etag', etag)
@@ -43,7 +53,9 @@ export const tagRevision = (
 
 /** For answers without a revision: the tag of the text itself. */
 export const tagBody = (request: FastifyRequest, reply: FastifyReply, answer: unknown): boolean => {
-  const etag = `W/"${createHash('sha1').update(JSON.stringify(answer) ?? '').digest('base64url')}"`
+  const etag = `W/"${createHash('sha1')
+    .update(JSON.stringify(answer) ?? '')
+    .digest('base64url')}"`
   reply.header('etag', etag)
   const wanted = request.headers['if-none-match']
   return wanted !== undefined && matches(wanted, etag)

@@ -11,7 +11,11 @@ import { refuse } from './refuse.ts'
 import { answerUnchanged, tagBody, tagRevision } from './revisions.ts'
 
 /** Who a handler may rely on, by the route's rule. */
-export type ViewerOf<A extends Access> = A extends 'visitor' ? Account | null : A extends 'account' ? Account : Member
+export type ViewerOf<A extends Access> = A extends 'visitor'
+  ? Account | null
+  : A extends 'account'
+    ? Account
+    : Member
 
 export interface Call<R extends Route> {
   readonly params: ParamsOf<R>
@@ -53,14 +57,20 @@ export const serve = <R extends Route>(app: App, declared: R, handler: Handler<R
     handler: async (request, reply) => {
       const call = callOf<R>(request, reply)
       reply.status(status)
-      if (declared.method === 'GET' || !request.account) return finish(declared, request, reply, await handler(call))
+      if (declared.method === 'GET' || !request.account)
+        return finish(declared, request, reply, await handler(call))
       return once(app, declared, request, reply, () => handler(call))
     },
   })
 }
 
 /** Throttle and rule come before the body is read. */
-const admit = async (app: App, declared: Route, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+const admit = async (
+  app: App,
+  declared: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> => {
   const rate: RateClass = declared.rate ?? (declared.method === 'GET' ? 'general' : 'write')
   await app.limits.countAddress(rate, addressOf(request))
   request.account = await accountOf(app, declared.access, request)

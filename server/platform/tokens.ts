@@ -33,7 +33,11 @@ export const openTokens = (key: Uint8Array, issuer: string, clock: Clock): Token
   const verify = async (token: string): Promise<Claims | 'expired' | null> => {
     try {
       const { payload } = await jwtVerify(token, key, {
-        algorithms: ['HS256'], typ: 'at+jwt', issuer, audience, currentDate: new Date(clock.now()),
+        algorithms: ['HS256'],
+        typ: 'at+jwt',
+        issuer,
+        audience,
+        currentDate: new Date(clock.now()),
         requiredClaims: ['exp', 'sub', 'sid'],
       })
       const { sub, sid, exp } = payload

@@ -11,32 +11,37 @@ import { bundleScript } from './bundle-script.ts'
 const webFolder = join(import.meta.dirname, '..')
 
 /** Makes the document's inline parts. */
-export const firstPaint = (): Plugin => {
-  let inline = { script: '', style: '', welcome: '' }
-  return {
-    name: 'nineteen-first-paint',
-    transformIndexHtml: {
-      order: 'post',
-      handler: async (html, { bundle }) => {
-        const script = await paintScript()
-        const styled = html.replace(/<style>([\s\S]*?)<\/style>/, (_, css: string) => {
-          inline = { ...inline, script, style: colours() + small(css) }
-          return `<style>${inline.style}</style>`
-        })
-        const [before, after] = styled.split('<noscript')
-        if (after === undefined) throw new Error('The document has no place for the first paint.')
-        return {
-          html: `${before}<script>${script}</script><noscript${after}`,
-          tags: bundle === undefined ? [] : preloads(bundle),
-        }
-      },
+export const firstPaint = (): Plugin => ({
+  name: 'nineteen-first-paint',
+  transformIndexHtml: {
+    order: 'post',
+    handler: async (html, { bundle }) => {
+      const styled = html.replace(styleTag, (_, css: string) => `<style>${colours()}${small(css)}</style>`)
+      const [before, after] = styled.split('<noscript')
+      if (after === undefined) throw new Error('The document has no place for the first paint.')
+      const script = await paintScript()
+      return {
+        html: `${before}<script>${script}</script><noscript${after}`,
+        tags: bundle === undefined ? [] : preloads(bundle),
+      }
     },
-    writeBundle: async ({ dir }) => {
-      if (dir === undefined || inline.style === '') return
-      inline.welcome = await bundleScript({ entry: join(webFolder, 'paint/welcome.ts') })
-      await writeInline(dir, inline)
-    },
-  }
+  },
+  // The names of the fonts are put into the style at the very end, so the hashes are of the written document.
+  writeBundle: async ({ dir }) => {
+    if (dir === undefined) return
+    const html = await readFile(join(dir, 'index.html'), 'utf8')
+    const welcome = await bundleScript({ entry: join(webFolder, 'paint/welcome.ts') })
+    await writeInline(dir, { script: inside(scriptTag, html), style: inside(styleTag, html), welcome })
+  },
+})
+
+const styleTag = /<style>([\s\S]*?)<\/style>/
+const scriptTag = /<script>([\s\S]*?)<\/script>/
+
+const inside = (tag: RegExp, html: string): string => {
+  const found = tag.exec(html)?.[1]
+  if (found === undefined) throw new Error(`The document has no ${tag.source}.`)
+  return found
 }
 
 const paintScript = async () =>

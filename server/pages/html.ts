@@ -9,9 +9,12 @@ export interface Html {
 
 type Piece = Html | string | number | null | undefined | false | readonly Piece[]
 
-/** html`<p>${text}</p>`: text is escaped for content and for quoted attributes; nothing stands for null. */
+/**
+ * html`<p>${text}</p>`: text is escaped for content and for quoted attributes; nothing stands for null.
+ * Our own indentation stays at home.
+ */
 export const html = (strings: TemplateStringsArray, ...pieces: readonly Piece[]): Html =>
-  raw(strings.map((string, index) => string + written(pieces[index])).join(''))
+  raw(strings.map((string, index) => string.replace(/\n\s+/g, '\n') + written(pieces[index])).join(''))
 
 /** Marks a constant of our own as HTML. Never for anything that a person wrote. */
 export const raw = (constant: string): Html => ({ [markup]: constant })

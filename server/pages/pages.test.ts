@@ -1,0 +1,270 @@
+import { v7 as newId } from 'uuid'
+import { expect, test } from 'vitest'
+import { listCommunities } from '#contract/community.ts'
+import { type CommunityId, inCommunity } from '#server/platform/db.ts'
+import { makeActivity, makeCommunity, makeMember, makePost } from '#server/test/make.ts'
+import { type World, openWorld } from '#server/test/world.ts'
+
+const get = (world: World, url: string, headers: Readonly<Record<string, string>> = {}) =>
+  world.app.http.inject({ method: 'GET', url, headers })
+
+/** On one line, since where a template breaks says nothing. */
+const flat = (body: string) => body.replace(/\s+/g, ' ')
+
+const publicPaths = [
+  '/',
+  '/privacy-policy',
+  '/eula',
+  '/community-standards',
+  '/faqs',
+  '/available-communities',
+  '/api/docs',
+]
+
+const wild = `"><img src=x onerror=alert(1)><script>alert('canary')</script>`
+
+/** A meeting from now on, so that an activity is listed. */
+const addMeeting = async (world: World, communityId: CommunityId, activityId: string) => {
+  await inCommunity(world.app.db, communityId, (tx) =>
+    tx
+      .insertInto('activity_sessions')
+      .values({
+        community_id: communityId,
+        activity_id: activityId,
+        id: newId(),
+        day: '2099-01-05',
+        start_time: '19:30',
+        lesson: null,
+        attended: null,
+        friends: null,
+      })
+      .execute(),
+  )
+}
+
+const slugOf = (communityId: string) => `community-${communityId}`
+
+test('every public page is a whole document under a strict policy, in both languages', async () => {
+  await using world = await openWorld()
+  await makeCommunity(world, { listed: true, name: 'Riverside Bahá’ís' })
+  for (const path of publicPaths) {
+    for (const language of ['en', 'fa']) {
+      const answer = await get(world, path, { 'accept-language': language })
+      expect(answer.statusCode, path).toBe(200)
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+      expect(answer.headers['content-security-policy']).toMatch(
+        /^default-src 'none'; script-src 'self' 'sha256-/,
+      )
+      expect(answer.headers['set-cookie']).toBeUndefined()
+      expect(answer.body).toContain('<main id="content"')
+      expect(answer.body).toMatch(/<title>[^<]+ – Riverside Bahá’ís<\/title>/)
+      if (path !== '/api/docs') expect(flat(answer.body)).toContain(`<html lang="${language}"`)
+    }
+  }
+})
+
+test('the style of a public page weighs at most 12 KB', async () => {
+  await using world = await openWorld()
+  const { body } = await get(world, '/')
+  const style = /<style>([\s\S]*?)<\/style>/.exec(body)?.[1] ?? ''
+  expect(style.length).toBeGreaterThan(1_000)
+  expect(Buffer.byteLength(style)).toBeLessThanOrEqual(12 * 1024)
+})
+
+test('only the welcome, reading and listed community pages may be kept by search engines', async () => {
+  await using world = await openWorld()
+  const listed = await makeCommunity(world, { listed: true })
+  const robots = async (path: string) => (await get(world, path)).headers['x-robots-tag']
+  for (const path of [
+    '/',
+    '/privacy-policy',
+    '/eula',
+    '/community-standards',
+    '/faqs',
+    `/community/${slugOf(listed)}`,
+  ]) {
+    expect(await robots(path), path).toBeUndefined()
+  }
+  for (const path of [
+    '/api/docs',
+    `/og/posts/${newId()}`,
+    `/posts/${newId()}`,
+    '/faqs?q=child',
+    '/nowhere',
+  ]) {
+    expect(await robots(path), path).toMatch(/noindex/)
+  }
+})
+
+test('the address chooses the language before the browser does, and links keep the choice', async () => {
+  await using world = await openWorld()
+  const chosen = await get(world, '/faqs?lang=fa', { 'accept-language': 'en' })
+  expect(flat(chosen.body)).toContain('<html lang="fa" dir="rtl"')
+  expect(flat(chosen.body)).toContain('href="/eula?lang=fa"')
+  const preferred = await get(world, '/faqs', { 'accept-language': 'de, fa-IR;q=0.9, en;q=0.5' })
+  expect(flat(preferred.body)).toContain('<html lang="fa" dir="rtl"')
+  expect(flat(preferred.body)).toContain('href="/eula"')
+  const unknown = await get(world, '/faqs?lang=<x>', { 'accept-language': 'de' })
+  expect(flat(unknown.body)).toContain('<html lang="en" dir="ltr"')
+})
+
+test('an unchanged page answers 304, and a page travels compressed', async () => {
+  await using world = await openWorld()
+  const first = await get(world, '/eula')
+  const again = await get(world, '/eula', { 'if-none-match': String(first.headers.etag) })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+  const packed = await get(world, '/eula', { 'accept-encoding': 'gzip, br' })
+  expect(packed.headers['content-encoding']).toBe('br')
+  expect(packed.rawPayload.length).toBeLessThan(first.rawPayload.length / 2)
+})
+
+test('what people wrote is text on every page that shows it', async () => {
+  await using world = await openWorld()
+  const community = await makeCommunity(world, { listed: true, name: wild })
+  await world.app.db
+    .updateTable('communities')
+    .set({ place: wild, welcome: wild, contact_email: `a${wild}@example.org` })
+    .where('id', '=', community)
+    .execute()
+  const author = await makeMember(world, community, { firstName: 'Ada' })
+  const post = await makePost(world, author, { content: wild, visibility: 'public' })
+  const activity = await makeActivity(world, community, { title: wild, visibility: 'public' })
+  await addMeeting(world, community, activity)
+  const paths = [
+    ...publicPaths,
+    `/community/${slugOf(community)}`,
+    `/og/posts/${post}`,
+    `/posts/${post}`,
+    `/activities/${activity}`,
+    `/faqs?q=${encodeURIComponent(wild)}`,
+    `/available-communities?q=${encodeURIComponent(wild)}`,
+    `/${encodeURIComponent(wild)}`,
+  ]
+  for (const path of paths) {
+    const { body } = await get(world, path)
+    expect(body, path).not.toContain('<img src=x')
+    expect(body, path).not.toContain("<script>alert('")
+  }
+})
+
+test('nothing private of a community is on any page that a visitor can open', async () => {
+  await using world = await openWorld()
+  const community = await makeCommunity(world, { listed: true })
+  const author = await makeMember(world, community, { firstName: 'CanaryName' })
+  const post = await makePost(world, author, { content: 'CanaryPost' })
+  const activity = await makeActivity(world, community, { title: 'CanaryActivity' })
+  await addMeeting(world, community, activity)
+  const open = await makeActivity(world, community, { title: 'Open prayers', visibility: 'public' })
+  await addMeeting(world, community, open)
+  const paths = [
+    ...publicPaths,
+    `/community/${slugOf(community)}`,
+    `/og/posts/${post}`,
+    `/posts/${post}`,
+    `/activities/${activity}`,
+    `/activities/${open}`,
+    `/users/${author.accountId}`,
+    '/home',
+  ]
+  for (const path of paths) {
+    const { body } = await get(world, path)
+    expect(body, path).not.toMatch(/Canary|Hidden Lane/)
+  }
+  const welcome = await get(world, '/')
+  expect(welcome.body).toContain('Open prayers')
+})
+
+test('a private post, another community’s and one that never was look the same', async () => {
+  await using world = await openWorld()
+  const author = await makeMember(world, await makeCommunity(world))
+  const post = await makePost(world, author)
+  const seen = async (path: string, id: string) => {
+    const answer = await get(world, path.replace('*', id))
+    return [
+      answer.statusCode,
+      answer.body.replaceAll(id, 'ID'),
+      { ...answer.headers, etag: '', 'x-request-id': '', date: '' },
+    ]
+  }
+  for (const path of ['/og/posts/*', '/posts/*'])
+    expect(await seen(path, post)).toEqual(await seen(path, newId()))
+  expect(await seen('/users/*', author.accountId)).toEqual(await seen('/users/*', newId()))
+})
+
+test('a shared link shows the beginning of an open post and nobody’s name', async () => {
+  await using world = await openWorld()
+  const community = await makeCommunity(world, { name: 'Hillside' })
+  const author = await makeMember(world, community, { firstName: 'CanaryName' })
+  const post = await makePost(world, author, {
+    content: `First words. ${'word '.repeat(100)}`,
+    visibility: 'public',
+  })
+  const body = flat((await get(world, `/og/posts/${post}`)).body)
+  expect(body).toContain('<meta property="og:title" content="A post in Hillside"')
+  expect(/og:description" content="([^"]*)"/.exec(body)?.[1]?.length).toBeLessThanOrEqual(200)
+  expect(body).not.toContain('CanaryName')
+})
+
+test('the open post of a child is shown to nobody', async () => {
+  await using world = await openWorld()
+  const community = await makeCommunity(world)
+  const child = await makeMember(world, community)
+  const post = await makePost(world, child, { content: 'CanaryChild', visibility: 'public' })
+  await inCommunity(world.app.db, community, (tx) =>
+    tx.updateTable('people').set({ birth_date: '2015-05-01' }).where('id', '=', child.personId).execute(),
+  )
+  expect((await get(world, `/og/posts/${post}`)).body).not.toContain('CanaryChild')
+})
+
+test('a community that does not list itself is not found, like one that never was', async () => {
+  await using world = await openWorld()
+  const hidden = await makeCommunity(world, { name: 'Canary Village' })
+  const answer = await get(world, `/community/${slugOf(hidden)}`)
+  const missing = await get(world, '/community/nowhere')
+  expect([answer.statusCode, missing.statusCode]).toEqual([404, 404])
+  expect(answer.body.replaceAll(slugOf(hidden), 'X')).toBe(missing.body.replaceAll('nowhere', 'X'))
+  expect((await get(world, '/available-communities')).body).not.toContain('Canary Village')
+  expect((await world.call(listCommunities)).text).not.toContain('Canary Village')
+})
+
+test('a community is found without its accents, by town and by language', async () => {
+  await using world = await openWorld()
+  const id = await makeCommunity(world, { listed: true, name: 'Bahá’ís of Río' })
+  await world.app.db
+    .updateTable('communities')
+    .set({ place: 'Río Claro', language: 'es' })
+    .where('id', '=', id)
+    .execute()
+  for (const q of ['bahais', 'rio claro', 'spanish', 'español']) {
+    const { body } = await world.call(listCommunities, { query: { q } })
+    expect(
+      body.data.map(({ name }) => name),
+      q,
+    ).toEqual(['Bahá’ís of Río'])
+  }
+  expect((await world.call(listCommunities, { query: { q: 'elsewhere' } })).body.data).toEqual([])
+})
+
+test('questions are found by a plain form, and the answers stand open', async () => {
+  await using world = await openWorld()
+  const body = flat((await get(world, '/faqs?q=bahai%20id')).body)
+  expect(body).toContain('<details id="forgot-bahai-id" open>')
+  expect(body).not.toContain('id="photos"')
+})
+
+test('an unknown page is a page, and an unknown call is JSON', async () => {
+  await using world = await openWorld()
+  const page = await get(world, '/no/such/page')
+  expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+  expect(page.headers['content-security-policy']).toContain('script-src')
+  const call = await get(world, '/api/no-such-call')
+  expect([call.statusCode, call.headers['content-type']]).toEqual([404, 'application/json; charset=utf-8'])
+})
+
+test('pages can be read while the database is away', async () => {
+  await using world = await openWorld()
+  await world.past.query(`alter table communities rename to communities_away`)
+  for (const path of ['/', '/privacy-policy', '/faqs'])
+    expect((await get(world, path)).statusCode, path).toBe(200)
+  expect((await get(world, '/available-communities')).statusCode).toBe(500)
+})

@@ -57,7 +57,8 @@ export const serve = <R extends Route>(app: App, declared: R, handler: Handler<R
     handler: async (request, reply) => {
       const call = callOf<R>(request, reply)
       reply.status(status)
-      if (declared.method === 'GET' || !request.account)
+      // What signs somebody in answers secrets, and nothing secret is kept for a repetition.
+      if (declared.method === 'GET' || declared.access === 'visitor' || !request.account)
         return finish(declared, request, reply, await handler(call))
       return once(app, declared, request, reply, () => handler(call))
     },

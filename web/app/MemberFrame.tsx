@@ -9,6 +9,7 @@ import { links } from './links.ts'
 import { OfflineBar } from './OfflineBar.tsx'
 import { Side } from './Side.tsx'
 import { TopBar } from './TopBar.tsx'
+import { useLive } from './use-live.ts'
 
 interface Props {
   user: SignedInUser
@@ -28,6 +29,7 @@ export const MemberFrame = ({ user, communityName, at, children }: Props) => {
   const panel = usePanel()
   const confirmed = user.state === 'confirmed'
   const logOut = useLogOut()
+  useLive()
   return (
     <div className={wide ? 'with-bar wide' : 'with-bar'}>
       <TopBar

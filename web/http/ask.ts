@@ -1,6 +1,6 @@
 // Spec §7, the cache helper: what to ask for goes in, what TanStack Query needs comes out.
 import { hashKey } from '@tanstack/react-query'
-import type { ReplyOf, Route } from '#contract/route.ts'
+import type { ReplyOf, Resource, Route } from '#contract/route.ts'
 import { CallError } from './call-error.ts'
 import { send, type CallInput, type Loosened } from './call.ts'
 import { keep, type KeptEntry, type PrivateKey } from './keep.ts'
@@ -40,12 +40,14 @@ export const openAsk = (over: Line, device: Device) => {
   const shelf = openKeptAnswers(device)
   const late = openLate()
   const world = { over, device, shelf, late }
+  const revisions = new Map<unknown, readonly Resource[]>()
 
   /** `useQuery(ask(listEvents, {}, { keepAs: 'events' }))`. */
   const ask = <R extends Question>(route: R, ...[given, options]: Rest<R>): Asked<ReplyOf<R>> => {
     const input: Loosened = given ?? {}
     const { fresh = freshness.usual, keepAs } = options ?? {}
     const owner = device.owner()
+    revisions.set(routeKey(route), route.revision ?? [])
     const queryKey: Asked<unknown>['queryKey'] = [
       routeKey(route),
       owner,
@@ -65,6 +67,8 @@ export const openAsk = (over: Line, device: Device) => {
   return {
     ask,
     late,
+    /** Which of the community's resources a question asked so far depends on, by the first part of its key. */
+    revisionOf: (name: unknown): readonly Resource[] => revisions.get(name) ?? [],
     /** At sign-out and when another person signs in: nothing of before remains. */
     clear: () => {
       shelf.clear()

@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import { useSession } from '#web/session/use-session.ts'
+
+/** Keeps what is shown up to date while a confirmed member is signed in. */
+export const useLive = (): void => {
+  const { signedIn, user } = useSession()
+  const wanted = signedIn && user?.state === 'confirmed' ? user._id : null
+  useEffect(() => {
+    if (wanted === null) return
+    let stop = () => {}
+    let left = false
+    // Nothing of the first view waits for this code.
+    void import('#web/http/live-refresh.ts').then(
+      ({ keepUpToDate }) => {
+        if (!left) stop = keepUpToDate()
+      },
+      () => {},
+    )
+    return () => {
+      left = true
+      stop()
+    }
+  }, [wanted])
+}

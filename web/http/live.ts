@@ -1,0 +1,134 @@
+// Server-sent events read over fetch, since an EventSource cannot send a bearer token.
+import * as z from 'zod/mini'
+import { live } from '#contract/live.ts'
+import type { Line } from './line.ts'
+
+export interface LiveParts {
+  readonly line: Pick<Line, 'origin' | 'fetch' | 'token' | 'refused'>
+  /** What changed; null when something may have changed while nobody listened. */
+  readonly changed: (resources: readonly string[] | null) => void
+  /** Milliseconds before the next try after so many failures. */
+  readonly pause?: (failures: number) => number
+  /** Milliseconds without a sign of life after which the line counts as broken. */
+  readonly silence?: number
+}
+
+/** Follows the community's changes until the returned function is called. `missed`: a gap lies behind. */
+export const follow = (parts: LiveParts, missed = false): (() => void) => {
+  const end = new AbortController()
+  void followUntil(parts, end.signal, missed)
+  return () => end.abort()
+}
+
+const followUntil = async (parts: LiveParts, signal: AbortSignal, missedBefore: boolean): Promise<void> => {
+  const { changed, pause = backOff } = parts
+  let failures = 0
+  let missed = missedBefore
+  const connected = () => {
+    if (missed) changed(null)
+    missed = true
+    failures = 0
+  }
+  while (!signal.aborted) {
+    const end = await listen(parts, signal, connected).catch(() => 'broken' as const)
+    if (end === 'over') return
+    if (end === 'renewed') continue
+    failures += 1
+    await waitFor(pause(failures), signal)
+  }
+}
+
+/** Half a second, doubled up to a minute; spread, so that a restarted server is not asked by all at once. */
+export const backOff = (failures: number, chance = Math.random()): number =>
+  Math.min(60_000, 500 * 2 ** failures) * (0.5 + chance / 2)
+
+/** `over`: nobody is signed in any more. `renewed`: a new token is there. `broken`: try again later. */
+type End = 'over' | 'renewed' | 'broken'
+
+const listen = async (parts: LiveParts, signal: AbortSignal, connected: () => void): Promise<End> => {
+  const { line, changed, silence = 60_000 } = parts
+  const token = line.token()
+  if (token === null) return 'over'
+  const quiet = openWatch(silence)
+  try {
+    const response = await line.fetch(line.origin + live.path, {
+      headers: { Accept: 'text/event-stream', Authorization: `Bearer ${token}`, 'X-Nineteen-Client': 'web' },
+      signal: AbortSignal.any([signal, quiet.signal]),
+      cache: 'no-store',
+      credentials: 'same-origin',
+    })
+    if (response.status === 401 || response.status === 419)
+      return (await line.refused(token)) ? 'renewed' : 'over'
+    if (response.status === 403) return 'over'
+    if (!response.ok || response.body === null) return 'broken'
+    connected()
+    for await (const data of eventsIn(response.body, quiet.alive)) {
+      const change = Change.safeParse(parsed(data)).data
+      if (change) changed(change.resources)
+    }
+    return 'broken'
+  } finally {
+    quiet.end()
+  }
+}
+
+const Change = z.object({ resources: z.array(z.string()) })
+
+/** The data of each event in the stream; comments are only signs of life. */
+async function* eventsIn(body: ReadableStream<Uint8Array>, alive: () => void): AsyncGenerator<string> {
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  let rest = ''
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    alive()
+    const blocks = (rest + decoder.decode(value, { stream: true })).split(/\r?\n\r?\n/)
+    rest = blocks.pop() ?? ''
+    for (const block of blocks) {
+      const data = dataIn(block)
+      if (data !== '') yield data
+    }
+  }
+}
+
+const dataIn = (block: string): string =>
+  block
+    .split(/\r?\n/)
+    .filter((one) => one.startsWith('data:'))
+    .map((one) => one.slice(5).trimStart())
+    .join('\n')
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** Ends its signal when `alive` has not been called for so long. */
+const openWatch = (silence: number) => {
+  const ended = new AbortController()
+  const start = () => setTimeout(() => ended.abort(), silence)
+  let timer = start()
+  return {
+    signal: ended.signal,
+    alive: () => {
+      clearTimeout(timer)
+      timer = start()
+    },
+    end: () => clearTimeout(timer),
+  }
+}
+
+const waitFor = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((done) => {
+    const finish = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', finish)
+      done()
+    }
+    const timer = setTimeout(finish, ms)
+    signal.addEventListener('abort', finish)
+  })

@@ -1,6 +1,5 @@
 import { v7 as newId } from 'uuid'
 import type { App } from '#server/platform/app-type.ts'
-import { record } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type CommunityId, type Tx, inCommunity } from '#server/platform/db.ts'
 import { cutOff, demandAgreed, type Sending } from '#server/platform/file-grants.ts'
@@ -13,8 +12,6 @@ import {
   smaller,
   withSmaller,
 } from '#server/platform/file-keys.ts'
-import { displayName } from '#server/platform/file-names.ts'
-import { materialKind } from '#server/platform/file-types.ts'
 import type { SentFile } from '#server/platform/form.ts'
 import type { Member } from '#server/platform/gate.ts'
 import {
@@ -24,10 +21,9 @@ import {
   publishSentVideo,
 } from '#server/platform/publish.ts'
 import { Refused, notFound, refuse } from '#server/platform/refuse.ts'
-import { bump } from '#server/platform/revisions.ts'
 import { findFfmpeg } from '#server/platform/video.ts'
 import * as queries from './queries.ts'
-import type { FileRow, NewMaterial } from './queries.ts'
+import type { FileRow } from './queries.ts'
 import * as rules from './rules.ts'
 
 export type { FileRow }
@@ -162,52 +158,40 @@ export const makeVideoPicture = async (app: App, member: Member, videoUrl: strin
   return thumbnail
 }
 
-/** Adds a file to an event's materials: by its hosts, the secretary and the community's administrators. */
-export const addMaterial = async (
-  app: App,
-  member: Member,
-  { eventId, title }: { eventId: string; title: string },
-  file: SentFile,
-): Promise<NewMaterial> => {
-  await inCommunity(app.db, member.communityId, (tx) => demandHost(tx, member, eventId))
-  if (file.bytes.length > rules.MATERIAL_BYTES)
-    refuse(413, 'This file is larger than 25 MB. Please send a smaller one.')
-  const kind = (await materialKind(file.bytes)) ?? refuse(415, rules.whyNotMaterial)
-  rules.checkMaterialName(file.name, kind)
-  await demandRoom(app, member, file.bytes.length)
-  const key = newKey(member.communityId, kind === 'picture' ? 'webp' : kind)
-  const size = kind === 'picture' ? await publishPicture(app.files, key, file.bytes) : file.bytes.length
-  if (kind !== 'picture') await app.files.write(key, file.bytes)
-  const material: NewMaterial = {
-    id: newId(),
-    event_id: eventId,
-    title,
-    file: app.files.urlOf(key),
-    file_type: rules.materialType(key),
-    added_by: member.accountId,
-  }
-  await inCommunity(app.db, member.communityId, async (tx) => {
-    // Asked again: the event or the right may have gone while the file was sent.
-    await demandHost(tx, member, eventId)
-    await insertPublished(app, tx, member, {
-      key,
-      size,
-      purpose: 'material',
-      displayName: displayName(file.name),
-    })
-    await queries.insertMaterial(tx, member.communityId, material)
-    await record(tx, member.communityId, {
-      action: 'event.material.added',
-      actorId: member.accountId,
-      sessionId: member.sessionId,
-      objectKind: 'event',
-      objectId: eventId,
-      detail: { materialId: material.id, fileType: material.file_type, size },
-    })
-    await bump(tx, member.communityId, 'events')
-  })
-  return material
+/** Refuses what is more than this account may keep or send. */
+export const demandRoom = (app: App, member: Member, more: number): Promise<void> =>
+  inCommunity(app.db, member.communityId, async (tx) =>
+    rules.checkQuota(await queries.usedBy(tx, member.communityId, member.accountId, app.clock.now()), more),
+  )
+
+export interface Published {
+  readonly key: string
+  readonly size: number
+  readonly purpose: FileRow['purpose']
+  readonly displayName?: string
 }
+
+/** The row of a file that was published at once. */
+export const insertPublished = (
+  app: App,
+  tx: Tx,
+  member: Member,
+  { key, size, purpose, displayName: name = '' }: Published,
+) =>
+  queries.insertFile(tx, member.communityId, {
+    id: newId(),
+    owner_id: member.accountId,
+    purpose,
+    key,
+    content_type: rules.materialType(key),
+    size,
+    max_size: size,
+    state: 'published',
+    display_name: name,
+    created_at: instant(app.clock.now()),
+    expires_at: instant(app.clock.now()),
+    thumbnail_key: key.endsWith('.webp') ? smaller(key, 480) : null,
+  })
 
 const noVideoPictures =
   'Failed to upload video or generate thumbnail. This server cannot make pictures of videos, since ffmpeg is not installed on it; the video itself is kept.'
@@ -241,42 +225,3 @@ const refusedIsAbsent = (error: unknown): false => {
   if (error instanceof Refused && error.status < 500) return false
   throw error
 }
-
-const demandRoom = (app: App, member: Member, more: number): Promise<void> =>
-  inCommunity(app.db, member.communityId, async (tx) =>
-    rules.checkQuota(await queries.usedBy(tx, member.communityId, member.accountId, app.clock.now()), more),
-  )
-
-const demandHost = async (tx: Tx, member: Member, eventId: string): Promise<void> => {
-  const hosts = (await queries.hostsOf(tx, member.communityId, eventId)) ?? notFound()
-  if (rules.mayAddMaterial(member, hosts)) return
-  refuse(403, 'Only the hosts of this event, the secretary and the community’s administrators add materials.')
-}
-
-interface Published {
-  readonly key: string
-  readonly size: number
-  readonly purpose: FileRow['purpose']
-  readonly displayName?: string
-}
-
-const insertPublished = (
-  app: App,
-  tx: Tx,
-  member: Member,
-  { key, size, purpose, displayName: name = '' }: Published,
-) =>
-  queries.insertFile(tx, member.communityId, {
-    id: newId(),
-    owner_id: member.accountId,
-    purpose,
-    key,
-    content_type: rules.materialType(key),
-    size,
-    max_size: size,
-    state: 'published',
-    display_name: name,
-    created_at: instant(app.clock.now()),
-    expires_at: instant(app.clock.now()),
-    thumbnail_key: key.endsWith('.webp') ? smaller(key, 480) : null,
-  })

@@ -7,6 +7,7 @@ import { PICTURE_BYTES } from '#server/platform/images.ts'
 import { serve } from '#server/platform/serve.ts'
 import * as actions from './actions.ts'
 import { uploadJobs } from './jobs.ts'
+import { addMaterial } from './material-actions.ts'
 import { MATERIAL_BYTES } from './rules.ts'
 import { materialView, pictureView } from './view.ts'
 
@@ -46,9 +47,7 @@ const callRoutes = (app: App): void => {
   }))
   serve(app, contract.uploadMaterial, ({ viewer, request }) =>
     withForm(request, MATERIAL_BYTES, async ({ fields, file }) =>
-      materialView(
-        await actions.addMaterial(app, viewer, checkFields(contract.uploadMaterial.body, fields), file),
-      ),
+      materialView(await addMaterial(app, viewer, checkFields(contract.uploadMaterial.body, fields), file)),
     ),
   )
 }

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { uploadVideo, videoUploadUrl } from '#contract/uploads.ts'
+import { findFfmpeg } from '#server/platform/video.ts'
+import { makeCommunity, makeMember, type Someone } from '#server/test/make.ts'
+import { makePicture, makeVideo } from '#server/test/pictures.ts'
+import { type FormFile, get, listen, postForm, put, stored, storeSettings } from '#server/test/sending.ts'
+import { openWorld, type World } from '#server/test/world.ts'
+
+let world: World
+let base: string
+beforeAll(async () => {
+  world = await openWorld({ settings: storeSettings() })
+  base = await listen(world)
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+const newMember = async (): Promise<Someone> => makeMember(world, await makeCommunity(world))
+
+const sendPicture = (as: Someone, file: FormFile | null) =>
+  postForm(base, '/api/upload/upload-image', as, {}, file)
+
+describe('a picture in a form', () => {
+  test('is published with its thumbnail, both WebP', async () => {
+    const as = await newMember()
+    const { status, json } = await sendPicture(as, {
+      name: 'a.jpg',
+      type: 'image/jpeg',
+      bytes: await makePicture('jpeg', 1600, 900),
+    })
+    expect(status).toBe(200)
+    const [full, small] = await Promise.all([get(base, json.originalUrl), get(base, json.thumbnailUrl)])
+    expect([full, small].map(({ headers }) => headers.get('content-type'))).toEqual([
+      'image/webp',
+      'image/webp',
+    ])
+    expect(small.bytes.length).toBeLessThan(full.bytes.length)
+  })
+
+  test('needs a file', async () => {
+    const { status, json } = await sendPicture(await newMember(), null)
+    expect([status, json.message, json.fields]).toEqual([
+      400,
+      'Please choose a file.',
+      { file: 'Please choose a file.' },
+    ])
+  })
+
+  test('of more than 10 MB is refused with a sentence', async () => {
+    const bytes = Buffer.concat([await makePicture('jpeg'), Buffer.alloc(10 * 1024 * 1024)])
+    const { status, json } = await sendPicture(await newMember(), {
+      name: 'a.jpg',
+      type: 'image/jpeg',
+      bytes,
+    })
+    expect([status, json.message]).toEqual([413, 'This file is too large.'])
+  })
+
+  test('with more fields than a form has is refused', async () => {
+    const fields = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`field${index}`, 'x']))
+    const file = { name: 'a.png', type: 'image/png', bytes: await makePicture('png') }
+    expect((await postForm(base, '/api/upload/upload-image', await newMember(), fields, file)).status).toBe(
+      413,
+    )
+  })
+
+  test('is not taken from a visitor', async () => {
+    const file = { name: 'a.png', type: 'image/png', bytes: await makePicture('png') }
+    expect((await postForm(base, '/api/upload/upload-image', { token: 'none' }, {}, file)).status).toBe(401)
+  })
+})
+
+describe('how files are shown', () => {
+  const published = async (): Promise<string> => {
+    const file = { name: 'a.png', type: 'image/png', bytes: await makePicture('png', 300, 200) }
+    return (await sendPicture(await newMember(), file)).json.originalUrl
+  }
+
+  test('sandboxed, unguessed, for our own pages, kept by the browser', async () => {
+    const { headers } = await get(base, await published())
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-security-policy': `sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; media-src 'self'`,
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'content-disposition': 'inline',
+      'cache-control': 'private, max-age=604800, immutable',
+    })
+  })
+
+  test.each([
+    ['cross-site', 403],
+    ['same-site', 403],
+    ['same-origin', 200],
+    ['none', 200],
+  ])('to a page that is %s: %i', async (site, wanted) => {
+    expect((await get(base, await published(), { 'sec-fetch-site': site })).status).toBe(wanted)
+  })
+
+  test('in ranges', async () => {
+    const url = await published()
+    const whole = await get(base, url)
+    const size = whole.bytes.length
+    const part = await get(base, url, { range: 'bytes=10-19' })
+    expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 10-19/${size}`])
+    expect(part.bytes).toEqual(whole.bytes.subarray(10, 20))
+    expect((await get(base, url, { range: 'bytes=-5' })).bytes).toEqual(whole.bytes.subarray(size - 5))
+    expect((await get(base, url, { range: `bytes=${size}-` })).status).toBe(416)
+  })
+
+  test('not again when the browser has it', async () => {
+    const url = await published()
+    const etag = (await get(base, url)).headers.get('etag') ?? ''
+    expect((await get(base, url, { 'if-none-match': etag })).status).toBe(304)
+  })
+
+  test.each(['/files/', '/files/..%2f..%2fsecret.key', '/files/tmp/x', '/files/inbox/c/x', '/files/%00'])(
+    '%s is nothing',
+    async (path) => {
+      expect((await get(base, path)).status).toBeGreaterThanOrEqual(400)
+    },
+  )
+})
+
+describe('a video', () => {
+  const send = async (as: Someone, bytes: Buffer, fileType: string): Promise<string> => {
+    const { body } = await world.call(videoUploadUrl, { as, query: { fileName: `event-1-2.mp4`, fileType } })
+    expect((await put(base, body.url, bytes, fileType)).status).toBe(200)
+    return stored(body.url)
+  }
+
+  test('gets a picture where ffmpeg is installed, and is published without its place', async ({ skip }) => {
+    const film = await makeVideo('mp4')
+    if (!film) return skip('ffmpeg is not installed')
+    expect(film.includes('CANARY-PLACE')).toBe(true)
+    const as = await newMember()
+    const videoUrl = await send(as, film, 'video/mp4')
+    const { status, body } = await world.call(uploadVideo, { as, body: { videoUrl } })
+    expect(status).toBe(200)
+    const shown = await get(base, body.thumbnailUrl)
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    const video = await get(base, body.thumbnailUrl.replace('.480.webp', '.mp4'))
+    expect([video.headers.get('content-type'), video.bytes.length]).toEqual(['video/mp4', film.length])
+    expect(video.bytes.includes('CANARY-PLACE')).toBe(false)
+  })
+
+  test('without ffmpeg is kept, and the answer says that it gets no picture', async ({ skip }) => {
+    const film = await makeVideo('webm')
+    if (!film) return skip('ffmpeg is not installed')
+    const as = await newMember()
+    const videoUrl = await send(as, film, 'video/webm')
+    const path = process.env['PATH']
+    process.env['PATH'] = ''
+    try {
+      const { status, body } = await world.call(uploadVideo, { as, body: { videoUrl } })
+      expect([status, body.code]).toEqual([409, 'no_video_pictures'])
+      expect(body.message).toContain('Failed to upload video or generate thumbnail.')
+    } finally {
+      process.env['PATH'] = path
+    }
+    expect(await findFfmpeg()).not.toBeNull()
+  })
+
+  test.each([
+    'http://127.0.0.1:9/film.mp4',
+    'http://169.254.169.254/latest',
+    'file:///etc/passwd',
+    'concat:/etc/passwd|/etc/hosts',
+    'http://[::ffff:127.0.0.1]/',
+    'http://2130706433/',
+    'https://evil.example/files/c/x.mp4',
+    'subfile,,start,0,end,9,,:/etc/passwd',
+  ])('%s is never looked at', async (videoUrl) => {
+    const { status, body } = await world.call(uploadVideo, { as: await newMember(), body: { videoUrl } })
+    expect([status, body.message]).toEqual([
+      400,
+      'Please name a video that you have sent to this server before.',
+    ])
+  })
+})

@@ -1,0 +1,70 @@
+// Materials of events: who may add one, and how a file becomes one.
+import { v7 as newId } from 'uuid'
+import type { App } from '#server/platform/app-type.ts'
+import { record } from '#server/platform/audit.ts'
+import { type Tx, inCommunity } from '#server/platform/db.ts'
+import { newKey } from '#server/platform/file-keys.ts'
+import { displayName } from '#server/platform/file-names.ts'
+import { materialKind } from '#server/platform/file-types.ts'
+import type { SentFile } from '#server/platform/form.ts'
+import type { Member } from '#server/platform/gate.ts'
+import { publishPicture } from '#server/platform/publish.ts'
+import { notFound, refuse } from '#server/platform/refuse.ts'
+import { bump } from '#server/platform/revisions.ts'
+import { demandRoom, insertPublished } from './actions.ts'
+import * as queries from './queries.ts'
+import type { NewMaterial } from './queries.ts'
+import * as rules from './rules.ts'
+
+/** Adds a file to an event's materials: by its hosts, the secretary and the community's administrators. */
+export const addMaterial = async (
+  app: App,
+  member: Member,
+  { eventId, title }: { eventId: string; title: string },
+  file: SentFile,
+): Promise<NewMaterial> => {
+  await inCommunity(app.db, member.communityId, (tx) => demandHost(tx, member, eventId))
+  if (file.bytes.length > rules.MATERIAL_BYTES)
+    refuse(413, 'This file is larger than 25 MB. Please send a smaller one.')
+  const kind = (await materialKind(file.bytes)) ?? refuse(415, rules.whyNotMaterial)
+  rules.checkMaterialName(file.name, kind)
+  await demandRoom(app, member, file.bytes.length)
+  const key = newKey(member.communityId, kind === 'picture' ? 'webp' : kind)
+  const size = kind === 'picture' ? await publishPicture(app.files, key, file.bytes) : file.bytes.length
+  if (kind !== 'picture') await app.files.write(key, file.bytes)
+  const material: NewMaterial = {
+    id: newId(),
+    event_id: eventId,
+    title,
+    file: app.files.urlOf(key),
+    file_type: rules.materialType(key),
+    added_by: member.accountId,
+  }
+  await inCommunity(app.db, member.communityId, async (tx) => {
+    // Asked again: the event or the right may have gone while the file was sent.
+    await demandHost(tx, member, eventId)
+    await insertPublished(app, tx, member, {
+      key,
+      size,
+      purpose: 'material',
+      displayName: displayName(file.name),
+    })
+    await queries.insertMaterial(tx, member.communityId, material)
+    await record(tx, member.communityId, {
+      action: 'event.material.added',
+      actorId: member.accountId,
+      sessionId: member.sessionId,
+      objectKind: 'event',
+      objectId: eventId,
+      detail: { materialId: material.id, fileType: material.file_type, size },
+    })
+    await bump(tx, member.communityId, 'events')
+  })
+  return material
+}
+
+const demandHost = async (tx: Tx, member: Member, eventId: string): Promise<void> => {
+  const hosts = (await queries.hostsOf(tx, member.communityId, eventId)) ?? notFound()
+  if (rules.mayAddMaterial(member, hosts)) return
+  refuse(403, 'Only the hosts of this event, the secretary and the community’s administrators add materials.')
+}

@@ -1,0 +1,190 @@
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type World, openWorld } from '#server/test/world.ts'
+import { inInstance } from './db.ts'
+import { type Mail, type Mailer, openMailer } from './mail.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world[Symbol.asyncDispose]())
+// Mail belongs to the installation and not to a community, so each test begins with an empty queue.
+beforeEach(() => world.past.query('delete from mails'))
+
+interface PostOffice extends AsyncDisposable {
+  readonly url: string
+  readonly received: string[]
+  /** How it answers the next recipients. */
+  refuseWith(code: number | null): void
+}
+
+/** A real mail server on a port of its own. */
+const openPostOffice = async (): Promise<PostOffice> => {
+  const received: string[] = []
+  let refusal: number | null = null
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, done) =>
+      refusal === null ? done() : done(Object.assign(new Error('not now'), { responseCode: refusal })),
+    onData: (stream, _session, done) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        received.push(Buffer.concat(chunks).toString())
+        done()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    refuseWith: (code) => {
+      refusal = code
+    },
+    [Symbol.asyncDispose]: () => new Promise((resolve) => server.close(resolve)),
+  }
+}
+
+const mailerOf = (url: string): Mailer => {
+  const { config, db, log } = world.app
+  const smtp = { url, from: 'Nineteen <no-reply@community.example>' }
+  return openMailer({ ...config, smtp, role: 'web' }, db, log, { clock: world.clock })
+}
+
+const mail: Mail = { to: 'person@example.org', subject: 'کد تأیید شما', text: 'کد شما ۱۲۳۴۵۶۷۸ است.\nبا مهر' }
+
+const queue = (mailer: Mailer, one: Mail = mail) => inInstance(world.app.db, (tx) => mailer.queue(tx, one))
+
+const rowsOf = async () => (await world.past.query('select * from mails order by created_at')).rows
+
+describe('with a mail server', () => {
+  test('a Persian mail arrives as it was written', async () => {
+    await using office = await openPostOffice()
+    const mailer = mailerOf(office.url)
+    await queue(mailer)
+    expect(await mailer.deliver()).toBe(1)
+    const parsed = await PostalMime.parse(office.received[0] ?? '')
+    expect([parsed.subject, parsed.text?.trim(), parsed.to?.[0]?.address]).toEqual([
+      mail.subject,
+      mail.text,
+      mail.to,
+    ])
+    expect(parsed.from?.address).toBe('no-reply@community.example')
+    await mailer.close()
+  })
+
+  test('nothing leaves when the transaction was rolled back', async () => {
+    await using office = await openPostOffice()
+    const mailer = mailerOf(office.url)
+    const broken = inInstance(world.app.db, async (tx) => {
+      await mailer.queue(tx, mail)
+      throw new Error('no')
+    })
+    await expect(broken).rejects.toThrow('no')
+    expect([await mailer.deliver(), office.received]).toEqual([0, []])
+    await mailer.close()
+  })
+
+  test('its text is not kept after it was sent', async () => {
+    await using office = await openPostOffice()
+    const mailer = mailerOf(office.url)
+    await queue(mailer)
+    await mailer.deliver()
+    expect(await rowsOf()).toMatchObject([{ body: '', outbox: false, tries: 1, failure: null }])
+    await mailer.close()
+  })
+
+  test('two senders at once send each mail once', async () => {
+    await using office = await openPostOffice()
+    const [one, other] = [mailerOf(office.url), mailerOf(office.url)]
+    for (let index = 0; index < 25; index += 1) await queue(one, { ...mail, subject: `Mail ${index}` })
+    const sent = await Promise.all([one.deliver(), other.deliver()])
+    expect([sent.reduce((sum, count) => sum + count, 0), office.received.length]).toEqual([25, 25])
+    expect(new Set(office.received.map((text) => /Message-ID: (.*)/i.exec(text)?.[1])).size).toBe(25)
+    await Promise.all([one.close(), other.close()])
+  })
+
+  test('a server that is busy gets the mail later, after growing pauses', async () => {
+    await using office = await openPostOffice()
+    const mailer = mailerOf(office.url)
+    office.refuseWith(450)
+    await queue(mailer)
+    expect(await mailer.deliver()).toBe(0)
+    expect(await mailer.deliver()).toBe(0)
+    expect(await rowsOf()).toMatchObject([{ tries: 1, sent_at: null, failure: null }])
+    world.clock.pass(61_000)
+    expect(await mailer.deliver()).toBe(0)
+    world.clock.pass(61_000)
+    office.refuseWith(null)
+    expect([await mailer.deliver(), (await rowsOf())[0].tries]).toEqual([0, 2])
+    world.clock.pass(61_000)
+    expect(await mailer.deliver()).toBe(1)
+    await mailer.close()
+  })
+
+  test('a server that cannot be reached for a day makes the mail fail, with the reason', async () => {
+    const gone = await openPostOffice()
+    await gone[Symbol.asyncDispose]()
+    const mailer = mailerOf(gone.url)
+    await queue(mailer)
+    await mailer.deliver()
+    world.clock.pass(25 * 3_600_000)
+    await mailer.deliver()
+    expect(await rowsOf()).toMatchObject([{ body: '', failure: expect.stringContaining('ECONNREFUSED') }])
+    world.clock.pass(3_600_000)
+    expect(await mailer.deliver()).toBe(0)
+    await mailer.close()
+  })
+
+  test('an address that does not exist is not tried again', async () => {
+    await using office = await openPostOffice()
+    const mailer = mailerOf(office.url)
+    office.refuseWith(550)
+    await queue(mailer)
+    await mailer.deliver()
+    expect(await rowsOf()).toMatchObject([{ tries: 1, failure: expect.stringContaining('550') }])
+    await mailer.close()
+  })
+
+  test('a line break in a subject begins no header', async () => {
+    await using office = await openPostOffice()
+    const mailer = mailerOf(office.url)
+    await queue(mailer, { ...mail, subject: 'Hello\r\nBcc: all@example.org\r\n\r\nBody' })
+    await mailer.deliver()
+    const parsed = await PostalMime.parse(office.received[0] ?? '')
+    expect([parsed.subject, parsed.bcc]).toEqual(['Hello Bcc: all@example.org Body', undefined])
+    await mailer.close()
+  })
+
+  test.each([
+    'a@example.org, b@example.org',
+    'a@example.org\r\nBcc: b@example.org',
+    'Name <a@example.org>',
+    'nobody',
+    '',
+  ])('%j is no recipient', async (to) => {
+    await using office = await openPostOffice()
+    const mailer = mailerOf(office.url)
+    await expect(queue(mailer, { ...mail, to })).rejects.toThrow('not an email address')
+    await mailer.close()
+  })
+})
+
+describe('without a mail server', () => {
+  test('mail stays in the outbox, and whoever asked is told of it', async () => {
+    const told: Mail[] = []
+    const { config, db, log } = world.app
+    const mailer = openMailer({ ...config, smtp: null }, db, log, { onOutbox: (one) => told.push(one) })
+    await queue(mailer)
+    expect(await mailer.deliver()).toBe(0)
+    expect(await rowsOf()).toMatchObject([{ outbox: true, body: mail.text, sent_at: null }])
+    expect(told).toEqual([mail])
+    await mailer.close()
+  })
+})

@@ -55,8 +55,8 @@ export const MemberFrame = ({ user, communityName, at, children }: Props) => {
       <OfflineBar savedAt={null} />
       <main id="content" className="main" tabIndex={-1}>
         {children}
+        {confirmed && withCreate.has(at) ? <CreateButton /> : null}
       </main>
-      {confirmed && withCreate.has(at) ? <CreateButton /> : null}
       <BottomBar at={at} />
       {panel.open ? (
         <Suspense>

@@ -14,14 +14,7 @@ export const NotFoundPage = () => {
       <div className="section">
         <form role="search" action={links.search()} method="get">
           <Stack>
-            <Field
-              label={t('app.search')}
-              name="q"
-              type="search"
-              autoComplete="off"
-              enterKeyHint="search"
-              optional
-            />
+            <Field label={t('app.search')} name="q" type="search" autoComplete="off" enterKeyHint="search" />
             <div className="line">
               <Button type="submit" look="main" icon={mdiMagnify}>
                 {t('app.search')}

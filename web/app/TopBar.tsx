@@ -28,7 +28,7 @@ export const TopBar = (props: Props) => {
     <header className="top-bar">
       <div className="place">
         <Star form="solid" size={24} color="var(--mui-palette-primary-main)" />
-        <span>{props.communityName}</span>
+        <span dir="auto">{props.communityName}</span>
       </div>
       <IconButton label={t('app.search')} icon={mdiMagnify} href={links.search()} />
       <IconButton

@@ -16,11 +16,11 @@ interface Props {
 export const VisitorFrame = ({ communityName, children }: Props) => {
   const { t } = useWords()
   return (
-    <>
+    <div className="visitor">
       <header className="top-bar">
         <a href={links.welcome()} className="place">
           <Star form="solid" size={24} color="var(--mui-palette-primary-main)" />
-          <span>{communityName === '' ? t('app.appName') : communityName}</span>
+          <span dir="auto">{communityName === '' ? t('app.appName') : communityName}</span>
         </a>
         <LanguageMenu />
         <LinkButton href={links.login()} look="text">
@@ -38,6 +38,6 @@ export const VisitorFrame = ({ communityName, children }: Props) => {
           </a>
         ))}
       </footer>
-    </>
+    </div>
   )
 }

@@ -15,7 +15,7 @@ const buttons: Parts = {
         transition: 'background-color 150ms, border-color 150ms',
         '@media (forced-colors: active)': { border: '1px solid ButtonText' },
       },
-      sizeLarge: { minHeight: 56, borderRadius: 28 },
+      sizeLarge: { minHeight: 56, borderRadius: 28, fontSize: '1.0625rem' },
       outlined: ({ theme }) => ({ borderColor: theme.vars.palette.outline }),
       text: { paddingInline: 12 },
     },

@@ -6,18 +6,17 @@ interface Props {
   named?: boolean
 }
 
-/** A person's picture, or the first letters of the name. */
+/** A person's picture, or the first letters of the name: drawn, not written, so that nobody reads them out. */
 export const Avatar = ({ name, imageUrl, size = 40, named = false }: Props) => (
   <span
     className="face"
     style={{ width: size, height: size, fontSize: `${size / 42}rem` }}
+    {...(imageUrl ? {} : { 'data-letters': initials(name) })}
     {...(named ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}
   >
     {imageUrl ? (
       <img src={imageUrl} alt="" width={size} height={size} loading="lazy" decoding="async" />
-    ) : (
-      initials(name)
-    )}
+    ) : null}
   </span>
 )
 

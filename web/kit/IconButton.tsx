@@ -44,11 +44,7 @@ export const IconButton = ({
     {...(expanded === undefined ? {} : { 'aria-expanded': expanded })}
   >
     {icon === undefined ? face : <Icon path={icon} mirrored={mirrored} />}
-    {count === undefined ? null : (
-      <span className="count" aria-hidden="true">
-        {count}
-      </span>
-    )}
+    {count === undefined ? null : <span className="count" data-count={count} aria-hidden="true" />}
   </MuiIconButton>
 )
 

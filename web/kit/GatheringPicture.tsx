@@ -1,0 +1,29 @@
+import './gathering-picture.css'
+import { Icon } from './Icon.tsx'
+import { kindColour, kindLooks, type Kind } from './kinds.ts'
+import { Star } from './Star.tsx'
+
+interface Props {
+  kind: Kind
+  imageUrl: string | null
+}
+
+/** The picture of a gathering; without one, its kind's colour and sign. Silent for readers: the title says it. */
+export const GatheringPicture = ({ kind, imageUrl }: Props) => {
+  if (imageUrl !== null) {
+    return <img className="gathering-picture" src={imageUrl} alt="" width={680} height={202} decoding="async" />
+  }
+  const { icon } = kindLooks[kind]
+  return (
+    <div
+      className="gathering-picture"
+      aria-hidden="true"
+      style={{
+        color: kindColour(kind),
+        backgroundColor: `color-mix(in srgb, ${kindColour(kind)} 12%, var(--mui-palette-background-paper))`,
+      }}
+    >
+      {icon === 'star' ? <Star form="solid" size={48} /> : <Icon path={icon} size={48} />}
+    </div>
+  )
+}

@@ -18,7 +18,7 @@ import type { App } from '#server/platform/app-type.ts'
 import { type Clock, systemClock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import { openDb, openPool } from '#server/platform/db.ts'
-import { handleErrors } from '#server/platform/errors.ts'
+import { handleErrors, refuseMalformed, refuseNoise } from '#server/platform/errors.ts'
 import { openFiles } from '#server/platform/files.ts'
 import { openGate } from '#server/platform/gate.ts'
 import { sendHeaders } from '#server/platform/headers.ts'
@@ -95,6 +95,8 @@ const makeHttp = (config: Config): FastifyInstance => {
     logger: logOptions(config.logLevel),
     genReqId: () => newId(),
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
+    frameworkErrors: refuseMalformed(isSecure(config)),
+    clientErrorHandler: refuseNoise,
     bodyLimit: 128 * 1024,
     requestTimeout: 15_000,
     keepAliveTimeout: 10_000,
@@ -109,10 +111,12 @@ const makeHttp = (config: Config): FastifyInstance => {
   http.setValidatorCompiler(validatorCompiler)
   http.setSerializerCompiler(serializerCompiler)
   http.decorateRequest('account', null)
-  sendHeaders(http, config.publicUrl.startsWith('https://'))
+  sendHeaders(http, isSecure(config))
   handleErrors(http)
   return http
 }
+
+const isSecure = (config: Config): boolean => config.publicUrl.startsWith('https://')
 
 const connect = async (database: pg.PoolConfig): Promise<pg.Client> => {
   const client = new pg.Client({ ...database, application_name: 'nineteen live' })

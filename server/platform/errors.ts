@@ -1,7 +1,9 @@
 // One handler shapes every failure: `{ message, error, code, fields? }`, and never what went wrong inside.
+import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isOutage } from './db.ts'
+import { rawRefusal, setHeaders } from './headers.ts'
 import { Refused } from './refuse.ts'
 
 export const handleErrors = (http: FastifyInstance): void => {
@@ -10,6 +12,25 @@ export const handleErrors = (http: FastifyInstance): void => {
     if (refused.status >= 500) request.log.error({ err: error }, 'a call failed')
     return sendRefused(reply, refused)
   })
+}
+
+/** A malformed address is answered before any hook: with the same headers and in the same shape. */
+export const refuseMalformed =
+  (secure: boolean) => (_error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    setHeaders(request, reply, secure)
+    sendRefused(reply, new Refused(400, 'This address could not be read.'))
+  }
+
+/** What is no HTTP at all gets a whole answer and the end of the connection. */
+export const refuseNoise = (error: NodeJS.ErrnoException, socket: Socket): void => {
+  if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
+  const [status, sentence] = noise[error.code ?? ''] ?? ['400 Bad Request', 'This request could not be read.']
+  socket.end(rawRefusal(status, sentence))
+}
+
+const noise: Readonly<Record<string, readonly [status: string, sentence: string]>> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers of this request are too large.'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive.'],
 }
 
 /** Sends a refusal as the wire wants it. */

@@ -1,5 +1,5 @@
 // The headers of every answer, good or bad: strict CSP with Trusted Types, and what browsers need beside it.
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** Hashes of inline pieces that the build made, `sha256-…`. */
 export interface InlineHashes {
@@ -50,17 +50,33 @@ const always: Readonly<Record<string, string>> = {
 
 /** Sets the headers before anything else can answer, so that error paths carry them too. */
 export const sendHeaders = (http: FastifyInstance, secure: boolean): void => {
-  http.addHook('onRequest', async (request, reply) => {
-    reply.headers(always)
-    reply.header('content-security-policy', SEALED_POLICY)
-    reply.header('x-request-id', request.id)
-    if (secure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
-  })
+  http.addHook('onRequest', async (request, reply) => setHeaders(request, reply, secure))
 }
 
-/** The same headers for answers that Node itself writes before Fastify sees the request. */
-export const rawHeaders = (): string =>
-  [...Object.entries(always), ['content-security-policy', SEALED_POLICY]]
-    .map(([name, value]) => `${name}: ${value}`)
-    .join('\r\n')
+/** For answers that are given before any hook runs, such as to a malformed address. */
+export const setHeaders = (request: FastifyRequest, reply: FastifyReply, secure: boolean): void => {
+  reply.headers(always)
+  reply.header('content-security-policy', SEALED_POLICY)
+  reply.header('x-request-id', request.id)
+  if (secure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+  if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+}
+
+/** A whole answer, headers and all, for what Node refuses before Fastify sees a request. */
+export const rawRefusal = (status: string, sentence: string): string => {
+  const body = JSON.stringify({ message: sentence, error: sentence, code: 'bad_input' })
+  const headers = {
+    ...always,
+    'content-security-policy': SEALED_POLICY,
+    'content-type': 'application/json; charset=utf-8',
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  return [
+    `HTTP/1.1 ${status}`,
+    ...lines,
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+    '',
+    body,
+  ].join('\r\n')
+}

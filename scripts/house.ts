@@ -1,0 +1,156 @@
+// The rules of the house that a linter cannot know (docs/decisions/001-one-package.md). Prints each fault, exits 1.
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { routes } from '#contract/index.ts'
+import { specCalls } from './spec-calls.ts'
+
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((path) => /\.(ts|tsx|json|sql|md|mjs)$/.test(path))
+const text = (path: string): string => readFileSync(path, 'utf8')
+const lines = (path: string): readonly string[] => text(path).split('\n')
+const below = (folder: string, ending: RegExp): readonly string[] =>
+  files.filter((path) => path.startsWith(folder) && ending.test(path))
+
+type Rule = readonly [says: string, faults: () => readonly string[]]
+
+const SERVER_FILES = /\/([a-z-]+-)?(routes|actions|rules|queries|view|tables|jobs)\.ts$/
+const isTest = (path: string): boolean => path.endsWith('.test.ts') || path.includes('/test/')
+
+const serverFiles: Rule = [
+  'A server feature has routes, actions, rules, queries, view, tables and jobs, and nothing else.',
+  () => below('server/features/', /\.ts$/).filter((path) => !isTest(path) && !SERVER_FILES.test(path)),
+]
+
+const sqlPlace: Rule = [
+  'SQL stands in queries.ts and in migrations.',
+  () =>
+    [
+      ...below('server/features/', /\.ts$/),
+      ...below('server/pages/', /\.ts$/),
+      ...below('server/demo/', /\.ts$/),
+    ]
+      .filter((path) => !isTest(path) && !/queries\.ts$/.test(path))
+      .filter((path) =>
+        /from 'kysely'|\.(insertInto|selectFrom|updateTable|deleteFrom)\(/.test(withoutTypes(text(path))),
+      ),
+]
+
+const withoutTypes = (code: string): string => code.replace(/^import type .*$/gm, '')
+
+const thinRoutes: Rule = [
+  'A routes.ts has no if and no try: a line a route.',
+  () => below('server/features/', /routes\.ts$/).filter((path) => /^\s*(if|try|switch)\b/m.test(text(path))),
+]
+
+const privateFiles: Rule = [
+  'A feature’s parts and queries are its own.',
+  () =>
+    files.flatMap((path) => {
+      const own = /^(server|web)\/features\/([a-z]+)\//.exec(path)?.[2]
+      const reached = [
+        ...(/\.tsx?$/.test(path) ? text(path) : '').matchAll(
+          /#(?:server|web)\/features\/([a-z]+)\/(parts\/|[a-z-]*queries\.ts)/g,
+        ),
+      ]
+      const foreign = reached.filter(([, feature]) => feature !== own)
+      return isTest(path) || foreign.length === 0 ? [] : [path]
+    }),
+]
+
+const specComplete: Rule = [
+  'Every call of the specification that has been built so far is in the contract.',
+  () => {
+    const declared = new Set(routes.map(({ method, path }) => `${method} ${path.replace(/:\w+/g, '{}')}`))
+    return specCalls.filter((call) => !declared.has(call.replace(/\{\w+\}/g, '{}')))
+  },
+]
+
+const declaredWords: Rule = [
+  'What a person reads is in the message catalogues.',
+  () =>
+    below('web/', /\.tsx$/).flatMap((path) =>
+      lines(path).flatMap((line, index) =>
+        /^\s*\p{L}[\p{L}’'\s]*[.!?]?\s*$/u.test(line) &&
+        />\s*$/.test(lines(path)[index - 1] ?? '') &&
+        !/=>\s*$/.test(lines(path)[index - 1] ?? '')
+          ? [`${path}:${index + 1}`]
+          : /<[A-Za-z][^<>]*>[^<>{}]*\p{L}{2,}[^<>{}]*<\//u.test(line)
+            ? [`${path}:${index + 1}`]
+            : [],
+      ),
+    ),
+]
+
+const plainFeatures: Rule = [
+  'A feature’s screen has no colour and no styling of its own.',
+  () =>
+    below('web/features/', /\.tsx?$/).flatMap((path) =>
+      lines(path).flatMap((line, index) =>
+        /['"]#[0-9a-fA-F]{3,8}['"]|\bsx=|\bstyle=/.test(line) ? [`${path}:${index + 1}`] : [],
+      ),
+    ),
+]
+
+const oneFetch: Rule = [
+  'The browser has one fetch, in web/http.',
+  () => below('web/features/', /\.tsx?$/).filter((path) => /\bfetch\(/.test(text(path))),
+]
+
+const noAny: Rule = [
+  'No cast to unknown and back, no switching off of a check, no test that is skipped.',
+  () =>
+    files
+      .filter((path) => /\.tsx?$/.test(path) && path !== 'scripts/house.ts')
+      .flatMap((path) =>
+        lines(path).flatMap((line, index) =>
+          /as unknown as|@ts-(ignore|expect-error|nocheck)|(eslint|oxlint)-disable|\b(test|it|describe)\.(skip|only|todo|fixme)\b|waitForTimeout/.test(
+            line,
+          )
+            ? [`${path}:${index + 1}`]
+            : [],
+        ),
+      ),
+]
+
+const commandsTold: Rule = [
+  'Every npm script has a line in the README’s table.',
+  () => {
+    const { scripts }: { scripts: Record<string, string> } = JSON.parse(text('package.json'))
+    const readme = text('README.md')
+    return Object.keys(scripts).filter(
+      (name) =>
+        !readme.includes(name === 'start' || name === 'test' ? `\`npm ${name}\`` : `\`npm run ${name}`),
+    )
+  },
+]
+
+const shortExample: Rule = [
+  '.env.example stays under 40 lines.',
+  () => (lines('.env.example').length < 40 ? [] : ['.env.example']),
+]
+
+const rules: readonly Rule[] = [
+  serverFiles,
+  sqlPlace,
+  thinRoutes,
+  privateFiles,
+  specComplete,
+  declaredWords,
+  plainFeatures,
+  oneFetch,
+  noAny,
+  commandsTold,
+  shortExample,
+]
+
+let broken = 0
+for (const [says, faults] of rules) {
+  const found = faults()
+  broken += found.length
+  if (found.length > 0) console.log(`${says}\n${found.map((one) => `  ${one}`).join('\n')}`)
+}
+console.log(broken === 0 ? `${rules.length} house rules hold.` : `${broken} faults.`)
+process.exitCode = broken === 0 ? 0 : 1

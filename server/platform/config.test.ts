@@ -1,0 +1,70 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { WrongSettings, readConfig } from './config.ts'
+
+const folder = (dotEnv = ''): string => {
+  const made = mkdtempSync(join(tmpdir(), 'nineteen-config-'))
+  if (dotEnv) writeFileSync(join(made, '.env'), dotEnv)
+  return made
+}
+
+const faultsOf = (environment: Record<string, string>, dotEnv = ''): readonly string[] => {
+  try {
+    readConfig(environment, folder(dotEnv))
+    return []
+  } catch (error) {
+    if (error instanceof WrongSettings) return error.faults
+    throw error
+  }
+}
+
+test('nothing needs to be set', () => {
+  const config = readConfig({}, folder())
+  expect(config).toMatchObject({
+    port: 3000,
+    publicUrl: 'http://localhost:3000',
+    role: 'all',
+    database: null,
+    files: { kind: 'local' },
+    smtp: null,
+  })
+})
+
+test('every wrong setting is said at once, each in a sentence', () => {
+  expect(faultsOf({ PORT: 'eighty', ROLE: 'both', DATABASE_URL: 'mysql://x', SMTP_URL: 'mail' })).toEqual([
+    'PORT is “eighty”, but must be a whole number from 0 to 65535.',
+    'ROLE is “both”, but must be one of all, web, jobs.',
+    'DATABASE_URL is “mysq…”, but must be an address such as postgresql://user:password@host:5432/database.',
+    'SMTP_URL is “mail…”, but must be an address such as smtp://user:password@host:587.',
+  ])
+})
+
+test('a line of .env that is none is named by its number', () => {
+  expect(faultsOf({}, 'PORT=4000\nthis is no setting\n')).toEqual([
+    'Line 2 of .env is “this is no setting”; write NAME=value.',
+  ])
+})
+
+test('the environment wins over .env', () => {
+  expect(readConfig({ PORT: '5000' }, folder('PORT=4000\nHOST=0.0.0.0')).port).toBe(5000)
+})
+
+test('a secret can lie in a file', () => {
+  const made = folder()
+  writeFileSync(join(made, 'secret'), `${'s'.repeat(40)}\n`)
+  expect(readConfig({ SECRET_KEY_FILE: join(made, 'secret') }, made).secretKey).toBe('s'.repeat(40))
+})
+
+test('a secret is never shown in a fault', () => {
+  expect(faultsOf({ SECRET_KEY: 'tooshortsecret' }).join()).not.toContain('tooshortsecret')
+})
+
+test('the sample has every setting of the list', () => {
+  const sample = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
+  const list = readFileSync(new URL('config.ts', import.meta.url), 'utf8')
+  const names = [...list.matchAll(/read\.\w+\('([A-Z][A-Z0-9_]+)'/g)].map(([, name]) => name)
+  expect(names.length).toBeGreaterThan(20)
+  expect(names.filter((name) => !sample.includes(`${name}=`))).toEqual([])
+})

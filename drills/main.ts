@@ -1,0 +1,13 @@
+// `npm run drill -- <name>`: what is promised, proven on the real thing.
+import { runS3Drill } from './s3.ts'
+
+const drills: Readonly<Record<string, () => Promise<void>>> = { s3: runS3Drill }
+
+const name = process.argv[2] ?? ''
+const drill = drills[name]
+if (drill) {
+  await drill()
+} else {
+  console.error(`Please name a drill: ${Object.keys(drills).join(', ')}.`)
+  process.exitCode = 1
+}

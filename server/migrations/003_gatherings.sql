@@ -1,4 +1,5 @@
--- Events (Feasts and Holy Days) and activities with their meetings.
+-- Events (Feasts and Holy Days) and activities with their meetings. An account's rows are removed by the
+-- action that deletes it: no key leads from a community's table to the installation's accounts.
 
 create table events (
   community_id uuid not null references communities (id) on delete cascade,
@@ -31,7 +32,7 @@ create index events_feast on events (community_id, badi_year, badi_month);
 create table event_attendees (
   community_id uuid not null,
   event_id uuid not null,
-  account_id uuid not null references accounts (id) on delete cascade,
+  account_id uuid not null,
   joined_at timestamptz not null default now(),
   primary key (community_id, event_id, account_id),
   foreign key (community_id, event_id) references events (community_id, id) on delete cascade
@@ -48,6 +49,8 @@ create table event_hosts (
   foreign key (community_id, event_id) references events (community_id, id) on delete cascade,
   foreign key (community_id, person_id) references people (community_id, id) on delete cascade
 );
+
+create index event_hosts_person on event_hosts (community_id, person_id);
 
 create table event_materials (
   community_id uuid not null,

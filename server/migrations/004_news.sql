@@ -20,7 +20,7 @@ create index posts_feed on posts (community_id, announcement desc, created_at de
 create table post_likes (
   community_id uuid not null,
   post_id uuid not null,
-  account_id uuid not null references accounts (id) on delete cascade,
+  account_id uuid not null,
   created_at timestamptz not null default now(),
   primary key (community_id, post_id, account_id),
   foreign key (community_id, post_id) references posts (community_id, id) on delete cascade
@@ -62,15 +62,16 @@ create index notifications_community on notifications (community_id, created_at 
 -- Everything up to read_until is read; single marks stand beside it until it passes them.
 create table notification_marks (
   community_id uuid not null references communities (id) on delete cascade,
-  account_id uuid not null references accounts (id) on delete cascade,
+  account_id uuid not null,
   read_until timestamptz not null,
   primary key (community_id, account_id)
 );
 
 create table notification_reads (
   community_id uuid not null,
-  account_id uuid not null references accounts (id) on delete cascade,
+  account_id uuid not null,
   notification_id uuid not null,
   primary key (community_id, account_id, notification_id),
   foreign key (community_id, notification_id) references notifications (community_id, id) on delete cascade
 );
+create index notification_reads_of on notification_reads (community_id, notification_id);

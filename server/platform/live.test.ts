@@ -13,15 +13,14 @@ const follow = async (member: Someone) => {
     headers: { authorization: `Bearer ${member.token}` },
     signal: ended.signal,
   })
-  const reader = (answer.body ?? new ReadableStream<Uint8Array>())
-    .pipeThrough(new TextDecoderStream())
-    .getReader()
+  const reader = (answer.body ?? new ReadableStream<Uint8Array>()).getReader()
+  const decoder = new TextDecoder()
   const until = async (wanted: RegExp): Promise<string> => {
     let seen = ''
     while (!wanted.test(seen)) {
       const { value, done } = await reader.read()
       if (done) return `${seen}[ended]`
-      seen += value
+      seen += decoder.decode(value, { stream: true })
     }
     return seen
   }

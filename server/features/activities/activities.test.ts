@@ -1,0 +1,105 @@
+import { afterAll, expect, test } from 'vitest'
+import { getActivity, listActivities } from '#contract/activities.ts'
+import { type Someone, makeActivity, makeCommunity, makeMember } from '#server/test/make.ts'
+import { openWorld } from '#server/test/world.ts'
+
+const world = await openWorld()
+afterAll(() => world[Symbol.asyncDispose]())
+
+const takePart = (id: string, who: Someone, role: 'participant' | 'facilitator') =>
+  world.past.query(
+    'insert into activity_people (community_id, activity_id, person_id, role) values ($1, $2, $3, $4)',
+    [who.communityId, id, who.personId, role],
+  )
+
+const childrensClass = async (
+  community: Awaited<ReturnType<typeof makeCommunity>>,
+  visibility: 'public' | 'community',
+) => {
+  const id = await makeActivity(world, community, { visibility })
+  await world.past.query(`update activities set kind = 'Children''s Class' where id = $1`, [id])
+  return id
+}
+
+test('the list is a plain array with counts and no roll', async () => {
+  const community = await makeCommunity(world)
+  const member = await makeMember(world, community)
+  const id = await makeActivity(world, community)
+  await takePart(id, member, 'participant')
+  const { body } = await world.call(listActivities, { as: member })
+  expect(body).toHaveLength(1)
+  expect(body[0]).toMatchObject({ _id: id, participants: [], activityType: { name: 'Devotional' } })
+})
+
+test('the next page’s cursor is in the Link header', async () => {
+  const community = await makeCommunity(world)
+  const member = await makeMember(world, community)
+  for (let n = 0; n < 3; n += 1) await makeActivity(world, community)
+  const first = await world.call(listActivities, { query: { limit: 2 }, as: member })
+  const cursor = /cursor=([^&>]+)/.exec(String(first.headers['link']))?.[1] ?? ''
+  const second = await world.call(listActivities, { query: { limit: 2, cursor }, as: member })
+  expect(new Set([...first.body, ...second.body].map(({ id }) => id)).size).toBe(3)
+  expect(second.headers['link']).toBeUndefined()
+})
+
+test('the list can be asked for one kind', async () => {
+  const community = await makeCommunity(world)
+  const member = await makeMember(world, community)
+  await makeActivity(world, community)
+  const { body } = await world.call(listActivities, { query: { kind: 'Fireside' }, as: member })
+  expect(body).toEqual([])
+})
+
+test('the street is in nobody’s answer', async () => {
+  const community = await makeCommunity(world)
+  const member = await makeMember(world, community)
+  const id = await makeActivity(world, community, { visibility: 'public' })
+  const answers = [
+    await world.call(getActivity, { params: { id }, as: member }),
+    await world.call(getActivity, { params: { id } }),
+  ]
+  for (const { text } of answers) expect(text).not.toContain('Hidden Lane')
+})
+
+test('the roll of a class for children is its facilitators’ alone', async () => {
+  const community = await makeCommunity(world)
+  const [teacher, child, member] = [
+    await makeMember(world, community),
+    await makeMember(world, community, { firstName: 'Nabil' }),
+    await makeMember(world, community),
+  ]
+  const id = await childrensClass(community, 'community')
+  await takePart(id, teacher, 'facilitator')
+  await takePart(id, child, 'participant')
+  const asTeacher = await world.call(getActivity, { params: { id }, as: teacher })
+  const asMember = await world.call(getActivity, { params: { id }, as: member })
+  expect(asTeacher.body).toMatchObject({ participants: [{ name: 'Nabil Of Test' }], can: { edit: true } })
+  expect(asMember.body).toMatchObject({ participants: [], can: { edit: false } })
+})
+
+test('a visitor sees the public part of a public activity, with first names and initials', async () => {
+  const community = await makeCommunity(world)
+  const host = await makeMember(world, community, { firstName: 'Layli' })
+  const id = await makeActivity(world, community, { visibility: 'public' })
+  await takePart(id, host, 'facilitator')
+  await takePart(id, host, 'participant')
+  const { status, body } = await world.call(getActivity, { params: { id } })
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ facilitators: [{ name: 'Layli O' }], participants: [] })
+})
+
+test('of a class for children a visitor learns only that it is there', async () => {
+  const community = await makeCommunity(world)
+  const teacher = await makeMember(world, community)
+  const id = await childrensClass(community, 'public')
+  await takePart(id, teacher, 'facilitator')
+  const { body } = await world.call(getActivity, { params: { id } })
+  expect(body).toMatchObject({ facilitators: [], participants: [], nextSessions: [], description: '' })
+})
+
+test('to a visitor a private activity and an unknown one are the same', async () => {
+  const community = await makeCommunity(world)
+  const hidden = await world.call(getActivity, { params: { id: await makeActivity(world, community) } })
+  const unknown = await world.call(getActivity, { params: { id: community } })
+  expect([hidden.status, hidden.text]).toEqual([404, unknown.text])
+})

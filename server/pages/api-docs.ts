@@ -93,7 +93,7 @@ const part = (title: string, text: string | undefined): Html | null =>
     ? null
     : html`<div>
         <b>${title}</b>
-        <pre tabindex="0" role="region" aria-label="${title}">${text}</pre>
+        <pre tabindex="0" role="group" aria-label="${title}">${text}</pre>
       </div>`
 
 const exampleOf = ({ method, path, example }: Route): string =>

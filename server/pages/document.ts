@@ -71,14 +71,11 @@ const head = (page: Page, { site, reader, publicUrl, style, preload }: Frame): H
     <link rel="apple-touch-icon" href="/icon-180.png" />
     <link rel="manifest" href="/manifest.webmanifest" />
     ${preload && html`<link rel="preload" href="${preload}" as="font" type="font/woff2" crossorigin />`}
-    <script>
-      ${raw(startScript)}
-    </script>
-    <style>
-      ${raw(style)}
-    </style>
-    ${page.head}`
+    ${inline('script', startScript)}${inline('style', style)}${page.head}`
 }
+
+/** The policy knows these by their hash, so that not a blank may come between. */
+const inline = (tag: 'script' | 'style', text: string): Html => raw(`<${tag}>${text}</${tag}>`)
 
 const alternates = (canonical: string): readonly Html[] =>
   pageLanguages.map(

@@ -4,6 +4,7 @@ import { listCommunities } from '#contract/community.ts'
 import { type CommunityId, inCommunity } from '#server/platform/db.ts'
 import { makeActivity, makeCommunity, makeMember, makePost } from '#server/test/make.ts'
 import { type World, openWorld } from '#server/test/world.ts'
+import { hashOf } from './send.ts'
 
 const get = (world: World, url: string, headers: Readonly<Record<string, string>> = {}) =>
   world.app.http.inject({ method: 'GET', url, headers })
@@ -61,6 +62,17 @@ test('every public page is a whole document under a strict policy, in both langu
       if (path !== '/api/docs') expect(flat(answer.body)).toContain(`<html lang="${language}"`)
     }
   }
+})
+
+test('what stands inline on a page is named by its policy to the letter', async () => {
+  await using world = await openWorld()
+  const { body, headers } = await get(world, '/')
+  const inline = [...body.matchAll(/<(script|style)>([\s\S]*?)<\/\1>/g)].map(([, , text = '']) =>
+    hashOf(text),
+  )
+  expect(inline.length).toBe(2)
+  for (const hash of inline) expect(headers['content-security-policy']).toContain(`'${hash}'`)
+  expect(body).not.toMatch(/ style="| on[a-z]+="/)
 })
 
 test('the style of a public page weighs at most 12 KB', async () => {

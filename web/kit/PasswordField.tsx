@@ -18,7 +18,6 @@ export const PasswordField = (props: Props) => {
       type={shown ? 'text' : 'password'}
       spellCheck={false}
       autoCapitalize="none"
-      dir="ltr"
       end={
         <IconButton
           label={t('kit.showPassword')}

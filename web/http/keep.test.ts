@@ -151,3 +151,21 @@ test('a visitor who was sent to the log-in keeps the way back, another person do
   keep.setGrant(makeGrant('Nabil'))
   expect(keep.lastRoute()).toBeNull()
 })
+
+test('while a refresh is written, another tab never finds a token or a person missing', () => {
+  const device = openStorage()
+  const seen: (string | null)[] = []
+  const look = () =>
+    void seen.push(...['token', 'refreshToken', 'authUser'].map((key) => device.getItem(key)))
+  const shelf = {
+    getItem: device.getItem,
+    setItem: (key: string, value: string) => (device.setItem(key, value), look()),
+    removeItem: (key: string) => (device.removeItem(key), look()),
+  }
+  const keep = openKeep(() => shelf, openStorage)
+  keep.setGrant(makeGrant('Layli'))
+  seen.length = 0
+  keep.setGrant(makeGrant('Layli'))
+  expect(seen.length).toBeGreaterThan(0)
+  expect(seen).not.toContain(null)
+})

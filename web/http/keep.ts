@@ -14,7 +14,7 @@ export interface Grant {
 }
 
 /** Keys of the session itself. The two `auth…Token` keys are read where an older client left them. */
-const sessionKeys = ['token', 'refreshToken', 'authToken', 'authRefreshToken', 'authUser'] as const
+const tokenKeys = ['token', 'refreshToken', 'authToken', 'authRefreshToken'] as const
 
 const privateKeys = [
   'userProfile',
@@ -74,29 +74,35 @@ export const openKeep = (findDevice: () => Shelf | undefined, findTab: () => She
 
 /** The tokens and their person. */
 const signIn = (device: Shelf, dropPrivate: () => void, dropTab: () => void) => {
-  const dropTokens = () => sessionKeys.forEach((key) => key === 'authUser' || device.removeItem(key))
+  const dropTokens = () => tokenKeys.forEach((key) => device.removeItem(key))
   return {
     /** Spec §6: `token`, or `authToken` holding a string or an object with a token field. */
     token: () => device.getItem('token') ?? tokenIn(device.getItem('authToken')),
     refreshToken: () => device.getItem('refreshToken') ?? tokenIn(device.getItem('authRefreshToken')),
     user: () => userOn(device),
     owner: () => userOn(device)?._id ?? null,
-    /** The token is written last: other tabs look when it changes, and then the rest must stand. */
+    /**
+     * Other tabs may read between any two of these steps: no key is ever gone for a moment, and the token
+     * is written last, since they look when it changes.
+     */
     setGrant: (grant: Grant) => {
       const before = userOn(device)
       if (before?._id !== grant.user._id) dropPrivate()
       // A visitor's way to a protected page is theirs who now signs in; another person's is not.
       if (before !== null && before._id !== grant.user._id) dropTab()
-      dropTokens()
       device.setItem('authUser', JSON.stringify(grant.user))
       device.setItem('refreshToken', grant.refreshToken)
       device.setItem('token', grant.token)
+      device.removeItem('authToken')
+      device.removeItem('authRefreshToken')
     },
     setUser: (changed: SignedInUser) => device.setItem('authUser', JSON.stringify(changed)),
     dropTokens,
     /** Sign-out: nothing of the person stays on the device. */
     clear: () => {
-      sessionKeys.forEach((key) => device.removeItem(key))
+      // The person goes first: a tab that looks now must not take this for an expiry.
+      device.removeItem('authUser')
+      dropTokens()
       dropPrivate()
       dropTab()
     },

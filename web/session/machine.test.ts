@@ -202,3 +202,15 @@ test('expiry without saved forms asks for nothing', async () => {
   await session.refused(keep.token())
   expect(session.state().pendingRecovery).toBe(false)
 })
+
+test('a tab that looks while another one writes does not clear what the other one has written', async () => {
+  const device = openDevice()
+  const [one, two] = [device.tab(), device.tab()]
+  const token = device.storage.getItem('token') ?? ''
+  device.storage.removeItem('token')
+  two.session.look()
+  device.storage.setItem('token', token)
+  two.session.look()
+  expect([one.keep.token(), one.keep.refreshToken()]).toEqual([token, device.issuer.first.refreshToken])
+  expect(two.session.state().status).toBe('active')
+})

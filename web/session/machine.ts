@@ -108,7 +108,8 @@ export class Session {
     if (!this.#isAlive() && this.#state.status !== 'expired') return
     const { keep } = this.#world
     if (keep.user() === null) return this.#end('signed-out', null)
-    if (this.#state.status !== 'expired') this.#expire('Session expired')
+    // The tab that found the expiry has cleared the tokens. What may stand there by now is not ours to clear.
+    if (this.#state.status !== 'expired') this.#end('expired', 'Session expired')
   }
 
   #activate() {

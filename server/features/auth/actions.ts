@@ -200,6 +200,8 @@ export const deleteUser = async (
 
 const refuseLastAdmin = async (app: App, tx: Tx, account: Account): Promise<void> => {
   const { rights, communityId, accountId } = account
+  if (!rights.includes('communityAdmin') && !rights.includes('systemAdmin')) return
+  await queries.lockAdmins(tx)
   const today = civilDay(app.clock.now(), 'UTC')
   if (rights.includes('communityAdmin') && communityId) {
     if (!(await queries.hasOtherAdmin(tx, communityId, accountId, today))) {

@@ -119,6 +119,9 @@ export const findOwnPicture = (tx: Tx, community: CommunityId, ownerId: string, 
     .where((row) => row.or([row('key', '=', key), row('thumbnail_key', '=', key)]))
     .executeTakeFirst()
 
+/** One administrator at a time: of the last two who go at once, the second must see that the first has gone. */
+export const lockAdmins = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('admins'))`.execute(tx)
+
 /** True when somebody else with an account holds this office today. */
 export const hasOtherAdmin = async (tx: Tx, community: CommunityId, accountId: string, today: string) => {
   const found = await tx

@@ -1,0 +1,52 @@
+-- Made from queries.ts by npm run queries; not to be edited.
+
+-- deleteAccount
+delete from "accounts" where "id" = $1;
+
+-- findAccount
+select "id", "email", "state", "community_id", "password_hash", "google_sub", "claimed_bahai_id", "decline_reason" from "accounts" where "id" = $1;
+
+-- findByEmail
+select "id", "email", "state", "community_id", "password_hash", "google_sub", "claimed_bahai_id", "decline_reason" from "accounts" where "email_key" = $1;
+
+-- findByGoogle
+select "id", "email", "state", "community_id", "password_hash", "google_sub", "claimed_bahai_id", "decline_reason" from "accounts" where "google_sub" = $1;
+
+-- findCommunity
+select "id", "name", "contact_email" from "communities" where "id" = $1;
+
+-- findOpenCommunities
+select "id", "name" from "communities" where "sign_up" = $1 order by "created_at", "id";
+
+-- findOwnPicture
+select "id" from "files" where "community_id" = $1 and "owner_id" = $2 and "purpose" = $3 and "state" = $4 and ("key" = $5 or "thumbnail_key" = $6);
+
+-- findUser
+select "a"."id", "a"."email", "a"."state", "a"."first_name", "a"."last_name", "a"."claimed_bahai_id", "a"."occupation", "a"."language", "a"."profile_picture", "c"."id" as "community_id", "c"."name" as "community_name", "c"."slug" as "community_slug", "c"."banner_image" as "community_banner" from "accounts" as "a" left join "communities" as "c" on "c"."id" = "a"."community_id" where "a"."id" = $1;
+
+-- hasOtherAdmin
+select "t"."id" from "terms" as "t" inner join "accounts" as "a" on "a"."community_id" = "t"."community_id" and "a"."person_id" = "t"."person_id" where "t"."community_id" = $1 and "t"."office" = $2 and "t"."valid_from" <= $3 and "t"."valid_to" >= $4 and "a"."state" = $5 and "a"."id" <> $6 limit $7;
+
+-- hasOtherSystemAdmin
+select "account_id" from "system_admins" where "account_id" <> $1 limit $2;
+
+-- insertAccount
+insert into "accounts" ("state") values ($1) on conflict ("email_key") do nothing;
+
+-- lockAdmins
+select pg_advisory_xact_lock(hashtext('admins'));
+
+-- updateClaim
+update "accounts" set "claimed_bahai_id" = $1, "claimed_bahai_id_key" = $2 where "id" = $3 and "state" = $4;
+
+-- updatePassword
+update "accounts" set "password_hash" = $1 where "id" = $2;
+
+-- updateProfile
+update "accounts" set where "id" = $1;
+
+-- withdrawEverywhere
+with left_events as ( delete from event_attendees where community_id = $1 and account_id = $2 returning event_id ) update events e set going = e.going - 1 from left_events l where e.community_id = $3 and e.id = l.event_id;
+with unliked as ( delete from post_likes where community_id = $1 and account_id = $2 returning post_id ) update posts p set like_count = p.like_count - 1 from unliked u where p.community_id = $3 and p.id = u.post_id;
+delete from "notifications" where "community_id" = $1 and "recipient_id" = $2;
+delete from "public_items" where "id" = $1;

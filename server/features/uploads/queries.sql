@@ -1,0 +1,39 @@
+-- Made from queries.ts by npm run queries; not to be edited.
+
+-- communityIds
+select "id" from "communities";
+
+-- deleteFile
+delete from "files" where "community_id" = $1 and "key" = $2;
+
+-- endedBetween
+select * from "files" where "community_id" = $1 and "expires_at" >= $2 and "expires_at" < $3;
+
+-- findFile
+select * from "files" where "community_id" = $1 and "key" = $2;
+
+-- findFileOf
+select * from "files" where "community_id" = $1 and "key" in $2;
+
+-- findOwnFile
+select * from "files" where "community_id" = $1 and "owner_id" = $2 and "key" = $3;
+
+-- hostsOf
+select "id" from "events" where "community_id" = $1 and "id" = $2;
+select "person_id" from "event_hosts" where "community_id" = $1 and "event_id" = $2;
+
+-- insertFile
+insert into "files" ("community_id", "thumbnail_key") values ($1, $2);
+
+-- insertMaterial
+insert into "event_materials" ("community_id") values ($1);
+
+-- setFile
+update "files" set where "community_id" = $1 and "key" = $2;
+
+-- usedBy
+select pg_advisory_xact_lock(hashtext($1));
+select coalesce(sum(coalesce(size, max_size)), 0)::bigint as "kept", coalesce(sum(coalesce(size, max_size)) filter (where "created_at" > $1), 0)::bigint as "week" from "files" where "community_id" = $2 and "owner_id" = $3 and ("state" in ($4, $5) or ("state" = $6 and "expires_at" > $7));
+
+-- useGrant
+update "files" set "state" = $1 where "community_id" = $2 and "key" = $3 and "state" = $4;

@@ -10,17 +10,23 @@ export interface LazyScreen {
   forgetFailure: () => void
 }
 
+/** What a screen does when its code does not come: the pause between tries, and then the guarded reload. */
+interface Surroundings {
+  wait?: (ms: number) => Promise<void>
+  reload: (error: unknown) => Promise<ComponentType>
+}
+
 /** The code of a screen could not be fetched. */
 export class ScreenCodeError extends Error {}
 
 /** A lazy screen: two retries, then one guarded reload, then a `ScreenCodeError` for the frame's error screen. */
-export const lazyScreen = (load: () => Promise<ComponentType>): LazyScreen => {
+export const lazyScreen = (load: () => Promise<ComponentType>, world: Surroundings = browser): LazyScreen => {
   let loaded: ComponentType | null = null
   let failed = false
   let asked: Promise<ComponentType> | null = null
   const ask = () => {
-    asked ??= withRetries(load)
-      .catch(reloadOnce)
+    asked ??= withRetries(load, world.wait)
+      .catch(world.reload)
       .then(
         (Component) => (loaded = Component),
         (error: unknown) => {
@@ -50,3 +56,5 @@ const reloadOnce = (error: unknown): Promise<ComponentType> => {
   location.reload()
   return new Promise(() => {})
 }
+
+const browser: Surroundings = { reload: reloadOnce }

@@ -9,7 +9,7 @@ const guardKey = 'nineteen-reloaded-at'
 /** Tries again what loads a chunk. `wait` is the pause between tries. */
 export const withRetries = async <T>(
   load: () => Promise<T>,
-  wait: (ms: number) => Promise<void> = pause,
+  wait: ((ms: number) => Promise<void>) | undefined = pause,
   left: number = retries,
 ): Promise<T> => {
   try {

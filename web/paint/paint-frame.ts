@@ -33,6 +33,6 @@ const tabs = (words: PaintWords) =>
 
 const place = (name: string) => {
   const star = element('span', '')
-  star.style.width = '24px'
+  star.style.flex = '0 0 24px'
   return element('div', 'place', star, element('span', '', name))
 }

@@ -1,0 +1,101 @@
+import { matchPath } from 'react-router'
+import { expect, test } from 'vitest'
+import { destinationGroups, mainDestinations } from './destinations.ts'
+import { isDocument, links } from './links.ts'
+import { screens } from './routes.tsx'
+
+const everyLink = [
+  links.welcome(),
+  links.home(),
+  links.login({ tab: 'signup' }),
+  links.signIn(),
+  links.dashboard(),
+  links.create(),
+  links.activities({ type: 'Devotional' }),
+  links.activity({ activityId: 'a' }),
+  links.activityConfirm({ activityId: 'a' }),
+  links.sessionConfirm({ sessionId: 's' }),
+  links.event({ eventId: 'e', tab: 'people' }),
+  links.budget(),
+  links.discover(),
+  links.news(),
+  links.search({ q: 'Riḍván' }),
+  links.statistics(),
+  links.progress(),
+  links.submitReceipt(),
+  links.profile(),
+  links.user({ userId: 'u' }),
+  links.post({ postId: 'p' }),
+  links.sharedPost({ postId: 'p' }),
+  links.admin(),
+  links.campaign(),
+  links.calendars({ view: 'month' }),
+  links.finance(),
+  links.nuriTest(),
+  links.nuriAdmin(),
+  links.forgotPassword(),
+  links.resetPassword({ token: 't' }),
+  links.forgotBahaiId(),
+  links.verifyBahaiId(),
+  links.settings('language'),
+  links.studyCircles(),
+  links.juniorYouthProgram(),
+  links.childrensClasses(),
+  links.devotionals(),
+  links.newStudyCircle(),
+  links.newJuniorYouthProgram(),
+  links.newChildrensClass(),
+  links.newDevotional(),
+  links.newFireside(),
+  links.newInitiative(),
+  links.privacyPolicy(),
+  links.eula(),
+  links.community({ name: 'banyule' }),
+  links.communityStandards(),
+  links.faqs(),
+  links.availableCommunities(),
+]
+
+const pathOf = (href: string) => new URL(href, 'https://nineteen.example').pathname
+const isScreen = (path: string) => screens.some((route) => matchPath(route.path, path) !== null)
+
+test('Every link leads to a screen or to a page of the server, never to both', () => {
+  const wrong = everyLink.map(pathOf).filter((path) => isScreen(path) === isDocument(path))
+  expect(wrong).toEqual([])
+})
+
+test('Every link function is tried above', () => {
+  expect(everyLink).toHaveLength(Object.keys(links).length)
+})
+
+test('No two screens share a path', () => {
+  const paths = screens.map((route) => route.path)
+  expect(new Set(paths).size).toBe(paths.length)
+})
+
+test('A member without an office sees neither the admin nor the Assembly pages in the menu', () => {
+  const hrefs = destinationGroups({ communitySlug: 'banyule', roles: [] }).flatMap((group) =>
+    group.items.map(({ href }) => href),
+  )
+  expect(hrefs).not.toContain(links.admin())
+  expect(hrefs).not.toContain(links.nuriAdmin())
+  expect(hrefs).toContain(links.community({ name: 'banyule' }))
+})
+
+test('Who serves on the Assembly sees both', () => {
+  const hrefs = destinationGroups({ communitySlug: null, roles: ['assembly'] }).flatMap((group) =>
+    group.items.map(({ href }) => href),
+  )
+  expect(hrefs).toContain(links.admin())
+  expect(hrefs).toContain(links.nuriAdmin())
+})
+
+test('Five destinations stand in every bar', () => {
+  expect(mainDestinations.map(({ href }) => href)).toEqual([
+    '/home',
+    '/activities',
+    '/calendars',
+    '/news',
+    '/dashboard',
+  ])
+})

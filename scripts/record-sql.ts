@@ -18,7 +18,9 @@ export const recordSql = async (query: Function): Promise<readonly string[]> => 
       createIntrospector: (db) => new PostgresIntrospector(db),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
-    log: ({ query: { sql } }) => sent.push(sql.replace(/\s+/g, ' ').trim()),
+    log: ({ query: { sql } }) => {
+      sent.push(sql.replace(/\s+/g, ' ').trim())
+    },
     plugins: [oneRow],
   })
   await query(tx, ...Array.from({ length: 8 }, anything))

@@ -3,6 +3,7 @@ import { Navigate, useSearchParams } from 'react-router'
 import { links } from '#web/app/links.ts'
 import { Notice } from '#web/kit/Notice.tsx'
 import { Page } from '#web/kit/Page.tsx'
+import { Section } from '#web/kit/Section.tsx'
 import { Stack } from '#web/kit/Stack.tsx'
 import { Star } from '#web/kit/Star.tsx'
 import { Tabs } from '#web/kit/Tabs.tsx'
@@ -65,13 +66,14 @@ export const AuthPage = () => {
 const Beside = () => {
   const { t } = useWords()
   return (
-    <Stack>
-      <Star form="line" size={72} />
-      <Text look="h3">{t('auth.welcome')}</Text>
-      <Text>{t('auth.welcomeText')}</Text>
-      <Text quiet>
-        <TextLink href={links.faqs()}>{t('auth.newHere')}</TextLink>
-      </Text>
-    </Stack>
+    <Section title={t('auth.welcome')}>
+      <Stack>
+        <Star form="line" size={72} />
+        <Text>{t('auth.welcomeText')}</Text>
+        <Text quiet>
+          <TextLink href={links.faqs()}>{t('auth.newHere')}</TextLink>
+        </Text>
+      </Stack>
+    </Section>
   )
 }

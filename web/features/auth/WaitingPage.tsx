@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { links } from '#web/app/links.ts'
 import { Button, LinkButton } from '#web/kit/Button.tsx'
 import { Notice } from '#web/kit/Notice.tsx'
 import { Page } from '#web/kit/Page.tsx'
 import { Section } from '#web/kit/Section.tsx'
-import { Line } from '#web/kit/Stack.tsx'
+import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { session } from '#web/session/session.ts'
 import { useSession } from '#web/session/use-session.ts'
@@ -22,42 +23,50 @@ export const WaitingPage = () => {
     refetchInterval: 60_000,
     refetchOnWindowFocus: 'always',
   })
+  const [answer, setAnswer] = useState<'pending' | 'failed' | null>(null)
+  const check = async () => {
+    const { isSuccess } = await account.refetch()
+    setAnswer(isSuccess ? 'pending' : 'failed')
+  }
   const community = user?.community
   const name = user?.firstName || user?.email || ''
   return (
     <Page title={t('auth.waiting.title')} lead={t('auth.waiting.lead', { name })}>
       <Section title={t('auth.waiting.next')}>
-        <ol>
-          <li>{t('auth.waiting.step1')}</li>
-          <li>{t('auth.waiting.step2')}</li>
-          <li>{t('auth.waiting.step3')}</li>
-        </ol>
-        <Line>
-          <Button
-            look="main"
-            onClick={() => void account.refetch()}
-            busy={account.isFetching}
-            busyLabel={t('auth.waiting.checking')}
-          >
-            {t('auth.waiting.check')}
-          </Button>
-        </Line>
-        {account.isSuccess && !account.isFetching ? (
-          <Notice tone="info">{t('auth.waiting.still')}</Notice>
-        ) : null}
+        <Stack>
+          <ol style={{ listStyle: 'decimal', paddingInlineStart: '1.5rem' }}>
+            <li>{t('auth.waiting.step1')}</li>
+            <li>{t('auth.waiting.step2')}</li>
+            <li>{t('auth.waiting.step3')}</li>
+          </ol>
+          <Line>
+            <Button
+              look="main"
+              onClick={() => void check()}
+              busy={account.isFetching}
+              busyLabel={t('auth.waiting.checking')}
+            >
+              {t('auth.waiting.check')}
+            </Button>
+          </Line>
+          {answer === 'pending' ? <Notice tone="info">{t('auth.waiting.still')}</Notice> : null}
+          {answer === 'failed' ? <Notice tone="error">{t('auth.failed.network')}</Notice> : null}
+        </Stack>
       </Section>
       <Section title={t('auth.waiting.meanwhile')}>
-        <Text>{t('auth.meanwhile')}</Text>
-        <Line>
-          <LinkButton
-            href={community ? links.community({ name: community.slug }) : links.availableCommunities()}
-          >
-            {t('auth.publicGatherings')}
-          </LinkButton>
-          <Button look="text" onClick={() => void session.signOut()}>
-            {t('auth.logOut')}
-          </Button>
-        </Line>
+        <Stack>
+          <Text>{t('auth.meanwhile')}</Text>
+          <Line>
+            <LinkButton
+              href={community ? links.community({ name: community.slug }) : links.availableCommunities()}
+            >
+              {t('auth.publicGatherings')}
+            </LinkButton>
+            <Button look="text" onClick={() => void session.signOut()}>
+              {t('auth.logOut')}
+            </Button>
+          </Line>
+        </Stack>
       </Section>
     </Page>
   )

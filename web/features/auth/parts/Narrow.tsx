@@ -3,7 +3,7 @@ import { Card } from '#web/kit/Card.tsx'
 
 /** A card as wide as a form wants to be. */
 export const Narrow = ({ children }: { children: ReactNode }) => (
-  <div style={{ maxWidth: '27.5rem', marginInline: 'auto' }}>
+  <div style={{ maxWidth: '27.5rem' }}>
     <Card>{children}</Card>
   </div>
 )

@@ -1,0 +1,178 @@
+import { performance } from 'node:perf_hooks'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { badiDateAt } from '#calendar/index.ts'
+import { bahaiIdKey } from '#server/features/auth/rules.ts'
+import { verifyPassword } from '#server/platform/passwords.ts'
+import { type World, openWorld } from '#server/test/world.ts'
+import { demoPassword, demoSignIns, fillDemo, isEmpty } from './demo.ts'
+import { rosewater } from './rosewater.ts'
+
+// The filled database is only read here, so one serves every test of this file.
+let world: World
+let milliseconds = 0
+
+beforeAll(async () => {
+  world = await openWorld()
+  expect(await isEmpty(world.app)).toBe(true)
+  const start = performance.now()
+  await fillDemo(world.app)
+  milliseconds = performance.now() - start
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+const count = async (query: string): Promise<number> => {
+  const { rows } = await world.past.query<{ n: number }>(`select count(*)::int as n from ${query}`)
+  return rows[0]?.n ?? -1
+}
+
+const inRosewater = `community_id = (select id from communities where slug = 'rosewater')`
+
+test('the demo is filled within five seconds', () => {
+  process.stdout.write(`Filled the demo in ${Math.round(milliseconds)} ms.\n`)
+  expect(milliseconds).toBeLessThan(5_000)
+})
+
+test('sixty members live in 25 households', async () => {
+  expect(await count(`people where ${inRosewater} and standing = 'active'`)).toBe(60)
+  expect(await count(`households where ${inRosewater}`)).toBe(25)
+  expect(await count(`people p where standing = 'active' and household_id is null`)).toBe(0)
+})
+
+test('every child of a household has a guardian', async () => {
+  const children = `people p where birth_date > current_date - interval '18 years' and household_id is not null`
+  expect(await count(children)).toBeGreaterThan(10)
+  expect(await count(`${children} and not exists (select from guardians g where g.child_id = p.id)`)).toBe(0)
+})
+
+test('forty activities of six kinds, 80 posts, 19 Feasts and 11 Holy Days or a year more', async () => {
+  expect(await count(`activities where ${inRosewater}`)).toBe(40)
+  expect(await count(`(select distinct kind from activities) as kinds`)).toBe(6)
+  expect(await count(`posts where ${inRosewater}`)).toBe(80)
+  const years = await count(`(select distinct badi_year from events where ${inRosewater}) as years`)
+  expect(await count(`events where ${inRosewater} and type = 'Feast'`)).toBe(19 * years)
+  expect(await count(`events where ${inRosewater} and type = 'Holy Day'`)).toBe(11 * years)
+})
+
+test('every event begins within the Badí‘ day that it is held for', async () => {
+  const { rows } = await world.past.query(
+    `select title, starts_at, badi_year, badi_month, badi_day from events where ${inRosewater}`,
+  )
+  for (const row of rows) {
+    const date = badiDateAt(row.starts_at.toISOString(), rosewater.place)
+    expect([row.title, date]).toEqual([
+      row.title,
+      { year: row.badi_year, month: row.badi_month, day: row.badi_day },
+    ])
+  }
+})
+
+test('every counter equals the rows that it counts', async () => {
+  expect(
+    await count(`events e where going <> (select count(*) from event_attendees a where a.event_id = e.id)`),
+  ).toBe(0)
+  expect(await count(`events where capacity < going`)).toBe(0)
+  expect(
+    await count(`posts p where like_count <> (select count(*) from post_likes l where l.post_id = p.id)`),
+  ).toBe(0)
+  expect(
+    await count(
+      `posts p where comment_count <> (select count(*) from post_comments c where c.post_id = p.id)`,
+    ),
+  ).toBe(0)
+  expect(
+    await count(`activities a where participant_count <> (select count(*) from activity_people p
+      where p.activity_id = a.id and p.role = 'participant' and p.state = 'active')`),
+  ).toBe(0)
+})
+
+test('the door for visitors holds exactly what is public', async () => {
+  const open = `(select id from activities where visibility = 'public' union select id from posts where visibility = 'public')`
+  expect(await count(`public_items where id not in ${open}`)).toBe(0)
+  expect(await count(`${open} as o where id not in (select id from public_items)`)).toBe(0)
+  expect(await count(`public_items where kind = 'post'`)).toBe(3)
+  expect(
+    await count(
+      `activities where visibility = 'public' and kind in ('Children''s Class', 'Junior Youth Group')`,
+    ),
+  ).toBe(0)
+})
+
+test('every demo sign-in has an account with the demo password, and only one of them waits', async () => {
+  const { rows } = await world.past.query<{ email: string; state: string; password_hash: string }>(
+    'select email, state, password_hash from accounts where email = any($1) order by email',
+    [demoSignIns.map(({ email }) => email)],
+  )
+  expect(rows).toHaveLength(7)
+  expect(rows.filter(({ state }) => state === 'pending').map(({ email }) => email)).toEqual([
+    'pending@demo.example',
+  ])
+  expect(await verifyPassword(rows[0]?.password_hash ?? null, demoPassword)).toBe(true)
+})
+
+test('offices give their rights today', async () => {
+  const { rows } = await world.past.query<{ email: string; office: string }>(
+    `select a.email, t.office from terms t join accounts a on a.person_id = t.person_id
+     where current_date between t.valid_from and t.valid_to and a.email like '%@demo.example' order by a.email`,
+  )
+  expect(rows).toContainEqual({ email: 'treasurer@demo.example', office: 'treasurer' })
+  expect(rows).toContainEqual({ email: 'secretary@demo.example', office: 'secretary' })
+  expect(rows).toContainEqual({ email: 'admin@demo.example', office: 'communityAdmin' })
+  expect(await count(`terms t join bodies b on b.id = t.body_id where b.kind = 'assembly'`)).toBe(9)
+})
+
+test('a Baha’i ID of the demo is found on the roll by its keyed hash', async () => {
+  const hash = world.app.secrets.hash('roll', bahaiIdKey('d-10001'))
+  const { rows } = await world.past.query('select person_id from roll_index where bahai_id_hash = $1', [hash])
+  expect(rows).toHaveLength(1)
+})
+
+test('every picture that a page names is in the store, and every post’s picture has words', async () => {
+  const { rows } = await world.past.query<{ url: string }>(
+    `select distinct unnest(media || media_thumbnails) as url from posts
+     union select image_url from events where image_url is not null union select image_url from activities where image_url is not null`,
+  )
+  expect(rows.length).toBeGreaterThan(10)
+  for (const { url } of rows)
+    expect(await world.app.files.sizeOf(world.app.files.keyOf(url) ?? '')).toBeGreaterThan(500)
+  expect(await count('posts where cardinality(media_alt) <> cardinality(media)')).toBe(0)
+})
+
+test('nothing has happened in the future', async () => {
+  for (const table of [
+    'posts',
+    'post_likes',
+    'post_comments',
+    'notifications',
+    'events',
+    'accounts',
+    'files',
+  ]) {
+    expect([table, await count(`${table} where created_at > now()`)]).toEqual([table, 0])
+  }
+  expect(await count('event_attendees where joined_at > now()')).toBe(0)
+  expect(
+    await count('post_comments c join posts p on p.id = c.post_id where c.created_at < p.created_at'),
+  ).toBe(0)
+})
+
+test('past meetings are recorded or unknown, coming ones are unknown', async () => {
+  expect(await count('activity_sessions where day < current_date and attended is not null')).toBeGreaterThan(
+    200,
+  )
+  expect(await count('activity_sessions where day < current_date and attended is null')).toBeGreaterThan(20)
+  expect(await count('activity_sessions where day > current_date and attended is not null')).toBe(0)
+  expect(await count('activity_sessions where day > current_date')).toBeGreaterThan(80)
+})
+
+test('filling again changes nothing', async () => {
+  const all = async () => [
+    await count('communities'),
+    await count('people'),
+    await count('posts'),
+    await count('files'),
+  ]
+  const before = await all()
+  expect(await isEmpty(world.app)).toBe(false)
+  await fillDemo(world.app)
+  expect(await all()).toEqual(before)
+})

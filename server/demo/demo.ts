@@ -1,0 +1,90 @@
+// The demo community that `npm start` puts into an empty database: invented people around today's date.
+import type { App } from '#server/platform/app-type.ts'
+import { instant } from '#server/platform/clock.ts'
+import { type CommunityId, asCommunity, enterCommunity, inInstance } from '#server/platform/db.ts'
+import { hashPassword } from '#server/platform/passwords.ts'
+import { bump } from '#server/platform/revisions.ts'
+import type { Known } from './known.ts'
+import { fillLinden, linden } from './linden.ts'
+import { storePictures } from './pictures.ts'
+import { hasCommunity, insertCommunity, insertRows, lockFilling } from './queries.ts'
+import { type Random, openRandom } from './random.ts'
+import { fillRosewater, rosewater } from './rosewater.ts'
+import { type Row, noRows } from './rows.ts'
+import { demoPassword } from './sign-ins.ts'
+import { DAY, type Stage } from './stage.ts'
+
+export { demoPassword, demoSignIns } from './sign-ins.ts'
+
+const SEED = 183
+
+/** True while no community exists. */
+export const isEmpty = (app: App): Promise<boolean> =>
+  inInstance(app.db, async (tx) => !(await hasCommunity(tx)))
+
+/** Fills an empty database with two communities, in one transaction; does nothing where one exists. */
+export const fillDemo = async (app: App): Promise<void> => {
+  if (!(await isEmpty(app))) return
+  const random = openRandom(SEED)
+  const made = app.clock.now() - 1_000 * DAY
+  const [home, neighbour] = [asCommunity(random.id(made)), asCommunity(random.id(made + DAY))]
+  const [passwordHash, pictures] = await Promise.all([
+    hashPassword(demoPassword),
+    storePictures(app.files, home),
+  ])
+  const first = openStage(app, random, home, rosewater, passwordHash)
+  const second = openStage(app, random, neighbour, linden, passwordHash)
+  fillRosewater(first, pictures)
+  fillLinden(second)
+  await inInstance(app.db, async (tx) => {
+    await lockFilling(tx)
+    if (await hasCommunity(tx)) return
+    for (const [stage, known] of [
+      [first, rosewater],
+      [second, linden],
+    ] as const) {
+      await insertCommunity(tx, communityRow(stage, known))
+      await enterCommunity(tx, stage.communityId)
+      await insertRows(tx, stage.rows)
+      await bump(
+        tx,
+        stage.communityId,
+        'activities',
+        'community',
+        'events',
+        'feed',
+        'notifications',
+        'people',
+      )
+    }
+  })
+}
+
+const openStage = (
+  app: App,
+  random: Random,
+  communityId: CommunityId,
+  known: Known,
+  passwordHash: string,
+): Stage => ({
+  now: app.clock.now(),
+  random,
+  communityId,
+  place: known.place,
+  city: known.card.place,
+  rows: noRows(),
+  passwordHash,
+  rollHash: (key) => app.secrets.hash('roll', key),
+})
+
+const communityRow = ({ communityId, now }: Stage, { card, place }: Known): Row<'communities'> => ({
+  ...card,
+  id: communityId,
+  time_zone: place.timeZone,
+  language: 'en',
+  latitude: place.lat,
+  longitude: place.lon,
+  banner_image: null,
+  listed: true,
+  created_at: instant(now - 1_000 * DAY),
+})

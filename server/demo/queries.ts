@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/platform/db.ts'
+import type { Row, Rows } from './rows.ts'
+
+/** A statement stays below PostgreSQL's 65,535 parameters with room to spare. */
+const ROWS_AT_ONCE = 1_000
+
+export const hasCommunity = async (tx: Tx): Promise<boolean> =>
+  (await tx.selectFrom('communities').select('id').limit(1).executeTakeFirst()) !== undefined
+
+/** Lets one program at a time fill the database; the others then find it filled. */
+export const lockFilling = async (tx: Tx): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(1919)`.execute(tx)
+}
+
+export const insertCommunity = (tx: Tx, community: Row<'communities'>) =>
+  tx.insertInto('communities').values(community).execute()
+
+/** Writes the rows of one community, each table after those it points to. */
+export const insertRows = async (tx: Tx, rows: Rows): Promise<void> => {
+  await put(rows.households, (some) => tx.insertInto('households').values(some).execute())
+  await put(rows.people, (some) => tx.insertInto('people').values(some).execute())
+  await put(rows.guardians, (some) => tx.insertInto('guardians').values(some).execute())
+  await put(rows.roll_index, (some) => tx.insertInto('roll_index').values(some).execute())
+  await put(rows.accounts, (some) => tx.insertInto('accounts').values(some).execute())
+  await put(rows.bodies, (some) => tx.insertInto('bodies').values(some).execute())
+  await put(rows.terms, (some) => tx.insertInto('terms').values(some).execute())
+  await put(rows.events, (some) => tx.insertInto('events').values(some).execute())
+  await put(rows.event_hosts, (some) => tx.insertInto('event_hosts').values(some).execute())
+  await put(rows.event_attendees, (some) => tx.insertInto('event_attendees').values(some).execute())
+  await put(rows.activities, (some) => tx.insertInto('activities').values(some).execute())
+  await put(rows.activity_people, (some) => tx.insertInto('activity_people').values(some).execute())
+  await put(rows.activity_sessions, (some) => tx.insertInto('activity_sessions').values(some).execute())
+  await put(rows.files, (some) => tx.insertInto('files').values(some).execute())
+  await put(rows.posts, (some) => tx.insertInto('posts').values(some).execute())
+  await put(rows.post_likes, (some) => tx.insertInto('post_likes').values(some).execute())
+  await put(rows.post_comments, (some) => tx.insertInto('post_comments').values(some).execute())
+  await put(rows.public_items, (some) => tx.insertInto('public_items').values(some).execute())
+  await put(rows.notifications, (some) => tx.insertInto('notifications').values(some).execute())
+  await put(rows.notification_marks, (some) => tx.insertInto('notification_marks').values(some).execute())
+}
+
+const put = async <R>(rows: readonly R[], insert: (some: R[]) => Promise<unknown>): Promise<void> => {
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
+    await insert(rows.slice(from, from + ROWS_AT_ONCE))
+}

@@ -1,0 +1,79 @@
+// The first community of the demo, in which the demo sign-ins are at home.
+import { instant } from '#server/platform/clock.ts'
+import { planActivities } from './activities.ts'
+import { plansOfGatherings } from './activity-plans-open.ts'
+import { plansOfCircles } from './activity-plans.ts'
+import { plansOfTheYoung } from './activity-plans-young.ts'
+import { foundBodies, rosewaterBodies } from './bodies.ts'
+import { planEvents, seatMember } from './events.ts'
+import { families, friends } from './families.ts'
+import type { Known } from './known.ts'
+import { tell } from './notices.ts'
+import { addPending, settle } from './people.ts'
+import type { Picture } from './pictures.ts'
+import { announcements, longAgo } from './post-texts-older.ts'
+import { before, lately } from './post-texts.ts'
+import { announce, publishPosts } from './posts.ts'
+import { DAY, type Reader, type Stage, hasAccount, named } from './stage.ts'
+
+export const rosewater: Known = {
+  card: {
+    name: 'Bahá’í Community of Rosewater',
+    slug: 'rosewater',
+    place: 'Rosewater',
+    welcome:
+      'We are about sixty people of many backgrounds who pray, learn and serve together, with friends and neighbours. ' +
+      'Our devotional gatherings, firesides and classes are open to everyone; come to one of them or write to us first.',
+    contact_email: 'secretary@demo.example',
+    sign_up: true,
+  },
+  place: { lat: 51.76, lon: -2.11, timeZone: 'Europe/London', boundary: 'sunset' },
+}
+
+/** In which activities the demo's member takes part. */
+const member = 'Camille Moreau'
+const joined = {
+  'Prayers and music': member,
+  'Book 1, Reflections on the Life of the Spirit': member,
+  'Garden of the Centre': member,
+}
+
+export const fillRosewater = (stage: Stage, pictures: readonly Picture[]): void => {
+  const people = settle(stage, { families, friends, mailDomain: 'rosewater.example', firstNumber: 10_001 })
+  addPending(stage, named(people, 'Beatriz Silva'))
+  foundBodies(stage, people, rosewaterBodies)
+  const readers = people.filter(hasAccount)
+  const secretary = named(readers, 'Ingrid Andersson')
+  keepPictures(stage, pictures, secretary)
+  const events = planEvents(stage, people, pictures)
+  seatMember(stage, people, events)
+  const plans = [...plansOfCircles, ...plansOfGatherings, ...plansOfTheYoung]
+  const activities = planActivities(stage, people, plans, pictures, joined)
+  publishPosts(stage, readers, [...lately, ...before, ...longAgo], pictures)
+  tell(stage, {
+    readers,
+    events,
+    activities,
+    announcements: announce(stage, readers, secretary, announcements),
+  })
+}
+
+const keepPictures = (stage: Stage, pictures: readonly Picture[], owner: Reader): void => {
+  for (const picture of pictures) {
+    stage.rows.files.push({
+      community_id: stage.communityId,
+      id: stage.random.id(stage.now - 200 * DAY),
+      owner_id: owner.accountId,
+      purpose: 'image',
+      key: picture.key,
+      content_type: 'image/webp',
+      size: picture.size,
+      max_size: picture.size,
+      state: 'published',
+      thumbnail_key: picture.thumbnailKey,
+      display_name: picture.alt,
+      created_at: instant(stage.now - 200 * DAY),
+      expires_at: instant(stage.now - 199 * DAY),
+    })
+  }
+}

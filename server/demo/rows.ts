@@ -1,0 +1,51 @@
+// The rows of one community, table by table, before they are written together.
+import type { Insertable } from 'kysely'
+import type { Database } from '#server/database.ts'
+
+export type Row<Table extends keyof Database> = Insertable<Database[Table]>
+
+export interface Rows {
+  readonly households: Row<'households'>[]
+  readonly people: Row<'people'>[]
+  readonly guardians: Row<'guardians'>[]
+  readonly roll_index: Row<'roll_index'>[]
+  readonly accounts: Row<'accounts'>[]
+  readonly bodies: Row<'bodies'>[]
+  readonly terms: Row<'terms'>[]
+  readonly events: Row<'events'>[]
+  readonly event_hosts: Row<'event_hosts'>[]
+  readonly event_attendees: Row<'event_attendees'>[]
+  readonly activities: Row<'activities'>[]
+  readonly activity_people: Row<'activity_people'>[]
+  readonly activity_sessions: Row<'activity_sessions'>[]
+  readonly files: Row<'files'>[]
+  readonly posts: Row<'posts'>[]
+  readonly post_likes: Row<'post_likes'>[]
+  readonly post_comments: Row<'post_comments'>[]
+  readonly public_items: Row<'public_items'>[]
+  readonly notifications: Row<'notifications'>[]
+  readonly notification_marks: Row<'notification_marks'>[]
+}
+
+export const noRows = (): Rows => ({
+  households: [],
+  people: [],
+  guardians: [],
+  roll_index: [],
+  accounts: [],
+  bodies: [],
+  terms: [],
+  events: [],
+  event_hosts: [],
+  event_attendees: [],
+  activities: [],
+  activity_people: [],
+  activity_sessions: [],
+  files: [],
+  posts: [],
+  post_likes: [],
+  post_comments: [],
+  public_items: [],
+  notifications: [],
+  notification_marks: [],
+})

@@ -1,12 +1,157 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { links } from '#web/app/links.ts'
+import { useAsOf } from '#web/http/as-of.ts'
+import type { SignedInUser } from '#web/http/keep.ts'
+import { Button, LinkButton } from '#web/kit/Button.tsx'
+import { Empty } from '#web/kit/Empty.tsx'
+import { LoadError } from '#web/kit/LoadError.tsx'
 import { Page } from '#web/kit/Page.tsx'
+import { RefreshBar } from '#web/kit/RefreshBar.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { Text } from '#web/kit/Text.tsx'
+import { useSession } from '#web/session/use-session.ts'
+import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
+import { feedPages, firstPage } from './data.ts'
+import { failureText } from './failures.ts'
+import { newestOf, parted, postsOf, recentCommentsOf, type PostShape } from './feed.ts'
+import { PostCard } from './parts/PostCard.tsx'
+import { RecentComments } from './parts/RecentComments.tsx'
 
-/** The frame of this page; its content is built in its feature. */
+/** What has been said in the community, announcements first, then in order. */
 export const NewsPage = () => {
   const { t } = useWords()
-  return (
-    <Page title={t('app.nav.news')}>
-      <p>{t('app.later.intro')}</p>
+  const { user } = useSession()
+  const title = t('app.nav.news')
+  // Spec §5: without a community the feed is empty.
+  if (!user?.community) return <Page title={title}>{<NoPosts />}</Page>
+  return <News user={user} communityId={user.community._id} title={title} />
+}
+
+const News = ({ user, communityId, title }: { user: SignedInUser; communityId: string; title: string }) => {
+  const { t } = useWords()
+  const feed = useInfiniteQuery(feedPages(communityId))
+  const posts = postsOf(feed.data?.pages ?? [])
+  const { shown, waiting, showAll } = useUnmoved(posts)
+  const page = (children: ReactNode) => (
+    <Page title={title} aside={<RecentComments comments={recentCommentsOf(posts, 4)} />}>
+      {children}
     </Page>
   )
+  if (feed.isPending) return page(<Skeleton what={title} shape="post" count={3} />)
+  if (feed.isError && feed.data === undefined)
+    return page(
+      <LoadError
+        message={failureText('feed', feed.error)}
+        onRetry={() => void feed.refetch()}
+        busy={feed.isFetching}
+      />,
+    )
+  if (posts.length === 0) return page(<NoPosts />)
+  return page(
+    <>
+      {feed.isRefetching && !feed.isFetchedAfterMount ? (
+        <RefreshBar label={t('kit.loading', { what: title })} />
+      ) : null}
+      <AsOf communityId={communityId} />
+      {waiting > 0 ? (
+        <div className="new-posts">
+          <Button look="main" onClick={showAll}>
+            {t('posts.waiting', { count: waiting })}
+          </Button>
+        </div>
+      ) : null}
+      <div className="stack" role="feed" aria-label={title} aria-busy={feed.isFetching} ref={moveByPost}>
+        {shown.map((post, index) => (
+          <PostCard
+            key={post._id}
+            post={post}
+            me={user._id}
+            place={index + 1}
+            total={feed.hasNextPage ? -1 : shown.length}
+          />
+        ))}
+      </div>
+      <FeedEnd
+        more={feed.hasNextPage}
+        busy={feed.isFetchingNextPage}
+        failure={feed.isFetchNextPageError ? failureText('feed', feed.error) : null}
+        onMore={() => void feed.fetchNextPage()}
+      />
+    </>,
+  )
+}
+
+/** The posts as they were when one began to read, and how many came since. */
+const useUnmoved = (posts: readonly PostShape[]) => {
+  const newest = newestOf(posts)
+  const [upTo, setUpTo] = useState<string | null>(newest)
+  if (upTo === null && newest !== null) setUpTo(newest)
+  return {
+    ...parted(posts, upTo),
+    showAll: () => {
+      setUpTo(newest)
+      scrollTo({ top: 0 })
+    },
+  }
+}
+
+const AsOf = ({ communityId }: { communityId: string }) => {
+  const { t } = useWords()
+  const { time } = useFormats()
+  const since = useAsOf(firstPage(communityId))
+  return since === null ? null : (
+    <Text look="small" quiet>
+      {t('kit.asOf', { time: time(since) })}
+    </Text>
+  )
+}
+
+const NoPosts = () => {
+  const { t } = useWords()
+  return (
+    <Empty action={<LinkButton href={links.activities()}>{t('posts.seeGatherings')}</LinkButton>}>
+      {t('posts.none')}
+    </Empty>
+  )
+}
+
+interface EndProps {
+  more: boolean
+  busy: boolean
+  failure: string | null
+  onMore: () => void
+}
+
+const FeedEnd = ({ more, busy, failure, onMore }: EndProps) => {
+  const { t } = useWords()
+  if (failure !== null) return <LoadError message={failure} onRetry={onMore} busy={busy} />
+  return (
+    <div className="feed-end">
+      {more ? (
+        <Button onClick={onMore} busy={busy} busyLabel={t('posts.showingOlder')}>
+          {t('posts.showOlder')}
+        </Button>
+      ) : (
+        <Text quiet>{t('posts.upToDate')}</Text>
+      )}
+    </div>
+  )
+}
+
+/** As readers know it from feeds: Page Down and Page Up go from post to post. */
+const moveByPost = (feed: HTMLElement | null) => {
+  const move = (event: KeyboardEvent) => {
+    const step = { PageDown: 1, PageUp: -1 }[event.key]
+    if (step === undefined || feed === null || !(event.target instanceof Element)) return
+    const posts = [...feed.querySelectorAll<HTMLElement>('article')]
+    const here = event.target.closest('article')
+    const next = posts[posts.findIndex((post) => post === here) + step]
+    if (next === undefined) return
+    event.preventDefault()
+    next.focus()
+  }
+  feed?.addEventListener('keydown', move)
+  return () => feed?.removeEventListener('keydown', move)
 }

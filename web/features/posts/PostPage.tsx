@@ -1,12 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useId } from 'react'
+import { useLocation, useParams } from 'react-router'
+import { links } from '#web/app/links.ts'
+import { useAsOf } from '#web/http/as-of.ts'
+import { CallError } from '#web/http/call-error.ts'
+import type { SignedInUser } from '#web/http/keep.ts'
+import { LinkButton } from '#web/kit/Button.tsx'
+import { Empty } from '#web/kit/Empty.tsx'
+import { LoadError } from '#web/kit/LoadError.tsx'
 import { Page } from '#web/kit/Page.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { Text } from '#web/kit/Text.tsx'
+import { rememberRoute } from '#web/session/last-route.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
+import { postQuestion } from './data.ts'
+import { failureText } from './failures.ts'
+import type { PostShape } from './feed.ts'
+import { Comments } from './parts/Comments.tsx'
+import { LikeButton } from './parts/LikeButton.tsx'
+import { PostHead } from './parts/PostHead.tsx'
+import { WholeMedia } from './parts/PostMedia.tsx'
+import { PostText } from './parts/PostText.tsx'
+import { ShareButton } from './parts/ShareButton.tsx'
+import './parts/style.ts'
 
-/** The frame of this page; its content is built in its feature. */
+/** One post with what was answered to it. A visitor reads a public one. */
 export const PostPage = () => {
+  const { postId = '' } = useParams()
   const { t } = useWords()
+  const { user } = useSession()
+  const question = postQuestion(postId)
+  const post = useQuery(question)
+  const asOf = useAsOf(question)
+  const { time } = useFormats()
+  useWayBack()
+  const up = user === null ? {} : { up: { href: links.news(), label: t('app.nav.news') } }
+  if (post.data === undefined)
+    return (
+      <Page title={t('posts.post')} {...up}>
+        {post.isPending ? (
+          <Skeleton what={t('posts.post')} shape="post" />
+        ) : (
+          <NotShown
+            error={post.error}
+            user={user}
+            onRetry={() => void post.refetch()}
+            busy={post.isFetching}
+          />
+        )}
+      </Page>
+    )
+  const shown = post.data.data
+  const talk = <Comments post={shown} user={user?.state === 'confirmed' ? user : null} />
+  const beside = shown.media.length > 0
   return (
-    <Page title={t('app.nav.news')}>
-      <p>{t('app.later.intro')}</p>
+    <Page
+      title={t('posts.by', { name: shown.authorName })}
+      titleHidden
+      {...up}
+      {...(beside ? { aside: talk } : {})}
+    >
+      {asOf === null ? null : (
+        <Text look="small" quiet>
+          {t('kit.asOf', { time: time(asOf) })}
+        </Text>
+      )}
+      <WholePost post={shown} user={user} />
+      {beside ? null : talk}
     </Page>
   )
+}
+
+const WholePost = ({ post, user }: { post: PostShape; user: SignedInUser | null }) => {
+  const name = useId()
+  return (
+    <article className={post.announcement ? 'card gold post' : 'card post'} aria-labelledby={name}>
+      <PostHead post={post} id={name} />
+      <PostText text={post.content} by={post.authorName} whole />
+      <WholeMedia post={post} />
+      <div className="line post-actions">
+        {user?.state === 'confirmed' ? <LikeButton post={post} me={user._id} /> : null}
+        <ShareButton postId={post._id} name={post.authorName} />
+      </div>
+    </article>
+  )
+}
+
+interface NotShownProps {
+  error: Error | null
+  user: SignedInUser | null
+  onRetry: () => void
+  busy: boolean
+}
+
+/** What is private, deleted or was never there answers alike. */
+const NotShown = ({ error, user, onRetry, busy }: NotShownProps) => {
+  const { t } = useWords()
+  const gone = error instanceof CallError && [400, 401, 403, 404].includes(error.status)
+  if (!gone)
+    return <LoadError message={error ? failureText('post', error) : ''} onRetry={onRetry} busy={busy} />
+  if (user === null)
+    return (
+      <Empty
+        action={
+          <LinkButton href={links.login()} look="main">
+            {t('app.logIn')}
+          </LinkButton>
+        }
+      >
+        {t('posts.logInToRead')}
+      </Empty>
+    )
+  return (
+    <Empty action={<LinkButton href={links.news()}>{t('posts.seeNews')}</LinkButton>}>
+      {t('posts.notFound')}
+    </Empty>
+  )
+}
+
+/** Who logs in from here comes back here. */
+const useWayBack = () => {
+  const { pathname } = useLocation()
+  useEffect(() => rememberRoute(pathname), [pathname])
 }

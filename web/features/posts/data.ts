@@ -1,0 +1,125 @@
+// What the news and a post's page ask of the server, and what a tap changes at once.
+import { infiniteQueryOptions, type InfiniteData } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
+import { homeOverview } from '#contract/auth.ts'
+import { commentPost, communityFeed, getPost, likePost } from '#contract/posts.ts'
+import { ask, freshness, routeKey } from '#web/http/ask.ts'
+import { call } from '#web/http/call.ts'
+import { keep } from '#web/http/keep.ts'
+import type { Change } from '#web/http/optimistic.ts'
+import { queryClient } from '#web/http/query-client.ts'
+import { isRefusal, recentCommentsOf, type PostShape } from './feed.ts'
+
+export type FeedPage = z.output<typeof communityFeed.reply>
+type OnePost = z.output<typeof getPost.reply>
+type Home = z.output<typeof homeOverview.reply>
+
+const pageLength = 10
+/** The page before any cursor. */
+const first = ''
+
+const feedKey = [routeKey(communityFeed), 'pages'] as const
+
+/** The community's news, page by page; the first one outlives the tab. */
+export const feedPages = (communityId: string) => {
+  const asked = firstPage(communityId)
+  return infiniteQueryOptions({
+    queryKey: [...feedKey, keep.owner(), communityId],
+    queryFn: async ({ pageParam, signal }): Promise<FeedPage> => {
+      const question = pageParam === first ? asked : laterPage(communityId, pageParam)
+      const page = await unlessRefused(() => question.queryFn({ signal }))
+      if (pageParam === first) keepPreview(page.data)
+      return page
+    },
+    initialPageParam: first,
+    getNextPageParam: (last) => last.next,
+    staleTime: asked.staleTime,
+    initialData: () => {
+      const kept = asked.initialData()
+      return kept && { pages: [kept], pageParams: [first] }
+    },
+    initialDataUpdatedAt: asked.initialDataUpdatedAt,
+  })
+}
+
+/** The first page as one question: it is the one that is kept as `newsFeed`. */
+export const firstPage = (communityId: string) =>
+  ask(communityFeed, { params: { communityId }, query: { limit: pageLength } }, { keepAs: 'newsFeed' })
+
+const laterPage = (communityId: string, cursor: string) =>
+  ask(communityFeed, { params: { communityId }, query: { limit: pageLength, cursor } })
+
+/** One post with its comments (spec §9: fresh for five minutes). */
+export const postQuestion = (id: string) => ask(getPost, { params: { id } }, { fresh: freshness.post })
+
+/** Likes of one post reach the server in the order of the taps. */
+export const setLike = (id: string, liked: boolean, key: string) =>
+  inOrder(id, () => call(likePost, { params: { id }, body: { liked }, key }))
+
+export const sendComment = (id: string, comment: string, key: string) =>
+  call(commentPost, { params: { id }, body: { comment }, key })
+
+/** Shows a changed post wherever it stands: in the news, on its page and on Home. */
+export const changedEverywhere = (id: string, update: (post: PostShape) => PostShape): Change[] => {
+  const inList = (posts: readonly PostShape[]) => posts.map((post) => (post._id === id ? update(post) : post))
+  return [
+    changeAll<InfiniteData<FeedPage>>(feedKey, (feed) => ({
+      ...feed,
+      pages: feed.pages.map((page) => ({ ...page, data: inList(page.data) })),
+    })),
+    changeAll<OnePost>([routeKey(getPost)], (one) =>
+      one.data._id === id ? { ...one, data: update(one.data) } : one,
+    ),
+    changeAll<Home>([routeKey(homeOverview)], (home) => ({ ...home, posts: inList(home.posts) })),
+  ]
+}
+
+/** What was changed is asked anew, wherever it stands. */
+export const askPostsAnew = () =>
+  Promise.all(
+    [communityFeed, getPost, homeOverview].map((route) =>
+      queryClient.invalidateQueries({ queryKey: [routeKey(route)] }),
+    ),
+  )
+
+/** Spec §8: to whom the feed is refused, for them it is empty. */
+const unlessRefused = async (read: () => Promise<FeedPage>): Promise<FeedPage> => {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof Error && isRefusal(error.message)) return { success: true, data: [] }
+    throw error
+  }
+}
+
+/** Spec §9: the preview feed keeps the first four posts. */
+const keepPreview = (posts: readonly PostShape[]) => {
+  keep.write('previewFeed', posts.slice(0, 4))
+  keep.write('recentComments', recentCommentsOf(posts, 4))
+}
+
+const changeAll = <T>(queryKey: readonly unknown[], update: (old: T) => T): Change => ({
+  queryKey,
+  make: (client) => {
+    const before = client.getQueriesData<T>({ queryKey })
+    client.setQueriesData<T>({ queryKey }, (old) => old && update(old))
+    return () => before.forEach(([key, data]) => client.setQueryData(key, data))
+  },
+})
+
+const lines = new Map<string, Promise<unknown>>()
+
+/** One call after another for the same post; the last one asks for what is shown. */
+const inOrder = async <T>(id: string, work: () => Promise<T>): Promise<T> => {
+  const before = lines.get(id) ?? Promise.resolve()
+  const mine = before.then(work, work)
+  lines.set(id, mine)
+  try {
+    return await mine
+  } finally {
+    if (lines.get(id) === mine) {
+      lines.delete(id)
+      void askPostsAnew()
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { isRefusal, newestOf, parted, postsOf, recentCommentsOf, withLike, type PostShape } from './feed.ts'
+
+const makePost = (id: string, given: Partial<PostShape> = {}): PostShape => ({
+  _id: id,
+  id,
+  content: 'A good evening',
+  media: [],
+  mediaThumbnails: [],
+  mediaAlt: [],
+  author: 'author',
+  authorName: 'Layli Rahimi',
+  authorPicture: null,
+  community: 'community',
+  announcement: false,
+  visibility: 'community',
+  createdAt: '2026-11-20T10:00:00Z',
+  comments: [],
+  commentCount: 0,
+  likes: [],
+  likeCount: 3,
+  ...given,
+})
+
+const makeComment = (id: string, createdAt: string) => ({
+  _id: id,
+  id,
+  author: 'author',
+  authorName: 'Omid',
+  comment: 'Thank you',
+  createdAt,
+})
+
+const ids = (posts: readonly PostShape[]) => posts.map(({ _id }) => _id)
+
+test('A post that two pages hold is shown once', () => {
+  const pages = [{ data: [makePost('a'), makePost('b')] }, { data: [makePost('b'), makePost('c')] }]
+  expect(ids(postsOf(pages))).toEqual(['a', 'b', 'c'])
+})
+
+test('Posts that came later wait, wherever they stand', () => {
+  const posts = [
+    makePost('announcement', { announcement: true, createdAt: '2026-11-21T08:00:00+11:00' }),
+    makePost('new', { createdAt: '2026-11-20T22:00:00Z' }),
+    makePost('old', { createdAt: '2026-11-20T20:00:00Z' }),
+  ]
+  const { shown, waiting } = parted(posts, '2026-11-20T20:30:00Z')
+  expect([ids(shown), waiting]).toEqual([['old'], 2])
+  expect(parted(posts, newestOf(posts)).waiting).toBe(0)
+})
+
+test('Before anything was read nothing waits', () => {
+  expect(parted([makePost('a')], null).waiting).toBe(0)
+  expect(newestOf([])).toBeNull()
+})
+
+test('The newest comments come first and name their post', () => {
+  const posts = [
+    makePost('a', { comments: [makeComment('1', '2026-11-20T10:00:00Z')] }),
+    makePost('b', {
+      comments: [makeComment('2', '2026-11-20T23:30:00+11:00'), makeComment('3', '2026-11-20T13:00:00Z')],
+    }),
+  ]
+  expect(recentCommentsOf(posts, 2).map(({ _id, post }) => [_id, post])).toEqual([
+    ['3', 'b'],
+    ['2', 'b'],
+  ])
+})
+
+test('A like counts once and can be taken back', () => {
+  const liked = withLike(makePost('a'), 'me', true)
+  expect([liked.likes, liked.likeCount]).toEqual([['me'], 4])
+  expect(withLike(liked, 'me', true).likeCount).toBe(4)
+  expect(withLike(liked, 'me', false).likeCount).toBe(3)
+})
+
+test('A refused feed is known by its words', () => {
+  expect(isRefusal('Fetch community feed error: Authorization denied')).toBe(true)
+  expect(isRefusal('Unauthorized request')).toBe(true)
+  expect(isRefusal('The server is busy')).toBe(false)
+})

@@ -1,0 +1,70 @@
+// What the news show of the pages that the server gave: pure.
+import type * as z from 'zod/mini'
+import type { Post, RecentComment } from '#contract/posts.ts'
+
+export type PostShape = z.output<typeof Post>
+
+/** The posts of all pages, each once: a page may repeat one that moved while it was asked for. */
+export const postsOf = (pages: readonly { readonly data: readonly PostShape[] }[]): PostShape[] => [
+  ...new Map(pages.flatMap(({ data }) => data).map((post) => [post._id, post])).values(),
+]
+
+/** When the newest of these posts was written; null for none. */
+export const newestOf = (posts: readonly PostShape[]): string | null =>
+  posts.reduce<string | null>(
+    (newest, { createdAt }) => (newest === null || isAfter(createdAt, newest) ? createdAt : newest),
+    null,
+  )
+
+/** Posts that came after one began to read wait, so that nothing jumps under the reader's eyes. */
+export const parted = (
+  posts: readonly PostShape[],
+  upTo: string | null,
+): { shown: readonly PostShape[]; waiting: number } => {
+  const shown = posts.filter(({ createdAt }) => upTo === null || !isAfter(createdAt, upTo))
+  return { shown, waiting: posts.length - shown.length }
+}
+
+/** The newest comments under these posts, newest first. */
+export const recentCommentsOf = (
+  posts: readonly PostShape[],
+  most: number,
+): z.output<typeof RecentComment>[] =>
+  posts
+    .flatMap((post) => post.comments.map((comment) => ({ ...comment, post: post._id })))
+    .sort((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt))
+    .slice(0, most)
+
+/** A post as its reader sees it after the tap; saying the same again changes nothing. */
+export const withLike = (post: PostShape, me: string, liked: boolean): PostShape => {
+  const before = post.likes.includes(me)
+  if (before === liked) return post
+  return {
+    ...post,
+    likes: liked ? [...post.likes, me] : post.likes.filter((id) => id !== me),
+    likeCount: Math.max(0, post.likeCount + (liked ? 1 : -1)),
+  }
+}
+
+/** A post with the words that its reader has just sent, until the server's answer takes their place. */
+export const withComment = (
+  post: PostShape,
+  comment: string,
+  by: { readonly _id: string; readonly firstName: string; readonly lastName: string },
+): PostShape => {
+  const id = crypto.randomUUID()
+  const sent = {
+    _id: id,
+    id,
+    author: by._id,
+    authorName: `${by.firstName} ${by.lastName}`.trim(),
+    comment,
+    createdAt: new Date().toISOString(),
+  }
+  return { ...post, comments: [...post.comments, sent], commentCount: post.commentCount + 1 }
+}
+
+/** Spec §8: to whom the feed is refused, for them it is empty. */
+export const isRefusal = (message: string): boolean => /authorization denied|unauthorized/i.test(message)
+
+const isAfter = (one: string, other: string) => Date.parse(one) > Date.parse(other)

@@ -1,0 +1,72 @@
+import { mdiSend } from '@mdi/js'
+import { useId, useRef, useState, type SubmitEvent } from 'react'
+import type { SignedInUser } from '#web/http/keep.ts'
+import { useAction } from '#web/http/optimistic.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { Field } from '#web/kit/Field.tsx'
+import { useHold } from '#web/kit/hold.ts'
+import { snack } from '#web/kit/snackbar.ts'
+import { useWords } from '#web/words/words.ts'
+import { askPostsAnew, changedEverywhere, sendComment } from '../data.ts'
+import { failureText } from '../failures.ts'
+import { withComment } from '../feed.ts'
+
+/** Answers a post: the words stand under it at once, and come back into the field if they did not arrive. */
+export const CommentForm = ({ postId, user }: { postId: string; user: SignedInUser }) => {
+  const { t } = useWords()
+  const [text, setText] = useState('')
+  const [missing, setMissing] = useState(false)
+  const form = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  useHold(text !== '')
+  const { act, busy } = useAction({
+    run: (comment: string, key) => sendComment(postId, comment, key),
+    changes: (comment) => changedEverywhere(postId, (post) => withComment(post, comment, user)),
+    onDone: () => void askPostsAnew(),
+    onFailed: (error, comment, again) => {
+      // What was typed meanwhile stays; else the words come back to be sent again.
+      setText((now) => (now === '' ? comment : now))
+      snack({
+        text: failureText('comment', error),
+        action: {
+          label: t('kit.tryAgain'),
+          run: () => {
+            setText((now) => (now === comment ? '' : now))
+            again()
+          },
+        },
+      })
+    },
+  })
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const comment = text.trim()
+    setMissing(comment === '')
+    if (comment === '') return field.current?.focus()
+    setText('')
+    act(comment)
+  }
+  return (
+    <form id={form} className="comment-form" onSubmit={submit}>
+      <Field
+        ref={(node) => {
+          field.current = node instanceof HTMLTextAreaElement ? node : null
+        }}
+        label={t('posts.yourComment')}
+        name="comment"
+        autoComplete="off"
+        lines={1}
+        maxLength={2_000}
+        value={text}
+        error={missing ? t('posts.needComment') : undefined}
+        onChange={(event) => {
+          setText(event.target.value)
+          setMissing(false)
+        }}
+      />
+      <Button type="submit" look="main" icon={mdiSend} busy={busy}>
+        {t('posts.send')}
+      </Button>
+    </form>
+  )
+}

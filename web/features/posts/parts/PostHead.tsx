@@ -1,0 +1,36 @@
+import { mdiBullhornOutline } from '@mdi/js'
+import { links } from '#web/app/links.ts'
+import { Avatar } from '#web/kit/Avatar.tsx'
+import { Icon } from '#web/kit/Icon.tsx'
+import { useFormats } from '#web/words/formats.ts'
+import { useWords } from '#web/words/words.ts'
+import type { PostShape } from '../feed.ts'
+
+/** Who wrote a post and when. */
+export const PostHead = ({ post, id }: { post: PostShape; id: string }) => {
+  const { t } = useWords()
+  const { age, dayTime } = useFormats()
+  return (
+    <>
+      {post.announcement ? (
+        <p className="post-mark t-label">
+          <Icon path={mdiBullhornOutline} size={20} />
+          {t('posts.announcement')}
+        </p>
+      ) : null}
+      <header className="post-head">
+        <Avatar name={post.authorName} imageUrl={post.authorPicture} />
+        <div className="post-who">
+          <h2 id={id} dir="auto">
+            <a href={links.user({ userId: post.author })}>{post.authorName}</a>
+          </h2>
+          <a href={links.post({ postId: post._id })} className="post-when t-small quiet">
+            <time dateTime={post.createdAt} title={dayTime(post.createdAt)}>
+              {age(post.createdAt)}
+            </time>
+          </a>
+        </div>
+      </header>
+    </>
+  )
+}

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useUnreadCount } from '#web/features/notifications/unread.ts'
-import type { SignedInUser } from '#web/http/keep.ts'
+import { keep, type SignedInUser } from '#web/http/keep.ts'
 import { session } from '#web/session/session.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { CreateButton } from './CreateButton.tsx'
@@ -52,7 +52,7 @@ export const MemberFrame = ({ user, communityName, at, children }: Props) => {
         communitySlug={user.community?.slug ?? null}
         roles={user.roles}
       />
-      <OfflineBar savedAt={null} />
+      <OfflineBar savedAt={lastSaved} />
       <main id="content" className="main" tabIndex={-1}>
         {children}
         {confirmed && withCreate.has(at) ? <CreateButton /> : null}
@@ -65,6 +65,14 @@ export const MemberFrame = ({ user, communityName, at, children }: Props) => {
       ) : null}
     </div>
   )
+}
+
+/** When the newest of what is kept on this device was saved. */
+const lastSaved = (): string | null => {
+  const times = (['events', 'activitiesCache', 'previewFeed'] as const).flatMap(
+    (key) => keep.entry(key)?.at ?? [],
+  )
+  return times.length === 0 ? null : new Date(Math.max(...times)).toISOString()
 }
 
 const withCreate = new Set([links.home(), links.activities(), links.calendars(), links.news()])

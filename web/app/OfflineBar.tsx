@@ -3,8 +3,8 @@ import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 
 interface Props {
-  /** When what is shown was saved (ISO), if that is known. */
-  savedAt: string | null
+  /** When what can be shown was saved (ISO), if that is known; asked when the connection is lost. */
+  savedAt: () => string | null
 }
 
 /** Says that there is no connection, and for four seconds that it is back. */
@@ -13,14 +13,12 @@ export const OfflineBar = ({ savedAt }: Props) => {
   const { time } = useFormats()
   const online = useSyncExternalStore(subscribe, () => navigator.onLine)
   const back = useJustBack(online)
+  const saved = online ? null : savedAt()
   return (
     <div role="status" className="offline">
-      {!online
-        ? savedAt === null
-          ? t('app.offline')
-          : t('app.offlineSaved', { time: time(savedAt) })
-        : null}
-      {back ? t('app.backOnline') : null}
+      {online && back ? t('app.backOnline') : null}
+      {online || saved !== null ? null : t('app.offline')}
+      {saved === null ? null : t('app.offlineSaved', { time: time(saved) })}
     </div>
   )
 }

@@ -27,7 +27,7 @@ export const VisitorFrame = ({ communityName, children }: Props) => {
           {t('app.logIn')}
         </LinkButton>
       </header>
-      <OfflineBar savedAt={null} />
+      <OfflineBar savedAt={() => null} />
       <main id="content" className="main" tabIndex={-1}>
         {children}
       </main>

@@ -5,12 +5,12 @@ import { destinations, type PaintWords } from './paint-words.ts'
 
 /** Replaces the splash with the frame and gives back its main part. */
 export const paintFrame = (app: HTMLElement, words: PaintWords, user: unknown): HTMLElement => {
-  const main = element('main', 'main')
+  const main = element('main.main')
   const wide = document.documentElement.dataset['menu'] !== 'rail'
-  const bar = element('header', 'top-bar', place(text(field(user, 'community'), 'name')))
-  const side = element('nav', 'side', ...tabs(words))
+  const bar = element('header.top-bar', place(text(field(user, 'community'), 'name')))
+  const side = element('nav.side', ...tabs(words))
   // The toggle and the Create button stand above the first destination.
-  side.prepend(element('div', 'side-toggle'), element('div', 'side-create'))
+  side.prepend(element('div.side-toggle'), element('div.side-create'))
   app.replaceChildren(
     element(
       'div',
@@ -18,7 +18,7 @@ export const paintFrame = (app: HTMLElement, words: PaintWords, user: unknown): 
       bar,
       side,
       main,
-      element('nav', 'bottom-bar', ...tabs(words)),
+      element('nav.bottom-bar', ...tabs(words)),
     ),
   )
   return main
@@ -26,13 +26,13 @@ export const paintFrame = (app: HTMLElement, words: PaintWords, user: unknown): 
 
 const tabs = (words: PaintWords) =>
   destinations.map((href) => {
-    const tab = link(href, 'tab', element('span', 'tab-icon'), words(href))
+    const tab = link(href, 'tab', element('span.tab-icon'), words(href))
     if (href === location.pathname) tab.setAttribute('aria-current', 'page')
     return tab
   })
 
 const place = (name: string) => {
-  const star = element('span', '')
+  const star = element('span')
   star.style.flex = '0 0 24px'
-  return element('div', 'place', star, element('span', '', name))
+  return element('div.place', star, element('span', name))
 }

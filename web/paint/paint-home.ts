@@ -17,14 +17,14 @@ export const paintHome = (main: HTMLElement, words: PaintWords, language: string
   const tag = tagOf(language)
   const card = (one: Gathering, tone = '') => drawCard(one, words(one.kind), tag, tone)
   const [next, ...others] = gatherings(tag)
-  const week = others.slice(0, 4).map((one) => element('li', '', card(one)))
+  const week = others.slice(0, 4).map((one) => element('li', card(one)))
   const posts = list(answer('previewFeed')).slice(0, 4).map(drawPost)
   const sections = [
     ...(next ? [section(words('next'), card(next, ' on-primary'))] : []),
-    ...(week[0] ? [section(words('week'), element('ul', 'stack', ...week))] : []),
-    ...(posts[0] ? [section(words('posts'), element('ul', 'rows', ...posts))] : []),
+    ...(week[0] ? [section(words('week'), element('ul.stack', ...week))] : []),
+    ...(posts[0] ? [section(words('posts'), element('ul.rows', ...posts))] : []),
   ]
-  main.append(element('div', 'page', element('div', 'page-head'), ...sections))
+  main.append(element('div.page', element('div.page-head'), ...sections))
 }
 
 const gatherings = (tag: string): Gathering[] => {
@@ -49,7 +49,7 @@ const events = (tag: string): Gathering[] =>
     }))
 
 const activities = (tag: string): Gathering[] =>
-  list(answer('activitiesCache') ?? answer('activities')).flatMap((activity) =>
+  list(answer('activitiesCache')).flatMap((activity) =>
     list(field(activity, 'nextSessions'))
       .slice(0, 1)
       .map((session) => ({
@@ -64,27 +64,24 @@ const activities = (tag: string): Gathering[] =>
 const joined = (when: string, where: string) => (where === '' ? when : `${when} · ${where}`)
 
 const section = (title: string, content: Node) =>
-  element('section', 'section', element('div', 'section-head', element('h2', '', title)), content)
+  element('section.section', element('div.section-head', element('h2', title)), content)
 
 const drawCard = ({ href, of, day, line }: Gathering, kind: string, tag: string, tone: string) => {
   const part = (name: string, options: Intl.DateTimeFormatOptions) =>
-    element(name, '', showWhen(tag, day, options))
+    element(name, showWhen(tag, day, options))
   return element(
-    'article',
-    `card gathering${tone}`,
+    `article.card gathering${tone}`,
     element(
-      'div',
-      'day-tile',
+      'div.day-tile',
       part('span', { weekday: 'short' }),
       part('b', { day: 'numeric' }),
       part('span', { month: 'short' }),
     ),
     element(
       'div',
-      '',
-      element('span', 'kind', kind),
-      element('h3', 't-h3', cover(href, of, 'title')),
-      element('p', 't-body2', line),
+      element('span.kind', kind),
+      element('h3.t-h3', cover(href, of, 'title')),
+      element('p.t-body2', line),
     ),
   )
 }
@@ -94,13 +91,11 @@ const cover = (folder: string, of: unknown, name: string) =>
 
 const drawPost = (post: unknown) =>
   element(
-    'li',
-    'row row-72',
-    element('span', 'face'),
+    'li.row row-72',
+    element('span.face'),
     element(
-      'div',
-      'row-text',
-      element('div', '', cover('/posts/', post, 'authorName')),
-      element('div', 't-small quiet clamp-2', text(post, 'content')),
+      'div.row-text',
+      element('div', cover('/posts/', post, 'authorName')),
+      element('div.t-small quiet clamp-2', text(post, 'content')),
     ),
   )

@@ -10,13 +10,11 @@ const root = document.documentElement
 const dress = () => {
   const mode = read('mui-mode') ?? 'system'
   const isDark = mode === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : mode === 'dark'
-  const choices = {
-    muiColorScheme: isDark ? 'dark' : 'light',
-    textSize: read('nineteen-text-size'),
-    motion: read('nineteen-motion'),
-    menu: read('nineteen-menu'),
+  root.dataset['muiColorScheme'] = isDark ? 'dark' : 'light'
+  for (const name of ['text-size', 'motion', 'menu']) {
+    const choice = read(`nineteen-${name}`)
+    if (choice) root.setAttribute(`data-${name}`, choice)
   }
-  for (const [name, choice] of Object.entries(choices)) if (choice) root.dataset[name] = choice
 }
 
 const speak = () => {

@@ -35,7 +35,7 @@ export const openAppDocument = (folder: string, filesOrigin: string): AppDocumen
   }
 }
 
-const SPLASH = /(<div id="app">)[\s\S]*?(<\/div>\s*(?:<script>[\s\S]*?<\/script>\s*)?<noscript>)/
+const SPLASH = /(<div id="app">)[\s\S]*?(<\/div>\s*(?:<script>|<noscript))/
 
 /** The splash gives way to the paint. A function replaces, since `$&` in a text would mean something. */
 const painted = (source: string, { title, language, direction, body, description }: Paint): string =>

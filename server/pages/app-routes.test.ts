@@ -1,0 +1,201 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import { v7 as newId } from 'uuid'
+import { expect, test } from 'vitest'
+import type { App } from '#server/platform/app-type.ts'
+import { sendHeaders } from '#server/platform/headers.ts'
+import { makeActivity, makeCommunity, makeMember, makePost } from '#server/test/make.ts'
+import { type World, openWorld } from '#server/test/world.ts'
+import { pageRoutesFrom } from './routes.ts'
+
+interface Site {
+  get(url: string, headers?: Readonly<Record<string, string>>): Promise<Answer>
+  [Symbol.asyncDispose](): Promise<void>
+}
+interface Answer {
+  readonly statusCode: number
+  readonly body: string
+  readonly headers: Readonly<Record<string, unknown>>
+}
+
+/** The pages of a world beside a build that holds the app's real document. */
+const openSite = async (world: World, { built = true } = {}): Promise<Site> => {
+  const folder = await mkdtemp(join(tmpdir(), 'nineteen-pages-'))
+  if (built) await fillBuild(folder)
+  const http = Fastify()
+  sendHeaders(http, false)
+  const app: App = { ...world.app, http }
+  pageRoutesFrom(app, folder)
+  await http.ready()
+  return {
+    get: (url, headers = {}) => http.inject({ method: 'GET', url, headers }),
+    [Symbol.asyncDispose]: async () => {
+      await http.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const fillBuild = async (folder: string) => {
+  const source = await readFile(new URL('../../web/index.html', import.meta.url), 'utf8')
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'index.html'), source)
+  await writeFile(
+    join(folder, 'csp.json'),
+    JSON.stringify({ script: ['sha256-of-script'], style: ['sha256-of-style'] }),
+  )
+  await writeFile(join(folder, 'sw.js'), 'self')
+  await writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  await writeFile(join(folder, 'assets', 'app-1234.js'), 'export {}')
+  await writeFile(join(folder, 'assets', 'app-1234.js.br'), 'squeezed')
+}
+
+const specPaths = [
+  ...['/home', '/login', '/sign-in', '/dashboard', '/create', '/activities', '/activities/1/confirm'],
+  ...[
+    '/sessions/1/confirm',
+    '/events/1',
+    '/budget',
+    '/discover',
+    '/news',
+    '/search',
+    '/statistics',
+    '/progress',
+  ],
+  ...[
+    '/submit-receipt',
+    '/profile',
+    '/admin',
+    '/campaign',
+    '/calendars',
+    '/finance',
+    '/nuri/test',
+    '/nuri-admin',
+  ],
+  ...['/forgot-password', '/reset-password/x', '/forgot-bahai-id', '/verify-bahai-id', '/settings'],
+  ...['/study-circles', '/junior-youth-program', '/childrens-classes', '/devotionals', '/study-circles/new'],
+  ...[
+    '/junior-youth-program/new',
+    '/childrens-classes/new',
+    '/devotionals/new',
+    '/fireside/new',
+    '/initiative/new',
+  ],
+  ...['/posts/1', '/users/1', '/activities/1', '/app-shell'],
+]
+
+test('every route of the app answers its document under the policy that the build wrote', async () => {
+  await using world = await openWorld()
+  await using site = await openSite(world)
+  for (const path of specPaths) {
+    const { statusCode, body, headers } = await site.get(path)
+    expect(statusCode, path).toBe(200)
+    expect(body, path).toContain('<div id="app">')
+    expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-of-script'`)
+    expect(headers['cache-control']).toBe('no-cache')
+    expect((await site.get(path, { 'if-none-match': String(headers['etag']) })).statusCode).toBe(304)
+  }
+})
+
+test('the document of private pages is one and the same', async () => {
+  await using world = await openWorld()
+  await using site = await openSite(world)
+  const shell = (await site.get('/app-shell')).body
+  for (const path of ['/home', '/events/1', '/admin', '/finance'])
+    expect((await site.get(path)).body).toBe(shell)
+})
+
+test('an open activity can be read before the app is there, and a private one looks like a missing one', async () => {
+  await using world = await openWorld()
+  await using site = await openSite(world)
+  const community = await makeCommunity(world, { listed: true, name: 'Hillside' })
+  const open = await makeActivity(world, community, { title: `Prayers $& <b>`, visibility: 'public' })
+  const hidden = await makeActivity(world, community, { title: 'Canary' })
+  const { body } = await site.get(`/activities/${open}`)
+  expect(body).toContain('<title>Prayers $&amp; &lt;b&gt; – Hillside</title>')
+  expect(body).toMatch(/<h1[^>]*>Prayers \$&amp; &lt;b&gt;<\/h1>/)
+  expect(body).not.toMatch(/class="splash"|Hidden Lane/)
+  expect((await site.get(`/activities/${hidden}`)).body).toBe((await site.get(`/activities/${newId()}`)).body)
+})
+
+test('an open post can be read before the app is there, without its author', async () => {
+  await using world = await openWorld()
+  await using site = await openSite(world)
+  const author = await makeMember(world, await makeCommunity(world, { name: 'Hillside' }), {
+    firstName: 'CanaryName',
+  })
+  const open = await makePost(world, author, { content: 'We sang.\n\nThank you.', visibility: 'public' })
+  const hidden = await makePost(world, author, { content: 'Canary' })
+  const { body } = await site.get(`/posts/${open}`)
+  expect(body).toMatch(/<p dir="auto">We sang\.<\/p>\s*<p dir="auto">Thank you\.<\/p>/)
+  expect(body).not.toContain('CanaryName')
+  expect((await site.get(`/posts/${hidden}`)).body).toBe((await site.get(`/posts/${newId()}`)).body)
+})
+
+test('a person’s page is painted only when it was opened, and never for a child', async () => {
+  await using world = await openWorld()
+  await using site = await openSite(world)
+  const community = await makeCommunity(world, { name: 'Hillside' })
+  const person = await makeMember(world, community, { firstName: 'Ada' })
+  const ward = await makeMember(world, community, { firstName: 'CanaryWard' })
+  await world.app.db
+    .insertInto('public_items')
+    .values(
+      [person, ward].map(({ accountId }) => ({
+        id: accountId,
+        kind: 'account' as const,
+        community_id: community,
+      })),
+    )
+    .execute()
+  await world.past.query('insert into guardians (community_id, child_id, guardian_id) values ($1, $2, $3)', [
+    community,
+    ward.personId,
+    person.personId,
+  ])
+  expect((await site.get(`/users/${person.accountId}`)).body).toMatch(/<h1[^>]*>Ada Of Test<\/h1>/)
+  expect((await site.get(`/users/${ward.accountId}`)).body).toBe((await site.get(`/users/${newId()}`)).body)
+})
+
+test('the auth pages show their words but no form that could send a password in the address', async () => {
+  await using world = await openWorld()
+  await using site = await openSite(world)
+  const { body } = await site.get('/login', { 'accept-language': 'fa' })
+  expect(body).toContain('رمز عبور')
+  expect(body).not.toMatch(/<(form|input)\b/)
+})
+
+test('addresses that may hold a secret are never sent on', async () => {
+  await using world = await openWorld()
+  await using site = await openSite(world)
+  for (const path of ['/reset-password/abc', '/verify-bahai-id']) {
+    expect((await site.get(path)).headers['referrer-policy']).toBe('no-referrer')
+  }
+  expect((await site.get('/login')).headers['referrer-policy']).toBe('same-origin')
+})
+
+test('hashed assets are kept for ever and come compressed; the worker is asked anew and may fetch', async () => {
+  await using world = await openWorld()
+  await using site = await openSite(world)
+  const asset = await site.get('/assets/app-1234.js', { 'accept-encoding': 'br' })
+  expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect([asset.headers['content-encoding'], asset.body]).toEqual(['br', 'squeezed'])
+  const worker = await site.get('/sw.js')
+  expect(worker.headers['cache-control']).toBe('no-cache')
+  expect(worker.headers['content-security-policy']).toContain(`connect-src 'self'`)
+  expect((await site.get('/favicon.svg')).headers['content-type']).toContain('image/svg+xml')
+  for (const path of ['/index.html', '/csp.json', '/assets/../csp.json', '/assets/%2e%2e/csp.json']) {
+    expect((await site.get(path)).statusCode, path).toBe(404)
+  }
+})
+
+test('without a build the app says what to run, and the public pages stand', async () => {
+  await using world = await openWorld()
+  await using site = await openSite(world, { built: false })
+  const home = await site.get('/home')
+  expect(home.statusCode).toBe(503)
+  expect(home.body).toContain('npm start')
+  expect((await site.get('/')).statusCode).toBe(200)
+})

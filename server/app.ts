@@ -15,6 +15,7 @@ import { postRoutes } from '#server/features/posts/routes.ts'
 import { uploadRoutes } from '#server/features/uploads/routes.ts'
 import { pageRoutes } from '#server/pages/routes.ts'
 import type { App } from '#server/platform/app-type.ts'
+import { SLOWEST_BODY_MS, limitBodyTime } from '#server/platform/body-time.ts'
 import { type Clock, systemClock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import { openDb, openPool } from '#server/platform/db.ts'
@@ -98,7 +99,7 @@ const makeHttp = (config: Config): FastifyInstance => {
     frameworkErrors: refuseMalformed(isSecure(config)),
     clientErrorHandler: refuseNoise,
     bodyLimit: 128 * 1024,
-    requestTimeout: 15_000,
+    requestTimeout: SLOWEST_BODY_MS,
     keepAliveTimeout: 10_000,
     handlerTimeout: 20_000,
     http: { maxHeaderSize: 16 * 1024, headersTimeout: 10_000 },
@@ -113,6 +114,7 @@ const makeHttp = (config: Config): FastifyInstance => {
   http.decorateRequest('account', null)
   sendHeaders(http, isSecure(config))
   handleErrors(http)
+  limitBodyTime(http)
   return http
 }
 

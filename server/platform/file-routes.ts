@@ -25,6 +25,7 @@ export const fileRoutes = (app: App, doors: FileDoors): void => {
     http.route<Address>({
       method: 'PUT',
       url: '/files/*',
+      config: { slowBody: true },
       handlerTimeout: HANDLER_MS,
       onRequest: (request) => app.limits.countAddress('upload', addressOf(request)),
       handler: (request, reply) => receive(doors, request, reply),

@@ -27,9 +27,11 @@ export const videoTypes: readonly string[] = Object.keys(videos)
 
 export const endingOfVideo = (type: string): Ending | null => videos[type] ?? null
 
-/** True when the bytes begin as one of the picture formats that we decode. */
-export const isPicture = async (head: Uint8Array): Promise<boolean> =>
-  pictureTypes.includes(await mimeOf(head))
+/** Which of the picture formats that we decode the bytes begin as, or null. */
+export const pictureType = async (head: Uint8Array): Promise<string | null> => {
+  const mime = await mimeOf(head)
+  return pictureTypes.includes(mime) ? mime : null
+}
 
 /** How a file with these first bytes would be published, or null when it is no video that browsers play. */
 export const videoEnding = async (head: Uint8Array): Promise<Ending | null> => {

@@ -17,6 +17,8 @@ const DAY = 86_400_000
 export const openLocalFiles = async (config: Config, secrets: Secrets, clock: Clock): Promise<Files> => {
   const root = join(config.dataDir, 'files')
   await mkdir(join(root, 'tmp'), { recursive: true })
+  await syncFolder(root)
+  await syncFolder(config.dataDir)
   await clearLeftovers(join(root, 'tmp'), clock)
   const pathOf = (key: string) => join(root, ...demandKey(key).split('/'))
   const files: Files = {
@@ -91,11 +93,15 @@ const pour = async (body: Readable, file: FileHandle, size: number): Promise<voi
   if (count < size) refuse(400, 'This file did not arrive whole. Please send it again.')
 }
 
-/** Makes a folder and flushes every folder above it that got a new entry, up to the root. */
+/** Folders whose entries this process has flushed, all the way up to the root. */
+const flushed = new Set<string>()
+
+/** Makes a folder and flushes the entry of each folder above it, once. */
 const makeFolder = async (root: string, folder: string): Promise<void> => {
-  const first = await mkdir(folder, { recursive: true, mode: 0o700 })
-  if (first === undefined) return
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  if (flushed.has(folder)) return
   for (let at = folder; at !== root && at.startsWith(root); at = dirname(at)) await syncFolder(dirname(at))
+  flushed.add(folder)
 }
 
 const syncFolder = async (folder: string): Promise<void> => {

@@ -51,6 +51,8 @@ export const checkFields = <T extends z.ZodMiniType>(
 
 const readForm = async (request: FastifyRequest, most: number): Promise<Form> => {
   if (!request.isMultipart()) return refuse(415, 'Please send the file in a form (multipart/form-data).')
+  // Whoever is still sending when the time is over gives the place free.
+  request.signal.addEventListener('abort', () => setImmediate(() => request.raw.destroy()))
   const fields: Record<string, string> = {}
   let file: SentFile | null = null
   for await (const part of request.parts({ limits: { ...formLimits, fileSize: most } })) {

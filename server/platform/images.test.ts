@@ -45,6 +45,12 @@ describe('pictures that are refused', () => {
     await expect(drawPicture(makeHugePng(16_000))).rejects.toThrow('more than 40 million pixels')
   })
 
+  test('an AVIF of more than 12 million pixels, whose decoder takes much memory', async () => {
+    const plain = { create: { width: 4_200, height: 3_000, channels: 3, background: 'white' } } as const
+    const sent = await sharp(plain).avif({ effort: 0, quality: 10 }).toBuffer()
+    await expect(drawPicture(sent)).rejects.toThrow('more than 12 million pixels')
+  })
+
   test('one that is cut off', async () => {
     const whole = await makePicture('jpeg', 800, 600)
     await expect(drawPicture(whole.subarray(0, whole.length - 200))).rejects.toThrow('damaged')

@@ -24,6 +24,7 @@ export const uploadRoutes = (app: App): void => {
   app.http.register(async (http) => {
     http.addHook('onRoute', (route) => {
       route.handlerTimeout = HANDLER_MS
+      route.config = { ...route.config, slowBody: true }
     })
     await http.register(fastifyMultipart, { limits: formLimits })
     callRoutes({ ...app, http })

@@ -1,0 +1,51 @@
+// How long a request's body may take to arrive. Node has one limit for the whole server, and a file sent
+// over a slow line needs more than everything else may have.
+import { Socket } from 'node:net'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sendRefused } from './errors.ts'
+import { Refused } from './refuse.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Takes files: the body may arrive slowly, as long as it does not stand still. */
+    slowBody?: true
+  }
+}
+
+/** What Node itself waits for the slowest of all bodies. */
+export const SLOWEST_BODY_MS = 600_000
+const BODY_MS = 15_000
+const STANDSTILL_MS = 30_000
+
+export const limitBodyTime = (http: FastifyInstance): void => {
+  http.addHook('onRequest', async (request, reply) => {
+    const { headers, raw } = request
+    if (
+      raw.complete ||
+      (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined)
+    )
+      return
+    if (request.routeOptions.config.slowBody) watchStandstill(request)
+    else watchTime(request, reply)
+  })
+}
+
+const watchTime = ({ raw }: FastifyRequest, reply: FastifyReply): void => {
+  const timer = setTimeout(() => {
+    if (raw.complete || reply.sent) return
+    reply.header('connection', 'close')
+    sendRefused(reply, new Refused(408, 'This took too long to arrive. Please try again.'))
+  }, BODY_MS)
+  raw.once('close', () => clearTimeout(timer))
+}
+
+const watchStandstill = ({ raw }: FastifyRequest): void => {
+  const { socket } = raw
+  // A request of a test, injected without a line, has no real one.
+  if (!(socket instanceof Socket)) return
+  const end = () => socket.destroy()
+  const release = () => socket.off('timeout', end).setTimeout(0)
+  socket.setTimeout(STANDSTILL_MS).once('timeout', end)
+  raw.once('end', release)
+  raw.once('close', release)
+}

@@ -9,14 +9,15 @@ import { rosewater } from './rosewater.ts'
 
 // The filled database is only read here, so one serves every test of this file.
 let world: World
-let milliseconds = 0
+let took = { milliseconds: 0, work: 0 }
 
 beforeAll(async () => {
   world = await openWorld()
   expect(await isEmpty(world.app)).toBe(true)
-  const start = performance.now()
+  const [start, work] = [performance.now(), process.cpuUsage()]
   await fillDemo(world.app)
-  milliseconds = performance.now() - start
+  const { user, system } = process.cpuUsage(work)
+  took = { milliseconds: Math.round(performance.now() - start), work: Math.round((user + system) / 1_000) }
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
@@ -27,9 +28,10 @@ const count = async (query: string): Promise<number> => {
 
 const inRosewater = `community_id = (select id from communities where slug = 'rosewater')`
 
-test('the demo is filled within five seconds', () => {
-  process.stdout.write(`Filled the demo in ${Math.round(milliseconds)} ms.\n`)
-  expect(milliseconds).toBeLessThan(5_000)
+test('the demo is filled with less than five seconds of work', () => {
+  // The processor's time, since a busy machine lets the clock run on.
+  process.stdout.write(`Filled the demo in ${took.milliseconds} ms with ${took.work} ms of work.\n`)
+  expect(took.work).toBeLessThan(5_000)
 })
 
 test('sixty members live in 25 households', async () => {

@@ -132,7 +132,7 @@ const office = (stage: Stage, reader: Reader): Notice[] =>
       target_type: 'Member',
       target_id: reader.accountId,
       actor_id: null,
-      at: Date.parse(term.valid_from) + 2 * DAY,
+      at: Math.min(Date.parse(term.valid_from) + 2 * DAY, stage.now - HOUR),
       recipient: reader,
       caption: stage.rows.bodies.find(({ id }) => id === term.body_id)?.name ?? '',
     }))

@@ -1,7 +1,7 @@
 // Our own pictures for the demo, painted and stored as a member's would be: in three sizes, by keys of the server.
 import sharp from 'sharp'
 import type { CommunityId } from '#server/platform/db.ts'
-import { type Width, WIDTHS, newKey, smaller } from '#server/platform/file-keys.ts'
+import { type Width, newKey, smaller } from '#server/platform/file-keys.ts'
 import type { Files } from '#server/platform/files.ts'
 import { type Canvas, openCanvas } from './canvas.ts'
 import type { Topic } from './post-texts.ts'
@@ -17,6 +17,7 @@ export interface Picture {
   readonly suits: readonly Topic[]
 }
 
+/** As large as the middle form of a picture, which is therefore the same file. */
 const SIZE = { width: 1080, height: 720 } as const
 
 /** Paints every scene and keeps it in the community's folder. */
@@ -26,11 +27,12 @@ export const storePictures = (files: Files, community: CommunityId): Promise<Pic
       const canvas = openCanvas(SIZE.width, SIZE.height)
       paint(canvas)
       const key = newKey(community, 'webp')
-      const full = await encode(canvas, null)
-      const writings = WIDTHS.map(async (width) =>
-        files.write(smaller(key, width), await encode(canvas, width)),
-      )
-      await Promise.all([files.write(key, full), ...writings])
+      const [small, full] = await Promise.all([encode(canvas, 480), encode(canvas, 1080)])
+      await Promise.all([
+        files.write(smaller(key, 480), small),
+        files.write(smaller(key, 1080), full),
+        files.write(key, full),
+      ])
       const thumbnailKey = smaller(key, 480)
       return {
         key,
@@ -44,8 +46,8 @@ export const storePictures = (files: Files, community: CommunityId): Promise<Pic
     }),
   )
 
-const encode = (canvas: Canvas, width: Width | null): Promise<Uint8Array> =>
+const encode = (canvas: Canvas, width: Width): Promise<Uint8Array> =>
   sharp(canvas.pixels, { raw: { width: canvas.width, height: canvas.height, channels: 3 } })
-    .resize({ width: width ?? canvas.width })
+    .resize({ width })
     .webp({ quality: 78, effort: 2 })
     .toBuffer()

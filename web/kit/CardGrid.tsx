@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import './card-grid.css'
 
 /** A list of cards in as many columns as have room; children are `<li>`. */
 export const CardGrid = ({ children }: { children: ReactNode }) => <ul className="card-grid">{children}</ul>

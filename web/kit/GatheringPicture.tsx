@@ -1,4 +1,3 @@
-import './gathering-picture.css'
 import { Icon } from './Icon.tsx'
 import { kindColour, kindLooks, type Kind } from './kinds.ts'
 import { Star } from './Star.tsx'
@@ -11,7 +10,9 @@ interface Props {
 /** The picture of a gathering; without one, its kind's colour and sign. Silent for readers: the title says it. */
 export const GatheringPicture = ({ kind, imageUrl }: Props) => {
   if (imageUrl !== null) {
-    return <img className="gathering-picture" src={imageUrl} alt="" width={680} height={202} decoding="async" />
+    return (
+      <img className="gathering-picture" src={imageUrl} alt="" width={680} height={202} decoding="async" />
+    )
   }
   const { icon } = kindLooks[kind]
   return (

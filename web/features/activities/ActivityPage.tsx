@@ -1,12 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { links } from '#web/app/links.ts'
+import { CallError } from '#web/http/call-error.ts'
+import { useAsOf } from '#web/http/as-of.ts'
+import { ActionBar } from '#web/kit/ActionBar.tsx'
+import { AsOf } from '#web/kit/AsOf.tsx'
+import { LinkButton } from '#web/kit/Button.tsx'
+import { Empty } from '#web/kit/Empty.tsx'
+import { GatheringPicture } from '#web/kit/GatheringPicture.tsx'
+import { KindMark } from '#web/kit/KindMark.tsx'
+import { LoadError } from '#web/kit/LoadError.tsx'
+import { Notice } from '#web/kit/Notice.tsx'
 import { Page } from '#web/kit/Page.tsx'
+import { Section } from '#web/kit/Section.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { Text } from '#web/kit/Text.tsx'
+import { useSession } from '#web/session/use-session.ts'
 import { useWords } from '#web/words/words.ts'
+import { activityQuestion, type Activity } from './data.ts'
+import { ActivityFacts } from './parts/ActivityFacts.tsx'
+import { Meetings } from './parts/Meetings.tsx'
+import { Participants } from './parts/Participants.tsx'
 
-/** The frame of this page; its content is built in its feature. */
+/** One activity; a visitor sees the public part and is asked to log in to take part. */
 export const ActivityPage = () => {
   const { t } = useWords()
+  const { activityId = '' } = useParams()
+  const { signedIn } = useSession()
+  const question = activityQuestion(activityId)
+  const { data: activity, error, isFetching, refetch } = useQuery(question)
+  const asOf = useAsOf(question)
+  // A visitor has no list to go up to.
+  const up = signedIn ? { up: { href: links.activities(), label: t('activities.title') } } : {}
+
+  if (error instanceof CallError && error.status === 404) return <Gone signedIn={signedIn} />
+  if (activity === undefined) {
+    return (
+      <Page title={t('activities.theActivity')} titleHidden {...up}>
+        {error === null ? (
+          <Skeleton what={t('activities.theActivity')} shape="picture" onRetry={() => void refetch()} />
+        ) : (
+          <LoadError message={error.message} onRetry={() => void refetch()} busy={isFetching} />
+        )}
+      </Page>
+    )
+  }
   return (
-    <Page title={t('app.title.activity')}>
-      <p>{t('app.later.intro')}</p>
+    <Page
+      title={activity.title}
+      {...up}
+      lead={<KindMark kind={activity.activityType.name} />}
+      {...(signedIn
+        ? {}
+        : {
+            aside: (
+              <ActionBar label={t('activities.takePart')}>
+                <LinkButton look="main" size="large" full href={links.login()}>
+                  {t('app.logIn')}
+                </LinkButton>
+              </ActionBar>
+            ),
+          })}
+    >
+      <AsOf at={asOf} />
+      <Content activity={activity} />
+    </Page>
+  )
+}
+
+const Content = ({ activity }: { activity: Activity }) => {
+  const { t } = useWords()
+  return (
+    <>
+      <GatheringPicture kind={activity.activityType.name} imageUrl={activity.imageUrl} />
+      <Ended activity={activity} />
+      <ActivityFacts activity={activity} />
+      {activity.description === '' ? null : (
+        <Section title={t('activities.description')}>
+          <Text typed>{activity.description}</Text>
+        </Section>
+      )}
+      <Meetings activity={activity} />
+      <Participants activity={activity} />
+    </>
+  )
+}
+
+const Ended = ({ activity: { status, cancelReason } }: { activity: Activity }) => {
+  const { t } = useWords()
+  if (status === 'completed') return <Notice tone="info">{t('activities.completed')}</Notice>
+  if (status !== 'cancelled') return null
+  return (
+    <Notice tone="error">
+      {cancelReason === null
+        ? t('activities.cancelled')
+        : t('activities.cancelledBecause', { reason: cancelReason })}
+    </Notice>
+  )
+}
+
+const Gone = ({ signedIn }: { signedIn: boolean }) => {
+  const { t } = useWords()
+  return (
+    <Page title={t('activities.goneTitle')}>
+      <Empty
+        action={
+          signedIn ? (
+            <LinkButton href={links.activities()}>{t('activities.showAll')}</LinkButton>
+          ) : (
+            <LinkButton href={links.login()}>{t('app.logIn')}</LinkButton>
+          )
+        }
+      >
+        {t(signedIn ? 'activities.goneText' : 'activities.goneVisitor')}
+      </Empty>
     </Page>
   )
 }

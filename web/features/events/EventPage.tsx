@@ -1,12 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams, useSearchParams } from 'react-router'
+import { links } from '#web/app/links.ts'
+import { CallError } from '#web/http/call-error.ts'
+import { useAsOf } from '#web/http/as-of.ts'
+import { ActionBar } from '#web/kit/ActionBar.tsx'
+import { AsOf } from '#web/kit/AsOf.tsx'
+import { LinkButton } from '#web/kit/Button.tsx'
+import { Empty } from '#web/kit/Empty.tsx'
+import { LoadError } from '#web/kit/LoadError.tsx'
+import { Notice } from '#web/kit/Notice.tsx'
 import { Page } from '#web/kit/Page.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { Tabs } from '#web/kit/Tabs.tsx'
 import { useWords } from '#web/words/words.ts'
+import { AnswerButtons } from './AnswerButtons.tsx'
+import { eventQuestion, type CommunityEvent } from './data.ts'
+import { About } from './parts/About.tsx'
+import { CalendarAndShare } from './parts/CalendarAndShare.tsx'
+import { EventFacts } from './parts/EventFacts.tsx'
+import { Kicker } from './parts/Kicker.tsx'
+import { Materials } from './parts/Materials.tsx'
+import { People } from './parts/People.tsx'
+import { Programme } from './parts/Programme.tsx'
 
-/** The frame of this page; its content is built in its feature. */
+/** One Feast or Holy Day: what, when, where, who, and one's own answer. */
 export const EventPage = () => {
   const { t } = useWords()
+  const { eventId = '' } = useParams()
+  const question = eventQuestion(eventId)
+  const { data: event, error, isFetching, refetch } = useQuery(question)
+  const asOf = useAsOf(question)
+  const up = { href: links.calendars(), label: t('events.calendar') }
+
+  if (error instanceof CallError && error.status === 404) return <Gone />
+  if (event === undefined) {
+    return (
+      <Page title={t('events.theEvent')} titleHidden up={up}>
+        {error === null ? (
+          <Skeleton what={t('events.theEvent')} shape="card" count={3} onRetry={() => void refetch()} />
+        ) : (
+          <LoadError message={error.message} onRetry={() => void refetch()} busy={isFetching} />
+        )}
+      </Page>
+    )
+  }
   return (
-    <Page title={t('app.nav.calendar')}>
-      <p>{t('app.later.intro')}</p>
+    <Page
+      title={event.title}
+      up={up}
+      lead={<Kicker event={event} />}
+      actions={<CalendarAndShare event={event} />}
+      aside={
+        <ActionBar label={t('events.areYouComing')}>
+          <AnswerButtons event={event} size="large" />
+        </ActionBar>
+      }
+    >
+      <AsOf at={asOf} />
+      {event.status === 'cancelled' ? (
+        <Notice tone="error">
+          {event.cancelReason === null
+            ? t('events.cancelled')
+            : t('events.cancelledBecause', { reason: event.cancelReason })}
+        </Notice>
+      ) : null}
+      <EventFacts event={event} />
+      <Parts event={event} />
+    </Page>
+  )
+}
+
+const tabs = ['about', 'programme', 'people', 'materials'] as const
+type Tab = (typeof tabs)[number]
+
+/** `?tab=people`: Back returns to the tab before. */
+const Parts = ({ event }: { event: CommunityEvent }) => {
+  const { t } = useWords()
+  const [search, setSearch] = useSearchParams()
+  const chosen = tabs.find((tab) => tab === search.get('tab')) ?? 'about'
+  const choose = (tab: Tab) =>
+    setSearch((now) => {
+      const next = new URLSearchParams(now)
+      if (tab === 'about') next.delete('tab')
+      else next.set('tab', tab)
+      return next
+    })
+  return (
+    <Tabs
+      label={t('events.parts')}
+      chosen={chosen}
+      onChoose={choose}
+      tabs={[
+        { id: 'about', label: t('events.about'), content: <About event={event} /> },
+        { id: 'programme', label: t('events.programme'), content: <Programme event={event} /> },
+        { id: 'people', label: t('events.people'), content: <People event={event} /> },
+        { id: 'materials', label: t('events.materials'), content: <Materials event={event} /> },
+      ]}
+    />
+  )
+}
+
+const Gone = () => {
+  const { t } = useWords()
+  return (
+    <Page title={t('events.goneTitle')}>
+      <Empty action={<LinkButton href={links.home()}>{t('app.goHome')}</LinkButton>}>
+        {t('events.goneText')}
+      </Empty>
     </Page>
   )
 }

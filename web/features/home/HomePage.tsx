@@ -1,12 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { links } from '#web/app/links.ts'
+import { useAsOf } from '#web/http/as-of.ts'
+import type { SignedInUser } from '#web/http/keep.ts'
+import { AsOf } from '#web/kit/AsOf.tsx'
+import { LinkButton } from '#web/kit/Button.tsx'
+import { Failure } from '#web/kit/Notice.tsx'
+import { LoadError } from '#web/kit/LoadError.tsx'
 import { Page } from '#web/kit/Page.tsx'
+import { Section } from '#web/kit/Section.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { useSession } from '#web/session/use-session.ts'
 import { useWords } from '#web/words/words.ts'
+import { type Home, homeQuestion } from './data.ts'
+import { greetingAt } from './greeting.ts'
+import { Announcement } from './parts/Announcement.tsx'
+import { Assembly } from './parts/Assembly.tsx'
+import { Beginning } from './parts/Beginning.tsx'
+import { Gatherings } from './parts/Gatherings.tsx'
+import { KindShortcuts } from './parts/KindShortcuts.tsx'
+import { NewsPreview } from './parts/NewsPreview.tsx'
+import { TodayCard } from './parts/TodayCard.tsx'
+import { TodayLine } from './parts/TodayLine.tsx'
 
-/** The frame of this page; its content is built in its feature. */
+/** What is next for the person who is signed in. */
 export const HomePage = () => {
-  const { t } = useWords()
+  const { user } = useSession()
+  if (user === null) return null
+  return user.community === null ? <NoCommunity me={user} /> : <Overview me={user} />
+}
+
+// The order and the parts are those of the first paint (web/paint/paint-home.ts), so that nothing moves.
+const Overview = ({ me }: { me: SignedInUser }) => {
+  const greeting = useGreeting(me)
+  const question = homeQuestion(me)
+  const { data: home, error, isFetching, isError, dataUpdatedAt, refetch } = useQuery(question)
+  const late = useAsOf(question)
+  const asOf = late ?? (isError && dataUpdatedAt > 0 ? new Date(dataUpdatedAt).toISOString() : null)
+  const where = home?.community.metadata ?? null
+  const retry = () => void refetch()
   return (
-    <Page title={t('app.nav.home')}>
-      <p>{t('app.later.intro')}</p>
+    <Page
+      title={greeting}
+      lead={<TodayLine where={where} />}
+      aside={
+        <>
+          <TodayCard where={where} />
+          <KindShortcuts />
+          {home?.localSpiritualAssembly ? <Assembly body={home.localSpiritualAssembly} /> : null}
+        </>
+      }
+    >
+      <AsOf at={asOf} />
+      {home !== undefined ? (
+        <Parts home={home} me={me} />
+      ) : error === null ? (
+        <Loading onRetry={retry} />
+      ) : (
+        <LoadError message={error.message} onRetry={retry} busy={isFetching} />
+      )}
     </Page>
   )
+}
+
+const Parts = ({ home, me }: { home: Home; me: SignedInUser }) => {
+  const isNew = home.events.length + home.activities.length + home.posts.length === 0
+  if (isNew) return <Beginning name={me.firstName} />
+  return (
+    <>
+      <Gatherings home={home} />
+      <Announcement posts={home.posts} />
+      <NewsPreview posts={home.posts} />
+    </>
+  )
+}
+
+const Loading = ({ onRetry }: { onRetry: () => void }) => {
+  const { t } = useWords()
+  return (
+    <>
+      <Section title={t('home.nextForYou')} busy>
+        <Skeleton what={t('home.yourHome')} shape="card" onRetry={onRetry} />
+      </Section>
+      <Section title={t('home.thisWeek')} busy>
+        <Skeleton what={t('home.thisWeek')} shape="card" count={3} />
+      </Section>
+    </>
+  )
+}
+
+const NoCommunity = ({ me }: { me: SignedInUser }) => {
+  const { t } = useWords()
+  return (
+    <Page title={useGreeting(me)}>
+      <Failure
+        plain={t('home.noCommunityHint')}
+        message={t('home.noCommunity')}
+        focused={false}
+        action={<LinkButton href={links.availableCommunities()}>{t('home.chooseCommunity')}</LinkButton>}
+      />
+    </Page>
+  )
+}
+
+/** The hour is looked at once: a page that greets anew while one reads would be odd. */
+const useGreeting = ({ firstName }: SignedInUser): string => {
+  const { t } = useWords()
+  const [hour] = useState(() => new Date().getHours())
+  return t(greetingAt(hour), { named: firstName === '' ? 'no' : 'yes', name: firstName })
 }

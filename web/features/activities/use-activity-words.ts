@@ -1,0 +1,53 @@
+import type { output } from 'zod/mini'
+import type { Activity as ActivityShape } from '#contract/activities.ts'
+import { useFormats } from '#web/words/formats.ts'
+import { useWords } from '#web/words/words.ts'
+
+type Activity = output<typeof ActivityShape>
+
+/** An activity's when and where in words. Its times are the wall clock's where it takes place. */
+export const useActivityWords = (activity: Activity) => {
+  const { t } = useWords()
+  const { day, dayTime, time, number, list } = useFormats('UTC')
+  const session = activity.nextSessions[0] ?? null
+  const place = activity.online ? t('activities.online') : (activity.address.suburb ?? activity.address.city)
+  const clock = (of: string | null) => (of === null ? null : time(wallClock('2000-01-01', of)))
+  const { frequency, day: weekday } = activity.groupDetails
+  return {
+    place,
+    /** "7:30 pm" of the next meeting. */
+    time: clock(session?.time ?? activity.groupDetails.time),
+    /** "Tue 24 Nov, 7:30 pm" for a day and its time. */
+    dayTime: (date: string, of: string | null) => (of === null ? day(date) : dayTime(wallClock(date, of))),
+    /** "Every Tuesday, 6:00 pm" */
+    repeat: [
+      frequency === 'one-off' || weekday === null
+        ? null
+        : t(repeats[frequency], { day: t('activities.weekday', { day: weekday.toLowerCase() }) }),
+      clock(activity.groupDetails.time),
+    ]
+      .filter((one) => one !== null)
+      .join(', '),
+    until: activity.endDate === null ? null : t('activities.until', { day: day(activity.endDate) }),
+    taking: t('activities.taking', { count: activity.participantCount }).replace(
+      String(activity.participantCount),
+      number(activity.participantCount),
+    ),
+    placesLeft: placesLeft(activity, (count) =>
+      t('activities.placesLeft', { count }).replace(String(count), number(count)),
+    ),
+    leaders: list(activity.facilitators.map(({ name }) => name)),
+  }
+}
+
+const repeats = {
+  weekly: 'activities.weekly',
+  'bi-weekly': 'activities.biWeekly',
+  monthly: 'activities.monthly',
+} as const
+
+/** A wall-clock time as an instant of the zone in which it is shown. */
+const wallClock = (date: string, time: string): string => `${date}T${time.slice(0, 5)}:00Z`
+
+const placesLeft = ({ participantLimit, participantCount }: Activity, say: (count: number) => string) =>
+  participantLimit === null ? null : say(Math.max(0, participantLimit - participantCount))

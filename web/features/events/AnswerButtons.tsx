@@ -1,0 +1,71 @@
+import { mdiCheck } from '@mdi/js'
+import { useState } from 'react'
+import { Button } from '#web/kit/Button.tsx'
+import { Line } from '#web/kit/Stack.tsx'
+import { Text } from '#web/kit/Text.tsx'
+import { useWords } from '#web/words/words.ts'
+import { whyClosed } from './answered.ts'
+import { useAnswer, type CommunityEvent } from './data.ts'
+import { useDeclined } from './use-declined.ts'
+
+interface Props {
+  event: CommunityEvent
+  size?: 'medium' | 'large'
+}
+
+/**
+ * `I'm going` and `Can't make it`, and once a person is going one button that opens them again. The first
+ * button stays the same element throughout, so that focus is never lost.
+ */
+export const AnswerButtons = ({ event, size = 'medium' }: Props) => {
+  const { t } = useWords()
+  const { act, busy } = useAnswer()
+  const [declined, setDeclined] = useDeclined(event.id)
+  const [changing, setChanging] = useState(false)
+  const { going } = event.mine
+  const closed = whyClosed(event)
+  if (closed !== null) return <Text look="label">{t(closedWords[closed])}</Text>
+
+  const closedUp = going && !changing
+  const sayYes = () => {
+    setDeclined(false)
+    setChanging(going && !changing)
+    if (!going) act({ event, going: true })
+  }
+  const sayNo = () => {
+    setDeclined(true)
+    setChanging(false)
+    if (going) act({ event, going: false })
+  }
+  const named = { title: event.title }
+  return (
+    <Line>
+      <Button
+        look={declined && !going ? 'outlined' : 'main'}
+        size={size}
+        busy={busy}
+        label={t(closedUp ? 'events.goingTo' : 'events.goTo', named)}
+        {...(going ? { icon: mdiCheck } : {})}
+        {...(closedUp ? { expanded: false } : { pressed: going })}
+        onClick={sayYes}
+      >
+        {t(closedUp ? 'events.goingChange' : 'events.go')}
+      </Button>
+      {closedUp ? null : (
+        <Button
+          look="outlined"
+          size={size}
+          busy={busy}
+          pressed={declined && !going}
+          label={t('events.notTo', named)}
+          {...(declined && !going ? { icon: mdiCheck } : {})}
+          onClick={sayNo}
+        >
+          {t('events.notGo')}
+        </Button>
+      )}
+    </Line>
+  )
+}
+
+const closedWords = { cancelled: 'events.cancelled', full: 'events.full', over: 'events.over' } as const

@@ -1,0 +1,45 @@
+import type { output } from 'zod/mini'
+import type { CommunityEvent as EventShape } from '#contract/events.ts'
+
+type CommunityEvent = output<typeof EventShape>
+
+interface Me {
+  readonly _id: string
+  readonly firstName: string
+  readonly lastName: string
+}
+
+/** The event as it will be once a person's answer has arrived. A list holds no attendee but the person. */
+export const answered = (
+  event: CommunityEvent,
+  going: boolean,
+  me: Me | null,
+  where: 'page' | 'list',
+): CommunityEvent => {
+  if (event.mine.going === going) return event
+  const others = where === 'list' ? [] : event.attendees.filter((one) => one.refId !== me?._id)
+  const own = me && {
+    refId: me._id,
+    type: 'User' as const,
+    name: `${me.firstName} ${me.lastName}`.trim(),
+  }
+  return {
+    ...event,
+    going: Math.max(0, event.going + (going ? 1 : -1)),
+    attendees: going && own ? [...others, own] : others,
+    mine: { going },
+    can: { join: !going, leave: going },
+  }
+}
+
+/** Why nobody can answer any more; null while answers are welcome. */
+export const whyClosed = (
+  event: Pick<CommunityEvent, 'status' | 'can' | 'mine' | 'capacity' | 'going'>,
+): 'cancelled' | 'full' | 'over' | null => {
+  if (event.status === 'cancelled') return 'cancelled'
+  if (event.can.join || event.can.leave) return null
+  return event.status === 'published' && !event.mine.going && isFull(event) ? 'full' : 'over'
+}
+
+const isFull = ({ capacity, going }: Pick<CommunityEvent, 'capacity' | 'going'>) =>
+  capacity !== null && going >= capacity

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { answered, whyClosed } from './answered.ts'
+import { calendarFile, googleCalendarLink } from './calendar-entry.ts'
+import type { CommunityEvent } from './data.ts'
+
+const me = { _id: '0198c0de-0000-7000-8000-000000000001', firstName: 'Layli', lastName: 'Rahimi' }
+const other = { refId: '0198c0de-0000-7000-8000-000000000002', type: 'User' as const, name: 'Sam Lee' }
+
+const makeEvent = (changes: Partial<CommunityEvent> = {}): CommunityEvent => ({
+  _id: 'e',
+  id: 'e',
+  type: 'Feast',
+  eventType: 'Feast',
+  title: 'Feast of Qawl',
+  description: '',
+  date: '2026-11-22',
+  time: '19:30',
+  startTime: '19:30',
+  endTime: null,
+  startsAt: '2026-11-22T08:30:00.000Z',
+  endsAt: null,
+  timeZone: 'Australia/Sydney',
+  badi: { year: 183, month: 14, day: 1 },
+  venue: 'Rahimi home',
+  location: null,
+  imageUrl: null,
+  status: 'published',
+  cancelReason: null,
+  capacity: null,
+  going: 1,
+  hosts: [],
+  attendees: [other],
+  materials: [],
+  programme: [],
+  mine: { going: false },
+  can: { join: true, leave: false },
+  ...changes,
+})
+
+test('joining counts the person in and shows the name', () => {
+  const joined = answered(makeEvent(), true, me, 'page')
+  expect(joined).toMatchObject({ going: 2, mine: { going: true }, can: { join: false, leave: true } })
+  expect(joined.attendees.map(({ name }) => name)).toEqual(['Sam Lee', 'Layli Rahimi'])
+})
+
+test('leaving takes the person out again', () => {
+  const before = makeEvent()
+  expect(answered(answered(before, true, me, 'page'), false, me, 'page')).toEqual(before)
+})
+
+test('the same answer twice changes nothing', () => {
+  const event = makeEvent({ mine: { going: true } })
+  expect(answered(event, true, me, 'page')).toBe(event)
+})
+
+test('a list holds only the own row', () => {
+  expect(answered(makeEvent({ attendees: [] }), true, me, 'list').attendees).toEqual([
+    { refId: me._id, type: 'User', name: 'Layli Rahimi' },
+  ])
+})
+
+test('a cancelled, a full and a past event take no answer, and say why', () => {
+  const can = { join: false, leave: false }
+  expect(whyClosed(makeEvent({ status: 'cancelled', can }))).toBe('cancelled')
+  expect(whyClosed(makeEvent({ capacity: 1, can }))).toBe('full')
+  expect(whyClosed(makeEvent({ can }))).toBe('over')
+  expect(whyClosed(makeEvent({ status: 'closed', can }))).toBe('over')
+  expect(whyClosed(makeEvent())).toBeNull()
+  expect(
+    whyClosed(makeEvent({ capacity: 1, mine: { going: true }, can: { join: false, leave: true } })),
+  ).toBeNull()
+})
+
+const url = 'https://nineteen.example/events/e'
+
+test('the calendar file escapes text and has both ends', () => {
+  const file = calendarFile(
+    makeEvent({ title: 'Feast; one, two', description: 'First\nSecond' }),
+    url,
+    new Date('2026-11-21T00:00:00Z'),
+  )
+  expect(file.split('\r\n')).toEqual(
+    expect.arrayContaining([
+      'UID:e@nineteen.example',
+      'DTSTAMP:20261121T000000Z',
+      'DTSTART:20261122T083000Z',
+      'DTEND:20261122T103000Z',
+      'SUMMARY:Feast\\; one\\, two',
+      'LOCATION:Rahimi home',
+      'DESCRIPTION:First\\nSecond\\n\\nhttps://nineteen.example/events/e',
+    ]),
+  )
+})
+
+test('no line of the calendar file has more than 75 octets and no character is cut', () => {
+  const title = 'ضیافت نوزده‌روزه '.repeat(20)
+  const file = calendarFile(makeEvent({ title }), url, new Date('2026-11-21T00:00:00Z'))
+  const lines = file.split('\r\n')
+  expect(Math.max(...lines.map((line) => new TextEncoder().encode(line).length))).toBeLessThanOrEqual(75)
+  expect(file.replaceAll('\r\n ', '')).toContain(title)
+})
+
+test('the link to Google has title, times and place', () => {
+  const link = new URL(googleCalendarLink(makeEvent({ endsAt: '2026-11-22T10:00:00Z' }), url))
+  expect(Object.fromEntries(link.searchParams)).toEqual({
+    action: 'TEMPLATE',
+    text: 'Feast of Qawl',
+    dates: '20261122T083000Z/20261122T100000Z',
+    location: 'Rahimi home',
+    details: url,
+  })
+})

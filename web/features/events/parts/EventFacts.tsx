@@ -1,0 +1,65 @@
+import {
+  mdiAccountHeartOutline,
+  mdiAccountMultipleOutline,
+  mdiClockOutline,
+  mdiMapMarkerOutline,
+} from '@mdi/js'
+import { links } from '#web/app/links.ts'
+import { Faces } from '#web/kit/Faces.tsx'
+import { GatheringPicture } from '#web/kit/GatheringPicture.tsx'
+import { Icon } from '#web/kit/Icon.tsx'
+import { ListRow, Rows } from '#web/kit/ListRow.tsx'
+import { useFormats } from '#web/words/formats.ts'
+import { useWords } from '#web/words/words.ts'
+import type { CommunityEvent } from '../data.ts'
+import { useEventWords } from '../use-event-words.ts'
+
+/** When, where, who hosts it and who is coming. */
+export const EventFacts = ({ event }: { event: CommunityEvent }) => {
+  const { t } = useWords()
+  const { list } = useFormats()
+  const { when, where, going } = useEventWords(event)
+  const [venue, ...more] = where
+  return (
+    <>
+      {event.imageUrl === null ? null : <GatheringPicture kind={event.type} imageUrl={event.imageUrl} />}
+      <Rows>
+        <ListRow
+          start={<Icon path={mdiClockOutline} />}
+          title={<time dateTime={event.startsAt}>{when}</time>}
+          detail={t('events.when')}
+        />
+        <ListRow
+          start={<Icon path={mdiMapMarkerOutline} />}
+          title={venue ?? t('events.whereLater')}
+          detail={more.length === 0 ? t('events.where') : more.join(', ')}
+        />
+        {event.hosts.length === 0 ? null : (
+          <ListRow
+            start={<Icon path={mdiAccountHeartOutline} />}
+            title={list(event.hosts.map(({ name }) => name))}
+            detail={t('events.hosts')}
+          />
+        )}
+        <ListRow
+          start={<Icon path={mdiAccountMultipleOutline} />}
+          href={links.event({ eventId: event.id, tab: 'people' })}
+          title={going}
+          {...(event.capacity === null
+            ? {}
+            : { detail: t('events.placesLeft', { count: Math.max(0, event.capacity - event.going) }) })}
+          {...(event.attendees.length === 0
+            ? {}
+            : {
+                end: (
+                  <Faces
+                    people={event.attendees.map(({ refId, name }) => ({ id: refId, name }))}
+                    total={Math.min(3, event.going)}
+                  />
+                ),
+              })}
+        />
+      </Rows>
+    </>
+  )
+}

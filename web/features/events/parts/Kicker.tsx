@@ -1,0 +1,27 @@
+import { badiFromWire, civilDaysOf } from '#web/features/calendar/badi.ts'
+import { BadiDateText } from '#web/features/calendar/BadiDateText.tsx'
+import { KindMark } from '#web/kit/KindMark.tsx'
+import { useFormats } from '#web/words/formats.ts'
+import { useWords } from '#web/words/words.ts'
+import type { CommunityEvent } from '../data.ts'
+
+/** Under the title: the kind, and the Badí‘ date with both of its civil days. */
+export const Kicker = ({ event }: { event: CommunityEvent }) => {
+  const { t } = useWords()
+  const { day } = useFormats()
+  const badi = badiFromWire(event.badi)
+  const days = badi && civilDaysOf(badi)
+  return (
+    <>
+      <KindMark kind={event.type} />
+      {badi === null || days === null ? null : (
+        <>
+          {' · '}
+          <BadiDateText date={badi} />
+          {', '}
+          {t('events.badiDays', { eve: day(days.eve), day: day(days.daylight) })}
+        </>
+      )}
+    </>
+  )
+}

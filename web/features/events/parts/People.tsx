@@ -1,0 +1,38 @@
+import { mdiAccountMultipleOutline } from '@mdi/js'
+import { links } from '#web/app/links.ts'
+import { Avatar } from '#web/kit/Avatar.tsx'
+import { Empty } from '#web/kit/Empty.tsx'
+import { ListRow, Rows } from '#web/kit/ListRow.tsx'
+import { Stack } from '#web/kit/Stack.tsx'
+import { Text } from '#web/kit/Text.tsx'
+import { useFormats } from '#web/words/formats.ts'
+import { useWords } from '#web/words/words.ts'
+import type { CommunityEvent } from '../data.ts'
+import { useEventWords } from '../use-event-words.ts'
+
+/** Who is coming, by name. */
+export const People = ({ event }: { event: CommunityEvent }) => {
+  const { t } = useWords()
+  const { number } = useFormats()
+  const { going } = useEventWords(event)
+  if (event.going === 0) return <Empty icon={mdiAccountMultipleOutline}>{t('events.noPeople')}</Empty>
+  const more = event.going - event.attendees.length
+  return (
+    <Stack>
+      <Text look="label">{going}</Text>
+      <Rows label={t('events.people')}>
+        {event.attendees.map(({ refId, type, name }) => (
+          <ListRow
+            key={refId}
+            start={<Avatar name={name} />}
+            title={name}
+            {...(type === 'User' ? { href: links.user({ userId: refId }) } : {})}
+          />
+        ))}
+      </Rows>
+      {more > 0 ? (
+        <Text quiet>{t('events.morePeople', { count: more }).replace(String(more), number(more))}</Text>
+      ) : null}
+    </Stack>
+  )
+}

@@ -1,0 +1,29 @@
+import { badiFromWire } from '#web/features/calendar/badi.ts'
+import { useBadiWords } from '#web/features/calendar/use-badi-words.ts'
+import { useFormats } from '#web/words/formats.ts'
+import { useWords } from '#web/words/words.ts'
+import type { CommunityEvent } from './data.ts'
+
+/** An event's when, where and who in words, in the community's zone. */
+export const useEventWords = (event: CommunityEvent) => {
+  const { t } = useWords()
+  const { dayTime, time, number } = useFormats(event.timeZone)
+  const { dateWithEve } = useBadiWords()
+  const badi = badiFromWire(event.badi)
+  const start = dayTime(event.startsAt)
+  const where = [event.venue, event.location].filter((one) => one !== null && one !== '')
+  return {
+    start,
+    /** "Mon 23 Nov, 7:30 pm to 9:30 pm" */
+    when: event.endsAt === null ? start : t('events.fromTo', { start, end: time(event.endsAt) }),
+    where,
+    /** "Mon 23 Nov, 7:30 pm · Rahimi home" */
+    line: [start, ...where.slice(0, 1)].join(' · '),
+    /** "1 Qawl 183 · begins at sunset on Sun 22 Nov" */
+    badiLine: badi === null ? null : dateWithEve(badi),
+    going:
+      event.going === 0
+        ? t('events.nobodyYet')
+        : t('events.goingCount', { count: event.going }).replace(String(event.going), number(event.going)),
+  }
+}

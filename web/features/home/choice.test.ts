@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { choose, overAt } from './choice.ts'
+import { greetingAt } from './greeting.ts'
+
+const noon = new Date(2026, 10, 21, 12)
+const event = (name: string, day: string, over: string | null = null) => ({
+  name,
+  day,
+  time: '19:30',
+  isEvent: true,
+  over,
+})
+const activity = (name: string, day: string, time = '18:00') => ({
+  name,
+  day,
+  time,
+  isEvent: false,
+  over: null,
+})
+const names = ({ next, week }: { next: { name: string } | null; week: readonly { name: string }[] }) => [
+  next?.name,
+  ...week.map(({ name }) => name),
+]
+
+test('a Feast comes before an earlier activity', () => {
+  expect(names(choose([activity('devotional', '2026-11-21'), event('feast', '2026-11-23')], noon))).toEqual([
+    'feast',
+    'devotional',
+  ])
+})
+
+test('without an event the next activity is next', () => {
+  expect(names(choose([activity('later', '2026-11-24'), activity('sooner', '2026-11-22')], noon))).toEqual([
+    'sooner',
+    'later',
+  ])
+})
+
+test('the week is soonest first, by day and time, and holds four', () => {
+  const all = ['2026-11-24', '2026-11-23', '2026-11-22', '2026-11-26', '2026-11-25', '2026-11-21'].map(
+    (day) => activity(day.slice(8), day),
+  )
+  const morning = activity('22 early', '2026-11-22', '08:00')
+  expect(names(choose([...all, morning], noon))).toEqual(['21', '22 early', '22', '23', '24'])
+})
+
+test('the week ends after seven days', () => {
+  const all = [event('feast', '2026-11-23'), activity('in', '2026-11-27'), activity('out', '2026-11-28')]
+  expect(names(choose(all, noon))).toEqual(['feast', 'in'])
+})
+
+test('what is over is not shown', () => {
+  const past = event('past', '2026-11-21', new Date(2026, 10, 21, 11).toISOString())
+  const running = event('running', '2026-11-20', new Date(2026, 10, 21, 13).toISOString())
+  expect(names(choose([past, running, activity('yesterday', '2026-11-20')], noon))).toEqual(['running'])
+})
+
+test('nothing is chosen from nothing', () => {
+  expect(choose([], noon)).toEqual({ next: null, week: [] })
+})
+
+test('an event without an end lasts an evening', () => {
+  expect(overAt('2026-11-22T08:00:00Z', null)).toBe('2026-11-22T14:00:00.000Z')
+  expect(overAt('2026-11-22T08:00:00Z', '2026-11-22T10:00:00Z')).toBe('2026-11-22T10:00:00Z')
+})
+
+test('the greeting follows the hour', () => {
+  expect([4, 5, 11, 12, 17, 18, 23].map(greetingAt)).toEqual([
+    'home.goodEvening',
+    'home.goodMorning',
+    'home.goodMorning',
+    'home.goodAfternoon',
+    'home.goodAfternoon',
+    'home.goodEvening',
+    'home.goodEvening',
+  ])
+})

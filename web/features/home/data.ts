@@ -1,0 +1,60 @@
+// What Home asks of the server, and how its answer is kept under the storage keys of spec §9.
+import * as z from 'zod/mini'
+import { homeOverview } from '#contract/auth.ts'
+import { listWaiting } from '#contract/people.ts'
+import { ask, type Asked } from '#web/http/ask.ts'
+import { keep, type SignedInUser } from '#web/http/keep.ts'
+
+export type Home = z.output<typeof homeOverview.reply>
+
+/** The overview of one's community; after a reload what was kept of it is there at once. */
+export const homeQuestion = (me: SignedInUser): Asked<Home> => {
+  const asked = ask(homeOverview, { params: { id: me.community?._id ?? me._id } })
+  return {
+    ...asked,
+    queryFn: async (context) => {
+      const home = await asked.queryFn(context)
+      keepHome(home)
+      return home
+    },
+    initialData: () => asked.initialData() ?? keptHome(),
+    initialDataUpdatedAt: () => asked.initialDataUpdatedAt() ?? keep.entry('communityMeta')?.at,
+  }
+}
+
+/** Who waits to be confirmed; only for those who keep the roll. */
+export const waitingQuestion = () => ask(listWaiting)
+
+/** Spec §9: the preview feed keeps the first four posts. */
+const previewLength = 4
+
+const keepHome = (home: Home): void => {
+  keep.write('userProfile', home.user)
+  keep.write('communityMeta', home.community)
+  keep.write('communityStats', home.stats)
+  keep.write('lsa', home.localSpiritualAssembly)
+  keep.write('events', home.events)
+  keep.write('activities', home.activities)
+  keep.write('previewFeed', home.posts.slice(0, previewLength))
+  keep.write('recentComments', home.recentComments)
+}
+
+/** What was kept, if all of it is this person's and still has its shape. */
+const keptHome = (): Home | undefined => {
+  const { shape } = homeOverview.reply
+  return homeOverview.reply.safeParse({
+    success: true,
+    user: keep.read('userProfile', shape.user),
+    community: keep.read('communityMeta', shape.community),
+    localSpiritualAssembly: keep.read('lsa', shape.localSpiritualAssembly),
+    stats: keep.read('communityStats', shape.stats),
+    // The list of events keeps its whole answer under the same key.
+    events: keep.read('events', shape.events) ?? keep.read('events', Answer)?.data,
+    activities: keep.read('activities', shape.activities),
+    posts: keep.read('previewFeed', shape.posts),
+    recentComments: keep.read('recentComments', shape.recentComments),
+    unread: 0,
+  }).data
+}
+
+const Answer = z.object({ data: homeOverview.reply.shape.events })

@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { links } from '#web/app/links.ts'
+import { useActivityWords } from '#web/features/activities/use-activity-words.ts'
+import { AnswerButtons } from '#web/features/events/AnswerButtons.tsx'
+import { useEventWords } from '#web/features/events/use-event-words.ts'
+import { serverTime } from '#web/http/line.ts'
+import { Empty } from '#web/kit/Empty.tsx'
+import { GatheringCard } from '#web/kit/GatheringCard.tsx'
+import { LinkButton } from '#web/kit/Button.tsx'
+import { Section } from '#web/kit/Section.tsx'
+import { CardList } from '#web/kit/Stack.tsx'
+import { TextLink } from '#web/kit/Text.tsx'
+import { useWords } from '#web/words/words.ts'
+import { choose, overAt, type Placed } from '../choice.ts'
+import type { Home } from '../data.ts'
+
+type Event = Home['events'][number]
+type Activity = Home['activities'][number]
+type Gathering = Placed & ({ readonly event: Event } | { readonly activity: Activity })
+
+/** The next gathering with its answer, and what else the week brings. */
+export const Gatherings = ({ home }: { home: Home }) => {
+  const { t } = useWords()
+  const [now] = useState(() => new Date(serverTime.now()))
+  const { next, week } = choose(gatheringsOf(home), now)
+  return (
+    <>
+      <Section title={t('home.nextForYou')}>
+        {next === null ? (
+          <Empty action={<LinkButton href={links.activities()}>{t('home.allActivities')}</LinkButton>}>
+            {t('home.nothingPlanned')}
+          </Empty>
+        ) : 'event' in next ? (
+          <NextEvent event={next.event} />
+        ) : (
+          <ActivityCard activity={next.activity} tone="primary" />
+        )}
+      </Section>
+      {week.length === 0 ? null : (
+        <Section
+          title={t('home.thisWeek')}
+          action={<TextLink href={links.activities()}>{t('home.allActivities')}</TextLink>}
+        >
+          <CardList>
+            {week.map((one) => (
+              <li key={'event' in one ? one.event.id : one.activity.id}>
+                {'event' in one ? <EventCard event={one.event} /> : <ActivityCard activity={one.activity} />}
+              </li>
+            ))}
+          </CardList>
+        </Section>
+      )}
+    </>
+  )
+}
+
+const NextEvent = ({ event }: { event: Event }) => {
+  const { line, badiLine, going } = useEventWords(event)
+  return (
+    <GatheringCard
+      tone="primary"
+      href={links.event({ eventId: event.id })}
+      kind={event.type}
+      title={event.title}
+      day={event.date}
+      line={line}
+      {...(badiLine === null ? {} : { secondLine: badiLine })}
+      state={going}
+      actions={<AnswerButtons event={event} />}
+    />
+  )
+}
+
+const EventCard = ({ event }: { event: Event }) => {
+  const { t } = useWords()
+  const { line } = useEventWords(event)
+  return (
+    <GatheringCard
+      href={links.event({ eventId: event.id })}
+      kind={event.type}
+      title={event.title}
+      day={event.date}
+      line={line}
+      {...(event.mine.going ? { state: t('events.youAreGoing') } : {})}
+    />
+  )
+}
+
+const ActivityCard = ({ activity, tone = 'plain' }: { activity: Activity; tone?: 'plain' | 'primary' }) => {
+  const { dayTime, place } = useActivityWords(activity)
+  const session = activity.nextSessions[0]
+  if (session === undefined) return null
+  return (
+    <GatheringCard
+      tone={tone}
+      href={links.activity({ activityId: activity.id })}
+      kind={activity.activityType.name}
+      title={activity.title}
+      day={session.date}
+      line={[dayTime(session.date, session.time), place].filter((one) => one !== null).join(' · ')}
+    />
+  )
+}
+
+const gatheringsOf = ({ events, activities }: Home): Gathering[] => [
+  ...events
+    .filter(({ status }) => status === 'published')
+    .map((event) => ({
+      event,
+      isEvent: true,
+      day: event.date,
+      time: event.startTime,
+      over: overAt(event.startsAt, event.endsAt),
+    })),
+  ...activities.flatMap((activity) => {
+    const session = activity.nextSessions[0]
+    if (session === undefined || activity.status === 'cancelled') return []
+    return [{ activity, isEvent: false, day: session.date, time: session.time ?? '', over: null }]
+  }),
+]

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { freshAfter, grouped, mayPrefetch, targetOf, type Notice } from './rules.ts'
+
+const makeNotice = (given: Partial<Notice> = {}): Notice => ({
+  _id: 'one',
+  id: 'one',
+  type: 'join_event',
+  actor: 'actor',
+  actorName: 'Layli Rahimi',
+  target: 'target',
+  targetType: 'Event',
+  recipientCommunity: 'community',
+  scope: 'personal',
+  additionalData: {},
+  read: false,
+  createdAt: '2026-11-20T10:00:00Z',
+  ...given,
+})
+
+test('Notifications are fetched ahead once, and not within 180 seconds of the last time', () => {
+  expect(mayPrefetch({ last: 0, exist: false }, 1_000_000)).toBe(true)
+  expect(mayPrefetch({ last: 1_000_000 - 179_999, exist: false }, 1_000_000)).toBe(false)
+  expect(mayPrefetch({ last: 1_000_000 - 180_000, exist: false }, 1_000_000)).toBe(true)
+  expect(mayPrefetch({ last: 0, exist: true }, 1_000_000)).toBe(false)
+})
+
+test('What was new when the panel opened stays new after it was marked read', () => {
+  const fresh = freshAfter(new Set(), [makeNotice(), makeNotice({ _id: 'two', read: true })])
+  const after = [makeNotice({ read: true }), makeNotice({ _id: 'two', read: true })]
+  expect(freshAfter(fresh, after)).toBe(fresh)
+  const groups = grouped(after, fresh)
+  expect([groups.fresh.map(({ _id }) => _id), groups.earlier.map(({ _id }) => _id)]).toEqual([
+    ['one'],
+    ['two'],
+  ])
+})
+
+test('Who joins or leaves leads to the people of the event', () => {
+  expect(targetOf(makeNotice())).toBe('/events/target?tab=people')
+  expect(targetOf(makeNotice({ type: 'leave_event' }))).toBe('/events/target?tab=people')
+})
+
+test('Each type leads to its target', () => {
+  const leads = (type: Notice['type'], targetType: Notice['targetType']) =>
+    targetOf(makeNotice({ type, targetType }))
+  expect(leads('new_activity', 'Activity')).toBe('/activities/target')
+  expect(leads('activity_updated', 'Activity')).toBe('/activities/target')
+  expect(leads('activity_canceled', 'Activity')).toBe('/activities/target')
+  expect(leads('post_media', 'Media')).toBe('/posts/target')
+  expect(leads('assembly_announcement', 'Announcement')).toBe('/posts/target')
+  expect(leads('budget_update', 'Finance')).toBe('/budget')
+  expect(leads('event_reminder', 'Event')).toBe('/events/target')
+  expect(leads('event_reminder', 'Session')).toBe('/sessions/target/confirm')
+  expect(leads('community_event_update', 'Event')).toBe('/events/target')
+  expect(leads('new_member_welcome', 'Member')).toBe('/users/actor')
+  expect(leads('role_assignment', 'Member')).toBe('/dashboard')
+})
+
+test('What is gone leads nowhere', () => {
+  expect(targetOf(makeNotice({ target: null }))).toBeNull()
+  expect(targetOf(makeNotice({ type: 'new_member_welcome', actor: null }))).toBeNull()
+})

@@ -1,0 +1,66 @@
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { mdiClose } from '@mdi/js'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useWords } from '#web/words/words.ts'
+import { addStyle } from './add-style.ts'
+import { IconButton } from './IconButton.tsx'
+import css from './panel.css?inline'
+import { Sheet } from './Sheet.tsx'
+
+addStyle(css)
+
+interface Props {
+  title: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** What a button of the top bar opens: under the bar from 600 px on, the whole height of a phone below it. */
+export const Panel = ({ title, onClose, children }: Props) =>
+  useMediaQuery('(min-width:600px)', { noSsr: true }) ? (
+    <UnderBar title={title} onClose={onClose}>
+      {children}
+    </UnderBar>
+  ) : (
+    <Sheet open tall title={title} onClose={onClose}>
+      {children}
+    </Sheet>
+  )
+
+/** The page beside it stays in use: Esc and a press anywhere else close it. */
+const UnderBar = ({ title, onClose, children }: Props) => {
+  const { t } = useWords()
+  const heading = useId()
+  const panel = useRef<HTMLDivElement>(null)
+  const close = useRef(onClose)
+  useEffect(() => {
+    close.current = onClose
+  })
+  useEffect(() => {
+    panel.current?.focus()
+    const press = ({ target }: PointerEvent) => {
+      if (target instanceof Node && panel.current?.contains(target)) return
+      // The button that opened it closes it by itself.
+      if (target instanceof Element && target.closest('.top-bar [aria-expanded="true"]')) return
+      close.current()
+    }
+    const key = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') close.current()
+    }
+    document.addEventListener('pointerdown', press)
+    document.addEventListener('keydown', key)
+    return () => {
+      document.removeEventListener('pointerdown', press)
+      document.removeEventListener('keydown', key)
+    }
+  }, [])
+  return (
+    <div ref={panel} role="dialog" aria-labelledby={heading} tabIndex={-1} className="panel">
+      <div className="sheet-head">
+        <h2 id={heading}>{title}</h2>
+        <IconButton label={t('kit.close')} icon={mdiClose} onClick={onClose} />
+      </div>
+      <div className="sheet-body">{children}</div>
+    </div>
+  )
+}

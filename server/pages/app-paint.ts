@@ -6,7 +6,7 @@ import { clockTime, longDay, plainDay } from './dates.ts'
 import { type Html, html } from './html.ts'
 import { star } from './icons.ts'
 import { type Reader, linkFor } from './language.ts'
-import type { Site } from './site.ts'
+import type { ItemCommunity } from './public-items.ts'
 import { type PageWords, words } from './words/words.ts'
 
 interface Content {
@@ -16,9 +16,13 @@ interface Content {
 }
 
 /** A page for visitors as the app would draw it. */
-export const visitorPaint = (site: Site, reader: Reader, { title, inside, description }: Content): Paint => {
+export const visitorPaint = (
+  community: ItemCommunity | null,
+  reader: Reader,
+  { title, inside, description }: Content,
+): Paint => {
   const said = words[reader.language]
-  const name = site.community?.name ?? said.appName
+  const name = community?.name ?? said.appName
   return {
     title: `${title} – ${name}`,
     language: reader.language,
@@ -41,9 +45,9 @@ export const visitorPaint = (site: Site, reader: Reader, { title, inside, descri
 }
 
 /** One and the same for what is private, another community's or not there. */
-export const membersOnlyPaint = (site: Site, reader: Reader): Paint => {
+export const membersOnlyPaint = (community: ItemCommunity | null, reader: Reader): Paint => {
   const said = words[reader.language]
-  return visitorPaint(site, reader, {
+  return visitorPaint(community, reader, {
     title: said.membersOnlyTitle,
     inside: html`<p class="page-lead">${said.membersOnlyText}</p>`,
   })
@@ -51,15 +55,15 @@ export const membersOnlyPaint = (site: Site, reader: Reader): Paint => {
 
 export interface PaintedPost {
   readonly content: string
-  readonly community: string
+  readonly community: ItemCommunity
   readonly announcement: boolean
   readonly day: string
 }
 
-export const postPaint = (site: Site, reader: Reader, post: PaintedPost): Paint => {
+export const postPaint = (reader: Reader, post: PaintedPost): Paint => {
   const said = words[reader.language]
-  return visitorPaint(site, reader, {
-    title: (post.announcement ? said.announcementTitle : said.postTitle)(post.community),
+  return visitorPaint(post.community, reader, {
+    title: (post.announcement ? said.announcementTitle : said.postTitle)(post.community.name),
     description: beginning(post.content),
     inside: html`<p class="page-lead">${plainDay(reader.language, post.day)}</p>
       <div class="section">${paragraphs(post.content)}</div>
@@ -68,6 +72,7 @@ export const postPaint = (site: Site, reader: Reader, post: PaintedPost): Paint 
 }
 
 export interface PaintedActivity {
+  readonly community: ItemCommunity
   readonly title: string
   readonly description: string
   readonly activityType: { readonly name: keyof PageWords['kinds'] }
@@ -77,7 +82,7 @@ export interface PaintedActivity {
   readonly status: string
 }
 
-export const activityPaint = (site: Site, reader: Reader, activity: PaintedActivity): Paint => {
+export const activityPaint = (reader: Reader, activity: PaintedActivity): Paint => {
   const { language } = reader
   const said = words[language]
   const area = activity.online
@@ -86,7 +91,7 @@ export const activityPaint = (site: Site, reader: Reader, activity: PaintedActiv
   const meetings = activity.nextSessions.map(({ date, time }) =>
     [longDay(language, date), time && clockTime(language, time)].filter(Boolean).join(', '),
   )
-  return visitorPaint(site, reader, {
+  return visitorPaint(activity.community, reader, {
     title: activity.title,
     description: [said.kinds[activity.activityType.name], area].filter(Boolean).join(', '),
     inside: html`<p class="kind">${said.kinds[activity.activityType.name]}</p>
@@ -108,22 +113,22 @@ export const activityPaint = (site: Site, reader: Reader, activity: PaintedActiv
         </div>`
       }
       <div class="section">${paragraphs(activity.description)}</div>
-      ${askCommunity(site, reader)}`,
+      ${askCommunity(activity.community, reader)}`,
   })
 }
 
 export interface PaintedPerson {
   readonly name: string
-  readonly community: string
+  readonly community: ItemCommunity
   readonly gatherings: readonly { readonly id: string; readonly title: string; readonly day: string }[]
 }
 
-export const personPaint = (site: Site, reader: Reader, person: PaintedPerson): Paint => {
+export const personPaint = (reader: Reader, person: PaintedPerson): Paint => {
   const said = words[reader.language]
   const { gatherings } = person
-  return visitorPaint(site, reader, {
+  return visitorPaint(person.community, reader, {
     title: person.name,
-    inside: html`<p class="page-lead">${said.memberOf(person.community)}</p>
+    inside: html`<p class="page-lead">${said.memberOf(person.community.name)}</p>
       ${
         gatherings.length > 0 &&
         html`<div class="section">
@@ -145,8 +150,8 @@ export const personPaint = (site: Site, reader: Reader, person: PaintedPerson): 
   })
 }
 
-const askCommunity = ({ community }: Site, { language }: Reader): Html | null =>
-  community?.contact_email
+const askCommunity = (community: ItemCommunity, { language }: Reader): Html | null =>
+  community.contact_email
     ? html`<p class="section">
         <a href="mailto:${encodeURI(community.contact_email)}">${words[language].askCommunity}</a>
       </p>`

@@ -120,6 +120,26 @@ test('an open activity can be read before the app is there, and a private one lo
   expect((await site.get(`/activities/${hidden}`)).body).toBe((await site.get(`/activities/${newId()}`)).body)
 })
 
+test('an open activity names its own community, and the mailbox only of one that lists itself', async () => {
+  await using world = await openWorld()
+  await using site = await openSite(world)
+  await makeCommunity(world, { listed: true, name: 'Oldest' })
+  const community = await makeCommunity(world, { name: 'Hillside' })
+  const open = await makeActivity(world, community, { visibility: 'public' })
+  const change = (listed: boolean) =>
+    world.app.db
+      .updateTable('communities')
+      .set({ contact_email: 'role@hillside.example', listed })
+      .where('id', '=', community)
+      .execute()
+  await change(false)
+  const unlisted = await site.get(`/activities/${open}`)
+  expect(unlisted.body).toContain(' – Hillside</title>')
+  expect(unlisted.body).not.toMatch(/mailto:|Oldest/)
+  await change(true)
+  expect((await site.get(`/activities/${open}`)).body).toContain('mailto:role@hillside.example')
+})
+
 test('an open post can be read before the app is there, without its author', async () => {
   await using world = await openWorld()
   await using site = await openSite(world)

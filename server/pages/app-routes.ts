@@ -1,12 +1,10 @@
 // Every other route of the spec: the app's document, with a first paint where there is something to show.
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import * as activities from '#server/features/activities/actions.ts'
 import { type AppDocument, type Paint } from './app-document.ts'
 import { activityPaint, membersOnlyPaint, personPaint, postPaint } from './app-paint.ts'
 import { authPaint, authPaths } from './auth-paint.ts'
 import type { Pages, Visit } from './pages.ts'
-import { getPublicPerson, getPublicPost } from './public-items.ts'
-import { Refused } from '#server/platform/refuse.ts'
+import { getPublicActivity, getPublicPerson, getPublicPost } from './public-items.ts'
 
 /** Private pages: the server cannot know who asks, so the document is the same for everybody. */
 const privatePaths = [
@@ -57,37 +55,33 @@ export const appRoutes = (pages: Pages, app: AppDocument | null): void => {
     pages.answer(path, async (request, reply) => {
       if (secretPaths.has(path)) reply.header('referrer-policy', 'no-referrer')
       const { site, reader } = await pages.visitOf(request)
-      return send(request, reply, authPaint(path, site, reader))
+      return send(request, reply, authPaint(path, site.community, reader))
     })
   }
   for (const [path, paintOf] of Object.entries(itemPaths)) {
     pages.answer(path, async (request, reply) => {
       const visit = await pages.visitOf(request)
-      return send(request, reply, (await paintOf(visit)) ?? membersOnlyPaint(visit.site, visit.reader))
+      return send(
+        request,
+        reply,
+        (await paintOf(visit)) ?? membersOnlyPaint(visit.site.community, visit.reader),
+      )
     })
   }
 }
 
 /** Pages that the spec makes public: painted where public, one identical shell otherwise. */
 const itemPaths: Readonly<Record<string, (visit: Visit) => Promise<Paint | null>>> = {
-  '/posts/:id': async ({ app, site, reader, params }) => {
+  '/posts/:id': async ({ app, reader, params }) => {
     const post = await getPublicPost(app, params['id'] ?? '')
-    return post && postPaint(site, reader, post)
+    return post && postPaint(reader, post)
   },
-  '/users/:id': async ({ app, site, reader, params }) => {
+  '/users/:id': async ({ app, reader, params }) => {
     const person = await getPublicPerson(app, params['id'] ?? '')
-    return person && personPaint(site, reader, person)
+    return person && personPaint(reader, person)
   },
-  '/activities/:id': async ({ app, site, reader, params }) => {
-    const id = params['id'] ?? ''
-    const activity = UUID.test(id) ? await activities.get(app, null, id).catch(noneWhereRefused) : null
-    return activity && activityPaint(site, reader, activity)
+  '/activities/:id': async ({ app, reader, params }) => {
+    const activity = await getPublicActivity(app, params['id'] ?? '')
+    return activity && activityPaint(reader, activity)
   },
-}
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
-const noneWhereRefused = (error: unknown): null => {
-  if (error instanceof Refused && error.status === 404) return null
-  throw error
 }

@@ -4,7 +4,7 @@ import type { Paint } from './app-document.ts'
 import { visitorPaint } from './app-paint.ts'
 import { html } from './html.ts'
 import type { Reader } from './language.ts'
-import type { Site } from './site.ts'
+import type { ItemCommunity } from './public-items.ts'
 import { type PageWords, words } from './words/words.ts'
 
 interface Form {
@@ -37,10 +37,14 @@ const forms: Readonly<Record<string, (said: PageWords['auth']) => Form>> = {
 /** The routes that have such a paint. */
 export const authPaths: readonly string[] = Object.keys(forms)
 
-export const authPaint = (path: string, site: Site, reader: Reader): Paint | undefined => {
+export const authPaint = (
+  path: string,
+  community: ItemCommunity | null,
+  reader: Reader,
+): Paint | undefined => {
   const form = forms[path]?.(words[reader.language].auth)
   if (!form) return undefined
-  return visitorPaint(site, reader, {
+  return visitorPaint(community, reader, {
     title: form.title,
     inside: html`<div class="stack section" aria-busy="true">
       ${form.labels.map(

@@ -57,6 +57,7 @@ export const communityPage = async ({ app, reader, params }: Visit): Promise<Pag
   const gatherings = await getGatherings(app, community, GATHERINGS)
   return {
     title: community.name,
+    siteName: community.name,
     description: [community.name, community.place].filter(Boolean).join(', '),
     indexed: true,
     main: html`<div class="column">

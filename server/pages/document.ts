@@ -13,6 +13,8 @@ export interface Page {
   readonly main: Html
   /** Search engines may keep it. */
   readonly indexed?: boolean
+  /** Whose page it is, where that is not the community of the installation. */
+  readonly siteName?: string
   /** Where a person with a session is taken before the page is painted. */
   readonly signedIn?: string
   /** More for the head, such as what a shared link shows. */
@@ -58,7 +60,7 @@ export const documentOf = (page: Page, frame: Frame): string => {
 }
 
 const head = (page: Page, { site, reader, publicUrl, style, preload }: Frame): Html => {
-  const name = site.community?.name ?? words[reader.language].appName
+  const name = page.siteName ?? site.community?.name ?? words[reader.language].appName
   const canonical = `${publicUrl}${reader.path}`
   return html`<meta charset="utf-8" />
     <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover" />

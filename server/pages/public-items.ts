@@ -1,10 +1,17 @@
 // The doors through which a page reads a community without a session.
+import * as activities from '#server/features/activities/actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { civilDay } from '#server/platform/clock.ts'
 import { asCommunity, inCommunity, inInstance } from '#server/platform/db.ts'
 import * as queries from './queries.ts'
 
 export type PublicGathering = Awaited<ReturnType<typeof queries.findPublicGatherings>>[number]
+
+/** The community that an open item belongs to, as far as a visitor may know it. */
+export interface ItemCommunity {
+  readonly name: string
+  readonly contact_email: string | null
+}
 
 const GROWN_UP_AT = 18
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -24,7 +31,7 @@ export const getPublicPost = async (app: App, id: string) => {
     queries.findPublicPost(tx, open.tenant, id, bornUntil(open.today)),
   )
   return post
-    ? { ...post, community: open.name, day: civilDay(Date.parse(post.created_at), open.timeZone) }
+    ? { ...post, community: open.community, day: civilDay(Date.parse(post.created_at), open.timeZone) }
     : null
 }
 
@@ -36,16 +43,27 @@ export const getPublicPerson = async (app: App, id: string) => {
     const account = await queries.findPublicAccount(tx, open.tenant, id, bornUntil(open.today))
     if (!account?.person_id) return null
     const gatherings = await queries.findPublicGatheringsOf(tx, open.tenant, account.person_id, open.today)
-    return { name: `${account.first_name} ${account.last_name}`.trim(), community: open.name, gatherings }
+    return {
+      name: `${account.first_name} ${account.last_name}`.trim(),
+      community: open.community,
+      gatherings,
+    }
   })
 }
 
-const findOpen = async (app: App, kind: 'post' | 'account', id: string) => {
+/** An open activity as the API shows it to a visitor; null for every other. */
+export const getPublicActivity = async (app: App, id: string) => {
+  const open = await findOpen(app, 'activity', id)
+  return open && { ...(await activities.get(app, null, id)), community: open.community }
+}
+
+const findOpen = async (app: App, kind: 'activity' | 'post' | 'account', id: string) => {
   if (!UUID.test(id)) return null
   const item = await inInstance(app.db, (tx) => queries.findPublicItem(tx, kind, id))
   if (!item) return null
   const today = civilDay(app.clock.now(), item.time_zone)
-  return { tenant: asCommunity(item.community_id), name: item.name, timeZone: item.time_zone, today }
+  const community: ItemCommunity = { name: item.name, contact_email: item.listed ? item.contact_email : null }
+  return { tenant: asCommunity(item.community_id), community, timeZone: item.time_zone, today }
 }
 
 /** The last day of birth of those who are grown up on this day. */

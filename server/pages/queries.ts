@@ -6,11 +6,11 @@ import type { CommunityId, Tx } from '#server/platform/db.ts'
 const CHILDREN = ["Children's Class", 'Junior Youth Group'] as const
 
 /** The community that an open item belongs to. */
-export const findPublicItem = (tx: Tx, kind: 'post' | 'account', id: string) =>
+export const findPublicItem = (tx: Tx, kind: 'activity' | 'post' | 'account', id: string) =>
   tx
     .selectFrom('public_items as i')
     .innerJoin('communities as c', 'c.id', 'i.community_id')
-    .select(['i.community_id', 'c.name', 'c.time_zone'])
+    .select(['i.community_id', 'c.name', 'c.time_zone', 'c.contact_email', 'c.listed'])
     .where('i.id', '=', id)
     .where('i.kind', '=', kind)
     .executeTakeFirst()

@@ -14,7 +14,7 @@ export const sharedPostPage = async ({ app, reader, params }: Visit): Promise<Pa
   const said = words[reader.language]
   const post = await getPublicPost(app, id)
   const title = post
-    ? (post.announcement ? said.announcementTitle : said.postTitle)(post.community)
+    ? (post.announcement ? said.announcementTitle : said.postTitle)(post.community.name)
     : said.postGenericTitle
   const description = post ? beginning(post.content) : said.postGenericText
   const target = `/posts/${encodeURIComponent(id)}`
@@ -22,6 +22,7 @@ export const sharedPostPage = async ({ app, reader, params }: Visit): Promise<Pa
     title,
     description,
     signedIn: target,
+    ...(post ? { siteName: post.community.name } : {}),
     head: html`<meta property="og:type" content="article" /><meta
         property="og:title"
         content="${title}"
@@ -30,7 +31,7 @@ export const sharedPostPage = async ({ app, reader, params }: Visit): Promise<Pa
         property="og:image"
         content="${app.config.publicUrl}/icon-512.png"
       />
-      ${post && html`<meta property="og:site_name" content="${post.community}" />`}<meta
+      ${post && html`<meta property="og:site_name" content="${post.community.name}" />`}<meta
         name="twitter:card"
         content="summary"
       />`,

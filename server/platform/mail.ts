@@ -5,7 +5,7 @@ import { instant, systemClock, type Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db, Tx } from './db.ts'
 import { type DueMail, leaseMails, markFailed, markLater, markSent } from './mail-queue.ts'
-import { openPost } from './mail-smtp.ts'
+import { openPost, type Post } from './mail-smtp.ts'
 import { refuse } from './refuse.ts'
 
 export interface Mail {
@@ -42,40 +42,14 @@ export const openMailer = (
   options: MailerOptions = {},
 ): Mailer => {
   const { clock = systemClock, onOutbox } = options
-  const { smtp } = config
-  const post = smtp ? openPost(smtp) : null
+  const post = config.smtp ? openPost(config.smtp) : null
   const timers = new Set<NodeJS.Timeout>()
   let running: Promise<number> | null = null
-
   const deliver = (): Promise<number> => {
-    running ??= deliverDue().finally(() => {
+    running ??= deliverDue({ db, post, clock, log }).finally(() => {
       running = null
     })
     return running
-  }
-  const deliverDue = async (): Promise<number> => {
-    if (!post) return 0
-    let sent = 0
-    for (
-      let due = await leaseMails(db, clock.now());
-      due.length > 0;
-      due = await leaseMails(db, clock.now())
-    ) {
-      for (const mail of due) if (await sendOne(mail)) sent += 1
-    }
-    return sent
-  }
-  const sendOne = async (mail: DueMail): Promise<boolean> => {
-    const outcome = await post?.send(mail)
-    if (!outcome || outcome.sent) {
-      await markSent(db, mail.id, clock.now())
-      return true
-    }
-    const tooOld = clock.now() - Date.parse(mail.created_at) > DAY
-    log.warn({ mail: mail.id, tries: mail.tries, reason: outcome.reason }, 'a mail could not be sent')
-    if (outcome.forGood || tooOld) await markFailed(db, mail.id, outcome.reason)
-    else await markLater(db, mail.id, clock.now() + pauseAfter(mail.tries))
-    return false
   }
   const inBackground = () => {
     deliver().catch((error: unknown) => log.warn({ err: error }, 'mail could not be delivered'))
@@ -90,7 +64,6 @@ export const openMailer = (
     }
   }
   if (post && config.role !== 'web') timers.add(setInterval(inBackground, EVERY).unref())
-
   return {
     queue: async (tx, mail) => {
       await tx
@@ -107,6 +80,37 @@ export const openMailer = (
       post?.close()
     },
   }
+}
+
+interface Delivery {
+  readonly db: Db
+  readonly post: Post | null
+  readonly clock: Clock
+  readonly log: FastifyBaseLogger
+}
+
+/** Takes mails in small handfuls until none is due. */
+const deliverDue = async (delivery: Delivery): Promise<number> => {
+  const { db, post, clock } = delivery
+  if (!post) return 0
+  let sent = 0
+  for (let due = await leaseMails(db, clock.now()); due.length > 0; due = await leaseMails(db, clock.now())) {
+    for (const mail of due) if (await sendOne(delivery, post, mail)) sent += 1
+  }
+  return sent
+}
+
+const sendOne = async ({ db, clock, log }: Delivery, post: Post, mail: DueMail): Promise<boolean> => {
+  const outcome = await post.send(mail)
+  if (outcome.sent) {
+    await markSent(db, mail.id, clock.now())
+    return true
+  }
+  const tooOld = clock.now() - Date.parse(mail.created_at) > DAY
+  log.warn({ mail: mail.id, tries: mail.tries, reason: outcome.reason }, 'a mail could not be sent')
+  if (outcome.forGood || tooOld) await markFailed(db, mail.id, outcome.reason)
+  else await markLater(db, mail.id, clock.now() + pauseAfter(mail.tries))
+  return false
 }
 
 /** One minute after the first try, twice as long after each further one, at most an hour. */

@@ -214,7 +214,7 @@ test.each(madeHarmless)('$what is made harmless', async ({ name, type, make }) =
   expect(status).toBe(200)
   const { headers, bytes: shown } = await get(base, json.originalUrl)
   expect(headers.get('content-type')).toBe('image/webp')
-  expect(/script|CANARY|PK\x03\x04/.test(shown.toString('latin1'))).toBe(false)
+  expect(['script', 'CANARY', 'PK\x03\x04'].filter((sign) => shown.includes(sign, 0, 'latin1'))).toEqual([])
 })
 
 test('text that looks like a page is only ever downloaded, as text', async () => {
@@ -232,7 +232,9 @@ test('no hostile file took long or much memory, and the store holds only types o
   const { rows } = await world.past.query<{ key: string }>(`select key from files where state = 'published'`)
   expect(rows.every(({ key }) => /\.(webp|txt)$/.test(key))).toBe(true)
   const [milliseconds, megabytes] = [Math.round(usage.slowest), Math.round(usage.memory / 1_048_576)]
-  console.log(`slowest ${milliseconds} ms, most memory gained by one ${megabytes} MB`)
+  process.stdout.write(
+    `Upload corpus: slowest ${milliseconds} ms, most memory gained by one file ${megabytes} MB\n`,
+  )
   expect(milliseconds).toBeLessThan(2_000)
   expect(megabytes).toBeLessThan(200)
 })

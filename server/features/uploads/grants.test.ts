@@ -99,7 +99,7 @@ describe.skipIf(sendsToStore)('a granted address of our own', () => {
       put(base, url, bytes, 'image/png'),
       put(base, url, bytes, 'image/png'),
     ])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
     expect((await put(base, url, bytes, 'image/png')).status).toBe(409)
   })
 

@@ -80,20 +80,22 @@ export const resetPassword = async (app: App, token: string, password: string) =
   return { message: 'Your new password is set. Please log in with it.' }
 }
 
-/** Mails the Baha'i IDs that rolls have for this address to that address, and tells nobody else anything. */
+/** Mails the Baha'i IDs that rolls have for this address to the address that stands there, and tells nobody else. */
 export const forgotBahaiId = async (app: App, email: string) => {
   const key = emailKey(email)
   await app.limits.countSubject('recovery', `id ${key}`)
   const work = inInstance(app.db, async (tx) => {
-    const persons = await personsWithAddress(app, tx, key)
     const account = await queries.findByEmail(tx, key)
-    const own = account?.state === 'confirmed' ? account.claimed_bahai_id : null
-    const ids = [...persons, { bahai_id: own, email: account?.email ?? email }].flatMap(
-      (one) => one.bahai_id ?? [],
-    )
-    const to = account?.email ?? email
-    if (ids.length > 0)
-      await app.mailer.queue(tx, { to, ...bahaiIdMail([...new Set(ids)], app.config.publicUrl) })
+    const own =
+      account?.state === 'confirmed' ? [{ email: account.email, bahai_id: account.claimed_bahai_id }] : []
+    const ids = new Map<string, Set<string>>()
+    for (const { email: to, bahai_id } of [...own, ...(await personsWithAddress(app, tx, key))]) {
+      if (!to || !bahai_id) continue
+      ids.set(to.toLowerCase(), (ids.get(to.toLowerCase()) ?? new Set()).add(bahai_id))
+    }
+    for (const [to, found] of ids) {
+      await app.mailer.queue(tx, { to, ...bahaiIdMail([...found], app.config.publicUrl) })
+    }
   })
   return evenly(work, "If your community has a Baha'i ID for this address, we have sent it there.")
 }
@@ -104,7 +106,7 @@ const personsWithAddress = async (app: App, tx: Tx, key: string) => {
   for (const spot of await findSpotsByEmail(tx, rollHash(app.secrets, 'email', key))) {
     await enterCommunity(tx, asCommunity(spot.community_id))
     const person = await findPerson(tx, asCommunity(spot.community_id), spot.person_id)
-    if (person?.email_key === key) persons.push(person)
+    if (person?.email && emailKey(person.email) === key) persons.push(person)
   }
   return persons
 }
@@ -123,12 +125,12 @@ export const requestVerification = async (
   const work = inInstance(app.db, async (tx) => {
     const account = await queries.findByEmail(tx, key)
     const idKey = bahaiIdKey(given.bahaiId)
-    if (!account) return inviteKnown(app, tx, key, idKey, given.email)
+    if (!account) return inviteKnown(app, tx, key, idKey)
     if (account.state !== 'pending') return
     // A first claim may come without a session; one that stands is changed by its owner alone.
     if (idKey && (viewer?.accountId === account.id || account.claimed_bahai_id === null)) {
       await queries.updateClaim(tx, account.id, given.bahaiId, idKey)
-      const claim = { accountId: account.id, emailKey: key, bahaiIdKey: idKey }
+      const claim = { accountId: account.id, email: account.email, bahaiIdKey: idKey }
       await settle(tx, app.secrets, await queries.findOpenCommunities(tx), claim, instant(app.clock.now()))
     }
     await app.mailer.queue(tx, { to: account.email, ...askedMail() })
@@ -140,8 +142,8 @@ export const requestVerification = async (
   return evenly(work, 'Thank you. If we can help with this, you will hear from us by e-mail.')
 }
 
-const inviteKnown = async (app: App, tx: Tx, key: string, idKey: string, email: string): Promise<void> => {
+const inviteKnown = async (app: App, tx: Tx, key: string, idKey: string): Promise<void> => {
   const persons = await personsWithAddress(app, tx, key)
-  const known = persons.some((person) => person.bahai_id !== null && bahaiIdKey(person.bahai_id) === idKey)
-  if (known) await app.mailer.queue(tx, { to: email, ...canSignUpMail(app.config.publicUrl) })
+  const known = persons.find((person) => person.bahai_id !== null && bahaiIdKey(person.bahai_id) === idKey)
+  if (known?.email) await app.mailer.queue(tx, { to: known.email, ...canSignUpMail(app.config.publicUrl) })
 }

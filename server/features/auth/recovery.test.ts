@@ -86,7 +86,10 @@ test('the Baha’i ID goes to the address on the roll and nowhere else', async (
   await putOnRoll(world, await makeCommunity(world), who)
   const answer = await world.call(forgotBahaiId, { body: { email: who.email.toUpperCase() } })
   expect(answer.text).not.toContain(who.bahaiId)
-  expect((await mailsTo(world, who.email.toUpperCase()))[0]?.body).toContain(who.bahaiId)
+  expect((await mailsTo(world, who.email))[0]?.body).toContain(who.bahaiId)
+  const asked = who.email.replace('@', "'@")
+  await world.call(forgotBahaiId, { body: { email: asked } })
+  expect(await mailsTo(world, asked)).toEqual([])
 })
 
 test('each recovery call answers the same for known and unknown, in about the same time', async () => {
@@ -110,8 +113,12 @@ test('each recovery call answers the same for known and unknown, in about the sa
       }
     }
     expect(texts.size).toBe(1)
+    // No answer is faster than all of the work can be.
+    expect(Math.min(...times.known, ...times.unknown)).toBeGreaterThan(115)
     const median = (list: number[]) => list.sort((one, other) => one - other)[3] ?? 0
-    expect(Math.abs(median(times.known) - median(times.unknown))).toBeLessThan(15)
+    expect(Math.abs(median(times.known) - median(times.unknown))).toBeLessThan(
+      Math.max(15, 0.3 * median(times.known)),
+    )
   }
 })
 

@@ -38,8 +38,9 @@ export const register = async (app: App, given: { email: string; bahaiId: string
   refuseWeak(given.password, [given.email, ...open.map(({ name }) => name)])
   const passwordHash = await hashPassword(given.password)
   await inInstance(app.db, async (tx) => {
-    if (await queries.findByEmail(tx, key)) {
-      await app.mailer.queue(tx, { to: given.email, ...knownMail(app.config.publicUrl) })
+    const known = await queries.findByEmail(tx, key)
+    if (known) {
+      await app.mailer.queue(tx, { to: known.email, ...knownMail(app.config.publicUrl) })
       return
     }
     const now = app.clock.now()
@@ -106,7 +107,7 @@ export const verify = async (
     })
     if (!inserted) return refuse(400, WRONG_CODE, { code: 'wrong_code' })
     await registrations.deleteRegistrations(tx, found.email_key)
-    const claim = { accountId, emailKey: found.email_key, bahaiIdKey: found.bahai_id_key }
+    const claim = { accountId, email: found.email, bahaiIdKey: found.bahai_id_key }
     const session = await startFor(app, tx, browser, accountId)
     await settle(tx, app.secrets, open, claim, at)
     return session

@@ -67,6 +67,13 @@ test('a person who moved away or has an account already is not joined silently',
   expect((await enter(world, taken)).body.user.state).toBe('pending')
 })
 
+test('a mailbox that only the sanitiser makes the same is not joined silently', async () => {
+  const who = stranger()
+  await putOnRoll(world, await makeCommunity(world), who)
+  const lookalike = { ...who, email: who.email.replace('@', "'@") }
+  expect((await enter(world, lookalike)).body.user.state).toBe('pending')
+})
+
 test('the time of the consent is the server’s', async () => {
   const who = stranger()
   const begun = Date.now()

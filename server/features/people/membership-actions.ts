@@ -4,7 +4,7 @@ import { record } from '#server/platform/audit.ts'
 import { announce } from '#server/platform/live.ts'
 import { bump } from '#server/platform/revisions.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
-import { bahaiIdKey } from '#server/features/auth/rules.ts'
+import { bahaiIdKey, emailKey } from '#server/features/auth/rules.ts'
 import { notify } from '#server/features/notifications/actions.ts'
 import * as queries from './queries.ts'
 import { mayJoinSilently } from './rules.ts'
@@ -12,7 +12,8 @@ import { mayJoinSilently } from './rules.ts'
 /** An account whose address is proven, and what it claims. */
 export interface Proven {
   readonly accountId: string
-  readonly emailKey: string
+  /** The address itself: one that only the sanitiser makes the same is another mailbox. */
+  readonly email: string
   /** Null when nothing was claimed, as by an identity provider. */
   readonly bahaiIdKey: string | null
 }
@@ -47,7 +48,7 @@ export const settle = async (
     const community = asCommunity(spot.community_id)
     await enterCommunity(tx, community)
     const person = await queries.findPerson(tx, community, spot.person_id)
-    if (person && mayJoinSilently(person, proven.emailKey)) matches.push({ community, person })
+    if (person && mayJoinSilently(person, proven.email)) matches.push({ community, person })
   }
   // An address alone may be a household's: then only the secretary knows who it is.
   const match = proven.bahaiIdKey !== null || matches.length === 1 ? matches[0] : undefined
@@ -64,7 +65,7 @@ export const settle = async (
 
 const spotsOf = (tx: Tx, secrets: Secrets, proven: Proven) =>
   proven.bahaiIdKey === null
-    ? queries.findSpotsByEmail(tx, rollHash(secrets, 'email', proven.emailKey))
+    ? queries.findSpotsByEmail(tx, rollHash(secrets, 'email', emailKey(proven.email)))
     : queries.findSpotsById(tx, rollHash(secrets, 'id', proven.bahaiIdKey))
 
 /** Makes an account the one of this person, tells the community, and keeps a record. */

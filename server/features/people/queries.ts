@@ -24,7 +24,7 @@ export const findPerson = (tx: Tx, community: CommunityId, id: string) =>
       'p.bahai_id',
       'p.first_name',
       'p.last_name',
-      'p.email_key',
+      'p.email',
       'p.standing',
       'a.id as account_id',
     ])
@@ -82,7 +82,7 @@ export const findClaimed = (tx: Tx, community: CommunityId, hashes: readonly Buf
     .innerJoin('people as p', (join) =>
       join.onRef('p.community_id', '=', 'r.community_id').onRef('p.id', '=', 'r.person_id'),
     )
-    .select(['r.bahai_id_hash', 'p.first_name', 'p.last_name', 'p.email_key'])
+    .select(['r.bahai_id_hash', 'p.first_name', 'p.last_name', 'p.email'])
     .where('r.community_id', '=', community)
     .where('r.bahai_id_hash', '=', (row) => row.fn.any(row.val(hashes)))
     .execute()
@@ -91,7 +91,7 @@ export const findClaimed = (tx: Tx, community: CommunityId, hashes: readonly Buf
 export const findWaiting = (tx: Tx, community: CommunityId, limit: number, after: string | null) =>
   tx
     .selectFrom('accounts')
-    .select(['id', 'email', 'email_key', 'claimed_bahai_id', 'claimed_bahai_id_key', 'created_at'])
+    .select(['id', 'email', 'claimed_bahai_id', 'claimed_bahai_id_key', 'created_at'])
     .where('community_id', '=', community)
     .where('state', '=', 'pending')
     .$if(after !== null, (query) => query.where('id', '>', after ?? ''))

@@ -6,12 +6,16 @@ import type { Standing } from './tables.ts'
 
 /** The proven address must be the one on the roll, and nobody else may have an account as this person. */
 export const mayJoinSilently = (
-  person: { email_key: string | null; standing: Standing; account_id: string | null },
-  provenEmailKey: string,
+  person: { email: string | null; standing: Standing; account_id: string | null },
+  provenEmail: string,
 ): boolean =>
   person.account_id === null &&
-  person.email_key === provenEmailKey &&
+  isSameAddress(person.email, provenEmail) &&
   (person.standing === 'active' || person.standing === 'inactive')
+
+/** Mailboxes are told apart by all of their signs but the case. */
+export const isSameAddress = (one: string | null, other: string): boolean =>
+  one !== null && one.trim().toLowerCase() === other.trim().toLowerCase()
 
 /** The columns of a roll by their names without signs and capitals. */
 const COLUMNS = ['bahaiid', 'firstname', 'lastname', 'email', 'birthdate', 'standing', 'locality'] as const

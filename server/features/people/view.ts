@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import type { RollPerson, Waiting } from '#contract/people.ts'
 import { fullName } from '#server/platform/wire.ts'
 import type { findWaiting } from './queries.ts'
+import { isSameAddress } from './rules.ts'
 import type { findRoll } from './roll-queries.ts'
 
 type WaitingRow = Awaited<ReturnType<typeof findWaiting>>[number]
@@ -10,13 +11,13 @@ type PersonRow = Awaited<ReturnType<typeof findRoll>>[number]
 
 export const waitingView = (
   row: WaitingRow,
-  onRoll: { first_name: string; last_name: string; email_key: string | null } | undefined,
+  onRoll: { first_name: string; last_name: string; email: string | null } | undefined,
 ): z.infer<typeof Waiting> => ({
   _id: row.id,
   id: row.id,
   email: row.email,
   bahaiId: row.claimed_bahai_id ?? '',
-  onRoll: onRoll ? { name: fullName(onRoll), emailMatches: onRoll.email_key === row.email_key } : null,
+  onRoll: onRoll ? { name: fullName(onRoll), emailMatches: isSameAddress(onRoll.email, row.email) } : null,
   since: row.created_at,
 })
 

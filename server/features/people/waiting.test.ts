@@ -44,7 +44,7 @@ test('the list shows each claim beside what the roll says', async () => {
       since: expect.stringMatching(/^\d{4}-.*Z$/),
     },
   ])
-  await world.past.query('update people set email_key = $1 where community_id = $2 and bahai_id = $3', [
+  await world.past.query('update people set email = $1 where community_id = $2 and bahai_id = $3', [
     who.email,
     community,
     who.bahaiId,

@@ -87,13 +87,13 @@ const devotionals: readonly Plan[] = [
     description: 'In the common room at the college. Somebody always brings biscuits.',
   },
   {
-    title: 'Prayers for the new year',
+    title: 'Evening of prayers for peace',
     weekday: 6,
     time: '18:00',
     weeksAgo: -4,
     frequency: 'one-off',
     leads: ['Zofia Kowalska'],
-    description: 'One evening to look back and ahead, with prayers that each of us brings.',
+    description: 'One evening, many languages, with prayers that each of us brings.',
   },
 ]
 

@@ -47,13 +47,13 @@ const classes: readonly Plan[] = [
     description: 'کودکان با شعر و نقاشی و بازی، مناجات و خواندن و نوشتن فارسی می‌آموزند.',
   },
   {
-    title: 'Summer class in the orchard',
+    title: 'Holiday class in the orchard',
     weekday: 2,
     time: '10:00',
     weeksAgo: 22,
     ended: 'completed',
     leads: ['Siobhán O’Connell', 'Grace Thompson'],
-    description: 'Six weeks under the trees, with thanks to all who brought fruit.',
+    description: 'A term under the trees, with thanks to all who brought fruit.',
   },
 ]
 
@@ -91,7 +91,7 @@ const groups: readonly Plan[] = [
     description: 'A new group. It still needs a name, which its members will choose.',
   },
   {
-    title: 'Winter camp',
+    title: 'Day camp',
     weekday: 6,
     time: '10:00',
     weeksAgo: -3,

@@ -18,7 +18,7 @@ const stageAt = (now: number): Stage => {
     city: 'Rosewater',
     rows: noRows(),
     passwordHash: 'no hash',
-    rollHash: (key) => Buffer.from(key),
+    rollHash: (kind, key) => Buffer.from(`${kind} ${key}`),
   }
 }
 

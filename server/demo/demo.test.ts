@@ -1,8 +1,14 @@
 import { performance } from 'node:perf_hooks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { badiDateAt } from '#calendar/index.ts'
+import { listActivities } from '#contract/activities.ts'
+import { listEvents } from '#contract/events.ts'
+import { listNotifications } from '#contract/notifications.ts'
+import { communityFeed } from '#contract/posts.ts'
 import { bahaiIdKey } from '#server/features/auth/rules.ts'
+import { rollHash } from '#server/features/people/membership-actions.ts'
 import { verifyPassword } from '#server/platform/passwords.ts'
+import { signIn } from '#server/test/make.ts'
 import { type World, openWorld } from '#server/test/world.ts'
 import { demoPassword, demoSignIns, fillDemo, isEmpty } from './demo.ts'
 import { rosewater } from './rosewater.ts'
@@ -123,7 +129,7 @@ test('offices give their rights today', async () => {
 })
 
 test('a Baha’i ID of the demo is found on the roll by its keyed hash', async () => {
-  const hash = world.app.secrets.hash('roll', bahaiIdKey('d-10001'))
+  const hash = rollHash(world.app.secrets, 'id', bahaiIdKey('d-10001'))
   const { rows } = await world.past.query('select person_id from roll_index where bahai_id_hash = $1', [hash])
   expect(rows).toHaveLength(1)
 })
@@ -164,6 +170,24 @@ test('past meetings are recorded or unknown, coming ones are unknown', async () 
   expect(await count('activity_sessions where day < current_date and attended is null')).toBeGreaterThan(20)
   expect(await count('activity_sessions where day > current_date and attended is not null')).toBe(0)
   expect(await count('activity_sessions where day > current_date')).toBeGreaterThan(80)
+})
+
+test('the demo’s member reads it all, and nothing of the other community', async () => {
+  const { rows } = await world.past.query<{ id: string; community_id: string }>(
+    `select id, community_id from accounts where email = 'member@demo.example'`,
+  )
+  const me = rows[0] ?? { id: '', community_id: '' }
+  const as = await signIn(world, me.id)
+  const events = await world.call(listEvents, { as })
+  const activities = await world.call(listActivities, { as })
+  const feed = await world.call(communityFeed, { as, params: { communityId: me.community_id } })
+  const notifications = await world.call(listNotifications, { as })
+  expect([events.status, activities.status, feed.status, notifications.status]).toEqual([200, 200, 200, 200])
+  expect(events.body.data.length).toBeGreaterThan(5)
+  expect(activities.body.length).toBeGreaterThan(30)
+  expect(feed.body.data).toHaveLength(20)
+  expect(notifications.body.unread).toBeGreaterThan(0)
+  expect(events.text + activities.text + feed.text + notifications.text).not.toMatch(/Linden|Marino/)
 })
 
 test('filling again changes nothing', async () => {

@@ -1,4 +1,5 @@
 // The demo community that `npm start` puts into an empty database: invented people around today's date.
+import { rollHash } from '#server/features/people/membership-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type CommunityId, asCommunity, enterCommunity, inInstance } from '#server/platform/db.ts'
@@ -74,7 +75,7 @@ const openStage = (
   city: known.card.place,
   rows: noRows(),
   passwordHash,
-  rollHash: (key) => app.secrets.hash('roll', key),
+  rollHash: (kind, key) => rollHash(app.secrets, kind, key),
 })
 
 const communityRow = ({ communityId, now }: Stage, { card, place }: Known): Row<'communities'> => ({

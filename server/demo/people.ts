@@ -105,8 +105,8 @@ const addMember = (
   rows.roll_index.push({
     community_id: communityId,
     person_id: id,
-    bahai_id_hash: stage.rollHash(bahaiIdKey(bahaiId)),
-    email_hash: written === null ? null : stage.rollHash(emailKey(written)),
+    bahai_id_hash: stage.rollHash('id', bahaiIdKey(bahaiId)),
+    email_hash: written === null ? null : stage.rollHash('email', emailKey(written)),
   })
   const accountId = relative.offline || !written ? null : random.id(joined)
   if (accountId && written) {

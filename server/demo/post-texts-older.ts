@@ -12,7 +12,7 @@ export const longAgo: readonly PostText[] = [
   ),
   post(
     'study',
-    'Our summer school is over. My favourite moment: three generations of one family in the same workshop.',
+    'Our weekend school is over. My favourite moment: three generations of one family in the same workshop.',
   ),
   post(
     'garden',

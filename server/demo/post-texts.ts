@@ -26,7 +26,7 @@ export const openPost = (about: Topic, text: string): PostText => ({ about, text
 export const lately: readonly PostText[] = [
   openPost(
     'prayer',
-    'The benches by the harbour were white with frost this morning, and still nine of us came to pray. Thank you for the flasks of tea.',
+    'The benches by the harbour were wet with dew this morning, and still nine of us came to pray. Thank you for the flasks of tea.',
   ),
   post(
     'children',
@@ -46,7 +46,7 @@ export const lately: readonly PostText[] = [
   ),
   post(
     'garden',
-    'The last leaves are off the path at the Centre, and the tulip bulbs are in. Whoever planted them upside down: they will find the way.',
+    'The path at the Centre is swept, and the new bulbs are in. Whoever planted theirs upside down: they will find the way.',
   ),
   post('music', 'The choir has room for two more low voices. No tests, no notes, only Thursday evenings.'),
   post(

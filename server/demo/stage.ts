@@ -18,7 +18,7 @@ export interface Stage {
   /** Filled by the makers, one after the other. */
   readonly rows: Rows
   readonly passwordHash: string
-  readonly rollHash: (key: string) => Buffer
+  readonly rollHash: (kind: 'id' | 'email', key: string) => Buffer
 }
 
 export interface Person {

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import manifest from './package.json' with { type: 'json' }
 import { compress } from './web/build/compress.ts'
 import { firstPaint } from './web/build/first-paint.ts'
 import { serviceWorker } from './web/build/service-worker.ts'
@@ -13,6 +14,7 @@ const ofServer =
 
 export default defineConfig({
   root: 'web',
+  define: { __APP_VERSION__: JSON.stringify(manifest.version) },
   plugins: [words(), react(), firstPaint(), serviceWorker(), compress()],
   build: {
     outDir: '../dist/web',

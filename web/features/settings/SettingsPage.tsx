@@ -1,12 +1,90 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { links } from '#web/app/links.ts'
+import { addStyle } from '#web/kit/add-style.ts'
+import { Card } from '#web/kit/Card.tsx'
 import { Page } from '#web/kit/Page.tsx'
-import { useWords } from '#web/words/words.ts'
+import { Section } from '#web/kit/Section.tsx'
+import { Stack } from '#web/kit/Stack.tsx'
+import { Text, TextLink } from '#web/kit/Text.tsx'
+import { useSession } from '#web/session/use-session.ts'
+import { useWords, type WordKey } from '#web/words/words.ts'
+import { Appearance, LanguageGroup } from './parts/Appearance.tsx'
+import { DeleteAccount } from './parts/DeleteAccount.tsx'
+import css from './parts/settings.css?inline'
+import { SignIn } from './parts/SignIn.tsx'
 
-/** The frame of this page; its content is built in its feature. */
+addStyle(css)
+
+const groups: readonly { id: string; word: WordKey }[] = [
+  { id: 'appearance', word: 'settings.appearance' },
+  { id: 'language', word: 'settings.language' },
+  { id: 'sign-in', word: 'settings.signIn' },
+  { id: 'my-data', word: 'settings.myData' },
+  { id: 'about', word: 'settings.about' },
+]
+
+/** How the app suits a person. Each group has its own address; each change holds at once. */
 export const SettingsPage = () => {
   const { t } = useWords()
+  const { user } = useSession()
+  useGroupOfAddress()
   return (
     <Page title={t('app.nav.settings')}>
-      <p>{t('app.later.intro')}</p>
+      <div className="settings">
+        <nav aria-label={t('app.nav.settings')} className="settings-groups">
+          {groups.map(({ id, word }) => (
+            <a key={id} href={links.settings(id)}>
+              {t(word)}
+            </a>
+          ))}
+        </nav>
+        <div>
+          <Appearance />
+          <LanguageGroup />
+          {user === null ? null : <SignIn user={user} />}
+          {user === null ? null : (
+            <Section title={t('settings.myData')} id="my-data">
+              <Card>
+                <Stack>
+                  <Text>{t('settings.deleteHint')}</Text>
+                  <div>
+                    <DeleteAccount user={user} />
+                  </div>
+                </Stack>
+              </Card>
+            </Section>
+          )}
+          <About />
+        </div>
+      </div>
     </Page>
   )
+}
+
+const About = () => {
+  const { t, rich } = useWords()
+  return (
+    <Section title={t('settings.about')} id="about">
+      <Card>
+        <Stack>
+          <Text>{t('settings.version', { version: __APP_VERSION__ })}</Text>
+          <Text>
+            {rich('settings.aboutText', {
+              eula: <TextLink href={links.eula()}>{null}</TextLink>,
+              privacy: <TextLink href={links.privacyPolicy()}>{null}</TextLink>,
+            })}
+          </Text>
+        </Stack>
+      </Card>
+    </Section>
+  )
+}
+
+/** The browser cannot go to a group that was not drawn yet when the page was opened. */
+const useGroupOfAddress = () => {
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash !== '') document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView()
+  }, [hash])
 }

@@ -1,0 +1,44 @@
+// What the settings ask of the server.
+import { deleteUser, endDevice, forgotPassword, listDevices, stepUp, updateMe } from '#contract/auth.ts'
+import { ask } from '#web/http/ask.ts'
+import { CallError } from '#web/http/call-error.ts'
+import { call } from '#web/http/call.ts'
+import { change, type Change } from '#web/http/optimistic.ts'
+import { session } from '#web/session/session.ts'
+import { chooseLanguage, type Language } from '#web/words/language.ts'
+
+export const devicesQuestion = () => ask(listDevices)
+
+export const logOutThere = (id: string, key: string) => call(endDevice, { params: { id }, key })
+
+/** The device leaves the list at once. */
+export const withoutDevice = (id: string): Change =>
+  change(devicesQuestion(), (list) => ({ ...list, data: list.data.filter((one) => one._id !== id) }))
+
+export const sendPasswordLink = (email: string, key: string) => call(forgotPassword, { body: { email }, key })
+
+/** Shows a language, and lets mails come in it too; that they do is not worth a failure here. */
+export const speak = async (language: Language, signedIn: boolean): Promise<void> => {
+  await chooseLanguage(language)
+  if (!signedIn) return
+  try {
+    const { data } = await call(updateMe, { body: { language } })
+    session.updateUser(data)
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+  }
+}
+
+/** Deletes the own account; with the password first, when the server wants it once more. */
+export const deleteAccount = async (id: string, password: string | null, key: string): Promise<void> => {
+  if (password !== null) await call(stepUp, { body: { password } })
+  await call(deleteUser, { params: { id }, key })
+}
+
+/** The server's word for why it does not delete yet. */
+export const reasonOf = (error: Error | null): string | null =>
+  error instanceof CallError ? error.code : null
+
+/** Spec §8: the server's message or `Failed to delete account`. */
+export const failureOf = (error: Error): string =>
+  error instanceof CallError ? (error.detail ?? error.message) : error.message

@@ -1,0 +1,74 @@
+import { useReducedMotion } from '#web/kit/appearance.ts'
+import { Card } from '#web/kit/Card.tsx'
+import { CheckboxField } from '#web/kit/CheckboxField.tsx'
+import { ChoiceField } from '#web/kit/ChoiceField.tsx'
+import { Section } from '#web/kit/Section.tsx'
+import { Stack } from '#web/kit/Stack.tsx'
+import { Text } from '#web/kit/Text.tsx'
+import { useWords } from '#web/words/words.ts'
+import { saved, useLanguageChoice, useModeChoice, useTextSizeChoice, type Choice } from '../choices.ts'
+
+/** Light or dark, text size with a sample, and less motion. */
+export const Appearance = () => {
+  const { t } = useWords()
+  const [reduced, reduce] = useReducedMotion()
+  return (
+    <Section title={t('settings.appearance')} id="appearance">
+      <Card>
+        <Stack>
+          <Radios choice={useModeChoice()} />
+          <Radios choice={useTextSizeChoice()} />
+          <div className="sample">
+            <Text look="label" quiet>
+              {t('settings.sampleTitle')}
+            </Text>
+            <Text>{t('settings.sample')}</Text>
+          </div>
+          <CheckboxField
+            name="reduce-motion"
+            label={t('settings.reduceMotion')}
+            hint={t('settings.reduceMotionHint')}
+            checked={reduced}
+            onChange={(event) => {
+              reduce(event.target.checked)
+              saved()
+            }}
+          />
+        </Stack>
+      </Card>
+    </Section>
+  )
+}
+
+/** The language of the interface. */
+export const LanguageGroup = () => {
+  const { t } = useWords()
+  return (
+    <Section title={t('settings.language')} id="language">
+      <Card>
+        <Radios choice={useLanguageChoice()} legendHidden />
+        <Text look="small" quiet>
+          {t('settings.languageHint')}
+        </Text>
+      </Card>
+    </Section>
+  )
+}
+
+interface Props<Id extends string> {
+  choice: Choice<Id>
+  legendHidden?: boolean
+}
+
+const Radios = <Id extends string>({ choice, legendHidden = false }: Props<Id>) => (
+  <ChoiceField
+    legend={choice.label}
+    legendHidden={legendHidden}
+    options={choice.options.map(({ id, label, lang }) => ({
+      value: id,
+      label: <span {...(lang === undefined ? {} : { lang })}>{label}</span>,
+    }))}
+    value={choice.chosen}
+    onChange={choice.choose}
+  />
+)

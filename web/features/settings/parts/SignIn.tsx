@@ -1,0 +1,53 @@
+import type { SignedInUser } from '#web/http/keep.ts'
+import { useAction } from '#web/http/optimistic.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { Card } from '#web/kit/Card.tsx'
+import { Failure, Notice } from '#web/kit/Notice.tsx'
+import { Section } from '#web/kit/Section.tsx'
+import { Stack } from '#web/kit/Stack.tsx'
+import { Text } from '#web/kit/Text.tsx'
+import { useWords } from '#web/words/words.ts'
+import { failureOf, sendPasswordLink } from '../data.ts'
+import { Devices } from './Devices.tsx'
+
+/** Devices, and a new password by a link in a mail. */
+export const SignIn = ({ user }: { user: SignedInUser }) => {
+  const { t } = useWords()
+  return (
+    <Section title={t('settings.signIn')} id="sign-in">
+      <Stack>
+        <Card>
+          <h3>{t('settings.devices')}</h3>
+          <Devices />
+        </Card>
+        <Card>
+          <h3>{t('settings.password')}</h3>
+          <PasswordLink email={user.email} />
+        </Card>
+      </Stack>
+    </Section>
+  )
+}
+
+const PasswordLink = ({ email }: { email: string }) => {
+  const { t } = useWords()
+  const { act, busy, error, result } = useAction({
+    run: (_: null, key) => sendPasswordLink(email, key),
+  })
+  return (
+    <Stack>
+      <Text>{t('settings.passwordHint', { email })}</Text>
+      {result ? (
+        <Notice tone="success" focused>
+          {t('settings.linkSent')}
+        </Notice>
+      ) : null}
+      {error ? <Failure message={failureOf(error)} /> : null}
+      <div>
+        <Button onClick={() => act(null)} busy={busy} busyLabel={t('settings.sendingLink')}>
+          {t('settings.sendLink')}
+        </Button>
+      </div>
+    </Stack>
+  )
+}

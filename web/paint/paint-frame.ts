@@ -13,8 +13,7 @@ export const paintFrame = (app: HTMLElement, words: PaintWords, user: unknown): 
   side.prepend(element('div.side-toggle'), element('div.side-create'))
   app.replaceChildren(
     element(
-      'div',
-      wide ? 'with-bar wide' : 'with-bar',
+      wide ? 'div.with-bar wide' : 'div.with-bar',
       bar,
       side,
       main,

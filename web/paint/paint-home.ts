@@ -1,14 +1,14 @@
 // /home from what is kept: the next gathering, this week, and the first posts, in the order of HomePage.
+import { choose, overAt, type Placed } from '#web/features/home/choice.ts'
 import { clock, shortDay, showWhen, tagOf } from '#web/words/day-formats.ts'
 import { element, link } from './element.ts'
 import { answer, field, list, text } from './paint-kept.ts'
 import type { PaintWords } from './paint-words.ts'
 
-interface Gathering {
+interface Gathering extends Placed {
   href: string
   kind: string
   of: unknown
-  day: string
   line: string
 }
 
@@ -16,32 +16,35 @@ interface Gathering {
 export const paintHome = (main: HTMLElement, words: PaintWords, language: string): void => {
   const tag = tagOf(language)
   const card = (one: Gathering, tone = '') => drawCard(one, words(one.kind), tag, tone)
-  const [next, ...others] = gatherings(tag)
-  const week = others.slice(0, 4).map((one) => element('li', card(one)))
-  const posts = list(answer('previewFeed')).slice(0, 4).map(drawPost)
+  const { next, week } = choose([...events(tag), ...activities(tag)], new Date())
+  const cards = week.map((one) => element('li', card(one)))
+  const posts = list(answer('previewFeed'))
+    .filter((post) => field(post, 'announcement') !== true)
+    .map(drawPost)
   const sections = [
     ...(next ? [section(words('next'), card(next, ' on-primary'))] : []),
-    ...(week[0] ? [section(words('week'), element('ul.stack', ...week))] : []),
+    ...(cards[0] ? [section(words('week'), element('ul.stack', ...cards))] : []),
     ...(posts[0] ? [section(words('posts'), element('ul.rows', ...posts))] : []),
   ]
-  main.append(element('div.page', element('div.page-head'), ...sections))
+  const lead = element('p.page-lead', blank)
+  const body = element('div.page-body', element('div', ...sections))
+  main.append(element('div.page page-two', element('div.page-head'), lead, body))
 }
 
-const gatherings = (tag: string): Gathering[] => {
-  const today = new Date().toJSON().slice(0, 10)
-  return [...events(tag), ...activities(tag)]
-    .filter((one) => one.day >= today)
-    .sort((one, other) => (one.day < other.day ? -1 : 1))
-}
+/** A line whose words come with the app. */
+const blank = '\u00a0'
 
 const events = (tag: string): Gathering[] =>
   list(answer('events'))
-    .filter((event) => text(event, 'status') !== 'cancelled')
+    .filter((event) => text(event, 'status') === 'published')
     .map((event) => ({
+      isEvent: true,
       href: '/events/',
       kind: text(event, 'type'),
       of: event,
       day: text(event, 'date'),
+      time: text(event, 'startTime'),
+      over: overAt(text(event, 'startsAt'), text(event, 'endsAt') || null),
       line: joined(
         showWhen(tag, text(event, 'startsAt'), { ...shortDay, ...clock }, text(event, 'timeZone')),
         text(event, 'venue'),
@@ -49,41 +52,54 @@ const events = (tag: string): Gathering[] =>
     }))
 
 const activities = (tag: string): Gathering[] =>
-  list(answer('activitiesCache')).flatMap((activity) =>
+  list(answer('activities') ?? answer('activitiesCache')).flatMap((activity) =>
     list(field(activity, 'nextSessions'))
       .slice(0, 1)
       .map((session) => ({
+        isEvent: false,
         href: '/activities/',
         kind: text(field(activity, 'activityType'), 'name'),
         of: activity,
         day: text(session, 'date'),
-        line: joined(showWhen(tag, text(session, 'date'), shortDay), text(session, 'time')),
+        time: text(session, 'time'),
+        over: null,
+        line: joined(sessionTime(tag, session), text(field(activity, 'address'), 'suburb')),
       })),
   )
+
+const sessionTime = (tag: string, session: unknown) => {
+  const [day, time] = [text(session, 'date'), text(session, 'time')]
+  return time
+    ? showWhen(tag, `${day}T${time}Z`, { ...shortDay, ...clock }, 'UTC')
+    : showWhen(tag, day, shortDay)
+}
 
 const joined = (when: string, where: string) => (where === '' ? when : `${when} · ${where}`)
 
 const section = (title: string, content: Node) =>
   element('section.section', element('div.section-head', element('h2', title)), content)
 
-const drawCard = ({ href, of, day, line }: Gathering, kind: string, tag: string, tone: string) => {
+const drawCard = ({ href, of, day, line, isEvent }: Gathering, kind: string, tag: string, tone: string) => {
   const part = (name: string, options: Intl.DateTimeFormatOptions) =>
     element(name, showWhen(tag, day, options))
-  return element(
+  const tile = [
+    part('span', { weekday: 'short' }),
+    part('b', { day: 'numeric' }),
+    part('span', { month: 'short' }),
+  ]
+  const words = [
+    element('span.kind', kind),
+    element('h3.t-h3', cover(href, of, 'title')),
+    element('p.t-body2', line),
+  ]
+  const card = element(
     `article.card gathering${tone}`,
-    element(
-      'div.day-tile',
-      part('span', { weekday: 'short' }),
-      part('b', { day: 'numeric' }),
-      part('span', { month: 'short' }),
-    ),
-    element(
-      'div',
-      element('span.kind', kind),
-      element('h3.t-h3', cover(href, of, 'title')),
-      element('p.t-body2', line),
-    ),
+    element('div.day-tile', ...tile),
+    element('div', ...words),
   )
+  // The next event's date, state and two buttons come with the app; their room is kept. On a phone they wrap.
+  if (tone && isEvent) card.style.paddingBottom = innerWidth < 420 ? '196px' : '116px'
+  return card
 }
 
 const cover = (folder: string, of: unknown, name: string) =>

@@ -17,7 +17,10 @@ interface Props<Id extends string> {
   full?: boolean
 }
 
-/** Tabs with their panel. Which is chosen belongs to the address; the arrow keys move between them. */
+/**
+ * Tabs with their panel. Which is chosen belongs to the address; the arrow keys move between them. A single
+ * tab is shown without its bar; when others join it later, what was typed in it stays.
+ */
 export const Tabs = <Id extends string>({ label, tabs, chosen, onChoose, full = false }: Props<Id>) => {
   const base = useId()
   const { dir } = useWords()
@@ -26,6 +29,7 @@ export const Tabs = <Id extends string>({ label, tabs, chosen, onChoose, full = 
     tabs.findIndex((tab) => tab.id === chosen),
   )
   const shown = tabs[place]
+  const single = tabs.length === 1
   if (shown === undefined) return null
 
   const press = (event: KeyboardEvent) => {
@@ -38,23 +42,30 @@ export const Tabs = <Id extends string>({ label, tabs, chosen, onChoose, full = 
 
   return (
     <>
-      <div role="tablist" aria-label={label} className={full ? 'tabs tabs-full' : 'tabs'} onKeyDown={press}>
-        {tabs.map((tab) => (
-          <button
-            key={tab.id}
-            type="button"
-            role="tab"
-            id={`${base}-${tab.id}`}
-            aria-selected={tab.id === shown.id}
-            aria-controls={`${base}-panel`}
-            tabIndex={tab.id === shown.id ? 0 : -1}
-            onClick={() => onChoose(tab.id)}
-          >
-            {tab.label}
-          </button>
-        ))}
-      </div>
-      <div role="tabpanel" id={`${base}-panel`} aria-labelledby={`${base}-${shown.id}`} className="tab-panel">
+      {single ? null : (
+        <div role="tablist" aria-label={label} className={full ? 'tabs tabs-full' : 'tabs'} onKeyDown={press}>
+          {tabs.map((tab) => (
+            <button
+              key={tab.id}
+              type="button"
+              role="tab"
+              id={`${base}-${tab.id}`}
+              aria-selected={tab.id === shown.id}
+              aria-controls={`${base}-panel`}
+              tabIndex={tab.id === shown.id ? 0 : -1}
+              onClick={() => onChoose(tab.id)}
+            >
+              {tab.label}
+            </button>
+          ))}
+        </div>
+      )}
+      <div
+        {...(single
+          ? {}
+          : { role: 'tabpanel', id: `${base}-panel`, 'aria-labelledby': `${base}-${shown.id}` })}
+        className="tab-panel"
+      >
         {shown.content}
       </div>
     </>

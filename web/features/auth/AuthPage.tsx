@@ -39,24 +39,23 @@ export const AuthPage = () => {
       {options?.google ? <GoogleButton /> : null}
     </Stack>
   )
+  const logInTab = { id: 'login', label: t('auth.logIn'), content: logIn } as const
+  const signUpTab = {
+    id: 'signup',
+    label: t('auth.signUp'),
+    content: <SignUp code={search.get('code') ?? ''} />,
+  } as const
   const choose = (id: 'login' | 'signup') => setSearch(id === 'signup' ? { tab: id } : {})
   return (
     <Page title={t(signUp ? 'auth.logInOrSignUp' : 'auth.logIn')} aside={<Beside />}>
       <Narrow>
-        {signUp ? (
-          <Tabs
-            label={t('auth.logInOrSignUp')}
-            chosen={chosen}
-            onChoose={choose}
-            full
-            tabs={[
-              { id: 'login', label: t('auth.logIn'), content: logIn },
-              { id: 'signup', label: t('auth.signUp'), content: <SignUp code={search.get('code') ?? ''} /> },
-            ]}
-          />
-        ) : (
-          logIn
-        )}
+        <Tabs
+          label={t('auth.logInOrSignUp')}
+          chosen={chosen}
+          onChoose={choose}
+          full
+          tabs={signUp ? [logInTab, signUpTab] : [logInTab]}
+        />
       </Narrow>
     </Page>
   )

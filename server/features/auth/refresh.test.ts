@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getMe, login, refresh } from '#contract/auth.ts'
+import { openLimits } from '#server/platform/limits.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import { makeCommunity, makeMember } from '#server/test/make.ts'
 import { type World, openWorld } from '#server/test/world.ts'
-import { startSession } from './session-actions.ts'
+import { secretHash, startSession } from './session-actions.ts'
 
 let world: World
 beforeAll(async () => {
@@ -178,6 +179,29 @@ test('a token copied out of the web app’s storage refreshes nowhere else, and 
   world.clock.pass(60_000)
   expect((await exchange(session.refreshToken)).status).toBe(401)
   expect((await exchange(own.body.refreshToken, { cookie: session.cookie })).status).toBe(200)
+})
+
+test('a session refreshes 30 times in five minutes, and a thief without the browser uses none of them up', async () => {
+  await using strict = await openWorld({ limits: (pool) => openLimits(pool) })
+  const someone = await makeMember(strict, await makeCommunity(strict))
+  const browser = 'B'.repeat(43)
+  const cookieHash = secretHash(browser)
+  const begun = await startSession(strict.app, strict.app.db, {
+    accountId: someone.accountId,
+    deviceName: 'Test',
+    cookieHash,
+  })
+  let refreshToken = begun.refreshToken
+  const steal = () => strict.call(refresh, { body: { refreshToken } })
+  for (let count = 0; count < 35; count += 1) expect((await steal()).status).toBe(401)
+  const headers = { cookie: `nineteen-rt=${browser}` }
+  for (let count = 0; count < 30; count += 1) {
+    const answer = await strict.call(refresh, { body: { refreshToken }, headers })
+    expect(answer.status).toBe(200)
+    refreshToken = answer.body.refreshToken
+  }
+  const refused = await strict.call(refresh, { body: { refreshToken }, headers })
+  expect([refused.status, Number(refused.headers['retry-after']) > 200]).toEqual([429, true])
 })
 
 test('two tabs that sign in at the same moment do not undo each other', async () => {

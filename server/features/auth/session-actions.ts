@@ -96,9 +96,9 @@ const exchange = async (app: App, limits: Limits, tx: Tx, browser: Browser, toke
   const hash = secretHash(token)
   const session = await queries.lockSessionOfToken(tx, hash)
   if (!session || session.revoked_at !== null || Date.parse(session.expires_at) <= now) return null
-  await limits.countSubject('refresh', session.id)
   // A token without its browser is refused and ends nothing: a thief must not be able to log anybody out.
   if (session.cookie_hash && !isBoundTo(browser, session.cookie_hash)) return null
+  await limits.countSubject('refresh', session.id)
   const kept = await queries.findRefreshToken(tx, hash)
   if (!kept || Date.parse(kept.expires_at) <= now) return null
   const base = { accountId: session.account_id, sessionId: session.id }

@@ -1,5 +1,6 @@
 // /home from what is kept: the next gathering, this week, and the first posts, in the order of HomePage.
 import { choose, overAt, type Placed } from '#web/features/home/choice.ts'
+import { announced, previewed } from '#web/features/home/news.ts'
 import { clock, shortDay, showWhen, tagOf } from '#web/words/day-formats.ts'
 import { element, link } from './element.ts'
 import { answer, field, list, text } from './paint-kept.ts'
@@ -18,12 +19,17 @@ export const paintHome = (main: HTMLElement, words: PaintWords, language: string
   const card = (one: Gathering, tone = '') => drawCard(one, words(one.kind), tag, tone)
   const { next, week } = choose([...events(tag), ...activities(tag)], new Date())
   const cards = week.map((one) => element('li', card(one)))
-  const posts = list(answer('previewFeed'))
-    .filter((post) => field(post, 'announcement') !== true)
-    .map(drawPost)
+  const kept = list(answer('previewFeed')).map((of) => ({
+    of,
+    announcement: field(of, 'announcement') === true,
+    createdAt: text(of, 'createdAt'),
+  }))
+  const pinned = announced(kept)
+  const posts = previewed(kept).map(drawPost)
   const sections = [
     ...(next ? [section(words('next'), card(next, ' on-primary'))] : []),
     ...(cards[0] ? [section(words('week'), element('ul.stack', ...cards))] : []),
+    ...(pinned ? [element('section.section', drawPinned(pinned.of))] : []),
     ...(posts[0] ? [section(words('posts'), element('ul.rows', ...posts))] : []),
   ]
   const lead = element('p.page-lead', blank)
@@ -105,7 +111,16 @@ const drawCard = ({ href, of, day, line, isEvent }: Gathering, kind: string, tag
 const cover = (folder: string, of: unknown, name: string) =>
   link(folder + text(of, 'id'), 'cover', text(of, name))
 
-const drawPost = (post: unknown) =>
+// The words over and under it come with the app.
+const drawPinned = (of: unknown) =>
+  element(
+    'article.card gold',
+    element('div.t-label', blank),
+    element('p.clamp-2', cover('/posts/', of, 'content')),
+    element('p.t-small', blank),
+  )
+
+const drawPost = ({ of: post }: { of: unknown }) =>
   element(
     'li.row row-72',
     element('span.face'),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { choose, overAt } from './choice.ts'
 import { greetingAt } from './greeting.ts'
+import { announced, previewed } from './news.ts'
 
 const noon = new Date(2026, 10, 21, 12)
 const event = (name: string, day: string, over: string | null = null) => ({
@@ -74,4 +75,24 @@ test('the greeting follows the hour', () => {
     'home.goodEvening',
     'home.goodEvening',
   ])
+})
+
+const post = (createdAt: string, announcement = false) => ({ createdAt, announcement })
+
+test('the newest announcement stands apart, the other news follow newest first', () => {
+  const pinned = [post('2026-09-04', true), post('2026-11-18', true)]
+  const others = [post('2026-10-11'), post('2026-11-20')]
+  const posts = [...pinned, ...others]
+  expect(announced(posts)?.createdAt).toBe('2026-11-18')
+  expect(previewed(posts).map(({ createdAt }) => createdAt)).toEqual([
+    '2026-11-20',
+    '2026-10-11',
+    '2026-09-04',
+  ])
+})
+
+test('without an announcement the preview has the first four posts', () => {
+  const posts = ['05', '04', '03', '02', '01'].map((day) => post(`2026-11-${day}`))
+  expect(announced(posts)).toBeNull()
+  expect(previewed(posts)).toEqual(posts.slice(0, 4))
 })

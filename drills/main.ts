@@ -5,6 +5,8 @@ const drills: Readonly<Record<string, () => Promise<void>>> = { s3: runS3Drill }
 
 const name = process.argv[2] ?? ''
 const drill = drills[name]
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
+
 if (drill) {
   await drill()
 } else {

@@ -22,6 +22,8 @@ export const startRadosgw = async (): Promise<ObjectStore> => {
   const begun = performance.now()
   const folder = await mkdtemp(join(tmpdir(), 'nineteen-radosgw-'))
   const daemons: ChildProcess[] = []
+  // A drill that is broken off leaves nothing running.
+  process.once('exit', () => daemons.forEach((daemon) => daemon.kill('SIGKILL')))
   const stop = async () => {
     for (const daemon of daemons.toReversed()) await stopDaemon(daemon)
     await rm(folder, { recursive: true, force: true })

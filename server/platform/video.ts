@@ -10,6 +10,8 @@ export const VIDEO_BYTES = 200 * 1024 * 1024
 const unreadable = 'This video is damaged and could not be read. Please send it again or choose another.'
 /** What a moov box may weigh; that of two hours of film is about 5 MB. */
 const MOST_MOOV = 24 * 1024 * 1024
+/** Twelve hours of film cut into pieces have half as many. */
+const MOST_BOXES = 50_000
 const POSTER_SECONDS = 20
 const MOST_POSTER = 8 * 1024 * 1024
 const MEMORY_KB = 2_000_000
@@ -25,10 +27,11 @@ export const forgetOrigin = async (path: string): Promise<void> => {
   try {
     const { size } = await file.stat()
     let movie = false
-    for (let at = 0; at < size;) {
+    for (let at = 0, count = 0; at < size; count += 1) {
+      if (count > MOST_BOXES) refuse(400, unreadable)
       const box = await boxAt(file, at, size)
       if (box.type === 'moov') await cleanMovie(file, at, box.length)
-      if (tellTale.has(box.type)) await file.write('free', at + 4, 'latin1')
+      if (tellTale.has(box.type)) await blankWhole(file, at, box.length)
       movie ||= box.type === 'moov'
       at += box.length
     }
@@ -83,6 +86,15 @@ const boxIn = (bytes: Buffer, at: number, room: number): Box => {
   return { type: bytes.toString('latin1', at + 4, at + 8), length }
 }
 
+/** What stands beside the film is never large; what is, is no film. */
+const blankWhole = async (file: FileHandle, at: number, length: number): Promise<void> => {
+  if (length > MOST_MOOV) refuse(400, unreadable)
+  const empty = Buffer.alloc(length)
+  empty.writeUInt32BE(length)
+  empty.write('free', 4, 'latin1')
+  await file.write(empty, 0, length, at)
+}
+
 const cleanMovie = async (file: FileHandle, at: number, length: number): Promise<void> => {
   if (length > MOST_MOOV) refuse(400, unreadable)
   const bytes = Buffer.alloc(length)
@@ -91,14 +103,15 @@ const cleanMovie = async (file: FileHandle, at: number, length: number): Promise
   await file.write(bytes, 0, length, at)
 }
 
-const blank = (bytes: Buffer, from: number, to: number): void => {
+/** In the movie and in its tracks; a track has no track in it. */
+const blank = (bytes: Buffer, from: number, to: number, inTrack = false): void => {
   for (let at = from; at + 8 <= to;) {
     const box = boxIn(bytes, at, to - at)
     if (tellTale.has(box.type)) {
       bytes.write('free', at + 4, 'latin1')
       bytes.fill(0, at + 8, at + box.length)
     }
-    if (box.type === 'trak') blank(bytes, at + 8, at + box.length)
+    if (box.type === 'trak' && !inTrack) blank(bytes, at + 8, at + box.length, true)
     at += box.length
   }
 }

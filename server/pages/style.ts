@@ -38,9 +38,10 @@ const fontRules = ({ latin, latinExt, arabic, serif }: Fonts): string =>
 const face = (family: string, source: string | null, weight: string, range: string): string =>
   source === null
     ? ''
-    : `@font-face{font-family:'${family}';font-display:swap;font-weight:${weight};src:url('${source}') format('woff2');unicode-range:${range}}`
+    : `@font-face{font-family:'${family}';font-display:optional;font-weight:${weight};src:url('${source}') format('woff2');unicode-range:${range}}`
 
-// The same measures as the real letters, so that nothing moves when they arrive.
+// Of much the same measures as the real letters. A real one that comes late is not put in their place, since
+// a headline would break elsewhere: the next page has it from the start.
 const fallback = `@font-face{font-family:'Nunito Sans Fallback';src:local('Arial'),local('Liberation Sans'),local('Roboto');size-adjust:101.5%;ascent-override:99.6%;descent-override:34.8%;line-gap-override:0%}
 @font-face{font-family:'Vazirmatn Fallback';src:local('Tahoma'),local('Noto Sans Arabic'),local('DejaVu Sans');ascent-override:104%;descent-override:52%;line-gap-override:0%}`
 

@@ -1,9 +1,11 @@
 import { mdiMenuClose, mdiMenuOpen, mdiPlus } from '@mdi/js'
-import { useId } from 'react'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { lazy, Suspense } from 'react'
 import { Icon } from '#web/kit/Icon.tsx'
 import { IconButton } from '#web/kit/IconButton.tsx'
 import { useWords } from '#web/words/words.ts'
-import { destinationGroups, mainDestinations, type DestinationGroup, type Navigator } from './destinations.ts'
+import type { Navigator } from './destination-groups.ts'
+import { mainDestinations } from './destinations.ts'
 import { links } from './links.ts'
 import { NavTab } from './NavTab.tsx'
 
@@ -15,9 +17,13 @@ interface Props extends Navigator {
   onWiden: (wide: boolean) => void
 }
 
+// Every page of the drawer comes with its icons when there is a drawer.
+const SideGroups = lazy(async () => ({ default: (await import('./SideGroups.tsx')).SideGroups }))
+
 /** The rail from 600 px on, the drawer with every page from 1200 px on. */
 export const Side = ({ at, mayCreate, wide, onWiden, ...navigator }: Props) => {
   const { t } = useWords()
+  const isLarge = useMediaQuery('(min-width:1200px)', { noSsr: true })
   return (
     <nav className="side" aria-label={t('app.navigation')}>
       <div className="side-toggle">
@@ -38,26 +44,11 @@ export const Side = ({ at, mayCreate, wide, onWiden, ...navigator }: Props) => {
       {mainDestinations.map((one) => (
         <NavTab key={one.href} {...one} current={one.href === at} />
       ))}
-      <div className="side-groups">
-        {destinationGroups(navigator).map((group) => (
-          <Group key={group.word} group={group} at={at} />
-        ))}
-      </div>
+      {wide && isLarge ? (
+        <Suspense>
+          <SideGroups at={at} {...navigator} />
+        </Suspense>
+      ) : null}
     </nav>
-  )
-}
-
-const Group = ({ group, at }: { group: DestinationGroup; at: string }) => {
-  const { t } = useWords()
-  const name = useId()
-  return (
-    <div role="group" aria-labelledby={name}>
-      <p id={name} className="t-label quiet side-name">
-        {t(group.word)}
-      </p>
-      {group.items.map((one) => (
-        <NavTab key={one.href} {...one} current={one.href === at} />
-      ))}
-    </div>
   )
 }

@@ -3,7 +3,7 @@ import { LinkButton } from '#web/kit/Button.tsx'
 import { Star } from '#web/kit/Star.tsx'
 import { useWords } from '#web/words/words.ts'
 import { LanguageMenu } from './AccountMenu.tsx'
-import { helpDestinations } from './destinations.ts'
+import { helpPages } from './destinations.ts'
 import { links } from './links.ts'
 import { OfflineBar } from './OfflineBar.tsx'
 
@@ -32,7 +32,7 @@ export const VisitorFrame = ({ communityName, children }: Props) => {
         {children}
       </main>
       <footer className="footer">
-        {helpDestinations.map((one) => (
+        {helpPages.map((one) => (
           <a key={one.href} href={one.href}>
             {t(one.word)}
           </a>

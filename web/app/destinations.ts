@@ -1,32 +1,10 @@
-// The navigation: five destinations in every bar, and everything else in groups.
+// The navigation: five destinations in every bar, and the public pages of help. The rest is in destination-groups.ts.
 import {
-  mdiAccountCircleOutline,
-  mdiAccountGroupOutline,
   mdiAccountMultipleOutline,
-  mdiBookOpenPageVariantOutline,
-  mdiBullseyeArrow,
   mdiCalendarMonthOutline,
-  mdiCashMultiple,
-  mdiChartLine,
-  mdiCogOutline,
-  mdiCompassOutline,
   mdiDotsHorizontalCircleOutline,
-  mdiEarth,
-  mdiFileDocumentOutline,
-  mdiFlowerTulipOutline,
-  mdiHandHeartOutline,
-  mdiHelpCircleOutline,
   mdiHomeOutline,
-  mdiHomeGroup,
-  mdiMessageQuestionOutline,
   mdiNewspaperVariantOutline,
-  mdiPiggyBankOutline,
-  mdiReceiptTextOutline,
-  mdiShieldAccountOutline,
-  mdiShieldLockOutline,
-  mdiSignDirection,
-  mdiViewDashboardOutline,
-  mdiWhiteBalanceSunny,
 } from '@mdi/js'
 import type { WordKey } from '#web/words/words.ts'
 import { links } from './links.ts'
@@ -35,17 +13,6 @@ export interface Destination {
   word: WordKey
   href: string
   icon: string
-}
-
-export interface DestinationGroup {
-  word: WordKey
-  items: readonly Destination[]
-}
-
-/** Whom the navigation is for. */
-export interface Navigator {
-  communitySlug: string | null
-  roles: readonly string[]
 }
 
 /** The five of the bottom bar, the rail and the top of the drawer. */
@@ -57,85 +24,10 @@ export const mainDestinations: readonly Destination[] = [
   { word: 'app.nav.more', href: links.dashboard(), icon: mdiDotsHorizontalCircleOutline },
 ]
 
-/** Everything else; what a person has no right to is left out. */
-export const destinationGroups = ({ communitySlug, roles }: Navigator): readonly DestinationGroup[] => [
-  gatherings,
-  {
-    word: 'app.group.community',
-    items: [
-      ...only(communitySlug !== null, {
-        word: 'app.nav.community',
-        href: links.community({ name: communitySlug ?? '' }),
-        icon: mdiHomeGroup,
-      }),
-      { word: 'app.nav.statistics', href: links.statistics(), icon: mdiChartLine },
-      { word: 'app.nav.campaign', href: links.campaign(), icon: mdiBullseyeArrow },
-      { word: 'app.nav.otherCommunities', href: links.availableCommunities(), icon: mdiEarth },
-    ],
-  },
-  fund,
-  path,
-  {
-    word: 'app.group.service',
-    items: [
-      { word: 'app.nav.dashboard', href: links.dashboard(), icon: mdiViewDashboardOutline },
-      ...only(
-        roles.some((role) => runs.has(role)),
-        { word: 'app.nav.admin', href: links.admin(), icon: mdiShieldAccountOutline },
-      ),
-      { word: 'app.nav.assistant', href: links.nuriTest(), icon: mdiMessageQuestionOutline },
-      ...only(roles.includes('assembly'), {
-        word: 'app.nav.assemblyAssistant',
-        href: links.nuriAdmin(),
-        icon: mdiShieldLockOutline,
-      }),
-    ],
-  },
-  help,
-]
-
-const only = (condition: boolean, item: Destination): readonly Destination[] => (condition ? [item] : [])
-
-const runs = new Set(['secretary', 'communityAdmin', 'systemAdmin', 'assembly'])
-
-const gatherings: DestinationGroup = {
-  word: 'app.group.gatherings',
-  items: [
-    { word: 'app.nav.discover', href: links.discover(), icon: mdiCompassOutline },
-    { word: 'app.nav.studyCircles', href: links.studyCircles(), icon: mdiBookOpenPageVariantOutline },
-    { word: 'app.nav.juniorYouth', href: links.juniorYouthProgram(), icon: mdiAccountGroupOutline },
-    { word: 'app.nav.childrensClasses', href: links.childrensClasses(), icon: mdiWhiteBalanceSunny },
-    { word: 'app.nav.devotionals', href: links.devotionals(), icon: mdiFlowerTulipOutline },
-  ],
-}
-
-const fund: DestinationGroup = {
-  word: 'app.group.fund',
-  items: [
-    { word: 'app.nav.finance', href: links.finance(), icon: mdiPiggyBankOutline },
-    { word: 'app.nav.budget', href: links.budget(), icon: mdiCashMultiple },
-    { word: 'app.nav.submitReceipt', href: links.submitReceipt(), icon: mdiReceiptTextOutline },
-  ],
-}
-
-const path: DestinationGroup = {
-  word: 'app.group.path',
-  items: [
-    { word: 'app.nav.profile', href: links.profile(), icon: mdiAccountCircleOutline },
-    { word: 'app.nav.progress', href: links.progress(), icon: mdiSignDirection },
-    { word: 'app.nav.settings', href: links.settings(), icon: mdiCogOutline },
-  ],
-}
-
-const help: DestinationGroup = {
-  word: 'app.group.help',
-  items: [
-    { word: 'app.nav.faqs', href: links.faqs(), icon: mdiHelpCircleOutline },
-    { word: 'app.nav.communityStandards', href: links.communityStandards(), icon: mdiHandHeartOutline },
-    { word: 'app.nav.privacy', href: links.privacyPolicy(), icon: mdiShieldLockOutline },
-    { word: 'app.nav.terms', href: links.eula(), icon: mdiFileDocumentOutline },
-  ],
-}
-
 /** The pages of the Help group: the same in the drawer, on the dashboard and in a visitor's footer. */
-export const helpDestinations = help.items
+export const helpPages: readonly Omit<Destination, 'icon'>[] = [
+  { word: 'app.nav.faqs', href: links.faqs() },
+  { word: 'app.nav.communityStandards', href: links.communityStandards() },
+  { word: 'app.nav.privacy', href: links.privacyPolicy() },
+  { word: 'app.nav.terms', href: links.eula() },
+]

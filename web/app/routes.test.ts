@@ -1,6 +1,7 @@
 import { matchPath } from 'react-router'
 import { expect, test } from 'vitest'
-import { destinationGroups, mainDestinations } from './destinations.ts'
+import { destinationGroups } from './destination-groups.ts'
+import { mainDestinations } from './destinations.ts'
 import { isDocument, links } from './links.ts'
 import { screens } from './routes.tsx'
 

@@ -1,6 +1,6 @@
 import { mdiLogout } from '@mdi/js'
 import { useNavigate } from 'react-router'
-import { destinationGroups } from '#web/app/destinations.ts'
+import { destinationGroups } from '#web/app/destination-groups.ts'
 import { links } from '#web/app/links.ts'
 import { Avatar } from '#web/kit/Avatar.tsx'
 import { Button } from '#web/kit/Button.tsx'

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import manifest from './package.json' with { type: 'json' }
 import { compress } from './web/build/compress.ts'
+import { icons } from './web/build/icons.ts'
 import { firstPaint } from './web/build/first-paint.ts'
 import { serviceWorker } from './web/build/service-worker.ts'
 import { words } from './web/build/words.ts'
@@ -10,12 +11,12 @@ const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
 
 // Pages that the server makes, and its calls, in development.
 const ofServer =
-  '^/(api/.*|og/.*|community/.*|privacy-policy|eula|community-standards|faqs|available-communities)?$'
+  '^/(api/.*|files/.*|og/.*|community/.*|privacy-policy|eula|community-standards|faqs|available-communities)?$'
 
 export default defineConfig({
   root: 'web',
   define: { __APP_VERSION__: JSON.stringify(manifest.version) },
-  plugins: [words(), react(), firstPaint(), serviceWorker(), compress()],
+  plugins: [words(), icons(), react(), firstPaint(), serviceWorker(), compress()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

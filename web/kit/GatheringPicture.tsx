@@ -1,3 +1,5 @@
+import { useReducer } from 'react'
+import { isResting, noteFailure } from './failed-pictures.ts'
 import { Icon } from './Icon.tsx'
 import { kindColour, kindLooks, type Kind } from './kinds.ts'
 import { Star } from './Star.tsx'
@@ -7,13 +9,31 @@ interface Props {
   imageUrl: string | null
 }
 
-/** The picture of a gathering; without one, its kind's colour and sign. Silent for readers: the title says it. */
+/**
+ * The picture of a gathering; without one, or while it cannot be had, its kind's colour and sign. Silent for
+ * readers, since the title says it.
+ */
 export const GatheringPicture = ({ kind, imageUrl }: Props) => {
-  if (imageUrl !== null) {
-    return (
-      <img className="gathering-picture" src={imageUrl} alt="" width={680} height={202} decoding="async" />
-    )
+  const [, drawAgain] = useReducer((turn: number) => turn + 1, 0)
+  if (imageUrl === null || isResting(imageUrl)) return <Sign kind={kind} />
+  const failed = () => {
+    noteFailure(imageUrl)
+    drawAgain()
   }
+  return (
+    <img
+      className="gathering-picture"
+      src={imageUrl}
+      alt=""
+      width={680}
+      height={202}
+      decoding="async"
+      onError={failed}
+    />
+  )
+}
+
+const Sign = ({ kind }: { kind: Kind }) => {
   const { icon } = kindLooks[kind]
   return (
     <div

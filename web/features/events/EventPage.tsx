@@ -49,7 +49,6 @@ export const EventPage = () => {
       title={event.title}
       up={up}
       lead={<Kicker event={event} />}
-      actions={<CalendarAndShare event={event} />}
       aside={
         <ActionBar label={t('events.areYouComing')}>
           <AnswerButtons event={event} size="large" />
@@ -65,6 +64,7 @@ export const EventPage = () => {
         </Notice>
       ) : null}
       <EventFacts event={event} />
+      <CalendarAndShare event={event} />
       <Parts event={event} />
     </Page>
   )

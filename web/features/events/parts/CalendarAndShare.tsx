@@ -1,10 +1,9 @@
 import { mdiCalendarPlusOutline, mdiShareVariantOutline } from '@mdi/js'
 import { useState } from 'react'
 import { Button, LinkButton } from '#web/kit/Button.tsx'
-import { IconButton } from '#web/kit/IconButton.tsx'
 import { Sheet } from '#web/kit/Sheet.tsx'
 import { snack } from '#web/kit/snackbar.ts'
-import { Stack } from '#web/kit/Stack.tsx'
+import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
 import { links } from '#web/app/links.ts'
@@ -28,13 +27,14 @@ export const CalendarAndShare = ({ event }: { event: CommunityEvent }) => {
   }
   return (
     <>
-      <IconButton
-        label={t('events.addToCalendar')}
-        icon={mdiCalendarPlusOutline}
-        hasPopup="dialog"
-        onClick={() => setOpen(true)}
-      />
-      <IconButton label={t('events.share')} icon={mdiShareVariantOutline} onClick={() => void share()} />
+      <Line>
+        <Button look="text" icon={mdiCalendarPlusOutline} onClick={() => setOpen(true)}>
+          {t('events.addToCalendar')}
+        </Button>
+        <Button look="text" icon={mdiShareVariantOutline} onClick={() => void share()}>
+          {t('events.share')}
+        </Button>
+      </Line>
       <Sheet open={open} title={t('events.addToCalendar')} onClose={() => setOpen(false)}>
         <Stack>
           <Button full onClick={() => save(event.title, calendarFile(event, url, new Date()))}>

@@ -121,7 +121,7 @@ export const screens: readonly ScreenRoute[] = [
   at(
     '/dashboard',
     'account',
-    async () => (await import('#web/features/home/DashboardPage.tsx')).DashboardPage,
+    async () => (await import('#web/features/dashboard/DashboardPage.tsx')).DashboardPage,
   ),
   ...signingIn,
   ...gatherings,

@@ -1,12 +1,26 @@
 import { Page } from '#web/kit/Page.tsx'
+import { Section } from '#web/kit/Section.tsx'
+import { useSession } from '#web/session/use-session.ts'
 import { useWords } from '#web/words/words.ts'
+import { keepsRoll } from './data.ts'
+import { ForOthers } from './parts/ForOthers.tsx'
+import { ImportRoll } from './parts/ImportRoll.tsx'
+import { Roll } from './parts/Roll.tsx'
+import { WaitingList } from './WaitingList.tsx'
 
-/** The frame of this page; its content is built in its feature. */
+/** Running the community: those who wait, and the roll. Others read who looks after the app. */
 export const AdminPage = () => {
   const { t } = useWords()
+  const { user } = useSession()
+  const title = t('app.nav.admin')
+  if (user === null || !keepsRoll(user.roles))
+    return <Page title={title}>{user === null ? null : <ForOthers user={user} />}</Page>
   return (
-    <Page title={t('app.nav.admin')}>
-      <p>{t('app.later.intro')}</p>
+    <Page title={title} aside={<ImportRoll />}>
+      <Section title={t('admin.waiting')} id="waiting">
+        <WaitingList empty={t('admin.nobodyWaits')} />
+      </Section>
+      <Roll />
     </Page>
   )
 }

@@ -3,15 +3,14 @@ import { useEffect, useState } from 'react'
 import { useAsOf } from '#web/http/as-of.ts'
 import type { SignedInUser } from '#web/http/keep.ts'
 import { addStyle } from '#web/kit/add-style.ts'
+import { AsOf } from '#web/kit/AsOf.tsx'
 import { Empty } from '#web/kit/Empty.tsx'
 import { Rows } from '#web/kit/ListRow.tsx'
 import { LoadError } from '#web/kit/LoadError.tsx'
 import { Panel } from '#web/kit/Panel.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
-import { Text } from '#web/kit/Text.tsx'
 import { useSession } from '#web/session/use-session.ts'
-import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import { fetchFailure, markAllRead, notificationsQuestion } from './data.ts'
 import css from './parts/notifications.css?inline'
@@ -59,7 +58,7 @@ const List = ({ user }: { user: SignedInUser }) => {
   const groups = grouped(list.data.data, fresh)
   return (
     <>
-      <AsOf instant={asOf} />
+      <AsOf at={asOf} />
       <Group title={t('notifications.new')} notices={groups.fresh} />
       <Group
         title={t('notifications.earlier')}
@@ -76,16 +75,6 @@ const useFresh = (notices: readonly Notice[]): ReadonlySet<string> => {
   const now = freshAfter(fresh, notices)
   if (now !== fresh) setFresh(now)
   return now
-}
-
-const AsOf = ({ instant }: { instant: string | null }) => {
-  const { t } = useWords()
-  const { time } = useFormats()
-  return instant === null ? null : (
-    <Text look="small" quiet>
-      {t('kit.asOf', { time: time(instant) })}
-    </Text>
-  )
 }
 
 interface GroupProps {

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { links } from '#web/app/links.ts'
 import { useAsOf } from '#web/http/as-of.ts'
 import type { SignedInUser } from '#web/http/keep.ts'
+import { AsOf } from '#web/kit/AsOf.tsx'
 import { Button, LinkButton } from '#web/kit/Button.tsx'
 import { Empty } from '#web/kit/Empty.tsx'
 import { LoadError } from '#web/kit/LoadError.tsx'
@@ -11,7 +12,6 @@ import { RefreshBar } from '#web/kit/RefreshBar.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useSession } from '#web/session/use-session.ts'
-import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import { feedPages, firstPage } from './data.ts'
 import { failureText } from './failures.ts'
@@ -32,6 +32,7 @@ export const NewsPage = () => {
 const News = ({ user, communityId, title }: { user: SignedInUser; communityId: string; title: string }) => {
   const { t } = useWords()
   const feed = useInfiniteQuery(feedPages(communityId))
+  const asOf = useAsOf(firstPage(communityId))
   const posts = postsOf(feed.data?.pages ?? [])
   const { shown, waiting, showAll } = useUnmoved(posts)
   const page = (children: ReactNode) => (
@@ -54,7 +55,7 @@ const News = ({ user, communityId, title }: { user: SignedInUser; communityId: s
       {feed.isRefetching && !feed.isFetchedAfterMount ? (
         <RefreshBar label={t('kit.loading', { what: title })} />
       ) : null}
-      <AsOf communityId={communityId} />
+      <AsOf at={asOf} />
       {waiting > 0 ? (
         <div className="new-posts">
           <Button look="main" onClick={showAll}>
@@ -95,17 +96,6 @@ const useUnmoved = (posts: readonly PostShape[]) => {
       scrollTo({ top: 0 })
     },
   }
-}
-
-const AsOf = ({ communityId }: { communityId: string }) => {
-  const { t } = useWords()
-  const { time } = useFormats()
-  const since = useAsOf(firstPage(communityId))
-  return since === null ? null : (
-    <Text look="small" quiet>
-      {t('kit.asOf', { time: time(since) })}
-    </Text>
-  )
 }
 
 const NoPosts = () => {

@@ -5,15 +5,14 @@ import { links } from '#web/app/links.ts'
 import { useAsOf } from '#web/http/as-of.ts'
 import { CallError } from '#web/http/call-error.ts'
 import type { SignedInUser } from '#web/http/keep.ts'
+import { AsOf } from '#web/kit/AsOf.tsx'
 import { LinkButton } from '#web/kit/Button.tsx'
 import { Empty } from '#web/kit/Empty.tsx'
 import { LoadError } from '#web/kit/LoadError.tsx'
 import { Page } from '#web/kit/Page.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
-import { Text } from '#web/kit/Text.tsx'
 import { rememberRoute } from '#web/session/last-route.ts'
 import { useSession } from '#web/session/use-session.ts'
-import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import { postQuestion } from './data.ts'
 import { failureText } from './failures.ts'
@@ -34,7 +33,6 @@ export const PostPage = () => {
   const question = postQuestion(postId)
   const post = useQuery(question)
   const asOf = useAsOf(question)
-  const { time } = useFormats()
   useWayBack()
   const up = user === null ? {} : { up: { href: links.news(), label: t('app.nav.news') } }
   if (post.data === undefined)
@@ -62,11 +60,7 @@ export const PostPage = () => {
       {...up}
       {...(beside ? { aside: talk } : {})}
     >
-      {asOf === null ? null : (
-        <Text look="small" quiet>
-          {t('kit.asOf', { time: time(asOf) })}
-        </Text>
-      )}
+      <AsOf at={asOf} />
       <WholePost post={shown} user={user} />
       {beside ? null : talk}
     </Page>

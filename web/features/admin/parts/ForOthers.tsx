@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { homeQuestion } from '#web/features/home/data.ts'
+import type { SignedInUser } from '#web/http/keep.ts'
+import { Avatar } from '#web/kit/Avatar.tsx'
+import { ListRow, Rows } from '#web/kit/ListRow.tsx'
+import { Section } from '#web/kit/Section.tsx'
+import { Text, TextLink } from '#web/kit/Text.tsx'
+import { useWords } from '#web/words/words.ts'
+
+/** For who has no right here: which people look after the app, and how to reach them. */
+export const ForOthers = ({ user }: { user: SignedInUser }) => {
+  const { t, rich } = useWords()
+  const { data } = useQuery(homeQuestion(user))
+  const officers = data?.localSpiritualAssembly?.members.filter(({ office }) => office !== 'member') ?? []
+  const mail = data?.community.metadata.contactEmail ?? null
+  return (
+    <Section title={t('admin.about')}>
+      <Text>{t('admin.aboutText')}</Text>
+      {officers.length > 0 ? (
+        <Rows label={t('admin.about')}>
+          {officers.map(({ refId, name, office }) => (
+            <ListRow
+              key={refId}
+              height={64}
+              start={<Avatar name={name} />}
+              title={<bdi>{name}</bdi>}
+              detail={officeWords(office, t)}
+            />
+          ))}
+        </Rows>
+      ) : null}
+      {mail === null ? null : (
+        <Text>
+          {rich('admin.writeTo', { mail: <TextLink href={`mailto:${mail}`}>{null}</TextLink> }, { mail })}
+        </Text>
+      )}
+    </Section>
+  )
+}
+
+const officeWords = (office: string, t: ReturnType<typeof useWords>['t']): string => {
+  if (office === 'chair') return t('admin.office.chair')
+  if (office === 'viceChair') return t('admin.office.viceChair')
+  if (office === 'secretary') return t('admin.office.secretary')
+  return office === 'treasurer' ? t('admin.office.treasurer') : office
+}

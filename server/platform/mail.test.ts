@@ -3,6 +3,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type World, openWorld } from '#server/test/world.ts'
 import { inInstance } from './db.ts'
+import { leaseMails } from './mail-queue.ts'
 import { type Mail, type Mailer, openMailer } from './mail.ts'
 
 let world: World
@@ -108,6 +109,16 @@ describe('with a mail server', () => {
     expect([sent.reduce((sum, count) => sum + count, 0), office.received.length]).toEqual([25, 25])
     expect(new Set(office.received.map((text) => /Message-ID: (.*)/i.exec(text)?.[1])).size).toBe(25)
     await Promise.all([one.close(), other.close()])
+  })
+
+  test('ten senders who ask at once are given each mail once', async () => {
+    const mailer = mailerOf('smtp://127.0.0.1:9')
+    for (let index = 0; index < 40; index += 1) await queue(mailer, { ...mail, subject: `Mail ${index}` })
+    const now = world.clock.now()
+    const leased = await Promise.all(Array.from({ length: 10 }, () => leaseMails(world.app.db, now)))
+    expect(leased.flat().length).toBe(40)
+    expect(new Set(leased.flat().map(({ id }) => id)).size).toBe(40)
+    await mailer.close()
   })
 
   test('a server that is busy gets the mail later, after growing pauses', async () => {

@@ -7,6 +7,7 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
 } from 'kysely'
+import * as z from 'zod/mini'
 
 /** The statements that `query(tx, …)` sends. */
 export const recordSql = async (query: Function): Promise<readonly string[]> => {
@@ -23,8 +24,14 @@ export const recordSql = async (query: Function): Promise<readonly string[]> => 
     },
     plugins: [oneRow],
   })
-  await query(tx, ...Array.from({ length: 8 }, anything))
-  return sent
+  const answer: unknown = await query(tx, ...Array.from({ length: 8 }, anything))
+  return sent.length > 0 ? sent : preparedSql(query(anything()) ?? answer)
+}
+
+/** A prepared statement is built, not sent. */
+const preparedSql = (statement: unknown): readonly string[] => {
+  const found = z.safeParse(z.object({ query: z.object({ sql: z.string() }) }), statement)
+  return found.success ? [found.data.query.sql.replace(/\s+/g, ' ').trim()] : []
 }
 
 /** Every statement answers one row, so that what follows an answer is recorded too. */

@@ -47,6 +47,8 @@ export const openPool = (connection: pg.PoolConfig): pg.Pool =>
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'nineteen',
+    // Statements of one transaction may travel together (prepared.ts).
+    pipeline: true,
     ...connection,
     types,
   })
@@ -99,7 +101,8 @@ const once = <T>(db: Db, begin: string, work: (tx: Tx) => Promise<T>): Promise<T
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 
-const mayRunAgain = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error))
+/** True when PostgreSQL says that transactions were in each other's way. */
+export const mayRunAgain = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error))
 
 /** True when the error means that the database cannot be reached or is going down. */
 export const isOutage = (error: unknown): boolean => {

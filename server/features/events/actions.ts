@@ -9,11 +9,12 @@ import type { Member } from '#server/platform/gate.ts'
 import type { KeptJson } from '#server/platform/kept-json.ts'
 import { type Kept, openKept, rendered } from '#server/platform/kept.ts'
 import { pageOf, readCursor } from '#server/platform/page.ts'
+import { type RowOf, inOneTrip, runIn } from '#server/platform/prepared.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { quarterOf, versionOf } from '#server/platform/revisions.ts'
 import * as queries from './queries.ts'
 import { type JoinableEvent, whyNotJoin } from './rules.ts'
-import { eventView, listedEventView } from './view.ts'
+import { type EventRow, eventView, listedEventView } from './view.ts'
 
 /** More hosts than this are not told one by one that somebody joins. */
 const TOLD_HOSTS = 9
@@ -54,9 +55,8 @@ export const list = ({ app, rows, texts }: Events, member: Member, query: PageQu
       ),
     )
     const page = pageOf(found, query.limit, (row) => [row.starts_at, row.id])
-    const data = await inCommunity(app.db, member.communityId, (tx) =>
-      personalised(tx, member, page.data, now),
-    )
+    const [own] = await inOneTrip(app.pool, member.communityId, ownPlaces(member, page.data))
+    const data = personalised(member, page.data, own, now)
     return { success: true as const, ...page, data }
   }
   return texts.get(`${key} ${member.accountId}`, () => rendered(listEvents, make))
@@ -65,7 +65,10 @@ export const list = ({ app, rows, texts }: Events, member: Member, query: PageQu
 /** One event with who is coming. */
 export const get = ({ app, texts }: Events, member: Member, id: string): Promise<KeptJson> =>
   texts.get(`${versionKey(app, member)} ${id} ${member.accountId}`, () =>
-    rendered(getEvent, () => inCommunity(app.db, member.communityId, (tx) => read(tx, app, member, id))),
+    rendered(getEvent, async () => {
+      const [rows, own] = await inOneTrip(app.pool, member.communityId, ...reading(member, id))
+      return eventOf(app, member, rows, own)
+    }),
   )
 
 /** Joining twice is joining once. The hosts are told in the same statement. */
@@ -77,15 +80,20 @@ export const join = async (
 ): Promise<Wire> => {
   checkSelf(member, attendeeId)
   const { app } = events
-  const noticeIds = Array.from({ length: TOLD_HOSTS }, () => newId())
+  const now = app.clock.now()
+  const place = queries.takePlace({
+    community: member.communityId,
+    event: id,
+    account: member.accountId,
+    now: instant(now),
+    notices: Array.from({ length: TOLD_HOSTS }, () => newId()),
+  })
   try {
-    return await inCommunity(app.db, member.communityId, async (tx) => {
-      const taken = await queries.takePlace(tx, member, id, instant(app.clock.now()), noticeIds)
-      const event = await read(tx, app, member, id)
-      if (!taken && !event.mine.going)
-        refuse(409, whyNotJoin(joinable(event), app.clock.now()) ?? 'All places are taken.')
-      return event
-    })
+    const [taken, rows, own] = await inOneTrip(app.pool, member.communityId, place, ...reading(member, id))
+    const event = eventOf(app, member, rows, own)
+    if (taken.length === 0 && !event.mine.going)
+      refuse(409, whyNotJoin(joinable(event), now) ?? 'All places are taken.')
+    return event
   } catch (error) {
     // The same person joined in another window at the same moment: the second look finds the place taken.
     if (isDuplicate(error)) return join(events, member, id, attendeeId)
@@ -101,39 +109,43 @@ export const leave = async (
   attendeeId: string | undefined,
 ): Promise<Wire> => {
   checkSelf(member, attendeeId)
-  return inCommunity(app.db, member.communityId, async (tx) => {
-    const before = await read(tx, app, member, id)
-    if (!before.mine.going) return before
-    if (!before.can.leave)
-      return refuse(409, whyNotJoin(joinable(before), app.clock.now()) ?? 'This event is over.')
-    await queries.givePlaceBack(tx, member, id)
-    return read(tx, app, member, id)
-  })
+  const [rows, own] = await inOneTrip(app.pool, member.communityId, ...reading(member, id))
+  const before = eventOf(app, member, rows, own)
+  if (!before.mine.going) return before
+  if (!before.can.leave)
+    return refuse(409, whyNotJoin(joinable(before), app.clock.now()) ?? 'This event is over.')
+  const back = queries.givePlaceBack({ community: member.communityId, event: id, account: member.accountId })
+  const [, rowsAfter, ownAfter] = await inOneTrip(app.pool, member.communityId, back, ...reading(member, id))
+  return eventOf(app, member, rowsAfter, ownAfter)
 }
 
 /** The next events for Home, inside the caller's transaction. */
 export const readNext = async (tx: Tx, app: App, member: Member, limit: number): Promise<Wire[]> => {
   const now = app.clock.now()
   const rows = await queries.findComing(tx, member.communityId, instant(now - DAY / 2), limit, null)
-  return personalised(tx, member, rows, now)
+  return personalised(member, rows, await runIn(tx, ownPlaces(member, rows)), now)
 }
 
-const personalised = async (tx: Tx, member: Member, rows: Rows, now: number): Promise<Wire[]> => {
-  const own = await queries.findOwnPlaces(
-    tx,
-    member,
-    rows.map(({ id }) => id),
-  )
+type Own = RowOf<typeof queries.findOwnPlaces>
+
+const ownPlaces = (member: Member, rows: readonly { readonly id: string }[]) =>
+  queries.findOwnPlaces({
+    community: member.communityId,
+    account: member.accountId,
+    events: rows.map(({ id }) => id),
+  })
+
+const personalised = (member: Member, rows: Rows, own: readonly Own[], now: number): Wire[] => {
   const going = new Set(own.map(({ event_id }) => event_id))
   const me = { refId: member.accountId, type: 'User' as const, name: '' }
   return rows.map((row) => listedEventView(row, me, going.has(row.id), now))
 }
 
-const read = async (tx: Tx, app: App, member: Member, id: string): Promise<Wire> => {
-  const row = (await queries.findEvent(tx, member.communityId, id)) ?? notFound()
-  const own = await queries.findOwnPlaces(tx, member, [id])
-  return eventView(row, member.accountId, own.length > 0, app.clock.now())
-}
+const reading = (member: Member, id: string) =>
+  [queries.findEvent({ community: member.communityId, event: id }), ownPlaces(member, [{ id }])] as const
+
+const eventOf = (app: App, member: Member, rows: readonly EventRow[], own: readonly Own[]): Wire =>
+  eventView(rows[0] ?? notFound(), member.accountId, own.length > 0, app.clock.now())
 
 const joinable = (event: Wire): JoinableEvent => ({
   ...event,

@@ -2,8 +2,8 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#server/database.ts'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
-import type { Member } from '#server/platform/gate.ts'
 import type { Cursor } from '#server/platform/page.ts'
+import { prepare } from '#server/platform/prepared.ts'
 
 const MOST_ATTENDEES = 200
 
@@ -27,84 +27,86 @@ export const findComing = (
     .limit(limit)
     .execute()
 
-export const findEvent = (tx: Tx, community: CommunityId, id: string) =>
-  eventRows(tx, community)
-    .where('e.id', '=', id)
-    .select((is) => [attendeesOf(is, community).as('attendees'), materialsOf(is, community).as('materials')])
-    .executeTakeFirst()
+export const findEvent = prepare('find event', ['community', 'event'], (tx, slot) =>
+  eventRows(tx, slot('community'))
+    .where('e.id', '=', slot('event'))
+    .select((is) => [
+      attendeesOf(is, slot('community')).as('attendees'),
+      materialsOf(is, slot('community')).as('materials'),
+    ])
+    .compile(),
+)
 
 /** Which of these events the member is coming to. */
-export const findOwnPlaces = (tx: Tx, member: Member, eventIds: readonly string[]) =>
+export const findOwnPlaces = prepare('find own places', ['community', 'account', 'events'], (tx, slot) =>
   tx
     .selectFrom('event_attendees')
     .select('event_id')
-    .where('community_id', '=', member.communityId)
-    .where('account_id', '=', member.accountId)
-    .where('event_id', '=', sql<string>`any(${[...eventIds]}::uuid[])`)
-    .execute()
+    .where('community_id', '=', slot('community'))
+    .where('account_id', '=', slot('account'))
+    .where('event_id', '=', sql<string>`any(${slot('events')}::uuid[])`)
+    .compile(),
+)
 
 /**
  * Takes a place in one statement: the guarded counter, the attendee, the hosts' notifications, the
- * revisions and the live word stand or fall together. Answers whether a place was taken.
+ * revisions and the live word stand or fall together. Answers a row when a place was taken.
  */
-export const takePlace = async (
-  tx: Tx,
-  member: Member,
-  eventId: string,
-  now: string,
-  noticeIds: readonly string[],
-): Promise<boolean> => {
-  const { rows } = await sql<{ taken: boolean }>`
+export const takePlace = prepare(
+  'take place',
+  ['community', 'event', 'account', 'now', 'notices'],
+  (tx, slot) =>
+    sql<{ taken: boolean }>`
     with place as (
       update events set going = going + 1
-      where community_id = ${member.communityId} and id = ${eventId} and status = 'published'
+      where community_id = ${slot('community')}::uuid and id = ${slot('event')}::uuid and status = 'published'
         and (capacity is null or going < capacity)
-        and coalesce(ends_at, starts_at + interval '6 hours') > ${now}
+        and coalesce(ends_at, starts_at + interval '6 hours') > ${slot('now')}::timestamptz
         and not exists (select from event_attendees a
-          where a.community_id = ${member.communityId} and a.event_id = ${eventId} and a.account_id = ${member.accountId})
-      returning title
+          where a.community_id = ${slot('community')}::uuid and a.event_id = ${slot('event')}::uuid
+            and a.account_id = ${slot('account')}::uuid)
+      returning community_id, id, title
     ), seat as (
       insert into event_attendees (community_id, event_id, account_id)
-      select ${member.communityId}, ${eventId}, ${member.accountId} from place
+      select community_id, id, ${slot('account')}::uuid from place
     ), told as (
       insert into notifications (community_id, id, scope, recipient_id, type, actor_id, target_id, target_type, data)
-      select h.community_id, notice.id, 'personal', a.id, 'join_event', ${member.accountId}, ${eventId}, 'Event',
+      select h.community_id, notice.id, 'personal', a.id, 'join_event', ${slot('account')}::uuid, place.id, 'Event',
         jsonb_build_object('caption', place.title)
-      from place cross join event_hosts h
-      join accounts a on a.community_id = h.community_id and a.person_id = h.person_id and a.id <> ${member.accountId}
-      join unnest(${[...noticeIds]}::uuid[]) with ordinality as notice (id, n) on notice.n = h.position + 1
-      where h.community_id = ${member.communityId} and h.event_id = ${eventId}
+      from place join event_hosts h on h.community_id = place.community_id and h.event_id = place.id
+      join accounts a on a.community_id = h.community_id and a.person_id = h.person_id and a.id <> ${slot('account')}::uuid
+      join unnest(${slot('notices')}::uuid[]) with ordinality as notice (id, n) on notice.n = h.position + 1
     ), bumped as (
       insert into revisions as r (community_id, resource)
-      select ${member.communityId}, resource from place cross join unnest(array['events', 'notifications']) as resource
+      select community_id, resource from place cross join unnest(array['events', 'notifications']) as resource
       on conflict (community_id, resource) do update set revision = r.revision + 1, changed_at = clock_timestamp()
     )
     select true as taken, pg_notify('nineteen_live', json_build_object(
-      'community', ${member.communityId}::text, 'resources', array['events', 'notifications'])::text)
-    from place`.execute(tx)
-  return rows.length > 0
-}
+      'community', community_id, 'resources', array['events', 'notifications'])::text)
+    from place`.compile(tx),
+)
 
-/** Gives the place back in one statement; answers whether there was one. */
-export const givePlaceBack = async (tx: Tx, member: Member, eventId: string): Promise<boolean> => {
-  const { rows } = await sql`
+/** Gives the place back in one statement; answers a row when there was one. */
+export const givePlaceBack = prepare('give place back', ['community', 'event', 'account'], (tx, slot) =>
+  sql<{ given: boolean }>`
     with seat as (
       delete from event_attendees
-      where community_id = ${member.communityId} and event_id = ${eventId} and account_id = ${member.accountId}
-      returning event_id
+      where community_id = ${slot('community')}::uuid and event_id = ${slot('event')}::uuid
+        and account_id = ${slot('account')}::uuid
+      returning community_id, event_id
     ), place as (
-      update events set going = going - 1 from seat
-      where events.community_id = ${member.communityId} and events.id = seat.event_id
+      update events e set going = going - 1 from seat
+      where e.community_id = seat.community_id and e.id = seat.event_id
     ), bumped as (
-      insert into revisions as r (community_id, resource) select ${member.communityId}, 'events' from seat
+      insert into revisions as r (community_id, resource) select community_id, 'events' from seat
       on conflict (community_id, resource) do update set revision = r.revision + 1, changed_at = clock_timestamp()
     )
-    select pg_notify('nineteen_live', json_build_object(
-      'community', ${member.communityId}::text, 'resources', array['events'])::text) from seat`.execute(tx)
-  return rows.length > 0
-}
+    select true as given, pg_notify('nineteen_live', json_build_object(
+      'community', community_id, 'resources', array['events'])::text)
+    from seat`.compile(tx),
+)
 
-const eventRows = (tx: Tx, community: CommunityId) =>
+const eventRows = (tx: Tx, community: string) =>
   tx
     .selectFrom('events as e')
     .where('e.community_id', '=', community)
@@ -132,7 +134,7 @@ const eventRows = (tx: Tx, community: CommunityId) =>
 
 type Events = ExpressionBuilder<Database & { e: Database['events'] }, 'e'>
 
-const hostsOf = (is: Events, community: CommunityId) =>
+const hostsOf = (is: Events, community: string) =>
   jsonArrayFrom(
     is
       .selectFrom('event_hosts as h')
@@ -148,7 +150,7 @@ const hostsOf = (is: Events, community: CommunityId) =>
       .orderBy('h.position'),
   )
 
-const attendeesOf = (is: Events, community: CommunityId) =>
+const attendeesOf = (is: Events, community: string) =>
   jsonArrayFrom(
     is
       .selectFrom('event_attendees as at')
@@ -160,7 +162,7 @@ const attendeesOf = (is: Events, community: CommunityId) =>
       .limit(MOST_ATTENDEES),
   )
 
-const materialsOf = (is: Events, community: CommunityId) =>
+const materialsOf = (is: Events, community: string) =>
   jsonArrayFrom(
     is
       .selectFrom('event_materials as m')

@@ -2,11 +2,12 @@ import type * as z from 'zod/mini'
 import type { CommunityEvent } from '#contract/events.ts'
 import { civilDay, wallTime } from '#server/platform/clock.ts'
 import { fullName } from '#server/platform/wire.ts'
+import type { RowOf } from '#server/platform/prepared.ts'
 import type { findComing, findEvent } from './queries.ts'
 import { mayLeave, whyNotJoin } from './rules.ts'
 
 type ListRow = Awaited<ReturnType<typeof findComing>>[number]
-type EventRow = NonNullable<Awaited<ReturnType<typeof findEvent>>>
+export type EventRow = RowOf<typeof findEvent>
 type Wire = z.infer<typeof CommunityEvent>
 type Attendee = Wire['attendees'][number]
 

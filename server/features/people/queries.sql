@@ -13,10 +13,10 @@ update "accounts" set "state" = $1, "decline_reason" = $2 where "claimed_bahai_i
 update "sessions" set "revoked_at" = $1 where "account_id" = any($2) and "revoked_at" is null;
 
 -- findClaimed
-select "r"."bahai_id_hash", "p"."first_name", "p"."last_name", "p"."email_key" from "roll_index" as "r" inner join "people" as "p" on "p"."community_id" = "r"."community_id" and "p"."id" = "r"."person_id" where "r"."community_id" = $1 and "r"."bahai_id_hash" = any($2);
+select "r"."bahai_id_hash", "p"."first_name", "p"."last_name", "p"."email" from "roll_index" as "r" inner join "people" as "p" on "p"."community_id" = "r"."community_id" and "p"."id" = "r"."person_id" where "r"."community_id" = $1 and "r"."bahai_id_hash" = any($2);
 
 -- findPerson
-select "p"."id", "p"."bahai_id", "p"."first_name", "p"."last_name", "p"."email_key", "p"."standing", "a"."id" as "account_id" from "people" as "p" left join "accounts" as "a" on "a"."community_id" = "p"."community_id" and "a"."person_id" = "p"."id" where "p"."community_id" = $1 and "p"."id" = $2;
+select "p"."id", "p"."bahai_id", "p"."first_name", "p"."last_name", "p"."email", "p"."standing", "a"."id" as "account_id" from "people" as "p" left join "accounts" as "a" on "a"."community_id" = "p"."community_id" and "a"."person_id" = "p"."id" where "p"."community_id" = $1 and "p"."id" = $2;
 
 -- findSpotsByEmail
 select "community_id", "person_id" from "roll_index" where "email_hash" = $1 order by "person_id" limit $2;
@@ -25,7 +25,7 @@ select "community_id", "person_id" from "roll_index" where "email_hash" = $1 ord
 select "community_id", "person_id" from "roll_index" where "bahai_id_hash" = $1 order by "person_id" limit $2;
 
 -- findWaiting
-select "id", "email", "email_key", "claimed_bahai_id", "claimed_bahai_id_key", "created_at" from "accounts" where "community_id" = $1 and "state" = $2 and "id" > $3 order by "id" limit $4;
+select "id", "email", "claimed_bahai_id", "claimed_bahai_id_key", "created_at" from "accounts" where "community_id" = $1 and "state" = $2 and "id" > $3 order by "id" limit $4;
 
 -- indexEntries
 insert into roll_index (community_id, person_id, bahai_id_hash, email_hash) select $1, r.person_id, decode(r.bahai_id, 'hex'), decode(r.email, 'hex') from jsonb_to_recordset($2::jsonb) as r (person_id uuid, bahai_id text, email text) on conflict (community_id, person_id) do update set bahai_id_hash = excluded.bahai_id_hash, email_hash = excluded.email_hash;

@@ -1,4 +1,5 @@
 // The community's news: to read, like and answer (spec §7 Posts).
+import { v7 as newId } from 'uuid'
 import { communityFeed } from '#contract/posts.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { type Tx, asCommunity, inCommunity, inInstance } from '#server/platform/db.ts'
@@ -6,6 +7,7 @@ import { type Account, type Member, isMember } from '#server/platform/gate.ts'
 import type { KeptJson } from '#server/platform/kept-json.ts'
 import { type Kept, openKept, rendered } from '#server/platform/kept.ts'
 import { pageOf, readCursor } from '#server/platform/page.ts'
+import { type RowOf, type Statement, inOneTrip, runIn } from '#server/platform/prepared.ts'
 import { notFound } from '#server/platform/refuse.ts'
 import { versionOf } from '#server/platform/revisions.ts'
 import * as queries from './queries.ts'
@@ -45,8 +47,8 @@ export const feed = (
       ),
     )
     const page = pageOf(found, query.limit, (row) => [row.created_at, row.id])
-    const data = await inCommunity(app.db, member.communityId, (tx) => personalised(tx, member, page.data))
-    return { success: true as const, ...page, data }
+    const [own] = await inOneTrip(app.pool, member.communityId, ownLikes(member, page.data))
+    return { success: true as const, ...page, data: personalised(member, page.data, own) }
   }
   return texts.get(`${key} ${member.accountId}`, () => rendered(communityFeed, make))
 }
@@ -54,54 +56,71 @@ export const feed = (
 /** One post: a member's own community's, or a public one. */
 export const get = async (app: App, viewer: Account | null, id: string) => {
   if (viewer && isMember(viewer)) {
-    const own = await readAsMember(app, viewer, id)
-    if (own) return { success: true as const, data: own }
+    const [rows, own] = await inOneTrip(app.pool, viewer.communityId, ...reading(viewer, id))
+    if (rows[0]) return answer(viewer, rows[0], own)
   }
   const open = (await inInstance(app.db, (tx) => queries.findPublicPost(tx, id))) ?? notFound()
   const community = asCommunity(open.community_id)
-  const row = await inCommunity(app.db, community, (tx) => queries.findPost(tx, community, id))
-  return { success: true as const, data: publicPostView(row ?? notFound()) }
+  const [rows] = await inOneTrip(app.pool, community, queries.findPost({ community, post: id }))
+  return { success: true as const, data: publicPostView(rows[0] ?? notFound()) }
 }
 
 /** Null turns the like over; a value sets it, so that a repeated call changes nothing. */
-export const like = async (app: App, member: Member, id: string, liked: boolean | null) => {
-  const there = await inCommunity(app.db, member.communityId, (tx) => queries.setLike(tx, member, id, liked))
-  return there ? changed(app, member, id) : notFound()
-}
-
-export const comment = async (app: App, member: Member, id: string, text: string) => {
-  const there = await inCommunity(app.db, member.communityId, (tx) =>
-    queries.insertComment(tx, member, id, text),
+export const like = (app: App, member: Member, id: string, liked: boolean | null) =>
+  change(
+    app,
+    member,
+    id,
+    queries.setLike({ community: member.communityId, post: id, account: member.accountId, liked }),
   )
-  return there ? changed(app, member, id) : notFound()
-}
+
+export const comment = (app: App, member: Member, id: string, text: string) =>
+  change(
+    app,
+    member,
+    id,
+    queries.insertComment({
+      community: member.communityId,
+      post: id,
+      id: newId(),
+      account: member.accountId,
+      comment: text,
+    }),
+  )
 
 /** Spec §9: the preview feed is the first 4 posts; beside it the newest comments. For Home. */
 export const readPreview = async (tx: Tx, member: Member) => {
   const rows = await queries.findFeed(tx, member.communityId, PREVIEW, null)
   const comments = await queries.findRecentComments(tx, member.communityId, PREVIEW)
-  return { posts: await personalised(tx, member, rows), recentComments: comments.map(recentCommentView) }
+  const posts = personalised(member, rows, await runIn(tx, ownLikes(member, rows)))
+  return { posts, recentComments: comments.map(recentCommentView) }
 }
 
-const personalised = async (tx: Tx, member: Member, rows: Rows) => {
-  const own = await queries.findOwnLikes(
-    tx,
-    member,
-    rows.map(({ id }) => id),
-  )
+type Own = RowOf<typeof queries.findOwnLikes>
+type PostRow = RowOf<typeof queries.findPost>
+
+/** The change and the post as it then is, in one trip. */
+const change = async (app: App, member: Member, id: string, statement: Statement<unknown>) => {
+  const [, rows, own] = await inOneTrip(app.pool, member.communityId, statement, ...reading(member, id))
+  return answer(member, rows[0] ?? notFound(), own)
+}
+
+const answer = (member: Member, row: PostRow, own: readonly Own[]) => ({
+  success: true as const,
+  data: postView(row, own.length > 0 ? member.accountId : null),
+})
+
+const reading = (member: Member, id: string) =>
+  [queries.findPost({ community: member.communityId, post: id }), ownLikes(member, [{ id }])] as const
+
+const ownLikes = (member: Member, rows: readonly { readonly id: string }[]) =>
+  queries.findOwnLikes({
+    community: member.communityId,
+    account: member.accountId,
+    posts: rows.map(({ id }) => id),
+  })
+
+const personalised = (member: Member, rows: Rows, own: readonly Own[]) => {
   const liked = new Set(own.map(({ post_id }) => post_id))
   return rows.map((row) => postView(row, liked.has(row.id) ? member.accountId : null))
 }
-
-const changed = async (app: App, member: Member, id: string) => ({
-  success: true as const,
-  data: (await readAsMember(app, member, id)) ?? notFound(),
-})
-
-const readAsMember = (app: App, member: Member, id: string) =>
-  inCommunity(app.db, member.communityId, async (tx) => {
-    const row = await queries.findPost(tx, member.communityId, id)
-    if (!row) return null
-    const own = await queries.findOwnLikes(tx, member, [id])
-    return postView(row, own.length > 0 ? member.accountId : null)
-  })

@@ -1,9 +1,8 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { v7 as newId } from 'uuid'
 import type { Database } from '#server/database.ts'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
-import type { Member } from '#server/platform/gate.ts'
+import { prepare } from '#server/platform/prepared.ts'
 
 const COMMENTS_IN_FEED = 2
 const COMMENTS_ON_PAGE = 50
@@ -24,25 +23,27 @@ export const findFeed = (tx: Tx, community: CommunityId, limit: number, after: s
     .limit(limit)
     .execute()
 
-export const findPost = (tx: Tx, community: CommunityId, id: string) =>
-  postRows(tx, community)
-    .where('p.id', '=', id)
+export const findPost = prepare('find post', ['community', 'post'], (tx, slot) =>
+  postRows(tx, slot('community'))
+    .where('p.id', '=', slot('post'))
     .select((is) =>
       jsonArrayFrom(
-        commentsOf(is, community).orderBy('c.created_at').orderBy('c.id').limit(COMMENTS_ON_PAGE),
+        commentsOf(is, slot('community')).orderBy('c.created_at').orderBy('c.id').limit(COMMENTS_ON_PAGE),
       ).as('comments'),
     )
-    .executeTakeFirst()
+    .compile(),
+)
 
 /** Which of these posts the member likes. */
-export const findOwnLikes = (tx: Tx, member: Member, postIds: readonly string[]) =>
+export const findOwnLikes = prepare('find own likes', ['community', 'account', 'posts'], (tx, slot) =>
   tx
     .selectFrom('post_likes')
     .select('post_id')
-    .where('community_id', '=', member.communityId)
-    .where('account_id', '=', member.accountId)
-    .where('post_id', '=', sql<string>`any(${[...postIds]}::uuid[])`)
-    .execute()
+    .where('community_id', '=', slot('community'))
+    .where('account_id', '=', slot('account'))
+    .where('post_id', '=', sql<string>`any(${slot('posts')}::uuid[])`)
+    .compile(),
+)
 
 /** The newest comments of the whole community, for the preview on Home. */
 export const findRecentComments = (tx: Tx, community: CommunityId, limit: number) =>
@@ -66,70 +67,59 @@ export const findPublicPost = (tx: Tx, id: string) =>
 
 /**
  * Sets, takes back or (null) turns over a like in one statement, with its counter, the feed's revision
- * and the live word. Answers whether the post is there.
+ * and the live word.
  */
-export const setLike = async (
-  tx: Tx,
-  member: Member,
-  postId: string,
-  liked: boolean | null,
-): Promise<boolean> => {
-  const { rows } = await sql`
+export const setLike = prepare('set like', ['community', 'post', 'account', 'liked'], (tx, slot) =>
+  sql<{ id: string }>`
     with post as (
-      select id, exists (select from post_likes l
-        where l.community_id = ${member.communityId} and l.post_id = ${postId} and l.account_id = ${member.accountId}) as liked
-      from posts where community_id = ${member.communityId} and id = ${postId}
+      select community_id, id, exists (select from post_likes l
+        where l.community_id = p.community_id and l.post_id = p.id and l.account_id = ${slot('account')}::uuid) as liked
+      from posts p where community_id = ${slot('community')}::uuid and id = ${slot('post')}::uuid
     ), added as (
       insert into post_likes (community_id, post_id, account_id)
-      select ${member.communityId}, id, ${member.accountId} from post
-      where not liked and ${liked}::boolean is distinct from false
+      select community_id, id, ${slot('account')}::uuid from post
+      where not liked and ${slot('liked')}::boolean is distinct from false
       on conflict do nothing returning 1
     ), removed as (
       delete from post_likes l using post
-      where l.community_id = ${member.communityId} and l.post_id = post.id and l.account_id = ${member.accountId}
-        and post.liked and ${liked}::boolean is distinct from true
+      where l.community_id = post.community_id and l.post_id = post.id and l.account_id = ${slot('account')}::uuid
+        and post.liked and ${slot('liked')}::boolean is distinct from true
       returning 1
     ), change as (
       select (select count(*) from added) - (select count(*) from removed) as by
     ), counted as (
       update posts set like_count = like_count + change.by from change
-      where community_id = ${member.communityId} and id = ${postId} and change.by <> 0
-      returning 1
+      where community_id = ${slot('community')}::uuid and id = ${slot('post')}::uuid and change.by <> 0
+      returning community_id
     ), bumped as (
-      insert into revisions as r (community_id, resource) select ${member.communityId}, 'feed' from counted
+      insert into revisions as r (community_id, resource) select community_id, 'feed' from counted
       on conflict (community_id, resource) do update set revision = r.revision + 1, changed_at = clock_timestamp()
     )
     select id, (select pg_notify('nineteen_live', json_build_object(
-      'community', ${member.communityId}::text, 'resources', array['feed'])::text) from counted) from post`.execute(
-    tx,
-  )
-  return rows.length > 0
-}
+      'community', community_id, 'resources', array['feed'])::text) from counted) from post`.compile(tx),
+)
 
-/** Adds a comment in one statement, with its counter, revision and live word. Answers whether the post is there. */
-export const insertComment = async (
-  tx: Tx,
-  member: Member,
-  postId: string,
-  comment: string,
-): Promise<boolean> => {
-  const { rows } = await sql`
+/** Adds a comment in one statement, with its counter, revision and live word. */
+export const insertComment = prepare(
+  'insert comment',
+  ['community', 'post', 'id', 'account', 'comment'],
+  (tx, slot) =>
+    sql<{ id: string }>`
     with post as (
       update posts set comment_count = comment_count + 1
-      where community_id = ${member.communityId} and id = ${postId} returning id
+      where community_id = ${slot('community')}::uuid and id = ${slot('post')}::uuid returning community_id, id
     ), added as (
       insert into post_comments (community_id, post_id, id, author_id, comment)
-      select ${member.communityId}, id, ${newId()}, ${member.accountId}, ${comment} from post
+      select community_id, id, ${slot('id')}::uuid, ${slot('account')}::uuid, ${slot('comment')}::text from post
     ), bumped as (
-      insert into revisions as r (community_id, resource) select ${member.communityId}, 'feed' from post
+      insert into revisions as r (community_id, resource) select community_id, 'feed' from post
       on conflict (community_id, resource) do update set revision = r.revision + 1, changed_at = clock_timestamp()
     )
-    select pg_notify('nineteen_live', json_build_object(
-      'community', ${member.communityId}::text, 'resources', array['feed'])::text) from post`.execute(tx)
-  return rows.length > 0
-}
+    select id, pg_notify('nineteen_live', json_build_object(
+      'community', community_id, 'resources', array['feed'])::text) from post`.compile(tx),
+)
 
-const postRows = (tx: Tx, community: CommunityId) =>
+const postRows = (tx: Tx, community: string) =>
   tx
     .selectFrom('posts as p')
     .leftJoin('accounts as author', 'author.id', 'p.author_id')
@@ -154,7 +144,7 @@ const postRows = (tx: Tx, community: CommunityId) =>
 
 type Posts = ExpressionBuilder<Database & { p: Database['posts'] }, 'p'>
 
-const commentsOf = (is: Posts, community: CommunityId) =>
+const commentsOf = (is: Posts, community: string) =>
   is
     .selectFrom('post_comments as c')
     .leftJoin('accounts as a', 'a.id', 'c.author_id')
@@ -163,7 +153,7 @@ const commentsOf = (is: Posts, community: CommunityId) =>
     .select(['c.id', 'c.author_id', 'c.comment', 'c.created_at', 'a.first_name', 'a.last_name'])
 
 /** The last ones, in the order in which they were written. */
-const lastComments = (is: Posts, community: CommunityId) =>
+const lastComments = (is: Posts, community: string) =>
   jsonArrayFrom(
     is
       .selectFrom(

@@ -1,0 +1,73 @@
+// The large community of the measurements: 5,000 members, 20,000 posts, 200,000 likes and comments, 5,000 events.
+import type pg from 'pg'
+
+export interface Sizes {
+  readonly members: number
+  readonly posts: number
+  readonly likes: number
+  readonly comments: number
+  readonly events: number
+}
+
+export const large: Sizes = {
+  members: 5_000,
+  posts: 20_000,
+  likes: 100_000,
+  comments: 100_000,
+  events: 5_000,
+}
+export const small: Sizes = { members: 50, posts: 60, likes: 300, comments: 300, events: 40 }
+
+/** Fills one community in PostgreSQL itself; answers its id. `superuser` passes the fence. */
+export const fill = async (superuser: pg.Client, sizes: Sizes): Promise<string> => {
+  const { rows } = await superuser.query<{ id: string }>(
+    `insert into communities (id, name, slug, time_zone) values (gen_random_uuid(), 'Bench', gen_random_uuid()::text, 'Europe/London') returning id`,
+  )
+  const community = rows[0]?.id ?? ''
+  for (const statement of statements) await superuser.query(statement(community, sizes))
+  await superuser.query('analyze')
+  return community
+}
+
+const statements: readonly ((community: string, sizes: Sizes) => string)[] = [
+  (c, { members }) => `
+    with made as (
+      insert into people (community_id, id, first_name, last_name)
+      select '${c}', gen_random_uuid(), 'Person' || n, 'Of Bench' from generate_series(1, ${members}) n returning id, first_name
+    )
+    insert into accounts (id, email, email_key, state, community_id, person_id, first_name, last_name)
+    select gen_random_uuid(), id || '@bench.example', id || '@bench.example', 'confirmed', '${c}', id, first_name, 'Of Bench' from made`,
+  (c, { posts }) => `
+    insert into posts (community_id, id, author_id, content, created_at)
+    select '${c}', gen_random_uuid(), (array(select id from accounts where community_id = '${c}' limit 500))[1 + n % 50],
+      repeat('We met in the garden and read together. ', 1 + n % 12), now() - n * interval '7 minutes'
+    from generate_series(1, ${posts}) n`,
+  (c, { likes, posts, members }) => `
+    insert into post_likes (community_id, post_id, account_id)
+    select '${c}', p.id, a.id from
+      (select id, row_number() over (order by created_at desc) as n from posts where community_id = '${c}') p
+      join (select id, row_number() over (order by id) as n from accounts where community_id = '${c}') a
+        on a.n between 1 + (p.n * 37) % ${members} and (p.n * 37) % ${members} + ${Math.ceil(likes / posts)}
+    on conflict do nothing`,
+  (c, { comments, posts }) => `
+    insert into post_comments (community_id, post_id, id, author_id, comment, created_at)
+    select '${c}', p.id, gen_random_uuid(), p.author_id, 'Thank you for telling us of this.', p.created_at + n * interval '1 minute'
+    from posts p cross join generate_series(1, ${Math.ceil(comments / posts)}) n where p.community_id = '${c}'`,
+  (c) => `
+    update posts p set like_count = (select count(*) from post_likes l where l.community_id = '${c}' and l.post_id = p.id),
+      comment_count = (select count(*) from post_comments m where m.community_id = '${c}' and m.post_id = p.id)
+    where p.community_id = '${c}'`,
+  (c, { events }) => `
+    insert into events (community_id, id, type, title, starts_at, ends_at, time_zone, venue, location)
+    select '${c}', gen_random_uuid(), 'Feast', 'Feast ' || n, now() + (n - ${Math.floor(events / 2)}) * interval '3 hours' + interval '1 hour',
+      now() + (n - ${Math.floor(events / 2)}) * interval '3 hours' + interval '3 hours', 'Europe/London', 'A home', 'Suburb'
+    from generate_series(1, ${events}) n`,
+  (c) => `
+    insert into event_hosts (community_id, event_id, person_id)
+    select '${c}', e.id, (select id from people where community_id = '${c}' limit 1) from events e where e.community_id = '${c}'`,
+  (c) => `
+    insert into activities (community_id, id, kind, title, start_date, weekday, start_time)
+    select '${c}', gen_random_uuid(), 'Devotional', 'Devotional ' || n, current_date - n, 'Monday', '19:30' from generate_series(1, 200) n`,
+  (c) =>
+    `insert into revisions (community_id, resource) select '${c}', unnest(array['feed', 'events', 'activities', 'notifications'])`,
+]

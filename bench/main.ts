@@ -1,0 +1,166 @@
+// npm run bench: the hot paths against their limits, side by side in one run. Figures compare within a run only.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import * as z from 'zod/mini'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
+import { migrate } from '#server/platform/migrate.ts'
+import { type Case, casesOf } from './cases.ts'
+import { fill, large } from './large.ts'
+import { fire } from './load.ts'
+
+const ROUNDS = 3
+
+const main = async (): Promise<void> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'nineteen-bench-'))
+  const postgres = await startEmbeddedPostgres({ dataDir, log: say })
+  try {
+    const { community, sessions } = await prepare(postgres)
+    const server = await startServer(postgres, { community, sessions, dataDir })
+    try {
+      const cases = await casesOf(postgres, community, server.ready)
+      report(await measure(cases), await memoryOf(server.child))
+    } finally {
+      server.child.disconnect()
+    }
+  } finally {
+    await postgres.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+const say = (sentence: string): void => console.log(sentence)
+
+const prepare = async (postgres: EmbeddedPostgres) => {
+  const owner = new pg.Client({ ...postgres.owner })
+  await owner.connect()
+  await migrate(owner, postgres.app.user)
+  await owner.end()
+  say(
+    `Filling ${large.members} members, ${large.posts} posts, ${large.likes + large.comments} likes and comments, ${large.events} events …`,
+  )
+  const superuser = new pg.Client({ ...postgres.superuser, database: postgres.app.database })
+  await superuser.connect()
+  const community = await fill(superuser, large)
+  const { rows } = await superuser.query<{ pair: string }>(
+    `insert into sessions (id, account_id, device_name, expires_at)
+     select gen_random_uuid(), id, 'Bench', now() + interval '1 day' from accounts where community_id = $1 limit 64
+     returning account_id || ':' || id as pair`,
+    [community],
+  )
+  await superuser.end()
+  return { community, sessions: rows.map(({ pair }) => pair).join(',') }
+}
+
+const Ready = z.object({
+  address: z.string(),
+  bareAddress: z.string(),
+  tokens: z.array(z.object({ userId: z.string(), token: z.string() })),
+})
+export type Ready = z.infer<typeof Ready>
+
+const startServer = async (
+  postgres: EmbeddedPostgres,
+  { community, sessions, dataDir }: { community: string; sessions: string; dataDir: string },
+) => {
+  // The server has one core and the load the other, where there are two.
+  const pinned = availableParallelism() > 1 && process.platform === 'linux'
+  const [command, ...words] = [
+    ...(pinned ? ['taskset', '-c', '0'] : []),
+    process.execPath,
+    join(import.meta.dirname, 'server.ts'),
+  ]
+  const child = spawn(command ?? process.execPath, words, {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      BENCH_HOST: postgres.app.host,
+      BENCH_SUPERUSER: postgres.superuser.user,
+      BENCH_COMMUNITY: community,
+      BENCH_SESSIONS: sessions,
+      BENCH_DATA: dataDir,
+    },
+  })
+  return { child, ready: z.parse(Ready, await messageOf(child)) }
+}
+
+const messageOf = (child: ChildProcess): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    child.once('message', resolve)
+    child.once('exit', (code) => reject(new Error(`The server under measurement ended with ${code}.`)))
+  })
+
+const memoryOf = async (child: ChildProcess): Promise<number> => {
+  child.send('memory')
+  return z.parse(z.object({ rss: z.number() }), await messageOf(child)).rss
+}
+
+interface Row {
+  readonly name: string
+  readonly against: string
+  readonly rps: number
+  readonly limit: number
+  readonly ratio: number
+  readonly spread: string
+  readonly goal: number
+  readonly p99: number
+}
+
+/** Limit and app in turn, round by round, so that a drift of the machine meets both. */
+const measure = async (cases: readonly Case[]): Promise<readonly Row[]> => {
+  const rows: Row[] = []
+  for (const one of cases) {
+    const ratios: number[] = []
+    const limits: number[] = []
+    const apps: number[] = []
+    let p99 = 0
+    await fire(one.app, 1)
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await one.before?.()
+      const limit = await fire(one.limit)
+      await one.before?.()
+      const app = await fire(one.app)
+      limits.push(limit.rps)
+      apps.push(app.rps)
+      ratios.push(app.rps / limit.rps)
+      p99 = Math.max(p99, app.p99)
+    }
+    const spread = `${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`
+    const row = {
+      name: one.name,
+      against: one.against,
+      rps: median(apps),
+      limit: median(limits),
+      ratio: median(ratios),
+      spread,
+      goal: one.goal,
+      p99,
+    }
+    say(line(row))
+    rows.push(row)
+  }
+  return rows
+}
+
+const median = (figures: readonly number[]): number =>
+  figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0
+
+const line = (row: Row): string =>
+  `${row.name.padEnd(26)} ${row.rps.toFixed(0).padStart(7)} /s   limit ${row.limit.toFixed(0).padStart(7)} /s (${row.against})   ` +
+  `ratio ${row.ratio.toFixed(2)} (${row.spread}), goal ≥ ${row.goal.toFixed(2)} ${row.ratio >= row.goal ? '✓' : '✗'}   p99 ${row.p99} ms`
+
+const report = (rows: readonly Row[], rss: number): void => {
+  const [load = 0] = loadavg()
+  const machine = `${cpus()[0]?.model ?? 'unknown'} × ${cpus().length}, Node ${process.version}, load ${load.toFixed(1)}`
+  say(
+    `\nServer process ${(rss / 1_048_576).toFixed(0)} MB after the run. ${machine}. ${ROUNDS} rounds, medians.`,
+  )
+  const noisy = rows.filter(({ spread }) => Number(spread.split('–')[1]) > 1.5 * Number(spread.split('–')[0]))
+  if (noisy.length > 0) say(`Too noisy to judge: ${noisy.map(({ name }) => name).join(', ')}.`)
+  mkdirSync('dist', { recursive: true })
+  writeFileSync('dist/bench.json', JSON.stringify({ machine, rounds: ROUNDS, rss, rows }, null, 2))
+}
+
+await main()

@@ -103,8 +103,8 @@ const drawCard = ({ href, of, day, line, isEvent }: Gathering, kind: string, tag
     element('div.day-tile', ...tile),
     element('div', ...words),
   )
-  // The next event's date, state and two buttons come with the app; their room is kept. On a phone they wrap.
-  if (tone && isEvent) card.style.paddingBottom = innerWidth < 420 ? '196px' : '116px'
+  // The next event's date, state and two buttons come with the app; their room is kept. On a phone the date wraps.
+  if (tone && isEvent) card.style.paddingBottom = innerWidth < 420 ? '140px' : '116px'
   return card
 }
 

@@ -3,7 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type AppDocument, type Paint } from './app-document.ts'
 import { activityPaint, membersOnlyPaint, personPaint, postPaint } from './app-paint.ts'
 import { authPaint, authPaths } from './auth-paint.ts'
-import type { Pages, Visit } from './pages.ts'
+import type { Pages } from './pages.ts'
+import type { Visit } from './visit.ts'
 import { getPublicActivity, getPublicPerson, getPublicPost } from './public-items.ts'
 
 /** Private pages: the server cannot know who asks, so the document is the same for everybody. */

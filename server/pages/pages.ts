@@ -2,26 +2,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { RateClass } from '#contract/route.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { documentPolicy } from '#server/platform/headers.ts'
 import { addressOf } from '#server/platform/limits.ts'
 import { Refused } from '#server/platform/refuse.ts'
-import { type Page, documentOf } from './document.ts'
+import type { Page } from './document.ts'
+import { openPrinter } from './printer.ts'
 import { type Problem, problemPage } from './problem.ts'
-import { type Reader, readerOf } from './language.ts'
-import { hashOf, sendDocument } from './send.ts'
-import { type Site, siteOf } from './site.ts'
-import { startScript } from './start-script.ts'
-import { makeStyle } from './style.ts'
-import { findFonts } from './web-assets.ts'
-
-export interface Visit {
-  readonly app: App
-  readonly site: Site
-  readonly reader: Reader
-  readonly params: Readonly<Record<string, string>>
-  /** What was typed into the page's search box, at most 80 characters. */
-  readonly words: string
-}
+import { type Visit, visitOf } from './visit.ts'
 
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
@@ -36,42 +22,11 @@ export interface Pages {
 }
 
 export const openPages = (app: App, webFolder: string): Pages => {
-  const fonts = findFonts(webFolder)
-  const style = makeStyle(fonts)
-  const policy = documentPolicy({ script: [hashOf(startScript)], style: [hashOf(style)] })
-
-  const show = (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    visit: Pick<Visit, 'site' | 'reader'>,
-    page: Page,
-    status = 200,
-  ) => {
-    const preload = visit.reader.language === 'fa' ? fonts.arabic : fonts.latin
-    const reader: Reader = page.onlyEnglish
-      ? { ...visit.reader, language: 'en', direction: 'ltr' }
-      : visit.reader
-    const text = documentOf(page, {
-      site: visit.site,
-      reader,
-      publicUrl: app.config.publicUrl,
-      style,
-      preload,
-    })
-    return sendDocument(request, reply, { text, policy, status, indexed: page.indexed ?? false })
-  }
-
-  const visitOf = async (request: FastifyRequest): Promise<Visit> => ({
-    app,
-    site: await siteOf(app),
-    reader: readerOf(request),
-    params: paramsOf(request.params),
-    words: (new URL(request.url, 'http://page').searchParams.get('q') ?? '').slice(0, 80),
-  })
+  const print = openPrinter(webFolder)
 
   const showProblem: Pages['showProblem'] = async (request, reply, problem) => {
-    const visit = await visitOf(request)
-    return show(request, reply, visit, problemPage(problem, visit.reader), problem.status)
+    const visit = await visitOf(app, request)
+    return print(request, reply, visit, problemPage(problem, visit.reader), problem.status)
   }
 
   const answer: Pages['answer'] = (path, handler, rate = 'general') => {
@@ -87,26 +42,21 @@ export const openPages = (app: App, webFolder: string): Pages => {
     })
   }
 
-  return {
-    answer,
-    visitOf,
-    showProblem,
-    serve: (path, make, rate) =>
-      answer(
-        path,
-        async (request, reply) => {
-          const visit = await visitOf(request)
-          return show(request, reply, visit, await make(visit))
-        },
-        rate,
-      ),
+  const serve: Pages['serve'] = (path, make, rate) => {
+    const handler: Answer = async (request, reply) => {
+      const visit = await visitOf(app, request)
+      return print(request, reply, visit, await make(visit))
+    }
+    answer(path, handler, rate)
   }
+
+  return { serve, answer, showProblem, visitOf: (request) => visitOf(app, request) }
 }
 
 const problemOf = (error: unknown): Problem => {
   if (!(error instanceof Refused)) return { status: 500 }
-  return { status: error.status, ...(error.retryAfter === undefined ? {} : { retryAfter: error.retryAfter }) }
+  return {
+    status: error.status,
+    ...(error.retryAfter === undefined ? {} : { retryAfter: error.retryAfter }),
+  }
 }
-
-const paramsOf = (params: unknown): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.entries(params ?? {}).map(([name, value]) => [name, String(value)]))

@@ -35,7 +35,7 @@ const namesTag = (header: string | undefined, tag: string): boolean =>
 
 /** Pages hold no secrets, so that their compressed length tells nothing. */
 const squeeze = (request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply => {
-  const taken = String(request.headers['accept-encoding'] ?? '')
+  const taken = request.headers['accept-encoding'] ?? ''
   if (/\bbr\b/.test(taken)) {
     const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
     return reply.header('content-encoding', 'br').send(brotliCompressSync(text, quality))

@@ -3,7 +3,7 @@ import { type Page } from './document.ts'
 import { plainDay } from './dates.ts'
 import { html } from './html.ts'
 import { linkFor } from './language.ts'
-import type { Visit } from './pages.ts'
+import type { Visit } from './visit.ts'
 import { getPublicPost } from './public-items.ts'
 import { words } from './words/words.ts'
 

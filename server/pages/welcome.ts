@@ -6,7 +6,7 @@ import type { Page } from './document.ts'
 import { type Html, html } from './html.ts'
 import { type PictureKind, ornament, picture } from './icons.ts'
 import { type Reader, linkFor } from './language.ts'
-import type { Visit } from './pages.ts'
+import type { Visit } from './visit.ts'
 import { type PublicGathering, getGatherings } from './public-items.ts'
 import { words } from './words/words.ts'
 

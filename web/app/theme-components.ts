@@ -23,14 +23,14 @@ const buttons: Parts = {
   MuiIconButton: { styleOverrides: { root: { width: 48, height: 48, color: 'inherit' } } },
   MuiChip: {
     styleOverrides: {
-      root: ({ theme }) => ({
+      root: {
         height: 40,
         borderRadius: 24,
         paddingInline: 4,
         fontSize: '0.9375rem',
         fontWeight: 700,
-        backgroundColor: theme.vars.palette.surface1,
-      }),
+      },
+      outlined: ({ theme }) => ({ backgroundColor: theme.vars.palette.surface1 }),
     },
   },
 }

@@ -38,7 +38,7 @@ export const ActivitiesPage = () => {
         onChoose={choose}
         items={[
           { id: 'all', label: t('activities.all') },
-          ...kinds.map(({ kind, slug, word }) => ({ id: slug, label: t(word), ...iconOf(kind) })),
+          ...kinds.map(({ slug, word }) => ({ id: slug, label: t(word) })),
         ]}
       />
       <AsOf at={asOf} />

@@ -12,23 +12,31 @@ export const useActivityWords = (activity: Activity) => {
   const session = activity.nextSessions[0] ?? null
   const place = activity.online ? t('activities.online') : (activity.address.suburb ?? activity.address.city)
   const clock = (of: string | null) => (of === null ? null : time(wallClock('2000-01-01', of)))
+  const dayAndTime = (date: string, of: string | null) =>
+    of === null ? day(date) : dayTime(wallClock(date, of))
   const { frequency, day: weekday } = activity.groupDetails
   return {
     place,
     /** "7:30 pm" of the next meeting. */
     time: clock(session?.time ?? activity.groupDetails.time),
     /** "Tue 24 Nov, 7:30 pm" for a day and its time. */
-    dayTime: (date: string, of: string | null) => (of === null ? day(date) : dayTime(wallClock(date, of))),
-    /** "Every Tuesday, 6:00 pm" */
-    repeat: [
-      frequency === 'one-off' || weekday === null
+    dayTime: dayAndTime,
+    /** "Every Tuesday, 6:00 pm"; of one that meets once, its day. */
+    repeat:
+      frequency === 'one-off'
+        ? dayAndTime(session?.date ?? activity.startDate, session?.time ?? activity.groupDetails.time)
+        : [
+            weekday === null
+              ? null
+              : t(repeats[frequency], { day: t('activities.weekday', { day: weekday.toLowerCase() }) }),
+            clock(activity.groupDetails.time),
+          ]
+            .filter((one) => one !== null)
+            .join(', '),
+    until:
+      activity.endDate === null || frequency === 'one-off'
         ? null
-        : t(repeats[frequency], { day: t('activities.weekday', { day: weekday.toLowerCase() }) }),
-      clock(activity.groupDetails.time),
-    ]
-      .filter((one) => one !== null)
-      .join(', '),
-    until: activity.endDate === null ? null : t('activities.until', { day: day(activity.endDate) }),
+        : t('activities.until', { day: day(activity.endDate) }),
     taking: t('activities.taking', { count: activity.participantCount }).replace(
       String(activity.participantCount),
       number(activity.participantCount),

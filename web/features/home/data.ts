@@ -1,7 +1,6 @@
 // What Home asks of the server, and how its answer is kept under the storage keys of spec §9.
 import * as z from 'zod/mini'
 import { homeOverview } from '#contract/auth.ts'
-import { listWaiting } from '#contract/people.ts'
 import { ask, type Asked } from '#web/http/ask.ts'
 import { keep, type SignedInUser } from '#web/http/keep.ts'
 
@@ -21,9 +20,6 @@ export const homeQuestion = (me: SignedInUser): Asked<Home> => {
     initialDataUpdatedAt: () => asked.initialDataUpdatedAt() ?? keep.entry('communityMeta')?.at,
   }
 }
-
-/** Who waits to be confirmed; only for those who keep the roll. */
-export const waitingQuestion = () => ask(listWaiting)
 
 /** Spec §9: the preview feed keeps the first four posts. */
 const previewLength = 4

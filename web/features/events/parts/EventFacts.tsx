@@ -4,7 +4,6 @@ import {
   mdiClockOutline,
   mdiMapMarkerOutline,
 } from '@mdi/js'
-import { links } from '#web/app/links.ts'
 import { Faces } from '#web/kit/Faces.tsx'
 import { GatheringPicture } from '#web/kit/GatheringPicture.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
@@ -43,7 +42,6 @@ export const EventFacts = ({ event }: { event: CommunityEvent }) => {
         )}
         <ListRow
           start={<Icon path={mdiAccountMultipleOutline} />}
-          href={links.event({ eventId: event.id, tab: 'people' })}
           title={going}
           {...(event.capacity === null
             ? {}

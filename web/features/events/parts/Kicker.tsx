@@ -18,7 +18,7 @@ export const Kicker = ({ event }: { event: CommunityEvent }) => {
         <>
           {' · '}
           <BadiDateText date={badi} />
-          {', '}
+          {' · '}
           {t('events.badiDays', { eve: day(days.eve), day: day(days.daylight) })}
         </>
       )}

@@ -68,6 +68,8 @@ export interface Route {
   readonly bodyLimit?: number
   /** `multipart/form-data` instead of JSON; the body schema then describes its text fields. */
   readonly multipart?: true
+  /** Doing it twice is doing it once, so that an Idempotency-Key has nothing to add. */
+  readonly repeatable?: true
   /** Answers with server-sent events until either side ends it. */
   readonly stream?: true
   /** Answers with ETag and Last-Modified of these resources together, and with 304. */

@@ -91,12 +91,12 @@ const failedWith = (error) => {
  */
 const sourceSteps = (engine) => {
   const tool = (/** @type {string} */ name) => join(ROOT, 'node_modules', '.bin', name)
-  const rules = join('scripts', 'house.ts')
   return [
     plain('Types', [tool('tsc'), '-p', '.']),
     plain('Lint', [tool('oxlint'), '--type-aware', '--deny-warnings']),
     plain('Format', [tool('oxfmt'), '--check']),
-    ...(existsSync(join(ROOT, rules)) ? [plain('House rules', [engine, rules])] : []),
+    plain('House rules', [engine, join('scripts', 'house.ts')]),
+    plain('Written SQL', [engine, join('scripts', 'write-queries.ts'), '--check']),
   ]
 }
 
@@ -127,6 +127,7 @@ const testSteps = (engine, scratch) => [
         ...(built ? {} : { note: 'nothing had changed' }),
       })),
   },
+  plain('Bundle budget', [engine, join('web', 'bundle-budget.ts')]),
   ...(existsSync(join(ROOT, 'playwright.config.ts'))
     ? [{ name: 'Browser journeys', count: () => journeys(engine, scratch) }]
     : []),

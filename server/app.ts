@@ -6,6 +6,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import pg from 'pg'
 import { v7 as newId } from 'uuid'
 import { activityRoutes } from '#server/features/activities/routes.ts'
+import { authJobs } from '#server/features/auth/jobs.ts'
 import { authRoutes } from '#server/features/auth/routes.ts'
 import { communityRoutes } from '#server/features/community/routes.ts'
 import { eventRoutes } from '#server/features/events/routes.ts'
@@ -29,8 +30,9 @@ import { type Limits, openLimits } from '#server/platform/limits.ts'
 import { openLive } from '#server/platform/live.ts'
 import { liveRoutes } from '#server/platform/live-route.ts'
 import { logOptions } from '#server/platform/log.ts'
-import { openMailer } from '#server/platform/mail.ts'
+import { type Mail, openMailer } from '#server/platform/mail.ts'
 import { openApiRoutes } from '#server/platform/openapi.ts'
+import { sweepJobs } from '#server/platform/sweep.ts'
 import { openSecrets } from '#server/platform/secrets.ts'
 import { openTokens } from '#server/platform/tokens.ts'
 
@@ -40,6 +42,8 @@ export interface Parts {
   readonly database: pg.PoolConfig
   readonly clock?: Clock
   readonly limits?: Limits
+  /** Told of each mail that stays in the outbox. */
+  readonly onOutbox?: (mail: Mail) => void
 }
 
 export interface OpenApp extends App {
@@ -63,7 +67,16 @@ const features: readonly ((app: App) => void)[] = [
   pageRoutes,
 ]
 
-export const openApp = async ({ config, database, clock = systemClock, limits }: Parts): Promise<OpenApp> => {
+/** What is done later or at a time, by name too. */
+const jobs: readonly ((app: App) => Promise<void>)[] = [authJobs, sweepJobs]
+
+export const openApp = async ({
+  config,
+  database,
+  clock = systemClock,
+  limits,
+  onOutbox,
+}: Parts): Promise<OpenApp> => {
   const http = makeHttp(config)
   const pool = openPool(database)
   pool.on('error', (error) => http.log.warn({ err: error }, 'a database connection broke'))
@@ -80,13 +93,14 @@ export const openApp = async ({ config, database, clock = systemClock, limits }:
     gate: openGate(pool),
     tokens: openTokens(secrets.key('token'), config.publicUrl, clock),
     limits: limits ?? openLimits(pool),
-    mailer: openMailer(config, db, http.log),
+    mailer: openMailer(config, db, http.log, { clock, ...(onOutbox ? { onOutbox } : {}) }),
     files: await openFiles(config, secrets, clock),
     jobs: await openJobs(config, database, http.log),
     live: await openLive(() => connect(database), http.log),
   }
   await http.register(fastifyCookie)
   for (const register of features) register(app)
+  for (const register of jobs) await register(app)
   await http.ready()
   return { ...app, close: () => close(app) }
 }

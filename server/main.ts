@@ -5,10 +5,15 @@ import { demoPassword, demoSignIns, fillDemo, isEmpty } from '#server/demo/demo.
 import { found } from '#server/features/community/founding-actions.ts'
 import { type Config, WrongSettings, readConfig } from '#server/platform/config.ts'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
+import type { Mail } from '#server/platform/mail.ts'
 import { migrate, pendingMigrations } from '#server/platform/migrate.ts'
 import { checkWalls } from '#server/platform/walls.ts'
 
 const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`)
+
+/** In the demo, mails are shown where it was started: the codes in them are needed. */
+const tell = ({ to, subject, text }: Mail): void =>
+  say(`\nMail to ${to}: ${subject}\n${text.replace(/^/gm, '  ')}`)
 
 /** A sentence for the person who started it, without a stack. */
 const complain = (error: unknown): void => {
@@ -29,7 +34,11 @@ const start = async (): Promise<void> => {
   const database = await openDatabase(config)
   try {
     await prepareDatabase(database)
-    const app = await openApp({ config, database: database.app })
+    const app = await openApp({
+      config,
+      database: database.app,
+      ...(config.production ? {} : { onOutbox: tell }),
+    })
     await listen(app, config)
     if (await isEmpty(app)) await fillEmpty(app, config)
     greet(config)

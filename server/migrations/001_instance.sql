@@ -143,7 +143,7 @@ create table idempotency_keys (
   key text not null,
   call text not null,
   request_hash bytea not null,
-  status integer,
+  status integer not null,
   body text,
   created_at timestamptz not null default now(),
   primary key (account_id, key)

@@ -33,11 +33,15 @@ create table post_comments (
   id uuid not null,
   author_id uuid not null,
   comment text not null,
+  -- The writer's Idempotency-Key: a repeated call finds its comment here.
+  request_key text,
   created_at timestamptz not null default now(),
   primary key (community_id, post_id, id),
   foreign key (community_id, post_id) references posts (community_id, id) on delete cascade
 );
 create index post_comments_order on post_comments (community_id, post_id, created_at, id);
+create unique index post_comments_request on post_comments (community_id, author_id, request_key)
+  where request_key is not null;
 create index post_comments_recent on post_comments (community_id, created_at desc);
 
 create table notifications (

@@ -3,9 +3,9 @@ import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { getMe, listDevices } from '#contract/auth.ts'
-import { joinEvent, listEvents } from '#contract/events.ts'
+import { listEvents } from '#contract/events.ts'
 import { commentPost, communityFeed, getPost } from '#contract/posts.ts'
-import { makeCommunity, makeEvent, makeMember, makePost } from '#server/test/make.ts'
+import { makeCommunity, makeMember, makePost } from '#server/test/make.ts'
 import { openWorld } from '#server/test/world.ts'
 
 const world = await openWorld()
@@ -131,25 +131,35 @@ test('the same Idempotency-Key adds one comment, and answers the same', async ()
 })
 
 test('the same key for another request is refused', async () => {
-  const community = await makeCommunity(world)
-  const member = await makeMember(world, community)
+  const member = await makeMember(world, await makeCommunity(world))
+  const params = { id: await makePost(world, member) }
   const headers = { 'idempotency-key': 'one-key-only' }
-  await world.call(joinEvent, {
-    params: { id: await makeEvent(world, community) },
-    body: {},
-    as: member,
-    headers,
-  })
-  const other = await world.call(joinEvent, {
-    params: { id: await makeEvent(world, community) },
-    body: {},
-    as: member,
-    headers,
-  })
+  await world.call(commentPost, { params, body: { comment: 'One' }, as: member, headers })
+  const other = await world.call(commentPost, { params, body: { comment: 'Other' }, as: member, headers })
   expect([other.status, other.body.message]).toEqual([
     409,
     'This Idempotency-Key was used for another request.',
   ])
+})
+
+test('an answer that was lost in a crash adds no second comment', async () => {
+  const member = await makeMember(world, await makeCommunity(world))
+  const params = { id: await makePost(world, member) }
+  const headers = { 'idempotency-key': 'lost-answer-1' }
+  const send = () => world.call(commentPost, { params, body: { comment: 'Once' }, as: member, headers })
+  await send()
+  await world.past.query(`delete from idempotency_keys where key = 'lost-answer-1'`)
+  const again = await send()
+  expect(again.body.data).toMatchObject({ commentCount: 1, comments: [{ comment: 'Once' }] })
+})
+
+test('the same key sent five times at once adds one comment', async () => {
+  const member = await makeMember(world, await makeCommunity(world))
+  const params = { id: await makePost(world, member) }
+  const headers = { 'idempotency-key': 'five-at-once' }
+  const send = () => world.call(commentPost, { params, body: { comment: 'Once' }, as: member, headers })
+  const answers = await Promise.all([send(), send(), send(), send(), send()])
+  expect(answers.map(({ body }) => body.data.commentCount)).toEqual([1, 1, 1, 1, 1])
 })
 
 test('a refused request may be tried again with its key', async () => {

@@ -4,7 +4,7 @@ import type { Access, BodyOf, ParamsOf, QueryOf, RateClass, ReplyOf, Route } fro
 import { checkAccess } from './access.ts'
 import type { App } from './app-type.ts'
 import type { Account, Member } from './gate.ts'
-import { once } from './idempotency.ts'
+import { keyOf, once } from './idempotency.ts'
 import { KeptJson } from './kept-json.ts'
 import { addressOf } from './limits.ts'
 import { refuse } from './refuse.ts'
@@ -22,6 +22,8 @@ export interface Call<R extends Route> {
   readonly query: QueryOf<R>
   readonly body: BodyOf<R>
   readonly viewer: ViewerOf<R['access']>
+  /** The Idempotency-Key, for actions that make something new. */
+  readonly key: string | null
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }
@@ -112,6 +114,7 @@ const callOf = <R extends Route>(request: FastifyRequest, reply: FastifyReply): 
     query: request.query,
     body: request.body,
     viewer: request.account,
+    key: keyOf(request),
     request,
     reply,
   }) as Call<R>

@@ -19,7 +19,7 @@ export interface PlatformTables {
     key: string
     call: string
     request_hash: Buffer
-    status: number | null
+    status: number
     body: string | null
     created_at: Generated<InstantColumn>
   }

@@ -2,7 +2,7 @@
 import { v7 as newId } from 'uuid'
 import { communityFeed } from '#contract/posts.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { type Tx, asCommunity, inCommunity, inInstance } from '#server/platform/db.ts'
+import { type Tx, asCommunity, inCommunity, inInstance, isDuplicate } from '#server/platform/db.ts'
 import { type Account, type Member, isMember } from '#server/platform/gate.ts'
 import type { KeptJson } from '#server/platform/kept-json.ts'
 import { type Kept, openKept, rendered } from '#server/platform/kept.ts'
@@ -74,19 +74,24 @@ export const like = (app: App, member: Member, id: string, liked: boolean | null
     queries.setLike({ community: member.communityId, post: id, account: member.accountId, liked }),
   )
 
-export const comment = (app: App, member: Member, id: string, text: string) =>
-  change(
-    app,
-    member,
-    id,
-    queries.insertComment({
-      community: member.communityId,
-      post: id,
-      id: newId(),
-      account: member.accountId,
-      comment: text,
-    }),
-  )
+/** Answers a post; the same key adds the comment once, whatever became of the first answer. */
+export const comment = async (app: App, member: Member, id: string, text: string, key: string | null) => {
+  const statement = queries.insertComment({
+    community: member.communityId,
+    post: id,
+    id: newId(),
+    account: member.accountId,
+    comment: text,
+    key,
+  })
+  try {
+    return await change(app, member, id, statement)
+  } catch (error) {
+    if (!isDuplicate(error)) throw error
+    const [rows, own] = await inOneTrip(app.pool, member.communityId, ...reading(member, id))
+    return answer(member, rows[0] ?? notFound(), own)
+  }
+}
 
 /** Spec §9: the preview feed is the first 4 posts; beside it the newest comments. For Home. */
 export const readPreview = async (tx: Tx, member: Member) => {

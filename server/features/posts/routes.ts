@@ -12,5 +12,7 @@ export const postRoutes = (app: App): void => {
   serve(app, likePost, ({ viewer, params, body }) =>
     actions.like(app, viewer, params.id, body?.liked ?? null),
   )
-  serve(app, commentPost, ({ viewer, params, body }) => actions.comment(app, viewer, params.id, body.comment))
+  serve(app, commentPost, ({ viewer, params, body, key }) =>
+    actions.comment(app, viewer, params.id, body.comment, key),
+  )
 }

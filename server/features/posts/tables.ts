@@ -29,6 +29,7 @@ export interface PostTables {
     id: string
     author_id: string
     comment: string
+    request_key: string | null
     created_at: Generated<InstantColumn>
   }
 }

@@ -1,0 +1,24 @@
+// Forgetting what the platform keeps for a while: answers of repeated writes, throttles, sent mails.
+import type { App } from './app-type.ts'
+import { instant } from './clock.ts'
+
+const DAY = 86_400_000
+
+export const sweepJobs = async (app: App): Promise<void> => {
+  await app.jobs.on('sweep-platform', () => sweep(app))
+  await app.jobs.repeat('sweep-platform', '47 * * * *')
+}
+
+/** Idempotency keys answer for a day, sent mails can be looked up for a month. */
+export const sweep = async (app: App): Promise<void> => {
+  const now = app.clock.now()
+  await app.db
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', instant(now - DAY))
+    .execute()
+  await app.db.deleteFrom('rate_limits').where('expire', '<', now).execute()
+  await app.db
+    .deleteFrom('mails')
+    .where('created_at', '<', instant(now - 30 * DAY))
+    .execute()
+}

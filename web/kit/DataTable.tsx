@@ -39,7 +39,7 @@ export const DataTable = <Item,>({ label, items, keyOf, columns }: Props<Item>) 
       </Rows>
     )
   return (
-    <div className="table-place" role="region" aria-label={label} {...reachable}>
+    <div className="table-place" role="group" aria-label={label} {...reachable}>
       <table className="table">
         <thead>
           <tr>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freshAfter, grouped, mayPrefetch, targetOf, type Notice } from './rules.ts'
+import { freshAfter, grouped, mayPrefetch, saidBy, targetOf, type Notice } from './rules.ts'
 
 const makeNotice = (given: Partial<Notice> = {}): Notice => ({
   _id: 'one',
@@ -59,4 +59,13 @@ test('Each type leads to its target', () => {
 test('What is gone leads nowhere', () => {
   expect(targetOf(makeNotice({ target: null }))).toBeNull()
   expect(targetOf(makeNotice({ type: 'new_member_welcome', actor: null }))).toBeNull()
+})
+
+test('A newcomer is named by the caption where no account is', () => {
+  const given = { type: 'new_member_welcome', additionalData: { caption: 'Ruth Wells' } } as const
+  expect(saidBy(makeNotice({ ...given, actorName: null }))).toEqual({ name: 'Ruth Wells', about: null })
+  expect(saidBy(makeNotice({ additionalData: { caption: 'Feast of Qawl' } }))).toEqual({
+    name: 'Layli Rahimi',
+    about: 'Feast of Qawl',
+  })
 })

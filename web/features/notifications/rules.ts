@@ -44,3 +44,14 @@ export const targetOf = ({ type, target, targetType, actor }: Notice): string | 
   if (targetType === 'Activity') return links.activity({ activityId: target })
   return links.event({ eventId: target })
 }
+
+/** Who did it and what it is about. A newcomer is named even where no account did it. */
+export const saidBy = ({
+  type,
+  actorName,
+  additionalData: { caption, venueName },
+}: Notice): { name: string | null; about: string | null } => {
+  const about = caption ?? venueName ?? null
+  if (type === 'new_member_welcome') return { name: actorName ?? about, about: null }
+  return { name: actorName, about }
+}

@@ -15,7 +15,7 @@ import { useSession } from '#web/session/use-session.ts'
 import { useWords } from '#web/words/words.ts'
 import { feedPages, firstPage } from './data.ts'
 import { failureText } from './failures.ts'
-import { newestOf, parted, postsOf, recentCommentsOf, type PostShape } from './feed.ts'
+import { newestOf, parted, pinned, postsOf, recentCommentsOf, type PostShape } from './feed.ts'
 import { PostCard } from './parts/PostCard.tsx'
 import { RecentComments } from './parts/RecentComments.tsx'
 
@@ -63,17 +63,7 @@ const News = ({ user, communityId, title }: { user: SignedInUser; communityId: s
           </Button>
         </div>
       ) : null}
-      <div className="stack" role="feed" aria-label={title} aria-busy={feed.isFetching} ref={moveByPost}>
-        {shown.map((post, index) => (
-          <PostCard
-            key={post._id}
-            post={post}
-            me={user._id}
-            place={index + 1}
-            total={feed.hasNextPage ? -1 : shown.length}
-          />
-        ))}
-      </div>
+      <Feed posts={shown} me={user._id} busy={feed.isFetching} more={feed.hasNextPage} />
       <FeedEnd
         more={feed.hasNextPage}
         busy={feed.isFetchingNextPage}
@@ -81,6 +71,37 @@ const News = ({ user, communityId, title }: { user: SignedInUser; communityId: s
         onMore={() => void feed.fetchNextPage()}
       />
     </>,
+  )
+}
+
+interface FeedProps {
+  posts: readonly PostShape[]
+  me: string
+  busy: boolean
+  more: boolean
+}
+
+const Feed = ({ posts, me, busy, more }: FeedProps) => {
+  const { t } = useWords()
+  const [unfolded, setUnfolded] = useState(false)
+  const { first, folded, others } = pinned(posts)
+  const before = [...(first === null ? [] : [first]), ...(unfolded ? folded : [])]
+  const total = more ? -1 : before.length + others.length
+  const card = (post: PostShape, place: number) => (
+    <PostCard key={post._id} post={post} me={me} place={place} total={total} />
+  )
+  return (
+    <div className="stack feed" role="feed" aria-label={t('app.nav.news')} aria-busy={busy} ref={moveByPost}>
+      {before.map((post, index) => card(post, index + 1))}
+      {folded.length > 0 ? (
+        <div className="feed-fold">
+          <Button look="text" expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
+            {unfolded ? t('posts.hideOlder') : t('posts.olderAnnouncements', { count: folded.length })}
+          </Button>
+        </div>
+      ) : null}
+      {others.map((post, index) => card(post, before.length + index + 1))}
+    </div>
   )
 }
 

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { isRefusal, newestOf, parted, postsOf, recentCommentsOf, withLike, type PostShape } from './feed.ts'
+import {
+  isRefusal,
+  newestOf,
+  parted,
+  pinned,
+  postsOf,
+  recentCommentsOf,
+  withLike,
+  type PostShape,
+} from './feed.ts'
 
 const makePost = (id: string, given: Partial<PostShape> = {}): PostShape => ({
   _id: id,
@@ -47,6 +56,17 @@ test('Posts that came later wait, wherever they stand', () => {
   const { shown, waiting } = parted(posts, '2026-11-20T20:30:00Z')
   expect([ids(shown), waiting]).toEqual([['old'], 2])
   expect(parted(posts, newestOf(posts)).waiting).toBe(0)
+})
+
+test('Only the newest announcement stands open', () => {
+  const posts = [
+    makePost('new', { announcement: true }),
+    makePost('older', { announcement: true }),
+    makePost('post'),
+  ]
+  const { first, folded, others } = pinned(posts)
+  expect([first?._id, ids(folded), ids(others)]).toEqual(['new', ['older'], ['post']])
+  expect(pinned([]).first).toBeNull()
 })
 
 test('Before anything was read nothing waits', () => {

@@ -25,6 +25,14 @@ export const parted = (
   return { shown, waiting: posts.length - shown.length }
 }
 
+/** The newest announcement stands open; older ones are folded, so that they do not hide what is new. */
+export const pinned = (
+  posts: readonly PostShape[],
+): { first: PostShape | null; folded: readonly PostShape[]; others: readonly PostShape[] } => {
+  const [first = null, ...folded] = posts.filter(({ announcement }) => announcement)
+  return { first, folded, others: posts.filter(({ announcement }) => !announcement) }
+}
+
 /** The newest comments under these posts, newest first. */
 export const recentCommentsOf = (
   posts: readonly PostShape[],

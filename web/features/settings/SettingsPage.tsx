@@ -28,13 +28,13 @@ const groups: readonly { id: string; word: WordKey }[] = [
 export const SettingsPage = () => {
   const { t } = useWords()
   const { user } = useSession()
-  useGroupOfAddress()
+  const shown = useGroupOfAddress()
   return (
     <Page title={t('app.nav.settings')}>
       <div className="settings">
         <nav aria-label={t('app.nav.settings')} className="settings-groups">
           {groups.map(({ id, word }) => (
-            <a key={id} href={links.settings(id)}>
+            <a key={id} href={links.settings(id)} aria-current={id === shown ? 'true' : undefined}>
               {t(word)}
             </a>
           ))}
@@ -82,9 +82,11 @@ const About = () => {
 }
 
 /** The browser cannot go to a group that was not drawn yet when the page was opened. */
-const useGroupOfAddress = () => {
+const useGroupOfAddress = (): string => {
   const { hash } = useLocation()
+  const id = groups.find((group) => `#${group.id}` === hash)?.id ?? ''
   useEffect(() => {
-    if (hash !== '') document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView()
-  }, [hash])
+    if (id !== '') document.getElementById(id)?.scrollIntoView()
+  }, [id])
+  return id
 }

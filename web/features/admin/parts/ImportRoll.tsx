@@ -1,9 +1,10 @@
-import { useId, useState, type ChangeEvent, type ReactNode } from 'react'
+import { mdiFileUploadOutline } from '@mdi/js'
+import { useId, useRef, useState, type ChangeEvent, type ReactNode } from 'react'
 import { listRoll, listWaiting } from '#contract/people.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Card } from '#web/kit/Card.tsx'
-import { FieldFrame, describedBy } from '#web/kit/FieldFrame.tsx'
+import { FieldError } from '#web/kit/FieldFrame.tsx'
 import { Failure, Notice } from '#web/kit/Notice.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { Line, Stack } from '#web/kit/Stack.tsx'
@@ -48,7 +49,6 @@ export const ImportRoll = () => {
         <Stack>
           <Text>{t('admin.importText')}</Text>
           <FileField
-            key={result === undefined ? 'next' : 'done'}
             fault={typeof preview === 'string' ? t(faults[preview]) : undefined}
             onChoose={(file) => void choose(file)}
           />
@@ -83,20 +83,35 @@ interface FileProps {
 const FileField = ({ fault, onChoose }: FileProps) => {
   const { t } = useWords()
   const id = useId()
-  const hint = t('admin.fileHint')
+  const input = useRef<HTMLInputElement>(null)
   return (
-    <FieldFrame id={id} label={t('admin.file')} hint={hint} error={fault}>
+    <div className="field">
+      <p id={`${id}-hint`} className="t-small quiet">
+        {t('admin.fileHint')}
+      </p>
       <input
-        id={id}
+        ref={input}
         type="file"
         name="roll"
         accept=".csv,.txt,text/csv,text/plain"
-        className="input"
-        aria-describedby={describedBy(id, hint, fault)}
-        aria-invalid={fault !== undefined}
-        onChange={(event: ChangeEvent<HTMLInputElement>) => onChoose(event.target.files?.[0])}
+        hidden
+        onChange={({ target }: ChangeEvent<HTMLInputElement>) => {
+          onChoose(target.files?.[0])
+          // So that the same file, once mended, can be chosen again.
+          target.value = ''
+        }}
       />
-    </FieldFrame>
+      <div>
+        <Button icon={mdiFileUploadOutline} onClick={() => input.current?.click()}>
+          {t('admin.file')}
+        </Button>
+      </div>
+      {fault === undefined ? null : (
+        <div role="alert">
+          <FieldError id={`${id}-error`} text={fault} />
+        </div>
+      )}
+    </div>
   )
 }
 
@@ -148,7 +163,7 @@ const Outcome = ({ result }: { result: ImportResult }) => {
       {refused.length > 0 ? (
         <>
           <p>{t('admin.refused', { count: refused.length })}</p>
-          <ul>
+          <ul className="outcome-lines">
             {refused.map(({ line, reason }) => (
               <li key={line}>{t('admin.refusedLine', { line: number(line), reason })}</li>
             ))}

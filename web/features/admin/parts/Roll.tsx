@@ -55,10 +55,22 @@ const columns = (t: Words['t']): readonly [Column<RollPerson>, ...Column<RollPer
   {
     id: 'name',
     title: t('admin.column.name'),
-    cell: ({ firstName, lastName }) => <bdi>{`${firstName} ${lastName}`.trim()}</bdi>,
+    cell: ({ firstName, lastName, email }) => (
+      <>
+        <bdi>{`${firstName} ${lastName}`.trim()}</bdi>
+        {email === null ? null : (
+          <div className="roll-email t-small quiet" dir="ltr">
+            {email}
+          </div>
+        )}
+      </>
+    ),
   },
-  { id: 'bahaiId', title: t('admin.column.bahaiId'), cell: ({ bahaiId }) => bahaiId },
-  { id: 'email', title: t('admin.column.email'), cell: ({ email }) => email },
+  {
+    id: 'bahaiId',
+    title: t('admin.column.bahaiId'),
+    cell: ({ bahaiId }) => (bahaiId === null ? null : <span className="roll-id">{bahaiId}</span>),
+  },
   { id: 'locality', title: t('admin.column.locality'), cell: ({ locality }) => locality },
   {
     id: 'account',

@@ -24,14 +24,16 @@ export const PostText = ({ text, by, whole }: Props) => {
         <LinkedText text={text} />
       </p>
       {!whole && (isLong || opened) ? (
-        <Button
-          look="text"
-          expanded={opened}
-          label={opened ? t('posts.lessOf', { name: by }) : t('posts.moreOf', { name: by })}
-          onClick={() => setOpened(!opened)}
-        >
-          {opened ? t('kit.less') : t('kit.more')}
-        </Button>
+        <div className="post-unfold">
+          <Button
+            look="text"
+            expanded={opened}
+            label={opened ? t('posts.lessOf', { name: by }) : t('posts.moreOf', { name: by })}
+            onClick={() => setOpened(!opened)}
+          >
+            {opened ? t('kit.less') : t('kit.more')}
+          </Button>
+        </div>
       ) : null}
     </>
   )

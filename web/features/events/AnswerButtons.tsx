@@ -34,7 +34,6 @@ export const AnswerButtons = ({ event, size = 'medium' }: Props) => {
   }
   const sayNo = () => {
     setDeclined(true)
-    setChanging(false)
     if (going) act({ event, going: false })
   }
   const named = { title: event.title }

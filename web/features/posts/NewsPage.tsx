@@ -85,23 +85,40 @@ const Feed = ({ posts, me, busy, more }: FeedProps) => {
   const { t } = useWords()
   const [unfolded, setUnfolded] = useState(false)
   const { first, folded, others } = pinned(posts)
-  const before = [...(first === null ? [] : [first]), ...(unfolded ? folded : [])]
-  const total = more ? -1 : before.length + others.length
-  const card = (post: PostShape, place: number) => (
-    <PostCard key={post._id} post={post} me={me} place={place} total={total} />
-  )
+  const announcements = [...(first === null ? [] : [first]), ...(unfolded ? folded : [])]
   return (
-    <div className="stack feed" role="feed" aria-label={t('app.nav.news')} aria-busy={busy} ref={moveByPost}>
-      {before.map((post, index) => card(post, index + 1))}
-      {folded.length > 0 ? (
-        <div className="feed-fold">
-          <Button look="text" expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
-            {unfolded ? t('posts.hideOlder') : t('posts.olderAnnouncements', { count: folded.length })}
-          </Button>
+    <>
+      <div className="stack feed">
+        {announcements.map((post) => (
+          <PostCard key={post._id} post={post} me={me} />
+        ))}
+        {folded.length > 0 ? (
+          <div className="feed-fold">
+            <Button look="text" expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
+              {unfolded ? t('posts.hideOlder') : t('posts.olderAnnouncements', { count: folded.length })}
+            </Button>
+          </div>
+        ) : null}
+      </div>
+      {others.length === 0 ? null : (
+        <div
+          className="stack feed-posts"
+          role="feed"
+          aria-label={t('app.nav.news')}
+          aria-busy={busy}
+          ref={moveByPost}
+        >
+          {others.map((post, index) => (
+            <PostCard
+              key={post._id}
+              post={post}
+              me={me}
+              place={{ number: index + 1, of: more ? -1 : others.length }}
+            />
+          ))}
         </div>
-      ) : null}
-      {others.map((post, index) => card(post, before.length + index + 1))}
-    </div>
+      )}
+    </>
   )
 }
 

@@ -15,13 +15,12 @@ import './style.ts'
 interface Props {
   post: PostShape
   me: string
-  /** Its place in the feed, from 1; how many there are in all, or -1 while that is not known. */
-  place: number
-  total: number
+  /** Its place in the feed, from 1, and how many there are in all, or -1 while that is not known. */
+  place?: { number: number; of: number }
 }
 
 /** A post in the news. */
-export const PostCard = ({ post, me, place, total }: Props) => {
+export const PostCard = ({ post, me, place }: Props) => {
   const { t } = useWords()
   const { number } = useFormats()
   const name = useId()
@@ -30,8 +29,7 @@ export const PostCard = ({ post, me, place, total }: Props) => {
     <article
       className={post.announcement ? 'card gold post' : 'card post'}
       aria-labelledby={name}
-      aria-posinset={place}
-      aria-setsize={total}
+      {...(place === undefined ? {} : { 'aria-posinset': place.number, 'aria-setsize': place.of })}
       tabIndex={-1}
     >
       <PostHead post={post} id={name} />

@@ -6,7 +6,7 @@ import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import type { PostShape } from '../feed.ts'
 
-/** Who wrote a post and when. */
+/** Who wrote a post and when; all of it leads to the person. */
 export const PostHead = ({ post, id }: { post: PostShape; id: string }) => {
   const { t } = useWords()
   const { age, dayTime } = useFormats()
@@ -22,13 +22,13 @@ export const PostHead = ({ post, id }: { post: PostShape; id: string }) => {
         <Avatar name={post.authorName} imageUrl={post.authorPicture} />
         <div className="post-who">
           <h2 id={id} dir="auto">
-            <a href={links.user({ userId: post.author })}>{post.authorName}</a>
+            <a className="cover" href={links.user({ userId: post.author })}>
+              {post.authorName}
+            </a>
           </h2>
-          <a href={links.post({ postId: post._id })} className="post-when t-small quiet">
-            <time dateTime={post.createdAt} title={dayTime(post.createdAt)}>
-              {age(post.createdAt)}
-            </time>
-          </a>
+          <time className="t-small quiet" dateTime={post.createdAt} title={dayTime(post.createdAt)}>
+            {age(post.createdAt)}
+          </time>
         </div>
       </header>
     </>

@@ -1,7 +1,8 @@
 // `npm run drill -- <name>`: what is promised, proven on the real thing.
+import { runKillDrill } from './kill.ts'
 import { runS3Drill } from './s3.ts'
 
-const drills: Readonly<Record<string, () => Promise<void>>> = { s3: runS3Drill }
+const drills: Readonly<Record<string, () => Promise<void>>> = { kill: runKillDrill, s3: runS3Drill }
 
 const name = process.argv[2] ?? ''
 const drill = drills[name]

@@ -39,7 +39,7 @@ export const openLive = async (connect: () => Promise<pg.Client>, log: FastifyBa
       const change = parse(payload)
       if (change) for (const listener of listeners.get(change.community) ?? []) listener(change)
     })
-    next.once('error', (error) => log.warn({ err: error }, 'the live connection broke'))
+    next.on('error', (error) => log.warn({ err: error }, 'the live connection broke'))
     next.once('end', () => {
       if (!closed) setTimeout(() => void listen().catch(() => undefined), 1_000).unref()
     })

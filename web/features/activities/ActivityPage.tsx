@@ -17,7 +17,7 @@ import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { useWords } from '#web/words/words.ts'
-import { activityQuestion, type Activity } from './data.ts'
+import { type Activity, activityInList, activityQuestion } from './data.ts'
 import { ActivityFacts } from './parts/ActivityFacts.tsx'
 import { Meetings } from './parts/Meetings.tsx'
 import { Participants } from './parts/Participants.tsx'
@@ -28,7 +28,12 @@ export const ActivityPage = () => {
   const { activityId = '' } = useParams()
   const { signedIn } = useSession()
   const question = activityQuestion(activityId)
-  const { data: activity, error, isFetching, refetch } = useQuery(question)
+  const {
+    data: activity,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({ ...question, placeholderData: () => activityInList(activityId) })
   const asOf = useAsOf(question)
   // A visitor has no list to go up to.
   const up = signedIn ? { up: { href: links.activities(), label: t('activities.title') } } : {}

@@ -7,6 +7,7 @@ import {
   listActivities,
 } from '#contract/activities.ts'
 import { ask } from '#web/http/ask.ts'
+import { queryClient } from '#web/http/query-client.ts'
 
 export type Activity = output<typeof ActivityShape>
 export type Kind = output<typeof ActivityKind>
@@ -21,3 +22,9 @@ export const activitiesQuestion = () =>
 export const kindQuestion = (kind: Kind) => ask(listActivities, { query: { kind, limit: pageLength } })
 
 export const activityQuestion = (id: string) => ask(getActivity, { params: { id } })
+
+/** What the list knows of the activity: all but who takes part. It is shown until the rest is here. */
+export const activityInList = (id: string): Activity | undefined =>
+  queryClient
+    .getQueryData<readonly Activity[]>(activitiesQuestion().queryKey)
+    ?.find((activity) => activity.id === id)

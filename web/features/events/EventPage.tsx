@@ -14,7 +14,7 @@ import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Tabs } from '#web/kit/Tabs.tsx'
 import { useWords } from '#web/words/words.ts'
 import { AnswerButtons } from './AnswerButtons.tsx'
-import { eventQuestion, type CommunityEvent } from './data.ts'
+import { type CommunityEvent, eventOnHome, eventQuestion } from './data.ts'
 import { About } from './parts/About.tsx'
 import { CalendarAndShare } from './parts/CalendarAndShare.tsx'
 import { EventFacts } from './parts/EventFacts.tsx'
@@ -28,7 +28,13 @@ export const EventPage = () => {
   const { t } = useWords()
   const { eventId = '' } = useParams()
   const question = eventQuestion(eventId)
-  const { data: event, error, isFetching, refetch } = useQuery(question)
+  const {
+    data: event,
+    error,
+    isFetching,
+    isPlaceholderData,
+    refetch,
+  } = useQuery({ ...question, placeholderData: () => eventOnHome(eventId) })
   const asOf = useAsOf(question)
   const up = { href: links.calendars(), label: t('events.calendar') }
 
@@ -65,7 +71,7 @@ export const EventPage = () => {
       ) : null}
       <EventFacts event={event} />
       <CalendarAndShare event={event} />
-      <Parts event={event} />
+      <Parts event={event} whole={!isPlaceholderData} />
     </Page>
   )
 }
@@ -73,8 +79,8 @@ export const EventPage = () => {
 const tabs = ['about', 'programme', 'people', 'materials'] as const
 type Tab = (typeof tabs)[number]
 
-/** `?tab=people`: Back returns to the tab before. */
-const Parts = ({ event }: { event: CommunityEvent }) => {
+/** `?tab=people`: Back returns to the tab before. `whole`: who is coming and the materials are known. */
+const Parts = ({ event, whole }: { event: CommunityEvent; whole: boolean }) => {
   const { t } = useWords()
   const [search, setSearch] = useSearchParams()
   const chosen = tabs.find((tab) => tab === search.get('tab')) ?? 'about'
@@ -85,6 +91,7 @@ const Parts = ({ event }: { event: CommunityEvent }) => {
       else next.set('tab', tab)
       return next
     })
+  const coming = <Skeleton what={t('events.theEvent')} shape="row" count={3} />
   return (
     <Tabs
       label={t('events.parts')}
@@ -93,8 +100,12 @@ const Parts = ({ event }: { event: CommunityEvent }) => {
       tabs={[
         { id: 'about', label: t('events.about'), content: <About event={event} /> },
         { id: 'programme', label: t('events.programme'), content: <Programme event={event} /> },
-        { id: 'people', label: t('events.people'), content: <People event={event} /> },
-        { id: 'materials', label: t('events.materials'), content: <Materials event={event} /> },
+        { id: 'people', label: t('events.people'), content: whole ? <People event={event} /> : coming },
+        {
+          id: 'materials',
+          label: t('events.materials'),
+          content: whole ? <Materials event={event} /> : coming,
+        },
       ]}
     />
   )

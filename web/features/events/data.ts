@@ -8,11 +8,12 @@ import {
   leaveEvent,
   listEvents,
 } from '#contract/events.ts'
-import { homeQuestion } from '#web/features/home/data.ts'
+import { type Home, homeQuestion } from '#web/features/home/data.ts'
 import { ask } from '#web/http/ask.ts'
 import { call } from '#web/http/call.ts'
 import { keep, type SignedInUser } from '#web/http/keep.ts'
 import { change, useAction } from '#web/http/optimistic.ts'
+import { queryClient } from '#web/http/query-client.ts'
 import { snack } from '#web/kit/snackbar.ts'
 import { say, useWords } from '#web/words/words.ts'
 import { answered } from './answered.ts'
@@ -20,6 +21,14 @@ import { answered } from './answered.ts'
 export type CommunityEvent = output<typeof EventShape>
 
 export const eventQuestion = (id: string) => ask(getEvent, { params: { id } })
+
+/** What Home knows of the event: all but who is coming and the materials. It is shown until the rest is here. */
+export const eventOnHome = (id: string): CommunityEvent | undefined => {
+  const me = keep.user()
+  if (me === null) return undefined
+  const home = queryClient.getQueryData<Home>(homeQuestion(me).queryKey)
+  return home?.events.find((event) => event.id === id)
+}
 
 interface Answer {
   readonly event: Pick<CommunityEvent, 'id' | 'title'>

@@ -10,30 +10,53 @@ import { Text } from '#web/kit/Text.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 
-/** The day of the Badí‘ month and when it ends. */
+/** The day of the Badí‘ month and when it ends. Its room is kept while the date is reckoned. */
 export const TodayCard = ({ where }: { where: Whereabouts | null }) => {
-  const { t, language } = useWords()
-  const { number, time } = useFormats(where?.timeZone)
+  const { t } = useWords()
   const today = useBadiToday(where)
-  if (today === null) return null
-  const { date, end, byClock, monthLength } = today
+  return (
+    <Section title={t('home.today')} busy={today === null}>
+      <Card>{today === null ? <Room /> : <Today today={today} timeZone={where?.timeZone} />}</Card>
+    </Section>
+  )
+}
+
+interface TodayProps {
+  today: NonNullable<ReturnType<typeof useBadiToday>>
+  timeZone: string | undefined
+}
+
+const Today = ({ today: { date, end, byClock, monthLength }, timeZone }: TodayProps) => {
+  const { t, language } = useWords()
+  const { number, time } = useFormats(timeZone)
   const meaning = monthMeaning(date.month, language)
   const count = { day: number(date.day), length: number(monthLength) }
   const line = meaning === null ? t('home.monthDayPlain', count) : t('home.monthDay', { ...count, meaning })
   return (
-    <Section title={t('home.today')}>
-      <Card>
-        <Stack>
-          <Text look="h3" as="div">
-            <BadiDateText date={date} />
-          </Text>
-          <BulletBar label={line} share={date.day / monthLength} />
-          <Text look="body2">{line}</Text>
-          <Text look="small" quiet>
-            {t(byClock ? 'home.sunsetByClock' : 'home.sunset', { time: time(end) })}
-          </Text>
-        </Stack>
-      </Card>
-    </Section>
+    <Stack>
+      <Text look="h3" as="div">
+        <BadiDateText date={date} />
+      </Text>
+      <BulletBar label={line} share={date.day / monthLength} />
+      <Text look="body2">{line}</Text>
+      <Text look="small" quiet>
+        {t(byClock ? 'home.sunsetByClock' : 'home.sunset', { time: time(end) })}
+      </Text>
+    </Stack>
   )
 }
+
+const blank = '\u00a0'
+
+const Room = () => (
+  <div aria-hidden="true">
+    <Stack>
+      <Text look="h3" as="div">
+        {blank}
+      </Text>
+      <BulletBar label={blank} share={0} />
+      <Text look="body2">{blank}</Text>
+      <Text look="small">{blank}</Text>
+    </Stack>
+  </div>
+)

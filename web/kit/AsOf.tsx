@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 
@@ -5,8 +6,9 @@ import { useWords } from '#web/words/words.ts'
 export const AsOf = ({ at }: { at: string | null }) => {
   const { t } = useWords()
   const { time, dayTime } = useFormats()
+  const [today] = useState(() => new Date().toDateString())
   if (at === null) return null
-  const isToday = new Date(at).toDateString() === new Date().toDateString()
+  const isToday = new Date(at).toDateString() === today
   return (
     <p className="t-small quiet" role="status">
       {t('kit.asOf', { time: isToday ? time(at) : dayTime(at) })}

@@ -1,5 +1,5 @@
 import { links } from '#web/app/links.ts'
-import { civilDayOf } from '#web/features/calendar/civil-day.ts'
+import { useToday } from '#web/features/calendar/use-today.ts'
 import { CardGrid } from '#web/kit/CardGrid.tsx'
 import { GatheringCard } from '#web/kit/GatheringCard.tsx'
 import { Section } from '#web/kit/Section.tsx'
@@ -13,7 +13,7 @@ import { useActivityWords } from '../use-activity-words.ts'
 export const Days = ({ activities }: { activities: readonly Activity[] }) => {
   const { t } = useWords()
   const { day: inWords } = useFormats()
-  const today = civilDayOf(new Date())
+  const today = useToday()
   const heading = (day: string | null) => {
     if (day === null) return t('activities.noMeeting')
     const near = nearDay(day, today)

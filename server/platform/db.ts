@@ -38,8 +38,8 @@ const parsers: Readonly<Record<number, (text: string) => unknown>> = {
   [pg.types.builtins.INT8]: Number,
 }
 
-export const openPool = (connection: pg.PoolConfig): pg.Pool =>
-  new pg.Pool({
+export const openPool = (connection: pg.PoolConfig): pg.Pool => {
+  const pool = new pg.Pool({
     max: 10,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
@@ -52,6 +52,11 @@ export const openPool = (connection: pg.PoolConfig): pg.Pool =>
     ...connection,
     types,
   })
+  // The pool hears only of its idle connections. One that breaks between two statements of a transaction
+  // fails the next of them; without a listener it would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
+}
 
 export const openDb = (pool: pg.Pool): Db => new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
 

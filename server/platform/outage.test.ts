@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { getMe } from '#contract/auth.ts'
 import { joinEvent } from '#contract/events.ts'
+import { inCommunity } from '#server/platform/db.ts'
 import { type Someone, makeCommunity, makeEvent, makeMember } from '#server/test/make.ts'
 import { openWorld } from '#server/test/world.ts'
 
@@ -46,27 +48,38 @@ test('a write that was cut is not half there', async () => {
   expect(rows[0].going).toBe(rows[0].rows)
 })
 
+test('a transaction that is cut between two statements fails alone', async () => {
+  await using mine = await openWorld()
+  const member = await makeMember(mine, await makeCommunity(mine))
+  const cut = inCommunity(mine.app.db, member.communityId, async (tx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+    await mine.past.query('select pg_terminate_backend($1, 5000)', [rows[0]?.pid])
+    return tx.selectFrom('people').select('id').execute()
+  })
+  await expect(cut).rejects.toThrow()
+  expect((await mine.call(getMe, { as: member })).status).toBe(200)
+})
+
 test('the live channel is taken up again after a cut', async () => {
-  const community = await makeCommunity(world)
-  const [one, other] = [await makeMember(world, community), await makeMember(world, community)]
-  const id = await makeEvent(world, community)
-  const changed = Promise.withResolvers<void>()
-  const unfollow = world.app.live.follow(community, () => changed.resolve())
-  await cutConnections()
-  await expect
-    .poll(
-      () =>
-        world.past
-          .query(
-            `select 1 from pg_stat_activity where datname = current_database() and application_name = 'nineteen live' and query like 'listen%'`,
-          )
-          .then(({ rows }) => rows.length),
-      { timeout: 8_000 },
+  await using mine = await openWorld()
+  const community = await makeCommunity(mine)
+  const [one, other] = [await makeMember(mine, community), await makeMember(mine, community)]
+  const id = await makeEvent(mine, community)
+  const listening = async () => {
+    const { rows } = await mine.past.query<{ pid: number }>(
+      `select pid from pg_stat_activity
+       where datname = current_database() and application_name = 'nineteen live' and query like 'listen%'`,
     )
-    .toBe(1)
-  await answers(one)
-  await world.call(joinEvent, { params: { id }, body: {}, as: other })
+    return rows[0]?.pid
+  }
+  const before = await listening()
+  const changed = Promise.withResolvers<void>()
+  const unfollow = mine.app.live.follow(community, () => changed.resolve())
+  await mine.past.query('select pg_terminate_backend($1, 5000)', [before])
+  await expect.poll(listening, { timeout: 8_000 }).not.toBe(undefined)
+  await mine.call(joinEvent, { params: { id }, body: {}, as: other })
   await changed.promise
+  expect((await mine.call(getMe, { as: one })).status).toBe(200)
   unfollow()
 })
 

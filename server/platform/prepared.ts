@@ -89,9 +89,9 @@ const trip = async <Statements extends readonly Statement<unknown>[]>(
     .map((one) => (one.status === 'fulfilled' ? one.value.rows : [])) as RowsOf<Statements>
 }
 
-/** A fault of the connection, after which it must not be used again; PostgreSQL's own refusals leave it well. */
+/** A fault that ended the connection; after PostgreSQL's ordinary refusals it may be used again. */
 const brokenBy = (reason: unknown): Error | undefined =>
-  reason instanceof Error && !('severity' in reason) ? reason : undefined
+  reason instanceof Error && !('severity' in reason && reason.severity === 'ERROR') ? reason : undefined
 
 /** Compiles and never connects. */
 const compiler = new Kysely<Database>({

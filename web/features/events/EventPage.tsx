@@ -55,11 +55,15 @@ export const EventPage = () => {
       title={event.title}
       up={up}
       lead={<Kicker event={event} />}
-      aside={
-        <ActionBar label={t('events.areYouComing')}>
-          <AnswerButtons event={event} size="large" />
-        </ActionBar>
-      }
+      {...(event.status === 'cancelled'
+        ? {}
+        : {
+            aside: (
+              <ActionBar label={t('events.areYouComing')}>
+                <AnswerButtons event={event} size="large" />
+              </ActionBar>
+            ),
+          })}
     >
       <AsOf at={asOf} />
       {event.status === 'cancelled' ? (

@@ -1,0 +1,149 @@
+import { demoPassword } from '#server/demo/sign-ins.ts'
+import { expect, test, type Page } from './fixtures.ts'
+import { mailsTo } from './mails.ts'
+
+const password = 'walnut lantern meadow'
+
+/** The words that a pattern finds in the newest mail to an address. */
+const inMail = async (address: string, pattern: RegExp): Promise<string> => {
+  const found = () => pattern.exec(mailsTo(address).at(-1)?.text ?? '')?.[1] ?? ''
+  await expect.poll(found, { message: `a mail to ${address}` }).not.toBe('')
+  return found()
+}
+
+const logIn = async (page: Page, email: string, secret: string) => {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(secret)
+  await page.getByRole('button', { name: 'Log In' }).click()
+}
+
+test('a newcomer signs up, proves the address, waits, and is let in', async ({ visitor, enter }) => {
+  const email = 'newcomer@journeys.example'
+  await visitor.goto('/login?tab=signup')
+  await expect(visitor.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true')
+  await visitor.getByLabel('E-mail').fill(email)
+  await visitor.getByLabel("Baha'i ID", { exact: true }).fill('J-20001')
+  await visitor.getByLabel('Password', { exact: true }).fill(password)
+  await visitor.getByRole('checkbox').check()
+  await visitor.getByRole('button', { name: 'Create an account' }).click()
+
+  await expect(visitor.getByRole('heading', { name: 'Verify Email' })).toBeVisible()
+  await visitor.getByLabel('Verification Code').fill(await inMail(email, /code is (\d{8})/))
+  await visitor.getByRole('button', { name: 'Verify' }).click()
+  await expect(visitor.getByRole('heading', { name: 'Waiting for confirmation' })).toBeVisible()
+  await visitor.getByRole('button', { name: 'Check again' }).click()
+  await expect(visitor.getByText('Your request is still waiting.')).toBeVisible()
+
+  const secretary = await enter('secretary@demo.example')
+  await secretary.goto('/admin')
+  await secretary.getByRole('button', { name: `Accept ${email}` }).click()
+  await secretary.getByRole('alertdialog').getByRole('button', { name: 'Accept' }).click()
+  await expect(secretary.getByText(`${email} is a member now.`)).toBeVisible()
+
+  await visitor.getByRole('button', { name: 'Check again' }).click()
+  await expect(visitor.getByRole('region', { name: 'Next for you' })).toBeVisible()
+})
+
+test('an account is made only for who has agreed to the licence', async ({ visitor }) => {
+  await visitor.goto('/login?tab=signup')
+  const create = visitor.getByRole('button', { name: 'Create an account' })
+  await expect(create).toBeDisabled()
+  const licence = visitor.waitForEvent('popup')
+  await visitor.getByRole('main').getByRole('link', { name: 'End User License Agreement' }).click()
+  await expect((await licence).getByRole('heading', { level: 1 })).toBeVisible()
+  expect(new URL((await licence).url()).pathname).toBe('/eula')
+  await visitor.getByRole('checkbox').check()
+  await expect(create).toBeEnabled()
+  await visitor.getByRole('checkbox').uncheck()
+  await expect(create).toBeDisabled()
+})
+
+test('a wrong code is refused with a plain sentence', async ({ visitor, faults }) => {
+  faults.allow(/status of 400/)
+  await visitor.goto('/login?tab=signup')
+  await visitor.getByRole('button', { name: 'I have a code' }).click()
+  await visitor.getByLabel("Baha'i ID", { exact: true }).fill('J-20002')
+  await visitor.getByLabel('Verification Code').fill('00000000')
+  await visitor.getByLabel('The password you chose').fill(password)
+  await visitor.getByRole('button', { name: 'Verify' }).click()
+  await expect(visitor.getByRole('alert')).toContainText('That code is not right or has run out.')
+})
+
+test('a wrong password says so, and what was typed stays', async ({ visitor, faults }) => {
+  faults.allow(/status of 401/)
+  await visitor.goto('/login')
+  await logIn(visitor, 'kiran.bhatt@linden-bay.example', 'not the password')
+  await expect(visitor.getByRole('alert')).toContainText('Error: The e-mail or password is not right.')
+  await expect(visitor.getByLabel('E-mail')).toHaveValue('kiran.bhatt@linden-bay.example')
+  await logIn(visitor, 'kiran.bhatt@linden-bay.example', demoPassword)
+  await expect(visitor.getByRole('region', { name: 'Next for you' })).toBeVisible()
+})
+
+test('a form that is sent empty says what is missing', async ({ visitor }) => {
+  await visitor.goto('/login')
+  await visitor.getByRole('button', { name: 'Log In' }).click()
+  const alert = visitor.getByRole('alert').filter({ hasText: '2 things need your attention' })
+  await expect(alert).toBeFocused()
+  await alert.getByRole('link', { name: 'Please write your password.' }).click()
+  await expect(visitor.getByLabel('Password', { exact: true })).toBeFocused()
+})
+
+test('a forgotten password is set anew with the link of the mail, once', async ({ visitor, faults }) => {
+  faults.allow(/status of 4(00|10|04)/)
+  const email = 'zofia.kowalska@rosewater.example'
+  await visitor.goto('/login')
+  await visitor.getByRole('link', { name: 'Forgot your password' }).click()
+  await visitor.getByLabel('E-mail').fill(email)
+  await visitor.getByRole('button', { name: 'Send the link' }).click()
+  await expect(
+    visitor.getByText('If this address is known, a link is on its way. It works for 30 minutes.'),
+  ).toBeVisible()
+
+  const link = await inMail(email, /(\/reset-password\/\S+)/)
+  await visitor.goto(link)
+  await visitor.getByLabel('New password').fill(password)
+  await visitor.getByRole('button', { name: 'Save and log in' }).click()
+  await expect(visitor.getByText('Your new password is saved. Please log in with it.')).toBeVisible()
+  await logIn(visitor, email, password)
+  await expect(visitor.getByRole('heading', { name: /Zofia/, level: 1 })).toBeVisible()
+
+  await visitor.goto(link)
+  await visitor.getByLabel('New password').fill('another walnut lantern')
+  await visitor.getByRole('button', { name: 'Save and log in' }).click()
+  await expect(visitor.getByText('This link has been used or is too old')).toBeVisible()
+})
+
+test('who is signed in is sent from the auth screen to Home', async ({ member }) => {
+  for (const path of ['/login', '/sign-in', '/login?tab=signup', '/']) {
+    await member.goto(path)
+    await expect(member).toHaveURL('/home')
+  }
+})
+
+test('a visitor of a protected page logs in and arrives there', async ({ visitor }) => {
+  await visitor.goto('/news')
+  await expect(visitor).toHaveURL('/login')
+  await logIn(visitor, 'rawiri.tane@rosewater.example', demoPassword)
+  await expect(visitor).toHaveURL('/news')
+  await expect(visitor.getByRole('feed', { name: 'News' })).toBeVisible()
+})
+
+test('signing out leaves nothing of the person in the browser', async ({ enter }) => {
+  const page = await enter('aroha.tane@rosewater.example')
+  await page.goto('/home')
+  await expect(page.getByRole('region', { name: 'News' })).toBeVisible()
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/login')
+  const left = await page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }))
+  expect(left.filter((key) => !/^(mui-|nineteen-|serverTimeOffset)/.test(key))).toEqual([])
+  await page.goto('/home')
+  await expect(page).toHaveURL('/login')
+})
+
+test('who waits to be confirmed sees the waiting page wherever members go', async ({ pending }) => {
+  for (const path of ['/home', '/news', '/admin']) {
+    await pending.goto(path)
+    await expect(pending.getByRole('heading', { name: 'Waiting for confirmation' })).toBeVisible()
+  }
+})

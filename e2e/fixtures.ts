@@ -1,0 +1,98 @@
+// The journeys' test: people of the demo community, each in a browser of their own, under watch.
+import {
+  test as base,
+  expect,
+  type APIRequestContext,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test'
+import { type Faults, openFaults } from './faults.ts'
+import { type Held, signIn, signInForCalls, surroundings } from './sign-in.ts'
+
+export { expect } from '@playwright/test'
+export type { APIRequestContext, Locator, Page } from '@playwright/test'
+
+type Options = Omit<BrowserContextOptions, 'storageState' | 'extraHTTPHeaders'>
+
+interface People {
+  faults: Faults
+  /** A new browser of nobody, or of somebody who is signed in. */
+  open: (held: Held | null, options?: Options) => Promise<Page>
+  /** Opens a browser for a person by e-mail address, on a session of its own; null is a visitor. */
+  enter: (email: string | null, options?: Options) => Promise<Page>
+  /** The same on a session that several journeys share: for those who only look. */
+  look: (email: string, options?: Options) => Promise<Page>
+  /** Calls of a person without a browser, such as from a second device. */
+  calls: (email: string) => Promise<APIRequestContext>
+  visitor: Page
+  /** The demo sign-ins, to look around as. */
+  member: Page
+  secretary: Page
+  pending: Page
+  neighbour: Page
+}
+
+interface Shared {
+  /** A session of the person that is young enough to be shared. */
+  shared: (email: string) => Promise<Held>
+}
+
+export const test = base.extend<People, Shared>({
+  shared: [
+    async ({ playwright }, give) => {
+      const known = new Map<string, { at: number; held: Held }>()
+      await give(async (email) => {
+        const found = known.get(email)
+        if (found !== undefined && Date.now() - found.at < SHARED_FOR) return found.held
+        const held = await signIn(playwright.request, email)
+        known.set(email, { at: Date.now(), held })
+        return held
+      })
+    },
+    { scope: 'worker' },
+  ],
+
+  faults: async ({ browserName }, give) => {
+    const faults = openFaults()
+    await give(faults)
+    expect(faults.seen(), `what ${browserName} complained of`).toEqual([])
+  },
+
+  open: async ({ browser, faults }, give) => {
+    const contexts: { close(): Promise<void> }[] = []
+    await give(async (held, options = {}) => {
+      const storage = held === null ? {} : { storageState: held }
+      const context = await browser.newContext({ ...surroundings(), ...storage, ...options })
+      contexts.push(context)
+      if (options.javaScriptEnabled !== false) await faults.watch(context)
+      return context.newPage()
+    })
+    await Promise.all(contexts.map((context) => context.close()))
+  },
+
+  enter: async ({ open, playwright }, give) =>
+    give(async (email, options) =>
+      open(email === null ? null : await signIn(playwright.request, email), options),
+    ),
+
+  look: async ({ open, shared }, give) => give(async (email, options) => open(await shared(email), options)),
+
+  calls: async ({ playwright }, give) => {
+    const contexts: APIRequestContext[] = []
+    await give(async (email) => {
+      const context = await signInForCalls(playwright.request, email)
+      contexts.push(context)
+      return context
+    })
+    await Promise.all(contexts.map((context) => context.dispose()))
+  },
+
+  visitor: async ({ open }, give) => give(await open(null)),
+  member: async ({ look }, give) => give(await look('member@demo.example')),
+  secretary: async ({ look }, give) => give(await look('secretary@demo.example')),
+  pending: async ({ look }, give) => give(await look('pending@demo.example')),
+  neighbour: async ({ look }, give) => give(await look('neighbour@demo.example')),
+})
+
+/** Well before its token ends: two browsers that renew one session would be taken for a theft. */
+const SHARED_FOR = 4 * 60_000

@@ -1,0 +1,55 @@
+// Mail of the journeys: a real mail server that puts each mail into a folder, and how to find one there.
+import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import * as z from 'zod/mini'
+
+const Mail = z.object({ to: z.string(), subject: z.string(), text: z.string() })
+export type Mail = z.output<typeof Mail>
+
+export interface PostOffice {
+  readonly url: string
+  close(): void
+}
+
+/** Takes every mail and files it. */
+export const openPostOffice = async (folder: string): Promise<PostOffice> => {
+  let count = 0
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, session, done) => {
+      const pieces: Buffer[] = []
+      stream.on('data', (piece: Buffer) => pieces.push(piece))
+      const take = async () => {
+        count += 1
+        const to = session.envelope.rcptTo.map(({ address }) => address).join(', ')
+        await file(folder, String(count).padStart(4, '0'), to, Buffer.concat(pieces))
+        done()
+      }
+      stream.on('end', () => void take())
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return { url: `smtp://127.0.0.1:${port}`, close: () => server.close() }
+}
+
+const file = async (folder: string, name: string, to: string, raw: Buffer): Promise<void> => {
+  const { subject = '', text = '' } = await PostalMime.parse(raw)
+  // Whoever looks sees whole mails only.
+  writeFileSync(join(folder, `${name}.part`), JSON.stringify({ to, subject, text }))
+  renameSync(join(folder, `${name}.part`), join(folder, `${name}.json`))
+}
+
+/** The mails that an address has had, oldest first. */
+export const mailsTo = (address: string): Mail[] => {
+  const folder = process.env['JOURNEYS_MAIL'] ?? ''
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .map((name) => Mail.parse(JSON.parse(readFileSync(join(folder, name), 'utf8'))))
+    .filter(({ to }) => to === address)
+}

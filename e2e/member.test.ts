@@ -1,0 +1,173 @@
+import { expect, test, type Page } from './fixtures.ts'
+
+/** How many people are going, by the page's own words. */
+const goingOn = async (page: Page): Promise<number> => {
+  const words = await page
+    .getByRole('main')
+    .getByRole('link', { name: /going$|^Nobody/ })
+    .textContent()
+  return Number(/\d+/.exec(words ?? '')?.[0] ?? 0)
+}
+
+const people = (count: number) => (count === 1 ? '1 person is going' : `${count} people are going`)
+
+test('a member joins the next gathering from Home, takes it back, joins again and leaves', async ({
+  enter,
+}) => {
+  const page = await enter('member@demo.example')
+  await page.goto('/home')
+  const next = page.getByRole('region', { name: 'Next for you' }).getByRole('article')
+  const title = (await next.getByRole('heading').textContent()) ?? ''
+  await next.getByRole('link', { name: title }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  const before = await goingOn(page)
+
+  await page.getByRole('button', { name: `I’m going to ${title}` }).click()
+  await expect(page.getByText(`You are going to ${title}.`)).toBeVisible()
+  await expect(page.getByRole('button', { name: `You are going · Change: ${title}` })).toBeVisible()
+  await page.getByRole('tab', { name: 'People' }).click()
+  await expect(page).toHaveURL(/\?tab=people$/)
+  const list = page.getByRole('list', { name: 'People' })
+  await expect(list.getByText('Camille Moreau')).toBeVisible()
+  await expect(page.getByRole('tabpanel').getByText(people(before + 1))).toBeVisible()
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('button', { name: `I’m going to ${title}` })).toBeVisible()
+  await expect(list.getByText('Camille Moreau')).toHaveCount(0)
+  await expect(page.getByText(`You left ${title}.`)).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('tabpanel').getByText(people(before))).toBeVisible()
+
+  await page.getByRole('button', { name: `I’m going to ${title}` }).click()
+  await expect(page.getByText(`You are going to ${title}.`)).toBeVisible()
+  await page.reload()
+  await expect(list.getByText('Camille Moreau')).toBeVisible()
+  await page.getByRole('button', { name: `You are going · Change: ${title}` }).click()
+  await page.getByRole('button', { name: `I can’t make it to ${title}` }).click()
+  await expect(page.getByText(`You left ${title}.`)).toBeVisible()
+  await expect(page.getByRole('tabpanel').getByText(people(before))).toBeVisible()
+})
+
+test('an answer on Home is one tap, and another browser of the member shows it', async ({ enter, calls }) => {
+  const email = 'lucia.ferreira@rosewater.example'
+  const page = await enter(email)
+  await page.goto('/home')
+  const next = page.getByRole('region', { name: 'Next for you' })
+  const api = await calls(email)
+  const id = (await next.getByRole('link').getAttribute('href'))?.split('/').at(-1) ?? ''
+  await api.put(`/api/events/${id}/leave`, { data: {} })
+  await page.reload()
+  await next.getByRole('button', { name: /^I’m going to/ }).click()
+  await expect(next.getByRole('button', { name: /^You are going · Change/ })).toBeVisible()
+  await expect(page.getByText(/^You are going to /)).toBeVisible()
+
+  const other = await enter(email)
+  await other.goto(`/events/${id}?tab=people`)
+  await expect(
+    other.getByRole('list', { name: 'People' }).getByRole('link', { name: 'Lucía Ferreira' }),
+  ).toBeVisible()
+})
+
+test('an answer that fails is taken back and can be tried again', async ({ enter, calls, faults }) => {
+  faults.allow(/status of 503/)
+  const email = 'mateus.ferreira@rosewater.example'
+  const page = await enter(email, { serviceWorkers: 'block' })
+  await page.goto('/home')
+  const next = page.getByRole('region', { name: 'Next for you' })
+  const api = await calls(email)
+  const id = (await next.getByRole('link').getAttribute('href'))?.split('/').at(-1) ?? ''
+  await api.put(`/api/events/${id}/leave`, { data: {} })
+  await page.reload()
+  const broken = { status: 503, json: { message: 'We are resting.', error: 'We are resting.', code: 'busy' } }
+  await page.route('**/api/events/*/join', (route) => route.fulfill(broken), { times: 1 })
+  await next.getByRole('button', { name: /^I’m going to/ }).click()
+  await expect(page.getByText('Failed to join the event: We are resting.')).toBeVisible()
+  await expect(next.getByRole('button', { name: /^I’m going to/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(next.getByRole('button', { name: /^You are going · Change/ })).toBeVisible()
+})
+
+test('a member reads the news, likes a post and comments on it', async ({ enter }) => {
+  const page = await enter('ruth.wells@rosewater.example')
+  await page.goto('/home')
+  await page.getByRole('region', { name: 'News' }).getByRole('link', { name: 'All news' }).click()
+  const notLiked = page.getByRole('button', { name: /^Like/, pressed: false })
+  const post = page.getByRole('article').filter({ has: notLiked }).first()
+  await post.getByRole('link', { name: /omment/ }).click()
+
+  const like = page.getByRole('button', { name: /^Like/ })
+  await expect(like).toHaveAttribute('aria-pressed', 'false')
+  const likes = Number(/\d+/.exec((await like.textContent()) ?? '')?.[0] ?? 0)
+  await like.click()
+  await expect(like).toHaveAttribute('aria-pressed', 'true')
+  await expect(like).toHaveText(`Like ${likes + 1}`)
+
+  const talk = page.getByRole('region', { name: /omment/ })
+  const count = Number(/\d+/.exec((await talk.getByRole('heading').textContent()) ?? '')?.[0] ?? 0)
+  await page.getByLabel('Your comment').fill('What a lovely evening that was.')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(talk.getByText('What a lovely evening that was.')).toBeVisible()
+  await expect(page.getByLabel('Your comment')).toHaveValue('')
+  await expect(talk.getByRole('heading')).toHaveText(count === 0 ? '1 comment' : `${count + 1} comments`)
+
+  await page.reload()
+  await expect(like).toHaveText(`Like ${likes + 1}`)
+  await expect(talk.getByRole('listitem').filter({ hasText: 'Ruth Wells' }).last()).toContainText(
+    'What a lovely evening that was.',
+  )
+  await like.click()
+  await expect(like).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('older news come when they are asked for', async ({ member }) => {
+  await member.goto('/news')
+  const posts = member.getByRole('feed').getByRole('article')
+  await expect(posts.first()).toBeVisible()
+  const first = await posts.count()
+  await member.getByRole('button', { name: 'Show older' }).click()
+  await expect.poll(() => posts.count()).toBeGreaterThan(first)
+})
+
+test('notifications open under the bell, are read by that, and give the focus back', async ({ enter }) => {
+  const page = await enter('treasurer@demo.example')
+  await page.goto('/home')
+  const bell = page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
+  await expect(bell).toHaveAccessibleName(/^Notifications, \d+ new$/)
+  await bell.click()
+  const panel = page.getByRole('dialog', { name: 'Notifications' })
+  await expect(panel.getByRole('region', { name: 'New' }).getByRole('listitem').first()).toBeVisible()
+  await expect(bell).toHaveAccessibleName('Notifications')
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+  await expect(bell).toBeFocused()
+
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'News' })).toBeVisible()
+  await expect(bell).toHaveAccessibleName('Notifications')
+  await bell.click()
+  await expect(panel.getByRole('listitem').first()).toBeVisible()
+  await expect(panel.getByRole('region', { name: 'New' })).toHaveCount(0)
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(panel).toHaveCount(0)
+})
+
+test('who hosts hears at once that somebody is coming', async ({ enter, calls }) => {
+  const page = await enter('host@demo.example')
+  await page.goto('/home')
+  const bell = page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
+  await bell.click()
+  await expect(bell).toHaveAccessibleName('Notifications')
+  await page.keyboard.press('Escape')
+  const guest = await calls('otieno.odhiambo@rosewater.example')
+  const { data } = await (await guest.get('/api/events')).json()
+  const feast = data.find((one: { hosts: { name: string }[]; status: string }) =>
+    one.hosts.some(({ name }) => name === 'Mahvash Rahimi'),
+  )
+  await guest.put(`/api/events/${feast.id}/leave`, { data: {} })
+  await guest.put(`/api/events/${feast.id}/join`, { data: {} })
+  await expect(bell).toHaveAccessibleName(/^Notifications, \d+ new$/)
+  await bell.click()
+  const panel = page.getByRole('dialog', { name: 'Notifications' })
+  await panel.getByRole('link', { name: 'Otieno Odhiambo is coming' }).first().click()
+  await expect(page).toHaveURL(new RegExp(`/events/${feast.id}\\?tab=people$`))
+})

@@ -21,7 +21,10 @@ export const ErrorSummary = ({ items, attempt }: Props) => {
   const box = useRef<HTMLDivElement>(null)
   const empty = items.length === 0
   useEffect(() => {
-    if (!empty && attempt > 0) box.current?.focus()
+    if (empty || attempt === 0) return
+    // One task later: a form library moves the focus to its first faulty field in the task before.
+    const timer = setTimeout(() => box.current?.focus())
+    return () => clearTimeout(timer)
   }, [attempt, empty])
   if (empty) return null
   return (

@@ -72,12 +72,15 @@ export const Field = (props: FieldProps) => {
           {end === undefined ? null : <span className="input-end">{end}</span>}
         </span>
       ) : (
-        <textarea {...shared} rows={lines} ref={(node) => give(ref, node)} />
+        <textarea {...shared} rows={lines} style={atLeast(lines)} ref={(node) => give(ref, node)} />
       )}
       {maxLength === undefined ? null : <CountDown value={value ?? ''} most={maxLength} />}
     </FieldFrame>
   )
 }
+
+/** A field that grows with its words begins with the height of so many lines. */
+const atLeast = (lines: number) => ({ minHeight: `calc(${lines} * 1.53em + 22px)` })
 
 const give = (ref: FieldProps['ref'], node: HTMLInputElement | HTMLTextAreaElement | null) => {
   if (typeof ref === 'function') ref(node)

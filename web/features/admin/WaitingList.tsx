@@ -7,6 +7,7 @@ import { Empty } from '#web/kit/Empty.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { LoadError } from '#web/kit/LoadError.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { dismissSnack } from '#web/kit/snackbar.ts'
 import { CardList, Line } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useFormats } from '#web/words/formats.ts'
@@ -29,6 +30,11 @@ export const WaitingList = ({ most, empty }: Props) => {
   const waiting = useQuery(waitingQuestion())
   const [asked, setAsked] = useState<{ who: Waiting; answer: 'accept' | 'decline' } | null>(null)
   const close = () => setAsked(null)
+  const answer = (who: Waiting, chosen: 'accept' | 'decline') => {
+    // On a phone it would lie over the dialog's buttons.
+    dismissSnack()
+    setAsked({ who, answer: chosen })
+  }
   if (waiting.isPending) return <Skeleton what={t('admin.waiting')} shape="card" />
   if (waiting.data === undefined)
     return (
@@ -50,13 +56,13 @@ export const WaitingList = ({ most, empty }: Props) => {
               <Button
                 look="main"
                 label={t('admin.acceptWho', { who: who.email })}
-                onClick={() => setAsked({ who, answer: 'accept' })}
+                onClick={() => answer(who, 'accept')}
               >
                 {t('admin.accept')}
               </Button>
               <Button
                 label={t('admin.declineWho', { who: who.email })}
-                onClick={() => setAsked({ who, answer: 'decline' })}
+                onClick={() => answer(who, 'decline')}
               >
                 {t('admin.decline')}
               </Button>

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#web/kit/ConfirmDialog.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
 import { PasswordField } from '#web/kit/PasswordField.tsx'
-import { snack } from '#web/kit/snackbar.ts'
+import { dismissSnack, snack } from '#web/kit/snackbar.ts'
 import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { session } from '#web/session/session.ts'
@@ -19,9 +19,14 @@ import { deleteAccount, failureOf, reasonOf } from '../data.ts'
 export const DeleteAccount = ({ user }: { user: SignedInUser }) => {
   const { t } = useWords()
   const [open, setOpen] = useState(false)
+  const ask = () => {
+    // On a phone it would lie over the dialog's buttons.
+    dismissSnack()
+    setOpen(true)
+  }
   return (
     <>
-      <Button danger onClick={() => setOpen(true)}>
+      <Button danger onClick={ask}>
         {t('settings.delete')}
       </Button>
       {open ? <DeleteDialog user={user} onClose={() => setOpen(false)} /> : null}

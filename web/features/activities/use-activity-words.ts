@@ -8,7 +8,7 @@ type Activity = output<typeof ActivityShape>
 /** An activity's when and where in words. Its times are the wall clock's where it takes place. */
 export const useActivityWords = (activity: Activity) => {
   const { t } = useWords()
-  const { day, dayTime, time, number, list } = useFormats('UTC')
+  const { day, dayTime, time, list } = useFormats('UTC')
   const session = activity.nextSessions[0] ?? null
   const place = activity.online ? t('activities.online') : (activity.address.suburb ?? activity.address.city)
   const clock = (of: string | null) => (of === null ? null : time(wallClock('2000-01-01', of)))
@@ -37,13 +37,8 @@ export const useActivityWords = (activity: Activity) => {
       activity.endDate === null || frequency === 'one-off'
         ? null
         : t('activities.until', { day: day(activity.endDate) }),
-    taking: t('activities.taking', { count: activity.participantCount }).replace(
-      String(activity.participantCount),
-      number(activity.participantCount),
-    ),
-    placesLeft: placesLeft(activity, (count) =>
-      t('activities.placesLeft', { count }).replace(String(count), number(count)),
-    ),
+    taking: t('activities.taking', { count: activity.participantCount }),
+    placesLeft: placesLeft(activity, (count) => t('activities.placesLeft', { count })),
     leaders: list(activity.facilitators.map(({ name }) => name)),
   }
 }

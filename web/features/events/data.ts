@@ -1,6 +1,6 @@
 // What the screens of events ask of the server, and how a person answers.
 import type { output } from 'zod/mini'
-import { homeOverview } from '#contract/auth.ts'
+import { homeOverview } from '#contract/community.ts'
 import {
   type CommunityEvent as EventShape,
   getEvent,

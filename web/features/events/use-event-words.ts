@@ -7,7 +7,7 @@ import type { CommunityEvent } from './data.ts'
 /** An event's when, where and who in words, in the community's zone. */
 export const useEventWords = (event: CommunityEvent) => {
   const { t } = useWords()
-  const { dayTime, time, number } = useFormats(event.timeZone)
+  const { dayTime, time } = useFormats(event.timeZone)
   const { dateWithEve } = useBadiWords()
   const badi = badiFromWire(event.badi)
   const start = dayTime(event.startsAt)
@@ -21,9 +21,6 @@ export const useEventWords = (event: CommunityEvent) => {
     line: [start, ...where.slice(0, 1)].join(' · '),
     /** "1 Qawl 183 · begins at sunset on Sun 22 Nov" */
     badiLine: badi === null ? null : dateWithEve(badi),
-    going:
-      event.going === 0
-        ? t('events.nobodyYet')
-        : t('events.goingCount', { count: event.going }).replace(String(event.going), number(event.going)),
+    going: event.going === 0 ? t('events.nobodyYet') : t('events.goingCount', { count: event.going }),
   }
 }

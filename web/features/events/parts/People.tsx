@@ -5,7 +5,6 @@ import { Empty } from '#web/kit/Empty.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
 import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
-import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import type { CommunityEvent } from '../data.ts'
 import { useEventWords } from '../use-event-words.ts'
@@ -13,7 +12,6 @@ import { useEventWords } from '../use-event-words.ts'
 /** Who is coming, by name. */
 export const People = ({ event }: { event: CommunityEvent }) => {
   const { t } = useWords()
-  const { number } = useFormats()
   const { going } = useEventWords(event)
   if (event.going === 0) return <Empty icon={mdiAccountMultipleOutline}>{t('events.noPeople')}</Empty>
   const more = event.going - event.attendees.length
@@ -30,9 +28,7 @@ export const People = ({ event }: { event: CommunityEvent }) => {
           />
         ))}
       </Rows>
-      {more > 0 ? (
-        <Text quiet>{t('events.morePeople', { count: more }).replace(String(more), number(more))}</Text>
-      ) : null}
+      {more > 0 ? <Text quiet>{t('events.morePeople', { count: more })}</Text> : null}
     </Stack>
   )
 }

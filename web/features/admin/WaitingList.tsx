@@ -90,7 +90,7 @@ const Who = ({ who }: { who: Waiting }) => {
     <div className="waiting-who">
       <h3 dir="ltr">{who.email}</h3>
       <Text look="body2" quiet>
-        {who.bahaiId === '' ? t('admin.noId') : t('admin.claims', { id: who.bahaiId })} ·{' '}
+        {who.bahaiId === '' ? t('admin.noId') : t('admin.claims', { id: apart(who.bahaiId) })} ·{' '}
         {t('admin.waitsSince', { when: age(who.since) })}
       </Text>
       <p className="waiting-roll">
@@ -104,6 +104,9 @@ const Who = ({ who }: { who: Waiting }) => {
 const onRollWords = ({ onRoll }: Waiting, t: ReturnType<typeof useWords>['t']): string => {
   if (onRoll === null) return t('admin.notOnRoll')
   return onRoll.emailMatches
-    ? t('admin.onRollSame', { name: onRoll.name })
-    : t('admin.onRollOther', { name: onRoll.name })
+    ? t('admin.onRollSame', { name: apart(onRoll.name) })
+    : t('admin.onRollOther', { name: apart(onRoll.name) })
 }
+
+/** Keeps its own direction of writing within a sentence of the other one. */
+const apart = (text: string): string => `\u2068${text}\u2069`

@@ -1,7 +1,7 @@
 // What the news and a post's page ask of the server, and what a tap changes at once.
 import { infiniteQueryOptions, type InfiniteData } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { homeOverview } from '#contract/auth.ts'
+import { homeOverview } from '#contract/community.ts'
 import { commentPost, communityFeed, getPost, likePost } from '#contract/posts.ts'
 import { ask, freshness, routeKey } from '#web/http/ask.ts'
 import { call } from '#web/http/call.ts'

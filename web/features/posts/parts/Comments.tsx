@@ -36,8 +36,8 @@ export const Comments = ({ post, user }: { post: PostShape; user: SignedInUser |
           <li key={one._id} className="comment">
             <Avatar name={one.authorName} />
             <div>
-              <p className="t-label" dir="auto">
-                {one.authorName}
+              <p className="t-label">
+                <bdi>{one.authorName}</bdi>
               </p>
               <p className="typed" dir="auto">
                 <LinkedText text={one.comment} />

@@ -21,9 +21,9 @@ export const PostHead = ({ post, id }: { post: PostShape; id: string }) => {
       <header className="post-head">
         <Avatar name={post.authorName} imageUrl={post.authorPicture} />
         <div className="post-who">
-          <h2 id={id} dir="auto">
+          <h2 id={id}>
             <a className="cover" href={links.user({ userId: post.author })}>
-              {post.authorName}
+              <bdi>{post.authorName}</bdi>
             </a>
           </h2>
           <time className="t-small quiet" dateTime={post.createdAt} title={dayTime(post.createdAt)}>

@@ -20,12 +20,12 @@ export const RecentComments = ({ comments }: { comments: readonly z.output<typeo
             key={one._id}
             height={72}
             href={links.post({ postId: one.post })}
-            title={one.authorName}
+            title={<bdi>{one.authorName}</bdi>}
             start={<Avatar name={one.authorName} />}
             detail={
               <>
-                <div className="clamp-2" dir="auto">
-                  {one.comment}
+                <div className="clamp-2">
+                  <bdi>{one.comment}</bdi>
                 </div>
                 <time dateTime={one.createdAt}>{age(one.createdAt)}</time>
               </>

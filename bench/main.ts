@@ -7,9 +7,11 @@ import pg from 'pg'
 import * as z from 'zod/mini'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
 import { migrate } from '#server/platform/migrate.ts'
-import { type Case, casesOf } from './cases.ts'
+import { hashPassword } from '#server/platform/passwords.ts'
+import { type Case, loginCase, readCases } from './cases.ts'
 import { fill, large } from './large.ts'
 import { fire } from './load.ts'
+import { writeCases } from './write-cases.ts'
 
 const ROUNDS = 3
 
@@ -97,6 +99,26 @@ const memoryOf = async (child: ChildProcess): Promise<number> => {
   return z.parse(z.object({ rss: z.number() }), await messageOf(child)).rss
 }
 
+const casesOf = async (
+  postgres: EmbeddedPostgres,
+  community: string,
+  ready: Ready,
+): Promise<readonly Case[]> => {
+  const database = new pg.Pool({ ...postgres.superuser, database: postgres.app.database, max: 1 })
+  database.on('error', () => undefined)
+  const [email, password] = ['login@bench.example', 'nineteen-demo-183']
+  await database.query(
+    `update accounts set email_key = $2, password_hash = $3
+     where id = (select id from accounts where community_id = $1 limit 1)`,
+    [community, email, await hashPassword(password)],
+  )
+  return [
+    ...readCases(community, ready),
+    ...(await writeCases(database, community, ready)),
+    loginCase(ready, email, password),
+  ]
+}
+
 interface Row {
   readonly name: string
   readonly against: string
@@ -116,12 +138,12 @@ const measure = async (cases: readonly Case[]): Promise<readonly Row[]> => {
     const limits: number[] = []
     const apps: number[] = []
     let p99 = 0
-    await fire(one.app, 1)
+    await fire(await one.app(), 1)
     for (let round = 0; round < ROUNDS; round += 1) {
       await one.before?.()
       const limit = await fire(one.limit)
       await one.before?.()
-      const app = await fire(one.app)
+      const app = await fire(await one.app())
       limits.push(limit.rps)
       apps.push(app.rps)
       ratios.push(app.rps / limit.rps)

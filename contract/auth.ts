@@ -1,10 +1,6 @@
-// Spec §7 Auth: signing up, signing in, staying signed in, and one's own account.
+// Spec §7 Auth: signing up, signing in and staying signed in.
 import * as z from 'zod/mini'
-import { Id, Instant, Message, dataOf, listOf, typed } from './common.ts'
-import { CommunityEvent } from './events.ts'
-import { Activity } from './activities.ts'
-import { Post, RecentComment } from './posts.ts'
-import { Body } from './community.ts'
+import { Id, Message, typed } from './common.ts'
 import { route } from './route.ts'
 
 const Email = typed(254, 'Please write your e-mail address.').check(
@@ -22,7 +18,7 @@ export const NewPassword = z
   )
 
 /** A password that is only compared: anything that was once accepted must get through. */
-const Password = z
+export const Password = z
   .string({ error: 'Please write your password.' })
   .check(
     z.minLength(1, 'Please write your password.'),
@@ -193,119 +189,4 @@ export const resetPassword = route({
   body: z.object({ password: NewPassword }),
   example: { password: 'a long enough one' },
   reply: Message,
-})
-
-export const getMe = route({
-  method: 'GET',
-  path: '/api/auth/me',
-  access: 'account',
-  summary: 'The own account',
-  reply: dataOf(User),
-})
-
-export const updateMe = route({
-  method: 'PUT',
-  path: '/api/auth/me',
-  access: 'account',
-  summary: 'Change the own profile; fields that are not listed are dropped',
-  body: z.object({
-    firstName: z.optional(typed(80, 'Please write your first name.')),
-    lastName: z.optional(z.string().check(z.trim(), z.maxLength(80))),
-    occupation: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(120)))),
-    language: z.optional(z.enum(['en', 'fa'])),
-    profilePicture: z.optional(z.nullable(z.string().check(z.maxLength(400)))),
-  }),
-  example: { occupation: 'Gardener' },
-  reply: dataOf(User),
-})
-
-/** Fresh proof of the password, good for five minutes on this session. */
-export const stepUp = route({
-  method: 'POST',
-  path: '/api/auth/step-up',
-  access: 'account',
-  rate: 'login',
-  summary: 'Prove the password again before something grave',
-  body: z.object({ password: Password }),
-  example: { password: 'nineteen-demo-183' },
-  reply: Message,
-})
-
-export const deleteUser = route({
-  method: 'DELETE',
-  path: '/api/auth/delete-user/:id',
-  access: 'account',
-  summary: 'Delete the own account, after a fresh proof of the password',
-  params: z.object({ id: Id }),
-  fence: { id: 'account' },
-  failure: 'Failed to delete account',
-})
-
-export const logout = route({
-  method: 'POST',
-  path: '/api/auth/logout',
-  access: 'account',
-  summary: 'End this session',
-})
-
-export const Device = z.object({
-  _id: Id,
-  id: Id,
-  name: z.string(),
-  createdAt: Instant,
-  lastSeenAt: Instant,
-  current: z.boolean(),
-})
-
-export const listDevices = route({
-  method: 'GET',
-  path: '/api/auth/devices',
-  access: 'account',
-  summary: 'Where the own account is signed in',
-  reply: listOf(Device),
-})
-
-export const endDevice = route({
-  method: 'DELETE',
-  path: '/api/auth/devices/:id',
-  access: 'account',
-  summary: 'Log out on another device',
-  params: z.object({ id: Id }),
-})
-
-export const homeOverview = route({
-  method: 'GET',
-  path: '/api/auth/homeOverview/:id',
-  access: 'member',
-  revision: ['community', 'events', 'activities', 'feed', 'notifications'],
-  summary: 'What Home needs, in one answer; the id is the own account or community',
-  params: z.object({ id: Id }),
-  fence: { id: 'community' },
-  reply: z.object({
-    success: z.literal(true),
-    user: User,
-    community: z.object({
-      _id: Id,
-      id: Id,
-      name: z.string(),
-      slug: z.string(),
-      metadata: z.object({
-        timeZone: z.string(),
-        language: z.string(),
-        latitude: z.nullable(z.number()),
-        longitude: z.nullable(z.number()),
-        bannerImage: z.nullable(z.string()),
-        contactEmail: z.nullable(z.string()),
-      }),
-      stats: z.object({ members: z.number(), activities: z.number(), events: z.number() }),
-    }),
-    localSpiritualAssembly: z.nullable(Body),
-    stats: z.object({ members: z.number(), activities: z.number(), events: z.number() }),
-    activities: z.array(Activity),
-    events: z.array(CommunityEvent),
-    posts: z.array(Post),
-    recentComments: z.array(RecentComment),
-    unread: z.number(),
-  }),
-  failure: 'User has no community ID.',
 })

@@ -1,6 +1,10 @@
-// A community and its elected and appointed bodies.
+// A community, its elected and appointed bodies, and the overview that Home begins with.
 import * as z from 'zod/mini'
+import { Activity } from './activities.ts'
+import { User } from './auth.ts'
 import { Id } from './common.ts'
+import { CommunityEvent } from './events.ts'
+import { Post, RecentComment } from './posts.ts'
 import { route } from './route.ts'
 
 export const Body = z.object({
@@ -31,4 +35,41 @@ export const listCommunities = route({
   summary: 'Communities that list themselves',
   query: z.object({ q: z.optional(z.string().check(z.maxLength(80))) }),
   reply: z.object({ success: z.literal(true), data: z.array(CommunityCard) }),
+})
+
+export const homeOverview = route({
+  method: 'GET',
+  path: '/api/auth/homeOverview/:id',
+  access: 'member',
+  revision: ['community', 'events', 'activities', 'feed', 'notifications'],
+  summary: 'What Home needs, in one answer; the id is the own account or community',
+  params: z.object({ id: Id }),
+  fence: { id: 'community' },
+  reply: z.object({
+    success: z.literal(true),
+    user: User,
+    community: z.object({
+      _id: Id,
+      id: Id,
+      name: z.string(),
+      slug: z.string(),
+      metadata: z.object({
+        timeZone: z.string(),
+        language: z.string(),
+        latitude: z.nullable(z.number()),
+        longitude: z.nullable(z.number()),
+        bannerImage: z.nullable(z.string()),
+        contactEmail: z.nullable(z.string()),
+      }),
+      stats: z.object({ members: z.number(), activities: z.number(), events: z.number() }),
+    }),
+    localSpiritualAssembly: z.nullable(Body),
+    stats: z.object({ members: z.number(), activities: z.number(), events: z.number() }),
+    activities: z.array(Activity),
+    events: z.array(CommunityEvent),
+    posts: z.array(Post),
+    recentComments: z.array(RecentComment),
+    unread: z.number(),
+  }),
+  failure: 'User has no community ID.',
 })

@@ -1,4 +1,5 @@
 // Every route of the API: feeds OpenAPI, the access matrix and the generated tests.
+import * as account from './account.ts'
 import * as activities from './activities.ts'
 import * as auth from './auth.ts'
 import * as community from './community.ts'
@@ -10,7 +11,7 @@ import * as posts from './posts.ts'
 import type { Route } from './route.ts'
 import * as uploads from './uploads.ts'
 
-const features = { auth, people, community, activities, events, posts, notifications, uploads, live }
+const features = { auth, account, people, community, activities, events, posts, notifications, uploads, live }
 
 const isRoute = (value: unknown): value is Route =>
   typeof value === 'object' && value !== null && 'access' in value && 'method' in value && 'path' in value

@@ -6,7 +6,7 @@ export const millisecondsInDay = 86_400_000
 /** Days since 1970-01-01; refuses anything that is not a real day written 'YYYY-MM-DD'. */
 export const dayNumberOf = (civilDay: CivilDay): number => {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(civilDay)
-  if (!parts) throw new RangeError(`A civil day is written YYYY-MM-DD, not “${String(civilDay)}”.`)
+  if (!parts) throw new RangeError(`A civil day is written YYYY-MM-DD, not “${civilDay}”.`)
   const dayNumber = Date.UTC(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3])) / millisecondsInDay
   if (civilDayOf(dayNumber) !== civilDay) throw new RangeError(`There is no day ${civilDay}.`)
   return dayNumber

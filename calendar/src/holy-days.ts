@@ -38,7 +38,7 @@ export const holyDaysOf = (year: number): HolyDay[] => {
 /** One Holy Day of a year. */
 export const holyDayOf = (year: number, id: HolyDayId): HolyDay => {
   const found = holyDaysOf(year).find((day) => day.id === id)
-  if (!found) throw new RangeError(`There is no Holy Day “${String(id)}”.`)
+  if (!found) throw new RangeError(`There is no Holy Day “${id}”.`)
   return found
 }
 

@@ -9,7 +9,7 @@ export const millisecondsOf = (instant: Instant): number => {
   const milliseconds = parts ? Date.parse(instant) : Number.NaN
   if (!parts || Number.isNaN(milliseconds)) {
     throw new RangeError(
-      `An instant is written like 2026-11-21T16:30:00Z or with an offset, not “${String(instant)}”.`,
+      `An instant is written like 2026-11-21T16:30:00Z or with an offset, not “${instant}”.`,
     )
   }
   dayNumberOf(String(parts[1]))

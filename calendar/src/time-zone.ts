@@ -28,7 +28,7 @@ export const momentOfStandardTime = (civilDay: CivilDay, time: string, timeZone:
 /** Milliseconds since midnight of a clock time 'HH:MM'. */
 export const millisecondsOfClock = (time: string): number => {
   const parts = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time)
-  if (!parts) throw new RangeError(`A time of day is written HH:MM, not “${String(time)}”.`)
+  if (!parts) throw new RangeError(`A time of day is written HH:MM, not “${time}”.`)
   return (Number(parts[1]) * 60 + Number(parts[2])) * 60_000
 }
 
@@ -83,6 +83,6 @@ const makeFormatter = (timeZone: string): Intl.DateTimeFormat => {
       second: 'numeric',
     })
   } catch {
-    throw new RangeError(`There is no time zone “${String(timeZone)}”.`)
+    throw new RangeError(`There is no time zone “${timeZone}”.`)
   }
 }

@@ -2,7 +2,8 @@ import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
 import { listCommunities } from '#contract/community.ts'
 import { type CommunityId, inCommunity } from '#server/platform/db.ts'
-import { makeActivity, makeCommunity, makeMember, makePost } from '#server/test/make.ts'
+import { makeCommunity, makeMember } from '#server/test/make.ts'
+import { makeActivity, makePost } from '#server/test/make-content.ts'
 import { type World, openWorld } from '#server/test/world.ts'
 
 const get = (world: World, url: string, headers: Readonly<Record<string, string>> = {}) =>

@@ -1,7 +1,7 @@
 // Who is asking: sessions, rights and revisions of all requests that wait in this tick, in one statement.
 // Exact on every node: nothing is kept between ticks, so an ended session or right is ended at once.
 import type pg from 'pg'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import type { Right } from '#contract/auth.ts'
 import type { Resource } from '#contract/route.ts'
 import { type CommunityId, asCommunity } from './db.ts'

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { joinEvent } from '#contract/events.ts'
-import { type Someone, makeCommunity, makeEvent, makeMember } from '#server/test/make.ts'
+import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
+import { makeEvent } from '#server/test/make-content.ts'
 import { openWorld } from '#server/test/world.ts'
 
 const world = await openWorld()

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { getMe } from '#contract/auth.ts'
+import { getMe } from '#contract/account.ts'
 import { joinEvent } from '#contract/events.ts'
 import { inCommunity } from '#server/platform/db.ts'
-import { type Someone, makeCommunity, makeEvent, makeMember } from '#server/test/make.ts'
+import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
+import { makeEvent } from '#server/test/make-content.ts'
 import { openWorld } from '#server/test/world.ts'
 
 const world = await openWorld({ settings: { ROLE: 'all' } })

@@ -2,10 +2,11 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { getMe, listDevices } from '#contract/auth.ts'
+import { getMe, listDevices } from '#contract/account.ts'
 import { listEvents } from '#contract/events.ts'
 import { commentPost, communityFeed, getPost } from '#contract/posts.ts'
-import { makeCommunity, makeMember, makePost } from '#server/test/make.ts'
+import { makeCommunity, makeMember } from '#server/test/make.ts'
+import { makePost } from '#server/test/make-content.ts'
 import { openWorld } from '#server/test/world.ts'
 
 const world = await openWorld()

@@ -2,7 +2,8 @@ import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
 import { inCommunity, openDb, openPool } from '#server/platform/db.ts'
 import { checkWalls } from '#server/platform/walls.ts'
-import { makeCommunity, makeEvent, makeMember } from '#server/test/make.ts'
+import { makeCommunity, makeMember } from '#server/test/make.ts'
+import { makeEvent } from '#server/test/make-content.ts'
 import { openWorld } from '#server/test/world.ts'
 
 const world = await openWorld()

@@ -6,16 +6,8 @@ import * as z from 'zod/mini'
 import { routes } from '#contract/index.ts'
 import { type Access, type Fenced, type Route, pathOf } from '#contract/route.ts'
 import type { CommunityId } from '#server/platform/db.ts'
-import {
-  type Someone,
-  makeActivity,
-  makeCommunity,
-  makeEvent,
-  makeMember,
-  makeNotification,
-  makePending,
-  makePost,
-} from './make.ts'
+import { type Someone, makeCommunity, makeMember, makePending } from './make.ts'
+import { makeActivity, makeEvent, makeNotification, makePost } from './make-content.ts'
 import { openWorld } from './world.ts'
 
 const world = await openWorld()

@@ -1,6 +1,6 @@
 // A new page starts at its top; back returns to where one was.
-import { useEffect, useRef } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
 
 /** Restores or resets the scroll position on each navigation. */
 export const useScroll = (): void => {
@@ -14,12 +14,12 @@ export const useScroll = (): void => {
     addEventListener('scroll', note, { passive: true })
     return () => removeEventListener('scroll', note)
   }, [key])
-  useEffect(() => {
-    if (type === 'REPLACE') return
-    const wanted = type === 'POP' ? (places.current.get(key) ?? 0) : 0
-    return scrollWhenTallEnough(wanted)
-    // A change of filter keeps the place: only another path moves it.
-  }, [pathname])
+  // A change of filter keeps the place: only another path moves it.
+  const move = useEffectEvent(() => {
+    if (type === NavigationType.Replace) return undefined
+    return scrollWhenTallEnough(type === NavigationType.Pop ? (places.current.get(key) ?? 0) : 0)
+  })
+  useEffect(() => move(), [pathname])
 }
 
 /** Lists grow as they load, so the place may not exist yet; a person who scrolls has the last word. */

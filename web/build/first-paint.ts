@@ -53,10 +53,10 @@ const paintScript = async () =>
 /** The words of the first paint in the order of its keys, as one short text. */
 const paintWords = async (language: string): Promise<string> => {
   const catalogues = await Promise.all(['app', 'home', 'kit'].map((name) => readCatalogue(language, name)))
-  const words: Record<string, unknown> = Object.assign({}, ...catalogues)
+  const words: Record<string, string> = Object.assign({}, ...catalogues)
   // In English a kind is called as the contract calls it.
   const keys = language === 'en' ? paintKeys.filter((key) => !key.startsWith('kit.kind.')) : paintKeys
-  return keys.map((key) => String(words[key] ?? '')).join('|')
+  return keys.map((key) => words[key] ?? '').join('|')
 }
 
 const readCatalogue = async (language: string, name: string): Promise<Record<string, unknown>> =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { getMe, listDevices, login, logout } from '#contract/auth.ts'
+import { getMe, listDevices, logout } from '#contract/account.ts'
+import { login } from '#contract/auth.ts'
 import { joinEvent, listEvents } from '#contract/events.ts'
 import { uploadMaterial } from '#contract/uploads.ts'
 import { send } from './call.ts'

@@ -158,7 +158,7 @@ test('while a refresh is written, another tab never finds a token or a person mi
   const look = () =>
     void seen.push(...['token', 'refreshToken', 'authUser'].map((key) => device.getItem(key)))
   const shelf = {
-    getItem: device.getItem,
+    getItem: (key: string) => device.getItem(key),
     setItem: (key: string, value: string) => (device.setItem(key, value), look()),
     removeItem: (key: string) => (device.removeItem(key), look()),
   }

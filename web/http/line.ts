@@ -28,7 +28,7 @@ export const line: Line = {
   token: keep.token,
   time: serverTime,
   refused: (token) => session.refused(token),
-  warn: (text) => console.warn(text),
+  warn: (text) => globalThis.console.warn(text),
 }
 
 /** The session sets itself here when it opens; until then nothing can renew. */

@@ -25,7 +25,7 @@ export interface KindLook {
   /** The colour's name in the palette. */
   colour: string
   /** A path to draw; the Feast has the star instead. */
-  icon: string | 'star'
+  icon: string
   word: WordKey
 }
 

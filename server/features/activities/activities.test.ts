@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { getActivity, listActivities } from '#contract/activities.ts'
-import { type Someone, makeActivity, makeCommunity, makeMember } from '#server/test/make.ts'
+import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
+import { makeActivity } from '#server/test/make-content.ts'
 import { openWorld } from '#server/test/world.ts'
 
 const world = await openWorld()

@@ -79,6 +79,10 @@ const countFailure = async (app: App, emailHash: Buffer): Promise<void> => {
   if (wait > 0) await sessions.lockUntil(app.db, emailHash, instant(now + wait))
 }
 
+/** The account on the wire, for other features' answers. */
+export const readUser = async (tx: Tx, account: Account) =>
+  userView((await queries.findUser(tx, account.accountId)) ?? notFound(), account.rights)
+
 export const getMe = async (app: App, account: Account) => {
   const row = (await queries.findUser(app.db, account.accountId)) ?? notFound()
   return { success: true as const, data: userView(row, account.rights) }

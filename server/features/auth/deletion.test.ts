@@ -1,14 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deleteUser, getMe, stepUp } from '#contract/auth.ts'
+import { deleteUser, getMe, stepUp } from '#contract/account.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
-import {
-  type Someone,
-  makeCommunity,
-  makeEvent,
-  makeMember,
-  makePending,
-  makePost,
-} from '#server/test/make.ts'
+import { type Someone, makeCommunity, makeMember, makePending } from '#server/test/make.ts'
+import { makeEvent, makePost } from '#server/test/make-content.ts'
 import { type World, openWorld } from '#server/test/world.ts'
 
 let world: World
@@ -105,7 +99,7 @@ test('two last administrators who go at the same moment leave one behind', async
     const office = { office: 'communityAdmin', body: 'administration' } as const
     const both = [await makeMember(world, community, office), await makeMember(world, community, office)]
     const answers = await Promise.all(both.map((one) => remove(one)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([204, 409])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409])
   }
 })
 

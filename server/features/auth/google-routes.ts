@@ -14,23 +14,26 @@ import * as actions from './google-actions.ts'
 export const leftWith = (app: App, request: FastifyRequest): string | null =>
   request.cookies[cookieName(app.config, 'google')] ?? null
 
+/** Only where an issuer is set. */
 export const googleRoutes = (app: App, issuer: Issuer): void => {
   const name = cookieName(app.config, 'google')
   // Lax, since the way back begins on the provider's site.
   const rules = { ...cookieRules(app.config), sameSite: 'lax', maxAge: actions.AWAY_LIFE / 1000 } as const
   app.http.get('/api/auth/google/start', async (request, reply) => {
     await app.limits.countAddress('login', addressOf(request))
-    const left = await orNull(app, () => actions.leave(app, issuer))
-    if (!left) return reply.redirect('/login?google=failed', 303)
+    const left = await orFailed(app, () => actions.leave(app, issuer), {
+      url: '/login?google=failed',
+      cookie: '',
+    })
     return reply.setCookie(name, left.cookie, rules).redirect(left.url, 303)
   })
   app.http.get('/api/auth/google/callback', async (request, reply) => {
     await app.limits.countAddress('login', addressOf(request))
     const { code, state } = queryOf(request)
     const cookie = leftWith(app, request) ?? ''
-    const arrived = await orNull(app, () => actions.arrive(app, issuer, { code, state, cookie }))
+    const arrived = await orFailed(app, () => actions.arrive(app, issuer, { code, state, cookie }), 'failed')
     reply.header('referrer-policy', 'no-referrer')
-    return reply.redirect(`/login?google=${arrived ?? 'failed'}`, 303)
+    return reply.redirect(`/login?google=${arrived}`, 303)
   })
 }
 
@@ -40,11 +43,8 @@ const queryOf = (request: FastifyRequest): { code: string; state: string } => {
 }
 
 /** A browser on its way shows a page, not JSON: a fault here ends at the sign-in screen too. */
-const orNull = async <T>(app: App, work: () => Promise<T>): Promise<T | null> => {
-  try {
-    return await work()
-  } catch (error) {
+const orFailed = <T>(app: App, work: () => Promise<T>, failed: T): Promise<T> =>
+  work().catch((error: unknown) => {
     app.log.warn({ err: error }, 'signing in at the identity provider failed')
-    return null
-  }
-}
+    return failed
+  })

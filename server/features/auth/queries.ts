@@ -174,6 +174,16 @@ export const withdrawEverywhere = async (
     .where('community_id', '=', community)
     .where('recipient_id', '=', accountId)
     .execute()
+  await tx
+    .deleteFrom('notification_reads')
+    .where('community_id', '=', community)
+    .where('account_id', '=', accountId)
+    .execute()
+  await tx
+    .deleteFrom('notification_marks')
+    .where('community_id', '=', community)
+    .where('account_id', '=', accountId)
+    .execute()
   await tx.deleteFrom('public_items').where('id', '=', accountId).execute()
 }
 

@@ -1,7 +1,6 @@
 // What helps who forgot something. K7: each answers the same, as slowly, whoever asks about whomever.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { rollHash, settle } from '#server/features/people/membership-actions.ts'
-import { findPerson, findSpotsByEmail } from '#server/features/people/queries.ts'
+import { personsWithAddress, settle } from '#server/features/people/membership-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { record } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
@@ -89,7 +88,7 @@ export const forgotBahaiId = async (app: App, email: string) => {
     const own =
       account?.state === 'confirmed' ? [{ email: account.email, bahai_id: account.claimed_bahai_id }] : []
     const ids = new Map<string, Set<string>>()
-    for (const { email: to, bahai_id } of [...own, ...(await personsWithAddress(app, tx, key))]) {
+    for (const { email: to, bahai_id } of [...own, ...(await personsWithAddress(tx, app.secrets, key))]) {
       if (!to || !bahai_id) continue
       ids.set(to.toLowerCase(), (ids.get(to.toLowerCase()) ?? new Set()).add(bahai_id))
     }
@@ -98,17 +97,6 @@ export const forgotBahaiId = async (app: App, email: string) => {
     }
   })
   return evenly(work, "If your community has a Baha'i ID for this address, we have sent it there.")
-}
-
-const personsWithAddress = async (app: App, tx: Tx, key: string) => {
-  const persons = []
-  // The fence shows one community at a time; an address stands on few rolls.
-  for (const spot of await findSpotsByEmail(tx, rollHash(app.secrets, 'email', key))) {
-    await enterCommunity(tx, asCommunity(spot.community_id))
-    const person = await findPerson(tx, asCommunity(spot.community_id), spot.person_id)
-    if (person?.email && emailKey(person.email) === key) persons.push(person)
-  }
-  return persons
 }
 
 /**
@@ -143,7 +131,7 @@ export const requestVerification = async (
 }
 
 const inviteKnown = async (app: App, tx: Tx, key: string, idKey: string): Promise<void> => {
-  const persons = await personsWithAddress(app, tx, key)
+  const persons = await personsWithAddress(tx, app.secrets, key)
   const known = persons.find((person) => person.bahai_id !== null && bahaiIdKey(person.bahai_id) === idKey)
   if (known?.email) await app.mailer.queue(tx, { to: known.email, ...canSignUpMail(app.config.publicUrl) })
 }

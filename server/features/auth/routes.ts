@@ -1,4 +1,5 @@
 // Spec §7 Auth. `homeOverview` belongs to the community's feature.
+import * as own from '#contract/account.ts'
 import * as calls from '#contract/auth.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { browserOf } from '#server/platform/browser.ts'
@@ -34,12 +35,12 @@ export const authRoutes = (app: App): void => {
   serve(app, calls.resetPassword, ({ params, body }) =>
     recovery.resetPassword(app, params.token, body.password),
   )
-  serve(app, calls.getMe, ({ viewer }) => actions.getMe(app, viewer))
-  serve(app, calls.updateMe, ({ viewer, body }) => actions.updateMe(app, viewer, body))
-  serve(app, calls.stepUp, ({ viewer, body }) => actions.stepUp(app, viewer, body.password))
-  serve(app, calls.deleteUser, (call) => actions.deleteUser(app, call.viewer, from(call), call.params.id))
-  serve(app, calls.logout, (call) => sessions.logout(app, call.viewer, from(call)))
-  serve(app, calls.listDevices, ({ viewer }) => sessions.listDevices(app, viewer))
-  serve(app, calls.endDevice, ({ viewer, params }) => sessions.endDevice(app, viewer, params.id))
+  serve(app, own.getMe, ({ viewer }) => actions.getMe(app, viewer))
+  serve(app, own.updateMe, ({ viewer, body }) => actions.updateMe(app, viewer, body))
+  serve(app, own.stepUp, ({ viewer, body }) => actions.stepUp(app, viewer, body.password))
+  serve(app, own.deleteUser, (call) => actions.deleteUser(app, call.viewer, from(call), call.params.id))
+  serve(app, own.logout, (call) => sessions.logout(app, call.viewer, from(call)))
+  serve(app, own.listDevices, ({ viewer }) => sessions.listDevices(app, viewer))
+  serve(app, own.endDevice, ({ viewer, params }) => sessions.endDevice(app, viewer, params.id))
   if (issuer) googleRoutes(app, issuer)
 }

@@ -1,14 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  authOptions,
-  endDevice,
-  getMe,
-  listDevices,
-  login,
-  logout,
-  stepUp,
-  updateMe,
-} from '#contract/auth.ts'
+import { endDevice, getMe, listDevices, logout, stepUp, updateMe } from '#contract/account.ts'
+import { authOptions, login } from '#contract/auth.ts'
 import { inInstance } from '#server/platform/db.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import { type Someone, makeCommunity, makeMember, makePending } from '#server/test/make.ts'

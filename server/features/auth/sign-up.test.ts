@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getMe, login, register } from '#contract/auth.ts'
+import { getMe } from '#contract/account.ts'
+import { login, register } from '#contract/auth.ts'
 import { acceptWaiting } from '#contract/people.ts'
 import { type CommunityId } from '#server/platform/db.ts'
 import { openLimits } from '#server/platform/limits.ts'

@@ -1,6 +1,7 @@
 // An account and its devices on the wire.
 import type * as z from 'zod/mini'
-import type { Device, Right, User } from '#contract/auth.ts'
+import type { Device } from '#contract/account.ts'
+import type { Right, User } from '#contract/auth.ts'
 import type { UserRow } from './queries.ts'
 
 /** The account as its owner sees it; rights come from the gate alone. */

@@ -1,8 +1,7 @@
 // Home's overview: what the first screen and the community load need, in one answer.
-import { homeOverview } from '#contract/auth.ts'
+import { homeOverview } from '#contract/community.ts'
 import { readCurrent } from '#server/features/activities/actions.ts'
-import { findUser } from '#server/features/auth/queries.ts'
-import { userView } from '#server/features/auth/view.ts'
+import { readUser } from '#server/features/auth/actions.ts'
 import { readNext } from '#server/features/events/actions.ts'
 import { readUnread } from '#server/features/notifications/actions.ts'
 import { readPreview } from '#server/features/posts/actions.ts'
@@ -47,7 +46,7 @@ const read = async (tx: Tx, app: App, member: Member) => {
   const assembly = await queries.findAssembly(tx, member.communityId, civilDay(now, community.time_zone))
   return {
     success: true as const,
-    user: userView((await findUser(tx, member.accountId)) ?? notFound(), member.rights),
+    user: await readUser(tx, member),
     community: communityView(community, stats),
     localSpiritualAssembly: assembly ? assemblyView(assembly) : null,
     stats,

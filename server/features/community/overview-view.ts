@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini'
-import type { homeOverview } from '#contract/auth.ts'
-import type { Body } from '#contract/community.ts'
+import type { Body, homeOverview } from '#contract/community.ts'
 import type { ReplyOf } from '#contract/route.ts'
 import { fullName } from '#server/platform/wire.ts'
 import type { CommunityCounts, findAssembly, findCommunity } from './overview-queries.ts'

@@ -1,4 +1,4 @@
-import { homeOverview } from '#contract/auth.ts'
+import { homeOverview } from '#contract/community.ts'
 import { listCommunities } from '#contract/community.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'

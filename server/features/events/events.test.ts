@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { getEvent, joinEvent, leaveEvent, listEvents } from '#contract/events.ts'
 import { listNotifications } from '#contract/notifications.ts'
-import { makeCommunity, makeEvent, makeMember } from '#server/test/make.ts'
+import { makeCommunity, makeMember } from '#server/test/make.ts'
+import { makeEvent } from '#server/test/make-content.ts'
 import { openWorld } from '#server/test/world.ts'
 
 const world = await openWorld()

@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { listNotifications, markAllNotificationsRead, markNotificationRead } from '#contract/notifications.ts'
 import { inCommunity } from '#server/platform/db.ts'
-import { type Someone, makeCommunity, makeMember, makeNotification } from '#server/test/make.ts'
+import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
+import { makeNotification } from '#server/test/make-content.ts'
 import { openWorld } from '#server/test/world.ts'
 import { notify } from './actions.ts'
 

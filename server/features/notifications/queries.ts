@@ -35,36 +35,13 @@ export const insertNotification = (tx: Tx, community: CommunityId, notification:
     .execute()
 
 /** Personal and community-wide ones, newest first; each half comes from its own index. */
-export const findNotifications = (tx: Tx, member: Member, limit: number, cursor: Cursor | null) => {
-  const before = (scope: 'personal' | 'community') =>
-    tx
-      .selectFrom('notifications as n')
-      .select([
-        'n.id',
-        'n.scope',
-        'n.type',
-        'n.actor_id',
-        'n.target_id',
-        'n.target_type',
-        'n.data',
-        'n.created_at',
-        'n.community_id',
-      ])
-      .where('n.community_id', '=', member.communityId)
-      .where('n.scope', '=', scope)
-      .$if(scope === 'personal', (query) => query.where('n.recipient_id', '=', member.accountId))
-      .$if(cursor !== null, (query) =>
-        query.where(sql<boolean>`(n.created_at, n.id) < (${cursor?.[0]}::timestamptz, ${cursor?.[1]}::uuid)`),
-      )
-      .orderBy('n.created_at', 'desc')
-      .orderBy('n.id', 'desc')
-      .limit(limit)
-  return tx
+export const findNotifications = (tx: Tx, member: Member, limit: number, cursor: Cursor | null) =>
+  tx
     .selectFrom((from) =>
       from
-        .selectFrom(before('personal').as('personal'))
+        .selectFrom(newest(tx, member, 'personal', limit, cursor).as('own'))
         .selectAll()
-        .unionAll(from.selectFrom(before('community').as('shared')).selectAll())
+        .unionAll(from.selectFrom(newest(tx, member, 'community', limit, cursor).as('shared')).selectAll())
         .as('n'),
     )
     .leftJoin('accounts as actor', 'actor.id', 'n.actor_id')
@@ -88,7 +65,36 @@ export const findNotifications = (tx: Tx, member: Member, limit: number, cursor:
     .orderBy('n.id', 'desc')
     .limit(limit)
     .execute()
-}
+
+const newest = (
+  tx: Tx,
+  member: Member,
+  scope: 'personal' | 'community',
+  limit: number,
+  cursor: Cursor | null,
+) =>
+  tx
+    .selectFrom('notifications as n')
+    .select([
+      'n.id',
+      'n.scope',
+      'n.type',
+      'n.actor_id',
+      'n.target_id',
+      'n.target_type',
+      'n.data',
+      'n.created_at',
+      'n.community_id',
+    ])
+    .where('n.community_id', '=', member.communityId)
+    .where('n.scope', '=', scope)
+    .$if(scope === 'personal', (query) => query.where('n.recipient_id', '=', member.accountId))
+    .$if(cursor !== null, (query) =>
+      query.where(sql<boolean>`(n.created_at, n.id) < (${cursor?.[0]}::timestamptz, ${cursor?.[1]}::uuid)`),
+    )
+    .orderBy('n.created_at', 'desc')
+    .orderBy('n.id', 'desc')
+    .limit(limit)
 
 /** Counted only past the mark and at most to 100, since the bell says “99+”. */
 export const countUnread = (tx: Tx, member: Member) =>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getMe, login } from '#contract/auth.ts'
+import { getMe } from '#contract/account.ts'
+import { login } from '#contract/auth.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import { acceptWaiting, declineWaiting, listRoll, listWaiting } from '#contract/people.ts'
 import { makeCommunity, makeMember } from '#server/test/make.ts'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inCommunity } from '#server/platform/db.ts'
-import { makeCommunity, makeEvent, makeMember, type Someone } from '#server/test/make.ts'
+import { makeCommunity, makeMember, type Someone } from '#server/test/make.ts'
+import { makeEvent } from '#server/test/make-content.ts'
 import { makeArchive, makeDocx, makePicture } from '#server/test/pictures.ts'
 import { type FormFile, get, listen, postForm, storeSettings } from '#server/test/sending.ts'
 import { openWorld, type World } from '#server/test/world.ts'

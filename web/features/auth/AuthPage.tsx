@@ -15,7 +15,7 @@ import { optionsQuestion } from './data.ts'
 import { GoogleButton } from './parts/GoogleButton.tsx'
 import { GoogleReturn } from './parts/GoogleReturn.tsx'
 import { LogInForm } from './parts/LogInForm.tsx'
-import { Narrow } from './parts/Narrow.tsx'
+import { Narrow } from '#web/kit/Narrow.tsx'
 import { SignUp } from './parts/SignUp.tsx'
 
 /** Spec §2, the auth screen: log in and, where this installation offers it, sign up. */

@@ -5,6 +5,7 @@ import { Button, LinkButton } from '#web/kit/Button.tsx'
 import { Notice } from '#web/kit/Notice.tsx'
 import { Page } from '#web/kit/Page.tsx'
 import { Section } from '#web/kit/Section.tsx'
+import { Steps } from '#web/kit/Steps.tsx'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { session } from '#web/session/session.ts'
@@ -34,11 +35,11 @@ export const WaitingPage = () => {
     <Page title={t('auth.waiting.title')} lead={t('auth.waiting.lead', { name })}>
       <Section title={t('auth.waiting.next')}>
         <Stack>
-          <ol style={{ listStyle: 'decimal', paddingInlineStart: '1.5rem' }}>
+          <Steps>
             <li>{t('auth.waiting.step1')}</li>
             <li>{t('auth.waiting.step2')}</li>
             <li>{t('auth.waiting.step3')}</li>
-          </ol>
+          </Steps>
           <Line>
             <Button
               look="main"

@@ -1,10 +1,10 @@
 // What the screens of signing in and up ask of the server.
 import type { output } from 'zod/mini'
+import { getMe } from '#contract/account.ts'
 import {
   authOptions,
   forgotBahaiId,
   forgotPassword,
-  getMe,
   google,
   login,
   register,

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Card } from '#web/kit/Card.tsx'
+import { Card } from './Card.tsx'
 
 /** A card as wide as a form wants to be. */
 export const Narrow = ({ children }: { children: ReactNode }) => (
-  <div style={{ maxWidth: '27.5rem' }}>
+  <div className="narrow">
     <Card>{children}</Card>
   </div>
 )

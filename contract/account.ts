@@ -1,0 +1,83 @@
+// The own account: profile, devices, deletion (spec §7 Auth).
+import * as z from 'zod/mini'
+import { Password, User } from './auth.ts'
+import { Id, Instant, Message, dataOf, listOf, typed } from './common.ts'
+import { route } from './route.ts'
+
+export const getMe = route({
+  method: 'GET',
+  path: '/api/auth/me',
+  access: 'account',
+  summary: 'The own account',
+  reply: dataOf(User),
+})
+
+export const updateMe = route({
+  method: 'PUT',
+  path: '/api/auth/me',
+  access: 'account',
+  summary: 'Change the own profile; fields that are not listed are dropped',
+  body: z.object({
+    firstName: z.optional(typed(80, 'Please write your first name.')),
+    lastName: z.optional(z.string().check(z.trim(), z.maxLength(80))),
+    occupation: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(120)))),
+    language: z.optional(z.enum(['en', 'fa'])),
+    profilePicture: z.optional(z.nullable(z.string().check(z.maxLength(400)))),
+  }),
+  example: { occupation: 'Gardener' },
+  reply: dataOf(User),
+})
+
+/** Fresh proof of the password, good for five minutes on this session. */
+export const stepUp = route({
+  method: 'POST',
+  path: '/api/auth/step-up',
+  access: 'account',
+  rate: 'login',
+  summary: 'Prove the password again before something grave',
+  body: z.object({ password: Password }),
+  example: { password: 'nineteen-demo-183' },
+  reply: Message,
+})
+
+export const deleteUser = route({
+  method: 'DELETE',
+  path: '/api/auth/delete-user/:id',
+  access: 'account',
+  summary: 'Delete the own account, after a fresh proof of the password',
+  params: z.object({ id: Id }),
+  fence: { id: 'account' },
+  failure: 'Failed to delete account',
+})
+
+export const logout = route({
+  method: 'POST',
+  path: '/api/auth/logout',
+  access: 'account',
+  summary: 'End this session',
+})
+
+export const Device = z.object({
+  _id: Id,
+  id: Id,
+  name: z.string(),
+  createdAt: Instant,
+  lastSeenAt: Instant,
+  current: z.boolean(),
+})
+
+export const listDevices = route({
+  method: 'GET',
+  path: '/api/auth/devices',
+  access: 'account',
+  summary: 'Where the own account is signed in',
+  reply: listOf(Device),
+})
+
+export const endDevice = route({
+  method: 'DELETE',
+  path: '/api/auth/devices/:id',
+  access: 'account',
+  summary: 'Log out on another device',
+  params: z.object({ id: Id }),
+})

@@ -1,0 +1,32 @@
+-- Made from queries.ts by npm run queries; not to be edited.
+
+-- hasCommunity
+select "id" from "communities" limit $1;
+
+-- insertCommunity
+insert into "communities" () values ();
+
+-- insertRows
+insert into "households" ("0") values ($1);
+insert into "people" ("0") values ($1);
+insert into "guardians" ("0") values ($1);
+insert into "roll_index" ("0") values ($1);
+insert into "accounts" ("0") values ($1);
+insert into "bodies" ("0") values ($1);
+insert into "terms" ("0") values ($1);
+insert into "events" ("0") values ($1);
+insert into "event_hosts" ("0") values ($1);
+insert into "event_attendees" ("0") values ($1);
+insert into "activities" ("0") values ($1);
+insert into "activity_people" ("0") values ($1);
+insert into "activity_sessions" ("0") values ($1);
+insert into "files" ("0") values ($1);
+insert into "posts" ("0") values ($1);
+insert into "post_likes" ("0") values ($1);
+insert into "post_comments" ("0") values ($1);
+insert into "public_items" ("0") values ($1);
+insert into "notifications" ("0") values ($1);
+insert into "notification_marks" ("0") values ($1);
+
+-- lockFilling
+select pg_advisory_xact_lock(1919);

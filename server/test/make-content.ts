@@ -1,0 +1,131 @@
+// Makers of what a community does: events, activities, posts, notifications.
+import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import { instant } from '#server/platform/clock.ts'
+import { type CommunityId, inCommunity } from '#server/platform/db.ts'
+import { DAY, type Someone, next } from './make.ts'
+import type { World } from './world.ts'
+
+export const makeEvent = async (
+  world: World,
+  communityId: CommunityId,
+  more: { title?: string; capacity?: number; inDays?: number; status?: 'published' | 'cancelled' } = {},
+): Promise<string> => {
+  const id = newId()
+  await inCommunity(world.app.db, communityId, (tx) =>
+    tx
+      .insertInto('events')
+      .values({
+        community_id: communityId,
+        id,
+        type: 'Feast',
+        title: more.title ?? `Feast ${next()}`,
+        starts_at: instant(world.clock.now() + (more.inDays ?? 3) * DAY),
+        time_zone: 'Europe/London',
+        ends_at: null,
+        badi_year: 183,
+        badi_month: 14,
+        badi_day: 1,
+        holy_day: null,
+        venue: 'A home',
+        location: 'Suburb',
+        image_url: null,
+        cancel_reason: null,
+        capacity: more.capacity ?? null,
+        status: more.status ?? 'published',
+        programme: '[]',
+      })
+      .execute(),
+  )
+  return id
+}
+
+export const makeActivity = async (
+  world: World,
+  communityId: CommunityId,
+  more: { title?: string; visibility?: 'public' | 'community' } = {},
+): Promise<string> => {
+  const id = newId()
+  await inCommunity(world.app.db, communityId, async (tx) => {
+    await tx
+      .insertInto('activities')
+      .values({
+        community_id: communityId,
+        id,
+        kind: 'Devotional',
+        title: more.title ?? `Devotional ${next()}`,
+        start_date: '2026-01-05',
+        end_date: null,
+        weekday: 'Monday',
+        start_time: '19:30',
+        street_address: '1 Hidden Lane',
+        suburb: 'Suburb',
+        city: 'City',
+        image_url: null,
+        cancel_reason: null,
+        participant_limit: null,
+        facilitator_limit: null,
+        visibility: more.visibility ?? 'community',
+      })
+      .execute()
+    if (more.visibility === 'public') {
+      await tx
+        .insertInto('public_items')
+        .values({ id, kind: 'activity', community_id: communityId })
+        .execute()
+    }
+  })
+  return id
+}
+
+export const makePost = async (
+  world: World,
+  author: Someone,
+  more: { content?: string; visibility?: 'public' | 'community' } = {},
+): Promise<string> => {
+  const id = newId()
+  await inCommunity(world.app.db, author.communityId, async (tx) => {
+    await tx
+      .insertInto('posts')
+      .values({
+        community_id: author.communityId,
+        id,
+        author_id: author.accountId,
+        content: more.content ?? `Post ${next()}`,
+        visibility: more.visibility ?? 'community',
+        created_at: instant(world.clock.now()),
+      })
+      .execute()
+    if (more.visibility === 'public') {
+      await tx
+        .insertInto('public_items')
+        .values({ id, kind: 'post', community_id: author.communityId })
+        .execute()
+    }
+    await sql`select bump_revision(${author.communityId}, 'feed')`.execute(tx)
+  })
+  return id
+}
+
+/** A personal notification of this member. */
+export const makeNotification = async (world: World, to: Someone): Promise<string> => {
+  const id = newId()
+  await inCommunity(world.app.db, to.communityId, (tx) =>
+    tx
+      .insertInto('notifications')
+      .values({
+        community_id: to.communityId,
+        id,
+        scope: 'personal',
+        recipient_id: to.accountId,
+        type: 'role_assignment',
+        actor_id: null,
+        target_id: null,
+        target_type: 'Member',
+        data: '{}',
+        created_at: instant(world.clock.now()),
+      })
+      .execute(),
+  )
+  return id
+}

@@ -1,0 +1,109 @@
+import { demoPassword } from '#server/demo/sign-ins.ts'
+import { expect, test } from './fixtures.ts'
+import { expectFocusSeen, tabTo } from './keys.ts'
+
+test('a person without a mouse logs in, skips to the content, answers, reads and logs out', async ({
+  visitor: page,
+  calls,
+}) => {
+  const email = 'gulnar.farhadi@rosewater.example'
+  const api = await calls(email)
+  const { data } = await (await api.get('/api/events')).json()
+  for (const { id } of data.slice(0, 3)) await api.put(`/api/events/${id}/leave`, { data: {} })
+  const { keyboard } = page
+
+  await page.goto('/login')
+  await tabTo(page, page.getByLabel('E-mail'))
+  await keyboard.type(email)
+  await tabTo(page, page.getByLabel('Password', { exact: true }))
+  await keyboard.type(demoPassword)
+  await keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: /Gulnár/ })).toBeVisible()
+
+  await page.reload()
+  const next = page.getByRole('region', { name: 'Next for you' })
+  const go = next.getByRole('button', { name: /^I’m going to/ })
+  await expect(go).toBeVisible()
+  await keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await expectFocusSeen(page)
+  await keyboard.press('Enter')
+  await tabTo(page, go)
+  await keyboard.press('Enter')
+  const answered = next.getByRole('button', { name: /^You are going · Change/ })
+  await expect(answered).toBeFocused()
+  await expect(page.getByText(/^You are going to /)).toBeVisible()
+  await tabTo(page, page.getByRole('button', { name: 'Undo' }))
+  await keyboard.press('Enter')
+  await expect(go).toBeVisible()
+
+  const bell = page.getByRole('button', { name: /^Notifications/ })
+  await page.reload()
+  await tabTo(page, bell)
+  await keyboard.press('Enter')
+  const panel = page.getByRole('dialog', { name: 'Notifications' })
+  await tabTo(page, panel.getByRole('link').first())
+  await keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+  await expect(bell).toBeFocused()
+
+  await tabTo(page, page.getByRole('button', { name: 'Your account' }))
+  await keyboard.press('Enter')
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
+  await keyboard.press('ArrowDown')
+  await keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeFocused()
+  await expectFocusSeen(page)
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL('/login')
+})
+
+test('the parts of an event are reached with the arrow keys', async ({ member: page }) => {
+  await page.goto('/home')
+  await page.getByRole('region', { name: 'Next for you' }).getByRole('link').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await tabTo(page, page.getByRole('tab', { name: 'About' }))
+  for (const name of ['Programme', 'People', 'Materials', 'About']) {
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('tab', { name })).toBeFocused()
+    await expectFocusSeen(page)
+    await expect(page.getByRole('tabpanel', { name })).toBeVisible()
+  }
+})
+
+test('without a mouse one comments on a post and chooses larger text', async ({ enter }) => {
+  const page = await enter('kamran.farhadi@rosewater.example')
+  await page.goto('/news')
+  await tabTo(page, page.getByRole('article').first().getByRole('button', { name: /^Like/ }))
+  await page.keyboard.press('Space')
+  await tabTo(
+    page,
+    page
+      .getByRole('article')
+      .first()
+      .getByRole('link', { name: /omment/ }),
+  )
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByLabel('Your comment'))
+  await page.keyboard.type('Written without a mouse')
+  await tabTo(page, page.getByRole('button', { name: 'Send' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Written without a mouse' })).toBeVisible()
+  await page.goto('/settings')
+  await tabTo(page, page.getByRole('group', { name: 'Text size' }).getByRole('radio', { checked: true }))
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: '115%' })).toBeChecked()
+  await expectFocusSeen(page)
+})
+
+test('on the auth screen the arrow keys go from Log In to Sign Up', async ({ visitor }) => {
+  await visitor.goto('/login')
+  await tabTo(visitor, visitor.getByRole('tab', { name: 'Log In' }))
+  await visitor.keyboard.press('ArrowRight')
+  await expect(visitor.getByRole('tab', { name: 'Sign Up' })).toBeFocused()
+  await expectFocusSeen(visitor)
+  await tabTo(visitor, visitor.getByRole('checkbox'))
+  await visitor.keyboard.press('Space')
+  await expect(visitor.getByRole('checkbox')).toBeChecked()
+})

@@ -1,0 +1,63 @@
+import { expect, test, type Page } from './fixtures.ts'
+
+/** The worker has put the app by, and this page is under it. */
+const appIsKept = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    const { controller } = navigator.serviceWorker
+    if (controller !== null) return
+    await new Promise((resolve) => {
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true })
+    })
+  })
+
+test('without a connection Home and an event that was seen show what was saved, and say so', async ({
+  enter,
+  faults,
+}) => {
+  faults.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_NETWORK_CHANGED/)
+  const page = await enter('minh.nguyen@rosewater.example')
+  await page.goto('/home')
+  await appIsKept(page)
+  const next = page.getByRole('region', { name: 'Next for you' })
+  const title = (await next.getByRole('heading', { level: 3 }).textContent()) ?? ''
+  await next.getByRole('link', { name: title }).click()
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+  const address = page.url()
+  await page.goBack()
+
+  await page.context().setOffline(true)
+  await page.reload()
+  const bar = page.getByText(/^You are offline\. Showing what was saved at /)
+  await expect(next.getByRole('heading', { level: 3 })).toHaveText(title)
+  await expect(page.getByRole('region', { name: 'News' }).getByRole('listitem').first()).toBeVisible()
+  await expect(bar).toBeVisible()
+  await page.goto(address)
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+  await expect(bar).toBeVisible()
+
+  await page.context().setOffline(false)
+  await expect(page.getByText('Back online.')).toBeVisible()
+  await expect(bar).toHaveCount(0)
+  await page.goto('/home')
+  await expect(page.getByText(/^As of /)).toHaveCount(0)
+})
+
+test('a page that was never seen says that it cannot be had now, and comes with the connection', async ({
+  enter,
+  faults,
+}) => {
+  faults.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_NETWORK_CHANGED/)
+  const page = await enter('lan.nguyen@rosewater.example')
+  await page.goto('/home')
+  await appIsKept(page)
+  await expect(page.getByRole('region', { name: 'News' })).toBeVisible()
+  await page.context().setOffline(true)
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Activities', exact: true })
+    .click()
+  await expect(page.getByText('We could not load this. Your other information is fine.')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+})

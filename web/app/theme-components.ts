@@ -4,7 +4,18 @@ import type { Components, Theme } from '@mui/material/styles'
 type Parts = Components<Omit<Theme, 'components'>>
 
 const buttons: Parts = {
-  MuiButtonBase: { defaultProps: { disableRipple: true } },
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    styleOverrides: {
+      // MUI takes the outline away; the ring is the same as everywhere.
+      root: ({ theme }) => ({
+        '&.Mui-focusVisible': { outline: `3px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
+        '.on-primary &.Mui-focusVisible': {
+          outlineColor: theme.vars.palette.primary.onContainer,
+        },
+      }),
+    },
+  },
   MuiButton: {
     defaultProps: { disableElevation: true },
     styleOverrides: {

@@ -1,4 +1,5 @@
 // npm run bench: the hot paths against their limits, side by side in one run. Figures compare within a run only.
+// npm run bench -- first-text: when a slow phone shows the first text.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os'
@@ -10,6 +11,7 @@ import { migrate } from '#server/platform/migrate.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import { type Case, loginCase, readCases } from './cases.ts'
 import { fill, large } from './large.ts'
+import { measureFirstText } from './first-text.ts'
 import { fire } from './load.ts'
 import { writeCases } from './write-cases.ts'
 
@@ -185,4 +187,4 @@ const report = (rows: readonly Row[], rss: number): void => {
   writeFileSync('dist/bench.json', JSON.stringify({ machine, rounds: ROUNDS, rss, rows }, null, 2))
 }
 
-await main()
+await (process.argv[2] === 'first-text' ? measureFirstText() : main())

@@ -69,11 +69,11 @@ const sessionOf = async (authorization = ''): Promise<string> => {
 }
 
 const feedSql = `
-  select p.*, a.first_name, a.last_name,
-    exists (select from post_likes l where l.community_id = $1 and l.post_id = p.id and l.account_id = p.author_id) as mine,
+  select p.*, a.first_name, a.last_name, l.post_id is not null as mine,
     (select json_agg(c) from (select c.* from post_comments c where c.community_id = $1 and c.post_id = p.id
       order by c.created_at desc limit 2) c) as comments
   from posts p join accounts a on a.id = p.author_id
+  left join post_likes l on l.community_id = $1 and l.post_id = p.id and l.account_id = $2
   where p.community_id = $1 order by p.announcement desc, p.created_at desc, p.id desc limit 20`
 
 const joinSql = `

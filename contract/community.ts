@@ -71,5 +71,4 @@ export const homeOverview = route({
     recentComments: z.array(RecentComment),
     unread: z.number(),
   }),
-  failure: 'User has no community ID.',
 })

@@ -19,6 +19,8 @@ interface Limit {
   readonly seconds: number
   /** Kept in PostgreSQL, so that a restart is no reset. */
   readonly kept?: true
+  /** A second bound over a day. */
+  readonly aDay?: number
 }
 
 /** An address may stand for a household or a hall; an account may not. */
@@ -41,7 +43,7 @@ const perAccount: Readonly<Record<RateClass, Limit>> = {
   write: { calls: 60, seconds: 60 },
   login: { calls: 10, seconds: 300, kept: true },
   register: { calls: 5, seconds: 86_400, kept: true },
-  recovery: { calls: 2, seconds: 3_600, kept: true },
+  recovery: { calls: 2, seconds: 3_600, kept: true, aDay: 5 },
   code: { calls: 10, seconds: 600, kept: true },
   refresh: { calls: 30, seconds: 300 },
   join: { calls: 15, seconds: 60 },
@@ -82,29 +84,39 @@ export const addressOf = (request: FastifyRequest): string => {
 type Limiter = RateLimiterMemory | RateLimiterPostgres
 
 const limiters = (pool: pg.Pool, subject: string, limits: Readonly<Record<RateClass, Limit>>) => {
-  const made = new Map<RateClass, Limiter>()
-  return (rate: RateClass): Limiter => {
+  const made = new Map<RateClass, readonly Limiter[]>()
+  return (rate: RateClass): readonly Limiter[] => {
     const known = made.get(rate)
     if (known) return known
-    const { calls, seconds, kept } = limits[rate]
-    const options = { keyPrefix: `${subject}:${rate}`, points: calls, duration: seconds }
-    const limiter = kept
-      ? new RateLimiterPostgres({
-          ...options,
-          storeClient: pool,
-          tableName: 'rate_limits',
-          tableCreated: true,
-          clearExpiredByTimeout: false,
-        })
-      : new RateLimiterMemory(options)
-    made.set(rate, limiter)
-    return limiter
+    const { calls, seconds, kept = false, aDay } = limits[rate]
+    const open = (prefix: string, points: number, duration: number): Limiter =>
+      openLimiter(kept ? pool : null, { keyPrefix: `${subject}:${prefix}`, points, duration })
+    const opened = [
+      open(rate, calls, seconds),
+      ...(aDay === undefined ? [] : [open(`${rate} a day`, aDay, 86_400)]),
+    ]
+    made.set(rate, opened)
+    return opened
   }
 }
 
-const count = async (limiter: Limiter, key: string): Promise<void> => {
+const openLimiter = (
+  pool: pg.Pool | null,
+  options: { readonly keyPrefix: string; readonly points: number; readonly duration: number },
+): Limiter =>
+  pool
+    ? new RateLimiterPostgres({
+        ...options,
+        storeClient: pool,
+        tableName: 'rate_limits',
+        tableCreated: true,
+        clearExpiredByTimeout: false,
+      })
+    : new RateLimiterMemory(options)
+
+const count = async (opened: readonly Limiter[], key: string): Promise<void> => {
   try {
-    await limiter.consume(key)
+    for (const limiter of opened) await limiter.consume(key)
   } catch (reason) {
     if (!(reason instanceof RateLimiterRes)) throw reason
     refuse(429, 'That was too often. Please wait a little and try again.', {

@@ -1,6 +1,6 @@
 // What the bell and its panel ask of the server.
 import type * as z from 'zod/mini'
-import { homeOverview } from '#contract/auth.ts'
+import { homeOverview } from '#contract/community.ts'
 import { listNotifications, markAllNotificationsRead } from '#contract/notifications.ts'
 import { ask, routeKey, type Asked } from '#web/http/ask.ts'
 import { CallError } from '#web/http/call-error.ts'

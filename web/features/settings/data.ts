@@ -1,5 +1,6 @@
 // What the settings ask of the server.
-import { deleteUser, endDevice, forgotPassword, listDevices, stepUp, updateMe } from '#contract/auth.ts'
+import { deleteUser, endDevice, listDevices, stepUp, updateMe } from '#contract/account.ts'
+import { forgotPassword } from '#contract/auth.ts'
 import { ask } from '#web/http/ask.ts'
 import { CallError } from '#web/http/call-error.ts'
 import { call } from '#web/http/call.ts'

@@ -7,6 +7,7 @@ import {
   type Page,
 } from '@playwright/test'
 import { type Faults, openFaults } from './faults.ts'
+import { type KnownIds, askForIds } from './known-ids.ts'
 import { type Held, signIn, signInForCalls, surroundings } from './sign-in.ts'
 
 export { expect } from '@playwright/test'
@@ -35,6 +36,7 @@ interface People {
 interface Shared {
   /** A session of the person that is young enough to be shared. */
   shared: (email: string) => Promise<Held>
+  ids: KnownIds
 }
 
 export const test = base.extend<People, Shared>({
@@ -51,6 +53,8 @@ export const test = base.extend<People, Shared>({
     },
     { scope: 'worker' },
   ],
+
+  ids: [async ({ playwright }, give) => give(await askForIds(playwright.request)), { scope: 'worker' }],
 
   faults: async ({ browserName }, give) => {
     const faults = openFaults()

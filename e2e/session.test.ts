@@ -72,7 +72,7 @@ test('"Log out there" ends the other browser and leaves this one', async ({ ente
   await here.goto('/settings')
   const devices = here.getByRole('list', { name: 'Where you are signed in' })
   await expect(devices.getByRole('listitem')).toHaveCount(2)
-  await devices.getByRole('button', { name: /^Log out on / }).click()
+  await devices.getByRole('button', { name: /^Log out there/ }).click()
   await expect(here.getByText(/^You are logged out on /)).toBeVisible()
   await there.reload()
   await expect(dialogOf(there)).toBeVisible()

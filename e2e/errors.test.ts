@@ -1,0 +1,117 @@
+import { expect, test, type Page } from './fixtures.ts'
+
+const withoutWorker = { serviceWorkers: 'block' } as const
+
+const toSettings = async (page: Page) => {
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('menuitem', { name: 'Settings' }).click()
+}
+
+test('a page that breaks while it is drawn shows the generic error screen, and Reload brings it back', async ({
+  look,
+  faults,
+}) => {
+  faults.allow(/time zone|RangeError/i)
+  const page = await look('member@demo.example', withoutWorker)
+  await page.goto('/home')
+  const title = page.getByRole('region', { name: 'Next for you' }).getByRole('heading', { level: 3 })
+  const name = (await title.textContent()) ?? ''
+  await page.route('**/api/events/*', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), timeZone: 'No/Where' } })
+  })
+  await title.getByRole('link').click()
+  const screen = page.getByRole('alert')
+  await expect(screen.getByRole('heading', { level: 1 })).toHaveText('Something went wrong')
+  await expect(
+    screen.getByText('Try reloading the page. If the problem persists, please update the app.', {
+      exact: true,
+    }),
+  ).toBeVisible()
+  await page.unroute('**/api/events/*')
+  await screen.getByRole('button', { name: 'Reload', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+})
+
+test('a page whose code does not come shows the route-load error screen, and Go Home leads home', async ({
+  look,
+  faults,
+}) => {
+  faults.allow(/ERR_FAILED|The code of this page could not be loaded/)
+  const page = await look('member@demo.example', withoutWorker)
+  let asked = 0
+  await page.goto('/home')
+  await page.route('**/assets/SettingsPage-*.js', (route) => {
+    asked += 1
+    return route.abort()
+  })
+  await toSettings(page)
+  const screen = page.getByRole('alert')
+  await expect(screen.getByRole('heading', { level: 1 })).toHaveText('Something went wrong')
+  await expect(
+    screen.getByText('Sorry, we couldn’t load this page. Please try again.', { exact: true }),
+  ).toBeVisible()
+  await expect(screen.getByRole('button', { name: 'Reload', exact: true })).toBeVisible()
+  // Three tries, one guarded reload, and three tries more.
+  expect(asked).toBe(6)
+  await screen.getByRole('link', { name: 'Go Home', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Next for you' })).toBeVisible()
+  await expect(page).toHaveURL('/home')
+})
+
+test('a code that comes at the second try is no error for anybody', async ({ look, faults }) => {
+  faults.allow(/ERR_FAILED/)
+  const page = await look('member@demo.example', withoutWorker)
+  let asked = 0
+  await page.goto('/home')
+  await page.route('**/assets/SettingsPage-*.js', (route) => {
+    asked += 1
+    return asked === 1 ? route.abort() : route.continue()
+  })
+  await toSettings(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
+  expect(asked).toBe(2)
+})
+
+test('an address that nobody knows says so', async ({ member, faults }) => {
+  faults.allow(/status of 404/)
+  await member.goto('/no-such-page')
+  await expect(member.getByRole('heading', { level: 1 })).toHaveText('We could not find that page')
+})
+
+test('the Assembly’s page tells a member whom to ask, and opens for who serves on it', async ({
+  member,
+  secretary,
+}) => {
+  await member.goto('/nuri-admin')
+  await expect(member.getByRole('heading', { level: 1 })).toHaveText(
+    'This page is for the Local Spiritual Assembly',
+  )
+  await secretary.goto('/nuri-admin')
+  await expect(secretary.getByRole('heading', { level: 1 })).toHaveText('Assembly assistant')
+})
+
+test('on the admin page a member reads who looks after the app, and the secretary sees the roll', async ({
+  member,
+  secretary,
+}) => {
+  await member.goto('/admin')
+  await expect(member.getByRole('region', { name: 'About administration' })).toContainText('Ingrid Andersson')
+  await expect(member.getByText('Roll of members')).toHaveCount(0)
+  await secretary.goto('/admin')
+  await expect(secretary.getByRole('button', { name: 'Accept pending@demo.example' })).toBeVisible()
+  await expect(secretary.getByRole('heading', { name: 'Roll of members' })).toBeVisible()
+})
+
+test('a part that cannot be loaded says so in its place, and is tried again', async ({ look, faults }) => {
+  faults.allow(/status of 500/)
+  const page = await look('host@demo.example', withoutWorker)
+  const broken = { message: 'The shelf is empty.', error: 'The shelf is empty.', code: 'broken' }
+  await page.route('**/api/posts/community-feed/**', (route) => route.fulfill({ status: 500, json: broken }))
+  await page.goto('/news')
+  await expect(page.getByText('We could not load this. Your other information is fine.')).toBeVisible()
+  await expect(page.getByText('Fetch community feed error: The shelf is empty.')).toBeVisible()
+  await page.unroute('**/api/posts/community-feed/**')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible()
+})

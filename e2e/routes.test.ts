@@ -1,0 +1,94 @@
+import { expect, test, type Page } from './fixtures.ts'
+import type { KnownIds } from './known-ids.ts'
+
+/** Every route of the app, as the specification lists them. */
+const routes = (ids: KnownIds): readonly string[] => [
+  '/',
+  '/home',
+  '/login',
+  '/sign-in',
+  '/dashboard',
+  '/create',
+  '/activities',
+  `/activities/${ids.activity}`,
+  `/activities/${ids.activity}/confirm`,
+  `/sessions/${ids.unknown}/confirm`,
+  `/events/${ids.event}`,
+  '/budget',
+  '/discover',
+  '/news',
+  '/search',
+  '/statistics',
+  '/progress',
+  '/submit-receipt',
+  '/profile',
+  `/users/${ids.user}`,
+  `/posts/${ids.publicPost}`,
+  `/og/posts/${ids.publicPost}`,
+  '/admin',
+  '/campaign',
+  '/calendars',
+  '/finance',
+  '/nuri/test',
+  '/nuri-admin',
+  '/forgot-password',
+  '/reset-password/a-link-that-was-never-sent',
+  '/forgot-bahai-id',
+  '/verify-bahai-id',
+  '/settings',
+  '/study-circles',
+  '/junior-youth-program',
+  '/childrens-classes',
+  '/devotionals',
+  '/privacy-policy',
+  '/eula',
+  '/community/rosewater',
+  '/community-standards',
+  '/faqs',
+  '/available-communities',
+  '/study-circles/new',
+  '/junior-youth-program/new',
+  '/childrens-classes/new',
+  '/devotionals/new',
+  '/fireside/new',
+  '/initiative/new',
+]
+
+const saysSomething = async (page: Page, path: string) => {
+  const answer = await page.goto(path)
+  expect(answer?.status(), path).toBe(200)
+  await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(/\S/)
+  await expect(page.getByRole('main'), path).toContainText(/\S+ \S+/)
+  await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
+}
+
+test('no address of the app is a dead end for a member', async ({ look, ids }) => {
+  test.setTimeout(180_000)
+  const page = await look('shahnaz.thabit@rosewater.example')
+  for (const path of routes(ids)) await saysSomething(page, path)
+})
+
+test('no address of the app is a dead end for a visitor', async ({ visitor, ids, faults }) => {
+  test.setTimeout(180_000)
+  // What is private answers a visitor as if it were not there.
+  faults.allow(/status of 404 .*\/api\/activities\//)
+  for (const path of routes(ids)) await saysSomething(visitor, path)
+})
+
+test('every link of Home and of More leads somewhere', async ({ member }) => {
+  test.setTimeout(120_000)
+  const found = new Set<string>()
+  for (const path of ['/home', '/dashboard']) {
+    await member.goto(path)
+    await expect(member.getByRole('complementary').first()).toBeVisible()
+    for (const link of await member.getByRole('link').all()) {
+      const href = (await link.getAttribute('href')) ?? ''
+      if (href.startsWith('/')) found.add(href)
+    }
+  }
+  expect(found.size).toBeGreaterThan(20)
+  const seen = await Promise.all(
+    [...found].map(async (href) => `${href} ${(await member.request.get(href)).status()}`),
+  )
+  expect(seen.filter((one) => !one.endsWith(' 200'))).toEqual([])
+})

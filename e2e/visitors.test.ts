@@ -1,0 +1,103 @@
+import { expect, test } from './fixtures.ts'
+
+const publicPages = [
+  ['/', 'Welcome to the Bahá’í Community of Rosewater'],
+  ['/privacy-policy', /./],
+  ['/eula', 'End User License Agreement'],
+  ['/community-standards', /./],
+  ['/faqs', /./],
+  ['/available-communities', /./],
+  ['/community/rosewater', /Rosewater/],
+] as const
+
+test('public pages are read without any script', async ({ enter }) => {
+  const page = await enter(null, { javaScriptEnabled: false })
+  for (const [path, heading] of publicPages) {
+    const answer = await page.goto(path)
+    expect(answer?.status(), path).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    expect((await page.getByRole('main').innerText()).length, path).toBeGreaterThan(200)
+  }
+})
+
+test('a public post and a public gathering are read without any script', async ({ enter, ids }) => {
+  const page = await enter(null, { javaScriptEnabled: false })
+  for (const path of [`/og/posts/${ids.publicPost}`, `/posts/${ids.publicPost}`]) {
+    await page.goto(path)
+    await expect(page.getByText(ids.publicPostText.slice(0, 60))).toBeVisible()
+  }
+  await page.goto('/')
+  await page
+    .getByRole('region', { name: 'Next gatherings' })
+    .getByRole('link', { name: 'What is the Bahá’í Faith?' })
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What is the Bahá’í Faith?')
+})
+
+test('without any script the log-in page says what it is', async ({ enter }) => {
+  const page = await enter(null, { javaScriptEnabled: false })
+  for (const path of ['/login', '/sign-in', '/forgot-password', '/forgot-bahai-id', '/verify-bahai-id']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/./)
+  }
+})
+
+test('a private post, an unknown one and another community’s look the same to a visitor', async ({
+  enter,
+  ids,
+}) => {
+  const page = await enter(null, { javaScriptEnabled: false })
+  const seen: string[] = []
+  for (const id of [ids.privatePost, ids.unknown, ids.neighbourPost]) {
+    const answer = await page.goto(`/posts/${id}`)
+    seen.push(`${answer?.status()} ${(await page.content()).replaceAll(id, 'ID')}`)
+  }
+  expect(seen[0]).not.toContain(ids.privatePostText.slice(0, 40))
+  expect(new Set(seen).size).toBe(1)
+})
+
+test('with scripts, too, a private post and an unknown one look the same to a visitor', async ({
+  visitor,
+  ids,
+  faults,
+}) => {
+  faults.allow(/status of 40[14]/)
+  const seen: string[] = []
+  for (const id of [ids.privatePost, ids.unknown]) {
+    await visitor.goto(`/posts/${id}`)
+    await expect(visitor.getByText('This post is for members. Log in to read it.')).toBeVisible()
+    seen.push(await visitor.getByRole('main').innerText())
+  }
+  expect(seen[0]).toBe(seen[1])
+})
+
+test('a visitor reads a public post in the app and is asked to log in for the rest', async ({
+  visitor,
+  ids,
+}) => {
+  await visitor.goto(`/posts/${ids.publicPost}`)
+  await expect(visitor.getByText('Log in to read the comments and to answer.')).toBeVisible()
+  await expect(visitor.getByText(ids.publicPostText.slice(0, 60))).toBeVisible()
+  await expect(visitor.getByRole('button', { name: /^Like/ })).toHaveCount(0)
+})
+
+test('a neighbour cannot tell this community’s event or post from one that never was', async ({
+  neighbour,
+  ids,
+  faults,
+}) => {
+  faults.allow(/status of 404/)
+  const seen: string[] = []
+  for (const id of [ids.event, ids.unknown]) {
+    await neighbour.goto(`/events/${id}`)
+    await expect(neighbour.getByRole('heading', { level: 1 })).toHaveText('We could not find this event')
+    seen.push(await neighbour.getByRole('main').innerText())
+  }
+  expect(seen[0]).toBe(seen[1])
+  for (const id of [ids.privatePost, ids.unknown]) {
+    await neighbour.goto(`/posts/${id}`)
+    await expect(
+      neighbour.getByText('We could not find this post. It may have been taken away.'),
+    ).toBeVisible()
+  }
+})

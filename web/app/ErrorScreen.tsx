@@ -20,8 +20,8 @@ export const AppErrorScreen = ({ error }: { error: unknown }) => {
   const heading = useFocus()
   const details = detailsOf(error)
   return (
-    <main className="error-screen" role="alert">
-      <div className="card stack">
+    <main className="error-screen">
+      <div className="card stack" role="alert">
         <h1 ref={heading} tabIndex={-1}>
           {t('app.wentWrong')}
         </h1>

@@ -41,6 +41,7 @@ export const Menu = ({ label, icon, face, actions }: Props) => {
       {state === 'unused' ? null : (
         <Suspense>
           <MenuPopup
+            label={label}
             anchor={anchor}
             open={state === 'open'}
             onClose={() => setState('closed')}

@@ -5,6 +5,8 @@ import { Icon } from './Icon.tsx'
 import type { MenuAction } from './Menu.tsx'
 
 interface Props {
+  /** The name of the button that opens it. */
+  label: string
   anchor: RefObject<HTMLElement | null>
   open: boolean
   onClose: () => void
@@ -12,8 +14,14 @@ interface Props {
 }
 
 /** The list of a menu. */
-export const MenuPopup = ({ anchor, open, onClose, actions }: Props) => (
-  <MuiMenu anchorEl={() => anchor.current} open={open} onClose={onClose}>
+export const MenuPopup = ({ label, anchor, open, onClose, actions }: Props) => (
+  <MuiMenu
+    anchorEl={() => anchor.current}
+    open={open}
+    onClose={onClose}
+    // It stands outside the bars and the page, and is a part of its own.
+    slotProps={{ root: { role: 'region', 'aria-label': label }, list: { 'aria-label': label } }}
+  >
     {actions.map((action) => (
       <MuiMenuItem
         key={action.label}

@@ -51,6 +51,13 @@ test('the environment wins over .env', () => {
   expect(readConfig({ PORT: '5000' }, folder('PORT=4000\nHOST=0.0.0.0')).port).toBe(5000)
 })
 
+test('a comment may follow a value, and the sample may be copied as it is', () => {
+  const sample = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
+  expect(readConfig({}, folder(sample))).toEqual({ ...readConfig({}, folder()), dataDir: expect.anything() })
+  const { host, smtp } = readConfig({}, folder('HOST="0.0.0.0" # all\nSMTP_URL=smtp://a:b#c@d:25  # ours'))
+  expect([host, smtp?.url]).toEqual(['0.0.0.0', 'smtp://a:b#c@d:25'])
+})
+
 test('a secret can lie in a file', () => {
   const made = folder()
   writeFileSync(join(made, 'secret'), `${'s'.repeat(40)}\n`)

@@ -183,11 +183,15 @@ const readDotEnv = (folder: string, faults: string[]): Environment => {
   for (const [index, line] of text.split(/\r?\n/).entries()) {
     if (/^\s*(#|$)/.test(line)) continue
     const found = /^\s*([A-Z][A-Z0-9_]*)\s*=\s*(.*?)\s*$/.exec(line)
-    if (found?.[1]) values[found[1]] = (found[2] ?? '').replace(/^(["'])(.*)\1$/, '$2')
+    if (found?.[1]) values[found[1]] = withoutComment(found[2] ?? '')
     else faults.push(`Line ${index + 1} of .env is “${line.trim()}”; write NAME=value.`)
   }
   return values
 }
+
+/** What stands in quotes, else what stands before a space and `#`. */
+const withoutComment = (text: string): string =>
+  /^(["'])(.*?)\1\s*(#.*)?$/.exec(text)?.[2] ?? text.replace(/(^|\s+)#.*$/, '')
 
 const shown = (name: string, value: string): string =>
   /SECRET|KEY|URL$/.test(name) ? `${value.slice(0, 4)}…` : value

@@ -2,7 +2,6 @@
 // schema, so that the strength of a password is counted after what is left out.
 import * as z from 'zod/mini'
 import {
-  forgotBahaiId,
   forgotPassword,
   login,
   register,
@@ -23,9 +22,9 @@ export const VerifyForm = z.pipe(
   z.object({ bahaiId: Clean, verificationCode: Clean, password: Clean }),
   verify.body,
 )
-export const ForgotPasswordForm = z.pipe(z.object({ email: Clean }), forgotPassword.body)
+/** Both calls that mail something to an address take the same body. */
+export const AddressOnly = z.pipe(z.object({ email: Clean }), forgotPassword.body)
 export const ResetPasswordForm = z.pipe(z.object({ password: Clean }), resetPassword.body)
-export const ForgotBahaiIdForm = z.pipe(z.object({ email: Clean }), forgotBahaiId.body)
 export const VerifyBahaiIdForm = z.pipe(
   z.object({ bahaiId: Clean, email: Clean }),
   requestBahaiIdVerification.body,

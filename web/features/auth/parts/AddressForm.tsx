@@ -1,0 +1,62 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { Field } from '#web/kit/Field.tsx'
+import { Notice } from '#web/kit/Notice.tsx'
+import { Stack } from '#web/kit/Stack.tsx'
+import { useWords } from '#web/words/words.ts'
+import { AddressOnly } from '../schemas.ts'
+import { AuthForm } from './AuthForm.tsx'
+import { FormFailure } from './FormFailure.tsx'
+import { inWords, plainFailure } from './sentences.ts'
+import { useSending } from './use-sending.ts'
+
+interface Props {
+  readonly email: string
+  /** `username` where a password manager should offer its address. */
+  readonly autoComplete: 'email' | 'username'
+  readonly button: string
+  /** What is said whatever the address was. */
+  readonly done: string
+  readonly send: (given: { email: string }) => Promise<unknown>
+}
+
+/** Asks for an address and mails something to it; the answer is the same for every address. */
+export const AddressForm = ({ email, autoComplete, button, done: said, send }: Props) => {
+  const { t } = useWords()
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(AddressOnly),
+    defaultValues: { email },
+  })
+  const { submit, busy, failure, attempt, done } = useSending(send, setError, ['email'])
+  const { errors, submitCount } = formState
+  return (
+    <Stack>
+      <AuthForm
+        onSubmit={handleSubmit(submit)}
+        button={button}
+        busyButton={t('auth.sending')}
+        busy={busy}
+        errors={errors}
+        attempts={submitCount}
+        failure={<FormFailure error={failure} attempt={attempt} say={plainFailure} />}
+      >
+        <Field
+          {...register('email')}
+          label={t('auth.email')}
+          type="email"
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+          dir="ltr"
+          enterKeyHint="send"
+          error={errors.email?.message && inWords(errors.email.message, t)}
+        />
+      </AuthForm>
+      {done ? (
+        <Notice tone="success" focused>
+          {said}
+        </Notice>
+      ) : null}
+    </Stack>
+  )
+}

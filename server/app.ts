@@ -142,7 +142,10 @@ const connect = async (database: pg.PoolConfig): Promise<pg.Client> => {
 
 const close = async (app: App): Promise<void> => {
   await app.live.close()
+  // A connection that was busy when the end began is idle a moment later and would be waited for.
+  const sweeping = setInterval(() => app.http.server.closeIdleConnections(), 50)
   await app.http.close()
+  clearInterval(sweeping)
   await app.jobs.close()
   await app.mailer.close()
   await app.pool.end()

@@ -31,9 +31,9 @@ export const googleRoutes = (app: App, issuer: Issuer): void => {
     await app.limits.countAddress('login', addressOf(request))
     const { code, state } = queryOf(request)
     const cookie = leftWith(app, request) ?? ''
-    const arrived = await orFailed(app, () => actions.arrive(app, issuer, { code, state, cookie }), 'failed')
+    const arrived = await orFailed(app, () => actions.arrive(app, issuer, { code, state, cookie }), null)
     reply.header('referrer-policy', 'no-referrer')
-    return reply.redirect(`/login?google=${arrived}`, 303)
+    return reply.redirect(`/login?google=${arrived ?? 'failed'}`, 303)
   })
 }
 

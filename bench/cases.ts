@@ -1,6 +1,6 @@
 // What is measured, and the limit that each is held against.
 import type { Shot } from './load.ts'
-import type { Ready } from './main.ts'
+import type { Ready } from './ready.ts'
 
 export interface Case {
   readonly name: string

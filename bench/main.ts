@@ -13,6 +13,7 @@ import { type Case, loginCase, readCases } from './cases.ts'
 import { fill, large } from './large.ts'
 import { measureFirstText } from './first-text.ts'
 import { fire } from './load.ts'
+import { Ready } from './ready.ts'
 import { writeCases } from './write-cases.ts'
 
 const ROUNDS = 3
@@ -57,13 +58,6 @@ const prepare = async (postgres: EmbeddedPostgres) => {
   await superuser.end()
   return { community, sessions: rows.map(({ pair }) => pair).join(',') }
 }
-
-const Ready = z.object({
-  address: z.string(),
-  bareAddress: z.string(),
-  tokens: z.array(z.object({ userId: z.string(), token: z.string() })),
-})
-export type Ready = z.infer<typeof Ready>
 
 const startServer = async (
   postgres: EmbeddedPostgres,

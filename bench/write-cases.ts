@@ -2,7 +2,7 @@
 import type pg from 'pg'
 import type { Case } from './cases.ts'
 import type { Shot } from './load.ts'
-import type { Ready } from './main.ts'
+import type { Ready } from './ready.ts'
 
 /** `database` passes the fence: it puts back what a round has changed. */
 export const writeCases = async (

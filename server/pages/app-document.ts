@@ -13,8 +13,17 @@ export interface Paint {
   readonly language: string
   readonly direction: string
   readonly body: Html
+  /** Whose pages these are, for the bar that the app draws. */
+  readonly name: string
   /** For what a shared link shows. */
   readonly description?: string
+  /** What the sign-in screen may offer, so that the app need not ask before it can draw. */
+  readonly options?: SignInOptions
+}
+
+export interface SignInOptions {
+  readonly signUp: boolean
+  readonly google: boolean
 }
 
 export interface AppDocument {
@@ -38,17 +47,30 @@ export const openAppDocument = (folder: string, filesOrigin: string): AppDocumen
 const SPLASH = /(<div id="app">)[\s\S]*?(<\/div>\s*(?:<script>|<noscript))/
 
 /** The splash gives way to the paint. A function replaces, since `$&` in a text would mean something. */
-const painted = (source: string, { title, language, direction, body, description }: Paint): string =>
-  source
+const painted = (source: string, paint: Paint): string => {
+  const { title, language, direction, name, body, description, options } = paint
+  return source
     .replace(/<html[^>]*>/, (tag) =>
       tag
         .replace(/lang="[^"]*"/, () => `lang="${language}"`)
         .replace(/dir="[^"]*"/, () => `dir="${direction}"`),
     )
     .replace(/<title>[^<]*<\/title>/, () =>
-      textOf(html`<title>${title}</title>${summary(title, description)}`),
+      textOf(html`<title>${title}</title>${summary(title, description)}${offered(options)}`),
+    )
+    .replace(
+      /(<meta name="application-name" content=")[^"]*/,
+      (_, start: string) => `${start}${textOf(html`${name}`)}`,
     )
     .replace(SPLASH, (_, start: string, end: string) => `${start}${textOf(body)}${end}`)
+}
+
+/** AuthPage begins with these (web/features/auth/data.ts). */
+const offered = (options: SignInOptions | undefined): Html | null => {
+  if (options === undefined) return null
+  const names = [options.signUp && 'sign-up', options.google && 'google'].filter((one) => one !== false)
+  return html`<meta name="nineteen-options" content="${names.join(' ')}" />`
+}
 
 const summary = (title: string, description: string | undefined): Html | null =>
   description === undefined

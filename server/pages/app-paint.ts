@@ -13,13 +13,15 @@ interface Content {
   readonly title: string
   readonly inside: Html
   readonly description?: string
+  /** Beside the page on a wide screen, below it on a narrow one. */
+  readonly aside?: Html
 }
 
 /** A page for visitors as the app would draw it. */
 export const visitorPaint = (
   community: ItemCommunity | null,
   reader: Reader,
-  { title, inside, description }: Content,
+  { title, inside, description, aside }: Content,
 ): Paint => {
   const said = words[reader.language]
   const name = community?.name ?? said.appName
@@ -27,15 +29,23 @@ export const visitorPaint = (
     title: `${title} – ${name}`,
     language: reader.language,
     direction: reader.direction,
+    name,
     ...(description === undefined ? {} : { description }),
     body: html`<header class="top-bar">
         <a href="${linkFor(reader, '/')}" class="place">${star}<span>${name}</span></a
         ><a href="${linkFor(reader, '/login')}">${said.logIn}</a>
       </header>
       <main id="content" class="main" tabindex="-1">
-        <div class="page">
+        <div class="${aside ? 'page page-two' : 'page'}">
           <div class="page-head"><h1 dir="auto">${title}</h1></div>
-          ${inside}
+          ${
+            aside
+              ? html`<div class="page-body">
+                  <div>${inside}</div>
+                  <aside>${aside}</aside>
+                </div>`
+              : inside
+          }
         </div>
       </main>
       <footer class="footer">
@@ -75,6 +85,7 @@ export interface PaintedActivity {
   readonly community: ItemCommunity
   readonly title: string
   readonly description: string
+  readonly imageUrl: string | null
   readonly activityType: { readonly name: keyof PageWords['kinds'] }
   readonly nextSessions: readonly { readonly date: string; readonly time: string | null }[]
   readonly address: { readonly suburb: string | null; readonly city: string | null }
@@ -94,10 +105,18 @@ export const activityPaint = (reader: Reader, activity: PaintedActivity): Paint 
   return visitorPaint(activity.community, reader, {
     title: activity.title,
     description: [said.kinds[activity.activityType.name], area].filter(Boolean).join(', '),
-    inside: html`<p class="kind">${said.kinds[activity.activityType.name]}</p>
+    inside: html`<p class="page-lead">
+        <span class="kind">${said.kinds[activity.activityType.name]}</span>
+      </p>
+      ${picture(activity.imageUrl)}
       ${activity.status === 'cancelled' && html`<p><b>${said.cancelled}</b></p>`}
+      <ul class="rows">
+        ${meetings.slice(0, 1).map((meeting) => fact(meeting, said.when))}
+        ${area !== '' && fact(area, said.area)}
+      </ul>
+      <div class="section">${paragraphs(activity.description)}</div>
       ${
-        meetings.length > 0 &&
+        meetings.length > 1 &&
         html`<div class="section">
           <h2>${said.when}</h2>
           <ul>
@@ -105,17 +124,33 @@ export const activityPaint = (reader: Reader, activity: PaintedActivity): Paint 
           </ul>
         </div>`
       }
-      ${
-        area !== '' &&
-        html`<div class="section">
-          <h2>${said.area}</h2>
-          <p dir="auto">${area}</p>
-        </div>`
-      }
-      <div class="section">${paragraphs(activity.description)}</div>
       ${askCommunity(activity.community, reader)}`,
   })
 }
+
+/** The same element that the app draws, so that its largest picture does not wait for the app. */
+const picture = (imageUrl: string | null): Html =>
+  imageUrl === null
+    ? html`<div class="gathering-picture"></div>`
+    : html`<img
+        class="gathering-picture"
+        src="${imageUrl}"
+        alt=""
+        width="680"
+        height="202"
+        decoding="async"
+        fetchpriority="high"
+      />`
+
+/** A row whose icon comes with the app. */
+const fact = (title: string, detail: string): Html =>
+  html`<li class="row">
+    <svg width="24" height="24" aria-hidden="true"></svg>
+    <div class="row-text">
+      <div dir="auto">${title}</div>
+      <div class="t-small quiet">${detail}</div>
+    </div>
+  </li>`
 
 export interface PaintedPerson {
   readonly name: string

@@ -1,5 +1,6 @@
 // Every other route of the spec: the app's document, with a first paint where there is something to show.
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { options } from '#server/features/auth/actions.ts'
 import { type AppDocument, type Paint } from './app-document.ts'
 import { activityPaint, membersOnlyPaint, personPaint, postPaint } from './app-paint.ts'
 import { authPaint, authPaths } from './auth-paint.ts'
@@ -55,8 +56,10 @@ export const appRoutes = (pages: Pages, app: AppDocument | null): void => {
   for (const path of authPaths) {
     pages.answer(path, async (request, reply) => {
       if (secretPaths.has(path)) reply.header('referrer-policy', 'no-referrer')
-      const { site, reader } = await pages.visitOf(request)
-      return send(request, reply, authPaint(path, site.community, reader))
+      const { app: server, site, reader } = await pages.visitOf(request)
+      // The words can be read even while the database cannot.
+      const offer = { options: await options(server).catch(() => null), signUp: opensSignUp(request) }
+      return send(request, reply, authPaint(path, site.community, reader, offer))
     })
   }
   for (const [path, paintOf] of Object.entries(itemPaths)) {
@@ -70,6 +73,10 @@ export const appRoutes = (pages: Pages, app: AppDocument | null): void => {
     })
   }
 }
+
+/** Spec §2: the query `tab=signup` opens sign-up. */
+const opensSignUp = (request: FastifyRequest): boolean =>
+  new URL(request.url, 'http://page').searchParams.get('tab') === 'signup'
 
 /** Pages that the spec makes public: painted where public, one identical shell otherwise. */
 const itemPaths: Readonly<Record<string, (visit: Visit) => Promise<Paint | null>>> = {

@@ -1,9 +1,10 @@
 // First paints of the auth pages: their headings and labels. The boxes are drawings, not fields: a real form
 // would send a password in the address before the app is there to stop it.
-import type { Paint } from './app-document.ts'
+import type { Paint, SignInOptions } from './app-document.ts'
 import { visitorPaint } from './app-paint.ts'
-import { html } from './html.ts'
-import type { Reader } from './language.ts'
+import { type Html, html } from './html.ts'
+import { lineStar } from './icons.ts'
+import { linkFor, type Reader } from './language.ts'
 import type { ItemCommunity } from './public-items.ts'
 import { type PageWords, words } from './words/words.ts'
 
@@ -14,8 +15,6 @@ interface Form {
 }
 
 const forms: Readonly<Record<string, (said: PageWords['auth']) => Form>> = {
-  '/login': (said) => ({ title: said.logIn, labels: [said.email, said.password], button: said.logIn }),
-  '/sign-in': (said) => ({ title: said.logIn, labels: [said.email, said.password], button: said.logIn }),
   '/forgot-password': (said) => ({
     title: said.forgotPasswordTitle,
     labels: [said.email],
@@ -34,27 +33,81 @@ const forms: Readonly<Record<string, (said: PageWords['auth']) => Form>> = {
   }),
 }
 
+/** Their first paint knows what the installation offers. */
+const signInPaths: readonly string[] = ['/login', '/sign-in']
+
 /** The routes that have such a paint. */
-export const authPaths: readonly string[] = Object.keys(forms)
+export const authPaths: readonly string[] = [...signInPaths, ...Object.keys(forms)]
+
+export interface Offer {
+  /** Null where the server cannot tell just now. */
+  readonly options: SignInOptions | null
+  /** Whether the address opens the second tab. */
+  readonly signUp: boolean
+}
 
 export const authPaint = (
   path: string,
   community: ItemCommunity | null,
   reader: Reader,
+  offer: Offer,
 ): Paint | undefined => {
+  if (signInPaths.includes(path)) return signInPaint(community, reader, offer)
   const form = forms[path]?.(words[reader.language].auth)
-  if (!form) return undefined
-  return visitorPaint(community, reader, {
-    title: form.title,
-    inside: html`<div class="stack section" aria-busy="true">
-      ${form.labels.map(
-        (label) =>
-          html`<div>
-            <p class="t-label">${label}</p>
-            <p class="card"></p>
-          </div>`,
-      )}
-      <p class="card on-primary"><b>${form.button}</b></p>
-    </div>`,
-  })
+  return form && visitorPaint(community, reader, { title: form.title, inside: drawn(form) })
 }
+
+const signInPaint = (community: ItemCommunity | null, reader: Reader, { options, signUp }: Offer): Paint => {
+  const said = words[reader.language].auth
+  const both = options?.signUp ?? false
+  const joining = both && signUp
+  const form = joining
+    ? { labels: [said.email, said.bahaiId, said.password], button: said.createAccount }
+    : { labels: [said.email, said.password], button: said.logIn, link: said.forgotPassword }
+  const tabs = joining
+    ? html`<span>${said.logIn}</span><b>${said.signUp}</b>`
+    : html`<b>${said.logIn}</b><span>${said.signUp}</span>`
+  const paint = visitorPaint(community, reader, {
+    title: both ? said.logInOrSignUp : said.logIn,
+    inside: html`<div class="narrow">
+      <div class="card">
+        ${both && html`<div class="tabs tabs-full">${tabs}</div>`}
+        <div class="tab-panel">
+          ${drawn(form)}
+          ${
+            !joining &&
+            options?.google &&
+            html`<p class="t-small quiet">${said.or}</p>
+              <p class="card">${said.google}</p>`
+          }
+        </div>
+      </div>
+    </div>`,
+    aside: beside(said, reader),
+  })
+  return options === null ? paint : { ...paint, options }
+}
+
+/** The same words as the app's, since they are the largest of the page. */
+const beside = (said: PageWords['auth'], reader: Reader): Html =>
+  html`<section class="section">
+    <div class="section-head"><h2>${said.welcome}</h2></div>
+    <div class="stack">
+      ${lineStar}
+      <p class="t-body">${said.welcomeText}</p>
+      <p><a href="${linkFor(reader, '/faqs')}">${said.newHere}</a></p>
+    </div>
+  </section>`
+
+const drawn = ({ labels, button, link }: Omit<Form, 'title'> & { readonly link?: string }): Html =>
+  html`<div class="stack" aria-busy="true">
+    ${labels.map(
+      (label) =>
+        html`<div class="field">
+          <p class="t-label">${label}</p>
+          <p class="input"></p>
+        </div>`,
+    )}
+    ${link && html`<p>${link}</p>`}
+    <p class="pill">${button}</p>
+  </div>`

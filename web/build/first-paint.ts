@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
+import { homeOverview } from '#contract/community.ts'
 import { dark, light, paletteProperties } from '../app/palette.ts'
 import { paintKeys } from '../paint/paint-keys.ts'
 import { bundleScript } from './bundle-script.ts'
@@ -47,7 +48,10 @@ const inside = (tag: RegExp, html: string): string => {
 const paintScript = async () =>
   bundleScript({
     entry: join(webFolder, 'paint/paint.ts'),
-    define: { __PAINT_WORDS__: JSON.stringify({ en: await paintWords('en'), fa: await paintWords('fa') }) },
+    define: {
+      __PAINT_WORDS__: JSON.stringify({ en: await paintWords('en'), fa: await paintWords('fa') }),
+      __PAINT_OVERVIEW__: JSON.stringify(homeOverview.path),
+    },
   })
 
 /** The words of the first paint in the order of its keys, as one short text. */
@@ -80,6 +84,7 @@ const small = (css: string) =>
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/ ?([{};,>]) ?/g, '$1')
     .replaceAll(/: (?=[^{}]*[;}])/g, ':')
+    .replaceAll(/([ :,(-])0\.(?=\d)/g, '$1.')
     .replaceAll(';}', '}')
     .trim()
 

@@ -1,8 +1,9 @@
 // Runs inside the document before anything else: mode, text size, language, and for a signed-in person the
-// bars and, on /home, what was kept. Only DOM calls, since Trusted Types forbid text that becomes markup.
+// bars and, on /home, what was kept or is asked for. Only DOM calls, since Trusted Types forbid text that becomes markup.
+import { askOverview } from './ask-overview.ts'
 import { paintFrame } from './paint-frame.ts'
 import { paintHome } from './paint-home.ts'
-import { kept, read } from './paint-kept.ts'
+import { answer, kept, read } from './paint-kept.ts'
 import { wordsOf } from './paint-words.ts'
 
 const root = document.documentElement
@@ -35,7 +36,10 @@ const paint = () => {
   if (location.pathname === '/') history.replaceState(null, '', '/home')
   const words = wordsOf(language)
   const main = paintFrame(app, words, user)
-  if (location.pathname === '/home') paintHome(main, words, language)
+  if (location.pathname !== '/home') return
+  const draw = () => paintHome(main, words, language)
+  if (answer('communityMeta') === null) void askOverview(user).then(draw)
+  else draw()
 }
 
 try {

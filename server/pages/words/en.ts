@@ -124,6 +124,14 @@ export const en = {
     verifyBahaiIdTitle: "Verify your Baha'i ID",
     send: 'Send',
     requestCheck: 'Ask for a check',
+    logInOrSignUp: 'Log In or Sign Up',
+    signUp: 'Sign Up',
+    createAccount: 'Create an account',
+    or: 'or',
+    google: 'Continue with Google',
+    welcome: 'Welcome',
+    welcomeText: 'Gatherings for prayer, study and friendship, open to all.',
+    newHere: 'New here? You can read about us first.',
   },
 }
 

@@ -128,5 +128,13 @@ export const fa: PageWords = {
     verifyBahaiIdTitle: 'تأیید شناسهٔ بهائی',
     send: 'فرستادن',
     requestCheck: 'درخواست بررسی',
+    logInOrSignUp: 'ورود یا ثبت‌نام',
+    signUp: 'ثبت‌نام',
+    createAccount: 'ساختن حساب',
+    or: 'یا',
+    google: 'ادامه با گوگل',
+    welcome: 'خوش آمدید',
+    welcomeText: 'گردهمایی‌هایی برای دعا، مطالعه و دوستی، به روی همه گشوده.',
+    newHere: 'تازه آمده‌اید؟ می‌توانید نخست دربارهٔ ما بخوانید.',
   },
 }

@@ -20,8 +20,20 @@ import { session } from '#web/session/session.ts'
 
 export type SignUpValues = output<typeof register.body>
 
-/** What this installation offers; hardly ever changes. */
-export const optionsQuestion = () => ask(authOptions, {}, { fresh: 60 * 60_000 })
+/** What this installation offers; hardly ever changes. The server says it in the document of this screen. */
+export const optionsQuestion = () => {
+  const asked = ask(authOptions, {}, { fresh: 60 * 60_000 })
+  return {
+    ...asked,
+    initialData: () => asked.initialData() ?? offeredByDocument(),
+    initialDataUpdatedAt: () => asked.initialDataUpdatedAt() ?? performance.timeOrigin,
+  }
+}
+
+const offeredByDocument = (): output<typeof authOptions.reply> | undefined => {
+  const names = document.querySelector<HTMLMetaElement>('meta[name="nineteen-options"]')?.content.split(' ')
+  return names && { signUp: names.includes('sign-up'), google: names.includes('google') }
+}
 
 /** Each of the three begins the session when it succeeds. */
 export const logIn = async (body: output<typeof login.body>) => begin(await call(login, { body }))

@@ -83,7 +83,7 @@ const Loading = ({ onRetry }: { onRetry: () => void }) => {
         <Skeleton what={t('home.yourHome')} shape="card" onRetry={onRetry} />
       </Section>
       <Section title={t('home.thisWeek')} busy>
-        <Skeleton what={t('home.thisWeek')} shape="card" count={3} />
+        <Skeleton what={t('home.thisWeek')} shape="card" count={4} />
       </Section>
     </>
   )

@@ -3,15 +3,21 @@ import * as z from 'zod/mini'
 import { homeOverview } from '#contract/community.ts'
 import { ask, type Asked } from '#web/http/ask.ts'
 import { keep, type SignedInUser } from '#web/http/keep.ts'
+import { keptParts, previewLength } from './kept-parts.ts'
 
 export type Home = z.output<typeof homeOverview.reply>
 
-/** The overview of one's community; after a reload what was kept of it is there at once. */
+/**
+ * The overview of one's community; after a reload what was kept of it is there at once. Where nothing was kept
+ * the first paint has asked already (web/paint/ask-overview.ts), and its answer is waited for.
+ */
 export const homeQuestion = (me: SignedInUser): Asked<Home> => {
   const asked = ask(homeOverview, { params: { id: me.community?._id ?? me._id } })
   return {
     ...asked,
     queryFn: async (context) => {
+      const painted = (await globalThis.nineteenOverview) ? keptHome() : undefined
+      if (painted) return painted
       const home = await asked.queryFn(context)
       keepHome(home)
       return home
@@ -21,18 +27,9 @@ export const homeQuestion = (me: SignedInUser): Asked<Home> => {
   }
 }
 
-/** Spec §9: the preview feed keeps the first four posts. */
-const previewLength = 4
-
 const keepHome = (home: Home): void => {
-  keep.write('userProfile', home.user)
-  keep.write('communityMeta', home.community)
-  keep.write('communityStats', home.stats)
-  keep.write('lsa', home.localSpiritualAssembly)
-  keep.write('events', home.events)
-  keep.write('activities', home.activities)
-  keep.write('previewFeed', home.posts.slice(0, previewLength))
-  keep.write('recentComments', home.recentComments)
+  const parts = { ...home, posts: home.posts.slice(0, previewLength) }
+  for (const [part, key] of keptParts) keep.write(key, parts[part])
 }
 
 /** What was kept, if all of it is this person's and still has its shape. */

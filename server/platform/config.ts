@@ -51,13 +51,14 @@ export const readConfig = (environment: Environment, folder: string): Config => 
   const faults: string[] = []
   const read = reader({ ...readDotEnv(folder, faults), ...environment }, faults)
   const port = read.number('PORT', 3000, 0, 65_535)
+  const production =
+    read.choice('NODE_ENV', ['development', 'production', 'test'], 'development') === 'production'
   const config: Config = {
     port,
     host: read.text('HOST', '127.0.0.1'),
     publicUrl: read.url('PUBLIC_URL', `http://localhost:${port}`).replace(/\/$/, ''),
     dataDir: resolve(folder, read.text('DATA_DIR', 'data')),
-    production:
-      read.choice('NODE_ENV', ['development', 'production', 'test'], 'development') === 'production',
+    production,
     role: read.choice('ROLE', ['all', 'web', 'jobs'], 'all'),
     database: readDatabase(read),
     secretKey: read.optional('SECRET_KEY', 'at least 32 characters', (value) => value.length >= 32),
@@ -65,7 +66,12 @@ export const readConfig = (environment: Environment, folder: string): Config => 
     smtp: readSmtp(read),
     google: readGoogle(read),
     trustProxy: read.list('TRUST_PROXY'),
-    logLevel: read.choice('LOG_LEVEL', ['silent', 'error', 'warn', 'info', 'debug'], 'info'),
+    // Who tries the demo wants to read the sign-ins, not each request.
+    logLevel: read.choice(
+      'LOG_LEVEL',
+      ['silent', 'error', 'warn', 'info', 'debug'],
+      production ? 'info' : 'warn',
+    ),
     signUp: read.choice('SIGN_UP', ['on', 'off'], 'on') === 'on',
     founding: {
       name: read.text('COMMUNITY_NAME', 'Our community'),

@@ -1,4 +1,5 @@
 import { demoPassword } from '#server/demo/sign-ins.ts'
+import { leaveNextEvents } from './arrange.ts'
 import { expect, test } from './fixtures.ts'
 import { expectFocusSeen, tabTo } from './keys.ts'
 
@@ -7,9 +8,7 @@ test('a person without a mouse logs in, skips to the content, answers, reads and
   calls,
 }) => {
   const email = 'gulnar.farhadi@rosewater.example'
-  const api = await calls(email)
-  const { data } = await (await api.get('/api/events')).json()
-  for (const { id } of data.slice(0, 3)) await api.put(`/api/events/${id}/leave`, { data: {} })
+  await leaveNextEvents(await calls(email))
   const { keyboard } = page
 
   await page.goto('/login')
@@ -73,7 +72,7 @@ test('the parts of an event are reached with the arrow keys', async ({ member: p
 })
 
 test('without a mouse one comments on a post and chooses larger text', async ({ enter }) => {
-  const page = await enter('kamran.farhadi@rosewater.example')
+  const page = await enter('meera.bhatt@linden-bay.example')
   await page.goto('/news')
   await tabTo(page, page.getByRole('article').first().getByRole('button', { name: /^Like/ }))
   await page.keyboard.press('Space')

@@ -60,6 +60,7 @@ const saysSomething = async (page: Page, path: string) => {
   await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(/\S/)
   await expect(page.getByRole('main'), path).toContainText(/\S+ \S+/)
   await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
+  await expect(page.locator('[aria-busy="true"]'), path).toHaveCount(0)
 }
 
 test('no address of the app is a dead end for a member', async ({ look, ids }) => {

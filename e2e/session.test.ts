@@ -1,4 +1,5 @@
 import { demoPassword } from '#server/demo/sign-ins.ts'
+import { logOutElsewhere } from './arrange.ts'
 import { expect, test, type Page } from './fixtures.ts'
 
 const dialogOf = (page: Page) => page.getByRole('alertdialog', { name: 'Session expired' })
@@ -9,7 +10,7 @@ test('a session that ended elsewhere is begun again in the dialog, on the same p
   faults,
 }) => {
   faults.allow(/status of 4(01|19)/)
-  const email = 'rohan.patel@rosewater.example'
+  const email = 'paolo.marino@linden-bay.example'
   const page = await enter(email, { viewport: { width: 900, height: 500 } })
   await page.goto('/news')
   await page
@@ -21,9 +22,7 @@ test('a session that ended elsewhere is begun again in the dialog, on the same p
   await page.getByLabel('Your comment').scrollIntoViewIfNeeded()
   const [address, scrolled] = [page.url(), await page.evaluate(() => scrollY)]
 
-  const phone = await calls(email)
-  const { data } = await (await phone.get('/api/auth/devices')).json()
-  for (const device of data) if (!device.current) await phone.delete(`/api/auth/devices/${device.id}`)
+  await logOutElsewhere(await calls(email))
   await page.getByRole('button', { name: 'Send' }).click()
 
   const dialog = dialogOf(page)
@@ -51,9 +50,7 @@ test('closing the dialog of an expired session signs out', async ({ enter, calls
   const page = await enter(email)
   await page.goto('/home')
   await expect(page.getByRole('region', { name: 'News' })).toBeVisible()
-  const phone = await calls(email)
-  const { data } = await (await phone.get('/api/auth/devices')).json()
-  for (const device of data) if (!device.current) await phone.delete(`/api/auth/devices/${device.id}`)
+  await logOutElsewhere(await calls(email))
   await page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: 'News', exact: true })

@@ -53,39 +53,17 @@ const fillBuild = async (folder: string) => {
   await writeFile(join(folder, 'assets', 'app-1234.js.br'), 'squeezed')
 }
 
-const specPaths = [
-  ...['/home', '/login', '/sign-in', '/dashboard', '/create', '/activities', '/activities/1/confirm'],
-  ...[
-    '/sessions/1/confirm',
-    '/events/1',
-    '/budget',
-    '/discover',
-    '/news',
-    '/search',
-    '/statistics',
-    '/progress',
-  ],
-  ...[
-    '/submit-receipt',
-    '/profile',
-    '/admin',
-    '/campaign',
-    '/calendars',
-    '/finance',
-    '/nuri/test',
-    '/nuri-admin',
-  ],
-  ...['/forgot-password', '/reset-password/x', '/forgot-bahai-id', '/verify-bahai-id', '/settings'],
-  ...['/study-circles', '/junior-youth-program', '/childrens-classes', '/devotionals', '/study-circles/new'],
-  ...[
-    '/junior-youth-program/new',
-    '/childrens-classes/new',
-    '/devotionals/new',
-    '/fireside/new',
-    '/initiative/new',
-  ],
-  ...['/posts/1', '/users/1', '/activities/1', '/app-shell'],
-]
+const specPaths = `
+  /home /login /sign-in /dashboard /create /activities /activities/1/confirm /sessions/1/confirm
+  /events/1 /budget /discover /news /search /statistics /progress /submit-receipt /profile /admin
+  /campaign /calendars /finance /nuri/test /nuri-admin /forgot-password /reset-password/x
+  /forgot-bahai-id /verify-bahai-id /settings /study-circles /junior-youth-program
+  /childrens-classes /devotionals /study-circles/new /junior-youth-program/new
+  /childrens-classes/new /devotionals/new /fireside/new /initiative/new /posts/1 /users/1
+  /activities/1 /app-shell
+`
+  .trim()
+  .split(/\s+/)
 
 test('every route of the app answers its document under the policy that the build wrote', async () => {
   await using world = await openWorld()
@@ -186,6 +164,32 @@ test('the auth pages show their words but no form that could send a password in 
   const { body } = await site.get('/login', { 'accept-language': 'fa' })
   expect(body).toContain('رمز عبور')
   expect(body).not.toMatch(/<(form|input)\b/)
+})
+
+test('the sign-in screen says in its document what the installation offers, and its paint shows it', async () => {
+  await using world = await openWorld()
+  await using site = await openSite(world)
+  const closed = await site.get('/login')
+  expect(closed.body).toContain('<meta name="nineteen-options" content="" />')
+  expect(closed.body).not.toContain('class="tabs')
+  await makeCommunity(world, { listed: true, name: 'Hillside' })
+  const open = await site.get('/login')
+  expect(open.body).toContain('<meta name="nineteen-options" content="sign-up" />')
+  expect(open.body).toContain('<meta name="application-name" content="Hillside" />')
+  expect(open.body).toContain('<b>Log In</b><span>Sign Up</span>')
+  expect((await site.get('/sign-in?tab=signup')).body).toContain('<span>Log In</span><b>Sign Up</b>')
+})
+
+test('an open activity is painted with the picture that the app will show', async () => {
+  await using world = await openWorld()
+  await using site = await openSite(world)
+  const community = await makeCommunity(world, { name: 'Hillside' })
+  const open = await makeActivity(world, community, { visibility: 'public' })
+  const bare = await site.get(`/activities/${open}`)
+  expect(bare.body).toContain('<div class="gathering-picture"></div>')
+  await world.past.query('update activities set image_url = $1 where id = $2', ['/files/c/hills.webp', open])
+  const painted = await site.get(`/activities/${open}`)
+  expect(painted.body).toMatch(/<img\s+class="gathering-picture"\s+src="\/files\/c\/hills\.webp"/)
 })
 
 test('addresses that may hold a secret are never sent on', async () => {

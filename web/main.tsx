@@ -33,7 +33,7 @@ const preloadWhenIdle = () => {
   const idle =
     'requestIdleCallback' in window ? requestIdleCallback : (run: () => void) => setTimeout(run, 3_000)
   idle(() => {
-    for (const route of screens) if (main.has(route.path)) route.screen.preload().catch(() => {})
+    for (const route of screens) if (main.has(route.path)) void route.screen.prefetch()
   })
 }
 

@@ -11,6 +11,7 @@ export const migrate = async (
   owner: pg.Client | pg.PoolClient,
   appRole: string,
 ): Promise<readonly string[]> => {
+  await refuseOwner(owner, appRole)
   await owner.query(`select pg_advisory_lock(hashtext('nineteen migrations'))`)
   try {
     await owner.query(`create table if not exists migrations (
@@ -22,6 +23,16 @@ export const migrate = async (
     return pending.map(({ name }) => name)
   } finally {
     await owner.query(`select pg_advisory_unlock(hashtext('nineteen migrations'))`)
+  }
+}
+
+/** Before any right is given or taken: an owner that gives itself the app's rights would lose its own. */
+const refuseOwner = async (owner: pg.Client | pg.PoolClient, appRole: string): Promise<void> => {
+  const { rows } = await owner.query<{ same: boolean }>('select current_user = $1 as same', [appRole])
+  if (rows[0]?.same) {
+    throw new Error(
+      'DATABASE_URL and DATABASE_OWNER_URL sign in as the same role. The app needs one of its own (docs/operate.md).',
+    )
   }
 }
 

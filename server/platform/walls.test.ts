@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
 import { inCommunity, openDb, openPool } from '#server/platform/db.ts'
+import { migrate } from '#server/platform/migrate.ts'
 import { checkWalls } from '#server/platform/walls.ts'
 import { makeCommunity, makeMember } from '#server/test/make.ts'
 import { makeEvent } from '#server/test/make-content.ts'
@@ -23,6 +24,15 @@ test.for([
   const pool = poolAs(role)
   await expect(checkWalls(pool)).rejects.toThrow(sentence)
   await pool.end()
+})
+
+test('the owner cannot be taken for the app, and keeps its own rights', async () => {
+  const client = new pg.Client({ ...world.database, user: owner })
+  await client.connect()
+  await expect(migrate(client, owner)).rejects.toThrow(/sign in as the same role/)
+  const { rows } = await client.query(`select has_table_privilege('migrations', 'insert') as may`)
+  expect(rows).toEqual([{ may: true }])
+  await client.end()
 })
 
 test('a table of communities without the fence is found', async () => {

@@ -33,3 +33,16 @@ test('A screen that could not be fetched is asked for again only after its failu
   await screen.preload()
   expect(fetched).toBe(4)
 })
+
+test('a screen that was fetched ahead is there, and one that could not be fetched reloads nothing', async () => {
+  let reloads = 0
+  const world = { wait: async () => {}, reload: (error: unknown) => ((reloads += 1), Promise.reject(error)) }
+  let fetched = 0
+  const there = lazyScreen(async () => ((fetched += 1), Nothing), world)
+  await there.prefetch()
+  await there.prefetch()
+  expect(fetched).toBe(1)
+  const gone = lazyScreen(() => Promise.reject(new Error('gone')), world)
+  await gone.prefetch()
+  expect(reloads).toBe(0)
+})

@@ -4,8 +4,10 @@ import { mayReload, withRetries } from './retry.ts'
 
 export interface LazyScreen {
   Screen: ComponentType
-  /** Fetches the code ahead of the first rendering. */
+  /** Fetches the code of the screen that is wanted, ahead of its first rendering. */
   preload: () => Promise<void>
+  /** Fetches the code of a screen that may be wanted later; when it does not come, nothing happens. */
+  prefetch: () => Promise<void>
   /** Lets a code that could not be fetched be asked for again; React's own `lazy` remembers a failure for ever. */
   forgetFailure: () => void
 }
@@ -41,6 +43,11 @@ export const lazyScreen = (load: () => Promise<ComponentType>, world: Surroundin
     Screen: () => createElement(loaded ?? use(ask())),
     preload: async () => {
       await ask()
+    },
+    prefetch: async () => {
+      if (asked !== null || loaded !== null) return
+      const Component = await load().catch(() => null)
+      loaded ??= Component
     },
     forgetFailure: () => {
       if (failed) asked = null

@@ -25,6 +25,7 @@ const later = (path: string, audience: Audience, title: WordKey, what: WordKey):
   screen: {
     Screen: () => <LaterPage title={title} what={what} />,
     preload: async () => {},
+    prefetch: async () => {},
     forgetFailure: () => {},
   },
 })

@@ -18,6 +18,7 @@ import { pageRoutes } from '#server/pages/routes.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { SLOWEST_BODY_MS, limitBodyTime } from '#server/platform/body-time.ts'
 import { type Clock, systemClock } from '#server/platform/clock.ts'
+import { compressAnswers } from '#server/platform/compress.ts'
 import type { Config } from '#server/platform/config.ts'
 import { openDb, openPool } from '#server/platform/db.ts'
 import { handleErrors, refuseMalformed, refuseNoise } from '#server/platform/errors.ts'
@@ -127,6 +128,7 @@ const makeHttp = (config: Config): FastifyInstance => {
   http.setSerializerCompiler(serializerCompiler)
   http.decorateRequest('account', null)
   sendHeaders(http, isSecure(config))
+  compressAnswers(http)
   handleErrors(http)
   limitBodyTime(http)
   return http

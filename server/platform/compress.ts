@@ -1,0 +1,44 @@
+// Answers to reads above 1 KB travel compressed. Answers that carry tokens do not: beside text that a
+// stranger may choose, a compressed length would tell of them.
+import { promisify } from 'node:util'
+import { constants, brotliCompress, gzip } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { openKept } from './kept.ts'
+
+const LEAST = 1_024
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+
+const brotlied = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+
+/** Bytes of answers, compressed and not, that are remembered: a kept answer is compressed once a revision. */
+const REMEMBERED = 16_000_000
+
+/** Compresses JSON answers to GET for whoever takes it; off the event loop. */
+export const compressAnswers = (http: FastifyInstance): void => {
+  const packed = openKept<Buffer>(REMEMBERED, (buffer) => buffer.length)
+  http.addHook('onSend', async (request, reply, payload) => {
+    const way = wayOf(request, reply, payload)
+    if (way === null || typeof payload !== 'string') return payload
+    reply.header('vary', 'accept-encoding')
+    reply.header('content-encoding', way)
+    reply.removeHeader('content-length')
+    return packed.get(`${way} ${payload}`, () => ways[way](payload))
+  })
+}
+
+type Way = 'br' | 'gzip'
+
+const ways: Readonly<Record<Way, (text: string) => Promise<Buffer>>> = {
+  br: (text) => brotlied(text, BROTLI),
+  gzip: (text) => gzipped(text),
+}
+
+const wayOf = (request: FastifyRequest, reply: FastifyReply, payload: unknown): Way | null => {
+  if (typeof payload !== 'string' || payload.length < LEAST) return null
+  if (request.method !== 'GET' || !request.url.startsWith('/api/') || reply.hasHeader('content-encoding'))
+    return null
+  const taken = request.headers['accept-encoding'] ?? ''
+  if (taken.includes('br')) return 'br'
+  return taken.includes('gzip') ? 'gzip' : null
+}

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { documentPolicy } from '#server/platform/headers.ts'
-import { type Html, html, textOf } from './html.ts'
+import { type Html, dataFor, html, textOf } from './html.ts'
 import { sendDocument } from './send.ts'
 
 /** What can be read before the app is there. */
@@ -19,6 +19,8 @@ export interface Paint {
   readonly description?: string
   /** What the sign-in screen may offer, so that the app need not ask before it can draw. */
   readonly options?: SignInOptions
+  /** What the page's own call answers a visitor, so that the app begins with it. */
+  readonly answer?: unknown
 }
 
 export interface SignInOptions {
@@ -48,7 +50,7 @@ const SPLASH = /(<div id="app">)[\s\S]*?(<\/div>\s*(?:<script>|<noscript))/
 
 /** The splash gives way to the paint. A function replaces, since `$&` in a text would mean something. */
 const painted = (source: string, paint: Paint): string => {
-  const { title, language, direction, name, body, description, options } = paint
+  const { title, language, direction, name, body, description, options, answer } = paint
   return source
     .replace(/<html[^>]*>/, (tag) =>
       tag
@@ -56,7 +58,7 @@ const painted = (source: string, paint: Paint): string => {
         .replace(/dir="[^"]*"/, () => `dir="${direction}"`),
     )
     .replace(/<title>[^<]*<\/title>/, () =>
-      textOf(html`<title>${title}</title>${summary(title, description)}${offered(options)}`),
+      textOf(html`<title>${title}</title>${summary(title, description)}${offered(options)}${begins(answer)}`),
     )
     .replace(
       /(<meta name="application-name" content=")[^"]*/,
@@ -71,6 +73,10 @@ const offered = (options: SignInOptions | undefined): Html | null => {
   const names = [options.signUp && 'sign-up', options.google && 'google'].filter((one) => one !== false)
   return html`<meta name="nineteen-options" content="${names.join(' ')}" />`
 }
+
+/** The page's own data begins with it (web/features/activities/data.ts). */
+const begins = (answer: unknown): Html | null =>
+  answer === undefined ? null : dataFor('nineteen-answer', answer)
 
 const summary = (title: string, description: string | undefined): Html | null =>
   description === undefined

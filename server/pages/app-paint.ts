@@ -86,6 +86,8 @@ export interface PaintedActivity {
   readonly title: string
   readonly description: string
   readonly imageUrl: string | null
+  /** What the API says of it to a visitor. */
+  readonly answer: unknown
   readonly activityType: { readonly name: keyof PageWords['kinds'] }
   readonly nextSessions: readonly { readonly date: string; readonly time: string | null }[]
   readonly address: { readonly suburb: string | null; readonly city: string | null }
@@ -102,7 +104,7 @@ export const activityPaint = (reader: Reader, activity: PaintedActivity): Paint 
   const meetings = activity.nextSessions.map(({ date, time }) =>
     [longDay(language, date), time && clockTime(language, time)].filter(Boolean).join(', '),
   )
-  return visitorPaint(activity.community, reader, {
+  const paint = visitorPaint(activity.community, reader, {
     title: activity.title,
     description: [said.kinds[activity.activityType.name], area].filter(Boolean).join(', '),
     inside: html`<p class="page-lead">
@@ -126,6 +128,7 @@ export const activityPaint = (reader: Reader, activity: PaintedActivity): Paint 
       }
       ${askCommunity(activity.community, reader)}`,
   })
+  return { ...paint, answer: activity.answer }
 }
 
 /** The same element that the app draws, so that its largest picture does not wait for the app. */

@@ -180,6 +180,18 @@ test('the sign-in screen says in its document what the installation offers, and 
   expect((await site.get('/sign-in?tab=signup')).body).toContain('<span>Log In</span><b>Sign Up</b>')
 })
 
+test('what an open activity is called cannot end the data that the app begins with', async () => {
+  await using world = await openWorld()
+  await using site = await openSite(world)
+  const community = await makeCommunity(world, { name: 'Hillside' })
+  const title = 'Prayers </script><b>'
+  const open = await makeActivity(world, community, { title, visibility: 'public' })
+  const { body } = await site.get(`/activities/${open}`)
+  const said = /<script type="application\/json" id="nineteen-answer">(.*?)<\/script>/.exec(body)?.[1] ?? ''
+  expect(JSON.parse(said)).toMatchObject({ id: open, title })
+  expect(body).not.toContain(title)
+})
+
 test('an open activity is painted with the picture that the app will show', async () => {
   await using world = await openWorld()
   await using site = await openSite(world)

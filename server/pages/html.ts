@@ -19,6 +19,12 @@ export const html = (strings: TemplateStringsArray, ...pieces: readonly Piece[])
 /** Marks a constant of our own as HTML. Never for anything that a person wrote. */
 export const raw = (constant: string): Html => ({ [markup]: constant })
 
+/** Data for the app, in a script element that no browser runs. Nothing in it can end the element. */
+export const dataFor = (id: string, data: unknown): Html =>
+  raw(
+    `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`,
+  )
+
 /** The text to send. */
 export const textOf = (piece: Html): string => piece[markup]
 

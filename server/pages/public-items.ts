@@ -1,4 +1,5 @@
 // The doors through which a page reads a community without a session.
+import { getActivity } from '#contract/activities.ts'
 import * as activities from '#server/features/activities/actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { civilDay } from '#server/platform/clock.ts'
@@ -54,7 +55,9 @@ export const getPublicPerson = async (app: App, id: string) => {
 /** An open activity as the API shows it to a visitor; null for every other. */
 export const getPublicActivity = async (app: App, id: string) => {
   const open = await findOpen(app, 'activity', id)
-  return open && { ...(await activities.get(app, null, id)), community: open.community }
+  if (!open) return null
+  const answer = await activities.get(app, null, id)
+  return { ...answer, answer: getActivity.reply.parse(answer), community: open.community }
 }
 
 const findOpen = async (app: App, kind: 'activity' | 'post' | 'account', id: string) => {

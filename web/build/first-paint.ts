@@ -60,8 +60,12 @@ const paintWords = async (language: string): Promise<string> => {
   const words: Record<string, string> = Object.assign({}, ...catalogues)
   // In English a kind is called as the contract calls it.
   const keys = language === 'en' ? paintKeys.filter((key) => !key.startsWith('kit.kind.')) : paintKeys
-  return keys.map((key) => words[key] ?? '').join('|')
+  return keys.map((key) => named(words[key] ?? '')).join('|')
 }
+
+/** Of a greeting the form with a name; without one the first paint leaves it out. */
+const named = (message: string): string =>
+  /^\{named, select, yes \{(.*)\} other \{.*\}\}$/.exec(message)?.[1] ?? message
 
 const readCatalogue = async (language: string, name: string): Promise<Record<string, unknown>> =>
   JSON.parse(await readFile(join(webFolder, 'words', language, `${name}.json`), 'utf8'))

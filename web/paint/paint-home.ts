@@ -1,5 +1,6 @@
 // /home from what is kept: the next gathering, this week, and the first posts, in the order of HomePage.
 import { choose, overAt, type Placed } from '#web/features/home/choice.ts'
+import { greetingAt } from '#web/features/home/greeting.ts'
 import { announced, previewed } from '#web/features/home/news.ts'
 import { clock, shortDay, showWhen, tagOf } from '#web/words/day-formats.ts'
 import { element, link } from './element.ts'
@@ -14,7 +15,7 @@ interface Gathering extends Placed {
 }
 
 /** Draws the page into the main part of the frame. */
-export const paintHome = (main: HTMLElement, words: PaintWords, language: string): void => {
+export const paintHome = (main: HTMLElement, words: PaintWords, language: string, user: unknown): void => {
   const tag = tagOf(language)
   const card = (one: Gathering, tone = '') => drawCard(one, words(one.kind), tag, tone)
   const { next, week } = choose([...events(tag), ...activities(tag)], new Date())
@@ -34,8 +35,12 @@ export const paintHome = (main: HTMLElement, words: PaintWords, language: string
   ]
   const lead = element('p.page-lead', blank)
   const body = element('div.page-body', element('div', ...sections))
-  main.append(element('div.page page-two', element('div.page-head'), lead, body))
+  const head = element('div.page-head', element('h1', greeting(words, text(user, 'firstName'))))
+  main.append(element('div.page page-two', head, lead, body))
 }
+
+const greeting = (words: PaintWords, name: string) =>
+  name === '' ? blank : words(greetingAt(new Date().getHours())).replace('{name}', () => name)
 
 /** A line whose words come with the app. */
 const blank = '\u00a0'

@@ -37,7 +37,7 @@ const paint = () => {
   const words = wordsOf(language)
   const main = paintFrame(app, words, user)
   if (location.pathname !== '/home') return
-  const draw = () => paintHome(main, words, language)
+  const draw = () => paintHome(main, words, language, user)
   if (answer('communityMeta') === null) void askOverview(user).then(draw)
   else draw()
 }

@@ -10,6 +10,7 @@ import { OfflineBar } from './OfflineBar.tsx'
 import { Side } from './Side.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useLive } from './use-live.ts'
+import { useSending } from './use-sending.ts'
 
 interface Props {
   user: SignedInUser
@@ -30,6 +31,7 @@ export const MemberFrame = ({ user, communityName, at, children }: Props) => {
   const confirmed = user.state === 'confirmed'
   const logOut = useLogOut()
   useLive()
+  useSending()
   return (
     <div className={wide ? 'with-bar wide' : 'with-bar'}>
       <TopBar

@@ -31,6 +31,7 @@ const privateKeys = [
   'notifications',
   'formProgress',
   'pendingRecovery',
+  'queuedActs',
 ] as const
 export type PrivateKey = (typeof privateKeys)[number]
 

@@ -2,7 +2,9 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import type { Route } from '#contract/route.ts'
 import { routeKey, type Asked } from './ask.ts'
+import { CallError } from './call-error.ts'
 import { idempotencyKey } from './idempotency-key.ts'
+import { queue, type Act } from './queue.ts'
 
 /** A change of one shown answer; made by `change`. */
 export interface Change {
@@ -29,6 +31,10 @@ interface Action<Given, Result> {
   readonly changes?: (given: Given) => readonly Change[]
   /** Whose answers are asked anew afterwards. */
   readonly refresh?: readonly Route[]
+  /** What waits on the device while there is no connection, instead of failing. */
+  readonly offline?: (given: Given) => Act
+  /** It waits now; not told when it only took back what had waited. */
+  readonly onWaiting?: (given: Given) => void
   readonly onDone?: (result: Result, given: Given) => void
   readonly onFailed?: (error: Error, given: Given, again: () => void) => void
 }
@@ -36,6 +42,12 @@ interface Action<Given, Result> {
 /** An action of a person: shown at once where wanted, one idempotency key, retried with the same key. */
 export const useAction = <Given, Result>(action: Action<Given, Result>) => {
   const client = useQueryClient()
+  const wait = (given: Given, key: string, tried: boolean): boolean => {
+    const act = action.offline?.(given)
+    if (act === undefined || (navigator.onLine && (tried || !queue.holds(act)))) return false
+    if (queue.put(act, { key, tried })) action.onWaiting?.(given)
+    return true
+  }
   const { mutate, mutateAsync, ...state } = useMutation({
     mutationFn: ({ given, key }: { given: Given; key: string }) => action.run(given, key),
     onMutate: async ({ given }) => {
@@ -45,8 +57,9 @@ export const useAction = <Given, Result>(action: Action<Given, Result>) => {
     },
     onSuccess: (result, { given }) => action.onDone?.(result, given),
     onError: (error, asked, undo) => {
+      const waits = error instanceof CallError && error.offline && wait(asked.given, asked.key, true)
       undo?.forEach((takeBack) => takeBack())
-      action.onFailed?.(error, asked.given, () => mutate(asked))
+      if (!waits) action.onFailed?.(error, asked.given, () => mutate(asked))
     },
     onSettled: () =>
       Promise.all(
@@ -54,7 +67,10 @@ export const useAction = <Given, Result>(action: Action<Given, Result>) => {
       ),
   })
   return {
-    act: (given: Given) => mutate({ given, key: idempotencyKey() }),
+    act: (given: Given) => {
+      const key = idempotencyKey()
+      if (!wait(given, key, false)) mutate({ given, key })
+    },
     actAsync: (given: Given) => mutateAsync({ given, key: idempotencyKey() }),
     busy: state.isPending,
     error: state.error,

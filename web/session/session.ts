@@ -6,6 +6,7 @@ import { call } from '#web/http/call.ts'
 import { keep } from '#web/http/keep.ts'
 import { answerRefusals, serverTime } from '#web/http/line.ts'
 import { queryClient } from '#web/http/query-client.ts'
+import { queue } from '#web/http/queue.ts'
 import { forgetReturn } from './last-route.ts'
 import { Session } from './machine.ts'
 
@@ -45,6 +46,7 @@ export const session = new Session({
   forget: () => {
     answers.clear()
     queryClient.clear()
+    queue.look()
   },
 })
 

@@ -1,11 +1,12 @@
-import { mdiCheck } from '@mdi/js'
+import { mdiCheck, mdiClockOutline } from '@mdi/js'
 import { useState } from 'react'
 import { Button } from '#web/kit/Button.tsx'
 import { Line } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
+import { WaitingMark } from '#web/kit/WaitingMark.tsx'
 import { useWords } from '#web/words/words.ts'
 import { whyClosed } from './answered.ts'
-import { useAnswer, type CommunityEvent } from './data.ts'
+import { useAnswer, useQueuedAnswer, type CommunityEvent } from './data.ts'
 import { useDeclined } from './use-declined.ts'
 
 interface Props {
@@ -15,21 +16,25 @@ interface Props {
 
 /**
  * `I'm going` and `Can't make it`, and once a person is going one button that opens them again. The first
- * button stays the same element throughout, so that focus is never lost.
+ * button stays the same element throughout, so that focus is never lost. An answer that waits for a connection
+ * leaves both open: it can still be changed.
  */
 export const AnswerButtons = ({ event, size = 'medium' }: Props) => {
   const { t } = useWords()
   const { act, busy } = useAnswer()
   const [declined, setDeclined] = useDeclined(event.id)
   const [changing, setChanging] = useState(false)
-  const { going } = event.mine
+  const waiting = useQueuedAnswer(event.id)
+  const going = waiting?.going ?? event.mine.going
   const closed = whyClosed(event)
   if (closed !== null) return <Text look="label">{t(closedWords[closed])}</Text>
 
-  const closedUp = going && !changing
+  const closedUp = going && !changing && waiting === undefined
+  const no = !going && (declined || waiting !== undefined)
+  const icon = waiting === undefined ? mdiCheck : mdiClockOutline
   const sayYes = () => {
     setDeclined(false)
-    setChanging(going && !changing)
+    setChanging(closedUp)
     if (!going) act({ event, going: true })
   }
   const sayNo = () => {
@@ -40,11 +45,11 @@ export const AnswerButtons = ({ event, size = 'medium' }: Props) => {
   return (
     <Line>
       <Button
-        look={declined && !going ? 'outlined' : 'main'}
+        look={no ? 'outlined' : 'main'}
         size={size}
         busy={busy}
         label={t(closedUp ? 'events.goingTo' : 'events.goTo', named)}
-        {...(going ? { icon: mdiCheck } : {})}
+        {...(going ? { icon } : {})}
         {...(closedUp ? { expanded: false } : { pressed: going })}
         onClick={sayYes}
       >
@@ -55,14 +60,15 @@ export const AnswerButtons = ({ event, size = 'medium' }: Props) => {
           look="outlined"
           size={size}
           busy={busy}
-          pressed={declined && !going}
+          pressed={no}
           label={t('events.notTo', named)}
-          {...(declined && !going ? { icon: mdiCheck } : {})}
+          {...(no ? { icon } : {})}
           onClick={sayNo}
         >
           {t('events.notGo')}
         </Button>
       )}
+      {waiting === undefined ? null : <WaitingMark />}
     </Line>
   )
 }

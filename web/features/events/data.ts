@@ -9,11 +9,12 @@ import {
   listEvents,
 } from '#contract/events.ts'
 import { type Home, homeQuestion } from '#web/features/home/data.ts'
-import { ask } from '#web/http/ask.ts'
+import { ask, routeKey } from '#web/http/ask.ts'
 import { call } from '#web/http/call.ts'
 import { keep, type SignedInUser } from '#web/http/keep.ts'
-import { change, useAction } from '#web/http/optimistic.ts'
+import { change, useAction, type Change } from '#web/http/optimistic.ts'
 import { queryClient } from '#web/http/query-client.ts'
+import { useQueued } from '#web/http/use-queued.ts'
 import { snack } from '#web/kit/snackbar.ts'
 import { say, useWords } from '#web/words/words.ts'
 import { answered } from './answered.ts'
@@ -42,21 +43,11 @@ export const useAnswer = () => {
   const { t } = useWords()
   const me = keep.user()
   const action = useAction({
-    run: ({ event, going }: Answer, key) => send(event.id, going, key),
-    changes: ({ event, going }) => [
-      change(eventQuestion(event.id), (old) => answered(old, going, me, 'page')),
-      ...(me === null
-        ? []
-        : [
-            change(homeQuestion(me), (home) => ({
-              ...home,
-              events: home.events.map((one) =>
-                one.id === event.id ? answered(one, going, me, 'list') : one,
-              ),
-            })),
-          ]),
-    ],
-    refresh: [getEvent, listEvents, homeOverview],
+    run: ({ event, going }: Answer, key) => sendAnswer(event.id, going, key),
+    changes: ({ event, going }) => (me === null ? [] : answerChanges(event.id, going, me)),
+    offline: ({ event, going }) => ({ act: 'answer', id: event.id, going }),
+    onWaiting: () => snack({ text: t('kit.waiting') }),
+    refresh: answerRoutes,
     onDone: (_, { event, going, isUndo }) => {
       const text = t(going ? 'events.joined' : 'events.left', { title: event.title })
       const undo = { label: t('kit.undo'), run: () => action.act({ event, going: !going, isUndo: true }) }
@@ -68,7 +59,26 @@ export const useAnswer = () => {
   return action
 }
 
-const send = async (id: string, going: boolean, key: string) => {
+/** The answer that waits for a connection, if one does. */
+export const useQueuedAnswer = (id: string) => useQueued('answer', id).at(-1)
+
+/** Shows a person's answer on the event's page and on Home. */
+export const answerChanges = (id: string, going: boolean, me: SignedInUser): readonly Change[] => [
+  change(eventQuestion(id), (old) => answered(old, going, me, 'page')),
+  change(homeQuestion(me), (home) => ({
+    ...home,
+    events: home.events.map((one) => (one.id === id ? answered(one, going, me, 'list') : one)),
+  })),
+]
+
+const answerRoutes = [getEvent, listEvents, homeOverview]
+
+/** What an answer changes is asked anew. */
+export const askEventsAnew = () =>
+  Promise.all(answerRoutes.map((route) => queryClient.invalidateQueries({ queryKey: [routeKey(route)] })))
+
+/** Joins or leaves, as the person who is signed in. */
+export const sendAnswer = async (id: string, going: boolean, key: string) => {
   const { _id, community } = whoAnswers()
   return call(going ? joinEvent : leaveEvent, {
     params: { id },

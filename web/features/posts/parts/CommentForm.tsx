@@ -10,6 +10,7 @@ import { useWords } from '#web/words/words.ts'
 import { askPostsAnew, changedEverywhere, sendComment } from '../data.ts'
 import { failureText } from '../failures.ts'
 import { withComment } from '../feed.ts'
+import { WaitingComments } from './WaitingComments.tsx'
 
 /** Answers a post: the words stand under it at once, and come back into the field if they did not arrive. */
 export const CommentForm = ({ postId, user }: { postId: string; user: SignedInUser }) => {
@@ -22,6 +23,8 @@ export const CommentForm = ({ postId, user }: { postId: string; user: SignedInUs
   const { act, busy } = useAction({
     run: (comment: string, key) => sendComment(postId, comment, key),
     changes: (comment) => changedEverywhere(postId, (post) => withComment(post, comment, user)),
+    offline: (comment) => ({ act: 'comment', id: postId, comment }),
+    onWaiting: () => snack({ text: t('kit.waiting') }),
     onDone: () => void askPostsAnew(),
     onFailed: (error, comment, again) => {
       // What was typed meanwhile stays; else the words come back to be sent again.
@@ -47,26 +50,34 @@ export const CommentForm = ({ postId, user }: { postId: string; user: SignedInUs
     act(comment)
   }
   return (
-    <form id={form} className="comment-form" onSubmit={submit}>
-      <Field
-        ref={(node) => {
-          field.current = node instanceof HTMLTextAreaElement ? node : null
-        }}
-        label={t('posts.yourComment')}
-        name="comment"
-        autoComplete="off"
-        lines={1}
-        maxLength={2_000}
-        value={text}
-        error={missing ? t('posts.needComment') : undefined}
-        onChange={(event) => {
-          setText(event.target.value)
-          setMissing(false)
-        }}
+    <>
+      <WaitingComments
+        postId={postId}
+        name={`${user.firstName} ${user.lastName}`.trim()}
+        onEdit={(comment) => setText((now) => (now === '' ? comment : `${comment}\n${now}`))}
+        onGone={() => field.current?.focus()}
       />
-      <Button type="submit" look="main" icon={mdiSend} busy={busy}>
-        {t('posts.send')}
-      </Button>
-    </form>
+      <form id={form} className="comment-form" onSubmit={submit}>
+        <Field
+          ref={(node) => {
+            field.current = node instanceof HTMLTextAreaElement ? node : null
+          }}
+          label={t('posts.yourComment')}
+          name="comment"
+          autoComplete="off"
+          lines={1}
+          maxLength={2_000}
+          value={text}
+          error={missing ? t('posts.needComment') : undefined}
+          onChange={(event) => {
+            setText(event.target.value)
+            setMissing(false)
+          }}
+        />
+        <Button type="submit" look="main" icon={mdiSend} busy={busy}>
+          {t('posts.send')}
+        </Button>
+      </form>
+    </>
   )
 }

@@ -1,0 +1,162 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { leaveNextEvents } from './arrange.ts'
+import { expect, test, type Page } from './fixtures.ts'
+
+const noConnection = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_NETWORK_CHANGED/
+const waits = 'Will be sent when you are online'
+
+/** The worker has put the app by, and this page is under it. */
+const appIsKept = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    const { controller } = navigator.serviceWorker
+    if (controller !== null) return
+    await new Promise((resolve) => {
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true })
+    })
+  })
+
+/** The calls that change something, in the order in which they arrive, with their keys. */
+const listenTo = (page: Page) => {
+  const heard: { path: string; key: string }[] = []
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname
+    const key = request.headers()['idempotency-key']
+    if (key !== undefined && /\/(join|leave|like|comment)$/.test(path))
+      heard.push({ path: path.replace(/^.*\//, ''), key })
+  })
+  return heard
+}
+
+test('an answer without a connection waits, can be taken back, outlives a reload and is sent later', async ({
+  enter,
+  calls,
+  faults,
+}) => {
+  faults.allow(noConnection)
+  const email = 'lars.andersson@rosewater.example'
+  const api = await calls(email)
+  await leaveNextEvents(api)
+  const page = await enter(email)
+  await page.goto('/home')
+  await appIsKept(page)
+  const next = page.getByRole('region', { name: 'Next for you' })
+  const yes = next.getByRole('button', { name: /^I’m going to/ })
+  const no = next.getByRole('button', { name: /^I can’t make it to/ })
+  await expect(yes).toBeVisible()
+  const heard = listenTo(page)
+
+  await page.context().setOffline(true)
+  await yes.click()
+  await expect(yes).toHaveAttribute('aria-pressed', 'true')
+  await expect(next.getByText(waits)).toBeVisible()
+  await expect(page.getByText(/^You are going to /)).toHaveCount(0)
+  await no.click()
+  await expect(next.getByText(waits)).toHaveCount(0)
+  await yes.click()
+  await page.reload()
+  await expect(next.getByText(waits)).toBeVisible()
+  await expect(yes).toHaveAttribute('aria-pressed', 'true')
+  expect(heard).toEqual([])
+
+  await page.context().setOffline(false)
+  await expect(page.getByText('Back online. 1 thing sent.')).toBeVisible()
+  await expect(next.getByRole('button', { name: /^You are going · Change/ })).toBeVisible()
+  await expect(next.getByText(waits)).toHaveCount(0)
+  expect(heard.map(({ path }) => path)).toEqual(['join'])
+  await page.reload()
+  await expect(next.getByRole('button', { name: /^You are going · Change/ })).toBeVisible()
+})
+
+test('a like and comments wait in their order, and a comment can be changed or removed', async ({
+  enter,
+  faults,
+}) => {
+  faults.allow(noConnection)
+  const page = await enter('etienne.moreau@rosewater.example')
+  await page.goto('/news')
+  await page
+    .getByRole('article')
+    .last()
+    .getByRole('link', { name: /omment/ })
+    .click()
+  const field = page.getByRole('textbox', { name: 'Your comment' })
+  const like = page.getByRole('button', { name: /^Like/ })
+  await expect(field).toBeVisible()
+  const liked = (await like.getAttribute('aria-pressed')) === 'true'
+  const heard = listenTo(page)
+  const list = page.getByRole('list', { name: 'Comments that wait to be sent' })
+
+  await page.context().setOffline(true)
+  await like.click()
+  await expect(like).toHaveAttribute('aria-pressed', String(!liked))
+  for (const words of ['A first word', 'A second word', 'A thrid word']) {
+    await field.fill(words)
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(list.getByText(words, { exact: true })).toBeVisible()
+  }
+  await expect(page.getByRole('main').getByText(waits)).toHaveCount(4)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations).toEqual([])
+  await list.getByRole('button', { name: 'Remove “A second word”' }).press('Enter')
+  await expect(field).toBeFocused()
+  await list.getByRole('button', { name: 'Edit “A thrid word”' }).press('Enter')
+  await expect(field).toHaveValue('A thrid word')
+  await field.fill('A third word')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(list.getByRole('listitem')).toHaveCount(2)
+  expect(heard).toEqual([])
+
+  await page.context().setOffline(false)
+  await expect(page.getByText('Back online. 3 things sent.')).toBeVisible()
+  await expect(list).toHaveCount(0)
+  await expect(page.getByText('A third word', { exact: true })).toBeVisible()
+  expect(heard.map(({ path }) => path)).toEqual(['like', 'comment', 'comment'])
+  expect(new Set(heard.map(({ key }) => key)).size).toBe(3)
+  await page.reload()
+  await expect(page.getByText('A first word', { exact: true })).toHaveCount(1)
+  await expect(page.getByText('A second word', { exact: true })).toHaveCount(0)
+  await expect(like).toHaveAttribute('aria-pressed', String(!liked))
+})
+
+test('what the server refuses is taken back, and its sentence is shown', async ({ enter, calls, faults }) => {
+  faults.allow(noConnection)
+  faults.allow(/status of 409/)
+  const email = 'rohan.patel@rosewater.example'
+  await leaveNextEvents(await calls(email))
+  const page = await enter(email)
+  await page.goto('/home')
+  const next = page.getByRole('region', { name: 'Next for you' })
+  const yes = next.getByRole('button', { name: /^I’m going to/ })
+  await expect(yes).toBeVisible()
+  await page.route('**/api/events/*/join', (route) =>
+    route.fulfill({ status: 409, json: { success: false, message: 'All places are taken.' } }),
+  )
+  await page.context().setOffline(true)
+  await yes.click()
+  await expect(next.getByText(waits)).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByText('Failed to join the event: All places are taken.')).toBeVisible()
+  await expect(yes).toHaveAttribute('aria-pressed', 'false')
+  await expect(next.getByText(waits)).toHaveCount(0)
+})
+
+test('signing out takes what waits with it', async ({ enter, calls, faults }) => {
+  faults.allow(noConnection)
+  const email = 'akinyi.odhiambo@rosewater.example'
+  await leaveNextEvents(await calls(email))
+  const page = await enter(email)
+  await page.goto('/home')
+  await appIsKept(page)
+  const yes = page
+    .getByRole('region', { name: 'Next for you' })
+    .getByRole('button', { name: /^I’m going to/ })
+  await expect(yes).toBeVisible()
+  await page.context().setOffline(true)
+  await yes.click()
+  await expect(page.getByRole('main').getByText(waits)).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('queuedActs'))).toContain('answer')
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('queuedActs'))).toBeNull()
+})

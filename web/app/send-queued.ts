@@ -1,0 +1,70 @@
+// Sends what was done without a connection, one after the other, each under the key it has had from the start.
+import { answerChanges, askEventsAnew, sendAnswer } from '#web/features/events/data.ts'
+import { askPostsAnew, changedEverywhere, sendComment, setLike } from '#web/features/posts/data.ts'
+import { failureText } from '#web/features/posts/failures.ts'
+import { withComment, withLike } from '#web/features/posts/feed.ts'
+import { CallError } from '#web/http/call-error.ts'
+import { keep } from '#web/http/keep.ts'
+import type { Change } from '#web/http/optimistic.ts'
+import { queryClient } from '#web/http/query-client.ts'
+import { queue, type Waiting } from '#web/http/queue.ts'
+import { snack } from '#web/kit/snackbar.ts'
+
+/** Sends until nothing waits or no answer comes; says how many arrived. One tab at a time. */
+export const sendQueued = async (): Promise<number> => {
+  if (!('locks' in navigator)) return sendAll()
+  return navigator.locks.request('nineteen-queue', { ifAvailable: true }, async (lock) =>
+    lock === null ? 0 : await sendAll(),
+  )
+}
+
+const sendAll = async (): Promise<number> => {
+  let sent = 0
+  queue.look()
+  for (let [item] = queue.all(); item !== undefined; [item] = queue.all()) {
+    const outcome = await sendOne(item)
+    if (outcome === 'waits') break
+    if (outcome === 'sent') sent += 1
+  }
+  // An answer that was asked for while these were on their way may not know of them.
+  if (sent > 0) void Promise.all([askEventsAnew(), askPostsAnew()])
+  return sent
+}
+
+const sendOne = async (item: Waiting): Promise<'sent' | 'refused' | 'waits'> => {
+  queue.setTried(item.key)
+  try {
+    await sendAct(item)
+  } catch (error) {
+    if (!(error instanceof CallError) || mayPass(error)) return 'waits'
+    if (queue.drop(item.key)) snack({ text: refusalText(item, error) })
+    return 'refused'
+  }
+  const changes = changesOf(item)
+  await Promise.all(changes.map(({ queryKey }) => queryClient.cancelQueries({ queryKey })))
+  // In one step, so that what waited and what is true now look the same.
+  if (queue.drop(item.key)) changes.forEach(({ make }) => make(queryClient))
+  return 'sent'
+}
+
+const sendAct = (item: Waiting): Promise<unknown> => {
+  if (item.act === 'answer') return sendAnswer(item.id, item.going, item.key)
+  if (item.act === 'like') return setLike(item.id, item.liked, item.key)
+  return sendComment(item.id, item.comment, item.key)
+}
+
+const changesOf = (item: Waiting): readonly Change[] => {
+  const me = keep.user()
+  if (me === null) return []
+  if (item.act === 'answer') return answerChanges(item.id, item.going, me)
+  return changedEverywhere(item.id, (post) =>
+    item.act === 'like' ? withLike(post, me._id, item.liked) : withComment(post, item.comment, me),
+  )
+}
+
+const refusalText = (item: Waiting, error: CallError): string =>
+  item.act === 'answer' ? error.message : failureText(item.act, error)
+
+/** No answer, a session that has to be renewed, too busy, or a fault of the server: none is a no. */
+const mayPass = ({ status }: CallError): boolean =>
+  status < 400 || status >= 500 || [401, 408, 419, 425, 429].includes(status)

@@ -1,0 +1,76 @@
+// What a person did without a connection, waiting on the device in the order in which it was done.
+import * as z from 'zod/mini'
+import { keep, type Keep } from './keep.ts'
+
+/** `tried`: a call was begun, so that the server may have heard of it although no answer came. */
+const common = { id: z.string(), key: z.string(), since: z.string(), tried: z.boolean() }
+
+const Waiting = z.union([
+  z.object({ ...common, act: z.literal('answer'), going: z.boolean() }),
+  z.object({ ...common, act: z.literal('like'), liked: z.boolean() }),
+  z.object({ ...common, act: z.literal('comment'), comment: z.string() }),
+])
+
+/** What waits, with the idempotency key under which it will be sent. */
+export type Waiting = z.output<typeof Waiting>
+
+/** The acts that may wait, of an event or a post by its id; anything else needs a connection. */
+export type Act =
+  | { readonly act: 'answer'; readonly id: string; readonly going: boolean }
+  | { readonly act: 'like'; readonly id: string; readonly liked: boolean }
+  | { readonly act: 'comment'; readonly id: string; readonly comment: string }
+
+/** Opens the queue of whoever is signed in on a device. The app has one; each test has its own. */
+export const openQueue = (device: Pick<Keep, 'read' | 'write' | 'drop'>) => {
+  const listeners = new Set<() => void>()
+  let known: readonly Waiting[] | null = null
+  const read = (): readonly Waiting[] => device.read('queuedActs', z.array(Waiting)) ?? []
+  const all = (): readonly Waiting[] => (known ??= read())
+  /** Another tab, or another person, may have changed what is stored. */
+  const look = () => {
+    known = null
+    listeners.forEach((listener) => listener())
+  }
+  const change = (update: (items: readonly Waiting[]) => readonly Waiting[]) => {
+    const items = update(read())
+    if (items.length === 0) device.drop('queuedActs')
+    else device.write('queuedActs', items)
+    look()
+  }
+  return {
+    all,
+    look,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    /** Something earlier of the same kind still waits: what comes now must not overtake it. */
+    holds: (act: Act): boolean => all().some((item) => isSame(item, act)),
+    /** Adds an act; false when it only takes back one that the server never heard of. */
+    put: (act: Act, { key, tried }: { readonly key: string; readonly tried: boolean }): boolean => {
+      const before = act.act === 'comment' ? undefined : read().find((item) => isSame(item, act))
+      const takenBack = before !== undefined && !before.tried && isOpposite(before, act)
+      const item: Waiting = { ...act, key, tried, since: new Date().toISOString() }
+      change((items) => [...items.filter((one) => one.key !== before?.key), ...(takenBack ? [] : [item])])
+      return !takenBack
+    },
+    /** It was sent, refused or taken back; false when it was already gone. */
+    drop: (key: string): boolean => {
+      const there = read().some((item) => item.key === key)
+      if (there) change((items) => items.filter((item) => item.key !== key))
+      return there
+    },
+    /** To be said before the call begins. */
+    setTried: (key: string) =>
+      change((items) => items.map((item) => (item.key === key ? { ...item, tried: true } : item))),
+  }
+}
+
+const isSame = (one: Act, other: Act) => one.act === other.act && one.id === other.id
+
+const isOpposite = (one: Act, other: Act) =>
+  (one.act === 'answer' && other.act === 'answer' && one.going !== other.going) ||
+  (one.act === 'like' && other.act === 'like' && one.liked !== other.liked)
+
+/** The app's own. */
+export const queue = openQueue(keep)

@@ -1,6 +1,7 @@
 // npm run bench: the hot paths against their limits, side by side in one run. Figures compare within a run only.
 // npm run bench -- first-text: when a slow phone shows the first text.
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -28,7 +29,7 @@ const main = async (): Promise<void> => {
       const cases = await casesOf(postgres, community, server.ready)
       report(await measure(cases), await memoryOf(server.child))
     } finally {
-      server.child.disconnect()
+      await end(server.child)
     }
   } finally {
     await postgres.stop()
@@ -89,6 +90,14 @@ const messageOf = (child: ChildProcess): Promise<unknown> =>
     child.once('message', resolve)
     child.once('exit', (code) => reject(new Error(`The server under measurement ended with ${code}.`)))
   })
+
+/** Ended when its connections are closed, so that none is cut by the database's end. */
+const end = async (child: ChildProcess): Promise<void> => {
+  const exited = once(child, 'exit')
+  if (child.exitCode !== null) return
+  child.disconnect()
+  await exited
+}
 
 const memoryOf = async (child: ChildProcess): Promise<number> => {
   child.send('memory')

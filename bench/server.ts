@@ -26,6 +26,11 @@ const address = await app.http.listen({ port: 0, host: '127.0.0.1' })
 // As superuser: the limit pays for no fence.
 const pool = openPool(owner)
 const bare = Fastify({ logger: false })
+const sessions = (process.env['BENCH_SESSIONS'] ?? '').split(',').map((pair) => {
+  const [userId = '', sessionId = ''] = pair.split(':')
+  return { userId, sessionId }
+})
+const reader = sessions[0]?.userId
 const seen = new Map<string, string>()
 
 bare.get('/hello', async () => ({ hello: 'world' }))
@@ -39,7 +44,7 @@ bare.get<{ Querystring: { as: string } }>('/same', async (request, reply) => {
 })
 bare.get(
   '/feed',
-  async () => (await pool.query({ name: 'bare feed', text: feedSql, values: [community] })).rows,
+  async () => (await pool.query({ name: 'bare feed', text: feedSql, values: [community, reader] })).rows,
 )
 bare.put<{ Params: { id: string } }>('/join/:id', async (request) => {
   const viewer = await sessionOf(request.headers.authorization)
@@ -95,10 +100,7 @@ const likeSql = `
 
 const bareAddress = await bare.listen({ port: 0, host: '127.0.0.1' })
 const tokens = await Promise.all(
-  (process.env['BENCH_SESSIONS'] ?? '').split(',').map(async (pair) => {
-    const [userId = '', sessionId = ''] = pair.split(':')
-    return { userId, token: await app.tokens.sign({ userId, sessionId }) }
-  }),
+  sessions.map(async (session) => ({ userId: session.userId, token: await app.tokens.sign(session) })),
 )
 process.send?.({ address, bareAddress, tokens })
 process.on('message', (question) => {

@@ -1,4 +1,5 @@
 // npm run bench: the hot paths against their limits, side by side in one run. Figures compare within a run only.
+// npm run bench -- join like: only these.
 // npm run bench -- first-text: when a slow phone shows the first text.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -19,7 +20,7 @@ import { writeCases } from './write-cases.ts'
 
 const ROUNDS = 3
 
-const main = async (): Promise<void> => {
+const main = async (wanted: readonly string[]): Promise<void> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'nineteen-bench-'))
   const postgres = await startEmbeddedPostgres({ dataDir, log: say })
   try {
@@ -27,7 +28,8 @@ const main = async (): Promise<void> => {
     const server = await startServer(postgres, { community, sessions, dataDir })
     try {
       const cases = await casesOf(postgres, community, server.ready)
-      report(await measure(cases), await memoryOf(server.child))
+      const chosen = cases.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+      report(await measure(chosen), await memoryOf(server.child))
     } finally {
       await end(server.child)
     }
@@ -190,4 +192,5 @@ const report = (rows: readonly Row[], rss: number): void => {
   writeFileSync('dist/bench.json', JSON.stringify({ machine, rounds: ROUNDS, rss, rows }, null, 2))
 }
 
-await (process.argv[2] === 'first-text' ? measureFirstText() : main())
+const [, , ...words] = process.argv
+await (words[0] === 'first-text' ? measureFirstText() : main(words))

@@ -1,11 +1,15 @@
 // The server under measurement, in a process of its own: the app, and beside it on a second port the limits
 // that it is held against, as bare as Fastify and the driver can be.
 import Fastify from 'fastify'
+import { v7 as newId } from 'uuid'
 import { openApp } from '#server/app.ts'
+import { takePlace } from '#server/features/events/queries.ts'
+import { setLike } from '#server/features/posts/queries.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import { noLimits } from '#server/platform/limits.ts'
 import { openPool } from '#server/platform/db.ts'
+import type { Statement } from '#server/platform/prepared.ts'
 
 const database = {
   host: process.env['BENCH_HOST'] ?? '',
@@ -47,22 +51,15 @@ bare.get(
   async () => (await pool.query({ name: 'bare feed', text: feedSql, values: [community, reader] })).rows,
 )
 bare.put<{ Params: { id: string } }>('/join/:id', async (request) => {
-  const viewer = await sessionOf(request.headers.authorization)
-  const { rows } = await pool.query({
-    name: 'bare join',
-    text: joinSql,
-    values: [community, request.params.id, viewer],
-  })
-  return rows[0] ?? {}
+  const account = await sessionOf(request.headers.authorization)
+  const now = new Date().toISOString()
+  return run(
+    takePlace({ community, event: request.params.id, account, now, notices: [newId(), newId(), newId()] }),
+  )
 })
 bare.post<{ Params: { id: string } }>('/like/:id', async (request) => {
-  const viewer = await sessionOf(request.headers.authorization)
-  const { rows } = await pool.query({
-    name: 'bare like',
-    text: likeSql,
-    values: [community, request.params.id, viewer],
-  })
-  return rows[0] ?? {}
+  const account = await sessionOf(request.headers.authorization)
+  return run(setLike({ community, post: request.params.id, account, liked: true }))
 })
 bare.get('/argon', async () => ({ hash: await hashPassword('nineteen-demo-183') }))
 
@@ -81,22 +78,11 @@ const feedSql = `
   left join post_likes l on l.community_id = $1 and l.post_id = p.id and l.account_id = $2
   where p.community_id = $1 order by p.announcement desc, p.created_at desc, p.id desc limit 20`
 
-const joinSql = `
-  with place as (
-    update events set going = going + 1 where community_id = $1 and id = $2 and status = 'published'
-      and (capacity is null or going < capacity) and not exists (select from event_attendees a
-        where a.community_id = $1 and a.event_id = $2 and a.account_id = $3) returning *
-  ), seat as (insert into event_attendees (community_id, event_id, account_id) select $1, $2, $3 from place),
-  bumped as (insert into revisions as r (community_id, resource) select $1, 'events' from place
-    on conflict (community_id, resource) do update set revision = r.revision + 1, changed_at = clock_timestamp())
-  select * from place`
-
-const likeSql = `
-  with added as (insert into post_likes (community_id, post_id, account_id) values ($1, $2, $3) on conflict do nothing returning 1),
-  counted as (update posts set like_count = like_count + 1 from added where community_id = $1 and id = $2 returning posts.*),
-  bumped as (insert into revisions as r (community_id, resource) select $1, 'feed' from counted
-    on conflict (community_id, resource) do update set revision = r.revision + 1, changed_at = clock_timestamp())
-  select * from counted`
+/** The app's own statement, without its fence, its transaction and what the app reads afterwards. */
+const run = async ({ name, query }: Statement<unknown>): Promise<object> => {
+  const { rows } = await pool.query({ name, text: query.sql, values: [...query.parameters] })
+  return { rows }
+}
 
 const bareAddress = await bare.listen({ port: 0, host: '127.0.0.1' })
 const tokens = await Promise.all(

@@ -21,7 +21,7 @@ export const writeCases = async (
 
 const joinCase = (database: pg.Pool, community: string, events: readonly string[], ready: Ready): Case => ({
   name: 'join',
-  against: 'bare statement',
+  against: 'same statement',
   goal: 0.7,
   app: async () =>
     shot(
@@ -45,7 +45,7 @@ const joinCase = (database: pg.Pool, community: string, events: readonly string[
 
 const likeCase = (database: pg.Pool, community: string, posts: readonly string[], ready: Ready): Case => ({
   name: 'like',
-  against: 'bare statement',
+  against: 'same statement',
   goal: 0.7,
   app: async () =>
     shot(

@@ -41,22 +41,34 @@ export const prepare = <Row, const Slot extends string>(
 /** The rows of a prepared statement. */
 export type RowOf<P> = P extends (...values: never) => Statement<infer Row> ? Row : never
 
-type RowsOf<Statements extends readonly Statement<unknown>[]> = {
-  -readonly [Index in keyof Statements]: Statements[Index] extends Statement<infer Row> ? Row[] : never
-}
-
 /**
- * Sends begin, tenant, the statements and commit at once and answers the rows of each. A failing
- * statement takes all of them back. Runs again, at most twice, when transactions were in each other's way.
+ * Sends begin, tenant, the statement and commit at once and answers its rows. Runs again, at most twice,
+ * when transactions were in each other's way.
  */
-export const inOneTrip = async <const Statements extends readonly Statement<unknown>[]>(
+export const inOneTrip = <Row>(
   pool: pg.Pool,
   community: CommunityId,
-  ...statements: Statements
-): Promise<RowsOf<Statements>> => {
+  statement: Statement<Row>,
+): Promise<Row[]> => insist(() => onOneClient(pool, (client) => fenced(client, community, statement)))
+
+/**
+ * A write and what is read of it, in one trip. The read has a transaction of its own, so that others wait
+ * for the write's locks no longer than it takes.
+ */
+export const writeThenRead = <Written, Row>(
+  pool: pg.Pool,
+  community: CommunityId,
+  write: Statement<Written>,
+  read: Statement<Row>,
+): Promise<[Written[], Row[]]> =>
+  insist(() =>
+    onOneClient(pool, (client) => allOf(fenced(client, community, write), fenced(client, community, read))),
+  )
+
+const insist = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await trip(pool, community, statements)
+      return await work()
     } catch (error) {
       if (attempt >= 3 || !mayRunAgain(error)) throw error
     }
@@ -67,26 +79,39 @@ export const inOneTrip = async <const Statements extends readonly Statement<unkn
 export const runIn = async <Row>(tx: Tx, { query }: Statement<Row>): Promise<Row[]> =>
   (await tx.executeQuery(query)).rows
 
-const trip = async <Statements extends readonly Statement<unknown>[]>(
-  pool: pg.Pool,
+/** Three messages that travel together; the answer waits for the last. */
+const fenced = async <Row>(
+  client: pg.PoolClient,
   community: CommunityId,
-  statements: Statements,
-): Promise<RowsOf<Statements>> => {
-  const client = await pool.connect()
-  const settled = await Promise.allSettled([
+  { name, query }: Statement<Row>,
+): Promise<Row[]> => {
+  const [, { rows }] = await allOf(
     client.query(`begin; set local app.community = '${community}'`),
-    ...statements.map(({ name, query }) =>
-      client.query({ name, text: query.sql, values: [...query.parameters] }),
-    ),
+    client.query<Row & pg.QueryResultRow>({ name, text: query.sql, values: [...query.parameters] }),
     client.query('commit'),
-  ])
-  const failed = settled.find((one) => one.status === 'rejected')
-  client.release(failed ? brokenBy(failed.reason) : undefined)
-  if (failed) throw failed.reason
-  // Answers come in the order of the statements, whose types say what their rows are.
-  return settled
-    .slice(1, -1)
-    .map((one) => (one.status === 'fulfilled' ? one.value.rows : [])) as RowsOf<Statements>
+  )
+  return rows
+}
+
+const onOneClient = async <Result>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> => {
+  const client = await pool.connect()
+  try {
+    const result = await work(client)
+    client.release()
+    return result
+  } catch (error) {
+    client.release(brokenBy(error))
+    throw error
+  }
+}
+
+/** Like `Promise.all`, but fails only when all have ended: a client goes back with nothing under way. */
+const allOf = async <const Promises extends readonly Promise<unknown>[]>(...promises: Promises) => {
+  await Promise.allSettled(promises)
+  return Promise.all(promises)
 }
 
 /** A fault that ended the connection; after PostgreSQL's ordinary refusals it may be used again. */

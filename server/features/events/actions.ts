@@ -9,7 +9,7 @@ import type { Member } from '#server/platform/gate.ts'
 import type { KeptJson } from '#server/platform/kept-json.ts'
 import { type Kept, openKept, rendered } from '#server/platform/kept.ts'
 import { pageOf, readCursor } from '#server/platform/page.ts'
-import { type RowOf, inOneTrip, runIn } from '#server/platform/prepared.ts'
+import { type RowOf, inOneTrip, runIn, writeThenRead } from '#server/platform/prepared.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { quarterOf, versionOf } from '#server/platform/revisions.ts'
 import * as queries from './queries.ts'
@@ -55,7 +55,7 @@ export const list = ({ app, rows, texts }: Events, member: Member, query: PageQu
       ),
     )
     const page = pageOf(found, query.limit, (row) => [row.starts_at, row.id])
-    const [own] = await inOneTrip(app.pool, member.communityId, ownPlaces(member, page.data))
+    const own = await inOneTrip(app.pool, member.communityId, ownPlaces(member, page.data))
     const data = personalised(member, page.data, own, now)
     return { success: true as const, ...page, data }
   }
@@ -66,8 +66,7 @@ export const list = ({ app, rows, texts }: Events, member: Member, query: PageQu
 export const get = ({ app, texts }: Events, member: Member, id: string): Promise<KeptJson> =>
   texts.get(`${versionKey(app, member)} ${id} ${member.accountId}`, () =>
     rendered(getEvent, async () => {
-      const [rows, own] = await inOneTrip(app.pool, member.communityId, ...reading(member, id))
-      return eventOf(app, member, rows, own)
+      return eventOf(app, await inOneTrip(app.pool, member.communityId, reading(member, id)))
     }),
   )
 
@@ -89,8 +88,8 @@ export const join = async (
     notices: Array.from({ length: TOLD_HOSTS }, () => newId()),
   })
   try {
-    const [taken, rows, own] = await inOneTrip(app.pool, member.communityId, place, ...reading(member, id))
-    const event = eventOf(app, member, rows, own)
+    const [taken, rows] = await writeThenRead(app.pool, member.communityId, place, reading(member, id))
+    const event = eventOf(app, rows)
     if (taken.length === 0 && !event.mine.going)
       refuse(409, whyNotJoin(joinable(event), now) ?? 'All places are taken.')
     return event
@@ -109,14 +108,13 @@ export const leave = async (
   attendeeId: string | undefined,
 ): Promise<Wire> => {
   checkSelf(member, attendeeId)
-  const [rows, own] = await inOneTrip(app.pool, member.communityId, ...reading(member, id))
-  const before = eventOf(app, member, rows, own)
+  const before = eventOf(app, await inOneTrip(app.pool, member.communityId, reading(member, id)))
   if (!before.mine.going) return before
   if (!before.can.leave)
     return refuse(409, whyNotJoin(joinable(before), app.clock.now()) ?? 'This event is over.')
   const back = queries.givePlaceBack({ community: member.communityId, event: id, account: member.accountId })
-  const [, rowsAfter, ownAfter] = await inOneTrip(app.pool, member.communityId, back, ...reading(member, id))
-  return eventOf(app, member, rowsAfter, ownAfter)
+  const [, rows] = await writeThenRead(app.pool, member.communityId, back, reading(member, id))
+  return eventOf(app, rows)
 }
 
 /** The next events for Home, inside the caller's transaction. */
@@ -142,10 +140,10 @@ const personalised = (member: Member, rows: Rows, own: readonly Own[], now: numb
 }
 
 const reading = (member: Member, id: string) =>
-  [queries.findEvent({ community: member.communityId, event: id }), ownPlaces(member, [{ id }])] as const
+  queries.findEvent({ community: member.communityId, event: id, account: member.accountId })
 
-const eventOf = (app: App, member: Member, rows: readonly EventRow[], own: readonly Own[]): Wire =>
-  eventView(rows[0] ?? notFound(), member.accountId, own.length > 0, app.clock.now())
+const eventOf = (app: App, rows: readonly EventRow[]): Wire =>
+  eventView(rows[0] ?? notFound(), app.clock.now())
 
 const joinable = (event: Wire): JoinableEvent => ({
   ...event,

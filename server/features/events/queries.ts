@@ -27,10 +27,21 @@ export const findComing = (
     .limit(limit)
     .execute()
 
-export const findEvent = prepare('find event', ['community', 'event'], (tx, slot) =>
+/** One event with who is coming, and whether this member is. */
+export const findEvent = prepare('find event', ['community', 'event', 'account'], (tx, slot) =>
   eventRows(tx, slot('community'))
     .where('e.id', '=', slot('event'))
     .select((is) => [
+      is
+        .exists(
+          is
+            .selectFrom('event_attendees as me')
+            .where('me.community_id', '=', slot('community'))
+            .whereRef('me.event_id', '=', 'e.id')
+            .where('me.account_id', '=', slot('account')),
+        )
+        .$castTo<boolean>()
+        .as('going_myself'),
       attendeesOf(is, slot('community')).as('attendees'),
       materialsOf(is, slot('community')).as('materials'),
     ])

@@ -20,7 +20,7 @@ export const listedEventView = (row: ListRow, me: Attendee, going: boolean, now:
 })
 
 /** An event on its page: the first 200 attendees by name. */
-export const eventView = (row: EventRow, accountId: string, going: boolean, now: number): Wire => ({
+export const eventView = (row: EventRow, now: number): Wire => ({
   ...shared(row),
   attendees: row.attendees.map((one) => ({
     refId: one.account_id,
@@ -34,7 +34,7 @@ export const eventView = (row: EventRow, accountId: string, going: boolean, now:
     file,
     fileType: file_type,
   })),
-  ...personal(row, going || row.attendees.some((one) => one.account_id === accountId), now),
+  ...personal(row, row.going_myself, now),
 })
 
 const shared = (row: ListRow): Omit<Wire, 'attendees' | 'materials' | 'mine' | 'can'> => {

@@ -7,7 +7,7 @@ import { type Account, type Member, isMember } from '#server/platform/gate.ts'
 import type { KeptJson } from '#server/platform/kept-json.ts'
 import { type Kept, openKept, rendered } from '#server/platform/kept.ts'
 import { pageOf, readCursor } from '#server/platform/page.ts'
-import { type RowOf, type Statement, inOneTrip, runIn } from '#server/platform/prepared.ts'
+import { type RowOf, type Statement, inOneTrip, runIn, writeThenRead } from '#server/platform/prepared.ts'
 import { notFound } from '#server/platform/refuse.ts'
 import { versionOf } from '#server/platform/revisions.ts'
 import * as queries from './queries.ts'
@@ -47,7 +47,7 @@ export const feed = (
       ),
     )
     const page = pageOf(found, query.limit, (row) => [row.created_at, row.id])
-    const [own] = await inOneTrip(app.pool, member.communityId, ownLikes(member, page.data))
+    const own = await inOneTrip(app.pool, member.communityId, ownLikes(member, page.data))
     return { success: true as const, ...page, data: personalised(member, page.data, own) }
   }
   return texts.get(`${key} ${member.accountId}`, () => rendered(communityFeed, make))
@@ -56,13 +56,13 @@ export const feed = (
 /** One post: a member's own community's, or a public one. */
 export const get = async (app: App, viewer: Account | null, id: string) => {
   if (viewer && isMember(viewer)) {
-    const [rows, own] = await inOneTrip(app.pool, viewer.communityId, ...reading(viewer, id))
-    if (rows[0]) return answer(viewer, rows[0], own)
+    const [row] = await inOneTrip(app.pool, viewer.communityId, reading(viewer, id))
+    if (row) return answer(viewer, row)
   }
   const open = (await inInstance(app.db, (tx) => queries.findPublicPost(tx, id))) ?? notFound()
   const community = asCommunity(open.community_id)
-  const [rows] = await inOneTrip(app.pool, community, queries.findPost({ community, post: id }))
-  return { success: true as const, data: publicPostView(rows[0] ?? notFound()) }
+  const [row] = await inOneTrip(app.pool, community, queries.findPost({ community, post: id, account: null }))
+  return { success: true as const, data: publicPostView(row ?? notFound()) }
 }
 
 /** Null turns the like over; a value sets it, so that a repeated call changes nothing. */
@@ -88,8 +88,8 @@ export const comment = async (app: App, member: Member, id: string, text: string
     return await change(app, member, id, statement)
   } catch (error) {
     if (!isDuplicate(error)) throw error
-    const [rows, own] = await inOneTrip(app.pool, member.communityId, ...reading(member, id))
-    return answer(member, rows[0] ?? notFound(), own)
+    const [row] = await inOneTrip(app.pool, member.communityId, reading(member, id))
+    return answer(member, row ?? notFound())
   }
 }
 
@@ -106,17 +106,17 @@ type PostRow = RowOf<typeof queries.findPost>
 
 /** The change and the post as it then is, in one trip. */
 const change = async (app: App, member: Member, id: string, statement: Statement<unknown>) => {
-  const [, rows, own] = await inOneTrip(app.pool, member.communityId, statement, ...reading(member, id))
-  return answer(member, rows[0] ?? notFound(), own)
+  const [, [row]] = await writeThenRead(app.pool, member.communityId, statement, reading(member, id))
+  return answer(member, row ?? notFound())
 }
 
-const answer = (member: Member, row: PostRow, own: readonly Own[]) => ({
+const answer = (member: Member, row: PostRow) => ({
   success: true as const,
-  data: postView(row, own.length > 0 ? member.accountId : null),
+  data: postView(row, row.liked_myself ? member.accountId : null),
 })
 
 const reading = (member: Member, id: string) =>
-  [queries.findPost({ community: member.communityId, post: id }), ownLikes(member, [{ id }])] as const
+  queries.findPost({ community: member.communityId, post: id, account: member.accountId })
 
 const ownLikes = (member: Member, rows: readonly { readonly id: string }[]) =>
   queries.findOwnLikes({

@@ -23,14 +23,25 @@ export const findFeed = (tx: Tx, community: CommunityId, limit: number, after: s
     .limit(limit)
     .execute()
 
-export const findPost = prepare('find post', ['community', 'post'], (tx, slot) =>
+/** One post with its comments, and whether this member (null: a visitor) likes it. */
+export const findPost = prepare('find post', ['community', 'post', 'account'], (tx, slot) =>
   postRows(tx, slot('community'))
     .where('p.id', '=', slot('post'))
-    .select((is) =>
+    .select((is) => [
+      is
+        .exists(
+          is
+            .selectFrom('post_likes as me')
+            .where('me.community_id', '=', slot('community'))
+            .whereRef('me.post_id', '=', 'p.id')
+            .where('me.account_id', '=', slot('account')),
+        )
+        .$castTo<boolean>()
+        .as('liked_myself'),
       jsonArrayFrom(
         commentsOf(is, slot('community')).orderBy('c.created_at').orderBy('c.id').limit(COMMENTS_ON_PAGE),
       ).as('comments'),
-    )
+    ])
     .compile(),
 )
 

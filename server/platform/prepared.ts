@@ -62,7 +62,11 @@ export const writeThenRead = <Written, Row>(
   read: Statement<Row>,
 ): Promise<[Written[], Row[]]> =>
   insist(() =>
-    onOneClient(pool, (client) => allOf(fenced(client, community, write), fenced(client, community, read))),
+    onOneClient(pool, async (client) => {
+      const sent = [fenced(client, community, write), fenced(client, community, read)] as const
+      await Promise.allSettled(sent)
+      return Promise.all(sent)
+    }),
   )
 
 const insist = async <Result>(work: () => Promise<Result>): Promise<Result> => {
@@ -79,17 +83,20 @@ const insist = async <Result>(work: () => Promise<Result>): Promise<Result> => {
 export const runIn = async <Row>(tx: Tx, { query }: Statement<Row>): Promise<Row[]> =>
   (await tx.executeQuery(query)).rows
 
-/** Three messages that travel together; the answer waits for the last. */
+/** Three messages that travel together. */
 const fenced = async <Row>(
   client: pg.PoolClient,
   community: CommunityId,
   { name, query }: Statement<Row>,
 ): Promise<Row[]> => {
-  const [, { rows }] = await allOf(
+  const sent = [
     client.query(`begin; set local app.community = '${community}'`),
     client.query<Row & pg.QueryResultRow>({ name, text: query.sql, values: [...query.parameters] }),
     client.query('commit'),
-  )
+  ] as const
+  // A client goes back to the pool with nothing under way, whatever failed.
+  await Promise.allSettled(sent)
+  const [, { rows }] = await Promise.all(sent)
   return rows
 }
 
@@ -106,12 +113,6 @@ const onOneClient = async <Result>(
     client.release(brokenBy(error))
     throw error
   }
-}
-
-/** Like `Promise.all`, but fails only when all have ended: a client goes back with nothing under way. */
-const allOf = async <const Promises extends readonly Promise<unknown>[]>(...promises: Promises) => {
-  await Promise.allSettled(promises)
-  return Promise.all(promises)
 }
 
 /** A fault that ended the connection; after PostgreSQL's ordinary refusals it may be used again. */

@@ -1,5 +1,6 @@
 // Every screen of the app: its path, who may see it, and its code.
 import type { ComponentType } from 'react'
+import { laterWords } from '#web/words/language.ts'
 import type { WordKey } from '#web/words/words.ts'
 import { LaterPage } from './LaterPage.tsx'
 import { lazyScreen, type LazyScreen } from './lazy-screen.ts'
@@ -18,6 +19,13 @@ const at = (path: string, audience: Audience, load: () => Promise<ComponentType>
   audience,
   screen: lazyScreen(load),
 })
+
+/** A screen of which words come with its code. */
+const withWords =
+  (catalogues: readonly string[], load: () => Promise<ComponentType>) => async (): Promise<ComponentType> => {
+    const [screen] = await Promise.all([load(), ...catalogues.map(laterWords)])
+    return screen
+  }
 
 const later = (path: string, audience: Audience, title: WordKey, what: WordKey): ScreenRoute => ({
   path,
@@ -94,7 +102,10 @@ const newsAndPeople: readonly ScreenRoute[] = [
   at(
     '/settings',
     'account',
-    async () => (await import('#web/features/settings/SettingsPage.tsx')).SettingsPage,
+    withWords(
+      ['settings'],
+      async () => (await import('#web/features/settings/SettingsPage.tsx')).SettingsPage,
+    ),
   ),
   later('/profile', 'member', 'app.title.profile', 'app.what.profile'),
   later('/search', 'member', 'app.title.search', 'app.what.search'),
@@ -111,7 +122,11 @@ const figures: readonly ScreenRoute[] = [
 ]
 
 const service: readonly ScreenRoute[] = [
-  at('/admin', 'member', async () => (await import('#web/features/admin/AdminPage.tsx')).AdminPage),
+  at(
+    '/admin',
+    'member',
+    withWords(['admin'], async () => (await import('#web/features/admin/AdminPage.tsx')).AdminPage),
+  ),
   later('/nuri/test', 'anyone', 'app.title.nuriTest', 'app.what.assistant'),
   later('/nuri-admin', 'assembly', 'app.title.nuriAdmin', 'app.what.nuriAdmin'),
 ]
@@ -122,7 +137,10 @@ export const screens: readonly ScreenRoute[] = [
   at(
     '/dashboard',
     'account',
-    async () => (await import('#web/features/dashboard/DashboardPage.tsx')).DashboardPage,
+    withWords(
+      ['admin'],
+      async () => (await import('#web/features/dashboard/DashboardPage.tsx')).DashboardPage,
+    ),
   ),
   ...signingIn,
   ...gatherings,

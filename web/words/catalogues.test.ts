@@ -1,7 +1,19 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { expect, test } from 'vitest'
-import { messages as english } from './en.ts'
-import { messages as persian } from './fa.ts'
+import type { Messages } from '@lingui/core'
+import { messages as firstEnglish } from './en.ts'
+import { messages as firstPersian } from './fa.ts'
+
+const later = (parts: Readonly<Record<string, Messages>>): Messages =>
+  Object.assign({}, ...Object.values(parts))
+const english = {
+  ...firstEnglish,
+  ...later(import.meta.glob<Messages>('./en/*.later.json', { eager: true, import: 'default' })),
+}
+const persian = {
+  ...firstPersian,
+  ...later(import.meta.glob<Messages>('./fa/*.later.json', { eager: true, import: 'default' })),
+}
 
 /** The names of the values and of the elements that a message takes. */
 const placeholders = (message: unknown): string[] => {

@@ -2,7 +2,7 @@
 // A new catalogue file is one line here.
 interface Catalogues {
   activities: typeof import('./en/activities.json')
-  admin: typeof import('./en/admin.json')
+  admin: typeof import('./en/admin.later.json')
   app: typeof import('./en/app.json')
   assistant: typeof import('./en/assistant.json')
   auth: typeof import('./en/auth.json')
@@ -23,7 +23,7 @@ interface Catalogues {
   receipts: typeof import('./en/receipts.json')
   search: typeof import('./en/search.json')
   sessions: typeof import('./en/sessions.json')
-  settings: typeof import('./en/settings.json')
+  settings: typeof import('./en/settings.later.json')
   statistics: typeof import('./en/statistics.json')
   uploads: typeof import('./en/uploads.json')
   venues: typeof import('./en/venues.json')

@@ -1,5 +1,6 @@
 // The language of the interface: which one, where it is kept, and its catalogue.
 import { setupI18n, type Messages } from '@lingui/core'
+import { laterCatalogue, laterCatalogues } from './later.ts'
 
 export const languages = ['en', 'fa'] as const
 export type Language = (typeof languages)[number]
@@ -30,10 +31,16 @@ export const preferredLanguage = (): Language => {
 
 /** Loads a language's catalogue and shows it; `lang` and `dir` of the document follow. */
 export const showLanguage = async (language: Language): Promise<void> => {
-  const messages = await catalogues[language]()
-  i18n.loadAndActivate({ locale: language, messages })
+  const [first, later] = await Promise.all([catalogues[language](), laterCatalogues(language)])
+  i18n.loadAndActivate({ locale: language, messages: { ...first, ...later } })
   document.documentElement.lang = language
   document.documentElement.dir = directionOf(language)
+}
+
+/** Brings a catalogue that is not there from the start; call it beside the import of the code that says it. */
+export const laterWords = async (name: string): Promise<void> => {
+  const language = languageNow()
+  i18n.load(language, await laterCatalogue(language, name))
 }
 
 /** A person's choice: kept on this device and shown. */

@@ -21,7 +21,8 @@ export const liveRoutes = (app: App): void => {
       'x-accel-buffering': 'no',
     })
     raw.write(': here\n\n')
-    const unfollow = app.live.follow(viewer.communityId, ({ resources }) => {
+    const unfollow = app.live.follow(viewer.communityId, ({ resources, accounts }) => {
+      if (accounts && !accounts.includes(viewer.accountId)) return
       raw.write(`event: change\ndata: ${JSON.stringify({ resources })}\n\n`)
     })
     // An ended session or right ends the stream at the next beat.

@@ -1,8 +1,12 @@
+import { v7 as newId } from 'uuid'
 import { afterAll, expect, test } from 'vitest'
 import { joinEvent } from '#contract/events.ts'
+import { tellPeople } from '#server/features/notifications/telling-actions.ts'
 import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
 import { makeEvent } from '#server/test/make-content.ts'
 import { openWorld } from '#server/test/world.ts'
+import { inCommunity } from './db.ts'
+import { announce } from './live.ts'
 
 const world = await openWorld()
 const address = await world.app.http.listen({ port: 0, host: '127.0.0.1' })
@@ -36,11 +40,42 @@ test('a page that is open learns what changed in its community', async () => {
   expect(open.answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
   await open.until(/: here/)
   await world.call(joinEvent, { params: { id }, body: {}, as: other })
-  expect(await open.until(/data: .*\n/)).toContain(
-    'event: change\ndata: {"resources":["events","notifications"]}',
-  )
+  expect(await open.until(/data: .*\n/)).toContain('event: change\ndata: {"resources":["events"]}')
   open.end()
 })
+
+test('of a personal notification only its recipient’s pages learn', async () => {
+  const community = await makeCommunity(world)
+  const [one, other] = [await makeMember(world, community), await makeMember(world, community)]
+  const pages = await Promise.all([follow(one), follow(other)])
+  for (const page of pages) await page.until(/: here/)
+  await inCommunity(world.app.db, community, async (tx) => {
+    await tellPeople(tx, community, [one.accountId], toldOf)
+    await announce(tx, community, 'feed')
+  })
+  const [own, others] = await Promise.all(pages.map((page) => page.until(/"feed".*\n/)))
+  expect(own).toContain('{"resources":["notifications"]}')
+  expect(others).not.toContain('notifications')
+  for (const page of pages) page.end()
+})
+
+test('more recipients than one message carries: every page of the community asks', async () => {
+  const community = await makeCommunity(world)
+  const open = await follow(await makeMember(world, community))
+  await open.until(/: here/)
+  await inCommunity(world.app.db, community, (tx) =>
+    tellPeople(
+      tx,
+      community,
+      Array.from({ length: 400 }, () => newId()),
+      toldOf,
+    ),
+  )
+  expect(await open.until(/data: .*\n/)).toContain('{"resources":["notifications"]}')
+  open.end()
+})
+
+const toldOf = { type: 'role_assignment', actorId: null, targetId: null, targetType: 'Member' } as const
 
 test('it learns nothing of another community', async () => {
   const [home, elsewhere] = [await makeCommunity(world), await makeCommunity(world)]

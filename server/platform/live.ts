@@ -8,6 +8,8 @@ import type { CommunityId, Tx } from './db.ts'
 export interface Change {
   readonly community: string
   readonly resources: readonly Resource[]
+  /** Only the open pages of these accounts are told; without them the whole community's. */
+  readonly accounts?: readonly string[]
 }
 
 export interface Live {
@@ -24,8 +26,33 @@ export const announce = async (
   community: CommunityId,
   ...resources: readonly Resource[]
 ): Promise<void> => {
-  await sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ community, resources })})`.execute(tx)
+  await sql`select pg_notify(${CHANNEL}, ${liveWord(community, resources)})`.execute(tx)
 }
+
+/** The same for the open pages of these accounts alone. */
+export const announceTo = async (
+  tx: Tx,
+  community: CommunityId,
+  accounts: readonly string[],
+  ...resources: readonly Resource[]
+): Promise<void> => {
+  await sql`select pg_notify(${CHANNEL}, ${liveWord(community, resources, accounts)})`.execute(tx)
+}
+
+/** PostgreSQL carries less than 8,000 bytes at once: more accounts than this, and everybody's page asks. */
+const NAMED_ACCOUNTS = 150
+
+/** The text of an announcement, for statements that announce by themselves. */
+export const liveWord = (
+  community: CommunityId,
+  resources: readonly Resource[],
+  accounts?: readonly string[],
+): string =>
+  JSON.stringify({
+    community,
+    resources,
+    ...(accounts && accounts.length <= NAMED_ACCOUNTS ? { accounts } : {}),
+  })
 
 /** Listens on one connection of its own and takes it up again when it breaks. */
 export const openLive = async (connect: () => Promise<pg.Client>, log: FastifyBaseLogger): Promise<Live> => {
@@ -76,4 +103,5 @@ const isChange = (value: unknown): value is Change =>
   value !== null &&
   'community' in value &&
   'resources' in value &&
-  Array.isArray(value.resources)
+  Array.isArray(value.resources) &&
+  (!('accounts' in value) || Array.isArray(value.accounts))

@@ -45,6 +45,10 @@ export const Notification = z.object({
     venueId: z.optional(Id),
     venueName: z.optional(z.string()),
     householdId: z.optional(Id),
+    /** When the event of a reminder begins, or begins now that it was changed. */
+    startsAt: z.optional(Instant),
+    /** What became of the event that a community_event_update tells of. */
+    change: z.optional(z.enum(['changed', 'cancelled'])),
   }),
   read: z.boolean(),
   createdAt: Instant,
@@ -71,13 +75,24 @@ export const markNotificationRead = route({
   reply: Message,
 })
 
+export const markNotificationUnread = route({
+  method: 'PUT',
+  path: '/api/notifications/:id/mark-as-unread',
+  access: 'member',
+  repeatable: true,
+  summary: 'Mark one notification unread again',
+  params: z.object({ id: Id }),
+  fence: { id: 'notification' },
+  reply: Message,
+})
+
 export const markAllNotificationsRead = route({
   method: 'PATCH',
   path: '/api/notifications/mark-as-read',
   access: 'member',
   repeatable: true,
-  summary: "Mark all of the caller's notifications read",
-  body: z.object({ userId: z.optional(Id) }),
+  summary: "Mark all of the caller's notifications read, or all up to the newest that was seen",
+  body: z.object({ userId: z.optional(Id), upTo: z.optional(Id) }),
   example: {},
   reply: Message,
 })

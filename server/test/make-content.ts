@@ -123,7 +123,6 @@ export const makeNotification = async (world: World, to: Someone): Promise<strin
         target_id: null,
         target_type: 'Member',
         data: '{}',
-        created_at: instant(world.clock.now()),
       })
       .execute(),
   )

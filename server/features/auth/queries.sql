@@ -49,6 +49,7 @@ update "accounts" set where "id" = $1;
 with left_events as ( delete from event_attendees where community_id = $1 and account_id = $2 returning event_id ) update events e set going = e.going - 1 from left_events l where e.community_id = $3 and e.id = l.event_id;
 with unliked as ( delete from post_likes where community_id = $1 and account_id = $2 returning post_id ) update posts p set like_count = p.like_count - 1 from unliked u where p.community_id = $3 and p.id = u.post_id;
 delete from "notifications" where "community_id" = $1 and "recipient_id" = $2;
-delete from "notification_reads" where "community_id" = $1 and "account_id" = $2;
+delete from "notification_exceptions" where "community_id" = $1 and "account_id" = $2;
 delete from "notification_marks" where "community_id" = $1 and "account_id" = $2;
+delete from "event_reminders" where "community_id" = $1 and "account_id" = $2;
 delete from "public_items" where "id" = $1;

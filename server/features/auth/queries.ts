@@ -175,12 +175,17 @@ export const withdrawEverywhere = async (
     .where('recipient_id', '=', accountId)
     .execute()
   await tx
-    .deleteFrom('notification_reads')
+    .deleteFrom('notification_exceptions')
     .where('community_id', '=', community)
     .where('account_id', '=', accountId)
     .execute()
   await tx
     .deleteFrom('notification_marks')
+    .where('community_id', '=', community)
+    .where('account_id', '=', accountId)
+    .execute()
+  await tx
+    .deleteFrom('event_reminders')
     .where('community_id', '=', community)
     .where('account_id', '=', accountId)
     .execute()

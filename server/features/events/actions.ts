@@ -16,8 +16,9 @@ import * as queries from './queries.ts'
 import { type JoinableEvent, whyNotJoin } from './rules.ts'
 import { type EventRow, eventView, listedEventView } from './view.ts'
 
-/** More hosts than this are not told one by one that somebody joins. */
+/** More hosts than this are not told one by one that somebody joins or leaves. */
 const TOLD_HOSTS = 9
+const noticeIds = (): string[] => Array.from({ length: TOLD_HOSTS }, () => newId())
 const DAY = 86_400_000
 
 type Wire = z.infer<typeof CommunityEvent>
@@ -85,7 +86,7 @@ export const join = async (
     event: id,
     account: member.accountId,
     now: instant(now),
-    notices: Array.from({ length: TOLD_HOSTS }, () => newId()),
+    notices: noticeIds(),
   })
   try {
     const [taken, rows] = await writeThenRead(app.pool, member.communityId, place, reading(member, id))
@@ -100,7 +101,7 @@ export const join = async (
   }
 }
 
-/** Leaving twice is leaving once. */
+/** Leaving twice is leaving once. The hosts are told in the same statement. */
 export const leave = async (
   { app }: Events,
   member: Member,
@@ -112,7 +113,12 @@ export const leave = async (
   if (!before.mine.going) return before
   if (!before.can.leave)
     return refuse(409, whyNotJoin(joinable(before), app.clock.now()) ?? 'This event is over.')
-  const back = queries.givePlaceBack({ community: member.communityId, event: id, account: member.accountId })
+  const back = queries.givePlaceBack({
+    community: member.communityId,
+    event: id,
+    account: member.accountId,
+    notices: noticeIds(),
+  })
   const [, rows] = await writeThenRead(app.pool, member.communityId, back, reading(member, id))
   return eventOf(app, rows)
 }

@@ -116,6 +116,28 @@ test('the hosts are told who joins', async () => {
   })
 })
 
+test('the hosts are told who leaves, and leaving twice tells once', async () => {
+  const community = await makeCommunity(world)
+  const [host, member] = [await makeMember(world, community), await makeMember(world, community)]
+  const id = await makeEvent(world, community, { title: 'Feast of Qawl' })
+  await world.past.query('insert into event_hosts values ($1, $2, $3, 0)', [community, id, host.personId])
+  await join(id, member)
+  await world.call(leaveEvent, { params: { id }, body: {}, as: member })
+  await world.call(leaveEvent, { params: { id }, body: {}, as: member })
+  const { body } = await world.call(listNotifications, { as: host })
+  expect(body.data.map(({ type }) => type)).toEqual(['leave_event', 'join_event'])
+  expect(body.data[0]).toMatchObject({ target: id, actor: member.accountId })
+})
+
+test('a host who comes to the own event is not told of it', async () => {
+  const community = await makeCommunity(world)
+  const host = await makeMember(world, community)
+  const id = await makeEvent(world, community)
+  await world.past.query('insert into event_hosts values ($1, $2, $3, 0)', [community, id, host.personId])
+  await join(id, host)
+  expect((await world.call(listNotifications, { as: host })).body.data).toEqual([])
+})
+
 test('the list answers 304 until somebody joins', async () => {
   const community = await makeCommunity(world)
   const member = await makeMember(world, community)

@@ -80,26 +80,16 @@ export const takePlace = prepare(
     ), seat as (
       insert into event_attendees (community_id, event_id, account_id)
       select community_id, id, ${slot('account')}::uuid from place
-    ), told as (
-      insert into notifications (community_id, id, scope, recipient_id, type, actor_id, target_id, target_type, data)
-      select h.community_id, notice.id, 'personal', a.id, 'join_event', ${slot('account')}::uuid, place.id, 'Event',
-        jsonb_build_object('caption', place.title)
-      from place join event_hosts h on h.community_id = place.community_id and h.event_id = place.id
-      join accounts a on a.community_id = h.community_id and a.person_id = h.person_id and a.id <> ${slot('account')}::uuid
-      join unnest(${slot('notices')}::uuid[]) with ordinality as notice (id, n) on notice.n = h.position + 1
-    ), bumped as (
-      insert into revisions as r (community_id, resource)
-      select community_id, resource from place cross join unnest(array['events', 'notifications']) as resource
-      on conflict (community_id, resource) do update set revision = r.revision + 1, changed_at = clock_timestamp()
-    )
-    select true as taken, pg_notify('nineteen_live', json_build_object(
-      'community', community_id, 'resources', array['events', 'notifications'])::text)
-    from place`.compile(tx),
+    ), ${hostsTold('join_event', slot)}
+    select true as taken, ${liveWords} from place`.compile(tx),
 )
 
-/** Gives the place back in one statement; answers a row when there was one. */
-export const givePlaceBack = prepare('give place back', ['community', 'event', 'account'], (tx, slot) =>
-  sql<{ given: boolean }>`
+/** Gives the place back in one statement and tells the hosts; answers a row when there was one. */
+export const givePlaceBack = prepare(
+  'give place back',
+  ['community', 'event', 'account', 'notices'],
+  (tx, slot) =>
+    sql<{ given: boolean }>`
     with seat as (
       delete from event_attendees
       where community_id = ${slot('community')}::uuid and event_id = ${slot('event')}::uuid
@@ -108,14 +98,40 @@ export const givePlaceBack = prepare('give place back', ['community', 'event', '
     ), place as (
       update events e set going = going - 1 from seat
       where e.community_id = seat.community_id and e.id = seat.event_id
-    ), bumped as (
-      insert into revisions as r (community_id, resource) select community_id, 'events' from seat
-      on conflict (community_id, resource) do update set revision = r.revision + 1, changed_at = clock_timestamp()
-    )
-    select true as given, pg_notify('nineteen_live', json_build_object(
-      'community', community_id, 'resources', array['events'])::text)
-    from seat`.compile(tx),
+      returning e.community_id, e.id, e.title
+    ), ${hostsTold('leave_event', slot)}
+    select true as given, ${liveWords} from place`.compile(tx),
 )
+
+/**
+ * From `place`: the revisions, and a notification for each host. The revisions come first, so that the
+ * notifications' times are in the order of the commits (tellPeople does the same).
+ */
+const hostsTold = (type: 'join_event' | 'leave_event', slot: (name: 'account' | 'notices') => string) => sql`
+    bumped as (
+      insert into revisions as r (community_id, resource)
+      select community_id, resource from place cross join unnest(array['events', 'notifications']) as resource
+      on conflict (community_id, resource) do update set revision = r.revision + 1, changed_at = clock_timestamp()
+      returning resource
+    ), told as (
+      insert into notifications
+        (community_id, id, scope, recipient_id, type, actor_id, target_id, target_type, data, created_at)
+      select h.community_id, notice.id, 'personal', a.id, ${sql.lit(type)}, ${slot('account')}::uuid, place.id, 'Event',
+        jsonb_build_object('caption', place.title), clock_timestamp()
+      from (select from bumped where resource = 'notifications') first
+      cross join place join event_hosts h on h.community_id = place.community_id and h.event_id = place.id
+      join accounts a on a.community_id = h.community_id and a.person_id = h.person_id and a.id <> ${slot('account')}::uuid
+      join unnest(${slot('notices')}::uuid[]) with ordinality as notice (id, n) on notice.n = h.position + 1
+      returning recipient_id
+    )`
+
+/** Everybody's page of the event asks anew, and the bells of the hosts. */
+const liveWords = sql`
+    pg_notify('nineteen_live', json_build_object(
+      'community', community_id, 'resources', array['events'])::text),
+    (select pg_notify('nineteen_live', json_build_object('community', place.community_id,
+      'resources', array['notifications'], 'accounts', json_agg(recipient_id))::text)
+     from told having count(*) > 0)`
 
 const eventRows = (tx: Tx, community: string) =>
   tx

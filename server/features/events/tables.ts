@@ -39,6 +39,13 @@ export interface EventTables {
     joined_at: Generated<InstantColumn>
   }
   event_hosts: { community_id: string; event_id: string; person_id: string; position: Generated<number> }
+  event_reminders: {
+    community_id: string
+    event_id: string
+    account_id: string
+    kind: 'evening' | 'soon'
+    created_at: Generated<InstantColumn>
+  }
   event_materials: {
     community_id: string
     event_id: string

@@ -1,58 +1,78 @@
-// Notifications: written in the transaction of the fact, read by their readers.
-import { type CommunityId, type Db, type Tx, inCommunity } from '#server/platform/db.ts'
+// Reading notifications, and what of them is read.
+import type { App } from '#server/platform/app-type.ts'
+import { type Db, type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
-import { announce } from '#server/platform/live.ts'
-import { refuse } from '#server/platform/refuse.ts'
+import { announceTo } from '#server/platform/live.ts'
+import { pageOf, readCursor } from '#server/platform/page.ts'
+import { inOneTrip, runIn } from '#server/platform/prepared.ts'
+import { notFound, refuse } from '#server/platform/refuse.ts'
 import { bump } from '#server/platform/revisions.ts'
 import * as queries from './queries.ts'
-import type { NewNotification } from './queries.ts'
-import { pageOf, readCursor } from '#server/platform/page.ts'
+import { isListed } from './rules.ts'
 import { notificationView } from './view.ts'
 
-/** Tells one person, or with scope `community` everybody, stored once. Call it inside the fact's transaction. */
-export const notify = async (
-  tx: Tx,
-  community: CommunityId,
-  notification: NewNotification,
-): Promise<void> => {
-  await queries.insertNotification(tx, community, notification)
-  await bump(tx, community, 'notifications')
-  await announce(tx, community, 'notifications')
+interface Page {
+  readonly limit: number
+  readonly cursor?: string | undefined
+  readonly userId?: string | undefined
 }
 
-export const listNotifications = (
-  db: Db,
-  member: Member,
-  query: { limit: number; cursor?: string | undefined; userId?: string | undefined },
-) => {
-  if (query.userId && query.userId !== member.accountId)
-    return refuse(403, 'These notifications are somebody else’s.')
-  return inCommunity(db, member.communityId, async (tx) => {
-    const rows = await queries.findNotifications(tx, member, query.limit + 1, readCursor(query.cursor))
-    const { unread } = await queries.countUnread(tx, member)
-    const page = pageOf(rows, query.limit, (row) => [row.created_at, row.id])
-    return { success: true as const, unread, ...page, data: page.data.map(notificationView) }
-  })
+/** The newest ones first, and how many are unread. */
+export const list = async (app: App, member: Member, { limit, cursor, userId }: Page) => {
+  checkSelf(member, userId)
+  const [before, beforeId] = readCursor(cursor) ?? ['infinity', LAST_ID]
+  const statement = queries.findNotices({ ...slotsOf(member), limit: limit + 1, before, beforeId })
+  const rows = await inOneTrip(app.pool, member.communityId, statement)
+  const page = pageOf(rows.filter(isListed), limit, (row) => [row.cursor_at, row.id])
+  return {
+    success: true as const,
+    unread: rows[0]?.unread ?? 0,
+    ...page,
+    data: page.data.map(notificationView),
+  }
 }
+
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 /** How many the bell shows, inside the caller's transaction. */
 export const readUnread = async (tx: Tx, member: Member): Promise<number> =>
-  (await queries.countUnread(tx, member)).unread
+  (await runIn(tx, queries.countUnread(slotsOf(member))))[0]?.unread ?? 0
 
-export const markRead = (db: Db, member: Member, id: string) =>
+/** Whoever is confirmed now has nothing to catch up on: what was told before is not unread. */
+export const beginReading = (tx: Tx, reader: Pick<Member, 'accountId' | 'communityId'>): Promise<void> =>
+  queries.readUpTo(tx, reader, null)
+
+/** Sets one read or unread; setting it twice is setting it once. */
+export const setRead = (db: Db, member: Member, id: string, isRead: boolean) =>
   inCommunity(db, member.communityId, async (tx) => {
-    const found = await queries.findVisible(tx, member, id)
-    if (!found) return refuse(404, 'We could not find that.')
-    await queries.insertRead(tx, member, id)
-    await bump(tx, member.communityId, 'notifications')
-    return { message: 'Marked as read.' }
+    if (!(await queries.findVisible(tx, member, id))) return notFound()
+    await queries.putException(tx, member, id, isRead)
+    await tellOwnPages(tx, member)
+    return { message: isRead ? 'Marked as read.' : 'Marked as unread.' }
   })
 
-export const markAllRead = (db: Db, member: Member, userId: string | undefined) => {
-  if (userId && userId !== member.accountId) return refuse(403, 'These notifications are somebody else’s.')
+/** Marks all read, or all up to the newest that was seen: what came in between stays unread. */
+export const markAllRead = (
+  db: Db,
+  member: Member,
+  { userId, upTo }: { readonly userId?: string | undefined; readonly upTo?: string | undefined },
+) => {
+  checkSelf(member, userId)
   return inCommunity(db, member.communityId, async (tx) => {
-    await queries.readEverything(tx, member)
-    await bump(tx, member.communityId, 'notifications')
+    await tellOwnPages(tx, member)
+    await queries.readUpTo(tx, member, upTo ?? null)
     return { message: 'All are marked as read.' }
   })
+}
+
+/** The member's other open pages have the same bell. */
+const tellOwnPages = async (tx: Tx, { communityId, accountId }: Member): Promise<void> => {
+  await bump(tx, communityId, 'notifications')
+  await announceTo(tx, communityId, [accountId], 'notifications')
+}
+
+const slotsOf = ({ communityId, accountId }: Member) => ({ community: communityId, account: accountId })
+
+const checkSelf = (member: Member, userId: string | undefined): void => {
+  if (userId && userId !== member.accountId) refuse(403, 'These notifications are somebody else’s.')
 }

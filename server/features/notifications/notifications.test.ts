@@ -1,10 +1,15 @@
 import { afterAll, expect, test } from 'vitest'
-import { listNotifications, markAllNotificationsRead, markNotificationRead } from '#contract/notifications.ts'
+import {
+  listNotifications,
+  markAllNotificationsRead,
+  markNotificationRead,
+  markNotificationUnread,
+} from '#contract/notifications.ts'
 import { inCommunity } from '#server/platform/db.ts'
 import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
 import { makeNotification } from '#server/test/make-content.ts'
 import { openWorld } from '#server/test/world.ts'
-import { notify } from './actions.ts'
+import { tellEverybody, tellPeople } from './telling-actions.ts'
 
 const world = await openWorld()
 afterAll(() => world[Symbol.asyncDispose]())
@@ -25,9 +30,8 @@ test('one for the whole community is stored once and read by each alone', async 
   const community = await makeCommunity(world)
   const [one, other] = [await makeMember(world, community), await makeMember(world, community)]
   await inCommunity(world.app.db, community, (tx) =>
-    notify(tx, community, {
+    tellEverybody(tx, community, {
       type: 'assembly_announcement',
-      recipientId: null,
       actorId: null,
       targetId: null,
       targetType: 'Announcement',
@@ -51,9 +55,8 @@ test('opening the panel marks all read, and what comes after is new', async () =
   await world.call(markAllNotificationsRead, { body: { userId: member.accountId }, as: member })
   expect((await list(member)).body).toMatchObject({ unread: 0, data: [{ read: true }, { read: true }] })
   await inCommunity(world.app.db, member.communityId, (tx) =>
-    notify(tx, member.communityId, {
+    tellPeople(tx, member.communityId, [member.accountId], {
       type: 'role_assignment',
-      recipientId: member.accountId,
       actorId: null,
       targetId: null,
       targetType: 'Member',
@@ -74,7 +77,6 @@ test('the list pages to its end', async () => {
   const member = await makeMember(world, await makeCommunity(world))
   const ids: string[] = []
   for (let n = 0; n < 5; n += 1) {
-    world.clock.pass(1_000)
     ids.unshift(await makeNotification(world, member))
   }
   const first = await world.call(listNotifications, { query: { limit: 3 }, as: member })
@@ -83,4 +85,56 @@ test('the list pages to its end', async () => {
     as: member,
   })
   expect([...first.body.data, ...second.body.data].map(({ id }) => id)).toEqual(ids)
+})
+
+test('one that was read can be set unread, and marking all read takes it back', async () => {
+  const member = await makeMember(world, await makeCommunity(world))
+  const id = await makeNotification(world, member)
+  await makeNotification(world, member)
+  await world.call(markAllNotificationsRead, { body: {}, as: member })
+  await world.call(markNotificationUnread, { params: { id }, as: member })
+  await world.call(markNotificationUnread, { params: { id }, as: member })
+  expect((await list(member)).body).toMatchObject({ unread: 1, data: [{ read: true }, { id, read: false }] })
+  await world.call(markAllNotificationsRead, { body: {}, as: member })
+  expect((await list(member)).body.unread).toBe(0)
+})
+
+test('reading one leaves the others unread, and the mark then passes it', async () => {
+  const member = await makeMember(world, await makeCommunity(world))
+  const first = await makeNotification(world, member)
+  const second = await makeNotification(world, member)
+  await world.call(markNotificationRead, { params: { id: second }, as: member })
+  expect((await list(member)).body).toMatchObject({
+    unread: 1,
+    data: [
+      { id: second, read: true },
+      { id: first, read: false },
+    ],
+  })
+  await world.call(markAllNotificationsRead, { body: { upTo: second }, as: member })
+  const { rows } = await world.past.query('select from notification_exceptions where account_id = $1', [
+    member.accountId,
+  ])
+  expect(rows).toEqual([])
+})
+
+test('a list that answered 304 answers anew when something was told or read', async () => {
+  const member = await makeMember(world, await makeCommunity(world))
+  const ask = (etag: string) =>
+    world.call(listNotifications, { as: member, headers: { 'if-none-match': etag } })
+  const first = String((await list(member)).headers['etag'])
+  expect((await ask(first)).status).toBe(304)
+  await inCommunity(world.app.db, member.communityId, (tx) =>
+    tellPeople(tx, member.communityId, [member.accountId], {
+      type: 'role_assignment',
+      actorId: null,
+      targetId: null,
+      targetType: 'Member',
+    }),
+  )
+  const told = await ask(first)
+  expect([told.status, told.body.unread]).toEqual([200, 1])
+  await world.call(markAllNotificationsRead, { body: {}, as: member })
+  const read = await ask(String(told.headers['etag']))
+  expect([read.status, read.body.unread]).toEqual([200, 0])
 })

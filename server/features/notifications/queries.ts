@@ -1,133 +1,99 @@
-import { sql } from 'kysely'
-import { v7 as newId } from 'uuid'
+import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Notification } from '#contract/notifications.ts'
-import type { CommunityId, Tx } from '#server/platform/db.ts'
+import type { Tx } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
-import type { Cursor } from '#server/platform/page.ts'
+import { prepare } from '#server/platform/prepared.ts'
 
 type Wire = z.infer<typeof Notification>
 
-export interface NewNotification {
+/** A notification as its reader has it. */
+export interface NoticeRow {
+  readonly community_id: string
+  readonly id: string
+  readonly scope: Wire['scope']
   readonly type: Wire['type']
-  /** An account: only that person reads it. Null tells the whole community. */
-  readonly recipientId: string | null
-  readonly actorId: string | null
-  readonly targetId: string | null
-  readonly targetType: Wire['targetType']
-  readonly data?: Wire['additionalData']
+  readonly actor_id: string | null
+  readonly target_id: string | null
+  readonly target_type: Wire['targetType']
+  readonly data: Wire['additionalData']
+  readonly created_at: string
+  /** The same to the microsecond: many may be told within a millisecond. */
+  readonly cursor_at: string
+  readonly first_name: string | null
+  readonly last_name: string | null
+  readonly read: boolean
 }
 
-export const insertNotification = (tx: Tx, community: CommunityId, notification: NewNotification) =>
-  tx
-    .insertInto('notifications')
-    .values({
-      community_id: community,
-      id: newId(),
-      scope: notification.recipientId ? 'personal' : 'community',
-      recipient_id: notification.recipientId,
-      type: notification.type,
-      actor_id: notification.actorId,
-      target_id: notification.targetId,
-      target_type: notification.targetType,
-      data: JSON.stringify(notification.data ?? {}),
-    })
-    .execute()
+/** The bell says “99+”, so no more than this are counted. */
+const MOST_COUNTED = 100
 
-/** Personal and community-wide ones, newest first; each half comes from its own index. */
-export const findNotifications = (tx: Tx, member: Member, limit: number, cursor: Cursor | null) =>
-  tx
-    .selectFrom((from) =>
-      from
-        .selectFrom(newest(tx, member, 'personal', limit, cursor).as('own'))
-        .selectAll()
-        .unionAll(from.selectFrom(newest(tx, member, 'community', limit, cursor).as('shared')).selectAll())
-        .as('n'),
-    )
-    .leftJoin('accounts as actor', 'actor.id', 'n.actor_id')
-    .leftJoin('notification_marks as mark', (join) =>
-      join.on('mark.community_id', '=', member.communityId).on('mark.account_id', '=', member.accountId),
-    )
-    .leftJoin('notification_reads as r', (join) =>
-      join
-        .on('r.community_id', '=', member.communityId)
-        .on('r.account_id', '=', member.accountId)
-        .onRef('r.notification_id', '=', 'n.id'),
-    )
-    .selectAll('n')
-    .select(['actor.first_name', 'actor.last_name'])
-    .select(
-      sql<boolean>`coalesce(n.created_at <= mark.read_until, false) or r.notification_id is not null`.as(
-        'read',
-      ),
-    )
-    .orderBy('n.created_at', 'desc')
-    .orderBy('n.id', 'desc')
-    .limit(limit)
-    .execute()
+type Slot = (name: 'community' | 'account') => string
+type ReaderSlots = readonly ['community', 'account']
+const READER: ReaderSlots = ['community', 'account']
 
-const newest = (
-  tx: Tx,
-  member: Member,
-  scope: 'personal' | 'community',
-  limit: number,
-  cursor: Cursor | null,
-) =>
-  tx
-    .selectFrom('notifications as n')
-    .select([
-      'n.id',
-      'n.scope',
-      'n.type',
-      'n.actor_id',
-      'n.target_id',
-      'n.target_type',
-      'n.data',
-      'n.created_at',
-      'n.community_id',
-    ])
-    .where('n.community_id', '=', member.communityId)
-    .where('n.scope', '=', scope)
-    .$if(scope === 'personal', (query) => query.where('n.recipient_id', '=', member.accountId))
-    .$if(cursor !== null, (query) =>
-      query.where(sql<boolean>`(n.created_at, n.id) < (${cursor?.[0]}::timestamptz, ${cursor?.[1]}::uuid)`),
-    )
-    .orderBy('n.created_at', 'desc')
-    .orderBy('n.id', 'desc')
-    .limit(limit)
+/** Up to where this reader has read: the mark, and before the first one the day of the account. */
+const readUntil = (slot: Slot): RawBuilder<string> => sql`
+  (select coalesce(m.read_until, me.created_at) from accounts me
+   left join notification_marks m on m.community_id = ${slot('community')}::uuid and m.account_id = me.id
+   where me.id = ${slot('account')}::uuid)`
 
-/** Counted only past the mark and at most to 100, since the bell says “99+”. */
-export const countUnread = (tx: Tx, member: Member) =>
-  tx
-    .selectFrom((from) =>
-      from
-        .selectFrom('notifications as n')
-        .select('n.id')
-        .where('n.community_id', '=', member.communityId)
-        .where((is) => is.or([is('n.scope', '=', 'community'), is('n.recipient_id', '=', member.accountId)]))
-        .where(
-          'n.created_at',
-          '>',
-          sql<string>`coalesce((select read_until from notification_marks
-            where community_id = ${member.communityId} and account_id = ${member.accountId}), now() - interval '90 days')`,
-        )
-        .where((is) =>
-          is.not(
-            is.exists(
-              is
-                .selectFrom('notification_reads as r')
-                .select('r.notification_id')
-                .where('r.community_id', '=', member.communityId)
-                .where('r.account_id', '=', member.accountId)
-                .whereRef('r.notification_id', '=', 'n.id'),
-            ),
-          ),
-        )
-        .limit(100)
-        .as('unread'),
-    )
-    .select(sql<number>`count(*)`.as('unread'))
-    .executeTakeFirstOrThrow()
+/** Those of this reader: each half comes from its own index. Nobody is told of what they did themselves. */
+const personal = (slot: Slot) => sql`
+  n.community_id = ${slot('community')}::uuid and n.scope = 'personal' and n.recipient_id = ${slot('account')}::uuid`
+const shared = (slot: Slot) => sql`
+  n.community_id = ${slot('community')}::uuid and n.scope = 'community'
+  and n.actor_id is distinct from ${slot('account')}::uuid`
+
+/** Past the mark without an exception, and before it the ones that were set unread: never rows of others. */
+const unread = (slot: Slot) => {
+  const pastTheMark = (half: RawBuilder<unknown>) => sql`
+    (select from notifications n where ${half} and n.created_at > ${readUntil(slot)}
+       and not exists (select from notification_exceptions x where x.community_id = ${slot('community')}::uuid
+         and x.account_id = ${slot('account')}::uuid and x.notification_id = n.id)
+     limit ${sql.lit(MOST_COUNTED)})`
+  return sql<number>`
+    select count(*)::int as unread from (
+      ${pastTheMark(personal(slot))}
+      union all ${pastTheMark(shared(slot))}
+      union all (select from notification_exceptions x where x.community_id = ${slot('community')}::uuid
+        and x.account_id = ${slot('account')}::uuid and not x.is_read limit ${sql.lit(MOST_COUNTED)})
+      limit ${sql.lit(MOST_COUNTED)}) one`
+}
+
+/** How many are unread, at most a hundred. */
+export const countUnread = prepare('count unread', READER, (tx, slot) =>
+  sql<{ unread: number }>`${unread(slot)}`.compile(tx),
+)
+
+/** What findNotices answers; without a notification all but the count is null. */
+export type Listed = { readonly unread: number } & (
+  | NoticeRow
+  | { readonly [Column in keyof NoticeRow]: null }
+)
+
+/**
+ * The newest before a place in the list, and how many are unread, as of one moment. Always at least one
+ * row: where nothing is listed it has the count alone.
+ */
+export const findNotices = prepare('find notices', [...READER, 'limit', 'before', 'beforeId'], (tx, slot) => {
+  const half = (condition: RawBuilder<unknown>) => sql`
+      (select * from notifications n where ${condition}
+         and (n.created_at, n.id) < (${slot('before')}::timestamptz, ${slot('beforeId')}::uuid)
+       order by n.created_at desc, n.id desc limit ${slot('limit')}::int)`
+  return sql<Listed>`
+      select counted.unread, page.* from (${unread(slot)}) counted left join lateral (
+        select n.community_id, n.id, n.scope, n.type, n.actor_id, n.target_id, n.target_type, n.data, n.created_at,
+          to_char(n.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as cursor_at,
+          actor.first_name, actor.last_name,
+          coalesce(x.is_read, n.created_at <= ${readUntil(slot)}) as read
+        from (${half(personal(slot))} union all ${half(shared(slot))}) n
+        left join accounts actor on actor.id = n.actor_id
+        left join notification_exceptions x on x.community_id = n.community_id
+          and x.account_id = ${slot('account')}::uuid and x.notification_id = n.id
+        order by n.created_at desc, n.id desc limit ${slot('limit')}::int
+      ) page on true order by page.created_at desc, page.id desc`.compile(tx)
+})
 
 /** The notification if this member is one of its readers. */
 export const findVisible = (tx: Tx, member: Member, id: string) =>
@@ -139,25 +105,43 @@ export const findVisible = (tx: Tx, member: Member, id: string) =>
     .where((is) => is.or([is('scope', '=', 'community'), is('recipient_id', '=', member.accountId)]))
     .executeTakeFirst()
 
-export const insertRead = (tx: Tx, member: Member, id: string) =>
+/** Sets a single one read or unread, whatever the mark says of it. */
+export const putException = (tx: Tx, member: Member, id: string, isRead: boolean) =>
   tx
-    .insertInto('notification_reads')
-    .values({ community_id: member.communityId, account_id: member.accountId, notification_id: id })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-
-/** Moves the mark to now; single marks that it has passed are gone. */
-export const readEverything = async (tx: Tx, member: Member): Promise<void> => {
-  await tx
-    .insertInto('notification_marks')
-    .values({ community_id: member.communityId, account_id: member.accountId, read_until: sql`now()` })
+    .insertInto('notification_exceptions')
+    .values({
+      community_id: member.communityId,
+      account_id: member.accountId,
+      notification_id: id,
+      is_read: isRead,
+    })
     .onConflict((conflict) =>
-      conflict.columns(['community_id', 'account_id']).doUpdateSet({ read_until: sql`now()` }),
+      conflict.columns(['community_id', 'account_id', 'notification_id']).doUpdateSet({ is_read: isRead }),
     )
     .execute()
-  await tx
-    .deleteFrom('notification_reads')
-    .where('community_id', '=', member.communityId)
-    .where('account_id', '=', member.accountId)
-    .execute()
+
+/**
+ * Moves the mark to this notification, or to now: never back. The exceptions that it passes are gone.
+ * Call it when the revision is bumped, so that nothing is under way that is older than now.
+ */
+export const readUpTo = async (
+  tx: Tx,
+  { communityId, accountId }: Pick<Member, 'communityId' | 'accountId'>,
+  id: string | null,
+): Promise<void> => {
+  await sql`
+    with reached as (
+      insert into notification_marks as m (community_id, account_id, read_until)
+      select ${communityId}::uuid, ${accountId}::uuid, coalesce((
+        select n.created_at from notifications n where n.community_id = ${communityId}::uuid and n.id = ${id}::uuid
+      ), clock_timestamp())
+      on conflict (community_id, account_id)
+        do update set read_until = greatest(m.read_until, excluded.read_until)
+      returning read_until
+    )
+    delete from notification_exceptions x using reached, notifications n
+    where x.community_id = ${communityId}::uuid and x.account_id = ${accountId}::uuid
+      and n.community_id = x.community_id and n.id = x.notification_id and n.created_at <= reached.read_until`.execute(
+    tx,
+  )
 }

@@ -1,10 +1,18 @@
-import { listNotifications, markAllNotificationsRead, markNotificationRead } from '#contract/notifications.ts'
+import {
+  listNotifications,
+  markAllNotificationsRead,
+  markNotificationRead,
+  markNotificationUnread,
+} from '#contract/notifications.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'
 import * as actions from './actions.ts'
 
 export const notificationRoutes = (app: App): void => {
-  serve(app, listNotifications, ({ viewer, query }) => actions.listNotifications(app.db, viewer, query))
-  serve(app, markAllNotificationsRead, ({ viewer, body }) => actions.markAllRead(app.db, viewer, body.userId))
-  serve(app, markNotificationRead, ({ viewer, params }) => actions.markRead(app.db, viewer, params.id))
+  serve(app, listNotifications, ({ viewer, query }) => actions.list(app, viewer, query))
+  serve(app, markAllNotificationsRead, ({ viewer, body }) => actions.markAllRead(app.db, viewer, body))
+  serve(app, markNotificationRead, ({ viewer, params }) => actions.setRead(app.db, viewer, params.id, true))
+  serve(app, markNotificationUnread, ({ viewer, params }) =>
+    actions.setRead(app.db, viewer, params.id, false),
+  )
 }

@@ -20,5 +20,11 @@ export interface NotificationTables {
     created_at: Generated<InstantColumn>
   }
   notification_marks: { community_id: string; account_id: string; read_until: InstantColumn }
-  notification_reads: { community_id: string; account_id: string; notification_id: string }
+  /** Notifications that stand otherwise than the reader's mark says. */
+  notification_exceptions: {
+    community_id: string
+    account_id: string
+    notification_id: string
+    is_read: Generated<boolean>
+  }
 }

@@ -5,7 +5,8 @@ import { announce } from '#server/platform/live.ts'
 import { bump } from '#server/platform/revisions.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { bahaiIdKey, emailKey } from '#server/features/auth/rules.ts'
-import { notify } from '#server/features/notifications/actions.ts'
+import { beginReading } from '#server/features/notifications/actions.ts'
+import { tellEverybody } from '#server/features/notifications/telling-actions.ts'
 import * as queries from './queries.ts'
 import { mayJoinSilently } from './rules.ts'
 
@@ -102,14 +103,14 @@ export const confirm = async (
     objectKind: 'account',
     objectId: accountId,
   })
-  await notify(tx, community, {
+  await bump(tx, community, 'community', 'people')
+  await tellEverybody(tx, community, {
     type: 'new_member_welcome',
-    recipientId: null,
     actorId: accountId,
     targetId: person.id,
     targetType: 'Member',
   })
-  await bump(tx, community, 'people', 'community')
+  await beginReading(tx, { accountId, communityId: community })
   await announce(tx, community, 'people', 'community')
 }
 

@@ -1,0 +1,38 @@
+// A fact tells somebody. Call these in the transaction of the fact, and late in it: whoever tells holds the
+// community's revision of notifications until the commit.
+import { v7 as newId } from 'uuid'
+import type { CommunityId, Tx } from '#server/platform/db.ts'
+import { liveWord } from '#server/platform/live.ts'
+import type { NoticeWords } from './rules.ts'
+import { insertNotices } from './telling-queries.ts'
+
+/** What happened: who did it, to what, and the few words that a notice shows of it. */
+export type Fact = NoticeWords
+
+/** Tells the whole community: one row, whether they are 50 or 5,000. Who did it is not told. */
+export const tellEverybody = (tx: Tx, community: CommunityId, fact: Fact): Promise<void> =>
+  insertNotices(
+    tx,
+    community,
+    fact,
+    [{ id: newId(), recipientId: null }],
+    liveWord(community, ['notifications']),
+  )
+
+/** Tells these accounts, in one statement however many they are; each once, and not who did it. */
+export const tellPeople = async (
+  tx: Tx,
+  community: CommunityId,
+  accountIds: readonly string[],
+  fact: Fact,
+): Promise<void> => {
+  const told = [...new Set(accountIds)].filter((id) => id !== fact.actorId)
+  if (told.length === 0) return
+  await insertNotices(
+    tx,
+    community,
+    fact,
+    told.map((recipientId) => ({ id: newId(), recipientId })),
+    liveWord(community, ['notifications'], told),
+  )
+}

@@ -1,6 +1,7 @@
 import { demoPassword } from '#server/demo/sign-ins.ts'
-import { expect, test, type Page } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { mailsTo } from './mails.ts'
+import { logIn } from './sign-in.ts'
 
 const password = 'walnut lantern meadow'
 
@@ -9,12 +10,6 @@ const inMail = async (address: string, pattern: RegExp): Promise<string> => {
   const found = () => pattern.exec(mailsTo(address).at(-1)?.text ?? '')?.[1] ?? ''
   await expect.poll(found, { message: `a mail to ${address}` }).not.toBe('')
   return found()
-}
-
-const logIn = async (page: Page, email: string, secret: string) => {
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(secret)
-  await page.getByRole('button', { name: 'Log In' }).click()
 }
 
 test('a newcomer signs up, proves the address, waits, and is let in', async ({ visitor, enter }) => {

@@ -1,5 +1,5 @@
-// Signing in beside the browser: by the API, as the web app does it.
-import { expect, type APIRequest, type BrowserContextOptions } from '@playwright/test'
+// Signing in: beside the browser by the API, as the web app does it, and by hand.
+import { expect, type APIRequest, type BrowserContextOptions, type Page } from '@playwright/test'
 import * as z from 'zod/mini'
 import { demoPassword } from '#server/demo/sign-ins.ts'
 
@@ -26,7 +26,14 @@ export const signIn = async (request: APIRequest, email: string): Promise<Held> 
   return { cookies, origins: [{ origin, localStorage }] }
 }
 
-/** The same for calls without a browser. */
+/** By hand, on the auth screen. */
+export const logIn = async (page: Page, email: string, password: string) => {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log In', exact: true }).click()
+}
+
+/** As `signIn`, for calls without a browser. */
 export const signInForCalls = async (request: APIRequest, email: string) => {
   const { token } = await begin(request, email)
   const { baseURL, extraHTTPHeaders } = surroundings()

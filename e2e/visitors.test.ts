@@ -1,4 +1,6 @@
+import { demoPassword } from '#server/demo/sign-ins.ts'
 import { expect, test } from './fixtures.ts'
+import { logIn } from './sign-in.ts'
 
 const publicPages = [
   ['/', 'Welcome to the Bahá’í Community of Rosewater'],
@@ -79,6 +81,18 @@ test('a visitor reads a public post in the app and is asked to log in for the re
   await expect(visitor.getByText('Log in to read the comments and to answer.')).toBeVisible()
   await expect(visitor.getByText(ids.publicPostText.slice(0, 60))).toBeVisible()
   await expect(visitor.getByRole('button', { name: /^Like/ })).toHaveCount(0)
+})
+
+test('who logs in from a post or a gathering comes back to it', async ({ enter, ids, faults }) => {
+  faults.allow(/status of 404/)
+  for (const path of [`/posts/${ids.publicPost}`, `/activities/${ids.activity}`]) {
+    const page = await enter(null)
+    await page.goto(path)
+    await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+    await logIn(page, 'shahnaz.thabit@rosewater.example', demoPassword)
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+    await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible()
+  }
 })
 
 test('a neighbour cannot tell this community’s event or post from one that never was', async ({

@@ -16,6 +16,7 @@ import { Section } from '#web/kit/Section.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useSession } from '#web/session/use-session.ts'
+import { useWayBack } from '#web/session/use-way-back.ts'
 import { useWords } from '#web/words/words.ts'
 import { type Activity, activityInList, activityQuestion } from './data.ts'
 import { ActivityFacts } from './parts/ActivityFacts.tsx'
@@ -27,6 +28,7 @@ export const ActivityPage = () => {
   const { t } = useWords()
   const { activityId = '' } = useParams()
   const { signedIn } = useSession()
+  useWayBack()
   const question = activityQuestion(activityId)
   const {
     data: activity,

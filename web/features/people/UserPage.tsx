@@ -4,12 +4,14 @@ import { LinkButton } from '#web/kit/Button.tsx'
 import { Empty } from '#web/kit/Empty.tsx'
 import { Page } from '#web/kit/Page.tsx'
 import { useSession } from '#web/session/use-session.ts'
+import { useWayBack } from '#web/session/use-way-back.ts'
 import { useWords } from '#web/words/words.ts'
 
 /** A member's page: closed unless the person has opened it. */
 export const UserPage = () => {
   const { t } = useWords()
   const { user } = useSession()
+  useWayBack()
   return (
     <Page title={t('people.title')}>
       <Empty

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId } from 'react'
-import { useLocation, useParams } from 'react-router'
+import { useId } from 'react'
+import { useParams } from 'react-router'
 import { links } from '#web/app/links.ts'
 import { useAsOf } from '#web/http/as-of.ts'
 import { CallError } from '#web/http/call-error.ts'
@@ -11,8 +11,8 @@ import { Empty } from '#web/kit/Empty.tsx'
 import { LoadError } from '#web/kit/LoadError.tsx'
 import { Page } from '#web/kit/Page.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
-import { rememberRoute } from '#web/session/last-route.ts'
 import { useSession } from '#web/session/use-session.ts'
+import { useWayBack } from '#web/session/use-way-back.ts'
 import { useWords } from '#web/words/words.ts'
 import { postQuestion } from './data.ts'
 import { failureText } from './failures.ts'
@@ -112,10 +112,4 @@ const NotShown = ({ error, user, onRetry, busy }: NotShownProps) => {
       {t('posts.notFound')}
     </Empty>
   )
-}
-
-/** Who logs in from here comes back here. */
-const useWayBack = () => {
-  const { pathname } = useLocation()
-  useEffect(() => rememberRoute(pathname), [pathname])
 }

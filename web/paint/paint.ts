@@ -26,12 +26,20 @@ const speak = () => {
   return language
 }
 
+/** A visitor may follow the painted log-in link before the app is there (web/session/use-way-back.ts). */
+const leadBack = () => {
+  const { pathname } = location
+  if (/^\/(activities|posts|users)\/[^/]+$/.test(pathname))
+    sessionStorage.setItem('lastProtectedRoute', pathname)
+}
+
 const paint = () => {
   dress()
   const language = speak()
   const user = kept()
   const app = document.getElementById('app')
-  if (user === null || app === null) return
+  if (user === null) return leadBack()
+  if (app === null) return
   // Spec §2: with a user and a token, `/` is /home.
   if (location.pathname === '/') history.replaceState(null, '', '/home')
   const words = wordsOf(language)

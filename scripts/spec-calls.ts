@@ -28,4 +28,5 @@ export const specCalls: readonly string[] = [
   'GET /api/posts/{id}',
   'POST /api/posts/{id}/like',
   'POST /api/posts/{id}/comment',
+  'POST /api/posts/create',
 ]

@@ -12,6 +12,7 @@ import { communityRoutes } from '#server/features/community/routes.ts'
 import { eventRoutes } from '#server/features/events/routes.ts'
 import { notificationRoutes } from '#server/features/notifications/routes.ts'
 import { peopleRoutes } from '#server/features/people/routes.ts'
+import { postJobs } from '#server/features/posts/jobs.ts'
 import { postRoutes } from '#server/features/posts/routes.ts'
 import { uploadRoutes } from '#server/features/uploads/routes.ts'
 import { pageRoutes } from '#server/pages/routes.ts'
@@ -69,7 +70,7 @@ const features: readonly ((app: App) => void)[] = [
 ]
 
 /** What is done later or at a time, by name too. */
-const jobs: readonly ((app: App) => Promise<void>)[] = [authJobs, sweepJobs]
+const jobs: readonly ((app: App) => Promise<void>)[] = [authJobs, postJobs, sweepJobs]
 
 export const openApp = async ({
   config,

@@ -5,6 +5,7 @@ import { type CommunityId, asCommunity } from './db.ts'
 /** What a key may end in, and the only type that such a file is ever served as. */
 const types = {
   webp: 'image/webp',
+  jpg: 'image/jpeg',
   mp4: 'video/mp4',
   webm: 'video/webm',
   mov: 'video/quicktime',
@@ -25,7 +26,7 @@ export type Width = (typeof WIDTHS)[number]
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const PUBLISHED = new RegExp(
-  `^c/(${UUID})/([0-9a-f]{32})(?:\\.(480|1080))?\\.(${Object.keys(types).join('|')})$`,
+  `^c/(${UUID})/([0-9a-f]{32})(?:\\.(480|1080|1200))?\\.(${Object.keys(types).join('|')})$`,
 )
 const STORED = new RegExp(`${PUBLISHED.source.replace('^', '^(?:inbox/)?')}|^check/[0-9a-f]{32}$`)
 
@@ -39,9 +40,12 @@ export const inboxOf = (key: string): string => `inbox/${key}`
 /** The key of a picture's smaller form, or of a video's picture: `….480.webp`. */
 export const smaller = (key: string, width: Width): string => key.replace(/\.[a-z0-9]+$/, `.${width}.webp`)
 
+/** The key of the JPEG for those that read no WebP: old browsers, and sites that preview a shared link. */
+export const plainForm = (key: string): string => key.replace(/\.[a-z0-9]+$/, '.1200.jpg')
+
 /** The files that this key may be a part of: itself, or what a smaller form was made of. */
 export const originalsOf = (key: string): readonly string[] => {
-  const stem = /^(.*)\.(?:480|1080)\.webp$/.exec(key)?.[1]
+  const stem = /^(.*)\.(?:480\.webp|1080\.webp|1200\.jpg)$/.exec(key)?.[1]
   return stem ? ['webp', 'mp4', 'webm', 'mov'].map((ending) => `${stem}.${ending}`) : [key]
 }
 
@@ -49,6 +53,7 @@ export const originalsOf = (key: string): readonly string[] => {
 export const withSmaller = (key: string): readonly string[] => [
   key,
   ...WIDTHS.map((width) => smaller(key, width)),
+  plainForm(key),
 ]
 
 export const isPublishedKey = (text: string): boolean => PUBLISHED.test(text)

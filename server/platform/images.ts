@@ -1,5 +1,5 @@
 // Pictures are decoded and encoded anew: what was hidden in the file, and where it was taken, is gone.
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { WIDTHS, type Width } from './file-keys.ts'
 import { HEAD_BYTES, pictureType, whyNoPicture } from './file-types.ts'
 import { refuse } from './refuse.ts'
@@ -12,12 +12,18 @@ const AVIF_PIXELS = 12_300_000
 
 /** The longest side of the full picture. */
 const LONGEST = 2048
+const PLAIN_LONGEST = 1200
 const SECONDS = 15
 
 export interface Picture {
   /** WebP, upright, without metadata. */
   readonly full: Uint8Array
   readonly smaller: Readonly<Record<Width, Uint8Array>>
+  /** JPEG, for those that read no WebP. */
+  readonly plain: Uint8Array
+  /** Of the full picture. */
+  readonly width: number
+  readonly height: number
 }
 
 // Only these decoders exist for us: no SVG, no PDF, no TIFF, nothing that a library may learn later.
@@ -48,23 +54,24 @@ export const drawPicture = async (bytes: Uint8Array): Promise<Picture> => {
 }
 
 const draw = async (bytes: Uint8Array, pixels: number): Promise<Picture> => {
-  const full = await encode(bytes, LONGEST, 82, pixels)
-  const [small, middle] = [await encode(full, WIDTHS[0], 74), await encode(full, WIDTHS[1], 78)]
-  return { full, smaller: { 480: small, 1080: middle } }
+  const { data: full, info } = await within(bytes, LONGEST, pixels)
+    .webp({ quality: 82, effort: 3 })
+    .toBuffer({ resolveWithObject: true })
+  const small = await within(full, WIDTHS[0]).webp({ quality: 74, effort: 3 }).toBuffer()
+  const middle = await within(full, WIDTHS[1]).webp({ quality: 78, effort: 3 }).toBuffer()
+  const plain = await within(full, PLAIN_LONGEST)
+    .flatten({ background: '#fff' })
+    .jpeg({ quality: 80 })
+    .toBuffer()
+  return { full, smaller: { 480: small, 1080: middle }, plain, width: info.width, height: info.height }
 }
 
-const encode = (
-  bytes: Uint8Array,
-  longest: number,
-  quality: number,
-  pixels = PICTURE_PIXELS,
-): Promise<Uint8Array> =>
+/** Upright, and no side longer than this. */
+const within = (bytes: Uint8Array, longest: number, pixels = PICTURE_PIXELS): Sharp =>
   sharp(bytes, { limitInputPixels: pixels, failOn: 'error', pages: 1, sequentialRead: true })
     .timeout({ seconds: SECONDS })
     .autoOrient()
     .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality, effort: 3 })
-    .toBuffer()
 
 const explain = (error: unknown, pixels: number): never => {
   const message = error instanceof Error ? error.message : ''

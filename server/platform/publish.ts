@@ -5,23 +5,34 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { type Ending, WIDTHS, inboxOf, smaller } from './file-keys.ts'
+import { type Ending, WIDTHS, inboxOf, plainForm, smaller } from './file-keys.ts'
 import { HEAD_BYTES, videoEnding } from './file-types.ts'
 import type { Files } from './files.ts'
-import { PICTURE_BYTES, drawPicture } from './images.ts'
+import { PICTURE_BYTES, type Picture, drawPicture } from './images.ts'
 import { refuse } from './refuse.ts'
 import { VIDEO_BYTES, forgetOrigin, frameOf } from './video.ts'
 
-/** Publishes bytes as a picture under this key, with its smaller forms; answers the size published. */
-export const publishPicture = async (files: Files, key: string, bytes: Uint8Array): Promise<number> => {
+/** What was published: bytes, and pixels where they are known at once. */
+export interface PublishedSize {
+  readonly size: number
+  readonly width: number | null
+  readonly height: number | null
+}
+
+/** Publishes bytes as a picture under this key, with its other forms. */
+export const publishPicture = async (
+  files: Files,
+  key: string,
+  bytes: Uint8Array,
+): Promise<PublishedSize> => {
   const picture = await drawPicture(bytes)
-  for (const width of WIDTHS) await files.write(smaller(key, width), picture.smaller[width])
+  await writeForms(files, key, picture)
   await files.write(key, picture.full)
-  return picture.full.length
+  return { size: picture.full.length, width: picture.width, height: picture.height }
 }
 
 /** Publishes the picture that waits in the inbox; null when nothing waits there. */
-export const publishSentPicture = async (files: Files, key: string): Promise<number | null> => {
+export const publishSentPicture = async (files: Files, key: string): Promise<PublishedSize | null> => {
   const size = await files.sizeOf(inboxOf(key))
   if (size === null) return null
   if (size > PICTURE_BYTES)
@@ -31,7 +42,7 @@ export const publishSentPicture = async (files: Files, key: string): Promise<num
 }
 
 /** Publishes the video that waits in the inbox, without what it tells of its origin. */
-export const publishSentVideo = async (files: Files, key: string): Promise<number | null> => {
+export const publishSentVideo = async (files: Files, key: string): Promise<PublishedSize | null> => {
   const size = await files.sizeOf(inboxOf(key))
   if (size === null) return null
   if (size > VIDEO_BYTES) return refuse(413, 'This video is larger than 200 MB. Please send a shorter one.')
@@ -42,16 +53,26 @@ export const publishSentVideo = async (files: Files, key: string): Promise<numbe
     if (!sameFamily(ending, key)) return refuse(415, 'This video is not of the type that was said.')
     if (ending !== 'webm') await forgetOrigin(path)
     await files.receive(key, createReadStream(path), size)
-    return size
+    return { size, width: null, height: null }
   })
 }
 
-/** Draws a published video's picture and publishes it in its two sizes. */
-export const publishFrame = async (files: Files, key: string, ffmpeg: string): Promise<void> => {
+/** Draws a published video's picture and publishes it in its sizes; answers how large the frame is. */
+export const publishFrame = async (
+  files: Files,
+  key: string,
+  ffmpeg: string,
+): Promise<Pick<Picture, 'width' | 'height'>> => {
   const ending = key.endsWith('.webm') ? 'webm' : key.endsWith('.mov') ? 'mov' : 'mp4'
   const frame = await withCopy(files, key, (path) => frameOf(ffmpeg, path, ending))
   const picture = await drawPicture(frame ?? refuse(404, 'We could not find this video.'))
+  await writeForms(files, key, picture)
+  return picture
+}
+
+const writeForms = async (files: Files, key: string, picture: Picture): Promise<void> => {
   for (const width of WIDTHS) await files.write(smaller(key, width), picture.smaller[width])
+  await files.write(plainForm(key), picture.plain)
 }
 
 /** MP4 and MOV are one family: phones name either as the other. */

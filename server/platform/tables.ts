@@ -46,6 +46,9 @@ export interface PlatformTables {
     max_size: number
     state: Generated<'granted' | 'received' | 'published' | 'refused'>
     thumbnail_key: string | null
+    width: Generated<number | null>
+    height: Generated<number | null>
+    post_id: Generated<string | null>
     display_name: Generated<string>
     created_at: Generated<InstantColumn>
     expires_at: InstantColumn

@@ -1,4 +1,6 @@
 // Sends files as browsers do: to a granted address, and in a form.
+import { imageUploadUrl } from '#contract/uploads.ts'
+import { makePicture } from './pictures.ts'
 import type { World } from './world.ts'
 
 export interface Sent {
@@ -75,4 +77,18 @@ export const postForm = async (
   })
   const text = await answer.text()
   return { status: answer.status, text, json: JSON.parse(text) }
+}
+
+/** A picture that this member has sent: its address, as a client stores it. */
+export const sendPicture = async (
+  world: World,
+  base: string,
+  as: { readonly token: string },
+  width = 64,
+  height = 48,
+): Promise<string> => {
+  const query = { fileName: 'photo.png', fileType: 'image/png' }
+  const { body } = await world.call(imageUploadUrl, { as, query })
+  await put(base, body.url, await makePicture('png', width, height), 'image/png')
+  return stored(body.url)
 }

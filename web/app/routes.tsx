@@ -138,7 +138,7 @@ export const screens: readonly ScreenRoute[] = [
     '/dashboard',
     'account',
     withWords(
-      ['admin'],
+      ['admin', 'settings'],
       async () => (await import('#web/features/dashboard/DashboardPage.tsx')).DashboardPage,
     ),
   ),

@@ -2,9 +2,10 @@
 // community's revision of notifications until the commit.
 import { v7 as newId } from 'uuid'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
-import { liveWord } from '#server/platform/live.ts'
+import { announce, liveWord } from '#server/platform/live.ts'
+import { bump } from '#server/platform/revisions.ts'
 import type { NoticeWords } from './rules.ts'
-import { insertNotices } from './telling-queries.ts'
+import { deleteNoticesOf, insertNotices } from './telling-queries.ts'
 
 /** What happened: who did it, to what, and the few words that a notice shows of it. */
 export type Fact = NoticeWords
@@ -35,4 +36,11 @@ export const tellPeople = async (
     told.map((recipientId) => ({ id: newId(), recipientId })),
     liveWord(community, ['notifications'], told),
   )
+}
+
+/** Takes back what was told of something that is gone. */
+export const untell = async (tx: Tx, community: CommunityId, targetId: string): Promise<void> => {
+  await bump(tx, community, 'notifications')
+  await deleteNoticesOf(tx, community, targetId)
+  await announce(tx, community, 'notifications')
 }

@@ -38,3 +38,11 @@ export const insertNotices = async (
     )
     select pg_notify('nineteen_live', ${word}) from bumped`.execute(tx)
 }
+
+export const deleteNoticesOf = async (tx: Tx, community: CommunityId, targetId: string): Promise<void> => {
+  await tx
+    .deleteFrom('notifications')
+    .where('community_id', '=', community)
+    .where('target_id', '=', targetId)
+    .execute()
+}

@@ -65,6 +65,12 @@ export const get = async (app: App, viewer: Account | null, id: string) => {
   return { success: true as const, data: publicPostView(row ?? notFound()) }
 }
 
+/** A post of the own community, after something was done to it. */
+export const show = async (app: App, member: Member, id: string) => {
+  const [row] = await inOneTrip(app.pool, member.communityId, reading(member, id))
+  return answer(member, row ?? notFound())
+}
+
 /** Null turns the like over; a value sets it, so that a repeated call changes nothing. */
 export const like = (app: App, member: Member, id: string, liked: boolean | null) =>
   change(
@@ -88,8 +94,7 @@ export const comment = async (app: App, member: Member, id: string, text: string
     return await change(app, member, id, statement)
   } catch (error) {
     if (!isDuplicate(error)) throw error
-    const [row] = await inOneTrip(app.pool, member.communityId, reading(member, id))
-    return answer(member, row ?? notFound())
+    return show(app, member, id)
   }
 }
 
@@ -112,7 +117,7 @@ const change = async (app: App, member: Member, id: string, statement: Statement
 
 const answer = (member: Member, row: PostRow) => ({
   success: true as const,
-  data: postView(row, row.liked_myself ? member.accountId : null),
+  data: postView(row, member, row.liked_myself),
 })
 
 const reading = (member: Member, id: string) =>
@@ -127,5 +132,5 @@ const ownLikes = (member: Member, rows: readonly { readonly id: string }[]) =>
 
 const personalised = (member: Member, rows: Rows, own: readonly Own[]) => {
   const liked = new Set(own.map(({ post_id }) => post_id))
-  return rows.map((row) => postView(row, liked.has(row.id) ? member.accountId : null))
+  return rows.map((row) => postView(row, member, liked.has(row.id)))
 }

@@ -60,6 +60,10 @@ export const findOwnLikes = prepare('find own likes', ['community', 'account', '
 export const findRecentComments = (tx: Tx, community: CommunityId, limit: number) =>
   tx
     .selectFrom('post_comments as c')
+    // The fence of posts hides removed ones; their comments go with them.
+    .innerJoin('posts as p', (join) =>
+      join.onRef('p.community_id', '=', 'c.community_id').onRef('p.id', '=', 'c.post_id'),
+    )
     .leftJoin('accounts as a', 'a.id', 'c.author_id')
     .where('c.community_id', '=', community)
     .select(['c.id', 'c.post_id', 'c.author_id', 'c.comment', 'c.created_at', 'a.first_name', 'a.last_name'])
@@ -143,6 +147,10 @@ const postRows = (tx: Tx, community: string) =>
       'p.media',
       'p.media_thumbnails',
       'p.media_alt',
+      'p.media_widths',
+      'p.media_heights',
+      'p.children_agreed',
+      'p.edited_at',
       'p.announcement',
       'p.visibility',
       'p.like_count',

@@ -11,10 +11,17 @@ export interface PostTables {
     media: Generated<string[]>
     media_thumbnails: Generated<string[]>
     media_alt: Generated<string[]>
+    media_widths: Generated<number[]>
+    media_heights: Generated<number[]>
+    children_agreed: Generated<boolean>
     announcement: Generated<boolean>
     visibility: Generated<'community' | 'public'>
     like_count: Generated<number>
     comment_count: Generated<number>
+    request_key: Generated<string | null>
+    edited_at: Generated<InstantColumn | null>
+    removed_at: Generated<InstantColumn | null>
+    removed_by: Generated<string | null>
     created_at: Generated<InstantColumn>
   }
   post_likes: {

@@ -84,7 +84,7 @@ export const findPublished = async (app: App, key: string): Promise<string | nul
     (await inCommunity(app.db, community, (tx) => queries.findFileOf(tx, community, originals))) ?? notFound()
   if (row.state !== 'published' && !(await finishUpload(app, community, row.key).catch(refusedIsAbsent)))
     notFound()
-  return row.purpose === 'material' && !key.endsWith('.webp') ? row.display_name || 'file' : null
+  return row.purpose === 'material' && !/\.(webp|jpg)$/.test(key) ? row.display_name || 'file' : null
 }
 
 /**
@@ -136,9 +136,9 @@ export const sendPicture = async (app: App, member: Member, file: SentFile): Pro
   const key = newKey(member.communityId, 'webp')
   rules.allowPicture({ fileName: file.name, fileType: file.type, fileSize: file.bytes.length })
   await demandRoom(app, member, file.bytes.length)
-  const size = await publishPicture(app.files, key, file.bytes)
+  const sized = await publishPicture(app.files, key, file.bytes)
   await inCommunity(app.db, member.communityId, (tx) =>
-    insertPublished(app, tx, member, { key, size, purpose: 'image' }),
+    insertPublished(app, tx, member, { key, ...sized, purpose: 'image' }),
   )
   return key
 }
@@ -151,9 +151,9 @@ export const makeVideoPicture = async (app: App, member: Member, videoUrl: strin
   if (row.thumbnail_key) return row.thumbnail_key
   const ffmpeg = (await findFfmpeg()) ?? refuse(409, noVideoPictures, { code: 'no_video_pictures' })
   const thumbnail = smaller(row.key, 480)
-  await publishFrame(app.files, row.key, ffmpeg)
+  const { width, height } = await publishFrame(app.files, row.key, ffmpeg)
   await inCommunity(app.db, member.communityId, (tx) =>
-    queries.setFile(tx, member.communityId, row.key, { thumbnail_key: thumbnail }),
+    queries.setFile(tx, member.communityId, row.key, { thumbnail_key: thumbnail, width, height }),
   )
   return thumbnail
 }
@@ -167,6 +167,8 @@ export const demandRoom = (app: App, member: Member, more: number): Promise<void
 export interface Published {
   readonly key: string
   readonly size: number
+  readonly width?: number | null
+  readonly height?: number | null
   readonly purpose: FileRow['purpose']
   readonly displayName?: string
 }
@@ -176,7 +178,7 @@ export const insertPublished = (
   app: App,
   tx: Tx,
   member: Member,
-  { key, size, purpose, displayName: name = '' }: Published,
+  { key, size, width = null, height = null, purpose, displayName: name = '' }: Published,
 ) =>
   queries.insertFile(tx, member.communityId, {
     id: newId(),
@@ -186,6 +188,8 @@ export const insertPublished = (
     content_type: rules.materialType(key),
     size,
     max_size: size,
+    width,
+    height,
     state: 'published',
     display_name: name,
     created_at: instant(app.clock.now()),
@@ -202,10 +206,11 @@ const finish = async (app: App, community: CommunityId, key: string): Promise<bo
   const row = await inCommunity(app.db, community, (tx) => queries.findFile(tx, community, key))
   if (row?.state !== 'granted' && row?.state !== 'received') return row?.state === 'published'
   try {
-    const size = await (row.purpose === 'video' ? publishSentVideo : publishSentPicture)(app.files, key)
-    if (size === null) return false
+    const sized = await (row.purpose === 'video' ? publishSentVideo : publishSentPicture)(app.files, key)
+    if (sized === null) return false
+    const thumbnail_key = row.purpose === 'image' ? smaller(key, 480) : null
     await inCommunity(app.db, community, (tx) =>
-      queries.setFile(tx, community, key, { state: 'published', size }),
+      queries.setFile(tx, community, key, { state: 'published', thumbnail_key, ...sized }),
     )
     await app.files.remove(inboxOf(key))
     return true

@@ -30,7 +30,8 @@ export const addMaterial = async (
   rules.checkMaterialName(file.name, kind)
   await demandRoom(app, member, file.bytes.length)
   const key = newKey(member.communityId, kind === 'picture' ? 'webp' : kind)
-  const size = kind === 'picture' ? await publishPicture(app.files, key, file.bytes) : file.bytes.length
+  const size =
+    kind === 'picture' ? (await publishPicture(app.files, key, file.bytes)).size : file.bytes.length
   if (kind !== 'picture') await app.files.write(key, file.bytes)
   const material: NewMaterial = {
     id: newId(),

@@ -1,10 +1,16 @@
 -- Made from queries.ts by npm run queries; not to be edited.
 
+-- bindToPost
+update "files" set "post_id" = $1 where "community_id" = $2 and "owner_id" = $3 and "key" in $4 and "state" = $5 and "post_id" is null;
+
 -- communityIds
 select "id" from "communities";
 
 -- deleteFile
 delete from "files" where "community_id" = $1 and "key" = $2;
+
+-- deleteFiles
+delete from "files" where "community_id" = $1 and "key" in $2;
 
 -- endedBetween
 select * from "files" where "community_id" = $1 and "expires_at" >= $2 and "expires_at" < $3;
@@ -18,6 +24,9 @@ select * from "files" where "community_id" = $1 and "key" in $2;
 -- findOwnFile
 select * from "files" where "community_id" = $1 and "owner_id" = $2 and "key" = $3;
 
+-- findOwnFiles
+select * from "files" where "community_id" = $1 and "owner_id" = $2 and "key" in $3;
+
 -- hostsOf
 select "id" from "events" where "community_id" = $1 and "id" = $2;
 select "person_id" from "event_hosts" where "community_id" = $1 and "event_id" = $2;
@@ -27,6 +36,9 @@ insert into "files" ("community_id", "thumbnail_key") values ($1, $2);
 
 -- insertMaterial
 insert into "event_materials" ("community_id") values ($1);
+
+-- keysOfPosts
+select "key" from "files" where "community_id" = $1 and "post_id" in $2;
 
 -- setFile
 update "files" set where "community_id" = $1 and "key" = $2;

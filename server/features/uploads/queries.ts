@@ -9,7 +9,7 @@ export type NewFile = Pick<
   FileRow,
   'id' | 'owner_id' | 'purpose' | 'key' | 'content_type' | 'size' | 'max_size' | 'expires_at'
 > &
-  Partial<Pick<FileRow, 'state' | 'display_name' | 'thumbnail_key' | 'created_at'>>
+  Partial<Pick<FileRow, 'state' | 'display_name' | 'thumbnail_key' | 'created_at' | 'width' | 'height'>>
 
 /** What an account has sent and may still send; its other grants wait until this one is decided. */
 export const usedBy = async (tx: Tx, community: CommunityId, owner: string, now: number): Promise<Used> => {
@@ -77,6 +77,56 @@ export const findOwnFile = (
     .where('key', '=', key)
     .executeTakeFirst()
 
+/** Those of these files that the member sent. */
+export const findOwnFiles = (
+  tx: Tx,
+  community: CommunityId,
+  owner: string,
+  keys: readonly string[],
+): Promise<FileRow[]> =>
+  tx
+    .selectFrom('files')
+    .selectAll()
+    .where('community_id', '=', community)
+    .where('owner_id', '=', owner)
+    .where('key', 'in', keys)
+    .execute()
+
+/** Binds published files to the one post that shows them; answers how many were free for it. */
+export const bindToPost = async (
+  tx: Tx,
+  community: CommunityId,
+  owner: string,
+  post: string,
+  keys: readonly string[],
+): Promise<number> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('files')
+    .set({ post_id: post })
+    .where('community_id', '=', community)
+    .where('owner_id', '=', owner)
+    .where('key', 'in', keys)
+    .where('state', '=', 'published')
+    .where('post_id', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
+/** The keys of what these posts showed. */
+export const keysOfPosts = async (
+  tx: Tx,
+  community: CommunityId,
+  posts: readonly string[],
+): Promise<readonly string[]> => {
+  const rows = await tx
+    .selectFrom('files')
+    .select('key')
+    .where('community_id', '=', community)
+    .where('post_id', 'in', posts)
+    .execute()
+  return rows.map(({ key }) => key)
+}
+
 /** True for the one sender who uses the grant. */
 export const useGrant = async (tx: Tx, community: CommunityId, key: string): Promise<boolean> => {
   const result = await tx
@@ -93,7 +143,7 @@ export const setFile = async (
   tx: Tx,
   community: CommunityId,
   key: string,
-  change: Partial<Pick<FileRow, 'state' | 'size' | 'thumbnail_key'>>,
+  change: Partial<Pick<FileRow, 'state' | 'size' | 'thumbnail_key' | 'width' | 'height'>>,
 ): Promise<void> => {
   await tx
     .updateTable('files')
@@ -105,6 +155,10 @@ export const setFile = async (
 
 export const deleteFile = async (tx: Tx, community: CommunityId, key: string): Promise<void> => {
   await tx.deleteFrom('files').where('community_id', '=', community).where('key', '=', key).execute()
+}
+
+export const deleteFiles = async (tx: Tx, community: CommunityId, keys: readonly string[]): Promise<void> => {
+  await tx.deleteFrom('files').where('community_id', '=', community).where('key', 'in', keys).execute()
 }
 
 /** Grants that ended in this span, whose inbox may still hold something. */

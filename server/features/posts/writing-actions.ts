@@ -1,0 +1,233 @@
+// Writing, changing, removing and bringing back a post (spec §7 Posts, product.md §2).
+import { v7 as newId } from 'uuid'
+import type { createPost, editPost } from '#contract/posts.ts'
+import type { BodyOf } from '#contract/route.ts'
+import { tellEverybody, untell } from '#server/features/notifications/telling-actions.ts'
+import { type Shown, bindToPost, claimShown, isFormOf } from '#server/features/uploads/attached-actions.ts'
+import type { App } from '#server/platform/app-type.ts'
+import { record } from '#server/platform/audit.ts'
+import { civilDay, instant } from '#server/platform/clock.ts'
+import { type Tx, inCommunity, isDuplicate } from '#server/platform/db.ts'
+import type { Member } from '#server/platform/gate.ts'
+import { announce } from '#server/platform/live.ts'
+import { notFound, refuse } from '#server/platform/refuse.ts'
+import { bump } from '#server/platform/revisions.ts'
+import { show } from './actions.ts'
+import * as rules from './writing-rules.ts'
+import * as queries from './writing-queries.ts'
+
+type Wish = BodyOf<typeof createPost>
+type Change = BodyOf<typeof editPost>
+
+const CAPTION = 140
+const DAY = 86_400_000
+
+/** Writes a post, tells the community of it, and shows it; the same key writes it once, whatever became of the answer. */
+export const create = async (app: App, member: Member, wish: Wish, key: string | null) => {
+  await demandOwnName(app, member, wish)
+  const before = key === null ? undefined : await findWritten(app, member, key)
+  if (before) return show(app, member, before.id)
+  if (wish.announcement && !rules.mayAnnounce(member)) end(rules.noRightToAnnounce)
+  const files = await claim(app, member, wish)
+  const pictures = files.filter(({ purpose }) => purpose === 'image').length
+  const childrenAgreed = wish.childrenAgreed && files.length > 0
+  end(rules.whyNotPost({ ...wish, pictures, videos: files.length - pictures, childrenAgreed }))
+  const id = newId()
+  try {
+    await inCommunity(app.db, member.communityId, async (tx) => {
+      if (wish.visibility === 'public') await demandGrownUp(tx, app, member)
+      await queries.insertPost(tx, member.communityId, {
+        id,
+        author_id: member.accountId,
+        content: wish.content,
+        ...columnsOf(files, wish.mediaAlt),
+        visibility: wish.visibility,
+        announcement: wish.announcement,
+        children_agreed: childrenAgreed,
+        request_key: key,
+        created_at: instant(app.clock.now()),
+      })
+      if (!(await bindToPost(tx, member, id, files)))
+        refuse(409, 'One of these pictures stands in another post already. Please send it again.')
+      if (wish.visibility === 'public') await queries.openToAll(tx, member.communityId, id)
+      await changed(tx, member)
+      if (wish.announcement || wish.visibility === 'public' || childrenAgreed)
+        await note(tx, member, 'post.created', id, {
+          announcement: wish.announcement,
+          visibility: wish.visibility,
+          childrenAgreed,
+        })
+      await tell(tx, member, id, wish, files)
+    })
+  } catch (error) {
+    const written = key !== null && isDuplicate(error) ? await findWritten(app, member, key) : undefined
+    if (!written) throw error
+    return show(app, member, written.id)
+  }
+  return show(app, member, id)
+}
+
+/** Changes an own post; what is not named stays. */
+export const edit = async (app: App, member: Member, id: string, change: Change) => {
+  await inCommunity(app.db, member.communityId, async (tx) => {
+    const post = (await queries.lockPost(tx, member.communityId, id)) ?? notFound()
+    if (post.author_id !== member.accountId) refuse(403, 'Only its author changes a post.')
+    if (!rules.abilitiesOf(post, member).edit) end(rules.noRightToAnnounce)
+    const visibility = change.visibility ?? post.visibility
+    const content = change.content ?? post.content
+    const children_agreed = (change.childrenAgreed ?? post.children_agreed) && post.media.length > 0
+    end(
+      rules.whyNotPost({
+        content,
+        pictures: post.media.length,
+        videos: 0,
+        visibility,
+        childrenAgreed: children_agreed,
+      }),
+    )
+    if (visibility === 'public' && post.visibility !== 'public') await demandGrownUp(tx, app, member)
+    await queries.changePost(tx, member.communityId, id, {
+      content,
+      media_alt: change.mediaAlt ? described(post.media.length, change.mediaAlt) : post.media_alt,
+      visibility,
+      children_agreed,
+      edited_at: instant(app.clock.now()),
+    })
+    await (visibility === 'public' ? queries.openToAll : queries.closeToVisitors)(tx, member.communityId, id)
+    await changed(tx, member)
+    await note(tx, member, 'post.edited', id, { announcement: post.announcement, visibility })
+  })
+  return show(app, member, id)
+}
+
+/** Puts an own post into the bin; doing it twice is doing it once. */
+export const remove = async (app: App, member: Member, id: string): Promise<undefined> => {
+  await inCommunity(app.db, member.communityId, async (tx) => {
+    await queries.openBin(tx)
+    const post = (await queries.lockPost(tx, member.communityId, id)) ?? notFound()
+    if (post.author_id !== member.accountId)
+      return post.removed_at === null ? refuse(403, 'Only its author deletes a post.') : notFound()
+    if (post.removed_at !== null) return
+    await queries.removePost(tx, member.communityId, id, member.accountId, instant(app.clock.now()))
+    await queries.closeToVisitors(tx, member.communityId, id)
+    await changed(tx, member)
+    await note(tx, member, 'post.removed', id, {})
+    await untell(tx, member.communityId, id)
+  })
+}
+
+/** Brings back what its author removed. What another took away stays away. */
+export const restore = async (app: App, member: Member, id: string) => {
+  await inCommunity(app.db, member.communityId, async (tx) => {
+    await queries.openBin(tx)
+    const post = (await queries.lockPost(tx, member.communityId, id)) ?? notFound()
+    if (post.author_id !== member.accountId)
+      return post.removed_at === null ? refuse(403, 'Only its author brings a post back.') : notFound()
+    if (post.removed_at === null) return
+    if (post.removed_by !== member.accountId) return notFound()
+    if (Date.parse(post.removed_at) < app.clock.now() - rules.BIN_DAYS * DAY) return notFound()
+    await queries.restorePost(tx, member.communityId, id)
+    if (post.visibility === 'public') await queries.openToAll(tx, member.communityId, id)
+    await changed(tx, member)
+    await note(tx, member, 'post.restored', id, {})
+  })
+  return show(app, member, id)
+}
+
+/** K1: the body may only repeat who is calling and from where; anything else is refused and remembered. */
+const demandOwnName = async (app: App, member: Member, { author, community }: Wish): Promise<void> => {
+  const foreign =
+    (author !== undefined && author !== member.accountId) ||
+    (community !== undefined && community !== member.communityId)
+  if (!foreign) return
+  await inCommunity(app.db, member.communityId, (tx) =>
+    note(tx, member, 'post.foreign_name_refused', null, {}),
+  )
+  refuse(403, 'You can write in your own name and for your own community only.')
+}
+
+const findWritten = (app: App, member: Member, key: string) =>
+  inCommunity(app.db, member.communityId, (tx) =>
+    queries.findByRequest(tx, member.communityId, member.accountId, key),
+  )
+
+/** The named uploads; no other address is ever stored, and none is looked at. */
+const claim = async (app: App, member: Member, wish: Wish): Promise<readonly Shown[]> => {
+  const files = await claimShown(app, member, wish.media)
+  if (files === null)
+    return refuseField(
+      'media',
+      'Please add only pictures and videos that you have sent here yourself, each once.',
+    )
+  const foreign = wish.mediaThumbnails.some((address) => address !== '' && !isFormOf(app, files, address))
+  if (foreign) return refuseField('mediaThumbnails', 'A thumbnail must belong to a picture of this post.')
+  return files
+}
+
+const demandGrownUp = async (tx: Tx, app: App, member: Member): Promise<void> => {
+  const today = civilDay(app.clock.now(), await queries.timeZoneOf(tx, member.communityId))
+  const young =
+    member.personId !== null &&
+    (await queries.isYoung(tx, member.communityId, member.personId, rules.bornUntil(today)))
+  if (young) end(rules.youngAuthor)
+}
+
+/** Spec §3: an announcement tells of itself always, pictures tell of themselves; stored once for all. */
+const tell = async (
+  tx: Tx,
+  member: Member,
+  id: string,
+  { announcement, content }: Wish,
+  [first]: readonly Shown[],
+): Promise<void> => {
+  if (!announcement && first === undefined) return
+  const caption = Array.from(content).slice(0, CAPTION).join('')
+  const mediaUrl = first?.thumbnailUrl ?? ''
+  await tellEverybody(tx, member.communityId, {
+    type: announcement ? 'assembly_announcement' : 'post_media',
+    actorId: member.accountId,
+    targetId: id,
+    targetType: announcement ? 'Announcement' : 'Media',
+    data: { ...(caption === '' ? {} : { caption }), ...(mediaUrl === '' ? {} : { mediaUrl }) },
+  })
+}
+
+const columnsOf = (files: readonly Shown[], alt: readonly string[]) => ({
+  media: files.map(({ url }) => url),
+  media_thumbnails: files.map(({ thumbnailUrl }) => thumbnailUrl),
+  media_alt: described(files.length, alt),
+  media_widths: files.map(({ width }) => width),
+  media_heights: files.map(({ height }) => height),
+})
+
+/** One description a picture, empty where none was written. */
+const described = (count: number, alt: readonly string[]): string[] =>
+  Array.from({ length: count }, (_, place) => alt[place] ?? '')
+
+const changed = async (tx: Tx, member: Member): Promise<void> => {
+  await bump(tx, member.communityId, 'feed')
+  await announce(tx, member.communityId, 'feed')
+}
+
+const note = (
+  tx: Tx,
+  member: Member,
+  action: string,
+  id: string | null,
+  detail: Readonly<Record<string, string | boolean>>,
+): Promise<void> =>
+  record(tx, member.communityId, {
+    action,
+    actorId: member.accountId,
+    sessionId: member.sessionId,
+    objectKind: 'post',
+    ...(id === null ? {} : { objectId: id }),
+    detail,
+  })
+
+const end = (why: rules.Refusal | null): undefined => {
+  if (why) refuse(why.status, why.sentence, { fields: { [why.field]: why.sentence } })
+}
+
+const refuseField = (field: string, sentence: string): never =>
+  refuse(400, sentence, { fields: { [field]: sentence } })

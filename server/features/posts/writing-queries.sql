@@ -1,0 +1,45 @@
+-- Made from writing-queries.ts by npm run queries; not to be edited.
+
+-- changePost
+update "posts" set where "community_id" = $1 and "id" = $2;
+
+-- closeToVisitors
+delete from "public_items" where "community_id" = $1 and "id" = $2;
+
+-- communityIds
+select "id" from "communities";
+
+-- deleteFromBin
+select set_config('app.bin', 'open', true);
+delete from "posts" where "community_id" = $1 and "id" in $2 and "removed_at" < $3;
+
+-- findByRequest
+select "id" from "posts" where "community_id" = $1 and "author_id" = $2 and "request_key" = $3;
+
+-- findInBin
+select set_config('app.bin', 'open', true);
+select "id" from "posts" where "community_id" = $1 and "removed_at" < $2 limit $3;
+
+-- insertPost
+insert into "posts" ("community_id") values ($1);
+
+-- isYoung
+select "p"."id" from "people" as "p" where "p"."community_id" = $1 and "p"."id" = $2 and ("p"."birth_date" > $3 or exists (select "g"."child_id" from "guardians" as "g" where "g"."community_id" = $4 and "g"."child_id" = "p"."id"));
+
+-- lockPost
+select "author_id", "content", "media", "media_alt", "announcement", "visibility", "children_agreed", "removed_at", "removed_by" from "posts" where "community_id" = $1 and "id" = $2 for update;
+
+-- openBin
+select set_config('app.bin', 'open', true);
+
+-- openToAll
+insert into "public_items" ("id", "kind", "community_id") values ($1, $2, $3) on conflict do nothing;
+
+-- removePost
+update "posts" set "removed_at" = $1, "removed_by" = $2 where "community_id" = $3 and "id" = $4;
+
+-- restorePost
+update "posts" set "removed_at" = $1, "removed_by" = $2, "like_count" = (select count(*) as "count" from "post_likes" as "l" where "l"."community_id" = $3 and "l"."post_id" = $4) where "community_id" = $5 and "id" = $6;
+
+-- timeZoneOf
+select "time_zone" from "communities" where "id" = $1;

@@ -1,0 +1,69 @@
+// What may be written, by whom, and why not (product.md §2, security.md §3.4).
+import type { Member } from '#server/platform/gate.ts'
+
+/** A removed post can be brought back for so long. */
+export const BIN_DAYS = 30
+const GROWN_UP_AT = 18
+
+/** The Assembly announces, its officers with it, and the community's administrators. */
+export const mayAnnounce = ({ rights }: Pick<Member, 'rights'>): boolean =>
+  rights.some((right) => right === 'assembly' || right === 'communityAdmin')
+
+interface Written {
+  readonly author_id: string
+  readonly announcement: boolean
+}
+
+/** An own post; an announcement only while its author may still announce. */
+export const abilitiesOf = (
+  post: Written,
+  viewer: Pick<Member, 'accountId' | 'rights'> | null,
+): { edit: boolean; remove: boolean } => {
+  const own = viewer !== null && viewer.accountId === post.author_id
+  return { edit: own && (!post.announcement || mayAnnounce(viewer)), remove: own }
+}
+
+interface Wish {
+  readonly content: string
+  readonly pictures: number
+  readonly videos: number
+  readonly visibility: 'community' | 'public'
+  readonly childrenAgreed: boolean
+}
+
+export interface Refusal {
+  readonly status: 400 | 403
+  readonly sentence: string
+  readonly field: string
+}
+
+/** Why this cannot stand as a post, or null. */
+export const whyNotPost = (wish: Wish): Refusal | null => {
+  if (wish.content === '' && wish.pictures + wish.videos === 0)
+    return { status: 400, field: 'content', sentence: 'Please write something, or add a picture.' }
+  if (wish.videos > 1 || (wish.videos > 0 && wish.pictures > 0))
+    return { status: 400, field: 'media', sentence: 'Please add up to ten pictures, or one video.' }
+  if (wish.visibility === 'public' && wish.childrenAgreed)
+    return {
+      status: 400,
+      field: 'visibility',
+      sentence: 'Pictures of children stay within the community. Please choose who sees this post again.',
+    }
+  return null
+}
+
+export const youngAuthor: Refusal = {
+  status: 403,
+  field: 'visibility',
+  sentence: 'You can write for your community. Posts for everyone are for grown-ups to write.',
+}
+
+export const noRightToAnnounce: Refusal = {
+  status: 403,
+  field: 'announcement',
+  sentence: 'Announcements are made by the Assembly and the community’s administrators.',
+}
+
+/** The last day of birth of somebody who is grown up; nobody is born on 29 February of a common year. */
+export const bornUntil = (today: string): string =>
+  `${Number(today.slice(0, 4)) - GROWN_UP_AT}${today.slice(4)}`.replace('-02-29', '-02-28')

@@ -1,6 +1,6 @@
 // Spec §7 Events: Feasts and Holy Days, to read and to join.
 import * as z from 'zod/mini'
-import { Day, Id, Instant, Ref, listOf, pageQuery } from './common.ts'
+import { Day, Id, Instant, Ref, listOf, pageQuery, typed } from './common.ts'
 import { route } from './route.ts'
 
 /** A Badí‘ date on the wire: month 0 is Ayyám-i-Há. */
@@ -15,6 +15,8 @@ export const Material = z.object({
   file: z.string(),
   fileType: z.string(),
 })
+
+const Part = z.enum(['devotional', 'consultation', 'fellowship'])
 
 export const CommunityEvent = z.object({
   _id: Id,
@@ -44,15 +46,10 @@ export const CommunityEvent = z.object({
   /** In a list only the caller's own row; on the event's page the first 200. */
   attendees: z.array(Attendee),
   materials: z.array(Material),
-  programme: z.array(
-    z.object({
-      part: z.enum(['devotional', 'consultation', 'fellowship']),
-      title: z.string(),
-      by: z.nullable(z.string()),
-    }),
-  ),
+  programme: z.array(z.object({ part: Part, title: z.string(), by: z.nullable(z.string()) })),
   mine: z.object({ going: z.boolean() }),
-  can: z.object({ join: z.boolean(), leave: z.boolean() }),
+  /** `change` lets one cancel, too. */
+  can: z.object({ join: z.boolean(), leave: z.boolean(), change: z.boolean() }),
 })
 
 const JoinBody = z.nullish(
@@ -112,4 +109,79 @@ export const leaveEvent = route({
   example: { communityId: 'Unknown Community' },
   reply: CommunityEvent,
   failure: 'Failed to join the event: {detail}',
+})
+
+/** Text that may be left empty. */
+const loose = (max: number) =>
+  z.string().check(
+    z.trim(),
+    z.maxLength(max, `Please use at most ${max} characters.`),
+    z.refine((text) => !text.includes('\0'), 'This text has a character that cannot be kept.'),
+  )
+
+const ClockTime = z
+  .string()
+  .check(
+    z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please write the time as hours and minutes, for example 19:30.'),
+  )
+
+/** What of an event may be changed; what is left out stays. Day and times are those of the community's clocks. */
+export const EventChange = z.object({
+  title: z.optional(typed(120, 'Please give the event a title.')),
+  description: z.optional(loose(5_000)),
+  date: z.optional(Day),
+  startTime: z.optional(ClockTime),
+  /** An end that is not after the beginning is of the next day. */
+  endTime: z.optional(z.nullable(ClockTime)),
+  venue: z.optional(z.nullable(loose(120))),
+  location: z.optional(z.nullable(loose(200))),
+  capacity: z.optional(
+    z.nullable(
+      z
+        .number('Please write the number of places in figures.')
+        .check(
+          z.int('Please write a whole number of places.'),
+          z.gte(1, 'There must be at least one place.'),
+          z.lte(100_000, 'Please write at most 100000 places.'),
+        ),
+    ),
+  ),
+  programme: z.optional(
+    z
+      .array(
+        z.object({
+          part: Part,
+          title: typed(200, 'Please give each part of the programme a title.'),
+          by: z.nullable(loose(120)),
+        }),
+      )
+      .check(z.maxLength(50, 'Please use at most 50 parts.')),
+  ),
+})
+
+export const changeEvent = route({
+  method: 'PATCH',
+  path: '/api/events/:id',
+  access: 'member',
+  summary: 'Change an event: its hosts, the secretary and community admins; who is coming is told',
+  params: z.object({ id: Id }),
+  fence: { id: 'event' },
+  body: EventChange,
+  example: { startTime: '20:00' },
+  reply: CommunityEvent,
+})
+
+export const CancelReason = typed(500, 'Please write why, for those who wanted to come.')
+
+export const cancelEvent = route({
+  method: 'POST',
+  path: '/api/events/:id/cancel',
+  access: 'member',
+  repeatable: true,
+  summary: 'Cancel an event for good: its hosts, the secretary and community admins; who is coming is told',
+  params: z.object({ id: Id }),
+  fence: { id: 'event' },
+  body: z.object({ reason: CancelReason }),
+  example: { reason: 'The hosts are ill.' },
+  reply: CommunityEvent,
 })

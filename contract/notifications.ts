@@ -1,6 +1,6 @@
 // Spec §7 Notifications: what the server wrote for a member, to read.
 import * as z from 'zod/mini'
-import { Id, Instant, Message, listOf, pageQuery } from './common.ts'
+import { Id, Instant, Message, dataOf, listOf, pageQuery } from './common.ts'
 import { route } from './route.ts'
 
 export const NotificationType = z.enum([
@@ -62,6 +62,42 @@ export const listNotifications = route({
   summary: "The caller's notifications, newest first",
   query: z.extend(pageQuery(50), { userId: z.optional(Id) }),
   reply: z.extend(listOf(Notification), { unread: z.number() }),
+})
+
+const Caption = z.string().check(z.maxLength(500, 'Please use at most 500 characters.'))
+
+export const createNotification = route({
+  method: 'POST',
+  path: '/api/notifications/create',
+  access: 'member',
+  // The server tells people itself, in the transaction of the fact: nothing new comes of this call.
+  repeatable: true,
+  summary: 'The notification that the server has written of what the caller did',
+  body: z.object({
+    type: NotificationType,
+    actor: z.optional(Id),
+    target: z.nullish(Id),
+    targetType: TargetType,
+    recipientCommunity: z.optional(z.string().check(z.maxLength(64))),
+    additionalData: z.optional(
+      z.object({
+        caption: z.optional(Caption),
+        mediaUrl: z.optional(z.string().check(z.maxLength(1_000))),
+        recipientId: z.optional(Id),
+        venueId: z.optional(Id),
+        venueName: z.optional(Caption),
+        householdId: z.optional(Id),
+      }),
+    ),
+    scope: z.optional(z.enum(['community', 'personal'])),
+  }),
+  example: {
+    type: 'join_event',
+    target: '01985b2e-0000-7000-8000-000000000000',
+    targetType: 'Event',
+    scope: 'personal',
+  },
+  reply: dataOf(Notification),
 })
 
 export const markNotificationRead = route({

@@ -9,6 +9,7 @@ import { activityRoutes } from '#server/features/activities/routes.ts'
 import { authJobs } from '#server/features/auth/jobs.ts'
 import { authRoutes } from '#server/features/auth/routes.ts'
 import { communityRoutes } from '#server/features/community/routes.ts'
+import { eventJobs } from '#server/features/events/jobs.ts'
 import { eventRoutes } from '#server/features/events/routes.ts'
 import { notificationRoutes } from '#server/features/notifications/routes.ts'
 import { peopleRoutes } from '#server/features/people/routes.ts'
@@ -70,7 +71,7 @@ const features: readonly ((app: App) => void)[] = [
 ]
 
 /** What is done later or at a time, by name too. */
-const jobs: readonly ((app: App) => Promise<void>)[] = [authJobs, postJobs, sweepJobs]
+const jobs: readonly ((app: App) => Promise<void>)[] = [authJobs, postJobs, eventJobs, sweepJobs]
 
 export const openApp = async ({
   config,

@@ -31,6 +31,7 @@ export { type BadiName, type LatinPart, latinParts, markedLatin } from './name.t
 export { type Boundary, checkPlace, type ClockBoundary, type Place, placeWithoutLocation } from './place.ts'
 export { ayyamIHaOf, fastOf, monthSpan, ridvanOf, type Span } from './spans.ts'
 export { suggestedBoundaries } from './suggested-boundaries.ts'
+export { momentOfClock } from './time-zone.ts'
 export { weekdayName } from './weekday-names.ts'
 export { yearName } from './year-names.ts'
 export {

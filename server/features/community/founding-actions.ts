@@ -1,10 +1,17 @@
 // The first community of an empty production installation, and its administrator.
 import { createHash, randomBytes } from 'node:crypto'
 import { v7 as newId } from 'uuid'
+import { tellPeople } from '#server/features/notifications/telling-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { civilDay, instant } from '#server/platform/clock.ts'
 import { asCommunity, enterCommunity, inInstance } from '#server/platform/db.ts'
-import { type Founding, insertAccount, insertAdministrator, insertCommunity } from './founding-queries.ts'
+import {
+  ADMINISTRATION,
+  type Founding,
+  insertAccount,
+  insertAdministrator,
+  insertCommunity,
+} from './founding-queries.ts'
 
 const DAY = 86_400_000
 
@@ -17,6 +24,13 @@ export const found = async (app: App): Promise<string> => {
     await enterCommunity(tx, founding.communityId)
     await insertAdministrator(tx, founding)
     await insertAccount(tx, founding)
+    await tellPeople(tx, founding.communityId, [founding.accountId], {
+      type: 'role_assignment',
+      actorId: null,
+      targetId: founding.accountId,
+      targetType: 'Member',
+      data: { caption: ADMINISTRATION },
+    })
   })
   return `${app.config.publicUrl}/reset-password/${token}`
 }

@@ -16,6 +16,9 @@ export interface Founding {
   readonly linkExpiresAt: string
 }
 
+/** The body of the community's administrators, by name. */
+export const ADMINISTRATION = 'Administration'
+
 export const insertCommunity = (tx: Tx, founding: Founding) =>
   tx
     .insertInto('communities')
@@ -37,7 +40,7 @@ export const insertAdministrator = async (tx: Tx, founding: Founding): Promise<v
     .execute()
   await tx
     .insertInto('bodies')
-    .values({ community_id, id: body_id, kind: 'administration', name: 'Administration' })
+    .values({ community_id, id: body_id, kind: 'administration', name: ADMINISTRATION })
     .execute()
   await tx
     .insertInto('terms')

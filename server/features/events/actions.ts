@@ -67,7 +67,7 @@ export const list = ({ app, rows, texts }: Events, member: Member, query: PageQu
 export const get = ({ app, texts }: Events, member: Member, id: string): Promise<KeptJson> =>
   texts.get(`${versionKey(app, member)} ${id} ${member.accountId}`, () =>
     rendered(getEvent, async () => {
-      return eventOf(app, await inOneTrip(app.pool, member.communityId, reading(member, id)))
+      return eventOf(app, member, await inOneTrip(app.pool, member.communityId, reading(member, id)))
     }),
   )
 
@@ -90,7 +90,7 @@ export const join = async (
   })
   try {
     const [taken, rows] = await writeThenRead(app.pool, member.communityId, place, reading(member, id))
-    const event = eventOf(app, rows)
+    const event = eventOf(app, member, rows)
     if (taken.length === 0 && !event.mine.going)
       refuse(409, whyNotJoin(joinable(event), now) ?? 'All places are taken.')
     return event
@@ -109,7 +109,7 @@ export const leave = async (
   attendeeId: string | undefined,
 ): Promise<Wire> => {
   checkSelf(member, attendeeId)
-  const before = eventOf(app, await inOneTrip(app.pool, member.communityId, reading(member, id)))
+  const before = eventOf(app, member, await inOneTrip(app.pool, member.communityId, reading(member, id)))
   if (!before.mine.going) return before
   if (!before.can.leave)
     return refuse(409, whyNotJoin(joinable(before), app.clock.now()) ?? 'This event is over.')
@@ -120,8 +120,12 @@ export const leave = async (
     notices: noticeIds(),
   })
   const [, rows] = await writeThenRead(app.pool, member.communityId, back, reading(member, id))
-  return eventOf(app, rows)
+  return eventOf(app, member, rows)
 }
+
+/** The event as this member has it, inside the caller's transaction. */
+export const readOne = async (tx: Tx, app: App, member: Member, id: string): Promise<Wire> =>
+  eventOf(app, member, await runIn(tx, reading(member, id)))
 
 /** The next events for Home, inside the caller's transaction. */
 export const readNext = async (tx: Tx, app: App, member: Member, limit: number): Promise<Wire[]> => {
@@ -141,15 +145,14 @@ const ownPlaces = (member: Member, rows: readonly { readonly id: string }[]) =>
 
 const personalised = (member: Member, rows: Rows, own: readonly Own[], now: number): Wire[] => {
   const going = new Set(own.map(({ event_id }) => event_id))
-  const me = { refId: member.accountId, type: 'User' as const, name: '' }
-  return rows.map((row) => listedEventView(row, me, going.has(row.id), now))
+  return rows.map((row) => listedEventView(row, member, going.has(row.id), now))
 }
 
 const reading = (member: Member, id: string) =>
   queries.findEvent({ community: member.communityId, event: id, account: member.accountId })
 
-const eventOf = (app: App, rows: readonly EventRow[]): Wire =>
-  eventView(rows[0] ?? notFound(), app.clock.now())
+const eventOf = (app: App, member: Member, rows: readonly EventRow[]): Wire =>
+  eventView(rows[0] ?? notFound(), member, app.clock.now())
 
 const joinable = (event: Wire): JoinableEvent => ({
   ...event,
@@ -158,7 +161,7 @@ const joinable = (event: Wire): JoinableEvent => ({
 })
 
 const versionKey = (app: App, member: Member): string =>
-  `${member.communityId} ${versionOf(member, ['events'])} ${quarterOf(app.clock.now())}`
+  `${member.communityId} ${versionOf(member, ['events'])} ${quarterOf(app.clock.now())} ${member.rights.join()}`
 
 /** The body never decides identity: it may only repeat who is calling. */
 const checkSelf = (member: Member, attendeeId: string | undefined): void => {

@@ -1,7 +1,8 @@
-import { getEvent, joinEvent, leaveEvent, listEvents } from '#contract/events.ts'
+import { cancelEvent, changeEvent, getEvent, joinEvent, leaveEvent, listEvents } from '#contract/events.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'
 import * as actions from './actions.ts'
+import * as changes from './change-actions.ts'
 
 export const eventRoutes = (app: App): void => {
   const events = actions.openEvents(app)
@@ -13,4 +14,6 @@ export const eventRoutes = (app: App): void => {
   serve(app, leaveEvent, ({ viewer, params, body }) =>
     actions.leave(events, viewer, params.id, body?.attendee?.refId),
   )
+  serve(app, changeEvent, ({ viewer, params, body }) => changes.change(app, viewer, params.id, body))
+  serve(app, cancelEvent, ({ viewer, params, body }) => changes.cancel(app, viewer, params.id, body.reason))
 }

@@ -19,6 +19,30 @@ export const whyNotJoin = (event: JoinableEvent, now: number): string | null => 
 export const mayLeave = (event: JoinableEvent, now: number): boolean =>
   event.status === 'published' && !isOver(event, now)
 
+/** Product §2: the hosts, the secretary and the community's admins, while it is still to come or going on. */
+export const mayChange = (event: HostedEvent, member: Asker, now: number): boolean =>
+  event.status === 'published' && !isOver(event, now) && isInCharge(event, member)
+
+/** Who may change an event as long as it can be changed. */
+export const isInCharge = ({ hosts }: HostedEvent, { personId, rights }: Asker): boolean =>
+  hosts.some((host) => host.person_id === personId) ||
+  rights.some((right) => right === 'secretary' || right === 'communityAdmin')
+
+export interface HostedEvent extends JoinableEvent {
+  readonly hosts: readonly { readonly person_id: string }[]
+}
+
+export interface Asker {
+  readonly personId: string | null
+  readonly rights: readonly string[]
+}
+
+/** Why an event can no longer be changed; null while it can. */
+export const whyNotChange = (event: JoinableEvent, now: number): string | null => {
+  if (event.status === 'cancelled') return 'This event was cancelled.'
+  return event.status === 'closed' || isOver(event, now) ? 'This event is over.' : null
+}
+
 const isOver = (event: JoinableEvent, now: number): boolean =>
   Date.parse(event.ends_at ?? event.starts_at) + (event.ends_at ? 0 : SIX_HOURS) < now
 

@@ -4,23 +4,24 @@ import { civilDay, wallTime } from '#server/platform/clock.ts'
 import { fullName } from '#server/platform/wire.ts'
 import type { RowOf } from '#server/platform/prepared.ts'
 import type { findComing, findEvent } from './queries.ts'
-import { mayLeave, whyNotJoin } from './rules.ts'
+import { type Asker, mayChange, mayLeave, whyNotJoin } from './rules.ts'
 
 type ListRow = Awaited<ReturnType<typeof findComing>>[number]
 export type EventRow = RowOf<typeof findEvent>
 type Wire = z.infer<typeof CommunityEvent>
-type Attendee = Wire['attendees'][number]
 
 /** An event in a list: of the attendees only the viewer's own row. */
-export const listedEventView = (row: ListRow, me: Attendee, going: boolean, now: number): Wire => ({
+export const listedEventView = (row: ListRow, member: Viewer, going: boolean, now: number): Wire => ({
   ...shared(row),
-  attendees: going ? [me] : [],
+  attendees: going ? [{ refId: member.accountId, type: 'User', name: '' }] : [],
   materials: [],
-  ...personal(row, going, now),
+  ...personal(row, member, going, now),
 })
 
+type Viewer = Asker & { readonly accountId: string }
+
 /** An event on its page: the first 200 attendees by name. */
-export const eventView = (row: EventRow, now: number): Wire => ({
+export const eventView = (row: EventRow, member: Viewer, now: number): Wire => ({
   ...shared(row),
   attendees: row.attendees.map((one) => ({
     refId: one.account_id,
@@ -34,7 +35,7 @@ export const eventView = (row: EventRow, now: number): Wire => ({
     file,
     fileType: file_type,
   })),
-  ...personal(row, row.going_myself, now),
+  ...personal(row, member, row.going_myself, now),
 })
 
 const shared = (row: ListRow): Omit<Wire, 'attendees' | 'materials' | 'mine' | 'can'> => {
@@ -74,7 +75,11 @@ const shared = (row: ListRow): Omit<Wire, 'attendees' | 'materials' | 'mine' | '
   }
 }
 
-const personal = (row: ListRow, going: boolean, now: number): Pick<Wire, 'mine' | 'can'> => ({
+const personal = (row: ListRow, member: Viewer, going: boolean, now: number): Pick<Wire, 'mine' | 'can'> => ({
   mine: { going },
-  can: { join: !going && whyNotJoin(row, now) === null, leave: going && mayLeave(row, now) },
+  can: {
+    join: !going && whyNotJoin(row, now) === null,
+    leave: going && mayLeave(row, now),
+    change: mayChange(row, member, now),
+  },
 })

@@ -9,6 +9,9 @@ select counted.unread, page.* from ( select count(*)::int as unread from ( (sele
 -- findVisible
 select "id" from "notifications" where "community_id" = $1 and "id" = $2 and ("scope" = $3 or "recipient_id" = $4);
 
+-- findWrittenBy
+select n.*, n.created_at as cursor_at, actor.first_name, actor.last_name, true as read from notifications n left join accounts actor on actor.id = n.actor_id where n.community_id = $1::uuid and n.actor_id = $2::uuid and n.type = $3 and n.target_id is not distinct from $4::uuid and ($5::uuid is null or n.recipient_id = $6::uuid) order by n.created_at desc, n.id desc limit 1;
+
 -- putException
 insert into "notification_exceptions" ("community_id", "account_id", "notification_id", "is_read") values ($1, $2, $3, $4) on conflict ("community_id", "account_id", "notification_id") do update set "is_read" = $5;
 

@@ -145,3 +145,23 @@ export const readUpTo = async (
     tx,
   )
 }
+
+/** The newest notification that the server wrote of this member's deed; its author has nothing to read in it. */
+export const findWrittenBy = async (
+  tx: Tx,
+  member: Member,
+  deed: {
+    readonly type: Wire['type']
+    readonly targetId: string | null
+    readonly recipientId: string | null
+  },
+): Promise<NoticeRow | undefined> => {
+  const { rows } = await sql<NoticeRow>`
+    select n.*, n.created_at as cursor_at, actor.first_name, actor.last_name, true as read
+    from notifications n left join accounts actor on actor.id = n.actor_id
+    where n.community_id = ${member.communityId}::uuid and n.actor_id = ${member.accountId}::uuid
+      and n.type = ${deed.type} and n.target_id is not distinct from ${deed.targetId}::uuid
+      and (${deed.recipientId}::uuid is null or n.recipient_id = ${deed.recipientId}::uuid)
+    order by n.created_at desc, n.id desc limit 1`.execute(tx)
+  return rows[0]
+}

@@ -1,4 +1,5 @@
 import {
+  createNotification,
   listNotifications,
   markAllNotificationsRead,
   markNotificationRead,
@@ -7,9 +8,11 @@ import {
 import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'
 import * as actions from './actions.ts'
+import { findWritten } from './written-actions.ts'
 
 export const notificationRoutes = (app: App): void => {
   serve(app, listNotifications, ({ viewer, query }) => actions.list(app, viewer, query))
+  serve(app, createNotification, ({ viewer, body }) => findWritten(app, viewer, body))
   serve(app, markAllNotificationsRead, ({ viewer, body }) => actions.markAllRead(app.db, viewer, body))
   serve(app, markNotificationRead, ({ viewer, params }) => actions.setRead(app.db, viewer, params.id, true))
   serve(app, markNotificationUnread, ({ viewer, params }) =>

@@ -28,7 +28,7 @@ export const answered = (
     going: Math.max(0, event.going + (going ? 1 : -1)),
     attendees: going && own ? [...others, own] : others,
     mine: { going },
-    can: { join: !going, leave: going },
+    can: { ...event.can, join: !going, leave: going },
   }
 }
 

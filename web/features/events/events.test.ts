@@ -33,13 +33,17 @@ const makeEvent = (changes: Partial<CommunityEvent> = {}): CommunityEvent => ({
   materials: [],
   programme: [],
   mine: { going: false },
-  can: { join: true, leave: false },
+  can: { join: true, leave: false, change: false },
   ...changes,
 })
 
 test('joining counts the person in and shows the name', () => {
   const joined = answered(makeEvent(), true, me, 'page')
-  expect(joined).toMatchObject({ going: 2, mine: { going: true }, can: { join: false, leave: true } })
+  expect(joined).toMatchObject({
+    going: 2,
+    mine: { going: true },
+    can: { join: false, leave: true, change: false },
+  })
   expect(joined.attendees.map(({ name }) => name)).toEqual(['Sam Lee', 'Layli Rahimi'])
 })
 
@@ -60,14 +64,16 @@ test('a list holds only the own row', () => {
 })
 
 test('a cancelled, a full and a past event take no answer, and say why', () => {
-  const can = { join: false, leave: false }
+  const can = { join: false, leave: false, change: false }
   expect(whyClosed(makeEvent({ status: 'cancelled', can }))).toBe('cancelled')
   expect(whyClosed(makeEvent({ capacity: 1, can }))).toBe('full')
   expect(whyClosed(makeEvent({ can }))).toBe('over')
   expect(whyClosed(makeEvent({ status: 'closed', can }))).toBe('over')
   expect(whyClosed(makeEvent())).toBeNull()
   expect(
-    whyClosed(makeEvent({ capacity: 1, mine: { going: true }, can: { join: false, leave: true } })),
+    whyClosed(
+      makeEvent({ capacity: 1, mine: { going: true }, can: { join: false, leave: true, change: false } }),
+    ),
   ).toBeNull()
 })
 

@@ -1,0 +1,100 @@
+// Changing and cancelling an event: who is coming is told in the same transaction.
+import type * as z from 'zod/mini'
+import type { EventChange } from '#contract/events.ts'
+import { tellPeople } from '#server/features/notifications/telling-actions.ts'
+import type { App } from '#server/platform/app-type.ts'
+import { record } from '#server/platform/audit.ts'
+import { type Tx, inCommunity } from '#server/platform/db.ts'
+import type { Member } from '#server/platform/gate.ts'
+import { announce } from '#server/platform/live.ts'
+import { notFound, refuse } from '#server/platform/refuse.ts'
+import { bump } from '#server/platform/revisions.ts'
+import { readOne } from './actions.ts'
+import * as queries from './change-queries.ts'
+import { changedColumns, concernsGuests, whyNotThese } from './change-rules.ts'
+import { isInCharge, whyNotChange } from './rules.ts'
+
+/** Changes what is wished. A wish that changes nothing tells nobody. */
+export const change = (app: App, member: Member, id: string, wish: z.infer<typeof EventChange>) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const event = await ownEvent(tx, member, id)
+    const now = app.clock.now()
+    const closed = whyNotChange(event, now)
+    if (closed) return refuse(409, closed)
+    const columns = changedColumns(event, wish)
+    const faults = whyNotThese(columns, event.going, now)
+    if (faults) return refuse(400, Object.values(faults).join(' '), { fields: faults })
+    if (Object.keys(columns).length === 0) return readOne(tx, app, member, id)
+    await queries.setColumns(tx, member.communityId, id, columns)
+    if (columns.starts_at !== undefined) await queries.forgetReminders(tx, member.communityId, id)
+    await keepRecord(tx, member, id, 'event.changed', { fields: Object.keys(columns).join(', ') })
+    await spread(tx, member)
+    if (concernsGuests(columns)) await tellGuests(tx, member, { ...event, ...columns }, 'changed')
+    return readOne(tx, app, member, id)
+  })
+
+/** Cancels for good; cancelling twice is cancelling once, and the first reason stays. */
+export const cancel = (app: App, member: Member, id: string, reason: string) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const event = await ownEvent(tx, member, id)
+    if (event.status === 'cancelled') return readOne(tx, app, member, id)
+    const closed = whyNotChange(event, app.clock.now())
+    if (closed) return refuse(409, closed)
+    await queries.setCancelled(tx, member.communityId, id, reason)
+    await keepRecord(tx, member, id, 'event.cancelled', { title: event.title })
+    await spread(tx, member)
+    await tellGuests(tx, member, event, 'cancelled')
+    return readOne(tx, app, member, id)
+  })
+
+const ownEvent = async (tx: Tx, member: Member, id: string) => {
+  const event = (await queries.lockEvent(tx, member.communityId, id)) ?? notFound()
+  if (!isInCharge(event, member))
+    return refuse(
+      403,
+      'Only its hosts, the secretary and the community’s administrators may change this event.',
+    )
+  return event
+}
+
+const keepRecord = (
+  tx: Tx,
+  member: Member,
+  id: string,
+  action: string,
+  detail: Readonly<Record<string, string>>,
+): Promise<void> =>
+  record(tx, member.communityId, {
+    action,
+    actorId: member.accountId,
+    sessionId: member.sessionId,
+    objectKind: 'event',
+    objectId: id,
+    detail,
+  })
+
+const spread = async (tx: Tx, { communityId }: Member): Promise<void> => {
+  await bump(tx, communityId, 'events')
+  await announce(tx, communityId, 'events')
+}
+
+const tellGuests = async (
+  tx: Tx,
+  member: Member,
+  event: { readonly id: string; readonly title: string; readonly starts_at: string },
+  what: 'changed' | 'cancelled',
+): Promise<void> => {
+  const coming = await queries.findComingAccounts(tx, member.communityId, event.id)
+  await tellPeople(
+    tx,
+    member.communityId,
+    coming.map(({ account_id }) => account_id),
+    {
+      type: 'community_event_update',
+      actorId: member.accountId,
+      targetId: event.id,
+      targetType: 'Event',
+      data: { caption: event.title, startsAt: event.starts_at, change: what },
+    },
+  )
+}

@@ -1,0 +1,16 @@
+-- Made from change-queries.ts by npm run queries; not to be edited.
+
+-- findComingAccounts
+select "account_id" from "event_attendees" where "community_id" = $1 and "event_id" = $2;
+
+-- forgetReminders
+delete from "event_reminders" where "community_id" = $1 and "event_id" = $2;
+
+-- lockEvent
+select "e".*, (select coalesce(json_agg(agg), '[]') from (select "h"."person_id" from "event_hosts" as "h" where "h"."community_id" = $1 and "h"."event_id" = "e"."id") as agg) as "hosts" from "events" as "e" where "e"."community_id" = $2 and "e"."id" = $3 for update of "e";
+
+-- setCancelled
+update "events" set "status" = $1, "cancel_reason" = $2 where "community_id" = $3 and "id" = $4;
+
+-- setColumns
+update "events" set "programme" = $1 where "community_id" = $2 and "id" = $3;

@@ -1,0 +1,68 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { CommunityId, Tx } from '#server/platform/db.ts'
+import type { ProgrammeItem } from './tables.ts'
+
+/** The event with its hosts, held against others who answer or change until this transaction ends. */
+export const lockEvent = (tx: Tx, community: CommunityId, id: string) =>
+  tx
+    .selectFrom('events as e')
+    .selectAll('e')
+    .select((is) =>
+      jsonArrayFrom(
+        is
+          .selectFrom('event_hosts as h')
+          .select('h.person_id')
+          .where('h.community_id', '=', community)
+          .whereRef('h.event_id', '=', 'e.id'),
+      ).as('hosts'),
+    )
+    .where('e.community_id', '=', community)
+    .where('e.id', '=', id)
+    .forUpdate('e')
+    .executeTakeFirst()
+
+/** The columns that may be changed, as they are stored. */
+export interface EventColumns {
+  readonly title: string
+  readonly description: string
+  readonly starts_at: string
+  readonly ends_at: string | null
+  readonly venue: string | null
+  readonly location: string | null
+  readonly capacity: number | null
+  readonly programme: readonly ProgrammeItem[]
+}
+
+export const setColumns = (
+  tx: Tx,
+  community: CommunityId,
+  id: string,
+  { programme, ...columns }: Partial<EventColumns>,
+) =>
+  tx
+    .updateTable('events')
+    .set({ ...columns, ...(programme ? { programme: JSON.stringify(programme) } : {}) })
+    .where('community_id', '=', community)
+    .where('id', '=', id)
+    .execute()
+
+export const setCancelled = (tx: Tx, community: CommunityId, id: string, reason: string) =>
+  tx
+    .updateTable('events')
+    .set({ status: 'cancelled', cancel_reason: reason })
+    .where('community_id', '=', community)
+    .where('id', '=', id)
+    .execute()
+
+/** The accounts of all who are coming. */
+export const findComingAccounts = (tx: Tx, community: CommunityId, id: string) =>
+  tx
+    .selectFrom('event_attendees')
+    .select('account_id')
+    .where('community_id', '=', community)
+    .where('event_id', '=', id)
+    .execute()
+
+/** An event at another time is reminded of anew. */
+export const forgetReminders = (tx: Tx, community: CommunityId, id: string) =>
+  tx.deleteFrom('event_reminders').where('community_id', '=', community).where('event_id', '=', id).execute()

@@ -1,0 +1,40 @@
+// Reminders: the evening before and two hours before, to those who are coming.
+import { tellPeople } from '#server/features/notifications/telling-actions.ts'
+import type { App } from '#server/platform/app-type.ts'
+import { instant } from '#server/platform/clock.ts'
+import { type CommunityId, asCommunity, inCommunity, inInstance } from '#server/platform/db.ts'
+import * as queries from './reminder-queries.ts'
+
+const QUEUE = 'event-reminders'
+
+/** Every five minutes. */
+export const eventJobs = async (app: App): Promise<void> => {
+  await app.jobs.on(QUEUE, () => remind(app))
+  await app.jobs.repeat(QUEUE, '*/5 * * * *')
+}
+
+/**
+ * Reminds in each community in turn, in a transaction of its own. A run that is broken off is made good by
+ * the next; one community's fault keeps nobody else's reminder back.
+ */
+export const remind = async (app: App): Promise<void> => {
+  for (const id of await inInstance(app.db, queries.communityIds)) {
+    await remindCommunity(app, asCommunity(id)).catch((error: unknown) =>
+      app.log.error({ err: error, community: id }, 'the reminders of a community failed'),
+    )
+  }
+}
+
+/** The note and the notification stand or fall together: nobody is reminded twice or missed. */
+const remindCommunity = (app: App, community: CommunityId): Promise<void> =>
+  inCommunity(app.db, community, async (tx) => {
+    for (const due of await queries.noteReminders(tx, community, instant(app.clock.now()))) {
+      await tellPeople(tx, community, due.account_ids, {
+        type: 'event_reminder',
+        actorId: null,
+        targetId: due.event_id,
+        targetType: 'Event',
+        data: { caption: due.title, startsAt: due.starts_at },
+      })
+    }
+  })

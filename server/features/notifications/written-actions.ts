@@ -1,0 +1,55 @@
+// The spec's create call: the server has told people in the transaction of the fact, and this finds the notice.
+import type { createNotification } from '#contract/notifications.ts'
+import type { BodyOf } from '#contract/route.ts'
+import { ownUpload } from '#server/features/uploads/actions.ts'
+import type { App } from '#server/platform/app-type.ts'
+import { record } from '#server/platform/audit.ts'
+import { type Tx, inCommunity } from '#server/platform/db.ts'
+import type { Member } from '#server/platform/gate.ts'
+import { refuse } from '#server/platform/refuse.ts'
+import { findWrittenBy } from './queries.ts'
+import { isAnnouncement, mayAnnounce } from './rules.ts'
+import { notificationView } from './view.ts'
+
+type Wish = BodyOf<typeof createNotification>
+
+/** The newest notice that the server wrote of what the caller says to have done; nothing is written here. */
+export const findWritten = async (app: App, member: Member, wish: Wish) => {
+  await checkIdentity(app, member, wish)
+  if (isAnnouncement(wish.type) && !mayAnnounce(member))
+    return refuse(403, 'This is for the Assembly, the treasurer and the community’s administrators.')
+  return inCommunity(app.db, member.communityId, async (tx) => {
+    await checkMedia(tx, member, wish.additionalData?.mediaUrl)
+    const row = await findWrittenBy(tx, member, {
+      type: wish.type,
+      targetId: wish.target ?? null,
+      recipientId: wish.additionalData?.recipientId ?? null,
+    })
+    if (!row)
+      return refuse(403, 'The app tells people itself when something happens. Of this it knows nothing.')
+    return { success: true as const, data: notificationView(row) }
+  })
+}
+
+/** The body never decides identity: it may only repeat who is calling, and a try at more is known later. */
+const checkIdentity = async (app: App, member: Member, { type, actor, recipientCommunity }: Wish) => {
+  const isOwn =
+    (actor === undefined || actor === member.accountId || actor === member.personId) &&
+    (recipientCommunity === undefined || recipientCommunity === member.communityId)
+  if (isOwn) return
+  await inCommunity(app.db, member.communityId, (tx) =>
+    record(tx, member.communityId, {
+      action: 'notification.forged',
+      actorId: member.accountId,
+      sessionId: member.sessionId,
+      objectKind: 'notification',
+      detail: { type },
+    }),
+  )
+  refuse(403, 'You can tell only of what you did yourself, in your own community.')
+}
+
+const checkMedia = async (tx: Tx, member: Member, mediaUrl: string | undefined): Promise<void> => {
+  if (mediaUrl !== undefined && !(await ownUpload(tx, member, mediaUrl)))
+    refuse(400, 'This picture is not one that you have uploaded here.')
+}

@@ -90,14 +90,16 @@ const signInPaint = (community: ItemCommunity | null, reader: Reader, { options,
 
 /** The same words as the app's, since they are the largest of the page. */
 const beside = (said: PageWords['auth'], reader: Reader): Html =>
-  html`<section class="section">
-    <div class="section-head"><h2>${said.welcome}</h2></div>
-    <div class="stack">
-      ${lineStar}
-      <p class="t-body">${said.welcomeText}</p>
-      <p><a href="${linkFor(reader, '/faqs')}">${said.newHere}</a></p>
-    </div>
-  </section>`
+  html`<div class="door">
+    <section class="section">
+      <div class="section-head"><h2>${said.welcome}</h2></div>
+      <div class="stack">
+        ${lineStar}
+        <p class="t-body">${said.welcomeText}</p>
+        <p><a href="${linkFor(reader, '/faqs')}">${said.newHere}</a></p>
+      </div>
+    </section>
+  </div>`
 
 const drawn = ({ labels, button, link }: Omit<Form, 'title'> & { readonly link?: string }): Html =>
   html`<div class="stack" aria-busy="true">

@@ -65,14 +65,16 @@ export const AuthPage = () => {
 const Beside = () => {
   const { t } = useWords()
   return (
-    <Section title={t('auth.welcome')}>
-      <Stack>
-        <Star form="line" size={72} />
-        <Text>{t('auth.welcomeText')}</Text>
-        <Text quiet>
-          <TextLink href={links.faqs()}>{t('auth.newHere')}</TextLink>
-        </Text>
-      </Stack>
-    </Section>
+    <div className="door">
+      <Section title={t('auth.welcome')}>
+        <Stack>
+          <Star form="line" size={72} />
+          <Text>{t('auth.welcomeText')}</Text>
+          <Text>
+            <TextLink href={links.faqs()}>{t('auth.newHere')}</TextLink>
+          </Text>
+        </Stack>
+      </Section>
+    </div>
   )
 }

@@ -2,16 +2,31 @@
 import * as account from './account.ts'
 import * as activities from './activities.ts'
 import * as auth from './auth.ts'
+import * as comments from './comments.ts'
 import * as community from './community.ts'
 import * as events from './events.ts'
 import * as live from './live.ts'
+import * as moderation from './moderation.ts'
 import * as notifications from './notifications.ts'
 import * as people from './people.ts'
 import * as posts from './posts.ts'
 import type { Route } from './route.ts'
 import * as uploads from './uploads.ts'
 
-const features = { auth, account, people, community, activities, events, posts, notifications, uploads, live }
+const features = {
+  auth,
+  account,
+  people,
+  community,
+  activities,
+  events,
+  posts,
+  comments,
+  moderation,
+  notifications,
+  uploads,
+  live,
+}
 
 const isRoute = (value: unknown): value is Route =>
   typeof value === 'object' && value !== null && 'access' in value && 'method' in value && 'path' in value

@@ -17,6 +17,10 @@ export const NotificationType = z.enum([
   'role_assignment',
   'community_event_update',
   'venue_request',
+  // What the community decided about the recipient's post or comment; the caption is the reason.
+  'post_kept',
+  'post_hidden',
+  'post_removed',
 ])
 export const TargetType = z.enum([
   'Event',

@@ -10,6 +10,11 @@ export const Comment = z.object({
   authorName: z.string(),
   comment: z.string(),
   createdAt: Instant,
+  editedAt: z.nullable(Instant),
+  /** The community's reason, while it has hidden the comment: then only its author and moderators get it. */
+  hidden: z.nullable(z.string()),
+  /** What the caller may do with it. */
+  can: z.object({ edit: z.boolean(), delete: z.boolean(), flag: z.boolean() }),
 })
 
 /** What may be written and shown in one post. */
@@ -39,12 +44,17 @@ export const Post = z.object({
   childrenAgreed: z.boolean(),
   createdAt: Instant,
   editedAt: z.nullable(Instant),
-  /** Oldest first; in a feed the last two, on the post's page the first 50. */
+  /** The community's reason, while it has hidden the post: then only its author and moderators get it. */
+  hidden: z.nullable(z.string()),
+  /** Oldest first; in a feed the last two, on the post's page the last 50. */
   comments: z.array(Comment),
+  /** On the post's page: the cursor of the comments before these, while there are any. */
+  olderComments: z.optional(z.string()),
   commentCount: z.number(),
   /** The caller's own id when the caller likes it; other people's likes are a number. */
   likes: z.array(Id),
-  likeCount: z.number(),
+  /** Null where the community does not show how many like something. */
+  likeCount: z.nullable(z.number()),
   /** What the caller may do with it. */
   can: z.object({ edit: z.boolean(), remove: z.boolean() }),
 })
@@ -184,4 +194,16 @@ export const commentPost = route({
   example: { comment: 'Thank you for sharing this.' },
   reply: dataOf(Post),
   failure: 'Comment post error: {detail}',
+})
+
+/** Public posts of the communities that list themselves, newest first. */
+export const exploreFeed = route({
+  method: 'GET',
+  path: '/api/posts/explore-feed',
+  access: 'visitor',
+  rate: 'search',
+  summary: 'Public posts of the communities that list themselves, newest first',
+  query: pageQuery(20),
+  reply: listOf(Post),
+  failure: 'Fetch community feed error: {detail}',
 })

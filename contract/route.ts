@@ -37,6 +37,7 @@ export type Fenced =
   | 'event'
   | 'activity'
   | 'post'
+  | 'comment'
   | 'notification'
   | 'account'
   | 'person'

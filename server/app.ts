@@ -13,6 +13,7 @@ import { eventJobs } from '#server/features/events/jobs.ts'
 import { eventRoutes } from '#server/features/events/routes.ts'
 import { notificationRoutes } from '#server/features/notifications/routes.ts'
 import { peopleRoutes } from '#server/features/people/routes.ts'
+import { commentJobs } from '#server/features/posts/comment-jobs.ts'
 import { postJobs } from '#server/features/posts/jobs.ts'
 import { postRoutes } from '#server/features/posts/routes.ts'
 import { uploadRoutes } from '#server/features/uploads/routes.ts'
@@ -71,7 +72,7 @@ const features: readonly ((app: App) => void)[] = [
 ]
 
 /** What is done later or at a time, by name too. */
-const jobs: readonly ((app: App) => Promise<void>)[] = [authJobs, postJobs, eventJobs, sweepJobs]
+const jobs: readonly ((app: App) => Promise<void>)[] = [authJobs, postJobs, commentJobs, eventJobs, sweepJobs]
 
 export const openApp = async ({
   config,

@@ -1,6 +1,8 @@
 // The doors through which a page reads a community without a session.
 import { getActivity } from '#contract/activities.ts'
 import * as activities from '#server/features/activities/actions.ts'
+import { readPublic } from '#server/features/posts/public-actions.ts'
+import { bornUntil } from '#server/features/posts/writing-rules.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { civilDay } from '#server/platform/clock.ts'
 import { asCommunity, inCommunity, inInstance } from '#server/platform/db.ts'
@@ -14,7 +16,6 @@ export interface ItemCommunity {
   readonly contact_email: string | null
 }
 
-const GROWN_UP_AT = 18
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** The next open gatherings of a community that lists itself. */
@@ -28,9 +29,7 @@ export const getGatherings = (app: App, community: { id: string; time_zone: stri
 export const getPublicPost = async (app: App, id: string) => {
   const open = await findOpen(app, 'post', id)
   if (!open) return null
-  const post = await inCommunity(app.db, open.tenant, (tx) =>
-    queries.findPublicPost(tx, open.tenant, id, bornUntil(open.today)),
-  )
+  const post = await readPublic(app, open.tenant, id, open.today)
   return post
     ? { ...post, community: open.community, day: civilDay(Date.parse(post.created_at), open.timeZone) }
     : null
@@ -68,7 +67,3 @@ const findOpen = async (app: App, kind: 'activity' | 'post' | 'account', id: str
   const community: ItemCommunity = { name: item.name, contact_email: item.listed ? item.contact_email : null }
   return { tenant: asCommunity(item.community_id), community, timeZone: item.time_zone, today }
 }
-
-/** The last day of birth of those who are grown up on this day. */
-const bornUntil = (today: string): string =>
-  `${Number(today.slice(0, 4)) - GROWN_UP_AT}${today.slice(4)}`.replace('-02-29', '-02-28')

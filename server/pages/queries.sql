@@ -11,6 +11,3 @@ select "a"."id", "a"."kind", "a"."title", "a"."suburb", "a"."city", "a"."online"
 
 -- findPublicItem
 select "i"."community_id", "c"."name", "c"."time_zone", "c"."contact_email", "c"."listed" from "public_items" as "i" inner join "communities" as "c" on "c"."id" = "i"."community_id" where "i"."id" = $1 and "i"."kind" = $2;
-
--- findPublicPost
-select "p"."id", "p"."content", "p"."announcement", "p"."created_at" from "posts" as "p" where "p"."community_id" = $1 and "p"."id" = $2 and "p"."visibility" = $3 and "p"."author_id" in (select "g"."id" from "accounts" as "g" inner join "people" as "o" on "o"."id" = "g"."person_id" and "o"."community_id" = "g"."community_id" where "g"."community_id" = $4 and "o"."community_id" = $5 and "g"."state" = $6 and ("o"."birth_date" is null or "o"."birth_date" <= $7) and not exists (select "w"."child_id" from "guardians" as "w" where "w"."community_id" = $8 and "w"."child_id" = "o"."id"));

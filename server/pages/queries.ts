@@ -59,17 +59,6 @@ const openGatherings = (tx: Tx, community: CommunityId, today: string) =>
     .orderBy('next.day')
     .orderBy('a.id')
 
-/** An open post of a grown-up; `bornUntil` is the last day of birth of one. */
-export const findPublicPost = (tx: Tx, community: CommunityId, id: string, bornUntil: string) =>
-  tx
-    .selectFrom('posts as p')
-    .select(['p.id', 'p.content', 'p.announcement', 'p.created_at'])
-    .where('p.community_id', '=', community)
-    .where('p.id', '=', id)
-    .where('p.visibility', '=', 'public')
-    .where('p.author_id', 'in', grownUps(tx, community, bornUntil))
-    .executeTakeFirst()
-
 /** An open page of a grown-up member. */
 export const findPublicAccount = (tx: Tx, community: CommunityId, id: string, bornUntil: string) =>
   tx

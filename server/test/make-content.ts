@@ -107,6 +107,33 @@ export const makePost = async (
   return id
 }
 
+/** A comment by this member under a post of the own community. */
+export const makeComment = async (
+  world: World,
+  author: Someone,
+  postId: string,
+  comment = `Comment ${next()}`,
+): Promise<string> => {
+  const id = newId()
+  await inCommunity(world.app.db, author.communityId, async (tx) => {
+    await tx
+      .insertInto('post_comments')
+      .values({
+        community_id: author.communityId,
+        post_id: postId,
+        id,
+        author_id: author.accountId,
+        comment,
+        request_key: null,
+        created_at: instant(world.clock.now()),
+      })
+      .execute()
+    await sql`update posts set comment_count = comment_count + 1 where id = ${postId}`.execute(tx)
+    await sql`select bump_revision(${author.communityId}, 'feed')`.execute(tx)
+  })
+  return id
+}
+
 /** A personal notification of this member. */
 export const makeNotification = async (world: World, to: Someone): Promise<string> => {
   const id = newId()

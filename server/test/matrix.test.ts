@@ -7,7 +7,7 @@ import { routes } from '#contract/index.ts'
 import { type Access, type Fenced, type Route, pathOf } from '#contract/route.ts'
 import type { CommunityId } from '#server/platform/db.ts'
 import { type Someone, makeCommunity, makeMember, makePending } from './make.ts'
-import { makeActivity, makeEvent, makeNotification, makePost } from './make-content.ts'
+import { makeActivity, makeComment, makeEvent, makeNotification, makePost } from './make-content.ts'
 import { openWorld } from './world.ts'
 
 const world = await openWorld()
@@ -20,6 +20,7 @@ const makers: Readonly<Record<Fenced, (community: CommunityId, member: Someone) 
   event: (community) => makeEvent(world, community),
   activity: (community) => makeActivity(world, community),
   post: (_, member) => makePost(world, member),
+  comment: async (_, member) => makeComment(world, member, await makePost(world, member)),
   notification: (_, member) => makeNotification(world, member),
   account: async (community) => (await makePending(world, community)).accountId,
   person: async (_, member) => member.personId,

@@ -52,4 +52,6 @@ delete from "notifications" where "community_id" = $1 and "recipient_id" = $2;
 delete from "notification_exceptions" where "community_id" = $1 and "account_id" = $2;
 delete from "notification_marks" where "community_id" = $1 and "account_id" = $2;
 delete from "event_reminders" where "community_id" = $1 and "account_id" = $2;
+delete from "silences" where "community_id" = $1 and ("account_id" = $2 or "other_id" = $3);
+delete from "flags" where "community_id" = $1 and "account_id" = $2;
 delete from "public_items" where "id" = $1;

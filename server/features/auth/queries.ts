@@ -189,6 +189,16 @@ export const withdrawEverywhere = async (
     .where('community_id', '=', community)
     .where('account_id', '=', accountId)
     .execute()
+  await tx
+    .deleteFrom('silences')
+    .where('community_id', '=', community)
+    .where((is) => is.or([is('account_id', '=', accountId), is('other_id', '=', accountId)]))
+    .execute()
+  await tx
+    .deleteFrom('flags')
+    .where('community_id', '=', community)
+    .where('account_id', '=', accountId)
+    .execute()
   await tx.deleteFrom('public_items').where('id', '=', accountId).execute()
 }
 

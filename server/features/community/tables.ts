@@ -20,6 +20,7 @@ export interface CommunityTables {
     contact_email: string | null
     listed: Generated<boolean>
     sign_up: Generated<boolean>
+    hide_like_counts: Generated<boolean>
     created_at: Generated<InstantColumn>
   }
   bodies: { community_id: string; id: string; kind: BodyKind; name: string }

@@ -38,12 +38,22 @@ const readUntil = (slot: Slot): RawBuilder<string> => sql`
    left join notification_marks m on m.community_id = ${slot('community')}::uuid and m.account_id = me.id
    where me.id = ${slot('account')}::uuid)`
 
+/**
+ * Nothing of those whom the reader has blocked, and no post that the reader does not see. An announcement is
+ * the Assembly's word, whoever sent it.
+ */
+const welcome = (slot: Slot) => sql`(n.actor_id is null or n.type = 'assembly_announcement' or (
+  n.actor_id <> all ((select blocked_by(${slot('community')}::uuid, ${slot('account')}::uuid))::uuid[])
+  and (n.type <> 'post_media'
+    or n.actor_id <> all ((select unseen_by(${slot('community')}::uuid, ${slot('account')}::uuid))::uuid[]))))`
+
 /** Those of this reader: each half comes from its own index. Nobody is told of what they did themselves. */
 const personal = (slot: Slot) => sql`
-  n.community_id = ${slot('community')}::uuid and n.scope = 'personal' and n.recipient_id = ${slot('account')}::uuid`
+  n.community_id = ${slot('community')}::uuid and n.scope = 'personal' and n.recipient_id = ${slot('account')}::uuid
+  and ${welcome(slot)}`
 const shared = (slot: Slot) => sql`
   n.community_id = ${slot('community')}::uuid and n.scope = 'community'
-  and n.actor_id is distinct from ${slot('account')}::uuid`
+  and n.actor_id is distinct from ${slot('account')}::uuid and ${welcome(slot)}`
 
 /** Past the mark without an exception, and before it the ones that were set unread: never rows of others. */
 const unread = (slot: Slot) => {

@@ -2,7 +2,7 @@
 import { v7 as newId } from 'uuid'
 import { communityFeed } from '#contract/posts.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { type Tx, asCommunity, inCommunity, inInstance, isDuplicate } from '#server/platform/db.ts'
+import { type Tx, inCommunity, isDuplicate } from '#server/platform/db.ts'
 import { type Account, type Member, isMember } from '#server/platform/gate.ts'
 import type { KeptJson } from '#server/platform/kept-json.ts'
 import { type Kept, openKept, rendered } from '#server/platform/kept.ts'
@@ -10,10 +10,17 @@ import { pageOf, readCursor } from '#server/platform/page.ts'
 import { type RowOf, type Statement, inOneTrip, runIn, writeThenRead } from '#server/platform/prepared.ts'
 import { notFound } from '#server/platform/refuse.ts'
 import { versionOf } from '#server/platform/revisions.ts'
+import { moderates } from './moderation-rules.ts'
+import { getPublic } from './public-actions.ts'
 import * as queries from './queries.ts'
-import { postView, publicPostView, recentCommentView } from './view.ts'
+import { postView, publicPostView, recentCommentView, wholePostView } from './view.ts'
 
 const PREVIEW = 4
+
+interface PageQuery {
+  readonly limit: number
+  readonly cursor?: string | undefined
+}
 
 type Rows = Awaited<ReturnType<typeof queries.findFeed>>
 
@@ -31,27 +38,38 @@ export const openPosts = (app: App): Posts => ({
 })
 
 /** A page of the feed. Another community's feed is not there. */
-export const feed = (
-  posts: Posts,
-  member: Member,
-  communityId: string,
-  query: { limit: number; cursor?: string | undefined },
-) => {
+export const feed = (posts: Posts, member: Member, communityId: string, query: PageQuery) => {
   if (communityId !== member.communityId) return notFound()
   const { app, rows, texts } = posts
   const key = `${member.communityId} ${versionOf(member, ['feed'])} ${query.limit} ${query.cursor ?? ''}`
   const make = async () => {
     const found = await rows.get(key, () =>
       inCommunity(app.db, member.communityId, (tx) =>
-        queries.findFeed(tx, member.communityId, query.limit + 1, readCursor(query.cursor)?.[1] ?? null),
+        queries.findFeed(tx, member.communityId, query.limit + 1, after(query), null),
       ),
     )
     const page = pageOf(found, query.limit, (row) => [row.created_at, row.id])
-    const own = await inOneTrip(app.pool, member.communityId, ownLikes(member, page.data))
+    const [own] = await inOneTrip(app.pool, member.communityId, ownView(member, page.data))
+    if (own?.differs) return ownFeed(app, member, query)
     return { success: true as const, ...page, data: personalised(member, page.data, own) }
   }
   return texts.get(`${key} ${member.accountId}`, () => rendered(communityFeed, make))
 }
+
+/** The feed of somebody to whom people are silent, or of whom something is hidden: read for them alone. */
+const ownFeed = (app: App, member: Member, query: PageQuery) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const rows = await queries.findFeed(
+      tx,
+      member.communityId,
+      query.limit + 1,
+      after(query),
+      member.accountId,
+    )
+    const page = pageOf(rows, query.limit, (row) => [row.created_at, row.id])
+    const [own] = await runIn(tx, ownView(member, page.data))
+    return { success: true as const, ...page, data: personalised(member, page.data, own) }
+  })
 
 /** One post: a member's own community's, or a public one. */
 export const get = async (app: App, viewer: Account | null, id: string) => {
@@ -59,10 +77,10 @@ export const get = async (app: App, viewer: Account | null, id: string) => {
     const [row] = await inOneTrip(app.pool, viewer.communityId, reading(viewer, id))
     if (row) return answer(viewer, row)
   }
-  const open = (await inInstance(app.db, (tx) => queries.findPublicPost(tx, id))) ?? notFound()
-  const community = asCommunity(open.community_id)
-  const [row] = await inOneTrip(app.pool, community, queries.findPost({ community, post: id, account: null }))
-  return { success: true as const, data: publicPostView(row ?? notFound()) }
+  const open = await getPublic(app, id)
+  // What is silent or hidden to a member at home does not come in by the visitors' door.
+  if (!open || open.community === viewer?.communityId) return notFound()
+  return { success: true as const, data: publicPostView(open.row) }
 }
 
 /** A post of the own community, after something was done to it. */
@@ -100,37 +118,55 @@ export const comment = async (app: App, member: Member, id: string, text: string
 
 /** Spec §9: the preview feed is the first 4 posts; beside it the newest comments. For Home. */
 export const readPreview = async (tx: Tx, member: Member) => {
-  const rows = await queries.findFeed(tx, member.communityId, PREVIEW, null)
-  const comments = await queries.findRecentComments(tx, member.communityId, PREVIEW)
-  const posts = personalised(member, rows, await runIn(tx, ownLikes(member, rows)))
-  return { posts, recentComments: comments.map(recentCommentView) }
+  const { communityId, accountId } = member
+  const rows = await queries.findFeed(tx, communityId, PREVIEW, null, accountId)
+  const comments = await queries.findRecentComments(tx, communityId, accountId, PREVIEW)
+  const [own] = await runIn(tx, ownView(member, rows))
+  return {
+    posts: personalised(member, rows, own),
+    recentComments: comments.map((row) => recentCommentView(row, accountId)),
+  }
 }
 
-type Own = RowOf<typeof queries.findOwnLikes>
+/** The post as this member sees it, inside the caller's transaction; nothing where it is not seen. */
+export const readPost = async (tx: Tx, member: Member, id: string) => {
+  const [row] = await runIn(tx, reading(member, id))
+  return answer(member, row ?? notFound())
+}
+
+type Own = RowOf<typeof queries.findOwnView>
 type PostRow = RowOf<typeof queries.findPost>
 
 /** The change and the post as it then is, in one trip. */
 const change = async (app: App, member: Member, id: string, statement: Statement<unknown>) => {
-  const [, [row]] = await writeThenRead(app.pool, member.communityId, statement, reading(member, id))
-  return answer(member, row ?? notFound())
+  const [[written], [row]] = await writeThenRead(app.pool, member.communityId, statement, reading(member, id))
+  // Moderators read what is hidden, and answer it as little as others do.
+  return written && row ? answer(member, row) : notFound()
 }
 
 const answer = (member: Member, row: PostRow) => ({
   success: true as const,
-  data: postView(row, member, row.liked_myself),
+  data: wholePostView(row, member, row.liked_myself),
 })
 
 const reading = (member: Member, id: string) =>
-  queries.findPost({ community: member.communityId, post: id, account: member.accountId })
+  queries.findPost({
+    community: member.communityId,
+    post: id,
+    account: member.accountId,
+    moderates: moderates(member),
+  })
 
-const ownLikes = (member: Member, rows: readonly { readonly id: string }[]) =>
-  queries.findOwnLikes({
+const after = (query: PageQuery): string | null => readCursor(query.cursor)?.[1] ?? null
+
+const ownView = (member: Member, rows: readonly { readonly id: string }[]) =>
+  queries.findOwnView({
     community: member.communityId,
     account: member.accountId,
     posts: rows.map(({ id }) => id),
   })
 
-const personalised = (member: Member, rows: Rows, own: readonly Own[]) => {
-  const liked = new Set(own.map(({ post_id }) => post_id))
+const personalised = (member: Member, rows: Rows, own: Own | undefined) => {
+  const liked = new Set(own?.liked)
   return rows.map((row) => postView(row, member, liked.has(row.id)))
 }

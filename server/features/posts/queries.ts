@@ -3,30 +3,41 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#server/database.ts'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
 import { prepare } from '#server/platform/prepared.ts'
+import { COMMENTS_ON_PAGE } from './comment-rules.ts'
 
 const COMMENTS_IN_FEED = 2
-const COMMENTS_ON_PAGE = 50
 
-/** Announcements first, then newest; the page after the post that the cursor names. */
-export const findFeed = (tx: Tx, community: CommunityId, limit: number, after: string | null) =>
-  postRows(tx, community)
+/**
+ * Announcements first, then newest; the page after the post that the cursor names. With a viewer it is that
+ * member's own feed, else what everybody sees who has silenced nobody and of whom nothing is hidden.
+ */
+export const findFeed = (
+  tx: Tx,
+  community: CommunityId,
+  limit: number,
+  after: string | null,
+  viewer: string | null,
+) =>
+  postRows(tx, community, viewer)
+    .where(seenPost(community, viewer))
     .$if(after !== null, (query) =>
       query.where(
         sql<boolean>`(p.announcement, p.created_at, p.id) <
           (select c.announcement, c.created_at, c.id from posts c where c.community_id = ${community} and c.id = ${after}::uuid)`,
       ),
     )
-    .select((is) => lastComments(is, community).as('comments'))
+    .select((is) => lastComments(is, community, viewer).as('comments'))
     .orderBy('p.announcement', 'desc')
     .orderBy('p.created_at', 'desc')
     .orderBy('p.id', 'desc')
     .limit(limit)
     .execute()
 
-/** One post with its comments, and whether this member (null: a visitor) likes it. */
-export const findPost = prepare('find post', ['community', 'post', 'account'], (tx, slot) =>
-  postRows(tx, slot('community'))
+/** One post with its last comments, and whether this member (null: a visitor) likes it. */
+export const findPost = prepare('find post', ['community', 'post', 'account', 'moderates'], (tx, slot) =>
+  postRows(tx, slot('community'), slot('account'))
     .where('p.id', '=', slot('post'))
+    .where(seenPost(slot('community'), slot('account'), slot('moderates')))
     .select((is) => [
       is
         .exists(
@@ -38,26 +49,31 @@ export const findPost = prepare('find post', ['community', 'post', 'account'], (
         )
         .$castTo<boolean>()
         .as('liked_myself'),
-      jsonArrayFrom(
-        commentsOf(is, slot('community')).orderBy('c.created_at').orderBy('c.id').limit(COMMENTS_ON_PAGE),
-      ).as('comments'),
+      lastComments(is, slot('community'), slot('account'), slot('moderates'), COMMENTS_ON_PAGE + 1).as(
+        'comments',
+      ),
     ])
     .compile(),
 )
 
-/** Which of these posts the member likes. */
-export const findOwnLikes = prepare('find own likes', ['community', 'account', 'posts'], (tx, slot) =>
-  tx
-    .selectFrom('post_likes')
-    .select('post_id')
-    .where('community_id', '=', slot('community'))
-    .where('account_id', '=', slot('account'))
-    .where('post_id', '=', sql<string>`any(${slot('posts')}::uuid[])`)
-    .compile(),
+/**
+ * Which of these posts the member likes; and whether the member's feed is unlike everybody's, since some
+ * people are silent in it or some of the member's own words are hidden from all others.
+ */
+export const findOwnView = prepare('find own view', ['community', 'account', 'posts'], (tx, slot) =>
+  sql<{ liked: string[]; differs: boolean }>`
+    select
+      array(select post_id::text from post_likes where community_id = ${slot('community')}::uuid
+        and account_id = ${slot('account')}::uuid and post_id = any(${slot('posts')}::uuid[])) as liked,
+      unseen_by(${slot('community')}::uuid, ${slot('account')}::uuid) <> '{}'
+      or exists (select from posts where community_id = ${slot('community')}::uuid
+        and author_id = ${slot('account')}::uuid and withheld is not null)
+      or exists (select from post_comments where community_id = ${slot('community')}::uuid
+        and author_id = ${slot('account')}::uuid and withheld is not null) as differs`.compile(tx),
 )
 
-/** The newest comments of the whole community, for the preview on Home. */
-export const findRecentComments = (tx: Tx, community: CommunityId, limit: number) =>
+/** The newest comments of the whole community that the viewer sees, for the preview on Home. */
+export const findRecentComments = (tx: Tx, community: CommunityId, viewer: string, limit: number) =>
   tx
     .selectFrom('post_comments as c')
     // The fence of posts hides removed ones; their comments go with them.
@@ -66,19 +82,13 @@ export const findRecentComments = (tx: Tx, community: CommunityId, limit: number
     )
     .leftJoin('accounts as a', 'a.id', 'c.author_id')
     .where('c.community_id', '=', community)
-    .select(['c.id', 'c.post_id', 'c.author_id', 'c.comment', 'c.created_at', 'a.first_name', 'a.last_name'])
+    .where(seenPost(community, viewer))
+    .where(seenComment(community, viewer))
+    .select(commentColumns)
+    .select('c.post_id')
     .orderBy('c.created_at', 'desc')
     .limit(limit)
     .execute()
-
-/** The community of a post that visitors may see. */
-export const findPublicPost = (tx: Tx, id: string) =>
-  tx
-    .selectFrom('public_items')
-    .select('community_id')
-    .where('id', '=', id)
-    .where('kind', '=', 'post')
-    .executeTakeFirst()
 
 /**
  * Sets, takes back or (null) turns over a like in one statement, with its counter, the feed's revision
@@ -90,6 +100,7 @@ export const setLike = prepare('set like', ['community', 'post', 'account', 'lik
       select community_id, id, exists (select from post_likes l
         where l.community_id = p.community_id and l.post_id = p.id and l.account_id = ${slot('account')}::uuid) as liked
       from posts p where community_id = ${slot('community')}::uuid and id = ${slot('post')}::uuid
+        and ${seenPost(slot('community'), slot('account'))}
     ), added as (
       insert into post_likes (community_id, post_id, account_id)
       select community_id, id, ${slot('account')}::uuid from post
@@ -121,8 +132,9 @@ export const insertComment = prepare(
   (tx, slot) =>
     sql<{ id: string }>`
     with post as (
-      update posts set comment_count = comment_count + 1
-      where community_id = ${slot('community')}::uuid and id = ${slot('post')}::uuid returning community_id, id
+      update posts p set comment_count = comment_count + 1
+      where community_id = ${slot('community')}::uuid and id = ${slot('post')}::uuid
+        and ${seenPost(slot('community'), slot('account'))} returning community_id, id
     ), added as (
       insert into post_comments (community_id, post_id, id, author_id, comment, request_key)
       select community_id, id, ${slot('id')}::uuid, ${slot('account')}::uuid, ${slot('comment')}::text, ${slot('key')}::text from post
@@ -134,7 +146,7 @@ export const insertComment = prepare(
       'community', community_id, 'resources', array['feed'])::text) from post`.compile(tx),
 )
 
-const postRows = (tx: Tx, community: string) =>
+const postRows = (tx: Tx, community: string, viewer: string | null) =>
   tx
     .selectFrom('posts as p')
     .leftJoin('accounts as author', 'author.id', 'p.author_id')
@@ -153,33 +165,73 @@ const postRows = (tx: Tx, community: string) =>
       'p.edited_at',
       'p.announcement',
       'p.visibility',
-      'p.like_count',
-      'p.comment_count',
+      'p.withheld_reason',
       'p.created_at',
       'author.first_name',
       'author.last_name',
       'author.profile_picture',
+      countedLikes(community).as('like_count'),
+      countedComments(community, viewer).as('comment_count'),
     ])
+
+/** Null where the community does not show the number. */
+const countedLikes = (community: string) => sql<number | null>`case
+  when (select hide_like_counts from communities where id = ${community}::uuid) then null else p.like_count end`
+
+/** The number kept beside the post, less those of people who are silent to the viewer. */
+const countedComments = (community: string, viewer: string | null) =>
+  viewer === null
+    ? sql<number>`p.comment_count`
+    : sql<number>`p.comment_count - (select count(*)::integer from post_comments s
+        where s.community_id = ${community}::uuid and s.post_id = p.id and s.deleted_at is null and s.withheld is null
+          and s.author_id = any ((${unseen(community, viewer)})::uuid[]))`
+
+/** The rule itself stands in the database: is_seen() of 007_moderation.sql. */
+const seenPost = (community: string, viewer: string | null, moderates: string | boolean = false) =>
+  sql<boolean>`is_seen(p.withheld, p.author_id, p.announcement, ${viewer}::uuid, ${moderates}::boolean,
+    (${unseen(community, viewer)})::uuid[])`
+
+const seenComment = (community: string, viewer: string | null, moderates: string | boolean = false) =>
+  sql<boolean>`c.deleted_at is null and is_seen(c.withheld, c.author_id, false, ${viewer}::uuid, ${moderates}::boolean,
+    (${unseen(community, viewer)})::uuid[])`
+
+const unseen = (community: string, viewer: string | null) =>
+  sql`select unseen_by(${community}::uuid, ${viewer}::uuid)`
 
 type Posts = ExpressionBuilder<Database & { p: Database['posts'] }, 'p'>
 
-const commentsOf = (is: Posts, community: string) =>
-  is
-    .selectFrom('post_comments as c')
-    .leftJoin('accounts as a', 'a.id', 'c.author_id')
-    .where('c.community_id', '=', community)
-    .whereRef('c.post_id', '=', 'p.id')
-    .select(['c.id', 'c.author_id', 'c.comment', 'c.created_at', 'a.first_name', 'a.last_name'])
+const commentColumns = [
+  'c.id',
+  'c.author_id',
+  'c.comment',
+  'c.created_at',
+  'c.edited_at',
+  'c.withheld_reason',
+  'a.first_name',
+  'a.last_name',
+] as const
 
-/** The last ones, in the order in which they were written. */
-const lastComments = (is: Posts, community: string) =>
+/** The last ones that the viewer sees, in the order in which they were written. */
+const lastComments = (
+  is: Posts,
+  community: string,
+  viewer: string | null,
+  moderates: string | boolean = false,
+  most = COMMENTS_IN_FEED,
+) =>
   jsonArrayFrom(
     is
       .selectFrom(
-        commentsOf(is, community)
+        is
+          .selectFrom('post_comments as c')
+          .leftJoin('accounts as a', 'a.id', 'c.author_id')
+          .where('c.community_id', '=', community)
+          .whereRef('c.post_id', '=', 'p.id')
+          .where(seenComment(community, viewer, moderates))
+          .select(commentColumns)
           .orderBy('c.created_at', 'desc')
           .orderBy('c.id', 'desc')
-          .limit(COMMENTS_IN_FEED)
+          .limit(most)
           .as('last'),
       )
       .selectAll('last')

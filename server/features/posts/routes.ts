@@ -1,8 +1,23 @@
+import { deleteComment, editComment, listComments, restoreComment } from '#contract/comments.ts'
+import {
+  blockUser,
+  decideComment,
+  decidePost,
+  flagComment,
+  flagPost,
+  getNewsSettings,
+  listDecided,
+  listFlagged,
+  listSilenced,
+  muteUser,
+  setNewsSettings,
+} from '#contract/moderation.ts'
 import {
   commentPost,
   communityFeed,
   createPost,
   editPost,
+  exploreFeed,
   getPost,
   likePost,
   removePost,
@@ -11,6 +26,10 @@ import {
 import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'
 import * as actions from './actions.ts'
+import * as comments from './comment-actions.ts'
+import * as moderation from './moderation-actions.ts'
+import * as open from './public-actions.ts'
+import { listSilenced as silencedBy, silence } from './silence-actions.ts'
 import * as writing from './writing-actions.ts'
 
 export const postRoutes = (app: App): void => {
@@ -29,4 +48,38 @@ export const postRoutes = (app: App): void => {
   serve(app, editPost, ({ viewer, params, body }) => writing.edit(app, viewer, params.id, body))
   serve(app, removePost, ({ viewer, params }) => writing.remove(app, viewer, params.id))
   serve(app, restorePost, ({ viewer, params }) => writing.restore(app, viewer, params.id))
+  serve(app, exploreFeed, ({ viewer, query }) => open.explore(app, viewer, query))
+  commentRoutes(app)
+  moderationRoutes(app)
 }
+
+const commentRoutes = (app: App): void => {
+  serve(app, listComments, ({ viewer, params, query }) => comments.list(app, viewer, params.id, query))
+  serve(app, editComment, ({ viewer, params, body }) => comments.edit(app, viewer, params, body.comment))
+  serve(app, deleteComment, ({ viewer, params }) => comments.remove(app, viewer, params))
+  serve(app, restoreComment, ({ viewer, params }) => comments.restore(app, viewer, params))
+}
+
+const moderationRoutes = (app: App): void => {
+  serve(app, flagPost, ({ viewer, params, body }) => moderation.flag(app, viewer, onPost(params), body))
+  serve(app, flagComment, ({ viewer, params, body }) => moderation.flag(app, viewer, onComment(params), body))
+  serve(app, decidePost, ({ viewer, params, body }) => moderation.decide(app, viewer, onPost(params), body))
+  serve(app, decideComment, ({ viewer, params, body }) =>
+    moderation.decide(app, viewer, onComment(params), body),
+  )
+  serve(app, listFlagged, ({ viewer, query }) => moderation.listFlagged(app, viewer, query))
+  serve(app, listDecided, ({ viewer, query }) => moderation.listDecided(app, viewer, query))
+  serve(app, getNewsSettings, ({ viewer }) => moderation.readSettings(app, viewer))
+  serve(app, setNewsSettings, ({ viewer, body }) => moderation.changeSettings(app, viewer, body))
+  serve(app, muteUser, ({ viewer, params, body }) =>
+    silence(app, viewer, params.id, 'muted', body?.muted ?? true),
+  )
+  serve(app, blockUser, ({ viewer, params, body }) =>
+    silence(app, viewer, params.id, 'blocked', body?.blocked ?? true),
+  )
+  serve(app, listSilenced, ({ viewer, query }) => silencedBy(app, viewer, query))
+}
+
+const onPost = ({ id }: { id: string }) => ({ postId: id, commentId: null })
+
+const onComment = ({ id, commentId }: { id: string; commentId: string }) => ({ postId: id, commentId })

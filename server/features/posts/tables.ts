@@ -1,6 +1,11 @@
 // Posts, likes and comments.
 import type { Generated } from 'kysely'
+import type * as z from 'zod/mini'
+import type { Decision, FlagKind, TargetKind } from '#contract/moderation.ts'
 import type { InstantColumn } from '#server/platform/tables.ts'
+
+/** Taken out of sight by the community. */
+type Withheld = 'hidden' | 'removed'
 
 export interface PostTables {
   posts: {
@@ -23,6 +28,9 @@ export interface PostTables {
     removed_at: Generated<InstantColumn | null>
     removed_by: Generated<string | null>
     created_at: Generated<InstantColumn>
+    withheld: Generated<Withheld | null>
+    withheld_reason: Generated<string | null>
+    withheld_at: Generated<InstantColumn | null>
   }
   post_likes: {
     community_id: string
@@ -37,6 +45,42 @@ export interface PostTables {
     author_id: string
     comment: string
     request_key: string | null
+    created_at: Generated<InstantColumn>
+    edited_at: Generated<InstantColumn | null>
+    deleted_at: Generated<InstantColumn | null>
+    withheld: Generated<Withheld | null>
+    withheld_reason: Generated<string | null>
+    withheld_at: Generated<InstantColumn | null>
+  }
+  silences: {
+    community_id: string
+    account_id: string
+    other_id: string
+    kind: 'muted' | 'blocked'
+    created_at: Generated<InstantColumn>
+  }
+  flags: {
+    community_id: string
+    target_id: string
+    account_id: string
+    target_kind: z.infer<typeof TargetKind>
+    post_id: string
+    kind: z.infer<typeof FlagKind>
+    reason: Generated<string>
+    created_at: Generated<InstantColumn>
+    settled_at: Generated<InstantColumn | null>
+  }
+  moderation_decisions: {
+    community_id: string
+    id: string
+    target_kind: z.infer<typeof TargetKind>
+    target_id: string
+    post_id: string
+    author_id: string
+    decision: z.infer<typeof Decision>
+    reason: string
+    decided_by: string
+    flag_count: number
     created_at: Generated<InstantColumn>
   }
 }

@@ -1,9 +1,11 @@
 import type * as z from 'zod/mini'
 import type { Comment, Post, RecentComment } from '#contract/posts.ts'
-import { fullName, instantOf } from '#server/platform/wire.ts'
 import type { Member } from '#server/platform/gate.ts'
-import { abilitiesOf } from './writing-rules.ts'
+import { writeCursor } from '#server/platform/page.ts'
+import { fullName, instantOf } from '#server/platform/wire.ts'
+import { COMMENTS_ON_PAGE } from './comment-rules.ts'
 import type { findFeed, findRecentComments } from './queries.ts'
+import { abilitiesOf } from './writing-rules.ts'
 
 type Row = Awaited<ReturnType<typeof findFeed>>[number]
 type RecentRow = Awaited<ReturnType<typeof findRecentComments>>[number]
@@ -11,8 +13,26 @@ type RecentRow = Awaited<ReturnType<typeof findRecentComments>>[number]
 /** What an account that was deleted is called. */
 const FORMER = 'Former member'
 
-/** A post as the viewer (null: a visitor) sees it; `liked`: the viewer likes it. */
-export const postView = (row: Row, viewer: Member | null, liked: boolean): z.infer<typeof Post> => ({
+/** A post as a member sees it, with the comments that came with it; `liked`: the member likes it. */
+export const postView = (row: Row, viewer: Member, liked: boolean): z.infer<typeof Post> => ({
+  ...bare(row, viewer),
+  comments: row.comments.map((comment) => commentView(comment, viewer.accountId)),
+  likes: liked ? [viewer.accountId] : [],
+})
+
+/** On its own page: at most so many comments, and where the ones before them are. */
+export const wholePostView = (row: Row, viewer: Member, liked: boolean): z.infer<typeof Post> => {
+  const comments = row.comments.slice(-COMMENTS_ON_PAGE)
+  const [oldest] = comments
+  const post = postView({ ...row, comments }, viewer, liked)
+  if (!oldest || comments.length === row.comments.length) return post
+  return { ...post, olderComments: writeCursor([instantOf(oldest.created_at), oldest.id]) }
+}
+
+/** A post as a visitor sees it: no names of those who answered. */
+export const publicPostView = (row: Omit<Row, 'comments'>): z.infer<typeof Post> => bare(row, null)
+
+const bare = (row: Omit<Row, 'comments'>, viewer: Member | null): z.infer<typeof Post> => ({
   _id: row.id,
   id: row.id,
   content: row.content,
@@ -32,32 +52,34 @@ export const postView = (row: Row, viewer: Member | null, liked: boolean): z.inf
   childrenAgreed: row.children_agreed,
   createdAt: row.created_at,
   editedAt: row.edited_at,
-  comments: row.comments.map(commentView),
+  hidden: row.withheld_reason,
+  comments: [],
   commentCount: row.comment_count,
-  likes: viewer && liked ? [viewer.accountId] : [],
+  likes: [],
   likeCount: row.like_count,
   can: abilitiesOf(row, viewer),
 })
 
-/** A post as a visitor sees it: no names of those who answered. */
-export const publicPostView = (row: Row): z.infer<typeof Post> => ({
-  ...postView(row, null, false),
-  comments: [],
-})
-
-export const recentCommentView = (row: RecentRow): z.infer<typeof RecentComment> => ({
-  ...commentView(row),
+export const recentCommentView = (row: RecentRow, accountId: string): z.infer<typeof RecentComment> => ({
+  ...commentView(row, accountId),
   post: row.post_id,
 })
 
-const commentView = (row: Row['comments'][number]): z.infer<typeof Comment> => ({
-  _id: row.id,
-  id: row.id,
-  author: row.author_id,
-  authorName: nameOf(row),
-  comment: row.comment,
-  createdAt: instantOf(row.created_at),
-})
+/** Writers may change and delete their own words, hidden ones too. */
+export const commentView = (row: Row['comments'][number], accountId: string): z.infer<typeof Comment> => {
+  const own = row.author_id === accountId
+  return {
+    _id: row.id,
+    id: row.id,
+    author: row.author_id,
+    authorName: nameOf(row),
+    comment: row.comment,
+    createdAt: instantOf(row.created_at),
+    editedAt: row.edited_at && instantOf(row.edited_at),
+    hidden: row.withheld_reason,
+    can: { edit: own, delete: own, flag: !own },
+  }
+}
 
 const nameOf = (row: { first_name: string | null; last_name: string | null }): string =>
   fullName(row) || FORMER

@@ -1,0 +1,2 @@
+/** How many comments a post's own page begins with. */
+export const COMMENTS_ON_PAGE = 50

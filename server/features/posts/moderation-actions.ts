@@ -1,0 +1,174 @@
+// Reports, and what the community decides about them.
+import type * as z from 'zod/mini'
+import type { Decision, FlagKind } from '#contract/moderation.ts'
+import { tellPeople } from '#server/features/notifications/telling-actions.ts'
+import type { App } from '#server/platform/app-type.ts'
+import { record } from '#server/platform/audit.ts'
+import { instant } from '#server/platform/clock.ts'
+import { type CommunityId, type Tx, inCommunity } from '#server/platform/db.ts'
+import type { Member } from '#server/platform/gate.ts'
+import { announce } from '#server/platform/live.ts'
+import { pageOf, readCursor } from '#server/platform/page.ts'
+import { notFound, refuse } from '#server/platform/refuse.ts'
+import { bump } from '#server/platform/revisions.ts'
+import * as queries from './moderation-queries.ts'
+import type { Target } from './moderation-queries.ts'
+import { mayDecide, moderates } from './moderation-rules.ts'
+import { decidedView, flaggedView } from './moderation-view.ts'
+
+interface PageQuery {
+  readonly limit: number
+  readonly cursor?: string | undefined
+}
+
+interface Report {
+  readonly kind?: z.infer<typeof FlagKind> | undefined
+  readonly reason?: string | undefined
+}
+
+/** Reports a post or a comment. Who wrote it is not told, and nobody sees by whom but those who decide. */
+export const flag = (app: App, member: Member, target: Target, report: Report | null | undefined) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const found = await find(tx, member, target)
+    if (found.author_id === member.accountId) return refuse(409, 'You can change or delete what you wrote.')
+    await queries.putFlag(tx, member.communityId, target, {
+      account_id: member.accountId,
+      kind: report?.kind ?? 'other',
+      reason: report?.reason ?? '',
+      created_at: instant(app.clock.now()),
+    })
+    return { message: 'Thank you. Those who look after the community will read it.' }
+  })
+
+/** What waits for a decision. */
+export const listFlagged = (app: App, member: Member, query: PageQuery) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const cursor = readCursor(query.cursor)
+    const rows = await queries.findFlagged(tx, member.communityId, query.limit + 1, cursor)
+    const page = pageOf(rows, query.limit, (row) => [row.first_at, row.target_id])
+    return {
+      success: true as const,
+      ...page,
+      data: page.data.map((row) => flaggedView(row, member.accountId)),
+    }
+  })
+
+export const listDecided = (app: App, member: Member, query: PageQuery) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const cursor = readCursor(query.cursor)
+    const rows = await queries.findDecided(tx, member.communityId, query.limit + 1, cursor)
+    const page = pageOf(rows, query.limit, (row) => [row.created_at, row.id])
+    return {
+      success: true as const,
+      ...page,
+      data: page.data.map((row) => decidedView(row, member.accountId)),
+    }
+  })
+
+interface Verdict {
+  readonly decision: z.infer<typeof Decision>
+  readonly reason: string
+}
+
+/** Keeps, hides or removes; the author is told why, and it is known for good who decided. */
+export const decide = (app: App, member: Member, target: Target, { decision, reason }: Verdict) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const { communityId, accountId } = member
+    const found = await find(tx, member, target)
+    if (!mayDecide(found.author_id, accountId))
+      return refuse(403, 'Somebody else decides about what you wrote yourself.')
+    const at = instant(app.clock.now())
+    await withhold(tx, communityId, target, found, { decision, reason }, at)
+    await queries.insertDecision(tx, communityId, target, {
+      author_id: found.author_id,
+      decision,
+      reason,
+      decided_by: accountId,
+      flag_count: await queries.settleFlags(tx, communityId, target.commentId ?? target.postId, at),
+      created_at: at,
+    })
+    await record(tx, communityId, {
+      action: `${target.commentId === null ? 'post' : 'comment'}.${done[decision].word}`,
+      actorId: accountId,
+      sessionId: member.sessionId,
+      objectKind: target.commentId === null ? 'post' : 'comment',
+      objectId: target.commentId ?? target.postId,
+      detail: { reason },
+    })
+    await bump(tx, communityId, 'feed')
+    await announce(tx, communityId, 'feed')
+    await tellPeople(tx, communityId, [found.author_id], {
+      type: `post_${done[decision].word}`,
+      actorId: null,
+      targetId: decision === 'remove' && target.commentId === null ? null : target.postId,
+      targetType: 'Media',
+      data: { caption: reason },
+    })
+    return { message: done[decision].said }
+  })
+
+const done = {
+  keep: { word: 'kept', said: 'It stays. Its author has been told.' },
+  hide: { word: 'hidden', said: 'It is hidden. Its author has been told.' },
+  remove: { word: 'removed', said: 'It is removed. Its author has been told.' },
+} as const
+
+/** How the community shows its news. */
+export const readSettings = (app: App, member: Member) =>
+  inCommunity(app.db, member.communityId, async (tx) => ({
+    success: true as const,
+    data: { likeCountsHidden: await queries.findHidesLikeCounts(tx, member.communityId) },
+  }))
+
+export const changeSettings = (app: App, member: Member, given: { readonly likeCountsHidden: boolean }) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const { communityId } = member
+    await queries.setHidesLikeCounts(tx, communityId, given.likeCountsHidden)
+    await record(tx, communityId, {
+      action: 'community.newsSettings',
+      actorId: member.accountId,
+      sessionId: member.sessionId,
+      detail: { likeCountsHidden: given.likeCountsHidden },
+    })
+    await bump(tx, communityId, 'feed')
+    await announce(tx, communityId, 'feed')
+    return { success: true as const, data: given }
+  })
+
+type Found = NonNullable<Awaited<ReturnType<typeof queries.findCommentTarget>>> & {
+  /** Of a post: whether visitors may see it while nothing is against it. */
+  readonly visibility?: 'community' | 'public'
+}
+
+/** What the member sees under these ids; a moderator is kept from nothing by a block. */
+const find = async (tx: Tx, member: Member, target: Target): Promise<Found> => {
+  const viewer = { accountId: member.accountId, moderates: moderates(member) }
+  const post = await queries.findPostTarget(tx, member.communityId, target.postId, viewer)
+  if (!post) return notFound()
+  if (target.commentId === null) return post
+  return (await queries.findCommentTarget(tx, member.communityId, target, viewer)) ?? notFound()
+}
+
+const withhold = async (
+  tx: Tx,
+  community: CommunityId,
+  target: Target,
+  found: Found,
+  { decision, reason }: Verdict,
+  at: string,
+): Promise<void> => {
+  const shown = decision === 'keep'
+  const withheld = shown
+    ? { withheld: null, withheld_reason: null, withheld_at: null }
+    : {
+        withheld: decision === 'hide' ? ('hidden' as const) : ('removed' as const),
+        withheld_reason: reason,
+        withheld_at: at,
+      }
+  if (target.commentId !== null) {
+    const by = found.withheld === null ? (shown ? 0 : -1) : shown ? 1 : 0
+    return queries.withholdComment(tx, community, target, withheld, by)
+  }
+  await queries.withholdPost(tx, community, target.postId, withheld)
+  await queries.setOpen(tx, community, target.postId, shown && found.visibility === 'public')
+}

@@ -1,0 +1,10 @@
+-- Made from public-queries.ts by npm run queries; not to be edited.
+
+-- findOpenPost
+select "i"."community_id", "c"."time_zone" from "public_items" as "i" inner join "communities" as "c" on "c"."id" = "i"."community_id" where "i"."id" = $1 and "i"."kind" = $2;
+
+-- findOpenPosts
+select "i"."id", "i"."community_id", "c"."time_zone" from "public_items" as "i" inner join "communities" as "c" on "c"."id" = "i"."community_id" where "i"."kind" = $1 and "c"."listed" = $2 and "i"."id" < $3 order by "i"."id" desc limit $4;
+
+-- findPublicPosts
+select "p"."id", "p"."community_id", "p"."author_id", "p"."content", "p"."media", "p"."media_thumbnails", "p"."media_alt", "p"."media_widths", "p"."media_heights", "p"."children_agreed", "p"."edited_at", "p"."announcement", "p"."visibility", "p"."withheld_reason", "p"."comment_count", "p"."created_at", "author"."first_name", "author"."last_name", "author"."profile_picture", case when (select hide_like_counts from communities where id = $1::uuid) then null else p.like_count end as "like_count" from "posts" as "p" inner join "accounts" as "author" on "author"."id" = "p"."author_id" where "p"."community_id" = $2 and "p"."id" in $3 and "p"."visibility" = $4 and "p"."withheld" is null and is_grown_up($5::uuid, p.author_id, $6::date) and is_seen(p.withheld, p.author_id, p.announcement, $7::uuid, false, (select unseen_by($8::uuid, $9::uuid))::uuid[]);

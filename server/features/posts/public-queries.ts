@@ -1,0 +1,72 @@
+// Posts that visitors may see: only what stands in public_items, and nothing of children.
+import { sql } from 'kysely'
+import type { CommunityId, Tx } from '#server/platform/db.ts'
+
+/** The community of a post that visitors may see, and its time zone. */
+export const findOpenPost = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('public_items as i')
+    .innerJoin('communities as c', 'c.id', 'i.community_id')
+    .select(['i.community_id', 'c.time_zone'])
+    .where('i.id', '=', id)
+    .where('i.kind', '=', 'post')
+    .executeTakeFirst()
+
+/** The newest open posts of the communities that list themselves, after this one. Ids sort by their making. */
+export const findOpenPosts = (tx: Tx, limit: number, after: string | null) =>
+  tx
+    .selectFrom('public_items as i')
+    .innerJoin('communities as c', 'c.id', 'i.community_id')
+    .select(['i.id', 'i.community_id', 'c.time_zone'])
+    .where('i.kind', '=', 'post')
+    .where('c.listed', '=', true)
+    .$if(after !== null, (query) => query.where('i.id', '<', after))
+    .orderBy('i.id', 'desc')
+    .limit(limit)
+    .execute()
+
+/** These posts of one community as a visitor sees them, or a member of it to whom some people are silent. */
+export const findPublicPosts = (
+  tx: Tx,
+  community: CommunityId,
+  ids: readonly string[],
+  bornUntil: string,
+  viewer: string | null,
+) =>
+  tx
+    .selectFrom('posts as p')
+    .innerJoin('accounts as author', 'author.id', 'p.author_id')
+    .where('p.community_id', '=', community)
+    .where('p.id', 'in', ids)
+    .where('p.visibility', '=', 'public')
+    .where('p.withheld', 'is', null)
+    .where(sql<boolean>`is_grown_up(${community}::uuid, p.author_id, ${bornUntil}::date)`)
+    .where(
+      sql<boolean>`is_seen(p.withheld, p.author_id, p.announcement, ${viewer}::uuid, false,
+        (select unseen_by(${community}::uuid, ${viewer}::uuid))::uuid[])`,
+    )
+    .select([
+      'p.id',
+      'p.community_id',
+      'p.author_id',
+      'p.content',
+      'p.media',
+      'p.media_thumbnails',
+      'p.media_alt',
+      'p.media_widths',
+      'p.media_heights',
+      'p.children_agreed',
+      'p.edited_at',
+      'p.announcement',
+      'p.visibility',
+      'p.withheld_reason',
+      'p.comment_count',
+      'p.created_at',
+      'author.first_name',
+      'author.last_name',
+      'author.profile_picture',
+      sql<number | null>`case
+        when (select hide_like_counts from communities where id = ${community}::uuid) then null
+        else p.like_count end`.as('like_count'),
+    ])
+    .execute()

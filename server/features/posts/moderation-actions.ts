@@ -15,6 +15,7 @@ import * as queries from './moderation-queries.ts'
 import type { Target } from './moderation-queries.ts'
 import { mayDecide, moderates } from './moderation-rules.ts'
 import { decidedView, flaggedView } from './moderation-view.ts'
+import * as queue from './queue-queries.ts'
 
 interface PageQuery {
   readonly limit: number
@@ -44,7 +45,7 @@ export const flag = (app: App, member: Member, target: Target, report: Report | 
 export const listFlagged = (app: App, member: Member, query: PageQuery) =>
   inCommunity(app.db, member.communityId, async (tx) => {
     const cursor = readCursor(query.cursor)
-    const rows = await queries.findFlagged(tx, member.communityId, query.limit + 1, cursor)
+    const rows = await queue.findFlagged(tx, member.communityId, query.limit + 1, cursor)
     const page = pageOf(rows, query.limit, (row) => [row.first_at, row.target_id])
     return {
       success: true as const,
@@ -56,7 +57,7 @@ export const listFlagged = (app: App, member: Member, query: PageQuery) =>
 export const listDecided = (app: App, member: Member, query: PageQuery) =>
   inCommunity(app.db, member.communityId, async (tx) => {
     const cursor = readCursor(query.cursor)
-    const rows = await queries.findDecided(tx, member.communityId, query.limit + 1, cursor)
+    const rows = await queue.findDecided(tx, member.communityId, query.limit + 1, cursor)
     const page = pageOf(rows, query.limit, (row) => [row.created_at, row.id])
     return {
       success: true as const,

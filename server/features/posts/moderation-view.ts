@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
 import type { Decided, Flagged } from '#contract/moderation.ts'
 import { fullName, instantOf } from '#server/platform/wire.ts'
-import type { findDecided, findFlagged } from './moderation-queries.ts'
 import { mayDecide } from './moderation-rules.ts'
+import type { findDecided, findFlagged } from './queue-queries.ts'
 
 const FORMER = 'Former member'
 

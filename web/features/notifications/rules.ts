@@ -38,7 +38,7 @@ export const targetOf = ({ type, target, targetType, actor }: Notice): string | 
   if (type === 'role_assignment' || type === 'venue_request') return links.dashboard()
   if (type === 'new_member_welcome') return actor === null ? null : links.user({ userId: actor })
   if (target === null) return null
-  if (type === 'post_media' || type === 'assembly_announcement') return links.post({ postId: target })
+  if (targetType === 'Media' || type === 'assembly_announcement') return links.post({ postId: target })
   if (type === 'join_event' || type === 'leave_event') return links.event({ eventId: target, tab: 'people' })
   if (targetType === 'Session') return links.sessionConfirm({ sessionId: target })
   if (targetType === 'Activity') return links.activity({ activityId: target })

@@ -27,6 +27,7 @@ const makePost = (id: string, given: Partial<PostShape> = {}): PostShape => ({
   childrenAgreed: false,
   createdAt: '2026-11-20T10:00:00Z',
   editedAt: null,
+  hidden: null,
   comments: [],
   commentCount: 0,
   likes: [],
@@ -42,6 +43,9 @@ const makeComment = (id: string, createdAt: string) => ({
   authorName: 'Omid',
   comment: 'Thank you',
   createdAt,
+  editedAt: null,
+  hidden: null,
+  can: { edit: false, delete: false, flag: true },
 })
 
 const ids = (posts: readonly PostShape[]) => posts.map(({ _id }) => _id)

@@ -50,7 +50,8 @@ export const withLike = (post: PostShape, me: string, liked: boolean): PostShape
   return {
     ...post,
     likes: liked ? [...post.likes, me] : post.likes.filter((id) => id !== me),
-    likeCount: Math.max(0, post.likeCount + (liked ? 1 : -1)),
+    // Where the community does not show the number, there is none to change.
+    likeCount: post.likeCount === null ? null : Math.max(0, post.likeCount + (liked ? 1 : -1)),
   }
 }
 
@@ -68,6 +69,10 @@ export const withComment = (
     authorName: `${by.firstName} ${by.lastName}`.trim(),
     comment,
     createdAt: new Date().toISOString(),
+    editedAt: null,
+    hidden: null,
+    // The server has not given it its own id yet.
+    can: { edit: false, delete: false, flag: false },
   }
   return { ...post, comments: [...post.comments, sent], commentCount: post.commentCount + 1 }
 }

@@ -11,6 +11,9 @@ import {
   mdiCalendarRemoveOutline,
   mdiCashMultiple,
   mdiHandWaveOutline,
+  mdiCommentCheckOutline,
+  mdiCommentOffOutline,
+  mdiCommentRemoveOutline,
   mdiHomeOutline,
   mdiImageOutline,
 } from '@mdi/js'
@@ -35,5 +38,8 @@ export const looks: Readonly<Record<Notice['type'], Look>> = {
   new_member_welcome: { icon: mdiHandWaveOutline, words: 'notifications.text.newMember' },
   role_assignment: { icon: mdiAccountKeyOutline, words: 'notifications.text.roleAssignment' },
   community_event_update: { icon: mdiCalendarCheckOutline, words: 'notifications.text.eventUpdate' },
+  post_kept: { icon: mdiCommentCheckOutline, words: 'notifications.text.kept' },
+  post_hidden: { icon: mdiCommentOffOutline, words: 'notifications.text.hidden' },
+  post_removed: { icon: mdiCommentRemoveOutline, words: 'notifications.text.removed' },
   venue_request: { icon: mdiHomeOutline, words: 'notifications.text.venueRequest' },
 }

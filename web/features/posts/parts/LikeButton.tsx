@@ -25,7 +25,7 @@ export const LikeButton = ({ post, me }: { post: PostShape; me: string }) => {
   const waiting = useQueued('like', post._id).at(-1)
   const shown = waiting === undefined ? post : withLike(post, me, waiting.liked)
   const liked = shown.likes.includes(me)
-  const count = shown.likeCount
+  const count = shown.likeCount ?? 0
   return (
     <>
       <Button

@@ -1,11 +1,11 @@
 // Reports, and what the community decides about them.
 import type * as z from 'zod/mini'
 import type { Decision, FlagKind } from '#contract/moderation.ts'
-import { tellPeople } from '#server/features/notifications/telling-actions.ts'
+import { tellPeople, untell } from '#server/features/notifications/telling-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { record } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
-import { type CommunityId, type Tx, inCommunity } from '#server/platform/db.ts'
+import { type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { announce } from '#server/platform/live.ts'
 import { pageOf, readCursor } from '#server/platform/page.ts'
@@ -16,6 +16,7 @@ import type { Target } from './moderation-queries.ts'
 import { mayDecide, moderates } from './moderation-rules.ts'
 import { decidedView, flaggedView } from './moderation-view.ts'
 import * as queue from './queue-queries.ts'
+import * as writing from './writing-queries.ts'
 
 interface PageQuery {
   readonly limit: number
@@ -57,6 +58,8 @@ export const listFlagged = (app: App, member: Member, query: PageQuery) =>
 export const listDecided = (app: App, member: Member, query: PageQuery) =>
   inCommunity(app.db, member.communityId, async (tx) => {
     const cursor = readCursor(query.cursor)
+    // Moderators see what they have removed, for as long as it is kept.
+    await writing.openBin(tx)
     const rows = await queue.findDecided(tx, member.communityId, query.limit + 1, cursor)
     const page = pageOf(rows, query.limit, (row) => [row.created_at, row.id])
     return {
@@ -79,7 +82,7 @@ export const decide = (app: App, member: Member, target: Target, { decision, rea
     if (!mayDecide(found.author_id, accountId))
       return refuse(403, 'Somebody else decides about what you wrote yourself.')
     const at = instant(app.clock.now())
-    await withhold(tx, communityId, target, found, { decision, reason }, at)
+    await withhold(tx, member, target, found, { decision, reason }, at)
     await queries.insertDecision(tx, communityId, target, {
       author_id: found.author_id,
       decision,
@@ -150,26 +153,41 @@ const find = async (tx: Tx, member: Member, target: Target): Promise<Found> => {
   return (await queries.findCommentTarget(tx, member.communityId, target, viewer)) ?? notFound()
 }
 
+/** A removed post goes into the bin, from which its author cannot bring it back. */
 const withhold = async (
   tx: Tx,
-  community: CommunityId,
+  member: Member,
   target: Target,
   found: Found,
   { decision, reason }: Verdict,
   at: string,
 ): Promise<void> => {
-  const shown = decision === 'keep'
-  const withheld = shown
-    ? { withheld: null, withheld_reason: null, withheld_at: null }
-    : {
-        withheld: decision === 'hide' ? ('hidden' as const) : ('removed' as const),
-        withheld_reason: reason,
-        withheld_at: at,
-      }
+  const { communityId } = member
   if (target.commentId !== null) {
-    const by = found.withheld === null ? (shown ? 0 : -1) : shown ? 1 : 0
-    return queries.withholdComment(tx, community, target, withheld, by)
+    const withheld = decision === 'remove' ? ('removed' as const) : ('hidden' as const)
+    const before = found.withheld === null ? 1 : 0
+    const after = decision === 'keep' ? 1 : 0
+    const state = decision === 'keep' ? shown : { withheld, withheld_reason: reason, withheld_at: at }
+    return queries.withholdComment(tx, communityId, target, state, after - before)
   }
-  await queries.withholdPost(tx, community, target.postId, withheld)
-  await queries.setOpen(tx, community, target.postId, shown && found.visibility === 'public')
+  const { postId } = target
+  if (decision === 'keep') {
+    await queries.withholdPost(tx, communityId, postId, shown)
+    if (found.visibility === 'public') await writing.openToAll(tx, communityId, postId)
+    return
+  }
+  await writing.closeToVisitors(tx, communityId, postId)
+  // Nothing leads the others to it any more.
+  await untell(tx, communityId, postId)
+  if (decision === 'remove') {
+    await writing.openBin(tx)
+    await writing.removePost(tx, communityId, postId, member.accountId, at)
+  } else
+    await queries.withholdPost(tx, communityId, postId, {
+      withheld: 'hidden',
+      withheld_reason: reason,
+      withheld_at: at,
+    })
 }
+
+const shown = { withheld: null, withheld_reason: null, withheld_at: null }

@@ -18,9 +18,6 @@ insert into "flags" ("community_id", "target_id", "target_kind", "post_id") valu
 -- setHidesLikeCounts
 update "communities" set "hide_like_counts" = $1 where "id" = $2;
 
--- setOpen
-insert into "public_items" ("id", "kind", "community_id") values ($1, $2, $3) on conflict do nothing;
-
 -- settleFlags
 update "flags" set "settled_at" = $1 where "community_id" = $2 and "target_id" = $3 and "settled_at" is null;
 

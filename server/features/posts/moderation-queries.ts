@@ -113,7 +113,7 @@ export const withholdComment = async (
   community: CommunityId,
   { postId, commentId }: Target,
   withheld: Withheld,
-  by: 1 | 0 | -1,
+  by: number,
 ): Promise<void> => {
   await tx
     .updateTable('post_comments')
@@ -128,28 +128,6 @@ export const withholdComment = async (
     .where('community_id', '=', community)
     .where('id', '=', postId)
     .execute()
-}
-
-/** What is withheld stands before no visitor; what is shown again does, where it was open before. */
-export const setOpen = async (
-  tx: Tx,
-  community: CommunityId,
-  postId: string,
-  open: boolean,
-): Promise<void> => {
-  if (open)
-    await tx
-      .insertInto('public_items')
-      .values({ id: postId, kind: 'post', community_id: community })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  else
-    await tx
-      .deleteFrom('public_items')
-      .where('id', '=', postId)
-      .where('kind', '=', 'post')
-      .where('community_id', '=', community)
-      .execute()
 }
 
 export const insertDecision = (

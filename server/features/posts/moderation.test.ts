@@ -12,7 +12,7 @@ import {
   setNewsSettings,
 } from '#contract/moderation.ts'
 import { listNotifications } from '#contract/notifications.ts'
-import { commentPost, communityFeed, exploreFeed, getPost, likePost } from '#contract/posts.ts'
+import { commentPost, communityFeed, exploreFeed, getPost, likePost, restorePost } from '#contract/posts.ts'
 import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
 import { makeComment, makePost } from '#server/test/make-content.ts'
 import { openWorld } from '#server/test/world.ts'
@@ -135,6 +135,12 @@ test('a removed post is gone for everybody, and can be decided about no more', a
   for (const as of [people.author, people.reader, people.moderator])
     expect(await everywhere(people, as)).not.toContain('FlaggedWords')
   expect((await hide(people, 'keep')).status).toBe(404)
+  const { params, author, moderator } = people
+  expect((await world.call(restorePost, { params, as: author })).status).toBe(404)
+  const decided = await world.call(listDecided, { as: moderator })
+  expect(decided.body.data).toMatchObject([
+    { decision: 'remove', content: 'FlaggedWords', can: { show: false } },
+  ])
 })
 
 test.for([
@@ -208,17 +214,18 @@ test('a hidden comment is read by its author, with the reason, and counted for n
   const seen = (as: Someone) => world.call(getPost, { params: { id }, as })
   expect((await seen(author)).body.data).toMatchObject({ comments: [], commentCount: 0 })
   expect((await seen(reader)).body.data.comments).toMatchObject([
-    { hidden: 'Please be kind.', can: { edit: false, delete: true } },
+    { hidden: 'Please be kind.', can: { edit: true, delete: true } },
   ])
   expect((await seen(moderator)).body.data.comments).toHaveLength(1)
   expect((await world.call(listComments, { params: { id }, as: author })).text).not.toContain('FlaggedC')
-  const edited = await world.call(editComment, { params, body: { comment: 'Sorry' }, as: reader })
-  expect([edited.status, edited.body.message]).toEqual([
-    409,
-    'Your community has hidden this comment. It cannot be changed any more.',
-  ])
+  // Its author may mend it, and a moderator shows it again.
+  await world.call(editComment, { params, body: { comment: 'Mended words' }, as: reader })
+  expect((await seen(author)).body.data.comments).toEqual([])
   await world.call(decideComment, { params, body: { ...body, decision: 'keep' }, as: moderator })
-  expect((await seen(author)).body.data).toMatchObject({ commentCount: 1, comments: [{ hidden: null }] })
+  expect((await seen(author)).body.data).toMatchObject({
+    commentCount: 1,
+    comments: [{ comment: 'Mended words', hidden: null }],
+  })
 })
 
 test('a community may keep to itself how many like something', async () => {

@@ -133,7 +133,7 @@ export const findDecided = (tx: Tx, community: CommunityId, limit: number, curso
       sql<string>`case d.target_kind when 'post' then p.content else coalesce(c.comment, '') end`.as(
         'content',
       ),
-      sql<boolean>`coalesce(case d.target_kind when 'post' then p.withheld = 'hidden'
+      sql<boolean>`coalesce(case d.target_kind when 'post' then p.withheld = 'hidden' and p.removed_at is null
         else c.withheld = 'hidden' and c.deleted_at is null end, false)`.as('is_hidden'),
     ])
     .orderBy('d.created_at', 'desc')

@@ -29,17 +29,24 @@ export const preferredLanguage = (): Language => {
   return spoken.find(isLanguage) ?? 'en'
 }
 
+/** The language that is shown, or that is being fetched to be shown. */
+let wanted: Language = 'en'
+
 /** Loads a language's catalogue and shows it; `lang` and `dir` of the document follow. */
 export const showLanguage = async (language: Language): Promise<void> => {
+  wanted = language
   const [first, later] = await Promise.all([catalogues[language](), laterCatalogues(language)])
-  i18n.loadAndActivate({ locale: language, messages: { ...first, ...later } })
+  i18n.load(language, { ...first, ...later })
+  // Another may have been chosen meanwhile.
+  if (wanted !== language) return
+  i18n.activate(language)
   document.documentElement.lang = language
   document.documentElement.dir = directionOf(language)
 }
 
 /** Brings a catalogue that is not there from the start; call it beside the import of the code that says it. */
 export const laterWords = async (name: string): Promise<void> => {
-  const language = languageNow()
+  const language = wanted
   i18n.load(language, await laterCatalogue(language, name))
 }
 

@@ -8,9 +8,9 @@ const brought = new Set<string>()
 export const laterCatalogue = async (language: string, name: string): Promise<Messages> => {
   const load = parts[`./${language}/${name}.later.json`]
   if (load === undefined) throw new Error(`There is no catalogue ${name}.later.json in ${language}.`)
-  const messages = await load()
+  // At once, so that a language that is chosen while this one is on its way brings it too.
   brought.add(name)
-  return messages
+  return load()
 }
 
 /** All that were brought so far, in another language. */

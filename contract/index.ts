@@ -11,6 +11,7 @@ import * as notifications from './notifications.ts'
 import * as people from './people.ts'
 import * as posts from './posts.ts'
 import type { Route } from './route.ts'
+import * as search from './search.ts'
 import * as uploads from './uploads.ts'
 
 const features = {
@@ -25,6 +26,7 @@ const features = {
   moderation,
   notifications,
   uploads,
+  search,
   live,
 }
 

@@ -16,8 +16,10 @@ import { peopleRoutes } from '#server/features/people/routes.ts'
 import { commentJobs } from '#server/features/posts/comment-jobs.ts'
 import { postJobs } from '#server/features/posts/jobs.ts'
 import { postRoutes } from '#server/features/posts/routes.ts'
+import { searchRoutes } from '#server/features/search/routes.ts'
 import { uploadRoutes } from '#server/features/uploads/routes.ts'
 import { pageRoutes } from '#server/pages/routes.ts'
+import { faqs } from '#server/pages/texts/texts.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { SLOWEST_BODY_MS, limitBodyTime } from '#server/platform/body-time.ts'
 import { type Clock, systemClock } from '#server/platform/clock.ts'
@@ -55,6 +57,12 @@ export interface OpenApp extends App {
   close(): Promise<void>
 }
 
+/** The questions of the FAQs, which the search finds too. */
+const help = {
+  en: faqs.en.flatMap(({ questions }) => questions),
+  fa: faqs.fa.flatMap(({ questions }) => questions),
+} as const
+
 /** Every feature by name; nothing is found by folder. */
 const features: readonly ((app: App) => void)[] = [
   authRoutes,
@@ -65,6 +73,7 @@ const features: readonly ((app: App) => void)[] = [
   postRoutes,
   notificationRoutes,
   uploadRoutes,
+  (app) => searchRoutes(app, help),
   liveRoutes,
   openApiRoutes,
   healthRoutes,

@@ -6,6 +6,7 @@ import type { EventTables } from '#server/features/events/tables.ts'
 import type { NotificationTables } from '#server/features/notifications/tables.ts'
 import type { PeopleTables } from '#server/features/people/tables.ts'
 import type { PostTables } from '#server/features/posts/tables.ts'
+import type { SearchTables } from '#server/features/search/tables.ts'
 import type { PlatformTables } from '#server/platform/tables.ts'
 
 export interface Database
@@ -17,4 +18,5 @@ export interface Database
     EventTables,
     ActivityTables,
     PostTables,
-    NotificationTables {}
+    NotificationTables,
+    SearchTables {}

@@ -1,0 +1,19 @@
+// What can be found. Kept by triggers of the tables that the things stand in, and read by `find_entries`.
+import type { Generated } from 'kysely'
+import type { InstantColumn } from '#server/platform/tables.ts'
+
+export interface SearchTables {
+  search_entries: {
+    community_id: string
+    kind: string
+    id: string
+    title: Generated<string>
+    words: string
+    at: InstantColumn | null
+    over: Generated<boolean>
+    account_id: string | null
+    grown_up_on: string | null
+    label: string | null
+    times: Generated<number>
+  }
+}

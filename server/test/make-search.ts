@@ -1,0 +1,55 @@
+// Makers of what only the search looks at together: materials, silences, a person of some age.
+import { v7 as newId } from 'uuid'
+import { type CommunityId, inCommunity } from '#server/platform/db.ts'
+import type { World } from './world.ts'
+
+export const makeMaterial = async (
+  world: World,
+  communityId: CommunityId,
+  eventId: string,
+  title: string,
+): Promise<string> => {
+  const id = newId()
+  await inCommunity(world.app.db, communityId, (tx) =>
+    tx
+      .insertInto('event_materials')
+      .values({
+        community_id: communityId,
+        event_id: eventId,
+        id,
+        title,
+        file: '/files/x.pdf',
+        file_type: 'application/pdf',
+        added_by: null,
+      })
+      .execute(),
+  )
+  return id
+}
+
+/** A person on the roll without an account. */
+export const makePerson = async (
+  world: World,
+  communityId: CommunityId,
+  more: {
+    name: string
+    birthDate?: string
+    standing?: 'active' | 'inactive' | 'moved' | 'deceased' | 'friend'
+  },
+): Promise<string> => {
+  const id = newId()
+  await inCommunity(world.app.db, communityId, (tx) =>
+    tx
+      .insertInto('people')
+      .values({
+        community_id: communityId,
+        id,
+        first_name: more.name,
+        last_name: 'Of Test',
+        birth_date: more.birthDate ?? null,
+        standing: more.standing ?? 'active',
+      })
+      .execute(),
+  )
+  return id
+}

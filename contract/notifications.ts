@@ -51,6 +51,7 @@ export const Notification = z.object({
     householdId: z.optional(Id),
     /** When the event of a reminder begins, or begins now that it was changed. */
     startsAt: z.optional(Instant),
+    timeZone: z.optional(z.string()),
     /** What became of the event that a community_event_update tells of. */
     change: z.optional(z.enum(['changed', 'cancelled'])),
   }),

@@ -5,8 +5,8 @@
 -- until the commit, so the order of the times is the order of the commits, and "read up to here" is exact.
 alter table notifications alter column created_at set default clock_timestamp();
 
--- The call that a client makes after a fact finds the notice that the server wrote of it.
-create index notifications_fact on notifications (community_id, actor_id, type, target_id);
+-- What was told of one thing: to be taken back with it, and to be found by the client's call after the fact.
+create index notifications_target on notifications (community_id, target_id, actor_id, type);
 
 -- Single notifications that stand otherwise than the mark says.
 alter table notification_reads rename to notification_exceptions;

@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { useUnreadCount } from '#web/features/notifications/unread.ts'
 import { keep, type SignedInUser } from '#web/http/keep.ts'
 import { session } from '#web/session/session.ts'
+import { laterWords } from '#web/words/language.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { CreateButton } from './CreateButton.tsx'
 import { links } from './links.ts'
@@ -20,9 +21,13 @@ interface Props {
   children: ReactNode
 }
 
-const NotificationsPanel = lazy(async () => ({
-  default: (await import('#web/features/notifications/NotificationsPanel.tsx')).NotificationsPanel,
-}))
+const NotificationsPanel = lazy(async () => {
+  const [panel] = await Promise.all([
+    import('#web/features/notifications/NotificationsPanel.tsx'),
+    laterWords('notifications'),
+  ])
+  return { default: panel.NotificationsPanel }
+})
 
 /** A member's bars around the page. */
 export const MemberFrame = ({ user, communityName, at, children }: Props) => {

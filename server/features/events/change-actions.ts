@@ -81,7 +81,12 @@ const spread = async (tx: Tx, { communityId }: Member): Promise<void> => {
 const tellGuests = async (
   tx: Tx,
   member: Member,
-  event: { readonly id: string; readonly title: string; readonly starts_at: string },
+  event: {
+    readonly id: string
+    readonly title: string
+    readonly starts_at: string
+    readonly time_zone: string
+  },
   what: 'changed' | 'cancelled',
 ): Promise<void> => {
   const coming = await queries.findComingAccounts(tx, member.communityId, event.id)
@@ -94,7 +99,7 @@ const tellGuests = async (
       actorId: member.accountId,
       targetId: event.id,
       targetType: 'Event',
-      data: { caption: event.title, startsAt: event.starts_at, change: what },
+      data: { caption: event.title, startsAt: event.starts_at, timeZone: event.time_zone, change: what },
     },
   )
 }

@@ -34,7 +34,7 @@ const remindCommunity = (app: App, community: CommunityId): Promise<void> =>
         actorId: null,
         targetId: due.event_id,
         targetType: 'Event',
-        data: { caption: due.title, startsAt: due.starts_at },
+        data: { caption: due.title, startsAt: due.starts_at, timeZone: due.time_zone },
       })
     }
   })

@@ -9,6 +9,7 @@ export interface Reminding {
   readonly event_id: string
   readonly title: string
   readonly starts_at: string
+  readonly time_zone: string
   readonly account_ids: readonly string[]
 }
 
@@ -20,7 +21,7 @@ export interface Reminding {
 export const noteReminders = async (tx: Tx, community: CommunityId, now: string): Promise<Reminding[]> => {
   const { rows } = await sql<Reminding>`
     with due as (
-      select e.community_id, e.id, e.title, e.starts_at, reminder.kind, reminder.since
+      select e.community_id, e.id, e.title, e.starts_at, e.time_zone, reminder.kind, reminder.since
       from events e join communities c on c.id = e.community_id
       cross join lateral (values
         ('evening', ((e.starts_at at time zone c.time_zone)::date - 1 + time '18:00') at time zone c.time_zone,
@@ -38,8 +39,8 @@ export const noteReminders = async (tx: Tx, community: CommunityId, now: string)
       on conflict do nothing
       returning event_id, account_id, kind
     )
-    select due.id as event_id, due.title, due.starts_at, array_agg(noted.account_id::text) as account_ids
+    select due.id as event_id, due.title, due.starts_at, due.time_zone, array_agg(noted.account_id::text) as account_ids
     from noted join due on due.id = noted.event_id and due.kind = noted.kind
-    group by due.id, due.title, due.starts_at, due.kind`.execute(tx)
+    group by due.id, due.title, due.starts_at, due.time_zone, due.kind`.execute(tx)
   return rows
 }

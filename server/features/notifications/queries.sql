@@ -10,7 +10,7 @@ select counted.unread, page.* from ( select count(*)::int as unread from ( (sele
 select "id" from "notifications" where "community_id" = $1 and "id" = $2 and ("scope" = $3 or "recipient_id" = $4);
 
 -- findWrittenBy
-select n.*, n.created_at as cursor_at, actor.first_name, actor.last_name, true as read from notifications n left join accounts actor on actor.id = n.actor_id where n.community_id = $1::uuid and n.actor_id = $2::uuid and n.type = $3 and n.target_id is not distinct from $4::uuid and ($5::uuid is null or n.recipient_id = $6::uuid) order by n.created_at desc, n.id desc limit 1;
+select "n".*, "n"."created_at" as "cursor_at", "actor"."first_name", "actor"."last_name", true as "read" from "notifications" as "n" left join "accounts" as "actor" on "actor"."id" = "n"."actor_id" where "n"."community_id" = $1 and "n"."actor_id" = $2 and "n"."type" = $3 and "n"."target_id" = $4 and "n"."recipient_id" = $5 order by "n"."created_at" desc, "n"."id" desc limit $6;
 
 -- putException
 insert into "notification_exceptions" ("community_id", "account_id", "notification_id", "is_read") values ($1, $2, $3, $4) on conflict ("community_id", "account_id", "notification_id") do update set "is_read" = $5;

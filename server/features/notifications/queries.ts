@@ -157,7 +157,7 @@ export const readUpTo = async (
 }
 
 /** The newest notification that the server wrote of this member's deed; its author has nothing to read in it. */
-export const findWrittenBy = async (
+export const findWrittenBy = (
   tx: Tx,
   member: Member,
   deed: {
@@ -165,13 +165,18 @@ export const findWrittenBy = async (
     readonly targetId: string | null
     readonly recipientId: string | null
   },
-): Promise<NoticeRow | undefined> => {
-  const { rows } = await sql<NoticeRow>`
-    select n.*, n.created_at as cursor_at, actor.first_name, actor.last_name, true as read
-    from notifications n left join accounts actor on actor.id = n.actor_id
-    where n.community_id = ${member.communityId}::uuid and n.actor_id = ${member.accountId}::uuid
-      and n.type = ${deed.type} and n.target_id is not distinct from ${deed.targetId}::uuid
-      and (${deed.recipientId}::uuid is null or n.recipient_id = ${deed.recipientId}::uuid)
-    order by n.created_at desc, n.id desc limit 1`.execute(tx)
-  return rows[0]
-}
+): Promise<NoticeRow | undefined> =>
+  tx
+    .selectFrom('notifications as n')
+    .leftJoin('accounts as actor', 'actor.id', 'n.actor_id')
+    .selectAll('n')
+    .select(['n.created_at as cursor_at', 'actor.first_name', 'actor.last_name', sql.lit(true).as('read')])
+    .where('n.community_id', '=', member.communityId)
+    .where('n.actor_id', '=', member.accountId)
+    .where('n.type', '=', deed.type)
+    .where('n.target_id', deed.targetId === null ? 'is' : '=', deed.targetId)
+    .$if(deed.recipientId !== null, (query) => query.where('n.recipient_id', '=', deed.recipientId))
+    .orderBy('n.created_at', 'desc')
+    .orderBy('n.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { links } from '#web/app/links.ts'
 import { CallError } from '#web/http/call-error.ts'
@@ -12,6 +13,7 @@ import { Notice } from '#web/kit/Notice.tsx'
 import { Page } from '#web/kit/Page.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Tabs } from '#web/kit/Tabs.tsx'
+import { laterWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
 import { AnswerButtons } from './AnswerButtons.tsx'
 import { type CommunityEvent, eventOnHome, eventQuestion } from './data.ts'
@@ -22,6 +24,12 @@ import { Kicker } from './parts/Kicker.tsx'
 import { Materials } from './parts/Materials.tsx'
 import { People } from './parts/People.tsx'
 import { Programme } from './parts/Programme.tsx'
+
+// Few may change an event, so what they need comes when it is theirs.
+const InCharge = lazy(async () => {
+  const [part] = await Promise.all([import('./parts/InCharge.tsx'), laterWords('event-change')])
+  return { default: part.InCharge }
+})
 
 /** One Feast or Holy Day: what, when, where, who, and one's own answer. */
 export const EventPage = () => {
@@ -76,6 +84,11 @@ export const EventPage = () => {
       <EventFacts event={event} />
       <CalendarAndShare event={event} />
       <Parts event={event} whole={!isPlaceholderData} />
+      {event.can.change && !isPlaceholderData ? (
+        <Suspense>
+          <InCharge event={event} />
+        </Suspense>
+      ) : null}
     </Page>
   )
 }

@@ -2,12 +2,15 @@
 import type { output } from 'zod/mini'
 import { homeOverview } from '#contract/community.ts'
 import {
+  cancelEvent,
+  changeEvent,
   type CommunityEvent as EventShape,
   getEvent,
   joinEvent,
   leaveEvent,
   listEvents,
 } from '#contract/events.ts'
+import type { BodyIn } from '#contract/route.ts'
 import { type Home, homeQuestion } from '#web/features/home/data.ts'
 import { ask, routeKey } from '#web/http/ask.ts'
 import { call } from '#web/http/call.ts'
@@ -71,7 +74,15 @@ export const answerChanges = (id: string, going: boolean, me: SignedInUser): rea
   })),
 ]
 
-const answerRoutes = [getEvent, listEvents, homeOverview]
+export const answerRoutes = [getEvent, listEvents, homeOverview]
+
+/** Changes an event; whoever is coming is told by the server. */
+export const sendChange = (id: string, wish: BodyIn<typeof changeEvent>, key: string) =>
+  call(changeEvent, { params: { id }, body: wish, key })
+
+/** Cancels an event for good. */
+export const sendCancel = (id: string, reason: string, key: string) =>
+  call(cancelEvent, { params: { id }, body: { reason }, key })
 
 /** What an answer changes is asked anew. */
 export const askEventsAnew = () =>

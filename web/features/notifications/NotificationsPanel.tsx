@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useAsOf } from '#web/http/as-of.ts'
 import type { SignedInUser } from '#web/http/keep.ts'
 import { addStyle } from '#web/kit/add-style.ts'
@@ -12,9 +12,10 @@ import { Section } from '#web/kit/Section.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { useWords } from '#web/words/words.ts'
-import { fetchFailure, markAllRead, notificationsQuestion } from './data.ts'
+import { fetchFailure, notificationsQuestion } from './data.ts'
 import css from './parts/notifications.css?inline'
 import { NotificationRow } from './parts/NotificationRow.tsx'
+import { useMarking } from './parts/use-marking.ts'
 import { freshAfter, grouped, type Notice } from './rules.ts'
 
 addStyle(css)
@@ -42,9 +43,11 @@ const List = ({ user }: { user: SignedInUser }) => {
   const fresh = useFresh(list.data?.data ?? [])
   // Only after the list was read: what is new must be known before nothing is.
   const isRead = list.isFetchedAfterMount && list.isSuccess
-  useEffect(() => {
-    if (isRead) void markAllRead(user._id)
-  }, [isRead, user._id])
+  useMarking({
+    userId: user._id,
+    notices: isRead ? list.data.data : null,
+    unread: list.data?.unread ?? 0,
+  })
   if (list.isPending) return <Skeleton what={t('notifications.title')} shape="row" count={5} />
   if (list.data === undefined)
     return (

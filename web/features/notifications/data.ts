@@ -1,7 +1,12 @@
 // What the bell and its panel ask of the server.
 import type * as z from 'zod/mini'
 import { homeOverview } from '#contract/community.ts'
-import { listNotifications, markAllNotificationsRead } from '#contract/notifications.ts'
+import {
+  listNotifications,
+  markAllNotificationsRead,
+  markNotificationRead,
+  markNotificationUnread,
+} from '#contract/notifications.ts'
 import { ask, routeKey, type Asked } from '#web/http/ask.ts'
 import { CallError } from '#web/http/call-error.ts'
 import { call } from '#web/http/call.ts'
@@ -31,13 +36,37 @@ export const fetchFailure = (error: Error): string => {
   return error.detail ?? say('notifications.failed.fetch')
 }
 
-/** The bell is empty at once; a failure is silent (spec §8), and the next look shows what holds. */
-export const markAllRead = async (userId: string): Promise<void> => {
-  const none = <T extends { readonly unread: number }>(old: T | undefined) => old && { ...old, unread: 0 }
-  queryClient.setQueriesData<Answer>({ queryKey: [routeKey(listNotifications)] }, none)
-  queryClient.setQueriesData<Home>({ queryKey: [routeKey(homeOverview)] }, none)
+/**
+ * The bell is empty at once; a failure is silent (spec §8), and the next look shows what holds. `upTo` is the
+ * newest that is shown: what the server has told since then stays new.
+ */
+export const markAllRead = (userId: string, upTo: string | undefined): Promise<void> => {
+  setUnread(() => 0)
+  return quietly(
+    call(markAllNotificationsRead, { body: { userId, ...(upTo === undefined ? {} : { upTo }) } }),
+  )
+}
+
+/** Sets one read or unread, shown at once. */
+export const setRead = (id: string, read: boolean): Promise<void> => {
+  queryClient.setQueriesData<Answer>(
+    { queryKey: [routeKey(listNotifications)] },
+    (old) => old && { ...old, data: old.data.map((one) => (one._id === id ? { ...one, read } : one)) },
+  )
+  setUnread((unread) => Math.max(0, unread + (read ? -1 : 1)))
+  return quietly(call(read ? markNotificationRead : markNotificationUnread, { params: { id } }))
+}
+
+const setUnread = (count: (unread: number) => number): void => {
+  const counted = <T extends { readonly unread: number }>(old: T | undefined) =>
+    old && { ...old, unread: count(old.unread) }
+  queryClient.setQueriesData<Answer>({ queryKey: [routeKey(listNotifications)] }, counted)
+  queryClient.setQueriesData<Home>({ queryKey: [routeKey(homeOverview)] }, counted)
+}
+
+const quietly = async (marking: Promise<unknown>): Promise<void> => {
   try {
-    await call(markAllNotificationsRead, { body: { userId } })
+    await marking
   } catch {
     return
   }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { freshAfter, grouped, mayPrefetch, saidBy, targetOf, type Notice } from './rules.ts'
+import { mayPrefetch } from './prefetch.ts'
+import { freshAfter, grouped, saidBy, targetOf, whenOf, type Notice } from './rules.ts'
 
 const makeNotice = (given: Partial<Notice> = {}): Notice => ({
   _id: 'one',
@@ -63,9 +64,34 @@ test('What is gone leads nowhere', () => {
 
 test('A newcomer is named by the caption where no account is', () => {
   const given = { type: 'new_member_welcome', additionalData: { caption: 'Ruth Wells' } } as const
-  expect(saidBy(makeNotice({ ...given, actorName: null }))).toEqual({ name: 'Ruth Wells', about: null })
+  expect(saidBy(makeNotice({ ...given, actorName: null }))).toMatchObject({
+    name: 'Ruth Wells',
+    about: null,
+    beside: null,
+  })
+})
+
+test('The sentence says what it is about where that is known', () => {
   expect(saidBy(makeNotice({ additionalData: { caption: 'Feast of Qawl' } }))).toEqual({
+    words: 'notifications.text.joinEventOf',
     name: 'Layli Rahimi',
     about: 'Feast of Qawl',
+    beside: null,
   })
+  expect(saidBy(makeNotice())).toMatchObject({ words: 'notifications.text.joinEvent', about: null })
+  expect(saidBy(makeNotice({ type: 'post_media', additionalData: { caption: 'A picnic' } }))).toMatchObject({
+    words: 'notifications.text.postMedia',
+    beside: 'A picnic',
+  })
+})
+
+test('A cancelled event is told as cancelled, without a time', () => {
+  const startsAt = '2026-11-23T08:30:00Z'
+  const changed = makeNotice({
+    type: 'community_event_update',
+    additionalData: { caption: 'Feast of Qawl', startsAt, change: 'changed' },
+  })
+  const gone = { ...changed, additionalData: { ...changed.additionalData, change: 'cancelled' as const } }
+  expect([saidBy(changed).words, whenOf(changed)]).toEqual(['notifications.text.eventUpdateOf', startsAt])
+  expect([saidBy(gone).words, whenOf(gone)]).toEqual(['notifications.text.eventCancelledOf', null])
 })

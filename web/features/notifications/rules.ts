@@ -1,21 +1,10 @@
-// What a notification says and where it leads, and when notifications are fetched ahead: pure.
+// What a notification says and where it leads: pure.
 import type * as z from 'zod/mini'
 import type { Notification } from '#contract/notifications.ts'
 import { links } from '#web/app/links.ts'
+import type { WordKey } from '#web/words/words.ts'
 
 export type Notice = z.output<typeof Notification>
-
-/** Spec §9: fetched ahead unless the last time was so short ago, or there are some already. */
-const pause = 180_000
-
-interface Before {
-  /** When notifications were last fetched, with or without success; 0 for never. */
-  readonly last: number
-  /** Some were fetched since the app was opened. */
-  readonly exist: boolean
-}
-
-export const mayPrefetch = ({ last, exist }: Before, now: number): boolean => !exist && now - last >= pause
 
 /** Those that were unread when they were first seen come first, under a heading of their own. */
 export const grouped = (
@@ -45,13 +34,53 @@ export const targetOf = ({ type, target, targetType, actor }: Notice): string | 
   return links.event({ eventId: target })
 }
 
-/** Who did it and what it is about. A newcomer is named even where no account did it. */
+/** A type's words: with what it is about in the sentence where that is known, else beside it. */
+interface Said {
+  readonly words: WordKey
+  readonly name: string | null
+  /** Stands in the sentence. */
+  readonly about: string | null
+  /** Stands under it. */
+  readonly beside: string | null
+}
+
+/** One sentence: who did what. A newcomer is named even where no account did it. */
 export const saidBy = ({
   type,
   actorName,
-  additionalData: { caption, venueName },
-}: Notice): { name: string | null; about: string | null } => {
+  additionalData: { caption, venueName, change },
+}: Pick<Notice, 'type' | 'actorName' | 'additionalData'>): Said => {
   const about = caption ?? venueName ?? null
-  if (type === 'new_member_welcome') return { name: actorName ?? about, about: null }
-  return { name: actorName, about }
+  const [plain, full = null] = change === 'cancelled' ? cancelled : sentences[type]
+  if (type === 'new_member_welcome')
+    return { words: plain, name: actorName ?? about, about: null, beside: null }
+  return full === null || about === null
+    ? { words: plain, name: actorName, about: null, beside: about }
+    : { words: full, name: actorName, about, beside: null }
+}
+
+/** When what it tells of takes place; of what was cancelled there is no such time. */
+export const whenOf = ({
+  additionalData: { startsAt, change },
+}: Pick<Notice, 'additionalData'>): string | null => (change === 'cancelled' ? null : (startsAt ?? null))
+
+const cancelled = ['notifications.text.eventCancelled', 'notifications.text.eventCancelledOf'] as const
+
+const sentences: Readonly<Record<Notice['type'], readonly [plain: WordKey, full?: WordKey]>> = {
+  join_event: ['notifications.text.joinEvent', 'notifications.text.joinEventOf'],
+  leave_event: ['notifications.text.leaveEvent', 'notifications.text.leaveEventOf'],
+  new_activity: ['notifications.text.newActivity'],
+  activity_updated: ['notifications.text.activityUpdated'],
+  activity_canceled: ['notifications.text.activityCanceled'],
+  post_media: ['notifications.text.postMedia'],
+  assembly_announcement: ['notifications.text.announcement'],
+  budget_update: ['notifications.text.budgetUpdate'],
+  event_reminder: ['notifications.text.eventReminder', 'notifications.text.eventReminderOf'],
+  new_member_welcome: ['notifications.text.newMember'],
+  role_assignment: ['notifications.text.roleAssignment', 'notifications.text.roleAssignmentOf'],
+  community_event_update: ['notifications.text.eventUpdate', 'notifications.text.eventUpdateOf'],
+  venue_request: ['notifications.text.venueRequest'],
+  post_kept: ['notifications.text.kept'],
+  post_hidden: ['notifications.text.hidden'],
+  post_removed: ['notifications.text.removed'],
 }

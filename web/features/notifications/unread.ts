@@ -3,7 +3,7 @@ import { homeQuestion } from '#web/features/home/data.ts'
 import type { SignedInUser } from '#web/http/keep.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { notificationsQuestion } from './data.ts'
-import { mayPrefetch } from './rules.ts'
+import { mayPrefetch } from './prefetch.ts'
 
 /** How many notifications are unread: by the list or by Home's overview, whichever is newer. */
 export const useUnreadCount = (): number => {

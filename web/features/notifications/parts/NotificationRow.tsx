@@ -1,38 +1,58 @@
+import { mdiCalendarRemoveOutline, mdiEmailOpenOutline, mdiEmailOutline } from '@mdi/js'
 import { Icon } from '#web/kit/Icon.tsx'
+import { IconButton } from '#web/kit/IconButton.tsx'
 import { ListRow } from '#web/kit/ListRow.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
-import { saidBy, targetOf, type Notice } from '../rules.ts'
-import { looks } from './looks.ts'
+import { setRead } from '../data.ts'
+import { saidBy, targetOf, whenOf, type Notice } from '../rules.ts'
+import { icons } from './icons.ts'
 
-/** One notification: icon, sentence, what it is about, age and picture; leads to what it tells of. */
+/** One notification: icon, sentence, age and picture; leads to what it tells of, and can be set unread. */
 export const NotificationRow = ({ notice }: { notice: Notice }) => {
-  const { t } = useWords()
+  const { t, rich } = useWords()
+  const { mediaUrl, timeZone, change } = notice.additionalData
   const { age } = useFormats()
-  const { icon, words } = looks[notice.type]
+  const { dayTime } = useFormats(timeZone)
   const href = targetOf(notice)
-  const { mediaUrl } = notice.additionalData
-  const { name, about } = saidBy(notice)
+  const { words, name, about, beside } = saidBy(notice)
+  const when = whenOf(notice)
+  const values = { name: name ?? t('notifications.somebody'), about: about ?? '' }
   return (
     <ListRow
       height={72}
       {...(href === null ? {} : { href })}
-      start={<Icon path={icon} />}
-      title={t(words, { name: name ?? t('notifications.somebody') })}
+      start={<Icon path={change === 'cancelled' ? mdiCalendarRemoveOutline : icons[notice.type]} />}
+      title={rich(words, { b: <bdi /> }, values)}
       detail={
         <div className="clamp-2">
           <time dateTime={notice.createdAt}>{age(notice.createdAt)}</time>
-          {about === null ? null : (
+          {when === null ? null : (
             <>
               {' · '}
-              <bdi>{about}</bdi>
+              <time dateTime={when}>{dayTime(when)}</time>
+            </>
+          )}
+          {beside === null ? null : (
+            <>
+              {' · '}
+              <bdi>{beside}</bdi>
             </>
           )}
         </div>
       }
-      {...(mediaUrl === undefined
-        ? {}
-        : { end: <img className="notice-picture" src={mediaUrl} alt="" loading="lazy" /> })}
+      end={
+        <div className="notice-end">
+          {mediaUrl === undefined ? null : (
+            <img className="notice-picture" src={mediaUrl} alt="" loading="lazy" />
+          )}
+          <IconButton
+            label={t(notice.read ? 'notifications.markUnread' : 'notifications.markRead')}
+            icon={notice.read ? mdiEmailOpenOutline : mdiEmailOutline}
+            onClick={() => void setRead(notice._id, !notice.read)}
+          />
+        </div>
+      }
     />
   )
 }

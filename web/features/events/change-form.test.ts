@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { ChangeForm, touchedOf, typedOf } from './change-form.ts'
+import { known } from './parts/need.ts'
+
+const event = {
+  title: 'Feast of Qawl',
+  date: '2030-06-15',
+  startTime: '19:30',
+  endTime: null,
+  venue: 'The hall',
+  location: null,
+  capacity: 20,
+  description: '',
+}
+
+const faultsOf = (changes: Partial<ReturnType<typeof typedOf>>): readonly string[] =>
+  (ChangeForm.safeParse({ ...typedOf(event), ...changes }).error?.issues ?? []).map(({ message }) => message)
+
+test('what is typed as it was is the event as it is', () => {
+  expect(ChangeForm.parse(typedOf(event))).toEqual(event)
+})
+
+test('what is emptied is nothing', () => {
+  const emptied = { ...typedOf(event), venue: ' ', capacity: '', endTime: '' }
+  expect(ChangeForm.parse(emptied)).toMatchObject({ venue: null, capacity: null, endTime: null })
+})
+
+test('only what was touched is wished', () => {
+  const wish = ChangeForm.parse({ ...typedOf(event), venue: 'The garden' })
+  expect(touchedOf(wish, { venue: true, title: false })).toEqual({ venue: 'The garden' })
+})
+
+test('bad input is answered in sentences that are known in every language', () => {
+  const faults = [
+    ...faultsOf({ title: ' ' }),
+    ...faultsOf({ date: '' }),
+    ...faultsOf({ startTime: '' }),
+    ...faultsOf({ capacity: 'many' }),
+    ...faultsOf({ capacity: '1.5' }),
+    ...faultsOf({ capacity: '0' }),
+  ]
+  expect(faults).toHaveLength(6)
+  expect(faults.filter((sentence) => !known.has(sentence))).toEqual([])
+})

@@ -1,0 +1,73 @@
+// The form that changes an event: what is typed becomes the wish that the contract knows. Pure.
+import * as z from 'zod/mini'
+import { EventChange } from '#contract/events.ts'
+
+/** What the fields hold; empty where there is nothing. */
+export interface Typed {
+  readonly title: string
+  readonly date: string
+  readonly startTime: string
+  readonly endTime: string
+  readonly venue: string
+  readonly location: string
+  readonly capacity: string
+  readonly description: string
+}
+
+interface Changeable {
+  readonly title: string
+  readonly date: string
+  readonly startTime: string
+  readonly endTime: string | null
+  readonly venue: string | null
+  readonly location: string | null
+  readonly capacity: number | null
+  readonly description: string
+}
+
+/** The fields as the event is now. */
+export const typedOf = (event: Changeable): Typed => ({
+  title: event.title,
+  date: event.date,
+  startTime: event.startTime,
+  endTime: event.endTime ?? '',
+  venue: event.venue ?? '',
+  location: event.location ?? '',
+  capacity: event.capacity === null ? '' : String(event.capacity),
+  description: event.description,
+})
+
+const Text = z.string()
+const OrNothing = z.pipe(
+  Text,
+  z.transform((text) => (text.trim() === '' ? null : text)),
+)
+const Places = z.pipe(
+  Text,
+  z.transform((text) => (text.trim() === '' ? null : Number(text))),
+)
+
+/** What was typed, in the contract's own shape and sentences. */
+export const ChangeForm = z.pipe(
+  z.object({
+    title: Text,
+    date: Text,
+    startTime: Text,
+    endTime: OrNothing,
+    venue: OrNothing,
+    location: OrNothing,
+    capacity: Places,
+    description: Text,
+  }),
+  z.required(z.omit(EventChange, { programme: true })),
+)
+
+/** Of the wish only what the person has touched, so that two who change different things do not undo each other. */
+export const touchedOf = <Wish extends object>(
+  wish: Wish,
+  touched: Readonly<Partial<Record<string, boolean>>>,
+): Partial<Wish> => {
+  const mine = { ...wish }
+  for (const name of Object.keys(mine)) if (!touched[name]) Reflect.deleteProperty(mine, name)
+  return mine
+}

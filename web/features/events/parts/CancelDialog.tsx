@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { CancelReason } from '#contract/events.ts'
+import { CallError } from '#web/http/call-error.ts'
+import { useAction } from '#web/http/optimistic.ts'
+import { ConfirmDialog } from '#web/kit/ConfirmDialog.tsx'
+import { Field } from '#web/kit/Field.tsx'
+import { Failure } from '#web/kit/Notice.tsx'
+import { snack } from '#web/kit/snackbar.ts'
+import { Stack } from '#web/kit/Stack.tsx'
+import { Text } from '#web/kit/Text.tsx'
+import { useWords } from '#web/words/words.ts'
+import { answerRoutes, sendCancel, type CommunityEvent } from '../data.ts'
+import { inWords } from './need.ts'
+import { WhoIsTold } from './WhoIsTold.tsx'
+
+/** Cancels for good, with a word to those who wanted to come. */
+export const CancelDialog = ({ event, onClose }: { event: CommunityEvent; onClose: () => void }) => {
+  const { t } = useWords()
+  const [reason, setReason] = useState('')
+  const [need, setNeed] = useState<string>()
+  const { act, busy, error } = useAction({
+    run: (why: string, key) => sendCancel(event.id, why, key),
+    refresh: answerRoutes,
+    onDone: () => {
+      snack({ text: t('events.change.cancelled', { title: event.title }) })
+      onClose()
+    },
+  })
+  const cancel = () => {
+    const given = CancelReason.safeParse(reason)
+    setNeed(given.error?.issues[0]?.message)
+    if (given.success) act(given.data)
+  }
+  return (
+    <ConfirmDialog
+      open
+      title={t('events.change.cancelButton')}
+      confirmLabel={t('events.change.cancelButton')}
+      keepLabel={t('events.change.keep')}
+      onConfirm={cancel}
+      onKeep={onClose}
+      busy={busy}
+      danger
+    >
+      <Stack>
+        <Text>
+          <bdi>{event.title}</bdi>
+        </Text>
+        <WhoIsTold event={event} />
+        <Field
+          label={t('events.change.reason')}
+          hint={t('events.change.reasonHint')}
+          name="reason"
+          autoComplete="off"
+          lines={3}
+          maxLength={500}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+          error={need === undefined ? undefined : inWords(need, t)}
+        />
+        <Text quiet>{t('events.change.undone')}</Text>
+        {error ? (
+          <Failure message={error instanceof CallError ? (error.detail ?? error.message) : error.message} />
+        ) : null}
+      </Stack>
+    </ConfirmDialog>
+  )
+}

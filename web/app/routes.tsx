@@ -96,14 +96,22 @@ const gatherings: readonly ScreenRoute[] = [
 ]
 
 const newsAndPeople: readonly ScreenRoute[] = [
-  at('/news', 'member', async () => (await import('#web/features/posts/NewsPage.tsx')).NewsPage),
-  at('/posts/:postId', 'anyone', async () => (await import('#web/features/posts/PostPage.tsx')).PostPage),
+  at(
+    '/news',
+    'member',
+    withWords(['moderation'], async () => (await import('#web/features/posts/NewsPage.tsx')).NewsPage),
+  ),
+  at(
+    '/posts/:postId',
+    'anyone',
+    withWords(['moderation'], async () => (await import('#web/features/posts/PostPage.tsx')).PostPage),
+  ),
   at('/users/:userId', 'anyone', async () => (await import('#web/features/people/UserPage.tsx')).UserPage),
   at(
     '/settings',
     'account',
     withWords(
-      ['settings'],
+      ['settings', 'moderation'],
       async () => (await import('#web/features/settings/SettingsPage.tsx')).SettingsPage,
     ),
   ),
@@ -125,7 +133,10 @@ const service: readonly ScreenRoute[] = [
   at(
     '/admin',
     'member',
-    withWords(['admin'], async () => (await import('#web/features/admin/AdminPage.tsx')).AdminPage),
+    withWords(
+      ['admin', 'moderation'],
+      async () => (await import('#web/features/admin/AdminPage.tsx')).AdminPage,
+    ),
   ),
   later('/nuri/test', 'anyone', 'app.title.nuriTest', 'app.what.assistant'),
   later('/nuri-admin', 'assembly', 'app.title.nuriAdmin', 'app.what.nuriAdmin'),

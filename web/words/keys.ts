@@ -17,6 +17,7 @@ interface Catalogues {
   finance: typeof import('./en/finance.json')
   home: typeof import('./en/home.json')
   kit: typeof import('./en/kit.json')
+  moderation: typeof import('./en/moderation.later.json')
   notifications: typeof import('./en/notifications.json')
   notices: typeof import('./en/notifications.later.json')
   people: typeof import('./en/people.json')

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { links } from '#web/app/links.ts'
 import { useAsOf } from '#web/http/as-of.ts'
 import { CallError } from '#web/http/call-error.ts'
@@ -18,9 +18,11 @@ import { postQuestion } from './data.ts'
 import { failureText } from './failures.ts'
 import type { PostShape } from './feed.ts'
 import { Comments } from './parts/Comments.tsx'
+import { HiddenNote } from './parts/HiddenNote.tsx'
 import { LikeButton } from './parts/LikeButton.tsx'
 import { PostHead } from './parts/PostHead.tsx'
 import { WholeMedia } from './parts/PostMedia.tsx'
+import { PostMenu } from './parts/PostMenu.tsx'
 import { PostText } from './parts/PostText.tsx'
 import { ShareButton } from './parts/ShareButton.tsx'
 import './parts/style.ts'
@@ -69,9 +71,18 @@ export const PostPage = () => {
 
 const WholePost = ({ post, user }: { post: PostShape; user: SignedInUser | null }) => {
   const name = useId()
+  const navigate = useNavigate()
+  const leave = () => void navigate(links.news())
   return (
     <article className={post.announcement ? 'card gold post' : 'card post'} aria-labelledby={name}>
-      <PostHead post={post} id={name} />
+      <PostHead
+        post={post}
+        id={name}
+        {...(user?.state === 'confirmed'
+          ? { menu: <PostMenu post={post} me={user._id} onGone={leave} /> }
+          : {})}
+      />
+      <HiddenNote reason={post.hidden} />
       <PostText text={post.content} by={post.authorName} whole />
       <WholeMedia post={post} />
       <div className="line post-actions">

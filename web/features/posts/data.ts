@@ -11,14 +11,14 @@ import { queryClient } from '#web/http/query-client.ts'
 import { isRefusal, recentCommentsOf, type PostShape } from './feed.ts'
 
 export type FeedPage = z.output<typeof communityFeed.reply>
-type OnePost = z.output<typeof getPost.reply>
-type Home = z.output<typeof homeOverview.reply>
+export type OnePost = z.output<typeof getPost.reply>
+export type Home = z.output<typeof homeOverview.reply>
 
 const pageLength = 10
 /** The page before any cursor. */
 const first = ''
 
-const feedKey = [routeKey(communityFeed), 'pages'] as const
+export const feedKey = [routeKey(communityFeed), 'pages'] as const
 
 /** The community's news, page by page; the first one outlives the tab. */
 export const feedPages = (communityId: string) => {
@@ -98,7 +98,8 @@ const keepPreview = (posts: readonly PostShape[]) => {
   keep.write('recentComments', recentCommentsOf(posts, 4))
 }
 
-const changeAll = <T>(queryKey: readonly unknown[], update: (old: T) => T): Change => ({
+/** Changes every answer under a key, and takes it back. */
+export const changeAll = <T>(queryKey: readonly unknown[], update: (old: T) => T): Change => ({
   queryKey,
   make: (client) => {
     const before = client.getQueriesData<T>({ queryKey })

@@ -14,7 +14,8 @@ const keys: Readonly<Record<What, WordKey>> = {
 /** The fixed text with the server's own sentence in it, or with what is known without one. */
 export const failureText = (what: What, error: Error): string => say(keys[what], { detail: detailOf(error) })
 
-const detailOf = (error: Error): string => {
+/** What the server said by itself, or what is known without it. */
+export const detailOf = (error: Error): string => {
   if (!(error instanceof CallError)) return error.message
   if (error.offline) return say('posts.failed.noAnswer')
   return error.detail ?? error.message.replace(/^[\w ]+ error: /, '')

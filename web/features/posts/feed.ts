@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import type { Post, RecentComment } from '#contract/posts.ts'
 
 export type PostShape = z.output<typeof Post>
+export type CommentShape = PostShape['comments'][number]
 
 /** The posts of all pages, each once: a page may repeat one that moved while it was asked for. */
 export const postsOf = (pages: readonly { readonly data: readonly PostShape[] }[]): PostShape[] => [
@@ -75,6 +76,43 @@ export const withComment = (
     can: { edit: false, delete: false, flag: false },
   }
   return { ...post, comments: [...post.comments, sent], commentCount: post.commentCount + 1 }
+}
+
+/** The words as their writer has just changed them. */
+export const withWords = (comments: readonly CommentShape[], id: string, comment: string): CommentShape[] =>
+  comments.map((one) => (one._id === id ? { ...one, comment, editedAt: new Date().toISOString() } : one))
+
+/** A post without a comment that was just deleted. */
+export const withoutComment = (post: PostShape, id: string): PostShape => {
+  const comments = post.comments.filter((one) => one._id !== id)
+  // One that did not come with the post, or that only its writer saw, is not in the number that is known here.
+  const counted = post.comments.some((one) => one._id === id && one.hidden === null)
+  return { ...post, comments, commentCount: post.commentCount - (counted ? 1 : 0) }
+}
+
+/** Announcements speak for the Assembly: they stay, whoever sent them. */
+export const withoutAuthor = (posts: readonly PostShape[], author: string): PostShape[] =>
+  posts
+    .filter((post) => post.announcement || post.author !== author)
+    .map((post) => withoutCommentsBy(post, author))
+
+export const withoutCommentsBy = (post: PostShape, author: string): PostShape => {
+  const comments = post.comments.filter((one) => one.author !== author)
+  return { ...post, comments, commentCount: post.commentCount - (post.comments.length - comments.length) }
+}
+
+/** Of earlier pages, newest page first, those that stand before the comments that came with the post. */
+export const commentsBefore = (
+  pages: readonly { readonly data: readonly CommentShape[] }[],
+  shown: readonly CommentShape[],
+): CommentShape[] => {
+  const oldest = shown[0]
+  if (oldest === undefined) return []
+  const known = new Set(shown.map(({ _id }) => _id))
+  return pages
+    .toReversed()
+    .flatMap(({ data }) => data)
+    .filter((one) => !known.has(one._id) && !isAfter(one.createdAt, oldest.createdAt))
 }
 
 /** Spec §8: to whom the feed is refused, for them it is empty. */

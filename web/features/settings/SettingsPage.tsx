@@ -12,6 +12,7 @@ import { useWords, type WordKey } from '#web/words/words.ts'
 import { Appearance, LanguageGroup } from './parts/Appearance.tsx'
 import { DeleteAccount } from './parts/DeleteAccount.tsx'
 import css from './parts/settings.css?inline'
+import { SilencedPeople } from './parts/SilencedPeople.tsx'
 import { SignIn } from './parts/SignIn.tsx'
 
 addStyle(css)
@@ -19,6 +20,7 @@ addStyle(css)
 const groups: readonly { id: string; word: WordKey }[] = [
   { id: 'appearance', word: 'settings.appearance' },
   { id: 'language', word: 'settings.language' },
+  { id: 'privacy', word: 'moderation.silenced' },
   { id: 'sign-in', word: 'settings.signIn' },
   { id: 'my-data', word: 'settings.myData' },
   { id: 'about', word: 'settings.about' },
@@ -42,6 +44,7 @@ export const SettingsPage = () => {
         <div>
           <Appearance />
           <LanguageGroup />
+          {user?.state === 'confirmed' ? <SilencedPeople /> : null}
           {user === null ? null : <SignIn user={user} />}
           {user === null ? null : (
             <Section title={t('settings.myData')} id="my-data">

@@ -1,6 +1,7 @@
 // What the settings ask of the server.
 import { deleteUser, endDevice, listDevices, stepUp, updateMe } from '#contract/account.ts'
 import { forgotPassword } from '#contract/auth.ts'
+import { listSilenced } from '#contract/moderation.ts'
 import { ask } from '#web/http/ask.ts'
 import { CallError } from '#web/http/call-error.ts'
 import { call } from '#web/http/call.ts'
@@ -9,6 +10,8 @@ import { session } from '#web/session/session.ts'
 import { chooseLanguage, type Language } from '#web/words/language.ts'
 
 export const devicesQuestion = () => ask(listDevices)
+
+export const silencedQuestion = () => ask(listSilenced, { query: { limit: 50 } })
 
 export const logOutThere = (id: string, key: string) => call(endDevice, { params: { id }, key })
 

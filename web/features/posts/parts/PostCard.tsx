@@ -5,9 +5,11 @@ import { LinkButton } from '#web/kit/Button.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import type { PostShape } from '../feed.ts'
+import { HiddenNote } from './HiddenNote.tsx'
 import { LikeButton } from './LikeButton.tsx'
 import { PostHead } from './PostHead.tsx'
 import { PostMedia } from './PostMedia.tsx'
+import { PostMenu } from './PostMenu.tsx'
 import { PostText } from './PostText.tsx'
 import { ShareButton } from './ShareButton.tsx'
 import './style.ts'
@@ -32,7 +34,8 @@ export const PostCard = ({ post, me, place }: Props) => {
       {...(place === undefined ? {} : { 'aria-posinset': place.number, 'aria-setsize': place.of })}
       tabIndex={-1}
     >
-      <PostHead post={post} id={name} />
+      <PostHead post={post} id={name} menu={<PostMenu post={post} me={me} />} />
+      <HiddenNote reason={post.hidden} />
       <PostText text={post.content} by={post.authorName} whole={false} />
       <PostMedia post={post} />
       <div className="line post-actions">

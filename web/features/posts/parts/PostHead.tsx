@@ -1,4 +1,5 @@
 import { mdiBullhornOutline } from '@mdi/js'
+import type { ReactNode } from 'react'
 import { links } from '#web/app/links.ts'
 import { Avatar } from '#web/kit/Avatar.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
@@ -6,8 +7,8 @@ import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import type { PostShape } from '../feed.ts'
 
-/** Who wrote a post and when; all of it leads to the person. */
-export const PostHead = ({ post, id }: { post: PostShape; id: string }) => {
+/** Who wrote a post and when; all of it leads to the person, but for the menu at its end. */
+export const PostHead = ({ post, id, menu }: { post: PostShape; id: string; menu?: ReactNode }) => {
   const { t } = useWords()
   const { age, dayTime } = useFormats()
   return (
@@ -30,6 +31,7 @@ export const PostHead = ({ post, id }: { post: PostShape; id: string }) => {
             {age(post.createdAt)}
           </time>
         </div>
+        {menu === undefined ? null : <div className="over post-menu">{menu}</div>}
       </header>
     </>
   )

@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { links } from '#web/app/links.ts'
+import { flagWords } from '#web/features/posts/flag-words.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { Card } from '#web/kit/Card.tsx'
+import { Empty } from '#web/kit/Empty.tsx'
+import { LoadError } from '#web/kit/LoadError.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { dismissSnack } from '#web/kit/snackbar.ts'
+import { CardList, Line } from '#web/kit/Stack.tsx'
+import { Text, TextLink } from '#web/kit/Text.tsx'
+import { useFormats } from '#web/words/formats.ts'
+import { useWords } from '#web/words/words.ts'
+import { failureOf } from './data.ts'
+import { flaggedQuestion, type Flagged } from './moderation.ts'
+import { DecideDialog, type Asked } from './parts/DecideDialog.tsx'
+import './parts/style.ts'
+
+/** What members have reported, each with the three answers. */
+export const Reported = () => {
+  const { t } = useWords()
+  const flagged = useQuery(flaggedQuestion())
+  const [asked, setAsked] = useState<Asked | null>(null)
+  if (flagged.isPending) return <Skeleton what={t('admin.reported')} shape="card" />
+  if (flagged.data === undefined)
+    return (
+      <LoadError
+        message={failureOf(flagged.error)}
+        onRetry={() => void flagged.refetch()}
+        busy={flagged.isFetching}
+      />
+    )
+  if (flagged.data.data.length === 0) return <Empty>{t('admin.nobodyReported')}</Empty>
+  return (
+    <>
+      <CardList label={t('admin.reported')}>
+        {flagged.data.data.map((one) => (
+          <Card key={one._id} as="li">
+            <Words one={one} />
+            <Reports one={one} />
+            <Answers
+              one={one}
+              onAnswer={(decision) => {
+                dismissSnack()
+                setAsked({
+                  about: { ...one, comment: one.kind === 'comment' ? one._id : null },
+                  decision,
+                  again: false,
+                })
+              }}
+            />
+          </Card>
+        ))}
+      </CardList>
+      {flagged.data.next === undefined ? null : (
+        <Text look="small" quiet>
+          {t('admin.moreReports')}
+        </Text>
+      )}
+      {asked === null ? null : <DecideDialog asked={asked} onClose={() => setAsked(null)} />}
+    </>
+  )
+}
+
+/** What was written, with its pictures. */
+const Words = ({ one }: { one: Flagged }) => {
+  const { t } = useWords()
+  const { age } = useFormats()
+  return (
+    <div className="reported-words">
+      <h3>{t('admin.reportedOf', { kind: one.kind, name: apart(one.authorName) })}</h3>
+      <Text look="small" quiet>
+        {t('admin.reportedTimes', { count: one.times, when: age(one.firstAt) })}
+        {one.hidden ? ` · ${t('admin.reportedHidden')}` : ''}
+      </Text>
+      <blockquote className="reported-text typed" dir="auto">
+        {one.content}
+      </blockquote>
+      {one.media.length > 0 ? (
+        <div className="reported-media">
+          {one.media.map((url, place) => (
+            <img key={url} src={url} alt={one.mediaAlt[place] ?? ''} loading="lazy" decoding="async" />
+          ))}
+        </div>
+      ) : null}
+      <TextLink href={links.post({ postId: one.post })}>{t('admin.openPost')}</TextLink>
+    </div>
+  )
+}
+
+/** By whom and why. */
+const Reports = ({ one }: { one: Flagged }) => {
+  const { t } = useWords()
+  const { age } = useFormats()
+  return (
+    <ul className="reports">
+      {one.reports.map(({ by, byName, kind, reason, at }) => (
+        <li key={by}>
+          <Text look="small">
+            {t('admin.reportBy', { kind: t(flagWords[kind]), name: apart(byName), when: age(at) })}
+          </Text>
+          {reason === '' ? null : (
+            <Text look="small" quiet typed>
+              {reason}
+            </Text>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Answers = ({ one, onAnswer }: { one: Flagged; onAnswer: (decision: Asked['decision']) => void }) => {
+  const { t } = useWords()
+  if (!one.can.decide) return <Text quiet>{t('admin.ownReport')}</Text>
+  return (
+    <Line>
+      {answers.map(({ decision, word }) => (
+        <Button
+          key={decision}
+          label={t('admin.decisionOf', { what: t(word), name: one.authorName })}
+          onClick={() => onAnswer(decision)}
+          danger={decision === 'remove'}
+        >
+          {t(word)}
+        </Button>
+      ))}
+    </Line>
+  )
+}
+
+const answers = [
+  { decision: 'keep', word: 'admin.decision.keep' },
+  { decision: 'hide', word: 'admin.decision.hide' },
+  { decision: 'remove', word: 'admin.decision.remove' },
+] as const
+
+/** Keeps its own direction of writing within a sentence of the other one. */
+const apart = (text: string): string => `\u2068${text}\u2069`

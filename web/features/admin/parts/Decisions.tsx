@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#web/kit/Button.tsx'
+import { LoadError } from '#web/kit/LoadError.tsx'
+import { Section } from '#web/kit/Section.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { ListRow, Rows } from '#web/kit/ListRow.tsx'
+import { Text } from '#web/kit/Text.tsx'
+import { useFormats } from '#web/words/formats.ts'
+import { useWords, type WordKey } from '#web/words/words.ts'
+import { failureOf } from '../data.ts'
+import { decidedQuestion, type Decided, type Verdict } from '../moderation.ts'
+import { DecideDialog, type Asked } from './DecideDialog.tsx'
+
+/** What was decided, newest first; what is hidden can be shown again. */
+export const Decisions = () => {
+  const { t } = useWords()
+  const decided = useQuery(decidedQuestion())
+  const [asked, setAsked] = useState<Asked | null>(null)
+  return (
+    <Section title={t('admin.decided')} id="decided" busy={decided.isFetching}>
+      {decided.isPending ? <Skeleton what={t('admin.decided')} shape="row" /> : null}
+      {decided.isError ? (
+        <LoadError
+          message={failureOf(decided.error)}
+          onRetry={() => void decided.refetch()}
+          busy={decided.isFetching}
+        />
+      ) : null}
+      {decided.data?.data.length === 0 ? <Text quiet>{t('admin.nothingDecided')}</Text> : null}
+      {decided.data !== undefined && decided.data.data.length > 0 ? (
+        <Rows label={t('admin.decided')}>
+          {decided.data.data.map((one) => (
+            <Row
+              key={one._id}
+              one={one}
+              onShow={() => setAsked({ about: one, decision: 'keep', again: true })}
+            />
+          ))}
+        </Rows>
+      ) : null}
+      {asked === null ? null : <DecideDialog asked={asked} onClose={() => setAsked(null)} />}
+    </Section>
+  )
+}
+
+const Row = ({ one, onShow }: { one: Decided; onShow: () => void }) => {
+  const { t } = useWords()
+  const { age } = useFormats()
+  return (
+    <ListRow
+      height={72}
+      title={
+        <>
+          {t(outcomes[one.decision])} · <bdi>{one.authorName}</bdi>
+        </>
+      }
+      detail={
+        <>
+          <div className="clamp-2" dir="auto">
+            {one.reason}
+          </div>
+          {t('admin.decidedBy', { name: `\u2068${one.byName}\u2069`, when: age(one.at) })}
+        </>
+      }
+      {...(one.can.show
+        ? {
+            end: (
+              <Button
+                look="text"
+                label={t('admin.decisionOf', { what: t('admin.decision.show'), name: one.authorName })}
+                onClick={onShow}
+              >
+                {t('admin.decision.show')}
+              </Button>
+            ),
+          }
+        : {})}
+    />
+  )
+}
+
+const outcomes: Readonly<Record<Verdict, WordKey>> = {
+  keep: 'admin.decidedKeep',
+  hide: 'admin.decidedHide',
+  remove: 'admin.decidedRemove',
+}

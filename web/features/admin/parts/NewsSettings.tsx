@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { homeOverview } from '#contract/community.ts'
+import { getNewsSettings } from '#contract/moderation.ts'
+import { communityFeed, getPost } from '#contract/posts.ts'
+import { useAction } from '#web/http/optimistic.ts'
+import { Card } from '#web/kit/Card.tsx'
+import { CheckboxField } from '#web/kit/CheckboxField.tsx'
+import { LoadError } from '#web/kit/LoadError.tsx'
+import { Section } from '#web/kit/Section.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { snack } from '#web/kit/snackbar.ts'
+import { useWords } from '#web/words/words.ts'
+import { failureOf } from '../data.ts'
+import { hideLikeCounts, newsSettingsQuestion, withLikeCounts } from '../moderation.ts'
+
+/** How the community shows its news; each change holds at once. */
+export const NewsSettings = () => {
+  const { t } = useWords()
+  const settings = useQuery(newsSettingsQuestion())
+  const { act } = useAction({
+    run: (hidden: boolean, key) => hideLikeCounts(hidden, key),
+    changes: (hidden) => [withLikeCounts(hidden)],
+    refresh: [getNewsSettings, communityFeed, getPost, homeOverview],
+    onDone: () => snack({ text: t('admin.saved') }),
+    onFailed: (error, _hidden, again) =>
+      snack({ text: failureOf(error), action: { label: t('kit.tryAgain'), run: again } }),
+  })
+  return (
+    <Section title={t('admin.news')} id="news">
+      <Card>
+        {settings.isPending ? <Skeleton what={t('admin.news')} shape="row" /> : null}
+        {settings.isError ? (
+          <LoadError
+            message={failureOf(settings.error)}
+            onRetry={() => void settings.refetch()}
+            busy={settings.isFetching}
+          />
+        ) : null}
+        {settings.data === undefined ? null : (
+          <CheckboxField
+            label={t('admin.likeCounts')}
+            hint={t('admin.likeCountsHint')}
+            name="likeCountsHidden"
+            checked={settings.data.data.likeCountsHidden}
+            onChange={(event) => act(event.target.checked)}
+          />
+        )}
+      </Card>
+    </Section>
+  )
+}

@@ -1,0 +1,57 @@
+import { mdiDotsVertical, mdiFlagOutline, mdiLink } from '@mdi/js'
+import { lazy, Suspense, useState } from 'react'
+import { links } from '#web/app/links.ts'
+import { Menu, type MenuAction } from '#web/kit/Menu.tsx'
+import { useWords } from '#web/words/words.ts'
+import { copyLink } from '../copy-link.ts'
+import type { PostShape } from '../feed.ts'
+import { silenceActions } from '../silence-actions.ts'
+import { useSilencing } from '../use-silencing.ts'
+
+// The dialog comes when somebody reports something, which is seldom.
+const ReportDialog = lazy(async () => ({ default: (await import('./ReportDialog.tsx')).ReportDialog }))
+
+interface Props {
+  post: PostShape
+  me: string
+  /** What its author may do with it. */
+  own?: readonly MenuAction[]
+  /** The post is no longer seen by who silenced its author. */
+  onGone?: () => void
+}
+
+/** What else can be done with a post. */
+export const PostMenu = ({ post, me, own = [], onGone }: Props) => {
+  const { t } = useWords()
+  const [reporting, setReporting] = useState(false)
+  const silencing = useSilencing(onGone)
+  const name = post.authorName
+  const copy = {
+    label: t('moderation.copyLink'),
+    icon: mdiLink,
+    onClick: () => void copyLink(links.post({ postId: post._id })),
+  }
+  const others: readonly MenuAction[] = [
+    { label: t('moderation.report'), icon: mdiFlagOutline, onClick: () => setReporting(true) },
+    // An announcement speaks for the Assembly, and is not silenced with a person.
+    ...(post.announcement ? [] : silenceActions(post.author, name, t, silencing)),
+  ]
+  return (
+    <>
+      <Menu
+        label={t('moderation.more', { name })}
+        icon={mdiDotsVertical}
+        actions={[copy, ...(post.author === me ? own : others)]}
+      />
+      {reporting ? (
+        <Suspense>
+          <ReportDialog
+            target={{ postId: post._id, commentId: null }}
+            name={name}
+            onClose={() => setReporting(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { useAction } from '#web/http/optimistic.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { ChoiceField } from '#web/kit/ChoiceField.tsx'
+import { Dialog } from '#web/kit/Dialog.tsx'
+import { Field } from '#web/kit/Field.tsx'
+import { Failure } from '#web/kit/Notice.tsx'
+import { snack } from '#web/kit/snackbar.ts'
+import { Stack } from '#web/kit/Stack.tsx'
+import { Text } from '#web/kit/Text.tsx'
+import { useWords } from '#web/words/words.ts'
+import { detailOf } from '../failures.ts'
+import { flagWords } from '../flag-words.ts'
+import { report, type Kind, type Target } from '../moderation.ts'
+
+interface Props {
+  target: Target
+  /** Who wrote it. */
+  name: string
+  onClose: () => void
+}
+
+/** Asks what is wrong, and sends it to those who look after the community. */
+export const ReportDialog = ({ target, name, onClose }: Props) => {
+  const { t } = useWords()
+  const [kind, setKind] = useState<Kind>('unkind')
+  const [reason, setReason] = useState('')
+  const { act, busy, error } = useAction({
+    run: (_: null, key) => report(target, kind, reason.trim(), key),
+    onDone: ({ message }) => {
+      snack({ text: message })
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      open
+      title={t(target.commentId === null ? 'moderation.reportPost' : 'moderation.reportComment', { name })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('kit.cancel')}</Button>
+          <Button look="main" busy={busy} onClick={() => act(null)}>
+            {t('moderation.sendReport')}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <Text>{t('moderation.reportText')}</Text>
+        <ChoiceField
+          legend={t('moderation.reportWhy')}
+          options={kinds.map((value) => ({ value, label: t(flagWords[value]) }))}
+          value={kind}
+          onChange={setKind}
+        />
+        <Field
+          label={t('moderation.reportNote')}
+          name="reason"
+          autoComplete="off"
+          optional
+          lines={3}
+          maxLength={500}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        {error ? <Failure message={detailOf(error)} /> : null}
+      </Stack>
+    </Dialog>
+  )
+}
+
+const kinds: readonly Kind[] = ['unkind', 'untrue', 'private', 'child', 'advertising', 'other']

@@ -33,7 +33,10 @@ export const keepUpToDate = (): (() => void) => {
   }
 }
 
-/** Changes of the next moment are answered together; the spread keeps a whole community from asking at once. */
+/**
+ * Changes of the next moment are answered together; the spread keeps a whole community from asking at once,
+ * and leaves enough of a second for the answer.
+ */
 const openRefresh = () => {
   const waiting = new Set<string>()
   let all = false
@@ -53,7 +56,7 @@ const openRefresh = () => {
     changed: (resources: readonly string[] | null) => {
       if (resources === null) all = true
       resources?.forEach((resource) => waiting.add(resource))
-      timer ??= setTimeout(run, 200 + Math.random() * 1_300)
+      timer ??= setTimeout(run, 100 + Math.random() * 500)
     },
     end: () => clearTimeout(timer),
   }

@@ -34,7 +34,8 @@ const News = ({ user, communityId, title }: { user: SignedInUser; communityId: s
   const feed = useInfiniteQuery(feedPages(communityId))
   const asOf = useAsOf(firstPage(communityId))
   const posts = postsOf(feed.data?.pages ?? [])
-  const { shown, waiting, showAll } = useUnmoved(posts)
+  const hasFetchedFullNews = feed.data !== undefined && !feed.isPlaceholderData
+  const { shown, waiting, showAll } = useUnmoved(posts, hasFetchedFullNews)
   const page = (children: ReactNode) => (
     <Page title={title} aside={<RecentComments comments={recentCommentsOf(posts, 4)} />}>
       {children}
@@ -64,12 +65,16 @@ const News = ({ user, communityId, title }: { user: SignedInUser; communityId: s
         </div>
       ) : null}
       <Feed posts={shown} me={user._id} busy={feed.isFetching} more={feed.hasNextPage} />
-      <FeedEnd
-        more={feed.hasNextPage}
-        busy={feed.isFetchingNextPage}
-        failure={feed.isFetchNextPageError ? failureText('feed', feed.error) : null}
-        onMore={() => void feed.fetchNextPage()}
-      />
+      {hasFetchedFullNews ? (
+        <FeedEnd
+          more={feed.hasNextPage}
+          busy={feed.isFetchingNextPage}
+          failure={feed.isFetchNextPageError ? failureText('feed', feed.error) : null}
+          onMore={() => void feed.fetchNextPage()}
+        />
+      ) : (
+        <Skeleton what={title} shape="post" />
+      )}
     </>,
   )
 }
@@ -123,8 +128,8 @@ const Feed = ({ posts, me, busy, more }: FeedProps) => {
 }
 
 /** The posts as they were when one began to read, and how many came since. */
-const useUnmoved = (posts: readonly PostShape[]) => {
-  const newest = newestOf(posts)
+const useUnmoved = (posts: readonly PostShape[], hasFetchedFullNews: boolean) => {
+  const newest = hasFetchedFullNews ? newestOf(posts) : null
   const [upTo, setUpTo] = useState<string | null>(newest)
   if (upTo === null && newest !== null) setUpTo(newest)
   return {

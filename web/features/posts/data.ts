@@ -39,7 +39,14 @@ export const feedPages = (communityId: string) => {
       return kept && { pages: [kept], pageParams: [first] }
     },
     initialDataUpdatedAt: asked.initialDataUpdatedAt,
+    // Spec §3: until the full news were fetched, those that Home has previewed stand in for them.
+    placeholderData: previewed,
   })
+}
+
+const previewed = (): InfiniteData<FeedPage, string> | undefined => {
+  const data = keep.read('previewFeed', communityFeed.reply.shape.data) ?? []
+  return data.length === 0 ? undefined : { pages: [{ success: true, data }], pageParams: [first] }
 }
 
 /** The first page as one question: it is the one that is kept as `newsFeed`. */

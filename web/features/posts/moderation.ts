@@ -18,7 +18,8 @@ import { keep } from '#web/http/keep.ts'
 import type { Change } from '#web/http/optimistic.ts'
 import { queryClient } from '#web/http/query-client.ts'
 import { askPostsAnew, changeAll, feedKey, type FeedPage, type Home, type OnePost } from './data.ts'
-import { withoutAuthor, withoutCommentsBy, type CommentShape, type PostShape } from './feed.ts'
+import type { CommentShape, PostShape } from './feed.ts'
+import { withoutAuthor, withoutCommentsBy } from './taken-away.ts'
 
 export type Kind = z.output<typeof FlagKind>
 type CommentPage = z.output<typeof listComments.reply>

@@ -9,7 +9,8 @@ import { Line } from '#web/kit/Stack.tsx'
 import { useWords } from '#web/words/words.ts'
 import { changedEverywhere } from '../data.ts'
 import { failureText } from '../failures.ts'
-import { withWords, type CommentShape } from '../feed.ts'
+import type { CommentShape } from '../feed.ts'
+import { withWords } from '../taken-away.ts'
 import { askCommentsAnew, changedInPages, rewrite } from '../moderation.ts'
 
 interface Props {

@@ -2,6 +2,7 @@
 import * as account from './account.ts'
 import * as activities from './activities.ts'
 import * as auth from './auth.ts'
+import * as channels from './channels.ts'
 import * as comments from './comments.ts'
 import * as community from './community.ts'
 import * as events from './events.ts'
@@ -25,6 +26,7 @@ const features = {
   comments,
   moderation,
   notifications,
+  channels,
   uploads,
   search,
   live,

@@ -43,6 +43,7 @@ export type Fenced =
   | 'person'
   | 'community'
   | 'upload'
+  | 'pushDevice'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Shape = ZodMiniType

@@ -11,6 +11,8 @@ import { authRoutes } from '#server/features/auth/routes.ts'
 import { communityRoutes } from '#server/features/community/routes.ts'
 import { eventJobs } from '#server/features/events/jobs.ts'
 import { eventRoutes } from '#server/features/events/routes.ts'
+import { channelJobs } from '#server/features/notifications/channel-jobs.ts'
+import { channelRoutes } from '#server/features/notifications/channel-routes.ts'
 import { notificationRoutes } from '#server/features/notifications/routes.ts'
 import { peopleRoutes } from '#server/features/people/routes.ts'
 import { commentJobs } from '#server/features/posts/comment-jobs.ts'
@@ -38,6 +40,7 @@ import { liveRoutes } from '#server/platform/live-route.ts'
 import { logOptions } from '#server/platform/log.ts'
 import { type Mail, openMailer } from '#server/platform/mail.ts'
 import { openApiRoutes } from '#server/platform/openapi.ts'
+import { type PushDoor, openPusher } from '#server/platform/push.ts'
 import { sweepJobs } from '#server/platform/sweep.ts'
 import { openSecrets } from '#server/platform/secrets.ts'
 import { openTokens } from '#server/platform/tokens.ts'
@@ -50,6 +53,8 @@ export interface Parts {
   readonly limits?: Limits
   /** Told of each mail that stays in the outbox. */
   readonly onOutbox?: (mail: Mail) => void
+  /** A push service of a test's own. No setting leads here. */
+  readonly pushDoor?: PushDoor
 }
 
 export interface OpenApp extends App {
@@ -72,6 +77,7 @@ const features: readonly ((app: App) => void)[] = [
   eventRoutes,
   postRoutes,
   notificationRoutes,
+  channelRoutes,
   uploadRoutes,
   (app) => searchRoutes(app, help),
   liveRoutes,
@@ -81,7 +87,14 @@ const features: readonly ((app: App) => void)[] = [
 ]
 
 /** What is done later or at a time, by name too. */
-const jobs: readonly ((app: App) => Promise<void>)[] = [authJobs, postJobs, commentJobs, eventJobs, sweepJobs]
+const jobs: readonly ((app: App) => Promise<void>)[] = [
+  authJobs,
+  postJobs,
+  commentJobs,
+  eventJobs,
+  channelJobs,
+  sweepJobs,
+]
 
 export const openApp = async ({
   config,
@@ -89,6 +102,7 @@ export const openApp = async ({
   clock = systemClock,
   limits,
   onOutbox,
+  pushDoor,
 }: Parts): Promise<OpenApp> => {
   const http = makeHttp(config)
   const pool = openPool(database)
@@ -107,6 +121,7 @@ export const openApp = async ({
     tokens: openTokens(secrets.key('token'), config.publicUrl, clock),
     limits: limits ?? openLimits(pool),
     mailer: openMailer(config, db, http.log, { clock, ...(onOutbox ? { onOutbox } : {}) }),
+    pusher: openPusher(config, secrets, pushDoor ?? null),
     files: await openFiles(config, secrets, clock),
     jobs: await openJobs(config, database, http.log),
     live: await openLive(() => connect(database), http.log),

@@ -3,6 +3,7 @@ import type { ActivityTables } from '#server/features/activities/tables.ts'
 import type { AuthTables } from '#server/features/auth/tables.ts'
 import type { CommunityTables } from '#server/features/community/tables.ts'
 import type { EventTables } from '#server/features/events/tables.ts'
+import type { ChannelTables } from '#server/features/notifications/channel-tables.ts'
 import type { NotificationTables } from '#server/features/notifications/tables.ts'
 import type { PeopleTables } from '#server/features/people/tables.ts'
 import type { PostTables } from '#server/features/posts/tables.ts'
@@ -19,4 +20,5 @@ export interface Database
     ActivityTables,
     PostTables,
     NotificationTables,
+    ChannelTables,
     SearchTables {}

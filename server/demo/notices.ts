@@ -161,5 +161,7 @@ const addNotice = (stage: Stage, { recipient, caption, at, ...notice }: Notice):
     recipient_id: recipient?.accountId ?? null,
     data: JSON.stringify({ caption }),
     created_at: instant(at),
+    // Of a past that was made up, nobody is told outside of the app.
+    dispatched_at: instant(at),
   })
 }

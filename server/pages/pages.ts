@@ -17,6 +17,8 @@ export interface Pages {
   /** Any answer at this path that may fail: its failures are shown as pages. */
   answer(path: string, answer: Answer, rate?: RateClass): void
   visitOf(request: FastifyRequest): Promise<Visit>
+  /** A page as the answer to something that was done. */
+  show(request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply>
   /** A page that says what is the matter. */
   showProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): Promise<FastifyReply>
 }
@@ -50,7 +52,10 @@ export const openPages = (app: App, webFolder: string): Pages => {
     answer(path, handler, rate)
   }
 
-  return { serve, answer, showProblem, visitOf: (request) => visitOf(app, request) }
+  const show: Pages['show'] = async (request, reply, page) =>
+    print(request, reply, await visitOf(app, request), page)
+
+  return { serve, answer, show, showProblem, visitOf: (request) => visitOf(app, request) }
 }
 
 const problemOf = (error: unknown): Problem => {

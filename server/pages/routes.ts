@@ -11,6 +11,7 @@ import { openPages } from './pages.ts'
 import { readingPage } from './reading.ts'
 import { sharedPostPage } from './shared-post.ts'
 import { serveStatic } from './static-files.ts'
+import { unsubscribeRoutes } from './unsubscribe.ts'
 import { webFolder } from './web-assets.ts'
 import { welcomePage } from './welcome.ts'
 
@@ -28,6 +29,7 @@ export const pageRoutesFrom = (app: App, folder: string): void => {
   pages.serve('/community/:name', communityPage)
   pages.serve('/og/posts/:id', sharedPostPage)
   pages.serve('/api/docs', apiDocsPage)
+  unsubscribeRoutes(app, pages)
   appRoutes(pages, openAppDocument(folder, app.files.origin))
   serveStatic(app, folder)
   app.http.setNotFoundHandler(async (request, reply) =>

@@ -9,6 +9,7 @@ import type { Jobs } from './jobs.ts'
 import type { Limits } from './limits.ts'
 import type { Live } from './live.ts'
 import type { Mailer } from './mail.ts'
+import type { Pusher } from './push.ts'
 import type { Secrets } from './secrets.ts'
 import type { Files } from './files.ts'
 import type { Tokens } from './tokens.ts'
@@ -24,6 +25,7 @@ export interface App {
   readonly secrets: Secrets
   readonly limits: Limits
   readonly mailer: Mailer
+  readonly pusher: Pusher
   readonly files: Files
   readonly jobs: Jobs
   readonly live: Live

@@ -15,6 +15,8 @@ export interface Change {
 export interface Live {
   /** Calls back at each change in the community until the returned function is called. */
   follow(community: CommunityId, listener: (change: Change) => void): () => void
+  /** The same for the changes of every community: for what the server itself does at once. */
+  followAll(listener: (change: Change) => void): void
   close(): Promise<void>
 }
 
@@ -57,6 +59,7 @@ export const liveWord = (
 /** Listens on one connection of its own and takes it up again when it breaks. */
 export const openLive = async (connect: () => Promise<pg.Client>, log: FastifyBaseLogger): Promise<Live> => {
   const listeners = new Map<string, Set<(change: Change) => void>>()
+  const ofAll: ((change: Change) => void)[] = []
   let client: pg.Client | null = null
   let closed = false
   const listen = async (): Promise<void> => {
@@ -64,7 +67,8 @@ export const openLive = async (connect: () => Promise<pg.Client>, log: FastifyBa
     client = next
     next.on('notification', ({ payload }) => {
       const change = parse(payload)
-      if (change) for (const listener of listeners.get(change.community) ?? []) listener(change)
+      if (change)
+        for (const listener of [...(listeners.get(change.community) ?? []), ...ofAll]) listener(change)
     })
     next.on('error', (error) => log.warn({ err: error }, 'the live connection broke'))
     next.once('end', () => {
@@ -82,6 +86,7 @@ export const openLive = async (connect: () => Promise<pg.Client>, log: FastifyBa
         if (of.size === 0) listeners.delete(community)
       }
     },
+    followAll: (listener) => void ofAll.push(listener),
     close: async () => {
       closed = true
       await client?.end()

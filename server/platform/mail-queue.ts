@@ -7,7 +7,11 @@ export interface DueMail {
   readonly recipient: string
   readonly subject: string
   readonly body: string
+  readonly html: string | null
+  readonly unsubscribe: string | null
   readonly created_at: string
+  /** An earlier sender was about to send its last byte, and nothing is known of what came of it. */
+  readonly handed_at: string | null
   /** This try included. */
   readonly tries: number
 }
@@ -37,14 +41,33 @@ export const leaseMails = (db: Db, now: number): Promise<DueMail[]> =>
     .from('due')
     .whereRef('mails.id', '=', 'due.id')
     .set((set) => ({ tries: set('mails.tries', '+', 1), next_try_at: instant(now + LEASE) }))
-    .returning(['mails.id', 'recipient', 'subject', 'body', 'created_at', 'tries'])
+    .returning([
+      'mails.id',
+      'recipient',
+      'subject',
+      'body',
+      'html',
+      'unsubscribe',
+      'created_at',
+      'handed_at',
+      'tries',
+    ])
     .execute()
+
+/** Before the last byte leaves: from here on a kill must not make the mail come twice. */
+export const markHanded = async (db: Db, id: string, now: number): Promise<void> => {
+  await db
+    .updateTable('mails')
+    .set({ handed_at: instant(now) })
+    .where('id', '=', id)
+    .execute()
+}
 
 /** A sent mail is kept without its text: codes and links in it are nobody's business any more. */
 export const markSent = async (db: Db, id: string, now: number): Promise<void> => {
   await db
     .updateTable('mails')
-    .set({ sent_at: instant(now), body: '' })
+    .set({ sent_at: instant(now), body: '', html: null, unsubscribe: null })
     .where('id', '=', id)
     .execute()
 }
@@ -52,11 +75,15 @@ export const markSent = async (db: Db, id: string, now: number): Promise<void> =
 export const markLater = async (db: Db, id: string, at: number): Promise<void> => {
   await db
     .updateTable('mails')
-    .set({ next_try_at: instant(at) })
+    .set({ next_try_at: instant(at), handed_at: null })
     .where('id', '=', id)
     .execute()
 }
 
 export const markFailed = async (db: Db, id: string, reason: string): Promise<void> => {
-  await db.updateTable('mails').set({ failure: reason, body: '' }).where('id', '=', id).execute()
+  await db
+    .updateTable('mails')
+    .set({ failure: reason, body: '', html: null, unsubscribe: null })
+    .where('id', '=', id)
+    .execute()
 }

@@ -4,7 +4,7 @@ import { v7 as newId } from 'uuid'
 import { instant, systemClock, type Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db, Tx } from './db.ts'
-import { type DueMail, leaseMails, markFailed, markLater, markSent } from './mail-queue.ts'
+import { type DueMail, leaseMails, markFailed, markHanded, markLater, markSent } from './mail-queue.ts'
 import { openPost, type Post } from './mail-smtp.ts'
 import { refuse } from './refuse.ts'
 
@@ -13,11 +13,15 @@ export interface Mail {
   readonly subject: string
   /** Plain text; never confidential content. */
   readonly text: string
+  /** The same, made beautiful; it loads nothing from anywhere. */
+  readonly html?: string
+  /** Where one click ends mails of this kind (RFC 8058). */
+  readonly unsubscribe?: string
 }
 
 export interface Mailer {
   /** Queues a mail in this transaction. */
-  queue(tx: Tx, mail: Mail): Promise<void>
+  queue(tx: Tx, ...mails: readonly Mail[]): Promise<void>
   /** Sends what is due; answers how many left. */
   deliver(): Promise<number>
   close(): Promise<void>
@@ -65,13 +69,14 @@ export const openMailer = (
   }
   if (post && config.role !== 'web') timers.add(setInterval(inBackground, EVERY).unref())
   return {
-    queue: async (tx, mail) => {
+    queue: async (tx, ...mails) => {
+      if (mails.length === 0) return
       await tx
         .insertInto('mails')
-        .values(rowOf(mail, post === null, clock.now()))
+        .values(mails.map((mail) => rowOf(mail, post === null, clock.now())))
         .execute()
       if (post) wake()
-      else onOutbox?.(mail)
+      else mails.forEach((mail) => onOutbox?.(mail))
     },
     deliver,
     close: async () => {
@@ -101,7 +106,13 @@ const deliverDue = async (delivery: Delivery): Promise<number> => {
 }
 
 const sendOne = async ({ db, clock, log }: Delivery, post: Post, mail: DueMail): Promise<boolean> => {
-  const outcome = await post.send(mail)
+  if (mail.handed_at !== null) {
+    // Whoever handed it over was killed before the answer: a mail must not come twice.
+    log.warn({ mail: mail.id }, 'a mail was handed over before a kill and counts as sent')
+    await markSent(db, mail.id, Date.parse(mail.handed_at))
+    return false
+  }
+  const outcome = await post.send(mail, () => markHanded(db, mail.id, clock.now()))
   if (outcome.sent) {
     await markSent(db, mail.id, clock.now())
     return true
@@ -116,17 +127,23 @@ const sendOne = async ({ db, clock, log }: Delivery, post: Post, mail: DueMail):
 /** One minute after the first try, twice as long after each further one, at most an hour. */
 const pauseAfter = (tries: number): number => Math.min(60, 2 ** Math.max(0, tries - 1)) * MINUTE
 
+/** One plain address, and nothing that would be another one or a header. */
+export const isAddress = (text: string): boolean => /^[^\s<>,;:"()[\]\\]+@[^\s<>,;:"()[\]\\]+$/.test(text)
+
 const rowOf = (mail: Mail, outbox: boolean, now: number) => ({
   id: newId(),
-  recipient: /^[^\s<>,;:"()[\]\\]+@[^\s<>,;:"()[\]\\]+$/.test(mail.to)
+  recipient: isAddress(mail.to)
     ? mail.to
     : refuse(400, 'This is not an email address that mail can be sent to.'),
   // A line break in a subject would begin another header.
   subject: mail.subject.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim(),
   body: mail.text,
+  html: mail.html ?? null,
+  unsubscribe: mail.unsubscribe ?? null,
   created_at: instant(now),
   next_try_at: instant(now),
   sent_at: null,
   outbox,
   failure: null,
+  handed_at: null,
 })

@@ -28,12 +28,17 @@ export interface PlatformTables {
     recipient: string
     subject: string
     body: string
+    html: string | null
+    /** Where one click ends mails of its kind. */
+    unsubscribe: string | null
     created_at: Generated<InstantColumn>
     sent_at: InstantColumn | null
     outbox: Generated<boolean>
     tries: Generated<number>
     next_try_at: Generated<InstantColumn>
     failure: string | null
+    /** Its last byte was about to leave. */
+    handed_at: InstantColumn | null
   }
   files: {
     community_id: string

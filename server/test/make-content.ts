@@ -155,3 +155,25 @@ export const makeNotification = async (world: World, to: Someone): Promise<strin
   )
   return id
 }
+
+/** A browser of this member that takes pushes; nothing can be sent to it. */
+export const makePushDevice = async (world: World, of: Someone): Promise<string> => {
+  const id = newId()
+  await inCommunity(world.app.db, of.communityId, (tx) =>
+    tx
+      .insertInto('push_subscriptions')
+      .values({
+        community_id: of.communityId,
+        id,
+        account_id: of.accountId,
+        session_id: of.sessionId,
+        endpoint: `https://fcm.googleapis.com/fcm/send/${id}`,
+        endpoint_hash: Buffer.from(id),
+        p256dh: '',
+        auth: '',
+        device_name: 'Canary browser',
+      })
+      .execute(),
+  )
+  return id
+}

@@ -7,7 +7,14 @@ import { routes } from '#contract/index.ts'
 import { type Access, type Fenced, type Route, pathOf } from '#contract/route.ts'
 import type { CommunityId } from '#server/platform/db.ts'
 import { type Someone, makeCommunity, makeMember, makePending } from './make.ts'
-import { makeActivity, makeComment, makeEvent, makeNotification, makePost } from './make-content.ts'
+import {
+  makeActivity,
+  makeComment,
+  makeEvent,
+  makeNotification,
+  makePost,
+  makePushDevice,
+} from './make-content.ts'
 import { openWorld } from './world.ts'
 
 const world = await openWorld()
@@ -26,6 +33,7 @@ const makers: Readonly<Record<Fenced, (community: CommunityId, member: Someone) 
   person: async (_, member) => member.personId,
   community: async (community) => community,
   upload: async () => newId(),
+  pushDevice: (_, member) => makePushDevice(world, member),
 }
 
 /** Somebody who may call a route with this rule. */

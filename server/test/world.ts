@@ -17,6 +17,7 @@ import { type OpenApp, openApp } from '#server/app.ts'
 import { type Clock, systemClock } from '#server/platform/clock.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { type Limits, noLimits } from '#server/platform/limits.ts'
+import type { PushDoor } from '#server/platform/push.ts'
 
 export interface World {
   readonly app: OpenApp
@@ -61,9 +62,11 @@ export interface WorldOptions {
   readonly limits?: (pool: pg.Pool) => Limits
   /** Settings as the environment would give them. */
   readonly settings?: Readonly<Record<string, string>>
+  /** A push service of the test's own. */
+  readonly pushDoor?: PushDoor
 }
 
-export const openWorld = async ({ limits, settings = {} }: WorldOptions = {}): Promise<World> => {
+export const openWorld = async ({ limits, settings = {}, pushDoor }: WorldOptions = {}): Promise<World> => {
   const { host, port, superuser, owner, app: user } = inject('postgres')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client({ host, port, user: superuser, database: 'postgres' })
@@ -86,6 +89,7 @@ export const openWorld = async ({ limits, settings = {} }: WorldOptions = {}): P
     database,
     clock,
     limits: limits?.(past) ?? noLimits,
+    ...(pushDoor ? { pushDoor } : {}),
   })
   return {
     app,

@@ -54,4 +54,7 @@ delete from "notification_marks" where "community_id" = $1 and "account_id" = $2
 delete from "event_reminders" where "community_id" = $1 and "account_id" = $2;
 delete from "silences" where "community_id" = $1 and ("account_id" = $2 or "other_id" = $3);
 delete from "flags" where "community_id" = $1 and "account_id" = $2;
+delete from "notification_preferences" where "community_id" = $1 and "account_id" = $2;
+delete from "notification_deliveries" where "community_id" = $1 and "account_id" = $2;
+delete from "push_subscriptions" where "community_id" = $1 and "account_id" = $2;
 delete from "public_items" where "id" = $1;

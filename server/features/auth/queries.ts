@@ -199,6 +199,12 @@ export const withdrawEverywhere = async (
     .where('community_id', '=', community)
     .where('account_id', '=', accountId)
     .execute()
+  for (const table of ['notification_preferences', 'notification_deliveries', 'push_subscriptions'] as const)
+    await tx
+      .deleteFrom(table)
+      .where('community_id', '=', community)
+      .where('account_id', '=', accountId)
+      .execute()
   await tx.deleteFrom('public_items').where('id', '=', accountId).execute()
 }
 

@@ -18,6 +18,8 @@ export interface NotificationTables {
     target_type: Wire['targetType']
     data: Json<Wire['additionalData']>
     created_at: Generated<InstantColumn>
+    /** Null until the channels have taken it up. */
+    dispatched_at: Generated<InstantColumn | null>
   }
   notification_marks: { community_id: string; account_id: string; read_until: InstantColumn }
   /** Notifications that stand otherwise than the reader's mark says. */

@@ -109,6 +109,16 @@ export const en = {
   askCommunity: 'Ask the community',
   cancelled: 'Cancelled',
 
+  unsubscribe: {
+    title: 'Mails to you',
+    askDigest: 'Do you want no more weekly summaries by e-mail?',
+    askMails: 'Do you want no more mails of this kind? You still see everything in the app.',
+    confirm: 'Yes, no more',
+    doneDigest: 'Done. You get no more weekly summaries.',
+    doneMails: 'Done. You get no more mails of this kind.',
+    settings: 'All notification settings',
+  },
+
   auth: {
     email: 'E-mail',
     password: 'Password',

@@ -1,0 +1,130 @@
+// When and whether somebody is told outside of the app: pure. (product.md §5, Notifications)
+import { addCivilDays, dayNumberOf } from '#calendar/civil-day.ts'
+import { momentOfClock } from '#calendar/time-zone.ts'
+import { type Choices, needed, presets } from '#contract/channels.ts'
+import { civilDay, wallTime } from '#server/platform/clock.ts'
+
+export type Type = keyof Choices
+
+const DAY = 86_400_000
+const MINUTE = 60_000
+
+/** Of what is older than this nobody is told any more outside of the app: it would be no news. */
+export const MOST_OLD = 3 * DAY
+export const MOST_DEVICES = 16
+/** Tries of one push; the last comes an hour after the first. */
+export const MOST_TRIES = 5
+
+export const defaults = { quietHours: { from: '22:00', to: '07:00' }, dailyCap: 8, choices: presets.needs }
+
+/** What is told by default, of what is meant for one person alone. */
+export const defaultTellings = (): { types: Type[]; channels: ('push' | 'email')[] } => {
+  const pairs = typesOf(defaults.choices, 'push').map((type) => ({ type, channel: 'push' as const }))
+  const mails = typesOf(defaults.choices, 'email').map((type) => ({ type, channel: 'email' as const }))
+  const all = [...pairs, ...mails]
+  return { types: all.map(({ type }) => type), channels: all.map(({ channel }) => channel) }
+}
+
+export const typesOf = (choices: Choices, channel: 'app' | 'push' | 'email'): Type[] =>
+  allTypes.filter((type) => choices[type][channel])
+
+const isType = (name: string): name is Type => name in presets.needs
+export const allTypes: readonly Type[] = Object.keys(presets.needs).filter(isType)
+
+/** A text without names and titles: what was decided about a person, a home or money is nobody else's business. */
+const confidential: readonly Type[] = [
+  'assembly_announcement',
+  'budget_update',
+  'role_assignment',
+  'venue_request',
+]
+const young: readonly string[] = ["Children's Class", 'Junior Youth Group']
+
+/** Whether names and titles may leave the app with it. Where children gather is not said either. */
+export const maySayMore = (type: Type, activityKind: string | null): boolean =>
+  !confidential.includes(type) && (activityKind === null || !young.includes(activityKind))
+
+interface Quiet {
+  readonly quiet_from: string | null
+  readonly quiet_to: string | null
+  readonly time_zone: string
+}
+
+/** When the quiet hours that reign now are over; null when none reign. */
+export const quietUntil = (now: number, { quiet_from, quiet_to, time_zone }: Quiet): number | null => {
+  if (quiet_from === null || quiet_to === null) return null
+  const time = wallTime(now, time_zone)
+  const overNight = quiet_from > quiet_to
+  const reigns = overNight ? time >= quiet_from || time < quiet_to : time >= quiet_from && time < quiet_to
+  if (!reigns) return null
+  const today = civilDay(now, time_zone)
+  const day = overNight && time >= quiet_from ? addCivilDays(today, 1) : today
+  return Math.max(now + MINUTE, momentOfClock(day, quiet_to, time_zone))
+}
+
+/** Midnight at which the person's day began, by which the daily cap counts. */
+export const dayBegan = (now: number, timeZone: string): number =>
+  momentOfClock(civilDay(now, timeZone), '00:00', timeZone)
+
+export interface Waiting extends Quiet {
+  readonly type: Type
+  /** Left the community, or was deleted, in the meantime. */
+  readonly gone: boolean
+  /** Seen in the app in the meantime. */
+  readonly read: boolean
+  readonly createdAt: number
+  readonly cap: number | null
+  readonly sentToday: number
+  readonly hasDigest: boolean
+}
+
+export type Decision =
+  | { readonly say: 'send' | 'skip' | 'fold' }
+  | { readonly say: 'wait'; readonly until: number }
+
+/**
+ * What to do with one telling now. Quiet hours delay it. Beyond the daily cap it goes into the digest, or
+ * waits for tomorrow where there is none; what is needed of a person is not held back by the cap.
+ */
+export const decide = (now: number, waiting: Waiting): Decision => {
+  if (waiting.gone || waiting.read) return { say: 'skip' }
+  const quiet = quietUntil(now, waiting)
+  if (quiet !== null) return { say: 'wait', until: quiet }
+  const full = waiting.cap !== null && waiting.sentToday >= waiting.cap
+  if (!full || needed.includes(waiting.type)) return { say: 'send' }
+  if (waiting.hasDigest) return { say: 'fold' }
+  if (now - waiting.createdAt > MOST_OLD) return { say: 'skip' }
+  return { say: 'wait', until: tomorrow(now, waiting.time_zone) }
+}
+
+const tomorrow = (now: number, timeZone: string): number =>
+  momentOfClock(addCivilDays(civilDay(now, timeZone), 1), '00:00', timeZone)
+
+export interface DigestTime {
+  /** Monday is 1. */
+  readonly day: number
+  readonly hour: number
+  readonly timeZone: string
+}
+
+/** The next time of the digest after `now`, in a week that has had none; weeks begin on Monday. */
+export const nextDigestAt = (
+  now: number,
+  last: number | null,
+  { day, hour, timeZone }: DigestTime,
+): number => {
+  const today = civilDay(now, timeZone)
+  const time = `${String(hour).padStart(2, '0')}:00`
+  const lastWeek = last === null ? null : mondayOf(civilDay(last, timeZone))
+  for (let ahead = 0; ; ahead += 1) {
+    const candidate = addCivilDays(today, ahead)
+    if (weekdayNumber(candidate) !== day || mondayOf(candidate) === lastWeek) continue
+    const at = momentOfClock(candidate, time, timeZone)
+    if (at > now) return at
+  }
+}
+
+const mondayOf = (day: string): string => addCivilDays(day, 1 - weekdayNumber(day))
+
+/** Monday is 1; the days are counted from a Thursday. */
+const weekdayNumber = (day: string): number => ((dayNumberOf(day) + 3) % 7) + 1

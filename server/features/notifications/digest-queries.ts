@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import { instant } from '#server/platform/clock.ts'
+import type { CommunityId, Tx } from '#server/platform/db.ts'
+import type { Type } from './channel-rules.ts'
+
+/** Whose digest is due, locked: another server that asks at the same time gets others. */
+export const findDueDigests = (tx: Tx, community: CommunityId, now: number, limit: number) =>
+  tx
+    .selectFrom('notification_preferences as p')
+    .leftJoin('accounts as a', (join) =>
+      join
+        .onRef('a.id', '=', 'p.account_id')
+        .onRef('a.community_id', '=', 'p.community_id')
+        .on('a.state', '=', 'confirmed'),
+    )
+    .innerJoin('communities as c', 'c.id', 'p.community_id')
+    .select(['p.account_id', 'p.time_zone', 'p.digest_day', 'p.digest_hour', 'a.email', 'a.first_name'])
+    .select(['c.name as community_name', (of) => of.fn.coalesce('a.language', 'c.language').as('language')])
+    .where('p.community_id', '=', community)
+    .where('p.next_digest_at', '<=', instant(now))
+    .orderBy('p.next_digest_at')
+    .orderBy('p.account_id')
+    .limit(limit)
+    .forUpdate('p')
+    .skipLocked()
+    .execute()
+
+export interface Advanced {
+  readonly accountId: string
+  readonly nextAt: number
+}
+
+/** Moves these digests on to their next week. */
+export const advanceDigests = (tx: Tx, community: CommunityId, now: number, advanced: readonly Advanced[]) =>
+  sql`
+    update notification_preferences p set last_digest_at = ${instant(now)}::timestamptz, next_digest_at = s.next_at
+    from unnest(
+      ${advanced.map(({ accountId }) => accountId)}::uuid[], ${advanced.map(({ nextAt }) => instant(nextAt))}::timestamptz[]
+    ) as s (account_id, next_at)
+    where p.community_id = ${community} and p.account_id = s.account_id`.execute(tx)
+
+/** The events of the days ahead. */
+export const findAhead = (tx: Tx, community: CommunityId, from: number, to: number) =>
+  tx
+    .selectFrom('events')
+    .select(['id', 'title', 'starts_at', 'time_zone'])
+    .where('community_id', '=', community)
+    .where('status', '=', 'published')
+    .where('starts_at', '>', instant(from))
+    .where('starts_at', '<=', instant(to))
+    .orderBy('starts_at')
+    .orderBy('id')
+    .limit(12)
+    .execute()
+
+/** Who of these is coming to which of these. */
+export const findGoing = (
+  tx: Tx,
+  community: CommunityId,
+  events: readonly string[],
+  accounts: readonly string[],
+) =>
+  tx
+    .selectFrom('event_attendees')
+    .select(['event_id', 'account_id'])
+    .where('community_id', '=', community)
+    .where('event_id', 'in', events)
+    .where('account_id', 'in', accounts)
+    .execute()
+
+export interface Happened {
+  readonly announcements: number
+  readonly posts: number
+  readonly gatherings: number
+}
+
+/** How much was new since then. */
+export const countHappened = async (tx: Tx, community: CommunityId, since: number): Promise<Happened> => {
+  const at = instant(since)
+  const { rows } = await sql<Happened>`
+    select
+      (select count(*)::int from posts where community_id = ${community} and announcement and created_at > ${at}::timestamptz) as announcements,
+      (select count(*)::int from posts where community_id = ${community} and not announcement and created_at > ${at}::timestamptz) as posts,
+      (select count(*)::int from notifications where community_id = ${community} and scope = 'community'
+        and created_at > ${at}::timestamptz and type = 'new_activity') as gatherings`.execute(tx)
+  return rows[0] ?? { announcements: 0, posts: 0, gatherings: 0 }
+}
+
+export interface OwnNews {
+  readonly account_id: string
+  readonly type: Type
+  readonly target_id: string | null
+  readonly target_type: string
+  readonly actor_id: string | null
+  readonly actor_name: string | null
+  readonly event_title: string | null
+  readonly starts_at: string | null
+  readonly event_zone: string | null
+  readonly activity_title: string | null
+  readonly kind: string | null
+}
+
+/** What these people have not read of what was for them, and what their daily cap kept back. */
+export const findOwnNews = async (
+  tx: Tx,
+  community: CommunityId,
+  accounts: readonly string[],
+  since: number,
+): Promise<OwnNews[]> => {
+  const at = instant(since)
+  const { rows } = await sql<OwnNews>`
+    with theirs as (
+      select n.recipient_id as account_id, n.id from notifications n
+      where n.community_id = ${community} and n.scope = 'personal' and n.recipient_id = any(${accounts}::uuid[])
+        and n.created_at > ${at}::timestamptz
+      union
+      select d.account_id, d.notification_id from notification_deliveries d
+      where d.community_id = ${community} and d.account_id = any(${accounts}::uuid[]) and d.channel in ('push', 'email')
+        and d.state = 'folded' and d.settled_at > ${at}::timestamptz
+    )
+    select t.account_id, n.type, n.target_id, n.target_type, n.actor_id, actor.first_name as actor_name,
+      e.title as event_title, e.starts_at, e.time_zone as event_zone, act.title as activity_title, act.kind
+    from theirs t
+    join notifications n on n.community_id = ${community} and n.id = t.id
+    left join notification_marks m on m.community_id = ${community} and m.account_id = t.account_id
+    left join notification_exceptions x on x.community_id = ${community} and x.account_id = t.account_id and x.notification_id = n.id
+    left join accounts actor on actor.id = n.actor_id
+    left join events e on e.community_id = ${community} and e.id = n.target_id
+    left join activities act on act.community_id = ${community} and act.id = n.target_id
+    where not coalesce(x.is_read, n.created_at <= m.read_until, false)
+    order by n.created_at desc, n.id desc limit 1000`.execute(tx)
+  return rows
+}

@@ -1,0 +1,76 @@
+// The weekly mail: what is for the person, what is ahead, what happened; titles of events and numbers, no more.
+import type { Mail } from '#server/platform/mail.ts'
+import type { Happened, OwnNews, findAhead, findDueDigests } from './digest-queries.ts'
+import { type Line, type Part, letterMail } from './letter-view.ts'
+import { pathOf, sentenceOf, whenOf } from './sending-view.ts'
+import { type Words, wordsOf } from './sending-words-view.ts'
+
+type Reader = Awaited<ReturnType<typeof findDueDigests>>[number]
+type Ahead = Awaited<ReturnType<typeof findAhead>>
+
+export interface Week {
+  readonly ahead: Ahead
+  readonly happened: Happened
+  /** Ids of events that the reader is coming to. */
+  readonly going: ReadonlySet<string>
+  readonly own: readonly OwnNews[]
+}
+
+interface Links {
+  readonly publicUrl: string
+  readonly unsubscribe: string
+}
+
+const MOST_OWN = 8
+
+/** The mail, or null in a week of which there is nothing to say. */
+export const digestMail = (reader: Reader, to: string, week: Week, links: Links): Mail | null => {
+  const language = reader.language === 'fa' ? 'fa' : 'en'
+  const words = wordsOf(language)
+  const parts = [
+    { title: words.digest.yours, lines: ownLines(week.own, language, links.publicUrl) },
+    { title: words.digest.ahead, lines: aheadLines(week, words, links.publicUrl) },
+    { title: words.digest.happened, lines: happenedLines(week.happened, words, links.publicUrl) },
+  ].filter(({ lines }: Part) => lines.length > 0)
+  if (parts.length === 0) return null
+  return letterMail({
+    to,
+    subject: words.digest.subject(reader.community_name),
+    language,
+    direction: words.direction,
+    sender: reader.community_name,
+    greeting: words.dear(reader.first_name ?? ''),
+    lead: words.digest.lead,
+    parts,
+    button: { text: words.digest.open, href: `${links.publicUrl}/home` },
+    why: words.digest.why(reader.community_name),
+    noMore: { text: words.digest.noMore, href: links.unsubscribe },
+    settings: { text: words.settings, href: `${links.publicUrl}/settings#notifications` },
+  })
+}
+
+const ownLines = (own: readonly OwnNews[], language: string, publicUrl: string): Line[] => {
+  const lines = own
+    .slice(0, MOST_OWN)
+    .map((one) => ({ text: sentenceOf(one, language), href: `${publicUrl}${pathOf(one)}` }))
+  const more = own.length - lines.length
+  return more > 0 ? [...lines, { text: wordsOf(language).digest.more(more) }] : lines
+}
+
+const aheadLines = ({ ahead, going }: Week, { locale, digest }: Words, publicUrl: string): Line[] =>
+  ahead.map(({ id, title, starts_at, time_zone }) => ({
+    text: title,
+    quiet: [whenOf(starts_at, time_zone, locale), going.has(id) ? digest.going : '']
+      .filter(Boolean)
+      .join(' · '),
+    href: `${publicUrl}/events/${id}`,
+  }))
+
+const happenedLines = (happened: Happened, { digest }: Words, publicUrl: string): Line[] =>
+  [
+    { count: happened.announcements, say: digest.announcements, path: '/news' },
+    { count: happened.posts, say: digest.posts, path: '/news' },
+    { count: happened.gatherings, say: digest.gatherings, path: '/activities' },
+  ]
+    .filter(({ count }) => count > 0)
+    .map(({ count, say, path }) => ({ text: say(count), href: `${publicUrl}${path}` }))

@@ -1,0 +1,102 @@
+// What a push and a mail say of one notification.
+import type { Mail } from '#server/platform/mail.ts'
+import { maySayMore } from './channel-rules.ts'
+import { letterMail } from './letter-view.ts'
+import type { OwnNews } from './digest-queries.ts'
+import type { Due } from './sending-queries.ts'
+import { type Facts, wordsOf } from './sending-words-view.ts'
+
+/** What the worker shows. */
+export interface PushMessage {
+  readonly title: string
+  readonly body: string
+  /** The path on our own origin that it leads to. */
+  readonly path: string
+  readonly lang: string
+  readonly dir: 'ltr' | 'rtl'
+}
+
+type Told = Pick<OwnNews, 'type' | 'target_id' | 'target_type' | 'actor_id'>
+
+/** Where it leads in the app, as the panel does; to the beginning when what it tells of is gone. */
+export const pathOf = ({ type, target_id, target_type, actor_id }: Told): string => {
+  if (type === 'budget_update') return '/budget'
+  if (type === 'role_assignment' || type === 'venue_request') return '/dashboard'
+  if (type === 'new_member_welcome') return actor_id === null ? '/home' : `/users/${actor_id}`
+  if (target_id === null) return '/home'
+  if (type === 'post_media' || type === 'assembly_announcement') return `/posts/${target_id}`
+  if (type === 'join_event' || type === 'leave_event') return `/events/${target_id}?tab=people`
+  if (target_type === 'Session') return `/sessions/${target_id}/confirm`
+  return target_type === 'Activity' ? `/activities/${target_id}` : `/events/${target_id}`
+}
+
+const languageOf = (due: Due): string => ((due.language ?? due.community_language) === 'fa' ? 'fa' : 'en')
+
+/** What is said of one notification, in this language. */
+export const sentenceOf = (told: Omit<OwnNews, 'account_id'>, language: string): string => {
+  const { types, locale } = wordsOf(language)
+  return types[told.type](maySayMore(told.type, told.kind) ? factsOf(told, locale) : nothing)
+}
+
+const nothing: Facts = { name: null, about: null, when: null }
+
+const factsOf = (told: Omit<OwnNews, 'account_id'>, locale: string): Facts => ({
+  name: told.actor_name || null,
+  about: told.event_title ?? told.activity_title,
+  when: told.starts_at === null ? null : whenOf(told.starts_at, told.event_zone ?? 'UTC', locale),
+})
+
+/** Monday 19:30, in the time zone of the place. */
+export const whenOf = (at: string, timeZone: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, {
+    timeZone,
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(new Date(at))
+
+export const pushMessage = (due: Due): PushMessage => {
+  const lang = languageOf(due)
+  return {
+    title: due.community_name,
+    body: sentenceOf(due, lang),
+    path: pathOf(due),
+    lang,
+    dir: wordsOf(lang).direction,
+  }
+}
+
+export const trialMessage = (community: string, language: string | null): PushMessage => {
+  const words = wordsOf(language)
+  return {
+    title: community,
+    body: words.trial,
+    path: '/settings#notifications',
+    lang: language === 'fa' ? 'fa' : 'en',
+    dir: words.direction,
+  }
+}
+
+/** The mail of one notification, to this address. */
+export const tellingMail = (due: Due, to: string, unsubscribeUrl: string, publicUrl: string): Mail => {
+  const language = languageOf(due)
+  const words = wordsOf(language)
+  const sentence = sentenceOf(due, language)
+  return letterMail({
+    to,
+    subject: sentence.replace(/\.$/, ''),
+    language,
+    direction: words.direction,
+    sender: due.community_name,
+    greeting: words.dear(due.first_name ?? ''),
+    lead: sentence,
+    parts: [],
+    button: { text: words.look, href: `${publicUrl}${pathOf(due)}` },
+    why: words.why(due.community_name),
+    noMore: { text: words.noMore, href: unsubscribeUrl },
+    settings: { text: words.settings, href: `${publicUrl}/settings#notifications` },
+  })
+}

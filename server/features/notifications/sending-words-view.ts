@@ -1,0 +1,140 @@
+// What pushes and mails say of each type, in the person's language. Without a name and a title where those must
+// not leave the app; what they say is then true of everything of its type.
+import type { Type } from './channel-rules.ts'
+
+export interface Facts {
+  /** The first name of who did it. */
+  readonly name: string | null
+  /** The title of what it is about. */
+  readonly about: string | null
+  /** When that begins, as one says it. */
+  readonly when: string | null
+}
+
+export interface Words {
+  readonly direction: 'ltr' | 'rtl'
+  /** For dates. */
+  readonly locale: string
+  readonly types: Readonly<Record<Type, (facts: Facts) => string>>
+  readonly trial: string
+  readonly dear: (name: string) => string
+  readonly look: string
+  readonly why: (community: string) => string
+  readonly noMore: string
+  readonly settings: string
+  readonly digest: {
+    readonly subject: (community: string) => string
+    readonly lead: string
+    readonly ahead: string
+    readonly yours: string
+    readonly happened: string
+    readonly going: string
+    readonly announcements: (count: number) => string
+    readonly posts: (count: number) => string
+    readonly gatherings: (count: number) => string
+    readonly more: (count: number) => string
+    readonly open: string
+    readonly why: (community: string) => string
+    readonly noMore: string
+  }
+}
+
+const en: Words = {
+  direction: 'ltr',
+  locale: 'en-GB',
+  types: {
+    join_event: ({ name, about }) =>
+      `${name ?? 'Somebody'} is coming${about === null ? ' to your gathering' : `: ${about}`}.`,
+    leave_event: ({ name, about }) =>
+      `${name ?? 'Somebody'} cannot come after all${about === null ? '' : `: ${about}`}.`,
+    new_activity: ({ about }) =>
+      about === null ? 'There is a new gathering.' : `There is a new gathering: ${about}.`,
+    activity_updated: ({ about }) => `${about ?? 'A gathering'} has changed.`,
+    activity_canceled: ({ about }) => `${about ?? 'A gathering'} was cancelled.`,
+    post_media: ({ name }) => `${name ?? 'Somebody'} shared something.`,
+    assembly_announcement: () => 'There is a word from your Assembly.',
+    budget_update: () => 'The budget has changed.',
+    event_reminder: ({ about, when }) =>
+      about === null
+        ? 'A gathering that you are coming to is near.'
+        : [about, when].filter(Boolean).join(', '),
+    new_member_welcome: ({ name }) => `${name ?? 'Somebody'} is new here. Please say hello.`,
+    role_assignment: () => 'You have been asked to serve.',
+    community_event_update: ({ about }) => `${about ?? 'An event of your community'} has changed.`,
+    venue_request: () => 'Somebody asks for a place to meet.',
+  },
+  trial: 'It works: notifications reach you here.',
+  dear: (name) => (name === '' ? 'Dear friend,' : `Dear ${name},`),
+  look: 'Have a look',
+  why: (community) => `You get this mail since you chose to hear of this from ${community} by e-mail.`,
+  noMore: 'No more mails of this kind',
+  settings: 'All notification settings',
+  digest: {
+    subject: (community) => `Your week in ${community}`,
+    lead: 'Here is what happened and what is ahead.',
+    ahead: 'This week',
+    yours: 'For you',
+    happened: 'In the past week',
+    going: 'you are coming',
+    announcements: (count) =>
+      count === 1 ? 'A word from your Assembly' : `${count} announcements of your Assembly`,
+    posts: (count) => (count === 1 ? 'One new post' : `${count} new posts`),
+    gatherings: (count) => (count === 1 ? 'One new gathering' : `${count} new gatherings`),
+    more: (count) => (count === 1 ? 'and one more' : `and ${count} more`),
+    open: 'Open the app',
+    why: (community) => `You get this mail since you chose a weekly summary of ${community}.`,
+    noMore: 'No more weekly summaries',
+  },
+}
+
+const persian = (count: number): string => new Intl.NumberFormat('fa').format(count)
+
+const fa: Words = {
+  direction: 'rtl',
+  locale: 'fa-IR',
+  types: {
+    join_event: ({ name, about }) => `${name ?? 'کسی'} می‌آید${about === null ? '' : `: ${about}`}.`,
+    leave_event: ({ name, about }) => `${name ?? 'کسی'} نمی‌تواند بیاید${about === null ? '' : `: ${about}`}.`,
+    new_activity: ({ about }) => (about === null ? 'گردهمایی تازه‌ای هست.' : `گردهمایی تازه‌ای هست: ${about}.`),
+    activity_updated: ({ about }) =>
+      about === null ? 'یکی از گردهمایی‌ها تغییر کرده است.' : `«${about}» تغییر کرده است.`,
+    activity_canceled: ({ about }) => (about === null ? 'یکی از گردهمایی‌ها لغو شد.' : `«${about}» لغو شد.`),
+    post_media: ({ name }) => `${name ?? 'کسی'} چیزی به اشتراک گذاشت.`,
+    assembly_announcement: () => 'پیامی از محفل شما رسیده است.',
+    budget_update: () => 'بودجه تغییر کرده است.',
+    event_reminder: ({ about, when }) =>
+      about === null ? 'برنامه‌ای که به آن می‌آیید نزدیک است.' : [about, when].filter(Boolean).join('، '),
+    new_member_welcome: ({ name }) =>
+      name === null
+        ? 'عضو تازه‌ای آمده است. لطفاً خوشامد بگویید.'
+        : `${name} تازه به جمع ما پیوسته است. لطفاً خوشامد بگویید.`,
+    role_assignment: () => 'از شما دعوت به خدمت شده است.',
+    community_event_update: ({ about }) =>
+      about === null ? 'یکی از برنامه‌های جامعهٔ شما تغییر کرده است.' : `«${about}» تغییر کرده است.`,
+    venue_request: () => 'کسی برای گردهمایی جایی می‌خواهد.',
+  },
+  trial: 'درست شد: اعلان‌ها اینجا به شما می‌رسد.',
+  dear: (name) => (name === '' ? 'دوست عزیز،' : `${name} عزیز،`),
+  look: 'دیدن',
+  why: (community) => `این نامه را می‌گیرید چون خواسته‌اید چنین خبرهایی از ${community} با ایمیل به شما برسد.`,
+  noMore: 'دیگر چنین نامه‌ای نیاید',
+  settings: 'همهٔ تنظیم‌های اعلان‌ها',
+  digest: {
+    subject: (community) => `هفتهٔ شما در ${community}`,
+    lead: 'آنچه گذشت و آنچه در پیش است.',
+    ahead: 'این هفته',
+    yours: 'برای شما',
+    happened: 'در هفتهٔ گذشته',
+    going: 'شما می‌آیید',
+    announcements: (count) => (count === 1 ? 'پیامی از محفل شما' : `${persian(count)} پیام از محفل شما`),
+    posts: (count) => `${persian(count)} نوشتهٔ تازه`,
+    gatherings: (count) => `${persian(count)} گردهمایی تازه`,
+    more: (count) => `و ${persian(count)} خبر دیگر`,
+    open: 'باز کردن برنامه',
+    why: (community) => `این نامه را می‌گیرید چون خلاصهٔ هفتگی ${community} را خواسته‌اید.`,
+    noMore: 'دیگر خلاصهٔ هفتگی نیاید',
+  },
+}
+
+/** English for whoever has chosen no language that we speak. */
+export const wordsOf = (language: string | null): Words => (language === 'fa' ? fa : en)

@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openPostOffice } from '#server/test/post-office.ts'
 import { type World, openWorld } from '#server/test/world.ts'
 import { inInstance } from './db.ts'
 import { leaseMails } from './mail-queue.ts'
@@ -13,44 +13,6 @@ beforeAll(async () => {
 afterAll(() => world[Symbol.asyncDispose]())
 // Mail belongs to the installation and not to a community, so each test begins with an empty queue.
 beforeEach(() => world.past.query('delete from mails'))
-
-interface PostOffice extends AsyncDisposable {
-  readonly url: string
-  readonly received: string[]
-  /** How it answers the next recipients. */
-  refuseWith(code: number | null): void
-}
-
-/** A real mail server on a port of its own. */
-const openPostOffice = async (): Promise<PostOffice> => {
-  const received: string[] = []
-  let refusal: number | null = null
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo: (_address, _session, done) =>
-      refusal === null ? done() : done(Object.assign(new Error('not now'), { responseCode: refusal })),
-    onData: (stream, _session, done) => {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        received.push(Buffer.concat(chunks).toString())
-        done()
-      })
-    },
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
-  return {
-    url: `smtp://127.0.0.1:${port}`,
-    received,
-    refuseWith: (code) => {
-      refusal = code
-    },
-    [Symbol.asyncDispose]: () => new Promise((resolve) => server.close(resolve)),
-  }
-}
 
 const mailerOf = (url: string): Mailer => {
   const { config, db, log } = world.app
@@ -118,6 +80,63 @@ describe('with a mail server', () => {
     const leased = await Promise.all(Array.from({ length: 10 }, () => leaseMails(world.app.db, now)))
     expect(leased.flat().length).toBe(40)
     expect(new Set(leased.flat().map(({ id }) => id)).size).toBe(40)
+    await mailer.close()
+  })
+
+  test('a sender that is killed after the hand-over sends no second mail', async () => {
+    await using office = await openPostOffice()
+    const killed = mailerOf(office.url)
+    await queue(killed)
+    // What a kill leaves: handed over, and no word of what came of it.
+    await world.past.query(`update mails set handed_at = now(), tries = 1`)
+    expect(await killed.deliver()).toBe(0)
+    expect(office.received).toEqual([])
+    expect(await rowsOf()).toMatchObject([{ body: '', sent_at: expect.anything(), failure: null }])
+    await killed.close()
+  })
+
+  test('a mail is handed over before its end leaves, and not before its envelope is taken', async () => {
+    await using office = await openPostOffice()
+    const mailer = mailerOf(office.url)
+    const handed: unknown[] = []
+    office.onData(async () => handed.push(...(await rowsOf()).map(({ handed_at }) => handed_at)))
+    await queue(mailer)
+    expect(await mailer.deliver()).toBe(1)
+    expect(handed).toEqual([expect.any(Date)])
+    office.refuseWith(450)
+    await queue(mailer, { ...mail, subject: 'later' })
+    await mailer.deliver()
+    expect(await rowsOf()).toMatchObject([{}, { subject: 'later', handed_at: null }])
+    await mailer.close()
+  })
+
+  test('a mail that the server did not take after all is sent again', async () => {
+    await using office = await openPostOffice()
+    const mailer = mailerOf(office.url)
+    office.refuseDataWith(451)
+    await queue(mailer)
+    expect(await mailer.deliver()).toBe(0)
+    office.refuseDataWith(null)
+    world.clock.pass(61_000)
+    expect([await mailer.deliver(), office.received.length]).toEqual([1, 1])
+    await mailer.close()
+  })
+
+  test('its beautiful form and the one click arrive beside the plain text', async () => {
+    await using office = await openPostOffice()
+    const mailer = mailerOf(office.url)
+    await queue(mailer, {
+      ...mail,
+      html: '<p dir="rtl">کد شما</p>',
+      unsubscribe: 'https://x.example/unsubscribe/abc',
+    })
+    await mailer.deliver()
+    const parsed = await PostalMime.parse(office.received[0] ?? '')
+    expect([parsed.text?.trim(), parsed.html?.trim()]).toEqual([mail.text, '<p dir="rtl">کد شما</p>'])
+    const headers = new Map(parsed.headers.map(({ key, value }) => [key, value]))
+    expect(headers.get('list-unsubscribe')).toBe('<https://x.example/unsubscribe/abc>')
+    expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+    expect(await rowsOf()).toMatchObject([{ html: null, unsubscribe: null }])
     await mailer.close()
   })
 

@@ -62,10 +62,6 @@ export const quietUntil = (now: number, { quiet_from, quiet_to, time_zone }: Qui
   return Math.max(now + MINUTE, momentOfClock(day, quiet_to, time_zone))
 }
 
-/** Midnight at which the person's day began, by which the daily cap counts. */
-export const dayBegan = (now: number, timeZone: string): number =>
-  momentOfClock(civilDay(now, timeZone), '00:00', timeZone)
-
 export interface Waiting extends Quiet {
   readonly type: Type
   /** Left the community, or was deleted, in the meantime. */

@@ -67,6 +67,8 @@ export const needed: readonly Type[] = [
   'activity_updated',
   'community_event_update',
   'event_reminder',
+  'post_hidden',
+  'post_removed',
   'role_assignment',
   'venue_request',
 ]
@@ -74,40 +76,25 @@ export const needed: readonly Type[] = [
 const weighty: readonly Type[] = ['assembly_announcement', 'join_event', 'leave_event', 'new_activity']
 const noMail: readonly Type[] = ['event_reminder', 'join_event', 'leave_event', 'new_activity']
 
-const chosen = (push: readonly Type[]): Choices => {
-  const of = (type: Type) => ({
-    app: true,
-    push: push.includes(type),
-    email: push.includes(type) && !noMail.includes(type),
-  })
-  return {
-    join_event: of('join_event'),
-    new_activity: of('new_activity'),
-    activity_updated: of('activity_updated'),
-    activity_canceled: of('activity_canceled'),
-    leave_event: of('leave_event'),
-    post_media: of('post_media'),
-    assembly_announcement: of('assembly_announcement'),
-    budget_update: of('budget_update'),
-    event_reminder: of('event_reminder'),
-    new_member_welcome: of('new_member_welcome'),
-    role_assignment: of('role_assignment'),
-    community_event_update: of('community_event_update'),
-    venue_request: of('venue_request'),
-  }
-}
+const chosen = (push: readonly Type[], email: readonly Type[]): Choices =>
+  z.parse(
+    Choices,
+    Object.fromEntries(
+      NotificationType.options.map((type) => [
+        type,
+        { app: true, push: push.includes(type), email: email.includes(type) },
+      ]),
+    ),
+  )
 
-const everything = (): Choices => {
-  const all = chosen([])
-  for (const type of NotificationType.options) all[type] = { app: true, push: true, email: true }
-  return all
-}
+const mailed = (types: readonly Type[]): Type[] => types.filter((type) => !noMail.includes(type))
+const important = [...needed, ...weighty]
 
 /** Three ways to choose all at once (screens.md §5.5). Who has chosen nothing has the first. */
 export const presets = {
-  needs: chosen(needed),
-  important: chosen([...needed, ...weighty]),
-  everything: everything(),
+  needs: chosen(needed, mailed(needed)),
+  important: chosen(important, mailed(important)),
+  everything: chosen(NotificationType.options, NotificationType.options),
 } as const satisfies Record<string, Choices>
 
 export const getPreferences = route({

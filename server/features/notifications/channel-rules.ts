@@ -2,6 +2,7 @@
 import { addCivilDays, dayNumberOf } from '#calendar/civil-day.ts'
 import { momentOfClock } from '#calendar/time-zone.ts'
 import { type Choices, needed, presets } from '#contract/channels.ts'
+import { NotificationType } from '#contract/notifications.ts'
 import { civilDay, wallTime } from '#server/platform/clock.ts'
 
 export type Type = keyof Choices
@@ -28,13 +29,15 @@ export const defaultTellings = (): { types: Type[]; channels: ('push' | 'email')
 export const typesOf = (choices: Choices, channel: 'app' | 'push' | 'email'): Type[] =>
   allTypes.filter((type) => choices[type][channel])
 
-const isType = (name: string): name is Type => name in presets.needs
-export const allTypes: readonly Type[] = Object.keys(presets.needs).filter(isType)
+export const allTypes: readonly Type[] = NotificationType.options
 
 /** A text without names and titles: what was decided about a person, a home or money is nobody else's business. */
 const confidential: readonly Type[] = [
   'assembly_announcement',
   'budget_update',
+  'post_hidden',
+  'post_kept',
+  'post_removed',
   'role_assignment',
   'venue_request',
 ]

@@ -23,8 +23,9 @@ export const pathOf = ({ type, target_id, target_type, actor_id }: Told): string
   if (type === 'budget_update') return '/budget'
   if (type === 'role_assignment' || type === 'venue_request') return '/dashboard'
   if (type === 'new_member_welcome') return actor_id === null ? '/home' : `/users/${actor_id}`
+  if (type === 'post_removed') return '/home?panel=notifications'
   if (target_id === null) return '/home'
-  if (type === 'post_media' || type === 'assembly_announcement') return `/posts/${target_id}`
+  if (target_type === 'Media' || type === 'assembly_announcement') return `/posts/${target_id}`
   if (type === 'join_event' || type === 'leave_event') return `/events/${target_id}?tab=people`
   if (target_type === 'Session') return `/sessions/${target_id}/confirm`
   return target_type === 'Activity' ? `/activities/${target_id}` : `/events/${target_id}`

@@ -4,12 +4,9 @@ import { logout } from '#contract/account.ts'
 import { isPublicAddress } from '#server/platform/push-address.ts'
 import { openPusher } from '#server/platform/push.ts'
 import { type Someone, makeCommunity, makeMember, signIn } from '#server/test/make.ts'
-import { makeEvent } from '#server/test/make-content.ts'
 import { openPushService } from '#server/test/push-service.ts'
 import { openWorld } from '#server/test/world.ts'
-import { inCommunity } from '#server/platform/db.ts'
-import { sweepChannels, tell } from './channel-jobs.ts'
-import { tellEverybody, tellPeople } from './telling-actions.ts'
+import { sweepChannels } from './channel-jobs.ts'
 
 const service = await openPushService()
 const world = await openWorld({ pushDoor: service.door })
@@ -185,114 +182,4 @@ test('a known name that leads into the house is not dialled', async () => {
   const { endpoint, keys } = service.subscribe()
   expect(await pusher.send({ endpoint, ...keys }, { title: 'x' }, 'topic')).toBe('later')
   expect(service.connections()).toBe(before)
-})
-
-test.each([
-  ['127.0.0.1', false],
-  ['10.1.2.3', false],
-  ['172.31.255.255', false],
-  ['192.168.1.1', false],
-  ['100.64.0.1', false],
-  ['169.254.169.254', false],
-  ['0.0.0.0', false],
-  ['224.0.0.1', false],
-  ['255.255.255.255', false],
-  ['::1', false],
-  ['::', false],
-  ['fe80::1', false],
-  ['fc00::1', false],
-  ['ff02::1', false],
-  ['::ffff:127.0.0.1', false],
-  ['64:ff9b::7f00:1', false],
-  ['2002:7f00:1::', false],
-  ['2001::1', false],
-  ['2001:db8::1', false],
-  ['nonsense', false],
-  ['142.250.74.106', true],
-  ['2a00:1450:4001:80b::200a', true],
-  ['::ffff:8.8.8.8', true],
-])('%s is an address of the open internet: %s', (address, open) => {
-  expect(isPublicAddress(address)).toBe(open)
-})
-
-describe('what happens is pushed', () => {
-  test('once, with what it is about and the way to it', async () => {
-    const community = await makeCommunity(world, { name: 'Riverside' })
-    const [guest, host] = [
-      await makeMember(world, community, { firstName: 'Layla' }),
-      await makeMember(world, community),
-    ]
-    const event = await makeEvent(world, community, { title: 'Feast of Qawl' })
-    const { path } = await subscribe(host)
-    await world.past.query(`update notification_preferences set quiet_from = null, quiet_to = null`)
-    await inCommunity(world.app.db, community, (tx) =>
-      tellPeople(tx, community, [host.accountId], {
-        type: 'community_event_update',
-        actorId: guest.accountId,
-        targetId: event,
-        targetType: 'Event',
-      }),
-    )
-    await Promise.all([tell(world.app), tell(world.app)])
-    await tell(world.app)
-    expect(receivedAt(path).map(({ message }) => message)).toEqual([
-      expect.objectContaining({
-        title: 'Riverside',
-        body: 'Feast of Qawl has changed.',
-        path: `/events/${event}`,
-        lang: 'en',
-      }),
-    ])
-  })
-
-  test('to everybody who wants it, but for whoever did it, and says nothing that must stay in the app', async () => {
-    const community = await makeCommunity(world)
-    const secretary = await makeMember(world, community)
-    const members = [await makeMember(world, community), await makeMember(world, community)]
-    const paths = await Promise.all([secretary, ...members].map(async (one) => (await subscribe(one)).path))
-    await world.past.query(`update notification_preferences set quiet_from = null, quiet_to = null`)
-    await world.past.query(
-      `insert into notification_choices select community_id, 'push', 'assembly_announcement', account_id
-       from notification_preferences where community_id = $1`,
-      [community],
-    )
-    await inCommunity(world.app.db, community, (tx) =>
-      tellEverybody(tx, community, {
-        type: 'assembly_announcement',
-        actorId: secretary.accountId,
-        targetId: null,
-        targetType: 'Announcement',
-        data: { caption: 'Secret words' },
-      }),
-    )
-    await tell(world.app)
-    expect(paths.map((path) => receivedAt(path).map(({ message }) => message.body))).toEqual([
-      [],
-      ['There is a word from your Assembly.'],
-      ['There is a word from your Assembly.'],
-    ])
-  })
-
-  test('again after a pause when the service was busy', async () => {
-    const community = await makeCommunity(world)
-    const member = await makeMember(world, community)
-    const { path } = await subscribe(member)
-    await world.past.query(`update notification_preferences set quiet_from = null, quiet_to = null`)
-    await inCommunity(world.app.db, community, (tx) =>
-      tellPeople(tx, community, [member.accountId], {
-        type: 'role_assignment',
-        actorId: null,
-        targetId: null,
-        targetType: 'Member',
-      }),
-    )
-    service.answerWith(503)
-    await tell(world.app)
-    service.answerWith(201)
-    await tell(world.app)
-    expect(receivedAt(path)).toEqual([])
-    world.clock.pass(10 * 60_000)
-    await tell(world.app)
-    expect(receivedAt(path)).toHaveLength(1)
-  })
 })

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { isPublicAddress } from './push-address.ts'
+
+test.each([
+  ['127.0.0.1', false],
+  ['10.1.2.3', false],
+  ['172.31.255.255', false],
+  ['192.168.1.1', false],
+  ['100.64.0.1', false],
+  ['169.254.169.254', false],
+  ['0.0.0.0', false],
+  ['224.0.0.1', false],
+  ['255.255.255.255', false],
+  ['::1', false],
+  ['::', false],
+  ['fe80::1', false],
+  ['fc00::1', false],
+  ['ff02::1', false],
+  ['::ffff:127.0.0.1', false],
+  ['64:ff9b::7f00:1', false],
+  ['2002:7f00:1::', false],
+  ['2001::1', false],
+  ['2001:db8::1', false],
+  ['nonsense', false],
+  ['142.250.74.106', true],
+  ['2a00:1450:4001:80b::200a', true],
+  ['::ffff:8.8.8.8', true],
+])('%s is an address of the open internet: %s', (address, open) => {
+  expect(isPublicAddress(address)).toBe(open)
+})

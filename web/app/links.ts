@@ -16,7 +16,7 @@ export const links = {
   login: (query: { tab?: 'signup' } = {}) => withQuery('/login', query),
   signIn: () => '/sign-in',
   dashboard: () => '/dashboard',
-  create: () => '/create',
+  create: (query: { write?: 'post' } = {}) => withQuery('/create', query),
   activities: (query: { type?: string; when?: string; view?: string } = {}) =>
     withQuery('/activities', query),
   activity: ({ activityId }: { activityId: string }) => `/activities/${part(activityId)}`,
@@ -26,7 +26,7 @@ export const links = {
     withQuery(`/events/${part(eventId)}`, { tab }),
   budget: () => '/budget',
   discover: () => '/discover',
-  news: () => '/news',
+  news: (query: { write?: 'post' } = {}) => withQuery('/news', query),
   search: (query: { q?: string; in?: string } = {}) => withQuery('/search', query),
   statistics: () => '/statistics',
   progress: () => '/progress',

@@ -117,7 +117,7 @@ const newsAndPeople: readonly ScreenRoute[] = [
   ),
   later('/profile', 'member', 'app.title.profile', 'app.what.profile'),
   later('/search', 'member', 'app.title.search', 'app.what.search'),
-  later('/create', 'member', 'app.title.create', 'app.what.create'),
+  at('/create', 'member', async () => (await import('#web/features/posts/CreatePage.tsx')).CreatePage),
 ]
 
 const figures: readonly ScreenRoute[] = [

@@ -1,12 +1,18 @@
 import Radio from '@mui/material/Radio'
 import { useId, type ReactNode } from 'react'
+import { FieldError, describedBy } from './FieldFrame.tsx'
 
 interface Props<Value extends string> {
   legend: string
   options: readonly { value: Value; label: ReactNode }[]
-  value: Value
+  /** Null while nothing is chosen. */
+  value: Value | null
   onChange: (value: Value) => void
   legendHidden?: boolean
+  hint?: string
+  error?: string | undefined
+  /** For links of an error summary. */
+  name?: string
 }
 
 /** One of a few, all in sight: radio buttons in a fieldset, saved by the caller at once or with its form. */
@@ -16,15 +22,23 @@ export const ChoiceField = <Value extends string>({
   value,
   onChange,
   legendHidden = false,
+  hint,
+  error,
+  name,
 }: Props<Value>) => {
-  const name = useId()
+  const id = useId()
   return (
-    <fieldset className="choice">
+    <fieldset className="choice" aria-describedby={describedBy(id, hint, error)}>
       <legend className={legendHidden ? 'hidden' : 't-label'}>{legend}</legend>
+      {hint === undefined ? null : (
+        <p id={`${id}-hint`} className="t-small quiet">
+          {hint}
+        </p>
+      )}
       {options.map((option) => (
         <label key={option.value} className="check">
           <Radio
-            name={name}
+            name={name ?? id}
             value={option.value}
             checked={option.value === value}
             onChange={() => onChange(option.value)}
@@ -32,6 +46,7 @@ export const ChoiceField = <Value extends string>({
           <span>{option.label}</span>
         </label>
       ))}
+      {error === undefined ? null : <FieldError id={`${id}-error`} text={error} />}
     </fieldset>
   )
 }

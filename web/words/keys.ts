@@ -10,6 +10,7 @@ interface Catalogues {
   calendar: typeof import('./en/calendar.json')
   campaigns: typeof import('./en/campaigns.json')
   community: typeof import('./en/community.json')
+  compose: typeof import('./en/compose.later.json')
   dashboard: typeof import('./en/dashboard.json')
   drafts: typeof import('./en/drafts.json')
   events: typeof import('./en/events.json')

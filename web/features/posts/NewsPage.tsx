@@ -16,6 +16,8 @@ import { useWords } from '#web/words/words.ts'
 import { feedPages, firstPage } from './data.ts'
 import { failureText } from './failures.ts'
 import { newestOf, parted, pinned, postsOf, recentCommentsOf, type PostShape } from './feed.ts'
+import { ComposeRow } from './parts/ComposeRow.tsx'
+import { Composer } from './parts/Composer.tsx'
 import { PostCard } from './parts/PostCard.tsx'
 import { RecentComments } from './parts/RecentComments.tsx'
 
@@ -35,10 +37,12 @@ const News = ({ user, communityId, title }: { user: SignedInUser; communityId: s
   const asOf = useAsOf(firstPage(communityId))
   const posts = postsOf(feed.data?.pages ?? [])
   const hasFetchedFullNews = feed.data !== undefined && !feed.isPlaceholderData
-  const { shown, waiting, showAll } = useUnmoved(posts, hasFetchedFullNews)
+  const { shown, waiting, showAll } = useUnmoved(posts, user._id, hasFetchedFullNews)
   const page = (children: ReactNode) => (
     <Page title={title} aside={<RecentComments comments={recentCommentsOf(posts, 4)} />}>
+      <ComposeRow user={user} />
       {children}
+      <Composer user={user} />
     </Page>
   )
   if (feed.isPending) return page(<Skeleton what={title} shape="post" count={3} />)
@@ -50,7 +54,7 @@ const News = ({ user, communityId, title }: { user: SignedInUser; communityId: s
         busy={feed.isFetching}
       />,
     )
-  if (posts.length === 0) return page(<NoPosts />)
+  if (posts.length === 0) return page(<NoPosts mayWrite />)
   return page(
     <>
       {feed.isRefetching && !feed.isFetchedAfterMount ? (
@@ -128,12 +132,12 @@ const Feed = ({ posts, me, busy, more }: FeedProps) => {
 }
 
 /** The posts as they were when one began to read, and how many came since. */
-const useUnmoved = (posts: readonly PostShape[], hasFetchedFullNews: boolean) => {
+const useUnmoved = (posts: readonly PostShape[], me: string, hasFetchedFullNews: boolean) => {
   const newest = hasFetchedFullNews ? newestOf(posts) : null
   const [upTo, setUpTo] = useState<string | null>(newest)
   if (upTo === null && newest !== null) setUpTo(newest)
   return {
-    ...parted(posts, upTo),
+    ...parted(posts, upTo, me),
     showAll: () => {
       setUpTo(newest)
       scrollTo({ top: 0 })
@@ -141,8 +145,20 @@ const useUnmoved = (posts: readonly PostShape[], hasFetchedFullNews: boolean) =>
   }
 }
 
-const NoPosts = () => {
+const NoPosts = ({ mayWrite = false }: { mayWrite?: boolean }) => {
   const { t } = useWords()
+  if (mayWrite)
+    return (
+      <Empty
+        action={
+          <LinkButton look="main" href={links.news({ write: 'post' })}>
+            {t('posts.write')}
+          </LinkButton>
+        }
+      >
+        {t('posts.firstToShare')}
+      </Empty>
+    )
   return (
     <Empty action={<LinkButton href={links.activities()}>{t('posts.seeGatherings')}</LinkButton>}>
       {t('posts.none')}

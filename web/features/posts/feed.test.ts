@@ -61,9 +61,9 @@ test('Posts that came later wait, wherever they stand', () => {
     makePost('new', { createdAt: '2026-11-20T22:00:00Z' }),
     makePost('old', { createdAt: '2026-11-20T20:00:00Z' }),
   ]
-  const { shown, waiting } = parted(posts, '2026-11-20T20:30:00Z')
+  const { shown, waiting } = parted(posts, '2026-11-20T20:30:00Z', 'me')
   expect([ids(shown), waiting]).toEqual([['old'], 2])
-  expect(parted(posts, newestOf(posts)).waiting).toBe(0)
+  expect(parted(posts, newestOf(posts), 'me').waiting).toBe(0)
 })
 
 test('Only the newest announcement stands open', () => {
@@ -78,7 +78,7 @@ test('Only the newest announcement stands open', () => {
 })
 
 test('Before anything was read nothing waits', () => {
-  expect(parted([makePost('a')], null).waiting).toBe(0)
+  expect(parted([makePost('a')], null, 'me').waiting).toBe(0)
   expect(newestOf([])).toBeNull()
 })
 

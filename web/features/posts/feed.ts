@@ -21,8 +21,12 @@ export const newestOf = (posts: readonly PostShape[]): string | null =>
 export const parted = (
   posts: readonly PostShape[],
   upTo: string | null,
+  me: string,
 ): { shown: readonly PostShape[]; waiting: number } => {
-  const shown = posts.filter(({ createdAt }) => upTo === null || !isAfter(createdAt, upTo))
+  const shown = posts.filter(
+    // What one has written oneself is expected there.
+    ({ createdAt, author }) => upTo === null || author === me || !isAfter(createdAt, upTo),
+  )
   return { shown, waiting: posts.length - shown.length }
 }
 

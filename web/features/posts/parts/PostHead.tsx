@@ -7,8 +7,16 @@ import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import type { PostShape } from '../feed.ts'
 
+interface Props {
+  post: PostShape
+  /** The id of its name, which names the post. */
+  id: string
+  /** What may be done with it. */
+  menu?: ReactNode
+}
+
 /** Who wrote a post and when; all of it leads to the person, but for the menu at its end. */
-export const PostHead = ({ post, id, menu }: { post: PostShape; id: string; menu?: ReactNode }) => {
+export const PostHead = ({ post, id, menu }: Props) => {
   const { t } = useWords()
   const { age, dayTime } = useFormats()
   return (
@@ -30,6 +38,7 @@ export const PostHead = ({ post, id, menu }: { post: PostShape; id: string; menu
           <time className="t-small quiet" dateTime={post.createdAt} title={dayTime(post.createdAt)}>
             {age(post.createdAt)}
           </time>
+          {post.editedAt === null ? null : <span className="t-small quiet"> · {t('posts.edited')}</span>}
         </div>
         {menu === undefined ? null : <div className="over post-menu">{menu}</div>}
       </header>

@@ -5,6 +5,7 @@ import { Icon } from '#web/kit/Icon.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import type { PostShape } from '../feed.ts'
+import { formsOf, isFilm, sourcesOf } from '../pictures.ts'
 
 /** Pictures of a post in the news: at most four in a fixed shape, each leading to the post. */
 export const PostMedia = ({ post }: { post: PostShape }) => {
@@ -17,7 +18,7 @@ export const PostMedia = ({ post }: { post: PostShape }) => {
     <div className="post-media" data-count={shown.length}>
       {shown.map((url, place) => (
         <a key={url} href={links.post({ postId: post._id })}>
-          <Picture post={post} place={place} url={post.mediaThumbnails[place] ?? url} />
+          <Picture post={post} place={place} sizes={shown.length === 1 ? WIDE : HALF} />
           {isFilm(url) ? <PlaySign /> : null}
           {more > 0 && place === shown.length - 1 ? (
             <Over>
@@ -35,32 +36,58 @@ export const PostMedia = ({ post }: { post: PostShape }) => {
 export const WholeMedia = ({ post }: { post: PostShape }) =>
   post.media.length === 0 ? null : (
     <div className="post-media whole">
-      {post.media.map((url, place) =>
-        isFilm(url) ? (
-          <a key={url} href={url} target="_blank" rel="noopener">
-            <Picture post={post} place={place} url={post.mediaThumbnails[place] ?? ''} />
+      {post.media.map((url, place) => {
+        const known = sizeAt(post, place).width > 0
+        const picture = <Picture post={post} place={place} sizes={WIDE} whole />
+        return isFilm(url) ? (
+          <a key={url} data-known={known} href={url} target="_blank" rel="noopener">
+            {picture}
             <PlaySign />
           </a>
         ) : (
-          <div key={url}>
-            <Picture post={post} place={place} url={url} />
+          <div key={url} data-known={known}>
+            {picture}
           </div>
-        ),
-      )}
+        )
+      })}
     </div>
   )
 
-const Picture = ({ post, place, url }: { post: PostShape; place: number; url: string }) => {
-  const { t } = useWords()
-  const written = post.mediaAlt[place]?.trim() ?? ''
-  const alt = written === '' ? t('posts.pictureOf', { name: post.authorName }) : written
+const WIDE = '(min-width: 712px) 680px, 100vw'
+const HALF = '(min-width: 712px) 340px, 50vw'
+
+interface MediaProps {
+  post: PostShape
+  place: number
+}
+
+/** In the form that suits the place, with its size, so that nothing moves when it arrives. */
+const Picture = ({ post, place, sizes, whole = false }: MediaProps & { sizes: string; whole?: boolean }) => {
+  const alt = useAlt(post, place)
+  const url = post.media[place] ?? ''
+  const thumbnail = post.mediaThumbnails[place] ?? ''
   // A film without a preview has its words and the sign only.
-  return url === '' ? (
-    <span className="hidden">{alt}</span>
-  ) : (
-    <img src={url} alt={alt} loading="lazy" decoding="async" />
+  if (isFilm(url) && thumbnail === '') return <span className="hidden">{alt}</span>
+  const forms = formsOf(isFilm(url) ? thumbnail : url)
+  const size = sizeAt(post, place)
+  const measured = size.width > 0 ? size : {}
+  if (forms === null)
+    return <img src={thumbnail || url} alt={alt} loading="lazy" decoding="async" {...measured} />
+  return (
+    <picture>
+      <source type="image/webp" srcSet={sourcesOf(forms, size, whole && !isFilm(url))} sizes={sizes} />
+      <img src={forms.plain} alt={alt} loading="lazy" decoding="async" {...measured} />
+    </picture>
   )
 }
+
+const useAlt = (post: PostShape, place: number): string => {
+  const { t } = useWords()
+  const written = post.mediaAlt[place]?.trim() ?? ''
+  return written === '' ? t('posts.pictureOf', { name: post.authorName }) : written
+}
+
+const sizeAt = (post: PostShape, place: number) => post.mediaSizes[place] ?? { width: 0, height: 0 }
 
 const PlaySign = () => {
   const { t } = useWords()
@@ -72,5 +99,3 @@ const PlaySign = () => {
 }
 
 const Over = ({ children }: { children: ReactNode }) => <span className="post-more">{children}</span>
-
-const isFilm = (url: string) => /\.(mp4|webm|mov|m4v)$/i.test(url)

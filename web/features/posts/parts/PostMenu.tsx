@@ -7,6 +7,7 @@ import { copyLink } from '../copy-link.ts'
 import type { PostShape } from '../feed.ts'
 import { silenceActions } from '../silence-actions.ts'
 import { useSilencing } from '../use-silencing.ts'
+import { useOwnPost } from './use-own-post.tsx'
 
 // The dialog comes when somebody reports something, which is seldom.
 const ReportDialog = lazy(async () => ({ default: (await import('./ReportDialog.tsx')).ReportDialog }))
@@ -14,17 +15,16 @@ const ReportDialog = lazy(async () => ({ default: (await import('./ReportDialog.
 interface Props {
   post: PostShape
   me: string
-  /** What its author may do with it. */
-  own?: readonly MenuAction[]
-  /** The post is no longer seen by who silenced its author. */
+  /** The post is no longer seen: by who silenced its author, or since its author removed it. */
   onGone?: () => void
 }
 
 /** What else can be done with a post. */
-export const PostMenu = ({ post, me, own = [], onGone }: Props) => {
+export const PostMenu = ({ post, me, onGone }: Props) => {
   const { t } = useWords()
   const [reporting, setReporting] = useState(false)
   const silencing = useSilencing(onGone)
+  const own = useOwnPost(post, onGone)
   const name = post.authorName
   const copy = {
     label: t('moderation.copyLink'),
@@ -41,8 +41,9 @@ export const PostMenu = ({ post, me, own = [], onGone }: Props) => {
       <Menu
         label={t('moderation.more', { name })}
         icon={mdiDotsVertical}
-        actions={[copy, ...(post.author === me ? own : others)]}
+        actions={[copy, ...(post.author === me ? own.actions : others)]}
       />
+      {own.sheet}
       {reporting ? (
         <Suspense>
           <ReportDialog

@@ -1,0 +1,193 @@
+import { useCallback, useState, type ClipboardEvent, type DragEvent, type SubmitEvent } from 'react'
+import { mdiImagePlusOutline } from '@mdi/js'
+import type { SignedInUser } from '#web/http/keep.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { CheckboxField } from '#web/kit/CheckboxField.tsx'
+import { ChoiceField } from '#web/kit/ChoiceField.tsx'
+import { ErrorSummary } from '#web/kit/ErrorSummary.tsx'
+import { FieldError } from '#web/kit/FieldFrame.tsx'
+import { FileButton } from '#web/kit/FileButton.tsx'
+import { Failure, Notice } from '#web/kit/Notice.tsx'
+import { Sheet } from '#web/kit/Sheet.tsx'
+import { snack } from '#web/kit/snackbar.ts'
+import { useFormats } from '#web/words/formats.ts'
+import { useWords } from '#web/words/words.ts'
+import { isEmpty, type Draft } from '../draft-shape.ts'
+import type { DraftStore } from '../draft.ts'
+import { underWay } from '../problems.ts'
+import { useDraft } from '../use-draft.ts'
+import { useProblemWords } from '../use-problem-words.ts'
+import { usePublishing } from '../use-publishing.ts'
+import { AttachedFiles } from './AttachedFiles.tsx'
+import { Audience } from './Audience.tsx'
+import './compose-style.ts'
+import { PostWords } from './PostWords.tsx'
+
+interface Props {
+  user: SignedInUser
+  open: boolean
+  onClose: () => void
+}
+
+/** Writes a post. What is typed and chosen is kept when the sheet is closed. */
+export const ComposeSheet = ({ user, open, onClose }: Props) => {
+  const { t } = useWords()
+  const { draft, store } = useDraft(user._id)
+  const close = () => {
+    store.save()
+    if (!isEmpty(store.read())) snack({ text: t('compose.stillHere') })
+    onClose()
+  }
+  return (
+    <Sheet open={open} title={t('compose.title')} onClose={close} tall>
+      <ComposeForm user={user} draft={draft} store={store} onDone={onClose} />
+    </Sheet>
+  )
+}
+
+interface FormProps {
+  user: SignedInUser
+  draft: Draft
+  store: DraftStore
+  onDone: () => void
+}
+
+const ComposeForm = ({ user, draft, store, onDone }: FormProps) => {
+  const { t } = useWords()
+  const { state, attempt, failure, problems, submit } = usePublishing(draft, store, onDone)
+  const { items, errorOf } = useProblemWords(problems)
+  const [tooMany, setTooMany] = useState(false)
+  const add = useCallback((files: readonly File[]) => setTooMany(!store.add(files)), [store])
+  const { words, files } = draft
+  const mayAnnounce = user.roles.some((role) => role === 'assembly' || role === 'communityAdmin')
+  return (
+    <form
+      className="compose"
+      noValidate
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault()
+        submit()
+      }}
+      {...takesFiles(add)}
+    >
+      <ErrorSummary items={items} attempt={attempt} />
+      {failure === null ? null : <Failure message={failure} />}
+      <PostWords
+        value={words.content}
+        onChange={(content) => store.write({ content })}
+        error={errorOf('content')}
+      />
+      <fieldset name="files" tabIndex={-1} className="compose-files">
+        <legend className="hidden">{t('compose.addPictures')}</legend>
+        {draft.lost === 0 ? null : <Notice tone="warning">{t('compose.lost', { count: draft.lost })}</Notice>}
+        <AttachedFiles files={files} store={store} />
+        <FileButton
+          icon={mdiImagePlusOutline}
+          accept="image/*,video/mp4,video/webm,video/quicktime"
+          multiple
+          onFiles={add}
+        >
+          {files.length === 0 ? t('compose.addPictures') : t('compose.addMore')}
+        </FileButton>
+        <p className="t-small quiet compose-drop">{t('compose.dropHint')}</p>
+        {tooMany ? <FieldError id="compose-too-many" text={t('compose.tooMany')} /> : null}
+      </fieldset>
+      {files.length === 0 ? null : (
+        <ChoiceField
+          legend={t('compose.children')}
+          hint={t('compose.childrenHint')}
+          name="children"
+          options={[
+            { value: 'none', label: t('compose.children.none') },
+            { value: 'agreed', label: t('compose.children.agreed') },
+          ]}
+          value={words.children === 'unanswered' ? null : words.children}
+          onChange={(children) => store.write({ children })}
+          error={errorOf('children')}
+        />
+      )}
+      <Audience
+        value={words.visibility}
+        withChildren={files.length > 0 && words.children === 'agreed'}
+        onChange={(visibility) => store.write({ visibility })}
+      />
+      {mayAnnounce ? (
+        <CheckboxField
+          label={t('compose.announcement')}
+          hint={t('compose.announcementHint')}
+          name="announcement"
+          checked={words.announcement}
+          onChange={({ target }) => store.write({ announcement: target.checked })}
+        />
+      ) : null}
+      <Foot draft={draft} store={store} state={state} />
+    </form>
+  )
+}
+
+interface FootProps {
+  draft: Draft
+  store: DraftStore
+  state: 'writing' | 'waiting' | 'publishing'
+}
+
+/** Publishes, or says what it waits for. */
+const Foot = ({ draft, store, state }: FootProps) => {
+  const { t } = useWords()
+  const { time, number } = useFormats()
+  const way = underWay(draft)
+  const sending =
+    way === null
+      ? t('compose.posting')
+      : t('compose.sending', { done: number(way.done), all: number(way.all) })
+  const discard = () => {
+    const { forget, bringBack } = store.clear()
+    // The pictures' previews stay in memory as long as the draft may come back.
+    snack({ text: t('compose.discarded'), action: { label: t('kit.undo'), run: bringBack } })
+    setTimeout(() => {
+      if (isEmpty(store.read())) forget()
+    }, KEPT_FOR)
+  }
+  return (
+    <div className="compose-foot">
+      <p className="t-small quiet" role="status">
+        {state === 'waiting'
+          ? sending
+          : draft.savedAt === null
+            ? ''
+            : t('compose.saved', { time: time(draft.savedAt) })}
+      </p>
+      <div className="line">
+        {isEmpty(draft) || state !== 'writing' ? null : (
+          <Button look="text" onClick={discard}>
+            {t('compose.discard')}
+          </Button>
+        )}
+        <Button look="main" type="submit" size="large" busy={state !== 'writing'} busyLabel={sending}>
+          {t('compose.post')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Longer than Undo is offered. */
+const KEPT_FOR = 60_000
+
+/** Files that are dropped or pasted are taken in; words that are pasted stay words. */
+const takesFiles = (add: (files: readonly File[]) => void) => ({
+  onDragOver: (event: DragEvent) => {
+    if (event.dataTransfer.types.includes('Files')) event.preventDefault()
+  },
+  onDrop: (event: DragEvent) => {
+    if (event.dataTransfer.files.length === 0) return
+    event.preventDefault()
+    add([...event.dataTransfer.files])
+  },
+  onPaste: (event: ClipboardEvent) => {
+    const files = [...event.clipboardData.files]
+    if (files.length === 0) return
+    event.preventDefault()
+    add(files)
+  },
+})

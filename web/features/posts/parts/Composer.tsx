@@ -1,0 +1,32 @@
+import { lazy, Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { SignedInUser } from '#web/http/keep.ts'
+import { laterWords } from '#web/words/language.ts'
+
+// Few write on each visit, so the sheet and its words come when they are wanted.
+const ComposeSheet = lazy(async () => {
+  const [{ ComposeSheet: sheet }] = await Promise.all([import('./ComposeSheet.tsx'), laterWords('compose')])
+  return { default: sheet }
+})
+
+/** The sheet in which a post is written, open while the address says `write=post`. */
+export const Composer = ({ user }: { user: SignedInUser }) => {
+  const [search, setSearch] = useSearchParams()
+  const open = search.get('write') === 'post'
+  const [used, setUsed] = useState(open)
+  if (open && !used) setUsed(true)
+  if (!used) return null
+  const close = () =>
+    setSearch(
+      (now) => {
+        now.delete('write')
+        return now
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return (
+    <Suspense>
+      <ComposeSheet user={user} open={open} onClose={close} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,125 @@
+import { useState, type SubmitEvent } from 'react'
+import { ALT_CHARACTERS, POST_CHARACTERS } from '#contract/posts.ts'
+import { useAction } from '#web/http/optimistic.ts'
+import { queryClient } from '#web/http/query-client.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { Field } from '#web/kit/Field.tsx'
+import { useHold } from '#web/kit/hold.ts'
+import { Failure } from '#web/kit/Notice.tsx'
+import { Sheet } from '#web/kit/Sheet.tsx'
+import { snack } from '#web/kit/snackbar.ts'
+import { useFormats } from '#web/words/formats.ts'
+import { useWords } from '#web/words/words.ts'
+import { askPostsAnew, changedEverywhere } from '../data.ts'
+import type { PostShape } from '../feed.ts'
+import { formsOf, isFilm } from '../pictures.ts'
+import { changePost, writingFailure, type PostChange } from '../writing.ts'
+import { Audience } from './Audience.tsx'
+import './compose-style.ts'
+import { PostWords } from './PostWords.tsx'
+
+interface Props {
+  post: PostShape
+  open: boolean
+  onClose: () => void
+}
+
+/** Changes the words of an own post, its pictures' words, and who sees it. */
+export const EditSheet = ({ post, open, onClose }: Props) => {
+  const { t } = useWords()
+  return (
+    <Sheet open={open} title={t('compose.editTitle')} onClose={onClose} tall>
+      <EditForm post={post} onDone={onClose} />
+    </Sheet>
+  )
+}
+
+const EditForm = ({ post, onDone }: { post: PostShape; onDone: () => void }) => {
+  const { t } = useWords()
+  const [content, setContent] = useState(post.content)
+  const [alts, setAlts] = useState<readonly string[]>(post.mediaAlt)
+  const [visibility, setVisibility] = useState(post.visibility)
+  const [tried, setTried] = useState(false)
+  useHold(true)
+  const { act, busy, error } = useAction({
+    run: (body: PostChange, key) => changePost(post._id, body, key),
+    onDone: ({ data }) => {
+      for (const { make } of changedEverywhere(post._id, (shown) => ({ ...data, comments: shown.comments })))
+        make(queryClient)
+      void askPostsAnew()
+      snack({ text: t('compose.savedPost') })
+      onDone()
+    },
+  })
+  const missing = content.trim() === '' && post.media.length === 0
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!missing && content.trim().length <= POST_CHARACTERS)
+      act({ content: content.trim(), mediaAlt: [...alts], visibility })
+  }
+  return (
+    <form className="compose" noValidate onSubmit={submit}>
+      {error === null ? null : <Failure message={writingFailure('edit', error)} />}
+      <PostWords
+        value={content}
+        onChange={setContent}
+        error={tried && missing ? t('compose.needSomething') : undefined}
+      />
+      <Descriptions post={post} alts={alts} onChange={setAlts} />
+      <Audience value={visibility} withChildren={post.childrenAgreed} onChange={setVisibility} />
+      <div className="compose-foot">
+        <div className="line">
+          <Button look="main" type="submit" size="large" busy={busy} busyLabel={t('compose.saving')}>
+            {t('compose.save')}
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+interface DescriptionsProps {
+  post: PostShape
+  alts: readonly string[]
+  onChange: (alts: readonly string[]) => void
+}
+
+const Descriptions = ({ post, alts, onChange }: DescriptionsProps) => {
+  const { t } = useWords()
+  const { number } = useFormats()
+  if (post.media.length === 0) return null
+  return (
+    <ul className="attached">
+      {post.media.map((url, place) => (
+        <li key={url} className="attached-file">
+          <div className="attached-head">
+            <img
+              className="attached-preview"
+              src={post.mediaThumbnails[place] || (formsOf(url)?.small ?? '')}
+              alt=""
+              width={72}
+              height={72}
+            />
+            <p className="t-label">
+              {isFilm(url) ? t('compose.film') : t('compose.picture', { number: number(place + 1) })}
+            </p>
+          </div>
+          <Field
+            label={t(isFilm(url) ? 'compose.altOfFilm' : 'compose.alt')}
+            hint={t('compose.altHint')}
+            name={`alt-${place}`}
+            autoComplete="off"
+            dir="auto"
+            optional
+            maxLength={ALT_CHARACTERS}
+            value={alts[place] ?? ''}
+            onChange={({ target }) =>
+              onChange(post.media.map((_, at) => (at === place ? target.value : (alts[at] ?? ''))))
+            }
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

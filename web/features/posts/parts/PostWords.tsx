@@ -1,0 +1,37 @@
+import { POST_CHARACTERS } from '#contract/posts.ts'
+import { Field } from '#web/kit/Field.tsx'
+import { useFormats } from '#web/words/formats.ts'
+import { useWords } from '#web/words/words.ts'
+
+interface Props {
+  value: string
+  onChange: (value: string) => void
+  error: string | undefined
+}
+
+/** The words of a post. What is too long stays to be shortened: nothing that was pasted is cut off. */
+export const PostWords = ({ value, onChange, error }: Props) => {
+  const { t } = useWords()
+  const { number } = useFormats()
+  const left = POST_CHARACTERS - value.trim().length
+  return (
+    <div className="compose-words">
+      <Field
+        label={t('compose.content')}
+        name="content"
+        autoComplete="off"
+        dir="auto"
+        optional
+        lines={5}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        error={left < 0 ? t('compose.tooLong', { count: number(-left) }) : error}
+      />
+      {left < 0 || left > POST_CHARACTERS / 5 ? null : (
+        <p className="t-small quiet" aria-live="polite">
+          {t('kit.charactersLeft', { count: left }).replace(String(left), number(left))}
+        </p>
+      )}
+    </div>
+  )
+}

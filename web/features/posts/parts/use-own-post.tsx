@@ -1,0 +1,60 @@
+import { mdiDeleteOutline, mdiPencilOutline } from '@mdi/js'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useAction } from '#web/http/optimistic.ts'
+import type { MenuAction } from '#web/kit/Menu.tsx'
+import { snack } from '#web/kit/snackbar.ts'
+import { laterWords } from '#web/words/language.ts'
+import { useWords } from '#web/words/words.ts'
+import { askPostsAnew } from '../data.ts'
+import type { PostShape } from '../feed.ts'
+import { bringBack, goneEverywhere, takeAway, writingFailure } from '../writing.ts'
+
+// Few change what they wrote, so the sheet and its words come when they are wanted.
+const EditSheet = lazy(async () => {
+  const [{ EditSheet: sheet }] = await Promise.all([import('./EditSheet.tsx'), laterWords('compose')])
+  return { default: sheet }
+})
+
+/** What its author may do with a post, and the sheet that one of it opens. */
+export const useOwnPost = (
+  post: PostShape,
+  onRemoved?: () => void,
+): { readonly actions: readonly MenuAction[]; readonly sheet: ReactNode } => {
+  const { t } = useWords()
+  const [editing, setEditing] = useState<'unused' | 'open' | 'closed'>('unused')
+  const { remove } = useRemoving(post, onRemoved)
+  const edit = { label: t('posts.edit'), icon: mdiPencilOutline, onClick: () => setEditing('open') }
+  const away = { label: t('posts.delete'), icon: mdiDeleteOutline, onClick: remove }
+  return {
+    actions: [...(post.can.edit ? [edit] : []), ...(post.can.remove ? [away] : [])],
+    sheet:
+      editing === 'unused' ? null : (
+        <Suspense>
+          <EditSheet post={post} open={editing === 'open'} onClose={() => setEditing('closed')} />
+        </Suspense>
+      ),
+  }
+}
+
+/** Gone at once, with Undo; the post comes back when the server did not take it away. */
+const useRemoving = ({ _id: id }: PostShape, onRemoved?: () => void) => {
+  const { t } = useWords()
+  const again = (error: Error, what: 'remove' | 'restore', run: () => void) =>
+    snack({ text: writingFailure(what, error), action: { label: t('kit.tryAgain'), run } })
+  const back = useAction({
+    run: (_: null, key) => bringBack(id, key),
+    onDone: () => void askPostsAnew(),
+    onFailed: (error, _, retry) => again(error, 'restore', retry),
+  })
+  const away = useAction({
+    run: (_: null, key) => takeAway(id, key),
+    changes: () => goneEverywhere(id),
+    onDone: () => {
+      snack({ text: t('posts.deleted'), action: { label: t('kit.undo'), run: () => back.act(null) } })
+      onRemoved?.()
+      void askPostsAnew()
+    },
+    onFailed: (error, _, retry) => again(error, 'remove', retry),
+  })
+  return { remove: () => away.act(null) }
+}

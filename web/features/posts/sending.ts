@@ -1,0 +1,79 @@
+// Spec §7 Uploads: a picture or a video on its way to the server, and what is said when it does not arrive.
+import { imageUploadUrl, uploadVideo, videoUploadUrl } from '#contract/uploads.ts'
+import { CallError } from '#web/http/call-error.ts'
+import { call } from '#web/http/call.ts'
+import { putFile } from '#web/http/put-file.ts'
+import { say } from '#web/words/words.ts'
+import { shrink } from './shrink.ts'
+
+export type Kind = 'image' | 'video'
+
+export interface Sent {
+  /** What a post stores: the granted address without its query. */
+  readonly url: string
+  /** Empty where no picture could be made of a video. */
+  readonly thumbnailUrl: string
+}
+
+export interface Watch {
+  readonly onShare: (share: number) => void
+  readonly signal: AbortSignal
+}
+
+/** Sends one file; throws what `failureOf` turns into a sentence. */
+export type Send = (kind: Kind, file: File, watch: Watch) => Promise<Sent>
+
+const SLOW = 120_000
+
+export const send: Send = (kind, file, watch) =>
+  kind === 'video' ? sendVideo(file, watch) : sendPicture(file, watch)
+
+export const kindOf = (file: File): Kind => (file.type.startsWith('video/') ? 'video' : 'image')
+
+const sendPicture = async (file: File, watch: Watch): Promise<Sent> => {
+  const blob = await shrink(file)
+  const type = blob.type || 'application/octet-stream'
+  const query = { fileName: nameFor(file, blob), fileType: type, fileSize: blob.size }
+  const { url } = await call(imageUploadUrl, { query, signal: watch.signal })
+  await putFile(url, blob, type, watch)
+  return { url: withoutQuery(url), thumbnailUrl: '' }
+}
+
+const sendVideo = async (file: File, watch: Watch): Promise<Sent> => {
+  const query = { fileName: file.name || 'video', fileType: file.type, fileSize: file.size }
+  const { url } = await call(videoUploadUrl, { query, signal: watch.signal })
+  await putFile(url, file, file.type, watch)
+  const videoUrl = withoutQuery(url)
+  return { url: videoUrl, thumbnailUrl: await pictureOf(videoUrl, watch.signal) }
+}
+
+/** A server without ffmpeg keeps the video all the same: it is shown without a picture before it begins. */
+const pictureOf = async (videoUrl: string, signal: AbortSignal): Promise<string> => {
+  try {
+    const { thumbnailUrl } = await call(uploadVideo, { body: { videoUrl }, signal, patience: SLOW })
+    return thumbnailUrl
+  } catch (error) {
+    if (error instanceof CallError && error.code === 'no_video_pictures') return ''
+    throw error
+  }
+}
+
+/** Spec §8, word for word; with the server's own sentence where it gave one. */
+export const failureOf = (kind: Kind, error: unknown): string => {
+  const refused = error instanceof CallError
+  if (kind === 'image') {
+    if (refused && !error.offline) return error.message
+    const status = error instanceof Error && 'status' in error && error.status !== 0 ? error.message : ''
+    return status === '' ? say('compose.failed.image') : say('compose.failed.put', { status })
+  }
+  const early = refused && error.message === videoUploadUrl.failure
+  const why = refused ? (error.detail ?? '') : error instanceof Error ? error.message : ''
+  const fixed = say(early ? 'compose.failed.videoUrl' : 'compose.failed.video')
+  return why === '' || why.startsWith(fixed) ? why || fixed : `${fixed} ${why}`
+}
+
+/** What was encoded anew is JPEG, whatever the name said before. */
+const nameFor = (file: File, blob: Blob): string =>
+  blob === file ? file.name || 'picture' : `${file.name.replace(/\.[^.]*$/, '') || 'picture'}.jpg`
+
+const withoutQuery = (url: string): string => url.split('?')[0] ?? url

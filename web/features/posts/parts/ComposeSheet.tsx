@@ -76,6 +76,7 @@ const ComposeForm = ({ user, draft, store, onDone }: FormProps) => {
         value={words.content}
         onChange={(content) => store.write({ content })}
         error={errorOf('content')}
+        optional={files.length > 0}
       />
       <fieldset name="files" tabIndex={-1} className="compose-files">
         <legend className="hidden">{t('compose.addPictures')}</legend>
@@ -163,7 +164,7 @@ const Foot = ({ draft, store, state }: FootProps) => {
             {t('compose.discard')}
           </Button>
         )}
-        <Button look="main" type="submit" size="large" busy={state !== 'writing'} busyLabel={sending}>
+        <Button look="main" type="submit" busy={state !== 'writing'} busyLabel={sending}>
           {t('compose.post')}
         </Button>
       </div>

@@ -64,13 +64,14 @@ const EditForm = ({ post, onDone }: { post: PostShape; onDone: () => void }) => 
       <PostWords
         value={content}
         onChange={setContent}
+        optional={post.media.length > 0}
         error={tried && missing ? t('compose.needSomething') : undefined}
       />
       <Descriptions post={post} alts={alts} onChange={setAlts} />
       <Audience value={visibility} withChildren={post.childrenAgreed} onChange={setVisibility} />
       <div className="compose-foot">
         <div className="line">
-          <Button look="main" type="submit" size="large" busy={busy} busyLabel={t('compose.saving')}>
+          <Button look="main" type="submit" busy={busy} busyLabel={t('compose.saving')}>
             {t('compose.save')}
           </Button>
         </div>

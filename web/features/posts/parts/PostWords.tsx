@@ -7,10 +7,12 @@ interface Props {
   value: string
   onChange: (value: string) => void
   error: string | undefined
+  /** Pictures may stand without words. */
+  optional: boolean
 }
 
 /** The words of a post. What is too long stays to be shortened: nothing that was pasted is cut off. */
-export const PostWords = ({ value, onChange, error }: Props) => {
+export const PostWords = ({ value, onChange, error, optional }: Props) => {
   const { t } = useWords()
   const { number } = useFormats()
   const left = POST_CHARACTERS - value.trim().length
@@ -21,7 +23,7 @@ export const PostWords = ({ value, onChange, error }: Props) => {
         name="content"
         autoComplete="off"
         dir="auto"
-        optional
+        optional={optional}
         lines={5}
         value={value}
         onChange={({ target }) => onChange(target.value)}

@@ -1,16 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from './fixtures.ts'
 import type { KnownIds } from './known-ids.ts'
-
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-/** What axe finds on the page that is shown, one line each. */
-const violationsOn = async (page: Page, where: string): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).setLegacyMode().analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${where}: ${id} ${target.join(' ')} ${failureSummary}`),
-  )
-}
+import { violationsOn } from './violations.ts'
 
 /** The page that is shown, wide and narrow, light and dark. */
 const violationsInAllShapes = async (page: Page, name: string): Promise<string[]> => {

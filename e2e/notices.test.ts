@@ -1,0 +1,195 @@
+import * as z from 'zod/mini'
+import { expect, test, type APIRequestContext, type Page } from './fixtures.ts'
+import { violationsOn } from './violations.ts'
+
+const bellOf = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
+const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
+
+/** The bell is empty, whatever other journeys have told before. */
+const readAll = (api: APIRequestContext) => api.patch('/api/notifications/mark-as-read', { data: {} })
+
+const Events = z.object({ data: z.array(z.object({ id: z.string(), title: z.string() })) })
+
+/** An event so far ahead that no other journey looks at it; `place` counts from the last. */
+const lateEvent = async (api: APIRequestContext, place: number) => {
+  const { data } = Events.parse(await (await api.get('/api/events?limit=50')).json())
+  const event = data.at(-place)
+  if (event === undefined) throw new Error('There are events ahead.')
+  return event
+}
+
+test('who cancels an event says why, and who is coming hears it in another browser', async ({
+  enter,
+  calls,
+}) => {
+  const guestEmail = 'otieno.odhiambo@rosewater.example'
+  const guestCalls = await calls(guestEmail)
+  const { id, title } = await lateEvent(guestCalls, 1)
+  await guestCalls.put(`/api/events/${id}/join`, { data: {} })
+  await readAll(guestCalls)
+  const guest = await enter(guestEmail)
+  await guest.goto('/home')
+  await expect(bellOf(guest)).toHaveAccessibleName('Notifications')
+
+  const secretary = await enter('secretary@demo.example')
+  await secretary.goto(`/events/${id}`)
+  await secretary.getByRole('button', { name: 'Cancel this event' }).click()
+  const dialog = secretary.getByRole('alertdialog', { name: 'Cancel this event' })
+  await expect(dialog.getByText(/coming will be told\.$/)).toBeVisible()
+  expect(await violationsOn(secretary, 'cancelling')).toEqual([])
+  await dialog.getByRole('button', { name: 'Keep it' }).click()
+  await expect(dialog).toHaveCount(0)
+  await secretary.getByRole('button', { name: 'Cancel this event' }).click()
+  await dialog.getByRole('button', { name: 'Cancel this event' }).click()
+  await expect(dialog.getByText('Please write why, for those who wanted to come.')).toBeVisible()
+  await dialog.getByLabel('Why is it cancelled?').fill('The road is flooded.')
+  await dialog.getByRole('button', { name: 'Cancel this event' }).click()
+  await expect(secretary.getByText(`${title} is cancelled.`)).toBeVisible()
+  await expect(secretary.getByText('Cancelled: The road is flooded.')).toBeVisible()
+  await expect(secretary.getByRole('button', { name: 'Cancel this event' })).toHaveCount(0)
+
+  await expect(bellOf(guest)).toHaveAccessibleName('Notifications, 1 new')
+  await bellOf(guest).click()
+  const told = panelOf(guest).getByRole('region', { name: 'New' }).getByRole('listitem')
+  await expect(told).toHaveCount(1)
+  await told.getByRole('link', { name: `${title} was cancelled` }).click()
+  await expect(guest).toHaveURL(new RegExp(`/events/${id}$`))
+  await expect(guest.getByText('Cancelled: The road is flooded.')).toBeVisible()
+  await expect(bellOf(guest)).toHaveAccessibleName('Notifications')
+})
+
+test('an event is changed by those in charge, and bad input loses nothing', async ({
+  enter,
+  calls,
+  faults,
+}) => {
+  faults.allow(/status of 400/)
+  const guestEmail = 'grace.thompson@rosewater.example'
+  const guestCalls = await calls(guestEmail)
+  const { id, title } = await lateEvent(guestCalls, 2)
+  await guestCalls.put(`/api/events/${id}/join`, { data: {} })
+  await readAll(guestCalls)
+  const page = await enter('admin@demo.example')
+  await page.goto(`/events/${id}`)
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'Change this event' })
+  expect(await violationsOn(page, 'changing')).toEqual([])
+  await sheet.getByLabel('Place (optional)').fill('The garden house')
+  await sheet.getByLabel('Number of places').fill('many')
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await expect(sheet.getByText('Please write the number of places in figures.')).toBeVisible()
+  await sheet.getByLabel('Number of places').fill('500')
+  await sheet.getByLabel('Day').fill('2020-01-01')
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await expect(sheet.getByText('Please choose a day and time that is still to come.')).toBeVisible()
+  await expect(sheet.getByLabel('Place (optional)')).toHaveValue('The garden house')
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  await sheet.getByLabel('Place (optional)').fill('The garden house')
+  await sheet.getByLabel('From').fill('18:15')
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(`${title} is changed.`)).toBeVisible()
+  await expect(page.getByRole('main').getByText('The garden house')).toBeVisible()
+
+  const guest = await enter(guestEmail)
+  await guest.goto('/home?panel=notifications')
+  const told = panelOf(guest).getByRole('region', { name: 'New' }).getByRole('listitem')
+  await expect(told).toContainText(`${title} has changed`)
+  await expect(told).toContainText('6:15')
+})
+
+test('a member finds no way to change an event', async ({ member, ids }) => {
+  await member.goto(`/events/${ids.event}?tab=people`)
+  await expect(member.getByRole('list', { name: 'People' })).toBeVisible()
+  await expect(member.getByRole('button', { name: 'Change', exact: true })).toHaveCount(0)
+  await expect(member.getByRole('button', { name: 'Cancel this event' })).toHaveCount(0)
+})
+
+const landings = [
+  { said: /^A word from your Assembly/, url: /\/posts\/[^/]+$/, heading: /^Post by / },
+  { said: /invites you to a new gathering$/, url: /\/activities\/[^/]+$/, heading: /\w/ },
+  { said: /^Reminder: /, url: /\/events\/[^/]+$/, heading: /\w/ },
+  { said: /is coming to /, url: /\/events\/[^/]+\?tab=people$/, heading: /\w/ },
+]
+
+test('each notification leads to what it tells of', async ({ enter }) => {
+  const page = await enter('host@demo.example')
+  for (const { said, url, heading } of landings) {
+    await page.goto('/home?panel=notifications')
+    await panelOf(page).getByRole('link', { name: said }).first().click()
+    await expect(page).toHaveURL(url)
+    await expect(panelOf(page)).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await expect(page.getByText('Something went wrong')).toHaveCount(0)
+    await expect(page.getByText(/could not find|no longer exists/)).toHaveCount(0)
+  }
+})
+
+test('a changed event leads to it, and an office to its duties', async ({ enter }) => {
+  const page = await enter('treasurer@demo.example')
+  await page.goto('/home?panel=notifications')
+  await panelOf(page)
+    .getByRole('link', { name: /has changed$/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/events\/[^/]+$/)
+  await page.goto('/home?panel=notifications')
+  await panelOf(page)
+    .getByRole('link', { name: /^You have been asked to serve/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('what is gone is told kindly', async ({ member, ids, faults }) => {
+  faults.allow(/status of 404/)
+  for (const path of [`/events/${ids.unknown}`, `/posts/${ids.unknown}`, `/activities/${ids.unknown}`]) {
+    await member.goto(path)
+    await expect(member.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(
+      member
+        .getByRole('main')
+        .getByText(/no longer|could not find/i)
+        .first(),
+    ).toBeVisible()
+    await expect(member.getByText('Something went wrong')).toHaveCount(0)
+  }
+})
+
+test('a notification that is set unread counts on every page of the person', async ({ enter, calls }) => {
+  const email = 'ji-woo.kim@rosewater.example'
+  await readAll(await calls(email))
+  const [page, other] = [await enter(email), await enter(email)]
+  await other.goto('/news')
+  await expect(bellOf(other)).toHaveAccessibleName('Notifications')
+  await page.goto('/home')
+  await bellOf(page).click()
+  const row = panelOf(page).getByRole('listitem').first()
+  await row.getByRole('button', { name: 'Mark as unread' }).click()
+  await expect(bellOf(page)).toHaveAccessibleName('Notifications, 1 new')
+  await expect(bellOf(other)).toHaveAccessibleName('Notifications, 1 new')
+  expect(await violationsOn(page, 'notifications')).toEqual([])
+  await page.keyboard.press('Escape')
+  await bellOf(page).click()
+  await expect(panelOf(page).getByRole('region', { name: 'New' }).getByRole('listitem')).toHaveCount(1)
+  await expect(bellOf(page)).toHaveAccessibleName('Notifications')
+  await expect(bellOf(other)).toHaveAccessibleName('Notifications')
+})
+
+test('marking read that fails is silent, and the list that fails says so', async ({ enter, faults }) => {
+  faults.allow(/status of 503/)
+  const page = await enter('secretary@demo.example', { serviceWorkers: 'block' })
+  const resting = { message: 'We are resting.', error: 'We are resting.', code: 'busy' }
+  await page.route('**/api/notifications/mark-as-read', (route) =>
+    route.fulfill({ status: 503, json: resting }),
+  )
+  await page.goto('/home?panel=notifications')
+  await expect(panelOf(page).getByRole('listitem').first()).toBeVisible()
+  await expect(page.getByText('We are resting.')).toHaveCount(0)
+  await page.route('**/api/notifications?*', (route) => route.fulfill({ status: 503, json: resting }))
+  await page.evaluate(() => localStorage.removeItem('notifications'))
+  await page.reload()
+  await expect(panelOf(page).getByText('We are resting.')).toBeVisible()
+})

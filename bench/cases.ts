@@ -34,11 +34,20 @@ export const readCases = (community: string, { address, bareAddress, tokens }: R
     headers,
     status: 200,
   })
+  const notices = '/api/notifications?limit=20'
   const plain: Shot = { url: `${bareAddress}/feed`, status: 200 }
   return [
     { name: 'feed 304', against: 'hello', app: unchanged(feed), limit: hello, goal: 0.4 },
     { name: 'event list 304', against: 'hello', app: unchanged('/api/events'), limit: hello, goal: 0.4 },
     { name: 'activities 304', against: 'hello', app: unchanged('/api/activities'), limit: hello, goal: 0.4 },
+    { name: 'notification list 304', against: 'hello', app: unchanged(notices), limit: hello, goal: 0.4 },
+    {
+      name: 'notification list 200',
+      against: 'same SQL alone',
+      app: whole(notices),
+      limit: { url: `${bareAddress}/notices`, status: 200 },
+      goal: 0.5,
+    },
     { name: 'feed 200', against: 'plain query', app: whole(feed), limit: plain, goal: 2 },
     {
       name: 'event list 200',

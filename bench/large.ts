@@ -1,4 +1,4 @@
-// The large community of the measurements: 5,000 members, 20,000 posts, 200,000 likes and comments, 5,000 events.
+// The large community of the measurements: 5,000 members, 20,000 posts, 200,000 likes and comments, 5,000 events, 100,000 notifications.
 import type pg from 'pg'
 
 export interface Sizes {
@@ -7,6 +7,8 @@ export interface Sizes {
   readonly likes: number
   readonly comments: number
   readonly events: number
+  /** Each member's own; a tenth as many are the whole community's. */
+  readonly notices: number
 }
 
 export const large: Sizes = {
@@ -15,8 +17,9 @@ export const large: Sizes = {
   likes: 100_000,
   comments: 100_000,
   events: 5_000,
+  notices: 20,
 }
-export const small: Sizes = { members: 50, posts: 60, likes: 300, comments: 300, events: 40 }
+export const small: Sizes = { members: 50, posts: 60, likes: 300, comments: 300, events: 40, notices: 20 }
 
 /** Fills one community in PostgreSQL itself; answers its id. `superuser` passes the fence. */
 export const fill = async (superuser: pg.Client, sizes: Sizes): Promise<string> => {
@@ -68,6 +71,20 @@ const statements: readonly ((community: string, sizes: Sizes) => string)[] = [
   (c) => `
     insert into activities (community_id, id, kind, title, start_date, weekday, start_time)
     select '${c}', gen_random_uuid(), 'Devotional', 'Devotional ' || n, current_date - n, 'Monday', '19:30' from generate_series(1, 200) n`,
+  (c, { notices }) => `
+    insert into notifications (community_id, id, scope, recipient_id, type, actor_id, target_id, target_type, data, created_at)
+    select '${c}', gen_random_uuid(), 'personal', a.id, 'join_event', null, gen_random_uuid(), 'Event',
+      '{"caption":"Feast of Qawl"}', now() - n * interval '5 hours'
+    from accounts a cross join generate_series(1, ${notices}) n where a.community_id = '${c}'`,
+  (c, { members, notices }) => `
+    insert into notifications (community_id, id, scope, type, actor_id, target_id, target_type, data, created_at)
+    select '${c}', gen_random_uuid(), 'community', 'post_media',
+      (array(select id from accounts where community_id = '${c}' limit 50))[1 + n % 50], gen_random_uuid(), 'Media',
+      '{"caption":"We met in the garden."}', now() - n * interval '1 hour'
+    from generate_series(1, ${members} * ${notices} / 10) n`,
+  (c) => `
+    insert into notification_marks (community_id, account_id, read_until)
+    select '${c}', id, now() - interval '12 hours' from accounts where community_id = '${c}'`,
   (c) =>
     `insert into revisions (community_id, resource) select '${c}', unnest(array['feed', 'events', 'activities', 'notifications'])`,
 ]

@@ -4,6 +4,7 @@ import Fastify from 'fastify'
 import { v7 as newId } from 'uuid'
 import { openApp } from '#server/app.ts'
 import { takePlace } from '#server/features/events/queries.ts'
+import { findNotices } from '#server/features/notifications/queries.ts'
 import { setLike } from '#server/features/posts/queries.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
@@ -49,6 +50,17 @@ bare.get<{ Querystring: { as: string } }>('/same', async (request, reply) => {
 bare.get(
   '/feed',
   async () => (await pool.query({ name: 'bare feed', text: feedSql, values: [community, reader] })).rows,
+)
+bare.get('/notices', async () =>
+  run(
+    findNotices({
+      community,
+      account: reader,
+      limit: 21,
+      before: 'infinity',
+      beforeId: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
+    }),
+  ),
 )
 bare.put<{ Params: { id: string } }>('/join/:id', async (request) => {
   const account = await sessionOf(request.headers.authorization)

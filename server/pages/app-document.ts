@@ -17,6 +17,8 @@ export interface Paint {
   readonly name: string
   /** For what a shared link shows. */
   readonly description?: string
+  /** More for the head, such as the picture of a shared link. */
+  readonly head?: Html
   /** What the sign-in screen may offer, so that the app need not ask before it can draw. */
   readonly options?: SignInOptions
   /** What the page's own call answers a visitor, so that the app begins with it. */
@@ -50,22 +52,23 @@ const SPLASH = /(<div id="app">)[\s\S]*?(<\/div>\s*(?:<script>|<noscript))/
 
 /** The splash gives way to the paint. A function replaces, since `$&` in a text would mean something. */
 const painted = (source: string, paint: Paint): string => {
-  const { title, language, direction, name, body, description, options, answer } = paint
+  const { title, language, direction, name, body } = paint
   return source
     .replace(/<html[^>]*>/, (tag) =>
       tag
         .replace(/lang="[^"]*"/, () => `lang="${language}"`)
         .replace(/dir="[^"]*"/, () => `dir="${direction}"`),
     )
-    .replace(/<title>[^<]*<\/title>/, () =>
-      textOf(html`<title>${title}</title>${summary(title, description)}${offered(options)}${begins(answer)}`),
-    )
+    .replace(/<title>[^<]*<\/title>/, () => textOf(html`<title>${title}</title>${beside(paint)}`))
     .replace(
       /(<meta name="application-name" content=")[^"]*/,
       (_, start: string) => `${start}${textOf(html`${name}`)}`,
     )
     .replace(SPLASH, (_, start: string, end: string) => `${start}${textOf(body)}${end}`)
 }
+
+const beside = ({ title, description, head, options, answer }: Paint): Html =>
+  html`${summary(title, description)}${head}${offered(options)}${begins(answer)}`
 
 /** AuthPage begins with these (web/features/auth/data.ts). */
 const offered = (options: SignInOptions | undefined): Html | null => {

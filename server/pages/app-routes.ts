@@ -5,6 +5,7 @@ import { type AppDocument, type Paint } from './app-document.ts'
 import { activityPaint, membersOnlyPaint, personPaint, postPaint } from './app-paint.ts'
 import { authPaint, authPaths } from './auth-paint.ts'
 import type { Pages } from './pages.ts'
+import { postTags } from './share-card.ts'
 import type { Visit } from './visit.ts'
 import { getPublicActivity, getPublicPerson, getPublicPost } from './public-items.ts'
 
@@ -81,8 +82,9 @@ const opensSignUp = (request: FastifyRequest): boolean =>
 /** Pages that the spec makes public: painted where public, one identical shell otherwise. */
 const itemPaths: Readonly<Record<string, (visit: Visit) => Promise<Paint | null>>> = {
   '/posts/:id': async ({ app, reader, params }) => {
-    const post = await getPublicPost(app, params['id'] ?? '')
-    return post && postPaint(reader, post)
+    const id = params['id'] ?? ''
+    const post = await getPublicPost(app, id)
+    return post && { ...postPaint(reader, post), head: postTags(app, reader, post.community.name, id) }
   },
   '/users/:id': async ({ app, reader, params }) => {
     const person = await getPublicPerson(app, params['id'] ?? '')

@@ -9,6 +9,7 @@ import { communitiesPage, communityPage } from './communities.ts'
 import { faqsPage } from './faqs.ts'
 import { openPages } from './pages.ts'
 import { readingPage } from './reading.ts'
+import { shareCardRoute } from './share-card.ts'
 import { sharedPostPage } from './shared-post.ts'
 import { serveStatic } from './static-files.ts'
 import { unsubscribeRoutes } from './unsubscribe.ts'
@@ -28,6 +29,7 @@ export const pageRoutesFrom = (app: App, folder: string): void => {
   pages.serve('/available-communities', communitiesPage, 'search')
   pages.serve('/community/:name', communityPage)
   pages.serve('/og/posts/:id', sharedPostPage)
+  shareCardRoute(app, pages, folder)
   pages.serve('/api/docs', apiDocsPage)
   unsubscribeRoutes(app, pages)
   appRoutes(pages, openAppDocument(folder, app.files.origin))

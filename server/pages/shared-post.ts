@@ -5,6 +5,7 @@ import { html } from './html.ts'
 import { linkFor } from './language.ts'
 import type { Visit } from './visit.ts'
 import { getPublicPost } from './public-items.ts'
+import { pictureTags } from './share-card.ts'
 import { words } from './words/words.ts'
 
 const MOST_CHARACTERS = 200
@@ -26,15 +27,10 @@ export const sharedPostPage = async ({ app, reader, params }: Visit): Promise<Pa
     head: html`<meta property="og:type" content="article" /><meta
         property="og:title"
         content="${title}"
-      /><meta property="og:description" content="${description}" />
-      <meta property="og:url" content="${app.config.publicUrl}/og${target}" /><meta
-        property="og:image"
-        content="${app.config.publicUrl}/icon-512.png"
-      />
-      ${post && html`<meta property="og:site_name" content="${post.community.name}" />`}<meta
-        name="twitter:card"
-        content="summary"
-      />`,
+      /><meta property="og:description" content="${description}" /><meta
+        property="og:url"
+        content="${app.config.publicUrl}/og${target}"
+      />${post && html`<meta property="og:site_name" content="${post.community.name}" />`}${pictureTags(app, reader, id)}`,
     main: html`<article class="column">
       <h1 dir="auto">${title}</h1>
       ${

@@ -100,6 +100,7 @@ export const en = {
   announcementTitle: (community: string) => `An announcement of ${community}`,
   postGenericTitle: 'A post in the community',
   postGenericText: 'Log in to read it.',
+  shareAlt: 'The community’s name and the beginning of the post',
   openPost: 'Open this post in the app',
   loginToAnswer: 'Log in to answer',
   memberOf: (community: string) => `Takes part in ${community}`,

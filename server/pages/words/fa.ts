@@ -104,6 +104,7 @@ export const fa: PageWords = {
   announcementTitle: (community) => `اطلاعیهٔ ${community}`,
   postGenericTitle: 'نوشته‌ای در جامعه',
   postGenericText: 'برای خواندن آن وارد شوید.',
+  shareAlt: 'نام جامعه و آغاز نوشته',
   openPost: 'باز کردن این نوشته در برنامه',
   loginToAnswer: 'برای پاسخ دادن وارد شوید',
   memberOf: (community) => `همراه ${community}`,

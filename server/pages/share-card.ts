@@ -1,0 +1,117 @@
+// `/og/posts/{id}/picture.jpg`: what a link to a post shows. Of a post that is not open, one and the same card.
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { App } from '#server/platform/app-type.ts'
+import { smaller } from '#server/platform/file-keys.ts'
+import type { Files } from '#server/platform/files.ts'
+import { openKept } from '#server/platform/kept.ts'
+import { type Html, html } from './html.ts'
+import { type Reader, withLanguage } from './language.ts'
+import type { Pages } from './pages.ts'
+import { getPublicPost } from './public-items.ts'
+import { SHARE_HEIGHT, SHARE_WIDTH, openShareDrawing } from './share-picture.ts'
+import { words } from './words/words.ts'
+
+/** A new way of drawing is another picture. */
+const VERSION = 1
+const MOST_KEPT = 8_000_000
+const MOST_PHOTO = 10_000_000
+const FRESH_SECONDS = 600
+
+export const pictureAddress = (app: App, { language }: Reader, id: string): string =>
+  withLanguage(`${app.config.publicUrl}/og/posts/${encodeURIComponent(id)}/picture.jpg`, language)
+
+/** What a shared link to an open post says of it, beside its title. */
+export const postTags = (app: App, reader: Reader, community: string, id: string): Html =>
+  html`<meta property="og:type" content="article" /><meta
+      property="og:url"
+      content="${app.config.publicUrl}/posts/${encodeURIComponent(id)}"
+    /><meta property="og:site_name" content="${community}" />${pictureTags(app, reader, id)}`
+
+/** The picture of a page that may be shared. */
+export const pictureTags = (app: App, reader: Reader, id: string): Html =>
+  html`<meta property="og:image" content="${pictureAddress(app, reader, id)}" /><meta
+      property="og:image:type"
+      content="image/jpeg"
+    /><meta property="og:image:width" content="${SHARE_WIDTH}" /><meta
+      property="og:image:height"
+      content="${SHARE_HEIGHT}"
+    /><meta property="og:image:alt" content="${words[reader.language].shareAlt}" /><meta
+      property="og:locale"
+      content="${reader.language === 'fa' ? 'fa_IR' : 'en_GB'}"
+    /><meta name="twitter:card" content="summary_large_image" />`
+
+/** Kept by what is drawn, so that a changed, hidden or closed post is never shown as it was. */
+export const shareCardRoute = (app: App, pages: Pages, webFolder: string): void => {
+  const draw = openShareDrawing(webFolder)
+  const kept = openKept<Buffer>(MOST_KEPT, (picture) => picture.length)
+  pages.answer('/og/posts/:id/picture.jpg', async (request, reply) => {
+    const { reader, params } = await pages.visitOf(request)
+    const card = await cardOf(app, reader, params['id'] ?? '')
+    const tag = `"${createHash('sha256')
+      .update(JSON.stringify([VERSION, card]))
+      .digest('base64url')
+      .slice(0, 22)}"`
+    if (isSame(request, reply, tag)) return reply.status(304).send()
+    const picture = await kept.get(tag, async () =>
+      draw({ ...card, photo: await photoOf(app.files, card.photo) }),
+    )
+    return reply.type('image/jpeg').send(picture)
+  })
+}
+
+interface Card {
+  readonly community: string
+  readonly text: string
+  /** The key of a published picture. */
+  readonly photo: string | null
+}
+
+const cardOf = async (app: App, { language }: Reader, id: string): Promise<Card> => {
+  const said = words[language]
+  const post = await getPublicPost(app, id)
+  if (!post) return { community: said.postGenericTitle, text: said.postGenericText, photo: null }
+  const community = post.community.name
+  const text =
+    firstSentence(post.content) || (post.announcement ? said.announcementTitle : said.postTitle)(community)
+  return { community, text, photo: photoKey(app.files, post.media[0], post.media_thumbnails[0]) }
+}
+
+/** The first sentence, in any of the scripts that we know. */
+export const firstSentence = (content: string): string => {
+  const text =
+    content
+      .trim()
+      .split(/\n\s*\n/)[0]
+      ?.replace(/\s+/g, ' ')
+      .trim() ?? ''
+  return /^.{12,}?[.!?؟。](?=\s|$)/u.exec(text)?.[0] ?? text
+}
+
+/** The middle size of a picture, or the picture that was taken of a film. */
+const photoKey = (files: Files, media: string | undefined, thumbnail: string | undefined): string | null => {
+  const key = media === undefined ? null : files.keyOf(media)
+  if (key === null) return null
+  if (key.endsWith('.webp')) return smaller(key, 1080)
+  return thumbnail ? files.keyOf(thumbnail) : null
+}
+
+/** Null where it has gone meanwhile: the card is then drawn without it. */
+const photoOf = async (files: Files, key: string | null): Promise<Uint8Array | null> => {
+  const stored = key === null ? null : await files.read(key)
+  if (!stored || stored.size > MOST_PHOTO) return null
+  const chunks: Uint8Array[] = []
+  for await (const chunk of stored.body) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+/** Link previews come from other sites, so this one answer may be shown there. */
+const isSame = (request: FastifyRequest, reply: FastifyReply, tag: string): boolean => {
+  reply.headers({
+    etag: tag,
+    'cache-control': `public, max-age=${FRESH_SECONDS}`,
+    'cross-origin-resource-policy': 'cross-origin',
+    vary: 'Accept-Language',
+  })
+  return request.headers['if-none-match'] === tag
+}

@@ -1,0 +1,166 @@
+// The picture of a shared link, 1200×630: whose community, the first sentence, the photo where there is one.
+import sharp, { type OverlayOptions } from 'sharp'
+import { openTurns } from '#server/platform/turns.ts'
+import { SHARE_FAMILIES, loadShareFonts } from './share-fonts.ts'
+import { starPixels } from './share-star.ts'
+
+export interface Share {
+  readonly community: string
+  readonly text: string
+  /** A published picture's bytes. */
+  readonly photo: Uint8Array | null
+}
+
+export type DrawShare = (share: Share) => Promise<Buffer>
+
+export const SHARE_WIDTH = 1200
+export const SHARE_HEIGHT = 630
+const MARGIN = 72
+const PHOTO = 480
+const STAR = 64
+/** What the words may have between the community's name and the line at the foot. */
+const ROOM = { top: 176, height: 340 }
+const SIZES = [64, 56, 48, 42] as const
+const SECONDS = 10
+
+const colours = { paper: '#FBF8F4', ink: '#1E1B26', primary: '#312783', gold: '#B9810B' } as const
+const PRIMARY = [0x31, 0x27, 0x83] as const
+
+/** Draws one at a time, so that pages and database keep their share; the fonts come with the first. */
+export const openShareDrawing = (webFolder: string): DrawShare => {
+  const turns = openTurns({ atOnce: 1, waiting: 30 })
+  return (share) =>
+    turns.take(async () => {
+      await loadShareFonts(webFolder)
+      return draw(share)
+    })
+}
+
+const draw = async ({ community, text, photo }: Share): Promise<Buffer> => {
+  const rightToLeft = beginsRightToLeft(text)
+  const width = SHARE_WIDTH - MARGIN * 2 - (photo ? PHOTO : 0)
+  const start = rightToLeft ? SHARE_WIDTH - MARGIN : MARGIN
+  /** From the side on which the words begin. */
+  const placed = (layer: Layer, top: number, away = 0): OverlayOptions => ({
+    input: layer.pixels,
+    raw: { width: layer.width, height: layer.height, channels: 4 },
+    top,
+    left: rightToLeft ? start - away - layer.width : start + away,
+  })
+  const name = await lineOf(community, width - STAR - 20)
+  const words = await fitting(text, width)
+  return sharp({
+    create: { width: SHARE_WIDTH, height: SHARE_HEIGHT, channels: 3, background: colours.paper },
+  })
+    .composite([
+      placed({ pixels: starPixels(STAR, PRIMARY), width: STAR, height: STAR }, MARGIN - 8),
+      placed(name, MARGIN + 24 - Math.round(name.height / 2), STAR + 20),
+      placed(words, ROOM.top + Math.max(0, Math.round((ROOM.height - words.height) / 2))),
+      placed(plain(120, 5, colours.gold), SHARE_HEIGHT - MARGIN),
+      ...(photo ? [await beside(photo, rightToLeft)] : []),
+    ])
+    .jpeg({ quality: 86, chromaSubsampling: '4:4:4', mozjpeg: true })
+    .timeout({ seconds: SECONDS })
+    .toBuffer()
+}
+
+interface Layer {
+  readonly pixels: Buffer
+  readonly width: number
+  readonly height: number
+}
+
+/** The photo on the side where the words do not begin, over the whole height. */
+const beside = async (photo: Uint8Array, rightToLeft: boolean): Promise<OverlayOptions> => ({
+  input: await sharp(photo, { failOn: 'error', pages: 1 })
+    .timeout({ seconds: SECONDS })
+    .resize({ width: PHOTO, height: SHARE_HEIGHT, fit: 'cover' })
+    .webp({ quality: 90 })
+    .toBuffer(),
+  top: 0,
+  left: rightToLeft ? 0 : SHARE_WIDTH - PHOTO,
+})
+
+/** As large as the room allows; what is too long for the smallest ends in three dots. */
+const fitting = async (text: string, width: number): Promise<Layer> => {
+  for (const size of SIZES) {
+    const layer = await written(text, size, colours.ink, width)
+    if (layer.height <= ROOM.height) return layer
+  }
+  return shortened(text, (cut) => written(cut, SIZES[3], colours.ink, width), isLowEnough)
+}
+
+const isLowEnough = ({ height }: Layer) => height <= ROOM.height
+
+const NAME_SIZES = [34, 28] as const
+
+/** The community's name on one line. */
+const lineOf = async (name: string, width: number): Promise<Layer> => {
+  for (const size of NAME_SIZES) {
+    const layer = await written(name, size, colours.primary, null)
+    if (layer.width <= width) return layer
+  }
+  return shortened(
+    name,
+    (cut) => written(cut, NAME_SIZES[1], colours.primary, null),
+    (layer) => layer.width <= width,
+  )
+}
+
+/** The longest beginning that fits, found by halving. */
+const shortened = async (
+  text: string,
+  write: (text: string) => Promise<Layer>,
+  fits: (layer: Layer) => boolean,
+): Promise<Layer> => {
+  const whole = await write(text)
+  if (fits(whole)) return whole
+  const letters = Array.from(text)
+  let [good, bad] = [1, letters.length]
+  while (bad - good > 1) {
+    const middle = (good + bad) >> 1
+    if (fits(await write(cutAt(letters, middle)))) good = middle
+    else bad = middle
+  }
+  return write(cutAt(letters, good))
+}
+
+/** At a space where one is near. */
+const cutAt = (letters: readonly string[], length: number): string => {
+  const cut = letters.slice(0, length).join('')
+  return `${cut.replace(/\s+\S{0,20}$/, '') || cut}…`
+}
+
+const written = async (text: string, size: number, colour: string, width: number | null): Promise<Layer> => {
+  const { data, info } = await sharp({
+    text: {
+      text: `<span foreground="${colour}">${escaped(text)}</span>`,
+      font: `${SHARE_FAMILIES} Bold ${size}`,
+      rgba: true,
+      wrap: 'word-char',
+      spacing: Math.round(size / 10),
+      ...(width === null ? {} : { width }),
+    },
+  })
+    .timeout({ seconds: SECONDS })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { pixels: data, width: info.width, height: info.height }
+}
+
+const plain = (width: number, height: number, colour: string): Layer => {
+  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
+  const pixel = Buffer.from([red ?? 0, green ?? 0, blue ?? 0, 255])
+  return { pixels: Buffer.alloc(width * height * 4, pixel), width, height }
+}
+
+/** For the painter, whose texts are markup; without signs that none of our fonts has. */
+const escaped = (text: string): string =>
+  text
+    .replace(/[\p{Extended_Pictographic}\p{Cc}\u{FE0F}\u{200D}]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`) || '…'
+
+/** By the first letter that has a direction. */
+const beginsRightToLeft = (text: string): boolean => /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text)

@@ -84,7 +84,7 @@ export const makeArchive = (entries: Readonly<Record<string, string>>): Buffer =
 export const makeDocx = (more: Readonly<Record<string, string>> = {}): Buffer =>
   makeArchive({ '[Content_Types].xml': '<Types/>', 'word/document.xml': '<w:document/>', ...more })
 
-const pngChunk = (type: string, data: Buffer): Buffer => {
+export const pngChunk = (type: string, data: Buffer): Buffer => {
   const length = Buffer.alloc(4)
   length.writeUInt32BE(data.length)
   const body = Buffer.concat([Buffer.from(type), data])

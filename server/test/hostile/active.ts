@@ -1,0 +1,82 @@
+// Markup, scripts and programs under many names.
+import { CANARY, type Hostile, file, bytes, gzipped, html, picture, script, svg, text } from './hostile.ts'
+
+const utf16 = (content: string) => () =>
+  Buffer.concat([Buffer.from('fffe', 'hex'), Buffer.from(content, 'utf16le')])
+const entities = `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "${'ha'.repeat(50)}"><!ENTITY b "&a;&a;&a;&a;&a;&a;">]><x>&b;</x>`
+const outside = `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg"><text>&a;</text></svg>`
+
+export const active: readonly Hostile[] = [
+  file('SVG that says so', 'a.svg', 'image/svg+xml', text(svg)),
+  file('SVG with an XML head', 'a.svg', 'image/png', text(`<?xml version="1.0"?>${svg}`)),
+  file('SVG named PNG', 'a.png', 'image/png', text(svg)),
+  file('SVG behind blanks', 'a.png', 'image/png', text(`\n \t${svg}`)),
+  file('SVG behind a comment', 'a.jpg', 'image/jpeg', text(`<!-- GIF89a -->${svg}`)),
+  file('SVG behind a byte order mark', 'a.png', 'image/png', text(`\uFEFF${svg}`)),
+  file('SVG in UTF-16', 'a.png', 'image/png', utf16(svg)),
+  file('SVG that reads a local file', 'a.svg', 'image/png', text(outside)),
+  file(
+    'SVG with a foreign picture',
+    'a.png',
+    'image/png',
+    text('<svg xmlns="http://www.w3.org/2000/svg"><image href="http://127.0.0.1:1/x"/></svg>'),
+  ),
+  file('packed SVG', 'a.svgz', 'image/svg+xml', () => gzipped(svg)),
+  file('packed SVG named PNG', 'a.png', 'image/png', () => gzipped(svg)),
+  file('HTML', 'a.html', 'text/html', text(html)),
+  file('HTML named JPEG', 'a.jpg', 'image/jpeg', text(html)),
+  file('HTML in capital letters', 'a.HTM', 'image/png', text(html.toUpperCase())),
+  file('HTML in UTF-16', 'a.png', 'image/png', utf16(html)),
+  file('HTML in UTF-7', 'a.txt', 'text/plain', text('+ADw-script+AD4-alert(1)\0')),
+  file('XHTML', 'a.xhtml', 'application/xhtml+xml', text(`<?xml version="1.0"?>${html}`)),
+  file('a page kept as one file', 'a.mht', 'image/png', text(`MIME-Version: 1.0\r\n\r\n${html}`)),
+  file('an HTML application', 'a.hta', 'image/png', text(html)),
+  file('XML with an entity bomb', 'a.xml', 'text/xml', text(entities)),
+  file('an entity bomb named PNG', 'a.png', 'image/png', text(entities)),
+  file(
+    'a style sheet that transforms',
+    'a.xsl',
+    'text/xml',
+    text('<xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform"/>'),
+  ),
+  file('JavaScript', 'a.js', 'text/javascript', text(`alert('${CANARY}')`)),
+  file('a JavaScript module', 'a.mjs', 'image/png', text('export default 1')),
+  file('JavaScript behind a GIF head', 'a.gif', 'image/gif', text('GIF89a=1;alert(1)')),
+  file('JavaScript behind a BMP head', 'a.bmp', 'image/bmp', text('BM=1;alert(1)')),
+  file('PHP behind a GIF head', 'a.php', 'image/gif', text('GIF89a<?php system($_GET[0]);')),
+  file('PHP behind a JPEG head', 'a.php.jpg', 'image/jpeg', text('\xff\xd8\xff\xe0<?php 1;')),
+  file('a server page', 'a.shtml', 'image/png', text('<!--#exec cmd="id" -->')),
+  file('a Windows program', 'a.exe', 'image/png', () =>
+    Buffer.concat([Buffer.from('MZ'), Buffer.alloc(300)]),
+  ),
+  file('a Linux program', 'a', 'image/png', bytes(`7f454c46 02010100 ${'00'.repeat(200)}`)),
+  file('a Mac program', 'a.png', 'image/png', bytes(`cffaedfe 07000001 ${'00'.repeat(200)}`)),
+  file('a Java class', 'a.class', 'image/png', bytes(`cafebabe 00000034 ${'00'.repeat(100)}`)),
+  file('WebAssembly', 'a.wasm', 'image/png', bytes('0061736d 01000000')),
+  file('a shell script', 'a.sh', 'image/jpeg', text('#!/bin/sh\nrm -rf /\n')),
+  file('a batch file', 'a.bat', 'image/png', text('@echo off\r\ndel *.*\r\n')),
+  file('a PowerShell script', 'a.ps1', 'image/png', text('Remove-Item -Recurse C:\\')),
+  file('a Windows link', 'a.lnk', 'image/png', bytes(`4c000000 01140200 ${'00'.repeat(100)}`)),
+  file('a web link', 'a.url', 'image/png', text('[InternetShortcut]\nURL=javascript:alert(1)\n')),
+  file('Flash', 'a.swf', 'image/png', text('FWS\x09aaaa')),
+  file('packed Flash', 'a.swf', 'image/png', text('CWS\x09aaaa')),
+  file(
+    'an ImageMagick script',
+    'a.mvg',
+    'image/png',
+    text('push graphic-context\nfill "url(https://127.0.0.1/x|ls)"\0'),
+  ),
+  file('PostScript', 'a.eps', 'image/png', text('%!PS-Adobe-3.0 EPSF-3.0\n(%pipe%id) (w) file\n\0')),
+  file('a program with a second ending', 'photo.png.exe', 'image/png', picture('')),
+  file('a name turned around', 'photo\u202Egnp.html', 'image/png', picture('')),
+  file('a page behind a whole PNG', 'a.png', 'image/png', picture(html)),
+  file('a page behind a whole JPEG', 'a.jpg', 'image/jpeg', picture(html, 'jpeg')),
+  file('a page behind a whole GIF', 'a.gif', 'image/gif', picture(html, 'gif')),
+  file('a page behind a whole WebP', 'a.webp', 'image/webp', picture(html, 'webp')),
+  file('a script behind a whole AVIF', 'a.avif', 'image/avif', picture(script, 'avif')),
+  file('PHP behind a whole PNG', 'a.php.png', 'image/png', picture('<?php 1; ?>')),
+  file('a GIF head with a page behind', 'a.gif', 'image/gif', text(`GIF89a/*${html}*/`)),
+  file('a JPEG head with a page behind', 'a.jpg', 'image/jpeg', () =>
+    Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.from(html)]),
+  ),
+]

@@ -116,7 +116,11 @@ const newsAndPeople: readonly ScreenRoute[] = [
     ),
   ),
   later('/profile', 'member', 'app.title.profile', 'app.what.profile'),
-  later('/search', 'member', 'app.title.search', 'app.what.search'),
+  at(
+    '/search',
+    'member',
+    withWords(['search'], async () => (await import('#web/features/search/SearchPage.tsx')).SearchPage),
+  ),
   at('/create', 'member', async () => (await import('#web/features/posts/CreatePage.tsx')).CreatePage),
 ]
 

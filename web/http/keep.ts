@@ -32,6 +32,7 @@ const privateKeys = [
   'formProgress',
   'pendingRecovery',
   'queuedActs',
+  'recentSearches',
 ] as const
 export type PrivateKey = (typeof privateKeys)[number]
 

@@ -25,7 +25,7 @@ interface Catalogues {
   posts: typeof import('./en/posts.json')
   progress: typeof import('./en/progress.json')
   receipts: typeof import('./en/receipts.json')
-  search: typeof import('./en/search.json')
+  search: typeof import('./en/search.later.json')
   sessions: typeof import('./en/sessions.json')
   settings: typeof import('./en/settings.later.json')
   statistics: typeof import('./en/statistics.json')

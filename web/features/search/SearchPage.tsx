@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { soughtWords } from '#contract/fold.ts'
+import { LONGEST_SEARCH, SearchGroup } from '#contract/search.ts'
+import { Field } from '#web/kit/Field.tsx'
+import { LoadError } from '#web/kit/LoadError.tsx'
+import { Page } from '#web/kit/Page.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { Text } from '#web/kit/Text.tsx'
+import { useWords } from '#web/words/words.ts'
+import { isEnough, overviewQuestion } from './data.ts'
+import { OneGroup } from './parts/OneGroup.tsx'
+import { Overview } from './parts/Overview.tsx'
+import { Recent } from './parts/Recent.tsx'
+import { Found, isOffline, NothingFound, StoredResults } from './parts/States.tsx'
+import './parts/style.ts'
+import { hasMore, sumOf } from './parts/sum.ts'
+import { useTyped } from './parts/use-typed.ts'
+import { rememberSearch } from './recent.ts'
+
+/** Anything of the community by a word: all groups, or with `?in=` one of them. */
+export const SearchPage = () => {
+  const { t } = useWords()
+  const [address, setAddress] = useSearchParams()
+  const q = address.get('q') ?? ''
+  const group = SearchGroup.safeParse(address.get('in')).data ?? null
+  const { typed, type, settle } = useTyped(q, (words) =>
+    // Typing is no step: Back leaves the search.
+    setAddress(
+      (now) => {
+        const next = new URLSearchParams(now)
+        if (words === '') next.delete('q')
+        else next.set('q', words)
+        return next
+      },
+      { replace: true },
+    ),
+  )
+  useLeaving(q)
+  return (
+    <Page title={t('search.title')}>
+      <form
+        role="search"
+        onSubmit={(event) => {
+          event.preventDefault()
+          settle()
+          rememberSearch(typed)
+        }}
+      >
+        <Field
+          ref={useFocus()}
+          label={t('search.field')}
+          name="q"
+          type="search"
+          autoComplete="off"
+          enterKeyHint="search"
+          dir="auto"
+          maxLength={LONGEST_SEARCH}
+          value={typed}
+          onChange={(event) => type(event.target.value)}
+        />
+      </form>
+      {soughtWords(q).length === 0 ? (
+        <Recent />
+      ) : !isEnough(q) ? (
+        <Text quiet>{t('search.tooShort')}</Text>
+      ) : group === null ? (
+        <AllGroups q={q} />
+      ) : (
+        <OneGroup q={q} group={group} words={soughtWords(q)} />
+      )}
+    </Page>
+  )
+}
+
+const AllGroups = ({ q }: { q: string }) => {
+  const { t, language } = useWords()
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(overviewQuestion(q, language))
+  const retry = () => void refetch()
+  const words = soughtWords(q)
+  if (data === undefined) {
+    if (error === null) return <Skeleton what={t('search.results')} shape="row" count={6} onRetry={retry} />
+    return isOffline(error) ? (
+      <StoredResults q={q} words={words} />
+    ) : (
+      <LoadError message={error.message} onRetry={retry} busy={isFetching} />
+    )
+  }
+  const count = sumOf(data.data)
+  return (
+    <Found count={count} more={hasMore(data.data)} q={q} busy={isPlaceholderData}>
+      {count === 0 ? <NothingFound q={q} /> : <Overview found={data.data} q={q} words={words} />}
+    </Found>
+  )
+}
+
+/** The field has the focus, also when the page's heading would take it. */
+const useFocus = () => {
+  const field = useRef<HTMLInputElement | HTMLTextAreaElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  return field
+}
+
+/** The words with which somebody leaves the search are those that served. */
+const useLeaving = (q: string) => {
+  const last = useRef(q)
+  useEffect(() => {
+    last.current = q
+  }, [q])
+  useEffect(
+    () => () => {
+      if (isEnough(last.current)) rememberSearch(last.current)
+    },
+    [],
+  )
+}

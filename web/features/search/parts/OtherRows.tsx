@@ -1,0 +1,108 @@
+import {
+  mdiBullhornOutline,
+  mdiFileDocumentOutline,
+  mdiHelpCircleOutline,
+  mdiMapMarkerOutline,
+  mdiNewspaperVariantOutline,
+} from '@mdi/js'
+import { links } from '#web/app/links.ts'
+import { Avatar } from '#web/kit/Avatar.tsx'
+import { Icon } from '#web/kit/Icon.tsx'
+import { ListRow } from '#web/kit/ListRow.tsx'
+import { useFormats } from '#web/words/formats.ts'
+import { useWords } from '#web/words/words.ts'
+import type { Group, Result } from '../data.ts'
+import { Marked } from './Marked.tsx'
+
+interface Props<G extends Group> {
+  found: Result<G>
+  words: readonly string[]
+}
+
+export const PersonRow = ({ found, words }: Props<'people'>) => {
+  const { t } = useWords()
+  return (
+    <ListRow
+      {...(found.user === null
+        ? { detail: t('search.noAccount') }
+        : { href: links.user({ userId: found.user }) })}
+      start={<Avatar name={found.name} imageUrl={found.profilePicture} />}
+      title={<Marked text={found.name} words={words} />}
+    />
+  )
+}
+
+export const PostRow = ({ found, words }: Props<'posts'>) => {
+  const { age } = useFormats()
+  return (
+    <ListRow
+      href={links.post({ postId: found.id })}
+      height={72}
+      start={<Icon path={found.announcement ? mdiBullhornOutline : mdiNewspaperVariantOutline} />}
+      title={
+        <span className="found-excerpt found-post">
+          <Marked text={found.excerpt} words={words} />
+        </span>
+      }
+      detail={
+        <>
+          <bdi>{found.authorName}</bdi>
+          {' · '}
+          <time dateTime={found.createdAt}>{age(found.createdAt)}</time>
+        </>
+      }
+    />
+  )
+}
+
+/** A venue has no page of its own: it leads to the events that name it. */
+export const VenueRow = ({ found, words }: Props<'venues'>) => {
+  const { t } = useWords()
+  return (
+    <ListRow
+      href={links.search({ q: found.name.slice(0, 100), in: 'events' })}
+      height={72}
+      start={<Icon path={mdiMapMarkerOutline} />}
+      title={<Marked text={found.name} words={words} />}
+      detail={t('search.venueEvents', { count: found.events })}
+    />
+  )
+}
+
+export const MaterialRow = ({ found, words }: Props<'materials'>) => {
+  const { day } = useFormats('UTC')
+  return (
+    <ListRow
+      href={links.event({ eventId: found.event.id, tab: 'materials' })}
+      height={72}
+      start={<Icon path={mdiFileDocumentOutline} />}
+      title={<Marked text={found.title} words={words} />}
+      detail={
+        <>
+          <bdi>{found.event.title}</bdi>
+          {' · '}
+          {day(found.event.date)}
+        </>
+      }
+    />
+  )
+}
+
+export const HelpRow = ({ found, words }: Props<'help'>) => {
+  const { language } = useWords()
+  // The page opens what its own search has found.
+  const page = new URLSearchParams({ lang: language, q: found.question })
+  return (
+    <ListRow
+      href={`${links.faqs()}?${page.toString()}#${found.id}`}
+      height={72}
+      start={<Icon path={mdiHelpCircleOutline} />}
+      title={<Marked text={found.question} words={words} />}
+      detail={
+        <span className="found-excerpt">
+          <Marked text={found.excerpt} words={words} />
+        </span>
+      }
+    />
+  )
+}

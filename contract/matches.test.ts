@@ -31,6 +31,7 @@ test.for([
   ['strasse', 'Lange Straße 5', 'Lange [Straße] 5'],
   ['garden', 'garden, kindergarden', '[garden], kindergarden'],
   ['garden', 'the kindergarden', 'the kinder[garden]'],
+  ['ar', 'the kindergarden', 'the kindergarden'],
   ['feast ridvan', 'Riḍván: the Feast', '[Riḍván]: the [Feast]'],
   ['rid ridvan', 'Riḍván', '[Riḍván]'],
   ['a', '🌹 a rose 🌹', '🌹 [a] rose 🌹'],

@@ -11,10 +11,14 @@ export const matchesIn = (text: string, words: readonly string[]): readonly Matc
   const joined = HYPHEN.test(text) ? [apart, spell(text, '')] : [apart]
   const found = words.flatMap((word) => {
     const beginnings = joined.flatMap((spelling) => placesOf(spelling, word, true))
-    return beginnings.length > 0 ? beginnings : placesOf(apart, word, false)
+    if (beginnings.length > 0 || word.length < SHORTEST_INSIDE) return beginnings
+    return placesOf(apart, word, false)
   })
   return merged(found)
 }
+
+/** What is found within a word too, and not at its beginning only. */
+const SHORTEST_INSIDE = 3
 
 /** A piece of about this length around the first match; the text's beginning when there is none. */
 export const excerptOf = (text: string, words: readonly string[], length = 160): string => {

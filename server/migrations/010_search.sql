@@ -73,11 +73,25 @@ create policy search on search_entries to current_user using (true) with check (
 create policy search on people for select to current_user using (true);
 create policy search on guardians for select to current_user using (true);
 
+-- A gathering is found by its kind in each language of the app, whatever language its title is in.
+create function kind_in_words(kind text) returns text language sql immutable strict parallel safe as $$
+  select kind || ' ' || case kind
+    when 'Study Circle' then 'حلقهٔ مطالعه'
+    when 'Junior Youth Group' then 'گروه نوجوانان'
+    when 'Children''s Class' then 'کلاس کودکان'
+    when 'Devotional' then 'جلسهٔ دعا'
+    when 'Fireside' then 'بیت تبلیغ'
+    when 'Independent Initiative' then 'ابتکار فردی'
+    when 'Feast' then E'ضیافت نوزده\u200cروزه'
+    when 'Holy Day' then 'یوم محرم روز مقدس'
+    else '' end
+$$;
+
 create function index_activity(one activities) returns void language sql as $$
   insert into search_entries as e (community_id, kind, id, title, words, at, over)
   values (one.community_id, 'activities', one.id, left(fold_text(one.title), 200),
     -- Never the street: of a home only the area is told.
-    words_of(concat_ws(' ', left(one.title, 1000), one.kind, left(one.description, 20000), one.suburb, one.city)),
+    words_of(concat_ws(' ', left(one.title, 1000), kind_in_words(one.kind), left(one.description, 20000), one.suburb, one.city)),
     one.start_date::timestamp at time zone 'UTC', one.status in ('completed', 'cancelled'))
   on conflict (community_id, kind, id) do update
     set title = excluded.title, words = excluded.words, at = excluded.at, over = excluded.over
@@ -86,7 +100,7 @@ $$;
 create function index_event(one events) returns void language sql as $$
   insert into search_entries as e (community_id, kind, id, title, words, at, over)
   values (one.community_id, 'events', one.id, left(fold_text(one.title), 200),
-    words_of(concat_ws(' ', left(one.title, 1000), one.type, left(one.description, 20000), one.venue, one.location)),
+    words_of(concat_ws(' ', left(one.title, 1000), kind_in_words(one.type), left(one.description, 20000), one.venue, one.location)),
     one.starts_at, one.status = 'cancelled')
   on conflict (community_id, kind, id) do update
     set title = excluded.title, words = excluded.words, at = excluded.at, over = excluded.over

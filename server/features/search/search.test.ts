@@ -172,6 +172,24 @@ test('what is changed is found by its new words and not by the old', async () =>
   expect(await ask(member, 'tulip')).toEqual({})
 })
 
+test('a gathering is found by its kind in either language', async () => {
+  const community = await makeCommunity(world)
+  const member = await makeMember(world, community)
+  const [activity, event] = [await makeActivity(world, community), await makeEvent(world, community)]
+  for (const typed of ['devotional', 'جلسه دعا']) {
+    expect(
+      (await ask(member, typed)).activities?.results.map(({ id }) => id),
+      typed,
+    ).toEqual([activity])
+  }
+  for (const typed of ['feast', 'ضيافت', 'نوزده‌روزه', 'نوزده روزه']) {
+    expect(
+      (await ask(member, typed)).events?.results.map(({ id }) => id),
+      typed,
+    ).toEqual([event])
+  }
+})
+
 test('the help is found in the language that is read', async () => {
   const member = await makeMember(world, await makeCommunity(world))
   const english = await ask(member, 'cost money')

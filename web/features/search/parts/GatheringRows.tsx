@@ -15,7 +15,8 @@ export const ActivityRow = ({ found, words }: { found: Result<'activities'>; wor
   const { time } = useFormats('UTC')
   const weekday = found.day && t('activities.weekday', { day: found.day.toLowerCase() })
   const clock = found.time && time(`2000-01-01T${found.time.slice(0, 5)}:00Z`)
-  const when = [weekday, clock].filter(Boolean).join(', ')
+  const when =
+    weekday && clock ? t('search.weekdayTime', { day: weekday, time: clock }) : (weekday ?? clock ?? '')
   const ended = found.status === 'completed' ? t('search.over') : null
   return (
     <GatheringRow
@@ -63,7 +64,6 @@ interface Props {
 const GatheringRow = ({ href, kind, title, excerpt, state, when, where, words }: Props) => {
   const { t } = useWords()
   const look = kindLooks[kind]
-  const line = [state, t(look.word), when].filter(Boolean).join(' · ')
   return (
     <ListRow
       href={href}
@@ -83,7 +83,9 @@ const GatheringRow = ({ href, kind, title, excerpt, state, when, where, words }:
               <Marked text={excerpt} words={words} />
             </span>
           )}
-          {line}
+          {state === null ? null : `${state} · `}
+          <Marked text={t(look.word)} words={words} />
+          {when === '' ? null : ` · ${when}`}
           {where === '' ? null : (
             <>
               {' · '}

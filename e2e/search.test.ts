@@ -10,6 +10,12 @@ const write = async (calls: APIRequestContext, texts: readonly string[]) => {
 
 const field = (page: Page) => page.getByRole('searchbox')
 
+/** Home, when the app has taken over from the first paint: only then is there a button to answer with. */
+const atHome = async (page: Page) => {
+  await page.goto('/home')
+  await expect(page.getByRole('button', { name: /^(I’m going to|You are going)/ }).first()).toBeVisible()
+}
+
 const inPersian = (page: Page) => page.addInitScript(() => localStorage.setItem('nineteen-language', 'fa'))
 
 test('typing finds, marks and counts, in whatever way it is spelled', async ({ enter, calls }) => {
@@ -19,7 +25,7 @@ test('typing finds, marks and counts, in whatever way it is spelled', async ({ e
     [1, 2, 3, 4].map((n) => `Quillfest ${n} in the days of Riḍván, ‘Aẓamat`),
   )
   const page = await enter(email)
-  await page.goto('/home')
+  await atHome(page)
   await page.keyboard.press('/')
   await expect(field(page)).toBeFocused()
 
@@ -65,9 +71,9 @@ test('Persian is found in the forms of either keyboard, from right to left', asy
 
 test('by the keyboard alone one searches and opens what was found', async ({ enter }) => {
   const page = await enter('member@demo.example')
-  await page.goto('/home')
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  await atHome(page)
   await page.keyboard.press('/')
+  await expect(field(page)).toBeFocused()
   await page.keyboard.type('rahimi')
   await page.keyboard.press('Enter')
   const people = page.getByRole('region', { name: /^People/ })

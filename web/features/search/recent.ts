@@ -1,7 +1,10 @@
 // What a person has searched for on this device. Fenced to the person and gone at sign-out (web/http/keep.ts).
 import * as z from 'zod/mini'
 import { fold } from '#contract/fold.ts'
+import { search } from '#contract/search.ts'
+import { routeKey } from '#web/http/ask.ts'
 import { keep } from '#web/http/keep.ts'
+import { queryClient } from '#web/http/query-client.ts'
 
 const MOST = 6
 const Recent = z.array(z.string().check(z.maxLength(100)))
@@ -20,4 +23,8 @@ export const withSearch = (before: readonly string[], typed: string): readonly s
 export const rememberSearch = (typed: string): void =>
   keep.write('recentSearches', withSearch(recentSearches(), typed))
 
-export const forgetSearches = (): void => keep.drop('recentSearches')
+/** What was found goes with the words. */
+export const forgetSearches = (): void => {
+  keep.drop('recentSearches')
+  queryClient.removeQueries({ queryKey: [routeKey(search)] })
+}

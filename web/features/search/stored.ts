@@ -1,12 +1,34 @@
 // Without a connection: the same search through what this device has kept.
 import * as z from 'zod/mini'
 import { Activity } from '#contract/activities.ts'
-import { CommunityEvent } from '#contract/events.ts'
 import { soughtWords } from '#contract/fold.ts'
 import { excerptOf, matchesIn } from '#contract/matches.ts'
-import { Post } from '#contract/posts.ts'
 import { keep } from '#web/http/keep.ts'
 import type { Result, Results } from './data.ts'
+
+/** What of a kept event and post is searched and shown; their whole shapes would weigh on every screen. */
+const CommunityEvent = z.object({
+  _id: z.string(),
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  type: z.enum(['Feast', 'Holy Day']),
+  date: z.string(),
+  time: z.string(),
+  venue: z.nullable(z.string()),
+  location: z.nullable(z.string()),
+  status: z.enum(['published', 'cancelled', 'closed']),
+})
+
+const Post = z.object({
+  _id: z.string(),
+  id: z.string(),
+  content: z.string(),
+  author: z.string(),
+  authorName: z.string(),
+  announcement: z.boolean(),
+  createdAt: z.string(),
+})
 
 const Listed = <T extends z.ZodMiniType>(item: T) => z.object({ data: z.array(item) })
 

@@ -99,6 +99,29 @@ test('an event is changed by those in charge, and bad input loses nothing', asyn
   await expect(told).toContainText('6:15')
 })
 
+test('what is told while the panel is open joins what is new there, and the bell stays empty', async ({
+  enter,
+  calls,
+}) => {
+  const guestEmail = 'chidi.okafor@rosewater.example'
+  const guestCalls = await calls(guestEmail)
+  const { id, title } = await lateEvent(guestCalls, 3)
+  await guestCalls.put(`/api/events/${id}/join`, { data: {} })
+  await readAll(guestCalls)
+  const guest = await enter(guestEmail)
+  await guest.goto('/home?panel=notifications')
+  await expect(panelOf(guest).getByRole('listitem').first()).toBeVisible()
+  await expect(panelOf(guest).getByRole('region', { name: 'New' })).toHaveCount(0)
+  const secretary = await calls('secretary@demo.example')
+  await secretary.patch(`/api/events/${id}`, { data: { venue: 'The orchard' } })
+  const told = panelOf(guest).getByRole('region', { name: 'New' }).getByRole('listitem')
+  await expect(told).toContainText(`${title} has changed`)
+  await expect(bellOf(guest)).toHaveAccessibleName('Notifications')
+  await guest.goto('/home')
+  await expect(guest.getByRole('region', { name: 'News' })).toBeVisible()
+  await expect(bellOf(guest)).toHaveAccessibleName('Notifications')
+})
+
 test('a member finds no way to change an event', async ({ member, ids }) => {
   await member.goto(`/events/${ids.event}?tab=people`)
   await expect(member.getByRole('list', { name: 'People' })).toBeVisible()

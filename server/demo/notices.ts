@@ -18,6 +18,8 @@ type Notice = Pick<Row<'notifications'>, 'type' | 'target_type' | 'target_id' | 
   readonly at: number
   readonly recipient: Reader | null
   readonly caption: string
+  /** The event's own beginning, where the notice is about its time. */
+  readonly startsAt?: number
 }
 
 /** Tells what happened; what is older than five days has been read by those who sign in. */
@@ -150,16 +152,18 @@ const eventNotice = (
   at: more.at,
   recipient: more.recipient,
   caption: event.title,
+  ...(more.type === 'join_event' ? {} : { startsAt: event.startsAt }),
 })
 
-const addNotice = (stage: Stage, { recipient, caption, at, ...notice }: Notice): void => {
+const addNotice = (stage: Stage, { recipient, caption, at, startsAt, ...notice }: Notice): void => {
+  const time = startsAt === undefined ? {} : { startsAt: instant(startsAt), timeZone: stage.place.timeZone }
   stage.rows.notifications.push({
     ...notice,
     community_id: stage.communityId,
     id: stage.random.id(at),
     scope: recipient ? 'personal' : 'community',
     recipient_id: recipient?.accountId ?? null,
-    data: JSON.stringify({ caption }),
+    data: JSON.stringify({ caption, ...time }),
     created_at: instant(at),
     // Of a past that was made up, nobody is told outside of the app.
     dispatched_at: instant(at),

@@ -41,6 +41,8 @@ const tabKeys = { lastRoute: 'lastProtectedRoute', bannerShown: 'recoveryBannerS
 
 /** Not private: how far this device's clock is from the server's. */
 const clockKey = 'serverTimeOffset'
+/** Not private: when this device was last asked whether it may show notifications. */
+const pushAskedKey = 'pushAsked'
 
 /** A kept answer as spec §3 names it, with its owner. */
 export interface KeptEntry {
@@ -70,6 +72,8 @@ export const openKeep = (findDevice: () => Shelf | undefined, findTab: () => She
     bannerShown: () => tab.getItem(tabKeys.bannerShown) === 'true',
     setBannerShown: () => tab.setItem(tabKeys.bannerShown, 'true'),
     clockOffset: () => Number(device.getItem(clockKey) ?? 0) || 0,
+    pushAskedAt: () => Number(device.getItem(pushAskedKey) ?? 0) || 0,
+    setPushAskedAt: (ms: number) => device.setItem(pushAskedKey, String(ms)),
     setClockOffset: (ms: number) => device.setItem(clockKey, String(ms)),
   }
 }

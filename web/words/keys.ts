@@ -9,6 +9,7 @@ interface Catalogues {
   budget: typeof import('./en/budget.json')
   calendar: typeof import('./en/calendar.json')
   campaigns: typeof import('./en/campaigns.json')
+  channels: typeof import('./en/channels.later.json')
   community: typeof import('./en/community.json')
   compose: typeof import('./en/compose.later.json')
   dashboard: typeof import('./en/dashboard.json')

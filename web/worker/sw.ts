@@ -9,10 +9,12 @@ import {
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkOnly } from 'workbox-strategies'
+import { handlePushes, type Worker } from './push.ts'
 
 declare const __PRECACHE__: (PrecacheEntry | string)[]
 declare const skipWaiting: () => Promise<void>
 declare const clients: { claim: () => Promise<void> }
+declare const self: Worker
 
 /** Module scripts are asked for with an Origin; a kept answer that varies by it would never be found again. */
 const withoutVary = {
@@ -58,3 +60,4 @@ registerRoute(
 
 addEventListener('install', () => void skipWaiting())
 addEventListener('activate', () => void clients.claim())
+handlePushes(self)

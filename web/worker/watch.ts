@@ -13,9 +13,18 @@ export const watchWorker = (): void => {
     waiting = true
     reloadWhenFree()
   })
+  navigator.serviceWorker.addEventListener('message', openWhatWasTapped)
   navigator.serviceWorker.register(workerUrl(), { scope: '/', updateViaCache: 'none' }).catch(() => {
     // Without a worker the app works; it only does not open offline.
   })
+}
+
+/** A notification was tapped: the app goes there as by a link, and says so. */
+const openWhatWasTapped = ({ data, ports }: MessageEvent<{ open?: string } | null>) => {
+  if (!data?.open) return
+  history.pushState(null, '', data.open)
+  dispatchEvent(new PopStateEvent('popstate'))
+  ports[0]?.postMessage(true)
 }
 
 const stillFor = 3_000

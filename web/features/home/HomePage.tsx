@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { links } from '#web/app/links.ts'
+import { keepPush } from '#web/features/notifications/may-ask.ts'
 import { useAsOf } from '#web/http/as-of.ts'
 import type { SignedInUser } from '#web/http/keep.ts'
 import { AsOf } from '#web/kit/AsOf.tsx'
@@ -26,6 +27,7 @@ import { TodayLine } from './parts/TodayLine.tsx'
 /** What is next for the person who is signed in. */
 export const HomePage = () => {
   const { user } = useSession()
+  useEffect(keepPush, [])
   if (user === null) return null
   return user.community === null ? <NoCommunity me={user} /> : <Overview me={user} />
 }

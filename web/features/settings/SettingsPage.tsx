@@ -1,13 +1,15 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { links } from '#web/app/links.ts'
 import { addStyle } from '#web/kit/add-style.ts'
 import { Card } from '#web/kit/Card.tsx'
 import { Page } from '#web/kit/Page.tsx'
 import { Section } from '#web/kit/Section.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Stack } from '#web/kit/Stack.tsx'
 import { Text, TextLink } from '#web/kit/Text.tsx'
 import { useSession } from '#web/session/use-session.ts'
+import { laterWords } from '#web/words/language.ts'
 import { useWords, type WordKey } from '#web/words/words.ts'
 import { Appearance, LanguageGroup } from './parts/Appearance.tsx'
 import { DeleteAccount } from './parts/DeleteAccount.tsx'
@@ -17,9 +19,19 @@ import { SignIn } from './parts/SignIn.tsx'
 
 addStyle(css)
 
+// Far more than the rest of the page together, so it comes after it.
+const ChannelSettings = lazy(async () => {
+  const [part] = await Promise.all([
+    import('#web/features/notifications/ChannelSettings.tsx'),
+    laterWords('channels'),
+  ])
+  return { default: part.ChannelSettings }
+})
+
 const groups: readonly { id: string; word: WordKey }[] = [
   { id: 'appearance', word: 'settings.appearance' },
   { id: 'language', word: 'settings.language' },
+  { id: 'notifications', word: 'settings.notifications' },
   { id: 'privacy', word: 'moderation.silenced' },
   { id: 'sign-in', word: 'settings.signIn' },
   { id: 'my-data', word: 'settings.myData' },
@@ -44,6 +56,7 @@ export const SettingsPage = () => {
         <div>
           <Appearance />
           <LanguageGroup />
+          {user?.state === 'confirmed' ? <Notifications /> : null}
           {user?.state === 'confirmed' ? <SilencedPeople /> : null}
           {user === null ? null : <SignIn user={user} />}
           {user === null ? null : (
@@ -62,6 +75,18 @@ export const SettingsPage = () => {
         </div>
       </div>
     </Page>
+  )
+}
+
+const Notifications = () => {
+  const { t } = useWords()
+  const title = t('settings.notifications')
+  return (
+    <Section title={title} id="notifications">
+      <Suspense fallback={<Skeleton what={title} shape="card" count={3} />}>
+        <ChannelSettings />
+      </Suspense>
+    </Section>
   )
 }
 

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { links } from '#web/app/links.ts'
+import { useAction } from '#web/http/optimistic.ts'
+import { addStyle } from '#web/kit/add-style.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { Card, CardActions } from '#web/kit/Card.tsx'
+import { Failure } from '#web/kit/Notice.tsx'
+import { snack } from '#web/kit/snackbar.ts'
+import { Text, TextLink } from '#web/kit/Text.tsx'
+import { useWords } from '#web/words/words.ts'
+import { failureOf } from './channels.ts'
+import { noteAsked } from './may-ask.ts'
+import css from './parts/channels.css?inline'
+import { HowToInstall } from './parts/HowToInstall.tsx'
+import { pushState, switchOn } from './push.ts'
+
+addStyle(css)
+
+/** "Shall we remind you the evening before?" The browser itself is asked only after a yes. */
+export const AskForPush = () => {
+  const { t } = useWords()
+  const [shown, setShown] = useState<'question' | 'install' | 'nothing'>('question')
+  const { act, busy, error } = useAction({
+    run: (_: null, key) => switchOn(key),
+    onDone: (outcome) => {
+      noteAsked()
+      setShown('nothing')
+      snack({ text: t(outcome === 'on' ? 'channels.remindOn' : 'channels.remindBlocked') })
+    },
+  })
+  if (shown === 'nothing') return null
+  const yes = () => {
+    if (pushState() !== 'install') return act(null)
+    noteAsked()
+    setShown('install')
+  }
+  const no = () => {
+    noteAsked()
+    setShown('nothing')
+  }
+  return (
+    <Card tone="primary">
+      <h2 className="t-h3">{t('channels.remind')}</h2>
+      {shown === 'install' ? <HowToInstall /> : <Text>{t('channels.remindText')}</Text>}
+      {error ? <Failure message={failureOf(error)} focused={false} /> : null}
+      {shown === 'install' ? (
+        <TextLink href={links.settings('notifications')}>{t('channels.title')}</TextLink>
+      ) : (
+        <CardActions>
+          <Button look="main" busy={busy} busyLabel={t('channels.switchingOn')} onClick={yes}>
+            {t('channels.remindYes')}
+          </Button>
+          <Button look="text" onClick={no}>
+            {t('channels.notNow')}
+          </Button>
+        </CardActions>
+      )}
+    </Card>
+  )
+}

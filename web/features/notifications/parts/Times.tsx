@@ -1,0 +1,185 @@
+import { useState } from 'react'
+import { CheckboxField } from '#web/kit/CheckboxField.tsx'
+import { Field } from '#web/kit/Field.tsx'
+import { FieldError } from '#web/kit/FieldFrame.tsx'
+import { SelectField } from '#web/kit/SelectField.tsx'
+import { Stack } from '#web/kit/Stack.tsx'
+import { Text } from '#web/kit/Text.tsx'
+import { useFormats } from '#web/words/formats.ts'
+import { useWords } from '#web/words/words.ts'
+import type { Wishes } from '../channels.ts'
+
+interface Props {
+  wishes: Wishes
+  nextDigestAt: string | null
+  onChange: (more: Partial<Wishes>) => void
+}
+
+/** The weekly summary, quiet hours, the most a day and the time zone that all of them go by. */
+export const Times = ({ wishes, nextDigestAt, onChange }: Props) => (
+  <Stack>
+    <Digest digest={wishes.digest} nextAt={nextDigestAt} zone={wishes.timeZone} onChange={onChange} />
+    <QuietHours
+      // Another answer of the server begins anew.
+      key={JSON.stringify(wishes.quietHours)}
+      quietHours={wishes.quietHours}
+      onChange={(quietHours) => onChange({ quietHours })}
+    />
+    <DailyCap dailyCap={wishes.dailyCap} onChange={(dailyCap) => onChange({ dailyCap })} />
+    <TimeZone timeZone={wishes.timeZone} onChange={(timeZone) => onChange({ timeZone })} />
+  </Stack>
+)
+
+/** 2026-11-23 is a Monday. */
+const dayOf = (day: number): Date => new Date(Date.UTC(2026, 10, 22 + day))
+const hours = Array.from({ length: 24 }, (_, hour) => hour)
+const days = [1, 2, 3, 4, 5, 6, 7]
+
+interface DigestProps {
+  digest: Wishes['digest']
+  nextAt: string | null
+  zone: string
+  onChange: (more: Pick<Wishes, 'digest'>) => void
+}
+
+const Digest = ({ digest, nextAt, zone, onChange }: DigestProps) => {
+  const { t, language } = useWords()
+  const { dayTime } = useFormats(zone)
+  const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })
+  const clock = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })
+  return (
+    <fieldset className="choice">
+      <legend className="t-label">{t('channels.digest')}</legend>
+      <Text look="small" quiet>
+        {t('channels.digestHint')}
+      </Text>
+      <div className="channel-pair">
+        <SelectField
+          label={t('channels.digestDay')}
+          name="digest-day"
+          options={[
+            { value: 'none', label: t('channels.digestNone') },
+            ...days.map((day) => ({ value: String(day), label: weekday.format(dayOf(day)) })),
+          ]}
+          value={digest === null ? 'none' : String(digest.day)}
+          onChange={(day) =>
+            onChange({ digest: day === 'none' ? null : { day: Number(day), hour: digest?.hour ?? 18 } })
+          }
+        />
+        {digest === null ? null : (
+          <SelectField
+            label={t('channels.digestHour')}
+            name="digest-hour"
+            options={hours.map((hour) => ({
+              value: String(hour),
+              label: clock.format(new Date(Date.UTC(2026, 10, 23, hour))),
+            }))}
+            value={String(digest.hour)}
+            onChange={(hour) => onChange({ digest: { day: digest.day, hour: Number(hour) } })}
+          />
+        )}
+      </div>
+      {digest === null || nextAt === null ? null : (
+        <Text look="small">{t('channels.digestNext', { when: dayTime(nextAt) })}</Text>
+      )}
+    </fieldset>
+  )
+}
+
+interface QuietProps {
+  quietHours: Wishes['quietHours']
+  onChange: (quietHours: Wishes['quietHours']) => void
+}
+
+const usualQuiet = { from: '22:00', to: '07:00' }
+
+const QuietHours = ({ quietHours, onChange }: QuietProps) => {
+  const { t } = useWords()
+  const [typed, setTyped] = useState(quietHours ?? usualQuiet)
+  const isSame = typed.from === typed.to
+  const type = (more: Partial<typeof usualQuiet>) => {
+    const next = { ...typed, ...more }
+    setTyped(next)
+    if (next.from !== '' && next.to !== '' && next.from !== next.to) onChange(next)
+  }
+  return (
+    <div>
+      <CheckboxField
+        name="quiet"
+        label={t('channels.quiet')}
+        hint={t('channels.quietHint')}
+        checked={quietHours !== null}
+        onChange={(event) => onChange(event.target.checked ? usualQuiet : null)}
+      />
+      {quietHours === null ? null : (
+        <div className="channel-pair">
+          <Field
+            label={t('channels.quietFrom')}
+            name="quiet-from"
+            type="time"
+            autoComplete="off"
+            value={typed.from}
+            onChange={(event) => type({ from: event.target.value })}
+          />
+          <Field
+            label={t('channels.quietTo')}
+            name="quiet-to"
+            type="time"
+            autoComplete="off"
+            value={typed.to}
+            onChange={(event) => type({ to: event.target.value })}
+          />
+        </div>
+      )}
+      {quietHours !== null && isSame ? <FieldError id="quiet-error" text={t('channels.quietSame')} /> : null}
+    </div>
+  )
+}
+
+const caps = [3, 5, 8, 12, 20, 50]
+
+interface CapProps {
+  dailyCap: number | null
+  onChange: (dailyCap: number | null) => void
+}
+
+const DailyCap = ({ dailyCap, onChange }: CapProps) => {
+  const { t } = useWords()
+  const { number } = useFormats()
+  const offered = [...new Set([...caps, ...(dailyCap === null ? [] : [dailyCap])])].sort((a, b) => a - b)
+  return (
+    <SelectField
+      label={t('channels.cap')}
+      name="daily-cap"
+      hint={t('channels.capHint')}
+      options={[
+        ...offered.map((cap) => ({ value: String(cap), label: number(cap) })),
+        { value: 'none', label: t('channels.capNone') },
+      ]}
+      value={dailyCap === null ? 'none' : String(dailyCap)}
+      onChange={(cap) => onChange(cap === 'none' ? null : Number(cap))}
+    />
+  )
+}
+
+interface ZoneProps {
+  timeZone: string
+  onChange: (timeZone: string) => void
+}
+
+const TimeZone = ({ timeZone, onChange }: ZoneProps) => {
+  const { t } = useWords()
+  const zones = [...new Set([timeZone, ownZone(), ...Intl.supportedValuesOf('timeZone')])].sort()
+  return (
+    <SelectField
+      label={t('channels.zone')}
+      name="time-zone"
+      hint={t('channels.zoneHint')}
+      options={zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+      value={timeZone}
+      onChange={onChange}
+    />
+  )
+}
+
+const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone

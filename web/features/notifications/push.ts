@@ -1,0 +1,91 @@
+// Notifications of this device: whether its browser can and may show them, and switching them on.
+import { getPush, subscribePush } from '#contract/channels.ts'
+import { call } from '#web/http/call.ts'
+import { say } from '#web/words/words.ts'
+
+/** `install`: an iPhone or iPad shows notifications only of apps on its home screen. */
+export type PushState = 'unsupported' | 'install' | 'blocked' | 'ask' | 'allowed'
+
+export const pushState = (): PushState => {
+  if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
+    return isApplePhone() && !isInstalled() ? 'install' : 'unsupported'
+  if (Notification.permission === 'denied') return 'blocked'
+  return Notification.permission === 'granted' ? 'allowed' : 'ask'
+}
+
+/** An iPad says that it is a Mac, but one that is touched. */
+const isApplePhone = (): boolean =>
+  /iPhone|iPad|iPod/.test(navigator.userAgent) ||
+  (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1)
+
+const isInstalled = (): boolean => matchMedia('(display-mode: standalone)').matches
+
+/** Asks the browser, subscribes and tells the server. `blocked` when the person or the browser said no. */
+export const switchOn = async (key: string): Promise<'on' | 'blocked'> => {
+  if ((await Notification.requestPermission()) !== 'granted') return 'blocked'
+  const { data } = await call(getPush)
+  const subscription = await subscriptionWith(data.publicKey)
+  const { endpoint, keys } = subscription.toJSON()
+  const { p256dh = '', auth = '' } = keys ?? {}
+  await call(subscribePush, { body: { endpoint: endpoint ?? '', keys: { p256dh, auth } }, key })
+  return 'on'
+}
+
+/** After a visit of a browser that had them: its push service may have given it another address meanwhile. */
+export const renewPush = async (): Promise<void> => {
+  if (pushState() !== 'allowed') return
+  const { data } = await call(getPush)
+  const own = await ownHash()
+  if (own === null || data.devices.some(({ endpointHash }) => endpointHash === own)) return
+  await switchOn(crypto.randomUUID())
+}
+
+/** By this the list of devices knows which one is this; null when it is none of them. */
+export const ownHash = async (): Promise<string | null> => {
+  if (pushState() !== 'allowed') return null
+  const subscription = await (await worker()).pushManager.getSubscription()
+  if (subscription === null) return null
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(subscription.endpoint))
+  return base64url(new Uint8Array(hash))
+}
+
+/** Ends it in the browser too; the server has ended it already. */
+export const switchOffHere = async (): Promise<void> => {
+  const subscription = await (await worker()).pushManager.getSubscription()
+  await subscription?.unsubscribe()
+}
+
+const subscriptionWith = async (publicKey: string): Promise<PushSubscription> => {
+  const { pushManager } = await worker()
+  const existing = await pushManager.getSubscription()
+  const wanted = bytesOf(publicKey)
+  if (existing !== null) {
+    const key = existing.options.applicationServerKey
+    if (key !== null && base64url(new Uint8Array(key)) === publicKey) return existing
+    // Made with the key of another installation or of an older secret.
+    await existing.unsubscribe()
+  }
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: wanted })
+}
+
+const PATIENCE = 10_000
+
+/** Without a worker there is nothing to wait for. */
+const worker = (): Promise<ServiceWorkerRegistration> =>
+  Promise.race([
+    navigator.serviceWorker.ready,
+    new Promise<never>((_, reject) => {
+      setTimeout(() => reject(new Error(say('channels.failedHere'))), PATIENCE)
+    }),
+  ])
+
+const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
+    character.charCodeAt(0),
+  )
+
+const base64url = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')

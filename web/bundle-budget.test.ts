@@ -32,3 +32,17 @@ test('A route counts only what the shell has not brought', () => {
     ['news/NewsPage.tsx', 10],
   ])
 })
+
+test('A part that a screen asks for later counts only what that screen has not brought', () => {
+  const withPart = {
+    ...chunks,
+    'features/news/NewsPage.tsx': {
+      file: 'news.js',
+      imports: ['_form.js'],
+      dynamicImports: ['features/news/Later.tsx'],
+    },
+    'features/news/Later.tsx': { file: 'later.js', imports: ['_form.js', '_shared.js'] },
+  }
+  const lines = measure(withPart, () => 1_000)
+  expect(lines.find(({ name }) => name === 'news/Later.tsx')?.kilobytes).toBe(1)
+})

@@ -43,10 +43,20 @@ export const measure = (chunks: Chunks, sizeOf: (file: string) => number): Line[
     { name: 'shell', kilobytes: sum(shell), limit: shellLimit },
     ...screens.map((name) => ({
       name: name.replace(/^features\//, ''),
-      kilobytes: sum([...filesOf(chunks, name)].filter((file) => !shell.has(file))),
+      kilobytes: sum(
+        [...filesOf(chunks, name)].filter((file) => !shell.has(file) && !askersHave(chunks, name, file)),
+      ),
       limit: routeLimit,
     })),
   ]
+}
+
+/** A part that a screen asks for later is counted by what it adds to every screen that asks for it. */
+const askersHave = (chunks: Chunks, name: string, file: string): boolean => {
+  const askers = Object.keys(chunks).filter(
+    (asker) => asker.startsWith('features/') && chunks[asker]?.dynamicImports?.includes(name),
+  )
+  return askers.length > 0 && askers.every((asker) => filesOf(chunks, asker).has(file))
 }
 
 /** Shared chunks are counted with the screens that need them. */

@@ -67,7 +67,7 @@ export const quietUntil = (now: number, { quiet_from, quiet_to, time_zone }: Qui
 
 export interface Waiting extends Quiet {
   readonly type: Type
-  /** Left the community, or was deleted, in the meantime. */
+  /** Left the community, was deleted, or blocked whoever did it. */
   readonly gone: boolean
   /** Seen in the app in the meantime. */
   readonly read: boolean

@@ -127,7 +127,9 @@ export const findOwnNews = async (
     left join accounts actor on actor.id = n.actor_id
     left join events e on e.community_id = ${community} and e.id = n.target_id
     left join activities act on act.community_id = ${community} and act.id = n.target_id
-    where not coalesce(x.is_read, n.created_at <= m.read_until, false)
+    where not coalesce(x.is_read, n.created_at <= m.read_until, false) and (n.actor_id is null or n.type = 'assembly_announcement' or (
+        n.actor_id <> all (blocked_by(${community}, t.account_id))
+        and (n.type <> 'post_media' or n.actor_id <> all (unseen_by(${community}, t.account_id)))))
     order by n.created_at desc, n.id desc limit 1000`.execute(tx)
   return rows
 }

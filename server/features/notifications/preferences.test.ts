@@ -1,7 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { getPreferences, presets, putPreferences } from '#contract/channels.ts'
+import { listNotifications } from '#contract/notifications.ts'
+import { inCommunity } from '#server/platform/db.ts'
 import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
 import { openWorld } from '#server/test/world.ts'
+import { tellEverybody } from './telling-actions.ts'
 import { type Unsubscribed, readUnsubscribeToken, unsubscribeToken } from './unsubscribe-rules.ts'
 
 const world = await openWorld()
@@ -55,6 +58,20 @@ test('a bad wish is refused in a sentence and changes nothing', async () => {
   })
   expect(answer).toMatchObject({ status: 400, body: { message: 'Please choose a time zone from the list.' } })
   expect((await read(member)).timeZone).toBe('Europe/London')
+})
+
+test('a type that is hidden in the app is neither listed nor counted, for that person alone', async () => {
+  const community = await makeCommunity(world)
+  const [member, other] = [await makeMember(world, community), await makeMember(world, community)]
+  await inCommunity(world.app.db, community, (tx) =>
+    tellEverybody(tx, community, { type: 'post_media', actorId: null, targetId: null, targetType: 'Media' }),
+  )
+  const unread = async (as: Someone) => (await world.call(listNotifications, { as })).body
+  expect(await unread(member)).toMatchObject({ unread: 1, data: [{ type: 'post_media' }] })
+  const choices = { ...presets.needs, post_media: { app: false, push: false, email: false } }
+  await world.call(putPreferences, { body: { ...chosen, choices }, as: member })
+  expect(await unread(member)).toMatchObject({ unread: 0, data: [] })
+  expect(await unread(other)).toMatchObject({ unread: 1 })
 })
 
 describe('the link in a mail', () => {

@@ -47,13 +47,18 @@ const welcome = (slot: Slot) => sql`(n.actor_id is null or n.type = 'assembly_an
   and (n.type <> 'post_media'
     or n.actor_id <> all ((select unseen_by(${slot('community')}::uuid, ${slot('account')}::uuid))::uuid[]))))`
 
+/** Not of a type that the reader has hidden in the app. */
+const wanted = (slot: Slot) => sql`n.type <> all (coalesce(
+  (select p.hidden_types from notification_preferences p
+   where p.community_id = ${slot('community')}::uuid and p.account_id = ${slot('account')}::uuid), '{}'))`
+
 /** Those of this reader: each half comes from its own index. Nobody is told of what they did themselves. */
 const personal = (slot: Slot) => sql`
   n.community_id = ${slot('community')}::uuid and n.scope = 'personal' and n.recipient_id = ${slot('account')}::uuid
-  and ${welcome(slot)}`
+  and ${welcome(slot)} and ${wanted(slot)}`
 const shared = (slot: Slot) => sql`
   n.community_id = ${slot('community')}::uuid and n.scope = 'community'
-  and n.actor_id is distinct from ${slot('account')}::uuid and ${welcome(slot)}`
+  and n.actor_id is distinct from ${slot('account')}::uuid and ${welcome(slot)} and ${wanted(slot)}`
 
 /** Past the mark without an exception, and before it the ones that were set unread: never rows of others. */
 const unread = (slot: Slot) => {

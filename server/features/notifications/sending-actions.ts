@@ -63,7 +63,7 @@ const decideAll = (now: number, due: readonly Due[]): { one: Due; decision: Deci
     const sentToday = one.sent_today + (sent.get(whose) ?? 0)
     const decision = decide(now, {
       type: one.type,
-      gone: one.email === null || (one.channel === 'email' && !isAddress(one.email)),
+      gone: !one.welcome || one.email === null || (one.channel === 'email' && !isAddress(one.email)),
       read: one.read,
       createdAt: Date.parse(one.created_at),
       sentToday,

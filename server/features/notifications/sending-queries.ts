@@ -90,6 +90,8 @@ export interface Due {
   readonly activity_title: string | null
   readonly kind: string | null
   readonly read: boolean
+  /** False of those whom the reader has blocked, and of posts that the reader does not see. */
+  readonly welcome: boolean
   /** In the person's own day, by this channel. */
   readonly sent_today: number
 }
@@ -105,6 +107,10 @@ export const findDue = async (tx: Tx, community: CommunityId, now: number, limit
       p.account_id as has_chosen, p.quiet_from, p.quiet_to, p.time_zone, p.daily_cap, p.digest_day,
       e.title as event_title, e.starts_at, e.time_zone as event_zone, act.title as activity_title, act.kind,
       coalesce(x.is_read, n.created_at <= m.read_until, false) as read,
+      -- As the panel has it: an announcement is the Assembly's word, whoever sent it.
+      (n.actor_id is null or n.type = 'assembly_announcement' or (
+        n.actor_id <> all (blocked_by(${community}, d.account_id))
+        and (n.type <> 'post_media' or n.actor_id <> all (unseen_by(${community}, d.account_id))))) as welcome,
       (select count(*)::int from notification_deliveries t
         where t.community_id = ${community} and t.account_id = d.account_id and t.channel = d.channel and t.state = 'sent'
           and t.settled_at >= date_trunc('day', ${at}::timestamptz at time zone coalesce(p.time_zone, c.time_zone))

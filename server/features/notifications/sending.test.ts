@@ -1,7 +1,9 @@
 import PostalMime from 'postal-mime'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { presets, putPreferences } from '#contract/channels.ts'
+import type { BodyIn } from '#contract/route.ts'
 import { deleteUser } from '#contract/account.ts'
+import { blockUser } from '#contract/moderation.ts'
 import { markAllNotificationsRead } from '#contract/notifications.ts'
 import { type CommunityId, inCommunity } from '#server/platform/db.ts'
 import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
@@ -27,18 +29,8 @@ const wishes = {
   dailyCap: null,
   digest: null,
 }
-const wish = (as: Someone, more: Partial<Parameters<typeof putWishes>[1]> = {}) =>
-  putWishes(as, { ...wishes, ...more })
-const putWishes = async (
-  as: Someone,
-  body: {
-    choices: typeof presets.everything
-    quietHours: { from: string; to: string } | null
-    timeZone: string
-    dailyCap: number | null
-    digest: { day: number; hour: number } | null
-  },
-) => expect((await world.call(putPreferences, { body, as })).status).toBe(200)
+const wish = async (as: Someone, more: Partial<BodyIn<typeof putPreferences>> = {}) =>
+  expect((await world.call(putPreferences, { body: { ...wishes, ...more }, as })).status).toBe(200)
 
 const asked: Fact = { type: 'role_assignment', actorId: null, targetId: null, targetType: 'Member' }
 const shared: Fact = { type: 'post_media', actorId: null, targetId: null, targetType: 'Media' }
@@ -119,6 +111,16 @@ describe('a mail at once', () => {
       (await mailsTo(actor)).length,
     ]).toEqual([1, 0, 0])
     expect(await deliveries(community)).toEqual([{ channel: 'email', state: 'sent' }])
+  })
+
+  test('tells nothing of whom the reader has blocked', async () => {
+    const community = await makeCommunity(world)
+    const [reader, blocked] = [await makeMember(world, community), await makeMember(world, community)]
+    await wish(reader)
+    await world.call(blockUser, { params: { id: blocked.accountId }, as: reader })
+    await everybody(community, { ...shared, actorId: blocked.accountId })
+    await tell(world.app)
+    expect(await mailsTo(reader)).toEqual([])
   })
 
   test('names who is coming and to what, and nothing more', async () => {

@@ -39,22 +39,24 @@ export const AskForPush = () => {
     setShown('nothing')
   }
   return (
-    <Card tone="primary">
-      <h2 className="t-h3">{t('channels.remind')}</h2>
-      {shown === 'install' ? <HowToInstall /> : <Text>{t('channels.remindText')}</Text>}
-      {error ? <Failure message={failureOf(error)} focused={false} /> : null}
-      {shown === 'install' ? (
-        <TextLink href={links.settings('notifications')}>{t('channels.title')}</TextLink>
-      ) : (
-        <CardActions>
-          <Button look="main" busy={busy} busyLabel={t('channels.switchingOn')} onClick={yes}>
-            {t('channels.remindYes')}
-          </Button>
-          <Button look="text" onClick={no}>
-            {t('channels.notNow')}
-          </Button>
-        </CardActions>
-      )}
-    </Card>
+    <div className="ask-push">
+      <Card tone="primary">
+        <h2 className="t-h3">{t('channels.remind')}</h2>
+        {shown === 'install' ? <HowToInstall /> : <Text>{t('channels.remindText')}</Text>}
+        {error ? <Failure message={failureOf(error)} focused={false} /> : null}
+        {shown === 'install' ? (
+          <TextLink href={links.settings('notifications')}>{t('channels.title')}</TextLink>
+        ) : (
+          <CardActions>
+            <Button look="main" busy={busy} busyLabel={t('channels.switchingOn')} onClick={yes}>
+              {t('channels.remindYes')}
+            </Button>
+            <Button look="text" onClick={no}>
+              {t('channels.notNow')}
+            </Button>
+          </CardActions>
+        )}
+      </Card>
+    </div>
   )
 }

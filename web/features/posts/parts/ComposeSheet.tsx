@@ -1,4 +1,11 @@
-import { useCallback, useState, type ClipboardEvent, type DragEvent, type SubmitEvent } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useState,
+  type ClipboardEvent,
+  type DragEvent,
+  type SubmitEvent,
+} from 'react'
 import { mdiImagePlusOutline } from '@mdi/js'
 import type { SignedInUser } from '#web/http/keep.ts'
 import { Button } from '#web/kit/Button.tsx'
@@ -57,6 +64,7 @@ const ComposeForm = ({ user, draft, store, onDone }: FormProps) => {
   const { state, attempt, failure, problems, submit } = usePublishing(draft, store, onDone)
   const { items, errorOf } = useProblemWords(problems)
   const [tooMany, setTooMany] = useState(false)
+  const { discard, undo } = useDiscarding(draft, store)
   const add = useCallback((files: readonly File[]) => setTooMany(!store.add(files)), [store])
   const { words, files } = draft
   const mayAnnounce = user.roles.some((role) => role === 'assembly' || role === 'communityAdmin')
@@ -70,6 +78,11 @@ const ComposeForm = ({ user, draft, store, onDone }: FormProps) => {
       }}
       {...takesFiles(add)}
     >
+      {undo === null ? null : (
+        <Notice tone="info" focused action={<Button onClick={undo}>{t('kit.undo')}</Button>}>
+          {t('compose.discarded')}
+        </Notice>
+      )}
       <ErrorSummary items={items} attempt={attempt} />
       {failure === null ? null : <Failure message={failure} />}
       <PostWords
@@ -121,19 +134,39 @@ const ComposeForm = ({ user, draft, store, onDone }: FormProps) => {
           onChange={({ target }) => store.write({ announcement: target.checked })}
         />
       ) : null}
-      <Foot draft={draft} store={store} state={state} />
+      <Foot draft={draft} onDiscard={discard} state={state} />
     </form>
   )
 }
 
 interface FootProps {
   draft: Draft
-  store: DraftStore
+  onDiscard: () => void
   state: 'writing' | 'waiting' | 'publishing'
 }
 
+/** Undo stands in the sheet itself: what lies under it cannot be reached while it is open. */
+const useDiscarding = (draft: Draft, store: DraftStore) => {
+  const [before, setBefore] = useState<ReturnType<DraftStore['clear']> | null>(null)
+  useEffect(
+    () => () => {
+      // The pictures stay in memory as long as the draft may come back.
+      if (isEmpty(store.read())) before?.forget()
+    },
+    [before, store],
+  )
+  const bringBack = () => {
+    before?.bringBack()
+    setBefore(null)
+  }
+  return {
+    discard: () => setBefore(store.clear()),
+    undo: before !== null && isEmpty(draft) ? bringBack : null,
+  }
+}
+
 /** Publishes, or says what it waits for. */
-const Foot = ({ draft, store, state }: FootProps) => {
+const Foot = ({ draft, onDiscard, state }: FootProps) => {
   const { t } = useWords()
   const { time, number } = useFormats()
   const way = underWay(draft)
@@ -141,14 +174,6 @@ const Foot = ({ draft, store, state }: FootProps) => {
     way === null
       ? t('compose.posting')
       : t('compose.sending', { done: number(way.done), all: number(way.all) })
-  const discard = () => {
-    const { forget, bringBack } = store.clear()
-    // The pictures' previews stay in memory as long as the draft may come back.
-    snack({ text: t('compose.discarded'), action: { label: t('kit.undo'), run: bringBack } })
-    setTimeout(() => {
-      if (isEmpty(store.read())) forget()
-    }, KEPT_FOR)
-  }
   return (
     <div className="compose-foot">
       <p className="t-small quiet" role="status">
@@ -160,7 +185,7 @@ const Foot = ({ draft, store, state }: FootProps) => {
       </p>
       <div className="line">
         {isEmpty(draft) || state !== 'writing' ? null : (
-          <Button look="text" onClick={discard}>
+          <Button look="text" onClick={onDiscard}>
             {t('compose.discard')}
           </Button>
         )}
@@ -171,9 +196,6 @@ const Foot = ({ draft, store, state }: FootProps) => {
     </div>
   )
 }
-
-/** Longer than Undo is offered. */
-const KEPT_FOR = 60_000
 
 /** Files that are dropped or pasted are taken in; words that are pasted stay words. */
 const takesFiles = (add: (files: readonly File[]) => void) => ({

@@ -1,0 +1,221 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Page } from './fixtures.ts'
+import { document, film, photo, type Chosen } from './pictures.ts'
+
+const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Write a post' })
+
+/** Opens the sheet from the news and answers it. */
+const begin = async (page: Page) => {
+  await page.goto('/news')
+  await page.getByRole('link', { name: 'Share something with the community' }).click()
+  await expect(sheetOf(page)).toBeVisible()
+  return sheetOf(page)
+}
+
+const words = (page: Page) => sheetOf(page).getByLabel('What would you like to share?')
+const choose = (page: Page, files: readonly Chosen[]) =>
+  sheetOf(page)
+    .locator('input[type=file]')
+    .setInputFiles([...files])
+const post = (page: Page) => sheetOf(page).getByRole('button', { name: 'Post', exact: true })
+const noChildren = (page: Page) => sheetOf(page).getByRole('radio', { name: 'No', exact: true })
+const postWith = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text }).first()
+
+test('a post with three pictures is made small on the device, published at once and read by others', async ({
+  enter,
+  look,
+}) => {
+  const page = await enter('david.rosenberg@rosewater.example')
+  const sent: number[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') sent.push(request.postDataBuffer()?.length ?? 0)
+  })
+  await page.goto('/create')
+  await page.getByRole('link', { name: 'Write a post' }).click()
+  await words(page).fill('Three evenings by the harbour')
+  const photos = await Promise.all(['one.jpg', 'two.jpg', 'three.jpg'].map((name) => photo(name)))
+  await choose(page, photos)
+  await sheetOf(page).getByLabel('What is in this picture?').first().fill('Five friends with lanterns')
+  await noChildren(page).check()
+  await post(page).click()
+  await expect(page.getByText('Your post is published.')).toBeVisible()
+  expect(sent).toHaveLength(3)
+  await page.goto('/news')
+  const mine = postWith(page, 'Three evenings by the harbour')
+  await expect(mine.getByRole('img', { name: 'Five friends with lanterns' })).toBeVisible()
+  await expect(mine.getByRole('img', { name: /Picture shared by David/ })).toHaveCount(2)
+
+  const reader = await look('member@demo.example')
+  await reader.goto('/news')
+  await postWith(reader, 'Three evenings by the harbour').getByRole('img').first().click()
+  const shown = reader.getByRole('img', { name: 'Five friends with lanterns' })
+  await expect(shown).toHaveAttribute('width', '1600')
+  await expect(shown).toHaveAttribute('height', '1067')
+  await expect
+    .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(400)
+  expect(await shown.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\.webp$/)
+})
+
+test('a video goes alone, and with nothing beside it', async ({ enter, faults }) => {
+  // Where ffmpeg is not installed the server keeps the video and says that it made no picture.
+  faults.allow(/409 \(Conflict\)/)
+  const page = await enter('kamran.farhadi@rosewater.example')
+  await begin(page)
+  await words(page).fill('The choir, a minute of it')
+  await choose(page, [await film('choir.mp4')])
+  await expect(sheetOf(page).getByRole('img', { name: 'Video has arrived' })).toBeVisible()
+  await choose(page, [await photo('late.jpg')])
+  await expect(sheetOf(page).getByText('Please add up to ten pictures, or one video.')).toBeVisible()
+  await noChildren(page).check()
+  await post(page).click()
+  const mine = postWith(page, 'The choir, a minute of it')
+  await expect(mine.getByRole('img', { name: 'Film' })).toBeVisible()
+})
+
+test('a picture that did not arrive is sent again alone, and the post waits for it', async ({
+  enter,
+  faults,
+}) => {
+  faults.allow(/ERR_FAILED/)
+  const page = await enter('farzanih.samandari@rosewater.example')
+  await begin(page)
+  let puts = 0
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') puts += 1
+  })
+  await page.route(
+    '**/files/**',
+    (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()),
+    { times: 1 },
+  )
+  await words(page).fill('Two cakes')
+  await choose(page, [await photo('one.jpg', 800, 600), await photo('two.jpg', 700, 500)])
+  await expect(sheetOf(page).getByText('Failed to upload image.')).toBeVisible()
+  await noChildren(page).check()
+  await post(page).click()
+  await expect(sheetOf(page).getByText('One file did not arrive. Try it again, or remove it.')).toBeVisible()
+  await sheetOf(page)
+    .getByRole('button', { name: /^Try Picture \d again$/ })
+    .click()
+  await expect(sheetOf(page).getByRole('img', { name: /has arrived$/ })).toHaveCount(2)
+  expect(puts).toBe(3)
+  await post(page).click()
+  await expect(postWith(page, 'Two cakes').getByRole('img')).toHaveCount(2)
+})
+
+test('a draft outlives closing and a reload, with the pictures that had arrived', async ({ enter }) => {
+  const page = await enter('bihruz.samandari@rosewater.example')
+  await begin(page)
+  await words(page).fill('Half a thought')
+  await choose(page, [await photo('garden.jpg', 640, 480)])
+  await expect(sheetOf(page).getByRole('img', { name: 'Picture 1 has arrived' })).toBeVisible()
+  await sheetOf(page).getByLabel('What is in this picture?').fill('A garden')
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Your draft is kept on this device.')).toBeVisible()
+  await page.reload()
+  await page.getByRole('link', { name: 'Share something with the community' }).click()
+  await expect(words(page)).toHaveValue('Half a thought')
+  await expect(sheetOf(page).getByLabel('What is in this picture?')).toHaveValue('A garden')
+  await sheetOf(page).getByRole('button', { name: 'Delete the draft' }).click()
+  await expect(words(page)).toHaveValue('')
+  await sheetOf(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(words(page)).toHaveValue('Half a thought')
+  await noChildren(page).check()
+  await post(page).click()
+  await expect(postWith(page, 'Half a thought').getByRole('img', { name: 'A garden' })).toBeVisible()
+})
+
+test('what is too long, empty or no picture is said in words, and nothing typed is lost', async ({
+  enter,
+  faults,
+}) => {
+  faults.allow(/415 \(Unsupported Media Type\)/)
+  const page = await enter('nasim.samandari@rosewater.example')
+  await begin(page)
+  await post(page).click()
+  await expect(
+    sheetOf(page).getByRole('link', { name: 'Please write something, or add a picture.' }),
+  ).toBeVisible()
+  const long = 'a'.repeat(10_250)
+  await words(page).fill(long)
+  await post(page).click()
+  await expect(
+    sheetOf(page).getByRole('link', {
+      name: 'Please use at most 10,000 characters. There are 250 too many.',
+    }),
+  ).toBeVisible()
+  await expect(words(page)).toHaveValue(long)
+  await choose(page, [document('minutes.pdf')])
+  await expect(
+    sheetOf(page).getByText(
+      'Failed to get signed URL: This is a PDF document, not a picture. Hosts add it to the materials of an event.',
+    ),
+  ).toBeVisible()
+  await expect(words(page)).toHaveValue(long)
+  await sheetOf(page).getByRole('button', { name: 'Remove Picture 1' }).click()
+  await choose(page, [{ ...document('photo.png'), mimeType: 'image/png' }])
+  await expect(
+    sheetOf(page).getByText(
+      'Failed to upload file to S3: This is a PDF document, not a picture. Please send a JPEG, PNG, WebP, AVIF or GIF picture.',
+    ),
+  ).toBeVisible()
+})
+
+test('an own post is changed, deleted, and back after Undo', async ({ enter }) => {
+  const page = await enter('navid.rahimi@rosewater.example')
+  await begin(page)
+  await words(page).fill('The chairs are agian in the shed')
+  await post(page).click()
+  const more = (text: string) => postWith(page, text).getByRole('button', { name: /^More/ })
+  await more('agian').click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Change the post' })
+  await sheet.getByLabel('What would you like to share?').fill('The chairs are again in the shed')
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await expect(postWith(page, 'The chairs are again in the shed').getByText('changed')).toBeVisible()
+  await more('again in the shed').click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect(page.getByText('The post is deleted.')).toBeVisible()
+  await expect(postWith(page, 'The chairs are again in the shed')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(postWith(page, 'The chairs are again in the shed')).toBeVisible()
+})
+
+test('the Assembly announces, and others are not asked', async ({ enter, member }) => {
+  await begin(member)
+  await expect(sheetOf(member).getByRole('checkbox')).toHaveCount(0)
+  const page = await enter('secretary@demo.example')
+  await begin(page)
+  await words(page).fill('The office is closed on Friday')
+  await sheetOf(page).getByRole('checkbox', { name: 'This is an announcement of the Assembly' }).check()
+  await post(page).click()
+  await expect(postWith(page, 'The office is closed on Friday').getByText('Announcement')).toBeVisible()
+})
+
+test('the sheet has no fault for readers and is worked with keys alone', async ({ enter }) => {
+  const page = await enter('minu.yazdani@rosewater.example')
+  await begin(page)
+  await choose(page, [await photo('one.jpg', 640, 480)])
+  await expect(sheetOf(page).getByRole('img', { name: 'Picture 1 has arrived' })).toBeVisible()
+  await sheetOf(page).getByLabel('What is in this picture?').fill('Bread')
+  await post(page).click()
+  await expect(sheetOf(page).getByRole('link', { name: /whether there are children/ })).toBeVisible()
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+  for (const width of [1440, 360])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      const { violations } = await new AxeBuilder({ page }).withTags(tags).setLegacyMode().analyze()
+      expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
+    }
+  await sheetOf(page)
+    .getByRole('link', { name: /whether there are children/ })
+    .press('Enter')
+  await page.keyboard.press('Space')
+  await expect(noChildren(page)).toBeChecked()
+  await words(page).press('Tab')
+  await page.keyboard.press('Escape')
+  await expect(sheetOf(page)).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Share something with the community' })).toBeFocused()
+})

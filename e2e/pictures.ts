@@ -1,0 +1,38 @@
+// Files that people of the journeys choose.
+import sharp from 'sharp'
+import { makeVideo } from '#server/test/pictures.ts'
+import { box } from '#server/test/hostile/hostile.ts'
+
+export interface Chosen {
+  readonly name: string
+  readonly mimeType: string
+  readonly buffer: Buffer
+}
+
+/** A photograph as large as phones take them. */
+export const photo = async (name: string, width = 3_000, height = 2_000): Promise<Chosen> => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width, height, channels: 3, background: { r: 90, g: 140, b: 90 } } })
+    .jpeg()
+    .toBuffer(),
+})
+
+export const document = (name: string): Chosen => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.7\n%%EOF'),
+})
+
+/** A second of film; where ffmpeg is not installed, one that has nothing to be shown in it. */
+export const film = async (name: string): Promise<Chosen> => ({
+  name,
+  mimeType: 'video/mp4',
+  buffer:
+    (await makeVideo('mp4')) ??
+    Buffer.concat([
+      box('ftyp', 'isom\0\0\0\0isomiso2mp41'),
+      box('moov', box('mvhd', 'x')),
+      box('mdat', 'a film'),
+    ]),
+})

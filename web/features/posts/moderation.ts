@@ -67,6 +67,11 @@ export const silencedEverywhere = ({ id, wanted }: Silencing): readonly Change[]
 /** Whose answers are other ones when somebody is silent, or is heard again. */
 export const silenceRefresh = [communityFeed, getPost, listComments, homeOverview, listSilenced] as const
 
+/** What is kept on the device has the words of who is silent now, or lacks those of who is heard again. */
+export const forgetKeptNews = (): void => {
+  for (const key of ['newsFeed', 'previewFeed', 'recentComments'] as const) keep.drop(key)
+}
+
 const first = ''
 
 /** The comments of a post from the newest page to the oldest; begins with those that came with the post. */

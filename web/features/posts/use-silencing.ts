@@ -2,7 +2,7 @@ import { useAction } from '#web/http/optimistic.ts'
 import { snack } from '#web/kit/snackbar.ts'
 import { useWords } from '#web/words/words.ts'
 import { detailOf } from './failures.ts'
-import { silence, silencedEverywhere, silenceRefresh, type Silencing } from './moderation.ts'
+import { forgetKeptNews, silence, silencedEverywhere, silenceRefresh, type Silencing } from './moderation.ts'
 
 /** Mutes or blocks somebody at once, with Undo. */
 export const useSilencing = (onSilenced?: () => void) => {
@@ -12,6 +12,7 @@ export const useSilencing = (onSilenced?: () => void) => {
     changes: silencedEverywhere,
     refresh: silenceRefresh,
     onDone: (_, wish) => {
+      forgetKeptNews()
       if (wish.wanted) onSilenced?.()
       snack({
         text: t(said(wish), { name: wish.name }),

@@ -11,8 +11,10 @@ export interface Line {
 }
 
 interface Cut {
+  /** What is written: its words are its name. */
   readonly comment: string
-  readonly post: string
+  /** The post that it answers; null when it is a post itself. */
+  readonly post: string | null
   readonly writer: number
 }
 
@@ -26,12 +28,13 @@ export interface Tally {
 
 export const newTally = (): Tally => ({ confirmed: new Set(), cut: [], repeated: 0, next: 0 })
 
-/** Writes one comment after the other until the line is cut. */
+/** Writes one comment after the other, and every fourth time a post, until the line is cut. */
 export const write = async (line: Line, writer: number, tally: Tally): Promise<void> => {
   while (line.open) {
+    const number = (tally.next += 1)
     const one = {
-      comment: `comment ${(tally.next += 1)}`,
-      post: line.posts[tally.next % line.posts.length] ?? '',
+      comment: `written ${number}`,
+      post: number % 4 === 0 ? null : (line.posts[number % line.posts.length] ?? ''),
       writer,
     }
     if (await send(line, one)) tally.confirmed.add(one.comment)
@@ -51,14 +54,15 @@ export const repeatCut = async (line: Line, tally: Tally): Promise<void> => {
 const send = async (line: Line, { comment, post, writer }: Cut): Promise<boolean> => {
   line.waiting += 1
   try {
-    const answer = await fetch(`${line.address}/api/posts/${post}/comment`, {
+    const path = post === null ? '/api/posts/create' : `/api/posts/${post}/comment`
+    const answer = await fetch(`${line.address}${path}`, {
       method: 'POST',
       headers: {
         authorization: `Bearer ${line.tokens[writer % line.tokens.length] ?? ''}`,
         'content-type': 'application/json',
         'idempotency-key': `kill-${comment}`,
       },
-      body: JSON.stringify({ comment }),
+      body: JSON.stringify(post === null ? { content: comment } : { comment }),
     })
     await answer.arrayBuffer()
     return answer.status === 200

@@ -1,5 +1,5 @@
-// `npm run drill -- kill`: the server is killed with SIGKILL at random moments while comments are written.
-// Counted: whether every comment that was confirmed is there, and whether any is there twice.
+// `npm run drill -- kill`: the server is killed with SIGKILL at random moments while comments and posts are written.
+// Counted: whether each that was confirmed is there, and whether any is there twice.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -104,7 +104,9 @@ const truth = async (dataDir: string, tally: Tally) => {
   const client = new pg.Client({ ...postgres.superuser, database: postgres.app.database })
   await client.connect()
   const { rows } = await client.query<{ comment: string; n: number }>(
-    'select comment, count(*)::int as n from post_comments group by comment',
+    `select comment, count(*)::int as n from (
+      select comment from post_comments union all select content from posts where content like 'written %'
+    ) written group by comment`,
   )
   const counters = await client.query<{ wrong: number }>(
     `select count(*)::int as wrong from posts p where comment_count <>

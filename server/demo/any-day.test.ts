@@ -27,6 +27,8 @@ const pictures = scenes.map(({ alt, suits }, turn) => ({
   key: `${turn}.webp`,
   url: `/files/${turn}.webp`,
   thumbnailKey: `${turn}.480.webp`,
+  width: 1080,
+  height: 720,
   thumbnailUrl: `/files/${turn}.480.webp`,
   size: 1_000,
   alt,

@@ -1,7 +1,7 @@
-// Our own pictures for the demo, painted and stored as a member's would be: in three sizes, by keys of the server.
+// Our own pictures for the demo, painted and stored as a member's would be: in all forms, by keys of the server.
 import sharp from 'sharp'
 import type { CommunityId } from '#server/platform/db.ts'
-import { type Width, newKey, smaller } from '#server/platform/file-keys.ts'
+import { type Width, newKey, plainForm, smaller } from '#server/platform/file-keys.ts'
 import type { Files } from '#server/platform/files.ts'
 import { type Canvas, openCanvas } from './canvas.ts'
 import type { Topic } from './post-texts.ts'
@@ -13,6 +13,8 @@ export interface Picture {
   readonly thumbnailUrl: string
   readonly thumbnailKey: string
   readonly size: number
+  readonly width: number
+  readonly height: number
   readonly alt: string
   readonly suits: readonly Topic[]
 }
@@ -27,11 +29,16 @@ export const storePictures = (files: Files, community: CommunityId): Promise<Pic
       const canvas = openCanvas(SIZE.width, SIZE.height)
       paint(canvas)
       const key = newKey(community, 'webp')
-      const [small, full] = await Promise.all([encode(canvas, 480), encode(canvas, 1080)])
+      const [small, full, plain] = await Promise.all([
+        encode(canvas, 480),
+        encode(canvas, 1080),
+        drawn(canvas).jpeg({ quality: 80 }).toBuffer(),
+      ])
       await Promise.all([
         files.write(smaller(key, 480), small),
         files.write(smaller(key, 1080), full),
         files.write(key, full),
+        files.write(plainForm(key), plain),
       ])
       const thumbnailKey = smaller(key, 480)
       return {
@@ -40,6 +47,7 @@ export const storePictures = (files: Files, community: CommunityId): Promise<Pic
         thumbnailKey,
         thumbnailUrl: files.urlOf(thumbnailKey),
         size: full.length,
+        ...SIZE,
         alt,
         suits,
       }
@@ -47,7 +55,6 @@ export const storePictures = (files: Files, community: CommunityId): Promise<Pic
   )
 
 const encode = (canvas: Canvas, width: Width): Promise<Uint8Array> =>
-  sharp(canvas.pixels, { raw: { width: canvas.width, height: canvas.height, channels: 3 } })
-    .resize({ width })
-    .webp({ quality: 78, effort: 2 })
-    .toBuffer()
+  drawn(canvas).resize({ width }).webp({ quality: 78, effort: 2 }).toBuffer()
+
+const drawn = ({ pixels, width, height }: Canvas) => sharp(pixels, { raw: { width, height, channels: 3 } })

@@ -16,6 +16,8 @@ export interface Published {
 
 const PERSIAN_FAMILIES = ['Rahimi', 'Íqání', 'Samandarí', 'Yazdání', 'Thábit', 'Farhádí']
 const NEWEST = 5
+/** Every so many posts, one shows all pictures that suit it. */
+const ALBUM = 9
 
 /** Publishes the texts, newest first, one about every other day. */
 export const publishPosts = (
@@ -30,11 +32,12 @@ export const publishPosts = (
       ({ age, name }) => age >= 20 && !text.text.includes(name.split(' ')[0] ?? ''),
     )
     const suited = turn % 3 === 0 ? pictures.filter(({ suits }) => suits.includes(text.about)) : []
-    const picture = suited.length > 0 ? stage.random.pick(suited) : null
+    const first = suited.length > 0 ? stage.random.pick(suited) : null
+    const shown = first === null ? [] : [first, ...suited.filter((one) => one !== first)]
     const published = addPost(stage, text, {
       author: stage.random.pick(authors),
       at,
-      picture,
+      pictures: shown.slice(0, turn % ALBUM === 0 ? shown.length : 1),
       announcement: false,
     })
     addLikes(stage, published, turn < NEWEST ? readers.filter((one) => !isDemoMember(one)) : readers, 0, 19)
@@ -51,7 +54,7 @@ export const announce = (
 ): Published[] =>
   texts.map((text, turn) => {
     const at = momentOf(stage, 4 + turn * 37)
-    const published = addPost(stage, text, { author: secretary, at, picture: null, announcement: true })
+    const published = addPost(stage, text, { author: secretary, at, pictures: [], announcement: true })
     addLikes(
       stage,
       published,
@@ -77,14 +80,14 @@ const momentOf = (stage: Stage, daysAgo: number): number => {
 interface Printing {
   readonly author: Reader
   readonly at: number
-  readonly picture: Picture | null
+  readonly pictures: readonly Picture[]
   readonly announcement: boolean
 }
 
 const addPost = (
   stage: Stage,
   { text, open }: PostText,
-  { author, at, picture, announcement }: Printing,
+  { author, at, pictures, announcement }: Printing,
 ): Published => {
   const { rows, communityId, random } = stage
   const id = random.id(at)
@@ -93,9 +96,11 @@ const addPost = (
     id,
     author_id: author.accountId,
     content: text,
-    media: picture ? [picture.url] : [],
-    media_thumbnails: picture ? [picture.thumbnailUrl] : [],
-    media_alt: picture ? [picture.alt] : [],
+    media: pictures.map(({ url }) => url),
+    media_thumbnails: pictures.map(({ thumbnailUrl }) => thumbnailUrl),
+    media_alt: pictures.map(({ alt }) => alt),
+    media_widths: pictures.map(({ width }) => width),
+    media_heights: pictures.map(({ height }) => height),
     announcement,
     visibility: open ? 'public' : 'community',
     like_count: 0,

@@ -71,6 +71,8 @@ const keepPictures = (stage: Stage, pictures: readonly Picture[], owner: Reader)
       max_size: picture.size,
       state: 'published',
       thumbnail_key: picture.thumbnailKey,
+      width: picture.width,
+      height: picture.height,
       display_name: picture.alt,
       created_at: instant(stage.now - 200 * DAY),
       expires_at: instant(stage.now - 199 * DAY),

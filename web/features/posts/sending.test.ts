@@ -1,0 +1,54 @@
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { expect, test } from 'vitest'
+import { imageUploadUrl, uploadVideo, videoUploadUrl } from '#contract/uploads.ts'
+import { createPost } from '#contract/posts.ts'
+import { networkError, refusalError } from '#web/http/call-error.ts'
+import { PutError } from '#web/http/put-file.ts'
+import english from '#web/words/en/compose.later.json' with { type: 'json' }
+import posts from '#web/words/en/posts.json' with { type: 'json' }
+import { i18n } from '#web/words/language.ts'
+import { failureOf } from './sending.ts'
+import { writingFailure } from './writing.ts'
+
+i18n.setMessagesCompiler(compileMessage)
+i18n.loadAndActivate({ locale: 'en', messages: { ...english, ...posts } })
+
+const refused = (
+  route: typeof imageUploadUrl | typeof videoUploadUrl | typeof uploadVideo,
+  message: string,
+) =>
+  refusalError(route, route.path, new Response(null, { status: 415, statusText: 'Unsupported' }), { message })
+
+test('Spec §8: a picture that was not granted, not taken, or never arrived', () => {
+  expect(failureOf('image', refused(imageUploadUrl, 'This is a video, not a picture.'))).toBe(
+    'Failed to get signed URL: This is a video, not a picture.',
+  )
+  expect(failureOf('image', new PutError('Payload Too Large', 413))).toBe(
+    'Failed to upload file to S3: Payload Too Large',
+  )
+  expect(failureOf('image', new PutError('', 0))).toBe('Failed to upload image.')
+  expect(failureOf('image', networkError(imageUploadUrl))).toBe('Failed to upload image.')
+})
+
+test('Spec §8: a video that was not granted, not taken, or never arrived', () => {
+  expect(failureOf('video', refused(videoUploadUrl, 'Please send the video as MP4, WebM or MOV.'))).toBe(
+    'Failed to get upload URL. Please send the video as MP4, WebM or MOV.',
+  )
+  expect(failureOf('video', refused(uploadVideo, 'This video is damaged.'))).toBe(
+    'Failed to upload video or generate thumbnail. This video is damaged.',
+  )
+  expect(failureOf('video', new PutError('Payload Too Large', 413))).toBe(
+    'Failed to upload video or generate thumbnail. Payload Too Large',
+  )
+  expect(failureOf('video', new PutError('', 0))).toBe('Failed to upload video or generate thumbnail.')
+})
+
+test('Spec §8: a post that was not taken', () => {
+  const why = refusalError(createPost, createPost.path, new Response(null, { status: 400 }), {
+    message: 'Please write something, or add a picture.',
+  })
+  expect(writingFailure('create', why)).toBe('Create post error: Please write something, or add a picture.')
+  expect(writingFailure('create', networkError(createPost))).toBe(
+    'Create post error: The server did not answer. Please check your connection.',
+  )
+})

@@ -4,7 +4,7 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router'
 
 /** Restores or resets the scroll position on each navigation. */
 export const useScroll = (): void => {
-  const { key, pathname } = useLocation()
+  const { key, pathname, hash } = useLocation()
   const type = useNavigationType()
   const places = useRef(new Map<string, number>())
   useEffect(() => {
@@ -17,7 +17,10 @@ export const useScroll = (): void => {
   // A change of filter keeps the place: only another path moves it.
   const move = useEffectEvent(() => {
     if (type === NavigationType.Replace) return undefined
-    return scrollWhenTallEnough(type === NavigationType.Pop ? (places.current.get(key) ?? 0) : 0)
+    const kept = type === NavigationType.Pop ? places.current.get(key) : undefined
+    // A page goes by itself to the part that its address names.
+    if (kept === undefined && hash !== '') return undefined
+    return scrollWhenTallEnough(kept ?? 0)
   })
   useEffect(() => move(), [pathname])
 }

@@ -15,7 +15,7 @@ export const OneComment = ({ postId, comment }: { postId: string; comment: Comme
   const { age, dayTime } = useFormats()
   const [editing, setEditing] = useState(false)
   return (
-    <li className="comment" id={comment._id}>
+    <li className="comment" id={comment._id} ref={showIfMeant}>
       <Avatar name={comment.authorName} />
       <div>
         <p className="t-label">
@@ -45,4 +45,9 @@ export const OneComment = ({ postId, comment }: { postId: string; comment: Comme
       {editing ? null : <CommentMenu postId={postId} comment={comment} onEdit={() => setEditing(true)} />}
     </li>
   )
+}
+
+/** A copied link names the comment that it means. */
+const showIfMeant = (item: HTMLElement | null) => {
+  if (item !== null && location.hash === `#${item.id}`) item.scrollIntoView({ block: 'center' })
 }

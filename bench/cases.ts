@@ -1,6 +1,7 @@
 // What is measured, and the limit that each is held against.
 import type { Shot } from './load.ts'
 import type { Ready } from './ready.ts'
+import { searches } from './vocabulary.ts'
 
 export interface Case {
   readonly name: string
@@ -63,6 +64,38 @@ export const readCases = (community: string, { address, bareAddress, tokens }: R
       limit: same('/api/activities'),
       goal: 0.4,
     },
+  ]
+}
+
+/** What differs from request to request: an event's page and a search, each against its own SQL. */
+export const detailCases = (ready: Ready, events: readonly string[]): readonly Case[] => {
+  const inTurn = (paths: readonly string[]): Shot['next'] => {
+    let n = 0
+    return () => {
+      const { token } = ready.tokens[n % ready.tokens.length] ?? { token: '' }
+      n += 1
+      return { path: paths[n % paths.length] ?? '', token }
+    }
+  }
+  const against = (name: string, app: readonly string[], limit: readonly string[]): Case => ({
+    name,
+    against: 'same SQL alone',
+    goal: 0.5,
+    app: async () => ({ url: ready.address, next: inTurn(app), status: 200 }),
+    limit: { url: ready.bareAddress, next: inTurn(limit), status: 200 },
+  })
+  const typed = searches.map((q) => `?${new URLSearchParams({ q }).toString()}`)
+  return [
+    against(
+      'event detail',
+      events.map((id) => `/api/events/${id}`),
+      events.map((id) => `/event/${id}`),
+    ),
+    against(
+      'search',
+      typed.map((query) => `/api/search${query}`),
+      typed.map((query) => `/search${query}`),
+    ),
   ]
 }
 

@@ -1,5 +1,6 @@
 // The large community of the measurements: 5,000 members, 20,000 posts, 200,000 likes and comments, 5,000 events, 100,000 notifications.
 import type pg from 'pg'
+import { families, firstNames, months, sentences, sqlArray } from './vocabulary.ts'
 
 export interface Sizes {
   readonly members: number
@@ -32,18 +33,25 @@ export const fill = async (superuser: pg.Client, sizes: Sizes): Promise<string> 
   return community
 }
 
+/** One of these in turn. */
+const one = (words: readonly string[], n: string): string =>
+  `(${sqlArray(words)})[1 + (${n}) % ${words.length}]`
+
 const statements: readonly ((community: string, sizes: Sizes) => string)[] = [
   (c, { members }) => `
     with made as (
       insert into people (community_id, id, first_name, last_name)
-      select '${c}', gen_random_uuid(), 'Person' || n, 'Of Bench' from generate_series(1, ${members}) n returning id, first_name
+      select '${c}', gen_random_uuid(), ${one(firstNames, 'n')}, ${one(families, `n / ${firstNames.length}`)}
+      from generate_series(1, ${members}) n returning id, first_name, last_name
     )
     insert into accounts (id, email, email_key, state, community_id, person_id, first_name, last_name)
-    select gen_random_uuid(), id || '@bench.example', id || '@bench.example', 'confirmed', '${c}', id, first_name, 'Of Bench' from made`,
+    select gen_random_uuid(), id || '@bench.example', id || '@bench.example', 'confirmed', '${c}', id, first_name, last_name from made`,
   (c, { posts }) => `
     insert into posts (community_id, id, author_id, content, created_at)
     select '${c}', gen_random_uuid(), (array(select id from accounts where community_id = '${c}' limit 500))[1 + n % 50],
-      repeat('We met in the garden and read together. ', 1 + n % 12), now() - n * interval '7 minutes'
+      (select string_agg(${one(sentences, 'n * 7 + n / 24 + m * 5')}, ' ') from generate_series(0, n % 12) m)
+        || ' ' || ${one(firstNames, 'n * 3')} || ' ' || ${one(families, 'n * 5')} || ', ' || n,
+      now() - n * interval '7 minutes'
     from generate_series(1, ${posts}) n`,
   (c, { likes, posts, members }) => `
     insert into post_likes (community_id, post_id, account_id)
@@ -62,8 +70,8 @@ const statements: readonly ((community: string, sizes: Sizes) => string)[] = [
     where p.community_id = '${c}'`,
   (c, { events }) => `
     insert into events (community_id, id, type, title, starts_at, ends_at, time_zone, venue, location)
-    select '${c}', gen_random_uuid(), 'Feast', 'Feast ' || n, now() + (n - ${Math.floor(events / 2)}) * interval '3 hours' + interval '1 hour',
-      now() + (n - ${Math.floor(events / 2)}) * interval '3 hours' + interval '3 hours', 'Europe/London', 'A home', 'Suburb'
+    select '${c}', gen_random_uuid(), 'Feast', 'Feast of ' || ${one(months, 'n')}, now() + (n - ${Math.floor(events / 2)}) * interval '3 hours' + interval '1 hour',
+      now() + (n - ${Math.floor(events / 2)}) * interval '3 hours' + interval '3 hours', 'Europe/London', 'At the ' || ${one(families, 'n')} || ' home', 'Suburb'
     from generate_series(1, ${events}) n`,
   (c) => `
     insert into event_hosts (community_id, event_id, person_id)

@@ -11,11 +11,13 @@ import * as z from 'zod/mini'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
-import { type Case, loginCase, readCases } from './cases.ts'
-import { fill, large } from './large.ts'
+import { type Case, detailCases, loginCase, readCases } from './cases.ts'
+import { type Growth, measureGrowth } from './growth.ts'
+import { fill, large, small } from './large.ts'
 import { measureFirstText } from './first-text.ts'
 import { fire } from './load.ts'
 import { Ready } from './ready.ts'
+import { type SearchTime, timeSearches } from './search-time.ts'
 import { writeCases } from './write-cases.ts'
 
 const ROUNDS = 3
@@ -24,12 +26,21 @@ const main = async (wanted: readonly string[]): Promise<void> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'nineteen-bench-'))
   const postgres = await startEmbeddedPostgres({ dataDir, log: say })
   try {
-    const { community, sessions } = await prepare(postgres)
-    const server = await startServer(postgres, { community, sessions, dataDir })
+    const { community, sessions, smallCommunity, smallSession } = await prepare(postgres)
+    const server = await startServer(postgres, { community, sessions, smallSession, dataDir })
     try {
       const cases = await casesOf(postgres, community, server.ready)
       const chosen = cases.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
-      report(await measure(chosen), await memoryOf(server.child))
+      const all = wanted.length === 0
+      const more = {
+        searchTime:
+          all || wanted.includes('search') ? await timeSearches(postgres, community, say) : undefined,
+        growth:
+          all || wanted.includes('growth')
+            ? await measureGrowth(server.ready, community, smallCommunity, say)
+            : undefined,
+      }
+      report(await measure(chosen), more, await memoryOf(server.child))
     } finally {
       await end(server.child)
     }
@@ -52,19 +63,32 @@ const prepare = async (postgres: EmbeddedPostgres) => {
   const superuser = new pg.Client({ ...postgres.superuser, database: postgres.app.database })
   await superuser.connect()
   const community = await fill(superuser, large)
+  const smallCommunity = await fill(superuser, small)
+  const sessions = await signIn(superuser, community, 64)
+  const smallSession = await signIn(superuser, smallCommunity, 1)
+  await superuser.end()
+  return { community, sessions, smallCommunity, smallSession }
+}
+
+/** Sessions of so many members, as `account:session` with commas between. */
+const signIn = async (superuser: pg.Client, community: string, most: number): Promise<string> => {
   const { rows } = await superuser.query<{ pair: string }>(
     `insert into sessions (id, account_id, device_name, expires_at)
-     select gen_random_uuid(), id, 'Bench', now() + interval '1 day' from accounts where community_id = $1 limit 64
+     select gen_random_uuid(), id, 'Bench', now() + interval '1 day' from accounts where community_id = $1 limit $2
      returning account_id || ':' || id as pair`,
-    [community],
+    [community, most],
   )
-  await superuser.end()
-  return { community, sessions: rows.map(({ pair }) => pair).join(',') }
+  return rows.map(({ pair }) => pair).join(',')
 }
 
 const startServer = async (
   postgres: EmbeddedPostgres,
-  { community, sessions, dataDir }: { community: string; sessions: string; dataDir: string },
+  {
+    community,
+    sessions,
+    smallSession,
+    dataDir,
+  }: { community: string; sessions: string; smallSession: string; dataDir: string },
 ) => {
   // The server has one core and the load the other, where there are two.
   const pinned = availableParallelism() > 1 && process.platform === 'linux'
@@ -81,6 +105,7 @@ const startServer = async (
       BENCH_SUPERUSER: postgres.superuser.user,
       BENCH_COMMUNITY: community,
       BENCH_SESSIONS: sessions,
+      BENCH_SMALL_SESSION: smallSession,
       BENCH_DATA: dataDir,
     },
   })
@@ -119,8 +144,16 @@ const casesOf = async (
      where id = (select id from accounts where community_id = $1 limit 1)`,
     [community, email, await hashPassword(password)],
   )
+  const events = await database.query<{ id: string }>(
+    'select id from events where community_id = $1 and starts_at > now() order by starts_at limit 1000',
+    [community],
+  )
   return [
     ...readCases(community, ready),
+    ...detailCases(
+      ready,
+      events.rows.map(({ id }) => id),
+    ),
     ...(await writeCases(database, community, ready)),
     loginCase(ready, email, password),
   ]
@@ -180,7 +213,12 @@ const line = (row: Row): string =>
   `${row.name.padEnd(26)} ${row.rps.toFixed(0).padStart(7)} /s   limit ${row.limit.toFixed(0).padStart(7)} /s (${row.against})   ` +
   `ratio ${row.ratio.toFixed(2)} (${row.spread}), goal ≥ ${row.goal.toFixed(2)} ${row.ratio >= row.goal ? '✓' : '✗'}   p99 ${row.p99} ms`
 
-const report = (rows: readonly Row[], rss: number): void => {
+interface More {
+  readonly searchTime: SearchTime | undefined
+  readonly growth: readonly Growth[] | undefined
+}
+
+const report = (rows: readonly Row[], more: More, rss: number): void => {
   const [load = 0] = loadavg()
   const machine = `${cpus()[0]?.model ?? 'unknown'} × ${cpus().length}, Node ${process.version}, load ${load.toFixed(1)}`
   say(
@@ -189,7 +227,7 @@ const report = (rows: readonly Row[], rss: number): void => {
   const noisy = rows.filter(({ spread }) => Number(spread.split('–')[1]) > 1.5 * Number(spread.split('–')[0]))
   if (noisy.length > 0) say(`Too noisy to judge: ${noisy.map(({ name }) => name).join(', ')}.`)
   mkdirSync('dist', { recursive: true })
-  writeFileSync('dist/bench.json', JSON.stringify({ machine, rounds: ROUNDS, rss, rows }, null, 2))
+  writeFileSync('dist/bench.json', JSON.stringify({ machine, rounds: ROUNDS, rss, rows, ...more }, null, 2))
 }
 
 const [, , ...words] = process.argv

@@ -4,6 +4,8 @@ import * as z from 'zod/mini'
 export const Ready = z.object({
   address: z.string(),
   bareAddress: z.string(),
+  /** Of a member of the small community. */
+  smallToken: z.string(),
   tokens: z.array(z.object({ userId: z.string(), token: z.string() })),
 })
 export type Ready = z.infer<typeof Ready>

@@ -3,9 +3,12 @@
 import Fastify from 'fastify'
 import { v7 as newId } from 'uuid'
 import { openApp } from '#server/app.ts'
-import { takePlace } from '#server/features/events/queries.ts'
+import { soughtWords } from '#contract/fold.ts'
+import { searchGroups } from '#contract/search.ts'
+import { findEvent, takePlace } from '#server/features/events/queries.ts'
 import { findNotices } from '#server/features/notifications/queries.ts'
-import { setLike } from '#server/features/posts/queries.ts'
+import { insertComment, setLike } from '#server/features/posts/queries.ts'
+import { findEntries } from '#server/features/search/queries.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import { noLimits } from '#server/platform/limits.ts'
@@ -28,8 +31,8 @@ const config = readConfig(
 const app = await openApp({ config, database, limits: noLimits })
 const address = await app.http.listen({ port: 0, host: '127.0.0.1' })
 
-// As superuser: the limit pays for no fence.
-const pool = openPool(owner)
+// As superuser: the limit pays for no fence. The search asks of the community that is named.
+const pool = openPool({ ...owner, options: `-c app.community=${community}` })
 const bare = Fastify({ logger: false })
 const sessions = (process.env['BENCH_SESSIONS'] ?? '').split(',').map((pair) => {
   const [userId = '', sessionId = ''] = pair.split(':')
@@ -62,6 +65,24 @@ bare.get('/notices', async () =>
     }),
   ),
 )
+bare.get<{ Params: { id: string } }>('/event/:id', async (request) =>
+  run(findEvent({ community, event: request.params.id, account: reader })),
+)
+bare.get<{ Querystring: { q: string } }>('/search', async (request) =>
+  run(
+    findEntries({
+      community,
+      sought: soughtWords(request.query.q),
+      kinds: searchGroups.filter((group) => group !== 'help'),
+      wholeRoll: false,
+      account: reader,
+      asOf: new Date().toISOString(),
+      after: null,
+      most: 4,
+      counted: 101,
+    }),
+  ),
+)
 bare.put<{ Params: { id: string } }>('/join/:id', async (request) => {
   const account = await sessionOf(request.headers.authorization)
   const now = new Date().toISOString()
@@ -72,6 +93,11 @@ bare.put<{ Params: { id: string } }>('/join/:id', async (request) => {
 bare.post<{ Params: { id: string } }>('/like/:id', async (request) => {
   const account = await sessionOf(request.headers.authorization)
   return run(setLike({ community, post: request.params.id, account, liked: true }))
+})
+bare.post<{ Params: { id: string }; Body: { comment: string } }>('/comment/:id', async (request) => {
+  const account = await sessionOf(request.headers.authorization)
+  const { comment } = request.body
+  return run(insertComment({ community, post: request.params.id, id: newId(), account, comment, key: null }))
 })
 bare.get('/argon', async () => ({ hash: await hashPassword('nineteen-demo-183') }))
 
@@ -100,7 +126,9 @@ const bareAddress = await bare.listen({ port: 0, host: '127.0.0.1' })
 const tokens = await Promise.all(
   sessions.map(async (session) => ({ userId: session.userId, token: await app.tokens.sign(session) })),
 )
-process.send?.({ address, bareAddress, tokens })
+const [userId = '', sessionId = ''] = (process.env['BENCH_SMALL_SESSION'] ?? '').split(':')
+const smallToken = await app.tokens.sign({ userId, sessionId })
+process.send?.({ address, bareAddress, tokens, smallToken })
 process.on('message', (question) => {
   if (question === 'memory') process.send?.({ rss: process.memoryUsage().rss })
 })

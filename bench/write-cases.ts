@@ -1,4 +1,4 @@
-// Joining and liking, held against the same statement through bare Fastify and driver.
+// Joining, liking and commenting, held against the same statement through bare Fastify and driver.
 import type pg from 'pg'
 import type { Case } from './cases.ts'
 import type { Shot } from './load.ts'
@@ -16,7 +16,11 @@ export const writeCases = async (
     'select id from events where community_id = $1 and starts_at > now() order by starts_at limit 2000',
   )
   const posts = await ids('select id from posts where community_id = $1 limit 4000')
-  return [joinCase(database, community, events, ready), likeCase(database, community, posts, ready)]
+  return [
+    joinCase(database, community, events, ready),
+    likeCase(database, community, posts, ready),
+    commentCase(database, community, posts, ready),
+  ]
 }
 
 const joinCase = (database: pg.Pool, community: string, events: readonly string[], ready: Ready): Case => ({
@@ -67,6 +71,34 @@ const likeCase = (database: pg.Pool, community: string, posts: readonly string[]
     ])
   },
 })
+
+const commentCase = (database: pg.Pool, community: string, posts: readonly string[], ready: Ready): Case => ({
+  name: 'comment',
+  against: 'same statement',
+  goal: 0.7,
+  app: async () =>
+    shot(
+      ready.address,
+      'POST',
+      SAID,
+      pairs(ready, posts, (id) => `/api/posts/${id}/comment`),
+    ),
+  limit: shot(
+    ready.bareAddress,
+    'POST',
+    SAID,
+    pairs(ready, posts, (id) => `/comment/${id}`),
+  ),
+  before: async () => {
+    await database.query('delete from post_comments where community_id = $1 and comment = $2', [
+      community,
+      TEXT,
+    ])
+  },
+})
+
+const TEXT = 'What a lovely evening that was.'
+const SAID = JSON.stringify({ comment: TEXT })
 
 /** Every request another pair of member and target. */
 const pairs = ({ tokens }: Ready, targets: readonly string[], path: (id: string) => string) => {

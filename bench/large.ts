@@ -1,6 +1,6 @@
 // The large community of the measurements: 5,000 members, 20,000 posts, 200,000 likes and comments, 5,000 events, 100,000 notifications.
 import type pg from 'pg'
-import { families, firstNames, months, sentences, sqlArray } from './vocabulary.ts'
+import { families, firstNames, months, sentences, sqlArray, syllables } from './vocabulary.ts'
 
 export interface Sizes {
   readonly members: number
@@ -28,6 +28,8 @@ export const fill = async (superuser: pg.Client, sizes: Sizes): Promise<string> 
     `insert into communities (id, name, slug, time_zone) values (gen_random_uuid(), 'Bench', gen_random_uuid()::text, 'Europe/London') returning id`,
   )
   const community = rows[0]?.id ?? ''
+  // The same words in every run.
+  await superuser.query('select setseed(0.19)')
   for (const statement of statements) await superuser.query(statement(community, sizes))
   await superuser.query('analyze')
   return community
@@ -49,7 +51,9 @@ const statements: readonly ((community: string, sizes: Sizes) => string)[] = [
   (c, { posts }) => `
     insert into posts (community_id, id, author_id, content, created_at)
     select '${c}', gen_random_uuid(), (array(select id from accounts where community_id = '${c}' limit 500))[1 + n % 50],
-      (select string_agg(${one(sentences, 'n * 7 + n / 24 + m * 5')}, ' ') from generate_series(0, n % 12) m)
+      (select string_agg(${one(sentences, 'n * 7 + n / 24 + m * 5')}, ' ') from generate_series(0, n % 3) m)
+        || ' ' || (select string_agg(${one(syllables, 'w / 256')} || ${one(syllables, 'w / 16')} || ${one(syllables, 'w')}, ' ')
+          from (select floor(4096 * power(random(), 3))::integer as w from generate_series(0, (n + n) % 24)) as rare)
         || ' ' || ${one(firstNames, 'n * 3')} || ' ' || ${one(families, 'n * 5')} || ', ' || n,
       now() - n * interval '7 minutes'
     from generate_series(1, ${posts}) n`,

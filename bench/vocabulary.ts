@@ -135,6 +135,26 @@ export const sentences = [
   'A new children’s class begins in the school on Saturday mornings.',
 ] as const
 
+/** Three of these make one of 4,096 words, of which a few are common and most are rare, as in any language. */
+export const syllables = [
+  'ba',
+  'de',
+  'ki',
+  'lo',
+  'mu',
+  'na',
+  'po',
+  'ra',
+  'se',
+  'ti',
+  'vu',
+  'wa',
+  'xe',
+  'yo',
+  'zi',
+  'hu',
+] as const
+
 /** What people type: the beginnings of words, rare and common ones, in two scripts, alone and together. */
 export const searches = [
   'ridvan',

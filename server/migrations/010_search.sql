@@ -42,8 +42,8 @@ create table search_entries (
   -- Folded; a post has none.
   title text not null default '',
   words tsvector not null,
-  -- When it is or was; what has no time has none.
-  at timestamptz,
+  -- When it is or was, in seconds since 1970; what has no time has none.
+  moment double precision,
   -- Called off or brought to its end: found after what is to come.
   over boolean not null default false,
   -- A person's account; a post's author, whom a reader may have muted.
@@ -59,6 +59,7 @@ create table search_entries (
 create index search_entries_words on search_entries using gin (community_id, kind, words) with (fastupdate = off);
 create index search_entries_title on search_entries using gin (community_id, kind, title gin_trgm_ops)
   with (fastupdate = off);
+create index search_entries_newest on search_entries (community_id, moment desc, id) where kind = 'posts';
 
 alter table search_entries enable row level security;
 alter table search_entries force row level security;
@@ -88,22 +89,22 @@ create function kind_in_words(kind text) returns text language sql immutable str
 $$;
 
 create function index_activity(one activities) returns void language sql as $$
-  insert into search_entries as e (community_id, kind, id, title, words, at, over)
+  insert into search_entries as e (community_id, kind, id, title, words, moment, over)
   values (one.community_id, 'activities', one.id, left(fold_text(one.title), 200),
     -- Never the street: of a home only the area is told.
     words_of(concat_ws(' ', left(one.title, 1000), kind_in_words(one.kind), left(one.description, 20000), one.suburb, one.city)),
-    one.start_date::timestamp at time zone 'UTC', one.status in ('completed', 'cancelled'))
+    extract(epoch from one.start_date), one.status in ('completed', 'cancelled'))
   on conflict (community_id, kind, id) do update
-    set title = excluded.title, words = excluded.words, at = excluded.at, over = excluded.over
+    set title = excluded.title, words = excluded.words, moment = excluded.moment, over = excluded.over
 $$;
 
 create function index_event(one events) returns void language sql as $$
-  insert into search_entries as e (community_id, kind, id, title, words, at, over)
+  insert into search_entries as e (community_id, kind, id, title, words, moment, over)
   values (one.community_id, 'events', one.id, left(fold_text(one.title), 200),
     words_of(concat_ws(' ', left(one.title, 1000), kind_in_words(one.type), left(one.description, 20000), one.venue, one.location)),
-    one.starts_at, one.status = 'cancelled')
+    extract(epoch from one.starts_at), one.status = 'cancelled')
   on conflict (community_id, kind, id) do update
-    set title = excluded.title, words = excluded.words, at = excluded.at, over = excluded.over
+    set title = excluded.title, words = excluded.words, moment = excluded.moment, over = excluded.over
 $$;
 
 -- What was removed, or is withheld from others than its author, is found by nobody. An announcement is the
@@ -114,18 +115,19 @@ begin
     delete from search_entries where community_id = one.community_id and kind = 'posts' and id = one.id;
     return;
   end if;
-  insert into search_entries as e (community_id, kind, id, words, at, account_id)
-  values (one.community_id, 'posts', one.id, words_of(left(one.content, 20000)), one.created_at,
+  insert into search_entries as e (community_id, kind, id, words, moment, account_id)
+  values (one.community_id, 'posts', one.id, words_of(left(one.content, 20000)),
+    extract(epoch from one.created_at),
     case when not one.announcement then one.author_id end)
   on conflict (community_id, kind, id) do update
-    set words = excluded.words, at = excluded.at, account_id = excluded.account_id;
+    set words = excluded.words, moment = excluded.moment, account_id = excluded.account_id;
 end $$;
 
 create function index_material(one event_materials) returns void language sql as $$
-  insert into search_entries as e (community_id, kind, id, title, words, at)
+  insert into search_entries as e (community_id, kind, id, title, words, moment)
   values (one.community_id, 'materials', one.id, left(fold_text(one.title), 200),
-    words_of(left(one.title, 1000)), one.created_at)
-  on conflict (community_id, kind, id) do update set title = excluded.title, words = excluded.words, at = excluded.at
+    words_of(left(one.title, 1000)), extract(epoch from one.created_at))
+  on conflict (community_id, kind, id) do update set title = excluded.title, words = excluded.words, moment = excluded.moment
 $$;
 
 -- Until there is a table of venues, a venue is a place that events name; then its rows come from there, by
@@ -260,6 +262,30 @@ end $$;
 create trigger keep_found after insert or delete or update of first_name, last_name, state, community_id, person_id
   on accounts for each row execute function keep_account_found();
 
+-- A word that stands in very many posts is soon met among the newest: then the thousand newest are all that is
+-- looked at. None when they have not enough of it; the index of words then has not much to give either.
+create function newest_posts(
+  of_community uuid, beginnings tsquery, unseen uuid[], after jsonb, most integer, counted integer
+) returns table (kind text, id uuid, label text, times integer, tier integer, far double precision, title text, total integer)
+language sql stable rows 30 as $$
+  select 'posts', f.id, null, 1, 0, -f.moment, '', least(f.total, counted)::integer
+  from (
+    select e.id, e.moment, count(*) over () as total
+    from (
+      select * from search_entries
+      where community_id = of_community and kind = 'posts'
+        and moment <= coalesce(-(after ->> 1)::double precision, 'infinity')
+      order by moment desc, id
+      limit 1000
+    ) as e
+    where e.words @@ beginnings and (e.account_id is null or e.account_id <> all (unseen))
+      and (after is null or (-e.moment, e.id) > ((after ->> 1)::double precision, (after ->> 3)::uuid))
+    order by e.moment desc, e.id
+    limit most
+  ) as f
+  where f.total >= case when after is null then counted else most end
+$$;
+
 -- Of each kind asked for, the first `most` entries in the order in which they are shown, and how many there
 -- are, counted no further than `counted`. All words must begin a word of the entry, or stand somewhere in its
 -- title. `after` names the entry that was shown last.
@@ -277,10 +303,15 @@ declare
   -- The index of titles knows parts of three letters; the longest word says most.
   inside constant text := (select '%' || (array_agg(word order by length(word) desc))[1] || '%' from unnest(sought) word
     having min(length(word)) >= 3);
+  present constant double precision := extract(epoch from as_of);
   wanted text;
 begin
   if home is distinct from of_community then return; end if;
   foreach wanted in array kinds loop
+    if wanted = 'posts' then
+      return query select * from newest_posts(home, beginnings, unseen, after, most, counted);
+      continue when found;
+    end if;
     return query
       select wanted, f.id, f.label, f.times, f.tier, f.far, f.title, (count(*) over ())::integer
       from (
@@ -290,10 +321,9 @@ begin
           -- What has it in the title comes first, what is over last.
           (case when e.over then 2 else 0 end
             + case when wanted = 'posts' or ' ' || e.title like all (starts) then 0 else 1 end) as tier,
-          (case when e.at is null then 0
-            when wanted = 'events' and e.at >= as_of then extract(epoch from e.at - as_of)
-            when wanted = 'events' then 1e10 + extract(epoch from as_of - e.at)
-            else -extract(epoch from e.at) end)::double precision as far) as placed
+          case when wanted <> 'events' then -coalesce(e.moment, 0)
+            when e.moment >= present then e.moment - present
+            else 1e10::double precision + present - e.moment end as far) as placed
         where e.community_id = home and e.kind = wanted
           and (e.words @@ beginnings or (e.title like inside and e.title like all (insides)))
           and (e.grown_up_on is null or e.grown_up_on <= as_of::date)

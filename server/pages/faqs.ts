@@ -1,5 +1,5 @@
 // `/faqs`: short answers, grouped by who asks, with a search that needs no script.
-import { folded } from '#server/features/community/rules.ts'
+import { fold, soughtWords } from '#contract/fold.ts'
 import { emptyCard } from './cards.ts'
 import { mailButton } from './contact.ts'
 import type { Page } from './document.ts'
@@ -36,10 +36,10 @@ export const faqsPage = (visit: Visit): Page => {
 }
 
 const matching = (groups: readonly QuestionGroup[], sought: string): readonly QuestionGroup[] => {
-  const wanted = folded(sought).split(' ')
+  const wanted = soughtWords(sought)
   const answers = ({ question, answer }: Question) => {
-    const known = folded([question, ...answer].join(' '))
-    return wanted.every((word) => known.includes(word))
+    const known = fold([question, ...answer].join(' '))
+    return wanted.length > 0 && wanted.every((word) => known.includes(word))
   }
   return groups
     .map((group) => ({ ...group, questions: group.questions.filter(answers) }))

@@ -27,8 +27,8 @@ export const importRoll = async (app: App, member: Member, csv: string) => {
     const refused = [...read.refused, ...plan.refused].sort((one, other) => one.line - other.line)
     const counts = { added: plan.added.length, changed: plan.changed.length, unchanged: plan.unchanged }
     if (counts.added + counts.changed > 0) {
-      await queries.insertRoll(tx, member.communityId, plan.added)
-      await queries.updateRoll(tx, member.communityId, plan.changed)
+      for (const part of partsOf(plan.added)) await queries.insertRoll(tx, member.communityId, part)
+      for (const part of partsOf(plan.changed)) await queries.updateRoll(tx, member.communityId, part)
       const touched = [...plan.added, ...plan.changed]
       await indexEntries(
         tx,
@@ -120,6 +120,10 @@ const cellsOf = (text: string, delimiter: string): string[] | null => {
     return null
   }
 }
+
+/** A statement may take five seconds, and each person is made ready to be found: a long roll goes in parts. */
+const partsOf = <Row>(rows: readonly Row[], size = 1_000): readonly (readonly Row[])[] =>
+  Array.from({ length: Math.ceil(rows.length / size) }, (_, n) => rows.slice(n * size, (n + 1) * size))
 
 const writeKey = (key: queries.RollKey): string => Buffer.from(JSON.stringify(key)).toString('base64url')
 

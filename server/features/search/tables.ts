@@ -1,6 +1,5 @@
 // What can be found. Kept by triggers of the tables that the things stand in, and read by `find_entries`.
 import type { Generated } from 'kysely'
-import type { InstantColumn } from '#server/platform/tables.ts'
 
 export interface SearchTables {
   search_entries: {
@@ -9,7 +8,7 @@ export interface SearchTables {
     id: string
     title: Generated<string>
     words: string
-    at: InstantColumn | null
+    moment: number | null
     over: Generated<boolean>
     account_id: string | null
     grown_up_on: string | null

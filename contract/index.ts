@@ -10,6 +10,7 @@ import * as live from './live.ts'
 import * as moderation from './moderation.ts'
 import * as notifications from './notifications.ts'
 import * as people from './people.ts'
+import * as postWriting from './post-writing.ts'
 import * as posts from './posts.ts'
 import type { Route } from './route.ts'
 import * as search from './search.ts'
@@ -22,7 +23,7 @@ const features = {
   community,
   activities,
   events,
-  posts,
+  posts: { ...posts, ...postWriting },
   comments,
   moderation,
   notifications,

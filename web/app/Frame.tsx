@@ -1,3 +1,4 @@
+import { laterWords } from '#web/words/language.ts'
 import { lazy, Suspense, useCallback, useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useQueryClient } from '@tanstack/react-query'
@@ -12,9 +13,13 @@ import { useScroll } from './use-scroll.ts'
 import { useSearchKey } from './use-search-key.ts'
 import { VisitorFrame } from './VisitorFrame.tsx'
 
-const SessionExpiredDialog = lazy(async () => ({
-  default: (await import('#web/features/auth/SessionExpiredDialog.tsx')).SessionExpiredDialog,
-}))
+const SessionExpiredDialog = lazy(async () => {
+  const [{ SessionExpiredDialog: dialog }] = await Promise.all([
+    import('#web/features/auth/SessionExpiredDialog.tsx'),
+    laterWords('auth'),
+  ])
+  return { default: dialog }
+})
 
 /** What surrounds every page: skip link, bars, snackbar, and the dialog of an expired session. */
 export const Frame = ({ children }: { children: ReactNode }) => {

@@ -6,6 +6,7 @@ import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { useWords } from '#web/words/words.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { RouteErrorScreen } from './ErrorScreen.tsx'
+import { laterWords } from '#web/words/language.ts'
 import { lazyScreen, ScreenCodeError, type LazyScreen } from './lazy-screen.ts'
 import { links } from './links.ts'
 import { NoRightPage } from './NoRightPage.tsx'
@@ -33,7 +34,13 @@ export const ScreenView = ({ route }: { route: ScreenRoute }) => {
   return <Shown screen={route.screen} />
 }
 
-const waiting = lazyScreen(async () => (await import('#web/features/auth/WaitingPage.tsx')).WaitingPage)
+const waiting = lazyScreen(async () => {
+  const [{ WaitingPage }] = await Promise.all([
+    import('#web/features/auth/WaitingPage.tsx'),
+    laterWords('auth'),
+  ])
+  return WaitingPage
+})
 
 /** The screen, its skeleton while its code comes, and the route-load error when it does not. */
 const Shown = ({ screen }: { screen: LazyScreen }) => {

@@ -38,7 +38,7 @@ const later = (path: string, audience: Audience, title: WordKey, what: WordKey):
   },
 })
 
-const authPage = async () => (await import('#web/features/auth/AuthPage.tsx')).AuthPage
+const authPage = withWords(['auth'], async () => (await import('#web/features/auth/AuthPage.tsx')).AuthPage)
 const activitiesPage = async () =>
   (await import('#web/features/activities/ActivitiesPage.tsx')).ActivitiesPage
 
@@ -48,22 +48,34 @@ const signingIn: readonly ScreenRoute[] = [
   at(
     '/forgot-password',
     'anyone',
-    async () => (await import('#web/features/auth/ForgotPasswordPage.tsx')).ForgotPasswordPage,
+    withWords(
+      ['auth'],
+      async () => (await import('#web/features/auth/ForgotPasswordPage.tsx')).ForgotPasswordPage,
+    ),
   ),
   at(
     '/reset-password/:token',
     'anyone',
-    async () => (await import('#web/features/auth/ResetPasswordPage.tsx')).ResetPasswordPage,
+    withWords(
+      ['auth'],
+      async () => (await import('#web/features/auth/ResetPasswordPage.tsx')).ResetPasswordPage,
+    ),
   ),
   at(
     '/forgot-bahai-id',
     'anyone',
-    async () => (await import('#web/features/auth/ForgotBahaiIdPage.tsx')).ForgotBahaiIdPage,
+    withWords(
+      ['auth'],
+      async () => (await import('#web/features/auth/ForgotBahaiIdPage.tsx')).ForgotBahaiIdPage,
+    ),
   ),
   at(
     '/verify-bahai-id',
     'anyone',
-    async () => (await import('#web/features/auth/VerifyBahaiIdPage.tsx')).VerifyBahaiIdPage,
+    withWords(
+      ['auth'],
+      async () => (await import('#web/features/auth/VerifyBahaiIdPage.tsx')).VerifyBahaiIdPage,
+    ),
   ),
 ]
 

@@ -5,7 +5,7 @@ interface Catalogues {
   admin: typeof import('./en/admin.later.json')
   app: typeof import('./en/app.json')
   assistant: typeof import('./en/assistant.json')
-  auth: typeof import('./en/auth.json')
+  auth: typeof import('./en/auth.later.json')
   budget: typeof import('./en/budget.json')
   calendar: typeof import('./en/calendar.json')
   campaigns: typeof import('./en/campaigns.json')

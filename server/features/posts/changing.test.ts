@@ -1,16 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { homeOverview } from '#contract/community.ts'
 import { listNotifications } from '#contract/notifications.ts'
-import {
-  commentPost,
-  communityFeed,
-  createPost,
-  editPost,
-  getPost,
-  likePost,
-  removePost,
-  restorePost,
-} from '#contract/posts.ts'
+import { createPost, editPost, removePost, restorePost } from '#contract/post-writing.ts'
+import { commentPost, communityFeed, getPost, likePost } from '#contract/posts.ts'
 import { DAY, makeCommunity, makeMember, signIn } from '#server/test/make.ts'
 import { makePost } from '#server/test/make-content.ts'
 import { listen, sendPicture } from '#server/test/sending.ts'

@@ -12,7 +12,8 @@ import {
   setNewsSettings,
 } from '#contract/moderation.ts'
 import { listNotifications } from '#contract/notifications.ts'
-import { commentPost, communityFeed, exploreFeed, getPost, likePost, restorePost } from '#contract/posts.ts'
+import { restorePost } from '#contract/post-writing.ts'
+import { commentPost, communityFeed, exploreFeed, getPost, likePost } from '#contract/posts.ts'
 import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
 import { makeComment, makePost } from '#server/test/make-content.ts'
 import { openWorld } from '#server/test/world.ts'

@@ -12,17 +12,8 @@ import {
   muteUser,
   setNewsSettings,
 } from '#contract/moderation.ts'
-import {
-  commentPost,
-  communityFeed,
-  createPost,
-  editPost,
-  exploreFeed,
-  getPost,
-  likePost,
-  removePost,
-  restorePost,
-} from '#contract/posts.ts'
+import { createPost, editPost, removePost, restorePost } from '#contract/post-writing.ts'
+import { commentPost, communityFeed, exploreFeed, getPost, likePost } from '#contract/posts.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'
 import * as actions from './actions.ts'

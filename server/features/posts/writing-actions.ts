@@ -1,6 +1,6 @@
 // Writing, changing, removing and bringing back a post (spec §7 Posts, product.md §2).
 import { v7 as newId } from 'uuid'
-import type { createPost, editPost } from '#contract/posts.ts'
+import type { createPost, editPost } from '#contract/post-writing.ts'
 import type { BodyOf } from '#contract/route.ts'
 import { tellEverybody, untell } from '#server/features/notifications/telling-actions.ts'
 import { type Shown, bindToPost, claimShown, isFormOf } from '#server/features/uploads/attached-actions.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createPost } from '#contract/posts.ts'
+import { createPost } from '#contract/post-writing.ts'
 import { imageUploadUrl } from '#contract/uploads.ts'
 import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
 import { listen, sendPicture, stored, storeSettings } from '#server/test/sending.ts'

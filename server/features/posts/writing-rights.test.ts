@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listNotifications } from '#contract/notifications.ts'
-import { createPost, getPost } from '#contract/posts.ts'
+import { createPost } from '#contract/post-writing.ts'
+import { getPost } from '#contract/posts.ts'
 import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
 import { listen, sendPicture, storeSettings } from '#server/test/sending.ts'
 import { type World, openWorld } from '#server/test/world.ts'

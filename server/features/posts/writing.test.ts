@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { communityFeed, createPost } from '#contract/posts.ts'
+import { createPost } from '#contract/post-writing.ts'
+import { communityFeed } from '#contract/posts.ts'
 import { uploadVideo, videoUploadUrl } from '#contract/uploads.ts'
 import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
 import { makeVideo } from '#server/test/pictures.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import english from '#web/words/en/auth.json' with { type: 'json' }
+import english from '#web/words/en/auth.later.json' with { type: 'json' }
 import { CallError } from '#web/http/call-error.ts'
 import { inWords, known, logInFailure, plainFailure } from './sentences.ts'
 

@@ -6,7 +6,7 @@ import {
   mdiMovieOutline,
   mdiRefresh,
 } from '@mdi/js'
-import { ALT_CHARACTERS } from '#contract/posts.ts'
+import { ALT_CHARACTERS } from '#contract/post-writing.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { Icon } from '#web/kit/Icon.tsx'

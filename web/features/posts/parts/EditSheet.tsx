@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react'
-import { ALT_CHARACTERS, POST_CHARACTERS } from '#contract/posts.ts'
+import { ALT_CHARACTERS, POST_CHARACTERS } from '#contract/post-writing.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { queryClient } from '#web/http/query-client.ts'
 import { Button } from '#web/kit/Button.tsx'

@@ -1,0 +1,94 @@
+// Spec §7 Posts: to write one, change it, remove it and bring it back. Apart from reading, since few do it on each visit.
+import * as z from 'zod/mini'
+import { Id, dataOf } from './common.ts'
+import { Post } from './posts.ts'
+import { route } from './route.ts'
+
+/** What may be written and shown in one post. */
+export const POST_CHARACTERS = 10_000
+export const POST_PICTURES = 10
+export const ALT_CHARACTERS = 500
+
+const postText = z.string({ error: 'Please write the post as text.' }).check(
+  z.trim(),
+  z.maxLength(POST_CHARACTERS, 'Please use at most 10,000 characters.'),
+  z.refine((text) => !text.includes('\0'), 'This text has a character that cannot be kept.'),
+)
+const altTexts = z
+  .array(
+    z.string().check(
+      z.trim(),
+      z.maxLength(ALT_CHARACTERS, 'Please describe each picture in at most 500 characters.'),
+      z.refine((text) => !text.includes('\0'), 'This text has a character that cannot be kept.'),
+    ),
+  )
+  .check(z.maxLength(POST_PICTURES, 'Please add at most 10 pictures.'))
+const addresses = z
+  .array(z.string().check(z.maxLength(1_000, 'This is no address of a picture that was sent here.')))
+  .check(z.maxLength(POST_PICTURES, 'Please add at most 10 pictures.'))
+
+/** The right to announce is the Assembly's and the community administrators'. */
+export const createPost = route({
+  method: 'POST',
+  path: '/api/posts/create',
+  access: 'member',
+  rate: 'post',
+  summary: 'Write a post: words, and up to ten pictures or one video that the caller has sent before',
+  body: z.object({
+    content: z._default(postText, ''),
+    media: z._default(addresses, []),
+    /** The server makes them itself; what is sent may only name the same. */
+    mediaThumbnails: z._default(addresses, []),
+    mediaAlt: z._default(altTexts, []),
+    /** From the session; a value that is somebody else's is refused. */
+    author: z.optional(z.string().check(z.maxLength(100))),
+    community: z.optional(z.string().check(z.maxLength(100))),
+    visibility: z._default(z.enum(['community', 'public']), 'community'),
+    announcement: z._default(z.boolean(), false),
+    childrenAgreed: z._default(z.boolean(), false),
+  }),
+  example: { content: 'Thank you all for a lovely evening.', media: [], mediaThumbnails: [] },
+  reply: dataOf(Post),
+  failure: 'Create post error: {detail}',
+})
+
+export const editPost = route({
+  method: 'PATCH',
+  path: '/api/posts/:id',
+  access: 'member',
+  summary: 'Change the words of an own post, its pictures’ descriptions, and who sees it',
+  params: z.object({ id: Id }),
+  fence: { id: 'post' },
+  body: z.object({
+    content: z.optional(postText),
+    mediaAlt: z.optional(altTexts),
+    visibility: z.optional(z.enum(['community', 'public'])),
+    childrenAgreed: z.optional(z.boolean()),
+  }),
+  example: { content: 'Thank you all for a lovely evening.' },
+  reply: dataOf(Post),
+  failure: 'Edit post error: {detail}',
+})
+
+export const removePost = route({
+  method: 'DELETE',
+  path: '/api/posts/:id',
+  access: 'member',
+  repeatable: true,
+  summary: 'Remove an own post; it can be brought back for 30 days',
+  params: z.object({ id: Id }),
+  fence: { id: 'post' },
+  failure: 'Delete post error: {detail}',
+})
+
+export const restorePost = route({
+  method: 'POST',
+  path: '/api/posts/:id/restore',
+  access: 'member',
+  repeatable: true,
+  summary: 'Bring back an own post that was removed',
+  params: z.object({ id: Id }),
+  fence: { id: 'post' },
+  reply: dataOf(Post),
+  failure: 'Restore post error: {detail}',
+})

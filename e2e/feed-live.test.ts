@@ -75,6 +75,25 @@ test('new posts wait behind a pill, and what is read stays where it is', async (
   await expect(pill).toHaveCount(0)
 })
 
+test('until the full news are there, those that Home has previewed stand in for them', async ({ enter }) => {
+  const page = await enter(OTHER, { serviceWorkers: 'block' })
+  await page.goto('/home')
+  await expect(page.getByRole('region', { name: 'News' })).toBeVisible()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/posts/community-feed/**', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.getByRole('region', { name: 'News' }).getByRole('link', { name: 'All news' }).click()
+  const posts = page.getByRole('main').getByRole('article')
+  await expect(posts.first()).toBeVisible()
+  expect(await posts.count()).toBeLessThanOrEqual(4)
+  await expect(page.getByRole('button', { name: 'Show older' })).toHaveCount(0)
+  release()
+  await expect(page.getByRole('button', { name: 'Show older' })).toBeVisible()
+  await expect.poll(() => posts.count()).toBeGreaterThan(4)
+})
+
 test('comments before the last fifty come when they are asked for', async ({ enter, calls }) => {
   // Five people, since each may write only so much within a minute.
   const people = await Promise.all(SINGERS.map((name) => calls(`${name}@rosewater.example`)))

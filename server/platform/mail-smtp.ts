@@ -1,5 +1,5 @@
 // The way to the mail server. It takes our own texts only and reads no file or address on the sender's behalf.
-import { Transform } from 'node:stream'
+import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import type { DueMail } from './mail-queue.ts'
 
@@ -25,7 +25,8 @@ export const openPost = (smtp: { readonly url: string; readonly from: string }):
   const handOvers = new Map<unknown, () => Promise<void>>()
   transport.use('stream', (mail, done) => {
     const handOver = handOvers.get(mail.data.messageId)
-    if (handOver) mail.message.transform(() => heldUntil(handOver))
+    if (handOver)
+      mail.message.processFunc((letter) => Readable.from(heldBack(letter, handOver), { objectMode: false }))
     done()
   })
   const host = /@([^\s>]+)/.exec(smtp.from)?.[1] ?? 'localhost'
@@ -33,7 +34,8 @@ export const openPost = (smtp: { readonly url: string; readonly from: string }):
     send: async (mail, handOver) => {
       // The same at every try: a mail server that already has it can tell.
       const messageId = `<${mail.id}@${host}>`
-      handOvers.set(messageId, handOver)
+      let handing = Promise.resolve()
+      handOvers.set(messageId, () => (handing = handOver()))
       try {
         await transport.sendMail({ ...letterOf(mail), from: smtp.from, messageId })
         return { sent: true }
@@ -41,6 +43,8 @@ export const openPost = (smtp: { readonly url: string; readonly from: string }):
         return { sent: false, reason: reasonOf(error), forGood: isRefusedForGood(error) }
       } finally {
         handOvers.delete(messageId)
+        // What comes of the mail is written down after the hand-over, not beside it.
+        await handing.catch(() => undefined)
       }
     },
     close: () => transport.close(),
@@ -60,17 +64,19 @@ const letterOf = ({ recipient, subject, body, html, unsubscribe }: DueMail) => (
   },
 })
 
-/** Lets a message through and holds its end back until the promise is kept. */
-const heldUntil = (handOver: () => Promise<void>): Transform =>
-  new Transform({
-    transform: (piece, _encoding, done) => done(null, piece),
-    flush: (done) => {
-      handOver().then(
-        () => done(),
-        (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
-      )
-    },
-  })
+/**
+ * Lets a letter through and keeps its last piece back until the promise is kept. Nothing is read before the
+ * server has taken the addresses and asks for the text.
+ */
+async function* heldBack(letter: Readable, handOver: () => Promise<void>) {
+  let last: Buffer | null = null
+  for await (const piece of letter) {
+    if (last !== null) yield last
+    last = Buffer.from(piece)
+  }
+  await handOver()
+  if (last !== null) yield last
+}
 
 const reasonOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).slice(0, 500)

@@ -14,10 +14,10 @@ afterAll(() => world[Symbol.asyncDispose]())
 // Mail belongs to the installation and not to a community, so each test begins with an empty queue.
 beforeEach(() => world.past.query('delete from mails'))
 
-const mailerOf = (url: string): Mailer => {
+const mailerOf = (url: string, soon: readonly number[] = []): Mailer => {
   const { config, db, log } = world.app
   const smtp = { url, from: 'Nineteen <no-reply@community.example>' }
-  return openMailer({ ...config, smtp, role: 'web' }, db, log, { clock: world.clock })
+  return openMailer({ ...config, smtp, role: 'web' }, db, log, { clock: world.clock, soon })
 }
 
 const mail: Mail = { to: 'person@example.org', subject: 'کد تأیید شما', text: 'کد شما ۱۲۳۴۵۶۷۸ است.\nبا مهر' }
@@ -137,6 +137,14 @@ describe('with a mail server', () => {
     expect(headers.get('list-unsubscribe')).toBe('<https://x.example/unsubscribe/abc>')
     expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
     expect(await rowsOf()).toMatchObject([{ html: null, unsubscribe: null }])
+    await mailer.close()
+  })
+
+  test('a queued mail leaves without being asked for', async () => {
+    await using office = await openPostOffice()
+    const mailer = mailerOf(office.url, [1])
+    await queue(mailer)
+    await expect.poll(() => office.received.length).toBe(1)
     await mailer.close()
   })
 

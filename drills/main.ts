@@ -1,8 +1,15 @@
 // `npm run drill -- <name>`: what is promised, proven on the real thing.
 import { runKillDrill } from './kill.ts'
+import { runLiveDrill } from './live.ts'
+import { runMailDrill } from './mail.ts'
 import { runS3Drill } from './s3.ts'
 
-const drills: Readonly<Record<string, () => Promise<void>>> = { kill: runKillDrill, s3: runS3Drill }
+const drills: Readonly<Record<string, () => Promise<void>>> = {
+  kill: runKillDrill,
+  live: runLiveDrill,
+  mail: runMailDrill,
+  s3: runS3Drill,
+}
 
 const name = process.argv[2] ?? ''
 const drill = drills[name]

@@ -97,7 +97,8 @@ const pathOf = ({ data }: Notification): string => {
 const lead = async ({ clients }: Worker, path: string): Promise<void> => {
   const [tab] = await clients.matchAll({ type: 'window', includeUncontrolled: true })
   if (tab === undefined) return void (await clients.openWindow(path))
-  await tab.focus()
+  // A browser may refuse to bring it forward; it goes there all the same.
+  await tab.focus().catch(() => undefined)
   if (!(await goes(tab, path))) await tab.navigate(path).catch(() => clients.openWindow(path))
 }
 

@@ -46,7 +46,7 @@ const Digest = ({ digest, nextAt, zone, onChange }: DigestProps) => {
   const { t, language } = useWords()
   const { dayTime } = useFormats(zone)
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })
-  const clock = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })
+  const { time } = useFormats('UTC')
   return (
     <fieldset className="choice">
       <legend className="t-label">{t('channels.digest')}</legend>
@@ -72,7 +72,7 @@ const Digest = ({ digest, nextAt, zone, onChange }: DigestProps) => {
             name="digest-hour"
             options={hours.map((hour) => ({
               value: String(hour),
-              label: clock.format(new Date(Date.UTC(2026, 10, 23, hour))),
+              label: time(new Date(Date.UTC(2026, 10, 23, hour)).toISOString()),
             }))}
             value={String(digest.hour)}
             onChange={(hour) => onChange({ digest: { day: digest.day, hour: Number(hour) } })}

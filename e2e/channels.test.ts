@@ -1,0 +1,145 @@
+import * as z from 'zod/mini'
+import { presets } from '#contract/channels.ts'
+import { expect, test, type Page } from './fixtures.ts'
+import { mailsTo } from './mails.ts'
+import { deliverPush, playPushService, shownTo, tapShown } from './push.ts'
+
+const settings = async (page: Page) => {
+  await page.goto('/settings#notifications')
+  return page.getByRole('region', { name: 'Notifications' })
+}
+
+test('what reaches a person is chosen at once, box by box or altogether, and kept', async ({ enter }) => {
+  const page = await enter('treasurer@demo.example')
+  const group = await settings(page)
+  const table = group.getByRole('table', { name: 'What reaches you' })
+  await group.getByRole('radio', { name: 'Important' }).check()
+  const box = (row: string, way: string) => table.getByRole('checkbox', { name: `${row} ${way}` })
+  await expect(box('A word from your Assembly', 'E-mail')).toBeChecked()
+  await expect(box('A word from your Assembly', 'In the app')).toBeDisabled()
+  await box('The budget', 'E-mail').check()
+  await expect(group.getByRole('radio', { name: 'My own choice' })).toBeChecked()
+  await group.getByLabel('Day', { exact: true }).selectOption('Friday')
+  await group.getByLabel('Time', { exact: true }).selectOption('18')
+  await expect(group.getByText(/^The next one comes Fri/)).toBeVisible()
+  await group.getByLabel('From').fill('21:30')
+  await group.getByLabel('At most a day').selectOption('3')
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
+  await group.getByLabel('Time zone').selectOption('Asia/Tehran')
+  await saved
+
+  await page.reload()
+  await expect(box('The budget', 'E-mail')).toBeChecked()
+  await expect(group.getByLabel('From')).toHaveValue('21:30')
+  await expect(group.getByLabel('At most a day')).toHaveValue('3')
+  await expect(group.getByLabel('Day', { exact: true })).toHaveValue('5')
+  await expect(group.getByLabel('Time zone')).toHaveValue('Asia/Tehran')
+})
+
+test('a choice that cannot be saved returns, and says why', async ({ enter, faults }) => {
+  faults.allow(/503/)
+  const page = await enter('secretary@demo.example')
+  const group = await settings(page)
+  const box = group.getByRole('checkbox', { name: 'Somebody is new E-mail' })
+  await expect(box).not.toBeChecked()
+  await page.route('**/api/notifications/preferences', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 503, json: { message: 'The database is resting.' } })
+      : route.continue(),
+  )
+  await box.click()
+  await expect(page.getByText('The database is resting.')).toBeVisible()
+  await expect(box).not.toBeChecked()
+})
+
+test('a device is switched on, shows what is pushed, leads there in the open tab, and is switched off', async ({
+  enter,
+  ids,
+}) => {
+  const page = await enter('sione.tupou@rosewater.example')
+  await playPushService(page.context())
+  const group = await settings(page)
+  await group.getByRole('button', { name: 'Show notifications on this device' }).click()
+  const devices = group.getByRole('list', { name: 'Devices that show notifications' })
+  await expect(devices.getByText('This device')).toBeVisible()
+  await expect(group.getByRole('button', { name: 'Send a trial notification' })).toBeVisible()
+
+  const message = { title: 'Riverside', body: 'Feast of Qawl has changed.', lang: 'en', dir: 'ltr' }
+  await deliverPush(page, { ...message, path: `/events/${ids.event}`, id: 'one' })
+  await expect
+    .poll(() => shownTo(page))
+    .toEqual([{ title: message.title, body: message.body, tag: 'one', lang: 'en' }])
+  // The same once more, as after a kill of the server: it replaces itself.
+  await deliverPush(page, { ...message, path: `/events/${ids.event}`, id: 'one' })
+  await expect.poll(async () => (await shownTo(page)).length).toBe(1)
+  await tapShown(page)
+  await expect(page).toHaveURL(new RegExp(`/events/${ids.event}$`))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+  await page.goBack()
+  await devices.getByRole('button', { name: /^Switch off notifications on/ }).click()
+  await expect(group.getByRole('button', { name: 'Show notifications on this device' })).toBeVisible()
+})
+
+test('a reminder is offered after the first yes, and not again for a month after a no', async ({
+  enter,
+  calls,
+  ids,
+}) => {
+  const guest = 'shahnaz.thabit@rosewater.example'
+  await (await calls(guest)).put(`/api/events/${ids.event}/leave`, { data: {} })
+  const page = await enter(guest)
+  await page.goto(`/events/${ids.event}`)
+  const question = page.getByRole('heading', { name: 'Shall we remind you the evening before?' })
+  const yes = page.getByRole('button', { name: /^I’m going to / })
+  await expect(yes).toBeVisible()
+  await expect(question).toHaveCount(0)
+  await yes.click()
+  await expect(question).toBeVisible()
+  await page.getByRole('button', { name: 'Not now' }).click()
+  await expect(question).toHaveCount(0)
+  await page.reload()
+  await expect(
+    page.getByRole('button', { name: /You are going/ }).or(page.getByText('You are going')),
+  ).toBeVisible()
+  await expect(question).toHaveCount(0)
+})
+
+const Hosted = z.object({
+  data: z.array(z.object({ id: z.string(), hosts: z.array(z.object({ name: z.string() })) })),
+})
+const Kept = z.object({
+  data: z.object({ choices: z.object({ join_event: z.object({ email: z.boolean() }) }) }),
+})
+
+test('a mail comes at once to who wants it, and its link ends mails of its kind', async ({
+  visitor,
+  calls,
+}) => {
+  const address = 'host@demo.example'
+  const host = await calls(address)
+  const wishes = {
+    choices: presets.everything,
+    quietHours: null,
+    timeZone: 'UTC',
+    dailyCap: null,
+    digest: null,
+  }
+  expect((await host.put('/api/notifications/preferences', { data: wishes })).status()).toBe(200)
+  const guest = await calls('shahnaz.thabit@rosewater.example')
+  const { data } = Hosted.parse(await (await guest.get('/api/events')).json())
+  const feast = data.find(({ hosts }) => hosts.some(({ name }) => name === 'Mahvash Rahimi'))
+  await guest.put(`/api/events/${feast?.id}/leave`, { data: {} })
+  await guest.put(`/api/events/${feast?.id}/join`, { data: {} })
+  const found = () => mailsTo(address).find(({ subject }) => subject.startsWith('Shahnáz is coming: '))
+  await expect.poll(found, { timeout: 30_000 }).toBeDefined()
+  const link = /https?:\/\/\S+\/unsubscribe\/\S+/.exec(found()?.text ?? '')?.[0] ?? ''
+
+  const chosen = async () =>
+    Kept.parse(await (await host.get('/api/notifications/preferences')).json()).data.choices.join_event.email
+  await visitor.goto(new URL(link).pathname)
+  expect(await chosen()).toBe(true)
+  await visitor.getByRole('button', { name: 'Yes, no more' }).click()
+  await expect(visitor.getByText('You get no more mails of this kind.')).toBeVisible()
+  expect(await chosen()).toBe(false)
+})

@@ -35,6 +35,8 @@ interface Action<Given, Result> {
   readonly offline?: (given: Given) => Act
   /** It waits now; not told when it only took back what had waited. */
   readonly onWaiting?: (given: Given) => void
+  /** Runs one after the other what has the same name, so that the last choice is the one that stays. */
+  readonly inTurn?: string
   readonly onDone?: (result: Result, given: Given) => void
   readonly onFailed?: (error: Error, given: Given, again: () => void) => void
 }
@@ -49,6 +51,7 @@ export const useAction = <Given, Result>(action: Action<Given, Result>) => {
     return true
   }
   const { mutate, mutateAsync, ...state } = useMutation({
+    ...(action.inTurn === undefined ? {} : { scope: { id: action.inTurn } }),
     mutationFn: ({ given, key }: { given: Given; key: string }) => action.run(given, key),
     onMutate: async ({ given }) => {
       const changes = action.changes?.(given) ?? []

@@ -10,10 +10,11 @@ import {
   testPush,
   unsubscribePush,
 } from '#contract/channels.ts'
-import { ask } from '#web/http/ask.ts'
+import { ask, routeKey } from '#web/http/ask.ts'
 import { CallError } from '#web/http/call-error.ts'
 import { call } from '#web/http/call.ts'
 import { change, useAction } from '#web/http/optimistic.ts'
+import { queryClient } from '#web/http/query-client.ts'
 import { snack } from '#web/kit/snackbar.ts'
 import { say, type WordKey } from '#web/words/words.ts'
 
@@ -32,8 +33,16 @@ export const useSave = () =>
     changes: (wishes) => [
       change(preferencesQuestion(), (old) => ({ ...old, data: { ...old.data, ...wishes } })),
     ],
-    refresh: [getPreferences],
-    onFailed: sayFailure,
+    inTurn: 'preferences',
+    // Only what the server alone knows: another choice may be on its way already.
+    onDone: ({ data: { nextDigestAt } }) =>
+      change(preferencesQuestion(), (old) => ({ ...old, data: { ...old.data, nextDigestAt } })).make(
+        queryClient,
+      ),
+    onFailed: (error, wishes, again) => {
+      void queryClient.invalidateQueries({ queryKey: [routeKey(getPreferences)] })
+      sayFailure(error, wishes, again)
+    },
   })
 
 export const endDevice = (id: string, key: string) => call(unsubscribePush, { params: { id }, key })

@@ -94,7 +94,7 @@ export const EventPage = () => {
       ) : null}
       <Reminder event={event} />
       <EventFacts event={event} />
-      <CalendarAndShare event={event} />
+      {event.status === 'cancelled' ? null : <CalendarAndShare event={event} />}
       <Parts event={event} whole={!isPlaceholderData} />
       {event.can.change && !isPlaceholderData ? (
         <Suspense>

@@ -16,7 +16,7 @@ import { type Case, detailCases, loginCase, readCases } from './cases.ts'
 import { type Growth, measureGrowth } from './growth.ts'
 import { fill, large, small } from './large.ts'
 import { measureFirstText } from './first-text.ts'
-import { type LiveFigure, measureLive } from './live.ts'
+import { measureLive } from './live.ts'
 import { fire } from './load.ts'
 import { Ready } from './ready.ts'
 import { type SearchTime, timeSearches } from './search-time.ts'
@@ -32,7 +32,8 @@ const main = async (wanted: readonly string[]): Promise<void> => {
     const server = await startServer(postgres, { community, sessions, smallSession, dataDir })
     try {
       const cases = await casesOf(postgres, community, server.ready)
-      if (wanted.length === 0 || wanted.includes('live')) sayLive(await live(postgres, community, server))
+      if (wanted.length === 0 || wanted.includes('live'))
+        say(await measureLive(postgres, community, server.ready, () => memoryOf(server.child)))
       const chosen = cases.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
       const all = wanted.length === 0
       const more = {
@@ -160,32 +161,6 @@ const casesOf = async (
     ...(await writeCases(database, community, ready)),
     loginCase(ready, email, password),
   ]
-}
-
-const live = async (
-  postgres: EmbeddedPostgres,
-  community: string,
-  { child, ready }: { readonly child: ChildProcess; readonly ready: Ready },
-): Promise<LiveFigure> => {
-  const database = new pg.Client({ ...postgres.superuser, database: postgres.app.database })
-  await database.connect()
-  const { rows } = await database.query<{ id: string }>(
-    'select id from events where community_id = $1 and starts_at > now() order by starts_at desc limit 1',
-    [community],
-  )
-  await database.end()
-  return measureLive(ready, rows[0]?.id ?? '', () => memoryOf(child))
-}
-
-/** The issue's limit for a community of 5,000. */
-const MOST_LIVE_MB = 300
-
-const sayLive = ({ open, heard, rss }: LiveFigure): void => {
-  const megabytes = rss / 1_048_576
-  say(
-    `${open} live connections: ${heard} heard of a change within a second, server process ${megabytes.toFixed(0)} MB, ` +
-      `goal ≤ ${MOST_LIVE_MB} ${megabytes <= MOST_LIVE_MB && heard === open ? '✓' : '✗'}`,
-  )
 }
 
 interface Row {

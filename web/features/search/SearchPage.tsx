@@ -61,15 +61,17 @@ export const SearchPage = () => {
           onChange={(event) => type(event.target.value)}
         />
       </form>
-      {soughtWords(q).length === 0 ? (
-        <Recent />
-      ) : !isEnough(q) ? (
-        <Text quiet>{t('search.tooShort')}</Text>
-      ) : group === null ? (
-        <AllGroups q={q} />
-      ) : (
-        <OneGroup q={q} group={group} words={soughtWords(q)} />
-      )}
+      <div className="found-place">
+        {soughtWords(q).length === 0 ? (
+          <Recent />
+        ) : !isEnough(q) ? (
+          <Text quiet>{t('search.tooShort')}</Text>
+        ) : group === null ? (
+          <AllGroups q={q} />
+        ) : (
+          <OneGroup q={q} group={group} words={soughtWords(q)} />
+        )}
+      </div>
     </Page>
   )
 }

@@ -33,7 +33,7 @@ select "author_id", "content", "media", "media_alt", "announcement", "visibility
 select set_config('app.bin', 'open', true);
 
 -- openToAll
-insert into "public_items" ("id", "kind", "community_id") values ($1, $2, $3) on conflict do nothing;
+insert into "public_items" ("id", "kind", "community_id") select "p"."id", 'post' as "kind", "p"."community_id" from "posts" as "p" where "p"."community_id" = $1 and "p"."id" = $2 and "p"."withheld" is null on conflict do nothing;
 
 -- removePost
 update "posts" set "removed_at" = $1, "removed_by" = $2 where "community_id" = $3 and "id" = $4;

@@ -96,11 +96,19 @@ export const restorePost = (tx: Tx, community: CommunityId, id: string) =>
     .where('id', '=', id)
     .execute()
 
-/** Opens a post for visitors. */
+/** Opens a post for visitors, unless the community has hidden it. */
 export const openToAll = (tx: Tx, community: CommunityId, id: string) =>
   tx
     .insertInto('public_items')
-    .values({ id, kind: 'post', community_id: community })
+    .columns(['id', 'kind', 'community_id'])
+    .expression((from) =>
+      from
+        .selectFrom('posts as p')
+        .select(['p.id', sql<'post'>`'post'`.as('kind'), 'p.community_id'])
+        .where('p.community_id', '=', community)
+        .where('p.id', '=', id)
+        .where('p.withheld', 'is', null),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 

@@ -1,4 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import { demoPassword } from '#server/demo/sign-ins.ts'
+import { logOutElsewhere } from './arrange.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { document, film, photo, type Chosen } from './pictures.ts'
 
@@ -126,6 +128,27 @@ test('a draft outlives closing and a reload, with the pictures that had arrived'
   await expect(postWith(page, 'Half a thought').getByRole('img', { name: 'A garden' })).toBeVisible()
 })
 
+test('a draft outlives a session that ended, and is published after the new log-in', async ({
+  enter,
+  calls,
+  faults,
+}) => {
+  faults.allow(/status of 4(01|19)/)
+  const email = 'hushang.yazdani@rosewater.example'
+  const page = await enter(email)
+  await begin(page)
+  await words(page).fill('Apples for everybody')
+  await logOutElsewhere(await calls(email))
+  await post(page).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Session expired' })
+  await dialog.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await dialog.getByRole('button', { name: 'Log In' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(words(page)).toHaveValue('Apples for everybody')
+  await post(page).click()
+  await expect(postWith(page, 'Apples for everybody')).toBeVisible()
+})
+
 test('what is too long, empty or no picture is said in words, and nothing typed is lost', async ({
   enter,
   faults,
@@ -196,7 +219,7 @@ test('the Assembly announces, and others are not asked', async ({ enter, member 
 test('the sheet has no fault for readers and is worked with keys alone', async ({ enter }) => {
   const page = await enter('minu.yazdani@rosewater.example')
   await begin(page)
-  await choose(page, [await photo('one.jpg', 640, 480)])
+  await choose(page, [await photo(`${'an evening in the garden '.repeat(4)}.jpg`, 640, 480)])
   await expect(sheetOf(page).getByRole('img', { name: 'Picture 1 has arrived' })).toBeVisible()
   await sheetOf(page).getByLabel('What is in this picture?').fill('Bread')
   await post(page).click()
@@ -208,6 +231,8 @@ test('the sheet has no fault for readers and is worked with keys alone', async (
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       const { violations } = await new AxeBuilder({ page }).withTags(tags).setLegacyMode().analyze()
       expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
+      const body = page.locator('.sheet-body')
+      expect(await body.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
     }
   await sheetOf(page)
     .getByRole('link', { name: /whether there are children/ })

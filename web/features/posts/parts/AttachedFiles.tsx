@@ -6,6 +6,7 @@ import {
   mdiMovieOutline,
   mdiRefresh,
 } from '@mdi/js'
+import { useState } from 'react'
 import { ALT_CHARACTERS } from '#contract/post-writing.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/Field.tsx'
@@ -69,7 +70,7 @@ const AttachedFile = ({ file, name, store }: FileProps) => {
         <div className="attached-failure" role="alert">
           <p>
             <Icon path={mdiAlertCircleOutline} size={20} />
-            <span>{file.failure}</span>
+            <span dir="auto">{file.failure}</span>
           </p>
           <Button
             look="text"
@@ -97,10 +98,19 @@ const AttachedFile = ({ file, name, store }: FileProps) => {
 }
 
 const Preview = ({ file }: { file: Attached }) => {
+  // What is no picture, or none that this browser reads, has an icon in its place.
+  const [unread, setUnread] = useState(false)
   const url = file.preview || (file.sent && formsOf(file.sent.url)?.small)
   const shown = file.kind === 'image' || file.sent?.thumbnailUrl
-  return url && shown ? (
-    <img className="attached-preview" src={url} alt="" width={72} height={72} />
+  return url && shown && !unread ? (
+    <img
+      className="attached-preview"
+      src={url}
+      alt=""
+      width={72}
+      height={72}
+      onError={() => setUnread(true)}
+    />
   ) : (
     <span className="attached-preview">
       <Icon path={file.kind === 'video' ? mdiMovieOutline : mdiImageOutline} size={32} />

@@ -56,8 +56,12 @@ const start = async (dataDir: string): Promise<{ child: ChildProcess; ready: Rea
 
 const messageOf = (child: ChildProcess): Promise<unknown> =>
   new Promise((resolve, reject) => {
-    child.once('message', resolve)
-    child.once('exit', (code) => reject(new Error(`The server ended with ${code}.`)))
+    const ended = (code: number | null) => reject(new Error(`The server ended with ${code}.`))
+    child.once('exit', ended)
+    child.once('message', (message) => {
+      child.off('exit', ended)
+      resolve(message)
+    })
   })
 
 const memoryOf = async (child: ChildProcess): Promise<number> => {

@@ -60,6 +60,7 @@ const ownLines = (own: readonly OwnNews[], language: string, publicUrl: string):
 const aheadLines = ({ ahead, going }: Week, { locale, digest }: Words, publicUrl: string): Line[] =>
   ahead.map(({ id, title, starts_at, time_zone }) => ({
     text: title,
+    title: true,
     quiet: [whenOf(starts_at, time_zone, locale), going.has(id) ? digest.going : '']
       .filter(Boolean)
       .join(' · '),

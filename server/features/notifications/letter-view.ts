@@ -28,6 +28,8 @@ export interface Part {
 
 export interface Line {
   readonly text: string
+  /** A title that somebody wrote, in whatever language. */
+  readonly title?: true
   readonly quiet?: string
   readonly href?: string
 }
@@ -143,11 +145,11 @@ const part = ({ title, lines }: Part): Html =>
       ${lines.map(line)}
     </table>`
 
-const line = ({ text, quiet, href }: Line): Html => {
+const line = ({ text, title, quiet, href }: Line): Html => {
   const said = href ? html`<a class="link" style="color:#312783" href="${href}">${text}</a>` : text
   return html`<tr>
     <td class="rule" style="padding:8px 0;border-top:1px solid #efeae1;font-size:16px;line-height:1.5">
-      <span dir="auto">${said}</span>${
+      <span${title && html` dir="auto"`}>${said}</span>${
         quiet && html`<br /><span class="quiet" style="color:#6b6680;font-size:14px">${quiet}</span>`
       }
     </td>

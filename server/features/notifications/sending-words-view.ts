@@ -94,7 +94,8 @@ const persian = (count: number): string => new Intl.NumberFormat('fa').format(co
 
 const fa: Words = {
   direction: 'rtl',
-  locale: 'fa-IR',
+  // Days are Gregorian in every language.
+  locale: 'fa-IR-u-ca-gregory',
   types: {
     join_event: ({ name, about }) => `${name ?? 'کسی'} می‌آید${about === null ? '' : `: ${about}`}.`,
     leave_event: ({ name, about }) => `${name ?? 'کسی'} نمی‌تواند بیاید${about === null ? '' : `: ${about}`}.`,

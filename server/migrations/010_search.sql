@@ -23,10 +23,16 @@ create function fold_text(given text) returns text language sql immutable strict
     ' ', 'g'))
 $$;
 
+-- What stands before each word: so the index of words has a part of its own for a community's things of a kind,
+-- and a search does not read its neighbours' words.
+create function shelf_of(of_community uuid, kind text) returns text language sql immutable strict parallel safe as $$
+  select left(md5(of_community::text || kind), 10)
+$$;
+
 -- The words of a text. One that is joined by a hyphen or a narrow space is found whole and in its parts.
 -- Made without PostgreSQL's parser, whose letters depend on the server's language.
-create function words_of(given text) returns tsvector language sql immutable strict parallel safe as $$
-  select coalesce(array_to_tsvector(array_agg(distinct left(word, 60))), ''::tsvector)
+create function words_of(shelf text, given text) returns tsvector language sql immutable strict parallel safe as $$
+  select coalesce(array_to_tsvector(array_agg(distinct shelf || left(word, 60))), ''::tsvector)
   from unnest(string_to_array(
     fold_text(given)
       || case when given ~ '[-\u2010-\u2015]' then ' ' || fold_text(regexp_replace(given, '[-\u2010-\u2015]', '', 'g')) else '' end
@@ -56,7 +62,7 @@ create table search_entries (
   primary key (community_id, kind, id)
 );
 -- Without a list of what is still to be sorted in: every search would have to read it.
-create index search_entries_words on search_entries using gin (community_id, kind, words) with (fastupdate = off);
+create index search_entries_words on search_entries using gin (words) with (fastupdate = off);
 create index search_entries_title on search_entries using gin (community_id, kind, title gin_trgm_ops)
   with (fastupdate = off);
 create index search_entries_newest on search_entries (community_id, moment desc, id) where kind = 'posts';
@@ -92,7 +98,7 @@ create function index_activity(one activities) returns void language sql as $$
   insert into search_entries as e (community_id, kind, id, title, words, moment, over)
   values (one.community_id, 'activities', one.id, left(fold_text(one.title), 200),
     -- Never the street: of a home only the area is told.
-    words_of(concat_ws(' ', left(one.title, 1000), kind_in_words(one.kind), left(one.description, 20000), one.suburb, one.city)),
+    words_of(shelf_of(one.community_id, 'activities'), concat_ws(' ', left(one.title, 1000), kind_in_words(one.kind), left(one.description, 20000), one.suburb, one.city)),
     extract(epoch from one.start_date), one.status in ('completed', 'cancelled'))
   on conflict (community_id, kind, id) do update
     set title = excluded.title, words = excluded.words, moment = excluded.moment, over = excluded.over
@@ -101,7 +107,7 @@ $$;
 create function index_event(one events) returns void language sql as $$
   insert into search_entries as e (community_id, kind, id, title, words, moment, over)
   values (one.community_id, 'events', one.id, left(fold_text(one.title), 200),
-    words_of(concat_ws(' ', left(one.title, 1000), kind_in_words(one.type), left(one.description, 20000), one.venue, one.location)),
+    words_of(shelf_of(one.community_id, 'events'), concat_ws(' ', left(one.title, 1000), kind_in_words(one.type), left(one.description, 20000), one.venue, one.location)),
     extract(epoch from one.starts_at), one.status = 'cancelled')
   on conflict (community_id, kind, id) do update
     set title = excluded.title, words = excluded.words, moment = excluded.moment, over = excluded.over
@@ -116,7 +122,7 @@ begin
     return;
   end if;
   insert into search_entries as e (community_id, kind, id, words, moment, account_id)
-  values (one.community_id, 'posts', one.id, words_of(left(one.content, 20000)),
+  values (one.community_id, 'posts', one.id, words_of(shelf_of(one.community_id, 'posts'), left(one.content, 20000)),
     extract(epoch from one.created_at),
     case when not one.announcement then one.author_id end)
   on conflict (community_id, kind, id) do update
@@ -126,7 +132,7 @@ end $$;
 create function index_material(one event_materials) returns void language sql as $$
   insert into search_entries as e (community_id, kind, id, title, words, moment)
   values (one.community_id, 'materials', one.id, left(fold_text(one.title), 200),
-    words_of(left(one.title, 1000)), extract(epoch from one.created_at))
+    words_of(shelf_of(one.community_id, 'materials'), left(one.title, 1000)), extract(epoch from one.created_at))
   on conflict (community_id, kind, id) do update set title = excluded.title, words = excluded.words, moment = excluded.moment
 $$;
 
@@ -141,7 +147,7 @@ begin
   if coalesce(spelled, '') = '' then return; end if;
   if by > 0 then
     insert into search_entries as e (community_id, kind, id, title, words, label, times)
-    values (of_community, 'venues', its_id, spelled, words_of(left(venue, 1000)), left(venue, 200), by)
+    values (of_community, 'venues', its_id, spelled, words_of(shelf_of(of_community, 'venues'), left(venue, 1000)), left(venue, 200), by)
     on conflict (community_id, kind, id) do update set times = e.times + by;
   else
     update search_entries set times = times + by where community_id = of_community and kind = 'venues' and id = its_id;
@@ -153,7 +159,7 @@ end $$;
 create function index_person(of_community uuid, person uuid) returns void language plpgsql as $$
 begin
   insert into search_entries as e (community_id, kind, id, title, words, account_id, grown_up_on)
-  select p.community_id, 'people', p.id, left(fold_text(name.shown), 200), words_of(left(name.shown, 1000)), a.id,
+  select p.community_id, 'people', p.id, left(fold_text(name.shown), 200), words_of(shelf_of(of_community, 'people'), left(name.shown, 1000)), a.id,
     p.birth_date + interval '18 years'
   from people p
   left join accounts a on a.community_id = p.community_id and a.person_id = p.id and a.state = 'confirmed'
@@ -297,7 +303,7 @@ language plpgsql stable security definer rows 30 set search_path = public, pg_te
 declare
   -- Only the community that the transaction has named, whatever is asked.
   home constant uuid := nullif(current_setting('app.community', true), '')::uuid;
-  beginnings constant tsquery := (select string_agg('''' || word || ''':*', ' & ') from unnest(sought) word)::tsquery;
+  beginnings tsquery;
   starts constant text[] := (select array_agg('% ' || word || '%') from unnest(sought) word);
   insides constant text[] := (select array_agg('%' || word || '%') from unnest(sought) word);
   -- The index of titles knows parts of three letters; the longest word says most.
@@ -308,6 +314,7 @@ declare
 begin
   if home is distinct from of_community then return; end if;
   foreach wanted in array kinds loop
+    beginnings := (select string_agg('''' || shelf_of(home, wanted) || word || ''':*', ' & ') from unnest(sought) word)::tsquery;
     if wanted = 'posts' then
       return query select * from newest_posts(home, beginnings, unseen, after, most, counted);
       continue when found;

@@ -59,11 +59,12 @@ create table search_entries (
   -- A venue as it was first written, and how many events name it.
   label text,
   times integer not null default 1,
+  shelf text not null generated always as (shelf_of(community_id, kind)) stored,
   primary key (community_id, kind, id)
 );
 -- Without a list of what is still to be sorted in: every search would have to read it.
 create index search_entries_words on search_entries using gin (words) with (fastupdate = off);
-create index search_entries_title on search_entries using gin (community_id, kind, title gin_trgm_ops)
+create index search_entries_title on search_entries using gin (shelf, title gin_trgm_ops)
   with (fastupdate = off);
 create index search_entries_newest on search_entries (community_id, moment desc, id) where kind = 'posts';
 
@@ -304,21 +305,26 @@ declare
   -- Only the community that the transaction has named, whatever is asked.
   home constant uuid := nullif(current_setting('app.community', true), '')::uuid;
   beginnings tsquery;
+  its_shelf text;
+  inside text;
   starts constant text[] := (select array_agg('% ' || word || '%') from unnest(sought) word);
   insides constant text[] := (select array_agg('%' || word || '%') from unnest(sought) word);
   -- The index of titles knows parts of three letters; the longest word says most.
-  inside constant text := (select '%' || (array_agg(word order by length(word) desc))[1] || '%' from unnest(sought) word
+  longest constant text := (select '%' || (array_agg(word order by length(word) desc))[1] || '%' from unnest(sought) word
     having min(length(word)) >= 3);
   present constant double precision := extract(epoch from as_of);
   wanted text;
 begin
   if home is distinct from of_community then return; end if;
   foreach wanted in array kinds loop
-    beginnings := (select string_agg('''' || shelf_of(home, wanted) || word || ''':*', ' & ') from unnest(sought) word)::tsquery;
+    its_shelf := shelf_of(home, wanted);
+    beginnings := (select string_agg('''' || its_shelf || word || ''':*', ' & ') from unnest(sought) word)::tsquery;
     if wanted = 'posts' then
       return query select * from newest_posts(home, beginnings, unseen, after, most, counted);
       continue when found;
     end if;
+    -- A post has no title.
+    if wanted = 'posts' then inside := null; else inside := longest; end if;
     return query
       select wanted, f.id, f.label, f.times, f.tier, f.far, f.title, (count(*) over ())::integer
       from (
@@ -332,7 +338,7 @@ begin
             when e.moment >= present then e.moment - present
             else 1e10::double precision + present - e.moment end as far) as placed
         where e.community_id = home and e.kind = wanted
-          and (e.words @@ beginnings or (e.title like inside and e.title like all (insides)))
+          and (e.words @@ beginnings or (e.shelf = its_shelf and e.title like inside and e.title like all (insides)))
           and (e.grown_up_on is null or e.grown_up_on <= as_of::date)
           and (wanted <> 'people' or whole_roll or e.account_id is not null)
           and (wanted <> 'posts' or e.account_id is null or e.account_id <> all (unseen))

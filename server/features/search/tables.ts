@@ -14,5 +14,6 @@ export interface SearchTables {
     grown_up_on: string | null
     label: string | null
     times: Generated<number>
+    shelf: Generated<string>
   }
 }

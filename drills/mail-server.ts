@@ -28,6 +28,11 @@ const app = await openApp({
 })
 const { community, account, told } = await reader()
 process.on('message', () => void write())
+process.once('disconnect', async () => {
+  await app.close()
+  await postgres.stop()
+  process.exit(0)
+})
 process.send?.({ told })
 // What the one before left behind: the job of the minute, run at once.
 await tell(app)

@@ -36,7 +36,8 @@ export const runMailDrill = async (): Promise<void> => {
     }
     const last = await start(dataDir, office.url, killed)
     await arrivals(office, last.told)
-    last.child.kill('SIGKILL')
+    // This one ends in order, and PostgreSQL with it.
+    last.child.disconnect()
     await ended(last.child)
     report({ killed, midway, told: last.told, taken: office.taken })
   } finally {

@@ -1,6 +1,7 @@
 // Posts that visitors may see: only what stands in public_items, and nothing of children.
 import { sql } from 'kysely'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
+import { postParts } from './queries.ts'
 
 /** The community of a post that visitors may see, and its time zone. */
 export const findOpenPost = (tx: Tx, id: string) =>
@@ -41,32 +42,6 @@ export const findPublicPosts = (
     .where('p.visibility', '=', 'public')
     .where('p.withheld', 'is', null)
     .where(sql<boolean>`is_grown_up(${community}::uuid, p.author_id, ${bornUntil}::date)`)
-    .where(
-      sql<boolean>`is_seen(p.withheld, p.author_id, p.announcement, ${viewer}::uuid, false,
-        (select unseen_by(${community}::uuid, ${viewer}::uuid))::uuid[])`,
-    )
-    .select([
-      'p.id',
-      'p.community_id',
-      'p.author_id',
-      'p.content',
-      'p.media',
-      'p.media_thumbnails',
-      'p.media_alt',
-      'p.media_widths',
-      'p.media_heights',
-      'p.children_agreed',
-      'p.edited_at',
-      'p.announcement',
-      'p.visibility',
-      'p.withheld_reason',
-      'p.comment_count',
-      'p.created_at',
-      'author.first_name',
-      'author.last_name',
-      'author.profile_picture',
-      sql<number | null>`case
-        when (select hide_like_counts from communities where id = ${community}::uuid) then null
-        else p.like_count end`.as('like_count'),
-    ])
+    .where(postParts.seenPost(community, viewer))
+    .select([...postParts.columns, 'p.comment_count', postParts.countedLikes(community).as('like_count')])
     .execute()

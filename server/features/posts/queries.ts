@@ -146,30 +146,35 @@ export const insertComment = prepare(
       'community', community_id, 'resources', array['feed'])::text) from post`.compile(tx),
 )
 
+/** Of `posts as p` and `accounts as author`. */
+const postColumns = [
+  'p.id',
+  'p.community_id',
+  'p.author_id',
+  'p.content',
+  'p.media',
+  'p.media_thumbnails',
+  'p.media_alt',
+  'p.media_widths',
+  'p.media_heights',
+  'p.children_agreed',
+  'p.edited_at',
+  'p.announcement',
+  'p.visibility',
+  'p.withheld_reason',
+  'p.created_at',
+  'author.first_name',
+  'author.last_name',
+  'author.profile_picture',
+] as const
+
 const postRows = (tx: Tx, community: string, viewer: string | null) =>
   tx
     .selectFrom('posts as p')
     .leftJoin('accounts as author', 'author.id', 'p.author_id')
     .where('p.community_id', '=', community)
     .select([
-      'p.id',
-      'p.community_id',
-      'p.author_id',
-      'p.content',
-      'p.media',
-      'p.media_thumbnails',
-      'p.media_alt',
-      'p.media_widths',
-      'p.media_heights',
-      'p.children_agreed',
-      'p.edited_at',
-      'p.announcement',
-      'p.visibility',
-      'p.withheld_reason',
-      'p.created_at',
-      'author.first_name',
-      'author.last_name',
-      'author.profile_picture',
+      ...postColumns,
       countedLikes(community).as('like_count'),
       countedComments(community, viewer).as('comment_count'),
     ])
@@ -197,6 +202,9 @@ const seenComment = (community: string, viewer: string | null, moderates: string
 
 const unseen = (community: string, viewer: string | null) =>
   sql`select unseen_by(${community}::uuid, ${viewer}::uuid)`
+
+/** What the queries for visitors have in common with these. */
+export const postParts = { columns: postColumns, countedLikes, seenPost }
 
 type Posts = ExpressionBuilder<Database & { p: Database['posts'] }, 'p'>
 

@@ -1,6 +1,6 @@
 // npm run bench: the hot paths against their limits, side by side in one run. Figures compare within a run only.
 // npm run bench -- join like: only these.
-// npm run bench -- live: the memory with 200 live connections.
+// npm run bench -- growth: what more data costs.
 // npm run bench -- first-text: when a slow phone shows the first text.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -16,7 +16,6 @@ import { type Case, detailCases, loginCase, readCases } from './cases.ts'
 import { type Growth, measureGrowth } from './growth.ts'
 import { fill, large, small } from './large.ts'
 import { measureFirstText } from './first-text.ts'
-import { measureLive } from './live.ts'
 import { fire } from './load.ts'
 import { Ready } from './ready.ts'
 import { type SearchTime, timeSearches } from './search-time.ts'
@@ -32,17 +31,13 @@ const main = async (wanted: readonly string[]): Promise<void> => {
     const server = await startServer(postgres, { community, sessions, smallSession, dataDir })
     try {
       const cases = await casesOf(postgres, community, server.ready)
-      if (wanted.length === 0 || wanted.includes('live'))
-        say(await measureLive(postgres, community, server.ready, () => memoryOf(server.child)))
-      const chosen = cases.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
-      const all = wanted.length === 0
+      const isWanted = (name: string): boolean => wanted.length === 0 || wanted.includes(name)
+      const chosen = cases.filter(({ name }) => isWanted(name))
       const more = {
-        searchTime:
-          all || wanted.includes('search') ? await timeSearches(postgres, community, say) : undefined,
-        growth:
-          all || wanted.includes('growth')
-            ? await measureGrowth(server.ready, community, smallCommunity, say)
-            : undefined,
+        searchTime: isWanted('search') ? await timeSearches(postgres, community, say) : undefined,
+        growth: isWanted('growth')
+          ? await measureGrowth(server.ready, community, smallCommunity, say)
+          : undefined,
       }
       report(await measure(chosen), more, await memoryOf(server.child))
     } finally {

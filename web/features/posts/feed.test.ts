@@ -9,32 +9,7 @@ import {
   withLike,
   type PostShape,
 } from './feed.ts'
-
-const makePost = (id: string, given: Partial<PostShape> = {}): PostShape => ({
-  _id: id,
-  id,
-  content: 'A good evening',
-  media: [],
-  mediaThumbnails: [],
-  mediaAlt: [],
-  mediaSizes: [],
-  author: 'author',
-  authorName: 'Layli Rahimi',
-  authorPicture: null,
-  community: 'community',
-  announcement: false,
-  visibility: 'community',
-  childrenAgreed: false,
-  createdAt: '2026-11-20T10:00:00Z',
-  editedAt: null,
-  hidden: null,
-  comments: [],
-  commentCount: 0,
-  likes: [],
-  likeCount: 3,
-  can: { edit: false, remove: false },
-  ...given,
-})
+import { makePost } from './test/make-post.ts'
 
 const makeComment = (id: string, createdAt: string) => ({
   _id: id,

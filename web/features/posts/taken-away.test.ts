@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import type { CommentShape, PostShape } from './feed.ts'
+import type { CommentShape } from './feed.ts'
 import { commentsBefore, withWords, withoutAuthor, withoutComment } from './taken-away.ts'
+import { makePost } from './test/make-post.ts'
 
 const makeComment = (id: string, given: Partial<CommentShape> = {}): CommentShape => ({
   _id: id,
@@ -12,32 +13,6 @@ const makeComment = (id: string, given: Partial<CommentShape> = {}): CommentShap
   editedAt: null,
   hidden: null,
   can: { edit: false, delete: false, flag: true },
-  ...given,
-})
-
-const makePost = (id: string, given: Partial<PostShape> = {}): PostShape => ({
-  _id: id,
-  id,
-  content: 'A good evening',
-  media: [],
-  mediaThumbnails: [],
-  mediaAlt: [],
-  mediaSizes: [],
-  author: 'omid',
-  authorName: 'Omid',
-  authorPicture: null,
-  community: 'community',
-  announcement: false,
-  visibility: 'community',
-  childrenAgreed: false,
-  createdAt: '2026-11-20T10:00:00Z',
-  editedAt: null,
-  hidden: null,
-  comments: [],
-  commentCount: 0,
-  likes: [],
-  likeCount: 3,
-  can: { edit: false, remove: false },
   ...given,
 })
 

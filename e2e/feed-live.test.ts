@@ -77,14 +77,17 @@ test('new posts wait behind a pill, and what is read stays where it is', async (
 
 test('until the full news are there, those that Home has previewed stand in for them', async ({ enter }) => {
   const page = await enter(OTHER, { serviceWorkers: 'block' })
-  await page.goto('/home')
-  await expect(page.getByRole('region', { name: 'News' })).toBeVisible()
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  // From the start, since Home may fetch the news ahead.
   await page.route('**/api/posts/community-feed/**', async (route) => {
     await released
     await route.continue()
   })
+  await page.goto('/home')
+  await expect(page.getByRole('region', { name: 'News' })).toBeVisible()
   await page.getByRole('region', { name: 'News' }).getByRole('link', { name: 'All news' }).click()
+  // Home has articles of its own.
+  await expect(page.getByRole('heading', { level: 1, name: 'News' })).toBeVisible()
   const posts = page.getByRole('main').getByRole('article')
   await expect(posts.first()).toBeVisible()
   expect(await posts.count()).toBeLessThanOrEqual(4)

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { links } from '#web/app/links.ts'
 import { useAsOf } from '#web/http/as-of.ts'
@@ -13,7 +13,7 @@ import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { useWords } from '#web/words/words.ts'
-import { feedPages, firstPage } from './data.ts'
+import { feedPages, firstPage, type FeedPage } from './data.ts'
 import { failureText } from './failures.ts'
 import { newestOf, parted, pinned, postsOf, recentCommentsOf, type PostShape } from './feed.ts'
 import { ComposeRow } from './parts/ComposeRow.tsx'
@@ -74,7 +74,7 @@ const News = ({ user, communityId, title }: { user: SignedInUser; communityId: s
           more={feed.hasNextPage}
           busy={feed.isFetchingNextPage}
           failure={feed.isFetchNextPageError ? failureText('feed', feed.error) : null}
-          onMore={() => void feed.fetchNextPage()}
+          onMore={() => void showOlder(feed)}
         />
       ) : (
         <Skeleton what={title} shape="post" />
@@ -82,6 +82,16 @@ const News = ({ user, communityId, title }: { user: SignedInUser; communityId: s
     </>,
   )
 }
+
+/** What is asked anew by a live change and the next page are in each other's way: the page then comes after it. */
+const showOlder = async ({ data, fetchNextPage }: UseInfiniteQueryResult<InfiniteData<FeedPage>>) => {
+  for (let turn = 0; turn < MOST_TURNS; turn += 1) {
+    const now = await fetchNextPage({ cancelRefetch: false })
+    if (now.isError || now.data?.pages.length !== data?.pages.length) return
+  }
+}
+
+const MOST_TURNS = 5
 
 interface FeedProps {
   posts: readonly PostShape[]

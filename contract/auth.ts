@@ -26,7 +26,18 @@ export const Password = z
   )
 
 /** Rights that follow from dated offices; read from the database on each request. */
-export const Right = z.enum(['assembly', 'secretary', 'treasurer', 'communityAdmin', 'systemAdmin'])
+export const Right = z.enum([
+  'assembly',
+  'secretary',
+  'treasurer',
+  'statistics',
+  'safeguarding',
+  'coordinator',
+  'feastCommittee',
+  'holyDaysCommittee',
+  'communityAdmin',
+  'systemAdmin',
+])
 
 export const User = z.object({
   _id: Id,

@@ -11,6 +11,8 @@ export type Access =
   | 'member'
   | 'assembly'
   | 'treasurer'
+  | 'secretary'
+  | 'safeguarding' // the safeguarding officer
   | 'rollKeeper' // the secretary or a community admin
   | 'communityAdmin'
   | 'systemAdmin'

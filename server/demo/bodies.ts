@@ -47,6 +47,15 @@ export const rosewaterBodies: readonly BodyPlan[] = [
     ],
   },
   { kind: 'administration', name: 'Administration', members: [['Daniel Brooks', 'communityAdmin']] },
+  {
+    kind: 'other',
+    name: 'Appointed officers',
+    members: [
+      ['Siobhán O’Connell', 'safeguardingOfficer'],
+      ['Rohan Patel', 'statisticsOfficer'],
+      ['Zofia Kowalska', 'instituteCoordinator'],
+    ],
+  },
 ]
 
 /** Founds the bodies; terms last from Riḍván until a month after the next one, time to hand over. */

@@ -107,6 +107,8 @@ const who: Readonly<Record<Access, string>> = {
   member: 'confirmed members, within their own community.',
   assembly: 'members of the Local Spiritual Assembly, during their term.',
   treasurer: 'the treasurer, during the term.',
+  secretary: 'Secretary',
+  safeguarding: 'Safeguarding officer',
   rollKeeper: 'the secretary and community admins.',
   communityAdmin: 'community admins.',
   systemAdmin: 'those who run the installation.',

@@ -38,9 +38,13 @@ const makers: Readonly<Record<Fenced, (community: CommunityId, member: Someone) 
 
 /** Somebody who may call a route with this rule. */
 const holderOf = (access: Access, community: CommunityId): Promise<Someone> => {
-  if (access === 'rollKeeper') return makeMember(world, community, { office: 'secretary' })
+  if (access === 'rollKeeper' || access === 'secretary')
+    return makeMember(world, community, { office: 'secretary' })
   if (access === 'treasurer') return makeMember(world, community, { office: 'treasurer' })
   if (access === 'assembly') return makeMember(world, community, { office: 'member' })
+  if (access === 'safeguarding') {
+    return makeMember(world, community, { office: 'safeguardingOfficer', body: 'other' })
+  }
   if (access === 'communityAdmin') {
     return makeMember(world, community, { office: 'communityAdmin', body: 'administration' })
   }

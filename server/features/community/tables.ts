@@ -3,7 +3,16 @@ import type { Generated } from 'kysely'
 import type { InstantColumn } from '#server/platform/tables.ts'
 
 export type BodyKind = 'assembly' | 'feastCommittee' | 'holyDaysCommittee' | 'administration' | 'other'
-export type Office = 'chair' | 'viceChair' | 'secretary' | 'treasurer' | 'member' | 'communityAdmin'
+export type Office =
+  | 'chair'
+  | 'viceChair'
+  | 'secretary'
+  | 'treasurer'
+  | 'member'
+  | 'statisticsOfficer'
+  | 'safeguardingOfficer'
+  | 'instituteCoordinator'
+  | 'communityAdmin'
 
 export interface CommunityTables {
   communities: {

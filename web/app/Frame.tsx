@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { CommunityNameContext } from '#web/kit/Page.tsx'
 import { SnackbarHost } from '#web/kit/SnackbarHost.tsx'
+import { useIsProofAsked } from '#web/session/step-up.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useWords } from '#web/words/words.ts'
 import { communityName } from './community-name.ts'
@@ -21,7 +22,16 @@ const SessionExpiredDialog = lazy(async () => {
   return { default: dialog }
 })
 
-/** What surrounds every page: skip link, bars, snackbar, and the dialog of an expired session. */
+const StepUpDialog = lazy(async () => {
+  const [{ StepUpDialog: dialog }] = await Promise.all([
+    import('#web/features/auth/StepUpDialog.tsx'),
+    laterWords('auth'),
+    laterWords('factors'),
+  ])
+  return { default: dialog }
+})
+
+/** What surrounds every page: skip link, bars, snackbar, and the dialogs that ask who it is. */
 export const Frame = ({ children }: { children: ReactNode }) => {
   const { t } = useWords()
   const { user, status } = useSession()
@@ -48,6 +58,11 @@ export const Frame = ({ children }: { children: ReactNode }) => {
       {status === 'expired' ? (
         <Suspense>
           <SessionExpiredDialog />
+        </Suspense>
+      ) : null}
+      {useIsProofAsked() ? (
+        <Suspense>
+          <StepUpDialog />
         </Suspense>
       ) : null}
     </CommunityNameContext>

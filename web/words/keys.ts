@@ -16,6 +16,7 @@ interface Catalogues {
   drafts: typeof import('./en/drafts.json')
   events: typeof import('./en/events.json')
   eventChange: typeof import('./en/event-change.later.json')
+  factors: typeof import('./en/factors.later.json')
   finance: typeof import('./en/finance.json')
   home: typeof import('./en/home.json')
   kit: typeof import('./en/kit.json')

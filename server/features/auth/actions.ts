@@ -7,11 +7,12 @@ import { type Tx, inCommunity, inInstance } from '#server/platform/db.ts'
 import type { Account } from '#server/platform/gate.ts'
 import { announce } from '#server/platform/live.ts'
 import { hashPassword, verifyPassword, wantsRehash } from '#server/platform/passwords.ts'
+import { demandFreshProof } from '#server/platform/proof.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { bump } from '#server/platform/revisions.ts'
 import { deletedMail } from './mail-view.ts'
 import * as queries from './queries.ts'
-import { FAILURES_KEPT, PROOF_LIFE, emailKey, waitAfter } from './rules.ts'
+import { FAILURES_KEPT, emailKey, waitAfter } from './rules.ts'
 import { secretHash, signedIn, startFor } from './session-actions.ts'
 import * as sessions from './session-queries.ts'
 import { userView } from './view.ts'
@@ -169,9 +170,7 @@ export const deleteUser = async (
   id: string,
 ): Promise<undefined> => {
   if (id !== account.accountId) notFound()
-  if (app.clock.now() - account.provenAt > PROOF_LIFE) {
-    refuse(403, 'Please write your password once more before your account is deleted.', { code: 'step_up' })
-  }
+  demandFreshProof(app.clock, account)
   await within(app, account, async (tx) => {
     await refuseLastAdmin(app, tx, account)
     const row = (await queries.findUser(tx, account.accountId)) ?? notFound()

@@ -13,8 +13,6 @@ export const IDLE_LIFE = 14 * DAY
 /** So long an exchanged token still answers its successor: a lost answer or a second tab is no theft. */
 export const REPLAY_WINDOW = 30 * SECOND
 export const MOST_SESSIONS = 10
-/** So fresh must the proof of the password be before something grave. */
-export const PROOF_LIFE = 5 * MINUTE
 
 /** Spec §5: what the web client's sanitiser leaves of a credential, whatever client sent it. */
 export const sanitised = (text: string): string => {

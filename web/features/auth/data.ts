@@ -1,6 +1,6 @@
 // What the screens of signing in and up ask of the server.
 import type { output } from 'zod/mini'
-import { getMe } from '#contract/account.ts'
+import { getMe, stepUp } from '#contract/account.ts'
 import {
   authOptions,
   forgotBahaiId,
@@ -47,6 +47,9 @@ export const setNewPassword = (token: string, body: output<typeof resetPassword.
 export const askForBahaiId = (body: output<typeof forgotBahaiId.body>) => call(forgotBahaiId, { body })
 export const askForCheck = (body: output<typeof requestBahaiIdVerification.body>) =>
   call(requestBahaiIdVerification, { body })
+
+/** Fresh proof of who sits there, good for five minutes. */
+export const proveByPassword = (password: string) => call(stepUp, { body: { password } })
 
 /** Whether the membership has been confirmed meanwhile; the session learns it too. */
 export const readAccount = async () => {

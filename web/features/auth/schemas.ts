@@ -2,6 +2,7 @@
 // schema, so that the strength of a password is counted after what is left out.
 import * as z from 'zod/mini'
 import {
+  Password,
   forgotPassword,
   login,
   register,
@@ -29,3 +30,4 @@ export const VerifyBahaiIdForm = z.pipe(
   z.object({ bahaiId: Clean, email: Clean }),
   requestBahaiIdVerification.body,
 )
+export const PasswordOnly = z.object({ password: z.pipe(Clean, Password) })

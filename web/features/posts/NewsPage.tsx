@@ -15,7 +15,7 @@ import { useSession } from '#web/session/use-session.ts'
 import { useWords } from '#web/words/words.ts'
 import { feedPages, firstPage, type FeedPage } from './data.ts'
 import { failureText } from './failures.ts'
-import { newestOf, parted, pinned, postsOf, recentCommentsOf, type PostShape } from './feed.ts'
+import { newestOf, parted, pinned, postsOf, recentCommentsOf, withPushedOff, type PostShape } from './feed.ts'
 import { ComposeRow } from './parts/ComposeRow.tsx'
 import { Composer } from './parts/Composer.tsx'
 import { PostCard } from './parts/PostCard.tsx'
@@ -35,7 +35,7 @@ const News = ({ user, communityId, title }: { user: SignedInUser; communityId: s
   const { t } = useWords()
   const feed = useInfiniteQuery(feedPages(communityId))
   const asOf = useAsOf(firstPage(communityId))
-  const posts = postsOf(feed.data?.pages ?? [])
+  const posts = useHeld(feed.data?.pages, feed.hasNextPage)
   const hasFetchedFullNews = feed.data !== undefined && !feed.isPlaceholderData
   const { shown, waiting, showAll } = useUnmoved(posts, user._id, hasFetchedFullNews)
   const page = (children: ReactNode) => (
@@ -139,6 +139,15 @@ const Feed = ({ posts, me, busy, more }: FeedProps) => {
       )}
     </>
   )
+}
+
+/** The posts that have come, and those that newer ones have pushed off the end while one reads. */
+const useHeld = (pages: readonly FeedPage[] | undefined, more: boolean): readonly PostShape[] => {
+  const [held, hold] = useState({ pages, posts: postsOf(pages ?? []) })
+  if (held.pages === pages) return held.posts
+  const posts = withPushedOff(postsOf(pages ?? []), held.posts, more)
+  hold({ pages, posts })
+  return posts
 }
 
 /** The posts as they were when one began to read, and how many came since. */

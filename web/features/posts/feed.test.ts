@@ -7,6 +7,7 @@ import {
   postsOf,
   recentCommentsOf,
   withLike,
+  withPushedOff,
   type PostShape,
 } from './feed.ts'
 import { makePost } from './test/make-post.ts'
@@ -39,6 +40,15 @@ test('Posts that came later wait, wherever they stand', () => {
   const { shown, waiting } = parted(posts, '2026-11-20T20:30:00Z', 'me')
   expect([ids(shown), waiting]).toEqual([['old'], 2])
   expect(parted(posts, newestOf(posts), 'me').waiting).toBe(0)
+})
+
+test('Posts that new ones push off the page’s end stay, and what was taken away goes', () => {
+  const at = (id: string, hour: number) => makePost(id, { createdAt: `2026-11-20T0${hour}:00:00Z` })
+  const before = [at('c', 5), at('gone', 4), at('b', 3), at('a', 2)]
+  const now = [at('d', 6), at('c', 5), at('b', 3)]
+  expect(ids(withPushedOff(now, before, true))).toEqual(['d', 'c', 'b', 'a'])
+  expect(ids(withPushedOff(now, before, false))).toEqual(['d', 'c', 'b'])
+  expect(ids(withPushedOff([], before, true))).toEqual([])
 })
 
 test('Only the newest announcement stands open', () => {

@@ -6,7 +6,7 @@ export type PostShape = z.output<typeof Post>
 export type CommentShape = PostShape['comments'][number]
 
 /** The posts of all pages, each once: a page may repeat one that moved while it was asked for. */
-export const postsOf = (pages: readonly { readonly data: readonly PostShape[] }[]): PostShape[] => [
+export const postsOf = (pages: readonly { readonly data: readonly PostShape[] }[]): readonly PostShape[] => [
   ...new Map(pages.flatMap(({ data }) => data).map((post) => [post._id, post])).values(),
 ]
 
@@ -28,6 +28,24 @@ export const parted = (
     ({ createdAt, author }) => upTo === null || author === me || !isAfter(createdAt, upTo),
   )
   return { shown, waiting: posts.length - shown.length }
+}
+
+/**
+ * New posts push the last ones of a page off its end, and a reader may be at just those: they stay, until the
+ * next page brings them again. What is missing among the posts that did come has been taken away.
+ */
+export const withPushedOff = (
+  posts: readonly PostShape[],
+  before: readonly PostShape[],
+  more: boolean,
+): readonly PostShape[] => {
+  const oldest = posts.findLast(({ announcement }) => !announcement)?.createdAt
+  if (!more || oldest === undefined) return posts
+  const come = new Set(posts.map(({ _id }) => _id))
+  const pushedOff = before.filter(
+    ({ _id, announcement, createdAt }) => !announcement && !come.has(_id) && isAfter(oldest, createdAt),
+  )
+  return [...posts, ...pushedOff]
 }
 
 /** The newest announcement stands open; older ones are folded, so that they do not hide what is new. */

@@ -3,7 +3,7 @@
 import { askOverview } from './ask-overview.ts'
 import { paintFrame } from './paint-frame.ts'
 import { paintHome } from './paint-home.ts'
-import { answer, kept, read } from './paint-kept.ts'
+import { answer, kept, read, text } from './paint-kept.ts'
 import { wordsOf } from './paint-words.ts'
 
 const root = document.documentElement
@@ -44,7 +44,8 @@ const paint = () => {
   if (location.pathname === '/') history.replaceState(null, '', '/home')
   const words = wordsOf(language)
   const main = paintFrame(app, words, user)
-  if (location.pathname !== '/home') return
+  // Who waits to be confirmed has no Home.
+  if (location.pathname !== '/home' || text(user, 'state') !== 'confirmed') return
   const draw = () => paintHome(main, words, language, user)
   if (answer('communityMeta') === null) void askOverview(user).then(draw)
   else draw()

@@ -6,6 +6,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import pg from 'pg'
 import { v7 as newId } from 'uuid'
 import { activityRoutes } from '#server/features/activities/routes.ts'
+import { adminRoutes } from '#server/features/admin/routes.ts'
 import { authJobs } from '#server/features/auth/jobs.ts'
 import { authRoutes } from '#server/features/auth/routes.ts'
 import { communityRoutes } from '#server/features/community/routes.ts'
@@ -80,6 +81,7 @@ const features: readonly ((app: App) => void)[] = [
   channelRoutes,
   uploadRoutes,
   (app) => searchRoutes(app, help),
+  adminRoutes,
   liveRoutes,
   openApiRoutes,
   healthRoutes,

@@ -3,6 +3,7 @@
 interface Catalogues {
   activities: typeof import('./en/activities.json')
   admin: typeof import('./en/admin.later.json')
+  administration: typeof import('./en/administration.later.json')
   app: typeof import('./en/app.json')
   assistant: typeof import('./en/assistant.json')
   auth: typeof import('./en/auth.later.json')

@@ -46,6 +46,7 @@ export type Fenced =
   | 'community'
   | 'upload'
   | 'pushDevice'
+  | 'session'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Shape = ZodMiniType

@@ -32,8 +32,10 @@ const later = (path: string, audience: Audience, title: WordKey, what: WordKey):
 })
 
 const authPage = withWords(['auth'], async () => (await import('#web/features/auth/AuthPage.tsx')).AuthPage)
-const activitiesPage = async () =>
-  (await import('#web/features/activities/ActivitiesPage.tsx')).ActivitiesPage
+const activitiesPage = withWords(
+  ['activity-pages'],
+  async () => (await import('#web/features/activities/ActivitiesPage.tsx')).ActivitiesPage,
+)
 
 const signingIn: readonly ScreenRoute[] = [
   at('/login', 'anyone', authPage),
@@ -81,12 +83,15 @@ const gatherings: readonly ScreenRoute[] = [
   at(
     '/activities/:activityId',
     'anyone',
-    async () => (await import('#web/features/activities/ActivityPage.tsx')).ActivityPage,
+    withWords(
+      ['activity-pages'],
+      async () => (await import('#web/features/activities/ActivityPage.tsx')).ActivityPage,
+    ),
   ),
   at(
     '/events/:eventId',
     'member',
-    async () => (await import('#web/features/events/EventPage.tsx')).EventPage,
+    withWords(['event-page'], async () => (await import('#web/features/events/EventPage.tsx')).EventPage),
   ),
   later('/activities/:activityId/confirm', 'anyone', 'app.title.activityConfirm', 'app.what.activityConfirm'),
   later('/sessions/:sessionId/confirm', 'anyone', 'app.title.sessionConfirm', 'app.what.sessionConfirm'),

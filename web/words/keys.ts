@@ -2,6 +2,7 @@
 // A new catalogue file is one line here.
 interface Catalogues {
   activities: typeof import('./en/activities.json')
+  activityPages: typeof import('./en/activity-pages.later.json')
   admin: typeof import('./en/admin.later.json')
   administration: typeof import('./en/administration.later.json')
   app: typeof import('./en/app.json')
@@ -16,6 +17,7 @@ interface Catalogues {
   dashboard: typeof import('./en/dashboard.json')
   drafts: typeof import('./en/drafts.json')
   events: typeof import('./en/events.json')
+  eventPage: typeof import('./en/event-page.later.json')
   eventChange: typeof import('./en/event-change.later.json')
   factors: typeof import('./en/factors.later.json')
   finance: typeof import('./en/finance.json')

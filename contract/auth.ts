@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { Id, Message, typed } from './common.ts'
 import { route } from './route.ts'
 
-const Email = typed(254, 'Please write your e-mail address.').check(
+export const Email = typed(254, 'Please write your e-mail address.').check(
   z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'This does not look like an e-mail address.'),
 )
 const BahaiId = typed(64, "Please write your Baha'i ID.")

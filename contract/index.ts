@@ -1,27 +1,29 @@
 // Every route of the API: feeds OpenAPI, the access matrix and the generated tests.
 import * as account from './account.ts'
 import * as activities from './activities.ts'
-import * as administration from './administration.ts'
 import * as auth from './auth.ts'
 import * as channels from './channels.ts'
 import * as comments from './comments.ts'
 import * as community from './community.ts'
 import * as events from './events.ts'
+import * as joining from './joining.ts'
 import * as live from './live.ts'
 import * as moderation from './moderation.ts'
+import * as moves from './moves.ts'
 import * as notifications from './notifications.ts'
 import * as people from './people.ts'
 import * as postWriting from './post-writing.ts'
 import * as posts from './posts.ts'
 import type { Route } from './route.ts'
 import * as search from './search.ts'
+import * as setUp from './set-up.ts'
 import * as uploads from './uploads.ts'
 
 const features = {
   auth,
   account,
-  people,
-  community,
+  people: { ...people, ...joining, ...moves },
+  community: { ...community, ...setUp },
   activities,
   events,
   posts: { ...posts, ...postWriting },
@@ -31,7 +33,6 @@ const features = {
   channels,
   uploads,
   search,
-  administration,
   live,
 }
 

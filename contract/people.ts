@@ -1,15 +1,42 @@
 // The roll of members, and those who wait for the community to confirm them.
 import * as z from 'zod/mini'
-import { Day, Id, Instant, Message, listOf, pageQuery } from './common.ts'
+import { Day, Id, Instant, Message, listOf, pageQuery, typed } from './common.ts'
 import { route } from './route.ts'
+
+/** One question or answer of the short talk with who waits. */
+export const WaitingWord = z.object({ by: z.enum(['keeper', 'person']), text: z.string(), at: Instant })
+
+/** How one thing that the account says compares with the roll. */
+export const Match = z.enum(['same', 'different', 'unknown'])
+
+/** Somebody on the roll who may be the one that waits. */
+export const RollCandidate = z.object({
+  personId: Id,
+  name: z.string(),
+  birthDate: z.nullable(Day),
+  locality: z.nullable(z.string()),
+  hasAccount: z.boolean(),
+  /** Younger than the community's age for an account. */
+  child: z.boolean(),
+  matches: z.object({ bahaiId: Match, email: Match, name: Match, birthDate: Match }),
+})
 
 export const Waiting = z.object({
   _id: Id,
   id: Id,
   email: z.string(),
   bahaiId: z.string(),
+  /** What the person has told of themselves. */
+  name: z.string(),
+  birthDate: z.nullable(Day),
   /** What the roll says of this Baha'i ID, for the secretary to compare. */
   onRoll: z.nullable(z.object({ name: z.string(), emailMatches: z.boolean() })),
+  /** The nearest first. */
+  candidates: z.array(RollCandidate),
+  /** `asked`: a question of the secretary is not answered yet. */
+  state: z.enum(['waiting', 'asked', 'answered']),
+  thread: z.array(WaitingWord),
+  can: z.object({ ask: z.boolean() }),
   since: Instant,
 })
 
@@ -39,9 +66,25 @@ export const acceptWaiting = route({
   method: 'POST',
   path: '/api/people/waiting/:id/accept',
   access: 'rollKeeper',
-  summary: 'Confirm that an account belongs to a member',
+  summary: 'Confirm that an account belongs to a member: somebody on the roll, or a new person with null',
   params: z.object({ id: Id }),
   fence: { id: 'account' },
+  /** Without a body the roll's person with the claimed Baha'i ID, else a new person. */
+  body: z.nullish(z.object({ personId: z.optional(z.nullable(Id)) })),
+  example: {},
+  reply: Message,
+})
+
+export const askWaiting = route({
+  method: 'POST',
+  path: '/api/people/waiting/:id/ask',
+  access: 'rollKeeper',
+  rate: 'post',
+  summary: 'Ask somebody who waits a question, which the waiting screen shows',
+  params: z.object({ id: Id }),
+  fence: { id: 'account' },
+  body: z.object({ question: typed(500, 'Please write a question.') }),
+  example: { question: 'Which family do you belong to?' },
   reply: Message,
 })
 

@@ -46,7 +46,8 @@ export type Fenced =
   | 'community'
   | 'upload'
   | 'pushDevice'
-  | 'session'
+  | 'invitation'
+  | 'move'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Shape = ZodMiniType

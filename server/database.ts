@@ -5,6 +5,7 @@ import type { CommunityTables } from '#server/features/community/tables.ts'
 import type { EventTables } from '#server/features/events/tables.ts'
 import type { ChannelTables } from '#server/features/notifications/channel-tables.ts'
 import type { NotificationTables } from '#server/features/notifications/tables.ts'
+import type { JoiningTables } from '#server/features/people/joining-tables.ts'
 import type { PeopleTables } from '#server/features/people/tables.ts'
 import type { PostTables } from '#server/features/posts/tables.ts'
 import type { SearchTables } from '#server/features/search/tables.ts'
@@ -16,6 +17,7 @@ export interface Database
     CommunityTables,
     AuthTables,
     PeopleTables,
+    JoiningTables,
     EventTables,
     ActivityTables,
     PostTables,

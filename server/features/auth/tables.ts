@@ -30,6 +30,8 @@ export interface AuthTables {
     eula_accepted_at: InstantColumn | null
     decline_reason: string | null
     created_at: Generated<InstantColumn>
+    claimed_birth_date: string | null
+    moving_to: string | null
   }
   sessions: {
     id: string

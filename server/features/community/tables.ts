@@ -31,7 +31,10 @@ export interface CommunityTables {
     sign_up: Generated<boolean>
     hide_like_counts: Generated<boolean>
     created_at: Generated<InstantColumn>
+    setting_up: Generated<boolean>
+    awaits_admin: Generated<boolean>
   }
+  set_up_links: { token_hash: Buffer; expires_at: InstantColumn; used_at: InstantColumn | null }
   bodies: { community_id: string; id: string; kind: BodyKind; name: string }
   terms: {
     community_id: string

@@ -1,0 +1,186 @@
+// How people come in: the talk with who waits, and personal invitations.
+import * as z from 'zod/mini'
+import { Email, NewPassword, User } from './auth.ts'
+import { Day, Id, Instant, Message, dataOf, listOf, pageQuery, typed } from './common.ts'
+import { WaitingWord } from './people.ts'
+import { route } from './route.ts'
+
+const Token = z.object({ token: z.string().check(z.minLength(20), z.maxLength(200)) })
+
+/** What the person who waits is shown of it. */
+export const MyWaiting = z.object({
+  state: z.enum(['waiting', 'asked', 'confirmed']),
+  since: Instant,
+  bahaiId: z.nullable(z.string()),
+  firstName: z.string(),
+  lastName: z.string(),
+  birthDate: z.nullable(Day),
+  thread: z.array(WaitingWord),
+  can: z.object({ answer: z.boolean() }),
+})
+
+export const getMyWaiting = route({
+  method: 'GET',
+  path: '/api/people/my-waiting',
+  access: 'account',
+  summary: 'How the own confirmation stands, and what the secretary asks',
+  reply: dataOf(MyWaiting),
+})
+
+export const tellWho = route({
+  method: 'PUT',
+  path: '/api/people/my-waiting',
+  access: 'account',
+  summary: 'Tell the secretary name and birth date, to be found on the roll',
+  body: z.object({
+    firstName: typed(80, 'Please write your first name.'),
+    lastName: z.string().check(z.trim(), z.maxLength(80, 'Please use at most 80 characters.')),
+    birthDate: z.nullable(Day),
+  }),
+  example: { firstName: 'Layli', lastName: 'Rahimi', birthDate: '1990-02-03' },
+  reply: dataOf(MyWaiting),
+})
+
+export const answerQuestion = route({
+  method: 'POST',
+  path: '/api/people/my-waiting/answers',
+  access: 'account',
+  rate: 'post',
+  summary: 'Answer what the secretary has asked',
+  body: z.object({ answer: typed(500, 'Please write an answer.') }),
+  example: { answer: 'I moved here in June; my family is the Rahimi family of Hill Street.' },
+  reply: dataOf(MyWaiting),
+})
+
+/** An invitation as those who keep the roll see it; the link itself is told once, when it is made. */
+export const Invitation = z.object({
+  _id: Id,
+  id: Id,
+  personId: Id,
+  name: z.string(),
+  mailedTo: z.nullable(z.string()),
+  state: z.enum(['open', 'used', 'expired', 'revoked']),
+  createdAt: Instant,
+  expiresAt: Instant,
+  usedAt: z.nullable(Instant),
+})
+
+/** Somebody on the roll who has no account. */
+export const Invitable = z.object({
+  _id: Id,
+  id: Id,
+  name: z.string(),
+  email: z.nullable(z.string()),
+  locality: z.nullable(z.string()),
+  birthDate: z.nullable(Day),
+  /** Why there can be no invitation. */
+  barred: z.nullable(z.enum(['child', 'standing'])),
+  /** Until when an earlier invitation is good. */
+  invitedUntil: z.nullable(Instant),
+})
+
+export const listInvitable = route({
+  method: 'GET',
+  path: '/api/people/invitable',
+  access: 'rollKeeper',
+  rate: 'search',
+  summary: 'People on the roll without an account, by name',
+  query: z.extend(pageQuery(50), { q: z.optional(z.string().check(z.trim(), z.maxLength(80))) }),
+  reply: listOf(Invitable),
+})
+
+export const listInvitations = route({
+  method: 'GET',
+  path: '/api/people/invitations',
+  access: 'rollKeeper',
+  summary: 'Invitations, the newest first',
+  query: pageQuery(50),
+  reply: listOf(Invitation),
+})
+
+export const invitePeople = route({
+  method: 'POST',
+  path: '/api/people/invitations',
+  access: 'rollKeeper',
+  summary: 'Make personal invitations; an earlier open one of the same person ends',
+  body: z.object({
+    personIds: z
+      .array(Id)
+      .check(
+        z.minLength(1, 'Please choose somebody to invite.'),
+        z.maxLength(60, 'Please invite at most 60 people at once.'),
+      ),
+    /** Whether to mail it to who has an address on the roll. */
+    mail: z._default(z.boolean(), false),
+  }),
+  example: { personIds: ['01985a3c-0000-7000-8000-000000000001'], mail: false },
+  status: 201,
+  reply: z.object({
+    success: z.literal(true),
+    data: z.array(z.extend(Invitation, { link: z.string() })),
+    refused: z.array(z.object({ personId: Id, reason: z.string() })),
+  }),
+})
+
+export const revokeInvitation = route({
+  method: 'DELETE',
+  path: '/api/people/invitations/:id',
+  access: 'rollKeeper',
+  summary: 'End an invitation that was not used yet',
+  params: z.object({ id: Id }),
+  fence: { id: 'invitation' },
+  reply: Message,
+})
+
+/** What the page of an invitation shows. Nothing of a person stands in it once the link has ended. */
+export const OpenedInvitation = z.object({
+  state: z.enum(['open', 'used', 'expired', 'revoked', 'unknown']),
+  community: z.nullable(z.object({ name: z.string(), slug: z.string(), language: z.string() })),
+  firstName: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  expiresAt: z.nullable(Instant),
+  /** What accepting would do for who asks. */
+  you: z.enum(['visitor', 'waiting', 'elsewhere', 'here']),
+})
+
+export const openInvitation = route({
+  method: 'GET',
+  path: '/api/auth/invitations/:token',
+  access: 'visitor',
+  rate: 'code',
+  summary: 'What an invitation says; looking changes nothing',
+  params: Token,
+  reply: dataOf(OpenedInvitation),
+})
+
+export const acceptInvitation = route({
+  method: 'POST',
+  path: '/api/auth/invitations/:token',
+  access: 'visitor',
+  rate: 'code',
+  summary: 'Accept an invitation once: a new account, and a session of it',
+  params: Token,
+  body: z.object({
+    email: Email,
+    password: NewPassword,
+    eulaAcceptedAt: z.iso.datetime({ offset: true, error: 'You must accept the EULA to sign up.' }),
+  }),
+  example: {
+    email: 'layli@example.org',
+    password: 'a long enough one',
+    eulaAcceptedAt: '2026-11-21T10:00:00Z',
+  },
+  reply: z.object({ token: z.string(), refreshToken: z.string(), user: User, message: z.string() }),
+  failure: 'Sign-up failed',
+  networkFailure: 'Sign-up error',
+})
+
+export const acceptInvitationAs = route({
+  method: 'POST',
+  path: '/api/auth/invitations/:token/own-account',
+  access: 'account',
+  rate: 'code',
+  summary: 'Accept an invitation with the account that is signed in: to be confirmed, or to move',
+  params: Token,
+  reply: dataOf(User),
+})

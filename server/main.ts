@@ -2,7 +2,7 @@
 import pg from 'pg'
 import { type OpenApp, openApp } from '#server/app.ts'
 import { demoPassword, demoSignIns, fillDemo, isEmpty } from '#server/demo/demo.ts'
-import { found } from '#server/features/community/founding-actions.ts'
+import { makeSetUpLink } from '#server/features/community/founding-actions.ts'
 import { type Config, WrongSettings, readConfig } from '#server/platform/config.ts'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
 import type { Mail } from '#server/platform/mail.ts'
@@ -118,7 +118,7 @@ const listen = async (app: OpenApp, config: Config): Promise<void> => {
 const fillEmpty = async (app: OpenApp, config: Config): Promise<void> => {
   if (config.production) {
     say(
-      `This installation is new. Set the administrator's password here, within a day, once:\n  ${await found(app)}`,
+      `This installation is new. Set it up here, within ten minutes, once (a new start prints a new link):\n  ${await makeSetUpLink(app)}`,
     )
     return
   }

@@ -31,8 +31,8 @@ export interface Config {
   readonly trustProxy: readonly string[]
   readonly logLevel: string
   readonly signUp: boolean
-  /** The first community and administrator of an empty production installation. */
-  readonly founding: { readonly name: string; readonly email: string }
+  /** What the first-run wizard of an empty production installation offers as community and address. */
+  readonly founding: { readonly name: string; readonly email: string | null }
 }
 
 /** Thrown with one sentence for each wrong setting. */
@@ -75,9 +75,7 @@ export const readConfig = (environment: Environment, folder: string): Config => 
     signUp: read.choice('SIGN_UP', ['on', 'off'], 'on') === 'on',
     founding: {
       name: read.text('COMMUNITY_NAME', 'Our community'),
-      email:
-        read.optional('ADMIN_EMAIL', 'an e-mail address', (value) => value.includes('@')) ??
-        'admin@localhost.example',
+      email: read.optional('ADMIN_EMAIL', 'an e-mail address', (value) => value.includes('@')),
     },
   }
   if (faults.length > 0) throw new WrongSettings(faults)

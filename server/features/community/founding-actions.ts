@@ -1,53 +1,124 @@
-// The first community of an empty production installation, and its administrator.
+// The first run: an empty installation prints a link, and whoever opens it in time is the first administrator.
 import { createHash, randomBytes } from 'node:crypto'
 import { v7 as newId } from 'uuid'
+import { refuseWeak } from '#server/features/auth/registration-actions.ts'
+import { emailKey } from '#server/features/auth/rules.ts'
+import { signedIn, startFor } from '#server/features/auth/session-actions.ts'
 import { tellPeople } from '#server/features/notifications/telling-actions.ts'
+import { indexPerson, rollHash } from '#server/features/people/membership-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
+import { record } from '#server/platform/audit.ts'
+import type { Browser } from '#server/platform/browser.ts'
 import { civilDay, instant } from '#server/platform/clock.ts'
-import { asCommunity, enterCommunity, inInstance } from '#server/platform/db.ts'
-import {
-  ADMINISTRATION,
-  type Founding,
-  insertAccount,
-  insertAdministrator,
-  insertCommunity,
-} from './founding-queries.ts'
+import { type Tx, asCommunity, enterCommunity, inInstance } from '#server/platform/db.ts'
+import { hashPassword } from '#server/platform/passwords.ts'
+import { refuse } from '#server/platform/refuse.ts'
+import * as queries from './founding-queries.ts'
+import { FIRST_TERM, SET_UP_LIFE, freeSlug, slugOf } from './founding-rules.ts'
 
 const DAY = 86_400_000
 
-/** Makes them and answers the one-time link that sets the administrator's password, good for a day. */
-export const found = async (app: App): Promise<string> => {
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** Makes the one-time link of an empty installation; each start replaces the one before. */
+export const makeSetUpLink = async (app: App): Promise<string> => {
   const token = randomBytes(32).toString('base64url')
-  const founding = foundingOf(app, createHash('sha256').update(token).digest())
-  await inInstance(app.db, async (tx) => {
-    await insertCommunity(tx, founding)
-    await enterCommunity(tx, founding.communityId)
-    await insertAdministrator(tx, founding)
-    await insertAccount(tx, founding)
-    await tellPeople(tx, founding.communityId, [founding.accountId], {
-      type: 'role_assignment',
-      actorId: null,
-      targetId: founding.accountId,
-      targetType: 'Member',
-      data: { caption: ADMINISTRATION },
-    })
-  })
-  return `${app.config.publicUrl}/reset-password/${token}`
+  const expires_at = instant(app.clock.now() + SET_UP_LIFE)
+  await inInstance(app.db, (tx) => queries.replaceSetUpLink(tx, { token_hash: hashOf(token), expires_at }))
+  return `${app.config.publicUrl}/set-up/${token}`
 }
 
-const foundingOf = (app: App, tokenHash: Buffer): Founding => {
+/** Whether the link is still good. Looking changes nothing. */
+export const readSetUp = async (app: App, token: string) => {
+  const good = await queries.isSetUpLinkGood(app.db, hashOf(token), instant(app.clock.now()))
+  return { success: true as const, data: { good, email: good ? app.config.founding.email : null } }
+}
+
+const ENDED =
+  'This link was used already or has run out. Please restart the app: an installation that is still empty prints a new one.'
+
+interface First {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly password: string
+  readonly language: string
+}
+
+/** Uses the link once: the first community, its administrator, and a session. */
+export const beginSetUp = async (app: App, browser: Browser, token: string, given: First) => {
+  const { name } = app.config.founding
+  if (!(await queries.isSetUpLinkGood(app.db, hashOf(token), instant(app.clock.now())))) {
+    return refuse(400, ENDED, { code: 'link_ended' })
+  }
+  refuseWeak(given.password, [given.email, given.firstName, given.lastName, name])
+  const passwordHash = await hashPassword(given.password)
+  const accountId = newId()
+  const begun = await inInstance(app.db, async (tx) => {
+    await queries.lockFounding(tx)
+    const at = instant(app.clock.now())
+    const isFirst = (await queries.spendSetUpLink(tx, hashOf(token), at)) && !(await queries.hasCommunity(tx))
+    if (!isFirst) return refuse(400, ENDED, { code: 'link_ended' })
+    const founding = await foundIn(app, tx, { ...given, name, awaitsAdmin: false })
+    await queries.insertFirstAccount(tx, founding, { id: accountId, passwordHash, createdAt: at })
+    await record(tx, founding.communityId, {
+      action: 'community.founded',
+      actorId: accountId,
+      objectKind: 'community',
+      objectId: founding.communityId,
+    })
+    await tellPeople(tx, founding.communityId, [accountId], {
+      type: 'role_assignment',
+      actorId: null,
+      targetId: accountId,
+      targetType: 'Member',
+      data: { caption: queries.ADMINISTRATION },
+    })
+    return startFor(app, tx, browser, accountId)
+  })
+  return { ...(await signedIn(app, accountId, begun)), message: 'Welcome! Your installation is yours now.' }
+}
+
+export interface NewCommunity {
+  readonly name: string
+  readonly place?: string | null
+  readonly language: string
+  readonly timeZone?: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly awaitsAdmin: boolean
+}
+
+/** A new community with its administrator on the roll and in office; the transaction is inside it afterwards. */
+export const foundIn = async (app: App, tx: Tx, given: NewCommunity): Promise<queries.Founding> => {
   const now = app.clock.now()
-  return {
-    ...app.config.founding,
+  const slug = slugOf(given.name)
+  const founding: queries.Founding = {
     communityId: asCommunity(newId()),
     personId: newId(),
-    accountId: newId(),
     bodyId: newId(),
     termId: newId(),
-    firstName: 'Administrator',
+    name: given.name,
+    slug: freeSlug(slug, await queries.findSlugsLike(tx, slug)),
+    place: given.place || null,
+    timeZone: given.timeZone ?? 'UTC',
+    language: given.language,
+    awaitsAdmin: given.awaitsAdmin,
+    firstName: given.firstName,
+    lastName: given.lastName,
+    email: given.email,
+    emailKey: emailKey(given.email),
     from: civilDay(now - DAY, 'UTC'),
-    to: civilDay(now + 396 * DAY, 'UTC'),
-    tokenHash,
-    linkExpiresAt: instant(now + DAY),
+    to: civilDay(now + FIRST_TERM, 'UTC'),
   }
+  await queries.insertCommunity(tx, founding)
+  await enterCommunity(tx, founding.communityId)
+  await queries.insertAdministrator(tx, founding)
+  await indexPerson(tx, founding.communityId, {
+    personId: founding.personId,
+    bahaiIdHash: null,
+    emailHash: rollHash(app.secrets, 'email', founding.emailKey),
+  })
+  return founding
 }

@@ -1,0 +1,123 @@
+// The first-run wizard of a community, and the communities of the installation.
+import type { BodyOf } from '#contract/route.ts'
+import type { foundCommunity as foundCall, saveSetUp as saveCall } from '#contract/set-up.ts'
+import { inviteOne } from '#server/features/people/invitation-actions.ts'
+import type { App } from '#server/platform/app-type.ts'
+import { record } from '#server/platform/audit.ts'
+import { asCommunity, enterCommunity, inCommunity, inInstance } from '#server/platform/db.ts'
+import type { Member } from '#server/platform/gate.ts'
+import { announce } from '#server/platform/live.ts'
+import { demandFreshProof } from '#server/platform/proof.ts'
+import { notFound, refuse } from '#server/platform/refuse.ts'
+import { bump } from '#server/platform/revisions.ts'
+import { foundIn } from './founding-actions.ts'
+import { lockFounding } from './founding-queries.ts'
+import { freeSlug, slugOf } from './founding-rules.ts'
+import * as queries from './set-up-queries.ts'
+import { instanceView, setUpView } from './set-up-view.ts'
+
+export const getSetUp = (app: App, member: Member) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const people = await queries.countPeople(tx, member.communityId)
+    const row = await queries.findSetUp(tx, member.communityId)
+    return { success: true as const, data: setUpView(row, { mail: app.config.smtp !== null, people }) }
+  })
+
+type Given = BodyOf<typeof saveCall>
+
+const changesOf = (given: Given): queries.SetUpChanges => ({
+  ...(given.name === undefined ? {} : { name: given.name }),
+  ...(given.place === undefined ? {} : { place: given.place || null }),
+  ...(given.language === undefined ? {} : { language: given.language }),
+  ...(given.timeZone === undefined ? {} : { time_zone: given.timeZone }),
+  ...(given.latitude === undefined ? {} : { latitude: given.latitude }),
+  ...(given.longitude === undefined ? {} : { longitude: given.longitude }),
+  ...(given.contactEmail === undefined ? {} : { contact_email: given.contactEmail }),
+  ...(given.listed === undefined ? {} : { listed: given.listed }),
+  ...(given.signUp === undefined ? {} : { sign_up: given.signUp }),
+  ...(given.done ? { setting_up: false } : {}),
+})
+
+/** Keeps a step; afterwards these are changed in the administration. */
+export const saveSetUp = (app: App, member: Member, given: Given) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    await lockFounding(tx)
+    const wanted = given.name === undefined ? null : slugOf(given.name)
+    const slug = wanted && freeSlug(wanted, await queries.findOtherSlugs(tx, member.communityId, wanted))
+    const changes = { ...changesOf(given), ...(slug ? { slug } : {}) }
+    if (!(await queries.updateSetUp(tx, member.communityId, changes))) {
+      refuse(409, 'The set-up is done. You can change this under Administration.')
+    }
+    await record(tx, member.communityId, {
+      action: 'community.set_up',
+      actorId: member.accountId,
+      sessionId: member.sessionId,
+      objectKind: 'community',
+      objectId: member.communityId,
+      detail: { fields: Object.keys(changes).join(' ') },
+    })
+    await bump(tx, member.communityId, 'community', 'events', 'activities')
+    await announce(tx, member.communityId, 'community')
+    return { message: 'Saved.' }
+  })
+
+/** A mail to oneself: what arrives there arrives at others too. */
+export const sendTestMail = async (app: App, member: Member) => {
+  if (!app.config.smtp) {
+    return refuse(409, 'No mail server is set yet. Mails stay in the outbox until SMTP_URL is set.')
+  }
+  return inInstance(app.db, async (tx) => {
+    const { email } = await queries.findAddress(tx, member.accountId)
+    await app.mailer.queue(tx, {
+      to: email,
+      subject: 'Mail works',
+      text: `This is the test mail that you asked for at ${app.config.publicUrl}. Mails of your community arrive.\n`,
+    })
+    return { message: `A test mail is on its way to ${email}.` }
+  })
+}
+
+export const listAll = async (app: App) => ({
+  success: true as const,
+  data: (await inInstance(app.db, queries.findAll)).map(instanceView),
+})
+
+/** Begins another community; its first administrator comes in by the link, which is also mailed. */
+export const foundCommunity = async (app: App, member: Member, given: BodyOf<typeof foundCall>) => {
+  demandFreshProof(app.clock, member)
+  const { admin, ...about } = given
+  return inInstance(app.db, async (tx) => {
+    await lockFounding(tx)
+    const founding = await foundIn(app, tx, { ...about, ...admin, awaitsAdmin: true })
+    await record(tx, founding.communityId, {
+      action: 'community.founded',
+      actorId: member.accountId,
+      sessionId: member.sessionId,
+      objectKind: 'community',
+      objectId: founding.communityId,
+    })
+    const link = await inviteOne(
+      app,
+      tx,
+      founding.communityId,
+      { id: founding.personId, first_name: admin.firstName, mailTo: admin.email },
+      member,
+    )
+    const row = (await queries.findOne(tx, founding.communityId)) ?? notFound()
+    return { success: true as const, data: instanceView(row), link }
+  })
+}
+
+/** A new link for the first administrator, while nobody has come in yet; after that it is the community's own. */
+export const inviteFirstAdmin = async (app: App, member: Member, id: string) => {
+  demandFreshProof(app.clock, member)
+  return inInstance(app.db, async (tx) => {
+    const row = (await queries.findOne(tx, id)) ?? notFound()
+    if (!row.awaits_admin) refuse(409, 'This community has its administrator already.')
+    const community = asCommunity(row.id)
+    await enterCommunity(tx, community)
+    const person = (await queries.findAwaited(tx, community)) ?? notFound()
+    const invited = { id: person.id, first_name: person.first_name, mailTo: person.email }
+    return { success: true as const, link: await inviteOne(app, tx, community, invited, member) }
+  })
+}

@@ -1,0 +1,25 @@
+-- Made from set-up-queries.ts by npm run queries; not to be edited.
+
+-- countPeople
+select count(*) as count from people where community_id = $1;
+
+-- findAddress
+select "email" from "accounts" where "id" = $1;
+
+-- findAll
+select "id", "name", "slug", "place", "language", "time_zone", "listed", "awaits_admin", "created_at" from "communities" order by "name", "id" limit $1;
+
+-- findAwaited
+select "p"."id", "p"."first_name", "p"."email" from "terms" as "t" inner join "people" as "p" on "p"."community_id" = "t"."community_id" and "p"."id" = "t"."person_id" where "t"."community_id" = $1 and "t"."office" = $2 order by "t"."id" limit $3;
+
+-- findOne
+select "id", "name", "slug", "place", "language", "time_zone", "listed", "awaits_admin", "created_at" from "communities" where "id" = $1;
+
+-- findOtherSlugs
+select "slug" from "communities" where "id" <> $1 and ("slug" = $2 or "slug" like $3) limit $4;
+
+-- findSetUp
+select "name", "slug", "place", "language", "time_zone", "latitude", "longitude", "contact_email", "listed", "sign_up", "setting_up" from "communities" where "id" = $1;
+
+-- updateSetUp
+update "communities" set "setting_up" = $1 where "id" = $2 and "setting_up" = $3;

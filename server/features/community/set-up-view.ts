@@ -1,0 +1,34 @@
+// The wizard's community, and communities as the system administrator sees them, on the wire.
+import type * as z from 'zod/mini'
+import type { InstanceCommunity } from '#contract/set-up.ts'
+import type { findAll, findSetUp } from './set-up-queries.ts'
+
+type SetUpRow = Awaited<ReturnType<typeof findSetUp>>
+type Row = Awaited<ReturnType<typeof findAll>>[number]
+
+export const setUpView = (row: SetUpRow, more: { mail: boolean; people: number }) => ({
+  name: row.name,
+  place: row.place,
+  language: row.language === 'fa' ? ('fa' as const) : ('en' as const),
+  timeZone: row.time_zone,
+  latitude: row.latitude,
+  longitude: row.longitude,
+  contactEmail: row.contact_email,
+  listed: row.listed,
+  signUp: row.sign_up,
+  settingUp: row.setting_up,
+  ...more,
+})
+
+export const instanceView = (row: Row): z.infer<typeof InstanceCommunity> => ({
+  _id: row.id,
+  id: row.id,
+  name: row.name,
+  slug: row.slug,
+  place: row.place,
+  language: row.language,
+  timeZone: row.time_zone,
+  listed: row.listed,
+  awaitsAdmin: row.awaits_admin,
+  createdAt: row.created_at,
+})

@@ -5,17 +5,18 @@ import Fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import pg from 'pg'
 import { v7 as newId } from 'uuid'
-import { routes } from '#contract/index.ts'
 import { activityRoutes } from '#server/features/activities/routes.ts'
-import { adminRoutes } from '#server/features/admin/routes.ts'
 import { authJobs } from '#server/features/auth/jobs.ts'
 import { authRoutes } from '#server/features/auth/routes.ts'
 import { communityRoutes } from '#server/features/community/routes.ts'
+import { setUpRoutes } from '#server/features/community/set-up-routes.ts'
 import { eventJobs } from '#server/features/events/jobs.ts'
 import { eventRoutes } from '#server/features/events/routes.ts'
 import { channelJobs } from '#server/features/notifications/channel-jobs.ts'
 import { channelRoutes } from '#server/features/notifications/channel-routes.ts'
 import { notificationRoutes } from '#server/features/notifications/routes.ts'
+import { joiningJobs } from '#server/features/people/joining-jobs.ts'
+import { joiningRoutes } from '#server/features/people/joining-routes.ts'
 import { peopleRoutes } from '#server/features/people/routes.ts'
 import { commentJobs } from '#server/features/posts/comment-jobs.ts'
 import { postJobs } from '#server/features/posts/jobs.ts'
@@ -24,7 +25,6 @@ import { searchRoutes } from '#server/features/search/routes.ts'
 import { uploadRoutes } from '#server/features/uploads/routes.ts'
 import { pageRoutes } from '#server/pages/routes.ts'
 import { faqs } from '#server/pages/texts/texts.ts'
-import { demandRows } from '#server/platform/access.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { SLOWEST_BODY_MS, limitBodyTime } from '#server/platform/body-time.ts'
 import { type Clock, systemClock } from '#server/platform/clock.ts'
@@ -75,7 +75,9 @@ const help = {
 const features: readonly ((app: App) => void)[] = [
   authRoutes,
   peopleRoutes,
+  joiningRoutes,
   communityRoutes,
+  setUpRoutes,
   activityRoutes,
   eventRoutes,
   postRoutes,
@@ -83,7 +85,6 @@ const features: readonly ((app: App) => void)[] = [
   channelRoutes,
   uploadRoutes,
   (app) => searchRoutes(app, help),
-  adminRoutes,
   liveRoutes,
   openApiRoutes,
   healthRoutes,
@@ -97,6 +98,7 @@ const jobs: readonly ((app: App) => Promise<void>)[] = [
   commentJobs,
   eventJobs,
   channelJobs,
+  joiningJobs,
   sweepJobs,
 ]
 
@@ -108,7 +110,6 @@ export const openApp = async ({
   onOutbox,
   pushDoor,
 }: Parts): Promise<OpenApp> => {
-  demandRows(routes)
   const http = makeHttp(config)
   const pool = openPool(database)
   pool.on('error', (error) => http.log.warn({ err: error }, 'a database connection broke'))

@@ -1,6 +1,7 @@
 // Spec §7 Auth. `homeOverview` belongs to the community's feature.
 import * as own from '#contract/account.ts'
 import * as calls from '#contract/auth.ts'
+import * as joining from '#contract/joining.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { browserOf } from '#server/platform/browser.ts'
 import { openIssuer } from '#server/platform/openid.ts'
@@ -9,6 +10,7 @@ import type { Route } from '#contract/route.ts'
 import * as actions from './actions.ts'
 import * as googleActions from './google-actions.ts'
 import { googleRoutes, leftWith } from './google-routes.ts'
+import * as invited from './invited-actions.ts'
 import * as recovery from './recovery-actions.ts'
 import * as registration from './registration-actions.ts'
 import * as sessions from './session-actions.ts'
@@ -35,6 +37,11 @@ export const authRoutes = (app: App): void => {
   serve(app, calls.resetPassword, ({ params, body }) =>
     recovery.resetPassword(app, params.token, body.password),
   )
+  serve(app, joining.openInvitation, ({ viewer, params }) => invited.open(app, viewer, params.token))
+  serve(app, joining.acceptInvitation, (call) =>
+    invited.accept(app, from(call), call.params.token, call.body),
+  )
+  serve(app, joining.acceptInvitationAs, ({ viewer, params }) => invited.acceptAs(app, viewer, params.token))
   serve(app, own.getMe, ({ viewer }) => actions.getMe(app, viewer))
   serve(app, own.updateMe, ({ viewer, body }) => actions.updateMe(app, viewer, body))
   serve(app, own.stepUp, ({ viewer, body }) => actions.stepUp(app, viewer, body.password))

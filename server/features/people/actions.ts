@@ -2,15 +2,18 @@
 import { v7 as newId } from 'uuid'
 import type { App } from '#server/platform/app-type.ts'
 import { record } from '#server/platform/audit.ts'
-import { instant } from '#server/platform/clock.ts'
+import { civilDay, instant } from '#server/platform/clock.ts'
 import { type CommunityId, type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { announce } from '#server/platform/live.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { bump } from '#server/platform/revisions.ts'
+import { isTooYoung } from './joining-rules.ts'
 import { confirm, rollHash } from './membership-actions.ts'
 import * as queries from './queries.ts'
 import { waitingView } from './view.ts'
+import { candidatesOf } from './waiting-actions.ts'
+import { findThreads } from './waiting-queries.ts'
 
 interface Page {
   readonly limit: number
@@ -22,26 +25,30 @@ export const listWaiting = (app: App, member: Member, { limit, cursor }: Page) =
   inCommunity(app.db, member.communityId, async (tx) => {
     const rows = await queries.findWaiting(tx, member.communityId, limit + 1, readId(cursor))
     const shown = rows.slice(0, limit)
-    const hashOf = (key: string | null) => (key ? rollHash(app.secrets, 'id', key) : null)
-    const hashes = shown.flatMap((row) => hashOf(row.claimed_bahai_id_key) ?? [])
-    const claimed = hashes.length > 0 ? await queries.findClaimed(tx, member.communityId, hashes) : []
-    const byHash = new Map(claimed.map((row) => [row.bahai_id_hash?.toString('hex'), row]))
+    const nearestTo = await candidatesOf(tx, app.secrets, member.communityId, shown)
+    const words = Map.groupBy(
+      await findThreads(
+        tx,
+        member.communityId,
+        shown.map(({ id }) => id),
+      ),
+      (word) => word.account_id,
+    )
+    const today = civilDay(app.clock.now(), 'UTC')
     const last = rows.length > limit ? shown.at(-1) : undefined
     return {
       success: true as const,
-      data: shown.map((row) =>
-        waitingView(row, byHash.get(hashOf(row.claimed_bahai_id_key)?.toString('hex') ?? 'none')),
-      ),
+      data: shown.map((row) => waitingView(row, nearestTo(row), words.get(row.id) ?? [], today)),
       ...(last ? { next: last.id } : {}),
     }
   })
 
-/** Confirms an account as the roll's person with that Baha'i ID, or as a new person. */
-export const accept = (app: App, member: Member, accountId: string) =>
+/** Confirms an account as somebody on the roll: the chosen person, else the one with that Baha'i ID, else a new one. */
+export const accept = (app: App, member: Member, accountId: string, personId?: string | null) =>
   inCommunity(app.db, member.communityId, async (tx) => {
     const account = (await queries.lockAccount(tx, member.communityId, accountId)) ?? notFound()
     if (account.state !== 'confirmed') {
-      const person = await personFor(tx, app, member.communityId, account)
+      const person = await personFor(tx, app, member.communityId, account, personId)
       await confirm(tx, member.communityId, account.id, person, member)
       await app.mailer.queue(tx, {
         to: account.email,
@@ -52,28 +59,63 @@ export const accept = (app: App, member: Member, accountId: string) =>
     return { message: 'This member is confirmed.' }
   })
 
-type Account = NonNullable<Awaited<ReturnType<typeof queries.lockAccount>>>
+/** What must be known of an account to find or make its person. */
+export interface Joining {
+  readonly email: string
+  readonly email_key: string
+  readonly first_name: string
+  readonly last_name: string
+  readonly claimed_bahai_id: string | null
+  readonly claimed_bahai_id_key: string | null
+  readonly claimed_birth_date: string | null
+}
 
-const personFor = async (tx: Tx, app: App, community: CommunityId, account: Account) => {
+const TOO_YOUNG =
+  'This person is too young for an account of their own. They stand on the roll in their family.'
+
+/** Whom the account belongs to: a chosen person, a new one when null is chosen, or whom the roll's ID names. */
+export const personFor = async (
+  tx: Tx,
+  app: App,
+  community: CommunityId,
+  account: Joining,
+  chosen: string | null | undefined,
+) => {
+  const today = civilDay(app.clock.now(), 'UTC')
+  if (chosen) {
+    const person = (await queries.findPerson(tx, community, chosen)) ?? notFound()
+    if (person.account_id !== null) refuse(409, 'This person has an account already.')
+    if (isTooYoung(person.birth_date, today)) refuse(409, TOO_YOUNG)
+    return person
+  }
   const hash = account.claimed_bahai_id_key ? rollHash(app.secrets, 'id', account.claimed_bahai_id_key) : null
   const spots = hash ? await queries.findSpotsById(tx, hash) : []
   const spot = spots.find((one) => one.community_id === community)
   const known = spot ? await queries.findPerson(tx, community, spot.person_id) : undefined
-  if (known && known.account_id === null) return known
+  const isFree = known?.account_id === null && !isTooYoung(known.birth_date, today)
+  if (known && isFree && chosen === undefined) return known
+  if (isTooYoung(account.claimed_birth_date, today)) refuse(409, TOO_YOUNG)
+  // An ID that stands on the roll with somebody else stays with that person.
+  return addPerson(tx, app, community, account, known ? null : hash)
+}
+
+const addPerson = async (
+  tx: Tx,
+  app: App,
+  community: CommunityId,
+  account: Joining,
+  idHash: Buffer | null,
+) => {
   const person = {
     id: newId(),
-    // An ID that stands on the roll with somebody else's account stays with that person.
-    bahai_id: known ? null : account.claimed_bahai_id,
+    bahai_id: idHash ? account.claimed_bahai_id : null,
     first_name: account.first_name || (account.email.split('@')[0] ?? account.email),
     last_name: account.last_name,
+    birth_date: account.claimed_birth_date,
   }
   await queries.insertPerson(tx, community, { ...person, email: account.email, email_key: account.email_key })
-  const entry = {
-    personId: person.id,
-    bahaiIdHash: known ? null : hash,
-    emailHash: rollHash(app.secrets, 'email', account.email_key),
-  }
-  await queries.indexEntries(tx, community, [entry])
+  const emailHash = rollHash(app.secrets, 'email', account.email_key)
+  await queries.indexEntries(tx, community, [{ personId: person.id, bahaiIdHash: idHash, emailHash }])
   return person
 }
 

@@ -7,8 +7,10 @@ import type { Secrets } from '#server/platform/secrets.ts'
 import { bahaiIdKey, emailKey } from '#server/features/auth/rules.ts'
 import { beginReading } from '#server/features/notifications/actions.ts'
 import { tellEverybody } from '#server/features/notifications/telling-actions.ts'
+import { isTooYoung } from './joining-rules.ts'
 import * as queries from './queries.ts'
 import { mayJoinSilently } from './rules.ts'
+import { deleteThread } from './waiting-queries.ts'
 
 /** An account whose address is proven, and what it claims. */
 export interface Proven {
@@ -49,7 +51,8 @@ export const settle = async (
     const community = asCommunity(spot.community_id)
     await enterCommunity(tx, community)
     const person = await queries.findPerson(tx, community, spot.person_id)
-    if (person && mayJoinSilently(person, proven.email)) matches.push({ community, person })
+    if (person && mayJoinSilently(person, proven.email, isTooYoung(person.birth_date, now.slice(0, 10))))
+      matches.push({ community, person })
   }
   // An address alone may be a household's: then only the secretary knows who it is.
   const match = proven.bahaiIdKey !== null || matches.length === 1 ? matches[0] : undefined
@@ -88,6 +91,9 @@ export const confirm = async (
   accountId: string,
   person: { id: string; bahai_id: string | null; first_name: string; last_name: string },
   by: By | null,
+  how: 'member.accepted' | 'member.matched' | 'member.invited' | 'member.moved' = by
+    ? 'member.accepted'
+    : 'member.matched',
 ): Promise<void> => {
   await queries.confirmAccount(
     tx,
@@ -97,12 +103,13 @@ export const confirm = async (
     person.bahai_id ? bahaiIdKey(person.bahai_id) : null,
   )
   await record(tx, community, {
-    action: by ? 'member.accepted' : 'member.matched',
+    action: how,
     actorId: by?.accountId ?? accountId,
     sessionId: by?.sessionId ?? null,
     objectKind: 'account',
     objectId: accountId,
   })
+  await deleteThread(tx, community, accountId)
   await bump(tx, community, 'community', 'people')
   await tellEverybody(tx, community, {
     type: 'new_member_welcome',
@@ -125,6 +132,10 @@ const evictRivals = async (tx: Tx, accountId: string, bahaiId: string | null, no
       now,
     )
 }
+
+/** Somebody who was put on the roll beside the file is found there by a proven address, too. */
+export const indexPerson = (tx: Tx, community: CommunityId, entry: queries.RollEntry): Promise<void> =>
+  queries.indexEntries(tx, community, [entry])
 
 /** The waiting list has changed. */
 export const tellKeepers = async (tx: Tx, community: CommunityId): Promise<void> => {

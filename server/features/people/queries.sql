@@ -1,7 +1,7 @@
 -- Made from queries.ts by npm run queries; not to be edited.
 
 -- confirmAccount
-update "accounts" set "state" = $1, "community_id" = $2, "person_id" = $3, "decline_reason" = $4, "first_name" = case when "first_name" = $5 then $6 else "first_name" end, "last_name" = case when "first_name" = $7 then $8 else "last_name" end, "claimed_bahai_id" = $9, "claimed_bahai_id_key" = $10 where "id" = $11;
+update "accounts" set "state" = $1, "community_id" = $2, "person_id" = $3, "decline_reason" = $4, "claimed_birth_date" = $5, "moving_to" = $6, "first_name" = case when "first_name" = $7 then $8 else "first_name" end, "last_name" = case when "first_name" = $9 then $10 else "last_name" end, "claimed_bahai_id" = $11, "claimed_bahai_id_key" = $12 where "id" = $13;
 
 -- declineAccount
 update "accounts" set "state" = $1, "decline_reason" = $2 where "id" = $3;
@@ -12,11 +12,8 @@ update "accounts" set "state" = $1, "decline_reason" = $2 where "claimed_bahai_i
 -- endSessionsOf
 update "sessions" set "revoked_at" = $1 where "account_id" = any($2) and "revoked_at" is null;
 
--- findClaimed
-select "r"."bahai_id_hash", "p"."first_name", "p"."last_name", "p"."email" from "roll_index" as "r" inner join "people" as "p" on "p"."community_id" = "r"."community_id" and "p"."id" = "r"."person_id" where "r"."community_id" = $1 and "r"."bahai_id_hash" = any($2);
-
 -- findPerson
-select "p"."id", "p"."bahai_id", "p"."first_name", "p"."last_name", "p"."email", "p"."standing", "a"."id" as "account_id" from "people" as "p" left join "accounts" as "a" on "a"."community_id" = "p"."community_id" and "a"."person_id" = "p"."id" where "p"."community_id" = $1 and "p"."id" = $2;
+select "p"."id", "p"."bahai_id", "p"."first_name", "p"."last_name", "p"."email", "p"."birth_date", "p"."standing", "a"."id" as "account_id" from "people" as "p" left join "accounts" as "a" on "a"."community_id" = "p"."community_id" and "a"."person_id" = "p"."id" where "p"."community_id" = $1 and "p"."id" = $2;
 
 -- findSpotsByEmail
 select "community_id", "person_id" from "roll_index" where "email_hash" = $1 order by "person_id" limit $2;
@@ -25,7 +22,7 @@ select "community_id", "person_id" from "roll_index" where "email_hash" = $1 ord
 select "community_id", "person_id" from "roll_index" where "bahai_id_hash" = $1 order by "person_id" limit $2;
 
 -- findWaiting
-select "id", "email", "claimed_bahai_id", "claimed_bahai_id_key", "created_at" from "accounts" where "community_id" = $1 and "state" = $2 and "id" > $3 order by "id" limit $4;
+select "id", "email", "email_key", "claimed_bahai_id", "claimed_bahai_id_key", "first_name", "last_name", "claimed_birth_date", "created_at" from "accounts" where "community_id" = $1 and "state" = $2 and "id" > $3 order by "id" limit $4;
 
 -- indexEntries
 insert into roll_index (community_id, person_id, bahai_id_hash, email_hash) select $1, r.person_id, decode(r.bahai_id, 'hex'), decode(r.email, 'hex') from jsonb_to_recordset($2::jsonb) as r (person_id uuid, bahai_id text, email text) on conflict (community_id, person_id) do update set bahai_id_hash = excluded.bahai_id_hash, email_hash = excluded.email_hash;
@@ -34,7 +31,7 @@ insert into roll_index (community_id, person_id, bahai_id_hash, email_hash) sele
 insert into "people" ("community_id") values ($1);
 
 -- lockAccount
-select "id", "email", "email_key", "state", "first_name", "last_name", "claimed_bahai_id", "claimed_bahai_id_key" from "accounts" where "community_id" = $1 and "id" = $2 for update;
+select "id", "email", "email_key", "state", "first_name", "last_name", "claimed_bahai_id", "claimed_bahai_id_key", "claimed_birth_date" from "accounts" where "community_id" = $1 and "id" = $2 for update;
 
 -- placeAccount
 update "accounts" set "community_id" = $1 where "id" = $2;

@@ -25,6 +25,7 @@ export const findPerson = (tx: Tx, community: CommunityId, id: string) =>
       'p.first_name',
       'p.last_name',
       'p.email',
+      'p.birth_date',
       'p.standing',
       'a.id as account_id',
     ])
@@ -42,6 +43,7 @@ export const insertPerson = (
     last_name: string
     email: string
     email_key: string
+    birth_date: string | null
   },
 ) =>
   tx
@@ -75,23 +77,21 @@ export const indexEntries = async (
     do update set bahai_id_hash = excluded.bahai_id_hash, email_hash = excluded.email_hash`.execute(tx)
 }
 
-/** The names of a page's Baha'i IDs on this roll, by the keyed hashes of what the accounts claim. */
-export const findClaimed = (tx: Tx, community: CommunityId, hashes: readonly Buffer[]) =>
-  tx
-    .selectFrom('roll_index as r')
-    .innerJoin('people as p', (join) =>
-      join.onRef('p.community_id', '=', 'r.community_id').onRef('p.id', '=', 'r.person_id'),
-    )
-    .select(['r.bahai_id_hash', 'p.first_name', 'p.last_name', 'p.email'])
-    .where('r.community_id', '=', community)
-    .where('r.bahai_id_hash', '=', (row) => row.fn.any(row.val(hashes)))
-    .execute()
-
 /** Accounts that wait in a community, the longest waiting first: a UUIDv7 is in the order of its making. */
 export const findWaiting = (tx: Tx, community: CommunityId, limit: number, after: string | null) =>
   tx
     .selectFrom('accounts')
-    .select(['id', 'email', 'claimed_bahai_id', 'claimed_bahai_id_key', 'created_at'])
+    .select([
+      'id',
+      'email',
+      'email_key',
+      'claimed_bahai_id',
+      'claimed_bahai_id_key',
+      'first_name',
+      'last_name',
+      'claimed_birth_date',
+      'created_at',
+    ])
     .where('community_id', '=', community)
     .where('state', '=', 'pending')
     .$if(after !== null, (query) => query.where('id', '>', after ?? ''))
@@ -112,6 +112,7 @@ export const lockAccount = (tx: Tx, community: CommunityId, id: string) =>
       'last_name',
       'claimed_bahai_id',
       'claimed_bahai_id_key',
+      'claimed_birth_date',
     ])
     .where('community_id', '=', community)
     .where('id', '=', id)
@@ -133,6 +134,8 @@ export const confirmAccount = (
       community_id: community,
       person_id: person.id,
       decline_reason: null,
+      claimed_birth_date: null,
+      moving_to: null,
       first_name: row
         .case()
         .when('first_name', '=', '')

@@ -7,7 +7,9 @@ import * as roll from './roll-actions.ts'
 
 export const peopleRoutes = (app: App): void => {
   serve(app, listWaiting, ({ viewer, query }) => actions.listWaiting(app, viewer, query))
-  serve(app, acceptWaiting, ({ viewer, params }) => actions.accept(app, viewer, params.id))
+  serve(app, acceptWaiting, ({ viewer, params, body }) =>
+    actions.accept(app, viewer, params.id, body?.personId),
+  )
   serve(app, declineWaiting, ({ viewer, params, body }) =>
     actions.decline(app, viewer, params.id, body.reason),
   )

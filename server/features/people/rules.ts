@@ -4,12 +4,17 @@ import { bahaiIdKey, emailKey } from '#server/features/auth/rules.ts'
 import type { RollFields } from './roll-queries.ts'
 import type { Standing } from './tables.ts'
 
-/** The proven address must be the one on the roll, and nobody else may have an account as this person. */
+/**
+ * The proven address must be the one on the roll, and nobody else may have an account as this person. A
+ * child's address is often a parent's: that is for the secretary to see.
+ */
 export const mayJoinSilently = (
   person: { email: string | null; standing: Standing; account_id: string | null },
   provenEmail: string,
+  tooYoung: boolean,
 ): boolean =>
   person.account_id === null &&
+  !tooYoung &&
   isSameAddress(person.email, provenEmail) &&
   (person.standing === 'active' || person.standing === 'inactive')
 

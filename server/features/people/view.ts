@@ -2,24 +2,40 @@
 import type * as z from 'zod/mini'
 import type { RollPerson, Waiting } from '#contract/people.ts'
 import { fullName } from '#server/platform/wire.ts'
+import { mayAsk, talkState } from './joining-rules.ts'
+import { candidateView, wordView } from './joining-view.ts'
 import type { findWaiting } from './queries.ts'
-import { isSameAddress } from './rules.ts'
+import type { candidatesOf } from './waiting-actions.ts'
+import type { findThreads } from './waiting-queries.ts'
 import type { findRoll } from './roll-queries.ts'
 
 type WaitingRow = Awaited<ReturnType<typeof findWaiting>>[number]
+type Nearest = Awaited<ReturnType<typeof candidatesOf<WaitingRow>>>
+type Word = Awaited<ReturnType<typeof findThreads>>[number]
 type PersonRow = Awaited<ReturnType<typeof findRoll>>[number]
 
 export const waitingView = (
   row: WaitingRow,
-  onRoll: { first_name: string; last_name: string; email: string | null } | undefined,
-): z.infer<typeof Waiting> => ({
-  _id: row.id,
-  id: row.id,
-  email: row.email,
-  bahaiId: row.claimed_bahai_id ?? '',
-  onRoll: onRoll ? { name: fullName(onRoll), emailMatches: isSameAddress(onRoll.email, row.email) } : null,
-  since: row.created_at,
-})
+  near: ReturnType<Nearest>,
+  thread: readonly Word[],
+  today: string,
+): z.infer<typeof Waiting> => {
+  const sameId = near.find(({ matches }) => matches.bahaiId === 'same')
+  return {
+    _id: row.id,
+    id: row.id,
+    email: row.email,
+    bahaiId: row.claimed_bahai_id ?? '',
+    name: fullName(row),
+    birthDate: row.claimed_birth_date,
+    onRoll: sameId ? { name: fullName(sameId.person), emailMatches: sameId.matches.email === 'same' } : null,
+    candidates: near.map(({ person, matches }) => candidateView(person, matches, today)),
+    state: talkState(thread),
+    thread: thread.map(wordView),
+    can: { ask: mayAsk(thread) },
+    since: row.created_at,
+  }
+}
 
 export const personView = (row: PersonRow): z.infer<typeof RollPerson> => ({
   _id: row.id,

@@ -33,7 +33,7 @@ const audit = async (community: string): Promise<string[]> => {
 }
 
 test('the list shows each claim beside what the roll says', async () => {
-  const { secretary, who, waiting, community } = await withWaiting()
+  const { secretary, who, waiting, community, personId } = await withWaiting()
   const list = await world.call(listWaiting, { as: secretary })
   expect(list.body.data).toEqual([
     {
@@ -41,7 +41,23 @@ test('the list shows each claim beside what the roll says', async () => {
       id: waiting.user.id,
       email: who.email,
       bahaiId: who.bahaiId,
+      name: '',
+      birthDate: null,
       onRoll: { name: 'Nadia Rahimi', emailMatches: false },
+      candidates: [
+        {
+          personId,
+          name: 'Nadia Rahimi',
+          birthDate: null,
+          locality: null,
+          hasAccount: false,
+          child: false,
+          matches: { bahaiId: 'same', email: 'different', name: 'unknown', birthDate: 'unknown' },
+        },
+      ],
+      state: 'waiting',
+      thread: [],
+      can: { ask: true },
       since: expect.stringMatching(/^\d{4}-.*Z$/),
     },
   ])

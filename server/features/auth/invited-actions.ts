@@ -1,0 +1,119 @@
+// Coming in by a personal invitation: looking changes nothing; taking it up makes the account and signs in once.
+import { v7 as newId } from 'uuid'
+import * as invitations from '#server/features/people/invitation-actions.ts'
+import { joinedMail } from '#server/features/people/joining-mail-view.ts'
+import { confirm } from '#server/features/people/membership-actions.ts'
+import { lockMoving, moveHere } from '#server/features/people/move-actions.ts'
+import type { App } from '#server/platform/app-type.ts'
+import type { Browser } from '#server/platform/browser.ts'
+import { instant } from '#server/platform/clock.ts'
+import { inInstance } from '#server/platform/db.ts'
+import type { Account } from '#server/platform/gate.ts'
+import { hashPassword } from '#server/platform/passwords.ts'
+import { notFound, refuse } from '#server/platform/refuse.ts'
+import * as queries from './queries.ts'
+import { refuseWeak } from './registration-actions.ts'
+import { deleteRegistrations } from './registration-queries.ts'
+import { emailKey } from './rules.ts'
+import { signedIn, startFor } from './session-actions.ts'
+import { userView } from './view.ts'
+
+/** What the page of an invitation shows; nothing of the person once the link has ended. */
+export const open = (app: App, viewer: Account | null, token: string) =>
+  inInstance(app.db, async (tx) => {
+    const found = await invitations.behind(app, tx, token)
+    const you = youAre(viewer, found?.community ?? null)
+    const isOpen = found?.state === 'open'
+    return {
+      success: true as const,
+      data: {
+        state: found?.state ?? ('unknown' as const),
+        community: found ? found.named : null,
+        firstName: isOpen ? found.row.first_name : null,
+        email: isOpen ? found.row.email : null,
+        expiresAt: isOpen ? found.row.expires_at : null,
+        you,
+      },
+    }
+  })
+
+const youAre = (viewer: Account | null, community: string | null) => {
+  if (!viewer) return 'visitor' as const
+  if (viewer.state === 'pending') return 'waiting' as const
+  return viewer.communityId === community ? ('here' as const) : ('elsewhere' as const)
+}
+
+const ENDED = {
+  unknown: 'We do not know this invitation. Please check that the whole address was copied.',
+  used: 'This invitation was used already. If that was you, please log in.',
+  expired: 'This invitation has run out. Please ask your community for a new one.',
+  revoked: 'This invitation was ended or replaced by a newer one. Please ask your community.',
+} as const
+
+/** The open invitation behind a link, or the kind sentence why there is none. */
+const openOne = (found: invitations.Behind | null): invitations.Behind => {
+  const state = found?.state ?? 'unknown'
+  if (found && state === 'open') return found
+  return refuse(400, ENDED[state === 'open' ? 'unknown' : state], { code: 'link_ended' })
+}
+
+const HAS_ACCOUNT =
+  'This address has an account already. Please log in with it first, then open your invitation once more.'
+
+/** Makes the account of the invited person and signs it in; the secretary's word is the proof. */
+export const accept = async (
+  app: App,
+  browser: Browser,
+  token: string,
+  given: { email: string; password: string },
+) => {
+  const first = openOne(await inInstance(app.db, (tx) => invitations.behind(app, tx, token)))
+  refuseWeak(given.password, [given.email, first.named.name, first.row.first_name, first.row.last_name])
+  const passwordHash = await hashPassword(given.password)
+  const accountId = newId()
+  const begun = await inInstance(app.db, async (tx) => {
+    const found = openOne(await invitations.behind(app, tx, token))
+    if (!(await invitations.spend(app, tx, found))) return refuse(400, ENDED.used, { code: 'link_ended' })
+    const at = instant(app.clock.now())
+    const inserted = await queries.insertAccount(tx, {
+      id: accountId,
+      email: given.email,
+      email_key: emailKey(given.email),
+      password_hash: passwordHash,
+      community_id: null,
+      // The server's clock, whatever the form says.
+      eula_accepted_at: at,
+      created_at: at,
+    })
+    if (!inserted) return refuse(409, HAS_ACCOUNT, { code: 'has_account', fields: { email: HAS_ACCOUNT } })
+    await deleteRegistrations(tx, emailKey(given.email))
+    const session = await startFor(app, tx, browser, accountId)
+    await confirm(tx, found.community, accountId, found.row.person, null, 'member.invited')
+    await app.mailer.queue(tx, { to: given.email, ...joinedMail(found.named, app.config.publicUrl) })
+    return session
+  })
+  return { ...(await signedIn(app, accountId, begun)), message: 'Welcome! You are a member now.' }
+}
+
+/** With the account that is signed in: one that waits is confirmed, one of another community moves. */
+export const acceptAs = async (app: App, viewer: Account, token: string) => {
+  await inInstance(app.db, async (tx) => {
+    const found = openOne(await invitations.behind(app, tx, token))
+    if (viewer.communityId === found.community && viewer.state === 'confirmed') {
+      refuse(409, 'You are a member of this community already.')
+    }
+    if (!(await invitations.spend(app, tx, found))) return refuse(400, ENDED.used, { code: 'link_ended' })
+    const by = { accountId: viewer.accountId, sessionId: viewer.sessionId }
+    if (viewer.state === 'pending') {
+      await confirm(tx, found.community, viewer.accountId, found.row.person, by, 'member.invited')
+      return
+    }
+    await moveHere(app, tx, found.community, await lockMoving(tx, viewer.accountId), {
+      personId: found.row.person.id,
+      by,
+    })
+  })
+  const account = (await app.gate.look(viewer.sessionId)) ?? notFound()
+  const row = (await queries.findUser(app.db, viewer.accountId)) ?? notFound()
+  return { success: true as const, data: userView(row, account.rights) }
+}

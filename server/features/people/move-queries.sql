@@ -1,0 +1,45 @@
+-- Made from move-queries.ts by npm run queries; not to be edited.
+
+-- decide
+update "moves" set where "community_id" = $1 and "id" = $2;
+
+-- dropPicture
+update "accounts" set "profile_picture" = $1 where "id" = $2;
+
+-- endOffices
+delete from terms where community_id = $1 and person_id = $2 and valid_from >= current_date;
+update terms set valid_to = current_date - 1 where community_id = $1 and person_id = $2 and valid_to >= current_date;
+
+-- findArrivals
+select "m"."id", "m"."note", "m"."created_at", "a"."first_name", "a"."last_name", "a"."email", "a"."claimed_bahai_id", "c"."name" as "from_name" from "moves" as "m" inner join "accounts" as "a" on "a"."id" = "m"."account_id" left join "communities" as "c" on "c"."id" = "a"."community_id" where "m"."community_id" = $1 and "m"."state" = $2 and "a"."moving_to" = $3 and "m"."id" > $4 order by "m"."id" limit $5;
+
+-- findCommunity
+select "id", "name", "slug", "language" from "communities" where "id" = $1;
+
+-- findListed
+select "id", "name", "slug", "language", "contact_email" from "communities" where "id" = $1 and "listed" = $2;
+
+-- findNewest
+select "id", "state", "created_at", "reason" from "moves" where "community_id" = $1 and "account_id" = $2 order by "id" desc limit $3;
+
+-- insertMove
+insert into "moves" ("community_id") values ($1);
+
+-- isLastAdmin
+select pg_advisory_xact_lock(hashtext('admins'));
+select coalesce(bool_or(t.person_id = $1), false) and not coalesce(bool_or(t.person_id <> $2 and a.id is not null), false) as last from terms t left join accounts a on a.community_id = t.community_id and a.person_id = t.person_id and a.state = 'confirmed' where t.community_id = $3 and t.office = 'communityAdmin' and current_date between t.valid_from and t.valid_to;
+
+-- lockMove
+select "id", "account_id", "state" from "moves" where "community_id" = $1 and "id" = $2 for update;
+
+-- lockMoving
+select "id", "state", "email", "email_key", "first_name", "last_name", "community_id", "person_id", "moving_to", "claimed_bahai_id", "claimed_bahai_id_key", "claimed_birth_date" from "accounts" where "id" = $1 for update;
+
+-- markMoved
+update "people" set "standing" = $1 where "community_id" = $2 and "id" = $3;
+
+-- setMovingTo
+update "accounts" set "moving_to" = $1 where "id" = $2;
+
+-- withdrawOpen
+update "moves" set "state" = $1, "decided_at" = $2 where "community_id" = $3 and "account_id" = $4 and "state" = $5;

@@ -1,0 +1,151 @@
+// Moves between communities in SQL. A transaction enters one community after the other.
+import { sql } from 'kysely'
+import type { CommunityId, Tx } from '#server/platform/db.ts'
+
+/** A community that lists itself, by its id. */
+export const findListed = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('communities')
+    .select(['id', 'name', 'slug', 'language', 'contact_email'])
+    .where('id', '=', id)
+    .where('listed', '=', true)
+    .executeTakeFirst()
+
+export const findCommunity = (tx: Tx, id: string) =>
+  tx
+    .selectFrom('communities')
+    .select(['id', 'name', 'slug', 'language'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** Where an account wants to go, held until it is decided. */
+export const lockMoving = (tx: Tx, accountId: string) =>
+  tx
+    .selectFrom('accounts')
+    .select([
+      'id',
+      'state',
+      'email',
+      'email_key',
+      'first_name',
+      'last_name',
+      'community_id',
+      'person_id',
+      'moving_to',
+      'claimed_bahai_id',
+      'claimed_bahai_id_key',
+      'claimed_birth_date',
+    ])
+    .where('id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const setMovingTo = (tx: Tx, accountId: string, communityId: string | null) =>
+  tx.updateTable('accounts').set({ moving_to: communityId }).where('id', '=', accountId).execute()
+
+export const insertMove = (
+  tx: Tx,
+  community: CommunityId,
+  move: { id: string; account_id: string; note: string; created_at: string },
+) =>
+  tx
+    .insertInto('moves')
+    .values({ community_id: community, ...move })
+    .execute()
+
+/** The newest wish of an account to come to this community. */
+export const findNewest = (tx: Tx, community: CommunityId, accountId: string) =>
+  tx
+    .selectFrom('moves')
+    .select(['id', 'state', 'created_at', 'reason'])
+    .where('community_id', '=', community)
+    .where('account_id', '=', accountId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export const withdrawOpen = (tx: Tx, community: CommunityId, accountId: string, now: string) =>
+  tx
+    .updateTable('moves')
+    .set({ state: 'withdrawn', decided_at: now })
+    .where('community_id', '=', community)
+    .where('account_id', '=', accountId)
+    .where('state', '=', 'asked')
+    .execute()
+
+/** Those who ask to come, the longest waiting first. */
+export const findArrivals = (tx: Tx, community: CommunityId, limit: number, after: string | null) =>
+  tx
+    .selectFrom('moves as m')
+    .innerJoin('accounts as a', 'a.id', 'm.account_id')
+    .leftJoin('communities as c', 'c.id', 'a.community_id')
+    .select([
+      'm.id',
+      'm.note',
+      'm.created_at',
+      'a.first_name',
+      'a.last_name',
+      'a.email',
+      'a.claimed_bahai_id',
+      'c.name as from_name',
+    ])
+    .where('m.community_id', '=', community)
+    .where('m.state', '=', 'asked')
+    .where('a.moving_to', '=', community)
+    .$if(after !== null, (query) => query.where('m.id', '>', after ?? ''))
+    .orderBy('m.id')
+    .limit(limit)
+    .execute()
+
+export const lockMove = (tx: Tx, community: CommunityId, id: string) =>
+  tx
+    .selectFrom('moves')
+    .select(['id', 'account_id', 'state'])
+    .where('community_id', '=', community)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const decide = (
+  tx: Tx,
+  community: CommunityId,
+  id: string,
+  decided: { state: 'accepted' | 'declined'; reason: string | null; decided_at: string },
+) => tx.updateTable('moves').set(decided).where('community_id', '=', community).where('id', '=', id).execute()
+
+/** True when nobody else with an account administers the community that the person would leave. */
+export const isLastAdmin = async (tx: Tx, community: CommunityId, personId: string): Promise<boolean> => {
+  // One at a time: of the last two who go at once, the second must see that the first has gone.
+  await sql`select pg_advisory_xact_lock(hashtext('admins'))`.execute(tx)
+  const { rows } = await sql<{ last: boolean }>`
+    select coalesce(bool_or(t.person_id = ${personId}), false)
+      and not coalesce(bool_or(t.person_id <> ${personId} and a.id is not null), false) as last
+    from terms t
+    left join accounts a on a.community_id = t.community_id and a.person_id = t.person_id and a.state = 'confirmed'
+    where t.community_id = ${community} and t.office = 'communityAdmin'
+      and current_date between t.valid_from and t.valid_to`.execute(tx)
+  return rows[0]?.last ?? false
+}
+
+/** What the person held there ends yesterday; what was to begin does not. */
+export const endOffices = async (tx: Tx, community: CommunityId, personId: string): Promise<void> => {
+  await sql`
+    delete from terms
+    where community_id = ${community} and person_id = ${personId} and valid_from >= current_date`.execute(tx)
+  await sql`
+    update terms set valid_to = current_date - 1
+    where community_id = ${community} and person_id = ${personId} and valid_to >= current_date`.execute(tx)
+}
+
+/** The old roll keeps the person as moved. */
+export const markMoved = (tx: Tx, community: CommunityId, personId: string) =>
+  tx
+    .updateTable('people')
+    .set({ standing: 'moved' })
+    .where('community_id', '=', community)
+    .where('id', '=', personId)
+    .execute()
+
+/** Pictures are the old community's files, and stay there. */
+export const dropPicture = (tx: Tx, accountId: string) =>
+  tx.updateTable('accounts').set({ profile_picture: null }).where('id', '=', accountId).execute()

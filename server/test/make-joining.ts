@@ -1,0 +1,42 @@
+// Makers of how people come in: invitations and moves.
+import { createHash, randomBytes } from 'node:crypto'
+import { v7 as newId } from 'uuid'
+import { instant } from '#server/platform/clock.ts'
+import { type CommunityId, inCommunity } from '#server/platform/db.ts'
+import { DAY, type Someone, makeCommunity, makeMember } from './make.ts'
+import type { World } from './world.ts'
+
+/** An open invitation of this person; answers its id. */
+export const makeInvitation = async (world: World, member: Someone): Promise<string> => {
+  const id = newId()
+  await inCommunity(world.app.db, member.communityId, (tx) =>
+    tx
+      .insertInto('invitations')
+      .values({
+        community_id: member.communityId,
+        id,
+        person_id: member.personId,
+        token_hash: createHash('sha256').update(randomBytes(32)).digest(),
+        mailed_to: null,
+        created_by: member.accountId,
+        expires_at: instant(world.clock.now() + DAY),
+      })
+      .execute(),
+  )
+  return id
+}
+
+/** Somebody elsewhere who asks to come to this community; answers the id of the wish. */
+export const makeMove = async (world: World, community: CommunityId): Promise<string> => {
+  const id = newId()
+  const member = await makeMember(world, await makeCommunity(world))
+  await world.app.db
+    .updateTable('accounts')
+    .set({ moving_to: community })
+    .where('id', '=', member.accountId)
+    .execute()
+  await inCommunity(world.app.db, community, (tx) =>
+    tx.insertInto('moves').values({ community_id: community, id, account_id: member.accountId }).execute(),
+  )
+  return id
+}

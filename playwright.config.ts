@@ -16,8 +16,9 @@ const quiet = [
 export default defineConfig({
   testDir: 'e2e',
   outputDir: join(process.env['TEST_DATA'] ?? tmpdir(), 'nineteen-journeys'),
-  // One after the other: they live in one community, and an announcement in one rings the bells of all.
-  workers: 1,
+  globalSetup: './e2e/build.ts',
+  // Each with a server and communities of its own (e2e/server.ts).
+  workers: 2,
   // A journey that passes at the second try has failed.
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
@@ -32,12 +33,5 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     actionTimeout: 15_000,
     launchOptions: { executablePath: findBrowser(), args: quiet },
-  },
-  webServer: {
-    command: `"${process.execPath}" e2e/server.ts`,
-    // Where the server is and where its mails arrive, for the journeys.
-    wait: { stdout: /Journeys begin at (?<journeys_url>\S+), mails arrive in (?<journeys_mail>.+)/ },
-    timeout: 120_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
   },
 })

@@ -80,4 +80,5 @@ export const endDevice = route({
   access: 'account',
   summary: 'Log out on another device',
   params: z.object({ id: Id }),
+  fence: { id: 'session' },
 })

@@ -1,6 +1,7 @@
 // Every route of the API: feeds OpenAPI, the access matrix and the generated tests.
 import * as account from './account.ts'
 import * as activities from './activities.ts'
+import * as administration from './administration.ts'
 import * as auth from './auth.ts'
 import * as channels from './channels.ts'
 import * as comments from './comments.ts'
@@ -33,6 +34,7 @@ const features = {
   channels,
   uploads,
   search,
+  administration,
   live,
 }
 

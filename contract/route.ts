@@ -46,6 +46,7 @@ export type Fenced =
   | 'community'
   | 'upload'
   | 'pushDevice'
+  | 'session'
   | 'invitation'
   | 'move'
 

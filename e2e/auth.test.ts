@@ -30,7 +30,7 @@ test('a newcomer signs up, proves the address, waits, and is let in', async ({ v
   await expect(visitor.getByText('Your request is still waiting.')).toBeVisible()
 
   const secretary = await enter('secretary@demo.example')
-  await secretary.goto('/admin')
+  await secretary.goto('/admin?section=waiting')
   await secretary.getByRole('button', { name: `Accept ${email}` }).click()
   await secretary.getByRole('alertdialog').getByRole('button', { name: 'Accept' }).click()
   await expect(secretary.getByText(`${email} is a member now.`)).toBeVisible()

@@ -98,9 +98,10 @@ test('on the admin page a member reads who looks after the app, and the secretar
   await member.goto('/admin')
   await expect(member.getByRole('region', { name: 'About administration' })).toContainText('Ingrid Andersson')
   await expect(member.getByText('Roll of members')).toHaveCount(0)
-  await secretary.goto('/admin')
+  await secretary.goto('/admin?section=waiting')
   await expect(secretary.getByRole('button', { name: 'Accept pending@demo.example' })).toBeVisible()
-  await expect(secretary.getByRole('heading', { name: 'Roll of members' })).toBeVisible()
+  await secretary.goto('/admin?section=roll')
+  await expect(secretary.getByRole('heading', { name: 'Roll', exact: true, level: 1 })).toBeVisible()
 })
 
 test('a part that cannot be loaded says so in its place, and is tried again', async ({ look, faults }) => {

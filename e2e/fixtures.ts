@@ -8,6 +8,7 @@ import {
 } from '@playwright/test'
 import { type Faults, openFaults } from './faults.ts'
 import { type KnownIds, askForIds } from './known-ids.ts'
+import { type JourneysServer, startServer } from './server.ts'
 import { type Held, signIn, signInForCalls, surroundings } from './sign-in.ts'
 
 export { expect } from '@playwright/test'
@@ -34,12 +35,27 @@ interface People {
 }
 
 interface Shared {
+  /** The server that this worker's journeys visit. */
+  server: JourneysServer
   /** A session of the person that is young enough to be shared. */
   shared: (email: string) => Promise<Held>
   ids: KnownIds
 }
 
 export const test = base.extend<People, Shared>({
+  server: [
+    async ({ playwright }, give) => {
+      await using server = await startServer()
+      // A worker is a process: what its journeys visit is a setting of the process.
+      Object.assign(process.env, { JOURNEYS_URL: server.url, JOURNEYS_MAIL: server.mails })
+      const visitor = await playwright.request.newContext(surroundings())
+      await expect(await visitor.get('/healthz')).toBeOK()
+      await visitor.dispose()
+      await give(server)
+    },
+    { scope: 'worker', auto: true, timeout: 180_000 },
+  ],
+
   shared: [
     async ({ playwright }, give) => {
       const known = new Map<string, { at: number; held: Held }>()

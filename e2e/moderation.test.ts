@@ -64,7 +64,7 @@ test('a report reaches the moderators, and their decision the author', async ({ 
   await expect(reader.getByText('Thank you. Those who look after the community will read it.')).toBeVisible()
 
   const moderator = await enter('admin@demo.example')
-  await moderator.goto('/admin')
+  await moderator.goto('/admin?section=moderation')
   const reported = moderator.getByRole('list', { name: 'Reported posts and comments' })
   const card = reported.getByRole('listitem').filter({ hasText: words })
   await expect(card).toContainText('It tells what is somebody’s private matter')

@@ -1,7 +1,8 @@
-// The real server that the journeys visit, in a data folder of its own, with the demo community in it and a
-// mail server beside it. Ends with everything in order when it is told to.
-import { spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+// The real server that a worker's journeys visit, in a data folder of its own, with the demo community in it and
+// a mail server beside it. Two workers never meet: what is done in one community rings no bell in the other.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -11,8 +12,14 @@ import { openPostOffice } from './mails.ts'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-const start = async (): Promise<void> => {
-  await build()
+export interface JourneysServer {
+  readonly url: string
+  /** Where its mails arrive. */
+  readonly mails: string
+  [Symbol.asyncDispose](): Promise<void>
+}
+
+export const startServer = async (): Promise<JourneysServer> => {
   const folder = mkdtempSync(join(process.env['TEST_DATA'] ?? tmpdir(), 'journeys-'))
   // PostgreSQL's own account passes through it when the journeys run as root.
   chmodSync(folder, 0o711)
@@ -35,28 +42,29 @@ const start = async (): Promise<void> => {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const end = () => void server.kill('SIGTERM')
-  process.once('SIGTERM', end)
-  process.once('SIGINT', end)
-  server.once('exit', (code) => {
-    office.close()
-    rmSync(folder, { recursive: true, force: true })
-    process.exit(code ?? 1)
-  })
-  for await (const line of createInterface(server.stdout)) {
-    if (line.startsWith('Nineteen is ready')) say(`Journeys begin at ${url}, mails arrive in ${mails}`)
+  await ready(server)
+  return {
+    url,
+    mails,
+    [Symbol.asyncDispose]: async () => {
+      server.kill('SIGTERM')
+      if (server.exitCode === null) await once(server, 'exit')
+      office.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
   }
 }
 
-const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`)
-
-/** `npm test` has built the app; who runs the journeys alone may not have. */
-const build = async (): Promise<void> => {
-  if (existsSync(join(root, 'dist', 'web', 'index.html'))) return
-  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  const child = spawn(process.execPath, [vite, 'build'], { cwd: root, stdio: 'inherit' })
-  const code = await new Promise((resolve) => child.once('exit', resolve))
-  if (code !== 0) throw new Error('The web app could not be built.')
+const ready = async (server: ChildProcess): Promise<void> => {
+  if (server.stdout === null) throw new Error('The server says nothing.')
+  for await (const line of createInterface(server.stdout)) {
+    if (line.startsWith('Nineteen is ready')) {
+      // What it says later is read by nobody, and must not fill the pipe.
+      server.stdout.resume()
+      return
+    }
+  }
+  throw new Error('The server of the journeys ended before it was ready.')
 }
 
 const freePort = (): Promise<number> =>
@@ -68,5 +76,3 @@ const freePort = (): Promise<number> =>
       probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
     })
   })
-
-await start()

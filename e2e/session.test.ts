@@ -39,7 +39,8 @@ test('a session that ended elsewhere is begun again in the dialog, on the same p
   await expect(dialog).toHaveCount(0)
   expect(page.url()).toBe(address)
   await expect(page.getByLabel('Your comment')).toHaveValue('Half of a thought')
-  expect(await page.evaluate(() => scrollY)).toBe(scrolled)
+  // A browser rounds where it scrolls to.
+  expect(Math.abs((await page.evaluate(() => scrollY)) - scrolled)).toBeLessThanOrEqual(2)
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Half of a thought' })).toBeVisible()
 })

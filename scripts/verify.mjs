@@ -97,6 +97,7 @@ const sourceSteps = (engine) => {
     plain('Format', [tool('oxfmt'), '--check']),
     plain('House rules', [engine, join('scripts', 'house.ts')]),
     plain('Written SQL', [engine, join('scripts', 'write-queries.ts'), '--check']),
+    plain('Written access', [engine, join('scripts', 'write-access.ts'), '--check']),
   ]
 }
 

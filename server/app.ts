@@ -5,7 +5,9 @@ import Fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import pg from 'pg'
 import { v7 as newId } from 'uuid'
+import { routes } from '#contract/index.ts'
 import { activityRoutes } from '#server/features/activities/routes.ts'
+import { adminRoutes } from '#server/features/admin/routes.ts'
 import { authJobs } from '#server/features/auth/jobs.ts'
 import { authRoutes } from '#server/features/auth/routes.ts'
 import { communityRoutes } from '#server/features/community/routes.ts'
@@ -25,6 +27,7 @@ import { searchRoutes } from '#server/features/search/routes.ts'
 import { uploadRoutes } from '#server/features/uploads/routes.ts'
 import { pageRoutes } from '#server/pages/routes.ts'
 import { faqs } from '#server/pages/texts/texts.ts'
+import { demandRows } from '#server/platform/access.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { SLOWEST_BODY_MS, limitBodyTime } from '#server/platform/body-time.ts'
 import { type Clock, systemClock } from '#server/platform/clock.ts'
@@ -85,6 +88,7 @@ const features: readonly ((app: App) => void)[] = [
   channelRoutes,
   uploadRoutes,
   (app) => searchRoutes(app, help),
+  adminRoutes,
   liveRoutes,
   openApiRoutes,
   healthRoutes,
@@ -110,6 +114,7 @@ export const openApp = async ({
   onOutbox,
   pushDoor,
 }: Parts): Promise<OpenApp> => {
+  demandRows(routes)
   const http = makeHttp(config)
   const pool = openPool(database)
   pool.on('error', (error) => http.log.warn({ err: error }, 'a database connection broke'))

@@ -1,43 +1,19 @@
 // Generated for every route of the contract: a visitor is refused, another community finds nothing,
 // a member without the right is refused, a broken body is answered in a sentence.
 import { afterAll, expect, test } from 'vitest'
-import { v7 as newId } from 'uuid'
 import * as z from 'zod/mini'
 import { routes } from '#contract/index.ts'
-import { type Access, type Fenced, type Route, pathOf } from '#contract/route.ts'
+import { type Access, type Route, pathOf } from '#contract/route.ts'
 import type { CommunityId } from '#server/platform/db.ts'
+import { makeParams, unknownParams } from './fenced.ts'
 import { type Someone, makeCommunity, makeMember, makePending } from './make.ts'
-import {
-  makeActivity,
-  makeComment,
-  makeEvent,
-  makeNotification,
-  makePost,
-  makePushDevice,
-} from './make-content.ts'
-import { makeInvitation, makeMove } from './make-joining.ts'
+import { makeActivity, makeEvent, makeNotification, makePost } from './make-content.ts'
 import { openWorld } from './world.ts'
 
 const world = await openWorld()
 afterAll(() => world[Symbol.asyncDispose]())
 
 const name = (route: Route): string => `${route.method} ${route.path}`
-
-/** An entity of each kind in this community; the id is what a path names. */
-const makers: Readonly<Record<Fenced, (community: CommunityId, member: Someone) => Promise<string>>> = {
-  event: (community) => makeEvent(world, community),
-  activity: (community) => makeActivity(world, community),
-  post: (_, member) => makePost(world, member),
-  comment: async (_, member) => makeComment(world, member, await makePost(world, member)),
-  notification: (_, member) => makeNotification(world, member),
-  account: async (community) => (await makePending(world, community)).accountId,
-  person: async (_, member) => member.personId,
-  community: async (community) => community,
-  upload: async () => newId(),
-  pushDevice: (_, member) => makePushDevice(world, member),
-  invitation: (_, member) => makeInvitation(world, member),
-  move: (community) => makeMove(world, community),
-}
 
 /** Somebody who may call a route with this rule. */
 const holderOf = (access: Access, community: CommunityId): Promise<Someone> => {
@@ -70,9 +46,6 @@ const send = (
     ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
   })
 
-const someParams = (route: Route): Record<string, string> =>
-  Object.fromEntries([...route.path.matchAll(/:(\w+)/g)].map(([, param = '']) => [param, newId()]))
-
 test('every route has an access rule and a summary, and its example passes its shape', () => {
   expect(routes.length).toBeGreaterThan(35)
   for (const route of routes) {
@@ -93,7 +66,7 @@ test('every declared route is served, and every served API route is declared', a
 test.for(routes.filter(({ access }) => access !== 'visitor').map((route) => ({ title: name(route), route })))(
   'a visitor is refused: $title',
   async ({ route }) => {
-    const answer = await send(route, someParams(route))
+    const answer = await send(route, unknownParams(route))
     expect(answer.statusCode).toBe(401)
     expect(answer.json()).toMatchObject({
       message: expect.stringMatching(/\w/),
@@ -109,7 +82,7 @@ test.for(forMembers.map((route) => ({ title: name(route), route })))(
   'a pending account is refused: $title',
   async ({ route }) => {
     const pending = await makePending(world, await makeCommunity(world))
-    const answer = await send(route, someParams(route), pending.token)
+    const answer = await send(route, unknownParams(route), pending.token)
     expect(answer.statusCode).toBe(403)
     expect(answer.json()).toMatchObject({ code: 'pending' })
   },
@@ -119,7 +92,7 @@ test.for(
   forMembers.filter(({ access }) => access !== 'member').map((route) => ({ title: name(route), route })),
 )('a member without the right is refused: $title', async ({ route }) => {
   const member = await makeMember(world, await makeCommunity(world))
-  const answer = await send(route, someParams(route), member.token)
+  const answer = await send(route, unknownParams(route), member.token)
   expect(answer.statusCode).toBe(403)
   expect(answer.json()).toMatchObject({ code: 'not_allowed' })
 })
@@ -131,11 +104,9 @@ test.for(routes.filter(({ fence }) => fence !== undefined).map((route) => ({ tit
     const other = await makeCommunity(world)
     const caller = await holderOf(route.access, home)
     const stranger = await makeMember(world, other)
-    const params = someParams(route)
-    for (const [param, kind] of Object.entries(route.fence ?? {}))
-      params[param] = await makers[kind](other, stranger)
+    const params = { ...unknownParams(route), ...(await makeParams(world, route, stranger)) }
     const foreign = await send(route, params, caller.token)
-    const unknown = await send(route, someParams(route), caller.token)
+    const unknown = await send(route, unknownParams(route), caller.token)
     const nonsense = await send(
       route,
       Object.fromEntries(Object.keys(params).map((param) => [param, 'no-id'])),
@@ -161,9 +132,7 @@ test.for(
   await makeActivity(world, other, { title: 'Canary Devotional' })
   await makePost(world, stranger, { content: 'Canary words' })
   await makeNotification(world, stranger)
-  const params = someParams(route)
-  for (const [param, kind] of Object.entries(route.fence ?? {}))
-    params[param] = await makers[kind](home, caller)
+  const params = { ...unknownParams(route), ...(await makeParams(world, route, caller)) }
   const answer = await send(route, params, caller.token)
   expect(answer.body).not.toMatch(/canary/i)
   expect(answer.body).not.toContain(other)
@@ -173,7 +142,7 @@ test.for(
   routes.filter(({ body, multipart }) => body && !multipart).map((route) => ({ title: name(route), route })),
 )('a body of the wrong shape is answered in a sentence: $title', async ({ route }) => {
   const caller = await holderOf(route.access, await makeCommunity(world))
-  const answer = await send(route, someParams(route), caller.token, 'not an object')
+  const answer = await send(route, unknownParams(route), caller.token, 'not an object')
   expect(answer.statusCode).toBeGreaterThanOrEqual(400)
   expect(answer.statusCode).toBeLessThan(500)
   expect(answer.json()).toMatchObject({ message: expect.stringMatching(/\w+/) })

@@ -28,7 +28,7 @@ const everyLink = [
   links.user({ userId: 'u' }),
   links.post({ postId: 'p' }),
   links.sharedPost({ postId: 'p' }),
-  links.admin(),
+  links.admin({ section: 'roll' }),
   links.campaign(),
   links.calendars({ view: 'month' }),
   links.finance(),

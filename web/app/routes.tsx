@@ -1,9 +1,9 @@
 // Every screen of the app: its path, who may see it, and its code.
 import type { ComponentType } from 'react'
-import { laterWords } from '#web/words/language.ts'
 import type { WordKey } from '#web/words/words.ts'
 import { LaterPage } from './LaterPage.tsx'
 import { lazyScreen, type LazyScreen } from './lazy-screen.ts'
+import { withWords } from './with-words.ts'
 
 /** `guest` is for those who are not signed in; `account` also for those who wait to be confirmed. */
 export type Audience = 'guest' | 'anyone' | 'account' | 'member' | 'assembly'
@@ -19,13 +19,6 @@ const at = (path: string, audience: Audience, load: () => Promise<ComponentType>
   audience,
   screen: lazyScreen(load),
 })
-
-/** A screen of which words come with its code. */
-const withWords =
-  (catalogues: readonly string[], load: () => Promise<ComponentType>) => async (): Promise<ComponentType> => {
-    const [screen] = await Promise.all([load(), ...catalogues.map(laterWords)])
-    return screen
-  }
 
 const later = (path: string, audience: Audience, title: WordKey, what: WordKey): ScreenRoute => ({
   path,
@@ -155,7 +148,7 @@ const service: readonly ScreenRoute[] = [
     '/admin',
     'member',
     withWords(
-      ['admin', 'moderation'],
+      ['admin', 'administration', 'moderation'],
       async () => (await import('#web/features/admin/AdminPage.tsx')).AdminPage,
     ),
   ),

@@ -1,0 +1,11 @@
+import { type RowsOf, accounts } from './rules.ts'
+
+export const rows: RowsOf<typeof import('../account.ts')> = {
+  getMe: { may: accounts },
+  updateMe: { may: accounts },
+  stepUp: { may: accounts },
+  deleteUser: { may: accounts, stranger: 'hidden' },
+  logout: { may: accounts },
+  listDevices: { may: accounts },
+  endDevice: { may: accounts, stranger: 'hidden' },
+}

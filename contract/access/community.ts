@@ -1,0 +1,6 @@
+import { type RowsOf, everybody, members } from './rules.ts'
+
+export const rows: RowsOf<typeof import('../community.ts')> = {
+  listCommunities: { may: everybody },
+  homeOverview: { may: members, stranger: 'may' },
+}

@@ -1,0 +1,83 @@
+// Who may make which call: every call of the API with its row. A call without a row does not start.
+import * as account from '../account.ts'
+import * as activities from '../activities.ts'
+import * as administration from '../administration.ts'
+import * as auth from '../auth.ts'
+import * as channels from '../channels.ts'
+import * as comments from '../comments.ts'
+import * as community from '../community.ts'
+import * as events from '../events.ts'
+import * as joining from '../joining.ts'
+import * as live from '../live.ts'
+import * as moderation from '../moderation.ts'
+import * as moves from '../moves.ts'
+import * as notifications from '../notifications.ts'
+import * as people from '../people.ts'
+import * as postWriting from '../post-writing.ts'
+import * as posts from '../posts.ts'
+import * as search from '../search.ts'
+import * as setUp from '../set-up.ts'
+import * as uploads from '../uploads.ts'
+import type { Route } from '../route.ts'
+import { rows as accountRows } from './account.ts'
+import { rows as activitiesRows } from './activities.ts'
+import { rows as administrationRows } from './administration.ts'
+import { rows as authRows } from './auth.ts'
+import { rows as channelsRows } from './channels.ts'
+import { rows as commentsRows } from './comments.ts'
+import { rows as communityRows } from './community.ts'
+import { rows as eventsRows } from './events.ts'
+import { rows as joiningRows } from './joining.ts'
+import { rows as liveRows } from './live.ts'
+import { rows as moderationRows } from './moderation.ts'
+import { rows as movesRows } from './moves.ts'
+import { rows as notificationsRows } from './notifications.ts'
+import { rows as peopleRows } from './people.ts'
+import { rows as postWritingRows } from './post-writing.ts'
+import { rows as postsRows } from './posts.ts'
+import { rows as searchRows } from './search.ts'
+import { rows as setUpRows } from './set-up.ts'
+import { rows as uploadsRows } from './uploads.ts'
+import type { Row } from './rules.ts'
+
+/** Each file of the contract with its rows: a new file is one line here. */
+const files: readonly (readonly [file: object, rows: Readonly<Record<string, Row>>])[] = [
+  [account, accountRows],
+  [activities, activitiesRows],
+  [administration, administrationRows],
+  [auth, authRows],
+  [channels, channelsRows],
+  [comments, commentsRows],
+  [community, communityRows],
+  [events, eventsRows],
+  [joining, joiningRows],
+  [live, liveRows],
+  [moderation, moderationRows],
+  [moves, movesRows],
+  [notifications, notificationsRows],
+  [people, peopleRows],
+  [postWriting, postWritingRows],
+  [posts, postsRows],
+  [search, searchRows],
+  [setUp, setUpRows],
+  [uploads, uploadsRows],
+]
+
+const byRoute: ReadonlyMap<unknown, Row> = new Map(
+  files.flatMap(([file, rows]) =>
+    Object.entries(file).flatMap(([name, declared]: [string, unknown]) => {
+      const row = rows[name]
+      return row === undefined ? [] : [[declared, row] as const]
+    }),
+  ),
+)
+
+/** The row of a call. */
+export const rowOf = (declared: Route): Row =>
+  byRoute.get(declared) ?? missing(`${declared.method} ${declared.path}`)
+
+const missing = (call: string): never => {
+  throw new Error(
+    `${call} does not say who may make it. Please add its row in contract/access/, and its file in matrix.ts there.`,
+  )
+}

@@ -1,0 +1,9 @@
+import { type RowsOf, members } from './rules.ts'
+
+export const rows: RowsOf<typeof import('../notifications.ts')> = {
+  listNotifications: { may: members },
+  createNotification: { may: ['T', 'S', 'A', 'CA'] },
+  markNotificationRead: { may: members, stranger: 'hidden' },
+  markNotificationUnread: { may: members, stranger: 'hidden' },
+  markAllNotificationsRead: { may: members },
+}

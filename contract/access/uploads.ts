@@ -1,0 +1,9 @@
+import { type RowsOf, members } from './rules.ts'
+
+export const rows: RowsOf<typeof import('../uploads.ts')> = {
+  imageUploadUrl: { may: members },
+  videoUploadUrl: { may: members },
+  uploadImage: { may: members },
+  uploadVideo: { may: members },
+  uploadMaterial: { may: ['H', 'S', 'CA'] },
+}

@@ -1,0 +1,46 @@
+// What the overview of the administration counts: a line each, all asked in one statement.
+import { type RawBuilder, sql } from 'kysely'
+import type { CommunityId, Tx } from '#server/platform/db.ts'
+
+type Counted = (community: CommunityId) => RawBuilder<number>
+
+/** How many there are, by the section that shows them. A new section adds its line here and in `rules.ts`. */
+const all = {
+  roll: (community) => sql`select count(*) from people where community_id = ${community}`,
+  members: (community) =>
+    sql`select count(*) from accounts where community_id = ${community} and state = 'confirmed'`,
+} satisfies Readonly<Record<string, Counted>>
+
+/** How many of them wait for an answer. */
+const waiting = {
+  waiting: (community) =>
+    sql`select count(*) from accounts where community_id = ${community} and state = 'pending'`,
+  moderation: (community) => sql`
+    select count(distinct f.target_id) from flags f
+    left join post_comments c on c.community_id = f.community_id and c.post_id = f.post_id and c.id = f.target_id
+    where f.community_id = ${community} and f.settled_at is null
+      and exists (select 1 from posts p where p.community_id = f.community_id and p.id = f.post_id)
+      and (f.target_kind = 'post' or (c.id is not null and c.deleted_at is null))`,
+} satisfies Readonly<Record<string, Counted>>
+
+export type Section = keyof typeof all | keyof typeof waiting
+
+/** The counts of these sections: `count.roll`, `waiting.moderation`. */
+export const findCounts = async (
+  tx: Tx,
+  community: CommunityId,
+  sections: readonly Section[],
+): Promise<Readonly<Record<string, number>>> => {
+  const asked = [...named('count', all), ...named('waiting', waiting)].filter(([section]) =>
+    sections.includes(section),
+  )
+  if (asked.length === 0) return {}
+  return tx
+    .selectNoFrom(asked.map(([, name, counted]) => sql<number>`(${counted(community)})`.as(name)))
+    .executeTakeFirstOrThrow()
+}
+
+const named = <Name extends Section>(what: string, counts: Readonly<Record<Name, Counted>>) =>
+  Object.keys(counts)
+    .filter((name): name is Name => name in counts)
+    .map((name) => [name, `${what}.${name}`, counts[name]] as const)

@@ -1,0 +1,22 @@
+// Who sees which section of the administration: pure.
+import type * as z from 'zod/mini'
+import type { Right } from '#contract/auth.ts'
+import type { Section } from './queries.ts'
+
+type Rights = readonly z.infer<typeof Right>[]
+
+const keepers = ['secretary', 'communityAdmin'] as const
+
+/** The sections that are counted, and the rights of which one is enough. */
+const seenBy: Readonly<Record<Section, Rights>> = {
+  roll: keepers,
+  members: keepers,
+  waiting: keepers,
+  moderation: keepers,
+}
+
+/** The counted sections that somebody with these rights sees. */
+export const sectionsFor = (rights: Rights): readonly Section[] =>
+  Object.keys(seenBy)
+    .filter((name): name is Section => name in seenBy)
+    .filter((section) => seenBy[section].some((right) => rights.includes(right)))

@@ -1,0 +1,63 @@
+// A thing of each kind that a path may name, for the tests that are generated from the contract.
+import { v7 as newId } from 'uuid'
+import type { Fenced, Route } from '#contract/route.ts'
+import type { CommunityId } from '#server/platform/db.ts'
+import {
+  makeActivity,
+  makeComment,
+  makeEvent,
+  makeNotification,
+  makePost,
+  makePushDevice,
+} from './make-content.ts'
+import { makeInvitation, makeMove } from './make-joining.ts'
+import { type Someone, makePending, signIn } from './make.ts'
+import type { World } from './world.ts'
+
+/** Whose it is and where; `post` is the post that the same path names before. */
+interface Place {
+  readonly world: World
+  readonly community: CommunityId
+  readonly member: Someone
+  readonly post?: string | undefined
+}
+
+type Maker = (place: Place) => Promise<string>
+
+/** Each answers the id that a path names. What can be somebody's own is the member's. */
+export const makers: Readonly<Record<Fenced, Maker>> = {
+  event: ({ world, community }) => makeEvent(world, community),
+  activity: ({ world, community }) => makeActivity(world, community),
+  post: ({ world, member }) => makePost(world, member),
+  comment: async ({ world, member, post }) =>
+    makeComment(world, member, post ?? (await makePost(world, member))),
+  notification: ({ world, member }) => makeNotification(world, member),
+  account: async ({ world, community }) => (await makePending(world, community)).accountId,
+  person: async ({ member }) => member.personId,
+  community: async ({ community }) => community,
+  upload: async () => newId(),
+  pushDevice: ({ world, member }) => makePushDevice(world, member),
+  invitation: ({ world, member }) => makeInvitation(world, member),
+  move: ({ world, community }) => makeMove(world, community),
+  session: async ({ world, member }) => (await signIn(world, member.accountId)).sessionId,
+}
+
+/** What a route's path names, made for this member, one after the other. */
+export const makeParams = async (
+  world: World,
+  { fence = {} }: Route,
+  member: Someone,
+): Promise<Record<string, string>> => {
+  const params: Record<string, string> = {}
+  let post: string | undefined
+  for (const [param, kind] of Object.entries(fence)) {
+    const id = await makers[kind]({ world, community: member.communityId, member, post })
+    params[param] = id
+    if (kind === 'post') post = id
+  }
+  return params
+}
+
+/** An id that nothing has for each parameter of a path. */
+export const unknownParams = ({ path }: Pick<Route, 'path'>): Record<string, string> =>
+  Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, param = '']) => [param, newId()]))

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { sections, sectionsFor } from './sections.ts'
+
+const idsFor = (...rights: Parameters<typeof sectionsFor>[0]) =>
+  sectionsFor(rights).flatMap((group) => group.sections.map(({ id }) => id))
+
+test('who has no right sees no section at all', () => {
+  expect(sectionsFor([])).toEqual([])
+  expect(idsFor('treasurer')).toEqual([])
+})
+
+test('the secretary keeps the roll, and only an administrator changes the settings', () => {
+  expect(idsFor('assembly', 'secretary')).toContain('roll')
+  expect(idsFor('assembly', 'secretary')).not.toContain('news')
+  expect(idsFor('communityAdmin')).toEqual(expect.arrayContaining(['roll', 'news']))
+})
+
+test('each section has an address of its own and stands in a group that is shown', () => {
+  const ids = sections.map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+  const shown = sectionsFor([
+    'assembly',
+    'secretary',
+    'treasurer',
+    'safeguarding',
+    'statistics',
+    'communityAdmin',
+    'systemAdmin',
+  ])
+  expect(shown.flatMap((group) => group.sections).length).toBe(ids.length)
+})

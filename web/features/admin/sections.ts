@@ -1,0 +1,98 @@
+// The sections of the administration: one line each. A section's words of its own come with its code; its
+// label stands in administration.later.json, which comes with the page.
+import {
+  mdiAccountQuestionOutline,
+  mdiCardAccountDetailsOutline,
+  mdiFlagOutline,
+  mdiNewspaperVariantOutline,
+} from '@mdi/js'
+import type * as z from 'zod/mini'
+import type { Right } from '#contract/auth.ts'
+import { lazyScreen, type LazyScreen } from '#web/app/lazy-screen.ts'
+import type { WordKey } from '#web/words/words.ts'
+
+export type Rights = readonly z.output<typeof Right>[]
+export type Group = 'people' | 'news' | 'care' | 'community' | 'system'
+
+export interface AdminSection {
+  /** Its address: `/admin?section=roll`; also its name in the counts of the overview. */
+  readonly id: string
+  readonly label: WordKey
+  readonly icon: string
+  readonly group: Group
+  /** Who sees it, by the same rights as the server's rule of its calls. */
+  readonly for: (rights: Rights) => boolean
+  /** What stands under the heading that the shell gives. */
+  readonly screen: LazyScreen
+}
+
+/** Any one of these rights opens it. */
+const having =
+  (...wanted: Rights) =>
+  (rights: Rights): boolean =>
+    wanted.some((right) => rights.includes(right))
+
+const keepers = having('secretary', 'communityAdmin')
+const admins = having('communityAdmin')
+
+/** Within a group in this order. */
+export const sections: readonly AdminSection[] = [
+  {
+    id: 'waiting',
+    label: 'administration.section.waiting',
+    icon: mdiAccountQuestionOutline,
+    group: 'people',
+    for: keepers,
+    screen: lazyScreen(async () => (await import('./WaitingSection.tsx')).WaitingSection),
+  },
+  {
+    id: 'roll',
+    label: 'administration.section.roll',
+    icon: mdiCardAccountDetailsOutline,
+    group: 'people',
+    for: keepers,
+    screen: lazyScreen(async () => (await import('./RollSection.tsx')).RollSection),
+  },
+  {
+    id: 'moderation',
+    label: 'administration.section.moderation',
+    icon: mdiFlagOutline,
+    group: 'news',
+    for: keepers,
+    screen: lazyScreen(async () => (await import('./ModerationSection.tsx')).ModerationSection),
+  },
+  {
+    id: 'news',
+    label: 'administration.section.news',
+    icon: mdiNewspaperVariantOutline,
+    group: 'news',
+    for: admins,
+    screen: lazyScreen(async () => (await import('./parts/NewsSettings.tsx')).NewsSettings),
+  },
+]
+
+const groups: readonly Group[] = ['people', 'news', 'care', 'community', 'system']
+
+export interface SectionGroup {
+  readonly group: Group
+  readonly label: WordKey
+  readonly sections: readonly AdminSection[]
+}
+
+const labels: Readonly<Record<Group, WordKey>> = {
+  people: 'administration.group.people',
+  news: 'administration.group.news',
+  care: 'administration.group.care',
+  community: 'administration.group.community',
+  system: 'administration.group.system',
+}
+
+/** What somebody with these rights sees, in groups; nothing for who has no right here. */
+export const sectionsFor = (rights: Rights, all = sections): readonly SectionGroup[] =>
+  groups
+    .map((group) => ({
+      group,
+      label: labels[group],
+      sections: all.filter((section) => section.group === group && section.for(rights)),
+    }))
+    .filter((group) => group.sections.length > 0)

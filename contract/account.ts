@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { Password, User } from './auth.ts'
 import { Id, Instant, Message, dataOf, listOf, typed } from './common.ts'
+import { profileChanges } from './profile.ts'
 import { route } from './route.ts'
 
 export const getMe = route({
@@ -23,6 +24,7 @@ export const updateMe = route({
     occupation: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(120)))),
     language: z.optional(z.enum(['en', 'fa'])),
     profilePicture: z.optional(z.nullable(z.string().check(z.maxLength(400)))),
+    ...profileChanges,
   }),
   example: { occupation: 'Gardener' },
   reply: dataOf(User),

@@ -15,16 +15,22 @@ import * as notifications from './notifications.ts'
 import * as people from './people.ts'
 import * as postWriting from './post-writing.ts'
 import * as posts from './posts.ts'
+import * as profile from './profile.ts'
 import type { Route } from './route.ts'
 import * as search from './search.ts'
 import * as setUp from './set-up.ts'
 import * as uploads from './uploads.ts'
+import * as users from './users.ts'
 
 const features = {
   auth,
   account,
   people: { ...people, ...joining, ...moves },
   community: { ...community, ...setUp },
+  account: { ...account, ...profile },
+  people,
+  users,
+  community,
   activities,
   events,
   posts: { ...posts, ...postWriting },

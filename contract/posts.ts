@@ -67,6 +67,20 @@ export const communityFeed = route({
   failure: 'Fetch community feed error: {detail}',
 })
 
+/** Announcements are the Assembly's word, so that they are nobody's posts. */
+export const postsOf = route({
+  method: 'GET',
+  path: '/api/posts/of/:id',
+  access: 'member',
+  revision: ['feed'],
+  summary: 'What a member has written, newest first, as far as the caller sees it',
+  params: z.object({ id: Id }),
+  fence: { id: 'account' },
+  query: pageQuery(20),
+  reply: listOf(Post),
+  failure: 'Fetch community feed error: {detail}',
+})
+
 export const getPost = route({
   method: 'GET',
   path: '/api/posts/:id',

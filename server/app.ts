@@ -19,6 +19,7 @@ import { channelRoutes } from '#server/features/notifications/channel-routes.ts'
 import { notificationRoutes } from '#server/features/notifications/routes.ts'
 import { joiningJobs } from '#server/features/people/joining-jobs.ts'
 import { joiningRoutes } from '#server/features/people/joining-routes.ts'
+import { profileRoutes } from '#server/features/people/profile-routes.ts'
 import { peopleRoutes } from '#server/features/people/routes.ts'
 import { commentJobs } from '#server/features/posts/comment-jobs.ts'
 import { postJobs } from '#server/features/posts/jobs.ts'
@@ -79,6 +80,7 @@ const features: readonly ((app: App) => void)[] = [
   authRoutes,
   peopleRoutes,
   joiningRoutes,
+  profileRoutes,
   communityRoutes,
   setUpRoutes,
   activityRoutes,

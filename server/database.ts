@@ -6,6 +6,7 @@ import type { EventTables } from '#server/features/events/tables.ts'
 import type { ChannelTables } from '#server/features/notifications/channel-tables.ts'
 import type { NotificationTables } from '#server/features/notifications/tables.ts'
 import type { JoiningTables } from '#server/features/people/joining-tables.ts'
+import type { ProfileTables } from '#server/features/people/profile-tables.ts'
 import type { PeopleTables } from '#server/features/people/tables.ts'
 import type { PostTables } from '#server/features/posts/tables.ts'
 import type { SearchTables } from '#server/features/search/tables.ts'
@@ -18,6 +19,7 @@ export interface Database
     AuthTables,
     PeopleTables,
     JoiningTables,
+    ProfileTables,
     EventTables,
     ActivityTables,
     PostTables,

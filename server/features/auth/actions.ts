@@ -97,8 +97,13 @@ interface Changes {
   readonly profilePicture?: string | null | undefined
 }
 
-/** Changes what was given and nothing else; state, community and rights are nobody's to send. */
-export const updateMe = async (app: App, account: Account, given: Changes) => {
+/** Changes of the account what was given and nothing else; `also` happens in the same transaction. */
+export const changeAccount = async (
+  app: App,
+  account: Account,
+  given: Changes,
+  also: (tx: Tx) => Promise<void>,
+): Promise<void> => {
   const profile = {
     ...(given.firstName === undefined ? {} : { first_name: given.firstName }),
     ...(given.lastName === undefined ? {} : { last_name: given.lastName }),
@@ -106,8 +111,9 @@ export const updateMe = async (app: App, account: Account, given: Changes) => {
     ...(given.language === undefined ? {} : { language: given.language }),
     ...(given.profilePicture === undefined ? {} : { profile_picture: given.profilePicture }),
   }
-  if (Object.keys(profile).length === 0) return getMe(app, account)
   await within(app, account, async (tx) => {
+    await also(tx)
+    if (Object.keys(profile).length === 0) return
     await refuseForeignPicture(app, tx, account, given.profilePicture)
     await queries.updateProfile(tx, account.accountId, profile)
     if (account.state !== 'confirmed' || account.communityId === null) return
@@ -124,7 +130,6 @@ export const updateMe = async (app: App, account: Account, given: Changes) => {
     )
     await announce(tx, account.communityId, 'community', 'feed')
   })
-  return getMe(app, account)
 }
 
 /** D6: a picture is one's own upload or the one that is there already, never an address from elsewhere. */

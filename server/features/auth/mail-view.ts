@@ -85,6 +85,46 @@ export const someoneWaitsMail = (publicUrl: string): Text => ({
   ),
 })
 
+/** To the address that the account has: whoever reads it can stop the change by doing nothing. */
+export const leavingAddressMail = (link: string, newAddress: string): Text => ({
+  subject: 'Do you want to change your address?',
+  text: paragraphs(
+    `Somebody, hopefully you, wants your account to have the address ${newAddress} from now on.`,
+    'If that is right, please open this link and agree. It is good for a day:',
+    link,
+    'The other address is asked too. Until both have agreed nothing changes.',
+    'If it was not you, do not agree, and set a new password.',
+  ),
+})
+
+export const newAddressMail = (link: string): Text => ({
+  subject: 'Is this your new address?',
+  text: paragraphs(
+    'Somebody, hopefully you, wants their account to have this address from now on.',
+    'If that is right, please open this link and agree. It is good for a day:',
+    link,
+    'The address that the account has now is asked too. Until both have agreed nothing changes.',
+    NOT_YOU,
+  ),
+})
+
+export const takenAddressMail = (publicUrl: string): Text => ({
+  subject: 'This address has an account already',
+  text: paragraphs(
+    'Somebody, hopefully you, wanted their account to have this address. It already belongs to an account.',
+    `You can log in with it at ${publicUrl}/login`,
+    NOT_YOU,
+  ),
+})
+
+export const addressChangedMail = (publicUrl: string): Text => ({
+  subject: 'Your address was changed',
+  text: paragraphs(
+    'Your account has another address from now on, as both addresses have agreed. You log in with the new one.',
+    `If that was not you, please write to your community at once, and set a new password: ${publicUrl}/forgot-password`,
+  ),
+})
+
 export const deletedMail = (): Text => ({
   subject: 'Your account was deleted',
   text: paragraphs(

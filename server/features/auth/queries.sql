@@ -57,4 +57,7 @@ delete from "flags" where "community_id" = $1 and "account_id" = $2;
 delete from "notification_preferences" where "community_id" = $1 and "account_id" = $2;
 delete from "notification_deliveries" where "community_id" = $1 and "account_id" = $2;
 delete from "push_subscriptions" where "community_id" = $1 and "account_id" = $2;
+delete from "profiles" where "community_id" = $1 and "account_id" = $2;
+delete from "contacts" where "community_id" = $1 and "account_id" = $2;
+delete from "credentials" where "community_id" = $1 and "account_id" = $2;
 delete from "public_items" where "id" = $1;

@@ -200,6 +200,7 @@ export const withdrawEverywhere = async (
     .where('account_id', '=', accountId)
     .execute()
   await forgetWishes(tx, community, accountId)
+  await forgetProfile(tx, community, accountId)
   await tx.deleteFrom('public_items').where('id', '=', accountId).execute()
 }
 
@@ -209,6 +210,16 @@ export const deleteAccount = (tx: Tx, accountId: string) =>
 /** What the account wanted to be told of and where, and what it was told. */
 const forgetWishes = async (tx: Tx, community: CommunityId, accountId: string): Promise<void> => {
   for (const table of ['notification_preferences', 'notification_deliveries', 'push_subscriptions'] as const)
+    await tx
+      .deleteFrom(table)
+      .where('community_id', '=', community)
+      .where('account_id', '=', accountId)
+      .execute()
+}
+
+/** What the account told of itself. */
+const forgetProfile = async (tx: Tx, community: CommunityId, accountId: string): Promise<void> => {
+  for (const table of ['profiles', 'contacts', 'credentials'] as const)
     await tx
       .deleteFrom(table)
       .where('community_id', '=', community)

@@ -26,6 +26,7 @@ update "password_resets" set "used_at" = $1 where "token_hash" = $2 and "used_at
 delete from "registrations" where "created_at" < $1;
 delete from "password_resets" where "expires_at" < $1;
 delete from "google_returns" where "expires_at" < $1;
+delete from "email_changes" where "expires_at" < $1;
 delete from "login_failures" where "last_at" < $1;
 delete from "refresh_tokens" where "expires_at" < $1;
 delete from "sessions" where "expires_at" < $1;

@@ -103,6 +103,7 @@ export const sweep = async (tx: Tx, now: string, dayAgo: string, monthAgo: strin
   await tx.deleteFrom('registrations').where('created_at', '<', dayAgo).execute()
   await tx.deleteFrom('password_resets').where('expires_at', '<', dayAgo).execute()
   await tx.deleteFrom('google_returns').where('expires_at', '<', now).execute()
+  await tx.deleteFrom('email_changes').where('expires_at', '<', now).execute()
   await tx.deleteFrom('login_failures').where('last_at', '<', dayAgo).execute()
   await tx.deleteFrom('refresh_tokens').where('expires_at', '<', now).execute()
   await tx.deleteFrom('sessions').where('expires_at', '<', monthAgo).execute()

@@ -7,6 +7,8 @@ const DAY = 86_400 * SECOND
 export const CODE_LIFE = 10 * MINUTE
 export const CODE_TRIES = 5
 export const RESET_LIFE = 30 * MINUTE
+/** So long both addresses have time to agree to a change. */
+export const EMAIL_CHANGE_LIFE = DAY
 export const SESSION_LIFE = 30 * DAY
 /** A session that nobody refreshes for so long has ended. */
 export const IDLE_LIFE = 14 * DAY

@@ -1,5 +1,5 @@
 // Accounts, sessions and what leads to them: the installation's own tables.
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { InstantColumn, Json } from '#server/platform/tables.ts'
 
 /** Whom the identity provider vouches for; the address is proven. */
@@ -29,6 +29,8 @@ export interface AuthTables {
     profile_picture: string | null
     eula_accepted_at: InstantColumn | null
     decline_reason: string | null
+    sort_name: GeneratedAlways<string>
+    sort_letter: GeneratedAlways<string>
     created_at: Generated<InstantColumn>
     claimed_birth_date: string | null
     moving_to: string | null
@@ -89,6 +91,16 @@ export interface AuthTables {
     person_id: string
     bahai_id_hash: Buffer | null
     email_hash: Buffer | null
+  }
+  email_changes: {
+    account_id: string
+    new_email: string
+    new_email_key: string
+    old_hash: Buffer
+    new_hash: Buffer
+    old_agreed_at: InstantColumn | null
+    new_agreed_at: InstantColumn | null
+    expires_at: InstantColumn
   }
   system_admins: { account_id: string; granted_at: Generated<InstantColumn> }
 }

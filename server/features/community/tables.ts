@@ -30,6 +30,7 @@ export interface CommunityTables {
     listed: Generated<boolean>
     sign_up: Generated<boolean>
     hide_like_counts: Generated<boolean>
+    open_pages: Generated<boolean>
     created_at: Generated<InstantColumn>
     setting_up: Generated<boolean>
     awaits_admin: Generated<boolean>

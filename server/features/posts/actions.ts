@@ -159,14 +159,16 @@ const reading = (member: Member, id: string) =>
 
 const after = (query: PageQuery): string | null => readCursor(query.cursor)?.[1] ?? null
 
-const ownView = (member: Member, rows: readonly { readonly id: string }[]) =>
+/** What of these posts is the member's own. */
+export const ownView = (member: Member, rows: readonly { readonly id: string }[]) =>
   queries.findOwnView({
     community: member.communityId,
     account: member.accountId,
     posts: rows.map(({ id }) => id),
   })
 
-const personalised = (member: Member, rows: Rows, own: Own | undefined) => {
+/** These posts with the member's own likes. */
+export const personalised = (member: Member, rows: Rows, own: Own | undefined) => {
   const liked = new Set(own?.liked)
   return rows.map((row) => postView(row, member, liked.has(row.id)))
 }

@@ -203,8 +203,8 @@ const seenComment = (community: string, viewer: string | null, moderates: string
 const unseen = (community: string, viewer: string | null) =>
   sql`select unseen_by(${community}::uuid, ${viewer}::uuid)`
 
-/** What the queries for visitors have in common with these. */
-export const postParts = { columns: postColumns, countedLikes, seenPost }
+/** What other queries of posts have in common with these. */
+export const postParts = { columns: postColumns, countedLikes, seenPost, rows: postRows }
 
 type Posts = ExpressionBuilder<Database & { p: Database['posts'] }, 'p'>
 

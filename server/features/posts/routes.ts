@@ -13,10 +13,11 @@ import {
   setNewsSettings,
 } from '#contract/moderation.ts'
 import { createPost, editPost, removePost, restorePost } from '#contract/post-writing.ts'
-import { commentPost, communityFeed, exploreFeed, getPost, likePost } from '#contract/posts.ts'
+import { commentPost, communityFeed, exploreFeed, getPost, likePost, postsOf } from '#contract/posts.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'
 import * as actions from './actions.ts'
+import { postsBy } from './author-actions.ts'
 import * as comments from './comment-actions.ts'
 import * as moderation from './moderation-actions.ts'
 import * as open from './public-actions.ts'
@@ -28,6 +29,7 @@ export const postRoutes = (app: App): void => {
   serve(app, communityFeed, async ({ viewer, params, query }) =>
     actions.feed(posts, viewer, params.communityId, query),
   )
+  serve(app, postsOf, ({ viewer, params, query }) => postsBy(app, viewer, params.id, query))
   serve(app, getPost, ({ viewer, params }) => actions.get(app, viewer, params.id))
   serve(app, likePost, ({ viewer, params, body }) =>
     actions.like(app, viewer, params.id, body?.liked ?? null),

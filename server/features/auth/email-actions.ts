@@ -1,0 +1,100 @@
+// Another address for an account: after a fresh proof, and when both addresses have agreed.
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { App } from '#server/platform/app-type.ts'
+import { record } from '#server/platform/audit.ts'
+import { instant } from '#server/platform/clock.ts'
+import { type Tx, asCommunity, enterCommunity, inInstance } from '#server/platform/db.ts'
+import type { Account } from '#server/platform/gate.ts'
+import { demandFreshProof } from '#server/platform/proof.ts'
+import { notFound, refuse } from '#server/platform/refuse.ts'
+import { bump } from '#server/platform/revisions.ts'
+import * as queries from './email-queries.ts'
+import { addressChangedMail, leavingAddressMail, newAddressMail, takenAddressMail } from './mail-view.ts'
+import { findAccount, findByEmail } from './queries.ts'
+import { EMAIL_CHANGE_LIFE, emailKey } from './rules.ts'
+import { newSecret, secretHash } from './session-actions.ts'
+
+/** Longer than the work takes, so that its time does not tell whether the address has an account. */
+const FLOOR = 120
+
+/** Asks both addresses. The answer is the same for an address that has an account already (K7). */
+export const changeEmail = async (app: App, account: Account, email: string) => {
+  demandFreshProof(app.clock, account)
+  await app.limits.countSubject('recovery', `email ${account.accountId}`)
+  const work = inInstance(app.db, async (tx) => {
+    const own = (await findAccount(tx, account.accountId)) ?? notFound()
+    if (emailKey(own.email) === emailKey(email))
+      refuse(400, 'This is your address already.', { fields: { email: 'This is your address already.' } })
+    const [oldToken, newToken] = [newSecret(), newSecret()]
+    await queries.replaceChange(tx, {
+      account_id: account.accountId,
+      new_email: email,
+      new_email_key: emailKey(email),
+      old_hash: secretHash(oldToken),
+      new_hash: secretHash(newToken),
+      expires_at: instant(app.clock.now() + EMAIL_CHANGE_LIFE),
+      old_agreed_at: null,
+      new_agreed_at: null,
+    })
+    const linkOf = (token: string) => `${app.config.publicUrl}/confirm-email/${token}`
+    const taken = await findByEmail(tx, emailKey(email))
+    await app.mailer.queue(tx, { to: own.email, ...leavingAddressMail(linkOf(oldToken), email) })
+    await app.mailer.queue(tx, {
+      to: email,
+      // Whoever has the address learns it, and the link that would agree is given to nobody.
+      ...(taken ? takenAddressMail(app.config.publicUrl) : newAddressMail(linkOf(newToken))),
+    })
+    await noted(tx, account.communityId, 'email.asked', account.accountId, account.sessionId)
+  })
+  await Promise.all([work, sleep(FLOOR)])
+  return { message: 'We have sent a link to both addresses. When you have agreed in both, it is changed.' }
+}
+
+export const endEmailChange = async (app: App, account: Account): Promise<undefined> => {
+  await inInstance(app.db, (tx) => queries.endChange(tx, account.accountId))
+}
+
+const ENDED = 'This link has run out or was used already. Please ask for the change again.'
+
+/** One address agrees; with the second the account has the new one. Nobody is signed in by it. */
+export const agreeToEmail = (app: App, token: string) =>
+  inInstance(app.db, async (tx) => {
+    const now = instant(app.clock.now())
+    const hash = secretHash(token)
+    const change = (await queries.lockChange(tx, hash, now)) ?? refuse(400, ENDED, { code: 'link_ended' })
+    const side = change.old_hash.equals(hash) ? 'old_agreed_at' : 'new_agreed_at'
+    const other = side === 'old_agreed_at' ? change.new_agreed_at : change.old_agreed_at
+    if (other === null) {
+      await queries.agree(tx, change.account_id, side, now)
+      return { message: 'Thank you. Please agree in the mail to the other address too.', done: false }
+    }
+    const account = (await findAccount(tx, change.account_id)) ?? notFound()
+    if (!(await queries.setEmail(tx, account.id, change.new_email, change.new_email_key)))
+      return refuse(400, ENDED, { code: 'link_ended' })
+    await queries.endChange(tx, account.id)
+    for (const to of [account.email, change.new_email])
+      await app.mailer.queue(tx, { to, ...addressChangedMail(app.config.publicUrl) })
+    await noted(tx, account.community_id, 'email.changed', account.id, null)
+    return { message: 'Your address is changed. You log in with the new one from now on.', done: true }
+  })
+
+/** For good, without either address. */
+const noted = async (
+  tx: Tx,
+  communityId: string | null,
+  action: string,
+  accountId: string,
+  sessionId: string | null,
+): Promise<void> => {
+  if (communityId === null) return
+  const community = asCommunity(communityId)
+  await enterCommunity(tx, community)
+  await record(tx, community, {
+    action,
+    actorId: accountId,
+    sessionId,
+    objectKind: 'account',
+    objectId: accountId,
+  })
+  await bump(tx, community, 'people')
+}

@@ -1,0 +1,17 @@
+-- Made from email-queries.ts by npm run queries; not to be edited.
+
+-- agree
+update "email_changes" set "1" = $1 where "account_id" = $2;
+
+-- endChange
+delete from "email_changes" where "account_id" = $1;
+
+-- lockChange
+select * from "email_changes" where ("old_hash" = $1 or "new_hash" = $2) and "expires_at" > $3 for update;
+
+-- replaceChange
+delete from "email_changes" where "account_id" = $1;
+insert into "email_changes" () values ();
+
+-- setEmail
+select "id" from "accounts" where "email_key" = $1 and "id" <> $2;

@@ -200,26 +200,22 @@ export const withdrawEverywhere = async (
     .where('account_id', '=', accountId)
     .execute()
   await forgetWishes(tx, community, accountId)
-  await forgetProfile(tx, community, accountId)
   await tx.deleteFrom('public_items').where('id', '=', accountId).execute()
 }
 
 export const deleteAccount = (tx: Tx, accountId: string) =>
   tx.deleteFrom('accounts').where('id', '=', accountId).execute()
 
-/** What the account wanted to be told of and where, and what it was told. */
+/** What the account wanted to be told of and where, what it was told, and what it told of itself. */
 const forgetWishes = async (tx: Tx, community: CommunityId, accountId: string): Promise<void> => {
-  for (const table of ['notification_preferences', 'notification_deliveries', 'push_subscriptions'] as const)
-    await tx
-      .deleteFrom(table)
-      .where('community_id', '=', community)
-      .where('account_id', '=', accountId)
-      .execute()
-}
-
-/** What the account told of itself. */
-const forgetProfile = async (tx: Tx, community: CommunityId, accountId: string): Promise<void> => {
-  for (const table of ['profiles', 'contacts', 'credentials'] as const)
+  for (const table of [
+    'notification_preferences',
+    'notification_deliveries',
+    'push_subscriptions',
+    'profiles',
+    'contacts',
+    'credentials',
+  ] as const)
     await tx
       .deleteFrom(table)
       .where('community_id', '=', community)

@@ -16,7 +16,8 @@ import * as queries from './profile-queries.ts'
 import { plainDigits, whyNotBorn, whyNotOpen } from './profile-rules.ts'
 import { profileView } from './profile-view.ts'
 import { openPage, pageFor } from './user-actions.ts'
-import { findPerson, findZone } from './user-queries.ts'
+import { findZone } from './user-page-queries.ts'
+import { findPerson } from './user-queries.ts'
 
 type Given = z.output<typeof updateMeRoute.body>
 

@@ -1,6 +1,6 @@
 // One's own profile on the wire: everything that one has told, and to whom.
 import type * as z from 'zod/mini'
-import type { Profile } from '#contract/profile.ts'
+import type { Credential, Profile } from '#contract/profile.ts'
 import { instantOf } from '#server/platform/wire.ts'
 import type { GatheringRow, findOwn } from './profile-queries.ts'
 import type { PersonRow } from './user-queries.ts'
@@ -35,15 +35,7 @@ export const profileView = (
   listed: own.listed ?? true,
   openPage: own.open_page ?? false,
   openPhoto: row.open_photo ?? false,
-  credentials: row.credentials.map(({ id, kind, title, expires_on, audience, verified_by, verified_at }) => ({
-    id,
-    kind,
-    title,
-    expiresOn: expires_on,
-    expired: expires_on !== null && expires_on < today,
-    verified: verified_at === null ? null : { by: verified_by, at: instantOf(verified_at) },
-    audience,
-  })),
+  credentials: row.credentials.map((one) => credentialView(one, today)),
   gatherings: gatherings.map((one) => ({ ...one })),
   emailChange:
     own.new_email === null || own.email_until === null || own.email_until < now
@@ -58,4 +50,17 @@ export const profileView = (
     openPage: row.grown_up && own.open_pages,
     shareWithMembers: row.grown_up,
   },
+})
+
+const credentialView = (
+  { id, kind, title, expires_on, audience, verified_by, verified_at }: PersonRow['credentials'][number],
+  today: string,
+): z.infer<typeof Credential> => ({
+  id,
+  kind,
+  title,
+  expiresOn: expires_on,
+  expired: expires_on !== null && expires_on < today,
+  verified: verified_at === null ? null : { by: verified_by, at: instantOf(verified_at) },
+  audience,
 })

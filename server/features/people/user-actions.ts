@@ -10,6 +10,7 @@ import { announce } from '#server/platform/live.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { bump } from '#server/platform/revisions.ts'
 import { findGatherings, setVerified } from './profile-queries.ts'
+import * as pages from './user-page-queries.ts'
 import * as queries from './user-queries.ts'
 import { type Relation, keepsRoll, readListCursor, relationOf, writeListCursor } from './user-rules.ts'
 import { type Looking, listedView, pageView, willingView } from './user-view.ts'
@@ -46,7 +47,7 @@ export const pageFor = async (app: App, tx: Tx, viewer: Member, id: string, as?:
     { personId: row.person_id, accountId: row.id },
     asking.asOf,
   )
-  const kinds = (await queries.findSilence(tx, communityId, viewer.accountId, id)).map(({ kind }) => kind)
+  const kinds = (await pages.findSilence(tx, communityId, viewer.accountId, id)).map(({ kind }) => kind)
   return pageView(row, looking, {
     gatherings: looking.relation === 'apart' ? [] : mine.filter(({ hosts }) => hosts),
     silence: { muted: kinds.includes('muted'), blocked: kinds.includes('blocked') },
@@ -55,14 +56,14 @@ export const pageFor = async (app: App, tx: Tx, viewer: Member, id: string, as?:
 
 /** What a visitor sees: a page that its grown-up owner and the community have opened; null for every other. */
 export const openPage = async (app: App, id: string) => {
-  const open = await inInstance(app.db, (tx) => queries.findOpenPage(tx, id))
+  const open = await inInstance(app.db, (tx) => pages.findOpenPage(tx, id))
   if (!open) return null
   const community = asCommunity(open.community_id)
   return inCommunity(app.db, community, async (tx) => {
     const asking = await askingOf(app, tx, community, null)
     const row = await queries.findPerson(tx, community, asking, id)
     if (!row?.grown_up) return null
-    const gatherings = await queries.findPublicHosted(tx, community, row.person_id, asking.today)
+    const gatherings = await pages.findPublicHosted(tx, community, row.person_id, asking.today)
     const looking = { relation: 'visitor' as const, keeper: false, today: asking.today }
     return pageView(row, looking, { gatherings, silence: { muted: false, blocked: false } })
   })
@@ -161,7 +162,7 @@ const askingOf = async (
   accountId: string | null,
 ): Promise<queries.Asking> => {
   const now = app.clock.now()
-  const today = civilDay(now, await queries.findZone(tx, community))
+  const today = civilDay(now, await pages.findZone(tx, community))
   return { accountId, asOf: instant(now), today, bornUntil: bornUntil(today) }
 }
 

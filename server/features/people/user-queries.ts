@@ -119,6 +119,38 @@ const listedIds = (tx: Tx, community: CommunityId, asking: Asking) =>
 /** Folding leaves no sign that `like` would read as more than a letter. */
 const named = (word: string) => sql<boolean>`' ' || a.sort_name like '% ' || sort_text(${word}) || '%'`
 
+const columns = [
+  'a.id',
+  'a.first_name',
+  'a.last_name',
+  'a.email',
+  'a.profile_picture',
+  'a.occupation',
+  'a.sort_name',
+  'a.created_at',
+  'p.id as person_id',
+  'p.bahai_id',
+  'p.birth_date',
+  'p.locality',
+  'c.id as community_id',
+  'c.name as community_name',
+  'c.banner_image',
+  'f.called',
+  'f.other_script',
+  'f.about',
+  'f.languages',
+  'f.interests',
+  'f.serve_note',
+  'f.willing',
+  'f.open_photo',
+  'f.about_to',
+  'f.occupation_to',
+  'f.languages_to',
+  'f.locality_to',
+  'f.age_to',
+  'a.sort_letter as letter',
+] as const
+
 const personRows = (tx: Tx, community: CommunityId, asking: Asking) =>
   tx
     .selectFrom('accounts as a')
@@ -132,42 +164,17 @@ const personRows = (tx: Tx, community: CommunityId, asking: Asking) =>
     .where('a.community_id', '=', community)
     .where('p.community_id', '=', community)
     .where('a.state', '=', 'confirmed')
+    .select(columns)
     .select([
-      'a.id',
-      'a.first_name',
-      'a.last_name',
-      'a.email',
-      'a.profile_picture',
-      'a.occupation',
-      'a.sort_name',
-      'a.created_at',
-      'p.id as person_id',
-      'p.bahai_id',
-      'p.birth_date',
-      'p.locality',
-      'c.id as community_id',
-      'c.name as community_name',
-      'c.banner_image',
-      'f.called',
-      'f.other_script',
-      'f.about',
-      'f.languages',
-      'f.interests',
-      'f.serve_note',
-      'f.willing',
-      'f.open_photo',
-      'f.about_to',
-      'f.occupation_to',
-      'f.languages_to',
-      'f.locality_to',
-      'f.age_to',
-      'a.sort_letter as letter',
       sql<boolean>`is_grown_up(${community}, a.id, ${asking.bornUntil}::date)`.as('grown_up'),
       hosted(community, asking).as('hosted'),
       apart(community, asking).as('apart'),
       rolesOf(community, asking).as('roles'),
     ])
-    .select((is) => [contactsOf(is, community).as('contacts'), credentialsOf(is, community).as('credentials')])
+    .select((is) => [
+      contactsOf(is, community).as('contacts'),
+      credentialsOf(is, community).as('credentials'),
+    ])
 
 /** The asker hosts something in which this person takes part. */
 const hosted = (community: CommunityId, { accountId, asOf }: Asking) => sql<boolean>`
@@ -224,65 +231,3 @@ const credentialsOf = (is: People, community: CommunityId) =>
       .orderBy('r.position')
       .orderBy('r.id'),
   )
-
-/** The community of an open page, while the community opens pages too. */
-export const findOpenPage = (tx: Tx, accountId: string) =>
-  tx
-    .selectFrom('public_items as i')
-    .innerJoin('communities as c', 'c.id', 'i.community_id')
-    .select(['i.community_id', 'c.time_zone'])
-    .where('i.id', '=', accountId)
-    .where('i.kind', '=', 'account')
-    .where('c.open_pages', '=', true)
-    .executeTakeFirst()
-
-const MOST_PUBLIC = 10
-
-/** The open activities that this person facilitates; never those of children and junior youth. */
-export const findPublicHosted = (tx: Tx, community: CommunityId, personId: string, today: string) =>
-  tx
-    .selectFrom('activities as a')
-    .innerJoin('public_items as i', (join) => join.onRef('i.id', '=', 'a.id').on('i.kind', '=', 'activity'))
-    .innerJoin('activity_people as ap', (join) =>
-      join.onRef('ap.community_id', '=', 'a.community_id').onRef('ap.activity_id', '=', 'a.id'),
-    )
-    .where('a.community_id', '=', community)
-    .where('i.community_id', '=', community)
-    .where('ap.person_id', '=', personId)
-    .where('ap.role', '=', 'facilitator')
-    .where('ap.state', '=', 'active')
-    .where('a.visibility', '=', 'public')
-    .where('a.status', 'in', ['active', 'planned'])
-    .where('a.kind', 'not in', ["Children's Class", 'Junior Youth Group'])
-    .select(['a.id', 'a.title', 'a.kind as type', sql<'activity'>`'activity'`.as('kind')])
-    .select((is) =>
-      is
-        .selectFrom('activity_sessions as s')
-        .select((of) => of.fn.min('s.day').as('first'))
-        .where('s.community_id', '=', community)
-        .whereRef('s.activity_id', '=', 'a.id')
-        .where('s.day', '>=', today)
-        .as('day'),
-    )
-    .orderBy('a.title')
-    .limit(MOST_PUBLIC)
-    .execute()
-
-/** How the asker has silenced somebody: at most a row for each kind. */
-export const findSilence = (tx: Tx, community: CommunityId, accountId: string, otherId: string) =>
-  tx
-    .selectFrom('silences')
-    .select('kind')
-    .where('community_id', '=', community)
-    .where('account_id', '=', accountId)
-    .where('other_id', '=', otherId)
-    .execute()
-
-export const findZone = async (tx: Tx, community: CommunityId): Promise<string> =>
-  (
-    await tx
-      .selectFrom('communities')
-      .select('time_zone')
-      .where('id', '=', community)
-      .executeTakeFirstOrThrow()
-  ).time_zone

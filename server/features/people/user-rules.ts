@@ -54,7 +54,9 @@ export const readListCursor = (text: string): readonly [string, string] | null =
     const read: unknown = JSON.parse(Buffer.from(text, 'base64url').toString())
     if (!Array.isArray(read) || read.length !== 2) return null
     const [name, id]: unknown[] = read
-    return typeof name === 'string' && typeof id === 'string' && /^[0-9a-f-]{36}$/.test(id) ? [name, id] : null
+    return typeof name === 'string' && typeof id === 'string' && /^[0-9a-f-]{36}$/.test(id)
+      ? [name, id]
+      : null
   } catch {
     return null
   }

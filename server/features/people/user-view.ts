@@ -1,5 +1,5 @@
 // A person on the wire, with what this viewer may see and nothing else.
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { Interest, type Listed, type PersonPage, type Willing } from '#contract/users.ts'
 import { fullName } from '#server/platform/wire.ts'
 import type { GatheringRow } from './profile-queries.ts'
@@ -39,7 +39,14 @@ const base = (row: PersonRow, looking: Looking) => {
 const contactsFor = (row: PersonRow, { relation }: Looking) =>
   row.contacts
     .filter(({ audience }) => sees(relation, audience, row.grown_up))
-    .map(({ kind, label, value, city, postcode, country }) => ({ kind, label, value, city, postcode, country }))
+    .map(({ kind, label, value, city, postcode, country }) => ({
+      kind,
+      label,
+      value,
+      city,
+      postcode,
+      country,
+    }))
 
 const localityFor = (row: PersonRow, looking: Looking) =>
   shown(row, looking, row.locality_to, row.locality, null)

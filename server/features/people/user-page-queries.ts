@@ -1,0 +1,65 @@
+// What stands on a person's page beside the person.
+import { sql } from 'kysely'
+import type { CommunityId, Tx } from '#server/platform/db.ts'
+
+/** The community of an open page, while the community opens pages too. */
+export const findOpenPage = (tx: Tx, accountId: string) =>
+  tx
+    .selectFrom('public_items as i')
+    .innerJoin('communities as c', 'c.id', 'i.community_id')
+    .select(['i.community_id', 'c.time_zone'])
+    .where('i.id', '=', accountId)
+    .where('i.kind', '=', 'account')
+    .where('c.open_pages', '=', true)
+    .executeTakeFirst()
+
+const MOST_PUBLIC = 10
+
+/** The open activities that this person facilitates; never those of children and junior youth. */
+export const findPublicHosted = (tx: Tx, community: CommunityId, personId: string, today: string) =>
+  tx
+    .selectFrom('activities as a')
+    .innerJoin('public_items as i', (join) => join.onRef('i.id', '=', 'a.id').on('i.kind', '=', 'activity'))
+    .innerJoin('activity_people as ap', (join) =>
+      join.onRef('ap.community_id', '=', 'a.community_id').onRef('ap.activity_id', '=', 'a.id'),
+    )
+    .where('a.community_id', '=', community)
+    .where('i.community_id', '=', community)
+    .where('ap.person_id', '=', personId)
+    .where('ap.role', '=', 'facilitator')
+    .where('ap.state', '=', 'active')
+    .where('a.visibility', '=', 'public')
+    .where('a.status', 'in', ['active', 'planned'])
+    .where('a.kind', 'not in', ["Children's Class", 'Junior Youth Group'])
+    .select(['a.id', 'a.title', 'a.kind as type', sql<'activity'>`'activity'`.as('kind')])
+    .select((is) =>
+      is
+        .selectFrom('activity_sessions as s')
+        .select((of) => of.fn.min('s.day').as('first'))
+        .where('s.community_id', '=', community)
+        .whereRef('s.activity_id', '=', 'a.id')
+        .where('s.day', '>=', today)
+        .as('day'),
+    )
+    .orderBy('a.title')
+    .limit(MOST_PUBLIC)
+    .execute()
+
+/** How the asker has silenced somebody: at most a row for each kind. */
+export const findSilence = (tx: Tx, community: CommunityId, accountId: string, otherId: string) =>
+  tx
+    .selectFrom('silences')
+    .select('kind')
+    .where('community_id', '=', community)
+    .where('account_id', '=', accountId)
+    .where('other_id', '=', otherId)
+    .execute()
+
+export const findZone = async (tx: Tx, community: CommunityId): Promise<string> =>
+  (
+    await tx
+      .selectFrom('communities')
+      .select('time_zone')
+      .where('id', '=', community)
+      .executeTakeFirstOrThrow()
+  ).time_zone

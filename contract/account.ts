@@ -1,7 +1,7 @@
 // The own account: profile, devices, deletion (spec §7 Auth).
 import * as z from 'zod/mini'
 import { Password, User } from './auth.ts'
-import { Id, Instant, Message, dataOf, listOf, typed } from './common.ts'
+import { Id, Instant, Message, dataOf, listOf, note, typed } from './common.ts'
 import { profileChanges } from './profile.ts'
 import { route } from './route.ts'
 
@@ -20,8 +20,8 @@ export const updateMe = route({
   summary: 'Change the own profile; fields that are not listed are dropped',
   body: z.object({
     firstName: z.optional(typed(80, 'Please write your first name.')),
-    lastName: z.optional(z.string().check(z.trim(), z.maxLength(80))),
-    occupation: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(120)))),
+    lastName: z.optional(note(80)),
+    occupation: z.optional(z.nullable(note(120))),
     language: z.optional(z.enum(['en', 'fa'])),
     profilePicture: z.optional(z.nullable(z.string().check(z.maxLength(400)))),
     ...profileChanges,

@@ -22,6 +22,14 @@ export const typed = (max: number, missing: string) =>
     z.refine((text) => !text.includes('\0'), 'This text has a character that cannot be kept.'),
   )
 
+/** Text that may be empty: trimmed, bounded, without the NUL that PostgreSQL refuses. */
+export const note = (max: number) =>
+  z.string().check(
+    z.trim(),
+    z.maxLength(max, `Please use at most ${max} characters.`),
+    z.refine((text) => !text.includes('\0'), 'This text has a character that cannot be kept.'),
+  )
+
 /** A list's page: `?limit=&cursor=`; the answer's `next` is the cursor of the following page. */
 export const pageQuery = (most: number) =>
   z.object({

@@ -1,21 +1,13 @@
 // What members tell of themselves, and to whom; changing one's address.
 import * as z from 'zod/mini'
 import { Email } from './auth.ts'
-import { Day, Id, Instant, Message, dataOf, typed } from './common.ts'
+import { Day, Id, Instant, Message, dataOf, note, typed } from './common.ts'
 import { route } from './route.ts'
 import { Audience, ContactKind, CredentialKind, Interest, PersonPage } from './users.ts'
 
 export const MOST_CONTACTS = 10
 export const MOST_CREDENTIALS = 20
 export const MOST_LANGUAGES = 12
-
-/** Text that may be empty: trimmed, bounded, without the NUL that PostgreSQL refuses. */
-const note = (max: number) =>
-  z.string().check(
-    z.trim(),
-    z.maxLength(max, `Please use at most ${max} characters.`),
-    z.refine((text) => !text.includes('\0'), 'This text has a character that cannot be kept.'),
-  )
 
 const shared = { id: z.optional(Id), label: z._default(note(40), ''), audience: Audience }
 

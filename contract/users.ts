@@ -5,32 +5,29 @@ import { Day, Id, dataOf, listOf, pageQuery } from './common.ts'
 import { route } from './route.ts'
 
 /** Who sees a thing: nobody, those who host what one takes part in, or all members. */
-export const Audience = z.enum(['nobody', 'hosts', 'members'])
+export const Audience = z.enum(['nobody', 'hosts', 'members'], 'Please choose who may see this.')
 export const ContactKind = z.enum(['phone', 'email', 'address'])
-export const Interest = z.enum([
-  'tutor',
-  'animator',
-  'teacher',
-  'devotionals',
-  'hospitality',
-  'homeVisits',
-  'music',
-  'translation',
-  'cooking',
-  'driving',
-  'computers',
-  'bookkeeping',
-])
-export const CredentialKind = z.enum([
-  'firstAid',
-  'childProtection',
-  'driving',
-  'foodSafety',
-  'teaching',
-  'health',
-  'interpreting',
-  'other',
-])
+export const Interest = z.enum(
+  [
+    'tutor',
+    'animator',
+    'teacher',
+    'devotionals',
+    'hospitality',
+    'homeVisits',
+    'music',
+    'translation',
+    'cooking',
+    'driving',
+    'computers',
+    'bookkeeping',
+  ],
+  'Please choose from the list.',
+)
+export const CredentialKind = z.enum(
+  ['firstAid', 'childProtection', 'driving', 'foodSafety', 'teaching', 'health', 'interpreting', 'other'],
+  'Please choose what kind of credential this is.',
+)
 export const AgeBand = z.enum(['juniorYouth', 'youth', 'youngAdult', 'adult', 'senior'])
 
 /** A way to reach somebody, as far as the caller may see it. */

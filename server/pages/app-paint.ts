@@ -158,15 +158,23 @@ const fact = (title: string, detail: string): Html =>
 export interface PaintedPerson {
   readonly name: string
   readonly community: ItemCommunity
-  readonly gatherings: readonly { readonly id: string; readonly title: string; readonly day: string }[]
+  readonly picture: string | null
+  readonly gatherings: readonly {
+    readonly id: string
+    readonly title: string
+    readonly day: string | null
+  }[]
+  /** What the API says of the person to a visitor. */
+  readonly answer: unknown
 }
 
 export const personPaint = (reader: Reader, person: PaintedPerson): Paint => {
   const said = words[reader.language]
-  const { gatherings } = person
-  return visitorPaint(person.community, reader, {
+  const { gatherings, picture: photo } = person
+  const paint = visitorPaint(person.community, reader, {
     title: person.name,
-    inside: html`<p class="page-lead">${said.memberOf(person.community.name)}</p>
+    inside: html`${photo !== null && html`<img class="person-photo" src="${photo}" alt="" width="96" height="96" />`}
+      <p class="page-lead">${said.memberOf(person.community.name)}</p>
       ${
         gatherings.length > 0 &&
         html`<div class="section">
@@ -177,7 +185,7 @@ export const personPaint = (reader: Reader, person: PaintedPerson): Paint => {
                 html`<li>
                   <a class="row" href="${linkFor(reader, `/activities/${id}`)}"
                     ><span class="row-text"
-                      ><b dir="auto">${title}</b><br />${longDay(reader.language, day)}</span
+                      ><b dir="auto">${title}</b><br />${day !== null && longDay(reader.language, day)}</span
                     ></a
                   >
                 </li>`,
@@ -186,6 +194,7 @@ export const personPaint = (reader: Reader, person: PaintedPerson): Paint => {
         </div>`
       }`,
   })
+  return { ...paint, answer: person.answer }
 }
 
 const askCommunity = (community: ItemCommunity, { language }: Reader): Html | null =>

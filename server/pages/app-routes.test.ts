@@ -154,8 +154,15 @@ test('a person’s page is painted only when it was opened, and never for a chil
     ward.personId,
     person.personId,
   ])
+  const switched = (on: boolean) =>
+    world.past.query('update communities set open_pages = $2 where id = $1', [community, on])
+  const missing = (await site.get(`/users/${newId()}`)).body
+  expect((await site.get(`/users/${person.accountId}`)).body).toBe(missing)
+  await switched(true)
   expect((await site.get(`/users/${person.accountId}`)).body).toMatch(/<h1[^>]*>Ada Of Test<\/h1>/)
-  expect((await site.get(`/users/${ward.accountId}`)).body).toBe((await site.get(`/users/${newId()}`)).body)
+  expect((await site.get(`/users/${ward.accountId}`)).body).toBe(missing)
+  await switched(false)
+  expect((await site.get(`/users/${person.accountId}`)).body).toBe(missing)
 })
 
 test('the auth pages show their words but no form that could send a password in the address', async () => {

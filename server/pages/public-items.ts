@@ -1,8 +1,9 @@
 // The doors through which a page reads a community without a session.
 import { getActivity } from '#contract/activities.ts'
+import { getUser } from '#contract/users.ts'
 import * as activities from '#server/features/activities/actions.ts'
+import { openPage } from '#server/features/people/user-actions.ts'
 import { readPublic } from '#server/features/posts/public-actions.ts'
-import { bornUntil } from '#server/features/posts/writing-rules.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { civilDay } from '#server/platform/clock.ts'
 import { asCommunity, inCommunity, inInstance } from '#server/platform/db.ts'
@@ -39,16 +40,15 @@ export const getPublicPost = async (app: App, id: string) => {
 export const getPublicPerson = async (app: App, id: string) => {
   const open = await findOpen(app, 'account', id)
   if (!open) return null
-  return inCommunity(app.db, open.tenant, async (tx) => {
-    const account = await queries.findPublicAccount(tx, open.tenant, id, bornUntil(open.today))
-    if (!account?.person_id) return null
-    const gatherings = await queries.findPublicGatheringsOf(tx, open.tenant, account.person_id, open.today)
-    return {
-      name: `${account.first_name} ${account.last_name}`.trim(),
-      community: open.community,
-      gatherings,
-    }
-  })
+  const page = await openPage(app, id)
+  if (!page) return null
+  return {
+    name: `${page.firstName} ${page.lastName}`.trim(),
+    picture: page.profilePicture,
+    community: open.community,
+    gatherings: page.gatherings,
+    answer: getUser.reply.parse({ success: true, data: page }),
+  }
 }
 
 /** An open activity as the API shows it to a visitor; null for every other. */

@@ -1,6 +1,4 @@
 // What visitors may see of a community: only what stands in public_items, and nothing of children.
-import type { Kysely } from 'kysely'
-import type { Database } from '#server/database.ts'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
 
 const CHILDREN = ["Children's Class", 'Junior Youth Group'] as const
@@ -20,18 +18,6 @@ export const findPublicItem = (tx: Tx, kind: 'activity' | 'post' | 'account', id
 /** Each open activity with its next meeting, soonest first. */
 export const findPublicGatherings = (tx: Tx, community: CommunityId, today: string, limit: number) =>
   openGatherings(tx, community, today).limit(limit).execute()
-
-/** The open activities that this person facilitates. */
-export const findPublicGatheringsOf = (tx: Tx, community: CommunityId, personId: string, today: string) =>
-  openGatherings(tx, community, today)
-    .innerJoin('activity_people as ap', (join) =>
-      join.onRef('ap.community_id', '=', 'a.community_id').onRef('ap.activity_id', '=', 'a.id'),
-    )
-    .where('ap.person_id', '=', personId)
-    .where('ap.role', '=', 'facilitator')
-    .where('ap.state', '=', 'active')
-    .limit(10)
-    .execute()
 
 const openGatherings = (tx: Tx, community: CommunityId, today: string) =>
   tx
@@ -60,36 +46,3 @@ const openGatherings = (tx: Tx, community: CommunityId, today: string) =>
     .where('a.kind', 'not in', CHILDREN)
     .orderBy('next.day')
     .orderBy('a.id')
-
-/** An open page of a grown-up member. */
-export const findPublicAccount = (tx: Tx, community: CommunityId, id: string, bornUntil: string) =>
-  tx
-    .selectFrom('accounts as a')
-    .select(['a.id', 'a.first_name', 'a.last_name', 'a.person_id'])
-    .where('a.id', '=', id)
-    .where('a.id', 'in', grownUps(tx, community, bornUntil))
-    .executeTakeFirst()
-
-/** Accounts of confirmed members who are no children: nobody's ward, and not born after that day. */
-const grownUps = (tx: Kysely<Database>, community: CommunityId, bornUntil: string) =>
-  tx
-    .selectFrom('accounts as g')
-    .innerJoin('people as o', (join) =>
-      join.onRef('o.id', '=', 'g.person_id').onRef('o.community_id', '=', 'g.community_id'),
-    )
-    .select('g.id')
-    .where('g.community_id', '=', community)
-    .where('o.community_id', '=', community)
-    .where('g.state', '=', 'confirmed')
-    .where((is) => is.or([is('o.birth_date', 'is', null), is('o.birth_date', '<=', bornUntil)]))
-    .where((is) =>
-      is.not(
-        is.exists(
-          is
-            .selectFrom('guardians as w')
-            .select('w.child_id')
-            .where('w.community_id', '=', community)
-            .whereRef('w.child_id', '=', 'o.id'),
-        ),
-      ),
-    )

@@ -15,9 +15,11 @@ import * as notifications from '../notifications.ts'
 import * as people from '../people.ts'
 import * as postWriting from '../post-writing.ts'
 import * as posts from '../posts.ts'
+import * as profile from '../profile.ts'
 import * as search from '../search.ts'
 import * as setUp from '../set-up.ts'
 import * as uploads from '../uploads.ts'
+import * as users from '../users.ts'
 import type { Route } from '../route.ts'
 import { rows as accountRows } from './account.ts'
 import { rows as activitiesRows } from './activities.ts'
@@ -35,9 +37,11 @@ import { rows as notificationsRows } from './notifications.ts'
 import { rows as peopleRows } from './people.ts'
 import { rows as postWritingRows } from './post-writing.ts'
 import { rows as postsRows } from './posts.ts'
+import { rows as profileRows } from './profile.ts'
 import { rows as searchRows } from './search.ts'
 import { rows as setUpRows } from './set-up.ts'
 import { rows as uploadsRows } from './uploads.ts'
+import { rows as usersRows } from './users.ts'
 import type { Row } from './rules.ts'
 
 /** Each file of the contract with its rows: a new file is one line here. */
@@ -58,9 +62,11 @@ const files: readonly (readonly [file: object, rows: Readonly<Record<string, Row
   [people, peopleRows],
   [postWriting, postWritingRows],
   [posts, postsRows],
+  [profile, profileRows],
   [search, searchRows],
   [setUp, setUpRows],
   [uploads, uploadsRows],
+  [users, usersRows],
 ]
 
 const byRoute: ReadonlyMap<unknown, Row> = new Map(

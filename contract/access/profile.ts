@@ -1,0 +1,9 @@
+import { type RowsOf, accounts, everybody, members } from './rules.ts'
+
+export const rows: RowsOf<typeof import('../profile.ts')> = {
+  getProfile: { may: members },
+  seeMyPage: { may: members },
+  changeEmail: { may: accounts },
+  endEmailChange: { may: accounts },
+  agreeToEmail: { may: everybody },
+}

@@ -24,13 +24,10 @@ import * as users from './users.ts'
 
 const features = {
   auth,
-  account,
-  people: { ...people, ...joining, ...moves },
-  community: { ...community, ...setUp },
   account: { ...account, ...profile },
-  people,
+  people: { ...people, ...joining, ...moves },
   users,
-  community,
+  community: { ...community, ...setUp },
   activities,
   events,
   posts: { ...posts, ...postWriting },

@@ -44,7 +44,11 @@ const privatePaths = [
   '/devotionals/new',
   '/fireside/new',
   '/initiative/new',
+  '/set-up',
 ]
+
+/** Pages of a one-time link, which nothing is painted of: whoever only looks, as mail scanners do, learns nothing. */
+const linkPaths = ['/join/:token', '/set-up/:token']
 
 /** Their address may hold a one-time token, which must not travel on. */
 const secretPaths = new Set(['/reset-password/:token', '/verify-bahai-id'])
@@ -54,6 +58,9 @@ export const appRoutes = (pages: Pages, app: AppDocument | null): void => {
     app ? app.send(request, reply, paint) : pages.showProblem(request, reply, { status: 503, notBuilt: true })
 
   for (const path of privatePaths) pages.answer(path, (request, reply) => send(request, reply))
+  for (const path of linkPaths) {
+    pages.answer(path, (request, reply) => send(request, reply.header('referrer-policy', 'no-referrer')))
+  }
   for (const path of authPaths) {
     pages.answer(path, async (request, reply) => {
       if (secretPaths.has(path)) reply.header('referrer-policy', 'no-referrer')

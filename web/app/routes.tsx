@@ -57,6 +57,27 @@ const signingIn: readonly ScreenRoute[] = [
     ),
   ),
   at(
+    '/join/:token',
+    'anyone',
+    withWords(['auth', 'joining'], async () => (await import('#web/features/auth/JoinPage.tsx')).JoinPage),
+  ),
+  at(
+    '/set-up/:token',
+    'anyone',
+    withWords(
+      ['auth', 'set-up'],
+      async () => (await import('#web/features/community/BeginSetUpPage.tsx')).BeginSetUpPage,
+    ),
+  ),
+  at(
+    '/set-up',
+    'account',
+    withWords(
+      ['admin', 'set-up'],
+      async () => (await import('#web/features/community/SetUpPage.tsx')).SetUpPage,
+    ),
+  ),
+  at(
     '/forgot-bahai-id',
     'anyone',
     withWords(

@@ -93,7 +93,7 @@ const signIn = (device: Shelf, dropPrivate: () => void, dropTab: () => void) => 
      */
     setGrant: (grant: Grant) => {
       const before = userOn(device)
-      if (before?._id !== grant.user._id) dropPrivate()
+      if (before?._id !== grant.user._id || hasMoved(before, grant.user)) dropPrivate()
       // A visitor's way to a protected page is theirs who now signs in; another person's is not.
       if (before !== null && before._id !== grant.user._id) dropTab()
       device.setItem('authUser', JSON.stringify(grant.user))
@@ -102,7 +102,10 @@ const signIn = (device: Shelf, dropPrivate: () => void, dropTab: () => void) => 
       device.removeItem('authToken')
       device.removeItem('authRefreshToken')
     },
-    setUser: (changed: SignedInUser) => device.setItem('authUser', JSON.stringify(changed)),
+    setUser: (changed: SignedInUser) => {
+      if (hasMoved(userOn(device), changed)) dropPrivate()
+      device.setItem('authUser', JSON.stringify(changed))
+    },
     dropTokens,
     /** Sign-out: nothing of the person stays on the device. */
     clear: () => {
@@ -114,6 +117,10 @@ const signIn = (device: Shelf, dropPrivate: () => void, dropTab: () => void) => 
     },
   }
 }
+
+/** Of the community that one has left nothing stays on the device. */
+export const hasMoved = (before: SignedInUser | null, now: SignedInUser): boolean =>
+  before?._id === now._id && before.community !== null && before.community._id !== now.community?._id
 
 /** What is kept of answers and of work, each with its owner. */
 const entries = (device: Shelf) => {

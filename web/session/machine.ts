@@ -1,6 +1,6 @@
 // Spec §4, the session: signed-out, active, refreshing, expired. Knows neither React nor the browser.
 import { CallError } from '#web/http/call-error.ts'
-import type { Grant, SignedInUser } from '#web/http/keep.ts'
+import { hasMoved, type Grant, type SignedInUser } from '#web/http/keep.ts'
 import { readToken, type TokenFacts } from '#web/http/token.ts'
 import type { SessionReason, SessionState, Surroundings } from './state.ts'
 
@@ -64,7 +64,9 @@ export class Session {
 
   /** The own account was changed or read anew. */
   readonly updateUser = (user: SignedInUser): void => {
+    const before = this.#state.user
     this.#world.keep.setUser(user)
+    if (hasMoved(before, user)) this.#world.forget()
     this.#set({ user })
   }
 
@@ -117,7 +119,7 @@ export class Session {
     const before = this.#state.user
     const stored = keep.user()
     const user = stored?._id === this.#token?.facts.userId ? stored : null
-    if (before && before._id !== this.#token?.facts.userId) forget()
+    if (before && (before._id !== this.#token?.facts.userId || (user && hasMoved(before, user)))) forget()
     const pendingRecovery = keep.entry('pendingRecovery') !== null
     this.#set({ status: 'active', reason: null, user, pendingRecovery })
     this.#schedule()

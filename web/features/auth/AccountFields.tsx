@@ -1,0 +1,76 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm, useWatch } from 'react-hook-form'
+import type { output } from 'zod/mini'
+import { Field } from '#web/kit/Field.tsx'
+import { useWords } from '#web/words/words.ts'
+import { AuthForm } from './parts/AuthForm.tsx'
+import { FormFailure } from './parts/FormFailure.tsx'
+import { NewPasswordField } from './parts/NewPasswordField.tsx'
+import { inWords, plainFailure } from './parts/sentences.ts'
+import { useSending } from './parts/use-sending.ts'
+import { AccountForm } from './schemas.ts'
+
+type Values = output<typeof AccountForm>
+
+interface Props {
+  /** What is known before. */
+  email: string
+  send: (values: Values) => Promise<unknown>
+  button: string
+}
+
+const names = ['firstName', 'lastName', 'email', 'password'] as const
+
+/** Name, address and password of a new account. */
+export const AccountFields = ({ email, send, button }: Props) => {
+  const { t } = useWords()
+  const { register, handleSubmit, setError, control, formState } = useForm({
+    resolver: zodResolver(AccountForm),
+    defaultValues: { firstName: '', lastName: '', email, password: '' },
+  })
+  const { submit, busy, failure, attempt } = useSending(send, setError, names)
+  const password = useWatch({ control, name: 'password' })
+  const { errors, submitCount } = formState
+  const errorOf = (name: (typeof names)[number]) => errors[name]?.message && inWords(errors[name].message, t)
+  return (
+    <AuthForm
+      onSubmit={handleSubmit(submit)}
+      button={button}
+      busyButton={t('auth.creatingAccount')}
+      busy={busy}
+      errors={errors}
+      attempts={submitCount}
+      failure={<FormFailure error={failure} attempt={attempt} say={plainFailure} />}
+    >
+      <Field
+        {...register('firstName')}
+        label={t('auth.firstName')}
+        autoComplete="given-name"
+        error={errorOf('firstName')}
+      />
+      <Field
+        {...register('lastName')}
+        label={t('auth.lastName')}
+        autoComplete="family-name"
+        optional
+        error={errorOf('lastName')}
+      />
+      <Field
+        {...register('email')}
+        label={t('auth.email')}
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="ltr"
+        error={errorOf('email')}
+      />
+      <NewPasswordField
+        {...register('password')}
+        label={t('auth.password')}
+        typed={password}
+        error={errorOf('password')}
+      />
+    </AuthForm>
+  )
+}

@@ -1,0 +1,84 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm, useWatch } from 'react-hook-form'
+import { links } from '#web/app/links.ts'
+import type { SignedInUser } from '#web/http/keep.ts'
+import { CheckboxField } from '#web/kit/CheckboxField.tsx'
+import { Field } from '#web/kit/Field.tsx'
+import { TextLink } from '#web/kit/Text.tsx'
+import { useWords } from '#web/words/words.ts'
+import { join, type JoinValues } from '../invited.ts'
+import { JoinForm as Schema } from '../schemas.ts'
+import { AuthForm } from './AuthForm.tsx'
+import { FormFailure } from './FormFailure.tsx'
+import { NewPasswordField } from './NewPasswordField.tsx'
+import { inWords, plainFailure } from './sentences.ts'
+import { useSending } from './use-sending.ts'
+
+interface Props {
+  token: string
+  /** The address on the roll, where there is one. */
+  email: string
+  onJoined: (user: SignedInUser) => void
+}
+
+/** An invited person chooses a password, and is a member. */
+export const JoinForm = ({ token, email, onJoined }: Props) => {
+  const { t, rich } = useWords()
+  const { register, handleSubmit, setError, setValue, control, formState } = useForm({
+    resolver: zodResolver(Schema),
+    defaultValues: { email, password: '', eulaAcceptedAt: '' },
+  })
+  const send = async (values: JoinValues) => onJoined(await join(token, values))
+  const { submit, busy, failure, attempt } = useSending(send, setError, ['email', 'password'])
+  const [password, eulaAcceptedAt] = useWatch({ control, name: ['password', 'eulaAcceptedAt'] })
+  const { errors, submitCount } = formState
+  const errorOf = (name: keyof JoinValues) => errors[name]?.message && inWords(errors[name].message, t)
+  const accept = (accepted: boolean) =>
+    setValue('eulaAcceptedAt', accepted ? new Date().toISOString() : '', { shouldValidate: accepted })
+  return (
+    <AuthForm
+      onSubmit={handleSubmit(submit)}
+      button={t('joining.join')}
+      busyButton={t('joining.joining')}
+      busy={busy}
+      disabled={eulaAcceptedAt === ''}
+      errors={errors}
+      attempts={submitCount}
+      failure={
+        <FormFailure error={failure} attempt={attempt} say={plainFailure} first="auth.failed.signUp" />
+      }
+    >
+      <Field
+        {...register('email')}
+        label={t('auth.email')}
+        hint={t('joining.emailHint')}
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="ltr"
+        error={errorOf('email')}
+      />
+      <NewPasswordField
+        {...register('password')}
+        label={t('joining.password')}
+        typed={password}
+        error={errorOf('password')}
+      />
+      <CheckboxField
+        name="eula"
+        required
+        checked={eulaAcceptedAt !== ''}
+        onChange={({ target }) => accept(target.checked)}
+        error={errorOf('eulaAcceptedAt')}
+        label={rich('auth.agree', {
+          eula: (
+            <TextLink href={links.eula()} newTab>
+              {null}
+            </TextLink>
+          ),
+        })}
+      />
+    </AuthForm>
+  )
+}

@@ -2,6 +2,9 @@ import { expect, test, type Page } from './fixtures.ts'
 import type { KnownIds } from './known-ids.ts'
 import { violationsOn } from './violations.ts'
 
+// Nothing is changed here, so that the workers may share the file between them.
+test.describe.configure({ mode: 'parallel' })
+
 /** The page that is shown, wide and narrow, light and dark. */
 const violationsInAllShapes = async (page: Page, name: string): Promise<string[]> => {
   const found: string[] = []
@@ -82,7 +85,7 @@ const documents = [
 
 for (const language of ['en', 'fa'] as const) {
   test(`axe finds nothing on the public pages in ${language}`, async ({ open, ids, faults }) => {
-    test.setTimeout(300_000)
+    test.setTimeout(600_000)
     faults.allow(/status of 404/)
     const page = await open(null, { locale: language })
     const found: string[] = []
@@ -103,7 +106,7 @@ for (const language of ['en', 'fa'] as const) {
       ids,
       faults,
     }) => {
-      test.setTimeout(300_000)
+      test.setTimeout(600_000)
       faults.allow(/status of 40[14]/)
       const page = await open(who === 'visitor' ? null : await shared(`${who}@demo.example`))
       await page.addInitScript((chosen) => localStorage.setItem('nineteen-language', chosen), language)

@@ -42,7 +42,7 @@ export const fetchFailure = (error: Error): string => {
  */
 export const markAllRead = (userId: string, upTo: string | undefined): Promise<void> => {
   setUnread(() => 0)
-  return quietly(
+  return quietly(() =>
     call(markAllNotificationsRead, { body: { userId, ...(upTo === undefined ? {} : { upTo }) } }),
   )
 }
@@ -54,7 +54,7 @@ export const setRead = (id: string, read: boolean): Promise<void> => {
     (old) => old && { ...old, data: old.data.map((one) => (one._id === id ? { ...one, read } : one)) },
   )
   setUnread((unread) => Math.max(0, unread + (read ? -1 : 1)))
-  return quietly(call(read ? markNotificationRead : markNotificationUnread, { params: { id } }))
+  return quietly(() => call(read ? markNotificationRead : markNotificationUnread, { params: { id } }))
 }
 
 const setUnread = (count: (unread: number) => number): void => {
@@ -64,9 +64,15 @@ const setUnread = (count: (unread: number) => number): void => {
   queryClient.setQueriesData<Home>({ queryKey: [routeKey(homeOverview)] }, counted)
 }
 
-const quietly = async (marking: Promise<unknown>): Promise<void> => {
+/** The marks that are on their way. */
+let marking: Promise<unknown> = Promise.resolve()
+
+/** One after the other: who sets one unread while all are being marked read means it to stay unread. */
+const quietly = async (mark: () => Promise<unknown>): Promise<void> => {
+  const mine = marking.catch(() => {}).then(mark)
+  marking = mine
   try {
-    await marking
+    await mine
   } catch {
     return
   }

@@ -1,8 +1,10 @@
 import { hashKey, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { listActivities } from '#contract/activities.ts'
+import { logout } from '#contract/account.ts'
 import { listEvents } from '#contract/events.ts'
 import { openAsk } from './ask.ts'
+import { send } from './call.ts'
 import { openKeep } from './keep.ts'
 import { openQueryClient } from './query-client.ts'
 import { lineTo, makeGrant, openServer, openStorage, type Heard, type Reply } from './test/server.ts'
@@ -18,9 +20,9 @@ const open = async (answer: (heard: Heard) => Reply | Promise<Reply>) => {
   const device = openStorage()
   const keep = openKeep(() => device, openStorage)
   keep.setGrant(makeGrant('Layli'))
-  const line = lineTo(server.origin, { token: keep.token })
+  const line = lineTo(server.origin, { token: keep.token, changed: keep.setChanged })
   const reload = () => ({ client: openQueryClient(), answers: openAsk(line, keep) })
-  return { server, device, keep, reload, ...reload(), [Symbol.asyncDispose]: server.close }
+  return { server, device, keep, line, reload, ...reload(), [Symbol.asyncDispose]: server.close }
 }
 
 test('the same question asked twice at once is one request', async () => {
@@ -155,4 +157,16 @@ test('an answer that arrives after its person has gone is kept nowhere', async (
   release()
   await late
   expect([...device.values.values()].join()).not.toContain('canary')
+})
+
+test('after a change that the server took, what was kept before is asked anew, and shown meanwhile', async () => {
+  await using world = await open(({ method }) => (method === 'GET' ? page('a') : { status: 204 }))
+  await world.client.fetchQuery(world.answers.ask(listEvents, {}, { keepAs: 'events' }))
+  const look = () => {
+    const { client, answers } = world.reload()
+    return new QueryObserver(client, answers.ask(listEvents, {}, { keepAs: 'events' })).getCurrentResult()
+  }
+  expect(look()).toMatchObject({ isStale: false, data: { next: 'a' } })
+  await send(world.line, logout, {})
+  expect(look()).toMatchObject({ isStale: true, data: { next: 'a' } })
 })

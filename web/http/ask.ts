@@ -60,7 +60,10 @@ export const openAsk = (over: Line, device: Device) => {
       // An answer given for want of a newer one is old from the start: the next look asks again.
       staleTime: () => (late.since(place.name) === null ? fresh : 0),
       initialData: () => read(route, shelf.find(place))?.data,
-      initialDataUpdatedAt: () => shelf.find(place)?.at,
+      initialDataUpdatedAt: () => {
+        const kept = shelf.find(place)
+        return kept ? device.ageOf(kept.at) : undefined
+      },
     }
   }
 

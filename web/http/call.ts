@@ -90,6 +90,7 @@ export async function send(over: Line, route: Route, input: Loosened): Promise<A
     let { response, body } = await attempt(bearer)
     if (!open && endsSession(response.status) && (await over.refused(bearer)))
       ({ response, body } = await attempt(over.token()))
+    if (response.ok && route.method !== 'GET' && !open) over.changed()
     if (response.status === 304 || response.ok) return answerOf(route, path, response, body)
     throw refusalError(route, path, response, body)
   } catch (error) {

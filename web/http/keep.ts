@@ -41,6 +41,8 @@ const tabKeys = { lastRoute: 'lastProtectedRoute', bannerShown: 'recoveryBannerS
 
 /** Not private: how far this device's clock is from the server's. */
 const clockKey = 'serverTimeOffset'
+/** Not private: when this device last changed something on the server. */
+const changedKey = 'changedAt'
 /** Not private: when this device was last asked whether it may show notifications. */
 const pushAskedKey = 'pushAsked'
 
@@ -75,6 +77,10 @@ export const openKeep = (findDevice: () => Shelf | undefined, findTab: () => She
     pushAskedAt: () => Number(device.getItem(pushAskedKey) ?? 0) || 0,
     setPushAskedAt: (ms: number) => device.setItem(pushAskedKey, String(ms)),
     setClockOffset: (ms: number) => device.setItem(clockKey, String(ms)),
+    /** The server has taken a change: what was kept before may be old. */
+    setChanged: () => device.setItem(changedKey, String(Date.now())),
+    /** The age of what is kept, as the freshness window counts it: from before a change it is old at once. */
+    ageOf: (at: number) => (at > (Number(device.getItem(changedKey) ?? 0) || 0) ? at : 0),
   }
 }
 

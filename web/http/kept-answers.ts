@@ -1,7 +1,7 @@
 // Earlier answers, each fenced to the person who got it.
 import type { Keep, KeptEntry, PrivateKey } from './keep.ts'
 
-export type Device = Pick<Keep, 'owner' | 'entry' | 'setEntry' | 'drop'>
+export type Device = Pick<Keep, 'owner' | 'entry' | 'setEntry' | 'drop' | 'ageOf'>
 
 /** Where an answer is kept: by question and person, and perhaps under a storage key. */
 export interface Place {

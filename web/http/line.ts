@@ -11,6 +11,8 @@ export interface Line {
   readonly time: ServerTime
   /** Asked after a 401 or 419 with the token that was sent; true means: try again with the stored one. */
   readonly refused: (token: string | null) => Promise<boolean>
+  /** Told after each change that the server has taken. */
+  readonly changed: () => void
   readonly warn: (text: string) => void
 }
 
@@ -28,6 +30,7 @@ export const line: Line = {
   token: keep.token,
   time: serverTime,
   refused: (token) => session.refused(token),
+  changed: keep.setChanged,
   warn: (text) => globalThis.console.warn(text),
 }
 

@@ -23,7 +23,10 @@ export const homeQuestion = (me: SignedInUser): Asked<Home> => {
       return home
     },
     initialData: () => asked.initialData() ?? keptHome(),
-    initialDataUpdatedAt: () => asked.initialDataUpdatedAt() ?? keep.entry('communityMeta')?.at,
+    initialDataUpdatedAt: () => {
+      const kept = keep.entry('communityMeta')
+      return asked.initialDataUpdatedAt() ?? (kept ? keep.ageOf(kept.at) : undefined)
+    },
   }
 }
 

@@ -63,6 +63,7 @@ export const lineTo = (origin: string, parts: Partial<Line> = {}) => {
     token: () => null,
     time: openServerTime({ now: () => Date.now(), offset: 0, changed: () => {} }),
     refused: async () => false,
+    changed: () => {},
     warn: (text) => warnings.push(text),
     ...parts,
   }

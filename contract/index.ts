@@ -16,6 +16,9 @@ import * as people from './people.ts'
 import * as postWriting from './post-writing.ts'
 import * as posts from './posts.ts'
 import * as profile from './profile.ts'
+import * as rollImport from './roll-import.ts'
+import * as rollMerge from './roll-merge.ts'
+import * as roll from './roll.ts'
 import type { Route } from './route.ts'
 import * as search from './search.ts'
 import * as setUp from './set-up.ts'
@@ -25,7 +28,7 @@ import * as users from './users.ts'
 const features = {
   auth,
   account: { ...account, ...profile },
-  people: { ...people, ...joining, ...moves },
+  people: { ...people, ...joining, ...moves, ...roll, ...rollImport, ...rollMerge },
   users,
   community: { ...community, ...setUp },
   activities,

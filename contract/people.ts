@@ -50,8 +50,16 @@ export const RollPerson = z.object({
   birthDate: z.nullable(Day),
   standing: z.string(),
   locality: z.nullable(z.string()),
+  registeredSince: z.nullable(Day),
+  movedAwayOn: z.nullable(Day),
+  deceasedOn: z.nullable(Day),
+  isChild: z.boolean(),
   hasAccount: z.boolean(),
 })
+
+/** Where somebody stands with the community. */
+export const standings = ['active', 'inactive', 'moved', 'deceased', 'friend'] as const
+export const Standing = z.enum(standings, 'Please choose a standing.')
 
 export const listWaiting = route({
   method: 'GET',
@@ -104,12 +112,18 @@ export const listRoll = route({
   method: 'GET',
   path: '/api/people',
   access: 'rollKeeper',
-  summary: 'The roll of members by name',
-  query: pageQuery(50),
-  reply: listOf(RollPerson),
+  summary: 'The roll of members by name, or those of it who are looked for',
+  query: z.extend(pageQuery(50), {
+    q: z.optional(z.string().check(z.maxLength(200, 'Please use at most 200 characters.'))),
+    standing: z.optional(Standing),
+    locality: z.optional(z.string().check(z.maxLength(120))),
+    only: z.optional(z.enum(['children', 'withoutEmail', 'withoutAccount'])),
+  }),
+  revision: ['people', 'community'],
+  reply: z.extend(listOf(RollPerson), { total: z.number() }),
 })
 
-/** Columns: bahaiId, firstName, lastName, email, birthDate, standing, locality; the first line names them. */
+/** The first line names the columns; contract/roll.ts says which there are, and has the way with a preview. */
 export const importRoll = route({
   method: 'POST',
   path: '/api/people/import',

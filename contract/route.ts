@@ -49,6 +49,8 @@ export type Fenced =
   | 'session'
   | 'invitation'
   | 'move'
+  | 'rollImport'
+  | 'rollMerge'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Shape = ZodMiniType

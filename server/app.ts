@@ -20,6 +20,8 @@ import { notificationRoutes } from '#server/features/notifications/routes.ts'
 import { joiningJobs } from '#server/features/people/joining-jobs.ts'
 import { joiningRoutes } from '#server/features/people/joining-routes.ts'
 import { profileRoutes } from '#server/features/people/profile-routes.ts'
+import { rollJobs } from '#server/features/people/roll-jobs.ts'
+import { rollRoutes } from '#server/features/people/roll-routes.ts'
 import { peopleRoutes } from '#server/features/people/routes.ts'
 import { commentJobs } from '#server/features/posts/comment-jobs.ts'
 import { postJobs } from '#server/features/posts/jobs.ts'
@@ -81,6 +83,7 @@ const features: readonly ((app: App) => void)[] = [
   peopleRoutes,
   joiningRoutes,
   profileRoutes,
+  rollRoutes,
   communityRoutes,
   setUpRoutes,
   activityRoutes,
@@ -100,6 +103,7 @@ const features: readonly ((app: App) => void)[] = [
 /** What is done later or at a time, by name too. */
 const jobs: readonly ((app: App) => Promise<void>)[] = [
   authJobs,
+  rollJobs,
   postJobs,
   commentJobs,
   eventJobs,

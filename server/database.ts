@@ -7,6 +7,7 @@ import type { ChannelTables } from '#server/features/notifications/channel-table
 import type { NotificationTables } from '#server/features/notifications/tables.ts'
 import type { JoiningTables } from '#server/features/people/joining-tables.ts'
 import type { ProfileTables } from '#server/features/people/profile-tables.ts'
+import type { RollTables } from '#server/features/people/roll-tables.ts'
 import type { PeopleTables } from '#server/features/people/tables.ts'
 import type { PostTables } from '#server/features/posts/tables.ts'
 import type { SearchTables } from '#server/features/search/tables.ts'
@@ -20,6 +21,7 @@ export interface Database
     PeopleTables,
     JoiningTables,
     ProfileTables,
+    RollTables,
     EventTables,
     ActivityTables,
     PostTables,

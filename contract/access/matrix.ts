@@ -16,6 +16,9 @@ import * as people from '../people.ts'
 import * as postWriting from '../post-writing.ts'
 import * as posts from '../posts.ts'
 import * as profile from '../profile.ts'
+import * as rollImport from '../roll-import.ts'
+import * as rollMerge from '../roll-merge.ts'
+import * as roll from '../roll.ts'
 import * as search from '../search.ts'
 import * as setUp from '../set-up.ts'
 import * as uploads from '../uploads.ts'
@@ -38,6 +41,9 @@ import { rows as peopleRows } from './people.ts'
 import { rows as postWritingRows } from './post-writing.ts'
 import { rows as postsRows } from './posts.ts'
 import { rows as profileRows } from './profile.ts'
+import { rows as rollImportRows } from './roll-import.ts'
+import { rows as rollMergeRows } from './roll-merge.ts'
+import { rows as rollRows } from './roll.ts'
 import { rows as searchRows } from './search.ts'
 import { rows as setUpRows } from './set-up.ts'
 import { rows as uploadsRows } from './uploads.ts'
@@ -63,6 +69,9 @@ const files: readonly (readonly [file: object, rows: Readonly<Record<string, Row
   [postWriting, postWritingRows],
   [posts, postsRows],
   [profile, profileRows],
+  [roll, rollRows],
+  [rollImport, rollImportRows],
+  [rollMerge, rollMergeRows],
   [search, searchRows],
   [setUp, setUpRows],
   [uploads, uploadsRows],

@@ -9,6 +9,8 @@ import {
   makeNotification,
   makePost,
   makePushDevice,
+  makeRollImport,
+  makeRollMerge,
 } from './make-content.ts'
 import { makeInvitation, makeMove } from './make-joining.ts'
 import { type Someone, makePending, signIn } from './make.ts'
@@ -37,6 +39,8 @@ export const makers: Readonly<Record<Fenced, Maker>> = {
   community: async ({ community }) => community,
   upload: async () => newId(),
   pushDevice: ({ world, member }) => makePushDevice(world, member),
+  rollImport: ({ world, member }) => makeRollImport(world, member),
+  rollMerge: ({ world, member }) => makeRollMerge(world, member),
   invitation: ({ world, member }) => makeInvitation(world, member),
   move: ({ world, community }) => makeMove(world, community),
   session: async ({ world, member }) => (await signIn(world, member.accountId)).sessionId,

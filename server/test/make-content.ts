@@ -177,3 +177,47 @@ export const makePushDevice = async (world: World, of: Someone): Promise<string>
   )
   return id
 }
+
+/** A file with one line that waits to be brought in. */
+export const makeRollImport = async (world: World, of: Someone): Promise<string> => {
+  const id = newId()
+  await inCommunity(world.app.db, of.communityId, (tx) =>
+    tx
+      .insertInto('roll_imports')
+      .values({
+        community_id: of.communityId,
+        id,
+        sent_by: of.accountId,
+        file_name: 'canary.csv',
+        titles: JSON.stringify(['firstName', 'lastName', 'email']),
+        lines: JSON.stringify([{ line: 2, cells: ['Canary', 'Of Test', ''] }]),
+        row_count: 1,
+      })
+      .execute(),
+  )
+  return id
+}
+
+/** Somebody who was made one with this member. */
+export const makeRollMerge = async (world: World, of: Someone): Promise<string> => {
+  const id = newId()
+  await inCommunity(world.app.db, of.communityId, (tx) =>
+    tx
+      .insertInto('roll_merges')
+      .values({
+        community_id: of.communityId,
+        id,
+        kept_id: of.personId,
+        kept_name: 'Canary Of Test',
+        merged_name: 'Canary Test',
+        person: JSON.stringify({ community_id: of.communityId, id: newId(), first_name: 'Canary' }),
+        kept_before: '{}',
+        kept_after: '{}',
+        moved: '[]',
+        dropped: '[]',
+        merged_by: of.accountId,
+      })
+      .execute(),
+  )
+  return id
+}

@@ -126,18 +126,6 @@ test('a file without names of columns is refused', async () => {
   }
 })
 
-test('2,000 rows come in with a handful of statements', async () => {
-  const as = await keeper()
-  const rows = Array.from(
-    { length: 2_000 },
-    (_, place) => `B-${place},First${place},Last${place},p${place}@example.org,,,`,
-  )
-  const begun = performance.now()
-  expect((await bringIn(as, HEAD, ...rows)).added).toBe(2_000)
-  expect((await bringIn(as, HEAD, ...rows)).unchanged).toBe(2_000)
-  expect(performance.now() - begun).toBeLessThan(5_000)
-})
-
 test('two files at the same moment bring nobody in twice', async () => {
   const as = await keeper()
   const answers = await Promise.all([1, 2, 3].map(() => bringIn(as, HEAD, LAYLI, OMID, ',Noor,Vance,,,,')))

@@ -1,52 +1,28 @@
-// The roll: bringing it in from a file, and reading it.
-import { parse } from 'csv-parse/sync'
+// The roll: reading it, and keeping it person by person.
 import { v7 as newId } from 'uuid'
+import * as z from 'zod/mini'
+import { soughtWords } from '#contract/fold.ts'
+import type { listRoll as listRollRoute } from '#contract/people.ts'
+import { mergeFields } from '#contract/roll-merge.ts'
+import type { PersonForm } from '#contract/roll.ts'
 import { bahaiIdKey } from '#server/features/auth/rules.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { record } from '#server/platform/audit.ts'
 import { civilDay } from '#server/platform/clock.ts'
-import { inCommunity } from '#server/platform/db.ts'
+import { type CommunityId, type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { announce } from '#server/platform/live.ts'
-import { refuse } from '#server/platform/refuse.ts'
+import { notFound, refuse } from '#server/platform/refuse.ts'
 import { bump } from '#server/platform/revisions.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
-import { type FileRow, type Refusal, planImport } from './import-rules.ts'
+import { fullName } from '#server/platform/wire.ts'
+import { EMPTY, differences } from './import-rules.ts'
 import { rollHash } from './membership-actions.ts'
-import { indexEntries } from './queries.ts'
+import { findDuplicates } from './merge-queries.ts'
+import { findSpotsById, indexEntries } from './queries.ts'
 import * as queries from './roll-queries.ts'
-import { readHeader, readRow } from './rules.ts'
-import { personView } from './view.ts'
-
-/** Brings a file in. A row that cannot be taken is named with its line and stops nothing else. */
-export const importRoll = async (app: App, member: Member, csv: string) => {
-  const read = readFile(csv, civilDay(app.clock.now(), 'UTC'))
-  return inCommunity(app.db, member.communityId, async (tx) => {
-    await queries.lockRoll(tx, member.communityId)
-    const plan = planImport(await queries.findWholeRoll(tx, member.communityId), read.rows, newId)
-    const refused = [...read.refused, ...plan.refused].sort((one, other) => one.line - other.line)
-    const counts = { added: plan.added.length, changed: plan.changed.length, unchanged: plan.unchanged }
-    if (counts.added + counts.changed > 0) {
-      for (const part of partsOf(plan.added)) await queries.insertRoll(tx, member.communityId, part)
-      for (const part of partsOf(plan.changed)) await queries.updateRoll(tx, member.communityId, part)
-      const touched = [...plan.added, ...plan.changed]
-      await indexEntries(
-        tx,
-        member.communityId,
-        touched.map((row) => entryOf(app.secrets, row)),
-      )
-      await bump(tx, member.communityId, 'people', 'community')
-      await announce(tx, member.communityId, 'people', 'community')
-    }
-    await record(tx, member.communityId, {
-      action: 'roll.imported',
-      actorId: member.accountId,
-      sessionId: member.sessionId,
-      detail: { ...counts, refused: refused.length },
-    })
-    return { success: true as const, ...counts, refused }
-  })
-}
+import { factsView, personDetailView, personView } from './roll-view.ts'
+import { type Said, childrenSince, faultOf, fieldsOf } from './row-rules.ts'
 
 /** The entry of a person in the index of the rolls. */
 export const entryOf = (
@@ -58,94 +34,120 @@ export const entryOf = (
   emailHash: person.email_key ? rollHash(secrets, 'email', person.email_key) : null,
 })
 
-export const listRoll = (app: App, member: Member, page: { limit: number; cursor?: string | undefined }) =>
+export const today = (app: App): string => civilDay(app.clock.now(), 'UTC')
+
+type Page = z.output<typeof listRollRoute.query>
+
+export const listRoll = (app: App, member: Member, { q = '', limit, cursor, ...page }: Page) =>
   inCommunity(app.db, member.communityId, async (tx) => {
-    const rows = await queries.findRoll(tx, member.communityId, page.limit + 1, readKey(page.cursor))
-    const shown = rows.slice(0, page.limit)
-    const last = rows.length > page.limit ? shown.at(-1) : undefined
+    const whom = { ...page, words: soughtWords(q), childrenSince: childrenSince(today(app)) }
+    const rows = await queries.findRoll(tx, member.communityId, whom, limit + 1, readKey(cursor))
+    const shown = rows.slice(0, limit)
+    const last = rows.length > limit ? shown.at(-1) : undefined
     return {
       success: true as const,
-      data: shown.map(personView),
+      data: shown.map((row) => personView(row, whom.childrenSince)),
+      total: await queries.countRoll(tx, member.communityId, whom),
       ...(last ? { next: writeKey([last.last_name, last.first_name, last.id]) } : {}),
     }
   })
 
-const readFile = (csv: string, today: string): { rows: FileRow[]; refused: Refusal[] } => {
-  const [first, ...lines] = linesOf(csv)
-  const header = first && first.cells ? readHeader(first.cells) : null
-  if (!header) {
-    return refuse(400, 'The first line must name the columns, and firstName must be one of them.', {
-      fields: { csv: 'The first line must name the columns.' },
-    })
-  }
-  const rows: FileRow[] = []
-  const refused: Refusal[] = []
-  for (const { line, cells } of lines) {
-    const row = cells
-      ? readRow(header, cells, today)
-      : { reason: 'The quotation marks of this line do not close.' }
-    if ('reason' in row) refused.push({ line, reason: row.reason })
-    else rows.push({ line, fields: row.fields })
-  }
-  return { rows, refused }
+export const rollFacts = (app: App, member: Member) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const counts = await queries.countFacts(tx, member.communityId, childrenSince(today(app)))
+    const [pair] = await findDuplicates(tx, member.communityId, 1)
+    return { success: true as const, data: factsView(counts, pair?.total ?? 0) }
+  })
+
+const MOST_CHANGES = 20
+
+export const getPerson = (app: App, member: Member, id: string) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const row = (await queries.findOnRoll(tx, member.communityId, id)) ?? notFound()
+    const changes = await queries.findChanges(tx, member.communityId, id, MOST_CHANGES)
+    return { success: true as const, data: personDetailView(row, changes, childrenSince(today(app))) }
+  })
+
+type Form = z.output<typeof PersonForm>
+
+/** Adds one person. Whether somebody like that stands there already is seen among the duplicates. */
+export const addPerson = (app: App, member: Member, form: Form) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const row = { ...checked(app, form), id: newId() }
+    await queries.lockRoll(tx, member.communityId)
+    await demandFreeId(app, tx, member.communityId, row)
+    await queries.insertRoll(tx, member.communityId, [row])
+    await indexEntries(tx, member.communityId, [entryOf(app.secrets, row)])
+    await tellOfRoll(tx, member, 'roll.person.added', row.id, {})
+    return { success: true as const, data: await viewOf(app, tx, member.communityId, row.id) }
+  })
+
+export const changePerson = (app: App, member: Member, id: string, form: Form) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const fields = checked(app, form)
+    await queries.lockRoll(tx, member.communityId)
+    const before = (await queries.lockPerson(tx, member.communityId, id)) ?? notFound()
+    const row = { ...before, ...fields }
+    const changed = differences(before, row)
+    if (changed.length > 0) {
+      await demandFreeId(app, tx, member.communityId, row)
+      await queries.updateRoll(tx, member.communityId, [row])
+      await indexEntries(tx, member.communityId, [entryOf(app.secrets, row)])
+      await tellOfRoll(tx, member, 'roll.person.changed', id, { fields: changed.join(' ') })
+    }
+    return { success: true as const, data: await viewOf(app, tx, member.communityId, id) }
+  })
+
+const viewOf = async (app: App, tx: Tx, community: CommunityId, id: string) =>
+  personView((await queries.findOnRoll(tx, community, id)) ?? notFound(), childrenSince(today(app)))
+
+/** The form as the roll keeps it, or why not. */
+const checked = (app: App, form: Form): queries.RollFields => {
+  const said: Said = new Map(mergeFields.map((field) => [field, form[field] ?? '']))
+  const fault = faultOf(said, today(app))
+  if (fault) refuse(400, fault.reason, { fields: { [fault.field]: fault.reason } })
+  return { ...EMPTY, ...fieldsOf(said) }
 }
 
-interface Line {
-  readonly line: number
-  /** Null when the line cannot be read. */
-  readonly cells: string[] | null
+/** A Baha'i ID stands on a roll once, however it is written. */
+const demandFreeId = async (app: App, tx: Tx, community: CommunityId, row: queries.RollRow) => {
+  if (!row.bahai_id) return
+  const spots = await findSpotsById(tx, rollHash(app.secrets, 'id', bahaiIdKey(row.bahai_id)))
+  const other = spots.find((spot) => spot.community_id === community && spot.person_id !== row.id)
+  const person = other && (await queries.findOnRoll(tx, community, other.person_id))
+  if (!person) return
+  const sentence = `${fullName(person)} has this Baha’i ID already.`
+  refuse(409, sentence, { fields: { bahaiId: sentence } })
 }
 
-/** A person is a line: so a quotation mark that never closes spoils its own line and not the file. */
-const linesOf = (csv: string): Line[] => {
-  const lines = csv.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)
-  const delimiter = delimiterOf(lines.find((line) => line.trim() !== '') ?? '')
-  return lines.flatMap((text, index) =>
-    text.trim() === '' ? [] : [{ line: index + 1, cells: cellsOf(text, delimiter) }],
-  )
+/** Leaves a record, and tells who has the roll open. */
+export const tellOfRoll = async (
+  tx: Tx,
+  member: Member,
+  action: string,
+  personId: string | null,
+  detail: Readonly<Record<string, string | number>>,
+): Promise<void> => {
+  await bump(tx, member.communityId, 'people', 'community')
+  await announce(tx, member.communityId, 'people', 'community')
+  await record(tx, member.communityId, {
+    action,
+    actorId: member.accountId,
+    sessionId: member.sessionId,
+    ...(personId ? { objectKind: 'person', objectId: personId } : {}),
+    detail,
+  })
 }
-
-/** Spreadsheets write commas, semicolons or tabs, by the language of the office. */
-const delimiterOf = (header: string): string => {
-  const count = (sign: string) => header.split(sign).length
-  return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best))
-}
-
-const cellsOf = (text: string, delimiter: string): string[] | null => {
-  if (!text.includes('"')) return text.split(delimiter)
-  try {
-    const [cells] = parse(text, { delimiter, relax_column_count: true })
-    return cells ?? null
-  } catch {
-    return null
-  }
-}
-
-/** A statement may take five seconds, and each person is made ready to be found: a long roll goes in parts. */
-const partsOf = <Row>(rows: readonly Row[], size = 1_000): readonly (readonly Row[])[] =>
-  Array.from({ length: Math.ceil(rows.length / size) }, (_, n) => rows.slice(n * size, (n + 1) * size))
 
 const writeKey = (key: queries.RollKey): string => Buffer.from(JSON.stringify(key)).toString('base64url')
 
+const Key = z.tuple([z.string(), z.string(), z.uuid()])
+
 const readKey = (cursor: string | undefined): queries.RollKey | null => {
   if (!cursor) return null
-  const [last, first, id] = jsonOf(Buffer.from(cursor, 'base64url').toString())
-  if (
-    typeof last === 'string' &&
-    typeof first === 'string' &&
-    typeof id === 'string' &&
-    /^[0-9a-f-]{36}$/.test(id)
-  ) {
-    return [last, first, id]
-  }
-  return refuse(400, 'This page is not known.')
-}
-
-const jsonOf = (text: string): unknown[] => {
   try {
-    const read: unknown = JSON.parse(text)
-    return Array.isArray(read) ? read : []
+    return Key.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
   } catch {
-    return []
+    return refuse(400, 'This page is not known.')
   }
 }

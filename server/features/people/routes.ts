@@ -1,9 +1,8 @@
-// The roll of members and those who wait for it.
-import { acceptWaiting, declineWaiting, importRoll, listRoll, listWaiting } from '#contract/people.ts'
+// Those who wait for the roll.
+import { acceptWaiting, declineWaiting, listWaiting } from '#contract/people.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'
 import * as actions from './actions.ts'
-import * as roll from './roll-actions.ts'
 
 export const peopleRoutes = (app: App): void => {
   serve(app, listWaiting, ({ viewer, query }) => actions.listWaiting(app, viewer, query))
@@ -13,6 +12,4 @@ export const peopleRoutes = (app: App): void => {
   serve(app, declineWaiting, ({ viewer, params, body }) =>
     actions.decline(app, viewer, params.id, body.reason),
   )
-  serve(app, listRoll, ({ viewer, query }) => roll.listRoll(app, viewer, query))
-  serve(app, importRoll, ({ viewer, body }) => roll.importRoll(app, viewer, body.csv))
 }

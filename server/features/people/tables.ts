@@ -1,5 +1,5 @@
 // The roll: persons, households, guardians.
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { InstantColumn } from '#server/platform/tables.ts'
 
 export type Standing = 'active' | 'inactive' | 'moved' | 'deceased' | 'friend'
@@ -19,6 +19,11 @@ export interface PeopleTables {
     household_id: string | null
     profile_picture: string | null
     created_at: Generated<InstantColumn>
+    registered_since: Generated<string | null>
+    moved_away_on: Generated<string | null>
+    deceased_on: Generated<string | null>
+    /** The words of the name, folded, in one order; made by the database. */
+    name_key: GeneratedAlways<string>
   }
   households: {
     community_id: string

@@ -1,18 +1,16 @@
-// The roll and the waiting list on the wire.
+// The waiting list on the wire.
 import type * as z from 'zod/mini'
-import type { RollPerson, Waiting } from '#contract/people.ts'
+import type { Waiting } from '#contract/people.ts'
 import { fullName } from '#server/platform/wire.ts'
 import { mayAsk, talkState } from './joining-rules.ts'
 import { candidateView, wordView } from './joining-view.ts'
 import type { findWaiting } from './queries.ts'
 import type { candidatesOf } from './waiting-actions.ts'
 import type { findThreads } from './waiting-queries.ts'
-import type { findRoll } from './roll-queries.ts'
 
 type WaitingRow = Awaited<ReturnType<typeof findWaiting>>[number]
 type Nearest = Awaited<ReturnType<typeof candidatesOf<WaitingRow>>>
 type Word = Awaited<ReturnType<typeof findThreads>>[number]
-type PersonRow = Awaited<ReturnType<typeof findRoll>>[number]
 
 export const waitingView = (
   row: WaitingRow,
@@ -36,16 +34,3 @@ export const waitingView = (
     since: row.created_at,
   }
 }
-
-export const personView = (row: PersonRow): z.infer<typeof RollPerson> => ({
-  _id: row.id,
-  id: row.id,
-  firstName: row.first_name,
-  lastName: row.last_name,
-  bahaiId: row.bahai_id,
-  email: row.email,
-  birthDate: row.birth_date,
-  standing: row.standing,
-  locality: row.locality,
-  hasAccount: row.account_id !== null,
-})

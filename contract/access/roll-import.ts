@@ -1,0 +1,8 @@
+import { type RowsOf } from './rules.ts'
+
+export const rows: RowsOf<typeof import('../roll-import.ts')> = {
+  readRollFile: { may: ['S', 'CA'] },
+  previewImport: { may: ['S', 'CA'], stranger: 'may' },
+  runImport: { may: ['S', 'CA'], stranger: 'may' },
+  importProgress: { may: ['S', 'CA'], stranger: 'may' },
+}

@@ -1,0 +1,111 @@
+// Keeping the roll: persons one by one, and the whole of it as a file.
+import * as z from 'zod/mini'
+import { Day, Id, Instant, dataOf, typed } from './common.ts'
+import { RollPerson, Standing } from './people.ts'
+import { route } from './route.ts'
+
+const optionalText = (most: number) =>
+  z.nullable(
+    z.string().check(
+      z.trim(),
+      z.maxLength(most, `Please use at most ${most} characters.`),
+      z.refine((text) => !text.includes('\0'), 'This text has a character that cannot be kept.'),
+    ),
+  )
+
+/** What is written of a person on the roll; null is what is not known. */
+export const PersonForm = z.object({
+  firstName: typed(80, 'Please write the first name.'),
+  lastName: optionalText(80),
+  bahaiId: optionalText(64),
+  email: optionalText(254),
+  birthDate: z.nullable(Day),
+  standing: Standing,
+  locality: optionalText(120),
+  registeredSince: z.nullable(Day),
+  movedAwayOn: z.nullable(Day),
+  deceasedOn: z.nullable(Day),
+})
+
+const layli = {
+  firstName: 'Layli',
+  lastName: 'Rahimi',
+  bahaiId: 'D-10442',
+  email: 'layli@example.org',
+  birthDate: '1990-02-03',
+  standing: 'active',
+  locality: 'Hillside',
+  registeredSince: '2011-05-23',
+  movedAwayOn: null,
+  deceasedOn: null,
+} as const
+
+/** A change of the roll as the log has it: who, when, and the names of what changed. */
+const Happening = z.object({
+  action: z.string(),
+  at: Instant,
+  by: z.nullable(z.string()),
+  fields: z.array(z.string()),
+})
+
+export const rollFacts = route({
+  method: 'GET',
+  path: '/api/people/facts',
+  access: 'rollKeeper',
+  summary: 'How many stand on the roll, by standing and locality, and how many may stand twice',
+  revision: ['people', 'community'],
+  reply: dataOf(
+    z.object({
+      total: z.number(),
+      standings: z.array(z.object({ standing: z.string(), count: z.number() })),
+      localities: z.array(z.object({ locality: z.string(), count: z.number() })),
+      children: z.number(),
+      withoutEmail: z.number(),
+      duplicates: z.number(),
+    }),
+  ),
+})
+
+export const getPerson = route({
+  method: 'GET',
+  path: '/api/people/:id',
+  access: 'rollKeeper',
+  summary: 'One person on the roll, with the latest changes',
+  params: z.object({ id: Id }),
+  fence: { id: 'person' },
+  reply: dataOf(z.extend(RollPerson, { changes: z.array(Happening) })),
+})
+
+export const addPerson = route({
+  method: 'POST',
+  path: '/api/people',
+  access: 'rollKeeper',
+  summary: 'Add one person to the roll',
+  body: PersonForm,
+  example: layli,
+  status: 201,
+  reply: dataOf(RollPerson),
+})
+
+export const changePerson = route({
+  method: 'PUT',
+  path: '/api/people/:id',
+  access: 'rollKeeper',
+  summary: 'Change what the roll says of a person',
+  params: z.object({ id: Id }),
+  fence: { id: 'person' },
+  body: PersonForm,
+  example: layli,
+  reply: dataOf(RollPerson),
+})
+
+/** A POST, since it leaves a record. */
+export const exportRoll = route({
+  method: 'POST',
+  path: '/api/people/export',
+  access: 'rollKeeper',
+  summary: 'The whole roll as a file for a spreadsheet, in Base64',
+  body: z.object({ format: z.enum(['csv', 'xlsx']) }),
+  example: { format: 'csv' },
+  reply: dataOf(z.object({ fileName: z.string(), type: z.string(), content: z.string() })),
+})

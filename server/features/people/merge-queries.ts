@@ -1,0 +1,249 @@
+// Finding those who stand twice, making one of two, and two of one again, in SQL.
+import { sql } from 'kysely'
+import type { CommunityId, Tx } from '#server/platform/db.ts'
+import type { Dropped, Moved, Point, Row } from './merge-rules.ts'
+
+/** The name of a table or a column, which comes from the list of merge-rules.ts or from a row's own columns. */
+const named = (...parts: readonly string[]) => sql.id(parts.join('.'))
+
+export interface Pair {
+  readonly one_id: string
+  readonly other_id: string
+  readonly same_name: boolean
+  readonly same_birth_date: boolean
+  readonly same_email: boolean
+  readonly total: number
+}
+
+/**
+ * Pairs who may be one person, the surest first: the same name and no two birth dates; the same birth date with
+ * the same address, or with the same last name and a first name that is part of the other; the same address and
+ * first name. Two different Baha'i IDs count for two persons, unless name and birth date are the same.
+ */
+export const findDuplicates = async (tx: Tx, community: CommunityId, limit: number): Promise<Pair[]> => {
+  const { rows } = await sql<Pair>`
+    with pairs as (
+      select a.id as one_id, b.id as other_id
+      from people a join people b on b.community_id = a.community_id and b.name_key = a.name_key and b.id > a.id
+      where a.community_id = ${community} and a.name_key <> ''
+        and (a.birth_date is null or b.birth_date is null or a.birth_date = b.birth_date)
+      union
+      select a.id, b.id
+      from people a join people b on b.community_id = a.community_id and b.birth_date = a.birth_date and b.id > a.id
+      where a.community_id = ${community} and (b.email_key = a.email_key or (
+        fold_text(a.last_name) = fold_text(b.last_name) and fold_text(a.last_name) <> ''
+          and (starts_with(fold_text(a.first_name), fold_text(b.first_name))
+            or starts_with(fold_text(b.first_name), fold_text(a.first_name)))))
+      union
+      select a.id, b.id
+      from people a join people b on b.community_id = a.community_id and b.email_key = a.email_key and b.id > a.id
+      where a.community_id = ${community} and fold_text(a.first_name) = fold_text(b.first_name)
+    )
+    select pairs.one_id, pairs.other_id, a.name_key = b.name_key as same_name,
+      coalesce(a.birth_date = b.birth_date, false) as same_birth_date,
+      coalesce(a.email_key = b.email_key, false) as same_email, (count(*) over ())::integer as total
+    from pairs
+    join people a on a.community_id = ${community} and a.id = pairs.one_id
+    join people b on b.community_id = ${community} and b.id = pairs.other_id
+    where (a.bahai_id is null or b.bahai_id is null or (a.name_key = b.name_key and a.birth_date = b.birth_date))
+      and not exists (select from people_apart p
+        where p.community_id = ${community} and p.one_id = pairs.one_id and p.other_id = pairs.other_id)
+    order by (a.name_key = b.name_key)::integer + coalesce(a.birth_date = b.birth_date, false)::integer
+        + coalesce(a.email_key = b.email_key, false)::integer desc,
+      a.last_name, a.first_name, a.id, b.id
+    limit ${limit}`.execute(tx)
+  return rows
+}
+
+export const insertApart = (tx: Tx, community: CommunityId, one: string, other: string) =>
+  tx
+    .insertInto('people_apart')
+    .values({ community_id: community, one_id: one, other_id: other })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+export const deleteApart = (tx: Tx, community: CommunityId, one: string, other: string) =>
+  tx
+    .deleteFrom('people_apart')
+    .where('community_id', '=', community)
+    .where('one_id', '=', one)
+    .where('other_id', '=', other)
+    .execute()
+
+interface Standing {
+  readonly id: string
+  readonly row: Row
+  readonly has_account: boolean
+  readonly serves: boolean
+}
+
+/** Two persons whole, held for the change, with what decides whether they can be made one. */
+export const lockPair = async (tx: Tx, community: CommunityId, ids: readonly string[], today: string) => {
+  const { rows } = await sql<Standing>`
+    select p.id, to_jsonb(p) as row,
+      exists (select from accounts a where a.community_id = p.community_id and a.person_id = p.id) as has_account,
+      exists (select from terms t where t.community_id = p.community_id and t.person_id = p.id
+        and t.valid_to >= ${today}::date) as serves
+    from people p where p.community_id = ${community} and p.id = any (${ids}::uuid[])
+    for update of p`.execute(tx)
+  return rows
+}
+
+/**
+ * The rows that name the one person name the other from now on; those that the other has already, or that
+ * would make somebody somebody's own, give way.
+ */
+export const moveRows = async (tx: Tx, community: CommunityId, point: Point, from: string, to: string) => {
+  const table = named(point.table)
+  const column = named(point.column)
+  const gives = givesWay(point, to)
+  const key = sql.join(point.key.map((one) => sql`${one}::text, t.${named(one)}`))
+  const { rows } = await sql<{ moved: boolean; row: Row }>`
+    with gone as (
+      delete from ${table} t where t.community_id = ${community} and t.${column} = ${from} and ${gives}
+      returning to_jsonb(t) as row
+    ), moved as (
+      update ${table} t set ${column} = ${to}
+      where t.community_id = ${community} and t.${column} = ${from} and not ${gives}
+      returning jsonb_build_object(${key}) as row
+    )
+    select false as moved, row from gone union all select true, row from moved`.execute(tx)
+  return rows
+}
+
+const givesWay = ({ table, column, once, whileEmpty, other, how }: Point, to: string) => {
+  if (how === 'drops') return sql`true`
+  const self = other === undefined ? sql`false` : sql`t.${named(other)} = ${to}`
+  if (once === undefined) return sql`(${self})`
+  const same = once.map((one) => sql` and o.${named(one)} = t.${named(one)}`)
+  const open =
+    whileEmpty === undefined
+      ? sql``
+      : sql` and o.${named(whileEmpty)} is null and t.${named(whileEmpty)} is null`
+  return sql`(${self} or exists (select from ${named(table)} o where o.community_id = t.community_id
+    and o.${named(column)} = ${to}${sql.join(same, sql``)}${open}))`
+}
+
+/** The rows with these keys name the first person again. */
+export const moveBack = async (
+  tx: Tx,
+  community: CommunityId,
+  point: Point,
+  keys: Moved['keys'],
+  from: string,
+  to: string,
+): Promise<void> => {
+  const table = named(point.table)
+  const column = named(point.column)
+  const same = point.key.map((one) => sql` and t.${named(one)} = k.${named(one)}`)
+  await sql`
+    update ${table} t set ${column} = ${to}
+    from jsonb_populate_recordset(null::${table}, ${JSON.stringify(keys)}::jsonb) as k
+    where t.community_id = ${community} and t.${column} = ${from}${sql.join(same, sql``)}`.execute(tx)
+}
+
+/** Columns that the database makes by itself. */
+const MADE = ['name_key']
+
+/** Rows as they were; what stands there again by now stays. */
+export const putBack = async (tx: Tx, tableName: string, rows: Dropped['rows']): Promise<void> => {
+  const table = named(tableName)
+  const columns = Object.keys(rows[0] ?? {}).filter((column) => !MADE.includes(column))
+  const names = sql.join(columns.map((column) => named(column)))
+  await sql`
+    insert into ${table} (${names})
+    select ${names} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)
+    on conflict do nothing`.execute(tx)
+}
+
+export const deletePerson = (tx: Tx, community: CommunityId, id: string) =>
+  tx.deleteFrom('people').where('community_id', '=', community).where('id', '=', id).execute()
+
+export const deleteIndexEntry = (tx: Tx, community: CommunityId, person: string) =>
+  tx.deleteFrom('roll_index').where('community_id', '=', community).where('person_id', '=', person).execute()
+
+/** Writes these columns of a person. */
+export const setColumns = async (tx: Tx, community: CommunityId, id: string, values: Row): Promise<void> => {
+  const columns = Object.keys(values).map((column) => sql`${named(column)} = v.${named(column)}`)
+  await sql`
+    update people p set ${sql.join(columns)}
+    from jsonb_populate_record(null::people, ${JSON.stringify(values)}::jsonb) as v
+    where p.community_id = ${community} and p.id = ${id}`.execute(tx)
+}
+
+export const insertMerge = (
+  tx: Tx,
+  community: CommunityId,
+  merge: {
+    id: string
+    kept_id: string
+    kept_name: string
+    merged_name: string
+    person: Row
+    kept_before: Row
+    kept_after: Row
+    moved: readonly Moved[]
+    dropped: readonly Dropped[]
+    merged_by: string
+    merged_at: string
+  },
+) =>
+  tx
+    .insertInto('roll_merges')
+    .values({
+      ...merge,
+      community_id: community,
+      person: JSON.stringify(merge.person),
+      kept_before: JSON.stringify(merge.kept_before),
+      kept_after: JSON.stringify(merge.kept_after),
+      moved: JSON.stringify(merge.moved),
+      dropped: JSON.stringify(merge.dropped),
+    })
+    .execute()
+
+export const findMerges = (tx: Tx, community: CommunityId, limit: number) =>
+  tx
+    .selectFrom('roll_merges as m')
+    .leftJoin('accounts as a', (join) =>
+      join.onRef('a.id', '=', 'm.merged_by').onRef('a.community_id', '=', 'm.community_id'),
+    )
+    .select([
+      'm.id',
+      'm.kept_id',
+      'm.kept_name',
+      'm.merged_name',
+      'm.merged_at',
+      'a.first_name',
+      'a.last_name',
+    ])
+    .where('m.community_id', '=', community)
+    .orderBy('m.merged_at', 'desc')
+    .orderBy('m.id', 'desc')
+    .limit(limit)
+    .execute()
+
+export const lockMerge = (tx: Tx, community: CommunityId, id: string) =>
+  tx
+    .selectFrom('roll_merges')
+    .select(['id', 'kept_id', 'kept_before', 'kept_after', 'person', 'moved', 'dropped', 'merged_at'])
+    .where('community_id', '=', community)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** A later merge with the same person. */
+export const findLaterMerge = (tx: Tx, community: CommunityId, kept: string, id: string) =>
+  tx
+    .selectFrom('roll_merges')
+    .select('kept_name')
+    .where('community_id', '=', community)
+    .where('kept_id', '=', kept)
+    // A UUIDv7 is in the order of its making.
+    .where('id', '>', id)
+    .executeTakeFirst()
+
+export const deleteMerge = (tx: Tx, community: CommunityId, id: string) =>
+  tx.deleteFrom('roll_merges').where('community_id', '=', community).where('id', '=', id).execute()
+
+export const deleteOldMerges = (tx: Tx, community: CommunityId, before: string) =>
+  tx.deleteFrom('roll_merges').where('community_id', '=', community).where('merged_at', '<', before).execute()

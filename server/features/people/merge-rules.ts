@@ -1,0 +1,156 @@
+// Making one of two persons: what points at a person, which row gives way, and what the kept one takes over.
+import type * as z from 'zod/mini'
+import type { mergePeople } from '#contract/roll-merge.ts'
+
+/** A row of any table, as JSON. */
+export type Row = Readonly<Record<string, unknown>>
+
+/** A text of such a row. */
+export const textIn = (row: Row, column: string): string => {
+  const value = row[column]
+  return typeof value === 'string' ? value : ''
+}
+
+/** A column that names a person, and how its rows go over to another. */
+export interface Point {
+  readonly table: string
+  readonly column: string
+  /** The primary key besides the community. */
+  readonly key: readonly string[]
+  /** Together with these columns a person may stand only once; [] is once at all. */
+  readonly once?: readonly string[]
+  /** … among the rows in which this column is empty. */
+  readonly whileEmpty?: string
+  /** A column of the same row that names another person, who must not be the same one. */
+  readonly other?: string
+  /** `drops`: of the one who goes nothing is taken over; it comes back with an undo. */
+  readonly how: 'moves' | 'drops'
+}
+
+/**
+ * The one list of what points at a person. A table that is missing here makes merge-points.test.ts fail: add
+ * a line for each of its columns that name a person.
+ */
+export const POINTS: readonly Point[] = [
+  { table: 'accounts', column: 'person_id', key: ['id'], once: [], how: 'moves' },
+  {
+    table: 'activity_people',
+    column: 'person_id',
+    key: ['activity_id', 'person_id', 'role'],
+    once: ['activity_id', 'role'],
+    how: 'moves',
+  },
+  {
+    table: 'event_hosts',
+    column: 'person_id',
+    key: ['event_id', 'person_id'],
+    once: ['event_id'],
+    how: 'moves',
+  },
+  {
+    table: 'guardians',
+    column: 'child_id',
+    key: ['child_id', 'guardian_id'],
+    once: ['guardian_id'],
+    other: 'guardian_id',
+    how: 'moves',
+  },
+  {
+    table: 'guardians',
+    column: 'guardian_id',
+    key: ['child_id', 'guardian_id'],
+    once: ['child_id'],
+    other: 'child_id',
+    how: 'moves',
+  },
+  // Its link would let somebody in as another than the one who was invited.
+  { table: 'invitations', column: 'person_id', key: ['id'], how: 'drops' },
+  {
+    table: 'people_apart',
+    column: 'one_id',
+    key: ['one_id', 'other_id'],
+    once: ['other_id'],
+    other: 'other_id',
+    how: 'drops',
+  },
+  {
+    table: 'people_apart',
+    column: 'other_id',
+    key: ['one_id', 'other_id'],
+    once: ['one_id'],
+    other: 'one_id',
+    how: 'drops',
+  },
+  { table: 'roll_merges', column: 'kept_id', key: ['id'], how: 'moves' },
+  { table: 'terms', column: 'person_id', key: ['id'], how: 'moves' },
+]
+
+/** Columns that name a person and are kept by other means: made anew from the roll. */
+export const MADE_ANEW: readonly string[] = ['roll_index.person_id']
+
+/** A row that moved, by its key. */
+export interface Moved {
+  readonly point: string
+  readonly keys: readonly Row[]
+}
+
+/** A row that gave way, whole. */
+export interface Dropped {
+  readonly point: string
+  readonly rows: readonly Row[]
+}
+
+export const nameOfPoint = ({ table, column }: Point): string => `${table}.${column}`
+
+type MergeField = z.output<typeof mergePeople.body>['take'][number]
+
+const COLUMNS: Readonly<Record<MergeField, readonly string[]>> = {
+  bahaiId: ['bahai_id'],
+  firstName: ['first_name'],
+  lastName: ['last_name'],
+  email: ['email', 'email_key'],
+  birthDate: ['birth_date'],
+  standing: ['standing'],
+  locality: ['locality'],
+  registeredSince: ['registered_since'],
+  movedAwayOn: ['moved_away_on'],
+  deceasedOn: ['deceased_on'],
+}
+
+/** What nobody chooses: taken over where the kept one has none. */
+const FILLED: readonly string[] = ['household_id', 'profile_picture']
+
+/** The columns of the kept one that become another, with what they become. */
+export const takenOver = (kept: Row, gone: Row, take: readonly MergeField[]): Row => {
+  const chosen = take.flatMap((field) => COLUMNS[field])
+  const filled = FILLED.filter((column) => kept[column] === null && gone[column] !== null)
+  return Object.fromEntries(
+    [...chosen, ...filled]
+      .filter((column) => kept[column] !== gone[column])
+      .map((column) => [column, gone[column]]),
+  )
+}
+
+/** Of these columns those that nobody has changed since the merge: they go back to what they were. */
+export const givenBack = (now: Row, before: Row, after: Row): Row =>
+  Object.fromEntries(
+    Object.keys(after).flatMap((column) => (now[column] === after[column] ? [[column, before[column]]] : [])),
+  )
+
+export interface Serving {
+  readonly hasAccount: boolean
+  /** Has an office, now or later. */
+  readonly serves: boolean
+}
+
+/** Why two persons cannot be made one; null when they can. An office never comes to an account by this way. */
+export const mergeFault = (kept: Serving, gone: Serving): string | null => {
+  if (kept.hasAccount && gone.hasAccount)
+    return 'Both have an account of their own. One of them must delete theirs first.'
+  return (kept.hasAccount && gone.serves) || (gone.hasAccount && kept.serves)
+    ? 'One of them has an account, and the other an office. Please end the term first, and grant it anew afterwards.'
+    : null
+}
+
+/** So long a merge can be undone. */
+export const UNDO_DAYS = 30

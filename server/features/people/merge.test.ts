@@ -63,7 +63,7 @@ const twoFullLives = async (as: Keeper) => {
   await put('insert into event_hosts (community_id, event_id, person_id) values ($1, $2, $3)', event, gone)
   const household = newId()
   await put(`insert into households (community_id, id, name) values ($1, $2, 'Rahimi')`, household)
-  await put('update people set household_id = $2 where id = $3', household, gone)
+  await put('update people set household_id = $2 where community_id = $1 and id = $3', household, gone)
   const term = `insert into terms (community_id, id, body_id, person_id, office, valid_from, valid_to)
     select $1, $2, id, $3, 'member', '2010-04-21', '2011-04-20' from bodies where community_id = $1 limit 1`
   await put(term, newId(), gone)

@@ -56,9 +56,17 @@ export const User = z.object({
   community: z.nullable(
     z.object({ _id: Id, name: z.string(), slug: z.string(), bannerImage: z.nullable(z.string()) }),
   ),
+  /** An office is held and does not count in this session before its second step. */
+  secondStepDue: z.optional(z.boolean()),
 })
 
-const SignedIn = z.object({ token: z.string(), refreshToken: z.string(), user: User, message: z.string() })
+/** What every sign-in answers. */
+export const NewSession = z.object({
+  token: z.string(),
+  refreshToken: z.string(),
+  user: User,
+  message: z.string(),
+})
 const Refreshed = z.object({
   token: z.string(),
   refreshToken: z.string(),
@@ -85,7 +93,7 @@ export const login = route({
   summary: 'Sign in with e-mail and password',
   body: z.object({ email: Email, password: Password }),
   example: { email: 'member@demo.example', password: 'nineteen-demo-183' },
-  reply: SignedIn,
+  reply: NewSession,
   failure: 'Sign-in failed',
   networkFailure: 'Sign-in error',
 })
@@ -149,7 +157,7 @@ export const google = route({
   summary: 'Sign in with a Google identity token',
   body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(8_000)) }),
   example: { token: 'an.identity.token' },
-  reply: SignedIn,
+  reply: NewSession,
   failure: 'Google sign-in failed',
   networkFailure: 'Google sign-in error',
 })

@@ -53,4 +53,6 @@ export const Refusal = z.object({
   error: z.string(),
   code: z.string(),
   fields: z.optional(z.record(z.string(), z.string())),
+  /** With `second_factor`: what the second step of signing in brings back. */
+  challenge: z.optional(z.string()),
 })

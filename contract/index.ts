@@ -8,6 +8,7 @@ import * as comments from './comments.ts'
 import * as community from './community.ts'
 import * as events from './events.ts'
 import * as joining from './joining.ts'
+import * as factors from './factors.ts'
 import * as live from './live.ts'
 import * as moderation from './moderation.ts'
 import * as moves from './moves.ts'
@@ -31,6 +32,7 @@ const features = {
   people: { ...people, ...joining, ...moves, ...roll, ...rollImport, ...rollMerge },
   users,
   community: { ...community, ...setUp },
+  factors,
   activities,
   events,
   posts: { ...posts, ...postWriting },

@@ -51,6 +51,7 @@ export type Fenced =
   | 'move'
   | 'rollImport'
   | 'rollMerge'
+  | 'passkey'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Shape = ZodMiniType

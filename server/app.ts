@@ -134,7 +134,7 @@ export const openApp = async ({
     pool,
     secrets,
     log: http.log,
-    gate: openGate(pool),
+    gate: openGate(pool, config.production),
     tokens: openTokens(secrets.key('token'), config.publicUrl, clock),
     limits: limits ?? openLimits(pool),
     mailer: openMailer(config, db, http.log, { clock, ...(onOutbox ? { onOutbox } : {}) }),

@@ -1,5 +1,6 @@
 // The database's type: each feature's tables, joined.
 import type { ActivityTables } from '#server/features/activities/tables.ts'
+import type { FactorTables } from '#server/features/auth/factor-tables.ts'
 import type { AuthTables } from '#server/features/auth/tables.ts'
 import type { CommunityTables } from '#server/features/community/tables.ts'
 import type { EventTables } from '#server/features/events/tables.ts'
@@ -18,6 +19,7 @@ export interface Database
     PlatformTables,
     CommunityTables,
     AuthTables,
+    FactorTables,
     PeopleTables,
     JoiningTables,
     ProfileTables,

@@ -8,4 +8,6 @@ export const rows: RowsOf<typeof import('../account.ts')> = {
   logout: { may: accounts },
   listDevices: { may: accounts },
   endDevice: { may: accounts, stranger: 'hidden' },
+  listSignInHappenings: { may: accounts },
+  logOutElsewhere: { may: accounts },
 }

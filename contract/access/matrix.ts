@@ -8,6 +8,7 @@ import * as comments from '../comments.ts'
 import * as community from '../community.ts'
 import * as events from '../events.ts'
 import * as joining from '../joining.ts'
+import * as factors from '../factors.ts'
 import * as live from '../live.ts'
 import * as moderation from '../moderation.ts'
 import * as moves from '../moves.ts'
@@ -33,6 +34,7 @@ import { rows as commentsRows } from './comments.ts'
 import { rows as communityRows } from './community.ts'
 import { rows as eventsRows } from './events.ts'
 import { rows as joiningRows } from './joining.ts'
+import { rows as factorsRows } from './factors.ts'
 import { rows as liveRows } from './live.ts'
 import { rows as moderationRows } from './moderation.ts'
 import { rows as movesRows } from './moves.ts'
@@ -61,6 +63,7 @@ const files: readonly (readonly [file: object, rows: Readonly<Record<string, Row
   [community, communityRows],
   [events, eventsRows],
   [joining, joiningRows],
+  [factors, factorsRows],
   [live, liveRows],
   [moderation, moderationRows],
   [moves, movesRows],

@@ -14,8 +14,18 @@ export const checkAccess = (access: Access, account: Account | null): void => {
   if (!isMember(account)) {
     return refuse(403, 'Your community has not confirmed your membership yet.', { code: 'pending' })
   }
-  if (rights.length > 0 && !account.rights.some((right) => rights.includes(right)))
-    refuse(403, refusal, { code: 'not_allowed' })
+  const has = (held: Account['rights']) => held.some((right) => rights.includes(right))
+  if (rights.length === 0 || has(account.rights)) return
+  if (has(account.withheld)) {
+    return refuse(
+      403,
+      'Your office counts after a second step of signing in. Settings, Sign-in leads to it.',
+      {
+        code: 'second_step_due',
+      },
+    )
+  }
+  refuse(403, refusal, { code: 'not_allowed' })
 }
 
 /** A route of which nobody has said who may call it is a fault at start. */

@@ -11,24 +11,44 @@ export interface Browser {
   /** False when the browser says that another site made the call. */
   readonly sameOrigin: boolean
   readonly userAgent: string
+  /** What this browser is recognised by, also after it was signed out. */
+  readonly device: string | null
+  keepDevice(mark: string): void
+  /** What a passkey's challenge is bound to, before anybody is signed in. */
+  readonly visit: string | null
+  keepVisit(mark: string): void
   keepSecret(secret: string): void
   forgetSecret(): void
 }
 
 const THIRTY_DAYS = 30 * 86_400
+/** The longest that browsers keep a cookie. */
+const FOUR_HUNDRED_DAYS = 400 * 86_400
 const SECRET = /^[\w-]{43}$/
 
 export const browserOf = (config: Config, request: FastifyRequest, reply: FastifyReply): Browser => {
   const name = cookieName(config, 'rt')
-  const secret = request.cookies[name] ?? ''
+  const kept = (cookie: string): string | null => {
+    const value = request.cookies[cookieName(config, cookie)] ?? ''
+    return SECRET.test(value) ? value : null
+  }
+  const keep = (cookie: string, value: string, maxAge?: number) =>
+    void reply.setCookie(cookieName(config, cookie), value, {
+      ...cookieRules(config),
+      sameSite: 'strict',
+      ...(maxAge === undefined ? {} : { maxAge }),
+    })
   const site = request.headers['sec-fetch-site']
   return {
     web: request.headers['x-nineteen-client'] === 'web',
-    secret: SECRET.test(secret) ? secret : null,
+    secret: kept('rt'),
+    device: kept('device'),
+    visit: kept('visit'),
     sameOrigin: site === undefined || site === 'same-origin',
     userAgent: request.headers['user-agent'] ?? '',
-    keepSecret: (value) =>
-      void reply.setCookie(name, value, { ...cookieRules(config), sameSite: 'strict', maxAge: THIRTY_DAYS }),
+    keepSecret: (value) => keep('rt', value, THIRTY_DAYS),
+    keepDevice: (value) => keep('device', value, FOUR_HUNDRED_DAYS),
+    keepVisit: (value) => keep('visit', value),
     forgetSecret: () => void reply.clearCookie(name, { ...cookieRules(config), sameSite: 'strict' }),
   }
 }

@@ -47,6 +47,7 @@ export const sendRefused = (reply: FastifyReply, refused: Refused): FastifyReply
       error: refused.message,
       code: refused.code,
       ...(refused.fields ? { fields: refused.fields } : {}),
+      ...(refused.challenge ? { challenge: refused.challenge } : {}),
     })
 }
 

@@ -12,12 +12,14 @@ export type Revisions = Readonly<Partial<Record<Resource, readonly [revision: nu
 export interface Account {
   readonly accountId: string
   readonly sessionId: string
-  /** When the password was last proven on this session, in milliseconds. */
+  /** When somebody last proved on this session who they are, in milliseconds. */
   readonly provenAt: number
   readonly state: 'pending' | 'confirmed'
   readonly communityId: CommunityId | null
   readonly personId: string | null
   readonly rights: readonly z.infer<typeof Right>[]
+  /** Rights of the person's offices that do not count before the second step of this session. */
+  readonly withheld: readonly z.infer<typeof Right>[]
   readonly revisions: Revisions
 }
 
@@ -35,7 +37,14 @@ export interface Gate {
   look(sessionId: string): Promise<Account | null>
 }
 
-export const openGate = (pool: pg.Pool): Gate => {
+// Single rows by their keys: joined, the planner would read whole tables for the few that wait.
+const LOOK = `
+  select g.*,
+    (select s.second_step_at is not null from sessions s where s.id = g.session_id) as second_step,
+    (select c.offices_need_second_step from communities c where c.id = g.community_id) as demanded
+  from gate($1::uuid[]) g`
+
+export const openGate = (pool: pg.Pool, production: boolean): Gate => {
   let waiting = new Map<string, Asked>()
   let asked: Promise<unknown> | null = null
   const ask = async () => {
@@ -44,11 +53,11 @@ export const openGate = (pool: pg.Pool): Gate => {
     try {
       const { rows } = await pool.query<Row>({
         name: 'gate',
-        text: 'select * from gate($1::uuid[])',
+        text: LOOK,
         values: [[...batch.keys()]],
       })
       const found = new Map(rows.map((row) => [row.session_id, row]))
-      for (const [id, { resolve }] of batch) resolve(accountOf(found.get(id)))
+      for (const [id, { resolve }] of batch) resolve(accountOf(found.get(id), production))
     } catch (error) {
       for (const { reject } of batch.values()) reject(error)
     }
@@ -81,10 +90,17 @@ interface Row {
   community_id: string | null
   person_id: string | null
   rights: z.infer<typeof Right>[]
+  second_step: boolean | null
+  /** Null for an account without a community. */
+  demanded: boolean | null
   revisions: Record<string, [number, string]> | null
 }
 
-const accountOf = (row: Row | undefined): Account | null =>
+/** An office counts after the second step. In production that of the whole installation always needs it. */
+const isWithheld = (right: z.infer<typeof Right>, row: Row, production: boolean): boolean =>
+  !row.second_step && (row.demanded === true || (right === 'systemAdmin' && production))
+
+const accountOf = (row: Row | undefined, production: boolean): Account | null =>
   row
     ? {
         accountId: row.account_id,
@@ -93,7 +109,8 @@ const accountOf = (row: Row | undefined): Account | null =>
         state: row.state,
         communityId: row.community_id ? asCommunity(row.community_id) : null,
         personId: row.person_id,
-        rights: row.rights,
+        rights: row.rights.filter((right) => !isWithheld(right, row, production)),
+        withheld: row.rights.filter((right) => isWithheld(right, row, production)),
         revisions: Object.fromEntries(
           Object.entries(row.revisions ?? {}).map(([name, [revision, at]]) => [
             name,

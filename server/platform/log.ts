@@ -15,6 +15,8 @@ export const logOptions = (level: string): NonNullable<FastifyServerOptions['log
             '*.token',
             '*.refreshToken',
             '*.verificationCode',
+            '*.challenge',
+            '*.recoveryCodes',
             '*.bahaiId',
             '*.email',
           ],

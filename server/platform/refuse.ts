@@ -5,6 +5,7 @@ export class Refused extends Error {
   readonly code: string
   readonly fields: Readonly<Record<string, string>> | undefined
   readonly retryAfter: number | undefined
+  readonly challenge: string | undefined
 
   constructor(status: number, message: string, more: RefusalDetail = {}) {
     super(message)
@@ -12,6 +13,7 @@ export class Refused extends Error {
     this.code = more.code ?? codes[status] ?? 'refused'
     this.fields = more.fields
     this.retryAfter = more.retryAfter
+    this.challenge = more.challenge
   }
 }
 
@@ -20,6 +22,8 @@ export interface RefusalDetail {
   readonly fields?: Readonly<Record<string, string>>
   /** Seconds. */
   readonly retryAfter?: number
+  /** What the second step of signing in brings back. */
+  readonly challenge?: string
 }
 
 /** Ends the call with this status and sentence. Usable after `??`, since it never returns. */

@@ -2,6 +2,7 @@
 import { v7 as newId } from 'uuid'
 import type { Fenced, Route } from '#contract/route.ts'
 import type { CommunityId } from '#server/platform/db.ts'
+import { givePasskey } from './factors.ts'
 import {
   makeActivity,
   makeComment,
@@ -43,6 +44,7 @@ export const makers: Readonly<Record<Fenced, Maker>> = {
   rollMerge: ({ world, member }) => makeRollMerge(world, member),
   invitation: ({ world, member }) => makeInvitation(world, member),
   move: ({ world, community }) => makeMove(world, community),
+  passkey: async ({ world, member }) => (await givePasskey(world, member)).id,
   session: async ({ world, member }) => (await signIn(world, member.accountId)).sessionId,
 }
 

@@ -22,7 +22,7 @@ export const DAY = 86_400_000
 
 export const makeCommunity = async (
   world: World,
-  more: { name?: string; timeZone?: string; listed?: boolean } = {},
+  more: { name?: string; timeZone?: string; listed?: boolean; officesNeedSecondStep?: boolean } = {},
 ): Promise<CommunityId> => {
   const id = newId()
   const name = more.name ?? `Community ${next()}`
@@ -34,6 +34,8 @@ export const makeCommunity = async (
       slug: `community-${id}`,
       time_zone: more.timeZone ?? 'Europe/London',
       listed: more.listed ?? false,
+      // Most tests are about what an office may do, not about how its holder signed in.
+      offices_need_second_step: more.officesNeedSecondStep ?? false,
       latitude: 51.5,
       longitude: -0.12,
     })

@@ -9,6 +9,7 @@ interface Facts {
   readonly code: string | null
   readonly fields: Readonly<Record<string, string>>
   readonly retryAfter: number | null
+  readonly challenge?: string | null
 }
 
 /** A call without a good answer. Its message may be shown to people as it is. */
@@ -22,6 +23,8 @@ export class CallError extends Error {
   readonly code: string | null
   /** One sentence for each field that was refused. */
   readonly fields: Readonly<Record<string, string>>
+  /** What the second step of signing in brings back, with the code `second_factor`. */
+  readonly challenge: string | null
   /** Seconds to wait before asking again (429, 503). */
   readonly retryAfter: number | null
 
@@ -32,6 +35,7 @@ export class CallError extends Error {
     this.code = facts.code
     this.fields = facts.fields
     this.retryAfter = facts.retryAfter
+    this.challenge = facts.challenge ?? null
   }
 
   /** No answer came: the network is away, or the server is. */
@@ -53,6 +57,7 @@ export const refusalError = (route: Failing, path: string, response: Response, b
     detail,
     code: said?.code ?? null,
     fields: said?.fields ?? {},
+    challenge: said?.challenge ?? null,
     retryAfter: secondsIn(response.headers.get('retry-after')),
   })
 }

@@ -13,6 +13,7 @@ import { bump } from '#server/platform/revisions.ts'
 import { deletedMail } from './mail-view.ts'
 import * as queries from './queries.ts'
 import { FAILURES_KEPT, emailKey, waitAfter } from './rules.ts'
+import { askForSecond, secondStepOf } from './second-step-actions.ts'
 import { secretHash, signedIn, startFor } from './session-actions.ts'
 import * as sessions from './session-queries.ts'
 import { userView } from './view.ts'
@@ -43,8 +44,12 @@ export const login = async (app: App, browser: Browser, given: { email: string; 
     await refuseLocked(app, tx, browser, account.id, emailHash)
     await sessions.forgetFailures(tx, emailHash)
     if (rehashed) await queries.updatePassword(tx, account.id, rehashed)
-    return startFor(app, tx, browser, account.id)
+    return (
+      (await secondStepOf(app, tx, account.id, 'password')) ??
+      startFor(app, tx, browser, account.id, { method: 'password' })
+    )
   })
+  if (typeof begun === 'string') return askForSecond(begun)
   return { ...(await signedIn(app, account.id, begun)), message: 'You are signed in.' }
 }
 
@@ -82,11 +87,11 @@ const countFailure = async (app: App, emailHash: Buffer): Promise<void> => {
 
 /** The account on the wire, for other features' answers. */
 export const readUser = async (tx: Tx, account: Account) =>
-  userView((await queries.findUser(tx, account.accountId)) ?? notFound(), account.rights)
+  userView((await queries.findUser(tx, account.accountId)) ?? notFound(), account)
 
 export const getMe = async (app: App, account: Account) => {
   const row = (await queries.findUser(app.db, account.accountId)) ?? notFound()
-  return { success: true as const, data: userView(row, account.rights) }
+  return { success: true as const, data: userView(row, account) }
 }
 
 interface Changes {
@@ -146,25 +151,6 @@ const refuseForeignPicture = async (app: App, tx: Tx, account: Account, url: str
     const sentence = 'Please choose a picture that you have uploaded here.'
     refuse(400, sentence, { fields: { profilePicture: sentence } })
   }
-}
-
-/** Fresh proof of the password for this session. A wrong one is no end of the session, so it is no 401. */
-export const stepUp = async (app: App, account: Account, password: string) => {
-  const row = (await queries.findAccount(app.db, account.accountId)) ?? notFound()
-  if (row.password_hash === null) {
-    return refuse(
-      403,
-      'You sign in with Google. Please log out and sign in again, then go on within five minutes.',
-      {
-        code: 'sign_in_again',
-      },
-    )
-  }
-  if (!(await verifyPassword(row.password_hash, password))) {
-    return refuse(403, 'The password is not right.', { code: 'wrong_password' })
-  }
-  await sessions.proveSession(app.db, account.sessionId, instant(app.clock.now()))
-  return { message: 'Thank you. You can go on for five minutes.' }
 }
 
 /** Deletes the own account; what it wrote stays without a name, and the person stays on the roll. */

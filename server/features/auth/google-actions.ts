@@ -14,6 +14,7 @@ import { refuseDeclined } from './actions.ts'
 import * as queries from './queries.ts'
 import * as registrations from './registration-queries.ts'
 import { emailKey } from './rules.ts'
+import { askForSecond, secondStepOf } from './second-step-actions.ts'
 import { newSecret, secretHash, signedIn, startFor } from './session-actions.ts'
 import type { GoogleIdentity } from './tables.ts'
 
@@ -38,8 +39,10 @@ export const google = async (
   if (!identity) return refuse(401, FAILED)
   const { accountId, begun } = await inInstance(app.db, async (tx) => {
     const id = await accountOf(app, tx, identity)
-    return { accountId: id, begun: await startFor(app, tx, browser, id) }
+    const second = await secondStepOf(app, tx, id, 'google')
+    return { accountId: id, begun: second ?? (await startFor(app, tx, browser, id, { method: 'google' })) }
   })
+  if (typeof begun === 'string') return askForSecond(begun)
   return { ...(await signedIn(app, accountId, begun)), message: 'You are signed in.' }
 }
 

@@ -115,5 +115,5 @@ export const acceptAs = async (app: App, viewer: Account, token: string) => {
   })
   const account = (await app.gate.look(viewer.sessionId)) ?? notFound()
   const row = (await queries.findUser(app.db, viewer.accountId)) ?? notFound()
-  return { success: true as const, data: userView(row, account.rights) }
+  return { success: true as const, data: userView(row, account) }
 }

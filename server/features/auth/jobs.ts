@@ -1,13 +1,15 @@
 // Forgetting what has run out: codes, links, failed log-ins, old tokens and sessions.
 import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
+import { sweepFactors } from './factor-queries.ts'
 import { sweep } from './registration-queries.ts'
 
 const DAY = 86_400_000
 
-export const sweepAuth = (app: App): Promise<void> => {
+export const sweepAuth = async (app: App): Promise<void> => {
   const now = app.clock.now()
-  return sweep(app.db, instant(now), instant(now - DAY), instant(now - 30 * DAY))
+  await sweep(app.db, instant(now), instant(now - DAY), instant(now - 30 * DAY))
+  await sweepFactors(app.db, instant(now), instant(now - 400 * DAY))
 }
 
 /** Every night. */

@@ -40,14 +40,6 @@ export const resetMail = (link: string): Text => ({
   ),
 })
 
-export const resetDoneMail = (publicUrl: string): Text => ({
-  subject: 'Your password was changed',
-  text: paragraphs(
-    'The password of your account was just changed, and all your devices were logged out.',
-    `If that was not you, please set a new one at once: ${publicUrl}/forgot-password`,
-  ),
-})
-
 export const bahaiIdMail = (bahaiIds: readonly string[], publicUrl: string): Text => ({
   subject: "Your Baha'i ID",
   text: paragraphs(

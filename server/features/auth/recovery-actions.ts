@@ -2,20 +2,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { personsWithAddress, settle } from '#server/features/people/membership-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { record } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
-import { type Tx, asCommunity, enterCommunity, inInstance } from '#server/platform/db.ts'
+import { type Tx, inInstance } from '#server/platform/db.ts'
 import type { Account } from '#server/platform/gate.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import { refuse } from '#server/platform/refuse.ts'
-import {
-  askedMail,
-  bahaiIdMail,
-  canSignUpMail,
-  resetDoneMail,
-  resetMail,
-  someoneWaitsMail,
-} from './mail-view.ts'
+import { askedMail, bahaiIdMail, canSignUpMail, resetMail, someoneWaitsMail } from './mail-view.ts'
+import { forgetSecondSteps } from './factor-queries.ts'
+import { tellOwner } from './happening-actions.ts'
 import * as queries from './queries.ts'
 import { refuseWeak } from './registration-actions.ts'
 import * as registrations from './registration-queries.ts'
@@ -65,16 +59,8 @@ export const resetPassword = async (app: App, token: string, password: string) =
     await queries.updatePassword(tx, account.id, passwordHash)
     await endSessions(tx, account.id, at)
     await forgetFailures(tx, app.secrets.hash('code', `login ${account.email_key}`))
-    await app.mailer.queue(tx, { to: account.email, ...resetDoneMail(app.config.publicUrl) })
-    if (!account.community_id) return
-    const community = asCommunity(account.community_id)
-    await enterCommunity(tx, community)
-    await record(tx, community, {
-      action: 'password.reset',
-      actorId: account.id,
-      objectKind: 'account',
-      objectId: account.id,
-    })
+    await forgetSecondSteps(tx, account.id)
+    await tellOwner(app, tx, account.id, { kind: 'passwordChanged' })
   })
   return { message: 'Your new password is set. Please log in with it.' }
 }

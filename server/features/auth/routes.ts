@@ -9,6 +9,7 @@ import { openIssuer } from '#server/platform/openid.ts'
 import { type Call, serve } from '#server/platform/serve.ts'
 import type { Route } from '#contract/route.ts'
 import * as actions from './actions.ts'
+import { factorRoutes } from './factor-routes.ts'
 import * as googleActions from './google-actions.ts'
 import * as email from './email-actions.ts'
 import { googleRoutes, leftWith } from './google-routes.ts'
@@ -45,13 +46,11 @@ export const authRoutes = (app: App): void => {
   )
   serve(app, joining.acceptInvitationAs, ({ viewer, params }) => invited.acceptAs(app, viewer, params.token))
   serve(app, own.getMe, ({ viewer }) => actions.getMe(app, viewer))
-  serve(app, own.stepUp, ({ viewer, body }) => actions.stepUp(app, viewer, body.password))
   serve(app, own.deleteUser, (call) => actions.deleteUser(app, call.viewer, from(call), call.params.id))
   serve(app, own.logout, (call) => sessions.logout(app, call.viewer, from(call)))
-  serve(app, own.listDevices, ({ viewer }) => sessions.listDevices(app, viewer))
-  serve(app, own.endDevice, ({ viewer, params }) => sessions.endDevice(app, viewer, params.id))
   serve(app, changeEmail, ({ viewer, body }) => email.changeEmail(app, viewer, body.email))
   serve(app, endEmailChange, ({ viewer }) => email.endEmailChange(app, viewer))
   serve(app, agreeToEmail, ({ params }) => email.agreeToEmail(app, params.token))
+  factorRoutes(app)
   if (issuer) googleRoutes(app, issuer)
 }

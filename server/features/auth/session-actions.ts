@@ -1,5 +1,4 @@
 // Sessions: begun by a proof, carried on by refresh tokens, ended by sign-out, theft or time.
-import { createHash, randomBytes } from 'node:crypto'
 import { v7 as newId } from 'uuid'
 import type { App } from '#server/platform/app-type.ts'
 import { record } from '#server/platform/audit.ts'
@@ -8,20 +7,19 @@ import { type Clock, instant } from '#server/platform/clock.ts'
 import { type Tx, asCommunity, enterCommunity, inInstance } from '#server/platform/db.ts'
 import type { Account } from '#server/platform/gate.ts'
 import type { Limits } from '#server/platform/limits.ts'
-import { notFound, refuse } from '#server/platform/refuse.ts'
+import { refuse } from '#server/platform/refuse.ts'
 import { seal, unseal } from '#server/platform/sealed.ts'
 import { sameBytes } from '#server/platform/secrets.ts'
 import type { Tokens } from '#server/platform/tokens.ts'
 import { findAccount, findUser } from './queries.ts'
 import { IDLE_LIFE, MOST_SESSIONS, REPLAY_WINDOW, SESSION_LIFE, deviceName } from './rules.ts'
+import type { SignInMethod } from './factor-tables.ts'
+import { meetDevice } from './device-actions.ts'
+import { newSecret, secretHash } from './secret-rules.ts'
 import * as queries from './session-queries.ts'
-import { deviceView, userView } from './view.ts'
+import { userView } from './view.ts'
 
-/** 256 bits that nobody can guess, as text. */
-export const newSecret = (): string => randomBytes(32).toString('base64url')
-
-/** How such a secret is kept: its 256 bits need no salt. */
-export const secretHash = (secret: string): Buffer => createHash('sha256').update(secret).digest()
+export { newSecret, secretHash }
 
 export interface Begun {
   readonly sessionId: string
@@ -33,7 +31,14 @@ export interface Begun {
 export const startSession = async (
   app: { readonly clock: Clock; readonly tokens: Tokens },
   tx: Tx,
-  begun: { readonly accountId: string; readonly deviceName: string; readonly cookieHash?: Buffer | null },
+  begun: {
+    readonly accountId: string
+    readonly deviceName: string
+    readonly cookieHash?: Buffer | null
+    readonly method?: SignInMethod
+    /** Two factors were shown. */
+    readonly secondStep?: boolean
+  },
 ): Promise<Begun> => {
   const now = app.clock.now()
   const at = instant(now)
@@ -49,6 +54,8 @@ export const startSession = async (
     last_seen_at: at,
     proven_at: at,
     expires_at: instant(now + SESSION_LIFE),
+    method: begun.method ?? 'password',
+    second_step_at: begun.secondStep ? at : null,
   })
   await queries.insertRefreshToken(tx, {
     token_hash: secretHash(refreshToken),
@@ -61,21 +68,36 @@ export const startSession = async (
   return { sessionId, refreshToken, token: await app.tokens.sign({ userId: begun.accountId, sessionId }) }
 }
 
-/** Begins a session for the browser of this call, bound to it when it is our own web app's. */
-export const startFor = (app: App, tx: Tx, browser: Browser, accountId: string): Promise<Begun> => {
-  const name = deviceName(browser.userAgent)
-  if (!browser.web) return startSession(app, tx, { accountId, deviceName: name })
+/** How somebody came in; `secondStep` when two factors were shown. */
+export interface Way {
+  readonly method: SignInMethod
+  readonly secondStep?: boolean
+}
+
+/**
+ * Begins a session for the browser of this call, bound to it when it is our own web app's. A password or an
+ * identity provider is one factor: those go through `secondStepOf` (second-step-actions.ts) first.
+ */
+export const startFor = async (
+  app: App,
+  tx: Tx,
+  browser: Browser,
+  accountId: string,
+  way: Way = { method: 'link' },
+): Promise<Begun> => {
+  const begun = { accountId, deviceName: deviceName(browser.userAgent), ...way }
   // A browser keeps one secret for all its sessions: two tabs that sign in at once do not undo each other.
-  const secret = browser.secret ?? newSecret()
-  browser.keepSecret(secret)
-  return startSession(app, tx, { accountId, deviceName: name, cookieHash: secretHash(secret) })
+  const secret = browser.web ? (browser.secret ?? newSecret()) : null
+  if (secret) browser.keepSecret(secret)
+  await meetDevice(app, tx, browser, begun)
+  return startSession(app, tx, { ...begun, cookieHash: secret ? secretHash(secret) : null })
 }
 
 /** What a sign-in answers. Rights are the gate's word, read after the session stands. */
 export const signedIn = async (app: App, accountId: string, begun: Begun) => {
   const [row, account] = await Promise.all([findUser(app.db, accountId), app.gate.look(begun.sessionId)])
   if (!row || !account) return refuse(401, 'Your session has ended. Please log in again.')
-  return { token: begun.token, refreshToken: begun.refreshToken, user: userView(row, account.rights) }
+  return { token: begun.token, refreshToken: begun.refreshToken, user: userView(row, account) }
 }
 
 const ENDED = 'Your session has ended. Please log in again.'
@@ -165,15 +187,4 @@ const endStolen = async (
 export const logout = async (app: App, account: Account, browser: Browser): Promise<undefined> => {
   await queries.endSession(app.db, account.accountId, account.sessionId, instant(app.clock.now()))
   browser.forgetSecret()
-}
-
-export const listDevices = async (app: App, account: Account) => {
-  const now = app.clock.now()
-  const rows = await queries.findSessions(app.db, account.accountId, instant(now), instant(now - IDLE_LIFE))
-  return { success: true as const, data: rows.map((row) => deviceView(row, account.sessionId)) }
-}
-
-export const endDevice = async (app: App, account: Account, sessionId: string): Promise<undefined> => {
-  const ended = await queries.endSession(app.db, account.accountId, sessionId, instant(app.clock.now()))
-  if (!ended) notFound()
 }

@@ -1,6 +1,7 @@
 // Sessions, their refresh tokens, and the failed log-ins before them, in SQL.
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db.ts'
+import type { SignInMethod } from './factor-tables.ts'
 
 /** One at a time for an account: two sign-ins at once must not both count one session too few. */
 export const lockAccount = (tx: Tx, accountId: string) =>
@@ -15,6 +16,8 @@ export interface NewSession {
   readonly last_seen_at: string
   readonly proven_at: string
   readonly expires_at: string
+  readonly method: SignInMethod
+  readonly second_step_at: string | null
 }
 
 export const insertSession = (tx: Tx, session: NewSession) =>
@@ -71,6 +74,23 @@ export const touchSession = (tx: Tx, sessionId: string, now: string) =>
 export const proveSession = (tx: Tx, sessionId: string, now: string) =>
   tx.updateTable('sessions').set({ proven_at: now }).where('id', '=', sessionId).execute()
 
+/** Two factors were shown on it now. */
+export const showSecondStep = (tx: Tx, sessionId: string, now: string) =>
+  tx
+    .updateTable('sessions')
+    .set({ proven_at: now, second_step_at: now })
+    .where('id', '=', sessionId)
+    .execute()
+
+/** An account without a second factor has shown none anywhere. */
+export const forgetSecondSteps = (tx: Tx, accountId: string) =>
+  tx
+    .updateTable('sessions')
+    .set({ second_step_at: null })
+    .where('account_id', '=', accountId)
+    .where('second_step_at', 'is not', null)
+    .execute()
+
 /** False when there was no such live session of this account. */
 export const endSession = async (tx: Tx, accountId: string, sessionId: string, now: string) => {
   const ended = await tx
@@ -92,11 +112,24 @@ export const endSessions = (tx: Tx, accountId: string, now: string) =>
     .where('revoked_at', 'is', null)
     .execute()
 
+/** Ends every session of an account but this one; answers how many. */
+export const endOthers = async (tx: Tx, accountId: string, sessionId: string, now: string) => {
+  const ended = await tx
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('account_id', '=', accountId)
+    .where('id', '<>', sessionId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return Number(ended.numUpdatedRows)
+}
+
 /** Where an account is signed in, last seen first. */
 export const findSessions = (tx: Tx, accountId: string, now: string, seenSince: string) =>
   tx
     .selectFrom('sessions')
-    .select(['id', 'device_name', 'created_at', 'last_seen_at'])
+    .select(['id', 'device_name', 'created_at', 'last_seen_at', 'method'])
     .where('account_id', '=', accountId)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
@@ -145,3 +178,13 @@ export const lockUntil = (tx: Tx, emailHash: Buffer, until: string) =>
 
 export const forgetFailures = (tx: Tx, emailHash: Buffer) =>
   tx.deleteFrom('login_failures').where('email_hash', '=', emailHash).execute()
+
+/** How far a session has come, and whether its account's community wants a second step of its officers. */
+export const findSession = (tx: Tx, sessionId: string) =>
+  tx
+    .selectFrom('sessions as s')
+    .innerJoin('accounts as a', 'a.id', 's.account_id')
+    .leftJoin('communities as c', 'c.id', 'a.community_id')
+    .select(['s.second_step_at', 'c.offices_need_second_step as demanded'])
+    .where('s.id', '=', sessionId)
+    .executeTakeFirst()

@@ -1,6 +1,7 @@
 // Accounts, sessions and what leads to them: the installation's own tables.
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { InstantColumn, Json } from '#server/platform/tables.ts'
+import type { SignInMethod } from './factor-tables.ts'
 
 /** Whom the identity provider vouches for; the address is proven. */
 export interface GoogleIdentity {
@@ -45,6 +46,8 @@ export interface AuthTables {
     proven_at: Generated<InstantColumn>
     expires_at: InstantColumn
     revoked_at: InstantColumn | null
+    method: Generated<SignInMethod>
+    second_step_at: InstantColumn | null
   }
   refresh_tokens: {
     token_hash: Buffer

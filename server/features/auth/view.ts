@@ -1,11 +1,18 @@
 // An account and its devices on the wire.
 import type * as z from 'zod/mini'
-import type { Device } from '#contract/account.ts'
-import type { Right, User } from '#contract/auth.ts'
+import type { Device, SignInHappening } from '#contract/account.ts'
+import type { User } from '#contract/auth.ts'
+import type { Passkey } from '#contract/factors.ts'
+import type { Account } from '#server/platform/gate.ts'
+import { CHALLENGE_LIFE } from './factor-rules.ts'
+import type { SignInEvent, SignInMethod } from './factor-tables.ts'
 import type { UserRow } from './queries.ts'
 
 /** The account as its owner sees it; rights come from the gate alone. */
-export const userView = (row: UserRow, rights: readonly z.infer<typeof Right>[]): z.infer<typeof User> => ({
+export const userView = (
+  row: UserRow,
+  { rights, withheld }: Pick<Account, 'rights' | 'withheld'>,
+): z.infer<typeof User> => ({
   _id: row.id,
   id: row.id,
   userId: row.id,
@@ -19,6 +26,7 @@ export const userView = (row: UserRow, rights: readonly z.infer<typeof Right>[])
   state: row.state === 'confirmed' ? 'confirmed' : 'pending',
   roles: [...rights],
   community: communityView(row),
+  ...(withheld.length > 0 ? { secondStepDue: true } : {}),
 })
 
 const communityView = (row: UserRow): z.infer<typeof User>['community'] =>
@@ -32,7 +40,13 @@ const communityView = (row: UserRow): z.infer<typeof User>['community'] =>
       }
 
 export const deviceView = (
-  row: { id: string; device_name: string; created_at: string; last_seen_at: string },
+  row: {
+    id: string
+    device_name: string
+    created_at: string
+    last_seen_at: string
+    method: SignInMethod
+  },
   currentSession: string,
 ): z.infer<typeof Device> => ({
   _id: row.id,
@@ -41,4 +55,65 @@ export const deviceView = (
   createdAt: row.created_at,
   lastSeenAt: row.last_seen_at,
   current: row.id === currentSession,
+  method: row.method,
+})
+
+export const passkeyView = (row: {
+  id: string
+  name: string
+  created_at: string
+  last_used_at: string | null
+}): z.infer<typeof Passkey> => ({
+  _id: row.id,
+  id: row.id,
+  name: row.name,
+  createdAt: row.created_at,
+  lastUsedAt: row.last_used_at,
+})
+
+export const happeningView = (row: {
+  id: string
+  kind: SignInEvent
+  detail: string
+  at: string
+}): z.infer<typeof SignInHappening> => ({
+  _id: row.id,
+  id: row.id,
+  kind: row.kind,
+  detail: row.detail,
+  at: row.at,
+})
+
+const transports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
+
+/** A passkey as the browser is told of it. */
+export const keyRefView = (row: { credential_id: Buffer; transports: readonly string[] }) => ({
+  id: row.credential_id.toString('base64url'),
+  type: 'public-key' as const,
+  transports: transports.filter((one) => row.transports.includes(one)),
+})
+
+/** What the browser needs to make a passkey, and nothing that our contract does not name. */
+export const newKeyOptionsView = (
+  made: {
+    readonly challenge: string
+    readonly rp: { readonly name: string }
+    readonly user: { readonly id: string; readonly name: string; readonly displayName: string }
+    readonly pubKeyCredParams: readonly { readonly alg: number }[]
+  },
+  partyId: string,
+  excludeCredentials: ReturnType<typeof keyRefView>[],
+) => ({
+  rp: { id: partyId, name: made.rp.name },
+  user: made.user,
+  challenge: made.challenge,
+  pubKeyCredParams: made.pubKeyCredParams.map(({ alg }) => ({ type: 'public-key' as const, alg })),
+  timeout: CHALLENGE_LIFE,
+  attestation: 'none' as const,
+  excludeCredentials,
+  authenticatorSelection: {
+    residentKey: 'required' as const,
+    requireResidentKey: true as const,
+    userVerification: 'required' as const,
+  },
 })

@@ -74,7 +74,8 @@ export const beginSetUp = async (app: App, browser: Browser, token: string, give
       targetType: 'Member',
       data: { caption: queries.ADMINISTRATION },
     })
-    return startFor(app, tx, browser, accountId)
+    // Whoever reads the server's own words and has just chosen a password has shown two things.
+    return startFor(app, tx, browser, accountId, { method: 'link', secondStep: true })
   })
   return { ...(await signedIn(app, accountId, begun)), message: 'Welcome! Your installation is yours now.' }
 }

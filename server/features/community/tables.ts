@@ -31,6 +31,8 @@ export interface CommunityTables {
     sign_up: Generated<boolean>
     hide_like_counts: Generated<boolean>
     open_pages: Generated<boolean>
+    /** Offices count in a session only after its second step. */
+    offices_need_second_step: Generated<boolean>
     created_at: Generated<InstantColumn>
     setting_up: Generated<boolean>
     awaits_admin: Generated<boolean>

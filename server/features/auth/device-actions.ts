@@ -1,0 +1,58 @@
+// The devices of an account: where it is signed in, and which it has never seen before.
+import type { App } from '#server/platform/app-type.ts'
+import type { Browser } from '#server/platform/browser.ts'
+import { instant } from '#server/platform/clock.ts'
+import { type Tx, inInstance } from '#server/platform/db.ts'
+import type { Account } from '#server/platform/gate.ts'
+import { notFound } from '#server/platform/refuse.ts'
+import { meetDevice as meet } from './factor-queries.ts'
+import { tellOwner } from './happening-actions.ts'
+import { IDLE_LIFE } from './rules.ts'
+import { newSecret, secretHash } from './secret-rules.ts'
+import * as queries from './session-queries.ts'
+import { deviceView } from './view.ts'
+
+/** Tells the owner of a sign-in on a device that was never seen before; the very first is no news. */
+export const meetDevice = async (
+  app: App,
+  tx: Tx,
+  browser: Browser,
+  begun: { readonly accountId: string; readonly deviceName: string },
+): Promise<void> => {
+  const at = instant(app.clock.now())
+  const met = await meet(tx, begun.accountId, secretHash(markOf(browser)), at)
+  if (met === 'new')
+    await tellOwner(app, tx, begun.accountId, { kind: 'newDevice', detail: begun.deviceName })
+}
+
+/** A browser keeps a mark that outlives its sessions; other clients are known by what they call themselves. */
+const markOf = (browser: Browser): string => {
+  if (!browser.web) return `agent ${browser.userAgent}`
+  const mark = browser.device ?? newSecret()
+  browser.keepDevice(mark)
+  return mark
+}
+
+export const listDevices = async (app: App, account: Account) => {
+  const now = app.clock.now()
+  const rows = await queries.findSessions(app.db, account.accountId, instant(now), instant(now - IDLE_LIFE))
+  return { success: true as const, data: rows.map((row) => deviceView(row, account.sessionId)) }
+}
+
+export const endDevice = async (app: App, account: Account, sessionId: string): Promise<undefined> => {
+  const ended = await queries.endSession(app.db, account.accountId, sessionId, instant(app.clock.now()))
+  if (!ended) notFound()
+}
+
+/** Ends every session but this one. */
+export const endOthers = (app: App, account: Account) =>
+  inInstance(app.db, async (tx) => {
+    const at = instant(app.clock.now())
+    const ended = await queries.endOthers(tx, account.accountId, account.sessionId, at)
+    if (ended === 0) return { message: 'You are signed in nowhere else.' }
+    await tellOwner(app, tx, account.accountId, {
+      kind: 'loggedOutElsewhere',
+      sessionId: account.sessionId,
+    })
+    return { message: 'You are logged out everywhere else.' }
+  })

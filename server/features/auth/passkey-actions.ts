@@ -1,0 +1,202 @@
+// Passkeys: added to an account, shown to sign in or as a fresh proof, removed.
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import { v7 as newId } from 'uuid'
+import type * as z from 'zod/mini'
+import type { addPasskey } from '#contract/factors.ts'
+import type { App } from '#server/platform/app-type.ts'
+import type { Browser } from '#server/platform/browser.ts'
+import { instant } from '#server/platform/clock.ts'
+import { type Tx, inInstance } from '#server/platform/db.ts'
+import type { Account } from '#server/platform/gate.ts'
+import { demandFreshProof } from '#server/platform/proof.ts'
+import { notFound, refuse } from '#server/platform/refuse.ts'
+import { renew } from './code-actions.ts'
+import { demandSecondStep, withdrawLast } from './factor-actions.ts'
+import * as factors from './factor-queries.ts'
+import { ALGORITHMS, CHALLENGE_LIFE, MOST_PASSKEYS, hasSecondFactor } from './factor-rules.ts'
+import { tellOwner } from './happening-actions.ts'
+import { type KeyAnswer, openTicket, partyOf, readKey, sealTicket } from './key-actions.ts'
+import * as queries from './passkey-queries.ts'
+import { findUser } from './queries.ts'
+import { deviceName } from './rules.ts'
+import { newSecret } from './secret-rules.ts'
+import { signedIn, startFor } from './session-actions.ts'
+import { showSecondStep } from './session-queries.ts'
+import { keyRefView, newKeyOptionsView, passkeyView } from './view.ts'
+
+/** Begins to add one: discoverable, and only with fingerprint, face or PIN. */
+export const beginAdding = async (app: App, account: Account) => {
+  demandFreshProof(app.clock, account)
+  await demandSecondStep(app.db, account)
+  const party = partyOf(app)
+  const [user, known] = await Promise.all([
+    findUser(app.db, account.accountId),
+    queries.findPasskeys(app.db, account.accountId),
+  ])
+  if (!user) return notFound()
+  if (known.length >= MOST_PASSKEYS) {
+    return refuse(409, 'You have ten passkeys. Please remove one that you no longer use.')
+  }
+  const options = await generateRegistrationOptions({
+    rpID: party.id,
+    rpName: user.community_name ?? party.id,
+    userID: new Uint8Array(Buffer.from(account.accountId)),
+    userName: user.email,
+    userDisplayName: `${user.first_name} ${user.last_name}`.trim() || user.email,
+    timeout: CHALLENGE_LIFE,
+    attestationType: 'none',
+    supportedAlgorithmIDs: [...ALGORITHMS],
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  const ticket = sealTicket(app, 'add', options.challenge, account.sessionId)
+  const excludeCredentials = known.map(keyRefView)
+  return {
+    success: true as const,
+    data: { ticket, options: newKeyOptionsView(options, party.id, excludeCredentials) },
+  }
+}
+
+type Given = z.infer<typeof addPasskey.body>
+
+/** Adds it; the first factor of an account brings its recovery codes. */
+export const add = async (app: App, account: Account, browser: Browser, given: Given) => {
+  const { challenge } = await openTicket(app, app.db, given.ticket, 'add', account.sessionId)
+  const credential = await newCredential(app, given, challenge)
+  return inInstance(app.db, async (tx) => {
+    const has = (await factors.findFactors(tx, account.accountId)) ?? notFound()
+    const at = instant(app.clock.now())
+    const passkey = {
+      id: newId(),
+      name: given.name ?? deviceName(browser.userAgent),
+      created_at: at,
+      last_used_at: null,
+    }
+    const inserted = await queries.insertPasskey(tx, {
+      id: passkey.id,
+      account_id: account.accountId,
+      credential_id: Buffer.from(credential.id, 'base64url'),
+      public_key: Buffer.from(credential.publicKey),
+      counter: credential.counter,
+      transports: [...(credential.transports ?? [])],
+      name: passkey.name,
+      created_at: at,
+    })
+    if (!inserted) return refuse(409, 'This passkey is there already.')
+    await showSecondStep(tx, account.sessionId, at)
+    const isFirst = !hasSecondFactor({
+      passkeys: Number(has.passkeys),
+      codeApp: has.code_app_since !== null,
+    })
+    const recoveryCodes = isFirst ? await renew(app, tx, account.accountId) : null
+    await tellOwner(app, tx, account.accountId, {
+      kind: 'passkeyAdded',
+      detail: passkey.name,
+      sessionId: account.sessionId,
+    })
+    return { success: true as const, data: { passkey: passkeyView(passkey), recoveryCodes } }
+  })
+}
+
+const newCredential = async (app: App, given: Given, challenge: string) => {
+  const party = partyOf(app)
+  const { response } = given.response
+  try {
+    const { transports, ...rest } = response
+    const checked = await verifyRegistrationResponse({
+      response: {
+        ...given.response,
+        response: transports ? { ...rest, transports } : rest,
+        clientExtensionResults: {},
+      },
+      expectedChallenge: challenge,
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: [...ALGORITHMS],
+    })
+    if (checked.verified) return checked.registrationInfo.credential
+  } catch (error) {
+    app.log.info({ reason: error instanceof Error ? error.message : '' }, 'a passkey was not added')
+  }
+  return refuse(400, 'This passkey could not be added. Please try again.', { code: 'wrong_passkey' })
+}
+
+export const rename = async (app: App, account: Account, id: string, name: string) => {
+  const row = (await queries.renamePasskey(app.db, account.accountId, id, name)) ?? notFound()
+  return { success: true as const, data: passkeyView(row) }
+}
+
+export const remove = async (app: App, account: Account, id: string): Promise<undefined> => {
+  demandFreshProof(app.clock, account)
+  await demandSecondStep(app.db, account)
+  await inInstance(app.db, async (tx) => {
+    const gone = (await queries.deletePasskey(tx, account.accountId, id)) ?? notFound()
+    await withdrawLast(tx, account.accountId)
+    await tellOwner(app, tx, account.accountId, {
+      kind: 'passkeyRemoved',
+      detail: gone.name,
+      sessionId: account.sessionId,
+    })
+  })
+}
+
+/** The same for everybody: which passkeys there are is the device's to say. */
+export const beginSignIn = async (app: App, browser: Browser) => {
+  const visit = browser.visit ?? newSecret()
+  if (!browser.visit) browser.keepVisit(visit)
+  return askKey(app, 'signIn', visit)
+}
+
+/** A passkey that was used with fingerprint, face or PIN is two factors in one. */
+export const signIn = async (app: App, browser: Browser, answer: KeyAnswer) => {
+  const key = await readKey(app, answer, 'signIn', browser.visit ?? '', null)
+  if (key.state === 'declined') {
+    return refuse(403, 'Your community could not confirm your account. Please write to its secretary.', {
+      code: 'declined',
+    })
+  }
+  const begun = await inInstance(app.db, (tx) =>
+    startFor(app, tx, browser, key.account_id, { method: 'passkey', secondStep: true }),
+  )
+  return { ...(await signedIn(app, key.account_id, begun)), message: 'You are signed in.' }
+}
+
+/** A fresh proof by one of the own passkeys. */
+export const beginProof = async (app: App, account: Account) => {
+  const known = await queries.findPasskeys(app.db, account.accountId)
+  if (known.length === 0) return refuse(409, 'Your account has no passkey.')
+  const asked = await askKey(app, 'proof', account.sessionId)
+  return {
+    ...asked,
+    data: {
+      ...asked.data,
+      options: { ...asked.data.options, allowCredentials: known.map(keyRefView) },
+    },
+  }
+}
+
+export const prove = async (app: App, tx: Tx, account: Account, answer: KeyAnswer): Promise<void> => {
+  await readKey(app, answer, 'proof', account.sessionId, account.accountId)
+  await showSecondStep(tx, account.sessionId, instant(app.clock.now()))
+}
+
+const askKey = async (app: App, purpose: 'signIn' | 'proof', boundTo: string) => {
+  const party = partyOf(app)
+  const { challenge } = await generateAuthenticationOptions({ rpID: party.id, userVerification: 'required' })
+  return {
+    success: true as const,
+    data: {
+      ticket: sealTicket(app, purpose, challenge, boundTo),
+      options: {
+        rpId: party.id,
+        challenge,
+        timeout: CHALLENGE_LIFE,
+        userVerification: 'required' as const,
+      },
+    },
+  }
+}

@@ -88,6 +88,7 @@ export const makePending = async (world: World, communityId: CommunityId) => {
 export const signIn = async (
   world: World,
   accountId: string,
+  { secondStep = false } = {},
 ): Promise<{ token: string; sessionId: string }> => {
   const sessionId = newId()
   const now = world.clock.now()
@@ -99,6 +100,7 @@ export const signIn = async (
       device_name: 'Test',
       expires_at: instant(now + 30 * DAY),
       proven_at: instant(now),
+      second_step_at: secondStep ? instant(now) : null,
       cookie_hash: null,
       revoked_at: null,
     })

@@ -12,7 +12,15 @@ export const Body = z.object({
   id: Id,
   kind: z.enum(['assembly', 'feastCommittee', 'holyDaysCommittee', 'other']),
   name: z.string(),
-  members: z.array(z.object({ refId: Id, type: z.literal('Member'), name: z.string(), office: z.string() })),
+  members: z.array(
+    z.object({
+      refId: Id,
+      type: z.literal('Member'),
+      name: z.string(),
+      office: z.string(),
+      profilePicture: z.nullable(z.string()),
+    }),
+  ),
 })
 
 /** What a community that lists itself shows to everybody. */
@@ -25,6 +33,11 @@ export const CommunityCard = z.object({
   language: z.string(),
   welcome: z.nullable(z.string()),
   contactEmail: z.nullable(z.string()),
+  /** How much that is open to everybody takes place this month. */
+  gatherings: z.number(),
+  /** Of the town, to a tenth of a degree: how far it is, and nobody's address. */
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
 })
 
 export const listCommunities = route({
@@ -35,6 +48,42 @@ export const listCommunities = route({
   summary: 'Communities that list themselves',
   query: z.object({ q: z.optional(z.string().check(z.maxLength(80))) }),
   reply: z.object({ success: z.literal(true), data: z.array(CommunityCard) }),
+})
+
+const Stats = z.object({ members: z.number(), activities: z.number(), events: z.number() })
+
+const OwnCommunity = z.object({
+  _id: Id,
+  id: Id,
+  name: z.string(),
+  slug: z.string(),
+  metadata: z.object({
+    timeZone: z.string(),
+    language: z.string(),
+    latitude: z.nullable(z.number()),
+    longitude: z.nullable(z.number()),
+    bannerImage: z.nullable(z.string()),
+    contactEmail: z.nullable(z.string()),
+  }),
+  stats: Stats,
+})
+
+/** Spec §3, the community load. An account that belongs to no community is told so. */
+export const communityLoad = route({
+  method: 'GET',
+  path: '/api/community/load',
+  access: 'account',
+  revision: ['community', 'events', 'activities', 'feed'],
+  summary: 'The own community: activities, first posts, Assembly, numbers and recent comments',
+  reply: z.object({
+    success: z.literal(true),
+    community: OwnCommunity,
+    activities: z.array(Activity),
+    posts: z.array(Post),
+    localSpiritualAssembly: z.nullable(Body),
+    stats: Stats,
+    recentComments: z.array(RecentComment),
+  }),
 })
 
 export const homeOverview = route({
@@ -48,23 +97,9 @@ export const homeOverview = route({
   reply: z.object({
     success: z.literal(true),
     user: User,
-    community: z.object({
-      _id: Id,
-      id: Id,
-      name: z.string(),
-      slug: z.string(),
-      metadata: z.object({
-        timeZone: z.string(),
-        language: z.string(),
-        latitude: z.nullable(z.number()),
-        longitude: z.nullable(z.number()),
-        bannerImage: z.nullable(z.string()),
-        contactEmail: z.nullable(z.string()),
-      }),
-      stats: z.object({ members: z.number(), activities: z.number(), events: z.number() }),
-    }),
+    community: OwnCommunity,
     localSpiritualAssembly: z.nullable(Body),
-    stats: z.object({ members: z.number(), activities: z.number(), events: z.number() }),
+    stats: Stats,
     activities: z.array(Activity),
     events: z.array(CommunityEvent),
     posts: z.array(Post),

@@ -3,9 +3,12 @@ import * as account from './account.ts'
 import * as activities from './activities.ts'
 import * as administration from './administration.ts'
 import * as auth from './auth.ts'
+import * as bodies from './bodies.ts'
 import * as channels from './channels.ts'
 import * as comments from './comments.ts'
 import * as community from './community.ts'
+import * as communityPage from './community-page.ts'
+import * as dashboard from './dashboard.ts'
 import * as events from './events.ts'
 import * as joining from './joining.ts'
 import * as factors from './factors.ts'
@@ -13,6 +16,7 @@ import * as live from './live.ts'
 import * as moderation from './moderation.ts'
 import * as moves from './moves.ts'
 import * as notifications from './notifications.ts'
+import * as offices from './offices.ts'
 import * as people from './people.ts'
 import * as postWriting from './post-writing.ts'
 import * as posts from './posts.ts'
@@ -20,6 +24,7 @@ import * as profile from './profile.ts'
 import * as rollImport from './roll-import.ts'
 import * as rollMerge from './roll-merge.ts'
 import * as roll from './roll.ts'
+import * as proposals from './proposals.ts'
 import type { Route } from './route.ts'
 import * as search from './search.ts'
 import * as setUp from './set-up.ts'
@@ -33,6 +38,9 @@ const features = {
   users,
   community: { ...community, ...setUp },
   factors,
+  community: { ...community, ...communityPage, ...setUp },
+  bodies: { ...offices, ...proposals, ...bodies },
+  dashboard,
   activities,
   events,
   posts: { ...posts, ...postWriting },

@@ -52,8 +52,8 @@ export const Notification = z.object({
     /** When the event of a reminder begins, or begins now that it was changed. */
     startsAt: z.optional(Instant),
     timeZone: z.optional(z.string()),
-    /** What became of the event that a community_event_update tells of. */
-    change: z.optional(z.enum(['changed', 'cancelled'])),
+    /** What became of an event or an office; `yearAhead`: a new year of service is near. */
+    change: z.optional(z.enum(['changed', 'cancelled', 'proposed', 'ended', 'yearAhead'])),
   }),
   read: z.boolean(),
   createdAt: Instant,

@@ -14,6 +14,7 @@ export type Access =
   | 'secretary'
   | 'safeguarding' // the safeguarding officer
   | 'rollKeeper' // the secretary or a community admin
+  | 'bodyKeeper' // the Assembly or a community admin
   | 'communityAdmin'
   | 'systemAdmin'
 
@@ -52,6 +53,11 @@ export type Fenced =
   | 'rollImport'
   | 'rollMerge'
   | 'passkey'
+  | 'body'
+  | 'term'
+  | 'proposal'
+  | 'handoverItem'
+  | 'document'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Shape = ZodMiniType

@@ -10,6 +10,8 @@ import { activityRoutes } from '#server/features/activities/routes.ts'
 import { adminRoutes } from '#server/features/admin/routes.ts'
 import { authJobs } from '#server/features/auth/jobs.ts'
 import { authRoutes } from '#server/features/auth/routes.ts'
+import { officeJobs } from '#server/features/community/office-jobs.ts'
+import { officeRoutes } from '#server/features/community/office-routes.ts'
 import { communityRoutes } from '#server/features/community/routes.ts'
 import { setUpRoutes } from '#server/features/community/set-up-routes.ts'
 import { eventJobs } from '#server/features/events/jobs.ts'
@@ -86,6 +88,7 @@ const features: readonly ((app: App) => void)[] = [
   rollRoutes,
   communityRoutes,
   setUpRoutes,
+  officeRoutes,
   activityRoutes,
   eventRoutes,
   postRoutes,
@@ -107,6 +110,7 @@ const jobs: readonly ((app: App) => Promise<void>)[] = [
   postJobs,
   commentJobs,
   eventJobs,
+  officeJobs,
   channelJobs,
   joiningJobs,
   sweepJobs,

@@ -2,5 +2,6 @@ import { type RowsOf, everybody, members } from './rules.ts'
 
 export const rows: RowsOf<typeof import('../community.ts')> = {
   listCommunities: { may: everybody },
+  communityLoad: { may: members },
   homeOverview: { may: members, stranger: 'may' },
 }

@@ -24,6 +24,11 @@ import * as search from '../search.ts'
 import * as setUp from '../set-up.ts'
 import * as uploads from '../uploads.ts'
 import * as users from '../users.ts'
+import * as bodies from '../bodies.ts'
+import * as communityPage from '../community-page.ts'
+import * as dashboard from '../dashboard.ts'
+import * as offices from '../offices.ts'
+import * as proposals from '../proposals.ts'
 import type { Route } from '../route.ts'
 import { rows as accountRows } from './account.ts'
 import { rows as activitiesRows } from './activities.ts'
@@ -50,6 +55,11 @@ import { rows as searchRows } from './search.ts'
 import { rows as setUpRows } from './set-up.ts'
 import { rows as uploadsRows } from './uploads.ts'
 import { rows as usersRows } from './users.ts'
+import { rows as bodiesRows } from './bodies.ts'
+import { rows as communityPageRows } from './community-page.ts'
+import { rows as dashboardRows } from './dashboard.ts'
+import { rows as officesRows } from './offices.ts'
+import { rows as proposalsRows } from './proposals.ts'
 import type { Row } from './rules.ts'
 
 /** Each file of the contract with its rows: a new file is one line here. */
@@ -79,6 +89,11 @@ const files: readonly (readonly [file: object, rows: Readonly<Record<string, Row
   [setUp, setUpRows],
   [uploads, uploadsRows],
   [users, usersRows],
+  [bodies, bodiesRows],
+  [communityPage, communityPageRows],
+  [dashboard, dashboardRows],
+  [offices, officesRows],
+  [proposals, proposalsRows],
 ]
 
 const byRoute: ReadonlyMap<unknown, Row> = new Map(

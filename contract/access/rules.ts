@@ -57,6 +57,11 @@ export const accessRules: Readonly<Record<Access, Rule>> = {
     'secretary',
     'communityAdmin',
   ),
+  bodyKeeper: member(
+    'This is for the Assembly and the community’s administrators.',
+    'assembly',
+    'communityAdmin',
+  ),
   communityAdmin: member('This is for the community’s administrators.', 'communityAdmin'),
   systemAdmin: member('This is for the administrators of this installation.', 'systemAdmin'),
 }

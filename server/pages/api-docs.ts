@@ -110,6 +110,7 @@ const who: Readonly<Record<Access, string>> = {
   secretary: 'the secretary, during the term.',
   safeguarding: 'the safeguarding officer, during the term.',
   rollKeeper: 'the secretary and community admins.',
+  bodyKeeper: 'members of the Local Spiritual Assembly during their term, and community admins.',
   communityAdmin: 'community admins.',
   systemAdmin: 'those who run the installation.',
 }

@@ -16,7 +16,7 @@ const GATHERINGS = 12
 export const communitiesPage = async ({ app, reader, words: sought }: Visit): Promise<Page> => {
   const said = words[reader.language]
   const searched = sought.trim() !== ''
-  const found = await listListed(app.db, sought)
+  const found = await listListed(app, sought)
   return {
     title: said.communities,
     description: said.communitiesLead,

@@ -14,6 +14,7 @@ import {
   makeRollMerge,
 } from './make-content.ts'
 import { makeInvitation, makeMove } from './make-joining.ts'
+import { makeBody, makeDocument, makeHandoverItem, makeProposal, makeTerm } from './make-offices.ts'
 import { type Someone, makePending, signIn } from './make.ts'
 import type { World } from './world.ts'
 
@@ -45,6 +46,12 @@ export const makers: Readonly<Record<Fenced, Maker>> = {
   invitation: ({ world, member }) => makeInvitation(world, member),
   move: ({ world, community }) => makeMove(world, community),
   passkey: async ({ world, member }) => (await givePasskey(world, member)).id,
+  body: ({ world, community }) => makeBody(world, community),
+  term: async ({ world, community, member }) =>
+    makeTerm(world, member, { body: await makeBody(world, community), office: 'member' }),
+  proposal: ({ world, member }) => makeProposal(world, member),
+  handoverItem: ({ world, community }) => makeHandoverItem(world, community),
+  document: ({ world, community }) => makeDocument(world, community),
   session: async ({ world, member }) => (await signIn(world, member.accountId)).sessionId,
 }
 

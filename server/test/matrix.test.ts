@@ -20,7 +20,8 @@ const holderOf = (access: Access, community: CommunityId): Promise<Someone> => {
   if (access === 'rollKeeper' || access === 'secretary')
     return makeMember(world, community, { office: 'secretary' })
   if (access === 'treasurer') return makeMember(world, community, { office: 'treasurer' })
-  if (access === 'assembly') return makeMember(world, community, { office: 'member' })
+  if (access === 'assembly' || access === 'bodyKeeper')
+    return makeMember(world, community, { office: 'member' })
   if (access === 'safeguarding') {
     return makeMember(world, community, { office: 'safeguardingOfficer', body: 'other' })
   }

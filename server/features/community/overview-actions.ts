@@ -1,5 +1,5 @@
 // Home's overview: what the first screen and the community load need, in one answer.
-import { homeOverview } from '#contract/community.ts'
+import { communityLoad, homeOverview } from '#contract/community.ts'
 import { readCurrent } from '#server/features/activities/actions.ts'
 import { readUser } from '#server/features/auth/actions.ts'
 import { readNext } from '#server/features/events/actions.ts'
@@ -8,10 +8,10 @@ import { readPreview } from '#server/features/posts/actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { civilDay, instant } from '#server/platform/clock.ts'
 import { type Tx, inCommunity } from '#server/platform/db.ts'
-import type { Member } from '#server/platform/gate.ts'
+import { type Account, type Member, isMember } from '#server/platform/gate.ts'
 import type { KeptJson } from '#server/platform/kept-json.ts'
 import { type Kept, openKept, rendered } from '#server/platform/kept.ts'
-import { notFound } from '#server/platform/refuse.ts'
+import { notFound, refuse } from '#server/platform/refuse.ts'
 import { quarterOf, versionOf } from '#server/platform/revisions.ts'
 import * as queries from './overview-queries.ts'
 import { isOwn } from './overview-rules.ts'
@@ -39,20 +39,41 @@ export const overview = ({ app, texts }: Overviews, member: Member, id: string):
   )
 }
 
-const read = async (tx: Tx, app: App, member: Member) => {
+/** Spec §3 and §5: the community load, or why there is none. */
+export const load = async ({ app, texts }: Overviews, account: Account): Promise<KeptJson> => {
+  if (!isMember(account)) return refuse(409, 'User has no community ID.', { code: 'no_community' })
+  const version = versionOf(account, communityLoad.revision)
+  const key = ['load', account.accountId, version, quarterOf(app.clock.now()), account.rights.join()].join(
+    ' ',
+  )
+  return texts.get(key, () =>
+    rendered(communityLoad, () =>
+      inCommunity(app.db, account.communityId, async (tx) => ({
+        ...(await readCommunity(tx, app, account)),
+        ...(await readPreview(tx, account)),
+      })),
+    ),
+  )
+}
+
+const read = async (tx: Tx, app: App, member: Member) => ({
+  ...(await readCommunity(tx, app, member)),
+  user: await readUser(tx, member),
+  events: await readNext(tx, app, member, ON_HOME),
+  ...(await readPreview(tx, member)),
+  unread: await readUnread(tx, member),
+})
+
+const readCommunity = async (tx: Tx, app: App, member: Member) => {
   const now = app.clock.now()
   const community = await queries.findCommunity(tx, member.communityId)
   const stats = await queries.countCommunity(tx, member.communityId, instant(now))
   const assembly = await queries.findAssembly(tx, member.communityId, civilDay(now, community.time_zone))
   return {
     success: true as const,
-    user: await readUser(tx, member),
     community: communityView(community, stats),
     localSpiritualAssembly: assembly ? assemblyView(assembly) : null,
     stats,
     activities: await readCurrent(tx, app, member, ON_HOME),
-    events: await readNext(tx, app, member, ON_HOME),
-    ...(await readPreview(tx, member)),
-    unread: await readUnread(tx, member),
   }
 }

@@ -25,6 +25,8 @@ export const findAssembly = (tx: Tx, community: CommunityId, today: string) =>
     .selectFrom('bodies as b')
     .where('b.community_id', '=', community)
     .where('b.kind', '=', 'assembly')
+    .orderBy('b.id')
+    .limit(1)
     .select((is) => [
       'b.id',
       'b.name',
@@ -34,11 +36,17 @@ export const findAssembly = (tx: Tx, community: CommunityId, today: string) =>
           .innerJoin('people as p', (join) =>
             join.onRef('p.community_id', '=', 't.community_id').onRef('p.id', '=', 't.person_id'),
           )
+          .leftJoin('accounts as a', (join) =>
+            join.onRef('a.community_id', '=', 't.community_id').onRef('a.person_id', '=', 't.person_id'),
+          )
           .where('t.community_id', '=', community)
           .whereRef('t.body_id', '=', 'b.id')
           .where('t.valid_from', '<=', today)
           .where('t.valid_to', '>=', today)
+          // Whoever only hands over is not named beside the successor.
+          .where(sql<boolean>`coalesce(t.hands_over_from > ${today}::date, true)`)
           .select(['p.id', 'p.first_name', 'p.last_name', 't.office'])
+          .select((of) => of.fn.coalesce('a.profile_picture', 'p.profile_picture').as('picture'))
           .orderBy(
             sql`array_position(array['chair', 'viceChair', 'secretary', 'treasurer', 'member'], t.office)`,
           )

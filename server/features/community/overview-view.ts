@@ -37,5 +37,6 @@ export const assemblyView = (
     type: 'Member',
     name: fullName(member),
     office: member.office,
+    profilePicture: member.picture,
   })),
 })

@@ -1,16 +1,25 @@
-import { homeOverview } from '#contract/community.ts'
-import { listCommunities } from '#contract/community.ts'
+import { communityLoad, homeOverview, listCommunities } from '#contract/community.ts'
+import { getCommunity, getListedCommunity, removeDocument } from '#contract/community-page.ts'
+import { getDashboard } from '#contract/dashboard.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'
 import * as actions from './actions.ts'
-import { openOverviews, overview } from './overview-actions.ts'
+import { dashboard } from './dashboard-actions.ts'
+import * as documents from './document-actions.ts'
+import { load, openOverviews, overview } from './overview-actions.ts'
+import * as site from './site-actions.ts'
 import { cardView } from './view.ts'
 
 export const communityRoutes = (app: App): void => {
   const overviews = openOverviews(app)
   serve(app, homeOverview, async ({ viewer, params }) => overview(overviews, viewer, params.id))
+  serve(app, communityLoad, async ({ viewer }) => load(overviews, viewer))
+  serve(app, getDashboard, ({ viewer }) => dashboard(app, viewer))
+  serve(app, getCommunity, ({ viewer, params }) => site.getById(app, viewer, params.id))
+  serve(app, getListedCommunity, ({ viewer, params }) => site.getBySlug(app, viewer, params.slug))
+  serve(app, removeDocument, ({ viewer, params }) => documents.removeDocument(app, viewer, params.id))
   serve(app, listCommunities, async ({ query }) => ({
     success: true as const,
-    data: (await actions.listListed(app.db, query.q)).map(cardView),
+    data: (await actions.listListed(app, query.q)).map(cardView),
   }))
 }

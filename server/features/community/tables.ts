@@ -1,5 +1,5 @@
 // Communities, and the bodies and terms from which rights follow.
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { InstantColumn } from '#server/platform/tables.ts'
 
 export type BodyKind = 'assembly' | 'feastCommittee' | 'holyDaysCommittee' | 'administration' | 'other'
@@ -13,6 +13,14 @@ export type Office =
   | 'safeguardingOfficer'
   | 'instituteCoordinator'
   | 'communityAdmin'
+
+export type ProposalKind = 'grant' | 'end' | 'year'
+export type ProposalState = 'waiting' | 'accepted' | 'declined' | 'withdrawn' | 'expired'
+
+export interface PublicLink {
+  readonly label: string
+  readonly url: string
+}
 
 export interface CommunityTables {
   communities: {
@@ -33,6 +41,9 @@ export interface CommunityTables {
     open_pages: Generated<boolean>
     /** Offices count in a session only after its second step. */
     offices_need_second_step: Generated<boolean>
+    secretary_email: string | null
+    treasurer_email: string | null
+    public_links: ColumnType<readonly PublicLink[], string | undefined, string>
     created_at: Generated<InstantColumn>
     setting_up: Generated<boolean>
     awaits_admin: Generated<boolean>
@@ -48,5 +59,50 @@ export interface CommunityTables {
     valid_from: string
     valid_to: string
     granted_by: string | null
+    accepted_by: string | null
+    year: number | null
+    hands_over_from: string | null
+    ended_at: InstantColumn | null
+    ended_by: string | null
+  }
+  office_proposals: {
+    community_id: string
+    id: string
+    kind: ProposalKind
+    body_id: string
+    term_id: string | null
+    year: number | null
+    valid_from: string
+    valid_to: string
+    hands_over: Generated<boolean>
+    reason: Generated<string>
+    proposed_by: string
+    proposed_at: InstantColumn
+    expires_at: InstantColumn
+    state: Generated<ProposalState>
+    decided_by: string | null
+    decided_at: InstantColumn | null
+  }
+  proposed_seats: { community_id: string; proposal_id: string; person_id: string; office: Office }
+  handover_items: {
+    community_id: string
+    id: string
+    body_id: string
+    year: number
+    office: Office
+    item: string
+    position: number
+    done_at: InstantColumn | null
+    done_by: string | null
+  }
+  year_reminders: { community_id: string; year: number; reminded_at: InstantColumn }
+  community_documents: {
+    community_id: string
+    id: string
+    title: string
+    file: string
+    file_type: string
+    added_by: string | null
+    added_at: Generated<InstantColumn>
   }
 }

@@ -1,11 +1,9 @@
 import type * as z from 'zod/mini'
 import type { CommunityCard } from '#contract/community.ts'
-import type { findListed } from './queries.ts'
-
-type Row = Awaited<ReturnType<typeof findListed>>[number]
+import type { CountedCommunity } from './actions.ts'
 
 /** The public card: nothing about people, and no count from which they could be guessed. */
-export const cardView = (row: Row): z.infer<typeof CommunityCard> => ({
+export const cardView = (row: CountedCommunity): z.infer<typeof CommunityCard> => ({
   _id: row.id,
   id: row.id,
   name: row.name,
@@ -14,4 +12,11 @@ export const cardView = (row: Row): z.infer<typeof CommunityCard> => ({
   language: row.language,
   welcome: row.welcome,
   contactEmail: row.contact_email,
+  gatherings: row.gatherings,
+  latitude: roughly(row.latitude),
+  longitude: roughly(row.longitude),
 })
+
+/** To a tenth of a degree: a town, and nobody's house. */
+const roughly = (degrees: number | null): number | null =>
+  degrees === null ? null : Math.round(degrees * 10) / 10

@@ -2,8 +2,8 @@
 import { v7 as newId } from 'uuid'
 import type { App } from '#server/platform/app-type.ts'
 import { record } from '#server/platform/audit.ts'
-import { type Tx, inCommunity } from '#server/platform/db.ts'
-import { newKey } from '#server/platform/file-keys.ts'
+import { type CommunityId, type Tx, inCommunity } from '#server/platform/db.ts'
+import { newKey, withSmaller } from '#server/platform/file-keys.ts'
 import { displayName } from '#server/platform/file-names.ts'
 import { materialKind } from '#server/platform/file-types.ts'
 import type { SentFile } from '#server/platform/form.ts'
@@ -24,32 +24,19 @@ export const addMaterial = async (
   file: SentFile,
 ): Promise<NewMaterial> => {
   await inCommunity(app.db, member.communityId, (tx) => demandHost(tx, member, eventId))
-  if (file.bytes.length > rules.MATERIAL_BYTES)
-    refuse(413, 'This file is larger than 25 MB. Please send a smaller one.')
-  const kind = (await materialKind(file.bytes)) ?? refuse(415, rules.whyNotMaterial)
-  rules.checkMaterialName(file.name, kind)
-  await demandRoom(app, member, file.bytes.length)
-  const key = newKey(member.communityId, kind === 'picture' ? 'webp' : kind)
-  const size =
-    kind === 'picture' ? (await publishPicture(app.files, key, file.bytes)).size : file.bytes.length
-  if (kind !== 'picture') await app.files.write(key, file.bytes)
+  const { insert, url, fileType, size } = await publishMaterial(app, member, file)
   const material: NewMaterial = {
     id: newId(),
     event_id: eventId,
     title,
-    file: app.files.urlOf(key),
-    file_type: rules.materialType(key),
+    file: url,
+    file_type: fileType,
     added_by: member.accountId,
   }
   await inCommunity(app.db, member.communityId, async (tx) => {
     // Asked again: the event or the right may have gone while the file was sent.
     await demandHost(tx, member, eventId)
-    await insertPublished(app, tx, member, {
-      key,
-      size,
-      purpose: 'material',
-      displayName: displayName(file.name),
-    })
+    await insert(tx)
     await queries.insertMaterial(tx, member.communityId, material)
     await record(tx, member.communityId, {
       action: 'event.material.added',
@@ -62,6 +49,45 @@ export const addMaterial = async (
     await bump(tx, member.communityId, 'events')
   })
   return material
+}
+
+/** A file that is checked and published; `insert` notes it in the transaction that shows it. */
+export interface PublishedMaterial {
+  readonly url: string
+  readonly fileType: string
+  readonly size: number
+  readonly insert: (tx: Tx) => Promise<unknown>
+}
+
+export const publishMaterial = async (
+  app: App,
+  member: Member,
+  file: SentFile,
+): Promise<PublishedMaterial> => {
+  if (file.bytes.length > rules.MATERIAL_BYTES)
+    refuse(413, 'This file is larger than 25 MB. Please send a smaller one.')
+  const kind = (await materialKind(file.bytes)) ?? refuse(415, rules.whyNotMaterial)
+  rules.checkMaterialName(file.name, kind)
+  await demandRoom(app, member, file.bytes.length)
+  const key = newKey(member.communityId, kind === 'picture' ? 'webp' : kind)
+  const size =
+    kind === 'picture' ? (await publishPicture(app.files, key, file.bytes)).size : file.bytes.length
+  if (kind !== 'picture') await app.files.write(key, file.bytes)
+  const published = { key, size, purpose: 'material', displayName: displayName(file.name) } as const
+  return {
+    url: app.files.urlOf(key),
+    fileType: rules.materialType(key),
+    size,
+    insert: (tx) => insertPublished(app, tx, member, published),
+  }
+}
+
+/** Takes a published file away for good, by its address. */
+export const removePublished = async (app: App, community: CommunityId, url: string): Promise<void> => {
+  const key = app.files.keyOf(url)
+  if (key === null) return
+  for (const one of withSmaller(key)) await app.files.remove(one)
+  await inCommunity(app.db, community, (tx) => queries.deleteFiles(tx, community, [key]))
 }
 
 const demandHost = async (tx: Tx, member: Member, eventId: string): Promise<void> => {

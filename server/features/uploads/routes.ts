@@ -1,5 +1,7 @@
 import fastifyMultipart from '@fastify/multipart'
+import { addDocument as addDocumentCall } from '#contract/community-page.ts'
 import * as contract from '#contract/uploads.ts'
+import { addDocument } from '#server/features/community/document-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { fileRoutes } from '#server/platform/file-routes.ts'
 import { checkFields, formLimits, withForm } from '#server/platform/form.ts'
@@ -49,6 +51,11 @@ const callRoutes = (app: App): void => {
   serve(app, contract.uploadMaterial, ({ viewer, request }) =>
     withForm(request, MATERIAL_BYTES, async ({ fields, file }) =>
       materialView(await addMaterial(app, viewer, checkFields(contract.uploadMaterial.body, fields), file)),
+    ),
+  )
+  serve(app, addDocumentCall, ({ viewer, request }) =>
+    withForm(request, MATERIAL_BYTES, ({ fields, file }) =>
+      addDocument(app, viewer, checkFields(addDocumentCall.body, fields).title, file),
     ),
   )
 }

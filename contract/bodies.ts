@@ -1,0 +1,72 @@
+// The three bodies that existing clients ask for by name, and whether somebody serves in one.
+import * as z from 'zod/mini'
+import { Id } from './common.ts'
+import { BodyInFull } from './offices.ts'
+import { route } from './route.ts'
+
+const ofMember = {
+  params: z.object({ communityId: Id, userId: Id }),
+  fence: { communityId: 'community', userId: 'account' },
+} as const
+const BodyOrNone = z.object({ success: z.literal(true), data: z.nullable(BodyInFull) })
+const IsMember = z.object({ success: z.literal(true), isMember: z.boolean() })
+
+const read = { method: 'GET', access: 'member', revision: ['community'], reply: BodyOrNone } as const
+const whether = { method: 'GET', access: 'member', ...ofMember, reply: IsMember } as const
+
+export const getAssembly = route({
+  ...read,
+  path: '/api/bodies/local-spiritual-assembly',
+  summary: 'The Local Spiritual Assembly of the own community; null where there is none',
+})
+export const getFeastCommittee = route({
+  ...read,
+  path: '/api/bodies/feast-committee',
+  summary: 'The Feast committee of the own community; null where there is none',
+})
+export const getHolyDaysCommittee = route({
+  ...read,
+  path: '/api/bodies/holy-days-committee',
+  summary: 'The Holy Days committee of the own community; null where there is none',
+})
+
+export const isInAssembly = route({
+  ...whether,
+  path: '/api/bodies/local-spiritual-assembly/:communityId/:userId/is-member',
+  summary: 'Whether an account serves in the Local Spiritual Assembly today',
+})
+export const isInFeastCommittee = route({
+  ...whether,
+  path: '/api/bodies/feast-committee/:communityId/:userId/is-member',
+  summary: 'Whether an account serves in the Feast committee today',
+})
+export const isInHolyDaysCommittee = route({
+  ...whether,
+  path: '/api/bodies/holy-days-committee/:communityId/:userId/is-member',
+  summary: 'Whether an account serves in the Holy Days committee today',
+})
+
+const underCommunity = {
+  method: 'GET',
+  access: 'member',
+  revision: ['community'],
+  params: z.object({ id: Id }),
+  fence: { id: 'community' },
+  reply: BodyOrNone,
+} as const
+
+export const communityAssembly = route({
+  ...underCommunity,
+  path: '/api/community/:id/lsa',
+  summary: 'The Local Spiritual Assembly of the own community, by its id',
+})
+export const communityFeastCommittee = route({
+  ...underCommunity,
+  path: '/api/community/:id/feastcommittee',
+  summary: 'The Feast committee of the own community, by its id',
+})
+export const communityHolyDaysCommittee = route({
+  ...underCommunity,
+  path: '/api/community/:id/holydayscommittee',
+  summary: 'The Holy Days committee of the own community, by its id',
+})

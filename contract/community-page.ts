@@ -1,0 +1,83 @@
+// A community's own page: what everybody may see of it, and what its members see.
+import * as z from 'zod/mini'
+import { ActivityKind } from './activities.ts'
+import { Body } from './community.ts'
+import { Id, Instant, Message, dataOf, typed } from './common.ts'
+import { route } from './route.ts'
+
+export const CommunityDocument = z.object({
+  _id: Id,
+  id: Id,
+  title: z.string(),
+  file: z.string(),
+  fileType: z.string(),
+  addedAt: Instant,
+})
+
+/** For a visitor what is only for members is empty or null: names, documents, the next Feast. */
+export const CommunityPage = z.object({
+  _id: Id,
+  id: Id,
+  name: z.string(),
+  slug: z.string(),
+  place: z.nullable(z.string()),
+  language: z.string(),
+  timeZone: z.string(),
+  welcome: z.nullable(z.string()),
+  bannerImage: z.nullable(z.string()),
+  contactEmail: z.nullable(z.string()),
+  /** Mailboxes of the offices, not of those who hold them. */
+  secretaryEmail: z.nullable(z.string()),
+  treasurerEmail: z.nullable(z.string()),
+  links: z.array(z.object({ label: z.string(), url: z.string() })),
+  /** Null for a community of fewer than ten: such a number would be a list of names. */
+  memberCount: z.nullable(z.number()),
+  kinds: z.array(z.object({ kind: ActivityKind, count: z.number() })),
+  nextFeast: z.nullable(z.object({ _id: Id, id: Id, title: z.string(), startsAt: Instant })),
+  localSpiritualAssembly: z.nullable(Body),
+  documents: z.array(CommunityDocument),
+  own: z.boolean(),
+  can: z.object({ addDocument: z.boolean(), change: z.boolean() }),
+})
+
+export const getCommunity = route({
+  method: 'GET',
+  path: '/api/community/:id',
+  access: 'visitor',
+  summary: 'A community: the own one in full, another one as it lists itself',
+  params: z.object({ id: Id }),
+  fence: { id: 'community' },
+  reply: dataOf(CommunityPage),
+})
+
+export const getListedCommunity = route({
+  method: 'GET',
+  path: '/api/communities/:slug',
+  access: 'visitor',
+  rate: 'search',
+  summary: 'A community by its name in the address: the own one in full, another one as it lists itself',
+  params: z.object({ slug: z.string().check(z.minLength(1), z.maxLength(120)) }),
+  reply: dataOf(CommunityPage),
+})
+
+export const addDocument = route({
+  method: 'POST',
+  path: '/api/community/documents',
+  access: 'rollKeeper',
+  rate: 'upload',
+  multipart: true,
+  status: 201,
+  summary: 'Put a document on the community’s page: a form with `title` and `file`',
+  body: z.object({ title: typed(120, 'Please give the document a title.') }),
+  reply: dataOf(CommunityDocument),
+})
+
+export const removeDocument = route({
+  method: 'DELETE',
+  path: '/api/community/documents/:id',
+  access: 'rollKeeper',
+  summary: 'Take a document from the community’s page',
+  params: z.object({ id: Id }),
+  fence: { id: 'document' },
+  reply: Message,
+})

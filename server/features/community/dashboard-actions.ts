@@ -1,0 +1,31 @@
+// What waits for a person, by the offices that they hold.
+import type * as z from 'zod/mini'
+import type { Duty } from '#contract/dashboard.ts'
+import type { App } from '#server/platform/app-type.ts'
+import { inCommunity } from '#server/platform/db.ts'
+import type { Member } from '#server/platform/gate.ts'
+import { countDuties } from './dashboard-queries.ts'
+import { countWaiting } from './proposal-actions.ts'
+import { openDesk } from './seating-actions.ts'
+
+export const dashboard = (app: App, member: Member) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const desk = await openDesk(app, tx, member)
+    const counts = await countDuties(tx, member.communityId, {
+      keepsRoll: member.rights.some((right) => right === 'secretary' || right === 'communityAdmin'),
+      offices: desk.mine.filter(({ kind }) => kind === 'assembly').map(({ office }) => office),
+    })
+    const proposals = await countWaiting(desk)
+    const all: readonly (readonly [z.infer<typeof Duty>, number])[] = [
+      ['proposals', proposals.proposals],
+      ['proposedToMe', proposals.proposedToMe],
+      ['waitingMembers', counts.waiting_members],
+      ['reports', counts.reports],
+      ['handover', counts.handover],
+      ['ownProposals', proposals.ownProposals],
+    ]
+    return {
+      success: true as const,
+      data: { duties: all.filter(([, count]) => count > 0).map(([duty, count]) => ({ duty, count })) },
+    }
+  })

@@ -1,0 +1,4 @@
+-- Made from dashboard-queries.ts by npm run queries; not to be edited.
+
+-- countDuties
+select case when $1::boolean then ( select count(*) from accounts where community_id = $2 and state = 'pending') else 0 end as waiting_members, case when $3::boolean then ( select count(distinct f.target_id) from flags f join posts p on p.community_id = f.community_id and p.id = f.post_id left join post_comments c on c.community_id = f.community_id and c.post_id = f.post_id and c.id = f.target_id where f.community_id = $4 and f.settled_at is null and (f.target_kind = 'post' or (c.id is not null and c.deleted_at is null))) else 0 end as reports, (select count(*) from handover_items h where h.community_id = $5 and h.done_at is null and h.office = any ($6::text[]) and h.year = (select max(year) from handover_items where community_id = $7)) as handover;

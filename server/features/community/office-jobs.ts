@@ -1,0 +1,58 @@
+// What runs out by itself, and the reminder that the year is about to turn.
+import { tellPeople } from '#server/features/notifications/telling-actions.ts'
+import type { App } from '#server/platform/app-type.ts'
+import { record } from '#server/platform/audit.ts'
+import { civilDay, instant } from '#server/platform/clock.ts'
+import { type CommunityId, type Tx, asCommunity, inCommunity, inInstance } from '#server/platform/db.ts'
+import { bump } from '#server/platform/revisions.ts'
+import * as queries from './handover-queries.ts'
+import { findBodyOfKind, findZone } from './office-queries.ts'
+import { expireProposals } from './proposal-queries.ts'
+import { isReminderDue } from './year-rules.ts'
+
+const QUEUE = 'offices'
+
+/** Every hour. */
+export const officeJobs = async (app: App): Promise<void> => {
+  await app.jobs.on(QUEUE, () => lookAfterOffices(app))
+  await app.jobs.repeat(QUEUE, '17 * * * *')
+}
+
+/** Each community in turn, in a transaction of its own; one community's fault keeps no other back. */
+export const lookAfterOffices = async (app: App): Promise<void> => {
+  for (const id of await inInstance(app.db, queries.communityIds)) {
+    const community = asCommunity(id)
+    await inCommunity(app.db, community, (tx) => lookAfter(app, tx, community)).catch((error: unknown) =>
+      app.log.error({ err: error, community: id }, 'the offices of a community could not be looked after'),
+    )
+  }
+}
+
+const lookAfter = async (app: App, tx: Tx, community: CommunityId): Promise<void> => {
+  const now = instant(app.clock.now())
+  for (const { id, body_id: bodyId } of await expireProposals(tx, community, now)) {
+    await record(tx, community, {
+      action: 'proposal.expired',
+      objectKind: 'proposal',
+      objectId: id,
+      detail: { bodyId },
+    })
+    await bump(tx, community, 'community')
+  }
+  await remind(tx, community, civilDay(app.clock.now(), await findZone(tx, community)), now)
+}
+
+/** The note and the notification stand or fall together. */
+const remind = async (tx: Tx, community: CommunityId, today: string, now: string): Promise<void> => {
+  const year = isReminderDue(today)
+  if (year === null) return
+  const assembly = await findBodyOfKind(tx, community, 'assembly', today)
+  if (!assembly || !(await queries.noteReminder(tx, community, year, now))) return
+  await tellPeople(tx, community, await queries.findKeepers(tx, community, today), {
+    type: 'role_assignment',
+    actorId: null,
+    targetId: assembly.id,
+    targetType: 'Member',
+    data: { caption: String(year), change: 'yearAhead' },
+  })
+}

@@ -1,0 +1,138 @@
+// Bodies and the terms of those who serve in them.
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Database } from '#server/database.ts'
+import type { CommunityId, Tx } from '#server/platform/db.ts'
+import type { BodyKind } from './tables.ts'
+
+const MOST_BODIES = 60
+const MOST_MEMBERS = 60
+
+export const findZone = async (tx: Tx, community: CommunityId): Promise<string> =>
+  (
+    await tx
+      .selectFrom('communities')
+      .select('time_zone')
+      .where('id', '=', community)
+      .executeTakeFirstOrThrow()
+  ).time_zone
+
+/** Every body with those who serve in it today, the Assembly first. */
+export const findBodies = (tx: Tx, community: CommunityId, today: string) =>
+  withMembers(bodiesOf(tx, community), community, today)
+    .orderBy(
+      sql`array_position(array['assembly', 'feastCommittee', 'holyDaysCommittee', 'administration', 'other'], b.kind)`,
+    )
+    .orderBy('b.name')
+    .orderBy('b.id')
+    .limit(MOST_BODIES)
+    .execute()
+
+export const findBody = (tx: Tx, community: CommunityId, id: string, today: string) =>
+  withMembers(bodiesOf(tx, community), community, today).where('b.id', '=', id).executeTakeFirst()
+
+/** The oldest body of a kind. */
+export const findBodyOfKind = (tx: Tx, community: CommunityId, kind: BodyKind, today: string) =>
+  withMembers(bodiesOf(tx, community), community, today)
+    .where('b.kind', '=', kind)
+    .orderBy('b.id')
+    .limit(1)
+    .executeTakeFirst()
+
+const bodiesOf = (tx: Tx, community: CommunityId) =>
+  tx.selectFrom('bodies as b').select(['b.id', 'b.kind', 'b.name']).where('b.community_id', '=', community)
+
+type Bodies<O> = SelectQueryBuilder<Database & { b: Database['bodies'] }, 'b', O>
+
+const withMembers = <O>(bodies: Bodies<O>, community: CommunityId, today: string) =>
+  bodies.select((is) =>
+    jsonArrayFrom(
+      is
+        .selectFrom('terms as t')
+        .innerJoin('people as p', (join) =>
+          join.onRef('p.community_id', '=', 't.community_id').onRef('p.id', '=', 't.person_id'),
+        )
+        .leftJoin('accounts as a', (join) =>
+          join.onRef('a.community_id', '=', 't.community_id').onRef('a.person_id', '=', 't.person_id'),
+        )
+        .where('t.community_id', '=', community)
+        .whereRef('t.body_id', '=', 'b.id')
+        .where('t.valid_from', '<=', today)
+        .where('t.valid_to', '>=', today)
+        .select([
+          't.id',
+          't.person_id',
+          'p.first_name',
+          'p.last_name',
+          't.office',
+          't.valid_from',
+          't.valid_to',
+        ])
+        .select((of) => [
+          of.fn.coalesce('a.profile_picture', 'p.profile_picture').as('picture'),
+          sql<boolean>`coalesce(t.hands_over_from <= ${today}::date, false)`.as('hands_over'),
+        ])
+        .orderBy('hands_over')
+        .orderBy(
+          sql`array_position(array['chair', 'viceChair', 'secretary', 'treasurer', 'communityAdmin', 'member'], t.office)`,
+        )
+        .orderBy('p.last_name')
+        .orderBy('p.first_name')
+        .limit(MOST_MEMBERS),
+    ).as('members'),
+  )
+
+export const hasKind = async (tx: Tx, community: CommunityId, kind: BodyKind): Promise<boolean> =>
+  (await tx
+    .selectFrom('bodies')
+    .select('id')
+    .where('community_id', '=', community)
+    .where('kind', '=', kind)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+export const insertBody = (
+  tx: Tx,
+  community: CommunityId,
+  body: { readonly id: string; readonly kind: BodyKind; readonly name: string },
+) =>
+  tx
+    .insertInto('bodies')
+    .values({ community_id: community, ...body })
+    .execute()
+
+export const renameBody = (tx: Tx, community: CommunityId, id: string, name: string) =>
+  tx
+    .updateTable('bodies')
+    .set({ name })
+    .where('community_id', '=', community)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** Who holds which office of the Assembly or the administration today. */
+export const findInOffice = (tx: Tx, community: CommunityId, today: string) =>
+  tx
+    .selectFrom('terms as t')
+    .innerJoin('bodies as b', (join) =>
+      join.onRef('b.community_id', '=', 't.community_id').onRef('b.id', '=', 't.body_id'),
+    )
+    .select(['t.person_id', 'b.kind', 't.office'])
+    .where('t.community_id', '=', community)
+    .where('t.valid_from', '<=', today)
+    .where('t.valid_to', '>=', today)
+    .where((is) => is.or([is('b.kind', '=', 'assembly'), is('t.office', '=', 'communityAdmin')]))
+    .limit(200)
+    .execute()
+
+/** Whether the community has had an Assembly in this app before. */
+export const wasEverSeated = async (tx: Tx, community: CommunityId): Promise<boolean> =>
+  (await tx
+    .selectFrom('terms as t')
+    .innerJoin('bodies as b', (join) =>
+      join.onRef('b.community_id', '=', 't.community_id').onRef('b.id', '=', 't.body_id'),
+    )
+    .select('t.id')
+    .where('t.community_id', '=', community)
+    .where('b.kind', '=', 'assembly')
+    .limit(1)
+    .executeTakeFirst()) !== undefined

@@ -1,0 +1,226 @@
+// What a grant, an end and a new year do, inside the transaction of whoever is entitled to it. Nothing here
+// asks who may: that is done before, in term-actions.ts, year-actions.ts and proposal-actions.ts.
+import { v7 as newId } from 'uuid'
+import { tellPeople } from '#server/features/notifications/telling-actions.ts'
+import type { App } from '#server/platform/app-type.ts'
+import { record } from '#server/platform/audit.ts'
+import { civilDay, instant } from '#server/platform/clock.ts'
+import type { CommunityId, Tx } from '#server/platform/db.ts'
+import type { Member } from '#server/platform/gate.ts'
+import { announce } from '#server/platform/live.ts'
+import { refuse } from '#server/platform/refuse.ts'
+import { bump } from '#server/platform/revisions.ts'
+import * as handover from './handover-queries.ts'
+import type { Held } from './office-rules.ts'
+import * as queries from './office-queries.ts'
+import * as proposals from './proposal-queries.ts'
+import * as terms from './term-queries.ts'
+import type { Office } from './tables.ts'
+import { firstOfRidvan, handoverItems, lastDay, monthAfterRidvan } from './year-rules.ts'
+
+/** What is true of the community's offices while a call runs. */
+export interface Desk {
+  readonly tx: Tx
+  readonly member: Member
+  readonly community: CommunityId
+  /** The civil day of the community. */
+  readonly today: string
+  readonly now: string
+  readonly inOffice: readonly (Held & { readonly personId: string })[]
+  readonly mine: readonly Held[]
+}
+
+export const openDesk = async (app: App, tx: Tx, member: Member): Promise<Desk> => {
+  const { communityId: community, personId } = member
+  const today = civilDay(app.clock.now(), await queries.findZone(tx, community))
+  const rows = await queries.findInOffice(tx, community, today)
+  const inOffice = rows.map(({ person_id, kind, office }) => ({ personId: person_id, kind, office }))
+  return {
+    tx,
+    member,
+    community,
+    today,
+    now: instant(app.clock.now()),
+    inOffice,
+    mine: personId === null ? [] : holdsOf({ inOffice }, personId),
+  }
+}
+
+export const holdsOf = ({ inOffice }: Pick<Desk, 'inOffice'>, personId: string): readonly Held[] =>
+  inOffice.filter((one) => one.personId === personId)
+
+/** Who did it: whoever acts, and the one who proposed it where that is somebody else. */
+export interface Grant {
+  readonly bodyId: string
+  readonly bodyName: string
+  readonly personId: string
+  readonly office: Office
+  readonly from: string
+  readonly to: string
+  readonly proposedBy: string
+}
+
+/** Seats somebody; what they held in the same body before ends. */
+export const give = async (desk: Desk, grant: Grant): Promise<void> => {
+  const { tx, community, member, today } = desk
+  const before = await terms.lockTermsIn(tx, community, grant.bodyId, grant.personId, today)
+  if (before.length > 0) await end(desk, ids(before))
+  const second = grant.proposedBy === member.accountId ? null : member.accountId
+  const term = {
+    id: newId(),
+    body_id: grant.bodyId,
+    person_id: grant.personId,
+    office: grant.office,
+    valid_from: grant.from,
+    valid_to: grant.to,
+    granted_by: grant.proposedBy,
+    accepted_by: second,
+    year: null,
+  }
+  await terms.insertTerms(tx, community, [term])
+  await note(desk, 'office.granted', 'term', term.id, {
+    bodyId: grant.bodyId,
+    personId: grant.personId,
+    office: grant.office,
+    proposedBy: grant.proposedBy,
+  })
+  await changed(desk)
+  await tellServing(desk, [grant.personId], grant)
+}
+
+export interface Ending {
+  readonly termId: string
+  readonly personId: string
+  readonly office: Office
+  readonly bodyId: string
+  readonly bodyName: string
+}
+
+/** Ends an office with yesterday: the right is gone on the next click. */
+export const takeBack = async (desk: Desk, ending: Ending, action: string): Promise<void> => {
+  await demandOtherAdmin(desk, ending)
+  await end(desk, [ending.termId])
+  await note(desk, action, 'term', ending.termId, { personId: ending.personId, office: ending.office })
+  await changed(desk)
+  await tellServing(desk, [ending.personId], ending, 'ended')
+}
+
+/** The last one who can sign in and administer the community stays. */
+export const demandOtherAdmin = async (
+  { tx, community, today }: Desk,
+  { office, personId }: Pick<Ending, 'office' | 'personId'>,
+): Promise<void> => {
+  if (office !== 'communityAdmin') return
+  await terms.lockAdmins(tx)
+  if (await terms.hasOtherAdmin(tx, community, personId, today)) return
+  refuse(409, 'This is the last administrator of the community. Please hand that over first.')
+}
+
+export interface Turn {
+  readonly bodyId: string
+  readonly bodyName: string
+  readonly year: number
+  readonly seats: readonly { readonly personId: string; readonly office: Office }[]
+  readonly handsOver: boolean
+  readonly proposedBy: string
+}
+
+/** Seats a year's nine; those before them hand over, or go. A year that has begun stays as it is. */
+export const turnYear = async (desk: Desk, turn: Turn): Promise<void> => {
+  const { tx, community, member, today, now } = desk
+  if (await proposals.isYearBegun(tx, community, turn.bodyId, turn.year)) return
+  await proposals.closeYearBefore(tx, community, {
+    body: turn.bodyId,
+    year: turn.year,
+    ridvan: firstOfRidvan(turn.year),
+    lastDay: lastDay(turn.year, turn.handsOver, today),
+    handsOver: turn.handsOver,
+    by: member.accountId,
+    now,
+  })
+  await terms.insertTerms(
+    tx,
+    community,
+    turn.seats.map(({ personId, office }) => ({
+      id: newId(),
+      body_id: turn.bodyId,
+      person_id: personId,
+      office,
+      valid_from: firstOfRidvan(turn.year),
+      valid_to: monthAfterRidvan(turn.year + 1),
+      granted_by: turn.proposedBy,
+      accepted_by: turn.proposedBy === member.accountId ? null : member.accountId,
+      year: turn.year,
+    })),
+  )
+  await handover.insertItems(tx, community, itemsOf(turn))
+  await note(desk, 'year.begun', 'body', turn.bodyId, { year: turn.year, proposedBy: turn.proposedBy })
+  await changed(desk)
+  await tellServing(
+    desk,
+    turn.seats.map(({ personId }) => personId),
+    turn,
+  )
+}
+
+const itemsOf = ({ bodyId, year }: Turn): readonly handover.NewItem[] =>
+  (['chair', 'viceChair', 'secretary', 'treasurer'] as const).flatMap((office) =>
+    (handoverItems[office] ?? []).map((item, position) => ({
+      id: newId(),
+      body_id: bodyId,
+      year,
+      office,
+      item,
+      position,
+    })),
+  )
+
+const end = ({ tx, community, member, now, today }: Desk, termIds: readonly string[]): Promise<void> =>
+  terms.endTerms(tx, community, termIds, { accountId: member.accountId, now, today })
+
+const ids = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id)
+
+/** What happened to an office, for good. */
+export const note = (
+  { tx, community, member }: Desk,
+  action: string,
+  objectKind: string,
+  objectId: string,
+  detail: Readonly<Record<string, string | number | boolean | null>>,
+): Promise<void> =>
+  record(tx, community, {
+    action,
+    actorId: member.accountId,
+    sessionId: member.sessionId,
+    objectKind,
+    objectId,
+    detail,
+  })
+
+/** Offices are part of the community's own answers, and of what each person may do. */
+export const changed = async ({ tx, community }: Pick<Desk, 'tx' | 'community'>): Promise<void> => {
+  await bump(tx, community, 'community')
+  await announce(tx, community, 'community')
+}
+
+/** Tells those who have an account that they serve, or no longer do. */
+export const tellServing = async (
+  { tx, community, member }: Desk,
+  personIds: readonly string[],
+  body: { readonly bodyId: string; readonly bodyName: string },
+  change?: 'ended',
+): Promise<void> => {
+  const persons = await terms.findPersons(tx, community, personIds)
+  await tellPeople(
+    tx,
+    community,
+    persons.flatMap(({ account_id: account }) => account ?? []),
+    {
+      type: 'role_assignment',
+      actorId: member.accountId,
+      targetId: body.bodyId,
+      targetType: 'Member',
+      data: { caption: body.bodyName, ...(change ? { change } : {}) },
+    },
+  )
+}

@@ -1,0 +1,50 @@
+// A community's own page: in full for its members, and for others only where it lists itself.
+import type { App } from '#server/platform/app-type.ts'
+import { civilDay, instant } from '#server/platform/clock.ts'
+import { asCommunity, inCommunity, inInstance } from '#server/platform/db.ts'
+import { type Account, type Member, isMember } from '#server/platform/gate.ts'
+import { notFound } from '#server/platform/refuse.ts'
+import { findAssembly } from './overview-queries.ts'
+import * as queries from './site-queries.ts'
+import { type SiteRow, openPageView, ownPageView } from './site-view.ts'
+
+export const getById = async (app: App, viewer: Account | null, id: string) =>
+  pageOf(app, viewer, await inInstance(app.db, (tx) => queries.findSite(tx, id)))
+
+export const getBySlug = async (app: App, viewer: Account | null, slug: string) =>
+  pageOf(app, viewer, await inInstance(app.db, (tx) => queries.findSiteBySlug(tx, slug)))
+
+const pageOf = async (app: App, viewer: Account | null, site: SiteRow | undefined) => {
+  if (!site) return notFound()
+  if (viewer && isMember(viewer) && viewer.communityId === site.id) return readOwn(app, viewer, site)
+  return site.listed ? readOpen(app, site) : notFound()
+}
+
+const readOpen = (app: App, site: SiteRow) => {
+  const community = asCommunity(site.id)
+  return inCommunity(app.db, community, async (tx) => ({
+    success: true as const,
+    data: openPageView({
+      site,
+      members: await queries.countMembers(tx, community),
+      kinds: await queries.countKinds(tx, community, true),
+    }),
+  }))
+}
+
+const readOwn = (app: App, { communityId, rights }: Member, site: SiteRow) =>
+  inCommunity(app.db, communityId, async (tx) => {
+    const now = app.clock.now()
+    return {
+      success: true as const,
+      data: ownPageView({
+        site,
+        members: await queries.countMembers(tx, communityId),
+        kinds: await queries.countKinds(tx, communityId, false),
+        feast: await queries.findNextFeast(tx, communityId, instant(now)),
+        assembly: await findAssembly(tx, communityId, civilDay(now, site.time_zone)),
+        documents: await queries.findDocuments(tx, communityId),
+        rights,
+      }),
+    }
+  })

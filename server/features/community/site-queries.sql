@@ -1,0 +1,28 @@
+-- Made from site-queries.ts by npm run queries; not to be edited.
+
+-- countKinds
+select "a"."kind", count(*) as "count" from "activities" as "a" inner join "public_items" as "i" on "i"."id" = "a"."id" and "i"."kind" = $1 and "i"."community_id" = $2 where "a"."community_id" = $3 and "a"."status" in ($4, $5) and "a"."visibility" = $6 and "a"."kind" not in ($7, $8) group by "a"."kind" order by "a"."kind";
+
+-- countMembers
+select count(*) as "members" from "people" where "community_id" = $1 and "standing" = $2;
+
+-- countOpenGatherings
+select community_id, gatherings from open_gatherings($1::uuid[], $2::date, $3::date);
+
+-- deleteDocument
+delete from "community_documents" where "community_id" = $1 and "id" = $2 returning "file";
+
+-- findDocuments
+select "id", "title", "file", "file_type", "added_at" from "community_documents" where "community_id" = $1 order by "added_at" desc, "id" desc limit $2;
+
+-- findNextFeast
+select "id", "title", "starts_at" from "events" where "community_id" = $1 and "type" = $2 and "status" = $3 and "starts_at" >= $4 order by "starts_at" limit $5;
+
+-- findSite
+select "id", "name", "slug", "place", "language", "time_zone", "welcome", "banner_image", "listed", "contact_email", "secretary_email", "treasurer_email", "public_links" from "communities" where "id" = $1;
+
+-- findSiteBySlug
+select "id", "name", "slug", "place", "language", "time_zone", "welcome", "banner_image", "listed", "contact_email", "secretary_email", "treasurer_email", "public_links" from "communities" where "slug" = $1;
+
+-- insertDocument
+insert into "community_documents" ("community_id") values ($1);

@@ -1,0 +1,75 @@
+import type * as z from 'zod/mini'
+import type { CommunityDocument, CommunityPage } from '#contract/community-page.ts'
+import { instantOf } from '#server/platform/wire.ts'
+import type { findAssembly } from './overview-queries.ts'
+import { assemblyView } from './overview-view.ts'
+import type { countKinds, findDocuments, findNextFeast, findSite } from './site-queries.ts'
+
+type Page = z.infer<typeof CommunityPage>
+export type SiteRow = NonNullable<Awaited<ReturnType<typeof findSite>>>
+
+/** A number below this would be a list of names. */
+const FEWEST_COUNTED = 10
+
+export interface Open {
+  readonly site: SiteRow
+  readonly members: number
+  readonly kinds: Awaited<ReturnType<typeof countKinds>>
+}
+
+/** What everybody may see of a community that lists itself. */
+export const openPageView = ({ site, members, kinds }: Open): Page => ({
+  _id: site.id,
+  id: site.id,
+  name: site.name,
+  slug: site.slug,
+  place: site.place,
+  language: site.language,
+  timeZone: site.time_zone,
+  welcome: site.welcome,
+  bannerImage: site.banner_image,
+  contactEmail: site.contact_email,
+  secretaryEmail: site.secretary_email,
+  treasurerEmail: site.treasurer_email,
+  links: site.public_links.map(({ label, url }) => ({ label, url })),
+  memberCount: members < FEWEST_COUNTED ? null : members,
+  kinds: kinds.map(({ kind, count }) => ({ kind, count })),
+  nextFeast: null,
+  localSpiritualAssembly: null,
+  documents: [],
+  own: false,
+  can: { addDocument: false, change: false },
+})
+
+export interface Own extends Open {
+  readonly feast: Awaited<ReturnType<typeof findNextFeast>>
+  readonly assembly: Awaited<ReturnType<typeof findAssembly>>
+  readonly documents: Awaited<ReturnType<typeof findDocuments>>
+  readonly rights: readonly string[]
+}
+
+/** What its members see besides. */
+export const ownPageView = ({ feast, assembly, documents, rights, ...open }: Own): Page => ({
+  ...openPageView(open),
+  nextFeast: feast
+    ? { _id: feast.id, id: feast.id, title: feast.title, startsAt: instantOf(feast.starts_at) }
+    : null,
+  localSpiritualAssembly: assembly ? assemblyView(assembly) : null,
+  documents: documents.map(documentView),
+  own: true,
+  can: {
+    addDocument: rights.includes('secretary') || rights.includes('communityAdmin'),
+    change: rights.includes('communityAdmin'),
+  },
+})
+
+export const documentView = (
+  row: Awaited<ReturnType<typeof findDocuments>>[number],
+): z.infer<typeof CommunityDocument> => ({
+  _id: row.id,
+  id: row.id,
+  title: row.title,
+  file: row.file,
+  fileType: row.file_type,
+  addedAt: instantOf(row.added_at),
+})

@@ -1,0 +1,31 @@
+-- Made from term-queries.ts by npm run queries; not to be edited.
+
+-- endTerms
+update terms set valid_to = greatest($1::date, valid_from) - 1, ended_at = $2, ended_by = $3 where community_id = $4 and id = any ($5::uuid[]);
+
+-- findEligible
+select "id", "first_name", "last_name" from "people" where "community_id" = $1 and "standing" = $2 and ("birth_date" is null or "birth_date" <= $3) and position(lower($4) in lower(first_name || ' ' || last_name)) > 0 order by "last_name", "first_name", "id" limit $5;
+
+-- findPastTerms
+select "t"."id", "t"."office", "t"."valid_from", "t"."valid_to", "t"."ended_at", "p"."first_name", "p"."last_name", "b"."name" as "body_name" from "terms" as "t" inner join "bodies" as "b" on "b"."community_id" = "t"."community_id" and "b"."id" = "t"."body_id" inner join "people" as "p" on "p"."community_id" = "t"."community_id" and "p"."id" = "t"."person_id" where "t"."community_id" = $1 and "t"."valid_to" < $2 and (t.valid_to, t.id) < ($3::date, $4::uuid) order by "t"."valid_to" desc, "t"."id" desc limit $5;
+
+-- findPersonOf
+select "id", "person_id" from "accounts" where "id" = $1 and "community_id" = $2;
+
+-- findPersons
+select "p"."id", "p"."first_name", "p"."last_name", "p"."standing", "p"."birth_date", "a"."id" as "account_id" from "people" as "p" left join "accounts" as "a" on "a"."community_id" = "p"."community_id" and "a"."person_id" = "p"."id" where "p"."community_id" = $1 and p.id = any ($2::uuid[]);
+
+-- hasOtherAdmin
+select "t"."id" from "terms" as "t" inner join "accounts" as "a" on "a"."community_id" = "t"."community_id" and "a"."person_id" = "t"."person_id" where "t"."community_id" = $1 and "t"."office" = $2 and "t"."valid_from" <= $3 and "t"."valid_to" >= $4 and "a"."state" = $5 and "t"."person_id" <> $6 limit $7;
+
+-- insertTerms
+insert into "terms" ("community_id") values ($1);
+
+-- lockAdmins
+select pg_advisory_xact_lock(hashtext('admins'));
+
+-- lockTerm
+select "t"."id", "t"."person_id", "t"."office", "t"."valid_from", "t"."valid_to", "t"."body_id", "b"."kind", "b"."name" as "body_name" from "terms" as "t" inner join "bodies" as "b" on "b"."community_id" = "t"."community_id" and "b"."id" = "t"."body_id" where "t"."community_id" = $1 and "t"."id" = $2 for update of "t";
+
+-- lockTermsIn
+select "id" from "terms" where "community_id" = $1 and "body_id" = $2 and "person_id" = $3 and "valid_from" <= $4 and "valid_to" >= $5 for update;

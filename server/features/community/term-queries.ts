@@ -1,0 +1,150 @@
+// Terms as they are given and ended, the persons who hold them, and those that are over.
+import { sql } from 'kysely'
+import type { CommunityId, Tx } from '#server/platform/db.ts'
+import type { Office } from './tables.ts'
+
+/** A term of the community, locked, with its body. */
+export const lockTerm = (tx: Tx, community: CommunityId, id: string) =>
+  tx
+    .selectFrom('terms as t')
+    .innerJoin('bodies as b', (join) =>
+      join.onRef('b.community_id', '=', 't.community_id').onRef('b.id', '=', 't.body_id'),
+    )
+    .select(['t.id', 't.person_id', 't.office', 't.valid_from', 't.valid_to', 't.body_id'])
+    .select(['b.kind', 'b.name as body_name'])
+    .where('t.community_id', '=', community)
+    .where('t.id', '=', id)
+    .forUpdate('t')
+    .executeTakeFirst()
+
+/** The current terms of a person in a body, locked. */
+export const lockTermsIn = (tx: Tx, community: CommunityId, body: string, person: string, today: string) =>
+  tx
+    .selectFrom('terms')
+    .select('id')
+    .where('community_id', '=', community)
+    .where('body_id', '=', body)
+    .where('person_id', '=', person)
+    .where('valid_from', '<=', today)
+    .where('valid_to', '>=', today)
+    .forUpdate()
+    .execute()
+
+/** Ends terms with yesterday: a term that began today, or later, was never current then. */
+export const endTerms = async (
+  tx: Tx,
+  community: CommunityId,
+  ids: readonly string[],
+  by: { readonly accountId: string; readonly now: string; readonly today: string },
+): Promise<void> => {
+  await sql`
+    update terms set valid_to = greatest(${by.today}::date, valid_from) - 1, ended_at = ${by.now}, ended_by = ${by.accountId}
+    where community_id = ${community} and id = any (${ids}::uuid[])`.execute(tx)
+}
+
+export interface NewTerm {
+  readonly id: string
+  readonly body_id: string
+  readonly person_id: string
+  readonly office: Office
+  readonly valid_from: string
+  readonly valid_to: string
+  readonly granted_by: string | null
+  readonly accepted_by: string | null
+  readonly year: number | null
+}
+
+export const insertTerms = (tx: Tx, community: CommunityId, terms: readonly NewTerm[]) =>
+  tx
+    .insertInto('terms')
+    .values(terms.map((term) => ({ community_id: community, ...term })))
+    .execute()
+
+/** Persons on the roll, each with the account that is theirs. */
+export const findPersons = (tx: Tx, community: CommunityId, ids: readonly string[]) =>
+  tx
+    .selectFrom('people as p')
+    .leftJoin('accounts as a', (join) =>
+      join.onRef('a.community_id', '=', 'p.community_id').onRef('a.person_id', '=', 'p.id'),
+    )
+    .select(['p.id', 'p.first_name', 'p.last_name', 'p.standing', 'p.birth_date', 'a.id as account_id'])
+    .where('p.community_id', '=', community)
+    .where(sql<boolean>`p.id = any (${ids}::uuid[])`)
+    .execute()
+
+/** The person behind an account of the community. */
+export const findPersonOf = (tx: Tx, community: CommunityId, account: string) =>
+  tx
+    .selectFrom('accounts')
+    .select(['id', 'person_id'])
+    .where('id', '=', account)
+    .where('community_id', '=', community)
+    .executeTakeFirst()
+
+/** One at a time takes an administrator away. */
+export const lockAdmins = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('admins'))`.execute(tx)
+
+/** Whether somebody else who can sign in administers the community today. */
+export const hasOtherAdmin = async (tx: Tx, community: CommunityId, person: string, today: string) => {
+  const found = await tx
+    .selectFrom('terms as t')
+    .innerJoin('accounts as a', (join) =>
+      join.onRef('a.community_id', '=', 't.community_id').onRef('a.person_id', '=', 't.person_id'),
+    )
+    .select('t.id')
+    .where('t.community_id', '=', community)
+    .where('t.office', '=', 'communityAdmin')
+    .where('t.valid_from', '<=', today)
+    .where('t.valid_to', '>=', today)
+    .where('a.state', '=', 'confirmed')
+    .where('t.person_id', '<>', person)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Terms that are over, the last first. */
+export const findPastTerms = (
+  tx: Tx,
+  community: CommunityId,
+  today: string,
+  { limit, after }: { readonly limit: number; readonly after: readonly [string, string] | null },
+) =>
+  tx
+    .selectFrom('terms as t')
+    .innerJoin('bodies as b', (join) =>
+      join.onRef('b.community_id', '=', 't.community_id').onRef('b.id', '=', 't.body_id'),
+    )
+    .innerJoin('people as p', (join) =>
+      join.onRef('p.community_id', '=', 't.community_id').onRef('p.id', '=', 't.person_id'),
+    )
+    .select(['t.id', 't.office', 't.valid_from', 't.valid_to', 't.ended_at'])
+    .select(['p.first_name', 'p.last_name', 'b.name as body_name'])
+    .where('t.community_id', '=', community)
+    .where('t.valid_to', '<', today)
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(t.valid_to, t.id) < (${after?.[0] ?? ''}::date, ${after?.[1] ?? ''}::uuid)`),
+    )
+    .orderBy('t.valid_to', 'desc')
+    .orderBy('t.id', 'desc')
+    .limit(limit)
+    .execute()
+
+/** Grown-up, active members whose name has these words, by name. */
+export const findEligible = (
+  tx: Tx,
+  community: CommunityId,
+  { bornUntil, words, limit }: { readonly bornUntil: string; readonly words: string; readonly limit: number },
+) =>
+  tx
+    .selectFrom('people')
+    .select(['id', 'first_name', 'last_name'])
+    .where('community_id', '=', community)
+    .where('standing', '=', 'active')
+    .where((is) => is.or([is('birth_date', 'is', null), is('birth_date', '<=', bornUntil)]))
+    .where(sql<boolean>`position(lower(${words}) in lower(first_name || ' ' || last_name)) > 0`)
+    .orderBy('last_name')
+    .orderBy('first_name')
+    .orderBy('id')
+    .limit(limit)
+    .execute()

@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid'
 import type { BodyKind, Office } from '#server/features/community/tables.ts'
 import { civilDay, instant } from '#server/platform/clock.ts'
 import { type CommunityId, inCommunity } from '#server/platform/db.ts'
-import { DAY, type Someone } from './make.ts'
+import { DAY, type Someone, makeCommunity, makeMember } from './make.ts'
 import type { World } from './world.ts'
 
 export const makeBody = async (
@@ -110,4 +110,27 @@ export const makeDocument = async (world: World, community: CommunityId): Promis
       .execute(),
   )
   return id
+}
+
+/** A community with an Assembly's secretary, treasurer and a plain seat, an administrator and a member. */
+export const makeOfficers = async (world: World) => {
+  const community = await makeCommunity(world)
+  const assembly = await makeBody(world, community)
+  const administration = await makeBody(world, community, 'administration')
+  const seat = async (office: 'secretary' | 'treasurer' | 'member') => {
+    const who = await makeMember(world, community)
+    return { ...who, term: await makeTerm(world, who, { body: assembly, office }) }
+  }
+  const admin = await makeMember(world, community)
+  const adminTerm = await makeTerm(world, admin, { body: administration, office: 'communityAdmin' })
+  return {
+    community,
+    assembly,
+    administration,
+    secretary: await seat('secretary'),
+    treasurer: await seat('treasurer'),
+    seat: await seat('member'),
+    admin: { ...admin, term: adminTerm },
+    member: await makeMember(world, community),
+  }
 }

@@ -67,9 +67,11 @@ export const needed: readonly Type[] = [
   'activity_updated',
   'community_event_update',
   'event_reminder',
+  'household_update',
   'post_hidden',
   'post_removed',
   'role_assignment',
+  'safeguarding_reminder',
   'venue_request',
 ]
 /** Beside what is needed. */

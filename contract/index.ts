@@ -5,6 +5,7 @@ import * as administration from './administration.ts'
 import * as auth from './auth.ts'
 import * as bodies from './bodies.ts'
 import * as channels from './channels.ts'
+import * as childLooks from './child-looks.ts'
 import * as comments from './comments.ts'
 import * as community from './community.ts'
 import * as communityPage from './community-page.ts'
@@ -12,6 +13,8 @@ import * as dashboard from './dashboard.ts'
 import * as events from './events.ts'
 import * as joining from './joining.ts'
 import * as factors from './factors.ts'
+import * as family from './family.ts'
+import * as households from './households.ts'
 import * as live from './live.ts'
 import * as moderation from './moderation.ts'
 import * as moves from './moves.ts'
@@ -26,6 +29,7 @@ import * as rollMerge from './roll-merge.ts'
 import * as roll from './roll.ts'
 import * as proposals from './proposals.ts'
 import type { Route } from './route.ts'
+import * as safeguarding from './safeguarding.ts'
 import * as search from './search.ts'
 import * as setUp from './set-up.ts'
 import * as uploads from './uploads.ts'
@@ -40,6 +44,8 @@ const features = {
   factors,
   bodies: { ...offices, ...proposals, ...bodies },
   dashboard,
+  family: { ...family, ...childLooks, ...households },
+  safeguarding,
   activities,
   events,
   posts: { ...posts, ...postWriting },

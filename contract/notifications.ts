@@ -21,6 +21,10 @@ export const NotificationType = z.enum([
   'post_kept',
   'post_hidden',
   'post_removed',
+  // Somebody asks the recipient into a household, or somebody moved in or out.
+  'household_update',
+  // A check of the safeguarding register runs out: the recipient's own, or one that the officer keeps.
+  'safeguarding_reminder',
 ])
 export const TargetType = z.enum([
   'Event',

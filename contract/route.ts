@@ -13,6 +13,8 @@ export type Access =
   | 'treasurer'
   | 'secretary'
   | 'safeguarding' // the safeguarding officer
+  | 'safeguardingReader' // the safeguarding officer or the Assembly
+  | 'policyReader' // the safeguarding officer, the Assembly or a community admin
   | 'rollKeeper' // the secretary or a community admin
   | 'bodyKeeper' // the Assembly or a community admin
   | 'communityAdmin'
@@ -44,6 +46,10 @@ export type Fenced =
   | 'notification'
   | 'account'
   | 'person'
+  | 'household'
+  | 'householdRequest'
+  | 'householdChange'
+  | 'check'
   | 'community'
   | 'upload'
   | 'pushDevice'

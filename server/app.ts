@@ -24,7 +24,9 @@ import { joiningRoutes } from '#server/features/people/joining-routes.ts'
 import { profileRoutes } from '#server/features/people/profile-routes.ts'
 import { rollJobs } from '#server/features/people/roll-jobs.ts'
 import { rollRoutes } from '#server/features/people/roll-routes.ts'
+import { familyRoutes, householdRoutes, safeguardingRoutes } from '#server/features/people/family-routes.ts'
 import { peopleRoutes } from '#server/features/people/routes.ts'
+import { safeguardingJobs } from '#server/features/people/safeguarding-jobs.ts'
 import { commentJobs } from '#server/features/posts/comment-jobs.ts'
 import { postJobs } from '#server/features/posts/jobs.ts'
 import { postRoutes } from '#server/features/posts/routes.ts'
@@ -86,6 +88,9 @@ const features: readonly ((app: App) => void)[] = [
   joiningRoutes,
   profileRoutes,
   rollRoutes,
+  familyRoutes,
+  householdRoutes,
+  safeguardingRoutes,
   communityRoutes,
   setUpRoutes,
   officeRoutes,
@@ -111,6 +116,7 @@ const jobs: readonly ((app: App) => Promise<void>)[] = [
   commentJobs,
   eventJobs,
   officeJobs,
+  safeguardingJobs,
   channelJobs,
   joiningJobs,
   sweepJobs,

@@ -9,6 +9,7 @@ import type { NotificationTables } from '#server/features/notifications/tables.t
 import type { JoiningTables } from '#server/features/people/joining-tables.ts'
 import type { ProfileTables } from '#server/features/people/profile-tables.ts'
 import type { RollTables } from '#server/features/people/roll-tables.ts'
+import type { FamilyTables } from '#server/features/people/family-tables.ts'
 import type { PeopleTables } from '#server/features/people/tables.ts'
 import type { PostTables } from '#server/features/posts/tables.ts'
 import type { SearchTables } from '#server/features/search/tables.ts'
@@ -24,6 +25,7 @@ export interface Database
     JoiningTables,
     ProfileTables,
     RollTables,
+    FamilyTables,
     EventTables,
     ActivityTables,
     PostTables,

@@ -3,10 +3,13 @@ import * as account from '../account.ts'
 import * as activities from '../activities.ts'
 import * as administration from '../administration.ts'
 import * as auth from '../auth.ts'
+import * as childLooks from '../child-looks.ts'
 import * as channels from '../channels.ts'
 import * as comments from '../comments.ts'
 import * as community from '../community.ts'
 import * as events from '../events.ts'
+import * as family from '../family.ts'
+import * as households from '../households.ts'
 import * as joining from '../joining.ts'
 import * as factors from '../factors.ts'
 import * as live from '../live.ts'
@@ -20,6 +23,7 @@ import * as profile from '../profile.ts'
 import * as rollImport from '../roll-import.ts'
 import * as rollMerge from '../roll-merge.ts'
 import * as roll from '../roll.ts'
+import * as safeguarding from '../safeguarding.ts'
 import * as search from '../search.ts'
 import * as setUp from '../set-up.ts'
 import * as uploads from '../uploads.ts'
@@ -38,6 +42,9 @@ import { rows as channelsRows } from './channels.ts'
 import { rows as commentsRows } from './comments.ts'
 import { rows as communityRows } from './community.ts'
 import { rows as eventsRows } from './events.ts'
+import { rows as childLooksRows } from './child-looks.ts'
+import { rows as familyRows } from './family.ts'
+import { rows as householdsRows } from './households.ts'
 import { rows as joiningRows } from './joining.ts'
 import { rows as factorsRows } from './factors.ts'
 import { rows as liveRows } from './live.ts'
@@ -51,6 +58,7 @@ import { rows as profileRows } from './profile.ts'
 import { rows as rollImportRows } from './roll-import.ts'
 import { rows as rollMergeRows } from './roll-merge.ts'
 import { rows as rollRows } from './roll.ts'
+import { rows as safeguardingRows } from './safeguarding.ts'
 import { rows as searchRows } from './search.ts'
 import { rows as setUpRows } from './set-up.ts'
 import { rows as uploadsRows } from './uploads.ts'
@@ -72,6 +80,9 @@ const files: readonly (readonly [file: object, rows: Readonly<Record<string, Row
   [comments, commentsRows],
   [community, communityRows],
   [events, eventsRows],
+  [family, familyRows],
+  [childLooks, childLooksRows],
+  [households, householdsRows],
   [joining, joiningRows],
   [factors, factorsRows],
   [live, liveRows],
@@ -85,6 +96,7 @@ const files: readonly (readonly [file: object, rows: Readonly<Record<string, Row
   [roll, rollRows],
   [rollImport, rollImportRows],
   [rollMerge, rollMergeRows],
+  [safeguarding, safeguardingRows],
   [search, searchRows],
   [setUp, setUpRows],
   [uploads, uploadsRows],

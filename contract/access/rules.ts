@@ -52,6 +52,17 @@ export const accessRules: Readonly<Record<Access, Rule>> = {
   treasurer: member('This is for the treasurer.', 'treasurer'),
   secretary: member('This is for the secretary.', 'secretary'),
   safeguarding: member('This is for the safeguarding officer.', 'safeguarding'),
+  safeguardingReader: member(
+    'This is for the safeguarding officer and the Local Spiritual Assembly.',
+    'safeguarding',
+    'assembly',
+  ),
+  policyReader: member(
+    'This is for those who look after the safety of children.',
+    'safeguarding',
+    'assembly',
+    'communityAdmin',
+  ),
   rollKeeper: member(
     'This is for the secretary and the community’s administrators.',
     'secretary',

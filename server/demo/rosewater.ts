@@ -5,6 +5,7 @@ import { plansOfGatherings } from './activity-plans-open.ts'
 import { plansOfCircles } from './activity-plans.ts'
 import { plansOfTheYoung } from './activity-plans-young.ts'
 import { foundBodies, rosewaterBodies } from './bodies.ts'
+import { tellOfCare } from './care.ts'
 import { planEvents, seatMember } from './events.ts'
 import { families, friends } from './families.ts'
 import type { Known } from './known.ts'
@@ -56,6 +57,7 @@ export const fillRosewater = (stage: Stage, pictures: readonly Picture[]): void 
     activities,
     announcements: announce(stage, readers, secretary, announcements),
   })
+  tellOfCare(stage, people)
 }
 
 const keepPictures = (stage: Stage, pictures: readonly Picture[], owner: Reader): void => {

@@ -8,6 +8,10 @@ export interface Rows {
   readonly households: Row<'households'>[]
   readonly people: Row<'people'>[]
   readonly guardians: Row<'guardians'>[]
+  readonly care_notes: Row<'care_notes'>[]
+  readonly consents: Row<'consents'>[]
+  readonly pick_up_persons: Row<'pick_up_persons'>[]
+  readonly safeguarding_checks: Row<'safeguarding_checks'>[]
   readonly roll_index: Row<'roll_index'>[]
   readonly accounts: Row<'accounts'>[]
   readonly bodies: Row<'bodies'>[]
@@ -31,6 +35,10 @@ export const noRows = (): Rows => ({
   households: [],
   people: [],
   guardians: [],
+  care_notes: [],
+  consents: [],
+  pick_up_persons: [],
+  safeguarding_checks: [],
   roll_index: [],
   accounts: [],
   bodies: [],

@@ -109,6 +109,8 @@ const who: Readonly<Record<Access, string>> = {
   treasurer: 'the treasurer, during the term.',
   secretary: 'the secretary, during the term.',
   safeguarding: 'the safeguarding officer, during the term.',
+  safeguardingReader: 'the safeguarding officer and members of the Local Spiritual Assembly.',
+  policyReader: 'the safeguarding officer, members of the Local Spiritual Assembly and community admins.',
   rollKeeper: 'the secretary and community admins.',
   bodyKeeper: 'members of the Local Spiritual Assembly during their term, and community admins.',
   communityAdmin: 'community admins.',

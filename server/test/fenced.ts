@@ -13,6 +13,7 @@ import {
   makeRollImport,
   makeRollMerge,
 } from './make-content.ts'
+import { makeCheck, makeHousehold, makeHouseholdChange, makeHouseholdRequest } from './make-family.ts'
 import { makeInvitation, makeMove } from './make-joining.ts'
 import { makeBody, makeDocument, makeHandoverItem, makeProposal, makeTerm } from './make-offices.ts'
 import { type Someone, makePending, signIn } from './make.ts'
@@ -38,6 +39,10 @@ export const makers: Readonly<Record<Fenced, Maker>> = {
   notification: ({ world, member }) => makeNotification(world, member),
   account: async ({ world, community }) => (await makePending(world, community)).accountId,
   person: async ({ member }) => member.personId,
+  household: ({ world, member }) => makeHousehold(world, [member]),
+  householdRequest: ({ world, member }) => makeHouseholdRequest(world, member),
+  householdChange: ({ world, member }) => makeHouseholdChange(world, member),
+  check: ({ world, member }) => makeCheck(world, member),
   community: async ({ community }) => community,
   upload: async () => newId(),
   pushDevice: ({ world, member }) => makePushDevice(world, member),

@@ -22,7 +22,7 @@ const holderOf = (access: Access, community: CommunityId): Promise<Someone> => {
   if (access === 'treasurer') return makeMember(world, community, { office: 'treasurer' })
   if (access === 'assembly' || access === 'bodyKeeper')
     return makeMember(world, community, { office: 'member' })
-  if (access === 'safeguarding') {
+  if (access === 'safeguarding' || access === 'safeguardingReader' || access === 'policyReader') {
     return makeMember(world, community, { office: 'safeguardingOfficer', body: 'other' })
   }
   if (access === 'communityAdmin') {

@@ -44,6 +44,10 @@ export interface CommunityTables {
     secretary_email: string | null
     treasurer_email: string | null
     public_links: ColumnType<readonly PublicLink[], string | undefined, string>
+    /** Below it a person has no login. */
+    youth_age: Generated<number>
+    /** Below it a person is a child or a youth with guardians. */
+    adult_age: Generated<number>
     created_at: Generated<InstantColumn>
     setting_up: Generated<boolean>
     awaits_admin: Generated<boolean>

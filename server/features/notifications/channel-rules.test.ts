@@ -136,6 +136,8 @@ test('names and titles stay in the app where they must', () => {
     'post_kept',
     'post_hidden',
     'post_removed',
+    'household_update',
+    'safeguarding_reminder',
   ])
   expect(maySayMore('activity_updated', "Children's Class")).toBe(false)
   expect(maySayMore('activity_updated', 'Devotional')).toBe(true)

@@ -35,10 +35,12 @@ export const allTypes: readonly Type[] = NotificationType.options
 const confidential: readonly Type[] = [
   'assembly_announcement',
   'budget_update',
+  'household_update',
   'post_hidden',
   'post_kept',
   'post_removed',
   'role_assignment',
+  'safeguarding_reminder',
   'venue_request',
 ]
 const young: readonly string[] = ["Children's Class", 'Junior Youth Group']

@@ -25,6 +25,7 @@ export const freshAfter = (before: ReadonlySet<string>, notices: readonly Notice
 export const targetOf = ({ type, target, targetType, actor }: Notice): string | null => {
   if (type === 'budget_update') return links.budget()
   if (type === 'role_assignment' || type === 'venue_request') return links.dashboard()
+  if (type === 'household_update' || type === 'safeguarding_reminder') return links.profile()
   if (type === 'new_member_welcome') return actor === null ? null : links.user({ userId: actor })
   if (target === null) return null
   if (targetType === 'Media' || type === 'assembly_announcement') return links.post({ postId: target })
@@ -83,4 +84,6 @@ const sentences: Readonly<Record<Notice['type'], readonly [plain: WordKey, full?
   post_kept: ['notifications.text.kept'],
   post_hidden: ['notifications.text.hidden'],
   post_removed: ['notifications.text.removed'],
+  household_update: ['notifications.text.household'],
+  safeguarding_reminder: ['notifications.text.safeguarding'],
 }

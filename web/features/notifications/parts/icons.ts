@@ -14,8 +14,10 @@ import {
   mdiCommentOffOutline,
   mdiCommentRemoveOutline,
   mdiHandWaveOutline,
+  mdiHomeAccount,
   mdiHomeOutline,
   mdiImageOutline,
+  mdiShieldAccountOutline,
 } from '@mdi/js'
 import type { Notice } from '../rules.ts'
 
@@ -36,4 +38,6 @@ export const icons: Readonly<Record<Notice['type'], string>> = {
   post_kept: mdiCommentCheckOutline,
   post_hidden: mdiCommentOffOutline,
   post_removed: mdiCommentRemoveOutline,
+  household_update: mdiHomeAccount,
+  safeguarding_reminder: mdiShieldAccountOutline,
 }

@@ -1,0 +1,12 @@
+import { type RowsOf, members } from './rules.ts'
+
+export const rows: RowsOf<typeof import('../family.ts')> = {
+  getFamily: { may: members },
+  addChild: { may: members },
+  changeChild: { may: ['G'], stranger: 'hidden' },
+  setConsent: { may: ['G'], stranger: 'hidden' },
+  addPickUpPerson: { may: ['G'], stranger: 'hidden' },
+  removePickUpPerson: { may: ['G'], stranger: 'hidden' },
+  addGuardian: { may: ['G'], stranger: 'hidden' },
+  resignAsGuardian: { may: ['G'], stranger: 'hidden' },
+}

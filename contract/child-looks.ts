@@ -1,0 +1,67 @@
+// Opening the record of a child, and who has done it: the guardians see every look.
+import * as z from 'zod/mini'
+import { Id, Instant, dataOf, listOf, pageQuery } from './common.ts'
+import { AgeBand, ChildRecord, PickUpPerson, free, ofChild } from './family.ts'
+import { route } from './route.ts'
+
+/** A child as the hosts of its class see it. */
+export const ClassChild = z.object({
+  _id: Id,
+  id: Id,
+  firstName: z.string(),
+  ageBand: AgeBand,
+  allergies: z.string(),
+  pickUp: z.array(PickUpPerson),
+})
+
+/** Why somebody looks; the Assembly must say it. */
+const Reason = z.optional(free(500))
+
+const lookExample = { reason: 'To prepare the summer school with the family.' }
+
+export const lookAtChild = route({
+  method: 'POST',
+  path: '/api/family/children/:id/looks',
+  access: 'member',
+  repeatable: true,
+  summary:
+    'Open the record of a child: its guardians, the safeguarding officer, and the Assembly with a reason; the guardians see that it was opened',
+  ...ofChild,
+  body: z.object({ reason: Reason }),
+  example: lookExample,
+  reply: dataOf(ChildRecord),
+  failure: 'The record could not be opened. {detail}',
+})
+
+export const Look = z.object({
+  _id: Id,
+  id: Id,
+  at: Instant,
+  name: z.string(),
+  lookedAs: z.enum(['officer', 'assembly', 'host']),
+  reason: z.string(),
+})
+
+export const listLooks = route({
+  method: 'GET',
+  path: '/api/family/children/:id/looks',
+  access: 'member',
+  summary: 'Who has looked at the record of a child, newest first; for its guardians',
+  ...ofChild,
+  query: pageQuery(50),
+  reply: listOf(Look),
+  failure: 'Failed to fetch who has looked',
+})
+
+export const lookAtClass = route({
+  method: 'POST',
+  path: '/api/family/activities/:id/looks',
+  access: 'member',
+  repeatable: true,
+  summary:
+    'The children of a class for those who host it: first name, age, allergies and who collects them; their guardians see that it was opened',
+  params: z.object({ id: Id }),
+  fence: { id: 'activity' },
+  reply: listOf(ClassChild),
+  failure: 'The children of the class could not be shown. {detail}',
+})

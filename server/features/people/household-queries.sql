@@ -1,0 +1,31 @@
+-- Made from household-queries.ts by npm run queries; not to be edited.
+
+-- countRequests
+select count(*) as "count" from "household_requests" where "community_id" = $1 and "household_id" = $2;
+
+-- deleteRequest
+delete from "household_requests" where "community_id" = $1 and "id" = $2;
+
+-- findAccounts
+select "id" from "accounts" where "community_id" = $1 and "person_id" = any($2) and "state" = $3;
+
+-- findHousehold
+select "id", "name", "suburb" from "households" where "community_id" = $1 and "id" = $2;
+
+-- findHousemates
+select "p"."id", "p"."first_name", "p"."last_name", "p"."birth_date", "a"."id" as "account_id", exists (select "g"."child_id" from "guardians" as "g" where "g"."community_id" = $1 and "g"."child_id" = "p"."id") as "has_guardian", exists (select "w"."child_id" from "guardians" as "w" where "w"."community_id" = $2 and "w"."child_id" = "p"."id" and "w"."guardian_id" = $3) as "is_ward" from "people" as "p" left join "accounts" as "a" on "a"."community_id" = "p"."community_id" and "a"."person_id" = "p"."id" and "a"."state" = $4 where "p"."community_id" = $5 and "p"."household_id" = $6 and "p"."standing" in ($7, $8, $9) order by "p"."birth_date" asc nulls first, "p"."id" limit $10;
+
+-- findMember
+select "p"."id", "p"."first_name", "p"."last_name", "p"."birth_date", "p"."household_id" from "accounts" as "a" inner join "people" as "p" on "p"."community_id" = "a"."community_id" and "p"."id" = "a"."person_id" where "a"."id" = $1 and "a"."community_id" = $2 and "a"."state" = $3;
+
+-- findRequest
+select "r"."id", "r"."household_id", "r"."person_id", "r"."asked_by", "r"."with_family", "r"."created_at", "h"."name" as "household", "asker"."first_name" as "asker_first", "asker"."last_name" as "asker_last", "p"."first_name", "p"."last_name" from "household_requests" as "r" inner join "households" as "h" on "h"."community_id" = "r"."community_id" and "h"."id" = "r"."household_id" inner join "people" as "asker" on "asker"."community_id" = "r"."community_id" and "asker"."id" = "r"."asked_by" inner join "people" as "p" on "p"."community_id" = "r"."community_id" and "p"."id" = "r"."person_id" where "r"."community_id" = $1 and "r"."id" = $2;
+
+-- findRequests
+select "r"."id", "r"."household_id", "r"."person_id", "r"."asked_by", "r"."with_family", "r"."created_at", "h"."name" as "household", "asker"."first_name" as "asker_first", "asker"."last_name" as "asker_last", "p"."first_name", "p"."last_name" from "household_requests" as "r" inner join "households" as "h" on "h"."community_id" = "r"."community_id" and "h"."id" = "r"."household_id" inner join "people" as "asker" on "asker"."community_id" = "r"."community_id" and "asker"."id" = "r"."asked_by" inner join "people" as "p" on "p"."community_id" = "r"."community_id" and "p"."id" = "r"."person_id" where "r"."community_id" = $1 and ("r"."person_id" = $2 or "r"."household_id" = $3) order by "r"."id" desc limit $4;
+
+-- insertRequest
+insert into "household_requests" ("community_id") values ($1) on conflict do nothing returning "id";
+
+-- updateName
+update "households" set "name" = $1 where "community_id" = $2 and "id" = $3;

@@ -38,6 +38,7 @@ const waiting = lazyScreen(async () => {
   const [{ WaitingPage }] = await Promise.all([
     import('#web/features/auth/WaitingPage.tsx'),
     laterWords('auth'),
+    laterWords('joining'),
   ])
   return WaitingPage
 })

@@ -22,6 +22,8 @@ interface Catalogues {
   factors: typeof import('./en/factors.later.json')
   finance: typeof import('./en/finance.json')
   home: typeof import('./en/home.json')
+  cards: typeof import('./en/cards.later.json')
+  inviting: typeof import('./en/inviting.later.json')
   joining: typeof import('./en/joining.later.json')
   kit: typeof import('./en/kit.json')
   moderation: typeof import('./en/moderation.later.json')

@@ -3,12 +3,15 @@
 import {
   mdiAccountQuestionOutline,
   mdiCardAccountDetailsOutline,
+  mdiEmailFastOutline,
   mdiFlagOutline,
+  mdiHomeGroup,
   mdiNewspaperVariantOutline,
 } from '@mdi/js'
 import type * as z from 'zod/mini'
 import type { Right } from '#contract/auth.ts'
 import { lazyScreen, type LazyScreen } from '#web/app/lazy-screen.ts'
+import { withWords } from '#web/app/with-words.ts'
 import type { WordKey } from '#web/words/words.ts'
 
 export type Rights = readonly z.output<typeof Right>[]
@@ -43,7 +46,25 @@ export const sections: readonly AdminSection[] = [
     icon: mdiAccountQuestionOutline,
     group: 'people',
     for: keepers,
-    screen: lazyScreen(async () => (await import('./WaitingSection.tsx')).WaitingSection),
+    screen: lazyScreen(
+      withWords(
+        ['inviting'],
+        async () => (await import('#web/features/people/QueueSection.tsx')).QueueSection,
+      ),
+    ),
+  },
+  {
+    id: 'invitations',
+    label: 'administration.section.invitations',
+    icon: mdiEmailFastOutline,
+    group: 'people',
+    for: keepers,
+    screen: lazyScreen(
+      withWords(
+        ['inviting'],
+        async () => (await import('#web/features/people/InvitationsSection.tsx')).InvitationsSection,
+      ),
+    ),
   },
   {
     id: 'roll',
@@ -68,6 +89,19 @@ export const sections: readonly AdminSection[] = [
     group: 'news',
     for: admins,
     screen: lazyScreen(async () => (await import('./parts/NewsSettings.tsx')).NewsSettings),
+  },
+  {
+    id: 'communities',
+    label: 'administration.section.communities',
+    icon: mdiHomeGroup,
+    group: 'system',
+    for: having('systemAdmin'),
+    screen: lazyScreen(
+      withWords(
+        ['set-up'],
+        async () => (await import('#web/features/community/CommunitiesSection.tsx')).CommunitiesSection,
+      ),
+    ),
   },
 ]
 

@@ -8,7 +8,7 @@ import { FormFailure } from './parts/FormFailure.tsx'
 import { NewPasswordField } from './parts/NewPasswordField.tsx'
 import { inWords, plainFailure } from './parts/sentences.ts'
 import { useSending } from './parts/use-sending.ts'
-import { AccountForm } from './schemas.ts'
+import { AccountForm } from './first-schemas.ts'
 
 type Values = output<typeof AccountForm>
 

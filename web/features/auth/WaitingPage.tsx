@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { links } from '#web/app/links.ts'
 import { Button, LinkButton } from '#web/kit/Button.tsx'
@@ -12,11 +12,15 @@ import { session } from '#web/session/session.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useWords } from '#web/words/words.ts'
 import { readAccount } from './data.ts'
+import { TellWho } from './parts/TellWho.tsx'
+import { WaitingTalk } from './parts/WaitingTalk.tsx'
+import { myWaitingQuestion } from './waiting.ts'
 
 /** For an account whose address is proven and whose membership is not yet confirmed. */
 export const WaitingPage = () => {
   const { t } = useWords()
   const { user } = useSession()
+  const client = useQueryClient()
   // The session learns of the confirmation by this question, and the app then shows Home by itself.
   const account = useQuery({
     queryKey: ['account', user?._id],
@@ -24,15 +28,24 @@ export const WaitingPage = () => {
     refetchInterval: 60_000,
     refetchOnWindowFocus: 'always',
   })
+  const mine = useQuery({ ...myWaitingQuestion(user?._id ?? ''), enabled: user !== null }).data
   const [answer, setAnswer] = useState<'pending' | 'failed' | null>(null)
   const check = async () => {
     const { isSuccess } = await account.refetch()
+    void client.invalidateQueries({ queryKey: ['my waiting'] })
     setAnswer(isSuccess ? 'pending' : 'failed')
   }
   const community = user?.community
   const name = user?.firstName || user?.email || ''
   return (
     <Page title={t('auth.waiting.title')} lead={t('auth.waiting.lead', { name })}>
+      <Notice tone={mine?.state === 'asked' ? 'warning' : 'success'}>
+        <p className="t-label">
+          {t(mine?.state === 'asked' ? 'joining.stateAsked' : 'joining.stateWaiting')}
+        </p>
+        <p>{t(mine?.state === 'asked' ? 'joining.stateAskedText' : 'joining.usually')}</p>
+      </Notice>
+      {mine === undefined || user === null ? null : <WaitingTalk accountId={user._id} mine={mine} />}
       <Section title={t('auth.waiting.next')}>
         <Stack>
           <Steps>
@@ -54,6 +67,7 @@ export const WaitingPage = () => {
           {answer === 'failed' ? <Notice tone="error">{t('auth.failed.network')}</Notice> : null}
         </Stack>
       </Section>
+      {mine === undefined || user === null ? null : <TellWho accountId={user._id} mine={mine} />}
       <Section title={t('auth.waiting.meanwhile')}>
         <Stack>
           <Text>{t('auth.meanwhile')}</Text>

@@ -28,6 +28,11 @@ const ChannelSettings = lazy(async () => {
   return { default: part.ChannelSettings }
 })
 
+const MoveSettings = lazy(async () => {
+  const [part] = await Promise.all([import('#web/features/people/MoveSettings.tsx'), laterWords('joining')])
+  return { default: part.MoveSettings }
+})
+
 const groups: readonly { id: string; word: WordKey }[] = [
   { id: 'appearance', word: 'settings.appearance' },
   { id: 'language', word: 'settings.language' },
@@ -59,6 +64,11 @@ export const SettingsPage = () => {
           {user?.state === 'confirmed' ? <Notifications /> : null}
           {user?.state === 'confirmed' ? <SilencedPeople /> : null}
           {user === null ? null : <SignIn user={user} />}
+          {user?.state === 'confirmed' ? (
+            <Suspense>
+              <MoveSettings user={user} />
+            </Suspense>
+          ) : null}
           {user === null ? null : (
             <Section title={t('settings.myData')} id="my-data">
               <Card>

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { links } from '#web/app/links.ts'
+import { CallError } from '#web/http/call-error.ts'
 import { Field } from '#web/kit/Field.tsx'
 import { PasswordField } from '#web/kit/PasswordField.tsx'
 import { TextLink } from '#web/kit/Text.tsx'
@@ -8,6 +9,7 @@ import { useWords } from '#web/words/words.ts'
 import { logIn } from '../data.ts'
 import { LogInForm as Schema } from '../schemas.ts'
 import { AuthForm } from './AuthForm.tsx'
+import { Declined } from './Declined.tsx'
 import { FormFailure } from './FormFailure.tsx'
 import { inWords, logInFailure } from './sentences.ts'
 import { useSending } from './use-sending.ts'
@@ -35,7 +37,13 @@ export const LogInForm = ({ email = '' }: Props) => {
       busy={busy}
       errors={errors}
       attempts={submitCount}
-      failure={<FormFailure error={failure} attempt={attempt} say={logInFailure} />}
+      failure={
+        failure instanceof CallError && failure.code === 'declined' ? (
+          <Declined key={attempt} sentence={sentenceOf(failure)} />
+        ) : (
+          <FormFailure error={failure} attempt={attempt} say={logInFailure} />
+        )
+      }
     >
       <Field
         {...register('email')}
@@ -59,3 +67,7 @@ export const LogInForm = ({ email = '' }: Props) => {
     </AuthForm>
   )
 }
+
+/** The community's own sentence, without the server's before it. */
+const sentenceOf = (error: CallError): string =>
+  (error.detail ?? error.message).replace(/^Your community could not confirm your account\. /, '')

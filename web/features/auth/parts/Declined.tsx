@@ -1,0 +1,22 @@
+import { links } from '#web/app/links.ts'
+import { LinkButton } from '#web/kit/Button.tsx'
+import { Notice } from '#web/kit/Notice.tsx'
+import { useWords } from '#web/words/words.ts'
+
+/** For who was declined: the sentence of the community, and what one can do. */
+export const Declined = ({ sentence }: { sentence: string }) => {
+  const { t } = useWords()
+  return (
+    <Notice
+      tone="error"
+      focused
+      action={<LinkButton href={links.verifyBahaiId()}>{t('auth.check.send')}</LinkButton>}
+    >
+      <p className="t-label">{t('auth.declined.title')}</p>
+      <p className="typed" dir="auto">
+        {sentence}
+      </p>
+      <p className="t-body2">{t('auth.declined.next')}</p>
+    </Notice>
+  )
+}

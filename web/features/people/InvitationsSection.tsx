@@ -1,0 +1,152 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { listInvitable, listInvitations } from '#contract/joining.ts'
+import { useAction } from '#web/http/optimistic.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { CheckboxField } from '#web/kit/CheckboxField.tsx'
+import { Empty } from '#web/kit/Empty.tsx'
+import { Field } from '#web/kit/Field.tsx'
+import { LoadError } from '#web/kit/LoadError.tsx'
+import { Failure } from '#web/kit/Notice.tsx'
+import { Section } from '#web/kit/Section.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { Line, Stack } from '#web/kit/Stack.tsx'
+import { Text } from '#web/kit/Text.tsx'
+import { useFormats } from '#web/words/formats.ts'
+import { useWords } from '#web/words/words.ts'
+import { invitablePages, invite, type Invitable, type Made } from './invitations.ts'
+import { Earlier } from './parts/Earlier.tsx'
+import { InviteCards } from './parts/InviteCards.tsx'
+import { failureOf } from './queue.ts'
+import './parts/style.ts'
+
+/** Personal invitations: choose people, then a link, a code or a printed card for each. */
+export const InvitationsSection = () => {
+  const [made, setMade] = useState<Made | null>(null)
+  return (
+    <>
+      {made === null ? (
+        <Choosing onMade={setMade} />
+      ) : (
+        <InviteCards made={made} onBack={() => setMade(null)} />
+      )}
+      {made === null ? <Earlier /> : null}
+    </>
+  )
+}
+
+const Choosing = ({ onMade }: { onMade: (made: Made) => void }) => {
+  const { t } = useWords()
+  const [words, setWords] = useState('')
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [mail, setMail] = useState(true)
+  const pages = useInfiniteQuery(invitablePages(useDeferredValue(words.trim())))
+  const people = pages.data?.pages.flatMap(({ data }) => data) ?? []
+  const { act, busy, error } = useAction({
+    run: (_: null, key) => invite([...chosen], mail, key),
+    refresh: [listInvitable, listInvitations],
+    onDone: onMade,
+  })
+  const choose = (id: string, on: boolean) => {
+    const next = new Set(chosen)
+    if (on) next.add(id)
+    else next.delete(id)
+    setChosen(next)
+  }
+  return (
+    <Section title={t('inviting.choose')} busy={pages.isFetching}>
+      <Stack>
+        <Text quiet>{t('inviting.chooseText')}</Text>
+        <Field
+          label={t('inviting.searchRoll')}
+          name="search"
+          type="search"
+          autoComplete="off"
+          optional
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+        />
+        {pages.isPending ? <Skeleton what={t('inviting.choose')} shape="row" count={4} /> : null}
+        {pages.isError ? (
+          <LoadError
+            message={failureOf(pages.error)}
+            onRetry={() => void pages.refetch()}
+            busy={pages.isFetching}
+          />
+        ) : null}
+        {pages.isSuccess && people.length === 0 ? <Empty>{t('inviting.nobodyToInvite')}</Empty> : null}
+        <ul className="invite-list">
+          {people.map((person) => (
+            <One
+              key={person._id}
+              person={person}
+              checked={chosen.has(person._id)}
+              onChange={(on) => choose(person._id, on)}
+            />
+          ))}
+        </ul>
+        {pages.hasNextPage ? (
+          <div>
+            <Button onClick={() => void pages.fetchNextPage()} busy={pages.isFetchingNextPage}>
+              {t('inviting.more')}
+            </Button>
+          </div>
+        ) : null}
+        <CheckboxField
+          label={t('inviting.mailToo')}
+          hint={t('inviting.mailTooHint')}
+          name="mail"
+          checked={mail}
+          onChange={({ target }) => setMail(target.checked)}
+        />
+        {error ? <Failure message={failureOf(error)} /> : null}
+        <Line>
+          <Button
+            look="main"
+            onClick={() => act(null)}
+            busy={busy}
+            disabled={chosen.size === 0 || chosen.size > 60}
+          >
+            {t('inviting.invite', { count: chosen.size })}
+          </Button>
+        </Line>
+      </Stack>
+    </Section>
+  )
+}
+
+interface OneProps {
+  person: Invitable
+  checked: boolean
+  onChange: (checked: boolean) => void
+}
+
+const One = ({ person, checked, onChange }: OneProps) => {
+  const { t } = useWords()
+  const { day } = useFormats()
+  const more =
+    person.barred === 'child'
+      ? t('inviting.child')
+      : person.invitedUntil === null
+        ? (person.email ?? t('inviting.noAddress'))
+        : t('inviting.invitedUntil', { day: day(person.invitedUntil) })
+  return (
+    <li>
+      {person.barred === null ? (
+        <CheckboxField
+          label={<bdi>{person.name}</bdi>}
+          name={person._id}
+          checked={checked}
+          onChange={({ target }) => onChange(target.checked)}
+        />
+      ) : (
+        <Text quiet>
+          <bdi>{person.name}</bdi>
+        </Text>
+      )}
+      <Text look="small" quiet>
+        <bdi>{more}</bdi>
+      </Text>
+    </li>
+  )
+}

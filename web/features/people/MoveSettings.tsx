@@ -1,0 +1,127 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type * as z from 'zod/mini'
+import { listCommunities } from '#contract/community.ts'
+import { askToMove, getMyMove, withdrawMove } from '#contract/moves.ts'
+import { ask } from '#web/http/ask.ts'
+import { call } from '#web/http/call.ts'
+import type { SignedInUser } from '#web/http/keep.ts'
+import { useAction } from '#web/http/optimistic.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { Card } from '#web/kit/Card.tsx'
+import { Field } from '#web/kit/Field.tsx'
+import { Failure, Notice } from '#web/kit/Notice.tsx'
+import { Section } from '#web/kit/Section.tsx'
+import { SelectField } from '#web/kit/SelectField.tsx'
+import { Line, Stack } from '#web/kit/Stack.tsx'
+import { Text } from '#web/kit/Text.tsx'
+import { useWords } from '#web/words/words.ts'
+import { apart, failureOf } from './queue.ts'
+
+type MyMove = z.output<typeof getMyMove.reply>['data']
+
+/** The wish to move to another community, which that community answers. */
+export const MoveSettings = ({ user }: { user: SignedInUser }) => {
+  const { t } = useWords()
+  const move = useQuery(ask(getMyMove))
+  if (move.data === undefined) return null
+  return (
+    <Section title={t('joining.move')} id="move">
+      <Card>
+        <Stack>
+          <Text>{t('joining.moveAbout')}</Text>
+          <State move={move.data.data} />
+          {move.data.data.state === 'asked' ? null : <AskForm home={user.community?._id ?? ''} />}
+        </Stack>
+      </Card>
+    </Section>
+  )
+}
+
+const State = ({ move }: { move: MyMove }) => {
+  const { t } = useWords()
+  const client = useQueryClient()
+  const { act, busy } = useAction({
+    run: (_: null, key) => call(withdrawMove, { key }),
+    onDone: (answer) => client.setQueryData(ask(getMyMove).queryKey, answer),
+  })
+  if (move.state === 'none' || move.to === null) return null
+  const community = apart(move.to.name)
+  if (move.state === 'declined')
+    return (
+      <Notice tone="info">
+        <p className="t-label">{t('joining.moveDeclined', { community })}</p>
+        <p className="typed" dir="auto">
+          {move.reason}
+        </p>
+      </Notice>
+    )
+  return (
+    <Notice
+      tone="info"
+      action={
+        <Button onClick={() => act(null)} busy={busy}>
+          {t('joining.moveBack')}
+        </Button>
+      }
+    >
+      {t('joining.moveAsked', { community })}
+    </Notice>
+  )
+}
+
+const AskForm = ({ home }: { home: string }) => {
+  const { t } = useWords()
+  const client = useQueryClient()
+  const listed = useQuery(ask(listCommunities, { query: {} })).data?.data ?? []
+  const others = listed.filter(({ _id }) => _id !== home)
+  const [chosen, setChosen] = useState('')
+  const [note, setNote] = useState('')
+  const { act, busy, error } = useAction({
+    run: (communityId: string, key) => call(askToMove, { body: { communityId, note }, key }),
+    onDone: (answer) => client.setQueryData(ask(getMyMove).queryKey, answer),
+  })
+  if (others.length === 0) return <Text quiet>{t('joining.moveNowhere')}</Text>
+  const options = [
+    { value: '', label: t('joining.moveChoose') },
+    ...others.map(({ _id, name, place }) => ({
+      value: _id,
+      label: place === null ? name : `${name}, ${place}`,
+    })),
+  ]
+  return (
+    <Stack>
+      <SelectField
+        label={t('joining.moveTo')}
+        name="community"
+        options={options}
+        value={chosen}
+        onChange={setChosen}
+      />
+      {chosen === '' ? null : (
+        <>
+          <Field
+            label={t('joining.moveNote')}
+            hint={t('joining.moveNoteHint')}
+            name="note"
+            autoComplete="off"
+            optional
+            lines={2}
+            maxLength={500}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+          <Text look="small" quiet>
+            {t('joining.moveTells')}
+          </Text>
+          {error ? <Failure message={failureOf(error)} /> : null}
+          <Line>
+            <Button onClick={() => act(chosen)} busy={busy}>
+              {t('joining.moveAsk')}
+            </Button>
+          </Line>
+        </>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,50 @@
+// What the keepers of the roll ask of the server about invitations.
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { setupI18n } from '@lingui/core'
+import type * as z from 'zod/mini'
+import { invitePeople, listInvitable, listInvitations, revokeInvitation } from '#contract/joining.ts'
+import { ask, routeKey } from '#web/http/ask.ts'
+import { call } from '#web/http/call.ts'
+import { keep } from '#web/http/keep.ts'
+import { laterCatalogue } from '#web/words/later.ts'
+
+export type Invitable = z.output<typeof listInvitable.reply>['data'][number]
+export type Invitation = z.output<typeof listInvitations.reply>['data'][number]
+export type Made = z.output<typeof invitePeople.reply>
+
+export const invitationsQuestion = () => ask(listInvitations, { query: { limit: 50 } })
+
+const first = ''
+
+/** People on the roll without an account, page by page. */
+export const invitablePages = (q: string) =>
+  infiniteQueryOptions({
+    queryKey: [routeKey(listInvitable), 'pages', q, keep.owner()],
+    queryFn: ({ pageParam, signal }) =>
+      ask(listInvitable, {
+        query: {
+          limit: 20,
+          ...(q === '' ? {} : { q }),
+          ...(pageParam === first ? {} : { cursor: pageParam }),
+        },
+      }).queryFn({ signal }),
+    initialPageParam: first,
+    getNextPageParam: (last) => last.next,
+  })
+
+export const invite = (personIds: readonly string[], mail: boolean, key: string) =>
+  call(invitePeople, { body: { personIds: [...personIds], mail }, key })
+export const revoke = (id: string, key: string) => call(revokeInvitation, { params: { id }, key })
+
+/** The words of the printed cards in the community's language, whatever the secretary reads the app in. */
+export const cardWords = (language: 'en' | 'fa') =>
+  queryOptions({
+    queryKey: ['words of cards', language],
+    queryFn: async () => {
+      const words = setupI18n()
+      words.load(language, await laterCatalogue(language, 'cards'))
+      words.activate(language)
+      return words
+    },
+    staleTime: Infinity,
+  })

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { listArrivals } from '#contract/moves.ts'
+import { listRoll } from '#contract/people.ts'
+import { useAction } from '#web/http/optimistic.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { Card } from '#web/kit/Card.tsx'
+import { ConfirmDialog } from '#web/kit/ConfirmDialog.tsx'
+import { Failure } from '#web/kit/Notice.tsx'
+import { Section } from '#web/kit/Section.tsx'
+import { snack } from '#web/kit/snackbar.ts'
+import { CardList, Line, Stack } from '#web/kit/Stack.tsx'
+import { Text } from '#web/kit/Text.tsx'
+import { useFormats } from '#web/words/formats.ts'
+import { useWords } from '#web/words/words.ts'
+import { apart, arrivalsQuestion, failureOf, takeIn, turnAway, type Arrival } from '../queue.ts'
+import { ReasonDialog } from './ReasonDialog.tsx'
+
+/** Members of other communities who ask to move here; shown only while there are some. */
+export const Arrivals = () => {
+  const { t } = useWords()
+  const { data } = useQuery(arrivalsQuestion())
+  const [asked, setAsked] = useState<{ who: Arrival; answer: 'accept' | 'decline' } | null>(null)
+  if (data === undefined || (data.data.length === 0 && asked === null)) return null
+  return (
+    <Section title={t('inviting.arrivals')}>
+      <CardList label={t('inviting.arrivals')}>
+        {data.data.map((who) => (
+          <Arriving key={who._id} who={who} onAnswer={(answer) => setAsked({ who, answer })} />
+        ))}
+      </CardList>
+      {asked?.answer === 'accept' ? <TakeIn who={asked.who} onClose={() => setAsked(null)} /> : null}
+      {asked?.answer === 'decline' ? (
+        <ReasonDialog
+          title={t('inviting.turnAwayTitle')}
+          text={t('inviting.turnAwayText', { name: apart(asked.who.name) })}
+          confirm={t('inviting.decline')}
+          done={t('inviting.declined', { who: asked.who.name })}
+          run={(reason, key) => turnAway(asked.who._id, reason, key)}
+          refresh={[listArrivals]}
+          onClose={() => setAsked(null)}
+        />
+      ) : null}
+    </Section>
+  )
+}
+
+interface ArrivingProps {
+  who: Arrival
+  onAnswer: (answer: 'accept' | 'decline') => void
+}
+
+const Arriving = ({ who, onAnswer }: ArrivingProps) => {
+  const { t } = useWords()
+  const { age } = useFormats()
+  return (
+    <Card as="li">
+      <div className="waiting-one">
+        <h3>
+          <bdi>{who.name}</bdi>
+        </h3>
+        <Text look="body2" quiet>
+          {t('inviting.comesFrom', { from: apart(who.from), when: age(who.since) })}
+        </Text>
+        <Text look="body2">
+          <bdi>{who.email}</bdi>
+        </Text>
+        {who.note === '' ? null : <Text typed>{who.note}</Text>}
+      </div>
+      <Line>
+        <Button
+          look="main"
+          label={t('inviting.acceptWho', { who: who.name })}
+          onClick={() => onAnswer('accept')}
+        >
+          {t('inviting.accept')}
+        </Button>
+        <Button label={t('inviting.declineWho', { who: who.name })} onClick={() => onAnswer('decline')}>
+          {t('inviting.decline')}
+        </Button>
+      </Line>
+    </Card>
+  )
+}
+
+const TakeIn = ({ who, onClose }: { who: Arrival; onClose: () => void }) => {
+  const { t } = useWords()
+  const name = apart(who.name)
+  const { act, busy, error } = useAction({
+    run: (_: null, key) => takeIn(who._id, key),
+    refresh: [listArrivals, listRoll],
+    onDone: () => {
+      snack({ text: t('inviting.accepted', { name }) })
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      open
+      title={t('inviting.takeInTitle', { name })}
+      confirmLabel={t('inviting.accept')}
+      keepLabel={t('kit.cancel')}
+      onConfirm={() => act(null)}
+      onKeep={onClose}
+      busy={busy}
+    >
+      <Stack>
+        <Text>{t('inviting.takeInText')}</Text>
+        {error ? <Failure message={failureOf(error)} /> : null}
+      </Stack>
+    </ConfirmDialog>
+  )
+}

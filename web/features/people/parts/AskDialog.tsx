@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { listWaiting } from '#contract/people.ts'
+import { CallError } from '#web/http/call-error.ts'
+import { useAction } from '#web/http/optimistic.ts'
+import { ConfirmDialog } from '#web/kit/ConfirmDialog.tsx'
+import { Field } from '#web/kit/Field.tsx'
+import { Failure } from '#web/kit/Notice.tsx'
+import { snack } from '#web/kit/snackbar.ts'
+import { Stack } from '#web/kit/Stack.tsx'
+import { Text } from '#web/kit/Text.tsx'
+import { useWords } from '#web/words/words.ts'
+import { askPerson, failureOf, type Waiting } from '../queue.ts'
+
+/** A question that the person answers on the waiting screen. */
+export const AskDialog = ({ who, onClose }: { who: Waiting; onClose: () => void }) => {
+  const { t } = useWords()
+  const [question, setQuestion] = useState('')
+  const { act, busy, error } = useAction({
+    run: (text: string, key) => askPerson(who._id, text, key),
+    refresh: [listWaiting],
+    onDone: () => {
+      snack({ text: t('inviting.askedWho', { who: who.email }) })
+      onClose()
+    },
+  })
+  const fault = error instanceof CallError ? error.fields['question'] : undefined
+  return (
+    <ConfirmDialog
+      open
+      title={t('inviting.askTitle')}
+      confirmLabel={t('inviting.ask')}
+      keepLabel={t('kit.cancel')}
+      onConfirm={() => act(question.trim())}
+      onKeep={onClose}
+      busy={busy}
+    >
+      <Stack>
+        <Text>{t('inviting.askText', { who: who.email })}</Text>
+        <Field
+          label={t('inviting.question')}
+          hint={t('inviting.questionHint')}
+          name="question"
+          autoComplete="off"
+          lines={3}
+          maxLength={500}
+          value={question}
+          onChange={({ target }) => setQuestion(target.value)}
+          error={fault}
+        />
+        {error && fault === undefined ? <Failure message={failureOf(error)} /> : null}
+      </Stack>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { listInvitable, listInvitations } from '#contract/joining.ts'
+import { useAction } from '#web/http/optimistic.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { DataTable } from '#web/kit/DataTable.tsx'
+import { LoadError } from '#web/kit/LoadError.tsx'
+import { Section } from '#web/kit/Section.tsx'
+import { snack } from '#web/kit/snackbar.ts'
+import { useFormats } from '#web/words/formats.ts'
+import { useWords, type WordKey } from '#web/words/words.ts'
+import { invitationsQuestion, revoke, type Invitation } from '../invitations.ts'
+import { apart, failureOf } from '../queue.ts'
+
+const stateWords: Readonly<Record<Invitation['state'], WordKey>> = {
+  open: 'inviting.state.open',
+  used: 'inviting.state.used',
+  expired: 'inviting.state.expired',
+  revoked: 'inviting.state.revoked',
+}
+
+/** Invitations so far, the newest first; an open one can be ended. */
+export const Earlier = () => {
+  const { t } = useWords()
+  const { day } = useFormats()
+  const earlier = useQuery(invitationsQuestion())
+  const { act, busy } = useAction({
+    run: (id: string, key) => revoke(id, key),
+    refresh: [listInvitations, listInvitable],
+    onDone: () => snack({ text: t('inviting.ended') }),
+    onFailed: (error) => snack({ text: failureOf(error) }),
+  })
+  if (earlier.isError)
+    return (
+      <LoadError
+        message={failureOf(earlier.error)}
+        onRetry={() => void earlier.refetch()}
+        busy={earlier.isFetching}
+      />
+    )
+  if (earlier.data === undefined || earlier.data.data.length === 0) return null
+  return (
+    <Section title={t('inviting.earlier')} busy={earlier.isFetching}>
+      <DataTable
+        label={t('inviting.earlier')}
+        items={earlier.data.data}
+        keyOf={({ _id }) => _id}
+        columns={[
+          { id: 'name', title: t('inviting.part.name'), cell: ({ name }) => <bdi>{name}</bdi> },
+          { id: 'state', title: t('inviting.state'), cell: ({ state }) => t(stateWords[state]) },
+          {
+            id: 'when',
+            title: t('inviting.when'),
+            cell: ({ state, usedAt, expiresAt }) =>
+              state === 'used' && usedAt !== null
+                ? day(usedAt)
+                : t('inviting.until', { day: day(expiresAt) }),
+          },
+          {
+            id: 'act',
+            title: t('inviting.act'),
+            cell: ({ _id, name, state }) =>
+              state === 'open' ? (
+                <Button
+                  look="text"
+                  label={t('inviting.endOf', { name: apart(name) })}
+                  busy={busy}
+                  onClick={() => act(_id)}
+                >
+                  {t('inviting.end')}
+                </Button>
+              ) : null,
+          },
+        ]}
+      />
+    </Section>
+  )
+}

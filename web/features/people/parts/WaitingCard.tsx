@@ -1,0 +1,70 @@
+import { Button } from '#web/kit/Button.tsx'
+import { Card } from '#web/kit/Card.tsx'
+import { Line } from '#web/kit/Stack.tsx'
+import { Text } from '#web/kit/Text.tsx'
+import { useFormats } from '#web/words/formats.ts'
+import { useWords } from '#web/words/words.ts'
+import { apart, type Waiting } from '../queue.ts'
+import { Comparison } from './Comparison.tsx'
+import { Talk } from './Talk.tsx'
+
+export type Answer = 'accept' | 'ask' | 'decline'
+
+interface Props {
+  who: Waiting
+  onAnswer: (answer: Answer) => void
+}
+
+/** Who it is by their own word, what the roll says of it, and the three answers. */
+export const WaitingCard = ({ who, onAnswer }: Props) => {
+  const { t } = useWords()
+  const { age, longDay } = useFormats()
+  const told = [
+    who.name === '' ? null : apart(who.name),
+    who.birthDate === null ? null : t('inviting.born', { day: longDay(who.birthDate) }),
+    who.bahaiId === '' ? t('inviting.noId') : t('inviting.claims', { id: apart(who.bahaiId) }),
+    t('inviting.since', { when: age(who.since) }),
+  ].filter((one) => one !== null)
+  return (
+    <Card as="li">
+      <div className="waiting-one">
+        <h3 dir="ltr">{who.email}</h3>
+        <Text look="body2" quiet>
+          {told.join(' · ')}
+        </Text>
+        {who.candidates.length === 0 ? (
+          <Text>{t('inviting.nobodyLike')}</Text>
+        ) : (
+          <ul className="candidates">
+            {who.candidates.map((candidate) => (
+              <Comparison key={candidate.personId} candidate={candidate} />
+            ))}
+          </ul>
+        )}
+        <Talk thread={who.thread} />
+        {who.state === 'asked' ? (
+          <Text look="small" quiet>
+            {t('inviting.waitsForAnswer')}
+          </Text>
+        ) : null}
+      </div>
+      <Line>
+        <Button
+          look="main"
+          label={t('inviting.acceptWho', { who: who.email })}
+          onClick={() => onAnswer('accept')}
+        >
+          {t('inviting.accept')}
+        </Button>
+        {who.can.ask ? (
+          <Button label={t('inviting.askWho', { who: who.email })} onClick={() => onAnswer('ask')}>
+            {t('inviting.ask')}
+          </Button>
+        ) : null}
+        <Button label={t('inviting.declineWho', { who: who.email })} onClick={() => onAnswer('decline')}>
+          {t('inviting.decline')}
+        </Button>
+      </Line>
+    </Card>
+  )
+}

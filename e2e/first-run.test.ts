@@ -1,0 +1,83 @@
+// A new installation with production's settings, in a folder of its own, from the printed link to Home.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from './fixtures.ts'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+/** Starts it, and answers the link that it prints. */
+const startFresh = async (folder: string) => {
+  const port = await freePort()
+  const server = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      PORT: String(port),
+      PUBLIC_URL: `http://localhost:${port}`,
+      DATA_DIR: join(folder, 'data'),
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let link = ''
+  for await (const line of createInterface(server.stdout)) {
+    link = /https?:\/\/\S+\/set-up\/\S+/.exec(line)?.[0] ?? link
+    if (line.startsWith('Nineteen is ready')) break
+  }
+  return { server, link }
+}
+
+test('the first-run wizard leads from the printed link to Home', async ({ visitor }) => {
+  test.setTimeout(180_000)
+  const folder = mkdtempSync(join(process.env['TEST_DATA'] ?? tmpdir(), 'first-run-'))
+  // PostgreSQL's own account passes through it when the journeys run as root.
+  chmodSync(folder, 0o711)
+  const { server, link } = await startFresh(folder)
+  try {
+    await visitor.goto(link)
+    await visitor.getByLabel('First name').fill('Layli')
+    await visitor.getByLabel('E-mail').fill('layli@journeys.example')
+    await visitor.getByLabel('Password', { exact: true }).fill('walnut lantern meadow')
+    await visitor.getByRole('button', { name: 'Create my account' }).click()
+
+    await expect(visitor.getByRole('heading', { name: 'Your community' })).toBeVisible()
+    await visitor.getByLabel('Name of the community').fill('Riverside')
+    await visitor.getByLabel(/^Place/).fill('Riverside, Exampleshire')
+    await visitor.getByLabel('Time zone').selectOption('Europe/London')
+    await visitor.getByRole('button', { name: 'Save and go on' }).click()
+    await expect(visitor.getByRole('heading', { name: 'How people find you' })).toBeVisible()
+    await visitor.getByRole('checkbox', { name: 'Show this community to visitors' }).check()
+    await visitor.getByRole('button', { name: 'Save and go on' }).click()
+    await expect(visitor.getByRole('heading', { name: 'Your roll' })).toBeVisible()
+    await visitor.getByRole('button', { name: 'Skip this step' }).click()
+    await expect(visitor.getByText(/No mail server is set yet/)).toBeVisible()
+    await visitor.getByRole('button', { name: 'Finish' }).click()
+    await expect(visitor.getByRole('heading', { level: 1, name: /Layli/ })).toBeVisible()
+
+    await visitor.context().clearCookies()
+    await visitor.evaluate(() => localStorage.clear())
+    await visitor.goto(link)
+    await expect(visitor.getByText(/This link was used already or has run out/)).toBeVisible()
+    await visitor.goto(new URL('/', link).href)
+    await expect(visitor.getByRole('heading', { name: /Riverside/ }).first()).toBeVisible()
+  } finally {
+    server.kill('SIGTERM')
+    await once(server, 'exit')
+    rmSync(folder, { recursive: true, force: true })
+  }
+})

@@ -1,0 +1,101 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type APIRequestContext, expect, type Page, test } from './fixtures.ts'
+import { mailsTo } from './mails.ts'
+
+const password = 'walnut lantern meadow'
+
+/** Signs up with an ID that no roll knows, and arrives on the waiting screen. */
+const signUp = async (page: Page, email: string, bahaiId: string) => {
+  await page.goto('/login?tab=signup')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel("Baha'i ID", { exact: true }).fill(bahaiId)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Create an account' }).click()
+  await expect(page.getByRole('heading', { name: 'Verify Email' })).toBeVisible()
+  const code = () => /code is (\d{8})/.exec(mailsTo(email).at(-1)?.text ?? '')?.[1] ?? ''
+  await expect.poll(code).not.toBe('')
+  await page.getByLabel('Verification Code').fill(code())
+  await page.getByRole('button', { name: 'Verify' }).click()
+}
+
+test('the secretary asks somebody who waits, reads the answer and accepts them as somebody new', async ({
+  visitor,
+  enter,
+  faults,
+}) => {
+  faults.allow(/status of 400/)
+  const email = 'mismatch@journeys.example'
+  await signUp(visitor, email, 'J-30001')
+  await expect(visitor.getByText("Sent to the community's secretary.")).toBeVisible()
+  await expect(visitor.getByText('Usually within two days.').first()).toBeVisible()
+  await visitor.getByLabel('First name').fill('Rosa')
+  await visitor.getByLabel(/^Last name/).fill('Lindqvist')
+  await visitor.getByRole('button', { name: 'Tell the secretary' }).click()
+  await expect(visitor.getByText('Thank you. The secretary sees it.')).toBeVisible()
+
+  const secretary = await enter('secretary@demo.example')
+  await secretary.goto('/admin?section=waiting')
+  const card = secretary.getByRole('listitem').filter({ hasText: email })
+  await expect(card).toContainText('Rosa Lindqvist')
+  await secretary.getByRole('button', { name: `Ask ${email}` }).click()
+  const dialog = secretary.getByRole('alertdialog')
+  await dialog.getByRole('button', { name: 'Ask' }).click()
+  await expect(dialog.getByText('Please write a question.')).toBeVisible()
+  await dialog.getByLabel('Your question').fill('Where did you live before?')
+  await dialog.getByRole('button', { name: 'Ask' }).click()
+  await expect(secretary.getByText(`${email} has been asked.`)).toBeVisible()
+
+  await visitor.getByRole('button', { name: 'Check again' }).click()
+  await expect(visitor.getByText('Where did you live before?')).toBeVisible()
+  const { violations } = await new AxeBuilder({ page: visitor }).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+  await visitor.getByLabel('Your answer').fill('In Uppsala, until May.')
+  await visitor.getByRole('button', { name: 'Send the answer' }).click()
+  await expect(visitor.getByLabel('Your answer')).toHaveCount(0)
+
+  await secretary.reload()
+  await expect(card).toContainText('In Uppsala, until May.')
+  await secretary.getByRole('button', { name: `Accept ${email}` }).click()
+  await expect(dialog.getByRole('radio', { name: 'Somebody new: add to the roll' })).toBeChecked()
+  await dialog.getByRole('button', { name: 'Accept' }).click()
+  await expect(secretary.getByText('Rosa Lindqvist is a member now.')).toBeVisible()
+  await visitor.getByRole('button', { name: 'Check again' }).click()
+  await expect(visitor.getByRole('region', { name: 'Next for you' })).toBeVisible()
+})
+
+/** Somebody on the roll without an account, brought in for this journey alone. */
+const putOnRoll = async (api: APIRequestContext, firstName: string) => {
+  const csv = `bahaiId,firstName,lastName\nJ-30002,${firstName},Journeyer\n`
+  expect((await api.post('/api/people/import', { data: { csv } })).status()).toBe(200)
+}
+
+test('an invitation by link lets somebody without e-mail in, once', async ({ visitor, enter, calls }) => {
+  await putOnRoll(await calls('secretary@demo.example'), 'Tamsin')
+  const secretary = await enter('secretary@demo.example')
+  await secretary.goto('/admin?section=invitations')
+  await secretary.getByLabel('Search the roll by name').fill('tamsin')
+  await secretary.getByRole('checkbox', { name: 'Tamsin Journeyer' }).check()
+  await secretary.getByRole('button', { name: 'Invite 1 person' }).click()
+  await expect(secretary.getByText('1 invitation is ready')).toBeVisible()
+  await expect(secretary.getByRole('img', { name: /Code for .*Tamsin Journeyer/ })).toBeVisible()
+  const { violations } = await new AxeBuilder({ page: secretary }).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+  await secretary.emulateMedia({ media: 'print' })
+  await expect(secretary.getByRole('button', { name: 'Print the cards' })).toBeHidden()
+  await expect(secretary.getByRole('img', { name: /Code for .*Tamsin Journeyer/ })).toBeVisible()
+  const link = (await secretary.getByText(/\/join\//).textContent()) ?? ''
+
+  await visitor.goto(link)
+  await expect(visitor.getByText('Dear Tamsin, choose a password and you are in.')).toBeVisible()
+  expect(visitor.url()).not.toContain(link.split('/').at(-1))
+  await visitor.getByLabel('E-mail').fill('tamsin@journeys.example')
+  await visitor.getByLabel('Choose a password').fill(password)
+  await visitor.getByRole('checkbox').check()
+  await visitor.getByRole('button', { name: 'Join' }).click()
+  await expect(visitor.getByRole('region', { name: 'Next for you' })).toBeVisible()
+
+  const again = await enter(null)
+  await again.goto(link)
+  await expect(again.getByText('This invitation was used already.')).toBeVisible()
+})

@@ -53,6 +53,7 @@ const screens = (
     '/nuri-admin',
     '/admin',
     `/users/${ids.user}`,
+    '/profile',
   ],
   secretary: ['/home', '/admin', '/dashboard'],
   visitor: [
@@ -67,6 +68,8 @@ const screens = (
     `/posts/${ids.privatePost}`,
     `/activities/${ids.activity}`,
     `/activities/${ids.activity}/confirm`,
+    `/users/${ids.user}`,
+    '/confirm-email/a-link-that-was-never-sent',
     '/nuri/test',
   ],
   pending: ['/home', '/settings'],

@@ -48,7 +48,7 @@ const privatePaths = [
 ]
 
 /** Pages of a one-time link, which nothing is painted of: whoever only looks, as mail scanners do, learns nothing. */
-const linkPaths = ['/join/:token', '/set-up/:token']
+const linkPaths = ['/join/:token', '/set-up/:token', '/confirm-email/:token']
 
 /** Their address may hold a one-time token, which must not travel on. */
 const secretPaths = new Set(['/reset-password/:token', '/verify-bahai-id'])

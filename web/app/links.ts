@@ -32,6 +32,7 @@ export const links = {
   progress: () => '/progress',
   submitReceipt: () => '/submit-receipt',
   profile: () => '/profile',
+  confirmEmail: ({ token }: { token: string }) => `/confirm-email/${part(token)}`,
   user: ({ userId }: { userId: string }) => `/users/${part(userId)}`,
   post: ({ postId }: { postId: string }) => `/posts/${part(postId)}`,
   sharedPost: ({ postId }: { postId: string }) => `/og/posts/${part(postId)}`,

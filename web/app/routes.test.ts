@@ -25,6 +25,7 @@ const everyLink = [
   links.progress(),
   links.submitReceipt(),
   links.profile(),
+  links.confirmEmail({ token: 't' }),
   links.user({ userId: 'u' }),
   links.post({ postId: 'p' }),
   links.sharedPost({ postId: 'p' }),

@@ -137,7 +137,22 @@ const newsAndPeople: readonly ScreenRoute[] = [
     'anyone',
     withWords(['moderation'], async () => (await import('#web/features/posts/PostPage.tsx')).PostPage),
   ),
-  at('/users/:userId', 'anyone', async () => (await import('#web/features/people/UserPage.tsx')).UserPage),
+  at(
+    '/users/:userId',
+    'anyone',
+    withWords(
+      ['profile', 'moderation'],
+      async () => (await import('#web/features/people/UserPage.tsx')).UserPage,
+    ),
+  ),
+  at(
+    '/confirm-email/:token',
+    'anyone',
+    withWords(
+      ['profile'],
+      async () => (await import('#web/features/people/ConfirmEmailPage.tsx')).ConfirmEmailPage,
+    ),
+  ),
   at(
     '/settings',
     'account',
@@ -146,7 +161,11 @@ const newsAndPeople: readonly ScreenRoute[] = [
       async () => (await import('#web/features/settings/SettingsPage.tsx')).SettingsPage,
     ),
   ),
-  later('/profile', 'member', 'app.title.profile', 'app.what.profile'),
+  at(
+    '/profile',
+    'member',
+    withWords(['profile'], async () => (await import('#web/features/people/ProfilePage.tsx')).ProfilePage),
+  ),
   at(
     '/search',
     'member',

@@ -31,6 +31,7 @@ interface Catalogues {
   notices: typeof import('./en/notifications.later.json')
   people: typeof import('./en/people.json')
   posts: typeof import('./en/posts.json')
+  profile: typeof import('./en/profile.later.json')
   progress: typeof import('./en/progress.json')
   receipts: typeof import('./en/receipts.json')
   search: typeof import('./en/search.later.json')

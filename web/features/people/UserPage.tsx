@@ -1,33 +1,149 @@
-import { mdiAccountCircleOutline } from '@mdi/js'
+import { useQuery } from '@tanstack/react-query'
+import { mdiAccountCircleOutline, mdiDotsVertical, mdiEmailOutline } from '@mdi/js'
+import { useParams } from 'react-router'
 import { links } from '#web/app/links.ts'
-import { LinkButton } from '#web/kit/Button.tsx'
+import { silenceActions } from '#web/features/posts/silence-actions.ts'
+import { useSilencing } from '#web/features/posts/use-silencing.ts'
+import { CallError } from '#web/http/call-error.ts'
+import { Button, LinkButton } from '#web/kit/Button.tsx'
 import { Empty } from '#web/kit/Empty.tsx'
+import { ListRow, Rows } from '#web/kit/ListRow.tsx'
+import { LoadError } from '#web/kit/LoadError.tsx'
+import { Menu } from '#web/kit/Menu.tsx'
+import { Notice } from '#web/kit/Notice.tsx'
 import { Page } from '#web/kit/Page.tsx'
+import { Section } from '#web/kit/Section.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { useWayBack } from '#web/session/use-way-back.ts'
+import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
+import { type PersonPage, personQuestion, writtenQuestion } from './data.ts'
+import { PersonView } from './parts/PersonView.tsx'
 
-/** A member's page: closed unless the person has opened it. */
+/** A member's page: for members as far as each thing is shared, for visitors when it was opened. */
 export const UserPage = () => {
   const { t } = useWords()
-  const { user } = useSession()
+  const { userId = '' } = useParams()
+  const { signedIn } = useSession()
   useWayBack()
+  const { data, error, isFetching, refetch } = useQuery(personQuestion(userId))
+  if (error instanceof CallError && [401, 403, 404].includes(error.status))
+    return <Closed signedIn={signedIn} />
+  if (data === undefined)
+    return (
+      <Page title={t('people.title')}>
+        {error === null ? (
+          <Skeleton what={t('people.title')} shape="card" count={2} onRetry={() => void refetch()} />
+        ) : (
+          <LoadError message={error.message} onRetry={() => void refetch()} busy={isFetching} />
+        )}
+      </Page>
+    )
+  const person = data.data
+  const name = `${person.firstName} ${person.lastName}`.trim()
+  return (
+    <Page
+      title={name}
+      {...(signedIn ? { actions: <Actions person={person} name={name} /> } : {})}
+      {...(signedIn ? { aside: <Written id={person.id} /> } : {})}
+    >
+      <Silent person={person} name={name} />
+      <PersonView person={person} />
+    </Page>
+  )
+}
+
+const Closed = ({ signedIn }: { signedIn: boolean }) => {
+  const { t } = useWords()
   return (
     <Page title={t('people.title')}>
       <Empty
         icon={mdiAccountCircleOutline}
         action={
-          user === null ? (
+          signedIn ? (
+            <LinkButton href={links.home()}>{t('app.goHome')}</LinkButton>
+          ) : (
             <LinkButton href={links.login()} look="main">
               {t('app.logIn')}
             </LinkButton>
-          ) : (
-            <LinkButton href={links.home()}>{t('app.goHome')}</LinkButton>
           )
         }
       >
-        {user === null ? t('people.closed') : t('people.notOpened')}
+        {t(signedIn ? 'people.notThere' : 'people.closed')}
       </Empty>
     </Page>
   )
+}
+
+const Actions = ({ person, name }: { person: PersonPage; name: string }) => {
+  const { t } = useWords()
+  const silence = useSilencing()
+  const mail = person.contacts.find(({ kind }) => kind === 'email')
+  if (person.own) return <LinkButton href={links.profile()}>{t('profile.edit')}</LinkButton>
+  return (
+    <>
+      {mail === undefined ? null : (
+        <LinkButton icon={mdiEmailOutline} href={`mailto:${encodeURI(mail.value)}`}>
+          {t('profile.message')}
+        </LinkButton>
+      )}
+      {person.can.silence ? (
+        <Menu
+          label={t('moderation.more', { name })}
+          icon={mdiDotsVertical}
+          actions={silenceActions(person.id, name, t, silence)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** Says that the person is muted or blocked, and offers to end it. */
+const Silent = ({ person, name }: { person: PersonPage; name: string }) => {
+  const { t } = useWords()
+  const silence = useSilencing()
+  const kind = person.silence.blocked ? 'blocked' : person.silence.muted ? 'muted' : null
+  if (kind === null) return null
+  return (
+    <Notice
+      tone="info"
+      action={
+        <Button onClick={() => silence({ id: person.id, name, kind, wanted: false })}>
+          {t('profile.hearAgain')}
+        </Button>
+      }
+    >
+      {t(kind === 'blocked' ? 'profile.youBlocked' : 'profile.youMuted', { name })}
+    </Notice>
+  )
+}
+
+const Written = ({ id }: { id: string }) => {
+  const { t } = useWords()
+  const { age } = useFormats()
+  const { data } = useQuery(writtenQuestion(id))
+  if (data === undefined || data.data.length === 0) return null
+  return (
+    <Section title={t('profile.posts')}>
+      <Rows label={t('profile.posts')}>
+        {data.data.map((post) => (
+          <ListRow
+            key={post.id}
+            height={72}
+            href={links.post({ postId: post.id })}
+            title={<span dir="auto">{beginningOf(post.content) || t('profile.picturePost')}</span>}
+            detail={age(post.createdAt)}
+          />
+        ))}
+      </Rows>
+    </Section>
+  )
+}
+
+const LONGEST = 90
+
+const beginningOf = (text: string): string => {
+  const letters = [...text]
+  return letters.length > LONGEST ? `${letters.slice(0, LONGEST).join('').trimEnd()}…` : text
 }

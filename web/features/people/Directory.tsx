@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query'
+import { mdiPrinterOutline } from '@mdi/js'
+import { useDeferredValue, useState } from 'react'
+import { links } from '#web/app/links.ts'
+import { Avatar } from '#web/kit/Avatar.tsx'
+import { Button } from '#web/kit/Button.tsx'
+import { Field } from '#web/kit/Field.tsx'
+import { ListRow, Rows } from '#web/kit/ListRow.tsx'
+import { LoadError } from '#web/kit/LoadError.tsx'
+import { Section } from '#web/kit/Section.tsx'
+import { SelectField } from '#web/kit/SelectField.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { Text } from '#web/kit/Text.tsx'
+import { useWords } from '#web/words/words.ts'
+import { type Listed, type Wish, directoryQuestion } from './data.ts'
+import { wholeContact } from './parts/ContactCard.tsx'
+import './style.ts'
+
+const everybody: Wish = { q: '', letter: null, locality: null }
+
+/** The members from A to Z, with what each has chosen to share. Its words are in `profile.later.json`. */
+export const Directory = () => {
+  const { t } = useWords()
+  const [wish, setWish] = useState(everybody)
+  const asked = useDeferredValue(wish)
+  const rail = useQuery(directoryQuestion(everybody, null))
+  const letters = rail.data?.letters ?? []
+  const localities = rail.data?.localities ?? []
+  return (
+    <Section
+      title={t('profile.directory')}
+      id="directory"
+      action={
+        <Button look="text" icon={mdiPrinterOutline} onClick={() => window.print()}>
+          {t('profile.print')}
+        </Button>
+      }
+    >
+      <div className="directory">
+        <div className="not-printed">
+          <Field
+            name="q"
+            type="search"
+            label={t('profile.findMember')}
+            autoComplete="off"
+            value={wish.q}
+            onChange={({ target }) => setWish({ ...wish, q: target.value.slice(0, 80) })}
+            optional
+          />
+          {localities.length < 2 ? null : (
+            <SelectField
+              label={t('profile.neighbourhood')}
+              name="locality"
+              value={wish.locality ?? ''}
+              onChange={(locality) => setWish({ ...wish, locality: locality || null })}
+              options={[
+                { value: '', label: t('profile.everywhere') },
+                ...localities.map((one) => ({ value: one, label: one })),
+              ]}
+            />
+          )}
+          <ul className="rail" aria-label={t('profile.letters')}>
+            {letters.map((letter) => (
+              <li key={letter}>
+                <button
+                  type="button"
+                  aria-pressed={wish.letter === letter}
+                  onClick={() => setWish({ ...wish, letter: wish.letter === letter ? null : letter })}
+                >
+                  {letter}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+        {/* Another wish begins with its first page. */}
+        <PageOfNames key={JSON.stringify(asked)} wish={asked} cursor={null} />
+      </div>
+    </Section>
+  )
+}
+
+/** A page, and behind it the next once it is wanted. */
+const PageOfNames = ({ wish, cursor }: { wish: Wish; cursor: string | null }) => {
+  const { t } = useWords()
+  const [more, setMore] = useState(false)
+  const { data, error, isFetching, refetch } = useQuery(directoryQuestion(wish, cursor))
+  if (data === undefined)
+    return error === null ? (
+      <Skeleton what={t('profile.directory')} shape="row" count={6} onRetry={() => void refetch()} />
+    ) : (
+      <LoadError message={error.message} onRetry={() => void refetch()} busy={isFetching} />
+    )
+  if (data.data.length === 0) return <Text quiet>{t('profile.nobodyFound')}</Text>
+  return (
+    <>
+      <Rows label={t('profile.directory')}>
+        {data.data.map((person) => (
+          <Person key={person.id} person={person} />
+        ))}
+      </Rows>
+      {data.next === undefined ? null : more ? (
+        <PageOfNames wish={wish} cursor={data.next} />
+      ) : (
+        <Button onClick={() => setMore(true)}>{t('profile.moreMembers')}</Button>
+      )}
+    </>
+  )
+}
+
+const Person = ({ person }: { person: Listed }) => (
+  <ListRow
+    height={64}
+    href={links.user({ userId: person.id })}
+    start={<Avatar name={person.name} imageUrl={person.profilePicture} />}
+    title={<span dir="auto">{person.name}</span>}
+    detail={
+      <bdi>
+        {[person.locality ?? '', person.occupation ?? '', ...person.contacts.map(wholeContact)]
+          .filter((one) => one !== '')
+          .join(' · ')}
+      </bdi>
+    }
+  />
+)

@@ -1,0 +1,91 @@
+// What the screens of people ask of the server. Contacts and birth dates are kept on no device.
+import type { output } from 'zod/mini'
+import { updateMe } from '#contract/account.ts'
+import { postsOf } from '#contract/posts.ts'
+import {
+  type Profile as ProfileShape,
+  agreeToEmail,
+  changeEmail,
+  endEmailChange,
+  getProfile,
+  seeMyPage,
+} from '#contract/profile.ts'
+import type { BodyIn } from '#contract/route.ts'
+import { uploadImage } from '#contract/uploads.ts'
+import {
+  type Audience as AudienceShape,
+  type Listed as ListedShape,
+  type PersonPage as PageShape,
+  getUser,
+  listDirectory,
+} from '#contract/users.ts'
+import { shrink } from '#web/features/posts/shrink.ts'
+import { ask } from '#web/http/ask.ts'
+import { CallError } from '#web/http/call-error.ts'
+import { call } from '#web/http/call.ts'
+import { keep } from '#web/http/keep.ts'
+import { session } from '#web/session/session.ts'
+import { withStepUp } from '#web/session/step-up.ts'
+
+export type Profile = output<typeof ProfileShape>
+export type PersonPage = output<typeof PageShape>
+export type Listed = output<typeof ListedShape>
+export type Audience = output<typeof AudienceShape>
+export type Changes = BodyIn<typeof updateMe>
+export type As = 'member' | 'host' | 'visitor'
+
+export const profileQuestion = () => ask(getProfile)
+export const ownPageQuestion = (as: As) => ask(seeMyPage, { query: { as } })
+export const writtenQuestion = (id: string) => ask(postsOf, { params: { id }, query: { limit: 5 } })
+
+/** A visitor begins with what the server has put into the document (server/pages/app-paint.ts). */
+export const personQuestion = (id: string) => {
+  const asked = ask(getUser, { params: { id } })
+  return { ...asked, initialData: () => asked.initialData() ?? personInDocument(id) }
+}
+
+const personInDocument = (id: string): output<typeof getUser.reply> | undefined => {
+  const said = document.getElementById('nineteen-answer')?.textContent
+  if (said === undefined || keep.owner() !== null) return undefined
+  const found = getUser.reply.safeParse(JSON.parse(said)).data
+  return found?.data.id === id ? found : undefined
+}
+
+export interface Wish {
+  readonly q: string
+  readonly letter: string | null
+  readonly locality: string | null
+}
+
+export const directoryQuestion = ({ q, letter, locality }: Wish, cursor: string | null) =>
+  ask(listDirectory, { query: { q, letter, locality, cursor, limit: 50 } })
+
+/** Whose answers a change of the profile makes old. */
+export const profileRoutes = [getProfile, seeMyPage, getUser, listDirectory]
+
+export const saveProfile = async (body: Changes, key: string): Promise<void> => {
+  const { data } = await call(updateMe, { body, key })
+  session.updateUser(data)
+}
+
+/** Sends the picture through the pipeline of all pictures, and then makes it the person's own. */
+export const savePhoto = async (file: File, key: string): Promise<void> => {
+  const { thumbnailUrl } = await call(uploadImage, {
+    file: await shrink(file),
+    fileName: file.name || 'photo',
+  })
+  await saveProfile({ profilePicture: thumbnailUrl }, key)
+}
+
+/** Wants a fresh proof first. */
+export const askForEmail = (email: string, key: string) =>
+  withStepUp(() => call(changeEmail, { body: { email }, key }))
+
+export const keepEmail = (key: string) => call(endEmailChange, { key })
+export const agree = (token: string, key: string) => call(agreeToEmail, { params: { token }, key })
+
+export const sentenceOf = (error: Error): string =>
+  error instanceof CallError ? (error.detail ?? error.message) : error.message
+
+export const fieldsOf = (error: Error | null): Readonly<Record<string, string>> =>
+  error instanceof CallError ? error.fields : {}

@@ -4,6 +4,7 @@ import { Password, User } from './auth.ts'
 import { Id, Instant, Message, dataOf, listOf, note, typed } from './common.ts'
 import { profileChanges } from './profile.ts'
 import { FactorCode, KeyProof } from './proof.ts'
+import { Id, Instant, Message, dataOf, listOf } from './common.ts'
 import { route } from './route.ts'
 
 export const getMe = route({
@@ -32,6 +33,7 @@ export const updateMe = route({
 })
 
 /** Fresh proof by any one of the three, good for five minutes on this session. */
+/** Fresh proof of the password, good for five minutes on this session. */
 export const stepUp = route({
   method: 'POST',
   path: '/api/auth/step-up',

@@ -1,6 +1,6 @@
 // What members tell of themselves, and to whom; changing one's address.
 import * as z from 'zod/mini'
-import { Email } from './auth.ts'
+import { Email, User } from './auth.ts'
 import { Day, Id, Instant, Message, dataOf, note, typed } from './common.ts'
 import { route } from './route.ts'
 import { Audience, ContactKind, CredentialKind, Interest, PersonPage } from './users.ts'
@@ -46,7 +46,7 @@ const Audiences = z.object({
 })
 
 /** What `PUT /api/auth/me` takes of the profile; what is not sent stays as it is, a list is sent whole. */
-export const profileChanges = {
+const profileChanges = {
   called: z.optional(note(80)),
   nameInScript: z.optional(note(160)),
   about: z.optional(note(2_000)),
@@ -135,6 +135,23 @@ export const Profile = z.object({
     /** Grown-ups: the contacts of young people reach their hosts at most. */
     shareWithMembers: z.boolean(),
   }),
+})
+
+export const updateMe = route({
+  method: 'PUT',
+  path: '/api/auth/me',
+  access: 'account',
+  summary: 'Change the own profile; fields that are not listed are dropped',
+  body: z.object({
+    firstName: z.optional(typed(80, 'Please write your first name.')),
+    lastName: z.optional(note(80)),
+    occupation: z.optional(z.nullable(note(120))),
+    language: z.optional(z.enum(['en', 'fa'])),
+    profilePicture: z.optional(z.nullable(z.string().check(z.maxLength(400)))),
+    ...profileChanges,
+  }),
+  example: { occupation: 'Gardener' },
+  reply: dataOf(User),
 })
 
 export const getProfile = route({

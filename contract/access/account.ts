@@ -2,7 +2,6 @@ import { type RowsOf, accounts } from './rules.ts'
 
 export const rows: RowsOf<typeof import('../account.ts')> = {
   getMe: { may: accounts },
-  updateMe: { may: accounts },
   stepUp: { may: accounts },
   deleteUser: { may: accounts, stranger: 'hidden' },
   logout: { may: accounts },

@@ -15,6 +15,7 @@ import type { Picture } from './pictures.ts'
 import { announcements, longAgo } from './post-texts-older.ts'
 import { before, lately } from './post-texts.ts'
 import { announce, publishPosts } from './posts.ts'
+import { tellProfiles } from './profiles.ts'
 import { DAY, type Reader, type Stage, hasAccount, named } from './stage.ts'
 
 export const rosewater: Known = {
@@ -58,6 +59,7 @@ export const fillRosewater = (stage: Stage, pictures: readonly Picture[]): void 
     announcements: announce(stage, readers, secretary, announcements),
   })
   tellOfCare(stage, people)
+  tellProfiles(stage, people)
 }
 
 const keepPictures = (stage: Stage, pictures: readonly Picture[], owner: Reader): void => {

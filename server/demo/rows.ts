@@ -14,6 +14,9 @@ export interface Rows {
   readonly safeguarding_checks: Row<'safeguarding_checks'>[]
   readonly roll_index: Row<'roll_index'>[]
   readonly accounts: Row<'accounts'>[]
+  readonly profiles: Row<'profiles'>[]
+  readonly contacts: Row<'contacts'>[]
+  readonly credentials: Row<'credentials'>[]
   readonly bodies: Row<'bodies'>[]
   readonly terms: Row<'terms'>[]
   readonly events: Row<'events'>[]
@@ -41,6 +44,9 @@ export const noRows = (): Rows => ({
   safeguarding_checks: [],
   roll_index: [],
   accounts: [],
+  profiles: [],
+  contacts: [],
+  credentials: [],
   bodies: [],
   terms: [],
   events: [],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { endDevice, getMe, listDevices, logout, stepUp, updateMe } from '#contract/account.ts'
+import { endDevice, getMe, listDevices, logout, stepUp } from '#contract/account.ts'
+import { updateMe } from '#contract/profile.ts'
 import { authOptions, login } from '#contract/auth.ts'
 import { inInstance } from '#server/platform/db.ts'
 import { hashPassword } from '#server/platform/passwords.ts'

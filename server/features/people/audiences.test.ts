@@ -1,8 +1,7 @@
 // Who sees what of a person: viewer × audience × field, read from the answers themselves.
 import { afterAll, expect, test } from 'vitest'
-import { updateMe } from '#contract/account.ts'
+import { updateMe, seeMyPage } from '#contract/profile.ts'
 import { blockUser } from '#contract/moderation.ts'
-import { seeMyPage } from '#contract/profile.ts'
 import { getAllMembers, getUser, listDirectory } from '#contract/users.ts'
 import { type Someone, makeCommunity, makeMember, makePending } from '#server/test/make.ts'
 import { makeActivity } from '#server/test/make-content.ts'

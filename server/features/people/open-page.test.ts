@@ -1,8 +1,7 @@
 // What visitors and the directory may know of a person.
 import { afterAll, expect, test } from 'vitest'
-import { updateMe } from '#contract/account.ts'
+import { updateMe, seeMyPage } from '#contract/profile.ts'
 import { blockUser } from '#contract/moderation.ts'
-import { seeMyPage } from '#contract/profile.ts'
 import type { BodyIn } from '#contract/route.ts'
 import { search } from '#contract/search.ts'
 import { discoverPeople, getAllMembers, getUser, listDirectory } from '#contract/users.ts'

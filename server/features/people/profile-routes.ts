@@ -1,6 +1,5 @@
 // What members tell of themselves, and what others see of it.
-import { updateMe } from '#contract/account.ts'
-import { getProfile, seeMyPage } from '#contract/profile.ts'
+import { updateMe, getProfile, seeMyPage } from '#contract/profile.ts'
 import { discoverPeople, getAllMembers, getUser, listDirectory, verifyCredential } from '#contract/users.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'

@@ -1,7 +1,7 @@
 // One's own profile: what may be told, what is refused with a sentence, and what nobody else can set.
 import { afterAll, expect, test } from 'vitest'
-import { deleteUser, updateMe } from '#contract/account.ts'
-import { getProfile } from '#contract/profile.ts'
+import { deleteUser } from '#contract/account.ts'
+import { updateMe, getProfile } from '#contract/profile.ts'
 import { verifyCredential } from '#contract/users.ts'
 import { makeCommunity, makeMember, makePending } from '#server/test/make.ts'
 import { openWorld } from '#server/test/world.ts'

@@ -1,8 +1,7 @@
 // What the screens of people ask of the server. Contacts and birth dates are kept on no device.
 import type { output } from 'zod/mini'
-import { updateMe } from '#contract/account.ts'
-import { postsOf } from '#contract/posts.ts'
 import {
+  updateMe,
   type Profile as ProfileShape,
   agreeToEmail,
   changeEmail,
@@ -10,6 +9,7 @@ import {
   getProfile,
   seeMyPage,
 } from '#contract/profile.ts'
+import { postsOf } from '#contract/posts.ts'
 import type { BodyIn } from '#contract/route.ts'
 import { uploadImage } from '#contract/uploads.ts'
 import {

@@ -1,5 +1,5 @@
 // What the settings ask of the server.
-import { deleteUser, endDevice, listDevices, stepUp, updateMe } from '#contract/account.ts'
+import { deleteUser, endDevice, listDevices, stepUp } from '#contract/account.ts'
 import { forgotPassword } from '#contract/auth.ts'
 import { listSilenced } from '#contract/moderation.ts'
 import { ask } from '#web/http/ask.ts'
@@ -26,10 +26,13 @@ export const speak = async (language: Language, signedIn: boolean): Promise<void
   await chooseLanguage(language)
   if (!signedIn) return
   try {
+    // The profile's contract is long, and this is the one thing of it that the settings want.
+    const { updateMe } = await import('#contract/profile.ts')
     const { data } = await call(updateMe, { body: { language } })
     session.updateUser(data)
   } catch (error) {
-    if (!(error instanceof CallError)) throw error
+    // A TypeError: the contract did not arrive.
+    if (!(error instanceof CallError || error instanceof TypeError)) throw error
   }
 }
 

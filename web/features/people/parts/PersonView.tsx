@@ -67,7 +67,7 @@ const About = ({ person }: { person: PersonPage }) => {
     { name: t('profile.called'), value: person.called },
     { name: t('profile.nameInScript'), value: person.nameInScript },
     { name: t('profile.occupation'), value: person.occupation ?? '' },
-    { name: t('profile.aboutMe'), value: person.about },
+    { name: t('profile.aboutTheirs'), value: person.about },
     { name: t('profile.languages'), value: list(person.languages.map(nameOf)) },
     { name: t('profile.age'), value: person.ageBand === null ? '' : t(`profile.age.${person.ageBand}`) },
     {

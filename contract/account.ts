@@ -1,10 +1,8 @@
 // The own account: profile, devices, deletion (spec §7 Auth).
 import * as z from 'zod/mini'
 import { Password, User } from './auth.ts'
-import { Id, Instant, Message, dataOf, listOf, note, typed } from './common.ts'
-import { profileChanges } from './profile.ts'
-import { FactorCode, KeyProof } from './proof.ts'
 import { Id, Instant, Message, dataOf, listOf } from './common.ts'
+import { FactorCode, KeyProof } from './proof.ts'
 import { route } from './route.ts'
 
 export const getMe = route({
@@ -15,25 +13,7 @@ export const getMe = route({
   reply: dataOf(User),
 })
 
-export const updateMe = route({
-  method: 'PUT',
-  path: '/api/auth/me',
-  access: 'account',
-  summary: 'Change the own profile; fields that are not listed are dropped',
-  body: z.object({
-    firstName: z.optional(typed(80, 'Please write your first name.')),
-    lastName: z.optional(note(80)),
-    occupation: z.optional(z.nullable(note(120))),
-    language: z.optional(z.enum(['en', 'fa'])),
-    profilePicture: z.optional(z.nullable(z.string().check(z.maxLength(400)))),
-    ...profileChanges,
-  }),
-  example: { occupation: 'Gardener' },
-  reply: dataOf(User),
-})
-
 /** Fresh proof by any one of the three, good for five minutes on this session. */
-/** Fresh proof of the password, good for five minutes on this session. */
 export const stepUp = route({
   method: 'POST',
   path: '/api/auth/step-up',

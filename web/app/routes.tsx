@@ -203,7 +203,7 @@ export const screens: readonly ScreenRoute[] = [
     '/dashboard',
     'account',
     withWords(
-      ['admin', 'settings'],
+      ['admin', 'duties', 'offices', 'settings'],
       async () => (await import('#web/features/dashboard/DashboardPage.tsx')).DashboardPage,
     ),
   ),

@@ -1,6 +1,7 @@
 // The sections of the administration: one line each. A section's words of its own come with its code; its
 // label stands in administration.later.json, which comes with the page.
 import {
+  mdiAccountGroupOutline,
   mdiAccountQuestionOutline,
   mdiCardAccountDetailsOutline,
   mdiEmailFastOutline,
@@ -100,6 +101,15 @@ export const sections: readonly AdminSection[] = [
       withWords(
         ['set-up'],
         async () => (await import('#web/features/community/CommunitiesSection.tsx')).CommunitiesSection,
+    id: 'bodies',
+    label: 'administration.section.bodies',
+    icon: mdiAccountGroupOutline,
+    group: 'community',
+    for: having('assembly', 'communityAdmin'),
+    screen: lazyScreen(
+      withWords(
+        ['offices'],
+        async () => (await import('#web/features/community/BodiesSection.tsx')).BodiesSection,
       ),
     ),
   },

@@ -52,7 +52,7 @@ export const saidBy = ({
   additionalData: { caption, venueName, change },
 }: Pick<Notice, 'type' | 'actorName' | 'additionalData'>): Said => {
   const about = caption ?? venueName ?? null
-  const [plain, full = null] = change === 'cancelled' ? cancelled : sentences[type]
+  const [plain, full = null] = sentenceOf(type, change)
   if (type === 'new_member_welcome')
     return { words: plain, name: actorName ?? about, about: null, beside: null }
   return full === null || about === null
@@ -64,6 +64,18 @@ export const saidBy = ({
 export const whenOf = ({
   additionalData: { startsAt, change },
 }: Pick<Notice, 'additionalData'>): string | null => (change === 'cancelled' ? null : (startsAt ?? null))
+
+/** What became of it may have words of its own. */
+const sentenceOf = (
+  type: Notice['type'],
+  change: Notice['additionalData']['change'],
+): readonly [plain: WordKey, full?: WordKey] => {
+  if (change === 'cancelled') return cancelled
+  if (change === 'ended') return ['notifications.text.roleAssignment', 'notifications.text.roleEnded']
+  if (change === 'proposed') return ['notifications.text.roleAssignment', 'notifications.text.roleProposed']
+  if (change === 'yearAhead') return ['notifications.text.roleAssignment', 'notifications.text.yearAhead']
+  return sentences[type]
+}
 
 const cancelled = ['notifications.text.eventCancelled', 'notifications.text.eventCancelledOf'] as const
 

@@ -1,27 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import type { output } from 'zod/mini'
+import { getDashboard } from '#contract/dashboard.ts'
 import { links } from '#web/app/links.ts'
 import { keepsRoll } from '#web/features/admin/data.ts'
 import { WaitingList } from '#web/features/admin/WaitingList.tsx'
+import { ProposedToMe } from '#web/features/community/ProposedToMe.tsx'
+import { ask } from '#web/http/ask.ts'
 import type { SignedInUser } from '#web/http/keep.ts'
+import { ListRow, Rows } from '#web/kit/ListRow.tsx'
 import { Section } from '#web/kit/Section.tsx'
+import { Stack } from '#web/kit/Stack.tsx'
 import { Text, TextLink } from '#web/kit/Text.tsx'
-import { useWords } from '#web/words/words.ts'
+import { useFormats } from '#web/words/formats.ts'
+import { useWords, type WordKey } from '#web/words/words.ts'
 
-/** What waits for this person's answer. */
+type Duties = output<typeof getDashboard.reply>['data']['duties']
+type Duty = Duties[number]['duty']
+
+/** What waits for this person's answer, by the offices that they hold. */
 export const NeedsYou = ({ user }: { user: SignedInUser }) => {
   const { t } = useWords()
+  const { data } = useQuery(ask(getDashboard))
+  const all = data?.data.duties ?? []
+  const keeps = keepsRoll(user.roles)
+  const looksAfterBodies = user.roles.some((right) => right === 'assembly' || right === 'communityAdmin')
+  // These stand below with their answers beside them.
+  const shown = [keeps && 'waitingMembers', !looksAfterBodies && 'proposedToMe']
+  const duties = all.filter(({ duty }) => !shown.includes(duty))
+  const waits = all.some(({ duty }) => duty === 'waitingMembers') || duties.length === 0
   const nothing = t('dashboard.nothingWaits')
-  if (!keepsRoll(user.roles))
-    return (
-      <Section title={t('dashboard.needsYou')}>
-        <Text quiet>{nothing}</Text>
-      </Section>
-    )
   return (
     <Section
       title={t('dashboard.needsYou')}
-      action={<TextLink href={links.admin()}>{t('dashboard.allInAdmin')}</TextLink>}
+      {...(keeps ? { action: <TextLink href={links.admin()}>{t('dashboard.allInAdmin')}</TextLink> } : {})}
     >
-      <WaitingList most={3} empty={nothing} />
+      <Stack>
+        <DutyRows duties={duties} />
+        {looksAfterBodies ? null : <ProposedToMe />}
+        {keeps && waits ? <WaitingList most={3} empty={nothing} /> : null}
+        {!keeps && all.length === 0 ? <Text quiet>{nothing}</Text> : null}
+      </Stack>
     </Section>
   )
+}
+
+const DutyRows = ({ duties }: { duties: Duties }) => {
+  const { t } = useWords()
+  const { number } = useFormats()
+  if (duties.length === 0) return null
+  return (
+    <Rows label={t('dashboard.needsYou')}>
+      {duties.map(({ duty, count }) => (
+        <ListRow key={duty} title={t(words[duty])} detail={number(count)} href={places[duty]} />
+      ))}
+    </Rows>
+  )
+}
+
+const words: Readonly<Record<Duty, WordKey>> = {
+  waitingMembers: 'duties.waitingMembers',
+  reports: 'duties.reports',
+  proposals: 'duties.proposals',
+  proposedToMe: 'duties.proposedToMe',
+  ownProposals: 'duties.ownProposals',
+  handover: 'duties.handover',
+  checks: 'duties.checks',
+}
+
+const sectionOf = (id: string): string => `${links.admin()}?section=${id}`
+
+const places: Readonly<Record<Duty, string>> = {
+  waitingMembers: sectionOf('waiting'),
+  reports: sectionOf('moderation'),
+  proposals: sectionOf('bodies'),
+  proposedToMe: links.dashboard(),
+  ownProposals: sectionOf('bodies'),
+  handover: sectionOf('bodies'),
+  checks: sectionOf('safeguarding'),
 }

@@ -1,0 +1,76 @@
+import { mdiAccountPlusOutline } from '@mdi/js'
+import { useState } from 'react'
+import { Avatar } from '#web/kit/Avatar.tsx'
+import { Button } from '#web/kit/Button.tsx'
+import { Card } from '#web/kit/Card.tsx'
+import { ListRow, Rows } from '#web/kit/ListRow.tsx'
+import { Text } from '#web/kit/Text.tsx'
+import { useWords } from '#web/words/words.ts'
+import type { Body, Term } from '../data.ts'
+import { officeWords } from '../office-words.ts'
+import { useDates } from '../use-dates.ts'
+import { EndDialog } from './EndDialog.tsx'
+import { GiveDialog } from './GiveDialog.tsx'
+
+/** A body with those who serve in it, and what may be done about it. */
+export const BodyCard = ({ body }: { body: Body }) => {
+  const { t } = useWords()
+  const [giving, setGiving] = useState(false)
+  const [ending, setEnding] = useState<Term | null>(null)
+  return (
+    <Card as="article">
+      <div className="section-head">
+        <h3 dir="auto">{body.name}</h3>
+        {body.can.appoint.length === 0 ? null : (
+          <Button
+            icon={mdiAccountPlusOutline}
+            label={t('offices.giveIn', { body: body.name })}
+            onClick={() => setGiving(true)}
+          >
+            {t('offices.give')}
+          </Button>
+        )}
+      </div>
+      {body.members.length === 0 ? (
+        <Text quiet>{t('offices.nobody')}</Text>
+      ) : (
+        <Rows label={body.name}>
+          {body.members.map((term) => (
+            <Serving key={term.id} term={term} onEnd={() => setEnding(term)} />
+          ))}
+        </Rows>
+      )}
+      {giving ? <GiveDialog body={body} onClose={() => setGiving(false)} /> : null}
+      {ending === null ? null : <EndDialog term={ending} onClose={() => setEnding(null)} />}
+    </Card>
+  )
+}
+
+const Serving = ({ term, onEnd }: { term: Term; onEnd: () => void }) => {
+  const { t } = useWords()
+  const { date } = useDates()
+  const office = t(officeWords[term.office])
+  const until = t('offices.until', { day: date(term.to) })
+  const may = term.can.end || term.can.proposeEnd || term.can.resign
+  return (
+    <ListRow
+      height={64}
+      title={<bdi>{term.name}</bdi>}
+      detail={`${term.handsOver ? t('offices.handsOver', { office }) : office} · ${until}`}
+      start={<Avatar name={term.name} imageUrl={term.profilePicture} />}
+      {...(may
+        ? {
+            end: (
+              <Button
+                look="text"
+                label={t(term.mine ? 'offices.layDownAs' : 'offices.endOf', { name: term.name, office })}
+                onClick={onEnd}
+              >
+                {t(term.mine ? 'offices.layDown' : 'offices.end')}
+              </Button>
+            ),
+          }
+        : {})}
+    />
+  )
+}

@@ -101,6 +101,10 @@ export const sections: readonly AdminSection[] = [
       withWords(
         ['set-up'],
         async () => (await import('#web/features/community/CommunitiesSection.tsx')).CommunitiesSection,
+      ),
+    ),
+  },
+  {
     id: 'bodies',
     label: 'administration.section.bodies',
     icon: mdiAccountGroupOutline,

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import type { output } from 'zod/mini'
 import { getDashboard } from '#contract/dashboard.ts'
 import { links } from '#web/app/links.ts'
 import { keepsRoll } from '#web/features/admin/data.ts'
 import { WaitingList } from '#web/features/admin/WaitingList.tsx'
-import { ProposedToMe } from '#web/features/community/ProposedToMe.tsx'
 import { ask } from '#web/http/ask.ts'
 import type { SignedInUser } from '#web/http/keep.ts'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
@@ -16,6 +16,11 @@ import { useWords, type WordKey } from '#web/words/words.ts'
 
 type Duties = output<typeof getDashboard.reply>['data']['duties']
 type Duty = Duties[number]['duty']
+
+// Few are proposed for an office; its code comes for those who are.
+const ProposedToMe = lazy(async () => ({
+  default: (await import('#web/features/community/ProposedToMe.tsx')).ProposedToMe,
+}))
 
 /** What waits for this person's answer, by the offices that they hold. */
 export const NeedsYou = ({ user }: { user: SignedInUser }) => {
@@ -36,7 +41,11 @@ export const NeedsYou = ({ user }: { user: SignedInUser }) => {
     >
       <Stack>
         <DutyRows duties={duties} />
-        {looksAfterBodies ? null : <ProposedToMe />}
+        {!looksAfterBodies && all.some(({ duty }) => duty === 'proposedToMe') ? (
+          <Suspense>
+            <ProposedToMe />
+          </Suspense>
+        ) : null}
         {keeps && waits ? <WaitingList most={3} empty={nothing} /> : null}
         {!keeps && all.length === 0 ? <Text quiet>{nothing}</Text> : null}
       </Stack>

@@ -42,6 +42,11 @@ export const deleteUser = route({
   access: 'account',
   summary: 'Delete the own account, after a fresh proof of the password',
   params: z.object({ id: Id }),
+  // Without them words stay as a former member's, and the entry on the roll stays.
+  query: z.object({
+    posts: z._default(z.enum(['keep', 'delete']), 'keep'),
+    roll: z._default(z.enum(['keep', 'erase']), 'keep'),
+  }),
   fence: { id: 'account' },
   failure: 'Failed to delete account',
 })

@@ -8,6 +8,7 @@ import { v7 as newId } from 'uuid'
 import { routes } from '#contract/index.ts'
 import { activityRoutes } from '#server/features/activities/routes.ts'
 import { adminRoutes } from '#server/features/admin/routes.ts'
+import { privacyJobs } from '#server/features/admin/privacy-jobs.ts'
 import { authJobs } from '#server/features/auth/jobs.ts'
 import { authRoutes } from '#server/features/auth/routes.ts'
 import { officeJobs } from '#server/features/community/office-jobs.ts'
@@ -37,6 +38,7 @@ import { faqs } from '#server/pages/texts/texts.ts'
 import { demandRows } from '#server/platform/access.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { SLOWEST_BODY_MS, limitBodyTime } from '#server/platform/body-time.ts'
+import { rememberCallers } from '#server/platform/caller.ts'
 import { type Clock, systemClock } from '#server/platform/clock.ts'
 import { compressAnswers } from '#server/platform/compress.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -120,6 +122,7 @@ const jobs: readonly ((app: App) => Promise<void>)[] = [
   channelJobs,
   joiningJobs,
   sweepJobs,
+  privacyJobs,
 ]
 
 export const openApp = async ({
@@ -177,6 +180,7 @@ const makeHttp = (config: Config): FastifyInstance => {
     return503OnClosing: true,
   }
   const http = Fastify(options)
+  rememberCallers(http)
   http.server.maxConnections = 2_000
   http.setValidatorCompiler(validatorCompiler)
   http.setSerializerCompiler(serializerCompiler)

@@ -1,6 +1,7 @@
 // The database's type: each feature's tables, joined.
 import type { ActivityTables } from '#server/features/activities/tables.ts'
 import type { FactorTables } from '#server/features/auth/factor-tables.ts'
+import type { PrivacyTables } from '#server/features/admin/privacy-tables.ts'
 import type { AuthTables } from '#server/features/auth/tables.ts'
 import type { CommunityTables } from '#server/features/community/tables.ts'
 import type { EventTables } from '#server/features/events/tables.ts'
@@ -31,4 +32,5 @@ export interface Database
     PostTables,
     NotificationTables,
     ChannelTables,
-    SearchTables {}
+    SearchTables,
+    PrivacyTables {}

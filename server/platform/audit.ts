@@ -1,8 +1,10 @@
 // What happened, by whom, for good: records of a community chained by their hashes.
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import type { CommunityId, Tx } from './db.ts'
+import { callerNow } from './caller.ts'
+import { type CommunityId, type Tx, asCommunity } from './db.ts'
+import type { PlatformTables } from './tables.ts'
 
 export interface Happening {
   readonly action: string
@@ -12,49 +14,129 @@ export interface Happening {
   readonly objectId?: string
   /** Names of what changed; values only where they are nobody's secret. */
   readonly detail?: Readonly<Record<string, string | number | boolean | null>>
+  readonly outcome?: 'done' | 'refused'
 }
+
+/** Where the installation's own records stand: a chain like a community's, behind the same fence. */
+export const INSTANCE: CommunityId = asCommunity('00000000-0000-0000-0000-000000000000')
+
+/** What the hash of a new record covers: see `hashOf`. Older records covered less. */
+const FORM = 2
 
 /** Writes the record in the transaction of the fact, so that neither is there without the other. */
 export const record = async (tx: Tx, community: CommunityId, happening: Happening): Promise<void> => {
   // One writer a community at a time: a chain has no branches.
   await sql`select pg_advisory_xact_lock(hashtext(${`audit ${community}`}))`.execute(tx)
-  const last = await tx
-    .selectFrom('audit_records')
-    .select('hash')
-    .where('community_id', '=', community)
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const last = await lastOf(tx, community)
+  const caller = callerNow()
   const row = {
     community_id: community,
     id: newId(),
+    at: last.now,
     actor_id: happening.actorId ?? null,
     session_id: happening.sessionId ?? null,
     action: happening.action,
     object_kind: happening.objectKind ?? null,
     object_id: happening.objectId ?? null,
-    detail: JSON.stringify(happening.detail ?? {}),
-    previous_hash: last?.hash ?? null,
+    detail: happening.detail ?? {},
+    previous_hash: last.hash,
+    number: last.number + 1,
+    form: FORM,
+    client: caller?.client ?? null,
+    network: caller?.network ?? null,
+    outcome: happening.outcome ?? 'done',
   }
   await tx
     .insertInto('audit_records')
-    .values({ ...row, hash: hashOf(row) })
+    .values({ ...row, detail: inOrder(row.detail), hash: hashOf(row) })
     .execute()
 }
 
-const hashOf = (row: { previous_hash: Buffer | null; [field: string]: unknown }): Buffer =>
+/** The newest record, or what was let go of before it, and the time to the millisecond, as a hash can name it. */
+const lastOf = async (tx: Tx, community: CommunityId) => {
+  const { rows } = await sql<{ number: number; hash: Buffer | null; now: string }>`
+    select coalesce(last.number, 0) as number, last.hash, date_trunc('milliseconds', clock_timestamp()) as now
+    from (values (1)) as one left join lateral (
+      (select number, hash from audit_records where community_id = ${community} order by number desc limit 1)
+      union all
+      (select number, hash from audit_anchors where community_id = ${community})
+      order by number desc limit 1
+    ) as last on true`.execute(tx)
+  return rows[0] ?? { number: 0, hash: null, now: new Date(0).toISOString() }
+}
+
+type Stored = Selectable<PlatformTables['audit_records']>
+
+/** Over everything that the record says, its place and its time included. */
+const hashOf = (row: Omit<Stored, 'hash' | 'form'>): Buffer =>
   createHash('sha256')
     .update(row.previous_hash ?? '')
     .update(
       JSON.stringify([
-        row['id'],
-        row['actor_id'],
-        row['session_id'],
-        row['action'],
-        row['object_kind'],
-        row['object_id'],
-        row['detail'],
+        row.community_id,
+        row.number,
+        row.id,
+        row.at,
+        row.actor_id,
+        row.session_id,
+        row.action,
+        row.object_kind,
+        row.object_id,
+        inOrder(row.detail),
+        row.client,
+        row.network,
+        row.outcome,
       ]),
     )
     .digest()
+
+/** The same text whatever order the keys came back in. */
+const inOrder = (detail: Readonly<Record<string, unknown>>): string =>
+  JSON.stringify(
+    Object.fromEntries(Object.entries(detail).toSorted(([one], [other]) => (one < other ? -1 : 1))),
+  )
+
+export interface Verdict {
+  readonly whole: boolean
+  readonly records: number
+  /** The number of the first record that is not what it was, or that is missing. */
+  readonly brokenAt: number | null
+}
+
+const AT_ONCE = 1_000
+
+/** Reads the chain from its anchor to its end; a changed, missing or inserted record breaks it. */
+export const verifyChain = async (tx: Tx, community: CommunityId): Promise<Verdict> => {
+  const anchor = await tx
+    .selectFrom('audit_anchors')
+    .select(['number', 'hash'])
+    .where('community_id', '=', community)
+    .executeTakeFirst()
+  let at = anchor?.number ?? 0
+  let hash: Buffer | null = anchor?.hash ?? null
+  let records = 0
+  for (;;) {
+    const page = await tx
+      .selectFrom('audit_records')
+      .selectAll()
+      .where('community_id', '=', community)
+      .where('number', '>', at)
+      .orderBy('number')
+      .limit(AT_ONCE)
+      .execute()
+    for (const row of page) {
+      if (row.number !== at + 1 || !follows(row, hash)) return { whole: false, records, brokenAt: at + 1 }
+      at = row.number
+      hash = row.hash
+      records += 1
+    }
+    if (page.length < AT_ONCE) return { whole: true, records, brokenAt: null }
+  }
+}
+
+/** A record of the first form is only known by its place between its neighbours. */
+const follows = (row: Stored, before: Buffer | null): boolean =>
+  same(row.previous_hash, before) && (row.form < FORM || same(row.hash, hashOf(row)))
+
+const same = (one: Buffer | null, other: Buffer | null): boolean =>
+  one === null || other === null ? one === other : one.equals(other)

@@ -65,6 +65,13 @@ export const markHanded = async (db: Db, id: string, now: number): Promise<void>
 
 /** A sent mail is kept without its text: codes and links in it are nobody's business any more. */
 export const markSent = async (db: Db, id: string, now: number): Promise<void> => {
+  // Of a mail to somebody who is no longer here, not even the address is kept.
+  const forgotten = await db
+    .deleteFrom('mails')
+    .where('id', '=', id)
+    .where('forget', '=', true)
+    .executeTakeFirst()
+  if (forgotten.numDeletedRows > 0n) return
   await db
     .updateTable('mails')
     .set({ sent_at: instant(now), body: '', html: null, unsubscribe: null })

@@ -17,6 +17,8 @@ export interface Mail {
   readonly html?: string
   /** Where one click ends mails of this kind (RFC 8058). */
   readonly unsubscribe?: string
+  /** To somebody who is no longer here: nothing of it is kept once it was sent. */
+  readonly forget?: true
 }
 
 export interface Mailer {
@@ -148,4 +150,5 @@ const rowOf = (mail: Mail, outbox: boolean, now: number) => ({
   outbox,
   failure: null,
   handed_at: null,
+  forget: mail.forget ?? false,
 })

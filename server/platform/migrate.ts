@@ -76,7 +76,7 @@ const run = async (owner: pg.Client | pg.PoolClient, name: string, text: string)
   }
 }
 
-/** The app's role may use rows and nothing else; audit records and looks it may only add and read. */
+/** The app's role may use rows and nothing else; audit records and looks it may only add and read, anchors read. */
 const grant = async (owner: pg.Client | pg.PoolClient, appRole: string): Promise<void> => {
   const role = owner.escapeIdentifier(appRole)
   await owner.query(`
@@ -85,6 +85,7 @@ const grant = async (owner: pg.Client | pg.PoolClient, appRole: string): Promise
     revoke insert, update, delete on migrations from ${role};
     revoke update, delete, truncate on audit_records, child_looks from ${role};
     revoke insert, update, delete, truncate on policy_profiles from ${role};
+    revoke insert, update, delete, truncate on audit_anchors from ${role};
     grant execute on all functions in schema public to ${role}`)
 }
 

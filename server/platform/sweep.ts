@@ -9,7 +9,7 @@ export const sweepJobs = async (app: App): Promise<void> => {
   await app.jobs.repeat('sweep-platform', '47 * * * *')
 }
 
-/** Idempotency keys answer for a day, sent mails can be looked up for a month. */
+/** Idempotency keys answer for a day, sent mails can be looked up for a month, but for those to whom we said goodbye. */
 export const sweep = async (app: App): Promise<void> => {
   const now = app.clock.now()
   await app.db
@@ -19,6 +19,11 @@ export const sweep = async (app: App): Promise<void> => {
   await app.db.deleteFrom('rate_limits').where('expire', '<', now).execute()
   await app.db
     .deleteFrom('mails')
-    .where('created_at', '<', instant(now - 30 * DAY))
+    .where((is) =>
+      is.or([
+        is('created_at', '<', instant(now - 30 * DAY)),
+        is.and([is('forget', '=', true), is('created_at', '<', instant(now - DAY))]),
+      ]),
+    )
     .execute()
 }

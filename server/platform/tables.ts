@@ -39,6 +39,8 @@ export interface PlatformTables {
     failure: string | null
     /** Its last byte was about to leave. */
     handed_at: InstantColumn | null
+    /** To somebody who is no longer here: gone with its sending. */
+    forget: Generated<boolean>
   }
   files: {
     community_id: string
@@ -70,6 +72,19 @@ export interface PlatformTables {
     detail: Json<Record<string, unknown>>
     previous_hash: Buffer | null
     hash: Buffer
+    /** Its place in the chain of its community, without a gap. */
+    number: number
+    /** What its hash covers. */
+    form: Generated<number>
+    client: string | null
+    network: string | null
+    outcome: Generated<'done' | 'refused'>
+  }
+  audit_anchors: {
+    community_id: string
+    number: number
+    hash: Buffer
+    at: Generated<InstantColumn>
   }
   rate_limits: { key: string; points: number; expire: number | null }
 }

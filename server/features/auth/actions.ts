@@ -1,6 +1,6 @@
 // Signing in with a password, and one's own account.
+import { eraseWithin, finishErasures, logErasure } from '#server/features/admin/erasure-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { record } from '#server/platform/audit.ts'
 import type { Browser } from '#server/platform/browser.ts'
 import { civilDay, instant } from '#server/platform/clock.ts'
 import { type Tx, inCommunity, inInstance } from '#server/platform/db.ts'
@@ -153,43 +153,33 @@ const refuseForeignPicture = async (app: App, tx: Tx, account: Account, url: str
   }
 }
 
-/** Deletes the own account; what it wrote stays without a name, and the person stays on the roll. */
+/** What becomes of the words and of the entry on the roll of somebody who deletes the own account. */
+export interface Farewell {
+  readonly posts: 'keep' | 'delete'
+  readonly roll: 'keep' | 'erase'
+}
+
+/** Deletes the own account, at once and for good (server/features/admin/erasure-actions.ts). */
 export const deleteUser = async (
   app: App,
   account: Account,
   browser: Browser,
   id: string,
+  wish: Farewell,
 ): Promise<undefined> => {
   if (id !== account.accountId) notFound()
   demandFreshProof(app.clock, account)
+  const { accountId, sessionId, communityId } = account
+  const erasure = { accountId, personId: wish.roll === 'erase' ? account.personId : null, posts: wish.posts }
   await within(app, account, async (tx) => {
     await refuseLastAdmin(app, tx, account)
-    const row = (await queries.findUser(tx, account.accountId)) ?? notFound()
-    if (account.communityId) {
-      await queries.withdrawEverywhere(tx, account.communityId, account.accountId)
-      await record(tx, account.communityId, {
-        action: 'account.deleted',
-        actorId: account.accountId,
-        sessionId: account.sessionId,
-        objectKind: 'account',
-        objectId: account.accountId,
-      })
-      await bump(
-        tx,
-        account.communityId,
-        'activities',
-        'community',
-        'events',
-        'feed',
-        'notifications',
-        'people',
-      )
-      await announce(tx, account.communityId, 'community', 'events', 'feed')
-    }
-    await queries.deleteAccount(tx, account.accountId)
-    await app.mailer.queue(tx, { to: row.email, ...deletedMail() })
+    const row = (await queries.findUser(tx, accountId)) ?? notFound()
+    const by = { action: 'account.deleted', actorId: accountId, sessionId }
+    await eraseWithin(app, tx, communityId, erasure, by)
+    await app.mailer.queue(tx, { to: row.email, ...deletedMail(wish), forget: true })
   })
   browser.forgetSecret()
+  await (communityId ? finishErasures(app, communityId) : logErasure(app, null, erasure))
 }
 
 const refuseLastAdmin = async (app: App, tx: Tx, account: Account): Promise<void> => {

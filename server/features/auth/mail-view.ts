@@ -117,10 +117,15 @@ export const addressChangedMail = (publicUrl: string): Text => ({
   ),
 })
 
-export const deletedMail = (): Text => ({
+export const deletedMail = ({ posts, roll }: { posts: 'keep' | 'delete'; roll: 'keep' | 'erase' }): Text => ({
   subject: 'Your account was deleted',
   text: paragraphs(
     'Your account was just deleted, as you asked. You are logged out everywhere.',
-    'What you had written in the community stays there without your name.',
+    posts === 'keep'
+      ? 'What you had written in the community stays there without your name.'
+      : 'What you had written in the community is deleted too.',
+    roll === 'keep'
+      ? 'Your entry on the roll of your community was not changed by this.'
+      : 'Your entry on the roll of your community is erased too.',
   ),
 })

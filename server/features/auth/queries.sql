@@ -1,8 +1,5 @@
 -- Made from queries.ts by npm run queries; not to be edited.
 
--- deleteAccount
-delete from "accounts" where "id" = $1;
-
 -- findAccount
 select "id", "email", "state", "community_id", "password_hash", "google_sub", "claimed_bahai_id", "decline_reason" from "accounts" where "id" = $1;
 
@@ -44,20 +41,3 @@ update "accounts" set "password_hash" = $1 where "id" = $2;
 
 -- updateProfile
 update "accounts" set where "id" = $1;
-
--- withdrawEverywhere
-with left_events as ( delete from event_attendees where community_id = $1 and account_id = $2 returning event_id ) update events e set going = e.going - 1 from left_events l where e.community_id = $3 and e.id = l.event_id;
-with unliked as ( delete from post_likes where community_id = $1 and account_id = $2 returning post_id ) update posts p set like_count = p.like_count - 1 from unliked u where p.community_id = $3 and p.id = u.post_id;
-delete from "notifications" where "community_id" = $1 and "recipient_id" = $2;
-delete from "notification_exceptions" where "community_id" = $1 and "account_id" = $2;
-delete from "notification_marks" where "community_id" = $1 and "account_id" = $2;
-delete from "event_reminders" where "community_id" = $1 and "account_id" = $2;
-delete from "silences" where "community_id" = $1 and ("account_id" = $2 or "other_id" = $3);
-delete from "flags" where "community_id" = $1 and "account_id" = $2;
-delete from "notification_preferences" where "community_id" = $1 and "account_id" = $2;
-delete from "notification_deliveries" where "community_id" = $1 and "account_id" = $2;
-delete from "push_subscriptions" where "community_id" = $1 and "account_id" = $2;
-delete from "profiles" where "community_id" = $1 and "account_id" = $2;
-delete from "contacts" where "community_id" = $1 and "account_id" = $2;
-delete from "credentials" where "community_id" = $1 and "account_id" = $2;
-delete from "public_items" where "id" = $1;

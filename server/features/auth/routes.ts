@@ -46,7 +46,9 @@ export const authRoutes = (app: App): void => {
   )
   serve(app, joining.acceptInvitationAs, ({ viewer, params }) => invited.acceptAs(app, viewer, params.token))
   serve(app, own.getMe, ({ viewer }) => actions.getMe(app, viewer))
-  serve(app, own.deleteUser, (call) => actions.deleteUser(app, call.viewer, from(call), call.params.id))
+  serve(app, own.deleteUser, (call) =>
+    actions.deleteUser(app, call.viewer, from(call), call.params.id, call.query),
+  )
   serve(app, own.logout, (call) => sessions.logout(app, call.viewer, from(call)))
   serve(app, changeEmail, ({ viewer, body }) => email.changeEmail(app, viewer, body.email))
   serve(app, endEmailChange, ({ viewer }) => email.endEmailChange(app, viewer))

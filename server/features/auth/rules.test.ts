@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { passwordFault } from './password-rules.ts'
-import { bahaiIdKey, deviceName, emailKey, sanitised, waitAfter } from './rules.ts'
+import { deviceName } from '#server/platform/device-name.ts'
+import { bahaiIdKey, emailKey, sanitised, waitAfter } from './rules.ts'
 
 test('the sanitiser leaves the same of what was sanitised before', () => {
   expect(sanitised(`a;b'c"d\\e--f`)).toBe('abcdef')

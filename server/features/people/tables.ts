@@ -24,6 +24,8 @@ export interface PeopleTables {
     deceased_on: Generated<string | null>
     /** The words of the name, folded, in one order; made by the database. */
     name_key: GeneratedAlways<string>
+    /** An empty row that keeps numbers true; only a transaction that opens the bin sees it. */
+    erased_at: Generated<InstantColumn | null>
   }
   households: {
     community_id: string

@@ -1,0 +1,61 @@
+// What the list of what is kept needs to know of the database besides.
+
+/**
+ * Columns of type uuid that name a thing: an event, a post, a body, a session … Every other uuid column names
+ * an account or a person, and must stand in `own` or `named` of its table's line above.
+ */
+export const things: ReadonlySet<string> = new Set([
+  'id',
+  'community_id',
+  'event_id',
+  'activity_id',
+  'post_id',
+  'body_id',
+  'household_id',
+  'session_id',
+  'notification_id',
+  'target_id',
+  'moving_to',
+  'term_id',
+  'change_id',
+  'check_id',
+  'proposal_id',
+  'object_id',
+])
+
+/** Tables of the installation: they stand outside of the fence, since signing in comes before any community. */
+export const outside: ReadonlySet<string> = new Set([
+  'accounts',
+  'agreements',
+  'code_apps',
+  'communities',
+  'email_changes',
+  'exports',
+  'google_returns',
+  'idempotency_keys',
+  'known_devices',
+  'login_failures',
+  'mails',
+  'passkeys',
+  'password_resets',
+  'policy_profiles',
+  'public_items',
+  'rate_limits',
+  'recovery_codes',
+  'refresh_tokens',
+  'registrations',
+  'roll_index',
+  'second_steps',
+  'sessions',
+  'set_up_links',
+  'sign_in_events',
+  'spent_challenges',
+  'system_admins',
+])
+
+/** Columns in which the community shows a picture that somebody sent: erasing that person leaves it. */
+export const picturesOfAll: readonly (readonly [table: string, column: string])[] = [
+  ['events', 'image_url'],
+  ['activities', 'image_url'],
+  ['communities', 'banner_image'],
+]

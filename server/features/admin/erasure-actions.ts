@@ -1,0 +1,227 @@
+// Erasing a person: the account, and by choice what it wrote and its entry on the roll. There is no way back.
+import { appendFile, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { v7 as newId } from 'uuid'
+import * as z from 'zod/mini'
+import { Id } from '#contract/common.ts'
+import type { Resource } from '#contract/route.ts'
+import type { App } from '#server/platform/app-type.ts'
+import { type Happening, record } from '#server/platform/audit.ts'
+import { instant } from '#server/platform/clock.ts'
+import {
+  type CommunityId,
+  type Tx,
+  asCommunity,
+  enterCommunity,
+  inCommunity,
+  inInstance,
+} from '#server/platform/db.ts'
+import { inboxOf, withSmaller } from '#server/platform/file-keys.ts'
+import { announce } from '#server/platform/live.ts'
+import { bump } from '#server/platform/revisions.ts'
+import * as queries from './erasure-queries.ts'
+import * as words from './erasure-words-queries.ts'
+import { outside } from './catalogue-rules.ts'
+import type { Kept } from './kept-rules.ts'
+import { kept } from './personal-rules.ts'
+
+export interface Erasure {
+  /** Null for a person without an account, such as a child. */
+  readonly accountId: string | null
+  /** The entry on the roll, when it is to be erased too. */
+  readonly personId: string | null
+  /** What was written stays as a former member's, or goes. */
+  readonly posts: 'keep' | 'delete'
+}
+
+type By = Pick<Happening, 'actorId' | 'sessionId' | 'action'>
+
+const CHANGED: readonly Resource[] = ['activities', 'community', 'events', 'feed', 'notifications', 'people']
+
+/** Erases in the transaction of whoever decides it; `finishErasures` then takes the files out of the store. */
+export const eraseWithin = async (
+  app: App,
+  tx: Tx,
+  community: CommunityId | null,
+  erasure: Erasure,
+  by: By | null,
+): Promise<void> => {
+  await queries.openBin(tx)
+  const { accountId, personId } = erasure
+  const traces = accountId ? await queries.findTraces(tx, accountId) : undefined
+  const person = community && personId ? await queries.findPerson(tx, community, personId) : undefined
+  const files = community ? await eraseContent(app, tx, community, erasure, person?.profile_picture) : []
+  for (const one of [traces, person]) if (one?.email) await forget(app, tx, one.email, one.email_key, traces)
+  await deleteLines(tx, community, erasure, traces?.person_id ?? null)
+  const at = instant(app.clock.now())
+  if (community && person) await queries.emptyPerson(tx, community, person.id, at)
+  if (accountId) await queries.deleteAccount(tx, accountId)
+  if (!community) return
+  await queries.insertErasure(tx, community, {
+    id: newId(),
+    account_id: accountId,
+    person_id: personId,
+    posts: erasure.posts,
+    erased_at: at,
+    files_left: [...files],
+  })
+  if (by) await note(tx, community, erasure, by)
+  await bump(tx, community, ...CHANGED)
+  await announce(tx, community, ...CHANGED)
+}
+
+/** What was written and sent; answers the keys of files that nothing shows any more. */
+const eraseContent = async (
+  app: App,
+  tx: Tx,
+  community: CommunityId,
+  { accountId, personId, posts }: Erasure,
+  picture: string | null | undefined,
+): Promise<readonly string[]> => {
+  const keys: string[] = []
+  if (accountId) {
+    await queries.withdrawEverywhere(tx, community, accountId)
+    if (posts === 'delete') await words.deleteWords(tx, community, accountId)
+    keys.push(...(await words.deleteFilesOf(tx, community, accountId)))
+  }
+  const ids = [accountId, personId].filter((id) => id !== null)
+  if (ids.length > 0) await queries.forgetNotices(tx, community, ids)
+  const key = picture ? app.files.keyOf(picture) : null
+  if (key) keys.push(...(await words.deleteFileOfAddress(tx, community, key)))
+  return keys
+}
+
+const forget = (
+  app: App,
+  tx: Tx,
+  email: string,
+  key: string | null,
+  traces: queries.Traces | undefined,
+): Promise<void> =>
+  queries.forgetAddress(tx, {
+    email,
+    key: key ?? email.toLowerCase(),
+    hash: app.secrets.hash('code', `login ${key ?? email.toLowerCase()}`),
+    google: traces?.google_sub ?? null,
+  })
+
+/** Somebody leaves a community and not the app: places, likes, wishes and notices there go, words stay. */
+export const withdraw = async (tx: Tx, community: CommunityId, accountId: string): Promise<void> => {
+  await queries.withdrawEverywhere(tx, community, accountId)
+  for (const line of kept.filter(({ erasing }) => erasing === 'delete')) {
+    const fenced = !outside.has(line.table)
+    if (!fenced && line.table !== 'public_items') continue
+    await queries.deleteNaming(tx, community, { table: line.table, columns: columnsOf(line), fenced }, [
+      accountId,
+    ])
+  }
+}
+
+/** What other communities keep of somebody who once asked to join them. */
+const deleteElsewhere = async (tx: Tx, home: CommunityId | null, ids: readonly string[]): Promise<void> => {
+  const lines = kept.filter(({ everywhere }) => everywhere)
+  for (const id of await queries.communityIds(tx)) {
+    const community = asCommunity(id)
+    if (community === home) continue
+    await enterCommunity(tx, community)
+    for (const line of lines)
+      await queries.deleteNaming(
+        tx,
+        community,
+        { table: line.table, columns: columnsOf(line), fenced: true },
+        ids,
+      )
+  }
+  if (home) await enterCommunity(tx, home)
+}
+
+/** The rows that the list gives to the person; those of the roll only when the entry goes. */
+const deleteLines = async (
+  tx: Tx,
+  community: CommunityId | null,
+  { accountId, personId }: Erasure,
+  ownPerson: string | null,
+): Promise<void> => {
+  const ids = [...new Set([accountId, personId, ownPerson])].filter((id) => id !== null)
+  for (const line of kept) {
+    const wanted = line.erasing === 'delete' || (line.erasing === 'roll' && personId !== null)
+    if (!wanted || line.table === 'accounts') continue
+    const fenced = !outside.has(line.table)
+    if (fenced && !community) continue
+    await queries.deleteNaming(tx, community, { table: line.table, columns: columnsOf(line), fenced }, ids)
+  }
+  await deleteElsewhere(tx, community, ids)
+}
+
+const columnsOf = ({ own = [], with: along = [] }: Kept): readonly string[] => [...own, ...along]
+
+const note = (tx: Tx, community: CommunityId, erasure: Erasure, by: By): Promise<void> => {
+  const { accountId, personId, posts } = erasure
+  const objectId = accountId ?? personId
+  return record(tx, community, {
+    ...by,
+    objectKind: accountId ? 'account' : 'person',
+    ...(objectId ? { objectId } : {}),
+    detail: { posts, roll: personId !== null },
+  })
+}
+
+/**
+ * Takes what erased people had sent out of the store and writes their ids into a file beside the database,
+ * so that an older state that is brought back does not bring them back. Broken off, the next run goes on.
+ */
+export const finishErasures = async (app: App, community: CommunityId): Promise<void> => {
+  const open = await inCommunity(app.db, community, (tx) => queries.findUnfinished(tx, community))
+  for (const { id, account_id: accountId, person_id: personId, posts, files_left: keys } of open) {
+    for (const key of keys) for (const one of [...withSmaller(key), inboxOf(key)]) await app.files.remove(one)
+    await logErasure(app, community, { accountId, personId, posts })
+    const at = instant(app.clock.now())
+    await inCommunity(app.db, community, (tx) => queries.finishErasure(tx, community, id, at))
+  }
+}
+
+/** Every community in turn: what a broken run has left. */
+export const finishAllErasures = async (app: App): Promise<void> => {
+  for (const id of await inInstance(app.db, queries.communityIds)) await finishErasures(app, asCommunity(id))
+}
+
+export const erasureLog = (dataDir: string): string => join(dataDir, 'erasures.jsonl')
+
+/** Ids alone: who they were is nowhere any more. */
+export const logErasure = (app: App, community: CommunityId | null, erasure: Erasure): Promise<void> =>
+  appendFile(erasureLog(app.config.dataDir), `${JSON.stringify({ community, ...erasure })}\n`, {
+    mode: 0o600,
+  })
+
+const Logged = z.object({
+  community: z.nullable(Id),
+  accountId: z.nullable(Id),
+  personId: z.nullable(Id),
+  posts: z.enum(['keep', 'delete']),
+})
+
+/** At each start: whoever stands in the file and is here again, after a backup was brought back, goes again. */
+export const replayErasures = async (app: App): Promise<number> => {
+  const text = await readFile(erasureLog(app.config.dataDir), 'utf8').catch(() => '')
+  let again = 0
+  for (const line of text.split('\n').filter((one) => one !== '')) {
+    const { community: id, ...erasure } = z.parse(Logged, JSON.parse(line))
+    const community = id === null ? null : asCommunity(id)
+    if (!(await isBack(app, community, erasure))) continue
+    const by = { action: 'account.erasedAgain' }
+    const work = (tx: Tx) => eraseWithin(app, tx, community, erasure, by)
+    await (community ? inCommunity(app.db, community, work) : inInstance(app.db, work))
+    if (community) await finishErasures(app, community)
+    again += 1
+  }
+  return again
+}
+
+const isBack = async (app: App, community: CommunityId | null, erasure: Erasure): Promise<boolean> => {
+  const { accountId, personId } = erasure
+  const account = accountId ? await inInstance(app.db, (tx) => queries.findTraces(tx, accountId)) : undefined
+  if (account || !community || !personId) return account !== undefined
+  return (
+    (await inCommunity(app.db, community, (tx) => queries.findPerson(tx, community, personId))) !== undefined
+  )
+}

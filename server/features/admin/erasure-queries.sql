@@ -1,0 +1,50 @@
+-- Made from erasure-queries.ts by npm run queries; not to be edited.
+
+-- communityIds
+select "id" from "communities";
+
+-- deleteAccount
+delete from "accounts" where "id" = $1;
+
+-- deleteNaming
+delete from "1" where community_id = $1 and ("1" = any($2::uuid[]));
+
+-- emptyPerson
+select "household_id" from "people" where "community_id" = $1 and "id" = $2;
+select attname as name from pg_attribute where attrelid = 'people'::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attname not in ('community_id', 'id', 'created_at', 'erased_at', 'first_name', 'standing');
+update people set first_name = '', standing = 'moved', erased_at = $1, "1" = default where community_id = $2 and id = $3;
+delete from roll_imports where community_id = $1 and state = 'read';
+update roll_imports set titles = '[]', lines = '[]', result = null where community_id = $1 and state = 'done';
+update households h set name = '', street_address = null, suburb = null, city = null where h.community_id = $1 and h.id = $2 and not exists (select from people p where p.community_id = h.community_id and p.household_id = h.id);
+
+-- findPerson
+select "p"."id", "p"."email", "p"."email_key", "p"."profile_picture", "a"."id" as "account_id" from "people" as "p" left join "accounts" as "a" on "a"."community_id" = "p"."community_id" and "a"."person_id" = "p"."id" where "p"."community_id" = $1 and "p"."id" = $2 and "p"."erased_at" is null;
+
+-- findTraces
+select "email", "email_key", "google_sub", "community_id", "person_id" from "accounts" where "id" = $1 for update;
+
+-- findUnfinished
+select "id", "account_id", "person_id", "posts", "files_left" from "erasures" where "community_id" = $1 and "finished_at" is null limit $2;
+
+-- finishErasure
+update "erasures" set "files_left" = $1, "finished_at" = $2 where "community_id" = $3 and "id" = $4;
+
+-- forgetAddress
+delete from mails where lower(recipient) = lower($1);
+delete from "registrations" where "email_key" = $1;
+delete from "login_failures" where "email_hash" = $1;
+delete from google_returns where identity ->> 'email' = $1 or identity ->> 'sub' = $2;
+delete from rate_limits where position($1 in key) > 0;
+
+-- forgetNotices
+delete from "notifications" where "community_id" = $1 and ("actor_id" in $2 or "target_id" in $3);
+
+-- insertErasure
+insert into "erasures" ("community_id") values ($1) on conflict ("community_id", "id") do nothing;
+
+-- openBin
+select set_config('app.bin', 'open', true);
+
+-- withdrawEverywhere
+with left_events as ( delete from event_attendees where community_id = $1 and account_id = $2 returning event_id ) update events e set going = e.going - 1 from left_events l where e.community_id = $3 and e.id = l.event_id;
+with unliked as ( delete from post_likes where community_id = $1 and account_id = $2 returning post_id ) update posts p set like_count = p.like_count - 1 from unliked u where p.community_id = $3 and p.id = u.post_id;

@@ -1,0 +1,34 @@
+// What privacy wants done by itself: erasures brought to their end, old records and links let go of.
+import type { App } from '#server/platform/app-type.ts'
+import { INSTANCE } from '#server/platform/audit.ts'
+import { instant } from '#server/platform/clock.ts'
+import { asCommunity, inCommunity, inInstance } from '#server/platform/db.ts'
+import { finishAllErasures, replayErasures } from './erasure-actions.ts'
+import * as queries from './retention-queries.ts'
+import { DAY, EXPORTS_KEPT_DAYS, REQUESTS_KEPT_DAYS } from './retention-rules.ts'
+
+export const privacyJobs = async (app: App): Promise<void> => {
+  await app.jobs.on('finish-erasures', () => finishAllErasures(app))
+  await app.jobs.repeat('finish-erasures', '50 * * * *')
+  await app.jobs.on('let-go', () => letGo(app))
+  await app.jobs.repeat('let-go', '55 3 * * *')
+  app.http.addHook('onReady', async () => {
+    if (app.config.role === 'web') return
+    const again = await replayErasures(app)
+    if (again > 0)
+      app.log.warn({ again }, 'people who were erased had come back with a backup and are gone again')
+  })
+}
+
+/** Lets go of what has stood as long as the privacy policy says. */
+export const letGo = async (app: App): Promise<void> => {
+  const now = app.clock.now()
+  await inInstance(app.db, (tx) => queries.deleteOldExports(tx, instant(now - EXPORTS_KEPT_DAYS * DAY)))
+  const ids = await inInstance(app.db, queries.communityIds)
+  for (const community of [INSTANCE, ...ids.map(asCommunity)]) {
+    await inCommunity(app.db, community, async (tx) => {
+      await queries.letGoOfAudit(tx, instant(now))
+      await queries.deleteOldRequests(tx, community, instant(now - REQUESTS_KEPT_DAYS * DAY))
+    })
+  }
+}

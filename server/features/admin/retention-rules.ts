@@ -1,0 +1,19 @@
+// How long what is kept. The privacy policy says the same, and a test compares.
+import { BIN_DAYS } from '#server/features/posts/writing-rules.ts'
+
+export const DAY = 86_400_000
+export const EXPORTS_KEPT_DAYS = 7
+export const REQUESTS_KEPT_DAYS = 730
+export const AUDIT_MONTHS = 24
+
+/** What, how long, and what lets go of it: the table of docs/privacy.md and of the policy. */
+export const retention = [
+  { what: 'bin', days: BIN_DAYS, by: 'posts-empty-bin, comments-clean-up' },
+  { what: 'signIns', days: 30, by: 'sweep-auth' },
+  { what: 'registrations', days: 1, by: 'sweep-auth' },
+  { what: 'mails', days: 30, by: 'sweep-platform' },
+  { what: 'repeats', days: 1, by: 'sweep-platform' },
+  { what: 'links', days: EXPORTS_KEPT_DAYS, by: 'let-go' },
+  { what: 'requests', days: REQUESTS_KEPT_DAYS, by: 'let-go' },
+  { what: 'record', days: 730, by: 'let-go' },
+] as const

@@ -28,7 +28,9 @@ export const open = (app: App, viewer: Account | null, token: string) =>
       success: true as const,
       data: {
         state: found?.state ?? ('unknown' as const),
-        community: found ? found.named : null,
+        community: found
+          ? { name: found.named.name, slug: found.named.slug, language: found.named.language }
+          : null,
         firstName: isOpen ? found.row.first_name : null,
         email: isOpen ? found.row.email : null,
         expiresAt: isOpen ? found.row.expires_at : null,

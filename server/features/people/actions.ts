@@ -13,7 +13,7 @@ import { confirm, rollHash } from './membership-actions.ts'
 import * as queries from './queries.ts'
 import { waitingView } from './view.ts'
 import { candidatesOf } from './waiting-actions.ts'
-import { findThreads } from './waiting-queries.ts'
+import { findAccountAge, findThreads } from './waiting-queries.ts'
 
 interface Page {
   readonly limit: number
@@ -35,10 +35,11 @@ export const listWaiting = (app: App, member: Member, { limit, cursor }: Page) =
       (word) => word.account_id,
     )
     const today = civilDay(app.clock.now(), 'UTC')
+    const accountAge = await findAccountAge(tx, member.communityId)
     const last = rows.length > limit ? shown.at(-1) : undefined
     return {
       success: true as const,
-      data: shown.map((row) => waitingView(row, nearestTo(row), words.get(row.id) ?? [], today)),
+      data: shown.map((row) => waitingView(row, nearestTo(row), words.get(row.id) ?? [], today, accountAge)),
       ...(last ? { next: last.id } : {}),
     }
   })
@@ -82,19 +83,20 @@ export const personFor = async (
   chosen: string | null | undefined,
 ) => {
   const today = civilDay(app.clock.now(), 'UTC')
+  const age = await findAccountAge(tx, community)
   if (chosen) {
     const person = (await queries.findPerson(tx, community, chosen)) ?? notFound()
     if (person.account_id !== null) refuse(409, 'This person has an account already.')
-    if (isTooYoung(person.birth_date, today)) refuse(409, TOO_YOUNG)
+    if (isTooYoung(person.birth_date, today, age)) refuse(409, TOO_YOUNG)
     return person
   }
   const hash = account.claimed_bahai_id_key ? rollHash(app.secrets, 'id', account.claimed_bahai_id_key) : null
   const spots = hash ? await queries.findSpotsById(tx, hash) : []
   const spot = spots.find((one) => one.community_id === community)
   const known = spot ? await queries.findPerson(tx, community, spot.person_id) : undefined
-  const isFree = known?.account_id === null && !isTooYoung(known.birth_date, today)
+  const isFree = known?.account_id === null && !isTooYoung(known.birth_date, today, age)
   if (known && isFree && chosen === undefined) return known
-  if (isTooYoung(account.claimed_birth_date, today)) refuse(409, TOO_YOUNG)
+  if (isTooYoung(account.claimed_birth_date, today, age)) refuse(409, TOO_YOUNG)
   // An ID that stands on the roll with somebody else stays with that person.
   return addPerson(tx, app, community, account, known ? null : hash)
 }

@@ -12,7 +12,7 @@ import * as queries from './invitation-queries.ts'
 import { invitationMail } from './joining-mail-view.ts'
 import { INVITATION_LIFE, barredBy, invitationState } from './joining-rules.ts'
 import { invitableView, invitationView } from './joining-view.ts'
-import { findCommunityName } from './waiting-queries.ts'
+import { findAccountAge, findCommunityName } from './waiting-queries.ts'
 
 interface Page {
   readonly limit: number
@@ -35,9 +35,14 @@ export const invite = (app: App, member: Member, given: { personIds: readonly st
     const people = new Map(
       (await queries.lockPeople(tx, member.communityId, asked)).map((person) => [person.id, person]),
     )
+    const accountAge = await findAccountAge(tx, member.communityId)
     const refused = asked.flatMap((personId) => {
       const person = people.get(personId)
-      const why = !person ? 'unknown' : person.account_id !== null ? 'account' : barredBy(person, today)
+      const why = !person
+        ? 'unknown'
+        : person.account_id !== null
+          ? 'account'
+          : barredBy(person, today, accountAge)
       return why ? [{ personId, reason: REFUSALS[why] }] : []
     })
     const barred = new Set(refused.map(({ personId }) => personId))
@@ -166,9 +171,10 @@ export const listInvitable = (app: App, member: Member, asked: Page & { q?: stri
     const shown = rows.slice(0, asked.limit)
     const last = rows.length > asked.limit ? shown.at(-1) : undefined
     const today = civilDay(now, 'UTC')
+    const accountAge = await findAccountAge(tx, member.communityId)
     return {
       success: true as const,
-      data: shown.map((row) => invitableView(row, today)),
+      data: shown.map((row) => invitableView(row, today, accountAge)),
       ...(last ? { next: last.id } : {}),
     }
   })
@@ -201,7 +207,7 @@ export const behind = async (app: App, tx: Tx, token: string) => {
   if (!row) return null
   const named = await findCommunityName(tx, community)
   const now = app.clock.now()
-  const barred = row.account_id !== null || barredBy(row, civilDay(now, 'UTC')) !== null
+  const barred = row.account_id !== null || barredBy(row, civilDay(now, 'UTC'), named.youth_age) !== null
   const state = invitationState(row, now)
   // Who has come in by another way needs no link any more.
   const { person_id, bahai_id, first_name, last_name } = row

@@ -9,15 +9,13 @@ const DAY = 86_400_000
 export const INVITATION_LIFE = 14 * DAY
 /** A talk is short: what needs more is said by telephone. */
 export const MOST_WORDS = 10
-/** Product §2: younger people are persons on the roll without an account of their own. */
-const ACCOUNT_AGE = 15
 
-/** True while the person is too young for an account; who has no birth date on the roll counts as grown up. */
-export const isTooYoung = (birthDate: string | null, today: string): boolean => {
+/** True while the person is below the community's age for an account; who has no birth date counts as grown up. */
+export const isTooYoung = (birthDate: string | null, today: string, accountAge: number): boolean => {
   if (birthDate === null) return false
   const [year = '', ...rest] = birthDate.split('-')
   // The 29th of February comes before the 1st of March in every year.
-  return [String(Number(year) + ACCOUNT_AGE).padStart(4, '0'), ...rest].join('-') > today
+  return [String(Number(year) + accountAge).padStart(4, '0'), ...rest].join('-') > today
 }
 
 export type Match = 'same' | 'different' | 'unknown'
@@ -106,7 +104,8 @@ export const invitationState = (
 export const barredBy = (
   person: { birth_date: string | null; standing: Standing },
   today: string,
+  accountAge: number,
 ): 'child' | 'standing' | null => {
   if (person.standing === 'moved' || person.standing === 'deceased') return 'standing'
-  return isTooYoung(person.birth_date, today) ? 'child' : null
+  return isTooYoung(person.birth_date, today, accountAge) ? 'child' : null
 }

@@ -48,13 +48,14 @@ export const candidateView = (
   person: Near,
   matches: Comparison,
   today: string,
+  accountAge: number,
 ): z.infer<typeof RollCandidate> => ({
   personId: person.id,
   name: fullName(person),
   birthDate: person.birth_date,
   locality: person.locality,
   hasAccount: person.account_id !== null,
-  child: isTooYoung(person.birth_date, today),
+  child: isTooYoung(person.birth_date, today, accountAge),
   matches,
 })
 
@@ -70,14 +71,18 @@ export const invitationView = (row: InvitationRow, now: number): z.infer<typeof 
   usedAt: row.used_at,
 })
 
-export const invitableView = (row: InvitableRow, today: string): z.infer<typeof Invitable> => ({
+export const invitableView = (
+  row: InvitableRow,
+  today: string,
+  accountAge: number,
+): z.infer<typeof Invitable> => ({
   _id: row.id,
   id: row.id,
   name: fullName(row),
   email: row.email,
   locality: row.locality,
   birthDate: row.birth_date,
-  barred: barredBy(row, today),
+  barred: barredBy(row, today, accountAge),
   invitedUntil: row.invited_until,
 })
 

@@ -10,7 +10,7 @@ import { tellEverybody } from '#server/features/notifications/telling-actions.ts
 import { isTooYoung } from './joining-rules.ts'
 import * as queries from './queries.ts'
 import { mayJoinSilently } from './rules.ts'
-import { deleteThread } from './waiting-queries.ts'
+import { deleteThread, findAccountAge } from './waiting-queries.ts'
 
 /** An account whose address is proven, and what it claims. */
 export interface Proven {
@@ -51,7 +51,14 @@ export const settle = async (
     const community = asCommunity(spot.community_id)
     await enterCommunity(tx, community)
     const person = await queries.findPerson(tx, community, spot.person_id)
-    if (person && mayJoinSilently(person, proven.email, isTooYoung(person.birth_date, now.slice(0, 10))))
+    if (
+      person &&
+      mayJoinSilently(
+        person,
+        proven.email,
+        isTooYoung(person.birth_date, now.slice(0, 10), await findAccountAge(tx, community)),
+      )
+    )
       matches.push({ community, person })
   }
   // An address alone may be a household's: then only the secretary knows who it is.

@@ -36,7 +36,7 @@ select "id", "account_id", "state" from "moves" where "community_id" = $1 and "i
 select "id", "state", "email", "email_key", "first_name", "last_name", "community_id", "person_id", "moving_to", "claimed_bahai_id", "claimed_bahai_id_key", "claimed_birth_date" from "accounts" where "id" = $1 for update;
 
 -- markMoved
-update "people" set "standing" = $1 where "community_id" = $2 and "id" = $3;
+update "people" set "standing" = $1, "moved_away_on" = current_date where "community_id" = $2 and "id" = $3;
 
 -- setMovingTo
 update "accounts" set "moving_to" = $1 where "id" = $2;

@@ -141,7 +141,7 @@ export const endOffices = async (tx: Tx, community: CommunityId, personId: strin
 export const markMoved = (tx: Tx, community: CommunityId, personId: string) =>
   tx
     .updateTable('people')
-    .set({ standing: 'moved' })
+    .set({ standing: 'moved', moved_away_on: sql<string>`current_date` })
     .where('community_id', '=', community)
     .where('id', '=', personId)
     .execute()

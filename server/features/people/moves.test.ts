@@ -77,11 +77,11 @@ test('a member asks, the destination accepts, and from then on the account is it
   expect((await world.call(listEvents, { as: member })).text).not.toContain('Old Feast')
   const feed = await world.call(communityFeed, { as: member, params: { communityId: old } })
   expect(feed.text).not.toContain('Old words')
-  const { rows } = await world.past.query('select standing from people where community_id = $1 and id = $2', [
-    old,
-    member.personId,
-  ])
-  expect(rows[0].standing).toBe('moved')
+  const { rows } = await world.past.query(
+    'select standing, moved_away_on = current_date as today from people where community_id = $1 and id = $2',
+    [old, member.personId],
+  )
+  expect(rows).toEqual([{ standing: 'moved', today: true }])
   const terms = await world.past.query(
     'select 1 from terms where community_id = $1 and person_id = $2 and valid_to >= current_date',
     [old, member.personId],

@@ -17,6 +17,7 @@ export const waitingView = (
   near: ReturnType<Nearest>,
   thread: readonly Word[],
   today: string,
+  accountAge: number,
 ): z.infer<typeof Waiting> => {
   const sameId = near.find(({ matches }) => matches.bahaiId === 'same')
   return {
@@ -27,7 +28,7 @@ export const waitingView = (
     name: fullName(row),
     birthDate: row.claimed_birth_date,
     onRoll: sameId ? { name: fullName(sameId.person), emailMatches: sameId.matches.email === 'same' } : null,
-    candidates: near.map(({ person, matches }) => candidateView(person, matches, today)),
+    candidates: near.map(({ person, matches }) => candidateView(person, matches, today, accountAge)),
     state: talkState(thread),
     thread: thread.map(wordView),
     can: { ask: mayAsk(thread) },

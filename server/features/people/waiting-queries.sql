@@ -3,6 +3,9 @@
 -- deleteThread
 delete from "waiting_messages" where "community_id" = $1 and "account_id" = $2;
 
+-- findAccountAge
+select "youth_age" from "communities" where "id" = $1;
+
 -- findByHashes
 select "p"."id", "p"."bahai_id", "p"."first_name", "p"."last_name", "p"."email", "p"."birth_date", "p"."locality", "p"."standing", "a"."id" as "account_id" from "people" as "p" left join "accounts" as "a" on "a"."community_id" = "p"."community_id" and "a"."person_id" = "p"."id" where "p"."community_id" = $1 and "p"."id" in (select "r"."person_id" from "roll_index" as "r" where "r"."community_id" = $2 and ("r"."bahai_id_hash" = any($3) or "r"."email_hash" = any($4))) limit $5;
 
@@ -10,7 +13,7 @@ select "p"."id", "p"."bahai_id", "p"."first_name", "p"."last_name", "p"."email",
 select "p"."id", "p"."bahai_id", "p"."first_name", "p"."last_name", "p"."email", "p"."birth_date", "p"."locality", "p"."standing", "a"."id" as "account_id" from "people" as "p" left join "accounts" as "a" on "a"."community_id" = "p"."community_id" and "a"."person_id" = "p"."id" where "p"."community_id" = $1 and "p"."last_name" = any($2) order by "p"."last_name", "p"."first_name" limit $3;
 
 -- findCommunityName
-select "name", "language", "slug" from "communities" where "id" = $1;
+select "name", "language", "slug", "youth_age" from "communities" where "id" = $1;
 
 -- findThreads
 select "account_id", "keeper_id", "text", "created_at" from "waiting_messages" where "community_id" = $1 and "account_id" = any($2) order by "id" limit $3;

@@ -121,6 +121,16 @@ export const lockTalk = (tx: Tx, accountId: string) =>
 export const findCommunityName = (tx: Tx, community: CommunityId) =>
   tx
     .selectFrom('communities')
-    .select(['name', 'language', 'slug'])
+    .select(['name', 'language', 'slug', 'youth_age'])
     .where('id', '=', community)
     .executeTakeFirstOrThrow()
+
+/** From which age somebody may have an account here. */
+export const findAccountAge = async (tx: Tx, community: CommunityId): Promise<number> => {
+  const found = await tx
+    .selectFrom('communities')
+    .select('youth_age')
+    .where('id', '=', community)
+    .executeTakeFirstOrThrow()
+  return found.youth_age
+}

@@ -54,6 +54,7 @@ const screens = (
     '/admin',
     `/users/${ids.user}`,
     '/profile',
+    '/directory',
   ],
   secretary: ['/home', '/admin', '/dashboard'],
   visitor: [

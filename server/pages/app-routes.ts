@@ -27,6 +27,7 @@ const privatePaths = [
   '/progress',
   '/submit-receipt',
   '/profile',
+  '/directory',
   '/admin',
   '/campaign',
   '/calendars',

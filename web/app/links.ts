@@ -32,6 +32,7 @@ export const links = {
   progress: () => '/progress',
   submitReceipt: () => '/submit-receipt',
   profile: () => '/profile',
+  directory: () => '/directory',
   confirmEmail: ({ token }: { token: string }) => `/confirm-email/${part(token)}`,
   user: ({ userId }: { userId: string }) => `/users/${part(userId)}`,
   post: ({ postId }: { postId: string }) => `/posts/${part(postId)}`,

@@ -25,6 +25,7 @@ const everyLink = [
   links.progress(),
   links.submitReceipt(),
   links.profile(),
+  links.directory(),
   links.confirmEmail({ token: 't' }),
   links.user({ userId: 'u' }),
   links.post({ postId: 'p' }),

@@ -146,6 +146,14 @@ const newsAndPeople: readonly ScreenRoute[] = [
     ),
   ),
   at(
+    '/directory',
+    'member',
+    withWords(
+      ['profile'],
+      async () => (await import('#web/features/people/DirectoryPage.tsx')).DirectoryPage,
+    ),
+  ),
+  at(
     '/confirm-email/:token',
     'anyone',
     withWords(

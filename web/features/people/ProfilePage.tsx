@@ -19,6 +19,7 @@ import { AboutCard } from './parts/AboutCard.tsx'
 import { ContactCard } from './parts/ContactCard.tsx'
 import { CredentialsCard } from './parts/CredentialsCard.tsx'
 import { GatheringRows } from './parts/GatheringRows.tsx'
+import { OwnChecks } from './parts/OwnChecks.tsx'
 import { PersonView } from './parts/PersonView.tsx'
 import { PhotoCard } from './parts/PhotoCard.tsx'
 import { ServeCard } from './parts/ServeCard.tsx'
@@ -78,6 +79,7 @@ const Cards = ({ user, profile }: CardsProps) => {
       <ContactCard profile={profile} email={user.email} />
       <ServeCard profile={profile} />
       <CredentialsCard profile={profile} />
+      <OwnChecks />
     </>
   )
 }

@@ -45,6 +45,7 @@ export const UserPage = () => {
   return (
     <Page
       title={name}
+      {...(signedIn ? { up: { href: links.directory(), label: t('profile.directory') } } : {})}
       {...(signedIn ? { actions: <Actions person={person} name={name} /> } : {})}
       {...(signedIn ? { aside: <Written id={person.id} /> } : {})}
     >

@@ -11,6 +11,7 @@ import {
 } from '#contract/profile.ts'
 import { postsOf } from '#contract/posts.ts'
 import type { BodyIn } from '#contract/route.ts'
+import { listOwnChecks } from '#contract/safeguarding.ts'
 import { uploadImage } from '#contract/uploads.ts'
 import {
   type Audience as AudienceShape,
@@ -35,6 +36,7 @@ export type Changes = BodyIn<typeof updateMe>
 export type As = 'member' | 'host' | 'visitor'
 
 export const profileQuestion = () => ask(getProfile)
+export const checksQuestion = () => ask(listOwnChecks)
 export const ownPageQuestion = (as: As) => ask(seeMyPage, { query: { as } })
 export const writtenQuestion = (id: string) => ask(postsOf, { params: { id }, query: { limit: 5 } })
 

@@ -1,5 +1,6 @@
+import { links } from '#web/app/links.ts'
 import { CheckboxField } from '#web/kit/CheckboxField.tsx'
-import { Text } from '#web/kit/Text.tsx'
+import { Text, TextLink } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
 import type { Profile } from '../data.ts'
 import { EditCard } from './EditCard.tsx'
@@ -52,7 +53,14 @@ export const VisibilityCard = ({ profile }: { profile: Profile }) => {
     >
       <Facts
         facts={[
-          { name: t('profile.directory'), value: t(listed ? 'profile.listedYes' : 'profile.listedNo') },
+          {
+            name: t('profile.directory'),
+            value: (
+              <TextLink href={links.directory()}>
+                {t(listed ? 'profile.listedYes' : 'profile.listedNo')}
+              </TextLink>
+            ),
+          },
           {
             name: t('profile.page'),
             value: t(openPage && can.openPage ? 'profile.pageOpen' : 'profile.pageMembers'),

@@ -56,7 +56,7 @@ const screens = (
     '/profile',
     '/directory',
   ],
-  secretary: ['/home', '/admin', '/dashboard'],
+  secretary: ['/home', '/admin', '/admin?section=bodies', '/dashboard'],
   visitor: [
     '/login',
     '/login?tab=signup',

@@ -2,6 +2,7 @@
 import * as account from './account.ts'
 import * as activities from './activities.ts'
 import * as administration from './administration.ts'
+import * as audit from './audit.ts'
 import * as auth from './auth.ts'
 import * as bodies from './bodies.ts'
 import * as channels from './channels.ts'
@@ -28,6 +29,7 @@ import * as rollImport from './roll-import.ts'
 import * as rollMerge from './roll-merge.ts'
 import * as roll from './roll.ts'
 import * as proposals from './proposals.ts'
+import * as privacy from './privacy.ts'
 import type { Route } from './route.ts'
 import * as safeguarding from './safeguarding.ts'
 import * as search from './search.ts'
@@ -54,6 +56,8 @@ const features = {
   notifications,
   channels,
   uploads,
+  privacy,
+  audit,
   search,
   administration,
   live,

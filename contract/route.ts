@@ -53,6 +53,7 @@ export type Fenced =
   | 'community'
   | 'upload'
   | 'pushDevice'
+  | 'privacyRequest'
   | 'session'
   | 'invitation'
   | 'move'

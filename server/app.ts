@@ -9,6 +9,7 @@ import { routes } from '#contract/index.ts'
 import { activityRoutes } from '#server/features/activities/routes.ts'
 import { adminRoutes } from '#server/features/admin/routes.ts'
 import { privacyJobs } from '#server/features/admin/privacy-jobs.ts'
+import { privacyRoutes } from '#server/features/admin/privacy-routes.ts'
 import { authJobs } from '#server/features/auth/jobs.ts'
 import { authRoutes } from '#server/features/auth/routes.ts'
 import { officeJobs } from '#server/features/community/office-jobs.ts'
@@ -28,6 +29,7 @@ import { rollRoutes } from '#server/features/people/roll-routes.ts'
 import { familyRoutes, householdRoutes, safeguardingRoutes } from '#server/features/people/family-routes.ts'
 import { peopleRoutes } from '#server/features/people/routes.ts'
 import { safeguardingJobs } from '#server/features/people/safeguarding-jobs.ts'
+import { binRoutes } from '#server/features/posts/bin-routes.ts'
 import { commentJobs } from '#server/features/posts/comment-jobs.ts'
 import { postJobs } from '#server/features/posts/jobs.ts'
 import { postRoutes } from '#server/features/posts/routes.ts'
@@ -102,6 +104,8 @@ const features: readonly ((app: App) => void)[] = [
   notificationRoutes,
   channelRoutes,
   uploadRoutes,
+  privacyRoutes,
+  binRoutes,
   (app) => searchRoutes(app, help),
   adminRoutes,
   liveRoutes,

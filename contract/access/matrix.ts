@@ -2,6 +2,7 @@
 import * as account from '../account.ts'
 import * as activities from '../activities.ts'
 import * as administration from '../administration.ts'
+import * as audit from '../audit.ts'
 import * as auth from '../auth.ts'
 import * as childLooks from '../child-looks.ts'
 import * as channels from '../channels.ts'
@@ -24,6 +25,7 @@ import * as rollImport from '../roll-import.ts'
 import * as rollMerge from '../roll-merge.ts'
 import * as roll from '../roll.ts'
 import * as safeguarding from '../safeguarding.ts'
+import * as privacy from '../privacy.ts'
 import * as search from '../search.ts'
 import * as setUp from '../set-up.ts'
 import * as uploads from '../uploads.ts'
@@ -37,6 +39,7 @@ import type { Route } from '../route.ts'
 import { rows as accountRows } from './account.ts'
 import { rows as activitiesRows } from './activities.ts'
 import { rows as administrationRows } from './administration.ts'
+import { rows as auditRows } from './audit.ts'
 import { rows as authRows } from './auth.ts'
 import { rows as channelsRows } from './channels.ts'
 import { rows as commentsRows } from './comments.ts'
@@ -59,6 +62,7 @@ import { rows as rollImportRows } from './roll-import.ts'
 import { rows as rollMergeRows } from './roll-merge.ts'
 import { rows as rollRows } from './roll.ts'
 import { rows as safeguardingRows } from './safeguarding.ts'
+import { rows as privacyRows } from './privacy.ts'
 import { rows as searchRows } from './search.ts'
 import { rows as setUpRows } from './set-up.ts'
 import { rows as uploadsRows } from './uploads.ts'
@@ -75,6 +79,7 @@ const files: readonly (readonly [file: object, rows: Readonly<Record<string, Row
   [account, accountRows],
   [activities, activitiesRows],
   [administration, administrationRows],
+  [audit, auditRows],
   [auth, authRows],
   [channels, channelsRows],
   [comments, commentsRows],
@@ -97,6 +102,7 @@ const files: readonly (readonly [file: object, rows: Readonly<Record<string, Row
   [rollImport, rollImportRows],
   [rollMerge, rollMergeRows],
   [safeguarding, safeguardingRows],
+  [privacy, privacyRows],
   [search, searchRows],
   [setUp, setUpRows],
   [uploads, uploadsRows],

@@ -30,5 +30,5 @@ export const logOptions = (level: string): NonNullable<FastifyServerOptions['log
 
 const withoutSecrets = (url: string): string =>
   url
-    .replace(/(\/(?:reset-password|invitations|join|links|set-up)\/)[^/?]+/, '$1[cut]')
+    .replace(/(\/(?:reset-password|exports|invitations|join|links|set-up)\/)[^/?]+/, '$1[cut]')
     .replace(/\?.*$/, (query) => query.replace(/=[^&]*/g, '=[cut]'))

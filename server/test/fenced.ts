@@ -14,6 +14,7 @@ import {
   makeRollMerge,
 } from './make-content.ts'
 import { makeCheck, makeHousehold, makeHouseholdChange, makeHouseholdRequest } from './make-family.ts'
+import { makePrivacyRequest } from './make-canary.ts'
 import { makeInvitation, makeMove } from './make-joining.ts'
 import { makeBody, makeDocument, makeHandoverItem, makeProposal, makeTerm } from './make-offices.ts'
 import { type Someone, makePending, signIn } from './make.ts'
@@ -57,6 +58,7 @@ export const makers: Readonly<Record<Fenced, Maker>> = {
   proposal: ({ world, member }) => makeProposal(world, member),
   handoverItem: ({ world, community }) => makeHandoverItem(world, community),
   document: ({ world, community }) => makeDocument(world, community),
+  privacyRequest: ({ world, member }) => makePrivacyRequest(world, member),
   session: async ({ world, member }) => (await signIn(world, member.accountId)).sessionId,
 }
 

@@ -2,7 +2,7 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { newKey } from '#server/platform/file-keys.ts'
-import { makeCommunity, makeMember } from './make.ts'
+import { type Someone, makeCommunity, makeMember } from './make.ts'
 import { makeComment, makeEvent, makePost } from './make-content.ts'
 import type { World } from './world.ts'
 
@@ -149,4 +149,14 @@ export const findInFiles = async (world: World): Promise<string[]> => {
     if (path.includes(CANARY) || (await readFile(path)).includes(CANARY)) found.push(path)
   }
   return found
+}
+
+/** A copy of the community that this member has asked for. */
+export const makePrivacyRequest = async (world: World, member: Someone): Promise<string> => {
+  const { rows } = await world.past.query<{ id: string }>(
+    `insert into privacy_requests (community_id, id, kind, asked_by, asked_at)
+     values ($1, gen_random_uuid(), 'export', $2, now()) returning id`,
+    [member.communityId, member.accountId],
+  )
+  return rows[0]?.id ?? ''
 }

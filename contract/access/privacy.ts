@@ -1,0 +1,16 @@
+import { type RowsOf, accounts, members } from './rules.ts'
+
+export const rows: RowsOf<typeof import('../privacy.ts')> = {
+  askExport: { may: accounts },
+  listRemoved: { may: members },
+  listBin: { may: ['CA'] },
+  putBackPost: { may: ['CA'], stranger: 'may' },
+  putBackComment: { may: ['CA'], stranger: 'may' },
+  listRequests: { may: ['S', 'CA'] },
+  askCommunityExport: { may: ['S'] },
+  askErasure: { may: ['S', 'CA'], stranger: 'may' },
+  agreeToRequest: { may: ['S', 'CA'], stranger: 'may' },
+  declineRequest: { may: ['S', 'CA'], stranger: 'may' },
+  fetchCommunityExport: { may: ['S', 'CA'], stranger: 'may' },
+  eraseWard: { may: members, stranger: 'hidden' },
+}

@@ -1,0 +1,69 @@
+// The log of changes: who did what, when, from where.
+import * as z from 'zod/mini'
+import { Day, Id, Instant, dataOf, listOf, pageQuery } from './common.ts'
+import { route } from './route.ts'
+
+export const AuditRecord = z.object({
+  _id: Id,
+  id: Id,
+  number: z.number(),
+  at: Instant,
+  action: z.string(),
+  outcome: z.enum(['done', 'refused']),
+  /** Null for what the app did by itself. */
+  actor: z.nullable(Id),
+  actorName: z.string(),
+  objectKind: z.string(),
+  object: z.nullable(Id),
+  /** Of a person or an account; empty for other things, and for whoever is no longer here. */
+  objectName: z.string(),
+  /** Names of what changed; never its values. */
+  fields: z.array(z.string()),
+  client: z.string(),
+  network: z.string(),
+})
+
+const sought = {
+  actor: z.optional(Id),
+  action: z.optional(z.string().check(z.maxLength(80))),
+  object: z.optional(Id),
+  from: z.optional(Day),
+  to: z.optional(Day),
+}
+
+export const listLog = route({
+  method: 'GET',
+  path: '/api/admin/log',
+  access: 'communityAdmin',
+  summary: 'What was done in the community, newest first, by who, action, object and days',
+  query: z.extend(pageQuery(100), sought),
+  reply: listOf(AuditRecord),
+})
+
+export const listInstanceLog = route({
+  method: 'GET',
+  path: '/api/admin/log/instance',
+  access: 'systemAdmin',
+  summary: 'What was done to the installation, newest first',
+  query: z.extend(pageQuery(100), sought),
+  reply: listOf(AuditRecord),
+})
+
+export const logAsCsv = route({
+  method: 'GET',
+  path: '/api/admin/log/csv',
+  access: 'communityAdmin',
+  rate: 'search',
+  summary: 'The same as a table for a spreadsheet, the newest 5,000',
+  query: z.object(sought),
+  reply: dataOf(z.object({ name: z.string(), csv: z.string() })),
+})
+
+export const checkLog = route({
+  method: 'GET',
+  path: '/api/admin/log/check',
+  access: 'communityAdmin',
+  rate: 'search',
+  summary: 'Whether the chain of records is whole',
+  reply: dataOf(z.object({ whole: z.boolean(), records: z.number(), brokenAt: z.nullable(z.number()) })),
+})

@@ -1,0 +1,148 @@
+// The own data: a copy of everything, what lies in the bin, and what two officers decide together.
+import * as z from 'zod/mini'
+import { Id, Instant, Message, dataOf, listOf, pageQuery } from './common.ts'
+import { route } from './route.ts'
+
+/** Where a copy is fetched, once; the address is its own key. */
+export const ExportLink = z.object({ url: z.string(), expiresAt: Instant })
+
+export const askExport = route({
+  method: 'POST',
+  path: '/api/privacy/export',
+  access: 'account',
+  summary: 'A link to a copy of everything about the caller, once in seven days, after a fresh proof',
+  reply: dataOf(ExportLink),
+  failure: 'We could not make your copy. Please try again.',
+})
+
+export const Removed = z.object({
+  _id: Id,
+  id: Id,
+  kind: z.enum(['post', 'comment']),
+  /** The post itself, or the post under which the comment stood. */
+  post: Id,
+  authorName: z.string(),
+  /** The beginning of the words. */
+  text: z.string(),
+  removedAt: Instant,
+  goneAt: Instant,
+})
+
+export const listRemoved = route({
+  method: 'GET',
+  path: '/api/privacy/removed',
+  access: 'member',
+  summary: 'What the caller has deleted in the last 30 days, newest first',
+  query: pageQuery(50),
+  reply: listOf(Removed),
+})
+
+export const listBin = route({
+  method: 'GET',
+  path: '/api/admin/bin',
+  access: 'communityAdmin',
+  summary: 'What members have deleted in the last 30 days, newest first',
+  query: pageQuery(50),
+  reply: listOf(Removed),
+})
+
+export const putBackPost = route({
+  method: 'POST',
+  path: '/api/admin/bin/posts/:id/restore',
+  access: 'communityAdmin',
+  repeatable: true,
+  summary: 'Put a deleted post back where it was',
+  params: z.object({ id: Id }),
+  fence: { id: 'post' },
+  reply: Message,
+})
+
+export const putBackComment = route({
+  method: 'POST',
+  path: '/api/admin/bin/posts/:id/comments/:commentId/restore',
+  access: 'communityAdmin',
+  repeatable: true,
+  summary: 'Put a deleted comment back where it was',
+  params: z.object({ id: Id, commentId: Id }),
+  fence: { id: 'post', commentId: 'comment' },
+  reply: Message,
+})
+
+export const PrivacyRequest = z.object({
+  _id: Id,
+  id: Id,
+  kind: z.enum(['export', 'erasure']),
+  state: z.enum(['waiting', 'agreed', 'declined']),
+  /** Whom an erasure is about; empty when that person is no longer here. */
+  personName: z.string(),
+  askedByName: z.string(),
+  askedAt: Instant,
+  decidedByName: z.string(),
+  decidedAt: z.nullable(Instant),
+  can: z.object({ agree: z.boolean(), decline: z.boolean(), fetch: z.boolean() }),
+})
+
+export const listRequests = route({
+  method: 'GET',
+  path: '/api/privacy/requests',
+  access: 'rollKeeper',
+  summary: 'Copies of the community and erasures of others that were asked for, newest first',
+  query: pageQuery(50),
+  reply: listOf(PrivacyRequest),
+})
+
+export const askCommunityExport = route({
+  method: 'POST',
+  path: '/api/privacy/requests/export',
+  access: 'secretary',
+  summary: 'Ask for a copy of the whole community; an administrator must agree',
+  reply: dataOf(PrivacyRequest),
+})
+
+export const askErasure = route({
+  method: 'POST',
+  path: '/api/privacy/requests/erasure/:id',
+  access: 'rollKeeper',
+  summary: 'Ask for the erasure of somebody on the roll; another keeper of the roll must agree',
+  params: z.object({ id: Id }),
+  fence: { id: 'person' },
+  reply: dataOf(PrivacyRequest),
+})
+
+const ofRequest = { params: z.object({ id: Id }), fence: { id: 'privacyRequest' } } as const
+
+export const agreeToRequest = route({
+  method: 'POST',
+  path: '/api/privacy/requests/:id/agree',
+  access: 'rollKeeper',
+  summary: 'Agree to what another officer has asked, after a fresh proof; an erasure is done at once',
+  ...ofRequest,
+  reply: dataOf(PrivacyRequest),
+})
+
+export const declineRequest = route({
+  method: 'POST',
+  path: '/api/privacy/requests/:id/decline',
+  access: 'rollKeeper',
+  summary: 'Decline what another officer has asked, or take the own asking back',
+  ...ofRequest,
+  reply: dataOf(PrivacyRequest),
+})
+
+export const fetchCommunityExport = route({
+  method: 'POST',
+  path: '/api/privacy/requests/:id/link',
+  access: 'rollKeeper',
+  summary: 'A link to the copy of the community that was agreed to, for a week, after a fresh proof',
+  ...ofRequest,
+  reply: dataOf(ExportLink),
+})
+
+export const eraseWard = route({
+  method: 'DELETE',
+  path: '/api/privacy/children/:id',
+  access: 'member',
+  summary: 'Erase the record of a child, by its only guardian, after a fresh proof',
+  params: z.object({ id: Id }),
+  fence: { id: 'person' },
+})

@@ -1,0 +1,81 @@
+// The log of changes: searching it, taking it along, and proving that it is whole.
+import type { App } from '#server/platform/app-type.ts'
+import { INSTANCE, verifyChain } from '#server/platform/audit.ts'
+import { civilDay, instant } from '#server/platform/clock.ts'
+import { type CommunityId, type Tx, inCommunity } from '#server/platform/db.ts'
+import type { Member } from '#server/platform/gate.ts'
+import { refuse } from '#server/platform/refuse.ts'
+import * as queries from './audit-queries.ts'
+import { csvOf, recordView } from './audit-view.ts'
+import { dayStart } from './audit-rules.ts'
+
+interface Query {
+  readonly actor?: string | undefined
+  readonly action?: string | undefined
+  readonly object?: string | undefined
+  /** Civil days in the community's own zone, both included. */
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+interface PageQuery extends Query {
+  readonly limit: number
+  readonly cursor?: string | undefined
+}
+
+const MOST_ROWS = 5_000
+
+export const list = (app: App, member: Member, query: PageQuery) => listOf(app, member.communityId, query)
+
+/** Of the installation itself: new communities, new administrators. */
+export const listInstance = (app: App, query: PageQuery) => listOf(app, INSTANCE, query)
+
+const listOf = (app: App, community: CommunityId, query: PageQuery) =>
+  inCommunity(app.db, community, async (tx) => {
+    const rows = await find(tx, community, query, query.limit + 1, readNumber(query.cursor))
+    const data = rows.slice(0, query.limit).map(recordView)
+    const last = data.at(-1)
+    return {
+      success: true as const,
+      data,
+      ...(rows.length > query.limit && last ? { next: String(last.number) } : {}),
+    }
+  })
+
+export const asCsv = (app: App, member: Member, query: Query) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const rows = await find(tx, member.communityId, query, MOST_ROWS, null)
+    const name = `log-${instant(app.clock.now()).slice(0, 10)}.csv`
+    return { success: true as const, data: { name, csv: csvOf(rows.map(recordView)) } }
+  })
+
+export const check = (app: App, member: Member) =>
+  inCommunity(app.db, member.communityId, async (tx) => ({
+    success: true as const,
+    data: await verifyChain(tx, member.communityId),
+  }))
+
+const find = async (tx: Tx, community: CommunityId, query: Query, limit: number, below: number | null) => {
+  const zone = await queries.timeZoneOf(tx, community)
+  const { actor, action, object, from, to } = query
+  return queries.findRecords(
+    tx,
+    community,
+    {
+      actor,
+      action,
+      object,
+      from: from ? instant(dayStart(from, zone)) : null,
+      until: to ? instant(dayStart(dayAfter(to), zone)) : null,
+      below,
+    },
+    limit,
+  )
+}
+
+const dayAfter = (day: string): string => civilDay(Date.parse(`${day}T12:00:00Z`) + 86_400_000, 'UTC')
+
+const readNumber = (cursor: string | undefined): number | null => {
+  if (cursor === undefined) return null
+  return /^\d{1,15}$/.test(cursor) ? Number(cursor) : refuse(400, 'This page is not known.')
+}

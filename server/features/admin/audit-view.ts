@@ -1,0 +1,51 @@
+// A record on the wire and in a table: what was done, and of what changed the names alone.
+import { stringify } from 'csv-stringify/sync'
+import type * as z from 'zod/mini'
+import type { AuditRecord } from '#contract/audit.ts'
+import { fullName, instantOf } from '#server/platform/wire.ts'
+import type { findRecords } from './audit-queries.ts'
+
+type Row = Awaited<ReturnType<typeof findRecords>>[number]
+
+const FORMER = 'Former member'
+
+export const recordView = (row: Row): z.infer<typeof AuditRecord> => ({
+  _id: row.id,
+  id: row.id,
+  number: row.number,
+  at: instantOf(row.at),
+  action: row.action,
+  outcome: row.outcome,
+  actor: row.actor_id,
+  actorName: row.actor_id === null ? '' : fullName(row) || FORMER,
+  objectKind: row.object_kind ?? '',
+  object: row.object_id,
+  objectName: row.object_name ?? '',
+  fields: Object.keys(row.detail),
+  client: row.client ?? '',
+  network: row.network ?? '',
+})
+
+/** A table for a spreadsheet, in which no cell is a formula. */
+export const csvOf = (records: readonly z.infer<typeof AuditRecord>[]): string =>
+  stringify(
+    records.map((one) => [
+      one.number,
+      one.at,
+      one.actorName,
+      one.action,
+      one.outcome,
+      one.objectKind,
+      one.objectName,
+      one.fields.join(' '),
+      one.client,
+      one.network,
+    ]),
+    {
+      header: true,
+      bom: true,
+      escape_formulas: true,
+      record_delimiter: '\r\n',
+      columns: ['number', 'at', 'who', 'what', 'outcome', 'kind', 'whom', 'fields', 'device', 'network'],
+    },
+  )

@@ -1,0 +1,201 @@
+// Copies to take along: a link that is fetched once, and the ZIP behind it, written as it is sent.
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createHash, randomBytes } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { ZipFile } from 'yazl'
+import type { App } from '#server/platform/app-type.ts'
+import { INSTANCE, record } from '#server/platform/audit.ts'
+import { instant } from '#server/platform/clock.ts'
+import {
+  type CommunityId,
+  type Tx,
+  asCommunity,
+  enterCommunity,
+  inCommunity,
+  inInstance,
+} from '#server/platform/db.ts'
+import type { Account } from '#server/platform/gate.ts'
+import { demandFreshProof } from '#server/platform/proof.ts'
+import { notFound, refuse } from '#server/platform/refuse.ts'
+import * as queries from './export-queries.ts'
+import { type Page, pageOfCopy } from './export-view.ts'
+import { outside } from './catalogue-rules.ts'
+import type { Kept } from './kept-rules.ts'
+import { kept } from './personal-rules.ts'
+
+const MINUTE = 60_000
+const WEEK = 7 * 86_400_000
+const LINK_LIFE = 15 * MINUTE
+/** A download that was killed sets its link free after so long. */
+const HELD = 10 * MINUTE
+/** As many rows of one kind stand in the readable page; the JSON has all. */
+const ROWS_SHOWN = 500
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** A link to everything about the caller. */
+export const askOwn = async (app: App, account: Account) => {
+  demandFreshProof(app.clock, account)
+  return { success: true as const, data: await makeLink(app, account, 'person') }
+}
+
+/** Makes a link, writes down who did, and says no when the last copy is not a week old. */
+export const makeLink = async (app: App, account: Account, kind: 'person' | 'community') => {
+  const token = randomBytes(32).toString('base64url')
+  const now = app.clock.now()
+  await inInstance(app.db, async (tx) => {
+    await queries.lockAsking(tx, account.accountId)
+    const before = await queries.findFetched(tx, account.accountId, kind, instant(now - WEEK))
+    if (before?.fetched_at)
+      refuse(429, 'You have fetched a copy in the last seven days. Please come back later.', {
+        retryAfter: Math.ceil((Date.parse(before.fetched_at) + WEEK - now) / 1000),
+      })
+    await queries.putLink(tx, {
+      token_hash: hashOf(token),
+      account_id: account.accountId,
+      kind,
+      created_at: instant(now),
+      expires_at: instant(now + LINK_LIFE),
+    })
+    const home = account.communityId ?? INSTANCE
+    await enterCommunity(tx, home)
+    await record(tx, home, {
+      action: kind === 'person' ? 'export.asked' : 'community.exported',
+      actorId: account.accountId,
+      sessionId: account.sessionId,
+    })
+  })
+  return { url: `/exports/${token}`, expiresAt: instant(now + LINK_LIFE) }
+}
+
+export interface Copy {
+  readonly name: string
+  readonly body: Readable
+  /** To be called when the last byte has left, or when the download broke off. */
+  readonly settle: (whole: boolean) => Promise<void>
+}
+
+/** What the link opens; the same link does not open twice. */
+export const open = async (app: App, token: string): Promise<Copy> => {
+  const hash = hashOf(token)
+  const now = app.clock.now()
+  const link =
+    (await inInstance(app.db, (tx) => queries.claimLink(tx, hash, instant(now), instant(now - HELD)))) ??
+    notFound()
+  const folder = await mkdtemp(join(tmpdir(), 'nineteen-copy-'))
+  const settle = async (whole: boolean) => {
+    await rm(folder, { recursive: true, force: true })
+    await inInstance(app.db, (tx) => queries.settleLink(tx, hash, whole ? instant(app.clock.now()) : null))
+  }
+  try {
+    const who = (await inInstance(app.db, (tx) => queries.findReader(tx, link.account_id))) ?? notFound()
+    const zip = await gather(app, folder, who, link.kind)
+    const day = instant(now).slice(0, 10)
+    return { name: `nineteen-${link.kind}-${day}.zip`, body: Readable.from(zip.outputStream), settle }
+  } catch (error) {
+    await settle(false)
+    throw error
+  }
+}
+
+type Who = NonNullable<Awaited<ReturnType<typeof queries.findReader>>>
+
+/** All rows as of one moment into a folder, then the ZIP: a slow line holds no transaction open. */
+const gather = async (app: App, folder: string, who: Who, kind: 'person' | 'community'): Promise<ZipFile> => {
+  const home = who.community_id && who.state === 'confirmed' ? asCommunity(who.community_id) : null
+  const zip = new ZipFile()
+  const language = (who.language ?? who.community_language) === 'fa' ? 'fa' : 'en'
+  const page: Page = {
+    kind,
+    language,
+    madeAt: instant(app.clock.now()),
+    community: who.community_name ?? '',
+    name: `${who.first_name} ${who.last_name}`.trim(),
+    parts: [],
+  }
+  const read = async (tx: Tx): Promise<void> => {
+    await queries.beginSnapshot(tx)
+    const keys = new Map((await queries.findKeys(tx)).map(({ table, columns }) => [table, columns]))
+    const own = [who.id, ...(who.person_id ? [who.person_id] : [])]
+    const wards = home && who.person_id ? await queries.findWards(tx, home, who.person_id) : []
+    for (const line of kept) {
+      const source = sourceOf(line, kind, home, { own, wards }, keys.get(line.table) ?? [])
+      if (!source) continue
+      const path = join(folder, `${line.table}.json`)
+      const rows: Record<string, unknown>[] = []
+      await pipeline(Readable.from(jsonOf(tx, source, rows)), createWriteStream(path, { mode: 0o600 }))
+      zip.addFile(path, `data/${line.table}.json`)
+      page.parts.push({ table: line.table, rows })
+    }
+  }
+  await (home ? inCommunity(app.db, home, read) : inInstance(app.db, read))
+  zip.addBuffer(Buffer.from(pageOfCopy(page)), 'index.html')
+  if (home) await addFiles(app, zip, home, kind === 'person' ? who.id : null)
+  zip.end()
+  return zip
+}
+
+/** What of a table belongs in this copy; nothing of a table that is not. */
+const sourceOf = (
+  { table, own = [], secret = [], wards, private: isPrivate }: Kept,
+  kind: 'person' | 'community',
+  home: CommunityId | null,
+  ids: { readonly own: readonly string[]; readonly wards: readonly string[] },
+  key: readonly string[],
+): queries.Source | null => {
+  const fenced = !outside.has(table)
+  if (fenced && !home) return null
+  const community = fenced ? home : null
+  if (kind === 'community')
+    return fenced && !isPrivate ? { table, key, own: [], secret, community, ids: [] } : null
+  if (own.length === 0) return null
+  return { table, key, own, secret, community, ids: wards ? [...ids.own, ...ids.wards] : ids.own }
+}
+
+/** One row a line, in an array; the first rows are remembered for the page. */
+async function* jsonOf(tx: Tx, source: queries.Source, shown: Record<string, unknown>[]) {
+  await queries.openReader(tx, source)
+  let before = '[\n'
+  for (;;) {
+    const rows = await queries.readOn(tx)
+    for (const row of rows) {
+      if (shown.length < ROWS_SHOWN) shown.push(row)
+      yield `${before}${JSON.stringify(row)}`
+      before = ',\n'
+    }
+    if (rows.length < queries.ROWS_AT_ONCE) break
+  }
+  await queries.closeReader(tx)
+  yield before === '[\n' ? '[]\n' : '\n]\n'
+}
+
+/** Pictures, videos and documents, each read from the store when its turn comes. */
+const addFiles = async (app: App, zip: ZipFile, home: CommunityId, owner: string | null): Promise<void> => {
+  for (let after: string | null | undefined = null; after !== undefined;) {
+    const keys = await nextFiles(app, home, owner, after)
+    for (const { key } of keys) {
+      if ((await app.files.sizeOf(key)) === null) continue
+      const name = `files/${key.slice(key.lastIndexOf('/') + 1)}`
+      zip.addReadStreamLazy(name, { compress: false }, (give) => {
+        app.files.read(key).then(
+          (found) =>
+            give(found ? null : new Error('A file has gone meanwhile.'), found?.body ?? Readable.from([])),
+          (error: unknown) => give(error, Readable.from([])),
+        )
+      })
+    }
+    after = keys.length < queries.ROWS_AT_ONCE ? undefined : keys.at(-1)?.id
+  }
+}
+
+const nextFiles = (
+  app: App,
+  home: CommunityId,
+  owner: string | null,
+  after: string | null,
+): Promise<readonly { id: string; key: string }[]> =>
+  inCommunity(app.db, home, (tx) => queries.findFiles(tx, home, owner, after, queries.ROWS_AT_ONCE))

@@ -1,0 +1,42 @@
+-- Made from export-queries.ts by npm run queries; not to be edited.
+
+-- beginSnapshot
+set transaction isolation level repeatable read, read only;
+select set_config('app.bin', 'open', true);
+
+-- claimLink
+update "exports" set "claimed_at" = $1 where "token_hash" = $2 and "fetched_at" is null and "expires_at" > $3 and ("claimed_at" is null or "claimed_at" < $4) returning "account_id", "kind";
+
+-- closeReader
+close reader;
+
+-- findFetched
+select "fetched_at" from "exports" where "account_id" = $1 and "kind" = $2 and "fetched_at" > $3 order by "created_at" desc limit $4;
+
+-- findFiles
+select "id", "key", "display_name" from "files" where "community_id" = $1 and "state" = $2 and "owner_id" = $3 and "id" > $4 order by "id" limit $5;
+
+-- findKeys
+select c.relname as table, array_agg(a.attname::text order by k.place) as columns from pg_index i join pg_class c on c.oid = i.indrelid cross join lateral unnest(i.indkey::int2[]) with ordinality as k (number, place) join pg_attribute a on a.attrelid = c.oid and a.attnum = k.number where i.indisprimary and c.relnamespace = 'public'::regnamespace group by c.relname;
+
+-- findReader
+select "a"."id", "a"."first_name", "a"."last_name", "a"."language", "a"."person_id", "a"."community_id", "a"."state", "c"."name" as "community_name", "c"."language" as "community_language" from "accounts" as "a" left join "communities" as "c" on "c"."id" = "a"."community_id" where "a"."id" = $1;
+
+-- findWards
+select "child_id" from "guardians" where "community_id" = $1 and "guardian_id" = $2;
+
+-- lockAsking
+select pg_advisory_xact_lock(hashtext($1));
+
+-- openReader
+declare reader no scroll cursor for select to_jsonb(t) - $1::text[] as row from "1" t where t.community_id = $2 and (t."1" = any($3::uuid[])) order by t."1";
+
+-- putLink
+delete from "exports" where "account_id" = $1 and "kind" = $2 and "fetched_at" is null;
+insert into "exports" () values ();
+
+-- readOn
+fetch forward 500 from reader;
+
+-- settleLink
+update "exports" set "claimed_at" = $1, "fetched_at" = $2 where "token_hash" = $3;

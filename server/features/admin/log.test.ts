@@ -1,0 +1,90 @@
+// The log of changes and the bin, for administrators.
+import { afterAll, expect, test } from 'vitest'
+import { checkLog, listLog, logAsCsv } from '#contract/audit.ts'
+import { createPost, removePost } from '#contract/post-writing.ts'
+import { getPost } from '#contract/posts.ts'
+import { listBin, listRemoved, putBackPost } from '#contract/privacy.ts'
+import { record } from '#server/platform/audit.ts'
+import { inCommunity } from '#server/platform/db.ts'
+import { DAY, makeCommunity, makeMember, signIn } from '#server/test/make.ts'
+import { makePost } from '#server/test/make-content.ts'
+import { openWorld } from '#server/test/world.ts'
+import { dayStart } from './audit-rules.ts'
+
+const world = await openWorld()
+afterAll(() => world[Symbol.asyncDispose]())
+
+const administration = { office: 'communityAdmin', body: 'administration' } as const
+
+test('the log is searched by who, action and days, page by page, and is whole', async () => {
+  const community = await makeCommunity(world)
+  const admin = await makeMember(world, community, { ...administration, firstName: 'Admina' })
+  for (let count = 0; count < 3; count += 1)
+    await world.call(createPost, { as: admin, body: { content: `News ${count}`, announcement: true } })
+  await inCommunity(world.app.db, community, (tx) =>
+    record(tx, community, { action: 'test.byItself', detail: { secretive: 'value' } }),
+  )
+  const all = await world.call(listLog, { as: admin })
+  expect(all.body.data.map(({ number, action, actorName }) => [number, action, actorName])).toEqual([
+    [4, 'test.byItself', ''],
+    [3, 'post.created', 'Admina Of Test'],
+    [2, 'post.created', 'Admina Of Test'],
+    [1, 'post.created', 'Admina Of Test'],
+  ])
+  expect(all.text).not.toContain('value')
+  const mine = await world.call(listLog, {
+    as: admin,
+    query: { actor: admin.accountId, action: 'post.created', limit: 2 },
+  })
+  expect([mine.body.data.length, mine.body.next]).toEqual([2, '2'])
+  const rest = await world.call(listLog, {
+    as: admin,
+    query: { actor: admin.accountId, limit: 2, cursor: '2' },
+  })
+  expect(rest.body.data.map(({ number }) => number)).toEqual([1])
+  const past = await world.call(listLog, { as: admin, query: { to: '2020-01-01' } })
+  expect(past.body.data).toEqual([])
+  expect((await world.call(checkLog, { as: admin })).body.data).toEqual({
+    whole: true,
+    records: 4,
+    brokenAt: null,
+  })
+})
+
+test('no cell of the table for a spreadsheet is a formula', async () => {
+  const community = await makeCommunity(world)
+  const admin = await makeMember(world, community, { ...administration, firstName: '=1+1' })
+  await world.call(createPost, { as: admin, body: { content: 'News', announcement: true } })
+  const { csv } = (await world.call(logAsCsv, { as: admin })).body.data
+  expect(csv).toContain("'=1+1 Of Test")
+  expect(csv).not.toMatch(/(^|,)=/m)
+})
+
+test('a day begins at midnight in the community’s own zone, also when the clocks change', () => {
+  expect(new Date(dayStart('2026-07-01', 'Europe/London')).toISOString()).toBe('2026-06-30T23:00:00.000Z')
+  expect(new Date(dayStart('2026-03-29', 'Europe/Berlin')).toISOString()).toBe('2026-03-28T23:00:00.000Z')
+  expect(new Date(dayStart('2026-11-21', 'Pacific/Auckland')).toISOString()).toBe('2026-11-20T11:00:00.000Z')
+})
+
+test('what was deleted lies in the bin for its writer and the administrators, for 30 days', async () => {
+  const community = await makeCommunity(world)
+  const admin = await makeMember(world, community, administration)
+  const [writer, other] = [await makeMember(world, community), await makeMember(world, community)]
+  const post = await makePost(world, writer, { content: 'Deleted by mistake' })
+  await world.call(removePost, { as: writer, params: { id: post } })
+  const mine = await world.call(listRemoved, { as: writer })
+  expect(mine.body.data).toMatchObject([{ kind: 'post', id: post, text: 'Deleted by mistake' }])
+  expect((await world.call(listRemoved, { as: other })).body.data).toEqual([])
+  expect((await world.call(listBin, { as: admin })).body.data).toHaveLength(1)
+  expect((await world.call(putBackPost, { as: admin, params: { id: post } })).body.message).toBe(
+    'It is back.',
+  )
+  expect((await world.call(getPost, { as: other, params: { id: post } })).status).toBe(200)
+  const log = await world.call(listLog, { as: admin, query: { action: 'bin.restored' } })
+  expect(log.body.data).toMatchObject([{ objectKind: 'post', object: post }])
+  await world.call(removePost, { as: writer, params: { id: post } })
+  world.clock.pass(30 * DAY + 1)
+  const later = await signIn(world, admin.accountId)
+  expect((await world.call(listBin, { as: later })).body.data).toEqual([])
+  expect((await world.call(putBackPost, { as: later, params: { id: post } })).status).toBe(404)
+})

@@ -1,0 +1,33 @@
+import { checkLog, listInstanceLog, listLog, logAsCsv } from '#contract/audit.ts'
+import {
+  agreeToRequest,
+  askCommunityExport,
+  askErasure,
+  askExport,
+  declineRequest,
+  eraseWard,
+  fetchCommunityExport,
+  listRequests,
+} from '#contract/privacy.ts'
+import type { App } from '#server/platform/app-type.ts'
+import { serve } from '#server/platform/serve.ts'
+import * as audit from './audit-actions.ts'
+import { askOwn } from './export-actions.ts'
+import { exportRoutes } from './export-routes.ts'
+import * as requests from './request-actions.ts'
+
+export const privacyRoutes = (app: App): void => {
+  serve(app, askExport, ({ viewer }) => askOwn(app, viewer))
+  serve(app, listRequests, ({ viewer, query }) => requests.list(app, viewer, query))
+  serve(app, askCommunityExport, ({ viewer }) => requests.askExport(app, viewer))
+  serve(app, askErasure, ({ viewer, params }) => requests.askErasure(app, viewer, params.id))
+  serve(app, agreeToRequest, ({ viewer, params }) => requests.agree(app, viewer, params.id))
+  serve(app, declineRequest, ({ viewer, params }) => requests.decline(app, viewer, params.id))
+  serve(app, fetchCommunityExport, ({ viewer, params }) => requests.fetchExport(app, viewer, params.id))
+  serve(app, eraseWard, ({ viewer, params }) => requests.eraseWard(app, viewer, params.id))
+  serve(app, listLog, ({ viewer, query }) => audit.list(app, viewer, query))
+  serve(app, listInstanceLog, ({ query }) => audit.listInstance(app, query))
+  serve(app, logAsCsv, ({ viewer, query }) => audit.asCsv(app, viewer, query))
+  serve(app, checkLog, ({ viewer }) => audit.check(app, viewer))
+  exportRoutes(app)
+}

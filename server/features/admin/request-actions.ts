@@ -1,0 +1,149 @@
+// What takes two people: a copy of the whole community, and the erasure of somebody else.
+import { v7 as newId } from 'uuid'
+import type { App } from '#server/platform/app-type.ts'
+import { record } from '#server/platform/audit.ts'
+import { civilDay, instant } from '#server/platform/clock.ts'
+import { type Tx, inCommunity } from '#server/platform/db.ts'
+import type { Member } from '#server/platform/gate.ts'
+import { pageOf, readCursor } from '#server/platform/page.ts'
+import { demandFreshProof } from '#server/platform/proof.ts'
+import { notFound, refuse } from '#server/platform/refuse.ts'
+import { instantOf } from '#server/platform/wire.ts'
+import { eraseWithin, finishErasures } from './erasure-actions.ts'
+import { makeLink } from './export-actions.ts'
+import * as queries from './request-queries.ts'
+import { FETCH_DAYS, abilitiesOf } from './request-rules.ts'
+import { requestView } from './request-view.ts'
+
+interface PageQuery {
+  readonly limit: number
+  readonly cursor?: string | undefined
+}
+
+export const list = (app: App, member: Member, query: PageQuery) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const cursor = readCursor(query.cursor)
+    const rows = await queries.findRequests(tx, member.communityId, query.limit + 1, cursor)
+    const page = pageOf(rows, query.limit, (row) => [instantOf(row.asked_at), row.id])
+    const now = app.clock.now()
+    return { success: true as const, ...page, data: page.data.map((row) => requestView(row, member, now)) }
+  })
+
+export const askExport = (app: App, member: Member) => ask(app, member, 'export', null)
+
+export const askErasure = (app: App, member: Member, personId: string) =>
+  ask(app, member, 'erasure', personId)
+
+const ask = (app: App, member: Member, kind: 'export' | 'erasure', personId: string | null) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const { communityId, accountId } = member
+    if (personId !== null) await demandErasable(app, tx, member, personId)
+    const now = app.clock.now()
+    const id = newId()
+    await queries.insertRequest(tx, communityId, {
+      id,
+      kind,
+      person_id: personId,
+      asked_by: accountId,
+      asked_at: instant(now),
+    })
+    const row = (await queries.findWaiting(tx, communityId, kind, personId)) ?? notFound()
+    if (row.id === id) await note(tx, member, `${kind}.requested`, personId)
+    return { success: true as const, data: requestView(row, member, now) }
+  })
+
+const demandErasable = async (app: App, tx: Tx, member: Member, personId: string) => {
+  const person = (await queries.findPerson(tx, member.communityId, personId)) ?? notFound()
+  if (person.id === member.personId) refuse(409, 'You delete your own account under Settings, My data.')
+  const today = civilDay(app.clock.now(), 'UTC')
+  if (await queries.holdsOffice(tx, member.communityId, personId, today))
+    refuse(409, 'This person holds an office. Please end the office first.')
+  return person
+}
+
+/** The second word: an erasure is done with it, a copy can then be fetched for a week. */
+export const agree = async (app: App, member: Member, id: string) => {
+  demandFreshProof(app.clock, member)
+  const { communityId } = member
+  const answer = await inCommunity(app.db, communityId, async (tx) => {
+    const request = (await queries.lockRequest(tx, communityId, id)) ?? notFound()
+    const now = app.clock.now()
+    if (!abilitiesOf(request, member, now).agree)
+      refuse(403, 'Somebody else must agree to this.', { code: 'not_allowed' })
+    await queries.decideRequest(tx, communityId, id, {
+      state: 'agreed',
+      decided_by: member.accountId,
+      decided_at: instant(now),
+    })
+    if (request.kind === 'erasure' && request.person_id) {
+      const person = await demandErasable(app, tx, member, request.person_id)
+      const by = { action: 'person.erased', actorId: member.accountId, sessionId: member.sessionId }
+      const erasure = { accountId: person.account_id, personId: person.id, posts: 'keep' as const }
+      await eraseWithin(app, tx, communityId, erasure, by)
+    } else await note(tx, member, 'export.agreed', null)
+    const row = (await queries.findRequest(tx, communityId, id)) ?? notFound()
+    return { success: true as const, data: requestView(row, member, now) }
+  })
+  await finishErasures(app, communityId)
+  return answer
+}
+
+export const decline = (app: App, member: Member, id: string) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const { communityId, accountId } = member
+    const request = (await queries.lockRequest(tx, communityId, id)) ?? notFound()
+    const now = app.clock.now()
+    if (request.state !== 'waiting') refuse(409, 'This was decided already.')
+    await queries.decideRequest(tx, communityId, id, {
+      state: 'declined',
+      decided_by: accountId,
+      decided_at: instant(now),
+    })
+    await note(tx, member, `${request.kind}.declined`, request.person_id)
+    const row = (await queries.findRequest(tx, communityId, id)) ?? notFound()
+    return { success: true as const, data: requestView(row, member, now) }
+  })
+
+/** The link to the community's copy, for the two who decided it. */
+export const fetchExport = async (app: App, member: Member, id: string) => {
+  demandFreshProof(app.clock, member)
+  const request =
+    (await inCommunity(app.db, member.communityId, (tx) =>
+      queries.findRequest(tx, member.communityId, id),
+    )) ?? notFound()
+  if (!abilitiesOf(request, member, app.clock.now()).fetch)
+    refuse(403, `Only the two who decided it fetch this copy, and only for ${FETCH_DAYS} days.`, {
+      code: 'not_allowed',
+    })
+  return { success: true as const, data: await makeLink(app, member, 'community') }
+}
+
+/** K6: a child's record, by the only guardian whom it has. */
+export const eraseWard = async (app: App, member: Member, childId: string): Promise<undefined> => {
+  const { communityId, personId } = member
+  await inCommunity(app.db, communityId, async (tx) => {
+    const guardians = await queries.findGuardians(tx, communityId, childId)
+    const child = await queries.findPerson(tx, communityId, childId)
+    if (!child || personId === null || !guardians.includes(personId)) return notFound()
+    demandFreshProof(app.clock, member)
+    if (guardians.length > 1)
+      refuse(409, 'This child has another guardian too. Please ask the secretary together.')
+    const by = { action: 'child.erased', actorId: member.accountId, sessionId: member.sessionId }
+    await eraseWithin(
+      app,
+      tx,
+      communityId,
+      { accountId: child.account_id, personId: childId, posts: 'delete' },
+      by,
+    )
+  })
+  await finishErasures(app, communityId)
+}
+
+const note = (tx: Tx, member: Member, action: string, personId: string | null): Promise<void> =>
+  record(tx, member.communityId, {
+    action,
+    actorId: member.accountId,
+    sessionId: member.sessionId,
+    ...(personId ? { objectKind: 'person', objectId: personId } : {}),
+  })

@@ -1,0 +1,28 @@
+-- Made from request-queries.ts by npm run queries; not to be edited.
+
+-- decideRequest
+update "privacy_requests" set where "community_id" = $1 and "id" = $2;
+
+-- findGuardians
+select "g"."guardian_id" from "guardians" as "g" inner join "people" as "p" on "p"."community_id" = "g"."community_id" and "p"."id" = "g"."guardian_id" where "g"."community_id" = $1 and "g"."child_id" = $2;
+
+-- findPerson
+select "p"."id", "a"."id" as "account_id" from "people" as "p" left join "accounts" as "a" on "a"."community_id" = "p"."community_id" and "a"."person_id" = "p"."id" where "p"."community_id" = $1 and "p"."id" = $2;
+
+-- findRequest
+select "r"."id", "r"."kind", "r"."state", "r"."person_id", "r"."asked_by", "r"."asked_at", "r"."decided_by", "r"."decided_at", "p"."first_name", "p"."last_name", a.first_name || ' ' || a.last_name as "asked_name", d.first_name || ' ' || d.last_name as "decided_name" from "privacy_requests" as "r" left join "people" as "p" on "p"."community_id" = "r"."community_id" and "p"."id" = "r"."person_id" left join "accounts" as "a" on "a"."id" = "r"."asked_by" left join "accounts" as "d" on "d"."id" = "r"."decided_by" where "r"."community_id" = $1 and "r"."id" = $2;
+
+-- findRequests
+select "r"."id", "r"."kind", "r"."state", "r"."person_id", "r"."asked_by", "r"."asked_at", "r"."decided_by", "r"."decided_at", "p"."first_name", "p"."last_name", a.first_name || ' ' || a.last_name as "asked_name", d.first_name || ' ' || d.last_name as "decided_name" from "privacy_requests" as "r" left join "people" as "p" on "p"."community_id" = "r"."community_id" and "p"."id" = "r"."person_id" left join "accounts" as "a" on "a"."id" = "r"."asked_by" left join "accounts" as "d" on "d"."id" = "r"."decided_by" where "r"."community_id" = $1 and (r.asked_at, r.id) < ($2::timestamptz, $3::uuid) order by "r"."asked_at" desc, "r"."id" desc limit $4;
+
+-- findWaiting
+select "r"."id", "r"."kind", "r"."state", "r"."person_id", "r"."asked_by", "r"."asked_at", "r"."decided_by", "r"."decided_at", "p"."first_name", "p"."last_name", a.first_name || ' ' || a.last_name as "asked_name", d.first_name || ' ' || d.last_name as "decided_name" from "privacy_requests" as "r" left join "people" as "p" on "p"."community_id" = "r"."community_id" and "p"."id" = "r"."person_id" left join "accounts" as "a" on "a"."id" = "r"."asked_by" left join "accounts" as "d" on "d"."id" = "r"."decided_by" where "r"."community_id" = $1 and "r"."kind" = $2 and "r"."state" = $3 and "r"."person_id" = $4;
+
+-- holdsOffice
+select "id" from "terms" where "community_id" = $1 and "person_id" = $2 and "valid_from" <= $3 and "valid_to" >= $4 limit $5;
+
+-- insertRequest
+insert into "privacy_requests" ("community_id") values ($1) on conflict do nothing;
+
+-- lockRequest
+select "kind", "state", "person_id", "asked_by", "decided_at" from "privacy_requests" where "community_id" = $1 and "id" = $2 for update;

@@ -38,7 +38,7 @@ export const getFactors = route({
 const KeyRef = z.object({
   id: z.string(),
   type: z.literal('public-key'),
-  transports: z.optional(z.array(z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']))),
+  transports: z.array(z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'])),
 })
 
 /** What a browser's `navigator.credentials.create` takes, as JSON. */
@@ -63,7 +63,7 @@ const KeyOptions = z.object({
   challenge: z.string(),
   timeout: z.int(),
   userVerification: z.literal('required'),
-  allowCredentials: z.optional(z.array(KeyRef)),
+  allowCredentials: z.array(KeyRef),
 })
 
 /** `ticket` comes back with the passkey's answer; it is good once, for five minutes. */

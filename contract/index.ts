@@ -11,6 +11,7 @@ import * as comments from './comments.ts'
 import * as community from './community.ts'
 import * as communityPage from './community-page.ts'
 import * as dashboard from './dashboard.ts'
+import * as devices from './devices.ts'
 import * as events from './events.ts'
 import * as joining from './joining.ts'
 import * as factors from './factors.ts'
@@ -43,6 +44,7 @@ const features = {
   people: { ...people, ...joining, ...moves, ...roll, ...rollImport, ...rollMerge },
   users,
   community: { ...community, ...setUp, ...communityPage },
+  devices,
   factors,
   bodies: { ...offices, ...proposals, ...bodies },
   dashboard,

@@ -8,6 +8,7 @@ import * as childLooks from '../child-looks.ts'
 import * as channels from '../channels.ts'
 import * as comments from '../comments.ts'
 import * as community from '../community.ts'
+import * as devices from '../devices.ts'
 import * as events from '../events.ts'
 import * as family from '../family.ts'
 import * as households from '../households.ts'
@@ -44,6 +45,7 @@ import { rows as authRows } from './auth.ts'
 import { rows as channelsRows } from './channels.ts'
 import { rows as commentsRows } from './comments.ts'
 import { rows as communityRows } from './community.ts'
+import { rows as devicesRows } from './devices.ts'
 import { rows as eventsRows } from './events.ts'
 import { rows as childLooksRows } from './child-looks.ts'
 import { rows as familyRows } from './family.ts'
@@ -84,6 +86,7 @@ const files: readonly (readonly [file: object, rows: Readonly<Record<string, Row
   [channels, channelsRows],
   [comments, commentsRows],
   [community, communityRows],
+  [devices, devicesRows],
   [events, eventsRows],
   [family, familyRows],
   [childLooks, childLooksRows],

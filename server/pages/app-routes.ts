@@ -34,6 +34,7 @@ const privatePaths = [
   '/finance',
   '/nuri/test',
   '/nuri-admin',
+  '/second-step',
   '/settings',
   '/study-circles',
   '/junior-youth-program',

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { CommunityNameContext } from '#web/kit/Page.tsx'
 import { SnackbarHost } from '#web/kit/SnackbarHost.tsx'
-import { useIsProofAsked } from '#web/session/step-up.ts'
+import { useProofAsked } from '#web/session/step-up.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useWords } from '#web/words/words.ts'
 import { communityName } from './community-name.ts'
@@ -18,6 +18,7 @@ const SessionExpiredDialog = lazy(async () => {
   const [{ SessionExpiredDialog: dialog }] = await Promise.all([
     import('#web/features/auth/SessionExpiredDialog.tsx'),
     laterWords('auth'),
+    laterWords('factors'),
   ])
   return { default: dialog }
 })
@@ -60,7 +61,7 @@ export const Frame = ({ children }: { children: ReactNode }) => {
           <SessionExpiredDialog />
         </Suspense>
       ) : null}
-      {useIsProofAsked() ? (
+      {useProofAsked() !== null ? (
         <Suspense>
           <StepUpDialog />
         </Suspense>

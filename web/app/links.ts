@@ -50,6 +50,7 @@ export const links = {
   beginSetUp: ({ token }: { token: string }) => `/set-up/${part(token)}`,
   forgotBahaiId: () => '/forgot-bahai-id',
   verifyBahaiId: () => '/verify-bahai-id',
+  secondStep: () => '/second-step',
   settings: (group = '') => (group === '' ? '/settings' : `/settings#${part(group)}`),
   studyCircles: () => '/study-circles',
   juniorYouthProgram: () => '/junior-youth-program',

@@ -43,6 +43,7 @@ const everyLink = [
   links.beginSetUp({ token: 't' }),
   links.forgotBahaiId(),
   links.verifyBahaiId(),
+  links.secondStep(),
   links.settings('language'),
   links.studyCircles(),
   links.juniorYouthProgram(),

@@ -31,7 +31,10 @@ const later = (path: string, audience: Audience, title: WordKey, what: WordKey):
   },
 })
 
-const authPage = withWords(['auth'], async () => (await import('#web/features/auth/AuthPage.tsx')).AuthPage)
+const authPage = withWords(
+  ['auth', 'factors'],
+  async () => (await import('#web/features/auth/AuthPage.tsx')).AuthPage,
+)
 const activitiesPage = withWords(
   ['activity-pages'],
   async () => (await import('#web/features/activities/ActivitiesPage.tsx')).ActivitiesPage,
@@ -162,10 +165,18 @@ const newsAndPeople: readonly ScreenRoute[] = [
     ),
   ),
   at(
+    '/second-step',
+    'account',
+    withWords(
+      ['auth', 'factors'],
+      async () => (await import('#web/features/auth/SecondStepPage.tsx')).SecondStepPage,
+    ),
+  ),
+  at(
     '/settings',
     'account',
     withWords(
-      ['settings', 'moderation'],
+      ['settings', 'moderation', 'factors'],
       async () => (await import('#web/features/settings/SettingsPage.tsx')).SettingsPage,
     ),
   ),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { getMe, listDevices, logout } from '#contract/account.ts'
+import { getMe, logout } from '#contract/account.ts'
+import { listDevices } from '#contract/devices.ts'
 import { login } from '#contract/auth.ts'
 import { joinEvent, listEvents } from '#contract/events.ts'
 import { uploadMaterial } from '#contract/uploads.ts'

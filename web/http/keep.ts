@@ -45,6 +45,8 @@ const clockKey = 'serverTimeOffset'
 const changedKey = 'changedAt'
 /** Not private: when this device was last asked whether it may show notifications. */
 const pushAskedKey = 'pushAsked'
+/** Not private: a passkey was made or used on this device, so that it may be offered first. */
+const passkeyKey = 'passkeyHere'
 
 /** A kept answer as spec §3 names it, with its owner. */
 export interface KeptEntry {
@@ -75,6 +77,8 @@ export const openKeep = (findDevice: () => Shelf | undefined, findTab: () => She
     setBannerShown: () => tab.setItem(tabKeys.bannerShown, 'true'),
     clockOffset: () => Number(device.getItem(clockKey) ?? 0) || 0,
     pushAskedAt: () => Number(device.getItem(pushAskedKey) ?? 0) || 0,
+    passkeyHere: () => device.getItem(passkeyKey) === 'true',
+    setPasskeyHere: () => device.setItem(passkeyKey, 'true'),
     setPushAskedAt: (ms: number) => device.setItem(pushAskedKey, String(ms)),
     setClockOffset: (ms: number) => device.setItem(clockKey, String(ms)),
     /** The server has taken a change: what was kept before may be old. */

@@ -2,7 +2,14 @@
 import { useSyncExternalStore } from 'react'
 import { CallError } from '#web/http/call-error.ts'
 
-let asked: { readonly given: Promise<boolean>; readonly answer: (proven: boolean) => void } | null = null
+interface Asked {
+  /** A password is not enough: the second step of signing in must be shown. */
+  readonly second: boolean
+  readonly given: Promise<boolean>
+  readonly answer: (proven: boolean) => void
+}
+
+let asked: Asked | null = null
 const listeners = new Set<() => void>()
 
 /**
@@ -13,17 +20,20 @@ export const withStepUp = async <T>(run: () => Promise<T>): Promise<T> => {
   try {
     return await run()
   } catch (error) {
-    if (!(error instanceof CallError) || error.code !== 'step_up') throw error
-    if (!(await proof())) throw error
+    if (!(error instanceof CallError) || !wanted.has(error.code)) throw error
+    if (!(await proof(error.code === 'second_step'))) throw error
     return run()
   }
 }
 
+/** The server's words for a proof that is missing. */
+const wanted = new Set<string | null>(['step_up', 'second_step'])
+
 /** Two calls that want it at the same time get one dialog. */
-const proof = (): Promise<boolean> => {
+const proof = (second: boolean): Promise<boolean> => {
   if (asked === null) {
     const { promise, resolve } = Promise.withResolvers<boolean>()
-    asked = { given: promise, answer: resolve }
+    asked = { second, given: promise, answer: resolve }
     tell()
   }
   return asked.given
@@ -36,13 +46,14 @@ export const answerProof = (proven: boolean): void => {
   tell()
 }
 
-export const useIsProofAsked = (): boolean =>
+/** Which proof is asked for now: any, that of the second step, or none. */
+export const useProofAsked = (): 'any' | 'second' | null =>
   useSyncExternalStore(
     (listener) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    () => asked !== null,
+    () => (asked === null ? null : asked.second ? 'second' : 'any'),
   )
 
 const tell = () => listeners.forEach((listener) => listener())

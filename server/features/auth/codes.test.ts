@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getMe, listSignInHappenings, stepUp } from '#contract/account.ts'
+import { getMe } from '#contract/account.ts'
+import { listSignInHappenings, stepUp } from '#contract/devices.ts'
 import { forgotPassword, login, refresh, resetPassword } from '#contract/auth.ts'
 import {
   confirmCodeApp,

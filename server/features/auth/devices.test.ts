@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getMe, listDevices, listSignInHappenings, logOutElsewhere } from '#contract/account.ts'
+import { getMe } from '#contract/account.ts'
+import { listDevices, listSignInHappenings, logOutElsewhere } from '#contract/devices.ts'
 import { login } from '#contract/auth.ts'
 import { PASSWORD, givePassword } from '#server/test/factors.ts'
 import { makeCommunity, makeMember, signIn } from '#server/test/make.ts'

@@ -1,5 +1,5 @@
 // The second step of signing in, and the devices.
-import * as own from '#contract/account.ts'
+import * as devicesCalls from '#contract/devices.ts'
 import * as calls from '#contract/factors.ts'
 import type { Route } from '#contract/route.ts'
 import type { App } from '#server/platform/app-type.ts'
@@ -30,9 +30,9 @@ export const factorRoutes = (app: App): void => {
   serve(app, calls.confirmCodeApp, ({ viewer, body }) => codes.confirm(app, viewer, body.code))
   serve(app, calls.removeCodeApp, ({ viewer }) => codes.remove(app, viewer))
   serve(app, calls.newRecoveryCodes, ({ viewer }) => codes.renewRecovery(app, viewer))
-  serve(app, own.listSignInHappenings, ({ viewer }) => listHappenings(app, viewer))
-  serve(app, own.logOutElsewhere, ({ viewer }) => devices.endOthers(app, viewer))
-  serve(app, own.stepUp, ({ viewer, body }) => stepUp(app, viewer, body))
-  serve(app, own.listDevices, ({ viewer }) => devices.listDevices(app, viewer))
-  serve(app, own.endDevice, ({ viewer, params }) => devices.endDevice(app, viewer, params.id))
+  serve(app, devicesCalls.listSignInHappenings, ({ viewer }) => listHappenings(app, viewer))
+  serve(app, devicesCalls.logOutElsewhere, ({ viewer }) => devices.endOthers(app, viewer))
+  serve(app, devicesCalls.stepUp, ({ viewer, body }) => stepUp(app, viewer, body))
+  serve(app, devicesCalls.listDevices, ({ viewer }) => devices.listDevices(app, viewer))
+  serve(app, devicesCalls.endDevice, ({ viewer, params }) => devices.endDevice(app, viewer, params.id))
 }

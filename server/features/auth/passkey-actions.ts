@@ -169,14 +169,7 @@ export const signIn = async (app: App, browser: Browser, answer: KeyAnswer) => {
 export const beginProof = async (app: App, account: Account) => {
   const known = await queries.findPasskeys(app.db, account.accountId)
   if (known.length === 0) return refuse(409, 'Your account has no passkey.')
-  const asked = await askKey(app, 'proof', account.sessionId)
-  return {
-    ...asked,
-    data: {
-      ...asked.data,
-      options: { ...asked.data.options, allowCredentials: known.map(keyRefView) },
-    },
-  }
+  return askKey(app, 'proof', account.sessionId, known.map(keyRefView))
 }
 
 export const prove = async (app: App, tx: Tx, account: Account, answer: KeyAnswer): Promise<void> => {
@@ -184,7 +177,12 @@ export const prove = async (app: App, tx: Tx, account: Account, answer: KeyAnswe
   await showSecondStep(tx, account.sessionId, instant(app.clock.now()))
 }
 
-const askKey = async (app: App, purpose: 'signIn' | 'proof', boundTo: string) => {
+const askKey = async (
+  app: App,
+  purpose: 'signIn' | 'proof',
+  boundTo: string,
+  allowCredentials: ReturnType<typeof keyRefView>[] = [],
+) => {
   const party = partyOf(app)
   const { challenge } = await generateAuthenticationOptions({ rpID: party.id, userVerification: 'required' })
   return {
@@ -196,6 +194,7 @@ const askKey = async (app: App, purpose: 'signIn' | 'proof', boundTo: string) =>
         challenge,
         timeout: CHALLENGE_LIFE,
         userVerification: 'required' as const,
+        allowCredentials,
       },
     },
   }

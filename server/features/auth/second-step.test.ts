@@ -1,6 +1,7 @@
 // What a community demands of its officers: their offices count after a second step and not before.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getMe, stepUp } from '#contract/account.ts'
+import { getMe } from '#contract/account.ts'
+import { stepUp } from '#contract/devices.ts'
 import { login } from '#contract/auth.ts'
 import { getFactors, removeCodeApp } from '#contract/factors.ts'
 import { routes } from '#contract/index.ts'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { endDevice, getMe, listDevices, logout, stepUp } from '#contract/account.ts'
+import { getMe, logout } from '#contract/account.ts'
+import { endDevice, listDevices, stepUp } from '#contract/devices.ts'
 import { updateMe } from '#contract/profile.ts'
 import { authOptions, login } from '#contract/auth.ts'
 import { inInstance } from '#server/platform/db.ts'

@@ -1,6 +1,6 @@
 // An account and its devices on the wire.
 import type * as z from 'zod/mini'
-import type { Device, SignInHappening } from '#contract/account.ts'
+import type { Device, SignInHappening } from '#contract/devices.ts'
 import type { User } from '#contract/auth.ts'
 import type { Passkey } from '#contract/factors.ts'
 import type { Account } from '#server/platform/gate.ts'

@@ -26,6 +26,8 @@ export const AuthPage = () => {
   const { data: options } = useQuery(optionsQuestion())
 
   // A signed-in person has no business here; who has just signed in goes back to where they were.
+  // Whose office waits for a second step is led to it first.
+  if (signedIn && user?.secondStepDue === true) return <Navigate to={links.secondStep()} replace />
   if (signedIn) return <Navigate to={onwardRoute(links.home(), links.welcome())} replace />
 
   const google = search.get('google')

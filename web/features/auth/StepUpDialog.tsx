@@ -1,67 +1,104 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#web/kit/Button.tsx'
 import { Dialog } from '#web/kit/Dialog.tsx'
+import { Notice } from '#web/kit/Notice.tsx'
 import { PasswordField } from '#web/kit/PasswordField.tsx'
-import { Stack } from '#web/kit/Stack.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
-import { answerProof } from '#web/session/step-up.ts'
+import { sanitise } from '#web/session/sanitise.ts'
+import { answerProof, useProofAsked } from '#web/session/step-up.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useWords } from '#web/words/words.ts'
-import { proveByPassword } from './data.ts'
-import { AuthForm } from './parts/AuthForm.tsx'
-import { FormFailure } from './parts/FormFailure.tsx'
-import { inWords, plainFailure } from './parts/sentences.ts'
-import { useSending } from './parts/use-sending.ts'
-import { PasswordOnly } from './schemas.ts'
+import { factorsQuestion, proveByCode, proveByPassword } from './factors.ts'
+import { CodeForm } from './parts/CodeForm.tsx'
+import { PasskeyButton } from './parts/PasskeyButton.tsx'
+import { ProofForm } from './parts/ProofForm.tsx'
 
 /** Asks who sits there before something grave; `withStepUp` opens it and goes on after it. */
 export const StepUpDialog = () => {
   const { t } = useWords()
+  const needsSecond = useProofAsked() === 'second'
+  const factors = useQuery(factorsQuestion())
+  const has = factors.data?.data
   return (
     <Dialog open title={t('factors.stepUp.title')} onClose={() => answerProof(false)}>
       <Stack>
-        <Text>{t('factors.stepUp.text')}</Text>
-        <PasswordProof />
+        <Text>{t(needsSecond ? 'factors.stepUp.secondText' : 'factors.stepUp.text')}</Text>
+        {has === undefined && factors.isPending ? (
+          <Skeleton what={t('factors.stepUp.title')} shape="row" count={1} />
+        ) : (
+          <Proofs
+            passkey={(has?.passkeys.length ?? 0) > 0}
+            code={has !== undefined && (has.codeApp !== null || has.recoveryCodesLeft > 0)}
+            // When the question failed, the password is the likeliest to be there.
+            password={!needsSecond && (has?.password ?? true)}
+          />
+        )}
       </Stack>
     </Dialog>
   )
 }
 
-const PasswordProof = () => {
+interface Offered {
+  passkey: boolean
+  code: boolean
+  password: boolean
+}
+
+const Proofs = ({ passkey, code, password }: Offered) => {
+  const { t } = useWords()
+  const [typed, setTyped] = useState<'password' | 'code'>(password ? 'password' : 'code')
+  const done = () => answerProof(true)
+  if (!passkey && !code && !password) return <Notice tone="info">{t('factors.stepUp.none')}</Notice>
+  return (
+    <Stack>
+      {passkey ? <PasskeyButton kind="proof" onDone={done} /> : null}
+      {typed === 'password' && password ? <PasswordProof onDone={done} /> : null}
+      {typed === 'code' && code ? (
+        <CodeForm
+          button={t('factors.stepUp.go')}
+          send={async (given) => {
+            await proveByCode(given)
+            done()
+          }}
+        />
+      ) : null}
+      {code && password ? (
+        <Line>
+          <Button look="text" onClick={() => setTyped(typed === 'code' ? 'password' : 'code')}>
+            {t(typed === 'code' ? 'factors.usePassword' : 'factors.useCode')}
+          </Button>
+        </Line>
+      ) : null}
+    </Stack>
+  )
+}
+
+const PasswordProof = ({ onDone }: { onDone: () => void }) => {
   const { t } = useWords()
   const { user } = useSession()
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(PasswordOnly),
-    defaultValues: { password: '' },
-  })
-  const prove = async ({ password }: { password: string }) => {
-    await proveByPassword(password)
-    answerProof(true)
+  const prove = async (password: string) => {
+    await proveByPassword(sanitise(password))
+    onDone()
   }
-  const { submit, busy, failure, attempt } = useSending(prove, setError, ['password'])
-  const { errors, submitCount } = formState
   return (
-    <AuthForm
-      // Portals pass React's events on: the form behind the dialog must not be sent with this one.
-      onSubmit={(event) => {
-        event.stopPropagation()
-        void handleSubmit(submit)(event)
-      }}
-      button={t('factors.stepUp.go')}
-      busyButton={t('factors.stepUp.going')}
-      busy={busy}
-      errors={errors}
-      attempts={submitCount}
-      failure={<FormFailure error={failure} attempt={attempt} say={plainFailure} />}
-    >
-      <input type="text" autoComplete="username" defaultValue={user?.email ?? ''} hidden />
-      <PasswordField
-        {...register('password')}
-        label={t('auth.password')}
-        autoComplete="current-password"
-        enterKeyHint="go"
-        error={errors.password?.message && inWords(errors.password.message, t)}
-      />
-    </AuthForm>
+    <ProofForm button={t('factors.stepUp.go')} missing="auth.need.password" send={prove}>
+      {({ value, error, onChange }) => (
+        <>
+          <input type="text" autoComplete="username" defaultValue={user?.email ?? ''} hidden />
+          <PasswordField
+            name="password"
+            label={t('auth.password')}
+            autoComplete="current-password"
+            enterKeyHint="go"
+            value={value}
+            error={error}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        </>
+      )}
+    </ProofForm>
   )
 }

@@ -1,6 +1,6 @@
 // What the screens of signing in and up ask of the server.
 import type { output } from 'zod/mini'
-import { getMe, stepUp } from '#contract/account.ts'
+import { getMe } from '#contract/account.ts'
 import {
   authOptions,
   forgotBahaiId,
@@ -48,9 +48,6 @@ export const askForBahaiId = (body: output<typeof forgotBahaiId.body>) => call(f
 export const askForCheck = (body: output<typeof requestBahaiIdVerification.body>) =>
   call(requestBahaiIdVerification, { body })
 
-/** Fresh proof of who sits there, good for five minutes. */
-export const proveByPassword = (password: string) => call(stepUp, { body: { password } })
-
 /** Whether the membership has been confirmed meanwhile; the session learns it too. */
 export const readAccount = async () => {
   const { data } = await call(getMe)
@@ -58,7 +55,8 @@ export const readAccount = async () => {
   return data
 }
 
-const begin = (grant: Grant) => {
+/** A sign-in, whichever way, begins the session. */
+export const begin = (grant: Grant) => {
   expectReturn()
   session.signedIn(grant)
 }

@@ -2,7 +2,6 @@
 // schema, so that the strength of a password is counted after what is left out.
 import * as z from 'zod/mini'
 import {
-  Password,
   forgotPassword,
   login,
   register,
@@ -30,4 +29,3 @@ export const VerifyBahaiIdForm = z.pipe(
   z.object({ bahaiId: Clean, email: Clean }),
   requestBahaiIdVerification.body,
 )
-export const PasswordOnly = z.object({ password: z.pipe(Clean, Password) })

@@ -1,5 +1,6 @@
 // What the settings ask of the server.
-import { deleteUser, endDevice, listDevices, stepUp } from '#contract/account.ts'
+import { deleteUser } from '#contract/account.ts'
+import { endDevice, listDevices, logOutElsewhere, stepUp } from '#contract/devices.ts'
 import { forgotPassword } from '#contract/auth.ts'
 import { listSilenced } from '#contract/moderation.ts'
 import { ask } from '#web/http/ask.ts'
@@ -14,6 +15,8 @@ export const devicesQuestion = () => ask(listDevices)
 export const silencedQuestion = () => ask(listSilenced, { query: { limit: 50 } })
 
 export const logOutThere = (id: string, key: string) => call(endDevice, { params: { id }, key })
+
+export const leaveOtherDevices = (key: string) => call(logOutElsewhere, { key })
 
 /** The device leaves the list at once. */
 export const withoutDevice = (id: string): Change =>

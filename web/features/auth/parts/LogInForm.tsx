@@ -1,9 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { lazy, Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { links } from '#web/app/links.ts'
 import { CallError } from '#web/http/call-error.ts'
+import { keep } from '#web/http/keep.ts'
 import { Field } from '#web/kit/Field.tsx'
 import { PasswordField } from '#web/kit/PasswordField.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { Stack } from '#web/kit/Stack.tsx'
 import { TextLink } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
 import { logIn } from '../data.ts'
@@ -12,21 +16,63 @@ import { AuthForm } from './AuthForm.tsx'
 import { Declined } from './Declined.tsx'
 import { FormFailure } from './FormFailure.tsx'
 import { inWords, logInFailure } from './sentences.ts'
+import { useAutofill } from './use-autofill.ts'
 import { useSending } from './use-sending.ts'
+
+// Most have neither, and the form stands without them.
+const PasskeyButton = lazy(async () => ({
+  default: (await import('./PasskeyButton.tsx')).PasskeyButton,
+}))
+const SecondStep = lazy(async () => ({ default: (await import('./SecondStep.tsx')).SecondStep }))
 
 interface Props {
   /** Known from before, so that only the password is missing. */
   email?: string
 }
 
-/** E-mail and password; the session begins when they are right. */
+/** E-mail and password, and the second step of who has one; what was typed stays for the way back. */
 export const LogInForm = ({ email = '' }: Props) => {
   const { t } = useWords()
-  const { register, handleSubmit, setError, formState } = useForm({
-    resolver: zodResolver(Schema),
-    defaultValues: { email, password: '' },
-  })
-  const { submit, busy, failure, attempt } = useSending(logIn, setError, ['email', 'password'])
+  const [challenge, setChallenge] = useState<string | null>(null)
+  const form = useForm({ resolver: zodResolver(Schema), defaultValues: { email, password: '' } })
+  const send = async (values: Parameters<typeof logIn>[0]) => {
+    try {
+      await logIn(values)
+    } catch (error) {
+      if (!(error instanceof CallError) || error.challenge === null) throw error
+      setChallenge(error.challenge)
+    }
+  }
+  const refused = useAutofill(challenge === null)
+  if (challenge !== null) {
+    return (
+      <Suspense fallback={<Skeleton what={t('factors.second.title')} shape="row" count={2} />}>
+        <SecondStep challenge={challenge} onBack={() => setChallenge(null)} />
+      </Suspense>
+    )
+  }
+  return (
+    <Stack>
+      {keep.passkeyHere() ? (
+        <Suspense>
+          <PasskeyButton kind="signIn" />
+        </Suspense>
+      ) : null}
+      <FormFailure error={refused} attempt={0} say={logInFailure} />
+      <PasswordForm form={form} send={send} />
+    </Stack>
+  )
+}
+
+interface FormProps {
+  form: ReturnType<typeof useForm<{ email: string; password: string }>>
+  send: (values: Parameters<typeof logIn>[0]) => Promise<unknown>
+}
+
+const PasswordForm = ({ form, send }: FormProps) => {
+  const { t } = useWords()
+  const { register, handleSubmit, setError, formState } = form
+  const { submit, busy, failure, attempt } = useSending(send, setError, ['email', 'password'])
   const { errors, submitCount } = formState
   const errorOf = (name: 'email' | 'password') => errors[name]?.message && inWords(errors[name].message, t)
   return (

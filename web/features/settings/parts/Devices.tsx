@@ -1,6 +1,6 @@
 import { mdiCellphone, mdiLaptop } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
-import { listDevices } from '#contract/account.ts'
+import { listDevices, listSignInHappenings } from '#contract/devices.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
@@ -8,10 +8,11 @@ import { ListRow, Rows } from '#web/kit/ListRow.tsx'
 import { LoadError } from '#web/kit/LoadError.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { snack } from '#web/kit/snackbar.ts'
+import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
-import { devicesQuestion, failureOf, logOutThere, withoutDevice } from '../data.ts'
+import { devicesQuestion, failureOf, leaveOtherDevices, logOutThere, withoutDevice } from '../data.ts'
 
 /** Where one is signed in, and a way to end it there. */
 export const Devices = () => {
@@ -36,31 +37,51 @@ export const Devices = () => {
       />
     )
   return (
-    <Rows label={t('settings.devices')}>
-      {devices.data.data.map(({ _id, name, current, lastSeenAt }) => (
-        <ListRow
-          key={_id}
-          height={72}
-          start={<Icon path={/phone|android|ios|ipad/i.test(name) ? mdiCellphone : mdiLaptop} />}
-          title={<span dir="auto">{name}</span>}
-          detail={t('settings.lastUsed', { when: age(lastSeenAt) })}
-          end={
-            current ? (
-              <Text look="label" as="span">
-                {t('settings.thisDevice')}
-              </Text>
-            ) : (
-              <Button
-                look="text"
-                label={t('settings.logOutOf', { name })}
-                onClick={() => act({ id: _id, name })}
-              >
-                {t('settings.logOutThere')}
-              </Button>
-            )
-          }
-        />
-      ))}
-    </Rows>
+    <Stack>
+      <Rows label={t('settings.devices')}>
+        {devices.data.data.map(({ _id, name, current, lastSeenAt, method }) => (
+          <ListRow
+            key={_id}
+            height={72}
+            start={<Icon path={/phone|android|ios|ipad/i.test(name) ? mdiCellphone : mdiLaptop} />}
+            title={<span dir="auto">{name}</span>}
+            detail={`${t('settings.lastUsed', { when: age(lastSeenAt) })} · ${t(`factors.method.${method}`)}`}
+            end={
+              current ? (
+                <Text look="label" as="span">
+                  {t('settings.thisDevice')}
+                </Text>
+              ) : (
+                <Button
+                  look="text"
+                  label={t('settings.logOutOf', { name })}
+                  onClick={() => act({ id: _id, name })}
+                >
+                  {t('settings.logOutThere')}
+                </Button>
+              )
+            }
+          />
+        ))}
+      </Rows>
+      {devices.data.data.length > 1 ? <LeaveOthers /> : null}
+    </Stack>
+  )
+}
+
+const LeaveOthers = () => {
+  const { t } = useWords()
+  const { act, busy } = useAction({
+    run: (_: null, key) => leaveOtherDevices(key),
+    refresh: [listDevices, listSignInHappenings],
+    onDone: ({ message }) => snack({ text: message }),
+    onFailed: (error) => snack({ text: failureOf(error) }),
+  })
+  return (
+    <div>
+      <Button busy={busy} onClick={() => act(null)}>
+        {t('factors.elsewhere')}
+      </Button>
+    </div>
   )
 }

@@ -1,21 +1,35 @@
+import { lazy, Suspense } from 'react'
+import { links } from '#web/app/links.ts'
 import type { SignedInUser } from '#web/http/keep.ts'
 import { useAction } from '#web/http/optimistic.ts'
-import { Button } from '#web/kit/Button.tsx'
+import { Button, LinkButton } from '#web/kit/Button.tsx'
 import { Card } from '#web/kit/Card.tsx'
 import { Failure, Notice } from '#web/kit/Notice.tsx'
 import { Section } from '#web/kit/Section.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
+import { laterWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
 import { failureOf, sendPasswordLink } from '../data.ts'
 import { Devices } from './Devices.tsx'
 
-/** Devices, and a new password by a link in a mail. */
+// More than the rest of the group together, so it comes after it.
+const Factors = lazy(async () => {
+  const [part] = await Promise.all([import('#web/features/auth/Factors.tsx'), laterWords('auth')])
+  return { default: part.Factors }
+})
+
+/** Passkeys, codes, devices, and a new password by a link in a mail. */
 export const SignIn = ({ user }: { user: SignedInUser }) => {
   const { t } = useWords()
   return (
     <Section title={t('settings.signIn')} id="sign-in">
       <Stack>
+        {user.secondStepDue === true ? <OfficeWaits /> : null}
+        <Suspense fallback={<Skeleton what={t('settings.signIn')} shape="card" count={2} />}>
+          <Factors />
+        </Suspense>
         <Card>
           <h3>{t('settings.devices')}</h3>
           <Devices />
@@ -49,5 +63,14 @@ const PasswordLink = ({ email }: { email: string }) => {
         </Button>
       </div>
     </Stack>
+  )
+}
+
+const OfficeWaits = () => {
+  const { t } = useWords()
+  return (
+    <Notice tone="info" action={<LinkButton href={links.secondStep()}>{t('factors.dueButton')}</LinkButton>}>
+      {t('factors.due')}
+    </Notice>
   )
 }

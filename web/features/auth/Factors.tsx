@@ -1,0 +1,106 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { routeKey } from '#web/http/ask.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { Card } from '#web/kit/Card.tsx'
+import { ListRow, Rows } from '#web/kit/ListRow.tsx'
+import { LoadError } from '#web/kit/LoadError.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { Stack } from '#web/kit/Stack.tsx'
+import { Text } from '#web/kit/Text.tsx'
+import { useFormats } from '#web/words/formats.ts'
+import { useWords, type WordKey } from '#web/words/words.ts'
+import { afterChange, factorsQuestion, happeningsQuestion, makeRecoveryCodes } from './factors.ts'
+import { CodeApp } from './parts/CodeApp.tsx'
+import { FormFailure } from './parts/FormFailure.tsx'
+import { AddPasskey, Passkeys } from './parts/Passkeys.tsx'
+import { RecoveryCodes } from './parts/RecoveryCodes.tsx'
+import { plainFailure } from './parts/sentences.ts'
+
+/** The settings of signing in: passkeys, an app with codes, recovery codes, and what happened lately. */
+export const Factors = () => {
+  const { t } = useWords()
+  const factors = useQuery(factorsQuestion())
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  if (factors.isPending) return <Skeleton what={t('factors.passkeys')} shape="card" count={2} />
+  if (factors.data === undefined) {
+    return (
+      <LoadError
+        message={factors.error.message}
+        onRetry={() => void factors.refetch()}
+        busy={factors.isFetching}
+      />
+    )
+  }
+  const { passkeys, codeApp, recoveryCodesLeft } = factors.data.data
+  return (
+    <Stack>
+      <Card>
+        <h3>{t('factors.passkeys')}</h3>
+        <Stack>
+          <Passkeys passkeys={passkeys} />
+          <AddPasskey onCodes={setCodes} />
+        </Stack>
+      </Card>
+      <Card>
+        <h3>{t('factors.codeApp')}</h3>
+        <CodeApp since={codeApp} onCodes={setCodes} />
+      </Card>
+      {passkeys.length > 0 || codeApp !== null ? (
+        <Card>
+          <h3>{t('factors.recovery')}</h3>
+          <Recovery left={recoveryCodesLeft} onCodes={setCodes} />
+        </Card>
+      ) : null}
+      <Card>
+        <h3>{t('factors.happenings')}</h3>
+        <Happenings />
+      </Card>
+      {codes === null ? null : <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />}
+    </Stack>
+  )
+}
+
+const Recovery = ({ left, onCodes }: { left: number; onCodes: (codes: readonly string[]) => void }) => {
+  const { t } = useWords()
+  const client = useQueryClient()
+  const making = useMutation({
+    mutationFn: makeRecoveryCodes,
+    onSuccess: async (codes) => {
+      onCodes(codes)
+      await Promise.all(afterChange.map((route) => client.invalidateQueries({ queryKey: [routeKey(route)] })))
+    },
+  })
+  return (
+    <Stack>
+      <Text>{t('factors.recoveryLeft', { count: left })}</Text>
+      <div>
+        <Button busy={making.isPending} onClick={() => making.mutate()}>
+          {t('factors.recoveryNew')}
+        </Button>
+      </div>
+      <FormFailure error={making.error} attempt={making.submittedAt} say={plainFailure} />
+    </Stack>
+  )
+}
+
+const Happenings = () => {
+  const { t } = useWords()
+  const { age } = useFormats()
+  const { data, error, isPending, isFetching, refetch } = useQuery(happeningsQuestion())
+  if (isPending) return <Skeleton what={t('factors.happenings')} shape="row" count={2} />
+  if (data === undefined)
+    return <LoadError message={error.message} onRetry={() => void refetch()} busy={isFetching} />
+  if (data.data.length === 0) return <Text quiet>{t('factors.happeningsNone')}</Text>
+  return (
+    <Rows label={t('factors.happenings')}>
+      {data.data.map(({ _id, kind, detail, at }) => (
+        <ListRow
+          key={_id}
+          title={t(`factors.happened.${kind}` satisfies WordKey, { detail })}
+          detail={age(at)}
+        />
+      ))}
+    </Rows>
+  )
+}

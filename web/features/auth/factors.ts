@@ -1,0 +1,48 @@
+// What the settings of signing in ask of the server; passkeys are in passkeys.ts.
+import { listDevices, listSignInHappenings, stepUp } from '#contract/devices.ts'
+import {
+  confirmCodeApp,
+  getFactors,
+  loginSecond,
+  newCodeApp,
+  newRecoveryCodes,
+  removeCodeApp,
+  removePasskey,
+  renamePasskey,
+} from '#contract/factors.ts'
+import type { ReplyOf, Route } from '#contract/route.ts'
+import { ask } from '#web/http/ask.ts'
+import { call } from '#web/http/call.ts'
+import { withStepUp } from '#web/session/step-up.ts'
+import { begin, readAccount } from './data.ts'
+
+export type Factors = ReplyOf<typeof getFactors>['data']
+
+export const factorsQuestion = () => ask(getFactors)
+export const happeningsQuestion = () => ask(listSignInHappenings)
+
+/** What is asked anew after any change of a factor. */
+export const afterChange: readonly Route[] = [getFactors, listSignInHappenings, listDevices]
+
+export const finishLogIn = async (challenge: string, code: string) =>
+  begin(await call(loginSecond, { body: { challenge, code } }))
+
+export const proveByPassword = (password: string) => call(stepUp, { body: { password } })
+export const proveByCode = (code: string) => call(stepUp, { body: { code } })
+
+export const beginCodeApp = async () => (await withStepUp(() => call(newCodeApp))).data
+
+/** The office of who has one counts from now on, so the account is read anew. */
+export const finishCodeApp = async (code: string) => {
+  const { data } = await call(confirmCodeApp, { body: { code } })
+  await readAccount()
+  return data.recoveryCodes
+}
+
+export const endCodeApp = (key: string) => withStepUp(() => call(removeCodeApp, { key })).then(readAccount)
+export const endPasskey = (id: string, key: string) =>
+  withStepUp(() => call(removePasskey, { params: { id }, key })).then(readAccount)
+export const callPasskey = (id: string, name: string, key: string) =>
+  call(renamePasskey, { params: { id }, body: { name }, key })
+export const makeRecoveryCodes = async () =>
+  (await withStepUp(() => call(newRecoveryCodes))).data.recoveryCodes

@@ -1,0 +1,94 @@
+import { lazy, Suspense } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { routeKey } from '#web/http/ask.ts'
+import { useAction } from '#web/http/optimistic.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { snack } from '#web/kit/snackbar.ts'
+import { Stack } from '#web/kit/Stack.tsx'
+import { Text } from '#web/kit/Text.tsx'
+import { useFormats } from '#web/words/formats.ts'
+import { useWords } from '#web/words/words.ts'
+import { afterChange, beginCodeApp, endCodeApp, finishCodeApp } from '../factors.ts'
+import { CodeForm } from './CodeForm.tsx'
+import { FormFailure } from './FormFailure.tsx'
+import { plainFailure } from './sentences.ts'
+
+const QrCode = lazy(async () => ({ default: (await import('#web/kit/QrCode.tsx')).QrCode }))
+
+interface Props {
+  /** Since when there is one. */
+  since: string | null
+  onCodes: (codes: readonly string[]) => void
+  onDone?: () => void
+}
+
+/** An app that shows codes: set up with a picture or a typed secret, switched off again. */
+export const CodeApp = ({ since, onCodes, onDone }: Props) => {
+  const { t } = useWords()
+  const { age } = useFormats()
+  const ending = useAction({
+    run: (_: null, key) => endCodeApp(key),
+    refresh: afterChange,
+    onDone: () => snack({ text: t('factors.codeAppRemoved') }),
+    onFailed: (error) => snack({ text: error.message }),
+  })
+  return (
+    <Stack>
+      <Text>{t('factors.codeAppText')}</Text>
+      {since === null ? (
+        <SetUp onCodes={onCodes} {...(onDone ? { onDone } : {})} />
+      ) : (
+        <>
+          <Text quiet>{t('factors.codeAppOn', { when: age(since) })}</Text>
+          <div>
+            <Button busy={ending.busy} onClick={() => ending.act(null)}>
+              {t('factors.codeAppRemove')}
+            </Button>
+          </div>
+        </>
+      )}
+    </Stack>
+  )
+}
+
+const SetUp = ({ onCodes, onDone }: Omit<Props, 'since'>) => {
+  const { t } = useWords()
+  const client = useQueryClient()
+  const beginning = useMutation({ mutationFn: beginCodeApp })
+  const finish = async (code: string) => {
+    const codes = await finishCodeApp(code)
+    if (codes !== null) onCodes(codes)
+    onDone?.()
+    await Promise.all(afterChange.map((route) => client.invalidateQueries({ queryKey: [routeKey(route)] })))
+  }
+  if (beginning.data === undefined) {
+    return (
+      <>
+        <div>
+          <Button busy={beginning.isPending} onClick={() => beginning.mutate()}>
+            {t('factors.codeAppAdd')}
+          </Button>
+        </div>
+        <FormFailure error={beginning.error} attempt={beginning.submittedAt} say={plainFailure} />
+      </>
+    )
+  }
+  const { secret, uri } = beginning.data
+  return (
+    <Stack>
+      <Text>{t('factors.codeAppScan')}</Text>
+      <Suspense fallback={<Skeleton what={t('factors.codeAppPicture')} shape="card" count={1} />}>
+        <QrCode value={uri} label={t('factors.codeAppPicture')} />
+      </Suspense>
+      <div>
+        <Text>{t('factors.codeAppType')}</Text>
+        <code dir="ltr" className="secret">
+          {secret.replace(/(.{4})(?=.)/g, '$1 ')}
+        </code>
+      </div>
+      <Text>{t('factors.codeAppThen')}</Text>
+      <CodeForm appOnly button={t('factors.codeAppFinish')} send={finish} />
+    </Stack>
+  )
+}

@@ -1,0 +1,30 @@
+import { Button } from '#web/kit/Button.tsx'
+import { Line, Stack } from '#web/kit/Stack.tsx'
+import { Text } from '#web/kit/Text.tsx'
+import { useWords } from '#web/words/words.ts'
+import { finishLogIn } from '../factors.ts'
+import { CodeForm } from './CodeForm.tsx'
+
+interface Props {
+  challenge: string
+  onBack: () => void
+}
+
+/** After the password: the code of the app, or a recovery code. */
+export const SecondStep = ({ challenge, onBack }: Props) => {
+  const { t } = useWords()
+  return (
+    <Stack>
+      <Text as="h2" look="h2">
+        {t('factors.second.title')}
+      </Text>
+      <Text>{t('factors.second.text')}</Text>
+      <CodeForm button={t('auth.logIn')} send={(code) => finishLogIn(challenge, code)} />
+      <Line>
+        <Button look="text" onClick={onBack}>
+          {t('factors.second.back')}
+        </Button>
+      </Line>
+    </Stack>
+  )
+}

@@ -35,6 +35,9 @@ test('a contact reaches those whom its owner chooses, and nobody else', async ({
   await other.goto(`/users/${id}`)
   await expect(other.getByRole('link', { name: 'Message by mail' })).toBeVisible()
   await expect(other.getByText('ruth.writes@example.org')).toBeVisible()
+  // Contacts are kept on no device, neither the owner's nor the reader's.
+  for (const device of [page, other])
+    expect(await device.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('ruth.writes')
 
   await page.getByRole('button', { name: 'Edit Contact' }).click()
   await email.getByLabel('Who sees this: E-mail').selectOption('Nobody')

@@ -36,6 +36,7 @@ interface Catalogues {
   profile: typeof import('./en/profile.later.json')
   progress: typeof import('./en/progress.json')
   receipts: typeof import('./en/receipts.json')
+  roll: typeof import('./en/roll.later.json')
   search: typeof import('./en/search.later.json')
   sessions: typeof import('./en/sessions.json')
   setUp: typeof import('./en/set-up.later.json')

@@ -73,7 +73,9 @@ export const sections: readonly AdminSection[] = [
     icon: mdiCardAccountDetailsOutline,
     group: 'people',
     for: keepers,
-    screen: lazyScreen(async () => (await import('./RollSection.tsx')).RollSection),
+    screen: lazyScreen(
+      withWords(['roll'], async () => (await import('#web/features/people/RollSection.tsx')).RollSection),
+    ),
   },
   {
     id: 'moderation',

@@ -1,0 +1,124 @@
+// What those who keep the roll ask of the server.
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
+import { listRoll } from '#contract/people.ts'
+import * as files from '#contract/roll-import.ts'
+import * as twice from '#contract/roll-merge.ts'
+import * as roll from '#contract/roll.ts'
+import type { BodyIn, QueryIn, Route } from '#contract/route.ts'
+import { ask, routeKey } from '#web/http/ask.ts'
+import { CallError } from '#web/http/call-error.ts'
+import { call } from '#web/http/call.ts'
+import { keep } from '#web/http/keep.ts'
+
+export type RollPerson = z.output<typeof listRoll.reply>['data'][number]
+export type PersonForm = BodyIn<typeof roll.addPerson>
+export type Filter = Pick<QueryIn<typeof listRoll>, 'q' | 'standing' | 'locality' | 'only'>
+export type Pair = z.output<typeof twice.listDuplicates.reply>['data'][number]
+export type MergeField = (typeof twice.mergeFields)[number]
+export type ReadFile = z.output<typeof files.readRollFile.reply>['data']
+export type ImportPlan = BodyIn<typeof files.runImport>
+export type RollField = (typeof files.rollFields)[number]
+export type Preview = z.output<typeof files.previewImport.reply>['data']
+export type ImportState = z.output<typeof files.importProgress.reply>['data']
+
+/** What is asked anew when the roll has changed. */
+export const rollRoutes: readonly Route[] = [
+  listRoll,
+  roll.rollFacts,
+  roll.getPerson,
+  twice.listDuplicates,
+  twice.listMerges,
+]
+
+const first = ''
+
+/** The roll by name, page by page. */
+export const rollPages = (filter: Filter) =>
+  infiniteQueryOptions({
+    queryKey: [routeKey(listRoll), 'pages', keep.owner(), filter],
+    queryFn: ({ pageParam, signal }) =>
+      ask(listRoll, {
+        query: { ...filter, limit: 50, ...(pageParam === first ? {} : { cursor: pageParam }) },
+      }).queryFn({ signal }),
+    initialPageParam: first,
+    getNextPageParam: (last) => last.next,
+  })
+
+export const factsQuestion = () => ask(roll.rollFacts)
+export const personQuestion = (id: string) => ask(roll.getPerson, { params: { id } })
+export const duplicatesQuestion = () => ask(twice.listDuplicates)
+export const mergesQuestion = () => ask(twice.listMerges)
+
+export const addPerson = (body: PersonForm, key: string) => call(roll.addPerson, { body, key })
+
+export const changePerson = (id: string, body: PersonForm, key: string) =>
+  call(roll.changePerson, { params: { id }, body, key })
+
+export const exportRoll = (format: 'csv' | 'xlsx', key: string) =>
+  call(roll.exportRoll, { body: { format }, key, patience: 60_000 })
+
+export const keepApart = (one: string, other: string, apart: boolean, key: string) =>
+  call(twice.keepApart, { body: { one, other, apart }, key })
+
+export const merge = (body: BodyIn<typeof twice.mergePeople>, key: string) =>
+  call(twice.mergePeople, { body, key })
+
+export const undoMerge = (id: string, key: string) => call(twice.undoMerge, { params: { id }, key })
+
+/** As large as the server takes. */
+export const FILE_BYTES = 5_000_000
+
+export const readRollFile = (file: File, key: string) =>
+  call(files.readRollFile, { file, fileName: file.name, key, patience: 120_000 })
+
+export const previewImport = (id: string, plan: ImportPlan, key: string) =>
+  call(files.previewImport, { params: { id }, body: plan, key, patience: 60_000 })
+
+export const runImport = (id: string, plan: ImportPlan, key: string) =>
+  call(files.runImport, { params: { id }, body: plan, key, patience: 120_000 })
+
+export const importProgress = (id: string) => ask(files.importProgress, { params: { id } }, { fresh: 0 })
+
+/** What the server said, else that something failed. */
+export const failureOf = (error: Error): string =>
+  error instanceof CallError ? (error.detail ?? error.message) : error.message
+
+/** A person as the form has it. */
+export const formOf = (person: RollPerson): PersonForm => ({
+  firstName: person.firstName,
+  lastName: person.lastName === '' ? null : person.lastName,
+  bahaiId: person.bahaiId,
+  email: person.email,
+  birthDate: person.birthDate,
+  standing: standingOf(person.standing),
+  locality: person.locality,
+  registeredSince: person.registeredSince,
+  movedAwayOn: person.movedAwayOn,
+  deceasedOn: person.deceasedOn,
+})
+
+export const standingOf = (text: string): PersonForm['standing'] =>
+  text === 'inactive' || text === 'moved' || text === 'deceased' || text === 'friend' ? text : 'active'
+
+export const nameOf = ({ firstName, lastName }: Pick<RollPerson, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`.trim()
+
+/** Gives a file out as the browser's downloads do. */
+export const download = ({
+  fileName,
+  type,
+  content,
+}: {
+  fileName: string
+  type: string
+  content: string
+}) => {
+  const bytes = Uint8Array.from(atob(content), (sign) => sign.codePointAt(0) ?? 0)
+  const url = URL.createObjectURL(new Blob([bytes], { type }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = fileName
+  link.click()
+  URL.revokeObjectURL(url)
+}

@@ -56,7 +56,15 @@ const screens = (
     '/profile',
     '/directory',
   ],
-  secretary: ['/home', '/admin', '/admin?section=bodies', '/dashboard'],
+  secretary: [
+    '/home',
+    '/admin',
+    '/admin?section=bodies',
+    '/dashboard',
+    '/admin?section=roll',
+    '/admin?section=roll&part=twice',
+    '/admin?section=roll&part=import',
+  ],
   visitor: [
     '/login',
     '/login?tab=signup',

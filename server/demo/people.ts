@@ -101,6 +101,7 @@ const addMember = (
     household_id: householdId,
     profile_picture: null,
     created_at: instant(joined),
+    registered_since: relative.age < YOUTH ? null : instant(joined).slice(0, 10),
   })
   rows.roll_index.push({
     community_id: communityId,
@@ -123,6 +124,35 @@ const addMember = (
     accountId,
     friend: false,
   }
+}
+
+/**
+ * What a roll has beside those who are here: somebody who has passed on, somebody who has moved away, and one who
+ * came back and stands on it twice since.
+ */
+export const addOldEntries = (stage: Stage, returned: Person): void => {
+  const { rows, communityId, random, now } = stage
+  const day = (daysAgo: number) => instant(now - daysAgo * DAY).slice(0, 10)
+  const add = (first: string, last: string, more: Partial<(typeof rows.people)[number]>) =>
+    rows.people.push({
+      community_id: communityId,
+      id: random.id(now - 2_000 * DAY),
+      bahai_id: null,
+      first_name: first,
+      last_name: last,
+      email: null,
+      email_key: null,
+      birth_date: null,
+      locality: null,
+      household_id: null,
+      profile_picture: null,
+      created_at: instant(now - 2_000 * DAY),
+      ...more,
+    })
+  add('Edith', 'Lindqvist', { standing: 'deceased', birth_date: '1931-04-02', deceased_on: day(400) })
+  add('Tomás', 'Reyes', { standing: 'moved', moved_away_on: day(250), registered_since: day(1_900) })
+  const [first = '', ...last] = returned.name.split(' ')
+  add(first, last.join(' ').toUpperCase(), { standing: 'moved', moved_away_on: day(1_200) })
 }
 
 const accountOf = (stage: Stage, one: { id: string; email: string; name: string; at: number }) => {

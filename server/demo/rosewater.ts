@@ -10,7 +10,7 @@ import { planEvents, seatMember } from './events.ts'
 import { families, friends } from './families.ts'
 import type { Known } from './known.ts'
 import { tell } from './notices.ts'
-import { addPending, settle } from './people.ts'
+import { addOldEntries, addPending, settle } from './people.ts'
 import type { Picture } from './pictures.ts'
 import { announcements, longAgo } from './post-texts-older.ts'
 import { before, lately } from './post-texts.ts'
@@ -60,6 +60,7 @@ export const fillRosewater = (stage: Stage, pictures: readonly Picture[]): void 
   })
   tellOfCare(stage, people)
   tellProfiles(stage, people)
+  addOldEntries(stage, named(people, 'Joan Whitaker'))
 }
 
 const keepPictures = (stage: Stage, pictures: readonly Picture[], owner: Reader): void => {

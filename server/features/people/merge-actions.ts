@@ -12,6 +12,7 @@ import { indexEntries } from './queries.ts'
 import * as queries from './merge-queries.ts'
 import {
   type Dropped,
+  MUST_STAY,
   type Moved,
   type Row,
   POINTS,
@@ -121,9 +122,14 @@ const moveAll = async (tx: Tx, community: CommunityId, from: string, to: string)
   const dropped: Dropped[] = []
   // A statement for each column of the list, which is short; never one for each row.
   for (const point of POINTS) {
+    if (point.how === 'stays') {
+      if (await queries.hasRow(tx, community, point, from)) refuse(409, MUST_STAY)
+      continue
+    }
     const rows = await queries.moveRows(tx, community, point, from, to)
     const keys = rows.filter((one) => one.moved).map(({ row }) => row)
     const gave = rows.filter((one) => !one.moved).map(({ row }) => row)
+    if (gave.length > 0 && point.neither) refuse(409, point.neither)
     if (keys.length > 0) moved.push({ point: nameOfPoint(point), keys })
     if (gave.length > 0) dropped.push({ point: nameOfPoint(point), rows: gave })
   }

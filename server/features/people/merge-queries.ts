@@ -124,6 +124,19 @@ const givesWay = ({ table, column, once, whileEmpty, other, how }: Point, to: st
     and o.${named(column)} = ${to}${sql.join(same, sql``)}${open}))`
 }
 
+/** Whether such a row names the person. */
+export const hasRow = async (
+  tx: Tx,
+  community: CommunityId,
+  point: Point,
+  person: string,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    select from ${named(point.table)} t
+    where t.community_id = ${community} and t.${named(point.column)} = ${person} limit 1`.execute(tx)
+  return rows.length > 0
+}
+
 /** The rows with these keys name the first person again. */
 export const moveBack = async (
   tx: Tx,

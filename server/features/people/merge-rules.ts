@@ -23,8 +23,13 @@ export interface Point {
   readonly whileEmpty?: string
   /** A column of the same row that names another person, who must not be the same one. */
   readonly other?: string
-  /** `drops`: of the one who goes nothing is taken over; it comes back with an undo. */
-  readonly how: 'moves' | 'drops'
+  /**
+   * `drops`: of the one who goes nothing is taken over; it comes back with an undo. `stays`: such a row cannot be
+   * moved, so that its person must be the one who is kept.
+   */
+  readonly how: 'moves' | 'drops' | 'stays'
+  /** Said where both have such a row and neither may give way. */
+  readonly neither?: string
 }
 
 /**
@@ -38,6 +43,25 @@ export const POINTS: readonly Point[] = [
     column: 'person_id',
     key: ['activity_id', 'person_id', 'role'],
     once: ['activity_id', 'role'],
+    how: 'moves',
+  },
+  {
+    table: 'care_notes',
+    column: 'person_id',
+    key: ['person_id'],
+    once: [],
+    how: 'moves',
+    neither:
+      'Both have notes of allergies or health. Please write them down with one of the two, and empty those of the other.',
+  },
+  // A log to which the app may only add.
+  { table: 'child_looks', column: 'child_id', key: ['id'], how: 'stays' },
+  {
+    table: 'consents',
+    column: 'person_id',
+    key: ['id'],
+    once: ['kind'],
+    whileEmpty: 'withdrawn_at',
     how: 'moves',
   },
   {
@@ -63,6 +87,15 @@ export const POINTS: readonly Point[] = [
     other: 'child_id',
     how: 'moves',
   },
+  {
+    table: 'household_moves',
+    column: 'person_id',
+    key: ['change_id', 'person_id'],
+    once: ['change_id'],
+    how: 'moves',
+  },
+  { table: 'household_requests', column: 'asked_by', key: ['id'], how: 'moves' },
+  { table: 'household_requests', column: 'person_id', key: ['id'], once: ['household_id'], how: 'moves' },
   // Its link would let somebody in as another than the one who was invited.
   { table: 'invitations', column: 'person_id', key: ['id'], how: 'drops' },
   {
@@ -81,12 +114,28 @@ export const POINTS: readonly Point[] = [
     other: 'one_id',
     how: 'drops',
   },
+  { table: 'pick_up_persons', column: 'child_id', key: ['id'], how: 'moves' },
+  {
+    table: 'proposed_seats',
+    column: 'person_id',
+    key: ['proposal_id', 'person_id'],
+    once: ['proposal_id'],
+    how: 'moves',
+  },
   { table: 'roll_merges', column: 'kept_id', key: ['id'], how: 'moves' },
+  { table: 'safeguarding_checks', column: 'person_id', key: ['id'], how: 'moves' },
   { table: 'terms', column: 'person_id', key: ['id'], how: 'moves' },
 ]
 
 /** Columns that name a person and are kept by other means: made anew from the roll. */
 export const MADE_ANEW: readonly string[] = ['roll_index.person_id']
+
+/** What happened to a person and is told of whoever it was: requests and records of being forgotten. */
+export const LEFT_ALONE: readonly string[] = ['erasures.person_id', 'privacy_requests.person_id']
+
+/** Said where the one who goes has what cannot be moved. */
+export const MUST_STAY =
+  'Others have looked at the record of the one who would go, and that log cannot be moved. Please keep that one instead.'
 
 /** A row that moved, by its key. */
 export interface Moved {

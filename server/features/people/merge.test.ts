@@ -200,6 +200,29 @@ describe('two persons are not made one', () => {
       ])
   })
 
+  test('when both have notes of health, or the log of one would be lost', async () => {
+    const as = await keeper()
+    const [one, other] = [await makePerson(world, as), await makePerson(world, as)]
+    const note = `insert into care_notes (community_id, person_id, allergies, changed_at) values ($1, $2, 'Nuts', now())`
+    await world.past.query(note, [as.communityId, one])
+    const { body } = await unite(as, other, one)
+    await world.call(undoMerge, { as, params: { id: body.data.id } })
+    await world.past.query(note, [as.communityId, other])
+    expect((await unite(as, other, one)).body.message).toBe(
+      'Both have notes of allergies or health. Please write them down with one of the two, and empty those of the other.',
+    )
+    await world.past.query('delete from care_notes where person_id = $1', [other])
+    await world.past.query(
+      `insert into child_looks (community_id, id, child_id, account_id, looked_as, at)
+       values ($1, $2, $3, $4, 'officer', now())`,
+      [as.communityId, newId(), one, as.accountId],
+    )
+    expect((await unite(as, other, one)).body.message).toBe(
+      'Others have looked at the record of the one who would go, and that log cannot be moved. Please keep that one instead.',
+    )
+    expect((await unite(as, one, other)).status).toBe(201)
+  })
+
   test('when one of them is the other, unknown, or of another community', async () => {
     const as = await keeper()
     const person = await makePerson(world, as)

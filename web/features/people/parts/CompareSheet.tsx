@@ -20,9 +20,8 @@ type Side = 'one' | 'other'
 export const CompareSheet = ({ pair, onClose }: { pair: Pair; onClose: () => void }) => {
   const { t } = useWords()
   const { day, list } = useFormats()
-  // Whoever has an account stays, so that nobody's sign-in is moved without need.
-  const [kept, gone] =
-    pair.other.hasAccount && !pair.one.hasAccount ? [pair.other, pair.one] : [pair.one, pair.other]
+  const [swapped, setSwapped] = useState(weight(pair.other) > weight(pair.one))
+  const [kept, gone] = swapped ? [pair.other, pair.one] : [pair.one, pair.other]
   const differing = mergeFields.filter((field) => (kept[field] ?? '') !== (gone[field] ?? ''))
   const same = mergeFields.filter((field) => !differing.includes(field) && (kept[field] ?? '') !== '')
   const [chosen, setChosen] = useState<Readonly<Partial<Record<MergeField, Side>>>>({})
@@ -44,6 +43,16 @@ export const CompareSheet = ({ pair, onClose }: { pair: Pair; onClose: () => voi
     <Sheet open tall title={t('roll.compareTitle')} onClose={onClose}>
       <Stack>
         <Text>{t('roll.compareText', { kept: nameOf(kept), gone: nameOf(gone) })}</Text>
+        <div>
+          <Button
+            onClick={() => {
+              setSwapped(!swapped)
+              setChosen({})
+            }}
+          >
+            {t('roll.keepOther')}
+          </Button>
+        </div>
         {differing.map((field) => (
           <ChoiceField
             key={field}
@@ -83,3 +92,7 @@ export const CompareSheet = ({ pair, onClose }: { pair: Pair; onClose: () => voi
     </Sheet>
   )
 }
+
+/** Whoever has an account stays, so that nobody's sign-in moves without need; else the one of whom more is known. */
+const weight = (person: Pair['one']): number =>
+  (person.hasAccount ? 100 : 0) + mergeFields.filter((field) => (person[field] ?? '') !== '').length

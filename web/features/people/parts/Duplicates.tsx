@@ -45,19 +45,21 @@ export const Duplicates = () => {
         />
       ) : null}
       {found.isSuccess && pairs.length === 0 ? <Empty>{t('roll.noTwice')}</Empty> : null}
-      {pairs.length === 0 ? null : <Text>{t('roll.twiceText')}</Text>}
-      <CardList label={t('roll.tab.twice')}>
-        {pairs.map((pair) => (
-          <li key={pair.one._id + pair.other._id}>
-            <PairCard pair={pair} onCompare={() => setCompared(pair)} />
-          </li>
-        ))}
-      </CardList>
-      {total > pairs.length ? (
-        <Text look="small" quiet>
-          {t('roll.twiceMore', { count: number(total - pairs.length) })}
-        </Text>
-      ) : null}
+      <div className="roll-found">
+        {pairs.length === 0 ? null : <Text>{t('roll.twiceText')}</Text>}
+        <CardList label={t('roll.tab.twice')}>
+          {pairs.map((pair) => (
+            <li key={pair.one._id + pair.other._id}>
+              <PairCard pair={pair} onCompare={() => setCompared(pair)} />
+            </li>
+          ))}
+        </CardList>
+        {total > pairs.length ? (
+          <Text look="small" quiet>
+            {t('roll.twiceMore', { count: number(total - pairs.length) })}
+          </Text>
+        ) : null}
+      </div>
       <Merges />
       {compared === null ? null : <CompareSheet pair={compared} onClose={() => setCompared(null)} />}
     </>

@@ -18,6 +18,7 @@ interface Props {
   onCancel: () => void
 }
 
+const days = ['birthDate', 'registeredSince', 'movedAwayOn', 'deceasedOn'] as const
 const orders = ['ymd', 'dmy', 'mdy'] as const
 
 /** What each column of the file holds: guessed, and here to be put right. */
@@ -25,6 +26,7 @@ export const ImportColumns = ({ file, plan, onChange, onNext, onCancel }: Props)
   const { t } = useWords()
   const { number } = useFormats()
   const hasName = plan.columns.some((field) => field === 'firstName' || field === 'fullName')
+  const hasDays = plan.columns.some((field) => days.some((day) => day === field))
   return (
     <Card>
       <Stack>
@@ -56,13 +58,15 @@ export const ImportColumns = ({ file, plan, onChange, onNext, onCancel }: Props)
             />
           ))}
         </div>
-        <SelectField
-          label={t('roll.import.dayOrder')}
-          name="dayOrder"
-          value={plan.dayOrder}
-          onChange={(dayOrder) => onChange({ ...plan, dayOrder })}
-          options={orders.map((order) => ({ value: order, label: orderWord(order, t) }))}
-        />
+        {hasDays ? (
+          <SelectField
+            label={t('roll.import.dayOrder')}
+            name="dayOrder"
+            value={plan.dayOrder}
+            onChange={(dayOrder) => onChange({ ...plan, dayOrder })}
+            options={orders.map((order) => ({ value: order, label: orderWord(order, t) }))}
+          />
+        ) : null}
         {hasName ? null : <Notice tone="warning">{t('roll.import.needsName')}</Notice>}
         <Line>
           <Button look="main" disabled={!hasName} onClick={onNext}>

@@ -41,7 +41,7 @@ export const PlannedLines = ({ preview: { counts, added, changed, refused } }: {
       <RefusedLines refused={refused} />
       <More count={counts.refused - refused.length} />
       {changed.length === 0 ? null : (
-        <>
+        <div className="roll-planned">
           <h4 className="t-label">{t('roll.import.changedLines')}</h4>
           <ul className="roll-lines">
             {changed.map(({ line, name, fields }) => (
@@ -58,10 +58,10 @@ export const PlannedLines = ({ preview: { counts, added, changed, refused } }: {
             ))}
           </ul>
           <More count={counts.changed - changed.length} />
-        </>
+        </div>
       )}
       {added.length === 0 ? null : (
-        <>
+        <div className="roll-planned">
           <h4 className="t-label">{t('roll.import.addedLines')}</h4>
           <ul className="roll-lines">
             {added.map(({ line, name, alike }) => (
@@ -75,7 +75,7 @@ export const PlannedLines = ({ preview: { counts, added, changed, refused } }: {
             ))}
           </ul>
           <More count={counts.added - added.length} />
-        </>
+        </div>
       )}
     </>
   )
@@ -87,14 +87,14 @@ export const RefusedLines = ({ refused }: { refused: readonly { line: number; re
   const { number } = useFormats()
   if (refused.length === 0) return null
   return (
-    <>
+    <div className="roll-planned">
       <h4 className="t-label">{t('roll.import.refusedLines')}</h4>
       <ul className="roll-lines">
         {refused.map(({ line, reason }) => (
           <li key={line}>{t('roll.refusedLine', { line: number(line), reason })}</li>
         ))}
       </ul>
-    </>
+    </div>
   )
 }
 

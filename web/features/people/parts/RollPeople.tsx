@@ -6,6 +6,7 @@ import { Button } from '#web/kit/Button.tsx'
 import { DataTable, type Column } from '#web/kit/DataTable.tsx'
 import { Empty } from '#web/kit/Empty.tsx'
 import { LoadError } from '#web/kit/LoadError.tsx'
+import { Menu } from '#web/kit/Menu.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { Text } from '#web/kit/Text.tsx'
@@ -84,7 +85,7 @@ export const RollPeople = ({ facts }: { facts: Facts | undefined }) => {
 
 const Export = () => {
   const { t } = useWords()
-  const { act, busy } = useAction({
+  const { act } = useAction({
     run: (format: 'csv' | 'xlsx', key) => exportRoll(format, key),
     onDone: ({ data }) => {
       download(data)
@@ -93,14 +94,14 @@ const Export = () => {
     onFailed: (error) => snack({ text: failureOf(error) }),
   })
   return (
-    <>
-      <Button icon={mdiDownload} busy={busy} onClick={() => act('xlsx')}>
-        {t('roll.exportXlsx')}
-      </Button>
-      <Button icon={mdiDownload} busy={busy} onClick={() => act('csv')}>
-        {t('roll.exportCsv')}
-      </Button>
-    </>
+    <Menu
+      label={t('roll.export')}
+      icon={mdiDownload}
+      actions={[
+        { label: t('roll.exportXlsx'), onClick: () => act('xlsx') },
+        { label: t('roll.exportCsv'), onClick: () => act('csv') },
+      ]}
+    />
   )
 }
 

@@ -24,6 +24,9 @@ select "kept_name" from "roll_merges" where "community_id" = $1 and "kept_id" = 
 -- findMerges
 select "m"."id", "m"."kept_id", "m"."kept_name", "m"."merged_name", "m"."merged_at", "a"."first_name", "a"."last_name" from "roll_merges" as "m" left join "accounts" as "a" on "a"."id" = "m"."merged_by" and "a"."community_id" = "m"."community_id" where "m"."community_id" = $1 order by "m"."merged_at" desc, "m"."id" desc limit $2;
 
+-- hasRow
+select from "1" t where t.community_id = $1 and t."1" = $2 limit 1;
+
 -- insertApart
 insert into "people_apart" ("community_id", "one_id", "other_id") values ($1, $2, $3) on conflict do nothing;
 

@@ -101,7 +101,6 @@ const addMember = (
     household_id: householdId,
     profile_picture: null,
     created_at: instant(joined),
-    registered_since: relative.age < YOUTH ? null : instant(joined).slice(0, 10),
   })
   rows.roll_index.push({
     community_id: communityId,

@@ -9,6 +9,7 @@ import type { Member } from '#server/platform/gate.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { fullName } from '#server/platform/wire.ts'
 import { indexEntries } from './queries.ts'
+import { type Pair, deleteApart, findDuplicates, insertApart } from './duplicate-queries.ts'
 import * as queries from './merge-queries.ts'
 import {
   type Dropped,
@@ -32,7 +33,7 @@ const MOST_MERGES = 50
 
 export const listDuplicates = (app: App, member: Member) =>
   inCommunity(app.db, member.communityId, async (tx) => {
-    const pairs = await queries.findDuplicates(tx, member.communityId, MOST_PAIRS)
+    const pairs = await findDuplicates(tx, member.communityId, MOST_PAIRS)
     const ids = pairs.flatMap(({ one_id, other_id }) => [one_id, other_id])
     const rows = ids.length > 0 ? await findPersons(tx, member.communityId, ids) : []
     const byId = new Map(rows.map((row) => [row.id, personView(row, childrenSince(today(app)))]))
@@ -47,7 +48,7 @@ export const listDuplicates = (app: App, member: Member) =>
     }
   })
 
-const reasonsOf = (pair: queries.Pair) => [
+const reasonsOf = (pair: Pair) => [
   ...(pair.same_name ? (['name'] as const) : []),
   ...(pair.same_birth_date ? (['birthDate'] as const) : []),
   ...(pair.same_email ? (['email'] as const) : []),
@@ -64,8 +65,8 @@ export const keepApart = async (
   await inCommunity(app.db, member.communityId, async (tx) => {
     const known = await queries.lockPair(tx, member.communityId, [one, other], today(app))
     if (known.length < 2) notFound()
-    if (said.apart) await queries.insertApart(tx, member.communityId, one, other)
-    else await queries.deleteApart(tx, member.communityId, one, other)
+    if (said.apart) await insertApart(tx, member.communityId, one, other)
+    else await deleteApart(tx, member.communityId, one, other)
     await tellOfRoll(tx, member, said.apart ? 'roll.kept.apart' : 'roll.maybe.same', one, { other })
   })
 }

@@ -1,8 +1,5 @@
 -- Made from merge-queries.ts by npm run queries; not to be edited.
 
--- deleteApart
-delete from "people_apart" where "community_id" = $1 and "one_id" = $2 and "other_id" = $3;
-
 -- deleteIndexEntry
 delete from "roll_index" where "community_id" = $1 and "person_id" = $2;
 
@@ -15,9 +12,6 @@ delete from "roll_merges" where "community_id" = $1 and "merged_at" < $2;
 -- deletePerson
 delete from "people" where "community_id" = $1 and "id" = $2;
 
--- findDuplicates
-with pairs as ( select a.id as one_id, b.id as other_id from people a join people b on b.community_id = a.community_id and b.name_key = a.name_key and b.id > a.id where a.community_id = $1 and a.name_key <> '' and (a.birth_date is null or b.birth_date is null or a.birth_date = b.birth_date) union select a.id, b.id from people a join people b on b.community_id = a.community_id and b.birth_date = a.birth_date and b.id > a.id where a.community_id = $2 and (b.email_key = a.email_key or ( fold_text(a.last_name) = fold_text(b.last_name) and fold_text(a.last_name) <> '' and (starts_with(fold_text(a.first_name), fold_text(b.first_name)) or starts_with(fold_text(b.first_name), fold_text(a.first_name))))) union select a.id, b.id from people a join people b on b.community_id = a.community_id and b.email_key = a.email_key and b.id > a.id where a.community_id = $3 and fold_text(a.first_name) = fold_text(b.first_name) ) select pairs.one_id, pairs.other_id, a.name_key = b.name_key as same_name, coalesce(a.birth_date = b.birth_date, false) as same_birth_date, coalesce(a.email_key = b.email_key, false) as same_email, (count(*) over ())::integer as total from pairs join people a on a.community_id = $4 and a.id = pairs.one_id join people b on b.community_id = $5 and b.id = pairs.other_id where (a.bahai_id is null or b.bahai_id is null or (a.name_key = b.name_key and a.birth_date = b.birth_date)) and not exists (select from people_apart p where p.community_id = $6 and p.one_id = pairs.one_id and p.other_id = pairs.other_id) order by (a.name_key = b.name_key)::integer + coalesce(a.birth_date = b.birth_date, false)::integer + coalesce(a.email_key = b.email_key, false)::integer desc, a.last_name, a.first_name, a.id, b.id limit $7;
-
 -- findLaterMerge
 select "kept_name" from "roll_merges" where "community_id" = $1 and "kept_id" = $2 and "id" > $3;
 
@@ -26,9 +20,6 @@ select "m"."id", "m"."kept_id", "m"."kept_name", "m"."merged_name", "m"."merged_
 
 -- hasRow
 select from "1" t where t.community_id = $1 and t."1" = $2 limit 1;
-
--- insertApart
-insert into "people_apart" ("community_id", "one_id", "other_id") values ($1, $2, $3) on conflict do nothing;
 
 -- insertMerge
 insert into "roll_merges" ("community_id", "person", "kept_before", "kept_after", "moved", "dropped") values ($1, $2, $3, $4, $5, $6);

@@ -49,6 +49,7 @@ const screens = (
     `/activities/${ids.activity}`,
     '/dashboard',
     '/settings',
+    '/second-step',
     '/finance',
     '/nuri-admin',
     '/admin',

@@ -1,0 +1,75 @@
+import { Secret, TOTP } from 'otpauth'
+import { expect, test, type Page } from './fixtures.ts'
+import { logIn } from './sign-in.ts'
+import { demoPassword } from '#server/demo/sign-ins.ts'
+
+/** A device with a fingerprint reader, as Chromium plays it. */
+const withFingerprint = async (page: Page): Promise<void> => {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+const logOut = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+}
+
+test('a passkey is added in the settings and signs in through the autofill', async ({ enter }) => {
+  const page = await enter('zofia.kowalska@rosewater.example')
+  await withFingerprint(page)
+  await page.goto('/settings#sign-in')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  const codes = page.getByRole('alertdialog', { name: 'Recovery codes' })
+  await expect(codes.getByRole('listitem')).toHaveCount(10)
+  await codes.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(page.getByRole('button', { name: /^Remove the passkey/ })).toBeVisible()
+  await logOut(page)
+  // The sign-in screen offers the passkey, and the fingerprint is shown.
+  await expect(page).toHaveURL('/home')
+  await page.goto('/settings#sign-in')
+  await expect(page.getByText(/with a passkey/)).toBeVisible()
+})
+
+test('codes of an app come after the password, and a recovery code in their stead', async ({
+  enter,
+  faults,
+}) => {
+  faults.allow(/status of 401/)
+  const email = 'ji-woo.kim@rosewater.example'
+  const page = await enter(email)
+  await page.goto('/settings#sign-in')
+  await page.getByRole('button', { name: 'Set up an app' }).click()
+  const secret = (await page.locator('code').first().textContent()) ?? ''
+  const codeAt = (step: number) =>
+    TOTP.generate({
+      secret: Secret.fromBase32(secret.replaceAll(' ', '')),
+      timestamp: Date.now() + step * 30_000,
+    })
+  await page.getByLabel('Code', { exact: true }).fill(codeAt(-1))
+  await page.getByRole('button', { name: 'Finish' }).click()
+  const codes = page.getByRole('alertdialog', { name: 'Recovery codes' })
+  const recovery = (await codes.getByRole('listitem').first().textContent()) ?? ''
+  await codes.getByRole('button', { name: 'I have kept them' }).click()
+  for (const code of [codeAt(0), recovery]) {
+    await logOut(page)
+    await expect(page).toHaveURL('/login')
+    await logIn(page, email, demoPassword)
+    await page.getByLabel('Code', { exact: true }).fill(code)
+    await page.getByRole('button', { name: 'Log In', exact: true }).click()
+    await expect(page).toHaveURL('/home')
+  }
+  // As it was before, for the next who signs in as this person.
+  await page.goto('/settings#sign-in')
+  await page.getByRole('button', { name: 'Switch codes off' }).click()
+  await expect(page.getByRole('button', { name: 'Set up an app' })).toBeVisible()
+})

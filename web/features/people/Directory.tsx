@@ -108,6 +108,10 @@ const PageOfNames = ({ wish, cursor }: { wish: Wish; cursor: string | null }) =>
   )
 }
 
+/** A number stays in one piece at the end of a line. */
+const unbroken = (contact: Listed['contacts'][number]): string =>
+  contact.kind === 'phone' ? contact.value.replaceAll(' ', '\u00a0') : wholeContact(contact)
+
 const Person = ({ person }: { person: Listed }) => (
   <ListRow
     height={64}
@@ -116,7 +120,7 @@ const Person = ({ person }: { person: Listed }) => (
     title={<span dir="auto">{person.name}</span>}
     detail={
       <bdi>
-        {[person.locality ?? '', person.occupation ?? '', ...person.contacts.map(wholeContact)]
+        {[person.locality ?? '', person.occupation ?? '', ...person.contacts.map(unbroken)]
           .filter((one) => one !== '')
           .join(' · ')}
       </bdi>

@@ -34,6 +34,11 @@ const checks: readonly (readonly [
   ['Gulnár Farhádí', 'police', 505],
   ['Aroha Tane', 'police', 780],
   ['Anjali Patel', 'police', 150],
+  ['Mateus Ferreira', 'police', 360],
+  ['Lucía Ferreira', 'police', 360],
+  ['Otieno Odhiambo', 'police', 830],
+  ['Rāwiri Tane', 'police', 780],
+  ['Nasím Samandarí', 'police', 900],
   ['Étienne Moreau', 'references', null],
   ['Ruth Wells', 'police', -20],
 ]

@@ -21,6 +21,7 @@ interface Catalogues {
   eventPage: typeof import('./en/event-page.later.json')
   eventChange: typeof import('./en/event-change.later.json')
   factors: typeof import('./en/factors.later.json')
+  family: typeof import('./en/family.later.json')
   finance: typeof import('./en/finance.json')
   home: typeof import('./en/home.json')
   cards: typeof import('./en/cards.later.json')

@@ -8,6 +8,7 @@ import {
   mdiFlagOutline,
   mdiHomeGroup,
   mdiNewspaperVariantOutline,
+  mdiShieldAccountOutline,
 } from '@mdi/js'
 import type * as z from 'zod/mini'
 import type { Right } from '#contract/auth.ts'
@@ -116,6 +117,19 @@ export const sections: readonly AdminSection[] = [
       withWords(
         ['offices'],
         async () => (await import('#web/features/community/BodiesSection.tsx')).BodiesSection,
+      ),
+    ),
+  },
+  {
+    id: 'safeguarding',
+    label: 'administration.section.safeguarding',
+    icon: mdiShieldAccountOutline,
+    group: 'care',
+    for: having('safeguarding', 'assembly', 'communityAdmin'),
+    screen: lazyScreen(
+      withWords(
+        ['family'],
+        async () => (await import('#web/features/people/SafeguardingSection.tsx')).SafeguardingSection,
       ),
     ),
   },

@@ -1,0 +1,102 @@
+// What a family asks of the server, and the little of it that stays on the device.
+import type { output } from 'zod/mini'
+import { listLooks } from '#contract/child-looks.ts'
+import {
+  type ChildChange,
+  type ConsentKind,
+  type NewChild,
+  type NewPickUpPerson,
+  addChild,
+  addGuardian,
+  addPickUpPerson,
+  changeChild,
+  getFamily,
+  removePickUpPerson,
+  setConsent,
+} from '#contract/family.ts'
+import {
+  acceptIntoHousehold,
+  askIntoHousehold,
+  dropHouseholdRequest,
+  splitHousehold,
+  undoHouseholdChange,
+} from '#contract/households.ts'
+import { search } from '#contract/search.ts'
+import { ask } from '#web/http/ask.ts'
+import { CallError } from '#web/http/call-error.ts'
+import { call } from '#web/http/call.ts'
+import { type FamilyInfo, keep } from '#web/http/keep.ts'
+
+export type Family = output<typeof getFamily.reply>['data']
+export type Child = Family['children'][number]
+export type Household = NonNullable<Family['household']>
+export type Request = Family['requests'][number]
+export type Kind = output<typeof ConsentKind>
+
+export const familyRoutes = [getFamily]
+
+/** The family; of it the device keeps names and relations, nothing of health and consent (spec §9). */
+export const familyQuestion = () => {
+  const asked = ask(getFamily)
+  return {
+    ...asked,
+    queryFn: async (context: { readonly signal?: AbortSignal }) => {
+      const answer = await asked.queryFn(context)
+      keep.setFamily(relationsOf(answer.data))
+      return answer
+    },
+  }
+}
+
+/** Names and relations only. */
+export const relationsOf = ({ household, children }: Family): FamilyInfo => [
+  ...children.map(({ firstName, lastName }) => ({
+    name: `${firstName} ${lastName}`.trim(),
+    relation: 'child',
+  })),
+  ...(household?.people ?? [])
+    .filter(({ isMe, refId }) => !isMe && !children.some(({ id }) => id === refId))
+    .map(({ name, adult }) => ({
+      name,
+      relation: adult ? 'adult of the household' : 'child of the household',
+    })),
+]
+
+export const looksQuestion = (id: string) => ask(listLooks, { params: { id }, query: { limit: 20 } })
+
+const signs = (id: string) => ({ params: { id } })
+
+export const sendChild = (body: output<typeof NewChild>, key: string) => call(addChild, { body, key })
+export const sendChange = (id: string, body: output<typeof ChildChange>, key: string) =>
+  call(changeChild, { ...signs(id), body, key })
+export const sendConsent = (id: string, kind: Kind, given: boolean, key: string) =>
+  call(setConsent, { params: { id, kind }, body: { given }, key })
+export const sendPickUp = (id: string, body: output<typeof NewPickUpPerson>, key: string) =>
+  call(addPickUpPerson, { ...signs(id), body, key })
+export const dropPickUp = (id: string, pickUpId: string, key: string) =>
+  call(removePickUpPerson, { params: { id, pickUpId }, key })
+export const sendGuardian = (id: string, person: string, key: string) =>
+  call(addGuardian, { ...signs(id), body: { person }, key })
+
+export const sendSplit = (body: { name: string; people: string[] }, key: string) =>
+  call(splitHousehold, { body, key })
+export const sendAsk = (body: { user: string; withFamily: boolean }, key: string) =>
+  call(askIntoHousehold, { body, key })
+export const sendAccept = (id: string, key: string) => call(acceptIntoHousehold, { ...signs(id), key })
+export const sendDrop = (id: string, key: string) => call(dropHouseholdRequest, { ...signs(id), key })
+export const sendUndo = (id: string, key: string) => call(undoHouseholdChange, { ...signs(id), key })
+
+/** Members by a part of their name, of whom those with an account can be asked. */
+export const membersQuestion = (q: string, lang: 'en' | 'fa') => ({
+  ...ask(search, { query: { q, in: 'people', lang } }),
+  enabled: q.trim().length >= 2,
+  retry: false,
+})
+
+/** What the server said, else that something failed. */
+export const failureOf = (error: Error): string =>
+  error instanceof CallError ? (error.detail ?? error.message) : error.message
+
+/** The sentence beside a field, where the server gave one. */
+export const fieldOf = (error: Error | null, field: string): string | undefined =>
+  error instanceof CallError ? error.fields[field] : undefined

@@ -1,0 +1,86 @@
+// What those who look after the safety of children ask of the server.
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import type { output } from 'zod/mini'
+import { lookAtChild } from '#contract/child-looks.ts'
+import {
+  type CheckState,
+  type NewCheck,
+  type Policy,
+  type PolicyProfile,
+  addCheck,
+  getPolicy,
+  listCheckable,
+  listChecks,
+  listChildren,
+  listUncleared,
+  revokeCheck,
+  setAges,
+  setPolicy,
+} from '#contract/safeguarding.ts'
+import { ask, routeKey } from '#web/http/ask.ts'
+import { call } from '#web/http/call.ts'
+import { keep } from '#web/http/keep.ts'
+import { withStepUp } from '#web/session/step-up.ts'
+
+export type Check = output<typeof listChecks.reply>['data'][number]
+export type State = output<typeof CheckState>
+export type Rules = output<typeof Policy>
+export type Profile = output<typeof PolicyProfile>
+export type PolicyAnswer = output<typeof getPolicy.reply>['data']
+export type RecordOfChild = output<typeof lookAtChild.reply>['data']
+
+export const registerRoutes = [listChecks, listUncleared]
+export const policyRoutes = [getPolicy, listUncleared, listChildren]
+
+const first = ''
+
+export const registerPages = (state: State | 'all', q: string) =>
+  infiniteQueryOptions({
+    queryKey: [routeKey(listChecks), 'pages', keep.owner(), state, q],
+    queryFn: ({ pageParam, signal }) =>
+      ask(listChecks, {
+        query: {
+          limit: 50,
+          ...(state === 'all' ? {} : { state }),
+          ...(q === '' ? {} : { q }),
+          ...(pageParam === first ? {} : { cursor: pageParam }),
+        },
+      }).queryFn({ signal }),
+    initialPageParam: first,
+    getNextPageParam: (last) => last.next,
+  })
+
+export const childrenPages = (q: string) =>
+  infiniteQueryOptions({
+    queryKey: [routeKey(listChildren), 'pages', keep.owner(), q],
+    queryFn: ({ pageParam, signal }) =>
+      ask(listChildren, {
+        query: {
+          limit: 50,
+          ...(q === '' ? {} : { q }),
+          ...(pageParam === first ? {} : { cursor: pageParam }),
+        },
+      }).queryFn({ signal }),
+    initialPageParam: first,
+    getNextPageParam: (last) => last.next,
+  })
+
+export const unclearedQuestion = () => ask(listUncleared)
+export const policyQuestion = () => ask(getPolicy)
+export const checkableQuestion = (q: string) => ({
+  ...ask(listCheckable, { query: { q } }),
+  enabled: q.trim().length >= 2,
+  retry: false,
+})
+
+export const sendCheck = (body: output<typeof NewCheck>, key: string) => call(addCheck, { body, key })
+export const sendRevocation = (id: string, reason: string, key: string) =>
+  call(revokeCheck, { params: { id }, body: { reason }, key })
+export const sendPolicy = (body: { profile: Profile; policy: Rules }, key: string) =>
+  call(setPolicy, { body, key })
+export const sendAges = (body: { youthAge: number; adultAge: number }, key: string) =>
+  call(setAges, { body, key })
+
+/** Opening a record wants a fresh proof of who sits there, and is shown to the guardians. */
+export const openRecord = (id: string, reason: string, key: string) =>
+  withStepUp(() => call(lookAtChild, { params: { id }, body: { reason }, key }))

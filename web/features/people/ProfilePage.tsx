@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyScreen } from '#web/app/lazy-screen.ts'
+import { withWords } from '#web/app/with-words.ts'
 import { CallError } from '#web/http/call-error.ts'
 import type { SignedInUser } from '#web/http/keep.ts'
 import { Button } from '#web/kit/Button.tsx'
@@ -26,6 +28,11 @@ import { ServeCard } from './parts/ServeCard.tsx'
 import { SignInCard } from './parts/SignInCard.tsx'
 import { VisibilityCard } from './parts/VisibilityCard.tsx'
 import './style.ts'
+
+/** It comes with its words after the page, which is complete without it. */
+const familyCard = lazyScreen(
+  withWords(['family'], async () => (await import('./FamilyCard.tsx')).FamilyCard),
+)
 
 /** One's own page: cards that are edited in their place, and the same through the eyes of others. */
 export const ProfilePage = () => {
@@ -77,6 +84,9 @@ const Cards = ({ user, profile }: CardsProps) => {
       {missing === null ? null : <Notice tone="info">{t(missing)}</Notice>}
       <AboutCard user={user} profile={profile} />
       <ContactCard profile={profile} email={user.email} />
+      <Suspense fallback={<Skeleton what={t('app.title.profile')} shape="card" />}>
+        <familyCard.Screen />
+      </Suspense>
       <ServeCard profile={profile} />
       <CredentialsCard profile={profile} />
       <OwnChecks />

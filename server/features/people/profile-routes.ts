@@ -7,11 +7,12 @@ import * as profile from './profile-actions.ts'
 import * as users from './user-actions.ts'
 
 export const profileRoutes = (app: App): void => {
+  const directory = users.openDirectory(app)
   serve(app, updateMe, ({ viewer, body }) => profile.updateMe(app, viewer, body))
   serve(app, getProfile, ({ viewer }) => profile.getProfile(app, viewer))
   serve(app, seeMyPage, ({ viewer, query }) => profile.seeMyPage(app, viewer, query.as))
   serve(app, getUser, ({ viewer, params }) => users.getUser(app, viewer, params.id))
-  serve(app, listDirectory, ({ viewer, query }) => users.listDirectory(app, viewer, query))
+  serve(app, listDirectory, ({ viewer, query }) => users.listDirectory(directory, viewer, query))
   serve(app, getAllMembers, ({ viewer, params, query }) =>
     users.getAllMembers(app, viewer, params.communityId, query),
   )

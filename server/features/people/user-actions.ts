@@ -6,9 +6,10 @@ import { record } from '#server/platform/audit.ts'
 import { civilDay, instant } from '#server/platform/clock.ts'
 import { type CommunityId, type Tx, asCommunity, inCommunity, inInstance } from '#server/platform/db.ts'
 import { type Account, type Member, isMember } from '#server/platform/gate.ts'
+import { type Kept, openKept } from '#server/platform/kept.ts'
 import { announce } from '#server/platform/live.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
-import { bump } from '#server/platform/revisions.ts'
+import { bump, versionOf } from '#server/platform/revisions.ts'
 import { findGatherings, setVerified } from './profile-queries.ts'
 import * as pages from './user-page-queries.ts'
 import * as queries from './user-queries.ts'
@@ -75,8 +76,21 @@ interface DirectoryQuery extends Page {
   readonly locality?: string | undefined
 }
 
+type Rail = Awaited<ReturnType<typeof queries.findRail>>
+
+/** The letters and neighbourhoods are the same for all members, so they are read once a change. */
+export interface Directory {
+  readonly app: App
+  readonly rails: Kept<Rail>
+}
+
+export const openDirectory = (app: App): Directory => ({
+  app,
+  rails: openKept(2_000_000, ({ letters, localities }) => 40 * (letters.length + localities.length) + 100),
+})
+
 /** The directory; its first page without a search carries the letters and the neighbourhoods. */
-export const listDirectory = (app: App, member: Member, query: DirectoryQuery) =>
+export const listDirectory = ({ app, rails }: Directory, member: Member, query: DirectoryQuery) =>
   inCommunity(app.db, member.communityId, async (tx) => {
     const words = soughtWords(query.q)
     const letter = query.letter === undefined ? undefined : fold(query.letter) || '#'
@@ -86,7 +100,8 @@ export const listDirectory = (app: App, member: Member, query: DirectoryQuery) =
       queries.findListed(tx, member.communityId, asking, { ...wanted, ...place }),
     )
     const bare = words.length === 0 && !query.letter && !query.locality && !query.cursor
-    const rail = bare ? await queries.findRail(tx, member.communityId, asking) : null
+    const key = `${member.communityId} ${versionOf(member, ['people', 'community'])} ${asking.today}`
+    const rail = bare ? await rails.get(key, () => queries.findRail(tx, member.communityId, asking)) : null
     return {
       success: true as const,
       ...page,

@@ -1,6 +1,7 @@
 // What those who run the community ask of it: what waits, who has an account, how the page looks, how the server is.
 import * as z from 'zod/mini'
-import { dataOf } from './common.ts'
+import { Id, Instant, Message, dataOf, listOf, pageQuery, typed } from './common.ts'
+import { Feature } from './features.ts'
 import { route } from './route.ts'
 
 /** How many there are, and how many of them wait for an answer. */
@@ -12,4 +13,149 @@ export const adminOverview = route({
   access: 'member',
   summary: 'What there is to look after, by the sections that the caller has a right to',
   reply: dataOf(z.object({ counts: z.record(z.string(), Count) })),
+})
+
+const MemberAccount = z.object({
+  _id: Id,
+  id: Id,
+  person: Id,
+  name: z.string(),
+  email: z.string(),
+  state: z.enum(['confirmed', 'suspended']),
+  /** What the person was told; null while the account is open. */
+  reason: z.nullable(z.string()),
+  lastSeenAt: z.nullable(Instant),
+  can: z.object({ suspend: z.boolean() }),
+})
+
+export const listMembers = route({
+  method: 'GET',
+  path: '/api/admin/members',
+  access: 'rollKeeper',
+  summary: 'The accounts of the community, with when each was last seen',
+  query: z.extend(pageQuery(50), {
+    q: z.optional(z.string().check(z.trim(), z.maxLength(80))),
+  }),
+  reply: listOf(MemberAccount),
+})
+
+export const suspendMember = route({
+  method: 'POST',
+  path: '/api/admin/members/:id/suspend',
+  access: 'rollKeeper',
+  repeatable: true,
+  summary: 'Close an account for a time; its sessions end at once',
+  params: z.object({ id: Id }),
+  fence: { id: 'member' },
+  body: z.object({ reason: typed(500, 'Please write a reason for the person.') }),
+  example: { reason: 'Please call the secretary.' },
+  reply: Message,
+})
+
+export const letInMember = route({
+  method: 'POST',
+  path: '/api/admin/members/:id/let-in',
+  access: 'rollKeeper',
+  repeatable: true,
+  summary: 'Open an account again that was closed',
+  params: z.object({ id: Id }),
+  fence: { id: 'member' },
+  reply: Message,
+})
+
+const line = (max: number) =>
+  z.nullable(z.string().check(z.trim(), z.maxLength(max, `Please use at most ${max} characters.`)))
+const isZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+const MailAddress = line(254).check(
+  z.refine(
+    (address) => !address || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address),
+    'This does not look like an e-mail address.',
+  ),
+)
+
+/** What a community shows of itself, and how people come to it. */
+export const CommunitySettings = z.object({
+  name: typed(120, 'Please name the community.'),
+  place: line(120),
+  welcome: line(2_000),
+  contactEmail: MailAddress,
+  timeZone: z.string().check(z.maxLength(64), z.refine(isZone, 'This time zone is not known.')),
+  language: z.enum(['en', 'fa'], 'Please choose a language.'),
+  latitude: z.nullable(
+    z
+      .number('Please write a number.')
+      .check(
+        z.gte(-90, 'Please write a number from -90 to 90.'),
+        z.lte(90, 'Please write a number from -90 to 90.'),
+      ),
+  ),
+  longitude: z.nullable(
+    z
+      .number('Please write a number.')
+      .check(
+        z.gte(-180, 'Please write a number from -180 to 180.'),
+        z.lte(180, 'Please write a number from -180 to 180.'),
+      ),
+  ),
+  listed: z.boolean(),
+  signUp: z.boolean(),
+  /** Members may open their own pages to visitors. */
+  openPages: z.boolean(),
+  featuresOff: z.array(Feature).check(z.maxLength(10)),
+})
+
+export const getCommunitySettings = route({
+  method: 'GET',
+  path: '/api/admin/community',
+  access: 'communityAdmin',
+  summary: 'What the community shows of itself and which parts of the app it uses',
+  reply: dataOf(CommunitySettings),
+})
+
+export const setCommunitySettings = route({
+  method: 'PATCH',
+  path: '/api/admin/community',
+  access: 'communityAdmin',
+  repeatable: true,
+  summary: 'Change what the community shows of itself; what is not sent stays',
+  body: z.partial(CommunitySettings),
+  example: { welcome: 'You are warmly welcome.', featuresOff: ['campaigns'] },
+  reply: dataOf(CommunitySettings),
+})
+
+/** One light of the system page. */
+const Light = z.object({
+  name: z.enum(['database', 'migrations', 'storage', 'mail', 'jobs', 'backup']),
+  light: z.enum(['well', 'attention', 'broken']),
+  why: z.string(),
+})
+
+export const getSystem = route({
+  method: 'GET',
+  path: '/api/admin/system',
+  access: 'systemAdmin',
+  summary: 'How the server is: lights, sizes and queues',
+  reply: dataOf(
+    z.object({
+      version: z.string(),
+      node: z.string(),
+      startedAt: Instant,
+      lights: z.array(Light),
+      communities: z.number(),
+      accounts: z.number(),
+      databaseBytes: z.number(),
+      diskFreeBytes: z.number(),
+      memoryBytes: z.number(),
+      mails: z.object({ waiting: z.number(), failed: z.number(), outbox: z.number() }),
+      jobs: z.object({ waiting: z.number(), failed: z.number() }),
+      /** Null as long as none was made. */
+      lastBackupAt: z.nullable(Instant),
+    }),
+  ),
 })

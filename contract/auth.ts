@@ -1,6 +1,7 @@
 // Spec §7 Auth: signing up, signing in and staying signed in.
 import * as z from 'zod/mini'
 import { Id, Message, typed } from './common.ts'
+import { Feature } from './features.ts'
 import { route } from './route.ts'
 
 export const Email = typed(254, 'Please write your e-mail address.').check(
@@ -54,7 +55,14 @@ export const User = z.object({
   state: z.enum(['pending', 'confirmed']),
   roles: z.array(Right),
   community: z.nullable(
-    z.object({ _id: Id, name: z.string(), slug: z.string(), bannerImage: z.nullable(z.string()) }),
+    z.object({
+      _id: Id,
+      name: z.string(),
+      slug: z.string(),
+      bannerImage: z.nullable(z.string()),
+      /** The parts of the app that the community does without. */
+      featuresOff: z.optional(z.array(Feature)),
+    }),
   ),
   /** An office is held and does not count in this session before its second step. */
   secondStepDue: z.optional(z.boolean()),

@@ -1,5 +1,6 @@
 // What a route is: the one place where a call's path, access, shapes and failure text stand together.
 import type { ZodMiniType, input, output } from 'zod/mini'
+import type { Feature } from './features.ts'
 
 /**
  * Who may call a route. Deny is the default: a route without a rule does not start.
@@ -45,6 +46,7 @@ export type Fenced =
   | 'comment'
   | 'notification'
   | 'account'
+  | 'member' // an account that belongs to a person
   | 'person'
   | 'household'
   | 'householdRequest'
@@ -99,6 +101,8 @@ export interface Route {
   readonly revision?: readonly Resource[]
   /** Parameters that name a community's entity: another community's one answers 404. */
   readonly fence?: Readonly<Record<string, Fenced>>
+  /** The part of the app that it belongs to: a community that does without it is told so. */
+  readonly feature?: output<typeof Feature>
   /** Spec §8. What the browser says when the answer is not OK; `{detail}` is the server's sentence. */
   readonly failure?: string
   /** Spec §8. What the browser says when no answer came. */

@@ -60,6 +60,7 @@ const screens = (
   secretary: [
     '/home',
     '/admin',
+    '/admin?section=members',
     '/admin?section=bodies',
     '/dashboard',
     '/admin?section=roll',

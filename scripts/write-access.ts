@@ -31,7 +31,7 @@ const features = Object.entries(routesByFeature).map(
 
 const written = `# Who may make which call
 
-Made from \`contract/access/\` by \`npm run queries\`; not to be edited. The guard reads the rules there, a call without a row does not compile and the app does not start, and \`server/test/access.test.ts\` tries every cell with real sessions.
+Made from \`contract/access/\` by \`npm run queries\`; not to be edited. The guard reads the rules there, a call without a row does not compile and the app does not start, and \`server/test/access.test.ts\` tries the cells with real sessions.
 
 ## Actors
 

@@ -2,6 +2,7 @@
 import { accessRules } from '#contract/access/rules.ts'
 import { rowOf } from '#contract/access/matrix.ts'
 import type { Access, Route } from '#contract/route.ts'
+import type { Db } from './db.ts'
 import { type Account, isMember } from './gate.ts'
 import { refuse } from './refuse.ts'
 
@@ -28,7 +29,28 @@ export const checkAccess = (access: Access, account: Account | null): void => {
   refuse(403, refusal, { code: 'not_allowed' })
 }
 
+/** A part of the app that the community does without is answered with a sentence, by whoever asks. */
+export const checkFeature = async (db: Db, { feature }: Route, account: Account | null): Promise<void> => {
+  if (!feature || !account?.communityId) return
+  const community = await db
+    .selectFrom('communities')
+    .select('features_off')
+    .where('id', '=', account.communityId)
+    .executeTakeFirst()
+  if (community?.features_off.includes(feature))
+    refuse(403, featureRefusals[feature], { code: 'feature_off' })
+}
+
 /** A route of which nobody has said who may call it is a fault at start. */
 export const demandRows = (declared: readonly Route[]): void => {
   for (const route of declared) rowOf(route)
+}
+
+/** What somebody is told who asks for a part that their community does without. */
+const featureRefusals: Readonly<Record<NonNullable<Route['feature']>, string>> = {
+  finance: 'Your community does not use the Fund in this app.',
+  statistics: 'Your community does not use the statistics in this app.',
+  campaigns: 'Your community does not use campaigns in this app.',
+  progress: 'Your community does not use progress in this app.',
+  assistant: 'Your community does not use the assistant in this app.',
 }

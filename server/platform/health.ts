@@ -4,14 +4,7 @@ import { pendingMigrations } from './migrate.ts'
 
 export const healthRoutes = (app: App): void => {
   app.http.get('/healthz', async (_request, reply) => {
-    const checks = await Promise.all([
-      check('database', () => app.pool.query('select 1')),
-      check('migrations', async () => {
-        const pending = await pendingMigrations(app.pool)
-        if (pending.length > 0) throw new Error(`${pending.length} migrations have not run.`)
-      }),
-      check('storage', () => app.files.check()),
-    ])
+    const checks = await healthChecks(app)
     const well = checks.every(({ ok }) => ok)
     const parts = Object.fromEntries(checks.map(({ name, ok, why }) => [name, ok ? 'well' : why]))
     return reply
@@ -21,7 +14,24 @@ export const healthRoutes = (app: App): void => {
   })
 }
 
-const check = async (name: string, work: () => Promise<unknown>) => {
+export interface HealthCheck {
+  readonly name: 'database' | 'migrations' | 'storage'
+  readonly ok: boolean
+  readonly why: string
+}
+
+/** What must be well for the app to work: the same for /healthz and for the page of the administrators. */
+export const healthChecks = (app: App): Promise<HealthCheck[]> =>
+  Promise.all([
+    check('database', () => app.pool.query('select 1')),
+    check('migrations', async () => {
+      const pending = await pendingMigrations(app.pool)
+      if (pending.length > 0) throw new Error(`${pending.length} migrations have not run.`)
+    }),
+    check('storage', () => app.files.check()),
+  ])
+
+const check = async (name: HealthCheck['name'], work: () => Promise<unknown>): Promise<HealthCheck> => {
   try {
     await work()
     return { name, ok: true, why: '' }

@@ -1,7 +1,7 @@
 // Contract → Fastify: throttle, token, access rule, input shape, handler, output shape, ETag; one place.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Access, BodyOf, ParamsOf, QueryOf, RateClass, ReplyOf, Route } from '#contract/route.ts'
-import { checkAccess } from './access.ts'
+import { checkAccess, checkFeature } from './access.ts'
 import type { App } from './app-type.ts'
 import type { Account, Member } from './gate.ts'
 import { keyOf, once } from './idempotency.ts'
@@ -78,6 +78,7 @@ const admit = async (
   await app.limits.countAddress(rate, addressOf(request))
   request.account = await accountOf(app, declared.access, request)
   checkAccess(declared.access, request.account)
+  await checkFeature(app.db, declared, request.account)
   if (request.account) await app.limits.countAccount(rate, request.account.accountId)
   if (declared.revision && request.account && tagRevision(app, declared.revision, request, reply)) {
     answerUnchanged(reply)

@@ -17,7 +17,7 @@ import { makeCheck, makeHousehold, makeHouseholdChange, makeHouseholdRequest } f
 import { makePrivacyRequest } from './make-canary.ts'
 import { makeInvitation, makeMove } from './make-joining.ts'
 import { makeBody, makeDocument, makeHandoverItem, makeProposal, makeTerm } from './make-offices.ts'
-import { type Someone, makePending, signIn } from './make.ts'
+import { type Someone, makeMember, makePending, signIn } from './make.ts'
 import type { World } from './world.ts'
 
 /** Whose it is and where; `post` is the post that the same path names before. */
@@ -26,6 +26,8 @@ interface Place {
   readonly community: CommunityId
   readonly member: Someone
   readonly post?: string | undefined
+  /** For calls that visitors may make too: it is open to them. */
+  readonly open: boolean
 }
 
 type Maker = (place: Place) => Promise<string>
@@ -33,12 +35,14 @@ type Maker = (place: Place) => Promise<string>
 /** Each answers the id that a path names. What can be somebody's own is the member's. */
 export const makers: Readonly<Record<Fenced, Maker>> = {
   event: ({ world, community }) => makeEvent(world, community),
-  activity: ({ world, community }) => makeActivity(world, community),
-  post: ({ world, member }) => makePost(world, member),
+  activity: ({ world, community, open }) =>
+    makeActivity(world, community, open ? { visibility: 'public' } : {}),
+  post: ({ world, member, open }) => makePost(world, member, open ? { visibility: 'public' } : {}),
   comment: async ({ world, member, post }) =>
     makeComment(world, member, post ?? (await makePost(world, member))),
   notification: ({ world, member }) => makeNotification(world, member),
   account: async ({ world, community }) => (await makePending(world, community)).accountId,
+  member: async ({ world, community }) => (await makeMember(world, community)).accountId,
   person: async ({ member }) => member.personId,
   household: ({ world, member }) => makeHousehold(world, [member]),
   householdRequest: ({ world, member }) => makeHouseholdRequest(world, member),
@@ -65,13 +69,14 @@ export const makers: Readonly<Record<Fenced, Maker>> = {
 /** What a route's path names, made for this member, one after the other. */
 export const makeParams = async (
   world: World,
-  { fence = {} }: Route,
+  { fence = {}, access }: Route,
   member: Someone,
+  open = access === 'visitor',
 ): Promise<Record<string, string>> => {
   const params: Record<string, string> = {}
   let post: string | undefined
   for (const [param, kind] of Object.entries(fence)) {
-    const id = await makers[kind]({ world, community: member.communityId, member, post })
+    const id = await makers[kind]({ world, community: member.communityId, member, post, open })
     params[param] = id
     if (kind === 'post') post = id
   }

@@ -105,7 +105,7 @@ test.for(routes.filter(({ fence }) => fence !== undefined).map((route) => ({ tit
     const other = await makeCommunity(world)
     const caller = await holderOf(route.access, home)
     const stranger = await makeMember(world, other)
-    const params = { ...unknownParams(route), ...(await makeParams(world, route, stranger)) }
+    const params = { ...unknownParams(route), ...(await makeParams(world, route, stranger, false)) }
     const foreign = await send(route, params, caller.token)
     const unknown = await send(route, unknownParams(route), caller.token)
     const nonsense = await send(

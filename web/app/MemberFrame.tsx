@@ -57,6 +57,7 @@ export const MemberFrame = ({ user, communityName, at, children }: Props) => {
         wide={wide}
         onWiden={widen}
         communitySlug={user.community?.slug ?? null}
+        off={user.community?.featuresOff}
         roles={user.roles}
       />
       <OfflineBar savedAt={lastSaved} />

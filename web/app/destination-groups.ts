@@ -23,9 +23,13 @@ import {
   mdiViewDashboardOutline,
   mdiWhiteBalanceSunny,
 } from '@mdi/js'
+import type * as z from 'zod/mini'
+import type { Feature as Features } from '#contract/features.ts'
 import type { WordKey } from '#web/words/words.ts'
 import { helpPages, type Destination } from './destinations.ts'
 import { links } from './links.ts'
+
+type Feature = z.output<typeof Features>
 
 export interface DestinationGroup {
   word: WordKey
@@ -36,10 +40,31 @@ export interface DestinationGroup {
 export interface Navigator {
   communitySlug: string | null
   roles: readonly string[]
+  /** The parts of the app that the community does without. */
+  off?: readonly Feature[] | undefined
 }
 
 /** Everything else; what a person has no right to is left out. */
-export const destinationGroups = ({ communitySlug, roles }: Navigator): readonly DestinationGroup[] => [
+export const destinationGroups = ({ off = [], ...navigator }: Navigator): readonly DestinationGroup[] =>
+  off.length === 0
+    ? groupsOf(navigator)
+    : groupsOf(navigator)
+        .map((group) => ({
+          ...group,
+          items: group.items.filter(({ href }) => !off.some((one) => parts[one].includes(href))),
+        }))
+        .filter(({ items }) => items.length > 0)
+
+/** The pages of each part that can be switched off. */
+const parts: Readonly<Record<Feature, readonly string[]>> = {
+  finance: [links.finance(), links.budget(), links.submitReceipt()],
+  statistics: [links.statistics()],
+  campaigns: [links.campaign()],
+  progress: [links.progress()],
+  assistant: [links.nuriTest(), links.nuriAdmin()],
+}
+
+const groupsOf = ({ communitySlug, roles }: Omit<Navigator, 'off'>): readonly DestinationGroup[] => [
   gatherings,
   {
     word: 'app.group.community',

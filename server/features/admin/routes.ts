@@ -1,9 +1,28 @@
 // Running the community and the installation.
-import { adminOverview } from '#contract/administration.ts'
+import {
+  adminOverview,
+  getCommunitySettings,
+  getSystem,
+  letInMember,
+  listMembers,
+  setCommunitySettings,
+  suspendMember,
+} from '#contract/administration.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'
 import * as actions from './actions.ts'
+import * as members from './member-actions.ts'
+import * as settings from './settings-actions.ts'
+import * as systems from './system-actions.ts'
 
 export const adminRoutes = (app: App): void => {
   serve(app, adminOverview, ({ viewer }) => actions.overview(app, viewer))
+  serve(app, listMembers, ({ viewer, query }) => members.list(app, viewer, query))
+  serve(app, suspendMember, ({ viewer, params, body }) =>
+    members.suspend(app, viewer, params.id, body.reason),
+  )
+  serve(app, letInMember, ({ viewer, params }) => members.letIn(app, viewer, params.id))
+  serve(app, getCommunitySettings, ({ viewer }) => settings.get(app, viewer))
+  serve(app, setCommunitySettings, ({ viewer, body }) => settings.set(app, viewer, body))
+  serve(app, getSystem, () => systems.system(app))
 }

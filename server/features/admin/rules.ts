@@ -20,3 +20,12 @@ export const sectionsFor = (rights: Rights): readonly Section[] =>
   Object.keys(seenBy)
     .filter((name): name is Section => name in seenBy)
     .filter((section) => seenBy[section].some((right) => rights.includes(right)))
+
+/** Why an account may not be closed, or null. Who holds an office is first released from it by the community. */
+export const whyNotSuspend = (
+  account: { readonly id: string; readonly in_office: boolean },
+  by: { readonly accountId: string },
+): string | null => {
+  if (account.id === by.accountId) return 'You cannot close your own account here.'
+  return account.in_office ? 'This person holds an office. Please end the term first.' : null
+}

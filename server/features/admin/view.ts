@@ -1,5 +1,17 @@
 import type * as z from 'zod/mini'
-import type { adminOverview } from '#contract/administration.ts'
+import type {
+  CommunitySettings,
+  adminOverview,
+  getSystem,
+  listMembers,
+  setCommunitySettings,
+} from '#contract/administration.ts'
+import { knownFeatures } from '#contract/features.ts'
+import type { HealthCheck } from '#server/platform/health.ts'
+import type { findMembers } from './member-queries.ts'
+import { whyNotSuspend } from './rules.ts'
+import type { SettingColumns, findSettings } from './settings-queries.ts'
+import type { SystemFigures } from './system-queries.ts'
 
 /** The counts by section; what is not counted of one is none. */
 export const overviewView = (
@@ -16,3 +28,105 @@ export const overviewView = (
     ),
   },
 })
+
+type Settings = z.infer<typeof CommunitySettings>
+
+export const memberView = (
+  row: Awaited<ReturnType<typeof findMembers>>[number],
+  viewer: { readonly accountId: string },
+): z.infer<typeof listMembers.reply>['data'][number] => ({
+  _id: row.id,
+  id: row.id,
+  person: row.person_id ?? row.id,
+  name: `${row.first_name} ${row.last_name}`.trim() || row.email,
+  email: row.email,
+  state: row.state === 'declined' ? 'suspended' : 'confirmed',
+  reason: row.state === 'declined' ? (row.decline_reason ?? '') : null,
+  lastSeenAt: row.last_seen_at,
+  can: { suspend: row.state !== 'declined' && whyNotSuspend(row, viewer) === null },
+})
+
+export const settingsView = (row: Awaited<ReturnType<typeof findSettings>>): Settings => ({
+  name: row.name,
+  place: row.place,
+  welcome: row.welcome,
+  contactEmail: row.contact_email,
+  timeZone: row.time_zone,
+  language: row.language === 'fa' ? 'fa' : 'en',
+  latitude: row.latitude,
+  longitude: row.longitude,
+  listed: row.listed,
+  signUp: row.sign_up,
+  openPages: row.open_pages,
+  featuresOff: knownFeatures(row.features_off),
+})
+
+/** What is wished, as columns; what is not wished is left out. Empty texts are none. */
+export const settingColumns = (wish: z.output<typeof setCommunitySettings.body>): SettingColumns => ({
+  ...(wish.name === undefined ? {} : { name: wish.name }),
+  ...(wish.place === undefined ? {} : { place: wish.place || null }),
+  ...(wish.welcome === undefined ? {} : { welcome: wish.welcome || null }),
+  ...(wish.contactEmail === undefined ? {} : { contact_email: wish.contactEmail || null }),
+  ...(wish.timeZone === undefined ? {} : { time_zone: wish.timeZone }),
+  ...(wish.language === undefined ? {} : { language: wish.language }),
+  ...(wish.latitude === undefined ? {} : { latitude: wish.latitude }),
+  ...(wish.longitude === undefined ? {} : { longitude: wish.longitude }),
+  ...(wish.listed === undefined ? {} : { listed: wish.listed }),
+  ...(wish.signUp === undefined ? {} : { sign_up: wish.signUp }),
+  ...(wish.openPages === undefined ? {} : { open_pages: wish.openPages }),
+  ...(wish.featuresOff === undefined ? {} : { features_off: [...new Set(wish.featuresOff)].sort() }),
+})
+
+interface System {
+  readonly checks: readonly HealthCheck[]
+  readonly figures: SystemFigures
+  readonly startedAt: string
+  readonly diskFreeBytes: number
+  readonly memoryBytes: number
+  readonly hasMailServer: boolean
+  readonly version: string
+}
+
+type Light = z.infer<typeof getSystem.reply>['data']['lights'][number]
+
+export const systemView = (system: System): z.infer<typeof getSystem.reply> => {
+  const { checks, figures } = system
+  return {
+    success: true,
+    data: {
+      version: system.version,
+      node: process.version,
+      startedAt: system.startedAt,
+      lights: [...checks.map(lightOf), mailLight(system), jobsLight(figures), noBackup],
+      communities: figures.communities,
+      accounts: figures.accounts,
+      databaseBytes: figures.database_bytes,
+      diskFreeBytes: system.diskFreeBytes,
+      memoryBytes: system.memoryBytes,
+      mails: {
+        waiting: figures.mails_waiting,
+        failed: figures.mails_failed,
+        outbox: figures.mails_outbox,
+      },
+      jobs: { waiting: figures.jobs_waiting, failed: figures.jobs_failed },
+      lastBackupAt: null,
+    },
+  }
+}
+
+const lightOf = ({ name, ok, why }: HealthCheck): Light => ({ name, light: ok ? 'well' : 'broken', why })
+
+const mailLight = ({ hasMailServer, figures }: System): Light => ({
+  name: 'mail',
+  light: hasMailServer && figures.mails_failed === 0 ? 'well' : 'attention',
+  why: hasMailServer ? '' : 'No mail server is set: mails stay in the outbox.',
+})
+
+const jobsLight = ({ jobs_failed }: SystemFigures): Light => ({
+  name: 'jobs',
+  light: jobs_failed === 0 ? 'well' : 'attention',
+  why: '',
+})
+
+// Backups are not made by the app yet, and the page says so.
+const noBackup: Light = { name: 'backup', light: 'attention', why: 'No backup was made yet.' }

@@ -54,9 +54,16 @@ export const login = async (app: App, browser: Browser, given: { email: string; 
 }
 
 /** The owner alone hears of it, after the proof. */
-export const refuseDeclined = (account: { state: string; decline_reason: string | null }): void => {
+export const refuseDeclined = (account: {
+  state: string
+  decline_reason: string | null
+  person_id: string | null
+}): void => {
   if (account.state !== 'declined') return
   const reason = account.decline_reason ?? 'Please write to the secretary of your community.'
+  // Who belongs to a person was confirmed before.
+  if (account.person_id !== null)
+    refuse(403, `Your community has closed your account for now. ${reason}`, { code: 'suspended' })
   refuse(403, `Your community could not confirm your account. ${reason}`, { code: 'declined' })
 }
 

@@ -23,6 +23,7 @@ export const findUser = (tx: Tx, accountId: string) =>
       'c.name as community_name',
       'c.slug as community_slug',
       'c.banner_image as community_banner',
+      'c.features_off',
     ])
     .where('a.id', '=', accountId)
     .executeTakeFirst()
@@ -36,6 +37,7 @@ const credentials = [
   'google_sub',
   'claimed_bahai_id',
   'decline_reason',
+  'person_id',
 ] as const
 
 export const findByEmail = (tx: Tx, emailKey: string) =>

@@ -32,6 +32,8 @@ export interface AuthTables {
     decline_reason: string | null
     sort_name: GeneratedAlways<string>
     sort_letter: GeneratedAlways<string>
+    /** Closed for a time by those who keep the roll. */
+    suspended_at: Generated<InstantColumn | null>
     created_at: Generated<InstantColumn>
     claimed_birth_date: string | null
     moving_to: string | null

@@ -2,6 +2,7 @@
 import type * as z from 'zod/mini'
 import type { Device, SignInHappening } from '#contract/devices.ts'
 import type { User } from '#contract/auth.ts'
+import { knownFeatures } from '#contract/features.ts'
 import type { Passkey } from '#contract/factors.ts'
 import type { Account } from '#server/platform/gate.ts'
 import { CHALLENGE_LIFE } from './factor-rules.ts'
@@ -37,6 +38,7 @@ const communityView = (row: UserRow): z.infer<typeof User>['community'] =>
         name: row.community_name,
         slug: row.community_slug,
         bannerImage: row.community_banner,
+        ...(row.features_off?.length ? { featuresOff: knownFeatures(row.features_off) } : {}),
       }
 
 export const deviceView = (

@@ -48,6 +48,8 @@ export interface CommunityTables {
     youth_age: Generated<number>
     /** Below it a person is a child or a youth with guardians. */
     adult_age: Generated<number>
+    /** The parts of the app that the community does without. */
+    features_off: Generated<string[]>
     created_at: Generated<InstantColumn>
     setting_up: Generated<boolean>
     awaits_admin: Generated<boolean>

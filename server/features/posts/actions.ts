@@ -73,13 +73,14 @@ const ownFeed = (app: App, member: Member, query: PageQuery) =>
 
 /** One post: a member's own community's, or a public one. */
 export const get = async (app: App, viewer: Account | null, id: string) => {
-  if (viewer && isMember(viewer)) {
-    const [row] = await inOneTrip(app.pool, viewer.communityId, reading(viewer, id))
-    if (row) return answer(viewer, row)
+  const member = viewer && isMember(viewer) ? viewer : null
+  if (member) {
+    const [row] = await inOneTrip(app.pool, member.communityId, reading(member, id))
+    if (row) return answer(member, row)
   }
   const open = await getPublic(app, id)
   // What is silent or hidden to a member at home does not come in by the visitors' door.
-  if (!open || open.community === viewer?.communityId) return notFound()
+  if (!open || open.community === member?.communityId) return notFound()
   return { success: true as const, data: publicPostView(open.row) }
 }
 

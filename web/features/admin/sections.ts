@@ -2,6 +2,7 @@
 // label stands in administration.later.json, which comes with the page.
 import {
   mdiAccountGroupOutline,
+  mdiAccountMultipleOutline,
   mdiAccountQuestionOutline,
   mdiCardAccountDetailsOutline,
   mdiEmailFastOutline,
@@ -9,6 +10,8 @@ import {
   mdiHomeGroup,
   mdiNewspaperVariantOutline,
   mdiShieldAccountOutline,
+  mdiServerOutline,
+  mdiToggleSwitchOutline,
 } from '@mdi/js'
 import type * as z from 'zod/mini'
 import type { Right } from '#contract/auth.ts'
@@ -77,6 +80,38 @@ export const sections: readonly AdminSection[] = [
     screen: lazyScreen(
       withWords(['roll'], async () => (await import('#web/features/people/RollSection.tsx')).RollSection),
     ),
+  },
+  {
+    id: 'members',
+    label: 'administration.section.members',
+    icon: mdiAccountMultipleOutline,
+    group: 'people',
+    for: keepers,
+    screen: lazyScreen(async () => (await import('./MembersSection.tsx')).MembersSection),
+  },
+  {
+    id: 'page',
+    label: 'administration.section.page',
+    icon: mdiHomeGroup,
+    group: 'community',
+    for: admins,
+    screen: lazyScreen(async () => (await import('./PageSection.tsx')).PageSection),
+  },
+  {
+    id: 'features',
+    label: 'administration.section.features',
+    icon: mdiToggleSwitchOutline,
+    group: 'community',
+    for: admins,
+    screen: lazyScreen(async () => (await import('./FeaturesSection.tsx')).FeaturesSection),
+  },
+  {
+    id: 'system',
+    label: 'administration.section.system',
+    icon: mdiServerOutline,
+    group: 'system',
+    for: having('systemAdmin'),
+    screen: lazyScreen(async () => (await import('./SystemSection.tsx')).SystemSection),
   },
   {
     id: 'moderation',

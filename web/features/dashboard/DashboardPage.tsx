@@ -18,7 +18,12 @@ export const DashboardPage = () => {
   const title = t('app.nav.more')
   if (user === null) return <Page title={title}>{null}</Page>
   const confirmed = user.state === 'confirmed'
-  const groups = groupsFor({ confirmed, communitySlug: user.community?.slug ?? null, roles: user.roles })
+  const groups = groupsFor({
+    confirmed,
+    communitySlug: user.community?.slug ?? null,
+    roles: user.roles,
+    off: user.community?.featuresOff,
+  })
   return (
     <Page title={title} aside={<Foot />}>
       <Me user={user} />

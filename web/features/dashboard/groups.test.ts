@@ -22,3 +22,13 @@ test('Who waits to be confirmed finds only what is open to every account', () =>
   expect(waiting).not.toContain('/finance')
   expect(waiting).not.toContain('/profile')
 })
+
+test('what the community does without is not in the navigation', () => {
+  const navigator = { confirmed: true, communitySlug: 'banyule', roles: [] }
+  const off = hrefs(groupsFor({ ...navigator, off: ['finance', 'campaigns'] }))
+  expect(hrefs(groupsFor(navigator))).toContain('/finance')
+  expect(
+    off.filter((href) => ['/finance', '/budget', '/submit-receipt', '/campaign'].includes(href)),
+  ).toEqual([])
+  expect(off).toContain('/statistics')
+})

@@ -56,7 +56,7 @@ const SectionCard = ({ section, counts }: CardProps) => {
           <h3>
             <CoverLink href={links.admin({ section: section.id })}>{t(section.label)}</CoverLink>
           </h3>
-          <p className="t-body2 quiet">{sentence(counts, t, number)}</p>
+          {counts === undefined ? null : <p className="t-body2 quiet">{sentence(counts, t, number)}</p>}
           <p className="t-body2 admin-action" aria-hidden="true">
             {waiting > 0 ? t('administration.answer', { count: waiting }) : t('administration.open')}
           </p>
@@ -66,13 +66,12 @@ const SectionCard = ({ section, counts }: CardProps) => {
   )
 }
 
-/** What waits is said first; a section that counts nothing says nothing. */
+/** What waits is said first. */
 const sentence = (
-  counts: CardProps['counts'],
+  counts: Counts[string],
   t: ReturnType<typeof useWords>['t'],
   number: ReturnType<typeof useFormats>['number'],
 ): string => {
-  if (counts === undefined) return '\u00a0'
   if (counts.waiting > 0) return t('administration.wait', { count: counts.waiting })
   if (counts.count > 0) return t('administration.count', { count: number(counts.count) })
   return t('administration.nothingWaits')

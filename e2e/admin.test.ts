@@ -1,0 +1,56 @@
+// Running the community: the sections by mouse and by keyboard, the page that visitors see, and parts switched off.
+import { expect, test } from './fixtures.ts'
+import { violationsOn } from './violations.ts'
+
+test('the sections of the administration are reached by mouse and by keyboard', async ({ look }) => {
+  const page = await look('admin@demo.example')
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { name: 'Admin', level: 1 })).toBeVisible()
+  const list = page.getByRole('navigation', { name: 'Sections of the administration' })
+  await list.getByRole('link', { name: 'Members', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Members', level: 1 })).toBeVisible()
+  await page.getByLabel(/^Find by name or address/).fill('treasurer@demo.example')
+  const table = page.getByRole('group', { name: 'Members' })
+  await expect(table.getByRole('row')).toHaveCount(2)
+  await expect(table.getByRole('rowheader')).toContainText('treasurer@demo.example')
+  await list.getByRole('link', { name: 'Sections on and off' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Sections on and off', level: 1 })).toBeFocused()
+})
+
+test('what is changed on the community page is seen by a visitor, and can be undone', async ({
+  enter,
+  visitor,
+}) => {
+  const page = await enter('neighbour@demo.example')
+  await page.goto('/admin')
+  await expect(page.getByRole('region', { name: 'About administration' })).toBeVisible()
+
+  const admin = await enter('admin@demo.example')
+  await admin.goto('/admin?section=page')
+  const welcome = admin.getByLabel(/^Words of welcome/)
+  const before = await welcome.inputValue()
+  await welcome.fill('Our doors stand open on the hill.')
+  await admin.getByRole('button', { name: 'Save' }).click()
+  await expect(admin.getByText('Saved')).toBeVisible()
+  const address = await admin.getByRole('link', { name: 'See the page as visitors do' }).getAttribute('href')
+  await visitor.goto(address ?? '')
+  await expect(visitor.getByText('Our doors stand open on the hill.')).toBeVisible()
+  await admin.getByRole('button', { name: 'Undo' }).click()
+  await expect(welcome).toHaveValue(before)
+  expect(await violationsOn(admin, 'community page')).toEqual([])
+})
+
+test('a part that is switched off is no longer in the menus', async ({ enter }) => {
+  const admin = await enter('admin@demo.example')
+  await admin.goto('/admin?section=features')
+  const campaigns = admin.getByLabel('Campaigns', { exact: true })
+  await expect(campaigns).toBeChecked()
+  const menu = admin.getByRole('link', { name: 'Campaign', exact: true })
+  await expect(menu).toBeVisible()
+  await campaigns.uncheck()
+  await expect(menu).toHaveCount(0)
+  expect(await violationsOn(admin, 'parts')).toEqual([])
+  await admin.getByRole('button', { name: 'Undo' }).click()
+  await expect(menu).toBeVisible()
+})

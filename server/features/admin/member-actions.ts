@@ -1,0 +1,78 @@
+// Who has an account, and closing one for a time (product.md §2, members).
+import type * as z from 'zod/mini'
+import type { listMembers } from '#contract/administration.ts'
+import type { App } from '#server/platform/app-type.ts'
+import { record } from '#server/platform/audit.ts'
+import { civilDay, instant } from '#server/platform/clock.ts'
+import { inCommunity } from '#server/platform/db.ts'
+import type { Member } from '#server/platform/gate.ts'
+import { pageOf, readCursor } from '#server/platform/page.ts'
+import { demandFreshProof } from '#server/platform/proof.ts'
+import { notFound, refuse } from '#server/platform/refuse.ts'
+import { bump } from '#server/platform/revisions.ts'
+import * as queries from './member-queries.ts'
+import { whyNotSuspend } from './rules.ts'
+import { memberView } from './view.ts'
+
+/** The accounts of the community, page by page. */
+export const list = async (
+  { db, clock }: App,
+  member: Member,
+  { q = '', limit, cursor }: z.output<typeof listMembers.query>,
+) => {
+  const now = clock.now()
+  const rows = await inCommunity(db, member.communityId, (tx) =>
+    queries.findMembers(tx, member.communityId, limit + 1, {
+      after: readCursor(cursor)?.[1] ?? null,
+      words: q,
+      today: civilDay(now, 'UTC'),
+    }),
+  )
+  const page = pageOf(rows, limit, ({ id }) => [instant(now), id])
+  return {
+    success: true as const,
+    ...page,
+    data: page.data.map((row) => memberView(row, member)),
+  }
+}
+
+/** Closes an account: its sessions end at once, and the person is told why at the next try to log in. */
+export const suspend = async ({ db, clock }: App, member: Member, id: string, reason: string) => {
+  const now = clock.now()
+  const name = await inCommunity(db, member.communityId, async (tx) => {
+    const row = (await queries.lockMember(tx, member.communityId, id, civilDay(now, 'UTC'))) ?? notFound()
+    demandFreshProof(clock, member)
+    const why = whyNotSuspend(row, member)
+    if (why) refuse(409, why)
+    await queries.suspend(tx, member.communityId, id, reason, instant(now))
+    await record(tx, member.communityId, { ...happening(member, id), action: 'account.suspended' })
+    await bump(tx, member.communityId, 'people')
+    return nameOf(row)
+  })
+  return { message: `${name} can no longer log in.` }
+}
+
+/** Opens a closed account again; the person logs in as before. */
+export const letIn = async ({ db, clock }: App, member: Member, id: string) => {
+  const name = await inCommunity(db, member.communityId, async (tx) => {
+    const row =
+      (await queries.lockMember(tx, member.communityId, id, civilDay(clock.now(), 'UTC'))) ?? notFound()
+    if (row.state === 'declined') {
+      await queries.letIn(tx, member.communityId, id)
+      await record(tx, member.communityId, { ...happening(member, id), action: 'account.let-in' })
+      await bump(tx, member.communityId, 'people')
+    }
+    return nameOf(row)
+  })
+  return { message: `${name} can log in again.` }
+}
+
+const happening = ({ accountId, sessionId }: Member, id: string) => ({
+  actorId: accountId,
+  sessionId,
+  objectKind: 'account',
+  objectId: id,
+})
+
+const nameOf = (row: { first_name: string; last_name: string; email: string }): string =>
+  `${row.first_name} ${row.last_name}`.trim() || row.email

@@ -1,0 +1,83 @@
+// The accounts of a community, for those who look after it.
+import { sql } from 'kysely'
+import type { CommunityId, Tx } from '#server/platform/db.ts'
+
+/** Accounts that belong to a person, newest last, with when each was last seen and whether it holds an office. */
+export const findMembers = (
+  tx: Tx,
+  community: CommunityId,
+  limit: number,
+  { after, words, today }: { after: string | null; words: string; today: string },
+) =>
+  tx
+    .selectFrom('accounts as a')
+    .select([
+      'a.id',
+      'a.person_id',
+      'a.email',
+      'a.first_name',
+      'a.last_name',
+      'a.state',
+      'a.decline_reason',
+      (is) =>
+        is
+          .selectFrom('sessions as s')
+          .whereRef('s.account_id', '=', 'a.id')
+          .select('s.last_seen_at')
+          .orderBy('s.last_seen_at', 'desc')
+          .limit(1)
+          .as('last_seen_at'),
+    ])
+    .select(inOffice(community, today).as('in_office'))
+    .where('a.community_id', '=', community)
+    .where('a.person_id', 'is not', null)
+    .$if(words !== '', (query) =>
+      query.where(
+        sql<boolean>`strpos(lower(a.first_name || ' ' || a.last_name || ' ' || a.email), lower(${words})) > 0`,
+      ),
+    )
+    .$if(after !== null, (query) => query.where('a.id', '>', after ?? ''))
+    .orderBy('a.id')
+    .limit(limit)
+    .execute()
+
+/** One of them, held for the decision about it. */
+export const lockMember = (tx: Tx, community: CommunityId, id: string, today: string) =>
+  tx
+    .selectFrom('accounts as a')
+    .select(['a.id', 'a.state', 'a.first_name', 'a.last_name', 'a.email'])
+    .select(inOffice(community, today).as('in_office'))
+    .where('a.community_id', '=', community)
+    .where('a.id', '=', id)
+    .where('a.person_id', 'is not', null)
+    .forUpdate('a')
+    .executeTakeFirst()
+
+const inOffice = (community: CommunityId, today: string) =>
+  sql<boolean>`exists (
+    select 1 from terms t where t.community_id = ${community} and t.person_id = a.person_id
+      and t.valid_from <= ${today} and t.valid_to >= ${today})`
+
+/** Closes an account and ends its sessions. */
+export const suspend = async (tx: Tx, community: CommunityId, id: string, reason: string, now: string) => {
+  await tx
+    .updateTable('accounts')
+    .set({ state: 'declined', decline_reason: reason, suspended_at: now })
+    .where('community_id', '=', community)
+    .where('id', '=', id)
+    .execute()
+  await tx
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('account_id', '=', id)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+export const letIn = (tx: Tx, community: CommunityId, id: string) =>
+  tx
+    .updateTable('accounts')
+    .set({ state: 'confirmed', decline_reason: null, suspended_at: null })
+    .where('community_id', '=', community)
+    .where('id', '=', id)
+    .execute()

@@ -1,0 +1,102 @@
+import { afterAll, expect, test } from 'vitest'
+import {
+  getCommunitySettings,
+  getSystem,
+  letInMember,
+  listMembers,
+  setCommunitySettings,
+  suspendMember,
+} from '#contract/administration.ts'
+import { listEvents } from '#contract/events.ts'
+import { makeCommunity, makeMember, signIn } from '#server/test/make.ts'
+import { openWorld } from '#server/test/world.ts'
+
+const world = await openWorld()
+afterAll(() => world[Symbol.asyncDispose]())
+
+const makeAdmin = async () => {
+  const community = await makeCommunity(world)
+  const admin = await makeMember(world, community, { office: 'communityAdmin', body: 'administration' })
+  return { community, admin }
+}
+
+test('the administrator changes some of the page, and the rest stays; the log names the fields', async () => {
+  const { community, admin } = await makeAdmin()
+  const before = await world.call(getCommunitySettings, { as: admin })
+  const answer = await world.call(setCommunitySettings, {
+    as: admin,
+    body: { welcome: 'Come as you are.', featuresOff: ['statistics', 'finance', 'finance'] },
+  })
+  expect(answer.body.data).toEqual({
+    ...before.body.data,
+    welcome: 'Come as you are.',
+    featuresOff: ['finance', 'statistics'],
+  })
+  const { rows } = await world.past.query(
+    'select action, detail from audit_records where community_id = $1',
+    [community],
+  )
+  expect(rows).toEqual([{ action: 'community.changed', detail: { fields: 'features_off welcome' } }])
+})
+
+test('a setting that cannot be is refused beside its field', async () => {
+  const { admin } = await makeAdmin()
+  const zone = await world.call(setCommunitySettings, { as: admin, body: { timeZone: 'Mars/Olympus' } })
+  expect([zone.status, zone.body.fields]).toEqual([400, { timeZone: 'This time zone is not known.' }])
+  const mail = await world.call(setCommunitySettings, { as: admin, body: { contactEmail: 'nobody' } })
+  expect(mail.body.fields).toEqual({ contactEmail: 'This does not look like an e-mail address.' })
+  const name = await world.call(setCommunitySettings, { as: admin, body: { name: '  ' } })
+  expect(name.body.fields).toEqual({ name: 'Please name the community.' })
+})
+
+test('a closed account loses its sessions at once and comes back when it is let in', async () => {
+  const { community, admin } = await makeAdmin()
+  const member = await makeMember(world, community, { firstName: 'Closed' })
+  const closed = await world.call(suspendMember, {
+    params: { id: member.accountId },
+    body: { reason: 'Please call me.' },
+    as: admin,
+  })
+  expect(closed.body.message).toBe('Closed Of Test can no longer log in.')
+  expect((await world.call(listEvents, { as: member })).status).toBe(419)
+  const { body } = await world.call(listMembers, { as: admin, query: { q: 'closed' } })
+  expect(body.data).toMatchObject([
+    { state: 'suspended', reason: 'Please call me.', can: { suspend: false } },
+  ])
+  await world.call(letInMember, { params: { id: member.accountId }, as: admin })
+  const again = await signIn(world, member.accountId)
+  expect((await world.call(listEvents, { as: again })).status).toBe(200)
+})
+
+test('nobody closes their own account here, nor that of somebody in office, nor without a fresh proof', async () => {
+  const { community, admin } = await makeAdmin()
+  const treasurer = await makeMember(world, community, { office: 'treasurer' })
+  const close = (id: string) =>
+    world.call(suspendMember, { params: { id }, body: { reason: 'No.' }, as: admin })
+  expect((await close(admin.accountId)).body.message).toBe('You cannot close your own account here.')
+  expect((await close(treasurer.accountId)).body.message).toBe(
+    'This person holds an office. Please end the term first.',
+  )
+  const member = await makeMember(world, community)
+  await world.past.query(`update sessions set proven_at = now() - interval '6 minutes' where id = $1`, [
+    admin.sessionId,
+  ])
+  expect((await close(member.accountId)).body.code).toBe('step_up')
+})
+
+test('the system page tells figures and lights, and that no backup was made yet', async () => {
+  const { admin } = await makeAdmin()
+  await world.past.query('insert into system_admins (account_id) values ($1)', [admin.accountId])
+  const { status, body } = await world.call(getSystem, { as: admin })
+  expect(status).toBe(200)
+  expect(body.data.lights.map(({ name }) => name)).toEqual([
+    'database',
+    'migrations',
+    'storage',
+    'mail',
+    'jobs',
+    'backup',
+  ])
+  expect(body.data.databaseBytes).toBeGreaterThan(1_000_000)
+  expect(body.data.lastBackupAt).toBeNull()
+})

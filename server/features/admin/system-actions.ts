@@ -1,0 +1,33 @@
+// How the server is, for those who keep it running.
+import { readFileSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
+import * as z from 'zod/mini'
+import type { App } from '#server/platform/app-type.ts'
+import { instant } from '#server/platform/clock.ts'
+import { inInstance } from '#server/platform/db.ts'
+import { healthChecks } from '#server/platform/health.ts'
+import { findFigures } from './system-queries.ts'
+import { systemView } from './view.ts'
+
+const VERSION = z.parse(
+  z.object({ version: z.string() }),
+  JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')),
+).version
+const startedAt = Date.now() - process.uptime() * 1000
+
+export const system = async (app: App) => {
+  const [checks, figures, disk] = await Promise.all([
+    healthChecks(app),
+    inInstance(app.db, findFigures),
+    statfs(app.config.dataDir),
+  ])
+  return systemView({
+    checks,
+    figures,
+    startedAt: instant(startedAt),
+    diskFreeBytes: disk.bavail * disk.bsize,
+    memoryBytes: process.memoryUsage.rss(),
+    hasMailServer: app.config.smtp !== null,
+    version: VERSION,
+  })
+}

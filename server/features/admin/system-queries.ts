@@ -1,0 +1,30 @@
+// Figures of the whole installation, for its administrators: sizes and counts, nothing of anybody.
+import { sql } from 'kysely'
+import type { Tx } from '#server/platform/db.ts'
+
+export interface SystemFigures {
+  readonly communities: number
+  readonly accounts: number
+  readonly database_bytes: number
+  readonly mails_waiting: number
+  readonly mails_failed: number
+  readonly mails_outbox: number
+  readonly jobs_waiting: number
+  readonly jobs_failed: number
+}
+
+export const findFigures = async (tx: Tx): Promise<SystemFigures> => {
+  const { rows } = await sql<SystemFigures>`
+    select
+      (select count(*) from communities) as communities,
+      (select count(*) from accounts) as accounts,
+      pg_database_size(current_database()) as database_bytes,
+      (select count(*) from mails where sent_at is null and failure is null and not outbox) as mails_waiting,
+      (select count(*) from mails where failure is not null) as mails_failed,
+      (select count(*) from mails where outbox) as mails_outbox,
+      (select count(*) from pgboss.job where state in ('created', 'retry', 'active')) as jobs_waiting,
+      (select count(*) from pgboss.job where state = 'failed') as jobs_failed`.execute(tx)
+  const [figures] = rows
+  if (!figures) throw new Error('The database answered nothing of itself.')
+  return figures
+}

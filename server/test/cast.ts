@@ -1,0 +1,101 @@
+// One of each actor of the access matrix, with a real session each; many casts at once in few statements.
+import { v7 as newId } from 'uuid'
+import { type Actor, whoIs } from '#contract/access/rules.ts'
+import { instant } from '#server/platform/clock.ts'
+import type { CommunityId } from '#server/platform/db.ts'
+import { DAY, type Someone } from './make.ts'
+import type { World } from './world.ts'
+
+/** Everybody but the visitor, who is nobody. */
+type Played = Exclude<Actor, 'V'>
+export type Cast = Readonly<Record<Played, Someone>>
+
+const isPlayed = (actor: string): actor is Played => actor in whoIs && actor !== 'V'
+const played = Object.keys(whoIs).filter(isPlayed)
+
+/** The office from which an actor's rights follow. */
+const offices: Readonly<Partial<Record<Played, readonly [body: string, office: string]>>> = {
+  T: ['assembly', 'treasurer'],
+  S: ['assembly', 'secretary'],
+  A: ['assembly', 'member'],
+  CA: ['administration', 'communityAdmin'],
+  SO: ['other', 'safeguardingOfficer'],
+  ST: ['other', 'statisticsOfficer'],
+  IC: ['other', 'instituteCoordinator'],
+}
+
+interface Row {
+  readonly actor: Played
+  readonly account: string
+  readonly person: string
+  readonly session: string
+  readonly email: string
+  readonly birth: string
+  readonly state: 'pending' | 'confirmed'
+  readonly body: string | null
+  readonly office: string | null
+}
+
+/** So many casts of one community. */
+export const makeCasts = async (world: World, community: CommunityId, count: number): Promise<Cast[]> => {
+  const casts = Array.from({ length: count }, () => played.map(rowOf))
+  await insert(world, community, casts.flat())
+  return Promise.all(casts.map((rows) => castOf(world, community, rows)))
+}
+
+const rowOf = (actor: Played): Row => {
+  const [account, person, session] = [newId(), newId(), newId()]
+  const [body = null, office = null] = offices[actor] ?? []
+  const state = whoIs[actor].standing === 'pending' ? 'pending' : 'confirmed'
+  const birth = actor === 'Y' ? `${new Date().getUTCFullYear() - 16}-01-01` : '1980-01-01'
+  return { actor, account, person, session, email: `${account}@cast.example`, birth, state, body, office }
+}
+
+const insert = async ({ past, clock }: World, community: CommunityId, rows: readonly Row[]) => {
+  const given = `jsonb_to_recordset($2::jsonb) as r (actor text, account uuid, person uuid, session uuid,
+    email text, birth date, state text, body text, office text)`
+  const values = [community, JSON.stringify(rows)]
+  const run = (sql: string, ...more: readonly unknown[]) => past.query(sql, [...values, ...more])
+  await run(`insert into people (community_id, id, first_name, last_name, email, email_key, birth_date)
+    select $1, r.person, 'Actor ' || r.actor, right(r.person::text, 8), r.email, r.email, r.birth from ${given} where r.state = 'confirmed'`)
+  await run(`insert into accounts (id, email, email_key, state, community_id, person_id, first_name, last_name)
+    select r.account, r.email, r.email, r.state, $1, case r.state when 'confirmed' then r.person end,
+      'Actor ' || r.actor, right(r.person::text, 8) from ${given}`)
+  await run(
+    `insert into sessions (id, account_id, device_name, proven_at, expires_at)
+     select r.session, r.account, 'Test', $3, $4 from ${given} where $1::uuid is not null`,
+    instant(clock.now()),
+    instant(clock.now() + 30 * DAY),
+  )
+  await run(`insert into bodies (community_id, id, kind, name)
+    select distinct on (r.body) $1::uuid, gen_random_uuid(), r.body, 'Body of the cast' from ${given}
+    where r.body is not null`)
+  await run(`insert into terms (community_id, id, body_id, person_id, office, valid_from, valid_to)
+    select $1, gen_random_uuid(), b.id, r.person, r.office, '2020-01-01', '2099-12-31' from ${given}
+    join bodies b on b.community_id = $1 and b.kind = r.body and b.name = 'Body of the cast'
+    where r.office is not null on conflict do nothing`)
+  await run(`insert into system_admins (account_id) select r.account from ${given}
+    where r.actor = 'SA' and $1::uuid is not null`)
+}
+
+const castOf = async (world: World, communityId: CommunityId, rows: readonly Row[]): Promise<Cast> => {
+  const people = await Promise.all(
+    rows.map(async (row): Promise<[Played, Someone]> => [
+      row.actor,
+      {
+        accountId: row.account,
+        personId: row.person,
+        communityId,
+        email: row.email,
+        sessionId: row.session,
+        token: await world.app.tokens.sign({ userId: row.account, sessionId: row.session }),
+      },
+    ]),
+  )
+  const cast: Partial<Record<Played, Someone>> = Object.fromEntries(people)
+  if (isWhole(cast)) return cast
+  throw new Error('Somebody of the cast is missing.')
+}
+
+const isWhole = (cast: Partial<Record<Played, Someone>>): cast is Cast =>
+  played.every((actor) => cast[actor] !== undefined)

@@ -1,0 +1,145 @@
+// Security T2: every call that names a thing, made with a thing that is not the caller's. What is another
+// community's, what was deleted and what never was are the same 404, byte for byte; so is what somebody of the same
+// rank keeps for themselves, unless the row says that strangers may or are told no.
+import { afterAll, expect, test } from 'vitest'
+import { rowOf } from '#contract/access/matrix.ts'
+import type { Actor, Stranger } from '#contract/access/rules.ts'
+import { getEvent } from '#contract/events.ts'
+import { routes } from '#contract/index.ts'
+import { markNotificationRead } from '#contract/notifications.ts'
+import type { Fenced, Route } from '#contract/route.ts'
+import { type Cast, makeCasts } from './cast.ts'
+import { unknownParams } from './fenced.ts'
+import { makeCommunity } from './make.ts'
+import { type Given, hangsOnMore, namesOnlyFenced, paramsFor, send } from './sent.ts'
+import { openWorld } from './world.ts'
+
+const world = await openWorld()
+afterAll(() => world[Symbol.asyncDispose]())
+
+const name = ({ method, path }: Route): string => `${method} ${path}`
+const naming = routes.filter((route) => route.fence !== undefined && !hangsOnMore(route))
+let replays = 0
+
+interface Company {
+  readonly home: Cast
+  /** The same ranks in the same community. */
+  readonly strangers: Cast
+  /** The same ranks in another one. */
+  readonly others: Cast
+}
+
+const makeCompany = async (): Promise<Company> => {
+  const [home, strangers] = await makeCasts(world, await makeCommunity(world), 2)
+  const [others] = await makeCasts(world, await makeCommunity(world), 1)
+  if (!home || !strangers || !others) throw new Error('The company is missing.')
+  return { home, strangers, others }
+}
+
+/** The plainest of those who may make the call about a thing of their own. */
+const rankFor = (route: Route): Exclude<Actor, 'V'> => {
+  const ranks: readonly Exclude<Actor, 'V'>[] = [
+    'M',
+    'H',
+    'G',
+    'S',
+    'CA',
+    'T',
+    'SO',
+    'A',
+    'SA',
+    'ST',
+    'IC',
+    'P',
+  ]
+  return ranks.find((actor) => rowOf(route).may.includes(actor)) ?? 'M'
+}
+
+/** Where the things of each kind stand; those without a table of their own cannot be deleted by themselves. */
+const tables: Readonly<Partial<Record<Fenced, string>>> = {
+  event: 'events',
+  activity: 'activities',
+  post: 'posts',
+  comment: 'post_comments',
+  notification: 'notifications',
+  account: 'accounts',
+  member: 'accounts',
+  person: 'people',
+  pushDevice: 'push_subscriptions',
+  session: 'sessions',
+  invitation: 'invitations',
+  move: 'moves',
+  rollImport: 'roll_imports',
+  rollMerge: 'roll_merges',
+}
+
+/** The ids of things that were there and are not any more. */
+const deleted = async (route: Route, params: Readonly<Record<string, string>>) => {
+  for (const [param, kind] of Object.entries(route.fence ?? {}).toReversed()) {
+    const table = tables[kind]
+    // Whatever leads to it stays: only the thing itself is gone.
+    if (table !== undefined)
+      await world.past.query(
+        `begin; set local session_replication_role = replica; delete from ${table} where id = '${params[param]}'; commit`,
+      )
+  }
+  return params
+}
+
+const faultsOf = async (
+  route: Route,
+  { home, strangers, others }: Company,
+  stranger: Stranger | undefined,
+) => {
+  const rank = rankFor(route)
+  const caller = home[rank]
+  const ask = async (params: Readonly<Record<string, string>>): Promise<Given> => {
+    replays += 1
+    return send({ world, caller, hosts: false }, route, params)
+  }
+  const make = (cast: Cast) => paramsFor(world, route, cast[rank], cast.Y, false)
+  const unknown = await ask(unknownParams(route))
+  const foreign = await ask(await make(others))
+  const theirs = await ask(await make(strangers))
+  const gone = await ask(await deleted(route, await make({ ...home, [rank]: strangers[rank] })))
+  const same = (given: Given) => given.status === 404 && given.body === unknown.body
+  return [
+    ...(unknown.status === 404 ? [] : [`what never was: ${unknown.status} ${unknown.body}`]),
+    ...(same(foreign) ? [] : [`another community's: ${foreign.status} ${foreign.body}`]),
+    ...(same(gone) || namesItself(route) ? [] : [`deleted: ${gone.status} ${gone.body}`]),
+    ...(meets(route, stranger, theirs, same) ? [] : [`a stranger's: ${theirs.status} ${theirs.body}`]),
+  ]
+}
+
+/** The own community cannot be gone while its own session asks. */
+const namesItself = ({ fence = {} }: Route): boolean =>
+  Object.values(fence).some((kind) => tables[kind] === undefined)
+
+const meets = (
+  route: Route,
+  stranger: Stranger | undefined,
+  given: Given,
+  same: (given: Given) => boolean,
+): boolean => {
+  if (stranger === 'hidden') return same(given)
+  if (stranger === 'refused') return given.status === 403
+  if (given.status === 404) return !namesOnlyFenced(route)
+  return given.status < 500 && ![401, 403].includes(given.status)
+}
+
+test.for(naming.map((route) => ({ title: name(route), route })))(
+  'what is not the caller’s is not there: $title',
+  async ({ route }) => {
+    expect(await faultsOf(route, await makeCompany(), rowOf(route).stranger)).toEqual([])
+  },
+)
+
+test('a call that gives too much away would have been found', async () => {
+  process.stdout.write(`${naming.length} calls that name a thing: ${replays} replays\n`)
+  expect(await faultsOf(getEvent, await makeCompany(), 'hidden')).toEqual([
+    expect.stringContaining("a stranger's: 200"),
+  ])
+  expect(await faultsOf(markNotificationRead, await makeCompany(), 'may')).toEqual([
+    expect.stringContaining("a stranger's: 404"),
+  ])
+})

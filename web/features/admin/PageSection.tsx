@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { homeOverview } from '#contract/community.ts'
+import { getCommunitySettings } from '#contract/administration.ts'
+import { links } from '#web/app/links.ts'
+import { CallError } from '#web/http/call-error.ts'
+import { useAction } from '#web/http/optimistic.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { LoadError } from '#web/kit/LoadError.tsx'
+import { Failure } from '#web/kit/Notice.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { snack } from '#web/kit/snackbar.ts'
+import { Line, Stack } from '#web/kit/Stack.tsx'
+import { TextLink } from '#web/kit/Text.tsx'
+import { useSession } from '#web/session/use-session.ts'
+import { useWords } from '#web/words/words.ts'
+import { failureOf } from './data.ts'
+import { PageFields } from './parts/PageFields.tsx'
+import { changesOf, typedSettings, type Typed } from './page-form.ts'
+import { saveSettings, settingsQuestion, type Settings } from './settings.ts'
+
+/** What the community shows of itself, and how people come to it. */
+export const PageSection = () => {
+  const { t } = useWords()
+  const settings = useQuery(settingsQuestion())
+  if (settings.isPending) return <Skeleton what={t('administration.section.page')} shape="card" count={3} />
+  if (settings.data === undefined)
+    return (
+      <LoadError
+        message={failureOf(settings.error)}
+        onRetry={() => void settings.refetch()}
+        busy={settings.isFetching}
+      />
+    )
+  return <PageForm key={JSON.stringify(settings.data.data)} saved={settings.data.data} />
+}
+
+const PageForm = ({ saved }: { saved: Settings }) => {
+  const { t } = useWords()
+  const { user } = useSession()
+  const [typed, setTyped] = useState<Typed>(() => typedSettings(saved))
+  const { act, busy, error } = useAction({
+    run: ({ wish }: { wish: Partial<Settings>; before?: Partial<Settings> }, key) => saveSettings(wish, key),
+    refresh: [getCommunitySettings, homeOverview],
+    onDone: (_saved, { before }) =>
+      snack({
+        text: t('admin.saved'),
+        ...(before === undefined
+          ? {}
+          : { action: { label: t('administration.undo'), run: () => act({ wish: before }) } }),
+      }),
+  })
+  const said = error instanceof CallError ? error.fields : {}
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const { wish, before } = changesOf(saved, typed)
+    if (Object.keys(wish).length === 0) return snack({ text: t('administration.nothingChanged') })
+    act({ wish, before })
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack>
+        <PageFields typed={typed} said={said} onType={(more) => setTyped({ ...typed, ...more })} />
+        {error && Object.keys(said).length === 0 ? <Failure message={failureOf(error)} /> : null}
+        <Line>
+          <Button type="submit" look="main" busy={busy} busyLabel={t('administration.saving')}>
+            {t('administration.save')}
+          </Button>
+          {saved.listed && user?.community ? (
+            <TextLink href={links.community({ name: user.community.slug })}>
+              {t('administration.seePage')}
+            </TextLink>
+          ) : null}
+        </Line>
+      </Stack>
+    </form>
+  )
+}

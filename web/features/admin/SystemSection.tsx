@@ -1,0 +1,118 @@
+import { mdiAlertCircleOutline, mdiAlertOutline, mdiCheckCircleOutline } from '@mdi/js'
+import { useQuery } from '@tanstack/react-query'
+import { Card } from '#web/kit/Card.tsx'
+import { Icon } from '#web/kit/Icon.tsx'
+import { ListRow, Rows } from '#web/kit/ListRow.tsx'
+import { LoadError } from '#web/kit/LoadError.tsx'
+import { Section } from '#web/kit/Section.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { useFormats } from '#web/words/formats.ts'
+import { useWords, type WordKey } from '#web/words/words.ts'
+import { failureOf } from './data.ts'
+import { systemQuestion, type System } from './settings.ts'
+
+/** How the server is: read only. */
+export const SystemSection = () => {
+  const { t } = useWords()
+  const system = useQuery({ ...systemQuestion(), refetchInterval: 30_000 })
+  if (system.isPending) return <Skeleton what={t('administration.section.system')} shape="row" count={6} />
+  if (system.data === undefined)
+    return (
+      <LoadError
+        message={failureOf(system.error)}
+        onRetry={() => void system.refetch()}
+        busy={system.isFetching}
+      />
+    )
+  const { data } = system.data
+  return (
+    <>
+      <Section title={t('administration.system.lights')}>
+        <Rows label={t('administration.system.lights')}>
+          {data.lights.map((light) => (
+            <ListRow
+              key={light.name}
+              height={64}
+              start={<Icon path={icons[light.light]} />}
+              title={t(names[light.name])}
+              detail={lightWords(light, t)}
+            />
+          ))}
+        </Rows>
+      </Section>
+      <Section title={t('administration.system.figures')}>
+        <Card>
+          <Figures data={data} />
+        </Card>
+      </Section>
+    </>
+  )
+}
+
+type Light = System['lights'][number]
+
+const icons: Readonly<Record<Light['light'], string>> = {
+  well: mdiCheckCircleOutline,
+  attention: mdiAlertOutline,
+  broken: mdiAlertCircleOutline,
+}
+const names: Readonly<Record<Light['name'], WordKey>> = {
+  database: 'administration.system.database',
+  migrations: 'administration.system.migrations',
+  storage: 'administration.system.storage',
+  mail: 'administration.system.mail',
+  jobs: 'administration.system.jobs',
+  backup: 'administration.system.backup',
+}
+/** What the app itself says of a light has words in each language; what the machine says is told as it is. */
+const attention: Readonly<Partial<Record<Light['name'], WordKey>>> = {
+  mail: 'administration.system.mailAttention',
+  jobs: 'administration.system.jobsAttention',
+  backup: 'administration.system.backupNone',
+}
+
+const lightWords = ({ name, light, why }: Light, t: ReturnType<typeof useWords>['t']): string => {
+  if (light === 'well') return t('administration.system.well')
+  const word = attention[name]
+  return light === 'attention' && word !== undefined ? t(word) : why
+}
+
+const Figures = ({ data }: { data: System }) => {
+  const { t } = useWords()
+  const { number, age } = useFormats()
+  const megabytes = (bytes: number) => `${number(Math.round(bytes / 1_048_576))} MB`
+  const rows: readonly (readonly [WordKey, string])[] = [
+    ['administration.system.version', `${data.version} · Node ${data.node}`],
+    ['administration.system.startedAt', age(data.startedAt)],
+    ['administration.system.communities', number(data.communities)],
+    ['administration.system.accounts', number(data.accounts)],
+    ['administration.system.databaseSize', megabytes(data.databaseBytes)],
+    ['administration.system.disk', megabytes(data.diskFreeBytes)],
+    ['administration.system.memory', megabytes(data.memoryBytes)],
+    [
+      'administration.system.mails',
+      t('administration.system.mailsText', {
+        waiting: number(data.mails.waiting),
+        failed: number(data.mails.failed),
+        outbox: number(data.mails.outbox),
+      }),
+    ],
+    [
+      'administration.system.queue',
+      t('administration.system.queueText', {
+        waiting: number(data.jobs.waiting),
+        failed: number(data.jobs.failed),
+      }),
+    ],
+  ]
+  return (
+    <dl className="figures">
+      {rows.map(([word, value]) => (
+        <div key={word}>
+          <dt>{t(word)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { changesOf, typedSettings } from './page-form.ts'
+import type { Settings } from './settings.ts'
+
+const saved: Settings = {
+  name: 'Lindengrün',
+  place: 'Lindengrün',
+  welcome: null,
+  contactEmail: null,
+  timeZone: 'Europe/Berlin',
+  language: 'en',
+  latitude: 52.5,
+  longitude: null,
+  listed: true,
+  signUp: true,
+  openPages: false,
+  featuresOff: [],
+}
+
+test('what was not touched is not sent', () => {
+  expect(changesOf(saved, typedSettings(saved))).toEqual({ wish: {}, before: {} })
+})
+
+test('what was changed is sent with what stood there before', () => {
+  const typed = { ...typedSettings(saved), welcome: ' Come in. ', place: '', latitude: '۴۷٫۵', listed: false }
+  expect(changesOf(saved, typed)).toEqual({
+    wish: { welcome: 'Come in.', place: null, latitude: 47.5, listed: false },
+    before: { welcome: null, place: 'Lindengrün', latitude: 52.5, listed: true },
+  })
+})

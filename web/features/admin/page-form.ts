@@ -1,0 +1,75 @@
+// The form of the community's page: what stands in its fields, and what of it is to be saved. Pure.
+import type { Settings } from './settings.ts'
+
+/** As typed: numbers and what is none are text in a field. */
+export interface Typed {
+  readonly name: string
+  readonly place: string
+  readonly welcome: string
+  readonly contactEmail: string
+  readonly timeZone: string
+  readonly language: 'en' | 'fa'
+  readonly latitude: string
+  readonly longitude: string
+  readonly listed: boolean
+  readonly signUp: boolean
+  readonly openPages: boolean
+}
+
+export const typedSettings = (saved: Settings): Typed => ({
+  name: saved.name,
+  place: saved.place ?? '',
+  welcome: saved.welcome ?? '',
+  contactEmail: saved.contactEmail ?? '',
+  timeZone: saved.timeZone,
+  language: saved.language,
+  latitude: saved.latitude === null ? '' : String(saved.latitude),
+  longitude: saved.longitude === null ? '' : String(saved.longitude),
+  listed: saved.listed,
+  signUp: saved.signUp,
+  openPages: saved.openPages,
+})
+
+/** What differs from what is saved, and what stood there before, for the undo. */
+export const changesOf = (
+  saved: Settings,
+  typed: Typed,
+): { wish: Partial<Settings>; before: Partial<Settings> } => {
+  const before = typedSettings(saved)
+  const wished: Partial<Settings> = {
+    ...differing(before, typed, ['name', 'timeZone', 'language', 'listed', 'signUp', 'openPages']),
+    ...(before.place === typed.place ? {} : { place: typed.place.trim() || null }),
+    ...(before.welcome === typed.welcome ? {} : { welcome: typed.welcome.trim() || null }),
+    ...(before.contactEmail === typed.contactEmail
+      ? {}
+      : { contactEmail: typed.contactEmail.trim() || null }),
+    ...(before.latitude === typed.latitude ? {} : { latitude: degrees(typed.latitude) }),
+    ...(before.longitude === typed.longitude ? {} : { longitude: degrees(typed.longitude) }),
+  }
+  const names = Object.keys(wished)
+  return {
+    wish: wished,
+    before: Object.fromEntries(Object.entries(saved).filter(([name]) => names.includes(name))),
+  }
+}
+
+const differing = <Name extends keyof Typed>(
+  before: Typed,
+  typed: Typed,
+  names: readonly Name[],
+): Partial<Pick<Typed, Name>> => {
+  const found: Partial<Pick<Typed, Name>> = {}
+  for (const name of names) if (before[name] !== typed[name]) found[name] = typed[name]
+  return found
+}
+
+/** 47,5 and ۴۷٫۵ are numbers too; what is none is sent as it cannot be, so that the server says so. */
+const degrees = (text: string): number | null => {
+  const plain = text
+    .trim()
+    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
+    .replace(/[,٫]/, '.')
+  if (plain === '') return null
+  const value = Number(plain)
+  return Number.isNaN(value) ? 1_000 : value
+}

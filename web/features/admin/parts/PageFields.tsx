@@ -1,0 +1,110 @@
+import { Card } from '#web/kit/Card.tsx'
+import { CheckboxField } from '#web/kit/CheckboxField.tsx'
+import { Field } from '#web/kit/Field.tsx'
+import { Section } from '#web/kit/Section.tsx'
+import { SelectField } from '#web/kit/SelectField.tsx'
+import { Stack } from '#web/kit/Stack.tsx'
+import { languageNames, languages } from '#web/words/language.ts'
+import { useWords, type WordKey } from '#web/words/words.ts'
+import type { Typed } from '../page-form.ts'
+
+interface Props {
+  typed: Typed
+  /** What the server says of a field. */
+  said: Readonly<Record<string, string>>
+  onType: (more: Partial<Typed>) => void
+}
+
+type TextName = 'name' | 'place' | 'welcome' | 'contactEmail' | 'latitude' | 'longitude'
+
+/** The fields of the community's page in three groups. */
+export const PageFields = ({ typed, said, onType }: Props) => {
+  const { t } = useWords()
+  const text = (name: TextName, label: WordKey) => ({
+    name,
+    label: t(label),
+    autoComplete: 'off',
+    value: typed[name],
+    error: said[name],
+    onChange: ({ target }: { target: { value: string } }) => onType({ [name]: target.value }),
+  })
+  return (
+    <>
+      <Section title={t('administration.page.shown')}>
+        <Card>
+          <Stack>
+            <Field {...text('name', 'administration.page.name')} maxLength={120} />
+            <Field {...text('place', 'administration.page.place')} maxLength={120} optional />
+            <Field {...text('welcome', 'administration.page.welcome')} lines={4} maxLength={2_000} optional />
+            <Field
+              {...text('contactEmail', 'administration.page.contact')}
+              hint={t('administration.page.contactHint')}
+              type="email"
+              optional
+            />
+          </Stack>
+        </Card>
+      </Section>
+      <Section title={t('administration.page.where')}>
+        <Card>
+          <Stack>
+            <SelectField
+              label={t('administration.page.language')}
+              name="language"
+              value={typed.language}
+              options={languages.map((value) => ({ value, label: languageNames[value] }))}
+              onChange={(language) => onType({ language })}
+            />
+            <SelectField
+              label={t('administration.page.timeZone')}
+              name="timeZone"
+              value={typed.timeZone}
+              options={zonesWith(typed.timeZone)}
+              onChange={(timeZone) => onType({ timeZone })}
+            />
+            <Field
+              {...text('latitude', 'administration.page.latitude')}
+              hint={t('administration.page.sunsetHint')}
+              inputMode="decimal"
+              optional
+            />
+            <Field {...text('longitude', 'administration.page.longitude')} inputMode="decimal" optional />
+          </Stack>
+        </Card>
+      </Section>
+      <Section title={t('administration.page.doors')}>
+        <Card>
+          <Stack>
+            <CheckboxField
+              label={t('administration.page.listed')}
+              hint={t('administration.page.listedHint')}
+              name="listed"
+              checked={typed.listed}
+              onChange={({ target }) => onType({ listed: target.checked })}
+            />
+            <CheckboxField
+              label={t('administration.page.signUp')}
+              hint={t('administration.page.signUpHint')}
+              name="signUp"
+              checked={typed.signUp}
+              onChange={({ target }) => onType({ signUp: target.checked })}
+            />
+            <CheckboxField
+              label={t('administration.page.openPages')}
+              hint={t('administration.page.openPagesHint')}
+              name="openPages"
+              checked={typed.openPages}
+              onChange={({ target }) => onType({ openPages: target.checked })}
+            />
+          </Stack>
+        </Card>
+      </Section>
+    </>
+  )
+}
+
+/** The browser's time zones, and the one that is set where it does not know it. */
+const zonesWith = (now: string) =>
+  [...new Set([now, 'UTC', ...Intl.supportedValuesOf('timeZone')])]
+    .toSorted()
+    .map((value) => ({ value, label: value.replaceAll('_', ' ') }))

@@ -1,0 +1,56 @@
+// What administrators ask about the community's settings, its accounts and the server.
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
+import { getMe } from '#contract/account.ts'
+import {
+  type CommunitySettings,
+  getCommunitySettings,
+  getSystem,
+  letInMember,
+  listMembers,
+  setCommunitySettings,
+  suspendMember,
+} from '#contract/administration.ts'
+import { ask, routeKey } from '#web/http/ask.ts'
+import { call } from '#web/http/call.ts'
+import { keep } from '#web/http/keep.ts'
+import { withStepUp } from '#web/session/step-up.ts'
+import { session } from '#web/session/session.ts'
+
+export type Settings = z.output<typeof CommunitySettings>
+export type MemberAccount = z.output<typeof listMembers.reply>['data'][number]
+export type System = z.output<typeof getSystem.reply>['data']
+
+export const settingsQuestion = () => ask(getCommunitySettings)
+
+/** Saves, and brings the own account up to date, from which the navigation is made. */
+export const saveSettings = async (wish: Partial<Settings>, key: string) => {
+  const saved = await call(setCommunitySettings, { body: wish, key })
+  session.updateUser((await call(getMe)).data)
+  return saved
+}
+
+const first = ''
+
+/** The accounts that match the words, page by page. */
+export const memberPages = (words: string) =>
+  infiniteQueryOptions({
+    queryKey: [routeKey(listMembers), 'pages', keep.owner(), words],
+    queryFn: ({ pageParam, signal }) =>
+      ask(listMembers, {
+        query: {
+          limit: 50,
+          ...(words === '' ? {} : { q: words }),
+          ...(pageParam === first ? {} : { cursor: pageParam }),
+        },
+      }).queryFn({ signal }),
+    initialPageParam: first,
+    getNextPageParam: (last) => last.next,
+  })
+
+export const suspend = (id: string, reason: string, key: string) =>
+  withStepUp(() => call(suspendMember, { params: { id }, body: { reason }, key }))
+
+export const letIn = (id: string, key: string) => call(letInMember, { params: { id }, key })
+
+export const systemQuestion = () => ask(getSystem, undefined, { fresh: 10_000 })

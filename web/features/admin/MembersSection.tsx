@@ -60,7 +60,7 @@ export const MembersSection = () => {
       {members.hasNextPage ? (
         <div>
           <Button onClick={() => void members.fetchNextPage()} busy={members.isFetchingNextPage}>
-            {t('admin.rollMore')}
+            {t('administration.members.more')}
           </Button>
         </div>
       ) : null}
@@ -89,13 +89,13 @@ const useColumns = (
   return [
     {
       id: 'name',
-      title: t('admin.column.name'),
+      title: t('administration.members.name'),
       cell: ({ _id, name, email }) => (
         <>
           <TextLink href={links.user({ userId: _id })}>
             <bdi>{name}</bdi>
           </TextLink>
-          <div className="roll-email t-small quiet" dir="ltr">
+          <div className="member-email t-small quiet" dir="ltr">
             {email}
           </div>
         </>

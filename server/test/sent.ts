@@ -79,7 +79,9 @@ export const paramsFor = async (
  * features' tests try them, with those people made for it.
  */
 export const hangsOnMore = ({ path }: Route): boolean =>
-  /^\/api\/(family|households|bodies\/(terms|proposals|:)|community\/load)/.test(path)
+  /^\/api\/(family|households|privacy\/(requests|children)|bodies\/(terms|proposals|:)|community\/load)/.test(
+    path,
+  )
 
 /** Whether everything that a path names was made for the caller; what else it names may be missing. */
 export const namesOnlyFenced = ({ path, fence = {} }: Route): boolean =>

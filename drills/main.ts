@@ -1,10 +1,12 @@
 // `npm run drill -- <name>`: what is promised, proven on the real thing.
+import { runEnumerationDrill } from './enumeration.ts'
 import { runKillDrill } from './kill.ts'
 import { runLiveDrill } from './live.ts'
 import { runMailDrill } from './mail.ts'
 import { runS3Drill } from './s3.ts'
 
 const drills: Readonly<Record<string, () => Promise<void>>> = {
+  enumeration: runEnumerationDrill,
   kill: runKillDrill,
   live: runLiveDrill,
   mail: runMailDrill,

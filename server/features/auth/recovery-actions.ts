@@ -1,5 +1,4 @@
 // What helps who forgot something. K7: each answers the same, as slowly, whoever asks about whomever.
-import { setTimeout as sleep } from 'node:timers/promises'
 import { personsWithAddress, settle } from '#server/features/people/membership-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
@@ -8,6 +7,7 @@ import type { Account } from '#server/platform/gate.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { askedMail, bahaiIdMail, canSignUpMail, resetMail, someoneWaitsMail } from './mail-view.ts'
+import { evenly } from './evenly-actions.ts'
 import { forgetSecondSteps } from './factor-queries.ts'
 import { tellOwner } from './happening-actions.ts'
 import * as queries from './queries.ts'
@@ -16,14 +16,6 @@ import * as registrations from './registration-queries.ts'
 import { RESET_LIFE, bahaiIdKey, emailKey } from './rules.ts'
 import { newSecret, secretHash } from './session-actions.ts'
 import { endSessions, forgetFailures } from './session-queries.ts'
-
-/** Longer than any of the work below takes, so that the work does not show in the time of the answer. */
-const FLOOR = 120
-
-const evenly = async (work: Promise<unknown>, message: string): Promise<{ message: string }> => {
-  await Promise.all([work, sleep(FLOOR)])
-  return { message }
-}
 
 /** Sends a link that sets a new password, if there is such an account. */
 export const forgotPassword = async (app: App, email: string) => {

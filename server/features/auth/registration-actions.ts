@@ -9,6 +9,7 @@ import { inInstance } from '#server/platform/db.ts'
 import { hashPassword, verifyPassword } from '#server/platform/passwords.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { sameBytes } from '#server/platform/secrets.ts'
+import { evenly } from './evenly-actions.ts'
 import { codeMail, knownMail } from './mail-view.ts'
 import { passwordFault } from './password-rules.ts'
 import * as queries from './queries.ts'
@@ -37,7 +38,8 @@ export const register = async (app: App, given: { email: string; bahaiId: string
   await app.limits.countSubject('register', key)
   refuseWeak(given.password, [given.email, ...open.map(({ name }) => name)])
   const passwordHash = await hashPassword(given.password)
-  await inInstance(app.db, async (tx) => {
+  // A row more on one side than on the other: measured, it was 8 ms.
+  const work = inInstance(app.db, async (tx) => {
     const known = await queries.findByEmail(tx, key)
     if (known) {
       await app.mailer.queue(tx, { to: known.email, ...knownMail(app.config.publicUrl) })
@@ -61,7 +63,7 @@ export const register = async (app: App, given: { email: string; bahaiId: string
     })
     await app.mailer.queue(tx, { to: given.email, ...codeMail(code, app.config.publicUrl) })
   })
-  return { message: CHECK_MAIL }
+  return evenly(work, CHECK_MAIL)
 }
 
 export const refuseWeak = (password: string, own: readonly string[]): void => {

@@ -4,6 +4,7 @@ import manifest from './package.json' with { type: 'json' }
 import { compress } from './web/build/compress.ts'
 import { icons } from './web/build/icons.ts'
 import { firstPaint } from './web/build/first-paint.ts'
+import { pureContract } from './web/build/pure-contract.ts'
 import { serviceWorker } from './web/build/service-worker.ts'
 import { words } from './web/build/words.ts'
 
@@ -13,15 +14,19 @@ const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
 const ofServer =
   '^/(api/.*|files/.*|og/.*|community/.*|privacy-policy|eula|community-standards|faqs|available-communities)?$'
 
+/** The screens that people begin with: what these need beyond their own chunk is fetched beside it. */
+const isMain = (chunk: string): boolean =>
+  /(Home|Activities|Activity|Event|News|Post|Dashboard|Auth)Page-/.test(chunk)
+
 export default defineConfig({
   root: 'web',
   define: { __APP_VERSION__: JSON.stringify(manifest.version) },
-  plugins: [words(), icons(), react(), firstPaint(), serviceWorker(), compress()],
+  plugins: [words(), icons(), react(), pureContract(), firstPaint(), serviceWorker(), compress()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: (chunk, parts) => (isMain(chunk) ? parts : []) },
     sourcemap: false,
     manifest: 'bundle.json',
     reportCompressedSize: false,

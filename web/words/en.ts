@@ -7,3 +7,6 @@ const parts = import.meta.glob<Messages>(['./en/*.json', '!./en/*.later.json'], 
 
 /** Every English message that is there from the start. The build puts them, compiled, in a chunk of their own. */
 export const messages: Messages = Object.assign({}, ...Object.values(parts))
+
+/** The others, each in a chunk that comes when it is asked for. */
+export const later = import.meta.glob<Messages>('./en/*.later.json', { import: 'default' })

@@ -1,6 +1,6 @@
 // The language of the interface: which one, where it is kept, and its catalogue.
-import { setupI18n, type Messages } from '@lingui/core'
-import { laterCatalogue, laterCatalogues } from './later.ts'
+import { setupI18n } from '@lingui/core'
+import { catalogueNow, laterCatalogue } from './later.ts'
 
 export const languages = ['en', 'fa'] as const
 export type Language = (typeof languages)[number]
@@ -35,8 +35,7 @@ let wanted: Language = 'en'
 /** Loads a language's catalogue and shows it; `lang` and `dir` of the document follow. */
 export const showLanguage = async (language: Language): Promise<void> => {
   wanted = language
-  const [first, later] = await Promise.all([catalogues[language](), laterCatalogues(language)])
-  i18n.load(language, { ...first, ...later })
+  i18n.load(language, await catalogueNow(language))
   // Another may have been chosen meanwhile.
   if (wanted !== language) return
   i18n.activate(language)
@@ -58,11 +57,6 @@ export const chooseLanguage = async (language: Language): Promise<void> => {
     // A browser that keeps nothing still shows the choice until the page closes.
   }
   await showLanguage(language)
-}
-
-const catalogues: Readonly<Record<Language, () => Promise<Messages>>> = {
-  en: async () => (await import('./en.ts')).messages,
-  fa: async () => (await import('./fa.ts')).messages,
 }
 
 const readKept = (): string | null => {

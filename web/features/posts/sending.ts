@@ -4,7 +4,6 @@ import { CallError } from '#web/http/call-error.ts'
 import { call } from '#web/http/call.ts'
 import { putFile } from '#web/http/put-file.ts'
 import { say } from '#web/words/words.ts'
-import { shrink } from './shrink.ts'
 
 export type Kind = 'image' | 'video'
 
@@ -31,6 +30,8 @@ export const send: Send = (kind, file, watch) =>
 export const kindOf = (file: File): Kind => (file.type.startsWith('video/') ? 'video' : 'image')
 
 const sendPicture = async (file: File, watch: Watch): Promise<Sent> => {
+  // Its code is wanted by those only who add a picture.
+  const { shrink } = await import('./shrink.ts')
   const blob = await shrink(file)
   const type = blob.type || 'application/octet-stream'
   const query = { fileName: nameFor(file, blob), fileType: type, fileSize: blob.size }

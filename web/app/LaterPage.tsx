@@ -16,7 +16,7 @@ export const LaterPage = ({ title, what }: Props) => {
   return (
     <Page title={t(title)}>
       <Empty action={<LinkButton href={links.home()}>{t('app.goHome')}</LinkButton>}>
-        {t('app.later.intro')} {t('app.later.body', { what: t(what) })}
+        {t('coming.intro')} {t('coming.body', { what: t(what) })}
       </Empty>
     </Page>
   )

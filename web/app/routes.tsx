@@ -1,7 +1,6 @@
 // Every screen of the app: its path, who may see it, and its code.
 import type { ComponentType } from 'react'
 import type { WordKey } from '#web/words/words.ts'
-import { LaterPage } from './LaterPage.tsx'
 import { lazyScreen, type LazyScreen } from './lazy-screen.ts'
 import { withWords } from './with-words.ts'
 
@@ -20,16 +19,15 @@ const at = (path: string, audience: Audience, load: () => Promise<ComponentType>
   screen: lazyScreen(load),
 })
 
-const later = (path: string, audience: Audience, title: WordKey, what: WordKey): ScreenRoute => ({
-  path,
-  audience,
-  screen: {
-    Screen: () => <LaterPage title={title} what={what} />,
-    preload: async () => {},
-    prefetch: async () => {},
-    forgetFailure: () => {},
-  },
-})
+const later = (path: string, audience: Audience, title: WordKey, what: WordKey): ScreenRoute =>
+  at(
+    path,
+    audience,
+    withWords(['coming'], async () => {
+      const { LaterPage } = await import('./LaterPage.tsx')
+      return () => <LaterPage title={title} what={what} />
+    }),
+  )
 
 const authPage = withWords(
   ['auth', 'factors'],
@@ -117,16 +115,26 @@ const gatherings: readonly ScreenRoute[] = [
     'member',
     withWords(['event-page'], async () => (await import('#web/features/events/EventPage.tsx')).EventPage),
   ),
-  later('/activities/:activityId/confirm', 'anyone', 'app.title.activityConfirm', 'app.what.activityConfirm'),
-  later('/sessions/:sessionId/confirm', 'anyone', 'app.title.sessionConfirm', 'app.what.sessionConfirm'),
-  later('/discover', 'member', 'app.title.discover', 'app.what.discover'),
-  later('/calendars', 'member', 'app.title.calendars', 'app.what.calendars'),
-  later('/study-circles/new', 'member', 'app.title.newStudyCircle', 'app.what.newGathering'),
-  later('/junior-youth-program/new', 'member', 'app.title.newJuniorYouth', 'app.what.newGathering'),
-  later('/childrens-classes/new', 'member', 'app.title.newChildrensClass', 'app.what.newGathering'),
-  later('/devotionals/new', 'member', 'app.title.newDevotional', 'app.what.newGathering'),
-  later('/fireside/new', 'member', 'app.title.newFireside', 'app.what.newGathering'),
-  later('/initiative/new', 'member', 'app.title.newInitiative', 'app.what.newGathering'),
+  later(
+    '/activities/:activityId/confirm',
+    'anyone',
+    'coming.title.activityConfirm',
+    'coming.what.activityConfirm',
+  ),
+  later(
+    '/sessions/:sessionId/confirm',
+    'anyone',
+    'coming.title.sessionConfirm',
+    'coming.what.sessionConfirm',
+  ),
+  later('/discover', 'member', 'coming.title.discover', 'coming.what.discover'),
+  later('/calendars', 'member', 'coming.title.calendars', 'coming.what.calendars'),
+  later('/study-circles/new', 'member', 'coming.title.newStudyCircle', 'coming.what.newGathering'),
+  later('/junior-youth-program/new', 'member', 'coming.title.newJuniorYouth', 'coming.what.newGathering'),
+  later('/childrens-classes/new', 'member', 'coming.title.newChildrensClass', 'coming.what.newGathering'),
+  later('/devotionals/new', 'member', 'coming.title.newDevotional', 'coming.what.newGathering'),
+  later('/fireside/new', 'member', 'coming.title.newFireside', 'coming.what.newGathering'),
+  later('/initiative/new', 'member', 'coming.title.newInitiative', 'coming.what.newGathering'),
 ]
 
 const newsAndPeople: readonly ScreenRoute[] = [
@@ -190,16 +198,20 @@ const newsAndPeople: readonly ScreenRoute[] = [
     'member',
     withWords(['search'], async () => (await import('#web/features/search/SearchPage.tsx')).SearchPage),
   ),
-  at('/create', 'member', async () => (await import('#web/features/posts/CreatePage.tsx')).CreatePage),
+  at(
+    '/create',
+    'member',
+    withWords(['coming'], async () => (await import('#web/features/posts/CreatePage.tsx')).CreatePage),
+  ),
 ]
 
 const figures: readonly ScreenRoute[] = [
-  later('/finance', 'member', 'app.title.finance', 'app.what.finance'),
-  later('/budget', 'member', 'app.title.budget', 'app.what.budget'),
-  later('/submit-receipt', 'member', 'app.title.submitReceipt', 'app.what.submitReceipt'),
-  later('/statistics', 'member', 'app.title.statistics', 'app.what.statistics'),
-  later('/progress', 'member', 'app.title.progress', 'app.what.progress'),
-  later('/campaign', 'member', 'app.title.campaign', 'app.what.campaign'),
+  later('/finance', 'member', 'coming.title.finance', 'coming.what.finance'),
+  later('/budget', 'member', 'coming.title.budget', 'coming.what.budget'),
+  later('/submit-receipt', 'member', 'coming.title.submitReceipt', 'coming.what.submitReceipt'),
+  later('/statistics', 'member', 'coming.title.statistics', 'coming.what.statistics'),
+  later('/progress', 'member', 'coming.title.progress', 'coming.what.progress'),
+  later('/campaign', 'member', 'coming.title.campaign', 'coming.what.campaign'),
 ]
 
 const service: readonly ScreenRoute[] = [
@@ -211,8 +223,8 @@ const service: readonly ScreenRoute[] = [
       async () => (await import('#web/features/admin/AdminPage.tsx')).AdminPage,
     ),
   ),
-  later('/nuri/test', 'anyone', 'app.title.nuriTest', 'app.what.assistant'),
-  later('/nuri-admin', 'assembly', 'app.title.nuriAdmin', 'app.what.nuriAdmin'),
+  later('/nuri/test', 'anyone', 'coming.title.nuriTest', 'coming.what.assistant'),
+  later('/nuri-admin', 'assembly', 'coming.title.nuriAdmin', 'coming.what.nuriAdmin'),
 ]
 
 /** Every screen. Pages that the server makes as documents are in `isDocument` of links.ts. */

@@ -12,6 +12,7 @@ interface Catalogues {
   calendar: typeof import('./en/calendar.json')
   campaigns: typeof import('./en/campaigns.json')
   channels: typeof import('./en/channels.later.json')
+  coming: typeof import('./en/coming.later.json')
   community: typeof import('./en/community.json')
   compose: typeof import('./en/compose.later.json')
   dashboard: typeof import('./en/dashboard.json')

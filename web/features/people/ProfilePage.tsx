@@ -43,7 +43,7 @@ export const ProfilePage = () => {
   if (user === null) return null
   return (
     <Page
-      title={`${user.firstName} ${user.lastName}`.trim() || t('app.title.profile')}
+      title={`${user.firstName} ${user.lastName}`.trim() || t('app.nav.profile')}
       actions={
         <Button pressed={viewing} onClick={() => setViewing(!viewing)}>
           {t(viewing ? 'profile.backToEdit' : 'profile.viewAsOthers')}
@@ -55,7 +55,7 @@ export const ProfilePage = () => {
         <AsOthers />
       ) : data === undefined ? (
         error === null ? (
-          <Skeleton what={t('app.title.profile')} shape="card" count={4} onRetry={() => void refetch()} />
+          <Skeleton what={t('app.nav.profile')} shape="card" count={4} onRetry={() => void refetch()} />
         ) : (
           <LoadError
             message={error instanceof CallError ? error.message : t('kit.failureLine')}
@@ -84,7 +84,7 @@ const Cards = ({ user, profile }: CardsProps) => {
       {missing === null ? null : <Notice tone="info">{t(missing)}</Notice>}
       <AboutCard user={user} profile={profile} />
       <ContactCard profile={profile} email={user.email} />
-      <Suspense fallback={<Skeleton what={t('app.title.profile')} shape="card" />}>
+      <Suspense fallback={<Skeleton what={t('app.nav.profile')} shape="card" />}>
         <familyCard.Screen />
       </Suspense>
       <ServeCard profile={profile} />

@@ -13,8 +13,8 @@ export const CreatePage = () => {
   const { t } = useWords()
   const { user } = useSession()
   return (
-    <Page title={t('app.title.create')}>
-      <Rows label={t('app.title.create')}>
+    <Page title={t('coming.title.create')}>
+      <Rows label={t('coming.title.create')}>
         <ListRow
           height={72}
           href={links.create({ write: 'post' })}
@@ -23,7 +23,7 @@ export const CreatePage = () => {
           detail={t('posts.sharePrompt')}
         />
       </Rows>
-      <Text quiet>{t('app.later.body', { what: t('app.what.create') })}</Text>
+      <Text quiet>{t('coming.body', { what: t('coming.what.create') })}</Text>
       {user?.state === 'confirmed' ? <Composer user={user} /> : null}
     </Page>
   )

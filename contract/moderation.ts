@@ -19,7 +19,7 @@ const Report = z.nullish(
     ),
   }),
 )
-const report = { kind: 'unkind', reason: 'This hurts somebody.' }
+const exampleReport = { kind: 'unkind', reason: 'This hurts somebody.' }
 
 const ofPost = { params: z.object({ id: Id }), fence: { id: 'post' } } as const
 const ofComment = {
@@ -37,7 +37,7 @@ export const flagPost = route({
   summary: 'Report a post to those who look after the community',
   ...ofPost,
   body: Report,
-  example: report,
+  example: exampleReport,
   reply: Message,
 })
 
@@ -50,7 +50,7 @@ export const flagComment = route({
   summary: 'Report a comment to those who look after the community',
   ...ofComment,
   body: Report,
-  example: report,
+  example: exampleReport,
   reply: Message,
 })
 
@@ -161,7 +161,7 @@ const Verdict = z.object({
   decision: Decision,
   reason: typed(500, 'Please write a reason for the author.'),
 })
-const verdict = { decision: 'hide', reason: 'Please speak about the matter and not about the person.' }
+const exampleVerdict = { decision: 'hide', reason: 'Please speak about the matter and not about the person.' }
 
 export const decidePost = route({
   method: 'PATCH',
@@ -171,7 +171,7 @@ export const decidePost = route({
   summary: 'Keep, hide or remove a post; the author is told why',
   ...ofPost,
   body: Verdict,
-  example: verdict,
+  example: exampleVerdict,
   reply: Message,
 })
 
@@ -183,7 +183,7 @@ export const decideComment = route({
   summary: 'Keep, hide or remove a comment; the author is told why',
   ...ofComment,
   body: Verdict,
-  example: verdict,
+  example: exampleVerdict,
   reply: Message,
 })
 

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { Refusal } from '#contract/common.ts'
 import type { Route } from '#contract/route.ts'
+import { said } from '#web/words/said.ts'
 
 interface Facts {
   readonly status: number
@@ -48,22 +49,27 @@ type Failing = Pick<Route, 'method' | 'failure' | 'networkFailure'>
 
 /** The route's own text with the server's sentence in it, else that sentence, else `Error {method} {path}`. */
 export const refusalError = (route: Failing, path: string, response: Response, body: unknown): CallError => {
-  const said = Said.safeParse(body).data
-  const detail = said?.message || said?.error || null
+  const told = Told.safeParse(body).data
+  const sentence = told?.message || told?.error || null
+  const detail = sentence === null ? null : said(sentence)
   const plain = `Error ${route.method} ${path}`
-  const text = route.failure?.replace('{detail}', () => detail ?? (response.statusText || plain))
+  const text =
+    route.failure && said(route.failure).replace('{detail}', () => detail ?? (response.statusText || plain))
   return new CallError(text ?? detail ?? plain, {
     status: response.status,
     detail,
-    code: said?.code ?? null,
-    fields: said?.fields ?? {},
-    challenge: said?.challenge ?? null,
+    code: told?.code ?? null,
+    fields: saidOfFields(told?.fields ?? {}),
+    challenge: told?.challenge ?? null,
     retryAfter: secondsIn(response.headers.get('retry-after')),
   })
 }
 
+/** What is said when no answer came, where the route has no text of its own. */
+export const NO_ANSWER = 'The server did not answer. Please check your connection.'
+
 export const networkError = (route: Failing): CallError =>
-  new CallError(route.networkFailure ?? 'The server did not answer. Please check your connection.', {
+  new CallError(said(route.networkFailure ?? NO_ANSWER), {
     status: 0,
     detail: null,
     code: null,
@@ -71,7 +77,10 @@ export const networkError = (route: Failing): CallError =>
     retryAfter: null,
   })
 
-const Said = z.partial(Refusal)
+const Told = z.partial(Refusal)
+
+const saidOfFields = (fields: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).map(([name, sentence]) => [name, said(sentence)]))
 
 const secondsIn = (header: string | null): number | null => {
   if (header === null) return null

@@ -1,5 +1,6 @@
 import { mdiAlertCircleOutline } from '@mdi/js'
 import { useEffect, useRef } from 'react'
+import { said } from '#web/words/said.ts'
 import { useWords } from '#web/words/words.ts'
 import { Icon } from './Icon.tsx'
 
@@ -36,7 +37,7 @@ export const ErrorSummary = ({ items, attempt }: Props) => {
           {items.map((item) => (
             <li key={item.name}>
               <a href={`#${item.name}`} onClick={(event) => goTo(event, item.name)}>
-                {item.error}
+                {said(item.error)}
               </a>
             </li>
           ))}

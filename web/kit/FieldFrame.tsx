@@ -1,5 +1,6 @@
 import { mdiAlertCircleOutline } from '@mdi/js'
 import type { ReactNode } from 'react'
+import { said } from '#web/words/said.ts'
 import { useWords } from '#web/words/words.ts'
 import { Icon } from './Icon.tsx'
 
@@ -37,7 +38,7 @@ export const FieldFrame = ({ id, label, children, hint, error, optional = false 
 export const FieldError = ({ id, text }: { id: string; text: string }) => (
   <p id={id} className="field-error">
     <Icon path={mdiAlertCircleOutline} size={20} />
-    <span>{text}</span>
+    <span>{said(text)}</span>
   </p>
 )
 

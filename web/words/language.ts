@@ -1,6 +1,7 @@
 // The language of the interface: which one, where it is kept, and its catalogue.
 import { setupI18n } from '@lingui/core'
 import { catalogueNow, laterCatalogue } from './later.ts'
+import { bringSentences } from './said.ts'
 
 export const languages = ['en', 'fa'] as const
 export type Language = (typeof languages)[number]
@@ -39,6 +40,8 @@ export const showLanguage = async (language: Language): Promise<void> => {
   // Another may have been chosen meanwhile.
   if (wanted !== language) return
   i18n.activate(language)
+  // The page does not wait for them: it has nothing to refuse yet.
+  void bringSentences(language).catch(() => {})
   document.documentElement.lang = language
   document.documentElement.dir = directionOf(language)
 }

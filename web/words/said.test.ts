@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { routes } from '#contract/index.ts'
+import { NO_ANSWER } from '#web/http/call-error.ts'
+import { bringSentences, said } from './said.ts'
+import persian from './said/fa.json' with { type: 'json' }
+import { sentencesIn } from './test/sentences-in.ts'
+
+const sentences: Readonly<Record<string, string>> = persian
+
+const sources = import.meta.glob<string>(
+  [
+    '/contract/*.ts',
+    '/server/features/**/*.ts',
+    '/server/platform/*.ts',
+    '!**/*.test.ts',
+    // What those read who run the server, and mails, which are in the language of their reader.
+    '!/server/platform/{config,walls,migrate,openapi,folder-lock,health,mail,page}.ts',
+    '!/server/platform/postgres-*.ts',
+    '!/server/features/**/{*mail*,*letter*,*words*,*digest*}-view.ts',
+    '!/server/features/**/mail-view.ts',
+  ],
+  { query: '?raw', eager: true, import: 'default' },
+)
+
+const spoken = new Set([
+  ...Object.values(sources).flatMap(sentencesIn),
+  // Spec §8: what the browser says of a call by itself.
+  ...routes.flatMap(({ failure, networkFailure }) => [failure ?? [], networkFailure ?? []].flat()),
+  NO_ANSWER,
+])
+
+test('Every sentence that the server or the contract says has its Persian', () => {
+  expect([...spoken].filter((sentence) => !(sentence in sentences))).toEqual([])
+})
+
+test('No sentence is kept that nobody says any more', () => {
+  expect(Object.keys(sentences).filter((sentence) => !spoken.has(sentence))).toEqual([])
+})
+
+test('A translation has the values of its sentence', () => {
+  const values = (text: string) => (text.match(/\{\d\}/g) ?? []).sort()
+  for (const [sentence, translation] of Object.entries(sentences))
+    for (const value of values(translation)) expect(values(sentence), sentence).toContain(value)
+})
+
+test('What is said is in the language that is shown, with its values, and unknown words stay', async () => {
+  expect(said('We could not find that.')).toBe('We could not find that.')
+  await bringSentences('fa')
+  expect(said('We could not find that.')).toBe('آن را نیافتیم.')
+  expect(said('Line 14 names the same person already.')).toBe('سطر 14 پیش‌تر همین شخص را نام برده است.')
+  expect(said('Of this nobody has heard.')).toBe('Of this nobody has heard.')
+  await bringSentences('en')
+  expect(said('We could not find that.')).toBe('We could not find that.')
+})
+
+test('The sentences of a source are found in all forms of quotation, and none in comments', () => {
+  const source = [
+    '// Nobody says this.',
+    "const one = 'Please write it.' /* Nor is this said. */",
+    'const two = `It has ${more ? "A word within it." : many(1)} lines.`',
+    "const pattern = /'Not one.'/",
+    'const three = "It isn\'t here."',
+    "throw new TypeError('This is for programmers.')",
+    "const route = { summary: 'It does it.', example: { reason: 'They are ill.' } }",
+  ].join('\n')
+  expect(sentencesIn(source)).toEqual([
+    'Please write it.',
+    'It has {0} lines.',
+    'A word within it.',
+    "It isn't here.",
+  ])
+})

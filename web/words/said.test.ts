@@ -9,7 +9,7 @@ const sentences: Readonly<Record<string, string>> = persian
 
 const sources = import.meta.glob<string>(
   [
-    '/contract/*.ts',
+    '/contract/**/*.ts',
     '/server/features/**/*.ts',
     '/server/platform/*.ts',
     '!**/*.test.ts',

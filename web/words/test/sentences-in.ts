@@ -3,7 +3,7 @@
 
 /** In the order of the text; a value within a sentence stands as `{0}`, `{1}` … */
 export const sentencesIn = (source: string): string[] =>
-  literalsIn(source.replaceAll(/\bexample\w*(?::| =) \{(?:[^{}]|\{[^{}]*\})*\}/g, '')).filter(
+  literalsIn(source.replaceAll(/\b\w*[eE]xample\w*(?::| =) \{(?:[^{}]|\{[^{}]*\})*\}/g, '')).filter(
     (text) => /^[“‘A-Z{].*\s.*[.?!]$/s.test(text) && !text.includes('\n'),
   )
 

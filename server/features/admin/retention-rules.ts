@@ -1,4 +1,4 @@
-// How long what is kept. The privacy policy says the same, and a test compares.
+// How long what is kept. docs/privacy.md says the same, and retention-rules.test.ts compares.
 import { BIN_DAYS } from '#server/features/posts/writing-rules.ts'
 
 export const DAY = 86_400_000
@@ -6,7 +6,7 @@ export const EXPORTS_KEPT_DAYS = 7
 export const REQUESTS_KEPT_DAYS = 730
 export const AUDIT_MONTHS = 24
 
-/** What, how long, and what lets go of it: the table of docs/privacy.md and of the policy. */
+/** What, how long, and what lets go of it: the table of docs/privacy.md. */
 export const retention = [
   { what: 'bin', days: BIN_DAYS, by: 'posts-empty-bin, comments-clean-up' },
   { what: 'signIns', days: 30, by: 'sweep-auth' },

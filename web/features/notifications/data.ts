@@ -76,5 +76,11 @@ const quietly = async (mark: () => Promise<unknown>): Promise<void> => {
   } catch {
     return
   }
-  await queryClient.invalidateQueries({ queryKey: [routeKey(listNotifications)] })
+  const home = { queryKey: [routeKey(homeOverview)] }
+  // An overview that was asked for before the mark would come after it, and its number stand as the newest.
+  await queryClient.cancelQueries(home)
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: [routeKey(listNotifications)] }),
+    queryClient.invalidateQueries(home),
+  ])
 }

@@ -35,6 +35,8 @@ export interface CallOptions {
   readonly bearer?: string
   /** What is known of an earlier answer; the server may then say that nothing changed. */
   readonly known?: { readonly etag: string | null; readonly lastModified: string | null }
+  /** Arrives even when the page is left meanwhile. */
+  readonly keepalive?: boolean
   /** Milliseconds after which no answer counts as none. */
   readonly patience?: number
 }
@@ -78,6 +80,7 @@ export async function send(over: Line, route: Route, input: Loosened): Promise<A
       headers: headersOf(route, input, bearer, key),
       body: bodyOf(route, input),
       signal: signalOf(input),
+      keepalive: input.keepalive ?? false,
       credentials: 'same-origin',
       cache: 'no-store',
     })

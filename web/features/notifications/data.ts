@@ -42,9 +42,8 @@ export const fetchFailure = (error: Error): string => {
  */
 export const markAllRead = (userId: string, upTo: string | undefined): Promise<void> => {
   setUnread(() => 0)
-  return quietly(() =>
-    call(markAllNotificationsRead, { body: { userId, ...(upTo === undefined ? {} : { upTo }) } }),
-  )
+  const body = { userId, ...(upTo === undefined ? {} : { upTo }) }
+  return quietly(call(markAllNotificationsRead, { body, keepalive: true }))
 }
 
 /** Sets one read or unread, shown at once. */
@@ -54,7 +53,9 @@ export const setRead = (id: string, read: boolean): Promise<void> => {
     (old) => old && { ...old, data: old.data.map((one) => (one._id === id ? { ...one, read } : one)) },
   )
   setUnread((unread) => Math.max(0, unread + (read ? -1 : 1)))
-  return quietly(() => call(read ? markNotificationRead : markNotificationUnread, { params: { id } }))
+  if (read) return quietly(call(markNotificationRead, { params: { id }, keepalive: true }))
+  // Who sets one unread while all are being marked read means it to stay unread.
+  return quietly(underWay.then(() => call(markNotificationUnread, { params: { id } })))
 }
 
 const setUnread = (count: (unread: number) => number): void => {
@@ -64,15 +65,13 @@ const setUnread = (count: (unread: number) => number): void => {
   queryClient.setQueriesData<Home>({ queryKey: [routeKey(homeOverview)] }, counted)
 }
 
-/** The marks that are on their way. */
-let marking: Promise<unknown> = Promise.resolve()
+/** Ends with the marks that are on their way. */
+let underWay: Promise<unknown> = Promise.resolve()
 
-/** One after the other: who sets one unread while all are being marked read means it to stay unread. */
-const quietly = async (mark: () => Promise<unknown>): Promise<void> => {
-  const mine = marking.catch(() => {}).then(mark)
-  marking = mine
+const quietly = async (marking: Promise<unknown>): Promise<void> => {
+  underWay = Promise.allSettled([underWay, marking])
   try {
-    await mine
+    await marking
   } catch {
     return
   }

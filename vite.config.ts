@@ -15,8 +15,7 @@ const ofServer =
   '^/(api/.*|files/.*|og/.*|community/.*|privacy-policy|eula|community-standards|faqs|available-communities)?$'
 
 /** The screens that people begin with: what these need beyond their own chunk is fetched beside it. */
-const isMain = (chunk: string): boolean =>
-  /(Home|Activities|Activity|Event|News|Post|Dashboard|Auth)Page-/.test(chunk)
+const isMain = (chunk: string): boolean => /(Home|Activities|Event|Auth)Page-/.test(chunk)
 
 export default defineConfig({
   root: 'web',

@@ -165,6 +165,9 @@ test('who leaves the directory is found by nobody but those who keep the roll, e
   await change(hidden, { listed: false })
   expect(await places(member)).toEqual([0, 0, 0, 0])
   expect(await places(secretary)).toEqual([1, 0, 0, 0])
+  // As when the roll is brought in.
+  await world.past.query("update people set last_name = 'Of The Roll' where id = $1", [hidden.personId])
+  expect(await places(member)).toEqual([0, 0, 0, 0])
   await change(hidden, { listed: true })
   expect(await places(member)).toEqual([1, 1, 1, 1])
 })

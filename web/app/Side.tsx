@@ -8,6 +8,7 @@ import type { Navigator } from './destination-groups.ts'
 import { mainDestinations } from './destinations.ts'
 import { links } from './links.ts'
 import { NavTab } from './NavTab.tsx'
+import type { SideGroups as Groups } from './SideGroups.tsx'
 
 interface Props extends Navigator {
   at: string
@@ -18,7 +19,11 @@ interface Props extends Navigator {
 }
 
 // Every page of the drawer comes with its icons when there is a drawer.
-const SideGroups = lazy(async () => ({ default: (await import('./SideGroups.tsx')).SideGroups }))
+// Without a connection they may not come: the five main destinations and More are there all the same.
+const SideGroups = lazy(async (): Promise<{ default: typeof Groups }> => {
+  const groups = await import('./SideGroups.tsx').catch(() => null)
+  return { default: groups?.SideGroups ?? (() => <></>) }
+})
 
 /** The rail from 600 px on, the drawer with every page from 1200 px on. */
 export const Side = ({ at, mayCreate, wide, onWiden, ...navigator }: Props) => {

@@ -25,7 +25,7 @@ const logOut = async (page: Page): Promise<void> => {
 }
 
 test('a passkey is added in the settings and signs in through the autofill', async ({ enter }) => {
-  const page = await enter('zofia.kowalska@rosewater.example')
+  const page = await enter('ruhiyyih.iqani@rosewater.example')
   await withFingerprint(page)
   await page.goto('/settings#sign-in')
   await page.getByRole('button', { name: 'Add a passkey' }).click()

@@ -113,10 +113,12 @@ test('what is told while the panel is open joins what is new there, and the bell
   await expect(panelOf(guest).getByRole('listitem').first()).toBeVisible()
   await expect(panelOf(guest).getByRole('region', { name: 'New' })).toHaveCount(0)
   const secretary = await calls('secretary@demo.example')
+  const marked = guest.waitForResponse((answer) => answer.ok() && answer.url().endsWith('/mark-as-read'))
   await secretary.patch(`/api/events/${id}`, { data: { venue: 'The orchard' } })
   const told = panelOf(guest).getByRole('region', { name: 'New' }).getByRole('listitem')
   await expect(told).toContainText(`${title} has changed`)
   await expect(bellOf(guest)).toHaveAccessibleName('Notifications')
+  await marked
   await guest.goto('/home')
   await expect(guest.getByRole('region', { name: 'News' })).toBeVisible()
   await expect(bellOf(guest)).toHaveAccessibleName('Notifications')

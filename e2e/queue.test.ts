@@ -129,6 +129,7 @@ test('what the server refuses is taken back, and its sentence is shown', async (
   const next = page.getByRole('region', { name: 'Next for you' })
   const yes = next.getByRole('button', { name: /^I’m going to/ })
   await expect(yes).toBeVisible()
+  await appIsKept(page)
   await page.route('**/api/events/*/join', (route) =>
     route.fulfill({ status: 409, json: { success: false, message: 'All places are taken.' } }),
   )

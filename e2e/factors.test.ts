@@ -3,11 +3,11 @@ import { expect, test, type Page } from './fixtures.ts'
 import { logIn } from './sign-in.ts'
 import { demoPassword } from '#server/demo/sign-ins.ts'
 
-/** A device with a fingerprint reader, as Chromium plays it. */
-const withFingerprint = async (page: Page): Promise<void> => {
+/** A device with a fingerprint reader, as Chromium plays it: says whether a finger lies on it. */
+const withFingerprint = async (page: Page) => {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -17,6 +17,8 @@ const withFingerprint = async (page: Page): Promise<void> => {
       automaticPresenceSimulation: true,
     },
   })
+  return (enabled: boolean) =>
+    devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
 }
 
 const logOut = async (page: Page): Promise<void> => {
@@ -26,15 +28,20 @@ const logOut = async (page: Page): Promise<void> => {
 
 test('a passkey is added in the settings and signs in through the autofill', async ({ enter }) => {
   const page = await enter('ruhiyyih.iqani@rosewater.example')
-  await withFingerprint(page)
+  const finger = await withFingerprint(page)
   await page.goto('/settings#sign-in')
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   const codes = page.getByRole('alertdialog', { name: 'Recovery codes' })
   await expect(codes.getByRole('listitem')).toHaveCount(10)
   await codes.getByRole('button', { name: 'I have kept them' }).click()
   await expect(page.getByRole('button', { name: /^Remove the passkey/ })).toBeVisible()
+  await finger(false)
   await logOut(page)
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByLabel('E-mail')).toBeVisible()
   // The sign-in screen offers the passkey, and the fingerprint is shown.
+  await finger(true)
+  await page.reload()
   await expect(page).toHaveURL('/home')
   await page.goto('/settings#sign-in')
   await expect(page.getByText(/with a passkey/)).toBeVisible()

@@ -3,6 +3,7 @@ import {
   test as base,
   expect,
   type APIRequestContext,
+  type BrowserContext,
   type BrowserContextOptions,
   type Page,
 } from '@playwright/test'
@@ -78,8 +79,8 @@ export const test = base.extend<People, Shared>({
     expect(faults.seen(), `what ${browserName} complained of`).toEqual([])
   },
 
-  open: async ({ browser, faults }, give) => {
-    const contexts: { close(): Promise<void> }[] = []
+  open: async ({ browser, faults }, give, test) => {
+    const contexts: BrowserContext[] = []
     await give(async (held, options = {}) => {
       const storage = held === null ? {} : { storageState: held }
       const context = await browser.newContext({ ...surroundings(), ...storage, ...options })
@@ -87,6 +88,9 @@ export const test = base.extend<People, Shared>({
       if (options.javaScriptEnabled !== false) await faults.watch(context)
       return context.newPage()
     })
+    if (test.status !== test.expectedStatus)
+      for (const page of contexts.flatMap((context) => context.pages()))
+        process.stderr.write(await seenOn(page))
     await Promise.all(contexts.map((context) => context.close()))
   },
 
@@ -116,3 +120,9 @@ export const test = base.extend<People, Shared>({
 
 /** Well before its token ends: two browsers that renew one session would be taken for a theft. */
 const SHARED_FOR = 4 * 60_000
+
+/** What a journey that failed had before it: of another machine nothing else is left to look at. */
+const seenOn = async (page: Page): Promise<string> => {
+  const parts = await page.locator('body').ariaSnapshot({ timeout: 5_000 }).catch(String)
+  return `${page.url()}\n${parts.slice(0, 4_000)}\n`
+}

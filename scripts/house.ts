@@ -53,7 +53,7 @@ const privateFiles: Rule = [
       const own = /^(server|web)\/features\/([a-z]+)\//.exec(path)?.[2]
       const reached = [
         ...(/\.tsx?$/.test(path) ? text(path) : '').matchAll(
-          /#(?:server|web)\/features\/([a-z]+)\/(parts\/|[a-z-]*queries\.ts)/g,
+          /#(?:server|web)\/features\/([a-z]+)\/(?:[a-z]+\/)*(parts\/|[a-z-]*queries\.ts)/g,
         ),
       ]
       const foreign = reached.filter(([, feature]) => feature !== own)

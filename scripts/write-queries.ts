@@ -6,7 +6,7 @@ import { recordSql } from './record-sql.ts'
 const check = process.argv.includes('--check')
 const stale: string[] = []
 
-for (const path of globSync('server/{features/*,pages,demo}/*queries.ts').toSorted()) {
+for (const path of globSync('server/{features/**,pages,demo}/*queries.ts').toSorted()) {
   const target = path.replace(/\.ts$/, '.sql')
   const written = `-- Made from ${basename(path)} by npm run queries; not to be edited.\n\n${await sqlOf(path)}`
   if (existsSync(target) && readFileSync(target, 'utf8') === written) continue

@@ -1,5 +1,5 @@
 // The demo community that `npm start` puts into an empty database: invented people around today's date.
-import { rollHash } from '#server/features/people/membership-actions.ts'
+import { rollHash } from '#server/features/people/joining/membership-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type CommunityId, asCommunity, enterCommunity, inInstance } from '#server/platform/db.ts'

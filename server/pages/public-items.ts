@@ -2,7 +2,7 @@
 import { getActivity } from '#contract/activities.ts'
 import { getUser } from '#contract/users.ts'
 import * as activities from '#server/features/activities/actions.ts'
-import { openPage } from '#server/features/people/user-actions.ts'
+import { openPage } from '#server/features/people/profile/user-actions.ts'
 import { readPublic } from '#server/features/posts/public-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { civilDay } from '#server/platform/clock.ts'

@@ -2,7 +2,7 @@
 import { v7 as newId } from 'uuid'
 import { civilDay, instant } from '#server/platform/clock.ts'
 import { type CommunityId, inCommunity } from '#server/platform/db.ts'
-import type { FamilyTables } from '#server/features/people/family-tables.ts'
+import type { FamilyTables } from '#server/features/people/family/tables.ts'
 import { DAY, type Someone, makeMember, next } from './make.ts'
 import type { World } from './world.ts'
 

@@ -10,7 +10,7 @@ afterAll(() => world[Symbol.asyncDispose]())
 /** Read from the text, since types are gone at run time: `name: { column: …; … }` inside an interface of tables. */
 const declaredTables = (): Record<string, string[]> => {
   const tables: Record<string, string[]> = {}
-  for (const path of globSync('server/{platform,features/*}/{,*-}tables.ts')) {
+  for (const path of globSync('server/{platform,features/**}/{,*-}tables.ts')) {
     const body = /export interface \w+Tables \{([\s\S]*?)\n\}/.exec(readFileSync(path, 'utf8'))?.[1] ?? ''
     for (const [, table = '', columns = ''] of body.matchAll(/^ {2}(\w+): \{([\s\S]*?)\}$/gm)) {
       tables[table] = [...columns.matchAll(/(?:^|[\n;])\s*(\w+):/g)]

@@ -153,7 +153,7 @@ const newsAndPeople: readonly ScreenRoute[] = [
     'anyone',
     withWords(
       ['profile', 'moderation'],
-      async () => (await import('#web/features/people/UserPage.tsx')).UserPage,
+      async () => (await import('#web/features/people/profile/UserPage.tsx')).UserPage,
     ),
   ),
   at(
@@ -161,7 +161,7 @@ const newsAndPeople: readonly ScreenRoute[] = [
     'member',
     withWords(
       ['profile'],
-      async () => (await import('#web/features/people/DirectoryPage.tsx')).DirectoryPage,
+      async () => (await import('#web/features/people/profile/DirectoryPage.tsx')).DirectoryPage,
     ),
   ),
   at(
@@ -169,7 +169,7 @@ const newsAndPeople: readonly ScreenRoute[] = [
     'anyone',
     withWords(
       ['profile'],
-      async () => (await import('#web/features/people/ConfirmEmailPage.tsx')).ConfirmEmailPage,
+      async () => (await import('#web/features/people/joining/ConfirmEmailPage.tsx')).ConfirmEmailPage,
     ),
   ),
   at(
@@ -191,7 +191,10 @@ const newsAndPeople: readonly ScreenRoute[] = [
   at(
     '/profile',
     'member',
-    withWords(['profile'], async () => (await import('#web/features/people/ProfilePage.tsx')).ProfilePage),
+    withWords(
+      ['profile'],
+      async () => (await import('#web/features/people/profile/ProfilePage.tsx')).ProfilePage,
+    ),
   ),
   at(
     '/search',

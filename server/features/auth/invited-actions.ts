@@ -1,9 +1,9 @@
 // Coming in by a personal invitation: looking changes nothing; taking it up makes the account and signs in once.
 import { v7 as newId } from 'uuid'
-import * as invitations from '#server/features/people/invitation-actions.ts'
-import { joinedMail } from '#server/features/people/joining-mail-view.ts'
-import { confirm } from '#server/features/people/membership-actions.ts'
-import { lockMoving, moveHere } from '#server/features/people/move-actions.ts'
+import * as invitations from '#server/features/people/joining/invitation-actions.ts'
+import { joinedMail } from '#server/features/people/joining/mail-view.ts'
+import { confirm } from '#server/features/people/joining/membership-actions.ts'
+import { lockMoving, moveHere } from '#server/features/people/joining/move-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import type { Browser } from '#server/platform/browser.ts'
 import { instant } from '#server/platform/clock.ts'

@@ -1,5 +1,5 @@
 // What helps who forgot something. K7: each answers the same, as slowly, whoever asks about whomever.
-import { personsWithAddress, settle } from '#server/features/people/membership-actions.ts'
+import { personsWithAddress, settle } from '#server/features/people/joining/membership-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type Tx, inInstance } from '#server/platform/db.ts'

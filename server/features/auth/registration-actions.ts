@@ -1,7 +1,7 @@
 // Signing up: a code to the address, and an account only for who has read it there.
 import { randomInt } from 'node:crypto'
 import { v7 as newId } from 'uuid'
-import { settle } from '#server/features/people/membership-actions.ts'
+import { settle } from '#server/features/people/joining/membership-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import type { Browser } from '#server/platform/browser.ts'
 import { instant } from '#server/platform/clock.ts'

@@ -8,12 +8,12 @@ import type { Member } from '#server/platform/gate.ts'
 import { announce } from '#server/platform/live.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { bump } from '#server/platform/revisions.ts'
-import { isTooYoung } from './joining-rules.ts'
-import { confirm, rollHash } from './membership-actions.ts'
+import { isTooYoung } from '#server/features/people/joining/rules.ts'
+import { confirm, rollHash } from '#server/features/people/joining/membership-actions.ts'
 import * as queries from './queries.ts'
 import { waitingView } from './view.ts'
-import { candidatesOf } from './waiting-actions.ts'
-import { findAccountAge, findThreads } from './waiting-queries.ts'
+import { candidatesOf } from '#server/features/people/joining/waiting-actions.ts'
+import { findAccountAge, findThreads } from '#server/features/people/joining/waiting-queries.ts'
 
 interface Page {
   readonly limit: number

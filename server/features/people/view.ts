@@ -2,11 +2,11 @@
 import type * as z from 'zod/mini'
 import type { Waiting } from '#contract/people.ts'
 import { fullName } from '#server/platform/wire.ts'
-import { mayAsk, talkState } from './joining-rules.ts'
-import { candidateView, wordView } from './joining-view.ts'
+import { mayAsk, talkState } from '#server/features/people/joining/rules.ts'
+import { candidateView, wordView } from '#server/features/people/joining/view.ts'
 import type { findWaiting } from './queries.ts'
-import type { candidatesOf } from './waiting-actions.ts'
-import type { findThreads } from './waiting-queries.ts'
+import type { candidatesOf } from '#server/features/people/joining/waiting-actions.ts'
+import type { findThreads } from '#server/features/people/joining/waiting-queries.ts'
 
 type WaitingRow = Awaited<ReturnType<typeof findWaiting>>[number]
 type Nearest = Awaited<ReturnType<typeof candidatesOf<WaitingRow>>>

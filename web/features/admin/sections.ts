@@ -54,7 +54,7 @@ export const sections: readonly AdminSection[] = [
     screen: lazyScreen(
       withWords(
         ['inviting'],
-        async () => (await import('#web/features/people/QueueSection.tsx')).QueueSection,
+        async () => (await import('#web/features/people/joining/QueueSection.tsx')).QueueSection,
       ),
     ),
   },
@@ -67,7 +67,7 @@ export const sections: readonly AdminSection[] = [
     screen: lazyScreen(
       withWords(
         ['inviting'],
-        async () => (await import('#web/features/people/InvitationsSection.tsx')).InvitationsSection,
+        async () => (await import('#web/features/people/joining/InvitationsSection.tsx')).InvitationsSection,
       ),
     ),
   },
@@ -78,7 +78,10 @@ export const sections: readonly AdminSection[] = [
     group: 'people',
     for: keepers,
     screen: lazyScreen(
-      withWords(['roll'], async () => (await import('#web/features/people/RollSection.tsx')).RollSection),
+      withWords(
+        ['roll'],
+        async () => (await import('#web/features/people/roll/RollSection.tsx')).RollSection,
+      ),
     ),
   },
   {
@@ -164,7 +167,8 @@ export const sections: readonly AdminSection[] = [
     screen: lazyScreen(
       withWords(
         ['family'],
-        async () => (await import('#web/features/people/SafeguardingSection.tsx')).SafeguardingSection,
+        async () =>
+          (await import('#web/features/people/safeguarding/SafeguardingSection.tsx')).SafeguardingSection,
       ),
     ),
   },

@@ -29,7 +29,10 @@ const ChannelSettings = lazy(async () => {
 })
 
 const MoveSettings = lazy(async () => {
-  const [part] = await Promise.all([import('#web/features/people/MoveSettings.tsx'), laterWords('joining')])
+  const [part] = await Promise.all([
+    import('#web/features/people/joining/MoveSettings.tsx'),
+    laterWords('joining'),
+  ])
   return { default: part.MoveSettings }
 })
 

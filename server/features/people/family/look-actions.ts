@@ -1,0 +1,117 @@
+// Looking at a child's record: whoever is no guardian leaves a trace that the guardians read.
+import { v7 as newId } from 'uuid'
+import type { App } from '#server/platform/app-type.ts'
+import { type Tx, inCommunity } from '#server/platform/db.ts'
+import type { Member } from '#server/platform/gate.ts'
+import { pageOf, readCursor } from '#server/platform/page.ts'
+import { demandFreshProof } from '#server/platform/proof.ts'
+import { notFound, refuse } from '#server/platform/refuse.ts'
+import * as looks from './look-queries.ts'
+import * as queries from './queries.ts'
+import { bornUntil } from './rules.ts'
+import type { LookedAs } from './tables.ts'
+import { childView, classChildView, lookView } from './view.ts'
+import { type Asking, askingOf, belongingsOf, changed, findChild, noted } from './guardian-actions.ts'
+import { isCleared } from '#server/features/people/safeguarding/actions.ts'
+
+/** The whole record, for guardians, the safeguarding officer, and the Assembly with a reason. */
+export const lookAtChild = (app: App, member: Member, id: string, reason: string) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const asking = await askingOf(app, tx, member)
+    const child = await findChild(tx, asking, id)
+    const belongings = await belongingsOf(tx, member.communityId, [id])
+    if (!belongings.guardians.some(({ guardian_id }) => guardian_id === asking.me)) {
+      const lookedAs = officeOf(member) ?? notFound()
+      demandFreshProof(app.clock, member)
+      if (lookedAs === 'assembly' && reason === '') {
+        const sentence = 'Please write why the Assembly looks at this record. The guardians will read it.'
+        refuse(400, sentence, { fields: { reason: sentence } })
+      }
+      const [look] = await leaveTrace(tx, member, asking, [id], lookedAs, reason)
+      // The reason stands in the trace, which nobody can change; it may say something of the child.
+      await noted(tx, member, 'child.read', id, {
+        as: lookedAs,
+        look: look ?? null,
+        reasonGiven: reason !== '',
+      })
+    }
+    return { success: true as const, data: childView(child, belongings, asking) }
+  })
+
+const officeOf = ({ rights }: Member): LookedAs | null => {
+  if (rights.includes('safeguarding')) return 'officer'
+  return rights.includes('assembly') ? 'assembly' : null
+}
+
+/** The children of a class, for its hosts; who is not cleared for children is no host of theirs. */
+export const lookAtClass = (app: App, member: Member, activity: string) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const asking = await askingOf(app, tx, member)
+    if (!(await looks.findHostedClass(tx, member.communityId, activity, asking.me))) return notFound()
+    if (!(await isCleared(tx, asking, asking.me))) {
+      return refuse(
+        403,
+        'The safeguarding register has no valid check of yours. Please ask the safeguarding officer.',
+        {
+          code: 'not_cleared',
+        },
+      )
+    }
+    const born = bornUntil(asking.adultAge, asking.today)
+    const children = await queries.findChildrenOfActivity(tx, member.communityId, activity, born)
+    const ids = children.map(({ id }) => id)
+    const { pickUp, guardians } = await belongingsOf(tx, member.communityId, ids)
+    const ofOthers = ids.filter(
+      (id) => !guardians.some((one) => one.child_id === id && one.guardian_id === asking.me),
+    )
+    await leaveTrace(tx, member, asking, ofOthers, 'host', '')
+    await noted(tx, member, 'class.read', activity, { children: ids.length }, 'activity')
+    return { success: true as const, data: children.map((row) => classChildView(row, pickUp, asking)) }
+  })
+
+/** The record and its trace stand or fall together. */
+const leaveTrace = async (
+  tx: Tx,
+  member: Member,
+  asking: Asking,
+  children: readonly string[],
+  lookedAs: LookedAs,
+  reason: string,
+): Promise<readonly string[]> => {
+  if (children.length === 0) return []
+  const { communityId, accountId } = member
+  const traces = children.map((child_id) => ({
+    id: newId(),
+    child_id,
+    account_id: accountId,
+    looked_as: lookedAs,
+    reason,
+    at: asking.now,
+  }))
+  await looks.insertLooks(tx, communityId, traces)
+  const guardians = await queries.findGuardians(tx, communityId, children)
+  await changed(
+    tx,
+    asking,
+    guardians.flatMap(({ account_id }) => account_id ?? []),
+  )
+  return traces.map(({ id }) => id)
+}
+
+/** Who has looked, for the guardians. */
+export const listLooks = (
+  app: App,
+  member: Member,
+  id: string,
+  query: { readonly limit: number; readonly cursor?: string | undefined },
+) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const asking = await askingOf(app, tx, member)
+    await findChild(tx, asking, id)
+    const guardians = await queries.findGuardians(tx, member.communityId, [id])
+    if (!guardians.some(({ guardian_id }) => guardian_id === asking.me)) return notFound()
+    const cursor = readCursor(query.cursor)
+    const rows = await looks.findLooks(tx, member.communityId, id, query.limit + 1, cursor)
+    const page = pageOf(rows, query.limit, (row) => [row.at, row.id])
+    return { success: true as const, ...page, data: page.data.map(lookView) }
+  })

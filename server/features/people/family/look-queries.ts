@@ -1,0 +1,59 @@
+// Who looks at the records of children, in SQL.
+import { sql } from 'kysely'
+import type { CommunityId, Tx } from '#server/platform/db.ts'
+import type { Cursor } from '#server/platform/page.ts'
+import type { FamilyTables } from './tables.ts'
+
+export interface NewLook {
+  readonly id: string
+  readonly child_id: string
+  readonly account_id: string
+  readonly looked_as: FamilyTables['child_looks']['looked_as']
+  readonly reason: string
+  readonly at: string
+}
+
+export const insertLooks = (tx: Tx, community: CommunityId, looks: readonly NewLook[]) =>
+  tx
+    .insertInto('child_looks')
+    .values(looks.map((look) => ({ community_id: community, ...look })))
+    .execute()
+
+/** The looks at one child, newest first. */
+export const findLooks = (
+  tx: Tx,
+  community: CommunityId,
+  child: string,
+  limit: number,
+  cursor: Cursor | null,
+) =>
+  tx
+    .selectFrom('child_looks as l')
+    .leftJoin('accounts as a', 'a.id', 'l.account_id')
+    .where('l.community_id', '=', community)
+    .where('l.child_id', '=', child)
+    .$if(cursor !== null, (query) =>
+      query.where(sql<boolean>`(l.at, l.id) < (${cursor?.[0]}::timestamptz, ${cursor?.[1]}::uuid)`),
+    )
+    .select(['l.id', 'l.at', 'l.looked_as', 'l.reason', 'a.first_name', 'a.last_name'])
+    .orderBy('l.at', 'desc')
+    .orderBy('l.id', 'desc')
+    .limit(limit)
+    .execute()
+
+/** Whether this person hosts a class or group of the young that is going on. */
+export const findHostedClass = (tx: Tx, community: CommunityId, activity: string, person: string) =>
+  tx
+    .selectFrom('activities as a')
+    .innerJoin('activity_people as ap', (join) =>
+      join.onRef('ap.community_id', '=', 'a.community_id').onRef('ap.activity_id', '=', 'a.id'),
+    )
+    .select('a.id')
+    .where('a.community_id', '=', community)
+    .where('a.id', '=', activity)
+    .where('a.kind', 'in', ["Children's Class", 'Junior Youth Group'])
+    .where('a.status', 'in', ['planned', 'active'])
+    .where('ap.person_id', '=', person)
+    .where('ap.role', '=', 'facilitator')
+    .where('ap.state', '=', 'active')
+    .executeTakeFirst()

@@ -1,0 +1,229 @@
+// Personal invitations: made by those who keep the roll, opened and taken up by who holds the link.
+import { createHash, randomBytes } from 'node:crypto'
+import { v7 as newId } from 'uuid'
+import { fold } from '#contract/fold.ts'
+import type { App } from '#server/platform/app-type.ts'
+import { record } from '#server/platform/audit.ts'
+import { civilDay, instant } from '#server/platform/clock.ts'
+import { type CommunityId, type Tx, asCommunity, enterCommunity, inCommunity } from '#server/platform/db.ts'
+import type { Member } from '#server/platform/gate.ts'
+import { notFound, refuse } from '#server/platform/refuse.ts'
+import * as queries from './invitation-queries.ts'
+import { invitationMail } from './mail-view.ts'
+import { INVITATION_LIFE, barredBy, invitationState } from './rules.ts'
+import { invitableView, invitationView } from './view.ts'
+import { findAccountAge, findCommunityName } from './waiting-queries.ts'
+
+interface Page {
+  readonly limit: number
+  readonly cursor?: string | undefined
+}
+
+const REFUSALS = {
+  account: 'This person has an account already.',
+  child: 'This person is too young for an account.',
+  standing: 'This person has moved away or passed on.',
+  unknown: 'This person is not on the roll.',
+} as const
+
+/** Makes a link for each of these people, which is told once and kept only as a hash. */
+export const invite = (app: App, member: Member, given: { personIds: readonly string[]; mail: boolean }) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const now = app.clock.now()
+    const today = civilDay(now, 'UTC')
+    const asked = [...new Set(given.personIds)]
+    const people = new Map(
+      (await queries.lockPeople(tx, member.communityId, asked)).map((person) => [person.id, person]),
+    )
+    const accountAge = await findAccountAge(tx, member.communityId)
+    const refused = asked.flatMap((personId) => {
+      const person = people.get(personId)
+      const why = !person
+        ? 'unknown'
+        : person.account_id !== null
+          ? 'account'
+          : barredBy(person, today, accountAge)
+      return why ? [{ personId, reason: REFUSALS[why] }] : []
+    })
+    const barred = new Set(refused.map(({ personId }) => personId))
+    const invited = asked.flatMap((id) => (barred.has(id) ? [] : (people.get(id) ?? [])))
+    const data = []
+    for (const { person, row, token } of await makeLinks(app, tx, member.communityId, {
+      people: invited.map((person) => ({ ...person, mailTo: given.mail ? person.email : null })),
+      by: member,
+    })) {
+      const shown = { ...row, used_at: null, revoked_at: null }
+      data.push({ ...invitationView({ ...person, ...shown }, now), link: linkOf(app, token) })
+    }
+    return { success: true as const, data, refused }
+  })
+
+const linkOf = (app: App, token: string): string => `${app.config.publicUrl}/join/${token}`
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+interface Invited {
+  readonly id: string
+  readonly first_name: string
+  readonly mailTo: string | null
+}
+
+interface Links<P extends Invited> {
+  readonly people: readonly P[]
+  readonly by: { readonly accountId: string; readonly sessionId: string }
+}
+
+/** The rows and mails of new links; earlier open ones of the same people end. */
+const makeLinks = async <P extends Invited>(
+  app: App,
+  tx: Tx,
+  community: CommunityId,
+  { people, by }: Links<P>,
+) => {
+  if (people.length === 0) return []
+  const now = app.clock.now()
+  const made = people.map((person) => newLink(person, by.accountId, now))
+  const ids = people.map(({ id }) => id)
+  await queries.revokeOpenOf(tx, community, ids, instant(now))
+  await queries.insertInvitations(
+    tx,
+    community,
+    made.map(({ row }) => row),
+  )
+  const mailed = await mailLinks(app, tx, community, made)
+  await record(tx, community, {
+    action: 'people.invited',
+    actorId: by.accountId,
+    sessionId: by.sessionId,
+    detail: { people: made.length, mailed },
+  })
+  return made
+}
+
+const newLink = <P extends Invited>(person: P, createdBy: string, now: number) => {
+  const token = randomBytes(32).toString('base64url')
+  const row = {
+    id: newId(),
+    person_id: person.id,
+    token_hash: hashOf(token),
+    mailed_to: person.mailTo,
+    created_by: createdBy,
+    created_at: instant(now),
+    expires_at: instant(now + INVITATION_LIFE),
+  }
+  return { person, row, token }
+}
+
+/** Mails them to who has an address; answers how many. */
+const mailLinks = async (
+  app: App,
+  tx: Tx,
+  community: CommunityId,
+  made: readonly ReturnType<typeof newLink>[],
+): Promise<number> => {
+  const named = await findCommunityName(tx, community)
+  const mails = made.flatMap(({ person: { mailTo: to, first_name }, row, token }) =>
+    to === null ? [] : [{ to, ...invitationMail(named, first_name, linkOf(app, token), row.expires_at) }],
+  )
+  await app.mailer.queue(tx, ...mails)
+  return mails.length
+}
+
+/** A link for one person, such as the first administrator of a new community; answers it. */
+export const inviteOne = async (
+  app: App,
+  tx: Tx,
+  community: CommunityId,
+  person: Invited,
+  by: { accountId: string; sessionId: string },
+): Promise<string> => {
+  const [made] = await makeLinks(app, tx, community, { people: [person], by })
+  return made ? linkOf(app, made.token) : notFound()
+}
+
+export const list = (app: App, member: Member, { limit, cursor }: Page) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const rows = await queries.findInvitations(tx, member.communityId, limit + 1, readId(cursor))
+    const shown = rows.slice(0, limit)
+    const last = rows.length > limit ? shown.at(-1) : undefined
+    return {
+      success: true as const,
+      data: shown.map((row) => invitationView(row, app.clock.now())),
+      ...(last ? { next: last.id } : {}),
+    }
+  })
+
+const readId = (cursor: string | undefined): string | null => {
+  if (!cursor) return null
+  return /^[0-9a-f-]{36}$/.test(cursor) ? cursor : refuse(400, 'This page is not known.')
+}
+
+/** People on the roll without an account, by name, or those whose name has these words. */
+export const listInvitable = (app: App, member: Member, asked: Page & { q?: string | undefined }) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const now = app.clock.now()
+    const words = fold(asked.q ?? '')
+    const rows = await queries.findInvitable(tx, member.communityId, {
+      limit: asked.limit + 1,
+      after: readId(asked.cursor),
+      words: words === '' ? '' : `%${words}%`,
+      now: instant(now),
+    })
+    const shown = rows.slice(0, asked.limit)
+    const last = rows.length > asked.limit ? shown.at(-1) : undefined
+    const today = civilDay(now, 'UTC')
+    const accountAge = await findAccountAge(tx, member.communityId)
+    return {
+      success: true as const,
+      data: shown.map((row) => invitableView(row, today, accountAge)),
+      ...(last ? { next: last.id } : {}),
+    }
+  })
+
+/** Ends a link that was not used yet. */
+export const revoke = (app: App, member: Member, id: string) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const found = (await queries.findInvitation(tx, member.communityId, id)) ?? notFound()
+    if (found.used_at !== null) refuse(409, 'This invitation was used already.')
+    if (await queries.revoke(tx, member.communityId, id, instant(app.clock.now()))) {
+      await record(tx, member.communityId, {
+        action: 'invitation.revoked',
+        actorId: member.accountId,
+        sessionId: member.sessionId,
+        objectKind: 'person',
+        objectId: found.person_id,
+      })
+    }
+    return { message: 'This invitation has ended.' }
+  })
+
+/** What stands behind a link, looked at inside its community; null when there is no such link. */
+export const behind = async (app: App, tx: Tx, token: string) => {
+  const hash = hashOf(token)
+  const id = await queries.findCommunityOf(tx, hash)
+  if (!id) return null
+  const community = asCommunity(id)
+  await enterCommunity(tx, community)
+  const row = await queries.findByToken(tx, community, hash)
+  if (!row) return null
+  const named = await findCommunityName(tx, community)
+  const now = app.clock.now()
+  const barred = row.account_id !== null || barredBy(row, civilDay(now, 'UTC'), named.youth_age) !== null
+  const state = invitationState(row, now)
+  // Who has come in by another way needs no link any more.
+  const { person_id, bahai_id, first_name, last_name } = row
+  return {
+    community,
+    named,
+    row: { ...row, person: { id: person_id, bahai_id, first_name, last_name } },
+    state: state === 'open' && barred ? ('used' as const) : state,
+  }
+}
+
+export type Behind = NonNullable<Awaited<ReturnType<typeof behind>>>
+
+/** Uses the link up; false when somebody was faster. */
+export const spend = async (app: App, tx: Tx, { community, row }: Behind): Promise<boolean> => {
+  if (!(await queries.spend(tx, community, row.id, instant(app.clock.now())))) return false
+  await queries.markAdminHere(tx, community, row.person_id)
+  return true
+}

@@ -1,0 +1,152 @@
+// Joining an account with the roll: silently after a proof, or by the secretary's word.
+import { type CommunityId, type Tx, asCommunity, enterCommunity } from '#server/platform/db.ts'
+import { record } from '#server/platform/audit.ts'
+import { announce } from '#server/platform/live.ts'
+import { bump } from '#server/platform/revisions.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
+import { bahaiIdKey, emailKey } from '#server/features/auth/rules.ts'
+import { beginReading } from '#server/features/notifications/actions.ts'
+import { tellEverybody } from '#server/features/notifications/telling-actions.ts'
+import { isTooYoung } from './rules.ts'
+import * as queries from '#server/features/people/queries.ts'
+import { mayJoinSilently } from '#server/features/people/rules.ts'
+import { deleteThread, findAccountAge } from './waiting-queries.ts'
+
+/** An account whose address is proven, and what it claims. */
+export interface Proven {
+  readonly accountId: string
+  /** The address itself: one that only the sanitiser makes the same is another mailbox. */
+  readonly email: string
+  /** Null when nothing was claimed, as by an identity provider. */
+  readonly bahaiIdKey: string | null
+}
+
+export interface By {
+  readonly accountId: string
+  readonly sessionId: string
+}
+
+export const rollHash = (secrets: Secrets, kind: 'id' | 'email', key: string): Buffer =>
+  secrets.hash('roll', `${kind} ${key}`)
+
+const RIVAL =
+  'Your community could not confirm this Baha’i ID for your address. Please write to your secretary.'
+
+/**
+ * Confirms the account when the roll of an open community has the same proven address, else lets it wait:
+ * in the community whose roll knows the claim, or in the oldest one.
+ */
+export const settle = async (
+  tx: Tx,
+  secrets: Secrets,
+  open: readonly { id: string }[],
+  proven: Proven,
+  now: string,
+): Promise<void> => {
+  const spots = await spotsOf(tx, secrets, proven)
+  const reachable = spots.filter((spot) => open.some(({ id }) => id === spot.community_id))
+  const matches = []
+  // The fence shows one community at a time, so the few candidates are looked at one by one.
+  for (const spot of reachable) {
+    const community = asCommunity(spot.community_id)
+    await enterCommunity(tx, community)
+    const person = await queries.findPerson(tx, community, spot.person_id)
+    if (
+      person &&
+      mayJoinSilently(
+        person,
+        proven.email,
+        isTooYoung(person.birth_date, now.slice(0, 10), await findAccountAge(tx, community)),
+      )
+    )
+      matches.push({ community, person })
+  }
+  // An address alone may be a household's: then only the secretary knows who it is.
+  const match = proven.bahaiIdKey !== null || matches.length === 1 ? matches[0] : undefined
+  if (!match) {
+    const home = reachable[0]?.community_id ?? open[0]?.id ?? null
+    await queries.placeAccount(tx, proven.accountId, home)
+    if (home) await tellKeepers(tx, asCommunity(home))
+    return
+  }
+  await enterCommunity(tx, match.community)
+  await confirm(tx, match.community, proven.accountId, match.person, null)
+  await evictRivals(tx, proven.accountId, match.person.bahai_id, now)
+}
+
+/** The persons on any roll whose address this is, by its key. */
+export const personsWithAddress = async (tx: Tx, secrets: Secrets, key: string) => {
+  const persons = []
+  // The fence shows one community at a time; an address stands on few rolls.
+  for (const spot of await queries.findSpotsByEmail(tx, rollHash(secrets, 'email', key))) {
+    await enterCommunity(tx, asCommunity(spot.community_id))
+    const person = await queries.findPerson(tx, asCommunity(spot.community_id), spot.person_id)
+    if (person?.email && emailKey(person.email) === key) persons.push(person)
+  }
+  return persons
+}
+
+const spotsOf = (tx: Tx, secrets: Secrets, proven: Proven) =>
+  proven.bahaiIdKey === null
+    ? queries.findSpotsByEmail(tx, rollHash(secrets, 'email', emailKey(proven.email)))
+    : queries.findSpotsById(tx, rollHash(secrets, 'id', proven.bahaiIdKey))
+
+/** Makes an account the one of this person, tells the community, and keeps a record. */
+export const confirm = async (
+  tx: Tx,
+  community: CommunityId,
+  accountId: string,
+  person: { id: string; bahai_id: string | null; first_name: string; last_name: string },
+  by: By | null,
+  how: 'member.accepted' | 'member.matched' | 'member.invited' | 'member.moved' = by
+    ? 'member.accepted'
+    : 'member.matched',
+): Promise<void> => {
+  await queries.confirmAccount(
+    tx,
+    community,
+    accountId,
+    person,
+    person.bahai_id ? bahaiIdKey(person.bahai_id) : null,
+  )
+  await record(tx, community, {
+    action: how,
+    actorId: by?.accountId ?? accountId,
+    sessionId: by?.sessionId ?? null,
+    objectKind: 'account',
+    objectId: accountId,
+  })
+  await deleteThread(tx, community, accountId)
+  await bump(tx, community, 'community', 'people')
+  await tellEverybody(tx, community, {
+    type: 'new_member_welcome',
+    actorId: accountId,
+    targetId: person.id,
+    targetType: 'Member',
+  })
+  await beginReading(tx, { accountId, communityId: community })
+  await announce(tx, community, 'people', 'community')
+}
+
+/** D14: whoever claimed the same Baha'i ID before without proof loses the claim and its sessions. */
+const evictRivals = async (tx: Tx, accountId: string, bahaiId: string | null, now: string): Promise<void> => {
+  if (!bahaiId) return
+  const rivals = await queries.declineRivals(tx, accountId, bahaiIdKey(bahaiId), RIVAL)
+  if (rivals.length > 0)
+    await queries.endSessionsOf(
+      tx,
+      rivals.map(({ id }) => id),
+      now,
+    )
+}
+
+/** Somebody who was put on the roll beside the file is found there by a proven address, too. */
+export const indexPerson = (tx: Tx, community: CommunityId, entry: queries.RollEntry): Promise<void> =>
+  queries.indexEntries(tx, community, [entry])
+
+/** The waiting list has changed. */
+export const tellKeepers = async (tx: Tx, community: CommunityId): Promise<void> => {
+  await enterCommunity(tx, community)
+  await bump(tx, community, 'people')
+  await announce(tx, community, 'people')
+}

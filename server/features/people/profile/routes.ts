@@ -1,0 +1,23 @@
+// What members tell of themselves, and what others see of it.
+import { updateMe, getProfile, seeMyPage } from '#contract/profile.ts'
+import { discoverPeople, getAllMembers, getUser, listDirectory, verifyCredential } from '#contract/users.ts'
+import type { App } from '#server/platform/app-type.ts'
+import { serve } from '#server/platform/serve.ts'
+import * as profile from './actions.ts'
+import * as users from './user-actions.ts'
+
+export const profileRoutes = (app: App): void => {
+  const directory = users.openDirectory(app)
+  serve(app, updateMe, ({ viewer, body }) => profile.updateMe(app, viewer, body))
+  serve(app, getProfile, ({ viewer }) => profile.getProfile(app, viewer))
+  serve(app, seeMyPage, ({ viewer, query }) => profile.seeMyPage(app, viewer, query.as))
+  serve(app, getUser, ({ viewer, params }) => users.getUser(app, viewer, params.id))
+  serve(app, listDirectory, ({ viewer, query }) => users.listDirectory(directory, viewer, query))
+  serve(app, getAllMembers, ({ viewer, params, query }) =>
+    users.getAllMembers(app, viewer, params.communityId, query),
+  )
+  serve(app, discoverPeople, ({ viewer, query }) => users.discover(app, viewer, query))
+  serve(app, verifyCredential, ({ viewer, params, body }) =>
+    users.verifyCredential(app, viewer, params, body.verified),
+  )
+}

@@ -1,0 +1,153 @@
+// The roll: reading it, and keeping it person by person.
+import { v7 as newId } from 'uuid'
+import * as z from 'zod/mini'
+import { soughtWords } from '#contract/fold.ts'
+import type { listRoll as listRollRoute } from '#contract/people.ts'
+import { mergeFields } from '#contract/roll-merge.ts'
+import type { PersonForm } from '#contract/roll.ts'
+import { bahaiIdKey } from '#server/features/auth/rules.ts'
+import type { App } from '#server/platform/app-type.ts'
+import { record } from '#server/platform/audit.ts'
+import { civilDay } from '#server/platform/clock.ts'
+import { type CommunityId, type Tx, inCommunity } from '#server/platform/db.ts'
+import type { Member } from '#server/platform/gate.ts'
+import { announce } from '#server/platform/live.ts'
+import { notFound, refuse } from '#server/platform/refuse.ts'
+import { bump } from '#server/platform/revisions.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
+import { fullName } from '#server/platform/wire.ts'
+import { EMPTY, differences } from './import-rules.ts'
+import { rollHash } from '#server/features/people/joining/membership-actions.ts'
+import { findDuplicates } from './duplicate-queries.ts'
+import { findSpotsById, indexEntries } from '#server/features/people/queries.ts'
+import * as queries from './queries.ts'
+import { factsView, personDetailView, personView } from './view.ts'
+import { type Said, childrenSince, faultOf, fieldsOf } from './row-rules.ts'
+
+/** The entry of a person in the index of the rolls. */
+export const entryOf = (
+  secrets: Secrets,
+  person: { id: string; bahai_id: string | null; email_key: string | null },
+) => ({
+  personId: person.id,
+  bahaiIdHash: person.bahai_id ? rollHash(secrets, 'id', bahaiIdKey(person.bahai_id)) : null,
+  emailHash: person.email_key ? rollHash(secrets, 'email', person.email_key) : null,
+})
+
+export const today = (app: App): string => civilDay(app.clock.now(), 'UTC')
+
+type Page = z.output<typeof listRollRoute.query>
+
+export const listRoll = (app: App, member: Member, { q = '', limit, cursor, ...page }: Page) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const whom = { ...page, words: soughtWords(q), childrenSince: childrenSince(today(app)) }
+    const rows = await queries.findRoll(tx, member.communityId, whom, limit + 1, readKey(cursor))
+    const shown = rows.slice(0, limit)
+    const last = rows.length > limit ? shown.at(-1) : undefined
+    return {
+      success: true as const,
+      data: shown.map((row) => personView(row, whom.childrenSince)),
+      total: await queries.countRoll(tx, member.communityId, whom),
+      ...(last ? { next: writeKey([last.last_name, last.first_name, last.id]) } : {}),
+    }
+  })
+
+export const rollFacts = (app: App, member: Member) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const counts = await queries.countFacts(tx, member.communityId, childrenSince(today(app)))
+    const [pair] = await findDuplicates(tx, member.communityId, 1)
+    return { success: true as const, data: factsView(counts, pair?.total ?? 0) }
+  })
+
+const MOST_CHANGES = 20
+
+export const getPerson = (app: App, member: Member, id: string) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const row = (await queries.findOnRoll(tx, member.communityId, id)) ?? notFound()
+    const changes = await queries.findChanges(tx, member.communityId, id, MOST_CHANGES)
+    return { success: true as const, data: personDetailView(row, changes, childrenSince(today(app))) }
+  })
+
+type Form = z.output<typeof PersonForm>
+
+/** Adds one person. Whether somebody like that stands there already is seen among the duplicates. */
+export const addPerson = (app: App, member: Member, form: Form) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const row = { ...checked(app, form), id: newId() }
+    await queries.lockRoll(tx, member.communityId)
+    await demandFreeId(app, tx, member.communityId, row)
+    await queries.insertRoll(tx, member.communityId, [row])
+    await indexEntries(tx, member.communityId, [entryOf(app.secrets, row)])
+    await tellOfRoll(tx, member, 'roll.person.added', row.id, {})
+    return { success: true as const, data: await viewOf(app, tx, member.communityId, row.id) }
+  })
+
+export const changePerson = (app: App, member: Member, id: string, form: Form) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const fields = checked(app, form)
+    await queries.lockRoll(tx, member.communityId)
+    const before = (await queries.lockPerson(tx, member.communityId, id)) ?? notFound()
+    const row = { ...before, ...fields }
+    const changed = differences(before, row)
+    if (changed.length > 0) {
+      await demandFreeId(app, tx, member.communityId, row)
+      await queries.updateRoll(tx, member.communityId, [row])
+      await indexEntries(tx, member.communityId, [entryOf(app.secrets, row)])
+      await tellOfRoll(tx, member, 'roll.person.changed', id, { fields: changed.join(' ') })
+    }
+    return { success: true as const, data: await viewOf(app, tx, member.communityId, id) }
+  })
+
+const viewOf = async (app: App, tx: Tx, community: CommunityId, id: string) =>
+  personView((await queries.findOnRoll(tx, community, id)) ?? notFound(), childrenSince(today(app)))
+
+/** The form as the roll keeps it, or why not. */
+const checked = (app: App, form: Form): queries.RollFields => {
+  const said: Said = new Map(mergeFields.map((field) => [field, form[field] ?? '']))
+  const fault = faultOf(said, today(app))
+  if (fault) refuse(400, fault.reason, { fields: { [fault.field]: fault.reason } })
+  return { ...EMPTY, ...fieldsOf(said) }
+}
+
+/** A Baha'i ID stands on a roll once, however it is written. */
+const demandFreeId = async (app: App, tx: Tx, community: CommunityId, row: queries.RollRow) => {
+  if (!row.bahai_id) return
+  const spots = await findSpotsById(tx, rollHash(app.secrets, 'id', bahaiIdKey(row.bahai_id)))
+  const other = spots.find((spot) => spot.community_id === community && spot.person_id !== row.id)
+  const person = other && (await queries.findOnRoll(tx, community, other.person_id))
+  if (!person) return
+  const sentence = `${fullName(person)} has this Baha’i ID already.`
+  refuse(409, sentence, { fields: { bahaiId: sentence } })
+}
+
+/** Leaves a record, and tells who has the roll open. */
+export const tellOfRoll = async (
+  tx: Tx,
+  member: Member,
+  action: string,
+  personId: string | null,
+  detail: Readonly<Record<string, string | number>>,
+): Promise<void> => {
+  await bump(tx, member.communityId, 'people', 'community')
+  await announce(tx, member.communityId, 'people', 'community')
+  await record(tx, member.communityId, {
+    action,
+    actorId: member.accountId,
+    sessionId: member.sessionId,
+    ...(personId ? { objectKind: 'person', objectId: personId } : {}),
+    detail,
+  })
+}
+
+const writeKey = (key: queries.RollKey): string => Buffer.from(JSON.stringify(key)).toString('base64url')
+
+const Key = z.tuple([z.string(), z.string(), z.uuid()])
+
+const readKey = (cursor: string | undefined): queries.RollKey | null => {
+  if (!cursor) return null
+  try {
+    return Key.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+  } catch {
+    return refuse(400, 'This page is not known.')
+  }
+}

@@ -1,0 +1,40 @@
+// Giving the whole roll out as a file; who did it is recorded.
+import type * as z from 'zod/mini'
+import type { exportRoll as exportRollRoute } from '#contract/roll.ts'
+import type { App } from '#server/platform/app-type.ts'
+import { record } from '#server/platform/audit.ts'
+import { inCommunity } from '#server/platform/db.ts'
+import type { Member } from '#server/platform/gate.ts'
+import { rollCsv, rollXlsx } from './export-view.ts'
+import { today } from './actions.ts'
+import { findAllOnRoll } from './queries.ts'
+
+const TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+
+export const exportRoll = async (
+  app: App,
+  member: Member,
+  { format }: z.output<typeof exportRollRoute.body>,
+) => {
+  const rows = await inCommunity(app.db, member.communityId, async (tx) => {
+    await record(tx, member.communityId, {
+      action: 'roll.exported',
+      actorId: member.accountId,
+      sessionId: member.sessionId,
+      detail: { format },
+    })
+    return findAllOnRoll(tx, member.communityId)
+  })
+  const bytes = format === 'csv' ? Buffer.from(rollCsv(rows)) : await rollXlsx(rows)
+  return {
+    success: true as const,
+    data: {
+      fileName: `roll-${today(app)}.${format}`,
+      type: TYPES[format],
+      content: bytes.toString('base64'),
+    },
+  }
+}

@@ -1,0 +1,27 @@
+// What was kept to bring a file in, and to part merged persons again, does not stay for ever.
+import type { App } from '#server/platform/app-type.ts'
+import { instant } from '#server/platform/clock.ts'
+import { asCommunity, inCommunity, inInstance } from '#server/platform/db.ts'
+import { deleteOldImports } from './import-queries.ts'
+import { deleteOldMerges } from './merge-queries.ts'
+import { UNDO_DAYS } from './merge-rules.ts'
+import { communityIds } from './queries.ts'
+
+const QUEUE = 'roll-forget'
+const DAY = 86_400_000
+
+export const rollJobs = async (app: App): Promise<void> => {
+  await app.jobs.on(QUEUE, () => forget(app))
+  await app.jobs.repeat(QUEUE, '50 3 * * *')
+}
+
+export const forget = async (app: App): Promise<void> => {
+  const now = app.clock.now()
+  for (const id of await inInstance(app.db, communityIds)) {
+    const community = asCommunity(id)
+    await inCommunity(app.db, community, async (tx) => {
+      await deleteOldImports(tx, community, instant(now - DAY))
+      await deleteOldMerges(tx, community, instant(now - UNDO_DAYS * DAY))
+    })
+  }
+}

@@ -1,0 +1,137 @@
+// The roll on the wire.
+import type * as z from 'zod/mini'
+import type { RollPerson } from '#contract/people.ts'
+import type { getPerson, rollFacts } from '#contract/roll.ts'
+import type { listMerges } from '#contract/roll-merge.ts'
+import { fullName } from '#server/platform/wire.ts'
+import type { Plan } from './import-rules.ts'
+import type { findMerges } from './merge-queries.ts'
+import { textIn } from './merge-rules.ts'
+import type { RollFields, countFacts, findChanges, findRoll } from './queries.ts'
+
+type PersonRow = Awaited<ReturnType<typeof findRoll>>[number]
+
+export const personView = (row: PersonRow, childrenSince: string): z.output<typeof RollPerson> => ({
+  _id: row.id,
+  id: row.id,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  bahaiId: row.bahai_id,
+  email: row.email,
+  birthDate: row.birth_date,
+  standing: row.standing,
+  locality: row.locality,
+  registeredSince: row.registered_since,
+  movedAwayOn: row.moved_away_on,
+  deceasedOn: row.deceased_on,
+  isChild: row.birth_date !== null && row.birth_date > childrenSince,
+  hasAccount: row.account_id !== null,
+})
+
+type ChangeRow = Awaited<ReturnType<typeof findChanges>>[number]
+
+export const personDetailView = (
+  row: PersonRow,
+  changes: readonly ChangeRow[],
+  childrenSince: string,
+): z.output<typeof getPerson.reply>['data'] => ({
+  ...personView(row, childrenSince),
+  changes: changes.map((change) => ({
+    action: change.action,
+    at: change.at,
+    by: fullName(change) || null,
+    fields: textIn(change.detail, 'fields')
+      .split(' ')
+      .filter((column) => column !== '')
+      .map(camel),
+  })),
+})
+
+/** birth_date → birthDate. */
+const camel = (column: string): string =>
+  column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+
+type FactRow = Awaited<ReturnType<typeof countFacts>>[number]
+
+export const factsView = (
+  rows: readonly FactRow[],
+  duplicates: number,
+): z.output<typeof rollFacts.reply>['data'] => {
+  const sum = (of: readonly FactRow[], count: (row: FactRow) => number) =>
+    of.reduce((all, row) => all + count(row), 0)
+  const placed = rows.flatMap(({ locality, count }) => (locality ? [{ locality, count }] : []))
+  return {
+    total: sum(rows, ({ count }) => count),
+    standings: [...Map.groupBy(rows, ({ standing }) => standing)].map(([standing, of]) => ({
+      standing,
+      count: sum(of, ({ count }) => count),
+    })),
+    localities: [...Map.groupBy(placed, ({ locality }) => locality)].map(([locality, of]) => ({
+      locality,
+      count: of.reduce((all, { count }) => all + count, 0),
+    })),
+    children: sum(rows, ({ children }) => children),
+    withoutEmail: sum(rows, ({ without_email }) => without_email),
+    duplicates,
+  }
+}
+
+const FIELDS = [
+  ['bahaiId', 'bahai_id'],
+  ['firstName', 'first_name'],
+  ['lastName', 'last_name'],
+  ['email', 'email'],
+  ['birthDate', 'birth_date'],
+  ['standing', 'standing'],
+  ['locality', 'locality'],
+  ['registeredSince', 'registered_since'],
+  ['movedAwayOn', 'moved_away_on'],
+  ['deceasedOn', 'deceased_on'],
+] as const
+
+const fieldsBetween = (before: RollFields, after: RollFields) =>
+  FIELDS.flatMap(([field, column]) =>
+    before[column] === after[column] ? [] : [{ field, before: before[column], after: after[column] }],
+  )
+
+/** What a file would change: of each kind the first `most` lines after that one. */
+export const planView = (plan: Plan, refused: Plan['refused'], after: number, most: number) => {
+  const page = <One extends { line: number }>(all: readonly One[]) =>
+    all.filter(({ line }) => line > after).slice(0, most)
+  return {
+    counts: {
+      added: plan.added.length,
+      changed: plan.changed.length,
+      unchanged: plan.unchanged,
+      refused: refused.length,
+    },
+    added: page(plan.added).map(({ line, row, alike }) => ({ line, name: fullName(row), alike })),
+    changed: page(plan.changed).map(({ line, before, row }) => ({
+      line,
+      name: fullName(before),
+      fields: fieldsBetween(before, row),
+    })),
+    refused: page(refused),
+  }
+}
+
+type MergeRow = Awaited<ReturnType<typeof findMerges>>[number]
+
+/** The latest first; of several with the same person only the latest can be undone. */
+export const mergesView = (rows: readonly MergeRow[]): z.output<typeof listMerges.reply>['data'] => {
+  const seen = new Set<string>()
+  return rows.map((row) => {
+    const mayUndo = !seen.has(row.kept_id)
+    seen.add(row.kept_id)
+    return {
+      _id: row.id,
+      id: row.id,
+      keptId: row.kept_id,
+      keptName: row.kept_name,
+      mergedName: row.merged_name,
+      at: row.merged_at,
+      by: fullName(row) || null,
+      mayUndo,
+    }
+  })
+}

@@ -1,0 +1,192 @@
+// The safeguarding register: recording what was seen, revoking it, and the rules that the community keeps.
+import { v7 as newId } from 'uuid'
+import * as z from 'zod/mini'
+import { addCivilDays } from '#calendar/civil-day.ts'
+import { Id } from '#contract/common.ts'
+import type { CheckState, NewCheck } from '#contract/safeguarding.ts'
+import type { App } from '#server/platform/app-type.ts'
+import { type Tx, inCommunity } from '#server/platform/db.ts'
+import type { Member } from '#server/platform/gate.ts'
+import { notFound, refuse } from '#server/platform/refuse.ts'
+import { fullName } from '#server/platform/wire.ts'
+import { ageOn, bornUntil } from '#server/features/people/family/rules.ts'
+import { type Asking, askingOf, noted } from '#server/features/people/family/guardian-actions.ts'
+import { readPolicy } from './policy-actions.ts'
+import * as queries from './queries.ts'
+import { REMINDERS, checkFault, mayLeadChildren } from './rules.ts'
+import { checkView, registerPersonView } from './view.ts'
+
+interface RegisterQuery {
+  readonly limit: number
+  readonly cursor?: string | undefined
+  readonly q?: string | undefined
+}
+
+export const listChecks = (
+  app: App,
+  member: Member,
+  query: RegisterQuery & { readonly state?: z.infer<typeof CheckState> | undefined },
+) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const { today } = await askingOf(app, tx, member)
+    const soon = addCivilDays(today, REMINDERS[0])
+    const [day, id] = readKey(query.cursor) ?? []
+    const rows = await queries.findChecks(tx, member.communityId, {
+      state: query.state,
+      q: query.q?.trim() ?? '',
+      today,
+      soon,
+      limit: query.limit + 1,
+      after: day !== undefined && id !== undefined ? [day, id] : null,
+    })
+    const page = pageBy(rows, query.limit, (row) => [row.position, row.id])
+    const counts = await queries.countChecks(tx, member.communityId, today, soon)
+    return { success: true as const, ...page, data: page.data.map((row) => checkView(row, today)), counts }
+  })
+
+/** A page whose last row's key is written into the cursor. */
+const pageBy = <Row>(rows: readonly Row[], limit: number, keyOf: (row: Row) => readonly string[]) => {
+  const data = rows.slice(0, limit)
+  const last = data.at(-1)
+  return rows.length > limit && last
+    ? { data, next: Buffer.from(JSON.stringify(keyOf(last))).toString('base64url') }
+    : { data }
+}
+
+/** The last part is the id; whatever else comes is no page of ours. */
+const readKey = (cursor: string | undefined): readonly string[] | null => {
+  if (!cursor) return null
+  const read = Key.safeParse(parsed(Buffer.from(cursor, 'base64url').toString()))
+  return read.success && Id.safeParse(read.data.at(-1)).success
+    ? read.data
+    : refuse(400, 'This page is not known.')
+}
+
+const Key = z.array(z.string()).check(z.minLength(2), z.maxLength(3))
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+export const listOwnChecks = (app: App, member: Member) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const { me, today } = await askingOf(app, tx, member)
+    const rows = await queries.findChecksOf(tx, member.communityId, [me])
+    return { success: true as const, data: rows.map((row) => checkView(row, today)) }
+  })
+
+/** Records that a check of somebody was seen; what the paper says of the person is kept nowhere. */
+export const addCheck = (app: App, member: Member, given: z.infer<typeof NewCheck>) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const { today, now } = await askingOf(app, tx, member)
+    const expiresOn = given.expiresOn ?? null
+    const fault = checkFault({ issuedOn: given.issuedOn, expiresOn }, today)
+    if (fault) refuseFields(fault)
+    const person = await queries.findPerson(tx, member.communityId, given.person)
+    if (!person) return refuseFields({ person: 'Please choose somebody who is on the roll.' })
+    const policy = await readPolicy(tx, member.communityId)
+    if (person.birth_date !== null && ageOn(person.birth_date, today) < policy.policy.checkFromAge)
+      return refuseFields({ person: `Checks are for people from ${policy.policy.checkFromAge} years on.` })
+    if (member.personId === person.id)
+      return refuseFields({ person: 'Somebody else records your own check. Please ask another officer.' })
+    const id = newId()
+    await queries.insertCheck(tx, member.communityId, {
+      id,
+      person_id: person.id,
+      kind: given.kind,
+      issued_on: given.issuedOn,
+      expires_on: expiresOn,
+      seen_by: given.seenBy,
+      recorded_by: member.accountId,
+      recorded_at: now,
+    })
+    await noted(tx, member, 'check.added', id, { person: person.id, kind: given.kind }, 'check')
+    return { success: true as const, data: { _id: id, id } }
+  })
+
+const refuseFields = (fields: Readonly<Record<string, string>>): never =>
+  refuse(400, Object.values(fields)[0] ?? 'Please look at the fields again.', { fields })
+
+export const revokeCheck = (app: App, member: Member, id: string, reason: string) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const { today } = await askingOf(app, tx, member)
+    const check = (await queries.findCheck(tx, member.communityId, id)) ?? notFound()
+    const done = await queries.revokeCheck(tx, member.communityId, id, {
+      on: today,
+      by: member.accountId,
+      reason,
+    })
+    if (!done) return refuse(409, 'This check was revoked already.')
+    await noted(tx, member, 'check.revoked', id, { person: check.person_id, kind: check.kind }, 'check')
+    return { message: 'The check no longer holds.' }
+  })
+
+/** People whose checks can be recorded: by a part of the name, those of the policy's age. */
+export const listCheckable = (app: App, member: Member, q: string) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const asking = await askingOf(app, tx, member)
+    const { policy } = await readPolicy(tx, member.communityId)
+    const rows = await queries.findPeople(tx, member.communityId, {
+      q,
+      who: 'others',
+      born: bornUntil(policy.checkFromAge, asking.today),
+      limit: 12,
+      after: null,
+    })
+    return { success: true as const, data: rows.map((row) => registerPersonView(row, asking)) }
+  })
+
+export const listChildren = (app: App, member: Member, query: RegisterQuery) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const asking = await askingOf(app, tx, member)
+    const [first, last, id] = readKey(query.cursor) ?? []
+    const rows = await queries.findPeople(tx, member.communityId, {
+      q: query.q?.trim() ?? '',
+      who: 'children',
+      born: bornUntil(asking.adultAge, asking.today),
+      limit: query.limit + 1,
+      after: first !== undefined && last !== undefined && id !== undefined ? [first, last, id] : null,
+    })
+    const page = pageBy(rows, query.limit, (row) => [row.first_name, row.last_name, row.id])
+    return { success: true as const, ...page, data: page.data.map((row) => registerPersonView(row, asking)) }
+  })
+
+/** Who leads the young and is not cleared for it, activity by activity. */
+export const listUncleared = (app: App, member: Member) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const { today } = await askingOf(app, tx, member)
+    const leaders = await queries.findLeaders(tx, member.communityId)
+    const ids = [...new Set(leaders.map(({ id }) => id))]
+    const checks = ids.length === 0 ? [] : await queries.findChecksOf(tx, member.communityId, ids)
+    const { policy } = await readPolicy(tx, member.communityId)
+    const data = leaders.flatMap((leader) => {
+      const own = checks.filter(({ person_id }) => person_id === leader.id)
+      const clearance = mayLeadChildren({ birthDate: leader.birth_date, checks: own }, policy, today)
+      if (clearance.may) return []
+      return [
+        {
+          person: { refId: leader.id, type: 'Member' as const, name: fullName(leader) },
+          activity: { _id: leader.activity_id, id: leader.activity_id, title: leader.title },
+          why: clearance.why,
+          missing: [...clearance.missing],
+        },
+      ]
+    })
+    return { success: true as const, data }
+  })
+
+/** Whether somebody may lead children today, by the rules of the community; other features ask this too. */
+export const isCleared = async (
+  tx: Tx,
+  { communityId, today }: Pick<Asking, 'communityId' | 'today'>,
+  person: string,
+): Promise<boolean> => {
+  const row = await queries.findPerson(tx, communityId, person)
+  const checks = await queries.findChecksOf(tx, communityId, [person])
+  const { policy } = await readPolicy(tx, communityId)
+  return mayLeadChildren({ birthDate: row?.birth_date ?? null, checks }, policy, today).may
+}

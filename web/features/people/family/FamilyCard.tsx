@@ -1,0 +1,96 @@
+import { mdiAccountChildOutline, mdiPlus } from '@mdi/js'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#web/kit/Button.tsx'
+import { Card } from '#web/kit/Card.tsx'
+import { Icon } from '#web/kit/Icon.tsx'
+import { ListRow, Rows } from '#web/kit/ListRow.tsx'
+import { LoadError } from '#web/kit/LoadError.tsx'
+import { Section } from '#web/kit/Section.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { Line, Stack } from '#web/kit/Stack.tsx'
+import { Text } from '#web/kit/Text.tsx'
+import { useWords } from '#web/words/words.ts'
+import { type Child, type Family, failureOf, familyQuestion } from './data.ts'
+import { AddChildSheet } from './parts/AddChildSheet.tsx'
+import { ChildSheet } from './parts/ChildSheet.tsx'
+import { HouseholdPart } from './parts/HouseholdPart.tsx'
+
+/** The own children and who lives together; everything about a child is behind its row. */
+export const FamilyCard = () => {
+  const { t } = useWords()
+  const { data, error, isFetching, refetch } = useQuery(familyQuestion())
+  return (
+    <Section title={t('family.title')} id="family">
+      <Card>
+        {data === undefined ? (
+          error === null ? (
+            <Skeleton what={t('family.title')} shape="row" count={2} onRetry={() => void refetch()} />
+          ) : (
+            <LoadError message={failureOf(error)} onRetry={() => void refetch()} busy={isFetching} />
+          )
+        ) : (
+          <FamilyPart family={data.data} />
+        )}
+      </Card>
+    </Section>
+  )
+}
+
+const FamilyPart = ({ family }: { family: Family }) => {
+  const { t } = useWords()
+  const [adding, setAdding] = useState(false)
+  const [openId, setOpenId] = useState<string>()
+  const open = family.children.find(({ id }) => id === openId)
+  return (
+    <Stack>
+      {family.children.length === 0 ? (
+        <Text quiet>{t('family.noChildren')}</Text>
+      ) : (
+        <Rows label={t('family.children')}>
+          {family.children.map((child) => (
+            <ChildRow key={child.id} child={child} onOpen={() => setOpenId(child.id)} />
+          ))}
+        </Rows>
+      )}
+      <Line>
+        <Button icon={mdiPlus} onClick={() => setAdding(true)}>
+          {t('family.addChild')}
+        </Button>
+      </Line>
+      <HouseholdPart family={family} />
+      {adding ? <AddChildSheet family={family} onClose={() => setAdding(false)} /> : null}
+      {open === undefined ? null : (
+        <ChildSheet child={open} household={family.household} onClose={() => setOpenId(undefined)} />
+      )}
+    </Stack>
+  )
+}
+
+const ChildRow = ({ child, onOpen }: { child: Child; onOpen: () => void }) => {
+  const { t } = useWords()
+  const name = `${child.firstName} ${child.lastName}`.trim()
+  const year = child.birthDate?.slice(0, 4)
+  const given = child.consents.filter((consent) => consent.given).length
+  return (
+    <ListRow
+      height={72}
+      start={<Icon path={mdiAccountChildOutline} />}
+      title={<bdi>{name}</bdi>}
+      detail={[
+        year === undefined ? null : t('family.born', { year }),
+        child.allergies === ''
+          ? t('family.noAllergies')
+          : t('family.allergiesAre', { what: child.allergies }),
+        t('family.consentsGiven', { count: given }),
+      ]
+        .filter((part) => part !== null)
+        .join(' · ')}
+      end={
+        <Button look="text" label={t('family.openOf', { name })} onClick={onOpen}>
+          {t('family.open')}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,79 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { NewChild } from '#contract/family.ts'
+import { CallError } from '#web/http/call-error.ts'
+import { useAction } from '#web/http/optimistic.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { Field } from '#web/kit/Field.tsx'
+import { Failure } from '#web/kit/Notice.tsx'
+import { Sheet } from '#web/kit/Sheet.tsx'
+import { snack } from '#web/kit/snackbar.ts'
+import { Stack } from '#web/kit/Stack.tsx'
+import { Text } from '#web/kit/Text.tsx'
+import { useSession } from '#web/session/use-session.ts'
+import { useWords } from '#web/words/words.ts'
+import { type Family, failureOf, familyRoutes, sendChild } from '../data.ts'
+import { inWords } from '../words.ts'
+
+const names = ['firstName', 'lastName', 'birthDate', 'allergies'] as const
+
+/** A child needs three things to be known; the rest is said afterwards, one by one. */
+export const AddChildSheet = ({ family, onClose }: { family: Family; onClose: () => void }) => {
+  const { t } = useWords()
+  const { user } = useSession()
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(NewChild),
+    defaultValues: {
+      firstName: '',
+      lastName: family.children[0]?.lastName ?? user?.lastName ?? '',
+      birthDate: '',
+      allergies: '',
+    },
+  })
+  const { act, busy, error } = useAction({
+    run: sendChild,
+    refresh: familyRoutes,
+    onDone: (_, { firstName }) => {
+      snack({ text: t('family.added', { name: firstName }) })
+      onClose()
+    },
+    onFailed: (failure) => {
+      const said = failure instanceof CallError ? failure.fields : {}
+      for (const name of names) if (said[name] !== undefined) setError(name, { message: said[name] })
+    },
+  })
+  const of = (name: (typeof names)[number]) => {
+    const message = formState.errors[name]?.message
+    return { ...register(name), error: message === undefined ? undefined : inWords(message, t) }
+  }
+  const besideField = names.some((name) => formState.errors[name] !== undefined)
+  return (
+    <Sheet open title={t('family.addChild')} onClose={onClose}>
+      <form noValidate onSubmit={handleSubmit((child) => act(child))}>
+        <Stack>
+          <Text quiet>{t('family.whoSees')}</Text>
+          <Field {...of('firstName')} label={t('family.firstName')} autoComplete="off" />
+          <Field {...of('lastName')} label={t('family.lastName')} autoComplete="off" />
+          <Field
+            {...of('birthDate')}
+            label={t('family.birthDate')}
+            hint={t('family.birthDateHint')}
+            type="date"
+            autoComplete="off"
+          />
+          <Field
+            {...of('allergies')}
+            label={t('family.allergies')}
+            hint={t('family.allergiesHint')}
+            autoComplete="off"
+            optional
+          />
+          {error && !besideField ? <Failure message={inWords(failureOf(error), t)} /> : null}
+          <Button type="submit" look="main" size="large" full busy={busy} busyLabel={t('family.saving')}>
+            {t('family.add')}
+          </Button>
+        </Stack>
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useAction } from '#web/http/optimistic.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { CheckboxField } from '#web/kit/CheckboxField.tsx'
+import { ChoiceField } from '#web/kit/ChoiceField.tsx'
+import { Field } from '#web/kit/Field.tsx'
+import { Failure } from '#web/kit/Notice.tsx'
+import { Sheet } from '#web/kit/Sheet.tsx'
+import { snack } from '#web/kit/snackbar.ts'
+import { Stack } from '#web/kit/Stack.tsx'
+import { Text } from '#web/kit/Text.tsx'
+import { useSession } from '#web/session/use-session.ts'
+import { useWords } from '#web/words/words.ts'
+import { failureOf, familyRoutes, membersQuestion, sendAsk } from '../data.ts'
+import { inWords } from '../words.ts'
+
+/** Asks another adult to live in one's household; they decide. */
+export const AskInSheet = ({ onClose }: { onClose: () => void }) => {
+  const { t, language } = useWords()
+  const { user } = useSession()
+  const [q, setQ] = useState('')
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [withFamily, setWithFamily] = useState(false)
+  const found = useQuery(membersQuestion(q, language))
+  const people = (found.data?.data.people?.results ?? []).flatMap(({ user: account, name }) =>
+    account === null || account === user?._id ? [] : [{ value: account, label: <bdi>{name}</bdi>, name }],
+  )
+  const { act, busy, error } = useAction({
+    run: (wish: { user: string; withFamily: boolean }, key) => sendAsk(wish, key),
+    refresh: familyRoutes,
+    onDone: () => {
+      snack({ text: t('family.asked') })
+      onClose()
+    },
+  })
+  return (
+    <Sheet open title={t('family.askIn')} onClose={onClose}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (chosen !== null) act({ user: chosen, withFamily })
+        }}
+      >
+        <Stack>
+          <Text quiet>{t('family.askInLead')}</Text>
+          <Field
+            label={t('family.memberName')}
+            name="member"
+            type="search"
+            autoComplete="off"
+            value={q}
+            onChange={({ target }) => {
+              setQ(target.value)
+              setChosen(null)
+            }}
+          />
+          {people.length > 0 ? (
+            <ChoiceField legend={t('family.who')} options={people} value={chosen} onChange={setChosen} />
+          ) : q.trim().length >= 2 && found.isSuccess ? (
+            <Text quiet>{t('family.nobodyFound')}</Text>
+          ) : null}
+          <CheckboxField
+            label={t('family.withFamily')}
+            hint={t('family.withFamilyHint')}
+            name="withFamily"
+            checked={withFamily}
+            onChange={({ target }) => setWithFamily(target.checked)}
+          />
+          {error ? <Failure message={inWords(failureOf(error), t)} /> : null}
+          <Button type="submit" look="main" size="large" full busy={busy} disabled={chosen === null}>
+            {t('family.ask')}
+          </Button>
+        </Stack>
+      </form>
+    </Sheet>
+  )
+}

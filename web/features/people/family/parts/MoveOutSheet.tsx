@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { useAction } from '#web/http/optimistic.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { CheckboxField } from '#web/kit/CheckboxField.tsx'
+import { Field } from '#web/kit/Field.tsx'
+import { Failure, Notice } from '#web/kit/Notice.tsx'
+import { Sheet } from '#web/kit/Sheet.tsx'
+import { snack } from '#web/kit/snackbar.ts'
+import { Stack } from '#web/kit/Stack.tsx'
+import { Text } from '#web/kit/Text.tsx'
+import { useFormats } from '#web/words/formats.ts'
+import { useWords } from '#web/words/words.ts'
+import { type Household, failureOf, familyRoutes, fieldOf, sendSplit } from '../data.ts'
+import { inWords } from '../words.ts'
+
+/** Moving out, alone or with those who come along; a sentence says before who lives where afterwards. */
+export const MoveOutSheet = ({ household, onClose }: { household: Household; onClose: () => void }) => {
+  const { t } = useWords()
+  const { list } = useFormats()
+  const [name, setName] = useState('')
+  const [people, setPeople] = useState<readonly string[]>([])
+  const mayCome = household.people.filter(({ movesWithMe, isMe }) => movesWithMe && !isMe)
+  const goes = household.people.filter(({ refId, isMe }) => isMe || people.includes(refId))
+  const stays = household.people.filter((one) => !goes.includes(one))
+  const { act, busy, error } = useAction({
+    run: (wish: { name: string; people: string[] }, key) => sendSplit(wish, key),
+    refresh: familyRoutes,
+    onDone: () => {
+      snack({ text: t('family.movedOut') })
+      onClose()
+    },
+  })
+  const nameError = fieldOf(error, 'name')
+  return (
+    <Sheet open title={t('family.moveOut')} onClose={onClose}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          act({ name, people: [...people] })
+        }}
+      >
+        <Stack>
+          <Text quiet>{t('family.moveOutLead')}</Text>
+          <Field
+            label={t('family.newHousehold')}
+            name="householdName"
+            autoComplete="off"
+            value={name}
+            error={nameError === undefined ? undefined : inWords(nameError, t)}
+            onChange={({ target }) => setName(target.value)}
+          />
+          {mayCome.map((one) => (
+            <CheckboxField
+              key={one.refId}
+              name={one.refId}
+              label={t('family.comesAlong', { name: one.name })}
+              checked={people.includes(one.refId)}
+              onChange={({ target }) =>
+                setPeople(target.checked ? [...people, one.refId] : people.filter((id) => id !== one.refId))
+              }
+            />
+          ))}
+          <Notice tone="info">
+            {t('family.preview', {
+              goes: list(goes.map((one) => one.name)),
+              stays: list(stays.map((one) => one.name)),
+              household: household.name,
+            })}
+          </Notice>
+          {error && nameError === undefined ? <Failure message={inWords(failureOf(error), t)} /> : null}
+          <Button type="submit" look="main" size="large" full busy={busy}>
+            {t('family.moveOutNow')}
+          </Button>
+        </Stack>
+      </form>
+    </Sheet>
+  )
+}

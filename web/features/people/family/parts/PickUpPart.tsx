@@ -1,0 +1,126 @@
+import { mdiAccountCheckOutline, mdiAccountOffOutline } from '@mdi/js'
+import { useState } from 'react'
+import { useAction } from '#web/http/optimistic.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { CheckboxField } from '#web/kit/CheckboxField.tsx'
+import { Field } from '#web/kit/Field.tsx'
+import { Icon } from '#web/kit/Icon.tsx'
+import { ListRow, Rows } from '#web/kit/ListRow.tsx'
+import { Failure } from '#web/kit/Notice.tsx'
+import { Section } from '#web/kit/Section.tsx'
+import { Line, Stack } from '#web/kit/Stack.tsx'
+import { Text } from '#web/kit/Text.tsx'
+import { useWords } from '#web/words/words.ts'
+import { type Child, dropPickUp, failureOf, familyRoutes, fieldOf, sendPickUp } from '../data.ts'
+import { inWords } from '../words.ts'
+
+/** Who may collect the child, and who may not. */
+export const PickUpPart = ({ child }: { child: Child }) => {
+  const { t } = useWords()
+  const [adding, setAdding] = useState(false)
+  const { act, busy } = useAction({
+    run: (id: string, key) => dropPickUp(child.id, id, key),
+    refresh: familyRoutes,
+  })
+  return (
+    <Section title={t('family.pickUp')}>
+      {child.pickUp.length === 0 ? <Text quiet>{t('family.pickUpEmpty')}</Text> : null}
+      {child.pickUp.length === 0 ? null : (
+        <Rows label={t('family.pickUp')}>
+          {child.pickUp.map(({ id, name, relation, phone, mayCollect }) => (
+            <ListRow
+              key={id}
+              height={72}
+              start={<Icon path={mayCollect ? mdiAccountCheckOutline : mdiAccountOffOutline} />}
+              title={<bdi>{name}</bdi>}
+              detail={[t(mayCollect ? 'family.mayCollect' : 'family.mayNotCollect'), relation, phone]
+                .filter((part) => part !== '')
+                .join(' · ')}
+              end={
+                <Button
+                  look="text"
+                  busy={busy}
+                  label={t('family.removeOf', { name })}
+                  onClick={() => act(id)}
+                >
+                  {t('family.remove')}
+                </Button>
+              }
+            />
+          ))}
+        </Rows>
+      )}
+      {adding ? (
+        <NewPickUp child={child} onDone={() => setAdding(false)} />
+      ) : (
+        <Line>
+          <Button onClick={() => setAdding(true)}>{t('family.addPickUp')}</Button>
+        </Line>
+      )}
+    </Section>
+  )
+}
+
+const NewPickUp = ({ child, onDone }: { child: Child; onDone: () => void }) => {
+  const { t } = useWords()
+  const [draft, setDraft] = useState({ name: '', relation: '', phone: '', mayNot: false })
+  const { act, busy, error } = useAction({
+    run: ({ mayNot, ...one }: typeof draft, key) =>
+      sendPickUp(child.id, { ...one, mayCollect: !mayNot }, key),
+    refresh: familyRoutes,
+    onDone,
+  })
+  const nameError = fieldOf(error, 'name')
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        act(draft)
+      }}
+    >
+      <Stack>
+        <Field
+          label={t('family.name')}
+          name="pickUpName"
+          autoComplete="off"
+          value={draft.name}
+          error={nameError === undefined ? undefined : inWords(nameError, t)}
+          onChange={({ target }) => setDraft({ ...draft, name: target.value })}
+        />
+        <Field
+          label={t('family.relation')}
+          name="relation"
+          autoComplete="off"
+          value={draft.relation}
+          onChange={({ target }) => setDraft({ ...draft, relation: target.value })}
+          optional
+        />
+        <Field
+          label={t('family.phone')}
+          name="pickUpPhone"
+          type="tel"
+          autoComplete="off"
+          value={draft.phone}
+          onChange={({ target }) => setDraft({ ...draft, phone: target.value })}
+          optional
+        />
+        <CheckboxField
+          label={t('family.mayNot')}
+          name="mayNot"
+          checked={draft.mayNot}
+          onChange={({ target }) => setDraft({ ...draft, mayNot: target.checked })}
+        />
+        {error && nameError === undefined ? <Failure message={inWords(failureOf(error), t)} /> : null}
+        <Line>
+          <Button type="submit" busy={busy}>
+            {t('family.add')}
+          </Button>
+          <Button look="text" onClick={onDone}>
+            {t('family.cancel')}
+          </Button>
+        </Line>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,148 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { lazyScreen } from '#web/app/lazy-screen.ts'
+import { withWords } from '#web/app/with-words.ts'
+import { CallError } from '#web/http/call-error.ts'
+import type { SignedInUser } from '#web/http/keep.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { ChipRow } from '#web/kit/ChipRow.tsx'
+import { Card } from '#web/kit/Card.tsx'
+import { LoadError } from '#web/kit/LoadError.tsx'
+import { Notice } from '#web/kit/Notice.tsx'
+import { Page } from '#web/kit/Page.tsx'
+import { Section } from '#web/kit/Section.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { Text } from '#web/kit/Text.tsx'
+import { useSession } from '#web/session/use-session.ts'
+import { useWords } from '#web/words/words.ts'
+import { type As, type Profile, ownPageQuestion, profileQuestion } from './data.ts'
+import { missingFrom } from './missing.ts'
+import { AboutCard } from './parts/AboutCard.tsx'
+import { ContactCard } from './parts/ContactCard.tsx'
+import { CredentialsCard } from './parts/CredentialsCard.tsx'
+import { GatheringRows } from './parts/GatheringRows.tsx'
+import { OwnChecks } from './parts/OwnChecks.tsx'
+import { PersonView } from './parts/PersonView.tsx'
+import { PhotoCard } from './parts/PhotoCard.tsx'
+import { ServeCard } from './parts/ServeCard.tsx'
+import { SignInCard } from './parts/SignInCard.tsx'
+import { VisibilityCard } from './parts/VisibilityCard.tsx'
+import './style.ts'
+
+/** It comes with its words after the page, which is complete without it. */
+const familyCard = lazyScreen(
+  withWords(['family'], async () => (await import('#web/features/people/family/FamilyCard.tsx')).FamilyCard),
+)
+
+/** One's own page: cards that are edited in their place, and the same through the eyes of others. */
+export const ProfilePage = () => {
+  const { t } = useWords()
+  const { user } = useSession()
+  const [viewing, setViewing] = useState(false)
+  const { data, error, isFetching, refetch } = useQuery(profileQuestion())
+  if (user === null) return null
+  return (
+    <Page
+      title={`${user.firstName} ${user.lastName}`.trim() || t('app.nav.profile')}
+      actions={
+        <Button pressed={viewing} onClick={() => setViewing(!viewing)}>
+          {t(viewing ? 'profile.backToEdit' : 'profile.viewAsOthers')}
+        </Button>
+      }
+      {...(viewing || data === undefined ? {} : { aside: <Aside user={user} profile={data.data} /> })}
+    >
+      {viewing ? (
+        <AsOthers />
+      ) : data === undefined ? (
+        error === null ? (
+          <Skeleton what={t('app.nav.profile')} shape="card" count={4} onRetry={() => void refetch()} />
+        ) : (
+          <LoadError
+            message={error instanceof CallError ? error.message : t('kit.failureLine')}
+            onRetry={() => void refetch()}
+            busy={isFetching}
+          />
+        )
+      ) : (
+        <Cards user={user} profile={data.data} />
+      )}
+    </Page>
+  )
+}
+
+interface CardsProps {
+  user: SignedInUser
+  profile: Profile
+}
+
+const Cards = ({ user, profile }: CardsProps) => {
+  const { t } = useWords()
+  const missing = missingFrom(user, profile)
+  return (
+    <>
+      <PhotoCard user={user} />
+      {missing === null ? null : <Notice tone="info">{t(missing)}</Notice>}
+      <AboutCard user={user} profile={profile} />
+      <ContactCard profile={profile} email={user.email} />
+      <Suspense fallback={<Skeleton what={t('app.nav.profile')} shape="card" />}>
+        <familyCard.Screen />
+      </Suspense>
+      <ServeCard profile={profile} />
+      <CredentialsCard profile={profile} />
+      <OwnChecks />
+    </>
+  )
+}
+
+const Aside = ({ user, profile }: CardsProps) => {
+  const { t } = useWords()
+  return (
+    <>
+      <Section title={t('profile.gatherings')}>
+        {profile.gatherings.length === 0 ? (
+          <Card>
+            <Text quiet>{t('profile.noGatherings')}</Text>
+          </Card>
+        ) : (
+          <GatheringRows label={t('profile.gatherings')} gatherings={profile.gatherings} />
+        )}
+      </Section>
+      <VisibilityCard profile={profile} />
+      <SignInCard user={user} profile={profile} />
+    </>
+  )
+}
+
+const AsOthers = () => {
+  const { t } = useWords()
+  const [as, setAs] = useState<As>('member')
+  const { data, error, refetch, isFetching } = useQuery(ownPageQuestion(as))
+  const choices = [
+    { id: 'member', label: t('profile.as.member') },
+    { id: 'host', label: t('profile.as.host') },
+    { id: 'visitor', label: t('profile.as.visitor') },
+  ] as const
+  return (
+    <>
+      <ChipRow
+        label={t('profile.viewAs')}
+        items={choices}
+        chosen={as}
+        onChoose={(id) => setAs(choices.find((one) => one.id === id)?.id ?? 'member')}
+      />
+      {data === undefined ? (
+        error === null ? (
+          <Skeleton what={t('profile.viewAs')} shape="card" count={2} onRetry={() => void refetch()} />
+        ) : (
+          <LoadError message={error.message} onRetry={() => void refetch()} busy={isFetching} />
+        )
+      ) : data.data === null ? (
+        <Section title={t('profile.as.visitor')} titleHidden>
+          <Notice tone="info">{t('profile.closedToVisitors')}</Notice>
+        </Section>
+      ) : (
+        <PersonView person={data.data} />
+      )}
+    </>
+  )
+}

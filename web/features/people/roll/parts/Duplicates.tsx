@@ -1,0 +1,168 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useAction } from '#web/http/optimistic.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { Card } from '#web/kit/Card.tsx'
+import { Empty } from '#web/kit/Empty.tsx'
+import { ListRow, Rows } from '#web/kit/ListRow.tsx'
+import { LoadError } from '#web/kit/LoadError.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { snack } from '#web/kit/snackbar.ts'
+import { CardList, Line } from '#web/kit/Stack.tsx'
+import { Text } from '#web/kit/Text.tsx'
+import { useFormats } from '#web/words/formats.ts'
+import { useWords } from '#web/words/words.ts'
+import {
+  duplicatesQuestion,
+  failureOf,
+  keepApart,
+  mergesQuestion,
+  nameOf,
+  rollRoutes,
+  type Pair,
+  type RollPerson,
+} from '../data.ts'
+import { fieldWord } from '../words.ts'
+import { CompareSheet } from './CompareSheet.tsx'
+import { useUndoMerge } from './use-undo-merge.ts'
+
+/** Pairs who may be one person, and what was merged lately. */
+export const Duplicates = () => {
+  const { t } = useWords()
+  const { number } = useFormats()
+  const found = useQuery(duplicatesQuestion())
+  const [compared, setCompared] = useState<Pair | null>(null)
+  const pairs = found.data?.data ?? []
+  const total = found.data?.total ?? 0
+  return (
+    <>
+      {found.isPending ? <Skeleton what={t('roll.tab.twice')} shape="card" count={2} /> : null}
+      {found.isError ? (
+        <LoadError
+          message={failureOf(found.error)}
+          onRetry={() => void found.refetch()}
+          busy={found.isFetching}
+        />
+      ) : null}
+      {found.isSuccess && pairs.length === 0 ? <Empty>{t('roll.noTwice')}</Empty> : null}
+      <div className="roll-found">
+        {pairs.length === 0 ? null : <Text>{t('roll.twiceText')}</Text>}
+        <CardList label={t('roll.tab.twice')}>
+          {pairs.map((pair) => (
+            <li key={pair.one._id + pair.other._id}>
+              <PairCard pair={pair} onCompare={() => setCompared(pair)} />
+            </li>
+          ))}
+        </CardList>
+        {total > pairs.length ? (
+          <Text look="small" quiet>
+            {t('roll.twiceMore', { count: number(total - pairs.length) })}
+          </Text>
+        ) : null}
+      </div>
+      <Merges />
+      {compared === null ? null : <CompareSheet pair={compared} onClose={() => setCompared(null)} />}
+    </>
+  )
+}
+
+const PairCard = ({ pair, onCompare }: { pair: Pair; onCompare: () => void }) => {
+  const { t } = useWords()
+  const { list } = useFormats()
+  const { one, other, because } = pair
+  const names = { one: nameOf(one), other: nameOf(other) }
+  const { act, busy } = useAction({
+    run: (apart: boolean, key) => keepApart(one._id, other._id, apart, key),
+    refresh: rollRoutes,
+    onDone: (_, apart) =>
+      snack(
+        apart
+          ? { text: t('roll.keptApart', names), action: { label: t('roll.undo'), run: () => act(false) } }
+          : { text: t('roll.undone') },
+      ),
+    onFailed: (error) => snack({ text: failureOf(error) }),
+  })
+  return (
+    <Card>
+      <div className="roll-pair">
+        <PersonLines person={one} />
+        <PersonLines person={other} />
+      </div>
+      <p className="roll-why t-small quiet">
+        {t('roll.because', {
+          fields: list(because.map((why) => (why === 'name' ? t('roll.column.name') : fieldWord(why, t)))),
+        })}
+      </p>
+      <Line>
+        <Button onClick={onCompare} label={t('roll.compareWho', names)}>
+          {t('roll.compare')}
+        </Button>
+        <Button look="text" busy={busy} onClick={() => act(true)} label={t('roll.apartWho', names)}>
+          {t('roll.apart')}
+        </Button>
+      </Line>
+    </Card>
+  )
+}
+
+const PersonLines = ({ person }: { person: RollPerson }) => {
+  const { t } = useWords()
+  const { day } = useFormats()
+  return (
+    <div>
+      <p className="t-label">
+        <bdi>{nameOf(person)}</bdi>
+      </p>
+      <p className="t-small quiet">
+        {person.birthDate === null ? t('roll.noBirthDate') : t('roll.bornOn', { day: day(person.birthDate) })}
+      </p>
+      {person.email === null ? null : (
+        <p className="t-small quiet">
+          <bdi>{person.email}</bdi>
+        </p>
+      )}
+      {person.bahaiId === null ? null : <p className="t-small quiet">{person.bahaiId}</p>}
+    </div>
+  )
+}
+
+/** What was merged in the last 30 days, each to be undone. */
+const Merges = () => {
+  const { t } = useWords()
+  const { dayTime } = useFormats()
+  const { data } = useQuery(mergesQuestion())
+  const undo = useUndoMerge()
+  const merges = data?.data ?? []
+  if (merges.length === 0) return null
+  return (
+    <>
+      <Text look="h3" as="h3">
+        {t('roll.merges')}
+      </Text>
+      <Rows label={t('roll.merges')}>
+        {merges.map((one) => (
+          <ListRow
+            key={one._id}
+            height={72}
+            title={t('roll.mergedInto', { merged: one.mergedName, kept: one.keptName })}
+            detail={
+              one.by === null ? dayTime(one.at) : t('roll.changedBy', { name: one.by, when: dayTime(one.at) })
+            }
+            end={
+              one.mayUndo ? (
+                <Button
+                  look="text"
+                  busy={undo.busy}
+                  label={t('roll.undoMergeOf', { merged: one.mergedName, kept: one.keptName })}
+                  onClick={() => undo.act(one._id)}
+                >
+                  {t('roll.undo')}
+                </Button>
+              ) : undefined
+            }
+          />
+        ))}
+      </Rows>
+    </>
+  )
+}

@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type SubmitEvent } from 'react'
+import { standings } from '#contract/people.ts'
+import { CallError } from '#web/http/call-error.ts'
+import { useAction } from '#web/http/optimistic.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { Field } from '#web/kit/Field.tsx'
+import { Failure } from '#web/kit/Notice.tsx'
+import { SelectField } from '#web/kit/SelectField.tsx'
+import { Sheet } from '#web/kit/Sheet.tsx'
+import { snack } from '#web/kit/snackbar.ts'
+import { Stack } from '#web/kit/Stack.tsx'
+import { Text } from '#web/kit/Text.tsx'
+import { useFormats } from '#web/words/formats.ts'
+import { useWords } from '#web/words/words.ts'
+import {
+  addPerson,
+  changePerson,
+  failureOf,
+  formOf,
+  nameOf,
+  personQuestion,
+  rollRoutes,
+  type PersonForm,
+  type RollPerson,
+} from '../data.ts'
+import { fieldWord, standingWord } from '../words.ts'
+
+const empty: PersonForm = {
+  firstName: '',
+  lastName: null,
+  bahaiId: null,
+  email: null,
+  birthDate: null,
+  standing: 'active',
+  locality: null,
+  registeredSince: null,
+  movedAwayOn: null,
+  deceasedOn: null,
+}
+
+const days = ['registeredSince', 'movedAwayOn', 'deceasedOn'] as const
+const texts = ['firstName', 'lastName', 'bahaiId', 'email', 'locality'] as const
+
+interface Props {
+  /** Null for one who is new. */
+  person: RollPerson | null
+  onClose: () => void
+}
+
+/** One person on the roll, to be changed or added. */
+export const PersonSheet = ({ person, onClose }: Props) => {
+  const { t } = useWords()
+  return (
+    <Sheet open tall title={person === null ? t('roll.addTitle') : nameOf(person)} onClose={onClose}>
+      <Form person={person} onDone={onClose} />
+      {person === null ? null : <Changes id={person._id} />}
+    </Sheet>
+  )
+}
+
+const Form = ({ person, onDone }: { person: RollPerson | null; onDone: () => void }) => {
+  const { t } = useWords()
+  const [form, setForm] = useState(person === null ? empty : formOf(person))
+  const takeBack = useAction({
+    run: (before: RollPerson, key) => changePerson(before._id, formOf(before), key),
+    refresh: rollRoutes,
+    onDone: () => snack({ text: t('roll.undone') }),
+    onFailed: (failure) => snack({ text: failureOf(failure) }),
+  })
+  const { act, busy, error } = useAction({
+    run: (body: PersonForm, key) =>
+      person === null ? addPerson(body, key) : changePerson(person._id, body, key),
+    refresh: rollRoutes,
+    onDone: ({ data }) => {
+      const action = person && { label: t('roll.undo'), run: () => takeBack.act(person) }
+      snack({ text: t('roll.saved', { name: nameOf(data) }), ...(action ? { action } : {}) })
+      onDone()
+    },
+  })
+  const said = error instanceof CallError ? error.fields : {}
+  const of = (name: keyof PersonForm) => ({
+    name,
+    label: fieldWord(name, t),
+    autoComplete: 'off',
+    value: form[name] ?? '',
+    error: said[name],
+    optional: name !== 'firstName',
+    onChange: ({ target }: { target: { value: string } }) => {
+      const value = target.value === '' && name !== 'firstName' ? null : target.value
+      setForm((old) => ({ ...old, [name]: value }))
+    },
+  })
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    act(form)
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack>
+        {texts.map((name) => (
+          <Field key={name} {...of(name)} type={name === 'email' ? 'email' : 'text'} />
+        ))}
+        <Field {...of('birthDate')} type="date" />
+        <SelectField
+          label={t('roll.field.standing')}
+          name="standing"
+          value={form.standing}
+          onChange={(standing) => setForm((old) => ({ ...old, standing }))}
+          options={standings.map((one) => ({ value: one, label: standingWord(one, t) }))}
+        />
+        {days.map((name) => (
+          <Field key={name} {...of(name)} type="date" />
+        ))}
+        {error === null ? null : <Failure message={failureOf(error)} />}
+        <Button type="submit" look="main" size="large" full busy={busy} busyLabel={t('roll.saving')}>
+          {t('roll.save')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+/** What was changed of a person, when, and by whom. */
+const Changes = ({ id }: { id: string }) => {
+  const { t } = useWords()
+  const { dayTime, list } = useFormats()
+  const { data } = useQuery(personQuestion(id))
+  const changes = data?.data.changes ?? []
+  if (changes.length === 0) return null
+  return (
+    <>
+      <Text look="h3" as="h3">
+        {t('roll.changes')}
+      </Text>
+      <ul className="roll-lines">
+        {changes.map(({ at, by, action, fields }) => (
+          <li key={at} className="t-small">
+            {actionWord(action, list(fields.map((field) => fieldWord(field, t))), t)}
+            {' · '}
+            {by === null ? dayTime(at) : t('roll.changedBy', { name: by, when: dayTime(at) })}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const actionWord = (action: string, fields: string, t: ReturnType<typeof useWords>['t']): string => {
+  if (action === 'roll.person.added') return t('roll.did.added')
+  if (action === 'roll.person.merged') return t('roll.did.merged')
+  if (action === 'roll.merge.undone') return t('roll.did.parted')
+  return fields === '' ? t('roll.did.other') : t('roll.did.changed', { fields })
+}

@@ -1,0 +1,138 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { mdiAccountPlusOutline, mdiDownload } from '@mdi/js'
+import { useDeferredValue, useState } from 'react'
+import { useAction } from '#web/http/optimistic.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { DataTable, type Column } from '#web/kit/DataTable.tsx'
+import { Empty } from '#web/kit/Empty.tsx'
+import { LoadError } from '#web/kit/LoadError.tsx'
+import { Menu } from '#web/kit/Menu.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { snack } from '#web/kit/snackbar.ts'
+import { Text } from '#web/kit/Text.tsx'
+import { useFormats } from '#web/words/formats.ts'
+import { useWords, type Words } from '#web/words/words.ts'
+import { download, exportRoll, failureOf, nameOf, rollPages, type Filter, type RollPerson } from '../data.ts'
+import { standingWord } from '../words.ts'
+import { PersonSheet } from './PersonSheet.tsx'
+import { RollFilters, type Facts } from './RollFilters.tsx'
+
+/** The people on the roll: looked for, opened, added, and given out as a file. */
+export const RollPeople = ({ facts }: { facts: Facts | undefined }) => {
+  const { t } = useWords()
+  const { number } = useFormats()
+  const [filter, setFilter] = useState<Filter>({})
+  const [open, setOpen] = useState<RollPerson | 'new' | null>(null)
+  const roll = useInfiniteQuery({
+    ...rollPages(useDeferredValue(filter)),
+    // What is shown stays until what is looked for has come.
+    placeholderData: (before) => before,
+  })
+  const people = roll.data?.pages.flatMap(({ data }) => data) ?? []
+  const total = roll.data?.pages[0]?.total ?? 0
+  return (
+    <>
+      <div className="roll-tools">
+        <Button look="main" icon={mdiAccountPlusOutline} onClick={() => setOpen('new')}>
+          {t('roll.add')}
+        </Button>
+        <Export />
+      </div>
+      <RollFilters filter={filter} facts={facts} onChange={setFilter} />
+      {roll.isPending ? <Skeleton what={t('roll.title')} shape="row" count={6} /> : null}
+      {roll.isError ? (
+        <LoadError
+          message={failureOf(roll.error)}
+          onRetry={() => void roll.refetch()}
+          busy={roll.isFetching}
+        />
+      ) : null}
+      {roll.isSuccess && people.length === 0 ? <Empty>{t('roll.noneFound')}</Empty> : null}
+      {people.length === 0 ? null : (
+        <>
+          <DataTable
+            label={t('roll.title')}
+            items={people}
+            keyOf={({ _id }) => _id}
+            columns={columnsOf(t, setOpen)}
+          />
+          <div className="roll-end">
+            <Text look="small" quiet>
+              {t('roll.shown', { shown: number(people.length), total: number(total) })}
+            </Text>
+            {roll.hasNextPage ? (
+              <Button onClick={() => void roll.fetchNextPage()} busy={roll.isFetchingNextPage}>
+                {t('roll.more')}
+              </Button>
+            ) : null}
+          </div>
+        </>
+      )}
+      {open === null ? null : (
+        <PersonSheet person={open === 'new' ? null : open} onClose={() => setOpen(null)} />
+      )}
+    </>
+  )
+}
+
+const Export = () => {
+  const { t } = useWords()
+  const { act } = useAction({
+    run: (format: 'csv' | 'xlsx', key) => exportRoll(format, key),
+    onDone: ({ data }) => {
+      download(data)
+      snack({ text: t('roll.exported', { name: data.fileName }) })
+    },
+    onFailed: (error) => snack({ text: failureOf(error) }),
+  })
+  return (
+    <Menu
+      label={t('roll.export')}
+      icon={mdiDownload}
+      actions={[
+        { label: t('roll.exportXlsx'), onClick: () => act('xlsx') },
+        { label: t('roll.exportCsv'), onClick: () => act('csv') },
+      ]}
+    />
+  )
+}
+
+const columnsOf = (
+  t: Words['t'],
+  onOpen: (person: RollPerson) => void,
+): readonly [Column<RollPerson>, ...Column<RollPerson>[]] => [
+  {
+    id: 'name',
+    title: t('roll.column.name'),
+    cell: (person) => (
+      <span className="roll-name">
+        <Button
+          look="text"
+          label={t('roll.openWho', { name: nameOf(person) })}
+          onClick={() => onOpen(person)}
+        >
+          <bdi>{nameOf(person)}</bdi>
+        </Button>
+        {person.email === null ? null : (
+          <span className="roll-mail t-small quiet" dir="ltr">
+            <br />
+            {person.email}
+          </span>
+        )}
+      </span>
+    ),
+  },
+  { id: 'bahaiId', title: t('roll.field.bahaiId'), cell: ({ bahaiId }) => bahaiId },
+  { id: 'locality', title: t('roll.field.locality'), cell: ({ locality }) => locality },
+  {
+    id: 'standing',
+    title: t('roll.field.standing'),
+    cell: ({ standing, isChild }) =>
+      isChild ? t('roll.childAnd', { standing: standingWord(standing, t) }) : standingWord(standing, t),
+  },
+  {
+    id: 'account',
+    title: t('roll.column.account'),
+    cell: ({ hasAccount }) => (hasAccount ? t('roll.yes') : t('roll.no')),
+  },
+]

@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { checkKinds } from '#contract/safeguarding.ts'
+import { useAction } from '#web/http/optimistic.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { ChoiceField } from '#web/kit/ChoiceField.tsx'
+import { Field } from '#web/kit/Field.tsx'
+import { Failure } from '#web/kit/Notice.tsx'
+import { SelectField } from '#web/kit/SelectField.tsx'
+import { Sheet } from '#web/kit/Sheet.tsx'
+import { snack } from '#web/kit/snackbar.ts'
+import { Stack } from '#web/kit/Stack.tsx'
+import { Text } from '#web/kit/Text.tsx'
+import { useSession } from '#web/session/use-session.ts'
+import { useWords } from '#web/words/words.ts'
+import { failureOf, fieldOf } from '#web/features/people/family/data.ts'
+import { checkableQuestion, registerRoutes, sendCheck } from '../data.ts'
+import { inWords } from '#web/features/people/family/words.ts'
+
+const fields = ['person', 'issuedOn', 'expiresOn', 'seenBy'] as const
+
+/** That a paper was seen, by whom and until when it holds; what it says is kept nowhere. */
+export const NewCheckSheet = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useWords()
+  const { user } = useSession()
+  const [person, setPerson] = useState<string | null>(null)
+  const [kind, setKind] = useState<(typeof checkKinds)[number]>('police')
+  const [draft, setDraft] = useState({
+    issuedOn: '',
+    expiresOn: '',
+    seenBy: `${user?.firstName ?? ''} ${user?.lastName ?? ''}`.trim(),
+  })
+  const { act, busy, error } = useAction({
+    run: sendCheck,
+    refresh: registerRoutes,
+    onDone: () => {
+      snack({ text: t('safeguarding.added') })
+      onClose()
+    },
+  })
+  const errorOf = (field: (typeof fields)[number]) => {
+    const sentence = fieldOf(error, field)
+    return sentence === undefined ? undefined : inWords(sentence, t)
+  }
+  const beside = fields.some((field) => fieldOf(error, field) !== undefined)
+  const set = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part })
+  return (
+    <Sheet open tall title={t('safeguarding.addCheck')} onClose={onClose}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          const { issuedOn, expiresOn, seenBy } = draft
+          act({
+            person: person ?? '',
+            kind,
+            issuedOn,
+            seenBy,
+            expiresOn: expiresOn === '' ? null : expiresOn,
+          })
+        }}
+      >
+        <Stack>
+          <Text quiet>{t('safeguarding.addLead')}</Text>
+          <PersonChoice chosen={person} onChoose={setPerson} error={errorOf('person')} />
+          <SelectField
+            label={t('safeguarding.column.kind')}
+            name="kind"
+            value={kind}
+            onChange={setKind}
+            options={checkKinds.map((value) => ({ value, label: t(`safeguarding.kind.${value}`) }))}
+          />
+          <Field
+            label={t('safeguarding.issuedOn')}
+            name="issuedOn"
+            type="date"
+            autoComplete="off"
+            value={draft.issuedOn}
+            error={errorOf('issuedOn')}
+            onChange={({ target }) => set({ issuedOn: target.value })}
+          />
+          <Field
+            label={t('safeguarding.expiresOn')}
+            hint={t('safeguarding.expiresHint')}
+            name="expiresOn"
+            type="date"
+            autoComplete="off"
+            value={draft.expiresOn}
+            error={errorOf('expiresOn')}
+            onChange={({ target }) => set({ expiresOn: target.value })}
+            optional
+          />
+          <Field
+            label={t('safeguarding.column.seenBy')}
+            name="seenBy"
+            autoComplete="off"
+            value={draft.seenBy}
+            error={errorOf('seenBy')}
+            onChange={({ target }) => set({ seenBy: target.value })}
+          />
+          {error && !beside ? <Failure message={failureOf(error)} /> : null}
+          <Button type="submit" look="main" size="large" full busy={busy}>
+            {t('safeguarding.record')}
+          </Button>
+        </Stack>
+      </form>
+    </Sheet>
+  )
+}
+
+interface ChoiceProps {
+  chosen: string | null
+  onChoose: (person: string | null) => void
+  error: string | undefined
+}
+
+/** Somebody on the roll, found by a part of the name. */
+const PersonChoice = ({ chosen, onChoose, error }: ChoiceProps) => {
+  const { t } = useWords()
+  const [q, setQ] = useState('')
+  const found = useQuery(checkableQuestion(q))
+  const people = (found.data?.data ?? []).map(({ id, name }) => ({ value: id, label: <bdi>{name}</bdi> }))
+  return (
+    <>
+      <Field
+        label={t('safeguarding.person')}
+        name="person"
+        type="search"
+        autoComplete="off"
+        value={q}
+        error={error}
+        onChange={({ target }) => {
+          setQ(target.value)
+          onChoose(null)
+        }}
+      />
+      {people.length > 0 ? (
+        <ChoiceField legend={t('family.who')} options={people} value={chosen} onChange={onChoose} />
+      ) : q.trim().length >= 2 && found.isSuccess ? (
+        <Text quiet>{t('family.nobodyFound')}</Text>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,157 @@
+import { useState } from 'react'
+import { checkKinds } from '#contract/safeguarding.ts'
+import { useAction } from '#web/http/optimistic.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { Card } from '#web/kit/Card.tsx'
+import { CheckboxField } from '#web/kit/CheckboxField.tsx'
+import { Field } from '#web/kit/Field.tsx'
+import { Failure } from '#web/kit/Notice.tsx'
+import { SelectField } from '#web/kit/SelectField.tsx'
+import { snack } from '#web/kit/snackbar.ts'
+import { Line, Stack } from '#web/kit/Stack.tsx'
+import { Text } from '#web/kit/Text.tsx'
+import { useFormats } from '#web/words/formats.ts'
+import { useWords } from '#web/words/words.ts'
+import { failureOf, fieldOf } from '#web/features/people/family/data.ts'
+import { type PolicyAnswer, type Rules, policyRoutes, sendPolicy } from '../data.ts'
+import { inWords } from '#web/features/people/family/words.ts'
+
+const figures = ['adultsAtLeast', 'checkedAtLeast', 'checkFromAge', 'validMonths'] as const
+const ticks = ['overnightPermit', 'transportConsent'] as const
+
+/** A profile to begin from, and each of its rules to change for the own community. */
+export const PolicyForm = ({ given }: { given: PolicyAnswer }) => {
+  const { t } = useWords()
+  const [profile, setProfile] = useState(given.profile)
+  const [policy, setPolicy] = useState<Rules>(given.policy)
+  const { act, busy, error } = useAction({
+    run: sendPolicy,
+    refresh: policyRoutes,
+    onDone: () => snack({ text: t('family.saved') }),
+  })
+  const errorOf = (field: string) => {
+    const sentence = fieldOf(error, field) ?? fieldOf(error, `policy.${field}`)
+    return sentence === undefined ? undefined : inWords(sentence, t)
+  }
+  const set = (part: Partial<Rules>) => setPolicy({ ...policy, ...part })
+  const beside = figures.some((field) => errorOf(field) !== undefined)
+  return (
+    <Card>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          act({ profile, policy })
+        }}
+      >
+        <Stack>
+          <SelectField
+            label={t('safeguarding.profile')}
+            hint={t('safeguarding.profileHint')}
+            name="profile"
+            value={profile}
+            onChange={(code) => {
+              setProfile(code)
+              setPolicy(given.profiles.find((one) => one.code === code)?.policy ?? policy)
+            }}
+            options={given.profiles.map(({ code }) => ({
+              value: code,
+              label: t(`safeguarding.profile.${code}`),
+            }))}
+          />
+          {figures.map((field) => (
+            <Field
+              key={field}
+              label={t(`safeguarding.${field}`)}
+              name={field}
+              inputMode="numeric"
+              autoComplete="off"
+              value={String(policy[field])}
+              error={errorOf(field)}
+              onChange={({ target }) => set({ [field]: figureOf(target.value) })}
+            />
+          ))}
+          <KindTicks policy={policy} onChange={(requiredChecks) => set({ requiredChecks })} />
+          <Ratios policy={policy} onChange={(ratios) => set({ ratios })} />
+          {ticks.map((field) => (
+            <CheckboxField
+              key={field}
+              label={t(`safeguarding.${field}`)}
+              name={field}
+              checked={policy[field]}
+              onChange={({ target }) => set({ [field]: target.checked })}
+            />
+          ))}
+          {error && !beside ? <Failure message={inWords(errorOf('ratios') ?? failureOf(error), t)} /> : null}
+          <Line>
+            <Button type="submit" look="main" busy={busy}>
+              {t('family.save')}
+            </Button>
+          </Line>
+        </Stack>
+      </form>
+    </Card>
+  )
+}
+
+/** What is no figure becomes 0, of which the server says what it wants instead. */
+const figureOf = (text: string): number => Number(text.replace(/\D/g, '').slice(0, 3))
+
+interface PartProps<Value> {
+  policy: Rules
+  onChange: (value: Value) => void
+}
+
+const KindTicks = ({ policy, onChange }: PartProps<Rules['requiredChecks']>) => {
+  const { t } = useWords()
+  return (
+    <fieldset className="choice">
+      <legend className="t-label">{t('safeguarding.requiredChecks')}</legend>
+      {checkKinds.map((kind) => (
+        <CheckboxField
+          key={kind}
+          label={t(`safeguarding.kind.${kind}`)}
+          name={`check-${kind}`}
+          checked={policy.requiredChecks.includes(kind)}
+          onChange={({ target }) =>
+            onChange(
+              checkKinds.filter((one) =>
+                one === kind ? target.checked : policy.requiredChecks.includes(one),
+              ),
+            )
+          }
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+const Ratios = ({ policy, onChange }: PartProps<Rules['ratios']>) => {
+  const { t } = useWords()
+  const { number } = useFormats()
+  return (
+    <fieldset className="choice">
+      <legend className="t-label">{t('safeguarding.ratios')}</legend>
+      <Stack>
+        <Text quiet>{t('safeguarding.ratiosLead')}</Text>
+        {policy.ratios.map((line, place) => (
+          <Field
+            key={line.fromAge}
+            label={t('safeguarding.ratio', { from: number(line.fromAge), to: number(line.toAge) })}
+            name={`ratio-${line.fromAge}`}
+            inputMode="numeric"
+            autoComplete="off"
+            value={String(line.children)}
+            onChange={({ target }) =>
+              onChange(
+                policy.ratios.map((one, at) =>
+                  at === place ? { ...one, children: figureOf(target.value) } : one,
+                ),
+              )
+            }
+          />
+        ))}
+      </Stack>
+    </fieldset>
+  )
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useAction } from '#web/http/optimistic.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { Card } from '#web/kit/Card.tsx'
+import { Field } from '#web/kit/Field.tsx'
+import { LoadError } from '#web/kit/LoadError.tsx'
+import { Failure } from '#web/kit/Notice.tsx'
+import { Section } from '#web/kit/Section.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { snack } from '#web/kit/snackbar.ts'
+import { Line, Stack } from '#web/kit/Stack.tsx'
+import { Text } from '#web/kit/Text.tsx'
+import { useWords } from '#web/words/words.ts'
+import { failureOf, fieldOf } from '#web/features/people/family/data.ts'
+import { type PolicyAnswer, policyQuestion, policyRoutes, sendAges } from '../data.ts'
+import { inWords } from '#web/features/people/family/words.ts'
+import { PolicyForm } from './PolicyForm.tsx'
+import { PolicyFacts } from './PolicyFacts.tsx'
+
+/** The rules that the community keeps: to read for some, to change for the officer. */
+export const PolicyPart = () => {
+  const { t } = useWords()
+  const { data, error, isFetching, refetch } = useQuery(policyQuestion())
+  if (data === undefined)
+    return error === null ? (
+      <Skeleton what={t('safeguarding.rules')} shape="row" count={4} />
+    ) : (
+      <LoadError message={failureOf(error)} onRetry={() => void refetch()} busy={isFetching} />
+    )
+  return (
+    <Stack>
+      {data.data.can.edit ? <PolicyForm given={data.data} /> : <PolicyFacts given={data.data} />}
+      {data.data.can.editAges ? <AgesForm given={data.data} /> : null}
+    </Stack>
+  )
+}
+
+/** From which age there is a login, and from which one a person is an adult. */
+const AgesForm = ({ given }: { given: PolicyAnswer }) => {
+  const { t } = useWords()
+  const [youthAge, setYouthAge] = useState(String(given.youthAge))
+  const [adultAge, setAdultAge] = useState(String(given.adultAge))
+  const { act, busy, error } = useAction({
+    run: sendAges,
+    refresh: policyRoutes,
+    onDone: () => snack({ text: t('family.saved') }),
+  })
+  const errorOf = (field: string) => {
+    const sentence = fieldOf(error, field)
+    return sentence === undefined ? undefined : inWords(sentence, t)
+  }
+  const beside = errorOf('youthAge') !== undefined || errorOf('adultAge') !== undefined
+  return (
+    <Section title={t('safeguarding.ages')}>
+      <Card>
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            act({ youthAge: Number(youthAge), adultAge: Number(adultAge) })
+          }}
+        >
+          <Stack>
+            <Text quiet>{t('safeguarding.agesLead')}</Text>
+            <Field
+              label={t('safeguarding.youthAge')}
+              name="youthAge"
+              inputMode="numeric"
+              autoComplete="off"
+              value={youthAge}
+              error={errorOf('youthAge')}
+              onChange={({ target }) => setYouthAge(target.value)}
+            />
+            <Field
+              label={t('safeguarding.adultAge')}
+              name="adultAge"
+              inputMode="numeric"
+              autoComplete="off"
+              value={adultAge}
+              error={errorOf('adultAge')}
+              onChange={({ target }) => setAdultAge(target.value)}
+            />
+            {error && !beside ? <Failure message={failureOf(error)} /> : null}
+            <Line>
+              <Button type="submit" busy={busy}>
+                {t('family.save')}
+              </Button>
+            </Line>
+          </Stack>
+        </form>
+      </Card>
+    </Section>
+  )
+}

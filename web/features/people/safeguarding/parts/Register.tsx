@@ -1,0 +1,175 @@
+import { mdiPlus } from '@mdi/js'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#web/kit/Button.tsx'
+import { type Column, DataTable } from '#web/kit/DataTable.tsx'
+import { Empty } from '#web/kit/Empty.tsx'
+import { Field } from '#web/kit/Field.tsx'
+import { LoadError } from '#web/kit/LoadError.tsx'
+import { Notice } from '#web/kit/Notice.tsx'
+import { SelectField } from '#web/kit/SelectField.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { Line, Stack } from '#web/kit/Stack.tsx'
+import { useFormats } from '#web/words/formats.ts'
+import { useWords } from '#web/words/words.ts'
+import { failureOf } from '#web/features/people/family/data.ts'
+import { type Check, type State, registerPages, unclearedQuestion } from '../data.ts'
+import { NewCheckSheet } from './NewCheckSheet.tsx'
+import { RevokeDialog } from './RevokeDialog.tsx'
+
+const states = ['all', 'expiring', 'expired', 'valid', 'revoked'] as const
+
+/** Who was checked and until when, what runs out first at the top. */
+export const Register = ({ canEdit }: { canEdit: boolean }) => {
+  const { t } = useWords()
+  const { number } = useFormats()
+  const [state, setState] = useState<State | 'all'>('all')
+  const [q, setQ] = useState('')
+  const [adding, setAdding] = useState(false)
+  const [revoking, setRevoking] = useState<Check>()
+  const register = useInfiniteQuery(registerPages(state, q.trim()))
+  const checks = register.data?.pages.flatMap(({ data }) => data) ?? []
+  const counts = register.data?.pages[0]?.counts
+  const columns = useColumns(canEdit ? setRevoking : null)
+  return (
+    <Stack>
+      <Uncleared />
+      <Field
+        label={t('safeguarding.search')}
+        name="search"
+        type="search"
+        autoComplete="off"
+        value={q}
+        onChange={({ target }) => setQ(target.value)}
+        optional
+      />
+      <SelectField
+        label={t('safeguarding.show')}
+        name="state"
+        value={state}
+        onChange={setState}
+        options={states.map((value) => ({
+          value,
+          label:
+            value === 'all' || counts === undefined
+              ? t(`safeguarding.state.${value}`)
+              : `${t(`safeguarding.state.${value}`)} (${number(counts[value])})`,
+        }))}
+      />
+      {canEdit ? (
+        <Line>
+          <Button look="main" icon={mdiPlus} onClick={() => setAdding(true)}>
+            {t('safeguarding.addCheck')}
+          </Button>
+        </Line>
+      ) : null}
+      {register.isPending ? <Skeleton what={t('safeguarding.register')} shape="row" count={4} /> : null}
+      {register.isError ? (
+        <LoadError
+          message={failureOf(register.error)}
+          onRetry={() => void register.refetch()}
+          busy={register.isFetching}
+        />
+      ) : null}
+      {register.isSuccess && checks.length === 0 ? <Empty>{t('safeguarding.noChecks')}</Empty> : null}
+      {checks.length === 0 ? null : (
+        <DataTable
+          label={t('safeguarding.register')}
+          items={checks}
+          keyOf={({ id }) => id}
+          columns={columns}
+        />
+      )}
+      {register.hasNextPage ? (
+        <Line>
+          <Button onClick={() => void register.fetchNextPage()} busy={register.isFetchingNextPage}>
+            {t('safeguarding.more')}
+          </Button>
+        </Line>
+      ) : null}
+      {adding ? <NewCheckSheet onClose={() => setAdding(false)} /> : null}
+      {revoking === undefined ? null : (
+        <RevokeDialog check={revoking} onClose={() => setRevoking(undefined)} />
+      )}
+    </Stack>
+  )
+}
+
+/** Who leads children and is not cleared, before everything else. */
+const Uncleared = () => {
+  const { t } = useWords()
+  const { list } = useFormats()
+  const { data } = useQuery(unclearedQuestion())
+  if (data === undefined || data.data.length === 0) return null
+  return (
+    <Notice tone="warning">
+      <p className="t-label">{t('safeguarding.uncleared')}</p>
+      <ul>
+        {data.data.map(({ person, activity, why, missing }) => (
+          <li key={`${person.refId} ${activity.id}`}>
+            {t(`safeguarding.why.${why}`, {
+              name: person.name,
+              activity: activity.title,
+              checks: list(missing.map((kind) => t(`safeguarding.kind.${kind}`))),
+            })}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+const useColumns = (
+  revoke: ((check: Check) => void) | null,
+): readonly [Column<Check>, ...Column<Check>[]] => {
+  const { t } = useWords()
+  const { day } = useFormats()
+  return [
+    {
+      id: 'name',
+      title: t('safeguarding.column.name'),
+      cell: ({ person }) => <bdi>{person.name}</bdi>,
+    },
+    {
+      id: 'kind',
+      title: t('safeguarding.column.kind'),
+      cell: ({ kind }) => t(`safeguarding.kind.${kind}`),
+    },
+    {
+      id: 'state',
+      title: t('safeguarding.column.state'),
+      cell: ({ state, revokeReason }) =>
+        revokeReason === ''
+          ? t(`safeguarding.state.${state}`)
+          : `${t(`safeguarding.state.${state}`)}: ${revokeReason}`,
+    },
+    {
+      id: 'expires',
+      title: t('safeguarding.column.expires'),
+      cell: ({ expiresOn }) => (expiresOn === null ? t('safeguarding.noEnd') : day(expiresOn)),
+    },
+    {
+      id: 'seenBy',
+      title: t('safeguarding.column.seenBy'),
+      cell: ({ seenBy }) => <bdi>{seenBy}</bdi>,
+    },
+    ...(revoke === null
+      ? []
+      : [
+          {
+            id: 'act',
+            title: t('safeguarding.column.act'),
+            cell: (check: Check) =>
+              check.state === 'revoked' ? null : (
+                <Button
+                  look="text"
+                  label={t('safeguarding.revokeOf', { name: check.person.name })}
+                  onClick={() => revoke(check)}
+                >
+                  {t('safeguarding.revoke')}
+                </Button>
+              ),
+          },
+        ]),
+  ]
+}

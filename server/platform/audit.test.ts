@@ -14,7 +14,10 @@ afterAll(() => world[Symbol.asyncDispose]())
 const write = (community: CommunityId, count: number) =>
   inCommunity(world.app.db, community, async (tx) => {
     for (let at = 0; at < count; at += 1)
-      await record(tx, community, { action: 'test.done', detail: { second: at, first: true, bb: null } })
+      await record(tx, community, {
+        action: 'community.changed',
+        detail: { second: at, first: true, bb: null },
+      })
   })
 const verify = (community: CommunityId) =>
   inCommunity(world.app.db, community, (tx) => verifyChain(tx, community))

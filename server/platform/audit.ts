@@ -2,12 +2,13 @@
 import { createHash } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
+import type { AuditAction } from '#contract/audited.ts'
 import { callerNow } from './caller.ts'
 import { type CommunityId, type Tx, asCommunity } from './db.ts'
 import type { PlatformTables } from './tables.ts'
 
 export interface Happening {
-  readonly action: string
+  readonly action: AuditAction
   readonly actorId?: string | null
   readonly sessionId?: string | null
   readonly objectKind?: string

@@ -208,7 +208,7 @@ export const replayErasures = async (app: App): Promise<number> => {
     const { community: id, ...erasure } = z.parse(Logged, JSON.parse(line))
     const community = id === null ? null : asCommunity(id)
     if (!(await isBack(app, community, erasure))) continue
-    const by = { action: 'account.erasedAgain' }
+    const by = { action: 'account.erasedAgain' as const }
     const work = (tx: Tx) => eraseWithin(app, tx, community, erasure, by)
     await (community ? inCommunity(app.db, community, work) : inInstance(app.db, work))
     if (community) await finishErasures(app, community)

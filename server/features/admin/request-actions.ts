@@ -1,4 +1,5 @@
 // What takes two people: a copy of the whole community, and the erasure of somebody else.
+import type { AuditAction } from '#contract/audited.ts'
 import { v7 as newId } from 'uuid'
 import type { App } from '#server/platform/app-type.ts'
 import { record } from '#server/platform/audit.ts'
@@ -77,7 +78,7 @@ export const agree = async (app: App, member: Member, id: string) => {
     })
     if (request.kind === 'erasure' && request.person_id) {
       const person = await demandErasable(app, tx, member, request.person_id)
-      const by = { action: 'person.erased', actorId: member.accountId, sessionId: member.sessionId }
+      const by = { action: 'person.erased' as const, actorId: member.accountId, sessionId: member.sessionId }
       const erasure = { accountId: person.account_id, personId: person.id, posts: 'keep' as const }
       await eraseWithin(app, tx, communityId, erasure, by)
     } else await note(tx, member, 'export.agreed', null)
@@ -128,7 +129,7 @@ export const eraseWard = async (app: App, member: Member, childId: string): Prom
     demandFreshProof(app.clock, member)
     if (guardians.length > 1)
       refuse(409, 'This child has another guardian too. Please ask the secretary together.')
-    const by = { action: 'child.erased', actorId: member.accountId, sessionId: member.sessionId }
+    const by = { action: 'child.erased' as const, actorId: member.accountId, sessionId: member.sessionId }
     await eraseWithin(
       app,
       tx,
@@ -140,7 +141,7 @@ export const eraseWard = async (app: App, member: Member, childId: string): Prom
   await finishErasures(app, communityId)
 }
 
-const note = (tx: Tx, member: Member, action: string, personId: string | null): Promise<void> =>
+const note = (tx: Tx, member: Member, action: AuditAction, personId: string | null): Promise<void> =>
   record(tx, member.communityId, {
     action,
     actorId: member.accountId,

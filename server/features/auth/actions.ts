@@ -181,7 +181,7 @@ export const deleteUser = async (
   await within(app, account, async (tx) => {
     await refuseLastAdmin(app, tx, account)
     const row = (await queries.findUser(tx, accountId)) ?? notFound()
-    const by = { action: 'account.deleted', actorId: accountId, sessionId }
+    const by = { action: 'account.deleted' as const, actorId: accountId, sessionId }
     await eraseWithin(app, tx, communityId, erasure, by)
     await app.mailer.queue(tx, { to: row.email, ...deletedMail(wish), forget: true })
   })

@@ -1,4 +1,5 @@
 // Another address for an account: after a fresh proof, and when both addresses have agreed.
+import type { AuditAction } from '#contract/audited.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { App } from '#server/platform/app-type.ts'
 import { record } from '#server/platform/audit.ts'
@@ -82,7 +83,7 @@ export const agreeToEmail = (app: App, token: string) =>
 const noted = async (
   tx: Tx,
   communityId: string | null,
-  action: string,
+  action: AuditAction,
   accountId: string,
   sessionId: string | null,
 ): Promise<void> => {

@@ -132,7 +132,7 @@ const decided = (
   app: App,
   member: Member,
   id: string,
-  state: ProposalState,
+  state: 'accepted' | 'declined' | 'withdrawn',
   message: string,
   work: (desk: Desk, row: ProposalRow) => Promise<void>,
 ) =>

@@ -1,5 +1,6 @@
 // What a grant, an end and a new year do, inside the transaction of whoever is entitled to it. Nothing here
 // asks who may: that is done before, in term-actions.ts, year-actions.ts and proposal-actions.ts.
+import type { AuditAction } from '#contract/audited.ts'
 import { v7 as newId } from 'uuid'
 import { tellPeople } from '#server/features/notifications/telling-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
@@ -97,7 +98,7 @@ export interface Ending {
 }
 
 /** Ends an office with yesterday: the right is gone on the next click. */
-export const takeBack = async (desk: Desk, ending: Ending, action: string): Promise<void> => {
+export const takeBack = async (desk: Desk, ending: Ending, action: AuditAction): Promise<void> => {
   await demandOtherAdmin(desk, ending)
   await end(desk, [ending.termId])
   await note(desk, action, 'term', ending.termId, { personId: ending.personId, office: ending.office })
@@ -183,7 +184,7 @@ const ids = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ 
 /** What happened to an office, for good. */
 export const note = (
   { tx, community, member }: Desk,
-  action: string,
+  action: AuditAction,
   objectKind: string,
   objectId: string,
   detail: Readonly<Record<string, string | number | boolean | null>>,

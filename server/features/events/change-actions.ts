@@ -1,4 +1,5 @@
 // Changing and cancelling an event: who is coming is told in the same transaction.
+import type { AuditAction } from '#contract/audited.ts'
 import type * as z from 'zod/mini'
 import type { EventChange } from '#contract/events.ts'
 import { tellPeople } from '#server/features/notifications/telling-actions.ts'
@@ -61,7 +62,7 @@ const keepRecord = (
   tx: Tx,
   member: Member,
   id: string,
-  action: string,
+  action: AuditAction,
   detail: Readonly<Record<string, string>>,
 ): Promise<void> =>
   record(tx, member.communityId, {

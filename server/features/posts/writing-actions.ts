@@ -1,4 +1,5 @@
 // Writing, changing, removing and bringing back a post (spec §7 Posts, product.md §2).
+import type { AuditAction } from '#contract/audited.ts'
 import { v7 as newId } from 'uuid'
 import type { createPost, editPost } from '#contract/post-writing.ts'
 import type { BodyOf } from '#contract/route.ts'
@@ -212,7 +213,7 @@ const changed = async (tx: Tx, member: Member): Promise<void> => {
 const note = (
   tx: Tx,
   member: Member,
-  action: string,
+  action: AuditAction,
   id: string | null,
   detail: Readonly<Record<string, string | boolean>>,
 ): Promise<void> =>

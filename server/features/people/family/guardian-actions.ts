@@ -1,4 +1,5 @@
 // Who acts on a child: its guardians alone. Everybody else finds nothing, as if there were no such child.
+import type { AuditAction } from '#contract/audited.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { type Happening, record } from '#server/platform/audit.ts'
 import { civilDay, instant } from '#server/platform/clock.ts'
@@ -85,7 +86,7 @@ export const asGuardian = <T>(
 export const noted = (
   tx: Tx,
   member: Member,
-  action: string,
+  action: AuditAction,
   objectId: string,
   detail: Happening['detail'] = {},
   objectKind = 'person',

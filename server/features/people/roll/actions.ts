@@ -1,4 +1,5 @@
 // The roll: reading it, and keeping it person by person.
+import type { AuditAction } from '#contract/audited.ts'
 import { v7 as newId } from 'uuid'
 import * as z from 'zod/mini'
 import { soughtWords } from '#contract/fold.ts'
@@ -124,7 +125,7 @@ const demandFreeId = async (app: App, tx: Tx, community: CommunityId, row: queri
 export const tellOfRoll = async (
   tx: Tx,
   member: Member,
-  action: string,
+  action: AuditAction,
   personId: string | null,
   detail: Readonly<Record<string, string | number>>,
 ): Promise<void> => {

@@ -1,5 +1,6 @@
 // The log of changes: who did what, when, from where.
 import * as z from 'zod/mini'
+import { auditAreas } from './audited.ts'
 import { Day, Id, Instant, dataOf, listOf, pageQuery } from './common.ts'
 import { route } from './route.ts'
 
@@ -21,11 +22,16 @@ export const AuditRecord = z.object({
   fields: z.array(z.string()),
   client: z.string(),
   network: z.string(),
+  /** What the reader can take back, and of which thing; null where the app cannot or where it is too late. */
+  undo: z.nullable(z.object({ kind: z.enum(['post', 'account', 'merge']), id: Id })),
 })
 
 const sought = {
   actor: z.optional(Id),
   action: z.optional(z.string().check(z.maxLength(80))),
+  area: z.optional(z.enum(auditAreas, 'Please choose from the list.')),
+  /** A name: of who did it or of whom it was about. */
+  q: z.optional(z.string().check(z.trim(), z.maxLength(80))),
   object: z.optional(Id),
   from: z.optional(Day),
   to: z.optional(Day),

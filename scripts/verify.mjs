@@ -98,6 +98,7 @@ const sourceSteps = (engine) => {
     plain('House rules', [engine, join('scripts', 'house.ts')]),
     plain('Written SQL', [engine, join('scripts', 'write-queries.ts'), '--check']),
     plain('Written access', [engine, join('scripts', 'write-access.ts'), '--check']),
+    plain('Written log', [engine, join('scripts', 'write-log.ts'), '--check']),
   ]
 }
 

@@ -28,6 +28,7 @@ interface Catalogues {
   cards: typeof import('./en/cards.later.json')
   inviting: typeof import('./en/inviting.later.json')
   joining: typeof import('./en/joining.later.json')
+  log: typeof import('./en/log.later.json')
   kit: typeof import('./en/kit.json')
   moderation: typeof import('./en/moderation.later.json')
   notifications: typeof import('./en/notifications.json')

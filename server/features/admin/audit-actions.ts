@@ -1,5 +1,6 @@
 // The log of changes: searching it, taking it along, and proving that it is whole.
 import type { App } from '#server/platform/app-type.ts'
+import { type AuditArea, audited } from '#contract/audited.ts'
 import { INSTANCE, verifyChain } from '#server/platform/audit.ts'
 import { civilDay, instant } from '#server/platform/clock.ts'
 import { type CommunityId, type Tx, inCommunity } from '#server/platform/db.ts'
@@ -7,11 +8,14 @@ import type { Member } from '#server/platform/gate.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import * as queries from './audit-queries.ts'
 import { csvOf, recordView } from './audit-view.ts'
-import { dayStart } from './audit-rules.ts'
+import { UNDO_DAYS, dayStart, undoOf } from './audit-rules.ts'
 
 interface Query {
   readonly actor?: string | undefined
   readonly action?: string | undefined
+  readonly area?: AuditArea | undefined
+  /** A name, or a part of one. */
+  readonly q?: string | undefined
   readonly object?: string | undefined
   /** Civil days in the community's own zone, both included. */
   readonly from?: string | undefined
@@ -24,6 +28,8 @@ interface PageQuery extends Query {
 }
 
 const MOST_ROWS = 5_000
+/** So many people of one name are looked for. */
+const MOST_NAMED = 50
 
 export const list = (app: App, member: Member, query: PageQuery) => listOf(app, member.communityId, query)
 
@@ -33,7 +39,9 @@ export const listInstance = (app: App, query: PageQuery) => listOf(app, INSTANCE
 const listOf = (app: App, community: CommunityId, query: PageQuery) =>
   inCommunity(app.db, community, async (tx) => {
     const rows = await find(tx, community, query, query.limit + 1, readNumber(query.cursor))
-    const data = rows.slice(0, query.limit).map(recordView)
+    const shown = rows.slice(0, query.limit)
+    const undoable = await findUndoable(app, tx, community, shown)
+    const data = shown.map((row) => recordView(row, undoable))
     const last = data.at(-1)
     return {
       success: true as const,
@@ -42,11 +50,28 @@ const listOf = (app: App, community: CommunityId, query: PageQuery) =>
     }
   })
 
+const findUndoable = (
+  app: App,
+  tx: Tx,
+  community: CommunityId,
+  rows: readonly Awaited<ReturnType<typeof queries.findRecords>>[number][],
+) => {
+  const things = rows.map(undoOf).filter((one) => one !== null)
+  const of = (kind: string) => things.filter((one) => one.kind === kind).map(({ id }) => id)
+  const since = instant(app.clock.now() - UNDO_DAYS * 86_400_000)
+  return queries.findUndoable(
+    tx,
+    community,
+    { posts: of('post'), accounts: of('account'), merges: of('merge') },
+    since,
+  )
+}
+
 export const asCsv = (app: App, member: Member, query: Query) =>
   inCommunity(app.db, member.communityId, async (tx) => {
     const rows = await find(tx, member.communityId, query, MOST_ROWS, null)
     const name = `log-${instant(app.clock.now()).slice(0, 10)}.csv`
-    return { success: true as const, data: { name, csv: csvOf(rows.map(recordView)) } }
+    return { success: true as const, data: { name, csv: csvOf(rows.map((row) => recordView(row))) } }
   })
 
 export const check = (app: App, member: Member) =>
@@ -57,14 +82,15 @@ export const check = (app: App, member: Member) =>
 
 const find = async (tx: Tx, community: CommunityId, query: Query, limit: number, below: number | null) => {
   const zone = await queries.timeZoneOf(tx, community)
-  const { actor, action, object, from, to } = query
+  const { actor, action, area, object, q, from, to } = query
   return queries.findRecords(
     tx,
     community,
     {
       actor,
-      action,
+      actions: action === undefined ? (area === undefined ? [] : audited[area]) : [action],
       object,
+      about: q ? await queries.findNamed(tx, community, q, MOST_NAMED) : null,
       from: from ? instant(dayStart(from, zone)) : null,
       until: to ? instant(dayStart(dayAfter(to), zone)) : null,
       below,

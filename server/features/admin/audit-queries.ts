@@ -4,8 +4,11 @@ import type { CommunityId, Tx } from '#server/platform/db.ts'
 
 export interface Sought {
   readonly actor?: string | undefined
-  readonly action?: string | undefined
+  /** One of these; none means any. */
+  readonly actions: readonly string[]
   readonly object?: string | undefined
+  /** Who did it or whom it was about, by ids; null means anybody. */
+  readonly about: readonly string[] | null
   /** Instants: from this one on, before that one. */
   readonly from: string | null
   readonly until: string | null
@@ -14,20 +17,41 @@ export interface Sought {
 }
 
 export const findRecords = (tx: Tx, community: CommunityId, sought: Sought, limit: number) =>
+  named(tx, community)
+    .$if(sought.actor !== undefined, (query) => query.where('r.actor_id', '=', sought.actor ?? ''))
+    .$if(sought.actions.length > 0, (query) => query.where('r.action', 'in', sought.actions))
+    .$if(sought.object !== undefined, (query) => query.where('r.object_id', '=', sought.object ?? ''))
+    .$if(sought.about !== null, (query) => {
+      const ids = sql<string[]>`${sought.about}::uuid[]`
+      return query.where((is) =>
+        is.or([is('r.actor_id', '=', is.fn.any(ids)), is('r.object_id', '=', is.fn.any(ids))]),
+      )
+    })
+    .$if(sought.from !== null, (query) => query.where('r.at', '>=', sought.from ?? ''))
+    .$if(sought.until !== null, (query) => query.where('r.at', '<', sought.until ?? ''))
+    .$if(sought.below !== null, (query) => query.where('r.number', '<', sought.below ?? 0))
+    .orderBy('r.number', 'desc')
+    .limit(limit)
+    .execute()
+
+/** The records of a community beside the names of those who did it and of what it was about. */
+const named = (tx: Tx, community: CommunityId) =>
   tx
     .selectFrom('audit_records as r')
     .leftJoin('accounts as a', 'a.id', 'r.actor_id')
     .leftJoin('accounts as oa', 'oa.id', 'r.object_id')
     .leftJoin('people as op', (join) =>
-      join.onRef('op.community_id', '=', 'r.community_id').onRef('op.id', '=', 'r.object_id'),
+      join
+        .onRef('op.community_id', '=', 'r.community_id')
+        .on('op.id', '=', sql<string>`coalesce(${idIn('personId')}, ${idIn('person')}, r.object_id)`),
+    )
+    .leftJoin('events as oe', (join) =>
+      join.onRef('oe.community_id', '=', 'r.community_id').onRef('oe.id', '=', 'r.object_id'),
+    )
+    .leftJoin('bodies as ob', (join) =>
+      join.onRef('ob.community_id', '=', 'r.community_id').onRef('ob.id', '=', 'r.object_id'),
     )
     .where('r.community_id', '=', community)
-    .$if(sought.actor !== undefined, (query) => query.where('r.actor_id', '=', sought.actor ?? ''))
-    .$if(sought.action !== undefined, (query) => query.where('r.action', '=', sought.action ?? ''))
-    .$if(sought.object !== undefined, (query) => query.where('r.object_id', '=', sought.object ?? ''))
-    .$if(sought.from !== null, (query) => query.where('r.at', '>=', sought.from ?? ''))
-    .$if(sought.until !== null, (query) => query.where('r.at', '<', sought.until ?? ''))
-    .$if(sought.below !== null, (query) => query.where('r.number', '<', sought.below ?? 0))
     .select([
       'r.id',
       'r.number',
@@ -44,13 +68,57 @@ export const findRecords = (tx: Tx, community: CommunityId, sought: Sought, limi
       'a.last_name',
       sql<
         string | null
-      >`coalesce(nullif(trim(oa.first_name || ' ' || oa.last_name), ''), trim(op.first_name || ' ' || op.last_name))`.as(
+      >`coalesce(nullif(trim(oa.first_name || ' ' || oa.last_name), ''), nullif(trim(op.first_name || ' ' || op.last_name), ''), oe.title, ob.name)`.as(
         'object_name',
       ),
     ])
-    .orderBy('r.number', 'desc')
-    .limit(limit)
-    .execute()
+
+/** An id that a record holds beside its object, such as whose office it was. */
+const idIn = (key: 'person' | 'personId') =>
+  sql`case when r.detail ->> ${key} ~ '^[0-9a-f-]{36}$' then (r.detail ->> ${key})::uuid end`
+
+/** Accounts and people of whose name these words are a part. */
+export const findNamed = async (
+  tx: Tx,
+  community: CommunityId,
+  words: string,
+  most: number,
+): Promise<readonly string[]> => {
+  const { rows } = await sql<{ id: string; account: string | null }>`
+    select p.id, a.id as account from people p
+    left join accounts a on a.community_id = p.community_id and a.person_id = p.id
+    where p.community_id = ${community}
+      and strpos(lower(p.first_name || ' ' || p.last_name), lower(${words})) > 0
+    order by p.last_name, p.first_name, p.id limit ${most}`.execute(tx)
+  return rows.flatMap(({ id, account }) => (account === null ? [id] : [id, account]))
+}
+
+/** Of these things, those that can still be brought back as they were. Opens the bin. */
+export const findUndoable = async (
+  tx: Tx,
+  community: CommunityId,
+  ids: {
+    readonly posts: readonly string[]
+    readonly accounts: readonly string[]
+    readonly merges: readonly string[]
+  },
+  since: string,
+): Promise<ReadonlySet<string>> => {
+  await sql`select set_config('app.bin', 'open', true)`.execute(tx)
+  const { rows } = await sql<{ id: string }>`
+    select id from posts where community_id = ${community} and id = any(${ids.posts}::uuid[])
+      and removed_by = author_id and removed_at >= ${since}
+    union all
+    select id from accounts where community_id = ${community} and id = any(${ids.accounts}::uuid[])
+      and state = 'declined' and person_id is not null
+    union all
+    select m.id from roll_merges m where m.community_id = ${community} and m.id = any(${ids.merges}::uuid[])
+      and m.merged_at >= ${since} and not exists (select from roll_merges later
+        where later.community_id = m.community_id and later.kept_id = m.kept_id and later.merged_at > m.merged_at)`.execute(
+    tx,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
 
 export const timeZoneOf = async (tx: Tx, community: CommunityId): Promise<string> =>
   (await tx.selectFrom('communities').select('time_zone').where('id', '=', community).executeTakeFirst())

@@ -1,4 +1,4 @@
-// When a civil day begins in a zone.
+// What can be taken back from the log of changes, and when a civil day begins in a zone.
 import { civilDay, wallTime } from '#server/platform/clock.ts'
 
 const MINUTE = 60_000
@@ -17,3 +17,26 @@ export const dayStart = (day: string, zone: string): number => {
   }
   return guess
 }
+
+interface Happened {
+  readonly action: string
+  readonly object_id: string | null
+  readonly detail: Readonly<Record<string, unknown>>
+}
+
+export interface Undo {
+  readonly kind: 'post' | 'account' | 'merge'
+  readonly id: string
+}
+
+/** What would be taken back with this record; null where the app cannot. */
+export const undoOf = ({ action, object_id: id, detail }: Happened): Undo | null => {
+  if (action === 'roll.person.merged')
+    return typeof detail.merge === 'string' ? { kind: 'merge', id: detail.merge } : null
+  if (id === null) return null
+  if (action === 'post.removed') return { kind: 'post', id }
+  return action === 'account.suspended' ? { kind: 'account', id } : null
+}
+
+/** How long a bin and an undone merge reach back. */
+export const UNDO_DAYS = 30

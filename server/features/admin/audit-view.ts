@@ -4,12 +4,16 @@ import type * as z from 'zod/mini'
 import type { AuditRecord } from '#contract/audit.ts'
 import { fullName, instantOf } from '#server/platform/wire.ts'
 import type { findRecords } from './audit-queries.ts'
+import { undoOf } from './audit-rules.ts'
 
 type Row = Awaited<ReturnType<typeof findRecords>>[number]
 
 const FORMER = 'Former member'
 
-export const recordView = (row: Row): z.infer<typeof AuditRecord> => ({
+export const recordView = (
+  row: Row,
+  undoable: ReadonlySet<string> = new Set(),
+): z.infer<typeof AuditRecord> => ({
   _id: row.id,
   id: row.id,
   number: row.number,
@@ -24,7 +28,13 @@ export const recordView = (row: Row): z.infer<typeof AuditRecord> => ({
   fields: Object.keys(row.detail),
   client: row.client ?? '',
   network: row.network ?? '',
+  undo: undoView(row, undoable),
 })
+
+const undoView = (row: Row, undoable: ReadonlySet<string>): z.infer<typeof AuditRecord>['undo'] => {
+  const thing = undoOf(row)
+  return thing && undoable.has(thing.id) ? thing : null
+}
 
 /** A table for a spreadsheet, in which no cell is a formula. */
 export const csvOf = (records: readonly z.infer<typeof AuditRecord>[]): string =>

@@ -1,6 +1,7 @@
 // The log of changes and the bin, for administrators.
 import { afterAll, expect, test } from 'vitest'
 import { checkLog, listLog, logAsCsv } from '#contract/audit.ts'
+import { letInMember, suspendMember } from '#contract/administration.ts'
 import { createPost, removePost } from '#contract/post-writing.ts'
 import { getPost } from '#contract/posts.ts'
 import { listBin, listRemoved, putBackPost } from '#contract/privacy.ts'
@@ -22,11 +23,11 @@ test('the log is searched by who, action and days, page by page, and is whole', 
   for (let count = 0; count < 3; count += 1)
     await world.call(createPost, { as: admin, body: { content: `News ${count}`, announcement: true } })
   await inCommunity(world.app.db, community, (tx) =>
-    record(tx, community, { action: 'test.byItself', detail: { secretive: 'value' } }),
+    record(tx, community, { action: 'proposal.expired', detail: { secretive: 'value' } }),
   )
   const all = await world.call(listLog, { as: admin })
   expect(all.body.data.map(({ number, action, actorName }) => [number, action, actorName])).toEqual([
-    [4, 'test.byItself', ''],
+    [4, 'proposal.expired', ''],
     [3, 'post.created', 'Admina Of Test'],
     [2, 'post.created', 'Admina Of Test'],
     [1, 'post.created', 'Admina Of Test'],
@@ -49,6 +50,32 @@ test('the log is searched by who, action and days, page by page, and is whole', 
     records: 4,
     brokenAt: null,
   })
+})
+
+test('the log is searched by a name and by what it is about, and says what can be taken back', async () => {
+  const community = await makeCommunity(world)
+  const admin = await makeMember(world, community, { ...administration, firstName: 'Admina' })
+  const member = await makeMember(world, community, { firstName: 'Zuleikha' })
+  await world.call(createPost, { as: admin, body: { content: 'News', announcement: true } })
+  const closing = { params: { id: member.accountId }, body: { reason: 'Please call us.' } }
+  await world.call(suspendMember, { as: admin, ...closing })
+  const found = async (query: { q?: string; area?: 'members' | 'roll' }) =>
+    (await world.call(listLog, { as: admin, query })).body.data.map(({ action, objectName, undo }) => ({
+      action,
+      objectName,
+      undo,
+    }))
+  const closed = {
+    action: 'account.suspended',
+    objectName: 'Zuleikha Of Test',
+    undo: { kind: 'account', id: member.accountId },
+  }
+  expect(await found({ q: 'zulei' })).toEqual([closed])
+  expect(await found({ area: 'members' })).toEqual([closed])
+  expect(await found({ area: 'roll' })).toEqual([])
+  expect(await found({ q: 'nobody of this name' })).toEqual([])
+  await world.call(letInMember, { as: admin, params: { id: member.accountId } })
+  expect(await found({ q: 'zulei' })).toMatchObject([{ action: 'account.let-in' }, { ...closed, undo: null }])
 })
 
 test('no cell of the table for a spreadsheet is a formula', async () => {

@@ -1,0 +1,44 @@
+// Writes docs/log.md: every action that is recorded, with its sentence in both languages. `--check` only compares.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { auditAreas, audited } from '#contract/audited.ts'
+import english from '#web/words/en/log.later.json' with { type: 'json' }
+import persian from '#web/words/fa/log.later.json' with { type: 'json' }
+
+const target = 'docs/log.md'
+
+const tableOf = (area: keyof typeof audited): string =>
+  [
+    `## ${english[`log.area.${area}`]}`,
+    '',
+    '| action | in English | in Persian |',
+    '| --- | --- | --- |',
+    ...audited[area].map(
+      (action) => `| \`${action}\` | ${english[`log.did.${action}`]} | ${persian[`log.did.${action}`]} |`,
+    ),
+  ].join('\n')
+
+const written = `# What is written into the log of changes
+
+Made from \`contract/audited.ts\` and the catalogues \`log.later.json\` by \`npm run queries\`; not to be edited. An action that is not in that list cannot be recorded: it does not compile. \`web/words/audited.test.ts\` checks that each has its sentence in both languages, and that each is recorded somewhere.
+
+A record holds who, the session, the device and the network, what was done to which thing, and the names of what changed: no secret and nothing of health, belief, contributions or children. Each record is sealed together with the one before it; *Administration › Log of changes* and *System* say whether all of them are as they were written. After 24 months the oldest go.
+
+${auditAreas.map(tableOf).join('\n\n')}
+`
+
+const before = ((): string => {
+  try {
+    return readFileSync(target, 'utf8')
+  } catch {
+    return ''
+  }
+})()
+
+if (before === written) console.log(`${target} is what is recorded.`)
+else if (process.argv.includes('--check')) {
+  console.error(`${target} is out of date: run npm run queries.`)
+  process.exit(1)
+} else {
+  writeFileSync(target, written)
+  console.log(`Wrote ${target}`)
+}

@@ -1,0 +1,104 @@
+// The log of changes and the bin: what administrators ask of them, and what they take back.
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
+import { letInMember, listMembers } from '#contract/administration.ts'
+import { checkLog, listLog, logAsCsv } from '#contract/audit.ts'
+import { type AuditAction, type AuditArea, auditActions } from '#contract/audited.ts'
+import { communityFeed } from '#contract/posts.ts'
+import { listBin, putBackComment, putBackPost } from '#contract/privacy.ts'
+import { listMerges, undoMerge } from '#contract/roll-merge.ts'
+import { ask, routeKey } from '#web/http/ask.ts'
+import { call } from '#web/http/call.ts'
+import { keep } from '#web/http/keep.ts'
+import type { WordKey } from '#web/words/words.ts'
+
+export type LogRecord = z.output<typeof listLog.reply>['data'][number]
+export type Undo = NonNullable<LogRecord['undo']>
+export type Removed = z.output<typeof listBin.reply>['data'][number]
+
+/** What is looked for; an empty text looks for everything. */
+export interface Sought {
+  readonly q: string
+  readonly area: AuditArea | ''
+  readonly from: string
+  readonly to: string
+}
+
+export const everything: Sought = { q: '', area: '', from: '', to: '' }
+
+const queryOf = ({ q, area, from, to }: Sought) => ({
+  ...(q.trim() === '' ? {} : { q: q.trim() }),
+  ...(area === '' ? {} : { area }),
+  ...(from === '' ? {} : { from }),
+  ...(to === '' ? {} : { to }),
+})
+
+const first = ''
+
+export const logPages = (sought: Sought) =>
+  infiniteQueryOptions({
+    queryKey: [routeKey(listLog), 'pages', keep.owner(), queryOf(sought)],
+    queryFn: ({ pageParam, signal }) =>
+      ask(listLog, {
+        query: { limit: 50, ...queryOf(sought), ...(pageParam === first ? {} : { cursor: pageParam }) },
+      }).queryFn({ signal }),
+    initialPageParam: first,
+    getNextPageParam: (last) => last.next,
+  })
+
+export const chainQuestion = () => ask(checkLog, undefined, { fresh: 60_000 })
+
+export const logTable = (sought: Sought) => call(logAsCsv, { query: queryOf(sought) })
+
+const takings = {
+  post: (id: string, key: string) => call(putBackPost, { params: { id }, key }),
+  account: (id: string, key: string) => call(letInMember, { params: { id }, key }),
+  merge: (id: string, key: string) => call(undoMerge, { params: { id }, key }),
+} as const
+
+/** Makes undone what a record tells of. */
+export const takeBack = async ({ kind, id }: Undo, key: string): Promise<void> => {
+  await takings[kind](id, key)
+}
+
+/** What looks different after something of the log was taken back. */
+export const afterUndo = [listLog, listBin, listMembers, listMerges, communityFeed]
+
+export const binPages = () =>
+  infiniteQueryOptions({
+    queryKey: [routeKey(listBin), 'pages', keep.owner()],
+    queryFn: ({ pageParam, signal }) =>
+      ask(listBin, {
+        query: { limit: 50, ...(pageParam === first ? {} : { cursor: pageParam }) },
+      }).queryFn({ signal }),
+    initialPageParam: first,
+    getNextPageParam: (last) => last.next,
+  })
+
+export const putBack = ({ kind, id, post }: Removed, key: string) =>
+  kind === 'post'
+    ? call(putBackPost, { params: { id }, key })
+    : call(putBackComment, { params: { id: post, commentId: id }, key })
+
+export const afterPuttingBack = [listBin, listLog, communityFeed]
+
+/** The sentence of an action; an older record may hold one that is no longer made. */
+export const sentenceOf = (action: string): WordKey => {
+  const known = auditActions.find((one) => one === action)
+  return known === undefined ? 'log.other' : wordOf(known)
+}
+
+const wordOf = (action: AuditAction): WordKey => `log.did.${action}`
+
+export const areaWords = {
+  members: 'log.area.members',
+  roll: 'log.area.roll',
+  offices: 'log.area.offices',
+  families: 'log.area.families',
+  safeguarding: 'log.area.safeguarding',
+  news: 'log.area.news',
+  gatherings: 'log.area.gatherings',
+  community: 'log.area.community',
+  privacy: 'log.area.privacy',
+  signIn: 'log.area.signIn',
+} as const satisfies Readonly<Record<AuditArea, WordKey>>

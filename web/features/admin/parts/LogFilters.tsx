@@ -1,0 +1,58 @@
+import { auditAreas } from '#contract/audited.ts'
+import { Field } from '#web/kit/Field.tsx'
+import { SelectField } from '#web/kit/SelectField.tsx'
+import { useWords } from '#web/words/words.ts'
+import { areaWords, type Sought } from '../log.ts'
+
+interface Props {
+  sought: Sought
+  onChange: (sought: Sought) => void
+}
+
+/** Whom and what of the log one wants to see, and of which days. */
+export const LogFilters = ({ sought, onChange }: Props) => {
+  const { t } = useWords()
+  const set = (part: Partial<Sought>) => onChange({ ...sought, ...part })
+  return (
+    <div className="log-filters" role="search" aria-label={t('log.find')}>
+      <Field
+        label={t('log.person')}
+        hint={t('log.personHint')}
+        name="q"
+        type="search"
+        autoComplete="off"
+        optional
+        value={sought.q}
+        onChange={({ target }) => set({ q: target.value.slice(0, 80) })}
+      />
+      <SelectField
+        label={t('log.about')}
+        name="area"
+        value={sought.area}
+        onChange={(area) => set({ area })}
+        options={[
+          { value: '', label: t('log.anything') },
+          ...auditAreas.map((area) => ({ value: area, label: t(areaWords[area]) })),
+        ]}
+      />
+      <Field
+        label={t('log.from')}
+        name="from"
+        type="date"
+        autoComplete="off"
+        optional
+        value={sought.from}
+        onChange={({ target }) => set({ from: target.value })}
+      />
+      <Field
+        label={t('log.to')}
+        name="to"
+        type="date"
+        autoComplete="off"
+        optional
+        value={sought.to}
+        onChange={({ target }) => set({ to: target.value })}
+      />
+    </div>
+  )
+}

@@ -1,5 +1,6 @@
 // The large community of the measurements: 5,000 members, 20,000 posts, 200,000 likes and comments, 5,000 events, 100,000 notifications.
 import type pg from 'pg'
+import { peopleStatements } from './people-time.ts'
 import { families, firstNames, months, sentences, sqlArray, syllables } from './vocabulary.ts'
 
 export interface Sizes {
@@ -30,7 +31,8 @@ export const fill = async (superuser: pg.Client, sizes: Sizes): Promise<string> 
   const community = rows[0]?.id ?? ''
   // The same words in every run.
   await superuser.query('select setseed(0.19)')
-  for (const statement of statements) await superuser.query(statement(community, sizes))
+  for (const statement of [...statements, ...peopleStatements])
+    await superuser.query(statement(community, sizes))
   await superuser.query('analyze')
   return community
 }

@@ -1,6 +1,7 @@
 // npm run bench: the hot paths against their limits, side by side in one run. Figures compare within a run only.
 // npm run bench -- join like: only these.
 // npm run bench -- growth: what more data costs.
+// npm run bench -- people: the directory and the roll of 5,000 people.
 // npm run bench -- first-text: when a slow phone shows the first text.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -17,6 +18,7 @@ import { type Growth, measureGrowth } from './growth.ts'
 import { fill, large, small } from './large.ts'
 import { measureFirstText } from './first-text.ts'
 import { fire } from './load.ts'
+import { type PeopleTime, signInKeeper, timePeople } from './people-time.ts'
 import { Ready } from './ready.ts'
 import { type SearchTime, timeSearches } from './search-time.ts'
 import { writeCases } from './write-cases.ts'
@@ -27,8 +29,9 @@ const main = async (wanted: readonly string[]): Promise<void> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'nineteen-bench-'))
   const postgres = await startEmbeddedPostgres({ dataDir, log: say })
   try {
-    const { community, sessions, smallCommunity, smallSession } = await prepare(postgres)
-    const server = await startServer(postgres, { community, sessions, smallSession, dataDir })
+    const { smallCommunity, ...prepared } = await prepare(postgres)
+    const { community } = prepared
+    const server = await startServer(postgres, { ...prepared, dataDir })
     try {
       const cases = await casesOf(postgres, community, server.ready)
       const isWanted = (name: string): boolean => wanted.length === 0 || wanted.includes(name)
@@ -38,6 +41,7 @@ const main = async (wanted: readonly string[]): Promise<void> => {
         growth: isWanted('growth')
           ? await measureGrowth(server.ready, community, smallCommunity, say)
           : undefined,
+        people: isWanted('people') ? await timePeople(server.ready, community, say) : undefined,
       }
       report(await measure(chosen), more, await memoryOf(server.child))
     } finally {
@@ -65,8 +69,9 @@ const prepare = async (postgres: EmbeddedPostgres) => {
   const smallCommunity = await fill(superuser, small)
   const sessions = await signIn(superuser, community, 64)
   const smallSession = await signIn(superuser, smallCommunity, 1)
+  const keeperSession = await signInKeeper(superuser, community)
   await superuser.end()
-  return { community, sessions, smallCommunity, smallSession }
+  return { community, sessions, smallCommunity, smallSession, keeperSession }
 }
 
 /** Sessions of so many members, as `account:session` with commas between. */
@@ -86,8 +91,15 @@ const startServer = async (
     community,
     sessions,
     smallSession,
+    keeperSession,
     dataDir,
-  }: { community: string; sessions: string; smallSession: string; dataDir: string },
+  }: {
+    community: string
+    sessions: string
+    smallSession: string
+    keeperSession: string
+    dataDir: string
+  },
 ) => {
   // The server has one core and the load the other, where there are two.
   const pinned = availableParallelism() > 1 && process.platform === 'linux'
@@ -105,6 +117,7 @@ const startServer = async (
       BENCH_COMMUNITY: community,
       BENCH_SESSIONS: sessions,
       BENCH_SMALL_SESSION: smallSession,
+      BENCH_KEEPER_SESSION: keeperSession,
       BENCH_DATA: dataDir,
     },
   })
@@ -215,6 +228,7 @@ const line = (row: Row): string =>
 interface More {
   readonly searchTime: SearchTime | undefined
   readonly growth: readonly Growth[] | undefined
+  readonly people: readonly PeopleTime[] | undefined
 }
 
 const report = (rows: readonly Row[], more: More, rss: number): void => {

@@ -6,6 +6,8 @@ export const Ready = z.object({
   bareAddress: z.string(),
   /** Of a member of the small community. */
   smallToken: z.string(),
+  /** Of somebody of the large community who keeps its roll. */
+  keeperToken: z.string(),
   tokens: z.array(z.object({ userId: z.string(), token: z.string() })),
 })
 export type Ready = z.infer<typeof Ready>

@@ -126,9 +126,13 @@ const bareAddress = await bare.listen({ port: 0, host: '127.0.0.1' })
 const tokens = await Promise.all(
   sessions.map(async (session) => ({ userId: session.userId, token: await app.tokens.sign(session) })),
 )
-const [userId = '', sessionId = ''] = (process.env['BENCH_SMALL_SESSION'] ?? '').split(':')
-const smallToken = await app.tokens.sign({ userId, sessionId })
-process.send?.({ address, bareAddress, tokens, smallToken })
+const tokenOf = (pair = ''): Promise<string> => {
+  const [userId = '', sessionId = ''] = pair.split(':')
+  return app.tokens.sign({ userId, sessionId })
+}
+const smallToken = await tokenOf(process.env['BENCH_SMALL_SESSION'])
+const keeperToken = await tokenOf(process.env['BENCH_KEEPER_SESSION'])
+process.send?.({ address, bareAddress, tokens, smallToken, keeperToken })
 process.on('message', (question) => {
   if (question === 'memory') process.send?.({ rss: process.memoryUsage().rss })
 })

@@ -38,7 +38,7 @@ export const Look = z.object({
   id: Id,
   at: Instant,
   name: z.string(),
-  lookedAs: z.enum(['officer', 'assembly', 'host']),
+  lookedAs: z.enum(['officer', 'assembly', 'host', 'keeper']),
   reason: z.string(),
 })
 

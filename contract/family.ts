@@ -56,6 +56,18 @@ export const ChildRecord = z.object({
   healthNote: z.string(),
   consents: z.array(Consent),
   pickUp: z.array(PickUpPerson),
+  /** A child that a guardian has added can be taken off again. */
+  can: z.object({ remove: z.boolean() }),
+})
+
+/** A child that was added by mistake, until it is forgotten. */
+export const RemovedChild = z.object({
+  _id: Id,
+  id: Id,
+  name: z.string(),
+  at: Instant,
+  byName: z.string(),
+  goneAt: Instant,
 })
 
 export const Family = z.object({
@@ -66,6 +78,8 @@ export const Family = z.object({
   requests: z.array(HouseholdRequest),
   /** What changed in the last thirty days and can be undone. */
   changes: z.array(HouseholdChange),
+  /** Children taken off in the last thirty days, who can be brought back. */
+  removed: z.array(RemovedChild),
   /** Adults of the household that a child may get as a further guardian. */
   adultAge: z.number(),
 })
@@ -126,6 +140,28 @@ export const changeChild = route({
   example: { allergies: 'Peanuts' },
   reply: Message,
   failure: 'The change could not be saved. {detail}',
+})
+
+export const removeChild = route({
+  method: 'DELETE',
+  path: '/api/family/children/:id',
+  access: 'member',
+  repeatable: true,
+  summary: 'Take a child off that a guardian has added by mistake; for its guardians, who can bring it back',
+  ...ofChild,
+  reply: Message,
+  failure: 'The child could not be removed. {detail}',
+})
+
+export const restoreChild = route({
+  method: 'POST',
+  path: '/api/family/children/:id/restore',
+  access: 'member',
+  repeatable: true,
+  summary: 'Bring a child back that was taken off in the last thirty days; for its guardians',
+  ...ofChild,
+  reply: Message,
+  failure: 'The child could not be brought back. {detail}',
 })
 
 export const setConsent = route({

@@ -23,6 +23,7 @@ import * as moves from './moves.ts'
 import * as notifications from './notifications.ts'
 import * as offices from './offices.ts'
 import * as people from './people.ts'
+import * as personReports from './person-reports.ts'
 import * as postWriting from './post-writing.ts'
 import * as posts from './posts.ts'
 import * as profile from './profile.ts'
@@ -54,7 +55,7 @@ const features = {
   events,
   posts: { ...posts, ...postWriting },
   comments,
-  moderation,
+  moderation: { ...moderation, ...personReports },
   notifications,
   channels,
   uploads,

@@ -7,7 +7,8 @@ export const FlagKind = z.enum(['unkind', 'untrue', 'private', 'child', 'adverti
 export const TargetKind = z.enum(['post', 'comment'])
 export const Decision = z.enum(['keep', 'hide', 'remove'])
 
-const Report = z.nullish(
+/** What is wrong, in a word and in one's own. */
+export const Report = z.nullish(
   z.object({
     kind: z.optional(FlagKind),
     reason: z.optional(

@@ -21,6 +21,7 @@ import { eventRoutes } from '#server/features/events/routes.ts'
 import { channelJobs } from '#server/features/notifications/channel-jobs.ts'
 import { channelRoutes } from '#server/features/notifications/channel-routes.ts'
 import { notificationRoutes } from '#server/features/notifications/routes.ts'
+import { familyJobs } from '#server/features/people/family/jobs.ts'
 import { joiningJobs } from '#server/features/people/joining/jobs.ts'
 import { joiningRoutes } from '#server/features/people/joining/routes.ts'
 import { profileRoutes } from '#server/features/people/profile/routes.ts'
@@ -122,6 +123,7 @@ const jobs: readonly ((app: App) => Promise<void>)[] = [
   commentJobs,
   eventJobs,
   officeJobs,
+  familyJobs,
   safeguardingJobs,
   channelJobs,
   joiningJobs,

@@ -4,6 +4,8 @@ export const rows: RowsOf<typeof import('../family.ts')> = {
   getFamily: { may: members },
   addChild: { may: members },
   changeChild: { may: ['G'], stranger: 'hidden' },
+  removeChild: { may: ['G'], stranger: 'hidden' },
+  restoreChild: { may: ['G'], stranger: 'hidden' },
   setConsent: { may: ['G'], stranger: 'hidden' },
   addPickUpPerson: { may: ['G'], stranger: 'hidden' },
   removePickUpPerson: { may: ['G'], stranger: 'hidden' },

@@ -19,6 +19,7 @@ import * as moderation from '../moderation.ts'
 import * as moves from '../moves.ts'
 import * as notifications from '../notifications.ts'
 import * as people from '../people.ts'
+import * as personReports from '../person-reports.ts'
 import * as postWriting from '../post-writing.ts'
 import * as posts from '../posts.ts'
 import * as profile from '../profile.ts'
@@ -57,6 +58,7 @@ import { rows as moderationRows } from './moderation.ts'
 import { rows as movesRows } from './moves.ts'
 import { rows as notificationsRows } from './notifications.ts'
 import { rows as peopleRows } from './people.ts'
+import { rows as personReportsRows } from './person-reports.ts'
 import { rows as postWritingRows } from './post-writing.ts'
 import { rows as postsRows } from './posts.ts'
 import { rows as profileRows } from './profile.ts'
@@ -98,6 +100,7 @@ const files: readonly (readonly [file: object, rows: Readonly<Record<string, Row
   [moves, movesRows],
   [notifications, notificationsRows],
   [people, peopleRows],
+  [personReports, personReportsRows],
   [postWriting, postWritingRows],
   [posts, postsRows],
   [profile, profileRows],

@@ -41,6 +41,7 @@ const kinds: Readonly<Record<string, Two>> = {
   post_comments: ['Comments', 'نظرها'],
   files: ['Files', 'پرونده‌ها'],
   flags: ['Reports', 'گزارش‌ها'],
+  person_reports: ['Reports of people', 'گزارش‌ها دربارهٔ افراد'],
   moderation_decisions: ['Decisions about what was written', 'تصمیم‌ها دربارهٔ نوشته‌ها'],
   silences: ['People not heard', 'کسانی که خاموش کرده‌اید'],
   notifications: ['Notifications', 'اعلان‌ها'],

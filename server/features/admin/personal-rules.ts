@@ -32,7 +32,15 @@ export const kept: readonly Kept[] = [
     ...ofAccount,
     secret: ['old_hash', 'new_hash', 'new_email_key'],
   },
-  { table: 'people', told: 'membership', erasing: 'apart', own: ['id'], wards: true, secret: ['email_key'] },
+  {
+    table: 'people',
+    told: 'membership',
+    erasing: 'apart',
+    own: ['id'],
+    named: ['removed_by'],
+    wards: true,
+    secret: ['email_key'],
+  },
   { table: 'households', told: 'family', erasing: 'apart' },
   { table: 'guardians', told: 'family', erasing: 'keep', own: ['child_id', 'guardian_id'], wards: true },
   {
@@ -115,6 +123,17 @@ export const kept: readonly Kept[] = [
   { table: 'post_comments', told: 'words', erasing: 'words', own: ['author_id'] },
   { table: 'files', told: 'files', erasing: 'apart', own: ['owner_id'] },
   { table: 'flags', told: 'care', ...ofAccount, private: true },
+  // Who reported is told to nobody who was reported.
+  {
+    table: 'person_reports',
+    told: 'care',
+    erasing: 'delete',
+    own: ['reported_by'],
+    named: ['account_id', 'settled_by'],
+    with: ['account_id'],
+    secret: ['settled_by', 'outcome'],
+    private: true,
+  },
   {
     table: 'moderation_decisions',
     told: 'care',

@@ -16,7 +16,9 @@ const waiting = {
   waiting: (community) =>
     sql`select count(*) from accounts where community_id = ${community} and state = 'pending'`,
   moderation: (community) => sql`
-    select count(distinct f.target_id) from flags f
+    select count(distinct f.target_id) + (select count(distinct r.account_id) from person_reports r
+      where r.community_id = ${community} and r.settled_at is null)
+    from flags f
     left join post_comments c on c.community_id = f.community_id and c.post_id = f.post_id and c.id = f.target_id
     where f.community_id = ${community} and f.settled_at is null
       and exists (select 1 from posts p where p.community_id = f.community_id and p.id = f.post_id)

@@ -26,6 +26,11 @@ export interface PeopleTables {
     name_key: GeneratedAlways<string>
     /** An empty row that keeps numbers true; only a transaction that opens the bin sees it. */
     erased_at: Generated<InstantColumn | null>
+    /** True of a child that a guardian has added; null is no. */
+    added_by_guardian: Generated<boolean | null>
+    /** A child that was added by mistake; only a transaction that opens the bin sees it. */
+    removed_at: Generated<InstantColumn | null>
+    removed_by: Generated<string | null>
   }
   households: {
     community_id: string

@@ -7,7 +7,6 @@ import { pageOf, readCursor } from '#server/platform/page.ts'
 import * as queries from './public-queries.ts'
 import { instantOfId } from './public-rules.ts'
 import { publicPostView } from './view.ts'
-import { bornUntil } from './writing-rules.ts'
 
 export type PublicPost = Awaited<ReturnType<typeof queries.findPublicPosts>>[number]
 
@@ -31,7 +30,7 @@ export const readPublic = async (
   today: string,
 ): Promise<PublicPost | null> => {
   const rows = await inCommunity(app.db, community, (tx) =>
-    queries.findPublicPosts(tx, community, [id], bornUntil(today), null),
+    queries.findPublicPosts(tx, community, [id], today, null),
   )
   return rows[0] ?? null
 }
@@ -53,7 +52,7 @@ export const explore = async (app: App, viewer: Account | null, query: PageQuery
       const ids = items.map((item) => item.id)
       const reader = viewer?.communityId === community ? viewer.accountId : null
       return inCommunity(app.db, community, (tx) =>
-        queries.findPublicPosts(tx, community, ids, bornUntil(today), reader),
+        queries.findPublicPosts(tx, community, ids, today, reader),
       )
     }),
   )

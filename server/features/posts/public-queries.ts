@@ -31,7 +31,7 @@ export const findPublicPosts = (
   tx: Tx,
   community: CommunityId,
   ids: readonly string[],
-  bornUntil: string,
+  today: string,
   viewer: string | null,
 ) =>
   tx
@@ -41,7 +41,7 @@ export const findPublicPosts = (
     .where('p.id', 'in', ids)
     .where('p.visibility', '=', 'public')
     .where('p.withheld', 'is', null)
-    .where(sql<boolean>`is_grown_up(${community}::uuid, p.author_id, ${bornUntil}::date)`)
+    .where(sql<boolean>`is_grown_up(${community}::uuid, p.author_id, ${today}::date)`)
     .where(postParts.seenPost(community, viewer))
     .select([...postParts.columns, 'p.comment_count', postParts.countedLikes(community).as('like_count')])
     .execute()

@@ -168,8 +168,7 @@ const claim = async (app: App, member: Member, wish: Wish): Promise<readonly Sho
 const demandGrownUp = async (tx: Tx, app: App, member: Member): Promise<void> => {
   const today = civilDay(app.clock.now(), await queries.timeZoneOf(tx, member.communityId))
   const young =
-    member.personId !== null &&
-    (await queries.isYoung(tx, member.communityId, member.personId, rules.bornUntil(today)))
+    member.personId !== null && (await queries.isYoung(tx, member.communityId, member.personId, today))
   if (young) end(rules.youngAuthor)
 }
 

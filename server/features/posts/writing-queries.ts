@@ -115,12 +115,12 @@ export const openToAll = (tx: Tx, community: CommunityId, id: string) =>
 export const closeToVisitors = (tx: Tx, community: CommunityId, id: string) =>
   tx.deleteFrom('public_items').where('community_id', '=', community).where('id', '=', id).execute()
 
-/** Whether a person is a child or a youth: somebody's ward, or born after that day. */
+/** Whether a person is a child or a youth: somebody's ward, or below the community's age of adulthood. */
 export const isYoung = async (
   tx: Tx,
   community: CommunityId,
   person: string,
-  bornUntil: string,
+  today: string,
 ): Promise<boolean> => {
   const found = await tx
     .selectFrom('people as p')
@@ -129,7 +129,8 @@ export const isYoung = async (
     .where('p.id', '=', person)
     .where((is) =>
       is.or([
-        is('p.birth_date', '>', bornUntil),
+        sql<boolean>`p.birth_date > ${today}::date - make_interval(
+          years => (select c.adult_age from communities c where c.id = ${community}))`,
         is.exists(
           is
             .selectFrom('guardians as g')

@@ -103,5 +103,8 @@ describe('a post for everyone', () => {
       world.call(createPost, { as, body: { content: 'Hello', visibility } })
     expect((await write('public')).status).toBe(403)
     expect((await write('community')).status).toBe(200)
+    // The one age of adulthood is that of the community's policy.
+    await world.past.query('update communities set adult_age = 16 where id = $1', [as.communityId])
+    expect((await write('public')).status).toBe(200)
   })
 })

@@ -3,7 +3,6 @@ import type { Member } from '#server/platform/gate.ts'
 
 /** A removed post can be brought back for so long. */
 export const BIN_DAYS = 30
-const GROWN_UP_AT = 18
 
 /** The Assembly announces, its officers with it, and the community's administrators. */
 export const mayAnnounce = ({ rights }: Pick<Member, 'rights'>): boolean =>
@@ -63,7 +62,3 @@ export const noRightToAnnounce: Refusal = {
   field: 'announcement',
   sentence: 'Announcements are made by the Assembly and the community’s administrators.',
 }
-
-/** The last day of birth of somebody who is grown up; nobody is born on 29 February of a common year. */
-export const bornUntil = (today: string): string =>
-  `${Number(today.slice(0, 4)) - GROWN_UP_AT}${today.slice(4)}`.replace('-02-29', '-02-28')

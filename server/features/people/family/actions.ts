@@ -19,7 +19,8 @@ import {
   familyOf,
   isChild,
 } from './rules.ts'
-import { changeView, childView, householdView, requestView } from './view.ts'
+import { findRemoved, openBin } from './removal-queries.ts'
+import { changeView, childView, householdView, removedView, requestView } from './view.ts'
 import {
   type Asking,
   asGuardian,
@@ -55,6 +56,9 @@ export const getFamily = (app: App, member: Member) =>
     const ours = [asking.me, ...wards.map(({ id }) => id)]
     const since = instant(app.clock.now() - UNDO_LIFE)
     const changes = await moves.findChanges(tx, communityId, ours, since)
+    // Last, since a transaction that has opened the bin sees everything that lies in it.
+    await openBin(tx)
+    const removed = await findRemoved(tx, communityId, asking.me, since)
     const family = familyOf(asking.me, people, asking.adultAge, asking.today)
     return {
       success: true as const,
@@ -64,6 +68,7 @@ export const getFamily = (app: App, member: Member) =>
         children: wards.map((row) => childView(row, belongings, asking)),
         requests: requests.map((row) => requestView(row, asking.me, family)),
         changes: changes.filter(({ standing }) => standing).map(changeView),
+        removed: removed.map(removedView),
         adultAge: asking.adultAge,
       },
     }

@@ -1,6 +1,7 @@
 // Looking at a child's record: whoever is no guardian leaves a trace that the guardians read.
 import { v7 as newId } from 'uuid'
 import type { App } from '#server/platform/app-type.ts'
+import { instant } from '#server/platform/clock.ts'
 import { type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { pageOf, readCursor } from '#server/platform/page.ts'
@@ -8,7 +9,7 @@ import { demandFreshProof } from '#server/platform/proof.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import * as looks from './look-queries.ts'
 import * as queries from './queries.ts'
-import { bornUntil } from './rules.ts'
+import { bornUntil, isChild } from './rules.ts'
 import type { LookedAs } from './tables.ts'
 import { childView, classChildView, lookView } from './view.ts'
 import { type Asking, askingOf, belongingsOf, changed, findChild, noted } from './guardian-actions.ts'
@@ -37,6 +38,26 @@ export const lookAtChild = (app: App, member: Member, id: string, reason: string
     }
     return { success: true as const, data: childView(child, belongings, asking) }
   })
+
+const AGAIN_AFTER = 3_600_000
+
+/**
+ * Who opens a child's sheet on the roll leaves a trace like everybody else; the page that is asked anew while
+ * it is open leaves no second one.
+ */
+export const lookOnRoll = async (app: App, tx: Tx, member: Member, id: string): Promise<void> => {
+  const asking = await askingOf(app, tx, member)
+  const child = await queries.findChild(tx, asking.communityId, id)
+  const isOne =
+    child && isChild({ ...child, has_guardian: Boolean(child.has_guardian) }, asking.adultAge, asking.today)
+  if (!isOne) return
+  const guardians = await queries.findGuardians(tx, asking.communityId, [id])
+  if (guardians.some(({ guardian_id }) => guardian_id === asking.me)) return
+  const since = instant(app.clock.now() - AGAIN_AFTER)
+  if (await looks.hasLooked(tx, asking.communityId, id, member.accountId, since)) return
+  const [look] = await leaveTrace(tx, member, asking, [id], 'keeper', '')
+  await noted(tx, member, 'child.read', id, { as: 'keeper', look: look ?? null })
+}
 
 const officeOf = ({ rights }: Member): LookedAs | null => {
   if (rights.includes('safeguarding')) return 'officer'

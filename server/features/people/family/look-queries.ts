@@ -19,6 +19,24 @@ export const insertLooks = (tx: Tx, community: CommunityId, looks: readonly NewL
     .values(looks.map((look) => ({ community_id: community, ...look })))
     .execute()
 
+/** Whether this account has looked at the child since then. */
+export const hasLooked = async (
+  tx: Tx,
+  community: CommunityId,
+  child: string,
+  account: string,
+  since: string,
+): Promise<boolean> =>
+  (await tx
+    .selectFrom('child_looks')
+    .select('id')
+    .where('community_id', '=', community)
+    .where('child_id', '=', child)
+    .where('account_id', '=', account)
+    .where('at', '>', since)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
 /** The looks at one child, newest first. */
 export const findLooks = (
   tx: Tx,

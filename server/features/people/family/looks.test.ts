@@ -2,12 +2,33 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { listLooks, lookAtChild, lookAtClass } from '#contract/child-looks.ts'
 import { addPickUpPerson } from '#contract/family.ts'
-import { makeCommunity, makeMember } from '#server/test/make.ts'
+import { getPerson } from '#contract/roll.ts'
+import { makeCommunity, makeMember, signIn } from '#server/test/make.ts'
 import { makeCheck, makeClass, makeFamily } from '#server/test/make-family.ts'
 import { openWorld } from '#server/test/world.ts'
 
 const world = await openWorld()
 afterAll(() => world[Symbol.asyncDispose]())
+
+test('opening a child’s sheet on the roll is shown to the guardians, once an hour; that of a guardian is not', async () => {
+  const community = await makeCommunity(world)
+  const { mother, child } = await makeFamily(world, community)
+  const as = await makeMember(world, community, { office: 'communityAdmin', body: 'other' })
+  const looks = async () => (await world.call(listLooks, { params: { id: child }, as: mother })).body.data
+  await world.call(getPerson, { params: { id: mother.personId }, as })
+  expect(await looks()).toEqual([])
+  await world.call(getPerson, { params: { id: child }, as })
+  const again = await world.call(getPerson, { params: { id: child }, as })
+  expect(again.body.data.changes).toEqual([])
+  expect(await looks()).toMatchObject([{ lookedAs: 'keeper', reason: '' }])
+  world.clock.pass(2 * 3_600_000)
+  await world.call(getPerson, { params: { id: child }, as: await signIn(world, as.accountId) })
+  const { body } = await world.call(listLooks, {
+    params: { id: child },
+    as: await signIn(world, mother.accountId),
+  })
+  expect(body.data).toHaveLength(2)
+})
 
 describe('who sees the record of a child', () => {
   const reason = 'The summer school asks for a person to call.'

@@ -27,6 +27,7 @@ const childRows = (tx: Tx, community: CommunityId) =>
       'p.last_name',
       'p.birth_date',
       'p.household_id',
+      'p.added_by_guardian',
       'h.name as household',
       'n.allergies',
       'n.health_note',
@@ -148,7 +149,7 @@ export const insertChild = (
 ) =>
   tx
     .insertInto('people')
-    .values({ community_id: community, ...child })
+    .values({ community_id: community, ...child, added_by_guardian: true })
     .execute()
 
 export const updateChild = (

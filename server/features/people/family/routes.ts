@@ -7,6 +7,7 @@ import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'
 import * as family from './actions.ts'
 import * as looks from './look-actions.ts'
+import * as removals from './removal-actions.ts'
 import * as households from './household-actions.ts'
 import * as safeguarding from '#server/features/people/safeguarding/actions.ts'
 import * as policies from '#server/features/people/safeguarding/policy-actions.ts'
@@ -32,6 +33,8 @@ export const familyRoutes = (app: App): void => {
   serve(app, contract.resignAsGuardian, ({ viewer, params }) =>
     family.resignAsGuardian(app, viewer, params.id),
   )
+  serve(app, contract.removeChild, ({ viewer, params }) => removals.removeChild(app, viewer, params.id))
+  serve(app, contract.restoreChild, ({ viewer, params }) => removals.restoreChild(app, viewer, params.id))
   serve(app, opening.lookAtChild, ({ viewer, params, body }) =>
     looks.lookAtChild(app, viewer, params.id, body.reason ?? ''),
   )

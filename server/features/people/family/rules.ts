@@ -90,7 +90,26 @@ export const splitFault = (
     : 'Children would stay alone. Please take them with you.'
 }
 
-/** How long a move can be taken back. */
+/** What is known of a child that a guardian wants to take off the family again. */
+export interface Removable {
+  readonly firstName: string
+  /** Not the secretary or a file brought it in. */
+  readonly addedByGuardian: boolean
+  readonly hasAccount: boolean
+  readonly takesPart: boolean
+}
+
+/** Why a guardian may not take this child off; null when it may be. */
+export const removalFault = ({ firstName, ...child }: Removable): string | null => {
+  if (!child.addedByGuardian)
+    return 'The secretary has put this child on the roll. Please write to the secretary to have it taken off.'
+  if (child.hasAccount) return `${firstName} has a login. It can be deleted in the settings of that login.`
+  return child.takesPart
+    ? `${firstName} takes part in a gathering. Please have the name taken off there first.`
+    : null
+}
+
+/** How long a move can be taken back, and a child that was removed. */
 export const UNDO_LIFE = 30 * 86_400_000
 /** So many children and housemates are shown; more have no household. */
 export const MOST_CHILDREN = 30

@@ -4,7 +4,7 @@ import type { ConsentKind } from '#contract/family.ts'
 import type { CheckKind, Policy, PolicyProfile } from '#contract/safeguarding.ts'
 import type { InstantColumn, Json } from '#server/platform/tables.ts'
 
-export type LookedAs = 'officer' | 'assembly' | 'host'
+export type LookedAs = 'officer' | 'assembly' | 'host' | 'keeper'
 export type ChangeKind = 'split' | 'merge' | 'join'
 
 export interface FamilyTables {

@@ -1,13 +1,15 @@
 // Families on the wire.
 import type * as z from 'zod/mini'
 import type { ClassChild, Look } from '#contract/child-looks.ts'
-import type { ChildRecord, Consent, PickUpPerson } from '#contract/family.ts'
+import type { ChildRecord, Consent, PickUpPerson, RemovedChild } from '#contract/family.ts'
 import type { Household, HouseholdChange, HouseholdRequest } from '#contract/households.ts'
+import { instant } from '#server/platform/clock.ts'
 import { fullName, instantOf } from '#server/platform/wire.ts'
 import type { findLooks } from './look-queries.ts'
 import type { findConsents, findPickUp } from '#server/features/people/safeguarding/care-queries.ts'
 import type { findGuardians, findWards } from './queries.ts'
-import { type Housemate, ageBandOf, isChild, mayMoveAlong } from './rules.ts'
+import type { findRemoved } from './removal-queries.ts'
+import { type Housemate, UNDO_LIFE, ageBandOf, isChild, mayMoveAlong } from './rules.ts'
 import type { findChange } from './household-change-queries.ts'
 import type { findRequest } from './household-queries.ts'
 
@@ -60,6 +62,7 @@ export const childView = (
   healthNote: row.health_note ?? '',
   consents: consents.filter(({ person_id }) => person_id === row.id).map(consentView),
   pickUp: pickUp.filter(({ child_id }) => child_id === row.id).map(pickUpView),
+  can: { remove: row.added_by_guardian === true },
 })
 
 /** Security §3.5: the hosts of a class see no last name, no day of birth, nothing of health but allergies. */
@@ -153,6 +156,20 @@ export const requestView = (
     moves: forMe ? moving.filter(({ id }) => id !== me).map(({ first_name }) => first_name) : [],
     stays: forMe ? staying.map(({ first_name }) => first_name) : [],
     createdAt: instantOf(row.created_at),
+  }
+}
+
+export const removedView = (
+  row: Awaited<ReturnType<typeof findRemoved>>[number],
+): z.infer<typeof RemovedChild> => {
+  const at = instantOf(row.removed_at ?? '')
+  return {
+    _id: row.id,
+    id: row.id,
+    name: fullName({ first_name: row.child_first, last_name: row.child_last }),
+    at,
+    byName: fullName(row) || FORMER,
+    goneAt: instant(Date.parse(at) + UNDO_LIFE),
   }
 }
 

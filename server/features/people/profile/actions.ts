@@ -3,7 +3,6 @@ import { v7 as newId } from 'uuid'
 import type * as z from 'zod/mini'
 import type { updateMe as updateMeRoute } from '#contract/profile.ts'
 import { changeAccount, getMe } from '#server/features/auth/actions.ts'
-import { bornUntil } from '#server/features/posts/writing-rules.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { record } from '#server/platform/audit.ts'
 import { civilDay, instant } from '#server/platform/clock.ts'
@@ -82,7 +81,7 @@ const tell = async (app: App, tx: Tx, member: Member, given: Given): Promise<voi
 const readOwn = async (app: App, tx: Tx, { communityId, accountId }: Member) => {
   const now = app.clock.now()
   const today = civilDay(now, await findZone(tx, communityId))
-  const asking = { accountId, asOf: instant(now), today, bornUntil: bornUntil(today) }
+  const asking = { accountId, asOf: instant(now), today }
   const row = (await findPerson(tx, communityId, asking, accountId)) ?? notFound()
   const own = (await queries.findOwn(tx, communityId, accountId)) ?? notFound()
   return { row, own, times: { today, now: instant(now) } }

@@ -1,9 +1,11 @@
 // What members tell of themselves, and what others see of it.
 import { updateMe, getProfile, seeMyPage } from '#contract/profile.ts'
 import { discoverPeople, getAllMembers, getUser, listDirectory, verifyCredential } from '#contract/users.ts'
+import { listReportedPeople, reportUser, settleReports } from '#contract/person-reports.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'
 import * as profile from './actions.ts'
+import * as reports from './report-actions.ts'
 import * as users from './user-actions.ts'
 
 export const profileRoutes = (app: App): void => {
@@ -17,6 +19,11 @@ export const profileRoutes = (app: App): void => {
     users.getAllMembers(app, viewer, params.communityId, query),
   )
   serve(app, discoverPeople, ({ viewer, query }) => users.discover(app, viewer, query))
+  serve(app, reportUser, ({ viewer, params, body }) => reports.report(app, viewer, params.id, body))
+  serve(app, listReportedPeople, ({ viewer, query }) => reports.listReported(app, viewer, query))
+  serve(app, settleReports, ({ viewer, params, body }) =>
+    reports.settle(app, viewer, params.id, body.outcome),
+  )
   serve(app, verifyCredential, ({ viewer, params, body }) =>
     users.verifyCredential(app, viewer, params, body.verified),
   )

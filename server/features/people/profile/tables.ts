@@ -1,5 +1,7 @@
 // What members tell of themselves.
 import type { Generated } from 'kysely'
+import type * as z from 'zod/mini'
+import type { FlagKind } from '#contract/moderation.ts'
 import type { InstantColumn } from '#server/platform/tables.ts'
 
 export type Audience = 'nobody' | 'hosts' | 'members'
@@ -58,5 +60,16 @@ export interface ProfileTables {
     verified_by: string | null
     verified_at: InstantColumn | null
     position: Generated<number>
+  }
+  person_reports: {
+    community_id: string
+    account_id: string
+    reported_by: string
+    kind: z.infer<typeof FlagKind>
+    reason: Generated<string>
+    created_at: InstantColumn
+    settled_at: InstantColumn | null
+    settled_by: string | null
+    outcome: Generated<string>
   }
 }

@@ -1,6 +1,5 @@
 // People as others see them: a page, the directory, who is willing to serve.
 import { fold, soughtWords } from '#contract/fold.ts'
-import { bornUntil } from '#server/features/posts/writing-rules.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { record } from '#server/platform/audit.ts'
 import { civilDay, instant } from '#server/platform/clock.ts'
@@ -178,7 +177,7 @@ const askingOf = async (
 ): Promise<queries.Asking> => {
   const now = app.clock.now()
   const today = civilDay(now, await pages.findZone(tx, community))
-  return { accountId, asOf: instant(now), today, bornUntil: bornUntil(today) }
+  return { accountId, asOf: instant(now), today }
 }
 
 /** One more than the page, so that it is known whether there is another. */

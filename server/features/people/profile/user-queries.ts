@@ -12,7 +12,6 @@ export interface Asking {
   readonly accountId: string | null
   readonly asOf: string
   readonly today: string
-  readonly bornUntil: string
 }
 
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>
@@ -101,7 +100,7 @@ const listedIds = (tx: Tx, community: CommunityId, asking: Asking) =>
     .where('lp.community_id', '=', community)
     .where('l.state', '=', 'confirmed')
     .where('lp.standing', 'in', ['active', 'inactive', 'friend'])
-    .where(sql<boolean>`is_grown_up(${community}, l.id, ${asking.bornUntil}::date)`)
+    .where(sql<boolean>`is_grown_up(${community}, l.id, ${asking.today}::date)`)
     .where((is) =>
       is.not(
         is.exists(
@@ -135,6 +134,7 @@ const columns = [
   'c.id as community_id',
   'c.name as community_name',
   'c.banner_image',
+  'c.adult_age',
   'f.called',
   'f.other_script',
   'f.about',
@@ -166,7 +166,7 @@ const personRows = (tx: Tx, community: CommunityId, asking: Asking) =>
     .where('a.state', '=', 'confirmed')
     .select(columns)
     .select([
-      sql<boolean>`is_grown_up(${community}, a.id, ${asking.bornUntil}::date)`.as('grown_up'),
+      sql<boolean>`is_grown_up(${community}, a.id, ${asking.today}::date)`.as('grown_up'),
       hosted(community, asking).as('hosted'),
       apart(community, asking).as('apart'),
       rolesOf(community, asking).as('roles'),

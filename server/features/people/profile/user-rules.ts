@@ -30,12 +30,12 @@ export const keepsRoll = (rights: readonly string[]): boolean =>
 export type AgeBand = 'juniorYouth' | 'youth' | 'youngAdult' | 'adult' | 'senior'
 
 /** Others see about how old somebody is, and never the day. Of children nothing. */
-export const ageBandOf = (born: string | null, today: string): AgeBand | null => {
+export const ageBandOf = (born: string | null, today: string, adultAge: number): AgeBand | null => {
   if (born === null) return null
   const age = ageOn(born, today)
   if (age < 12) return null
   if (age < 15) return 'juniorYouth'
-  if (age < 18) return 'youth'
+  if (age < adultAge) return 'youth'
   if (age < 30) return 'youngAdult'
   return age < 65 ? 'adult' : 'senior'
 }

@@ -1,8 +1,10 @@
 // A person on the wire, with what this viewer may see and nothing else.
 import type * as z from 'zod/mini'
+import type { ReportedPerson } from '#contract/person-reports.ts'
 import { Interest, type Listed, type PersonPage, type Willing } from '#contract/users.ts'
-import { fullName } from '#server/platform/wire.ts'
+import { fullName, instantOf } from '#server/platform/wire.ts'
 import type { GatheringRow } from './queries.ts'
+import type { ReportedRow } from './report-queries.ts'
 import type { Audience } from './tables.ts'
 import type { PersonRow } from './user-queries.ts'
 import { type Relation, ageBandOf, sees } from './user-rules.ts'
@@ -69,7 +71,9 @@ export const pageView = (row: PersonRow, looking: Looking, beside: Beside): z.in
     nameInScript: near ? (row.other_script ?? '') : '',
     about: shown(row, looking, row.about_to, row.about ?? '', ''),
     languages: shown(row, looking, row.languages_to, row.languages ?? [], []),
-    ageBand: sees(relation, row.age_to ?? 'nobody', row.grown_up) ? ageBandOf(row.birth_date, today) : null,
+    ageBand: sees(relation, row.age_to ?? 'nobody', row.grown_up)
+      ? ageBandOf(row.birth_date, today, row.adult_age)
+      : null,
     locality: localityFor(row, looking),
     memberSince: near ? row.created_at.slice(0, 4) : null,
     interests: near && row.willing ? interestsOf(row.interests) : [],
@@ -110,4 +114,20 @@ export const willingView = (row: PersonRow, looking: Looking): z.infer<typeof Wi
   interests: interestsOf(row.interests),
   serveNote: row.serve_note ?? '',
   languages: shown(row, looking, row.languages_to, row.languages ?? [], []),
+})
+
+export const reportedView = (row: ReportedRow): z.infer<typeof ReportedPerson> => ({
+  _id: row.id,
+  id: row.id,
+  name: fullName(row),
+  picture: row.profile_picture,
+  times: row.times,
+  firstAt: instantOf(row.first_at),
+  reports: row.reports.map((one) => ({
+    by: one.reported_by,
+    byName: fullName(one) || 'Former member',
+    kind: one.kind,
+    reason: one.reason,
+    at: instantOf(one.created_at),
+  })),
 })

@@ -18,6 +18,7 @@ import { bump } from '#server/platform/revisions.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { fullName } from '#server/platform/wire.ts'
 import { EMPTY, differences } from './import-rules.ts'
+import { lookOnRoll } from '#server/features/people/family/look-actions.ts'
 import { rollHash } from '#server/features/people/joining/membership-actions.ts'
 import { findDuplicates } from './duplicate-queries.ts'
 import { findSpotsById, indexEntries } from '#server/features/people/queries.ts'
@@ -65,6 +66,7 @@ const MOST_CHANGES = 20
 export const getPerson = (app: App, member: Member, id: string) =>
   inCommunity(app.db, member.communityId, async (tx) => {
     const row = (await queries.findOnRoll(tx, member.communityId, id)) ?? notFound()
+    await lookOnRoll(app, tx, member, id)
     const changes = await queries.findChanges(tx, member.communityId, id, MOST_CHANGES)
     return { success: true as const, data: personDetailView(row, changes, childrenSince(today(app))) }
   })

@@ -18,7 +18,12 @@ export interface Pair {
  */
 export const findDuplicates = async (tx: Tx, community: CommunityId, limit: number): Promise<Pair[]> => {
   const { rows } = await sql<Pair>`
-    with pairs as (
+    with same_email as materialized (
+      -- By itself, so that only the names of these few are folded.
+      select a.id as one_id, b.id as other_id, a.first_name as one_name, b.first_name as other_name
+      from people a join people b on b.community_id = a.community_id and b.email_key = a.email_key and b.id > a.id
+      where a.community_id = ${community} and b.community_id = ${community}
+    ), pairs as (
       select a.id as one_id, b.id as other_id
       from people a join people b on b.community_id = a.community_id and b.name_key = a.name_key and b.id > a.id
       where a.community_id = ${community} and a.name_key <> ''
@@ -31,9 +36,7 @@ export const findDuplicates = async (tx: Tx, community: CommunityId, limit: numb
           and (starts_with(fold_text(a.first_name), fold_text(b.first_name))
             or starts_with(fold_text(b.first_name), fold_text(a.first_name)))))
       union
-      select a.id, b.id
-      from people a join people b on b.community_id = a.community_id and b.email_key = a.email_key and b.id > a.id
-      where a.community_id = ${community} and fold_text(a.first_name) = fold_text(b.first_name)
+      select one_id, other_id from same_email where fold_text(one_name) = fold_text(other_name)
     )
     select pairs.one_id, pairs.other_id, a.name_key = b.name_key as same_name,
       coalesce(a.birth_date = b.birth_date, false) as same_birth_date,

@@ -5,6 +5,7 @@ import type { App } from '#server/platform/app-type.ts'
 import { record } from '#server/platform/audit.ts'
 import { inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
+import { demandFreshProof } from '#server/platform/proof.ts'
 import { rollCsv, rollXlsx } from './export-view.ts'
 import { today } from './actions.ts'
 import { findAllOnRoll } from './queries.ts'
@@ -19,6 +20,7 @@ export const exportRoll = async (
   member: Member,
   { format }: z.output<typeof exportRollRoute.body>,
 ) => {
+  demandFreshProof(app.clock, member)
   const rows = await inCommunity(app.db, member.communityId, async (tx) => {
     await record(tx, member.communityId, {
       action: 'roll.exported',

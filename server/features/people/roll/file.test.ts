@@ -184,6 +184,13 @@ test('what has been given out changes nothing when it comes back, as CSV and as 
   expect(rows).toEqual([{ detail: { format: 'csv' } }, { detail: { format: 'xlsx' } }])
 })
 
+test('the roll is given out to nobody who has not just shown who they are', async () => {
+  const as = await keeper()
+  world.clock.pass(6 * 60_000)
+  const { status, body } = await world.call(exportRoll, { as, body: { format: 'csv' } })
+  expect([status, body.code]).toEqual([403, 'step_up'])
+})
+
 test('nothing in a file that is given out is a formula', async () => {
   const as = await keeper()
   await world.past.query('update people set first_name = $1, locality = $2 where id = $3', [

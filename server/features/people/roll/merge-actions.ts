@@ -125,6 +125,7 @@ const moveAll = async (tx: Tx, community: CommunityId, from: string, to: string)
   for (const point of POINTS) {
     if (point.how === 'stays') {
       if (await queries.hasRow(tx, community, point, from)) refuse(409, MUST_STAY)
+      if (point.copied) await queries.copyKeepersLooks(tx, community, from, to)
       continue
     }
     const rows = await queries.moveRows(tx, community, point, from, to)

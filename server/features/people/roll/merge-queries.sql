@@ -1,5 +1,8 @@
 -- Made from merge-queries.ts by npm run queries; not to be edited.
 
+-- copyKeepersLooks
+insert into child_looks (community_id, id, child_id, account_id, looked_as, reason, at) select l.community_id, gen_random_uuid(), $1, l.account_id, l.looked_as, l.reason, l.at from child_looks l where l.community_id = $2 and l.child_id = $3 and l.looked_as = 'keeper';
+
 -- deleteIndexEntry
 delete from "roll_index" where "community_id" = $1 and "person_id" = $2;
 
@@ -19,7 +22,7 @@ select "kept_name" from "roll_merges" where "community_id" = $1 and "kept_id" = 
 select "m"."id", "m"."kept_id", "m"."kept_name", "m"."merged_name", "m"."merged_at", "a"."first_name", "a"."last_name" from "roll_merges" as "m" left join "accounts" as "a" on "a"."id" = "m"."merged_by" and "a"."community_id" = "m"."community_id" where "m"."community_id" = $1 order by "m"."merged_at" desc, "m"."id" desc limit $2;
 
 -- hasRow
-select from "1" t where t.community_id = $1 and t."1" = $2 limit 1;
+select from "1" t where t.community_id = $1 and t."1" = $2 and t."1" <> $3 limit 1;
 
 -- insertMerge
 insert into "roll_merges" ("community_id", "person", "kept_before", "kept_after", "moved", "dropped") values ($1, $2, $3, $4, $5, $6);

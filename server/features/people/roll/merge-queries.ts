@@ -60,18 +60,27 @@ const givesWay = ({ table, column, once, whileEmpty, other, how }: Point, to: st
     and o.${named(column)} = ${to}${sql.join(same, sql``)}${open}))`
 }
 
-/** Whether such a row names the person. */
+/** Whether such a row names the person and would hold the merge back. */
 export const hasRow = async (
   tx: Tx,
   community: CommunityId,
   point: Point,
   person: string,
 ): Promise<boolean> => {
+  const except = point.copied ? sql` and t.${named(point.copied.column)} <> ${point.copied.value}` : sql``
   const { rows } = await sql`
     select from ${named(point.table)} t
-    where t.community_id = ${community} and t.${named(point.column)} = ${person} limit 1`.execute(tx)
+    where t.community_id = ${community} and t.${named(point.column)} = ${person}${except} limit 1`.execute(tx)
   return rows.length > 0
 }
+
+/** What the keepers of the roll have looked at stays known with the person who is kept. */
+export const copyKeepersLooks = (tx: Tx, community: CommunityId, from: string, to: string) =>
+  sql`
+    insert into child_looks (community_id, id, child_id, account_id, looked_as, reason, at)
+    select l.community_id, gen_random_uuid(), ${to}, l.account_id, l.looked_as, l.reason, l.at
+    from child_looks l
+    where l.community_id = ${community} and l.child_id = ${from} and l.looked_as = 'keeper'`.execute(tx)
 
 /** The rows with these keys name the first person again. */
 export const moveBack = async (

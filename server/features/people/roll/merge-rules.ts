@@ -28,6 +28,8 @@ export interface Point {
    * moved, so that its person must be the one who is kept.
    */
   readonly how: 'moves' | 'drops' | 'stays'
+  /** Rows with this value hold nothing back; they are written once more for the one who is kept. */
+  readonly copied?: { readonly column: string; readonly value: string }
   /** Said where both have such a row and neither may give way. */
   readonly neither?: string
 }
@@ -55,7 +57,14 @@ export const POINTS: readonly Point[] = [
       'Both have notes of allergies or health. Please write them down with one of the two, and empty those of the other.',
   },
   // A log to which the app may only add.
-  { table: 'child_looks', column: 'child_id', key: ['id'], how: 'stays' },
+  {
+    table: 'child_looks',
+    column: 'child_id',
+    key: ['id'],
+    how: 'stays',
+    // Whoever compares the two opens both.
+    copied: { column: 'looked_as', value: 'keeper' },
+  },
   {
     table: 'consents',
     column: 'person_id',

@@ -223,6 +223,19 @@ describe('two persons are not made one', () => {
     expect((await unite(as, one, other)).status).toBe(201)
   })
 
+  test('the looks of those who keep the roll hold nothing back, and stay known', async () => {
+    const as = await keeper()
+    const [one, other] = [await makePerson(world, as), await makePerson(world, as)]
+    await world.past.query(
+      `insert into child_looks (community_id, id, child_id, account_id, looked_as, at)
+       select $1, gen_random_uuid(), child, $2, 'keeper', now() from unnest($3::uuid[]) child`,
+      [as.communityId, as.accountId, [one, other]],
+    )
+    expect((await unite(as, one, other)).status).toBe(201)
+    const { rows } = await world.past.query('select looked_as from child_looks where child_id = $1', [one])
+    expect(rows).toHaveLength(2)
+  })
+
   test('when one of them is the other, unknown, or of another community', async () => {
     const as = await keeper()
     const person = await makePerson(world, as)

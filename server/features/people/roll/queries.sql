@@ -13,7 +13,7 @@ select count(*) as "count" from "people" as "p" left join "accounts" as "a" on "
 select "p"."id", "p"."first_name", "p"."last_name", "p"."bahai_id", "p"."email", "p"."birth_date", "p"."standing", "p"."locality", "p"."registered_since", "p"."moved_away_on", "p"."deceased_on", "a"."id" as "account_id" from "people" as "p" left join "accounts" as "a" on "a"."community_id" = "p"."community_id" and "a"."person_id" = "p"."id" where "p"."community_id" = $1 order by "p"."last_name", "p"."first_name", "p"."id";
 
 -- findChanges
-select "r"."action", "r"."at", "r"."detail", "a"."first_name", "a"."last_name" from "audit_records" as "r" left join "accounts" as "a" on "a"."id" = "r"."actor_id" and "a"."community_id" = "r"."community_id" where "r"."community_id" = $1 and "r"."object_kind" = $2 and "r"."object_id" = $3 order by "r"."at" desc, "r"."id" desc limit $4;
+select "r"."action", "r"."at", "r"."detail", "a"."first_name", "a"."last_name" from "audit_records" as "r" left join "accounts" as "a" on "a"."id" = "r"."actor_id" and "a"."community_id" = "r"."community_id" where "r"."community_id" = $1 and "r"."object_kind" = $2 and "r"."object_id" = $3 and "r"."action" <> $4 order by "r"."at" desc, "r"."id" desc limit $5;
 
 -- findOnRoll
 select "p"."id", "p"."first_name", "p"."last_name", "p"."bahai_id", "p"."email", "p"."birth_date", "p"."standing", "p"."locality", "p"."registered_since", "p"."moved_away_on", "p"."deceased_on", "a"."id" as "account_id" from "people" as "p" left join "accounts" as "a" on "a"."community_id" = "p"."community_id" and "a"."person_id" = "p"."id" where "p"."community_id" = $1 and "p"."id" = $2;

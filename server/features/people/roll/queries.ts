@@ -120,6 +120,8 @@ export const findChanges = (tx: Tx, community: CommunityId, id: string, limit: n
     .where('r.community_id', '=', community)
     .where('r.object_kind', '=', 'person')
     .where('r.object_id', '=', id)
+    // Looking is no change; the guardians are shown it.
+    .where('r.action', '<>', 'child.read')
     .orderBy('r.at', 'desc')
     .orderBy('r.id', 'desc')
     .limit(limit)

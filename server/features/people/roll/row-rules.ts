@@ -191,5 +191,6 @@ export const fieldsOf = (said: Said): Partial<RollFields> & { readonly first_nam
 /** Fifteen is the age of maturity; who was born after this day is a child or a junior youth. */
 export const childrenSince = (today: string): string => {
   const [year = '', ...rest] = today.split('-')
-  return [String(Number(year) - 15), ...rest].join('-')
+  // Nobody is born on 29 February of a common year.
+  return [String(Number(year) - 15), ...rest].join('-').replace('-02-29', '-02-28')
 }

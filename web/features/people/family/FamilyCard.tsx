@@ -1,6 +1,6 @@
 import { mdiAccountChildOutline, mdiPlus } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '#web/kit/Button.tsx'
 import { Card } from '#web/kit/Card.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
@@ -12,9 +12,14 @@ import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
 import { type Child, type Family, failureOf, familyQuestion } from './data.ts'
-import { AddChildSheet } from './parts/AddChildSheet.tsx'
-import { ChildSheet } from './parts/ChildSheet.tsx'
 import { HouseholdPart } from './parts/HouseholdPart.tsx'
+import { RemovedNotices } from './parts/RemovedNotices.tsx'
+
+// Each comes when it is opened: most who look at their profile open neither.
+const AddChildSheet = lazy(async () => ({
+  default: (await import('./parts/AddChildSheet.tsx')).AddChildSheet,
+}))
+const ChildSheet = lazy(async () => ({ default: (await import('./parts/ChildSheet.tsx')).ChildSheet }))
 
 /** The own children and who lives together; everything about a child is behind its row. */
 export const FamilyCard = () => {
@@ -53,16 +58,19 @@ const FamilyPart = ({ family }: { family: Family }) => {
           ))}
         </Rows>
       )}
+      <RemovedNotices removed={family.removed} />
       <Line>
         <Button icon={mdiPlus} onClick={() => setAdding(true)}>
           {t('family.addChild')}
         </Button>
       </Line>
       <HouseholdPart family={family} />
-      {adding ? <AddChildSheet family={family} onClose={() => setAdding(false)} /> : null}
-      {open === undefined ? null : (
-        <ChildSheet child={open} household={family.household} onClose={() => setOpenId(undefined)} />
-      )}
+      <Suspense>
+        {adding ? <AddChildSheet family={family} onClose={() => setAdding(false)} /> : null}
+        {open === undefined ? null : (
+          <ChildSheet child={open} household={family.household} onClose={() => setOpenId(undefined)} />
+        )}
+      </Suspense>
     </Stack>
   )
 }

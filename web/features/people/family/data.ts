@@ -11,7 +11,9 @@ import {
   addPickUpPerson,
   changeChild,
   getFamily,
+  removeChild,
   removePickUpPerson,
+  restoreChild,
   setConsent,
 } from '#contract/family.ts'
 import {
@@ -69,6 +71,8 @@ const signs = (id: string) => ({ params: { id } })
 export const sendChild = (body: output<typeof NewChild>, key: string) => call(addChild, { body, key })
 export const sendChange = (id: string, body: output<typeof ChildChange>, key: string) =>
   call(changeChild, { ...signs(id), body, key })
+export const sendRemoval = (id: string, key: string) => call(removeChild, { ...signs(id), key })
+export const sendReturn = (id: string, key: string) => call(restoreChild, { ...signs(id), key })
 export const sendConsent = (id: string, kind: Kind, given: boolean, key: string) =>
   call(setConsent, { params: { id, kind }, body: { given }, key })
 export const sendPickUp = (id: string, body: output<typeof NewPickUpPerson>, key: string) =>

@@ -53,10 +53,12 @@ const family: Family = {
       healthNote: 'An adrenaline pen',
       consents: [{ kind: 'photo', given: true, at: '2026-09-01T00:00:00Z', byName: 'Navíd' }],
       pickUp: [],
+      can: { remove: true },
     },
   ],
   requests: [],
   changes: [],
+  removed: [],
   adultAge: 18,
 }
 

@@ -10,6 +10,7 @@ import { ask, routeKey } from '#web/http/ask.ts'
 import { CallError } from '#web/http/call-error.ts'
 import { call } from '#web/http/call.ts'
 import { keep } from '#web/http/keep.ts'
+import { withStepUp } from '#web/session/step-up.ts'
 
 export type RollPerson = z.output<typeof listRoll.reply>['data'][number]
 export type PersonForm = BodyIn<typeof roll.addPerson>
@@ -55,8 +56,9 @@ export const addPerson = (body: PersonForm, key: string) => call(roll.addPerson,
 export const changePerson = (id: string, body: PersonForm, key: string) =>
   call(roll.changePerson, { params: { id }, body, key })
 
+/** Wants a fresh proof first: the whole roll leaves the house. */
 export const exportRoll = (format: 'csv' | 'xlsx', key: string) =>
-  call(roll.exportRoll, { body: { format }, key, patience: 60_000 })
+  withStepUp(() => call(roll.exportRoll, { body: { format }, key, patience: 60_000 }))
 
 export const keepApart = (one: string, other: string, apart: boolean, key: string) =>
   call(twice.keepApart, { body: { one, other, apart }, key })

@@ -28,6 +28,7 @@ import {
 } from '../data.ts'
 import { inWords } from '../words.ts'
 import { PickUpPart } from './PickUpPart.tsx'
+import { RemovePart } from './RemovePart.tsx'
 
 interface Props {
   child: Child
@@ -44,6 +45,7 @@ export const ChildSheet = ({ child, household, onClose }: Props) => (
       <PickUpPart child={child} />
       <GuardianPart child={child} household={household} />
       <LooksPart child={child} />
+      <RemovePart child={child} onGone={onClose} />
     </Stack>
   </Sheet>
 )

@@ -1,5 +1,5 @@
 import { mdiAccountOutline, mdiHomeOutline } from '@mdi/js'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
@@ -19,9 +19,10 @@ import {
   sendDrop,
   sendUndo,
 } from '../data.ts'
-import { AskInSheet } from './AskInSheet.tsx'
 import { inWords } from '../words.ts'
-import { MoveOutSheet } from './MoveOutSheet.tsx'
+
+const AskInSheet = lazy(async () => ({ default: (await import('./AskInSheet.tsx')).AskInSheet }))
+const MoveOutSheet = lazy(async () => ({ default: (await import('./MoveOutSheet.tsx')).MoveOutSheet }))
 
 /** Who lives together, who is asked, and what can be taken back. */
 export const HouseholdPart = ({ family }: { family: Family }) => {
@@ -64,10 +65,12 @@ export const HouseholdPart = ({ family }: { family: Family }) => {
           </Button>
         ) : null}
       </Line>
-      {open === 'ask' ? <AskInSheet onClose={() => setOpen(undefined)} /> : null}
-      {open === 'moveOut' && household !== null ? (
-        <MoveOutSheet household={household} onClose={() => setOpen(undefined)} />
-      ) : null}
+      <Suspense>
+        {open === 'ask' ? <AskInSheet onClose={() => setOpen(undefined)} /> : null}
+        {open === 'moveOut' && household !== null ? (
+          <MoveOutSheet household={household} onClose={() => setOpen(undefined)} />
+        ) : null}
+      </Suspense>
     </Stack>
   )
 }

@@ -1,0 +1,70 @@
+// Reports of a person: sent by a member, read by those who keep the roll, settled by what was done.
+import type * as z from 'zod/mini'
+import type { FlagKind } from '#contract/moderation.ts'
+import type { App } from '#server/platform/app-type.ts'
+import { record } from '#server/platform/audit.ts'
+import { instant } from '#server/platform/clock.ts'
+import { inCommunity } from '#server/platform/db.ts'
+import type { Member } from '#server/platform/gate.ts'
+import { pageOf, readCursor } from '#server/platform/page.ts'
+import { notFound, refuse } from '#server/platform/refuse.ts'
+import { instantOf } from '#server/platform/wire.ts'
+import * as queries from './report-queries.ts'
+import { reportedView } from './user-view.ts'
+
+interface Report {
+  readonly kind?: z.infer<typeof FlagKind> | undefined
+  readonly reason?: string | undefined
+}
+
+/** Nobody sees by whom but those who look after the community; the reported person is not told at all. */
+export const report = (app: App, member: Member, id: string, given: Report | null | undefined) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    if (id === member.accountId) return refuse(409, 'This is you.')
+    if (!(await queries.findMember(tx, member.communityId, id))) return notFound()
+    await queries.putReport(tx, member.communityId, {
+      account_id: id,
+      reported_by: member.accountId,
+      kind: given?.kind ?? 'other',
+      reason: given?.reason ?? '',
+      created_at: instant(app.clock.now()),
+    })
+    return { message: 'Thank you. Those who look after the community will read it.' }
+  })
+
+export const listReported = (
+  app: App,
+  member: Member,
+  query: { readonly limit: number; readonly cursor?: string | undefined },
+) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const cursor = readCursor(query.cursor)
+    const rows = await queries.findReported(tx, member.communityId, member.accountId, query.limit + 1, cursor)
+    const page = pageOf(rows, query.limit, (row) => [instantOf(row.first_at), row.id])
+    return { success: true as const, ...page, data: page.data.map(reportedView) }
+  })
+
+/** What was said stays with the reports; the log knows who settled them, and nothing of what they say. */
+export const settle = (app: App, member: Member, id: string, outcome: string) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const { communityId, accountId } = member
+    if (id === accountId) return refuse(409, 'Somebody else sees to reports of yourself.')
+    if (!(await queries.findMember(tx, communityId, id))) return notFound()
+    const at = instant(app.clock.now())
+    const times = await queries.settle(tx, communityId, id, {
+      settled_at: at,
+      settled_by: accountId,
+      outcome,
+    })
+    if (times > 0) {
+      await record(tx, communityId, {
+        action: 'person.reportsSettled',
+        actorId: accountId,
+        sessionId: member.sessionId,
+        objectKind: 'account',
+        objectId: id,
+        detail: { reports: times },
+      })
+    }
+    return { message: 'Noted. The reports are settled.' }
+  })

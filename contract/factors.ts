@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { NewSession } from './auth.ts'
 import { Id, Instant, dataOf, typed } from './common.ts'
-import { Base64, FactorCode, KeyProof } from './proof.ts'
+import { FactorCode, KeyProof, NewKey } from './proof.ts'
 import { route } from './route.ts'
 
 export const Passkey = z.object({
@@ -42,7 +42,7 @@ const KeyRef = z.object({
 })
 
 /** What a browser's `navigator.credentials.create` takes, as JSON. */
-const NewKeyOptions = z.object({
+export const NewKeyOptions = z.object({
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
   challenge: z.string(),
@@ -67,7 +67,8 @@ const KeyOptions = z.object({
 })
 
 /** `ticket` comes back with the passkey's answer; it is good once, for five minutes. */
-const Asked = <T extends z.ZodMiniType>(options: T) => dataOf(z.object({ ticket: z.string(), options }))
+export const Asked = <T extends z.ZodMiniType>(options: T) =>
+  dataOf(z.object({ ticket: z.string(), options }))
 
 export const newPasskeyOptions = route({
   method: 'POST',
@@ -89,20 +90,7 @@ export const addPasskey = route({
   access: 'account',
   status: 201,
   summary: 'Add a passkey',
-  body: z.object({
-    ticket: z.string().check(z.minLength(20), z.maxLength(2_000)),
-    name: z.optional(KeyName),
-    response: z.object({
-      id: Base64(1_400),
-      rawId: Base64(1_400),
-      type: z.literal('public-key'),
-      response: z.object({
-        clientDataJSON: Base64(4_000),
-        attestationObject: Base64(16_000),
-        transports: z.optional(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10))),
-      }),
-    }),
-  }),
+  body: NewKey,
   example: {
     ticket: 'as-it-came-with-the-options',
     name: 'Phone',

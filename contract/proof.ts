@@ -23,3 +23,19 @@ export const KeyProof = z.object({
     }),
   }),
 })
+
+/** A passkey that was just made for a challenge, and the ticket that came with it. */
+export const NewKey = z.object({
+  ticket: z.string().check(z.minLength(20), z.maxLength(2_000)),
+  name: z.optional(typed(60, 'Please give the passkey a name.')),
+  response: z.object({
+    id: Base64(1_400),
+    rawId: Base64(1_400),
+    type: z.literal('public-key'),
+    response: z.object({
+      clientDataJSON: Base64(4_000),
+      attestationObject: Base64(16_000),
+      transports: z.optional(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10))),
+    }),
+  }),
+})

@@ -37,12 +37,14 @@ export const relyingParty = (publicUrl: string): { readonly id: string; readonly
 }
 
 export interface Ticket {
-  readonly purpose: 'signIn' | 'add' | 'proof'
+  readonly purpose: 'signIn' | 'add' | 'proof' | 'join'
   readonly challenge: string
   /** Whom the answer must come from: a browser's mark, or a session. */
   readonly boundTo: string
   /** Milliseconds since 1970. */
   readonly until: number
+  /** The account that is to be made together with its first passkey. */
+  readonly newAccount?: string
 }
 
 export const isTicket = (value: unknown): value is Ticket =>
@@ -53,7 +55,8 @@ export const isTicket = (value: unknown): value is Ticket =>
   typeof value.challenge === 'string' &&
   'boundTo' in value &&
   'until' in value &&
-  typeof value.until === 'number'
+  typeof value.until === 'number' &&
+  (!('newAccount' in value) || typeof value.newAccount === 'string')
 
 /** Where an authenticator was used before it counts on; one that never counts stays at nothing. */
 export const isCopy = (before: number, now: number): boolean => (before > 0 || now > 0) && now <= before

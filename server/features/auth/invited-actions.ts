@@ -7,7 +7,7 @@ import { lockMoving, moveHere } from '#server/features/people/joining/move-actio
 import type { App } from '#server/platform/app-type.ts'
 import type { Browser } from '#server/platform/browser.ts'
 import { instant } from '#server/platform/clock.ts'
-import { inInstance } from '#server/platform/db.ts'
+import { type Tx, inInstance } from '#server/platform/db.ts'
 import type { Account } from '#server/platform/gate.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
@@ -53,7 +53,7 @@ const ENDED = {
 } as const
 
 /** The open invitation behind a link, or the kind sentence why there is none. */
-const openOne = (found: invitations.Behind | null): invitations.Behind => {
+export const openOne = (found: invitations.Behind | null): invitations.Behind => {
   const state = found?.state ?? 'unknown'
   if (found && state === 'open') return found
   return refuse(400, ENDED[state === 'open' ? 'unknown' : state], { code: 'link_ended' })
@@ -72,30 +72,54 @@ export const accept = async (
   const first = openOne(await inInstance(app.db, (tx) => invitations.behind(app, tx, token)))
   refuseWeak(given.password, [given.email, first.named.name, first.row.first_name, first.row.last_name])
   const passwordHash = await hashPassword(given.password)
-  const accountId = newId()
-  const begun = await inInstance(app.db, async (tx) => {
-    const found = openOne(await invitations.behind(app, tx, token))
-    if (!(await invitations.spend(app, tx, found))) return refuse(400, ENDED.used, { code: 'link_ended' })
-    const at = instant(app.clock.now())
-    const inserted = await queries.insertAccount(tx, {
-      id: accountId,
-      email: given.email,
-      email_key: emailKey(given.email),
-      password_hash: passwordHash,
-      community_id: null,
-      // The server's clock, whatever the form says.
-      eula_accepted_at: at,
-      created_at: at,
-    })
-    if (!inserted) return refuse(409, HAS_ACCOUNT, { code: 'has_account', fields: { email: HAS_ACCOUNT } })
-    await deleteRegistrations(tx, emailKey(given.email))
-    const session = await startFor(app, tx, browser, accountId)
-    await confirm(tx, found.community, accountId, found.row.person, null, 'member.invited')
-    await app.mailer.queue(tx, { to: given.email, ...joinedMail(found.named, app.config.publicUrl) })
-    return session
-  })
-  return { ...(await signedIn(app, accountId, begun)), message: 'Welcome! You are a member now.' }
+  const newcomer = { accountId: newId(), email: given.email, passwordHash }
+  const begun = await inInstance(app.db, (tx) =>
+    comeIn(app, tx, token, newcomer, () => startFor(app, tx, browser, newcomer.accountId)),
+  )
+  return { ...(await signedIn(app, newcomer.accountId, begun)), message: WELCOME }
 }
+
+export const WELCOME = 'Welcome! You are a member now.'
+
+interface Newcomer {
+  readonly accountId: string
+  readonly email: string
+  /** Null for who has a passkey instead. */
+  readonly passwordHash: string | null
+}
+
+/** Uses the link up: the account, what it signs in with, and the membership, in one transaction. */
+export const comeIn = async <T>(
+  app: App,
+  tx: Tx,
+  token: string,
+  { accountId, email, passwordHash }: Newcomer,
+  begin: () => Promise<T>,
+): Promise<T> => {
+  const found = openOne(await invitations.behind(app, tx, token))
+  if (!(await invitations.spend(app, tx, found))) return refuse(400, ENDED.used, { code: 'link_ended' })
+  const at = instant(app.clock.now())
+  const inserted = await queries.insertAccount(tx, {
+    id: accountId,
+    email,
+    email_key: emailKey(email),
+    password_hash: passwordHash,
+    community_id: null,
+    // The server's clock, whatever the form says.
+    eula_accepted_at: at,
+    created_at: at,
+  })
+  if (!inserted) return refuseKnown()
+  await deleteRegistrations(tx, emailKey(email))
+  const begun = await begin()
+  await confirm(tx, found.community, accountId, found.row.person, null, 'member.invited')
+  await app.mailer.queue(tx, { to: email, ...joinedMail(found.named, app.config.publicUrl) })
+  return begun
+}
+
+/** Told to who holds an open invitation, and to nobody else. */
+export const refuseKnown = (): never =>
+  refuse(409, HAS_ACCOUNT, { code: 'has_account', fields: { email: HAS_ACCOUNT } })
 
 /** With the account that is signed in: one that waits is confirmed, one of another community moves. */
 export const acceptAs = async (app: App, viewer: Account, token: string) => {

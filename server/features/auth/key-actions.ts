@@ -25,9 +25,11 @@ export const sealTicket = (
   purpose: Ticket['purpose'],
   challenge: string,
   boundTo: string,
+  newAccount?: string,
 ): string => {
   const until = app.clock.now() + CHALLENGE_LIFE
-  const ticket: Ticket = { purpose, challenge, boundTo: hashed(boundTo), until }
+  const whose = newAccount === undefined ? {} : { newAccount }
+  const ticket: Ticket = { purpose, challenge, boundTo: hashed(boundTo), until, ...whose }
   return seal(app.secrets.key('factor'), JSON.stringify(ticket)).toString('base64url')
 }
 

@@ -28,11 +28,10 @@ import { signedIn, startFor } from './session-actions.ts'
 import { showSecondStep } from './session-queries.ts'
 import { keyRefView, newKeyOptionsView, passkeyView } from './view.ts'
 
-/** Begins to add one: discoverable, and only with fingerprint, face or PIN. */
+/** Begins to add one. */
 export const beginAdding = async (app: App, account: Account) => {
   demandFreshProof(app.clock, account)
   await demandSecondStep(app.db, account)
-  const party = partyOf(app)
   const [user, known] = await Promise.all([
     findUser(app.db, account.accountId),
     queries.findPasskeys(app.db, account.accountId),
@@ -41,23 +40,40 @@ export const beginAdding = async (app: App, account: Account) => {
   if (known.length >= MOST_PASSKEYS) {
     return refuse(409, 'You have ten passkeys. Please remove one that you no longer use.')
   }
+  const { challenge, options } = await newKeyOptions(app, {
+    accountId: account.accountId,
+    community: user.community_name,
+    email: user.email,
+    name: `${user.first_name} ${user.last_name}`.trim(),
+    known: known.map(keyRefView),
+  })
+  const ticket = sealTicket(app, 'add', challenge, account.sessionId)
+  return { success: true as const, data: { ticket, options } }
+}
+
+interface For {
+  readonly accountId: string
+  readonly community: string | null
+  readonly email: string
+  readonly name: string
+  readonly known: ReturnType<typeof keyRefView>[]
+}
+
+/** What a browser needs to make a passkey: discoverable, and only with fingerprint, face or PIN. */
+export const newKeyOptions = async (app: App, whose: For) => {
+  const party = partyOf(app)
   const options = await generateRegistrationOptions({
     rpID: party.id,
-    rpName: user.community_name ?? party.id,
-    userID: new Uint8Array(Buffer.from(account.accountId)),
-    userName: user.email,
-    userDisplayName: `${user.first_name} ${user.last_name}`.trim() || user.email,
+    rpName: whose.community ?? party.id,
+    userID: new Uint8Array(Buffer.from(whose.accountId)),
+    userName: whose.email,
+    userDisplayName: whose.name || whose.email,
     timeout: CHALLENGE_LIFE,
     attestationType: 'none',
     supportedAlgorithmIDs: [...ALGORITHMS],
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
-  const ticket = sealTicket(app, 'add', options.challenge, account.sessionId)
-  const excludeCredentials = known.map(keyRefView)
-  return {
-    success: true as const,
-    data: { ticket, options: newKeyOptionsView(options, party.id, excludeCredentials) },
-  }
+  return { challenge: options.challenge, options: newKeyOptionsView(options, party.id, whose.known) }
 }
 
 type Given = z.infer<typeof addPasskey.body>
@@ -69,23 +85,10 @@ export const add = async (app: App, account: Account, browser: Browser, given: G
   return inInstance(app.db, async (tx) => {
     const has = (await factors.findFactors(tx, account.accountId)) ?? notFound()
     const at = instant(app.clock.now())
-    const passkey = {
-      id: newId(),
+    const passkey = await keepKey(tx, account.accountId, credential, {
       name: given.name ?? deviceName(browser.userAgent),
-      created_at: at,
-      last_used_at: null,
-    }
-    const inserted = await queries.insertPasskey(tx, {
-      id: passkey.id,
-      account_id: account.accountId,
-      credential_id: Buffer.from(credential.id, 'base64url'),
-      public_key: Buffer.from(credential.publicKey),
-      counter: credential.counter,
-      transports: [...(credential.transports ?? [])],
-      name: passkey.name,
-      created_at: at,
+      at,
     })
-    if (!inserted) return refuse(409, 'This passkey is there already.')
     await showSecondStep(tx, account.sessionId, at)
     const isFirst = !hasSecondFactor({
       passkeys: Number(has.passkeys),
@@ -101,7 +104,30 @@ export const add = async (app: App, account: Account, browser: Browser, given: G
   })
 }
 
-const newCredential = async (app: App, given: Given, challenge: string) => {
+type Credential = Awaited<ReturnType<typeof newCredential>>
+
+export const keepKey = async (
+  tx: Tx,
+  accountId: string,
+  credential: Credential,
+  { name, at }: { name: string; at: string },
+) => {
+  const passkey = { id: newId(), name, created_at: at, last_used_at: null }
+  const inserted = await queries.insertPasskey(tx, {
+    id: passkey.id,
+    account_id: accountId,
+    credential_id: Buffer.from(credential.id, 'base64url'),
+    public_key: Buffer.from(credential.publicKey),
+    counter: credential.counter,
+    transports: [...(credential.transports ?? [])],
+    name,
+    created_at: at,
+  })
+  return inserted ? passkey : refuse(409, 'This passkey is there already.')
+}
+
+/** A new passkey after origin, relying party, challenge and verification were checked. */
+export const newCredential = async (app: App, given: Pick<Given, 'response'>, challenge: string) => {
   const party = partyOf(app)
   const { response } = given.response
   try {

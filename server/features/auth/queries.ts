@@ -53,7 +53,7 @@ export interface NewAccount {
   readonly id: string
   readonly email: string
   readonly email_key: string
-  readonly password_hash?: string
+  readonly password_hash?: string | null
   readonly google_sub?: string
   readonly community_id: string | null
   readonly claimed_bahai_id?: string

@@ -14,6 +14,7 @@ import * as googleActions from './google-actions.ts'
 import * as email from './email-actions.ts'
 import { googleRoutes, leftWith } from './google-routes.ts'
 import * as invited from './invited-actions.ts'
+import * as invitedKeys from './invited-key-actions.ts'
 import * as recovery from './recovery-actions.ts'
 import * as registration from './registration-actions.ts'
 import * as sessions from './session-actions.ts'
@@ -44,6 +45,10 @@ export const authRoutes = (app: App): void => {
   serve(app, joining.acceptInvitation, (call) =>
     invited.accept(app, from(call), call.params.token, call.body),
   )
+  serve(app, joining.joinKeyOptions, (call) =>
+    invitedKeys.begin(app, from(call), call.params.token, call.body.email),
+  )
+  serve(app, joining.joinWithKey, (call) => invitedKeys.accept(app, from(call), call.params.token, call.body))
   serve(app, joining.acceptInvitationAs, ({ viewer, params }) => invited.acceptAs(app, viewer, params.token))
   serve(app, own.getMe, ({ viewer }) => actions.getMe(app, viewer))
   serve(app, own.deleteUser, (call) =>

@@ -13,6 +13,7 @@ import * as communityPage from './community-page.ts'
 import * as dashboard from './dashboard.ts'
 import * as devices from './devices.ts'
 import * as events from './events.ts'
+import * as inquiries from './inquiries.ts'
 import * as joining from './joining.ts'
 import * as factors from './factors.ts'
 import * as family from './family.ts'
@@ -42,7 +43,7 @@ import * as users from './users.ts'
 const features = {
   auth,
   account: { ...account, ...profile },
-  people: { ...people, ...joining, ...moves, ...roll, ...rollImport, ...rollMerge },
+  people: { ...people, ...joining, ...inquiries, ...moves, ...roll, ...rollImport, ...rollMerge },
   users,
   community: { ...community, ...setUp, ...communityPage },
   devices,

@@ -58,6 +58,7 @@ export type Fenced =
   | 'privacyRequest'
   | 'session'
   | 'invitation'
+  | 'inquiry'
   | 'move'
   | 'rollImport'
   | 'rollMerge'

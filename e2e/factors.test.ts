@@ -1,25 +1,8 @@
 import { Secret, TOTP } from 'otpauth'
 import { expect, test, type Page } from './fixtures.ts'
+import { withFingerprint } from './fingerprint.ts'
 import { logIn } from './sign-in.ts'
 import { demoPassword } from '#server/demo/sign-ins.ts'
-
-/** A device with a fingerprint reader, as Chromium plays it: says whether a finger lies on it. */
-const withFingerprint = async (page: Page) => {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  return (enabled: boolean) =>
-    devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
-}
 
 const logOut = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Your account' }).click()

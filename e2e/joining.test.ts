@@ -19,13 +19,24 @@ const signUp = async (page: Page, email: string, bahaiId: string) => {
   await page.getByRole('button', { name: 'Verify' }).click()
 }
 
-test('the secretary asks somebody who waits, reads the answer and accepts them as somebody new', async ({
+/** Somebody on the roll without an account, brought in for this journey alone. */
+const putOnRoll = async (api: APIRequestContext, line: string) => {
+  const csv = `bahaiId,firstName,lastName,email\n${line}\n`
+  expect((await api.post('/api/people/import', { data: { csv } })).status()).toBe(200)
+}
+
+test('the secretary sees what does not match, asks, reads the answer and accepts the person of the roll', async ({
   visitor,
   enter,
+  calls,
   faults,
 }) => {
   faults.allow(/status of 400/)
   const email = 'mismatch@journeys.example'
+  await putOnRoll(
+    await calls('secretary@demo.example'),
+    'J-30001,Rosa,Lindqvist,rosa.before@journeys.example',
+  )
   await signUp(visitor, email, 'J-30001')
   await expect(visitor.getByText("Sent to the community's secretary.")).toBeVisible()
   await expect(visitor.getByText('Usually within two days.').first()).toBeVisible()
@@ -38,6 +49,8 @@ test('the secretary asks somebody who waits, reads the answer and accepts them a
   await secretary.goto('/admin?section=waiting')
   const card = secretary.getByRole('listitem').filter({ hasText: email })
   await expect(card).toContainText('Rosa Lindqvist')
+  await expect(card).toContainText("Baha'i ID: the same")
+  await expect(card).toContainText('Address: another')
   await secretary.getByRole('button', { name: `Ask ${email}` }).click()
   const dialog = secretary.getByRole('alertdialog')
   await dialog.getByRole('button', { name: 'Ask' }).click()
@@ -57,21 +70,15 @@ test('the secretary asks somebody who waits, reads the answer and accepts them a
   await secretary.reload()
   await expect(card).toContainText('In Uppsala, until May.')
   await secretary.getByRole('button', { name: `Accept ${email}` }).click()
-  await expect(dialog.getByRole('radio', { name: 'Somebody new: add to the roll' })).toBeChecked()
+  await expect(dialog.getByRole('radio', { name: 'Rosa Lindqvist' })).toBeChecked()
   await dialog.getByRole('button', { name: 'Accept' }).click()
   await expect(secretary.getByText('Rosa Lindqvist is a member now.')).toBeVisible()
   await visitor.getByRole('button', { name: 'Check again' }).click()
   await expect(visitor.getByRole('region', { name: 'Next for you' })).toBeVisible()
 })
 
-/** Somebody on the roll without an account, brought in for this journey alone. */
-const putOnRoll = async (api: APIRequestContext, firstName: string) => {
-  const csv = `bahaiId,firstName,lastName\nJ-30002,${firstName},Journeyer\n`
-  expect((await api.post('/api/people/import', { data: { csv } })).status()).toBe(200)
-}
-
 test('an invitation by link lets somebody without e-mail in, once', async ({ visitor, enter, calls }) => {
-  await putOnRoll(await calls('secretary@demo.example'), 'Tamsin')
+  await putOnRoll(await calls('secretary@demo.example'), 'J-30002,Tamsin,Journeyer,')
   const secretary = await enter('secretary@demo.example')
   await secretary.goto('/admin?section=invitations')
   await secretary.getByLabel('Search the roll by name').fill('tamsin')

@@ -12,6 +12,7 @@ import * as devices from '../devices.ts'
 import * as events from '../events.ts'
 import * as family from '../family.ts'
 import * as households from '../households.ts'
+import * as inquiries from '../inquiries.ts'
 import * as joining from '../joining.ts'
 import * as factors from '../factors.ts'
 import * as live from '../live.ts'
@@ -51,6 +52,7 @@ import { rows as eventsRows } from './events.ts'
 import { rows as childLooksRows } from './child-looks.ts'
 import { rows as familyRows } from './family.ts'
 import { rows as householdsRows } from './households.ts'
+import { rows as inquiryRows } from './inquiries.ts'
 import { rows as joiningRows } from './joining.ts'
 import { rows as factorsRows } from './factors.ts'
 import { rows as liveRows } from './live.ts'
@@ -94,6 +96,7 @@ const files: readonly (readonly [file: object, rows: Readonly<Record<string, Row
   [childLooks, childLooksRows],
   [households, householdsRows],
   [joining, joiningRows],
+  [inquiries, inquiryRows],
   [factors, factorsRows],
   [live, liveRows],
   [moderation, moderationRows],

@@ -15,7 +15,7 @@ import {
 } from './make-content.ts'
 import { makeCheck, makeHousehold, makeHouseholdChange, makeHouseholdRequest } from './make-family.ts'
 import { makePrivacyRequest } from './make-canary.ts'
-import { makeInvitation, makeMove } from './make-joining.ts'
+import { makeInquiry, makeInvitation, makeMove } from './make-joining.ts'
 import { makeBody, makeDocument, makeHandoverItem, makeProposal, makeTerm } from './make-offices.ts'
 import { type Someone, makeMember, makePending, signIn } from './make.ts'
 import type { World } from './world.ts'
@@ -54,6 +54,7 @@ export const makers: Readonly<Record<Fenced, Maker>> = {
   rollImport: ({ world, member }) => makeRollImport(world, member),
   rollMerge: ({ world, member }) => makeRollMerge(world, member),
   invitation: ({ world, member }) => makeInvitation(world, member),
+  inquiry: ({ world, community }) => makeInquiry(world, community),
   move: ({ world, community }) => makeMove(world, community),
   passkey: async ({ world, member }) => (await givePasskey(world, member)).id,
   body: ({ world, community }) => makeBody(world, community),

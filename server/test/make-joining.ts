@@ -40,3 +40,24 @@ export const makeMove = async (world: World, community: CommunityId): Promise<st
   )
   return id
 }
+
+/** Somebody without an account who asks this community to check an ID; answers the id of the question. */
+export const makeInquiry = async (world: World, community: CommunityId): Promise<string> => {
+  const id = newId()
+  const email = `${id}@asks.example`
+  await inCommunity(world.app.db, community, (tx) =>
+    tx
+      .insertInto('inquiries')
+      .values({
+        community_id: community,
+        id,
+        email,
+        email_key: email,
+        bahai_id: `Q-${id}`,
+        bahai_id_key: `Q-${id}`.toUpperCase(),
+        created_at: instant(world.clock.now()),
+      })
+      .execute(),
+  )
+  return id
+}

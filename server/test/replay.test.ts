@@ -68,6 +68,7 @@ const tables: Readonly<Partial<Record<Fenced, string>>> = {
   pushDevice: 'push_subscriptions',
   session: 'sessions',
   invitation: 'invitations',
+  inquiry: 'inquiries',
   move: 'moves',
   rollImport: 'roll_imports',
   rollMerge: 'roll_merges',

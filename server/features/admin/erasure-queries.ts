@@ -94,6 +94,7 @@ export const forgetAddress = async (
 ): Promise<void> => {
   await sql`delete from mails where lower(recipient) = lower(${address.email})`.execute(tx)
   await tx.deleteFrom('registrations').where('email_key', '=', address.key).execute()
+  await tx.deleteFrom('inquiries').where('email_key', '=', address.key).execute()
   await tx.deleteFrom('login_failures').where('email_hash', '=', address.hash).execute()
   // Small tables, swept every hour.
   await sql`delete from google_returns where identity ->> 'email' = ${address.email}

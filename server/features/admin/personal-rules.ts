@@ -80,6 +80,7 @@ export const kept: readonly Kept[] = [
     named: ['created_by'],
     secret: ['token_hash', 'created_by'],
   },
+  { table: 'inquiries', told: 'membership', erasing: 'apart', secret: ['email_key', 'bahai_id_key'] },
   { table: 'moves', told: 'membership', ...ofAccount, everywhere: true },
 
   { table: 'passkeys', told: 'signIn', ...ofAccount, secret: ['credential_id', 'public_key'] },

@@ -14,7 +14,9 @@ const all = {
 /** How many of them wait for an answer. */
 const waiting = {
   waiting: (community) =>
-    sql`select count(*) from accounts where community_id = ${community} and state = 'pending'`,
+    sql`select (select count(*) from accounts where community_id = ${community} and state = 'pending')
+      + (select count(*) from inquiries where community_id = ${community})
+      + (select count(*) from moves where community_id = ${community} and state = 'asked')`,
   moderation: (community) => sql`
     select count(distinct f.target_id) + (select count(distinct r.account_id) from person_reports r
       where r.community_id = ${community} and r.settled_at is null)

@@ -11,6 +11,7 @@ export const retention = [
   { what: 'bin', days: BIN_DAYS, by: 'posts-empty-bin, comments-clean-up' },
   { what: 'signIns', days: 30, by: 'sweep-auth' },
   { what: 'registrations', days: 1, by: 'sweep-auth' },
+  { what: 'inquiries', days: 30, by: 'joining-forget' },
   { what: 'mails', days: 30, by: 'sweep-platform' },
   { what: 'repeats', days: 1, by: 'sweep-platform' },
   { what: 'links', days: EXPORTS_KEPT_DAYS, by: 'let-go' },

@@ -1,4 +1,5 @@
 // What helps who forgot something. K7: each answers the same, as slowly, whoever asks about whomever.
+import { receive } from '#server/features/people/joining/inquiry-actions.ts'
 import { personsWithAddress, settle } from '#server/features/people/joining/membership-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
@@ -6,7 +7,7 @@ import { type Tx, inInstance } from '#server/platform/db.ts'
 import type { Account } from '#server/platform/gate.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import { refuse } from '#server/platform/refuse.ts'
-import { askedMail, bahaiIdMail, canSignUpMail, resetMail, someoneWaitsMail } from './mail-view.ts'
+import { askedMail, bahaiIdMail, canSignUpMail, knownMail, resetMail, someoneWaitsMail } from './mail-view.ts'
 import { evenly } from './evenly-actions.ts'
 import { forgetSecondSteps } from './factor-queries.ts'
 import { tellOwner } from './happening-actions.ts'
@@ -89,27 +90,52 @@ export const requestVerification = async (
   const key = emailKey(given.email)
   await app.limits.countSubject('recovery', `check ${key}`)
   const work = inInstance(app.db, async (tx) => {
-    const account = await queries.findByEmail(tx, key)
     const idKey = bahaiIdKey(given.bahaiId)
-    if (!account) return inviteKnown(app, tx, key, idKey)
+    // Whoever waits asks for themselves, whatever address was typed.
+    const account =
+      viewer?.state === 'pending'
+        ? await queries.findAccount(tx, viewer.accountId)
+        : await queries.findByEmail(tx, key)
+    if (!account) return receiveStranger(app, tx, { ...given, emailKey: key, bahaiIdKey: idKey })
+    if (account.state === 'confirmed') {
+      await app.mailer.queue(tx, { to: account.email, ...knownMail(app.config.publicUrl) })
+      return
+    }
     if (account.state !== 'pending') return
     // A first claim may come without a session; one that stands is changed by its owner alone.
     if (idKey && (viewer?.accountId === account.id || account.claimed_bahai_id === null)) {
       await queries.updateClaim(tx, account.id, given.bahaiId, idKey)
       const claim = { accountId: account.id, email: account.email, bahaiIdKey: idKey }
-      await settle(tx, app.secrets, await queries.findOpenCommunities(tx), claim, instant(app.clock.now()))
+      const waitsIn = account.community_id ? [{ id: account.community_id }] : []
+      // Whom no other roll knows goes on waiting where they wait.
+      const open = [...waitsIn, ...(await queries.findOpenCommunities(tx))]
+      await settle(tx, app.secrets, open, claim, instant(app.clock.now()))
     }
     await app.mailer.queue(tx, { to: account.email, ...askedMail() })
-    const community = account.community_id ? await queries.findCommunity(tx, account.community_id) : undefined
-    if (community?.contact_email) {
+    const placed = await queries.findAccount(tx, account.id)
+    const community = placed?.community_id ? await queries.findCommunity(tx, placed.community_id) : undefined
+    if (placed?.state === 'pending' && community?.contact_email) {
       await app.mailer.queue(tx, { to: community.contact_email, ...someoneWaitsMail(app.config.publicUrl) })
     }
   })
   return evenly(work, 'Thank you. If we can help with this, you will hear from us by e-mail.')
 }
 
-const inviteKnown = async (app: App, tx: Tx, key: string, idKey: string): Promise<void> => {
-  const persons = await personsWithAddress(tx, app.secrets, key)
-  const known = persons.find((person) => person.bahai_id !== null && bahaiIdKey(person.bahai_id) === idKey)
-  if (known?.email) await app.mailer.queue(tx, { to: known.email, ...canSignUpMail(app.config.publicUrl) })
+interface Stranger {
+  readonly email: string
+  readonly emailKey: string
+  readonly bahaiId: string
+  readonly bahaiIdKey: string
+}
+
+/** The secretary sees everybody who asks; whose address the roll has with this ID can also sign up at once. */
+const receiveStranger = async (app: App, tx: Tx, asking: Stranger): Promise<void> => {
+  const open = app.config.signUp ? await queries.findOpenCommunities(tx) : []
+  const persons = await personsWithAddress(tx, app.secrets, asking.emailKey)
+  const known = persons.find(
+    ({ bahai_id }) => bahai_id !== null && bahaiIdKey(bahai_id) === asking.bahaiIdKey,
+  )
+  if (known?.email && open.length > 0)
+    await app.mailer.queue(tx, { to: known.email, ...canSignUpMail(app.config.publicUrl) })
+  await receive(tx, app, asking, open[0]?.id)
 }

@@ -41,6 +41,8 @@ export interface CommunityTables {
     open_pages: Generated<boolean>
     /** Offices count in a session only after its second step. */
     offices_need_second_step: Generated<boolean>
+    /** Until then they count without one, if a day was set. */
+    second_step_from: InstantColumn | null
     secretary_email: string | null
     treasurer_email: string | null
     public_links: ColumnType<readonly PublicLink[], string | undefined, string>

@@ -14,6 +14,8 @@ import {
   passkeySignIn,
   passkeySignInOptions,
 } from '#contract/factors.ts'
+import { joinKeyOptions, joinWithKey } from '#contract/joining.ts'
+import type { ReplyOf } from '#contract/route.ts'
 import { call } from '#web/http/call.ts'
 import { keep } from '#web/http/keep.ts'
 import { withStepUp } from '#web/session/step-up.ts'
@@ -70,22 +72,36 @@ export const proveByPasskey = async (): Promise<void> => {
 /** Makes a passkey on this device, or on one that the browser reaches. */
 export const addPasskey = async () => {
   const { data } = await withStepUp(() => call(newPasskeyOptions))
-  const made = await startRegistration({ optionsJSON: data.options })
-  const { id, rawId, response } = made
-  const { clientDataJSON, attestationObject, transports } = response
-  const added = await call(addPasskeyRoute, {
-    body: {
-      ticket: data.ticket,
-      response: {
-        id,
-        rawId,
-        type: 'public-key',
-        response: { clientDataJSON, attestationObject, ...(transports ? { transports } : {}) },
-      },
-    },
-  })
+  const added = await call(addPasskeyRoute, { body: await make(data) })
   keep.setPasskeyHere()
   return added.data
+}
+
+/** Accepts an invitation with a new passkey. Who calls begins the session, once the codes are kept. */
+export const joinWithPasskey = async (
+  token: string,
+  given: { readonly email: string; readonly eulaAcceptedAt: string },
+) => {
+  const { data } = await call(joinKeyOptions, { params: { token }, body: { email: given.email } })
+  const joined = await call(joinWithKey, { params: { token }, body: { ...given, ...(await make(data)) } })
+  keep.setPasskeyHere()
+  return joined
+}
+
+type Asked = ReplyOf<typeof newPasskeyOptions>['data']
+
+const make = async ({ ticket, options }: Asked) => {
+  const { id, rawId, response } = await startRegistration({ optionsJSON: options })
+  const { clientDataJSON, attestationObject, transports } = response
+  return {
+    ticket,
+    response: {
+      id,
+      rawId,
+      type: 'public-key' as const,
+      response: { clientDataJSON, attestationObject, ...(transports ? { transports } : {}) },
+    },
+  }
 }
 
 const answerOf = ({ id, rawId, response }: Awaited<ReturnType<typeof startAuthentication>>) => {

@@ -129,3 +129,32 @@ const dayIn = (language: string, at: string): string =>
     dateStyle: 'long',
     timeZone: 'UTC',
   }).format(new Date(at))
+
+/** To the community's own address: no name and no ID, since mail is no place for them. */
+export const someoneAsksMail = (publicUrl: string): Text => ({
+  subject: "Somebody asks you to check a Baha'i ID",
+  text: paragraphs(
+    "Somebody without an account asks your community to check their Baha'i ID. The secretary and the administrators see who, and can invite them:",
+    `${publicUrl}/admin?section=waiting`,
+  ),
+})
+
+/** To an address that nobody has proven: the secretary's sentence, and nothing that the roll knows. */
+export const askerDeclinedMail = (community: Community, reason: string): Text =>
+  inPersian(community)
+    ? {
+        subject: `پاسخ جامعهٔ ${community.name}`,
+        text: paragraphs(
+          'از این نشانی خواسته شده بود که شناسهٔ بهائی بررسی شود. پاسخ منشی جامعه:',
+          reason,
+          'اگر این درخواست از شما نبوده است، این نامه را نادیده بگیرید.',
+        ),
+      }
+    : {
+        subject: `An answer of ${community.name}`,
+        text: paragraphs(
+          "With this address a Baha'i ID was given to be checked. The secretary of the community answers:",
+          reason,
+          'If it was not you who asked, you need not do anything.',
+        ),
+      }

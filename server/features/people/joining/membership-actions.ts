@@ -7,6 +7,7 @@ import type { Secrets } from '#server/platform/secrets.ts'
 import { bahaiIdKey, emailKey } from '#server/features/auth/rules.ts'
 import { beginReading } from '#server/features/notifications/actions.ts'
 import { tellEverybody } from '#server/features/notifications/telling-actions.ts'
+import { deleteInquiryOf, findOldestCommunity } from './inquiry-queries.ts'
 import { isTooYoung } from './rules.ts'
 import * as queries from '#server/features/people/queries.ts'
 import { mayJoinSilently } from '#server/features/people/rules.ts'
@@ -64,7 +65,8 @@ export const settle = async (
   // An address alone may be a household's: then only the secretary knows who it is.
   const match = proven.bahaiIdKey !== null || matches.length === 1 ? matches[0] : undefined
   if (!match) {
-    const home = reachable[0]?.community_id ?? open[0]?.id ?? null
+    // Somewhere they must be seen, also while no community takes sign-ups.
+    const home = reachable[0]?.community_id ?? open[0]?.id ?? (await findOldestCommunity(tx))?.id ?? null
     await queries.placeAccount(tx, proven.accountId, home)
     if (home) await tellKeepers(tx, asCommunity(home))
     return
@@ -117,6 +119,7 @@ export const confirm = async (
     objectId: accountId,
   })
   await deleteThread(tx, community, accountId)
+  await deleteInquiryOf(tx, community, accountId)
   await bump(tx, community, 'community', 'people')
   await tellEverybody(tx, community, {
     type: 'new_member_welcome',

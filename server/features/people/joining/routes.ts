@@ -1,9 +1,11 @@
 // How people come in: the talk with who waits, invitations, moves.
+import * as asking from '#contract/inquiries.ts'
 import * as calls from '#contract/joining.ts'
 import * as moving from '#contract/moves.ts'
 import { askWaiting } from '#contract/people.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'
+import * as inquiries from './inquiry-actions.ts'
 import * as invitations from './invitation-actions.ts'
 import * as moves from './move-actions.ts'
 import * as waiting from './waiting-actions.ts'
@@ -17,6 +19,13 @@ export const joiningRoutes = (app: App): void => {
   serve(app, calls.listInvitations, ({ viewer, query }) => invitations.list(app, viewer, query))
   serve(app, calls.invitePeople, ({ viewer, body }) => invitations.invite(app, viewer, body))
   serve(app, calls.revokeInvitation, ({ viewer, params }) => invitations.revoke(app, viewer, params.id))
+  serve(app, asking.listInquiries, ({ viewer, query }) => inquiries.list(app, viewer, query))
+  serve(app, asking.inviteInquirer, ({ viewer, params, body }) =>
+    inquiries.invite(app, viewer, params.id, body.personId),
+  )
+  serve(app, asking.declineInquirer, ({ viewer, params, body }) =>
+    inquiries.decline(app, viewer, params.id, body.reason),
+  )
   serve(app, moving.getMyMove, ({ viewer }) => moves.mine(app, viewer))
   serve(app, moving.askToMove, ({ viewer, body }) => moves.ask(app, viewer, body))
   serve(app, moving.withdrawMove, ({ viewer }) => moves.withdraw(app, viewer))

@@ -7,6 +7,9 @@ import type { Standing } from '#server/features/people/tables.ts'
 
 const DAY = 86_400_000
 export const INVITATION_LIFE = 14 * DAY
+/** Who asks from outside and gets no answer asks again. */
+export const INQUIRY_LIFE = 30 * DAY
+export const MOST_INQUIRIES = 500
 /** A talk is short: what needs more is said by telephone. */
 export const MOST_WORDS = 10
 

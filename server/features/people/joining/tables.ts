@@ -23,6 +23,15 @@ export interface JoiningTables {
     used_at: InstantColumn | null
     revoked_at: InstantColumn | null
   }
+  inquiries: {
+    community_id: string
+    id: string
+    email: string
+    email_key: string
+    bahai_id: string
+    bahai_id_key: string
+    created_at: InstantColumn
+  }
   moves: {
     community_id: string
     id: string

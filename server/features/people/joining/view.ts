@@ -1,11 +1,21 @@
 // The waiting list, invitations and moves on the wire.
 import type * as z from 'zod/mini'
+import type { Inquiry } from '#contract/inquiries.ts'
 import type { Invitable, Invitation, MyWaiting } from '#contract/joining.ts'
 import type { Arrival, MyMove } from '#contract/moves.ts'
 import type { RollCandidate, WaitingWord } from '#contract/people.ts'
 import { fullName } from '#server/platform/wire.ts'
+import type { InquiryRow } from './inquiry-queries.ts'
 import type { findInvitable, findInvitations } from './invitation-queries.ts'
-import { barredBy, type Comparison, invitationState, isTooYoung, mayAnswer, talkState } from './rules.ts'
+import {
+  barredBy,
+  type Comparison,
+  invitationState,
+  isTooYoung,
+  mayAnswer,
+  type nearest,
+  talkState,
+} from './rules.ts'
 import type { findArrivals } from './move-queries.ts'
 import type { findByHashes, findThreads, findTold } from './waiting-queries.ts'
 
@@ -87,6 +97,20 @@ export const arrivalView = (row: ArrivalRow): z.infer<typeof Arrival> => ({
   bahaiId: row.claimed_bahai_id,
   from: row.from_name ?? '',
   note: row.note,
+  since: row.created_at,
+})
+
+export const inquiryView = (
+  row: InquiryRow,
+  near: ReturnType<typeof nearest<Near>>,
+  today: string,
+  accountAge: number,
+): z.infer<typeof Inquiry> => ({
+  _id: row.id,
+  id: row.id,
+  email: row.email,
+  bahaiId: row.bahai_id,
+  candidates: near.map(({ person, matches }) => candidateView(person, matches, today, accountAge)),
   since: row.created_at,
 })
 

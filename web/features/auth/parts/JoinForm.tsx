@@ -1,10 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { lazy, Suspense } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { links } from '#web/app/links.ts'
 import type { SignedInUser } from '#web/http/keep.ts'
 import { CheckboxField } from '#web/kit/CheckboxField.tsx'
 import { Field } from '#web/kit/Field.tsx'
+import { Stack } from '#web/kit/Stack.tsx'
 import { TextLink } from '#web/kit/Text.tsx'
+import { laterWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
 import { join, type JoinValues } from '../invited.ts'
 import { JoinForm as Schema } from '../first-schemas.ts'
@@ -14,6 +17,15 @@ import { NewPasswordField } from './NewPasswordField.tsx'
 import { inWords, plainFailure } from './sentences.ts'
 import { useSending } from './use-sending.ts'
 
+// The form stands without it, and its words are those of the settings.
+const JoinWithPasskey = lazy(async () => {
+  const [{ JoinWithPasskey: Way }] = await Promise.all([
+    import('./JoinWithPasskey.tsx'),
+    laterWords('factors'),
+  ])
+  return { default: Way }
+})
+
 interface Props {
   token: string
   /** The address on the roll, where there is one. */
@@ -21,10 +33,10 @@ interface Props {
   onJoined: (user: SignedInUser) => void
 }
 
-/** An invited person chooses a password, and is a member. */
+/** An invited person chooses a password, or a passkey in its stead, and is a member. */
 export const JoinForm = ({ token, email, onJoined }: Props) => {
   const { t, rich } = useWords()
-  const { register, handleSubmit, setError, setValue, control, formState } = useForm({
+  const { register, handleSubmit, setError, setValue, getValues, trigger, control, formState } = useForm({
     resolver: zodResolver(Schema),
     defaultValues: { email, password: '', eulaAcceptedAt: '' },
   })
@@ -36,49 +48,59 @@ export const JoinForm = ({ token, email, onJoined }: Props) => {
   const accept = (accepted: boolean) =>
     setValue('eulaAcceptedAt', accepted ? new Date().toISOString() : '', { shouldValidate: accepted })
   return (
-    <AuthForm
-      onSubmit={handleSubmit(submit)}
-      button={t('joining.join')}
-      busyButton={t('joining.joining')}
-      busy={busy}
-      disabled={eulaAcceptedAt === ''}
-      errors={errors}
-      attempts={submitCount}
-      failure={
-        <FormFailure error={failure} attempt={attempt} say={plainFailure} first="auth.failed.signUp" />
-      }
-    >
-      <Field
-        {...register('email')}
-        label={t('auth.email')}
-        hint={t('joining.emailHint')}
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        dir="ltr"
-        error={errorOf('email')}
-      />
-      <NewPasswordField
-        {...register('password')}
-        label={t('joining.password')}
-        typed={password}
-        error={errorOf('password')}
-      />
-      <CheckboxField
-        name="eula"
-        required
-        checked={eulaAcceptedAt !== ''}
-        onChange={({ target }) => accept(target.checked)}
-        error={errorOf('eulaAcceptedAt')}
-        label={rich('auth.agree', {
-          eula: (
-            <TextLink href={links.eula()} newTab>
-              {null}
-            </TextLink>
-          ),
-        })}
-      />
-    </AuthForm>
+    <Stack>
+      <AuthForm
+        onSubmit={handleSubmit(submit)}
+        button={t('joining.join')}
+        busyButton={t('joining.joining')}
+        busy={busy}
+        disabled={eulaAcceptedAt === ''}
+        errors={errors}
+        attempts={submitCount}
+        failure={
+          <FormFailure error={failure} attempt={attempt} say={plainFailure} first="auth.failed.signUp" />
+        }
+      >
+        <Field
+          {...register('email')}
+          label={t('auth.email')}
+          hint={t('joining.emailHint')}
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          dir="ltr"
+          error={errorOf('email')}
+        />
+        <NewPasswordField
+          {...register('password')}
+          label={t('joining.password')}
+          typed={password}
+          error={errorOf('password')}
+        />
+        <CheckboxField
+          name="eula"
+          required
+          checked={eulaAcceptedAt !== ''}
+          onChange={({ target }) => accept(target.checked)}
+          error={errorOf('eulaAcceptedAt')}
+          label={rich('auth.agree', {
+            eula: (
+              <TextLink href={links.eula()} newTab>
+                {null}
+              </TextLink>
+            ),
+          })}
+        />
+      </AuthForm>
+      <Suspense>
+        <JoinWithPasskey
+          token={token}
+          ready={eulaAcceptedAt !== ''}
+          read={async () => ((await trigger('email', { shouldFocus: true })) ? getValues() : null)}
+          onJoined={onJoined}
+        />
+      </Suspense>
+    </Stack>
   )
 }

@@ -1,0 +1,51 @@
+// Visitors who ask for a Baha'i ID to be checked, as those who keep the roll see them.
+import * as z from 'zod/mini'
+import { Id, Instant, Message, listOf, pageQuery } from './common.ts'
+import { RollCandidate } from './people.ts'
+import { route } from './route.ts'
+
+/** Nothing of it is proven: whoever typed it need not be who it says. */
+export const Inquiry = z.object({
+  _id: Id,
+  id: Id,
+  email: z.string(),
+  bahaiId: z.string(),
+  /** The nearest first. */
+  candidates: z.array(RollCandidate),
+  since: Instant,
+})
+
+export const listInquiries = route({
+  method: 'GET',
+  path: '/api/people/inquiries',
+  access: 'rollKeeper',
+  summary: "Visitors who ask for their Baha'i ID to be checked, the longest waiting first",
+  query: pageQuery(50),
+  reply: listOf(Inquiry),
+})
+
+export const inviteInquirer = route({
+  method: 'POST',
+  path: '/api/people/inquiries/:id/invite',
+  access: 'rollKeeper',
+  summary: 'Mail a personal invitation to the address: as somebody on the roll, or as a new person with null',
+  params: z.object({ id: Id }),
+  fence: { id: 'inquiry' },
+  body: z.object({ personId: z.nullable(Id) }),
+  example: { personId: null },
+  reply: Message,
+})
+
+export const declineInquirer = route({
+  method: 'POST',
+  path: '/api/people/inquiries/:id/decline',
+  access: 'rollKeeper',
+  summary: 'Answer that the community cannot help, with a sentence that is mailed',
+  params: z.object({ id: Id }),
+  fence: { id: 'inquiry' },
+  body: z.object({
+    reason: z.optional(z.string().check(z.trim(), z.maxLength(500, 'Please use at most 500 characters.'))),
+  }),
+  example: { reason: 'We do not know this address. Please speak with us at the next Feast.' },
+  reply: Message,
+})

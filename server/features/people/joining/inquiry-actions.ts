@@ -1,0 +1,138 @@
+// Visitors who ask for a Baha'i ID to be checked: kept for the secretary, who invites them or answers.
+import { v7 as newId } from 'uuid'
+import * as people from '#server/features/people/queries.ts'
+import { personFor } from '#server/features/people/actions.ts'
+import type { App } from '#server/platform/app-type.ts'
+import { record } from '#server/platform/audit.ts'
+import { civilDay, instant } from '#server/platform/clock.ts'
+import { type Tx, asCommunity, enterCommunity, inCommunity } from '#server/platform/db.ts'
+import type { Member } from '#server/platform/gate.ts'
+import { notFound, refuse } from '#server/platform/refuse.ts'
+import { inviteOne } from './invitation-actions.ts'
+import * as queries from './inquiry-queries.ts'
+import { askerDeclinedMail, someoneAsksMail } from './mail-view.ts'
+import { rollHash, tellKeepers } from './membership-actions.ts'
+import { INQUIRY_LIFE, MOST_INQUIRIES, barredBy } from './rules.ts'
+import { inquiryView } from './view.ts'
+import { candidatesOf } from './waiting-actions.ts'
+import { findAccountAge } from './waiting-queries.ts'
+
+const DAY = 86_400_000
+
+interface Asking {
+  readonly email: string
+  readonly emailKey: string
+  readonly bahaiId: string
+  readonly bahaiIdKey: string
+}
+
+/** Puts somebody on the list of the community whose roll knows the ID or the address, else of `otherwise`. */
+export const receive = async (
+  tx: Tx,
+  app: App,
+  asking: Asking,
+  otherwise: string | undefined,
+): Promise<void> => {
+  const spots = [
+    ...(await people.findSpotsById(tx, rollHash(app.secrets, 'id', asking.bahaiIdKey))),
+    ...(await people.findSpotsByEmail(tx, rollHash(app.secrets, 'email', asking.emailKey))),
+  ]
+  const home = spots[0]?.community_id ?? otherwise ?? (await queries.findOldestCommunity(tx))?.id
+  if (!home) return
+  const community = asCommunity(home)
+  await enterCommunity(tx, community)
+  const now = app.clock.now()
+  const isTold = await queries.wasAskedSince(tx, community, instant(now - DAY))
+  await queries.keepInquiry(tx, community, {
+    id: newId(),
+    email: asking.email,
+    email_key: asking.emailKey,
+    bahai_id: asking.bahaiId,
+    bahai_id_key: asking.bahaiIdKey,
+    created_at: instant(now),
+  })
+  await queries.forgetInquiries(tx, community, {
+    before: instant(now - INQUIRY_LIFE),
+    most: MOST_INQUIRIES,
+  })
+  await tellKeepers(tx, community)
+  const { contact_email: contact } = await queries.findContact(tx, community)
+  // One mail a day, whoever asks how often.
+  if (contact && !isTold)
+    await app.mailer.queue(tx, { to: contact, ...someoneAsksMail(app.config.publicUrl) })
+}
+
+interface Page {
+  readonly limit: number
+  readonly cursor?: string | undefined
+}
+
+/** What somebody who asks says of themselves, as it is compared with the roll. */
+const claimsOf = (row: queries.InquiryRow) => ({
+  email: row.email,
+  email_key: row.email_key,
+  claimed_bahai_id: row.bahai_id,
+  claimed_bahai_id_key: row.bahai_id_key,
+  first_name: '',
+  last_name: '',
+  claimed_birth_date: null,
+})
+
+export const list = (app: App, member: Member, { limit, cursor }: Page) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    if (cursor && !/^[0-9a-f-]{36}$/.test(cursor)) refuse(400, 'This page is not known.')
+    const rows = await queries.findInquiries(tx, member.communityId, limit + 1, cursor ?? null)
+    const shown = rows.slice(0, limit)
+    const nearestTo = await candidatesOf(tx, app.secrets, member.communityId, shown.map(claimsOf))
+    const accountAge = await findAccountAge(tx, member.communityId)
+    const today = civilDay(app.clock.now(), 'UTC')
+    const last = rows.length > limit ? shown.at(-1) : undefined
+    return {
+      success: true as const,
+      data: shown.map((row) => inquiryView(row, nearestTo(claimsOf(row)), today, accountAge)),
+      ...(last ? { next: last.id } : {}),
+    }
+  })
+
+/** The mailed link proves the address, and the secretary's word the person. */
+export const invite = (app: App, member: Member, id: string, personId: string | null) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const asking = (await queries.lockInquiry(tx, member.communityId, id)) ?? notFound()
+    const person = await personFor(tx, app, member.communityId, claimsOf(asking), personId)
+    const chosen = (await people.findPerson(tx, member.communityId, person.id)) ?? notFound()
+    const age = await findAccountAge(tx, member.communityId)
+    if (barredBy(chosen, civilDay(app.clock.now(), 'UTC'), age))
+      refuse(409, 'This person has moved away or passed on.')
+    const invited = { id: chosen.id, first_name: chosen.first_name, mailTo: asking.email }
+    await inviteOne(app, tx, member.communityId, invited, member)
+    await close(tx, member, asking.id, { action: 'inquiry.invited', personId: chosen.id })
+    return { message: 'An invitation is on its way.' }
+  })
+
+const NO_REASON = 'Please speak with your community.'
+
+export const decline = (app: App, member: Member, id: string, reason: string | undefined) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const asking = (await queries.lockInquiry(tx, member.communityId, id)) ?? notFound()
+    const community = await queries.findContact(tx, member.communityId)
+    await app.mailer.queue(tx, { to: asking.email, ...askerDeclinedMail(community, reason || NO_REASON) })
+    await close(tx, member, asking.id, { action: 'inquiry.declined', personId: null })
+    return { message: 'Your answer is on its way.' }
+  })
+
+/** Neither address nor ID stays: the record says only who answered, and of whom where there is somebody. */
+const close = async (
+  tx: Tx,
+  member: Member,
+  id: string,
+  { action, personId }: { action: string; personId: string | null },
+): Promise<void> => {
+  await queries.deleteInquiry(tx, member.communityId, id)
+  await record(tx, member.communityId, {
+    action,
+    actorId: member.accountId,
+    sessionId: member.sessionId,
+    ...(personId === null ? {} : { objectKind: 'person' as const, objectId: personId }),
+  })
+  await tellKeepers(tx, member.communityId)
+}

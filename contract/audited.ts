@@ -5,6 +5,8 @@ export const audited = {
   members: [
     'account.let-in',
     'account.suspended',
+    'inquiry.declined',
+    'inquiry.invited',
     'invitation.revoked',
     'member.accepted',
     'member.asked',

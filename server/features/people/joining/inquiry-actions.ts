@@ -125,7 +125,7 @@ const close = async (
   tx: Tx,
   member: Member,
   id: string,
-  { action, personId }: { action: string; personId: string | null },
+  { action, personId }: { action: 'inquiry.invited' | 'inquiry.declined'; personId: string | null },
 ): Promise<void> => {
   await queries.deleteInquiry(tx, member.communityId, id)
   await record(tx, member.communityId, {

@@ -19,6 +19,9 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts'],
           globalSetup: ['server/test/postgres.ts'],
+          // One process loads the app once and runs file after file, as a server answers call after call.
+          // What would leak from one world into the next is a fault of the app, and shows.
+          isolate: false,
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },

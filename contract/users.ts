@@ -76,6 +76,8 @@ export const PersonPage = z.object({
       expiresOn: z.nullable(Day),
       expired: z.boolean(),
       verified: z.boolean(),
+      /** Who of those who keep the roll has seen it. */
+      verifiedBy: z.nullable(z.string()),
     }),
   ),
   /** What the person hosts and the caller may open. */
@@ -165,7 +167,10 @@ export const discoverPeople = route({
   rate: 'search',
   revision: ['people', 'community', 'activities', 'events', 'feed'],
   summary: 'Members who said that they are willing to serve',
-  query: z.extend(pages, { interest: z.optional(Interest) }),
+  query: z.extend(pages, {
+    interest: z.optional(Interest),
+    locality: z.optional(z.string().check(z.maxLength(120))),
+  }),
   reply: listOf(Willing),
 })
 

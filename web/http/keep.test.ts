@@ -89,11 +89,25 @@ test('family information is kept as names and relations only', () => {
   expect(device.getItem('familyInfo')).not.toMatch(/nuts|Elm/)
 })
 
+const kept = [
+  'userProfile',
+  'communityMeta',
+  'communityStats',
+  'lsa',
+  'events',
+  'activities',
+  'activitiesCache',
+  'previewFeed',
+  'newsFeed',
+  'recentComments',
+  'formProgress',
+] as const
+
 test('sign-out leaves nothing of the person on the device', () => {
   const { device, tab, keep } = openDevice()
   keep.setGrant(makeGrant('Layli'))
-  for (const key of ['userProfile', 'events', 'activitiesCache', 'formProgress'] as const)
-    keep.write(key, 'Layli')
+  // Every key of the person that the spec names (§9).
+  for (const key of kept) keep.write(key, 'Layli')
   keep.setFamily([{ name: 'Nabil', relation: 'son' }])
   keep.setLastRoute('/events/1')
   keep.setBannerShown()

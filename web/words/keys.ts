@@ -39,6 +39,7 @@ interface Catalogues {
   profile: typeof import('./en/profile.later.json')
   progress: typeof import('./en/progress.json')
   receipts: typeof import('./en/receipts.json')
+  reported: typeof import('./en/reported.later.json')
   roll: typeof import('./en/roll.later.json')
   search: typeof import('./en/search.later.json')
   sessions: typeof import('./en/sessions.json')

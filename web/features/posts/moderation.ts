@@ -11,6 +11,7 @@ import {
   muteUser,
   type FlagKind,
 } from '#contract/moderation.ts'
+import { reportUser } from '#contract/person-reports.ts'
 import { communityFeed, getPost } from '#contract/posts.ts'
 import { ask, routeKey } from '#web/http/ask.ts'
 import { call } from '#web/http/call.ts'
@@ -30,6 +31,9 @@ export interface Target {
   readonly commentId: string | null
 }
 
+/** What is reported: words, or a person. */
+export type Reportable = Target | { readonly userId: string }
+
 /** Somebody and what is wanted of them. */
 export interface Silencing {
   readonly id: string
@@ -38,10 +42,14 @@ export interface Silencing {
   readonly wanted: boolean
 }
 
-export const report = ({ postId, commentId }: Target, kind: Kind, reason: string, key: string) =>
-  commentId === null
-    ? call(flagPost, { params: { id: postId }, body: { kind, reason }, key })
-    : call(flagComment, { params: { id: postId, commentId }, body: { kind, reason }, key })
+export const report = (target: Reportable, kind: Kind, reason: string, key: string) => {
+  const body = { kind, reason }
+  if ('userId' in target) return call(reportUser, { params: { id: target.userId }, body, key })
+  const { postId, commentId } = target
+  return commentId === null
+    ? call(flagPost, { params: { id: postId }, body, key })
+    : call(flagComment, { params: { id: postId, commentId }, body, key })
+}
 
 export const silence = ({ id, kind, wanted }: Silencing, key: string) =>
   kind === 'muted'

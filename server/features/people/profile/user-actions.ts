@@ -123,13 +123,18 @@ export const getAllMembers = (app: App, member: Member, communityId: string, que
     : notFound()
 
 /** Who said that they are willing to serve. */
-export const discover = (app: App, member: Member, query: Page & { interest?: string | undefined }) =>
+export const discover = (
+  app: App,
+  member: Member,
+  query: Page & { interest?: string | undefined; locality?: string | undefined },
+) =>
   inCommunity(app.db, member.communityId, async (tx) => {
     const asking = await askingOf(app, tx, member.communityId, member.accountId)
     const page = await pageOf(query, (place) =>
       queries.findWilling(tx, member.communityId, asking, {
         words: [],
         interest: query.interest,
+        locality: query.locality,
         ...place,
       }),
     )

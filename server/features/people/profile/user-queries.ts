@@ -57,6 +57,11 @@ export const findWilling = (tx: Tx, community: CommunityId, asking: Asking, want
   personRows(tx, community, asking)
     .where('a.id', 'in', listedIds(tx, community, asking))
     .where('f.willing', '=', true)
+    .$if(wanted.locality !== undefined, (query) =>
+      query
+        .where('p.locality', '=', wanted.locality ?? '')
+        .where(sql<boolean>`coalesce(f.locality_to, 'members') = 'members'`),
+    )
     .$if(wanted.interest !== undefined, (query) =>
       query.where(sql<boolean>`f.interests @> array[${wanted.interest ?? ''}]`),
     )

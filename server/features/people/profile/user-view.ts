@@ -81,13 +81,14 @@ export const pageView = (row: PersonRow, looking: Looking, beside: Beside): z.in
     contacts: contactsFor(row, looking),
     credentials: row.credentials
       .filter(({ audience }) => keeper || sees(relation, audience, row.grown_up))
-      .map(({ id, kind, title, expires_on, verified_at }) => ({
+      .map(({ id, kind, title, expires_on, verified_at, verified_by }) => ({
         id,
         kind,
         title,
         expiresOn: expires_on,
         expired: expires_on !== null && expires_on < today,
         verified: verified_at !== null,
+        verifiedBy: verified_at !== null && near ? verified_by : null,
       })),
     gatherings: beside.gatherings.map(({ id, kind, title, type, day }) => ({ id, kind, title, type, day })),
     own: relation === 'self',

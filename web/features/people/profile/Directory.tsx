@@ -8,21 +8,21 @@ import { Field } from '#web/kit/Field.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
 import { LoadError } from '#web/kit/LoadError.tsx'
 import { Section } from '#web/kit/Section.tsx'
-import { SelectField } from '#web/kit/SelectField.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
-import { type Listed, type Wish, directoryQuestion } from './data.ts'
+import { type Listed, type Wish, directoryQuestion, everybody } from './data.ts'
 import { wholeContact } from './parts/ContactCard.tsx'
+import { NeighbourhoodField } from './parts/NeighbourhoodField.tsx'
+import { usePrinting } from './use-printing.ts'
 import './style.ts'
-
-const everybody: Wish = { q: '', letter: null, locality: null }
 
 /** The members from A to Z, with what each has chosen to share. Its words are in `profile.later.json`. */
 export const Directory = () => {
   const { t } = useWords()
   const [wish, setWish] = useState(everybody)
   const asked = useDeferredValue(wish)
+  const printing = usePrinting()
   const rail = useQuery(directoryQuestion(everybody, null))
   const letters = rail.data?.letters ?? []
   const localities = rail.data?.localities ?? []
@@ -31,7 +31,13 @@ export const Directory = () => {
       title={t('profile.directory')}
       id="directory"
       action={
-        <Button look="text" icon={mdiPrinterOutline} onClick={() => window.print()}>
+        <Button
+          look="text"
+          icon={mdiPrinterOutline}
+          busy={printing.busy}
+          busyLabel={t('profile.preparing')}
+          onClick={() => printing.print(wish)}
+        >
           {t('profile.print')}
         </Button>
       }
@@ -47,18 +53,11 @@ export const Directory = () => {
             onChange={({ target }) => setWish({ ...wish, q: target.value.slice(0, 80) })}
             optional
           />
-          {localities.length < 2 ? null : (
-            <SelectField
-              label={t('profile.neighbourhood')}
-              name="locality"
-              value={wish.locality ?? ''}
-              onChange={(locality) => setWish({ ...wish, locality: locality || null })}
-              options={[
-                { value: '', label: t('profile.everywhere') },
-                ...localities.map((one) => ({ value: one, label: one })),
-              ]}
-            />
-          )}
+          <NeighbourhoodField
+            localities={localities}
+            value={wish.locality}
+            onChange={(locality) => setWish({ ...wish, locality })}
+          />
           <ul className="rail" aria-label={t('profile.letters')}>
             {letters.map((letter) => (
               <li key={letter}>
@@ -74,7 +73,11 @@ export const Directory = () => {
           </ul>
         </div>
         {/* Another wish begins with its first page. */}
-        <PageOfNames key={JSON.stringify(asked)} wish={asked} cursor={null} />
+        {printing.people === null ? (
+          <PageOfNames key={JSON.stringify(asked)} wish={asked} cursor={null} />
+        ) : (
+          <Names people={printing.people} />
+        )}
       </div>
     </Section>
   )
@@ -94,17 +97,24 @@ const PageOfNames = ({ wish, cursor }: { wish: Wish; cursor: string | null }) =>
   if (data.data.length === 0) return <Text quiet>{t('profile.nobodyFound')}</Text>
   return (
     <>
-      <Rows label={t('profile.directory')}>
-        {data.data.map((person) => (
-          <Person key={person.id} person={person} />
-        ))}
-      </Rows>
+      <Names people={data.data} />
       {data.next === undefined ? null : more ? (
         <PageOfNames wish={wish} cursor={data.next} />
       ) : (
         <Button onClick={() => setMore(true)}>{t('profile.moreMembers')}</Button>
       )}
     </>
+  )
+}
+
+const Names = ({ people }: { people: readonly Listed[] }) => {
+  const { t } = useWords()
+  return (
+    <Rows label={t('profile.directory')}>
+      {people.map((person) => (
+        <Person key={person.id} person={person} />
+      ))}
+    </Rows>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { mdiAccountCircleOutline, mdiDotsVertical, mdiEmailOutline } from '@mdi/js'
+import { mdiAccountCircleOutline, mdiDotsVertical, mdiEmailOutline, mdiFlagOutline } from '@mdi/js'
+import { lazy, Suspense, useState } from 'react'
 import { useParams } from 'react-router'
 import { links } from '#web/app/links.ts'
 import { silenceActions } from '#web/features/posts/silence-actions.ts'
@@ -20,6 +21,11 @@ import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import { type PersonPage, personQuestion, writtenQuestion } from './data.ts'
 import { PersonView } from './parts/PersonView.tsx'
+
+// The dialog comes when somebody reports somebody, which is seldom.
+const ReportDialog = lazy(async () => ({
+  default: (await import('#web/features/posts/ReportDialog.tsx')).ReportDialog,
+}))
 
 /** A member's page: for members as far as each thing is shared, for visitors when it was opened. */
 export const UserPage = () => {
@@ -80,6 +86,7 @@ const Closed = ({ signedIn }: { signedIn: boolean }) => {
 const Actions = ({ person, name }: { person: PersonPage; name: string }) => {
   const { t } = useWords()
   const silence = useSilencing()
+  const [reporting, setReporting] = useState(false)
   const mail = person.contacts.find(({ kind }) => kind === 'email')
   if (person.own) return <LinkButton href={links.profile()}>{t('profile.edit')}</LinkButton>
   return (
@@ -91,10 +98,22 @@ const Actions = ({ person, name }: { person: PersonPage; name: string }) => {
       )}
       {person.can.silence ? (
         <Menu
-          label={t('moderation.more', { name })}
+          label={t('profile.more', { name })}
           icon={mdiDotsVertical}
-          actions={silenceActions(person.id, name, t, silence)}
+          actions={[
+            {
+              label: t('moderation.reportPerson', { name }),
+              icon: mdiFlagOutline,
+              onClick: () => setReporting(true),
+            },
+            ...silenceActions(person.id, name, t, silence),
+          ]}
         />
+      ) : null}
+      {reporting ? (
+        <Suspense>
+          <ReportDialog target={{ userId: person.id }} name={name} onClose={() => setReporting(false)} />
+        </Suspense>
       ) : null}
     </>
   )

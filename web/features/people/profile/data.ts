@@ -16,9 +16,13 @@ import { uploadImage } from '#contract/uploads.ts'
 import {
   type Audience as AudienceShape,
   type Listed as ListedShape,
+  type Interest as InterestShape,
   type PersonPage as PageShape,
+  type Willing as WillingShape,
+  discoverPeople,
   getUser,
   listDirectory,
+  verifyCredential,
 } from '#contract/users.ts'
 import { shrink } from '#web/features/posts/shrink.ts'
 import { ask } from '#web/http/ask.ts'
@@ -33,6 +37,8 @@ import { sentences } from './sentences.ts'
 export type Profile = output<typeof ProfileShape>
 export type PersonPage = output<typeof PageShape>
 export type Listed = output<typeof ListedShape>
+export type Willing = output<typeof WillingShape>
+export type Interest = output<typeof InterestShape>
 export type Audience = output<typeof AudienceShape>
 export type Changes = BodyIn<typeof updateMe>
 export type As = 'member' | 'host' | 'visitor'
@@ -61,8 +67,35 @@ export interface Wish {
   readonly locality: string | null
 }
 
+export const everybody: Wish = { q: '', letter: null, locality: null }
+
 export const directoryQuestion = ({ q, letter, locality }: Wish, cursor: string | null) =>
   ask(listDirectory, { query: { q, letter, locality, cursor, limit: 50 } })
+
+/** Every page of the directory, one after the other: what is printed is all of it. */
+export const wholeDirectory = async (wish: Wish): Promise<readonly Listed[]> => {
+  const people: Listed[] = []
+  for (let cursor: string | null = null; ;) {
+    const page: output<typeof listDirectory.reply> = await ask(listDirectory, {
+      query: { ...wish, cursor, limit: 100 },
+    }).queryFn({})
+    people.push(...page.data)
+    if (page.next === undefined) return people
+    cursor = page.next
+  }
+}
+
+export interface Offer {
+  readonly interest: Interest | null
+  readonly locality: string | null
+}
+
+/** Who is willing to serve, page by page. */
+export const willingQuestion = ({ interest, locality }: Offer, cursor: string | null) =>
+  ask(discoverPeople, { query: { interest, locality, cursor, limit: 50 } })
+
+export const sendSeen = (id: string, credentialId: string, verified: boolean, key: string) =>
+  call(verifyCredential, { params: { id, credentialId }, body: { verified }, key })
 
 /** Whose answers a change of the profile makes old. */
 export const profileRoutes = [getProfile, seeMyPage, getUser, listDirectory]

@@ -14,7 +14,7 @@ import { askCommentsAnew, bringBack, changedInPages, removeComment } from '../mo
 import { silenceActions } from '../silence-actions.ts'
 import { useSilencing } from '../use-silencing.ts'
 
-const ReportDialog = lazy(async () => ({ default: (await import('./ReportDialog.tsx')).ReportDialog }))
+const ReportDialog = lazy(async () => ({ default: (await import('../ReportDialog.tsx')).ReportDialog }))
 
 interface Props {
   postId: string

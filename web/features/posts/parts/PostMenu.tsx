@@ -10,7 +10,7 @@ import { useSilencing } from '../use-silencing.ts'
 import { useOwnPost } from './use-own-post.tsx'
 
 // The dialog comes when somebody reports something, which is seldom.
-const ReportDialog = lazy(async () => ({ default: (await import('./ReportDialog.tsx')).ReportDialog }))
+const ReportDialog = lazy(async () => ({ default: (await import('../ReportDialog.tsx')).ReportDialog }))
 
 interface Props {
   post: PostShape

@@ -1,7 +1,7 @@
 import { Avatar } from '#web/kit/Avatar.tsx'
 import { Card } from '#web/kit/Card.tsx'
 import { Section } from '#web/kit/Section.tsx'
-import { TextLink } from '#web/kit/Text.tsx'
+import { Text, TextLink } from '#web/kit/Text.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import type { PersonPage } from '../data.ts'
@@ -9,6 +9,7 @@ import { wholeContact } from './ContactCard.tsx'
 import { useCredentialWords } from './CredentialsCard.tsx'
 import { Facts, useLanguageName } from './Facts.tsx'
 import { GatheringRows } from './GatheringRows.tsx'
+import { SeenButton } from './SeenButton.tsx'
 import '../style.ts'
 
 /** A person as the answer shows them: what is not shared is not there. */
@@ -105,10 +106,18 @@ const Credentials = ({ person }: { person: PersonPage }) => {
   return (
     <Section title={t('profile.credentials')}>
       <Card>
+        {person.can.verify ? <Text quiet>{t('profile.verifyHint')}</Text> : null}
         <Facts
           facts={person.credentials.map((one) => ({
             name: saying.name(one),
-            value: saying.state(one, one.verified ? t('profile.community') : null),
+            value: (
+              <>
+                {saying.state(one, one.verified ? (one.verifiedBy ?? t('profile.community')) : null)}
+                {person.can.verify ? (
+                  <SeenButton person={person.id} credential={one} what={saying.name(one)} />
+                ) : null}
+              </>
+            ),
           }))}
         />
       </Card>

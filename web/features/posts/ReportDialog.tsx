@@ -9,13 +9,13 @@ import { snack } from '#web/kit/snackbar.ts'
 import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
-import { detailOf } from '../failures.ts'
-import { flagWords } from '../flag-words.ts'
-import { report, type Kind, type Target } from '../moderation.ts'
+import { detailOf } from './failures.ts'
+import { flagWords } from './flag-words.ts'
+import { report, type Kind, type Reportable } from './moderation.ts'
 
 interface Props {
-  target: Target
-  /** Who wrote it. */
+  target: Reportable
+  /** Who wrote it, or who it is. */
   name: string
   onClose: () => void
 }
@@ -35,7 +35,7 @@ export const ReportDialog = ({ target, name, onClose }: Props) => {
   return (
     <Dialog
       open
-      title={t(target.commentId === null ? 'moderation.reportPost' : 'moderation.reportComment', { name })}
+      title={t(titleOf(target), { name })}
       onClose={onClose}
       actions={
         <>
@@ -47,7 +47,7 @@ export const ReportDialog = ({ target, name, onClose }: Props) => {
       }
     >
       <Stack>
-        <Text>{t('moderation.reportText')}</Text>
+        <Text>{t('userId' in target ? 'moderation.reportPersonText' : 'moderation.reportText')}</Text>
         <ChoiceField
           legend={t('moderation.reportWhy')}
           options={kinds.map((value) => ({ value, label: t(flagWords[value]) }))}
@@ -68,6 +68,11 @@ export const ReportDialog = ({ target, name, onClose }: Props) => {
       </Stack>
     </Dialog>
   )
+}
+
+const titleOf = (target: Reportable) => {
+  if ('userId' in target) return 'moderation.reportPerson'
+  return target.commentId === null ? 'moderation.reportPost' : 'moderation.reportComment'
 }
 
 const kinds: readonly Kind[] = ['unkind', 'untrue', 'private', 'child', 'advertising', 'other']

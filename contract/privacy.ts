@@ -1,7 +1,8 @@
 // The own data: a copy of everything, what lies in the bin, and what two officers decide together.
 import * as z from 'zod/mini'
-import { Id, Instant, Message, dataOf, listOf, pageQuery } from './common.ts'
+import { Day, Id, Instant, Message, dataOf, listOf, pageQuery } from './common.ts'
 import { route } from './route.ts'
+import { toldHeadings } from './told.ts'
 
 /** Where a copy is fetched, once; the address is its own key. */
 export const ExportLink = z.object({ url: z.string(), expiresAt: Instant })
@@ -13,6 +14,30 @@ export const askExport = route({
   summary: 'A link to a copy of everything about the caller, once in seven days, after a fresh proof',
   reply: dataOf(ExportLink),
   failure: 'We could not make your copy. Please try again.',
+})
+
+/** Where the last copy stands: its link waits, it is being made and sent, or it has arrived. */
+export const CopyState = z.enum(['none', 'ready', 'making', 'fetched'])
+
+export const getMyData = route({
+  method: 'GET',
+  path: '/api/privacy/mine',
+  access: 'account',
+  summary: 'What is kept of the caller, what they agreed to, and where their last copy stands',
+  reply: dataOf(
+    z.object({
+      copy: z.object({
+        state: CopyState,
+        /** When it arrived. */
+        fetchedAt: z.nullable(Instant),
+        /** From when on the next may be made; null when it may at once. */
+        nextAt: z.nullable(Instant),
+      }),
+      agreed: z.array(z.object({ document: z.enum(['eula', 'privacy']), version: Day, at: Instant })),
+      /** The headings of the privacy policy under which something of the caller can stand. */
+      told: z.array(z.enum(toldHeadings)),
+    }),
+  ),
 })
 
 export const Removed = z.object({

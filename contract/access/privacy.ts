@@ -2,6 +2,7 @@ import { type RowsOf, accounts, members } from './rules.ts'
 
 export const rows: RowsOf<typeof import('../privacy.ts')> = {
   askExport: { may: accounts },
+  getMyData: { may: accounts },
   listRemoved: { may: members },
   listBin: { may: ['CA'] },
   putBackPost: { may: ['CA'], stranger: 'may' },

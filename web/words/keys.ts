@@ -31,6 +31,7 @@ interface Catalogues {
   log: typeof import('./en/log.later.json')
   kit: typeof import('./en/kit.json')
   moderation: typeof import('./en/moderation.later.json')
+  myData: typeof import('./en/my-data.later.json')
   notifications: typeof import('./en/notifications.json')
   notices: typeof import('./en/notifications.later.json')
   offices: typeof import('./en/offices.later.json')

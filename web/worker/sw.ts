@@ -54,7 +54,7 @@ registerRoute(
         return shell
       }
     },
-    { denylist: [/^\/api\//] },
+    { denylist: [/^\/(api|exports)\//] },
   ),
 )
 

@@ -21,17 +21,14 @@ import {
 import type { Account } from '#server/platform/gate.ts'
 import { demandFreshProof } from '#server/platform/proof.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
+import { instantOf } from '#server/platform/wire.ts'
 import * as queries from './export-queries.ts'
 import { type Page, pageOfCopy } from './export-view.ts'
 import { outside } from './catalogue-rules.ts'
+import { HELD, LINK_LIFE, WEEK, copyState } from './export-rules.ts'
 import type { Kept } from './kept-rules.ts'
-import { kept } from './personal-rules.ts'
+import { kept, toldOfPeople } from './personal-rules.ts'
 
-const MINUTE = 60_000
-const WEEK = 7 * 86_400_000
-const LINK_LIFE = 15 * MINUTE
-/** A download that was killed sets its link free after so long. */
-const HELD = 10 * MINUTE
 /** As many rows of one kind stand in the readable page; the JSON has all. */
 const ROWS_SHOWN = 500
 
@@ -42,6 +39,25 @@ export const askOwn = async (app: App, account: Account) => {
   demandFreshProof(app.clock, account)
   return { success: true as const, data: await makeLink(app, account, 'person') }
 }
+
+/** What is kept of the caller, and where the last copy stands. */
+export const mine = (app: App, { accountId }: Account) =>
+  inInstance(app.db, async (tx) => {
+    const [latest, agreed] = [
+      await queries.findLatest(tx, accountId),
+      await queries.findAgreements(tx, accountId),
+    ]
+    const data = {
+      copy: copyState(latest, app.clock.now()),
+      agreed: agreed.map(({ document, version, agreed_at: at }) => ({
+        document,
+        version,
+        at: instantOf(at),
+      })),
+      told: [...toldOfPeople],
+    }
+    return { success: true as const, data }
+  })
 
 /** Makes a link, writes down who did, and says no when the last copy is not a week old. */
 export const makeLink = async (app: App, account: Account, kind: 'person' | 'community') => {

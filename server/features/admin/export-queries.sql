@@ -10,6 +10,9 @@ update "exports" set "claimed_at" = $1 where "token_hash" = $2 and "fetched_at" 
 -- closeReader
 close reader;
 
+-- findAgreements
+select "document", "version", "agreed_at" from "agreements" where "account_id" = $1 order by "agreed_at" desc, "document" limit $2;
+
 -- findFetched
 select "fetched_at" from "exports" where "account_id" = $1 and "kind" = $2 and "fetched_at" > $3 order by "created_at" desc limit $4;
 
@@ -18,6 +21,9 @@ select "id", "key", "display_name" from "files" where "community_id" = $1 and "s
 
 -- findKeys
 select c.relname as table, array_agg(a.attname::text order by k.place) as columns from pg_index i join pg_class c on c.oid = i.indrelid cross join lateral unnest(i.indkey::int2[]) with ordinality as k (number, place) join pg_attribute a on a.attrelid = c.oid and a.attnum = k.number where i.indisprimary and c.relnamespace = 'public'::regnamespace group by c.relname;
+
+-- findLatest
+select "expires_at", "claimed_at", "fetched_at" from "exports" where "account_id" = $1 and "kind" = $2 order by "created_at" desc limit $3;
 
 -- findReader
 select "a"."id", "a"."first_name", "a"."last_name", "a"."language", "a"."person_id", "a"."community_id", "a"."state", "c"."name" as "community_name", "c"."language" as "community_language" from "accounts" as "a" left join "communities" as "c" on "c"."id" = "a"."community_id" where "a"."id" = $1;

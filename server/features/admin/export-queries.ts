@@ -125,6 +125,29 @@ export const findFetched = (tx: Tx, accountId: string, kind: 'person' | 'communi
     .limit(1)
     .executeTakeFirst()
 
+/** The last link that somebody asked for. */
+export const findLatest = (tx: Tx, accountId: string) =>
+  tx
+    .selectFrom('exports')
+    .select(['expires_at', 'claimed_at', 'fetched_at'])
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'person')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export const findAgreements = (tx: Tx, accountId: string) =>
+  tx
+    .selectFrom('agreements')
+    .select(['document', 'version', 'agreed_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('agreed_at', 'desc')
+    .orderBy('document')
+    .limit(MOST_AGREEMENTS)
+    .execute()
+
+const MOST_AGREEMENTS = 20
+
 export interface NewLink {
   readonly token_hash: Buffer
   readonly account_id: string

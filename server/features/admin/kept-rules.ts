@@ -1,25 +1,9 @@
 // What a line of the list says (personal-rules.ts).
 
+import type { ToldHeading } from '#contract/told.ts'
+
 /** What the privacy policy calls it; `nothing` is about nobody. */
-export type Told =
-  | 'account'
-  | 'profile'
-  | 'signIn'
-  | 'membership'
-  | 'family'
-  | 'offices'
-  | 'gatherings'
-  | 'words'
-  | 'files'
-  | 'notices'
-  | 'choices'
-  | 'search'
-  | 'care'
-  | 'record'
-  | 'requests'
-  | 'mails'
-  | 'technical'
-  | 'nothing'
+export type Told = ToldHeading | 'nothing'
 
 /**
  * - `delete`: the rows of the person go.

@@ -1,6 +1,7 @@
 // The one list of every table: what of a person stands in it, what the copy of everything takes from it, and
 // what erasing does to it. A new table gets one line here; a test compares the list with the database.
 
+import { toldHeadings } from '#contract/told.ts'
 import { type Kept, about, ofAccount, ofPerson } from './kept-rules.ts'
 import { ofFamilies } from './personal-family-rules.ts'
 import { ofOffices } from './personal-offices-rules.ts'
@@ -195,3 +196,6 @@ export const kept: readonly Kept[] = [
   { table: 'idempotency_keys', told: 'technical', ...ofAccount, secret: ['request_hash', 'body'] },
   { table: 'rate_limits', told: 'technical', erasing: 'apart' },
 ]
+
+/** The headings under which something of a person stands, in the order of the policy. */
+export const toldOfPeople = toldHeadings.filter((heading) => kept.some(({ told }) => told === heading))

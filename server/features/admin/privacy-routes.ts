@@ -7,17 +7,19 @@ import {
   declineRequest,
   eraseWard,
   fetchCommunityExport,
+  getMyData,
   listRequests,
 } from '#contract/privacy.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'
 import * as audit from './audit-actions.ts'
-import { askOwn } from './export-actions.ts'
+import { askOwn, mine } from './export-actions.ts'
 import { exportRoutes } from './export-routes.ts'
 import * as requests from './request-actions.ts'
 
 export const privacyRoutes = (app: App): void => {
   serve(app, askExport, ({ viewer }) => askOwn(app, viewer))
+  serve(app, getMyData, ({ viewer }) => mine(app, viewer))
   serve(app, listRequests, ({ viewer, query }) => requests.list(app, viewer, query))
   serve(app, askCommunityExport, ({ viewer }) => requests.askExport(app, viewer))
   serve(app, askErasure, ({ viewer, params }) => requests.askErasure(app, viewer, params.id))

@@ -17,6 +17,8 @@ const waiting = {
     sql`select (select count(*) from accounts where community_id = ${community} and state = 'pending')
       + (select count(*) from inquiries where community_id = ${community})
       + (select count(*) from moves where community_id = ${community} and state = 'asked')`,
+  privacy: (community) =>
+    sql`select count(*) from privacy_requests where community_id = ${community} and state = 'waiting'`,
   moderation: (community) => sql`
     select count(distinct f.target_id) + (select count(distinct r.account_id) from person_reports r
       where r.community_id = ${community} and r.settled_at is null)

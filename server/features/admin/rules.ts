@@ -12,6 +12,7 @@ const seenBy: Readonly<Record<Section, Rights>> = {
   roll: keepers,
   members: keepers,
   waiting: keepers,
+  privacy: keepers,
   moderation: keepers,
 }
 

@@ -1,4 +1,5 @@
 // Signing in with Google, or any OpenID issuer: by an identity token, or by redirect with PKCE and nonce.
+import { agree } from './agreement-actions.ts'
 import { createHash } from 'node:crypto'
 import { v7 as newId } from 'uuid'
 import { settle } from '#server/features/people/joining/membership-actions.ts'
@@ -75,9 +76,12 @@ const accountOf = async (app: App, tx: Tx, identity: GoogleIdentity): Promise<st
     community_id: null,
     first_name: identity.firstName,
     last_name: identity.lastName,
+    // The page with the button says so.
+    eula_accepted_at: at,
     created_at: at,
   })
   if (!inserted) refuse(409, 'This address already has an account. Please log in with your password.')
+  await agree(tx, id, at)
   await registrations.deleteRegistrations(tx, key)
   await settle(tx, app.secrets, open, { accountId: id, email: identity.email, bahaiIdKey: null }, at)
   return id

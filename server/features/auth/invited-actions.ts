@@ -1,4 +1,5 @@
 // Coming in by a personal invitation: looking changes nothing; taking it up makes the account and signs in once.
+import { agree } from './agreement-actions.ts'
 import { v7 as newId } from 'uuid'
 import * as invitations from '#server/features/people/joining/invitation-actions.ts'
 import { joinedMail } from '#server/features/people/joining/mail-view.ts'
@@ -110,6 +111,7 @@ export const comeIn = async <T>(
     created_at: at,
   })
   if (!inserted) return refuseKnown()
+  await agree(tx, accountId, at)
   await deleteRegistrations(tx, emailKey(email))
   const begun = await begin()
   await confirm(tx, found.community, accountId, found.row.person, null, 'member.invited')

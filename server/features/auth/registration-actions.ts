@@ -1,4 +1,5 @@
 // Signing up: a code to the address, and an account only for who has read it there.
+import { agree } from './agreement-actions.ts'
 import { randomInt } from 'node:crypto'
 import { v7 as newId } from 'uuid'
 import { settle } from '#server/features/people/joining/membership-actions.ts'
@@ -108,6 +109,7 @@ export const verify = async (
       created_at: at,
     })
     if (!inserted) return refuse(400, WRONG_CODE, { code: 'wrong_code' })
+    await agree(tx, accountId, found.eula_accepted_at)
     await registrations.deleteRegistrations(tx, found.email_key)
     const claim = { accountId, email: found.email, bahaiIdKey: found.bahai_id_key }
     const session = await startFor(app, tx, browser, accountId)

@@ -1,4 +1,5 @@
 // The first run: an empty installation prints a link, and whoever opens it in time is the first administrator.
+import { agree } from '#server/features/auth/agreement-actions.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { v7 as newId } from 'uuid'
 import { refuseWeak } from '#server/features/auth/registration-actions.ts'
@@ -61,6 +62,7 @@ export const beginSetUp = async (app: App, browser: Browser, token: string, give
     if (!isFirst) return refuse(400, ENDED, { code: 'link_ended' })
     const founding = await foundIn(app, tx, { ...given, name, awaitsAdmin: false })
     await queries.insertFirstAccount(tx, founding, { id: accountId, passwordHash, createdAt: at })
+    await agree(tx, accountId, at)
     await record(tx, founding.communityId, {
       action: 'community.founded',
       actorId: accountId,

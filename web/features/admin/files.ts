@@ -8,3 +8,11 @@ export const saveTable = (name: string, csv: string): void => {
   link.click()
   URL.revokeObjectURL(link.href)
 }
+
+/** Gives the address of a copy to the browser's own downloads: it opens once. */
+export const startDownload = (url: string): void => {
+  const link = document.createElement('a')
+  link.href = url
+  link.download = ''
+  link.click()
+}

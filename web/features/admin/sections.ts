@@ -9,6 +9,7 @@ import {
   mdiEmailFastOutline,
   mdiFlagOutline,
   mdiHistory,
+  mdiShieldLockOutline,
   mdiHomeGroup,
   mdiNewspaperVariantOutline,
   mdiShieldAccountOutline,
@@ -133,6 +134,16 @@ export const sections: readonly AdminSection[] = [
     group: 'news',
     for: admins,
     screen: lazyScreen(withWords(['log'], async () => (await import('./BinSection.tsx')).BinSection)),
+  },
+  {
+    id: 'privacy',
+    label: 'administration.section.privacy',
+    icon: mdiShieldLockOutline,
+    group: 'care',
+    for: keepers,
+    screen: lazyScreen(
+      withWords(['log', 'roll'], async () => (await import('./PrivacySection.tsx')).PrivacySection),
+    ),
   },
   {
     id: 'audit',

@@ -38,7 +38,7 @@ export const AuthPage = () => {
       {search.get('reset') === 'done' ? <Notice tone="success">{t('auth.passwordSaved')}</Notice> : null}
       {google === null ? null : <GoogleReturn answer={google} />}
       <LogInForm email={user?.email ?? ''} />
-      {options?.google ? <GoogleButton /> : null}
+      {options?.google ? <GoogleButton begins={signUp} /> : null}
     </Stack>
   )
   const logInTab = { id: 'login', label: t('auth.logIn'), content: logIn } as const

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { links } from '#web/app/links.ts'
 import { addStyle } from '#web/kit/add-style.ts'
+import type { SignedInUser } from '#web/http/keep.ts'
 import { Card } from '#web/kit/Card.tsx'
 import { Page } from '#web/kit/Page.tsx'
 import { Section } from '#web/kit/Section.tsx'
@@ -12,7 +13,6 @@ import { useSession } from '#web/session/use-session.ts'
 import { laterWords } from '#web/words/language.ts'
 import { useWords, type WordKey } from '#web/words/words.ts'
 import { Appearance, LanguageGroup } from './parts/Appearance.tsx'
-import { DeleteAccount } from './parts/DeleteAccount.tsx'
 import css from './parts/settings.css?inline'
 import { SilencedPeople } from './parts/SilencedPeople.tsx'
 import { SignIn } from './parts/SignIn.tsx'
@@ -36,6 +36,16 @@ const MoveSettings = lazy(async () => {
   return { default: part.MoveSettings }
 })
 
+const MyData = lazy(async () => {
+  const [part] = await Promise.all([import('./MyData.tsx'), laterWords('my-data')])
+  return { default: part.MyData }
+})
+
+const RecentlyRemoved = lazy(async () => {
+  const [part] = await Promise.all([import('./RecentlyRemoved.tsx'), laterWords('my-data')])
+  return { default: part.RecentlyRemoved }
+})
+
 const groups: readonly { id: string; word: WordKey }[] = [
   { id: 'appearance', word: 'settings.appearance' },
   { id: 'language', word: 'settings.language' },
@@ -43,6 +53,7 @@ const groups: readonly { id: string; word: WordKey }[] = [
   { id: 'privacy', word: 'moderation.silenced' },
   { id: 'sign-in', word: 'settings.signIn' },
   { id: 'my-data', word: 'settings.myData' },
+  { id: 'removed', word: 'settings.removed' },
   { id: 'about', word: 'settings.about' },
 ]
 
@@ -72,18 +83,7 @@ export const SettingsPage = () => {
               <MoveSettings user={user} />
             </Suspense>
           ) : null}
-          {user === null ? null : (
-            <Section title={t('settings.myData')} id="my-data">
-              <Card>
-                <Stack>
-                  <Text>{t('settings.deleteHint')}</Text>
-                  <div>
-                    <DeleteAccount user={user} />
-                  </div>
-                </Stack>
-              </Card>
-            </Section>
-          )}
+          {user === null ? null : <Data user={user} />}
           <About />
         </div>
       </div>
@@ -100,6 +100,26 @@ const Notifications = () => {
         <ChannelSettings />
       </Suspense>
     </Section>
+  )
+}
+
+const Data = ({ user }: { user: SignedInUser }) => {
+  const { t } = useWords()
+  return (
+    <>
+      <Section title={t('settings.myData')} id="my-data">
+        <Suspense fallback={<Skeleton what={t('settings.myData')} shape="card" count={3} />}>
+          <MyData user={user} />
+        </Suspense>
+      </Section>
+      {user.state === 'confirmed' ? (
+        <Section title={t('settings.removed')} id="removed">
+          <Suspense fallback={<Skeleton what={t('settings.removed')} shape="card" count={1} />}>
+            <RecentlyRemoved />
+          </Suspense>
+        </Section>
+      ) : null}
+    </>
   )
 }
 

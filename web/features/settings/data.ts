@@ -1,6 +1,5 @@
 // What the settings ask of the server.
-import { deleteUser } from '#contract/account.ts'
-import { endDevice, listDevices, logOutElsewhere, stepUp } from '#contract/devices.ts'
+import { endDevice, listDevices, logOutElsewhere } from '#contract/devices.ts'
 import { forgotPassword } from '#contract/auth.ts'
 import { listSilenced } from '#contract/moderation.ts'
 import { ask } from '#web/http/ask.ts'
@@ -39,13 +38,7 @@ export const speak = async (language: Language, signedIn: boolean): Promise<void
   }
 }
 
-/** Deletes the own account; with the password first, when the server wants it once more. */
-export const deleteAccount = async (id: string, password: string | null, key: string): Promise<void> => {
-  if (password !== null) await call(stepUp, { body: { password } })
-  await call(deleteUser, { params: { id }, key })
-}
-
-/** The server's word for why it does not delete yet. */
+/** The server's word for why it does not do it yet. */
 export const reasonOf = (error: Error | null): string | null =>
   error instanceof CallError ? error.code : null
 

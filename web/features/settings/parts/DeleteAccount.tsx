@@ -1,19 +1,20 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { links } from '#web/app/links.ts'
 import type { SignedInUser } from '#web/http/keep.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
+import { ChoiceField } from '#web/kit/ChoiceField.tsx'
 import { ConfirmDialog } from '#web/kit/ConfirmDialog.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
-import { PasswordField } from '#web/kit/PasswordField.tsx'
 import { dismissSnack, snack } from '#web/kit/snackbar.ts'
 import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { session } from '#web/session/session.ts'
 import { useWords } from '#web/words/words.ts'
-import { deleteAccount, failureOf, reasonOf } from '../data.ts'
+import { failureOf, reasonOf } from '../data.ts'
+import { deleteAccount, type Farewell } from '../my-data.ts'
 
 /** Deletes the own account: says what goes and what stays, and asks for a word typed by hand. */
 export const DeleteAccount = ({ user }: { user: SignedInUser }) => {
@@ -38,26 +39,16 @@ const DeleteDialog = ({ user, onClose }: { user: SignedInUser; onClose: () => vo
   const { t } = useWords()
   const word = t('settings.delete.word')
   const [typed, setTyped] = useState('')
-  const [password, setPassword] = useState('')
-  const [wantsPassword, setWantsPassword] = useState(false)
+  const [farewell, setFarewell] = useState<Farewell>({ posts: 'keep', roll: 'keep' })
   const navigate = useNavigate()
-  const passwordField = useRef<HTMLInputElement>(null)
   const { act, busy, error } = useAction({
-    run: (_: null, key) => deleteAccount(user._id, wantsPassword ? password : null, key),
+    run: (_: null, key) => deleteAccount(user._id, farewell, key),
     onDone: async () => {
       await session.signOut()
       void navigate(links.login(), { replace: true })
       snack({ text: t('settings.deleted') })
     },
-    onFailed: (failure) => {
-      if (reasonOf(failure) === 'step_up') setWantsPassword(true)
-      else if (reasonOf(failure) === 'wrong_password') passwordField.current?.focus()
-    },
   })
-  useEffect(() => {
-    if (wantsPassword) passwordField.current?.focus()
-  }, [wantsPassword])
-  const reason = reasonOf(error)
   return (
     <ConfirmDialog
       open
@@ -68,10 +59,17 @@ const DeleteDialog = ({ user, onClose }: { user: SignedInUser; onClose: () => vo
       onKeep={onClose}
       busy={busy}
       danger
-      confirmDisabled={typed.trim() !== word || (wantsPassword && password === '')}
+      confirmDisabled={typed.trim() !== word}
     >
       <Stack>
-        <WhatHappens />
+        <WhatHappens farewell={farewell} member={user.state === 'confirmed'} />
+        <Choices
+          farewell={farewell}
+          // Who is not confirmed yet stands on no roll.
+          member={user.state === 'confirmed'}
+          onChange={setFarewell}
+        />
+        <Text>{t('settings.delete.final')}</Text>
         <Field
           label={t('settings.delete.type', { word })}
           name="confirmation"
@@ -80,41 +78,66 @@ const DeleteDialog = ({ user, onClose }: { user: SignedInUser; onClose: () => vo
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
-        {wantsPassword ? (
-          <PasswordField
-            ref={(node) => {
-              passwordField.current = node instanceof HTMLInputElement ? node : null
-            }}
-            label={t('settings.delete.password')}
-            hint={t('settings.delete.passwordHint')}
-            name="password"
-            autoComplete="current-password"
-            value={password}
-            error={reason === 'wrong_password' && error ? failureOf(error) : undefined}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-        ) : null}
-        {error && reason !== 'step_up' && reason !== 'wrong_password' ? (
-          <Failure message={failureOf(error)} />
-        ) : null}
+        {error !== null && reasonOf(error) !== 'step_up' ? <Failure message={failureOf(error)} /> : null}
       </Stack>
     </ConfirmDialog>
   )
 }
 
-const WhatHappens = () => {
+interface Wishes {
+  farewell: Farewell
+  member: boolean
+}
+
+const Choices = ({ farewell, member, onChange }: Wishes & { onChange: (farewell: Farewell) => void }) => {
   const { t } = useWords()
+  if (!member) return null
+  return (
+    <>
+      <ChoiceField
+        legend={t('myData.delete.posts')}
+        value={farewell.posts}
+        onChange={(posts) => onChange({ ...farewell, posts })}
+        options={[
+          { value: 'keep', label: t('myData.delete.postsKeep') },
+          { value: 'delete', label: t('myData.delete.postsDelete') },
+        ]}
+      />
+      <ChoiceField
+        legend={t('myData.delete.roll')}
+        value={farewell.roll}
+        onChange={(roll) => onChange({ ...farewell, roll })}
+        options={[
+          { value: 'keep', label: t('myData.delete.rollKeep') },
+          { value: 'erase', label: t('myData.delete.rollErase') },
+        ]}
+      />
+    </>
+  )
+}
+
+const WhatHappens = ({ farewell: { posts, roll }, member }: Wishes) => {
+  const { t } = useWords()
+  const goes = [
+    t('settings.delete.goesWhat'),
+    ...(posts === 'delete' ? [t('myData.delete.goesPosts')] : []),
+    ...(roll === 'erase' ? [t('myData.delete.goesRoll')] : []),
+  ]
+  const stays = [
+    ...(member && posts === 'keep' ? [t('myData.delete.staysPosts')] : []),
+    ...(member && roll === 'keep' ? [t('myData.delete.staysRoll')] : []),
+    t('myData.delete.staysRecord'),
+  ]
   return (
     <>
       <div>
         <Text look="label">{t('settings.delete.goes')}</Text>
-        <Text>{t('settings.delete.goesWhat')}</Text>
+        <Text>{goes.join(' ')}</Text>
       </div>
       <div>
         <Text look="label">{t('settings.delete.stays')}</Text>
-        <Text>{t('settings.delete.staysWhat')}</Text>
+        <Text>{stays.join(' ')}</Text>
       </div>
-      <Text>{t('settings.delete.final')}</Text>
     </>
   )
 }

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useAction } from '#web/http/optimistic.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { Card } from '#web/kit/Card.tsx'
+import { LoadError } from '#web/kit/LoadError.tsx'
+import { Failure } from '#web/kit/Notice.tsx'
+import { Section } from '#web/kit/Section.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { snack } from '#web/kit/snackbar.ts'
+import { CardList, Stack } from '#web/kit/Stack.tsx'
+import { Text } from '#web/kit/Text.tsx'
+import { useSession } from '#web/session/use-session.ts'
+import { useWords } from '#web/words/words.ts'
+import { failureOf } from './data.ts'
+import { EraseDialog } from './parts/EraseDialog.tsx'
+import { RequestCard } from './parts/RequestCard.tsx'
+import { afterRequest, requestCopy, requestsQuestion } from './requests.ts'
+
+/** A copy of the whole community, and the erasure of somebody: both take two people. */
+export const PrivacySection = () => {
+  const { t } = useWords()
+  return (
+    <>
+      <Stack>
+        <CommunityCopy />
+        <Erasing />
+      </Stack>
+      <Section title={t('log.requests')}>
+        <Requests />
+      </Section>
+    </>
+  )
+}
+
+const CommunityCopy = () => {
+  const { t } = useWords()
+  const { user } = useSession()
+  const { act, busy, error } = useAction({
+    run: (_: null, key) => requestCopy(key),
+    refresh: afterRequest,
+    onDone: () => snack({ text: t('log.request.asked') }),
+  })
+  return (
+    <Card>
+      <Stack>
+        <h2>{t('log.copy')}</h2>
+        <Text>{t('log.copyText')}</Text>
+        {user?.roles.includes('secretary') ? (
+          <div>
+            <Button busy={busy} onClick={() => act(null)}>
+              {t('log.copyAsk')}
+            </Button>
+          </div>
+        ) : (
+          <Text quiet>{t('log.copyWho')}</Text>
+        )}
+        {error ? <Failure message={failureOf(error)} /> : null}
+      </Stack>
+    </Card>
+  )
+}
+
+const Erasing = () => {
+  const { t } = useWords()
+  const [open, setOpen] = useState(false)
+  return (
+    <Card>
+      <Stack>
+        <h2>{t('log.erase')}</h2>
+        <Text>{t('log.eraseText')}</Text>
+        <div>
+          <Button onClick={() => setOpen(true)}>{t('log.eraseAsk')}</Button>
+        </div>
+        {open ? <EraseDialog onClose={() => setOpen(false)} /> : null}
+      </Stack>
+    </Card>
+  )
+}
+
+const Requests = () => {
+  const { t } = useWords()
+  const requests = useQuery(requestsQuestion())
+  if (requests.isPending) return <Skeleton what={t('log.requests')} shape="card" count={2} />
+  if (requests.data === undefined)
+    return (
+      <LoadError
+        message={failureOf(requests.error)}
+        onRetry={() => void requests.refetch()}
+        busy={requests.isFetching}
+      />
+    )
+  if (requests.data.data.length === 0) return <Text quiet>{t('log.requestsNone')}</Text>
+  return (
+    <CardList label={t('log.requests')}>
+      {requests.data.data.map((request) => (
+        <RequestCard key={request.id} request={request} />
+      ))}
+    </CardList>
+  )
+}

@@ -1,0 +1,52 @@
+// The own data: a copy, what is kept, what was removed and can come back.
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
+import { deleteUser } from '#contract/account.ts'
+import { restoreComment } from '#contract/comments.ts'
+import { restorePost } from '#contract/post-writing.ts'
+import { communityFeed } from '#contract/posts.ts'
+import { askExport, getMyData, listRemoved } from '#contract/privacy.ts'
+import { ask, routeKey } from '#web/http/ask.ts'
+import { call } from '#web/http/call.ts'
+import { keep } from '#web/http/keep.ts'
+import { withStepUp } from '#web/session/step-up.ts'
+
+export type MyData = z.output<typeof getMyData.reply>['data']
+export type Removed = z.output<typeof listRemoved.reply>['data'][number]
+export type Farewell = z.output<typeof deleteUser.query>
+
+export const myDataQuestion = () => ask(getMyData, undefined, { fresh: 0 })
+
+export const askCopy = (key: string) => withStepUp(() => call(askExport, { key }))
+
+/** Gives the address to the browser's own downloads: it opens once. */
+export const startDownload = (url: string): void => {
+  const link = document.createElement('a')
+  link.href = url
+  link.download = ''
+  link.click()
+}
+
+const first = ''
+
+export const removedPages = () =>
+  infiniteQueryOptions({
+    queryKey: [routeKey(listRemoved), 'pages', keep.owner()],
+    queryFn: ({ pageParam, signal }) =>
+      ask(listRemoved, {
+        query: { limit: 20, ...(pageParam === first ? {} : { cursor: pageParam }) },
+      }).queryFn({ signal }),
+    initialPageParam: first,
+    getNextPageParam: (last) => last.next,
+  })
+
+export const bringBack = ({ kind, id, post }: Removed, key: string) =>
+  kind === 'post'
+    ? call(restorePost, { params: { id }, key })
+    : call(restoreComment, { params: { id: post, commentId: id }, key })
+
+export const afterBringingBack = [listRemoved, communityFeed]
+
+/** Deletes the own account, after a proof of who sits there. */
+export const deleteAccount = (id: string, farewell: Farewell, key: string): Promise<unknown> =>
+  withStepUp(() => call(deleteUser, { params: { id }, query: farewell, key }))

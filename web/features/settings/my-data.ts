@@ -2,10 +2,10 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { deleteUser } from '#contract/account.ts'
-import { restoreComment } from '#contract/comments.ts'
-import { restorePost } from '#contract/post-writing.ts'
 import { communityFeed } from '#contract/posts.ts'
 import { askExport, getMyData, listRemoved } from '#contract/privacy.ts'
+import { bringBack as bringCommentBack } from '#web/features/posts/moderation.ts'
+import { bringBack as bringPostBack } from '#web/features/posts/writing.ts'
 import { ask, routeKey } from '#web/http/ask.ts'
 import { call } from '#web/http/call.ts'
 import { keep } from '#web/http/keep.ts'
@@ -41,9 +41,7 @@ export const removedPages = () =>
   })
 
 export const bringBack = ({ kind, id, post }: Removed, key: string) =>
-  kind === 'post'
-    ? call(restorePost, { params: { id }, key })
-    : call(restoreComment, { params: { id: post, commentId: id }, key })
+  kind === 'post' ? bringPostBack(id, key) : bringCommentBack(post, id, key)
 
 export const afterBringingBack = [listRemoved, communityFeed]
 

@@ -1,5 +1,3 @@
-import LinearProgress from '@mui/material/LinearProgress'
-
 interface Props {
   /** What is being sent. */
   label: string
@@ -9,10 +7,18 @@ interface Props {
 }
 
 /** How far an upload is. */
-export const UploadBar = ({ label, share, done }: Props) => (
-  <LinearProgress
-    aria-label={label}
-    variant="determinate"
-    value={done ? 100 : Math.min(95, Math.round(share * 100))}
-  />
-)
+export const UploadBar = ({ label, share, done }: Props) => {
+  const percent = done ? 100 : Math.min(95, Math.round(share * 100))
+  return (
+    <div
+      className="bullet upload"
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+    >
+      <span className="bullet-fill" style={{ inlineSize: `${percent}%` }} />
+    </div>
+  )
+}

@@ -79,12 +79,33 @@ const MailAddress = line(254).check(
   ),
 )
 
+/** A page elsewhere that the community points to. */
+const PublicLink = z.object({
+  label: typed(60, 'Please name the link.'),
+  url: z.string('Please write an address that begins with https://').check(
+    z.trim(),
+    z.maxLength(500, 'Please use at most 500 characters.'),
+    z.refine(
+      (url) => /^https:\/\/[^\s"<>]+\.[^\s"<>]+$/.test(url),
+      'Please write an address that begins with https://',
+    ),
+  ),
+})
+
 /** What a community shows of itself, and how people come to it. */
 export const CommunitySettings = z.object({
   name: typed(120, 'Please name the community.'),
   place: line(120),
   welcome: line(2_000),
   contactEmail: MailAddress,
+  /** Mailboxes of the offices, which stay when the officers change. */
+  secretaryEmail: MailAddress,
+  treasurerEmail: MailAddress,
+  links: z.array(PublicLink).check(z.maxLength(12, 'Please add at most 12 links.')),
+  /** A picture that the caller has sent here, or the one that was there before. */
+  bannerImage: z.nullable(
+    z.string().check(z.maxLength(1_000, 'This is no address of a picture that was sent here.')),
+  ),
   timeZone: z.string().check(z.maxLength(64), z.refine(isZone, 'This time zone is not known.')),
   language: z.enum(['en', 'fa'], 'Please choose a language.'),
   latitude: z.nullable(

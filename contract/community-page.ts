@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { ActivityKind } from './activities.ts'
 import { Body } from './community.ts'
-import { Id, Instant, Message, dataOf, typed } from './common.ts'
+import { Day, Id, Instant, Message, dataOf, typed } from './common.ts'
 import { route } from './route.ts'
 
 export const CommunityDocument = z.object({
@@ -12,6 +12,18 @@ export const CommunityDocument = z.object({
   file: z.string(),
   fileType: z.string(),
   addedAt: Instant,
+})
+
+/** The next meeting of a gathering: where it is to the nearest area, and nobody's name. */
+export const ComingGathering = z.object({
+  _id: Id,
+  id: Id,
+  kind: ActivityKind,
+  title: z.string(),
+  day: Day,
+  time: z.nullable(z.string()),
+  area: z.nullable(z.string()),
+  online: z.boolean(),
 })
 
 /** For a visitor what is only for members is empty or null: names, documents, the next Feast. */
@@ -33,6 +45,8 @@ export const CommunityPage = z.object({
   /** Null for a community of fewer than ten: such a number would be a list of names. */
   memberCount: z.nullable(z.number()),
   kinds: z.array(z.object({ kind: ActivityKind, count: z.number() })),
+  /** The next ones, soonest first; a visitor sees those that are open to everybody. */
+  gatherings: z.array(ComingGathering),
   nextFeast: z.nullable(z.object({ _id: Id, id: Id, title: z.string(), startsAt: Instant })),
   localSpiritualAssembly: z.nullable(Body),
   documents: z.array(CommunityDocument),
@@ -76,8 +90,20 @@ export const removeDocument = route({
   method: 'DELETE',
   path: '/api/community/documents/:id',
   access: 'rollKeeper',
-  summary: 'Take a document from the community’s page',
+  repeatable: true,
+  summary: 'Take a document from the community’s page; it lies in the bin for 30 days',
   params: z.object({ id: Id }),
   fence: { id: 'document' },
   reply: Message,
+})
+
+export const restoreDocument = route({
+  method: 'POST',
+  path: '/api/community/documents/:id/restore',
+  access: 'rollKeeper',
+  repeatable: true,
+  summary: 'Put a document that was taken away back on the community’s page',
+  params: z.object({ id: Id }),
+  fence: { id: 'document' },
+  reply: dataOf(CommunityDocument),
 })

@@ -12,6 +12,7 @@ import { privacyJobs } from '#server/features/admin/privacy-jobs.ts'
 import { privacyRoutes } from '#server/features/admin/privacy-routes.ts'
 import { authJobs } from '#server/features/auth/jobs.ts'
 import { authRoutes } from '#server/features/auth/routes.ts'
+import { documentJobs } from '#server/features/community/document-jobs.ts'
 import { officeJobs } from '#server/features/community/office-jobs.ts'
 import { officeRoutes } from '#server/features/community/office-routes.ts'
 import { communityRoutes } from '#server/features/community/routes.ts'
@@ -124,6 +125,7 @@ const jobs: readonly ((app: App) => Promise<void>)[] = [
   eventJobs,
   officeJobs,
   familyJobs,
+  documentJobs,
   safeguardingJobs,
   channelJobs,
   joiningJobs,

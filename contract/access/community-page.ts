@@ -5,4 +5,5 @@ export const rows: RowsOf<typeof import('../community-page.ts')> = {
   getListedCommunity: { may: everybody },
   addDocument: { may: ['S', 'CA'] },
   removeDocument: { may: ['S', 'CA'], stranger: 'may' },
+  restoreDocument: { may: ['S', 'CA'], stranger: 'may' },
 }

@@ -11,5 +11,5 @@ export const ofOffices: readonly Kept[] = [
   { table: 'proposed_seats', told: 'offices', erasing: 'roll', ...ofPerson },
   { table: 'handover_items', told: 'offices', erasing: 'keep', named: ['done_by'] },
   about('year_reminders'),
-  { table: 'community_documents', told: 'files', erasing: 'keep', named: ['added_by'] },
+  { table: 'community_documents', told: 'files', erasing: 'keep', named: ['added_by', 'removed_by'] },
 ]

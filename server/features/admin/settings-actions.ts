@@ -1,15 +1,17 @@
 // The community's page and the parts of the app that it uses.
-import { isDeepStrictEqual } from 'node:util'
 import type * as z from 'zod/mini'
 import type { setCommunitySettings } from '#contract/administration.ts'
+import { emailKey } from '#server/features/auth/rules.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { record } from '#server/platform/audit.ts'
-import { inCommunity } from '#server/platform/db.ts'
+import { type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { announce } from '#server/platform/live.ts'
+import { refuse } from '#server/platform/refuse.ts'
 import { bump } from '#server/platform/revisions.ts'
 import * as queries from './settings-queries.ts'
-import { settingColumns, settingsView } from './view.ts'
+import { isSame, mailboxColumns, settingColumns } from './settings-rules.ts'
+import { settingsView } from './view.ts'
 
 export const get = async ({ db }: App, { communityId }: Member) => {
   const row = await inCommunity(db, communityId, (tx) => queries.findSettings(tx, communityId))
@@ -17,20 +19,22 @@ export const get = async ({ db }: App, { communityId }: Member) => {
 }
 
 /** Changes what is sent and differs; the record names the fields, not what stands in them. */
-export const set = async (
-  { db }: App,
-  { communityId, accountId, sessionId }: Member,
-  wish: z.output<typeof setCommunitySettings.body>,
-) => {
-  const row = await inCommunity(db, communityId, async (tx) => {
+export const set = async (app: App, member: Member, wish: z.output<typeof setCommunitySettings.body>) => {
+  const { communityId, accountId, sessionId } = member
+  const row = await inCommunity(app.db, communityId, async (tx) => {
     const old = await queries.lockSettings(tx, communityId)
     const changed = Object.fromEntries(
       Object.entries(settingColumns(wish)).filter(
-        ([name, value]) => value !== undefined && !isDeepStrictEqual(value, Reflect.get(old, name)),
+        ([name, value]) => value !== undefined && !isSame(value, Reflect.get(old, name)),
       ),
     )
     if (Object.keys(changed).length === 0) return old
-    const now = await queries.updateSettings(tx, communityId, changed)
+    await refusePrivate(tx, member, changed)
+    await refuseForeign(app, tx, member, changed, old.banner_before)
+    const now = await queries.updateSettings(tx, communityId, {
+      ...changed,
+      ...('banner_image' in changed ? { banner_before: old.banner_image } : {}),
+    })
     await record(tx, communityId, {
       action: 'community.changed',
       actorId: accountId,
@@ -44,4 +48,41 @@ export const set = async (
     return now
   })
   return { success: true as const, data: settingsView(row) }
+}
+
+type Changed = Readonly<Record<string, unknown>>
+
+const PRIVATE = 'This is somebody’s own address. Please use a mailbox that belongs to the office.'
+
+/** What everybody sees is the mailbox of an office, never an address of a member's own. */
+const refusePrivate = async (tx: Tx, { communityId }: Member, changed: Changed): Promise<void> => {
+  const wished = Object.entries(mailboxColumns).flatMap(([field, column]) => {
+    const address = changed[column]
+    return typeof address === 'string' ? [{ field, key: emailKey(address) }] : []
+  })
+  if (wished.length === 0) return
+  const keys = await queries.findPrivateAddresses(
+    tx,
+    communityId,
+    wished.map(({ key }) => key),
+  )
+  const refused = wished.filter(({ key }) => keys.includes(key))
+  if (refused.length === 0) return
+  refuse(400, PRIVATE, { fields: Object.fromEntries(refused.map(({ field }) => [field, PRIVATE])) })
+}
+
+/** A picture is the caller's own upload or the one that was there before, never an address from elsewhere. */
+const refuseForeign = async (
+  app: App,
+  tx: Tx,
+  { communityId, accountId }: Member,
+  { banner_image: url }: Changed,
+  before: string | null,
+): Promise<void> => {
+  if (typeof url !== 'string' || url === before) return
+  const key = app.files.keyOf(url)
+  const own = key !== null && app.files.urlOf(key) === url
+  if (own && (await queries.isOwnPicture(tx, communityId, accountId, key))) return
+  const sentence = 'Please choose a picture that you have uploaded here.'
+  refuse(400, sentence, { fields: { bannerImage: sentence } })
 }

@@ -10,6 +10,11 @@ const columns = [
   'place',
   'welcome',
   'contact_email',
+  'secretary_email',
+  'treasurer_email',
+  'public_links',
+  'banner_image',
+  'banner_before',
   'time_zone',
   'language',
   'latitude',
@@ -39,3 +44,42 @@ export const updateSettings = (tx: Tx, community: CommunityId, changed: SettingC
     .where('id', '=', community)
     .returning(columns)
     .executeTakeFirstOrThrow()
+
+/** Which of these addresses somebody logs in with here, or has on the roll. */
+export const findPrivateAddresses = async (
+  tx: Tx,
+  community: CommunityId,
+  keys: readonly string[],
+): Promise<readonly string[]> => {
+  const rows = await tx
+    .selectFrom('accounts')
+    .select('email_key')
+    .where('community_id', '=', community)
+    .where('email_key', 'in', keys)
+    .union(
+      tx
+        .selectFrom('people')
+        .select((is) => is.ref('email_key').$notNull().as('email_key'))
+        .where('community_id', '=', community)
+        .where('email_key', 'in', keys),
+    )
+    .execute()
+  return rows.map((row) => row.email_key)
+}
+
+/** Whether the member has sent this picture. */
+export const isOwnPicture = async (
+  tx: Tx,
+  community: CommunityId,
+  owner: string,
+  key: string,
+): Promise<boolean> =>
+  (await tx
+    .selectFrom('files')
+    .select('id')
+    .where('community_id', '=', community)
+    .where('owner_id', '=', owner)
+    .where('purpose', '=', 'image')
+    .where('state', '=', 'published')
+    .where((row) => row.or([row('key', '=', key), row('thumbnail_key', '=', key)]))
+    .executeTakeFirst()) !== undefined

@@ -8,6 +8,7 @@ import {
   suspendMember,
 } from '#contract/administration.ts'
 import { listEvents } from '#contract/events.ts'
+import { newKey } from '#server/platform/file-keys.ts'
 import { makeCommunity, makeMember, signIn } from '#server/test/make.ts'
 import { openWorld } from '#server/test/world.ts'
 
@@ -99,4 +100,82 @@ test('the system page tells figures and lights, and that no backup was made yet'
   ])
   expect(body.data.databaseBytes).toBeGreaterThan(1_000_000)
   expect(body.data.lastBackupAt).toBeNull()
+})
+
+test('a mailbox that everybody sees is the office’s, never a member’s own address', async () => {
+  const { community, admin } = await makeAdmin()
+  const member = await makeMember(world, community)
+  const { rows } = await world.past.query<{ email: string }>('select email from accounts where id = $1', [
+    member.accountId,
+  ])
+  const own = rows[0]?.email.toUpperCase() ?? ''
+  const answer = await world.call(setCommunitySettings, {
+    as: admin,
+    body: { secretaryEmail: own, treasurerEmail: 'treasurer@office.example' },
+  })
+  expect([answer.status, answer.body.fields]).toEqual([
+    400,
+    {
+      secretaryEmail: 'This is somebody’s own address. Please use a mailbox that belongs to the office.',
+    },
+  ])
+  const kept = await world.call(getCommunitySettings, { as: admin })
+  expect([kept.body.data.secretaryEmail, kept.body.data.treasurerEmail]).toEqual([null, null])
+  const good = await world.call(setCommunitySettings, {
+    as: admin,
+    body: { secretaryEmail: 'secretary@office.example' },
+  })
+  expect(good.body.data.secretaryEmail).toBe('secretary@office.example')
+})
+
+test('links have a name and a safe address, and the same links are no change', async () => {
+  const { community, admin } = await makeAdmin()
+  const links = [{ label: 'The Bahá’í Faith', url: 'https://www.bahai.org/' }]
+  for (const url of ['http://www.bahai.org', 'javascript:alert(1)', 'https://x', ' ']) {
+    const refused = await world.call(setCommunitySettings, {
+      as: admin,
+      body: { links: [{ label: 'One', url }] },
+    })
+    expect(refused.body.fields, url).toEqual({
+      'links.0.url': 'Please write an address that begins with https://',
+    })
+  }
+  for (let turn = 1; turn <= 2; turn += 1) {
+    const saved = await world.call(setCommunitySettings, { as: admin, body: { links } })
+    expect(saved.body.data.links).toEqual(links)
+  }
+  const { rows } = await world.past.query(
+    'select detail from audit_records where community_id = $1 order by number',
+    [community],
+  )
+  expect(rows).toEqual([{ detail: { fields: 'public_links' } }])
+})
+
+test('a banner is a picture that was sent here; the one before can be put back by another administrator', async () => {
+  const { community, admin } = await makeAdmin()
+  const other = await makeMember(world, community, { office: 'communityAdmin', body: 'administration' })
+  const pictureOf = async (owner: string) => {
+    const key = newKey(community, 'webp')
+    await world.past.query(
+      `insert into files (community_id, id, owner_id, purpose, key, content_type, max_size, state, expires_at)
+       values ($1, gen_random_uuid(), $2, 'image', $3, 'image/webp', 1, 'published', now())`,
+      [community, owner, key],
+    )
+    return world.app.files.urlOf(key)
+  }
+  const set = (as: typeof admin, bannerImage: string | null) =>
+    world.call(setCommunitySettings, { as, body: { bannerImage } })
+  const first = await pictureOf(admin.accountId)
+  const second = await pictureOf(other.accountId)
+  for (const foreign of ['https://elsewhere.example/a.webp', second, `${first}?more`]) {
+    const refused = await set(admin, foreign)
+    expect([refused.status, refused.body.fields], foreign).toEqual([
+      400,
+      { bannerImage: 'Please choose a picture that you have uploaded here.' },
+    ])
+  }
+  expect((await set(admin, first)).body.data.bannerImage).toBe(first)
+  expect((await set(other, second)).body.data.bannerImage).toBe(second)
+  expect((await set(other, first)).body.data.bannerImage).toBe(first)
+  expect((await set(admin, null)).body.data.bannerImage).toBe(null)
 })

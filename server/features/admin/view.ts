@@ -1,16 +1,10 @@
 import type * as z from 'zod/mini'
-import type {
-  CommunitySettings,
-  adminOverview,
-  getSystem,
-  listMembers,
-  setCommunitySettings,
-} from '#contract/administration.ts'
+import type { CommunitySettings, adminOverview, getSystem, listMembers } from '#contract/administration.ts'
 import { knownFeatures } from '#contract/features.ts'
 import type { HealthCheck } from '#server/platform/health.ts'
 import type { findMembers } from './member-queries.ts'
 import { whyNotSuspend } from './rules.ts'
-import type { SettingColumns, findSettings } from './settings-queries.ts'
+import type { findSettings } from './settings-queries.ts'
 import type { SystemFigures } from './system-queries.ts'
 
 /** The counts by section; what is not counted of one is none. */
@@ -51,6 +45,10 @@ export const settingsView = (row: Awaited<ReturnType<typeof findSettings>>): Set
   place: row.place,
   welcome: row.welcome,
   contactEmail: row.contact_email,
+  secretaryEmail: row.secretary_email,
+  treasurerEmail: row.treasurer_email,
+  links: row.public_links.map(({ label, url }) => ({ label, url })),
+  bannerImage: row.banner_image,
   timeZone: row.time_zone,
   language: row.language === 'fa' ? 'fa' : 'en',
   latitude: row.latitude,
@@ -59,22 +57,6 @@ export const settingsView = (row: Awaited<ReturnType<typeof findSettings>>): Set
   signUp: row.sign_up,
   openPages: row.open_pages,
   featuresOff: knownFeatures(row.features_off),
-})
-
-/** What is wished, as columns; what is not wished is left out. Empty texts are none. */
-export const settingColumns = (wish: z.output<typeof setCommunitySettings.body>): SettingColumns => ({
-  ...(wish.name === undefined ? {} : { name: wish.name }),
-  ...(wish.place === undefined ? {} : { place: wish.place || null }),
-  ...(wish.welcome === undefined ? {} : { welcome: wish.welcome || null }),
-  ...(wish.contactEmail === undefined ? {} : { contact_email: wish.contactEmail || null }),
-  ...(wish.timeZone === undefined ? {} : { time_zone: wish.timeZone }),
-  ...(wish.language === undefined ? {} : { language: wish.language }),
-  ...(wish.latitude === undefined ? {} : { latitude: wish.latitude }),
-  ...(wish.longitude === undefined ? {} : { longitude: wish.longitude }),
-  ...(wish.listed === undefined ? {} : { listed: wish.listed }),
-  ...(wish.signUp === undefined ? {} : { sign_up: wish.signUp }),
-  ...(wish.openPages === undefined ? {} : { open_pages: wish.openPages }),
-  ...(wish.featuresOff === undefined ? {} : { features_off: [...new Set(wish.featuresOff)].sort() }),
 })
 
 interface System {

@@ -1,5 +1,10 @@
 import { communityLoad, homeOverview, listCommunities } from '#contract/community.ts'
-import { getCommunity, getListedCommunity, removeDocument } from '#contract/community-page.ts'
+import {
+  getCommunity,
+  getListedCommunity,
+  removeDocument,
+  restoreDocument,
+} from '#contract/community-page.ts'
 import { getDashboard } from '#contract/dashboard.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'
@@ -18,6 +23,7 @@ export const communityRoutes = (app: App): void => {
   serve(app, getCommunity, ({ viewer, params }) => site.getById(app, viewer, params.id))
   serve(app, getListedCommunity, ({ viewer, params }) => site.getBySlug(app, viewer, params.slug))
   serve(app, removeDocument, ({ viewer, params }) => documents.removeDocument(app, viewer, params.id))
+  serve(app, restoreDocument, ({ viewer, params }) => documents.restoreDocument(app, viewer, params.id))
   serve(app, listCommunities, async ({ query }) => ({
     success: true as const,
     data: (await actions.listListed(app, query.q)).map(cardView),

@@ -4,6 +4,7 @@ import { civilDay, instant } from '#server/platform/clock.ts'
 import { asCommunity, inCommunity, inInstance } from '#server/platform/db.ts'
 import { type Account, type Member, isMember } from '#server/platform/gate.ts'
 import { notFound } from '#server/platform/refuse.ts'
+import { findDocuments } from './document-queries.ts'
 import { findAssembly } from './overview-queries.ts'
 import * as queries from './site-queries.ts'
 import { type SiteRow, openPageView, ownPageView } from './site-view.ts'
@@ -28,23 +29,28 @@ const readOpen = (app: App, site: SiteRow) => {
       site,
       members: await queries.countMembers(tx, community),
       kinds: await queries.countKinds(tx, community, true),
+      coming: await queries.findComing(tx, community, todayOf(app, site), true),
     }),
   }))
 }
 
 const readOwn = (app: App, { communityId, rights }: Member, site: SiteRow) =>
   inCommunity(app.db, communityId, async (tx) => {
-    const now = app.clock.now()
+    const today = todayOf(app, site)
     return {
       success: true as const,
       data: ownPageView({
         site,
         members: await queries.countMembers(tx, communityId),
         kinds: await queries.countKinds(tx, communityId, false),
-        feast: await queries.findNextFeast(tx, communityId, instant(now)),
-        assembly: await findAssembly(tx, communityId, civilDay(now, site.time_zone)),
-        documents: await queries.findDocuments(tx, communityId),
+        coming: await queries.findComing(tx, communityId, today, false),
+        feast: await queries.findNextFeast(tx, communityId, instant(app.clock.now())),
+        assembly: await findAssembly(tx, communityId, today),
+        documents: await findDocuments(tx, communityId),
         rights,
       }),
     }
   })
+
+/** The civil day there. */
+const todayOf = (app: App, { time_zone: zone }: SiteRow): string => civilDay(app.clock.now(), zone)

@@ -1,8 +1,10 @@
 // A community's own page: what it says of itself, what goes on there, its documents.
 import { sql } from 'kysely'
+import type * as z from 'zod/mini'
+import type { ActivityKind } from '#contract/activities.ts'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
 
-const MOST_DOCUMENTS = 100
+const MOST_COMING = 6
 
 export const findSite = (tx: Tx, id: string) => sites(tx).where('id', '=', id).executeTakeFirst()
 
@@ -55,38 +57,62 @@ export const findNextFeast = (tx: Tx, community: CommunityId, now: string) =>
     .limit(1)
     .executeTakeFirst()
 
-export const findDocuments = (tx: Tx, community: CommunityId) =>
+/** The next meeting of each gathering, soonest first; for visitors only of those that are open to everybody. */
+export const findComing = (
+  tx: Tx,
+  community: CommunityId,
+  today: string,
+  onlyOpen: boolean,
+): Promise<Coming[]> =>
   tx
-    .selectFrom('community_documents')
-    .select(['id', 'title', 'file', 'file_type', 'added_at'])
-    .where('community_id', '=', community)
-    .orderBy('added_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(MOST_DOCUMENTS)
+    .selectFrom('activities as a')
+    .innerJoinLateral(
+      (of) =>
+        of
+          .selectFrom('activity_sessions as s')
+          .select(['s.day', 's.start_time'])
+          .where('s.community_id', '=', community)
+          .whereRef('s.activity_id', '=', 'a.id')
+          .where('s.day', '>=', today)
+          .orderBy('s.day')
+          .limit(1)
+          .as('next'),
+      (join) => join.onTrue(),
+    )
+    .select(['a.id', 'a.kind', 'a.title', 'a.suburb', 'a.city', 'a.online', 'next.day'])
+    .select((is) => is.fn.coalesce('next.start_time', 'a.start_time').as('time'))
+    .where('a.community_id', '=', community)
+    .where('a.status', 'in', ['active', 'planned'])
+    .$if(onlyOpen, (query) =>
+      query
+        .where((is) =>
+          is.exists(
+            is
+              .selectFrom('public_items as i')
+              .select('i.id')
+              .where('i.kind', '=', 'activity')
+              .where('i.community_id', '=', community)
+              .whereRef('i.id', '=', 'a.id'),
+          ),
+        )
+        .where('a.visibility', '=', 'public')
+        .where('a.kind', 'not in', ["Children's Class", 'Junior Youth Group']),
+    )
+    .orderBy('next.day')
+    .orderBy('a.id')
+    .limit(MOST_COMING)
     .execute()
 
-export interface NewDocument {
+export interface Coming {
   readonly id: string
+  readonly kind: z.infer<typeof ActivityKind>
   readonly title: string
-  readonly file: string
-  readonly file_type: string
-  readonly added_by: string
-  readonly added_at: string
+  readonly suburb: string | null
+  readonly city: string | null
+  readonly online: boolean
+  readonly day: string
+  readonly time: string | null
 }
-
-export const insertDocument = (tx: Tx, community: CommunityId, document: NewDocument) =>
-  tx
-    .insertInto('community_documents')
-    .values({ community_id: community, ...document })
-    .execute()
-
-export const deleteDocument = (tx: Tx, community: CommunityId, id: string) =>
-  tx
-    .deleteFrom('community_documents')
-    .where('community_id', '=', community)
-    .where('id', '=', id)
-    .returning(['file'])
-    .executeTakeFirst()
 
 /** How much that is open to everybody takes place in each of these communities between two days. */
 export const countOpenGatherings = async (

@@ -3,7 +3,8 @@ import type { CommunityDocument, CommunityPage } from '#contract/community-page.
 import { instantOf } from '#server/platform/wire.ts'
 import type { findAssembly } from './overview-queries.ts'
 import { assemblyView } from './overview-view.ts'
-import type { countKinds, findDocuments, findNextFeast, findSite } from './site-queries.ts'
+import type { findDocuments } from './document-queries.ts'
+import type { Coming, countKinds, findNextFeast, findSite } from './site-queries.ts'
 
 type Page = z.infer<typeof CommunityPage>
 export type SiteRow = NonNullable<Awaited<ReturnType<typeof findSite>>>
@@ -15,10 +16,11 @@ export interface Open {
   readonly site: SiteRow
   readonly members: number
   readonly kinds: Awaited<ReturnType<typeof countKinds>>
+  readonly coming: readonly Coming[]
 }
 
 /** What everybody may see of a community that lists itself. */
-export const openPageView = ({ site, members, kinds }: Open): Page => ({
+export const openPageView = ({ site, members, kinds, coming }: Open): Page => ({
   _id: site.id,
   id: site.id,
   name: site.name,
@@ -34,11 +36,23 @@ export const openPageView = ({ site, members, kinds }: Open): Page => ({
   links: site.public_links.map(({ label, url }) => ({ label, url })),
   memberCount: members < FEWEST_COUNTED ? null : members,
   kinds: kinds.map(({ kind, count }) => ({ kind, count })),
+  gatherings: coming.map(comingView),
   nextFeast: null,
   localSpiritualAssembly: null,
   documents: [],
   own: false,
   can: { addDocument: false, change: false },
+})
+
+const comingView = (row: Coming): Page['gatherings'][number] => ({
+  _id: row.id,
+  id: row.id,
+  kind: row.kind,
+  title: row.title,
+  day: row.day,
+  time: row.time,
+  area: [row.suburb, row.city].filter(Boolean).join(', ') || null,
+  online: row.online,
 })
 
 export interface Own extends Open {

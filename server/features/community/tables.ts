@@ -34,6 +34,7 @@ export interface CommunityTables {
     longitude: number | null
     welcome: string | null
     banner_image: string | null
+    banner_before: string | null
     contact_email: string | null
     listed: Generated<boolean>
     sign_up: Generated<boolean>
@@ -112,5 +113,7 @@ export interface CommunityTables {
     file_type: string
     added_by: string | null
     added_at: Generated<InstantColumn>
+    removed_at: InstantColumn | null
+    removed_by: string | null
   }
 }

@@ -1,0 +1,78 @@
+// Documents on the community's page, and in the bin for 30 days.
+import type { CommunityId, Tx } from '#server/platform/db.ts'
+
+const MOST_DOCUMENTS = 100
+
+export const findDocuments = (tx: Tx, community: CommunityId) =>
+  tx
+    .selectFrom('community_documents')
+    .select(['id', 'title', 'file', 'file_type', 'added_at'])
+    .where('community_id', '=', community)
+    .where('removed_at', 'is', null)
+    .orderBy('added_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_DOCUMENTS)
+    .execute()
+
+export interface NewDocument {
+  readonly id: string
+  readonly title: string
+  readonly file: string
+  readonly file_type: string
+  readonly added_by: string
+  readonly added_at: string
+}
+
+export const insertDocument = (tx: Tx, community: CommunityId, document: NewDocument) =>
+  tx
+    .insertInto('community_documents')
+    .values({ community_id: community, ...document })
+    .execute()
+
+/** To the bin; one that lies there already stays as it is. */
+export const removeDocument = (tx: Tx, community: CommunityId, id: string, by: string, at: string) =>
+  tx
+    .updateTable('community_documents')
+    .set({ removed_at: at, removed_by: by })
+    .where('community_id', '=', community)
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+
+/** Back on the page. */
+export const restoreDocument = (tx: Tx, community: CommunityId, id: string) =>
+  tx
+    .updateTable('community_documents')
+    .set({ removed_at: null, removed_by: null })
+    .where('community_id', '=', community)
+    .where('id', '=', id)
+    .where('removed_at', 'is not', null)
+    .returning('id')
+    .executeTakeFirst()
+
+export const findDocument = (tx: Tx, community: CommunityId, id: string) =>
+  tx
+    .selectFrom('community_documents')
+    .select(['id', 'title', 'file', 'file_type', 'added_at'])
+    .where('community_id', '=', community)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** What was taken away before that instant. */
+export const findForgotten = (tx: Tx, community: CommunityId, before: string) =>
+  tx
+    .selectFrom('community_documents')
+    .select(['id', 'file'])
+    .where('community_id', '=', community)
+    .where('removed_at', '<', before)
+    .limit(200)
+    .execute()
+
+export const deleteDocument = (tx: Tx, community: CommunityId, id: string) =>
+  tx
+    .deleteFrom('community_documents')
+    .where('community_id', '=', community)
+    .where('id', '=', id)
+    .where('removed_at', 'is not', null)
+    .execute()

@@ -82,12 +82,12 @@ const MailAddress = line(254).check(
 /** A page elsewhere that the community points to. */
 const PublicLink = z.object({
   label: typed(60, 'Please name the link.'),
-  url: z.string('Please write an address that begins with https://').check(
+  url: z.string('Please write an address that begins with https://.').check(
     z.trim(),
     z.maxLength(500, 'Please use at most 500 characters.'),
     z.refine(
       (url) => /^https:\/\/[^\s"<>]+\.[^\s"<>]+$/.test(url),
-      'Please write an address that begins with https://',
+      'Please write an address that begins with https://.',
     ),
   ),
 })

@@ -7,6 +7,7 @@ import { hashPassword } from '#server/platform/passwords.ts'
 import { bump } from '#server/platform/revisions.ts'
 import type { Known } from './known.ts'
 import { fillLinden, linden } from './linden.ts'
+import { showPapers, storePapers } from './papers.ts'
 import { storePictures } from './pictures.ts'
 import { hasCommunity, insertCommunity, insertRows, lockFilling } from './queries.ts'
 import { type Random, openRandom } from './random.ts'
@@ -29,14 +30,16 @@ export const fillDemo = async (app: App): Promise<void> => {
   const random = openRandom(SEED)
   const made = app.clock.now() - 1_000 * DAY
   const [home, neighbour] = [asCommunity(random.id(made)), asCommunity(random.id(made + DAY))]
-  const [passwordHash, pictures] = await Promise.all([
+  const [passwordHash, pictures, papers] = await Promise.all([
     hashPassword(demoPassword),
     storePictures(app.files, home),
+    storePapers(app.files, home),
   ])
   const first = openStage(app, random, home, rosewater, passwordHash)
   const second = openStage(app, random, neighbour, linden, passwordHash)
   fillRosewater(first, pictures)
   fillLinden(second)
+  showPapers(first, papers)
   await inInstance(app.db, async (tx) => {
     await lockFilling(tx)
     if (await hasCommunity(tx)) return
@@ -78,8 +81,9 @@ const openStage = (
   rollHash: (kind, key) => rollHash(app.secrets, kind, key),
 })
 
-const communityRow = ({ communityId, now }: Stage, { card, place }: Known): Row<'communities'> => ({
+const communityRow = ({ communityId, now }: Stage, { card, place, reached }: Known): Row<'communities'> => ({
   ...card,
+  ...reached,
   id: communityId,
   time_zone: place.timeZone,
   language: 'en',

@@ -6,5 +6,7 @@ export interface Known {
   readonly card: Pick<Row<'communities'>, 'name' | 'slug' | 'welcome' | 'contact_email' | 'sign_up'> & {
     readonly place: string
   }
+  /** Mailboxes of the offices, and pages elsewhere. */
+  readonly reached?: Pick<Row<'communities'>, 'secretary_email' | 'treasurer_email' | 'public_links'>
   readonly place: Place
 }

@@ -19,7 +19,7 @@ export const linden: Known = {
     place: 'Linden Bay',
     welcome:
       'A small community by the sea. On Sundays we pray together above the bay, and every Feast ends with soup.',
-    contact_email: 'neighbour@demo.example',
+    contact_email: 'hello@linden-bay.example',
     // Who signs up in the demo and is on no roll yet waits in the first community, where the sign-ins can say yes.
     sign_up: false,
   },

@@ -26,8 +26,16 @@ export const rosewater: Known = {
     welcome:
       'We are about sixty people of many backgrounds who pray, learn and serve together, with friends and neighbours. ' +
       'Our devotional gatherings, firesides and classes are open to everyone; come to one of them or write to us first.',
-    contact_email: 'secretary@demo.example',
+    contact_email: 'hello@rosewater.example',
     sign_up: true,
+  },
+  reached: {
+    secretary_email: 'secretary@rosewater.example',
+    treasurer_email: 'treasurer@rosewater.example',
+    public_links: JSON.stringify([
+      { label: 'The Bahá’í Faith', url: 'https://www.bahai.org/' },
+      { label: 'Bahá’í Reference Library', url: 'https://www.bahai.org/library/' },
+    ]),
   },
   place: { lat: 51.76, lon: -2.11, timeZone: 'Europe/London', boundary: 'sunset' },
 }

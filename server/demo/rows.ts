@@ -32,6 +32,7 @@ export interface Rows {
   readonly public_items: Row<'public_items'>[]
   readonly notifications: Row<'notifications'>[]
   readonly notification_marks: Row<'notification_marks'>[]
+  readonly community_documents: Row<'community_documents'>[]
 }
 
 export const noRows = (): Rows => ({
@@ -62,4 +63,5 @@ export const noRows = (): Rows => ({
   public_items: [],
   notifications: [],
   notification_marks: [],
+  community_documents: [],
 })

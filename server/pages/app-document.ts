@@ -21,6 +21,8 @@ export interface Paint {
   readonly head?: Html
   /** What the sign-in screen may offer, so that the app need not ask before it can draw. */
   readonly options?: SignInOptions
+  /** Search engines may keep it. */
+  readonly indexed?: boolean
   /** What the page's own call answers a visitor, so that the app begins with it. */
   readonly answer?: unknown
 }
@@ -44,7 +46,11 @@ export const openAppDocument = (folder: string, filesOrigin: string): AppDocumen
   const policy = documentPolicy(z.parse(Hashes, JSON.parse(hashes)), filesOrigin)
   return {
     send: (request, reply, paint) =>
-      sendDocument(request, reply, { text: paint ? painted(source, paint) : source, policy }),
+      sendDocument(request, reply, {
+        text: paint ? painted(source, paint) : source,
+        policy,
+        indexed: paint?.indexed ?? false,
+      }),
   }
 }
 

@@ -26,7 +26,7 @@ export const visitorPaint = (
   const said = words[reader.language]
   const name = community?.name ?? said.appName
   return {
-    title: `${title} – ${name}`,
+    title: title === name ? name : `${title} – ${name}`,
     language: reader.language,
     direction: reader.direction,
     name,
@@ -204,7 +204,7 @@ const askCommunity = (community: ItemCommunity, { language }: Reader): Html | nu
       </p>`
     : null
 
-const paragraphs = (text: string): readonly Html[] =>
+export const paragraphs = (text: string): readonly Html[] =>
   text
     .split(/\n+/)
     .filter((line) => line.trim() !== '')

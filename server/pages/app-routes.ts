@@ -1,9 +1,11 @@
 // Every other route of the spec: the app's document, with a first paint where there is something to show.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { options } from '#server/features/auth/actions.ts'
+import { getOpen } from '#server/features/community/site-actions.ts'
 import { type AppDocument, type Paint } from './app-document.ts'
 import { activityPaint, membersOnlyPaint, personPaint, postPaint } from './app-paint.ts'
 import { authPaint, authPaths } from './auth-paint.ts'
+import { communityPaint } from './community-paint.ts'
 import type { Pages } from './pages.ts'
 import { postTags } from './share-card.ts'
 import type { Visit } from './visit.ts'
@@ -98,6 +100,10 @@ const itemPaths: Readonly<Record<string, (visit: Visit) => Promise<Paint | null>
   '/users/:id': async ({ app, reader, params }) => {
     const person = await getPublicPerson(app, params['id'] ?? '')
     return person && personPaint(reader, person)
+  },
+  '/community/:name': async ({ app, reader, params }) => {
+    const page = await getOpen(app, params['name'] ?? '')
+    return page && communityPaint(reader, page, app.config.publicUrl)
   },
   '/activities/:id': async ({ app, reader, params }) => {
     const activity = await getPublicActivity(app, params['id'] ?? '')

@@ -19,6 +19,8 @@ export interface Page {
   readonly signedIn?: string
   /** More for the head, such as what a shared link shows. */
   readonly head?: Html
+  /** A script of its own, at the end of the document. */
+  readonly script?: string
   /** For pages that exist only in English. */
   readonly onlyEnglish?: true
 }
@@ -53,7 +55,7 @@ export const documentOf = (page: Page, frame: Frame): string => {
             ${page.main}
             <p class="printed">${words[reader.language].printHint} ${frame.publicUrl}${reader.path}</p>
           </main>
-          ${footer(frame)}
+          ${footer(frame)}${page.script !== undefined && inline('script', page.script)}
         </body>
       </html> `,
   )

@@ -19,7 +19,9 @@ export type Print = (
 export const openPrinter = (webFolder: string): Print => {
   const fonts = findFonts(webFolder)
   const style = makeStyle(fonts)
-  const policy = documentPolicy({ script: [hashOf(startScript)], style: [hashOf(style)] })
+  const policyOf = (...scripts: readonly string[]) =>
+    documentPolicy({ script: [startScript, ...scripts].map(hashOf), style: [hashOf(style)] })
+  const usual = policyOf()
   return (request, reply, { app, site, reader }, page, status = 200) => {
     const text = documentOf(page, {
       site,
@@ -28,6 +30,7 @@ export const openPrinter = (webFolder: string): Print => {
       style,
       preload: reader.language === 'fa' ? fonts.arabic : fonts.latin,
     })
+    const policy = page.script === undefined ? usual : policyOf(page.script)
     return sendDocument(request, reply, { text, policy, status, indexed: page.indexed ?? false })
   }
 }

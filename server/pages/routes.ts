@@ -5,7 +5,7 @@ import { sendRefused } from '#server/platform/errors.ts'
 import { apiDocsPage } from './api-docs.ts'
 import { openAppDocument } from './app-document.ts'
 import { appRoutes } from './app-routes.ts'
-import { communitiesPage, communityPage } from './communities.ts'
+import { communitiesPage } from './communities.ts'
 import { faqsPage } from './faqs.ts'
 import { openPages } from './pages.ts'
 import { readingPage } from './reading.ts'
@@ -27,7 +27,6 @@ export const pageRoutesFrom = (app: App, folder: string): void => {
   pages.serve('/community-standards', readingPage('standards'))
   pages.serve('/faqs', faqsPage)
   pages.serve('/available-communities', communitiesPage, 'search')
-  pages.serve('/community/:name', communityPage)
   pages.serve('/og/posts/:id', sharedPostPage)
   shareCardRoute(app, pages, folder)
   pages.serve('/api/docs', apiDocsPage)

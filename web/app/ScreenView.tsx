@@ -10,7 +10,7 @@ import { laterWords } from '#web/words/language.ts'
 import { lazyScreen, ScreenCodeError, type LazyScreen } from './lazy-screen.ts'
 import { links } from './links.ts'
 import { NoRightPage } from './NoRightPage.tsx'
-import type { ScreenRoute } from './routes.tsx'
+import type { ScreenRoute } from './screen-route.tsx'
 
 /** A screen for whoever may see it; everybody else is told or sent where they belong. */
 export const ScreenView = ({ route }: { route: ScreenRoute }) => {

@@ -76,7 +76,6 @@ export const isDocument = (path: string): boolean => documents.some((pattern) =>
 const documents = [
   /^\/$/,
   /^\/(privacy-policy|eula|community-standards|faqs|available-communities)$/,
-  /^\/community\/[^/]+$/,
   /^\/og\//,
   /^\/api\//,
 ]

@@ -1,33 +1,6 @@
 // Every screen of the app: its path, who may see it, and its code.
-import type { ComponentType } from 'react'
-import type { WordKey } from '#web/words/words.ts'
-import { lazyScreen, type LazyScreen } from './lazy-screen.ts'
+import { at, later, type ScreenRoute } from './screen-route.tsx'
 import { withWords } from './with-words.ts'
-
-/** `guest` is for those who are not signed in; `account` also for those who wait to be confirmed. */
-export type Audience = 'guest' | 'anyone' | 'account' | 'member' | 'assembly'
-
-export interface ScreenRoute {
-  path: string
-  audience: Audience
-  screen: LazyScreen
-}
-
-const at = (path: string, audience: Audience, load: () => Promise<ComponentType>): ScreenRoute => ({
-  path,
-  audience,
-  screen: lazyScreen(load),
-})
-
-const later = (path: string, audience: Audience, title: WordKey, what: WordKey): ScreenRoute =>
-  at(
-    path,
-    audience,
-    withWords(['coming'], async () => {
-      const { LaterPage } = await import('./LaterPage.tsx')
-      return () => <LaterPage title={title} what={what} />
-    }),
-  )
 
 const authPage = withWords(
   ['auth', 'factors'],
@@ -154,6 +127,14 @@ const newsAndPeople: readonly ScreenRoute[] = [
     withWords(
       ['profile', 'moderation'],
       async () => (await import('#web/features/people/profile/UserPage.tsx')).UserPage,
+    ),
+  ),
+  at(
+    '/community/:name',
+    'anyone',
+    withWords(
+      ['community-page'],
+      async () => (await import('#web/features/community/CommunityPage.tsx')).CommunityPage,
     ),
   ),
   at(

@@ -57,7 +57,7 @@ export const CommunityNameContext = createContext('')
 const useDocumentTitle = (title: string) => {
   const community = use(CommunityNameContext)
   useEffect(() => {
-    document.title = community === '' ? title : `${title} – ${community}`
+    document.title = community === '' || community === title ? title : `${title} – ${community}`
   }, [title, community])
 }
 

@@ -14,6 +14,7 @@ interface Catalogues {
   channels: typeof import('./en/channels.later.json')
   coming: typeof import('./en/coming.later.json')
   community: typeof import('./en/community.json')
+  communityPage: typeof import('./en/community-page.later.json')
   compose: typeof import('./en/compose.later.json')
   dashboard: typeof import('./en/dashboard.json')
   duties: typeof import('./en/duties.later.json')

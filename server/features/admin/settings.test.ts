@@ -137,7 +137,7 @@ test('links have a name and a safe address, and the same links are no change', a
       body: { links: [{ label: 'One', url }] },
     })
     expect(refused.body.fields, url).toEqual({
-      'links.0.url': 'Please write an address that begins with https://',
+      'links.0.url': 'Please write an address that begins with https://.',
     })
   }
   for (let turn = 1; turn <= 2; turn += 1) {

@@ -15,6 +15,12 @@ export const getById = async (app: App, viewer: Account | null, id: string) =>
 export const getBySlug = async (app: App, viewer: Account | null, slug: string) =>
   pageOf(app, viewer, await inInstance(app.db, (tx) => queries.findSiteBySlug(tx, slug)))
 
+/** What everybody may see of the one under this name; null where it does not list itself. */
+export const getOpen = async (app: App, slug: string) => {
+  const site = await inInstance(app.db, (tx) => queries.findSiteBySlug(tx, slug))
+  return site?.listed ? (await readOpen(app, site)).data : null
+}
+
 const pageOf = async (app: App, viewer: Account | null, site: SiteRow | undefined) => {
   if (!site) return notFound()
   if (viewer && isMember(viewer) && viewer.communityId === site.id) return readOwn(app, viewer, site)

@@ -10,7 +10,7 @@ select count(*) as "members" from "people" where "community_id" = $1 and "standi
 select community_id, gatherings from open_gatherings($1::uuid[], $2::date, $3::date);
 
 -- findComing
-select "a"."id", "a"."kind", "a"."title", "a"."suburb", "a"."city", "a"."online", "next"."day", coalesce("next"."start_time", "a"."start_time") as "time" from "activities" as "a" inner join lateral (select "s"."day", "s"."start_time" from "activity_sessions" as "s" where "s"."community_id" = $1 and "s"."activity_id" = "a"."id" and "s"."day" >= $2 order by "s"."day" limit $3) as "next" on true where "a"."community_id" = $4 and "a"."status" in ($5, $6) and exists (select "i"."id" from "public_items" as "i" where "i"."kind" = $7 and "i"."community_id" = $8 and "i"."id" = "a"."id") and "a"."visibility" = $9 and "a"."kind" not in ($10, $11) order by "next"."day", "a"."id" limit $12;
+select "a"."id", "a"."kind", "a"."title", "a"."suburb", "a"."city", "a"."online", "next"."day", coalesce("next"."start_time", "a"."start_time") as "time" from "activities" as "a" inner join lateral (select "s"."day", "s"."start_time" from "activity_sessions" as "s" where "s"."community_id" = $1 and "s"."activity_id" = "a"."id" and "s"."day" >= $2 order by "s"."day" limit $3) as "next" on true where "a"."community_id" = $4 and "a"."status" in ($5, $6) and exists (select "i"."id" from "public_items" as "i" where "i"."kind" = $7 and "i"."community_id" = $8 and "i"."id" = "a"."id") and "a"."visibility" = $9 and "a"."kind" not in ($10, $11) order by "next"."day", "time", "a"."id" limit $12;
 
 -- findNextFeast
 select "id", "title", "starts_at" from "events" where "community_id" = $1 and "type" = $2 and "status" = $3 and "starts_at" >= $4 order by "starts_at" limit $5;

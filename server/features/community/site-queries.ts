@@ -99,6 +99,7 @@ export const findComing = (
         .where('a.kind', 'not in', ["Children's Class", 'Junior Youth Group']),
     )
     .orderBy('next.day')
+    .orderBy('time')
     .orderBy('a.id')
     .limit(MOST_COMING)
     .execute()

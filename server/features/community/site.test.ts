@@ -6,7 +6,7 @@ import {
   restoreDocument,
 } from '#contract/community-page.ts'
 import { listCommunities } from '#contract/community.ts'
-import { inCommunity } from '#server/platform/db.ts'
+import type { CommunityId } from '#server/platform/db.ts'
 import { DAY, makeCommunity, makeMember, signIn } from '#server/test/make.ts'
 import { makeActivity, makeEvent } from '#server/test/make-content.ts'
 import { makeDocument, makeOfficers } from '#server/test/make-offices.ts'
@@ -16,7 +16,7 @@ import { forgetDocuments } from './document-jobs.ts'
 const world = await openWorld()
 afterAll(() => world[Symbol.asyncDispose]())
 
-const addMeeting = async (on: World, community: Parameters<typeof inCommunity>[1], activity: string) => {
+const addMeeting = async (on: World, community: CommunityId, activity: string) => {
   const day = new Date(on.clock.now() + 2 * DAY).toISOString().slice(0, 10)
   await on.past.query(
     `insert into activity_sessions (community_id, id, activity_id, day, start_time)

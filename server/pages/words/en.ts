@@ -70,6 +70,18 @@ export const en = {
   languageOf: (name: string) => `Language: ${name}`,
   about: 'About us',
   contactUs: 'How to reach us',
+  writeToSecretary: 'Write to the secretary',
+  writeToTreasurer: 'Write to the treasurer',
+  links: 'Links',
+  nearMe: 'Near me',
+  nearAsking: 'Asking this device where it is…',
+  nearRefused: 'This page may not know where you are, and that is all right. Search by name or town instead.',
+  nearUnknown: 'This device does not know where it is just now. Search by name or town instead.',
+  nearSorted: 'The nearest are first. Where you are stays on this device.',
+  kilometresAway: 'about # km away',
+  closeBy: 'close by',
+  gatheringsThisMonth: (count: number) =>
+    count === 0 ? '' : count === 1 ? 'one open gathering this month' : `${count} open gatherings this month`,
   nothingListed: 'There are no open gatherings listed just now.',
 
   lastChanged: (day: string) => `Last changed ${day}`,

@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query'
+import { mdiHomeGroup } from '@mdi/js'
+import { useParams } from 'react-router'
+import { links } from '#web/app/links.ts'
+import { CallError } from '#web/http/call-error.ts'
+import { LinkButton } from '#web/kit/Button.tsx'
+import { Empty } from '#web/kit/Empty.tsx'
+import { LoadError } from '#web/kit/LoadError.tsx'
+import { Page } from '#web/kit/Page.tsx'
+import { Section } from '#web/kit/Section.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { Text, TextLink } from '#web/kit/Text.tsx'
+import { useSession } from '#web/session/use-session.ts'
+import { useWayBack } from '#web/session/use-way-back.ts'
+import { useFormats } from '#web/words/formats.ts'
+import { useWords } from '#web/words/words.ts'
+import { Banner } from './parts/Banner.tsx'
+import { Coming } from './parts/Coming.tsx'
+import { Documents } from './parts/Documents.tsx'
+import { Nine } from './parts/Nine.tsx'
+import { Reach } from './parts/Reach.tsx'
+import { type Site, siteQuestion } from './site.ts'
+import './site-style.ts'
+
+/** A community's own page: in full for its members, and for others as far as it lists itself. */
+export const CommunityPage = () => {
+  const { t } = useWords()
+  const { name = '' } = useParams()
+  const { signedIn } = useSession()
+  useWayBack()
+  const { data, error, isFetching, refetch } = useQuery(siteQuestion(name))
+  if (error instanceof CallError && [401, 403, 404].includes(error.status))
+    return <Closed signedIn={signedIn} />
+  if (data === undefined)
+    return (
+      <Page title={t('communityPage.title')}>
+        {error === null ? (
+          <Skeleton what={t('communityPage.title')} shape="card" count={3} onRetry={() => void refetch()} />
+        ) : (
+          <LoadError message={error.message} onRetry={() => void refetch()} busy={isFetching} />
+        )}
+      </Page>
+    )
+  const site = data.data
+  return (
+    <Page
+      title={site.name}
+      lead={<Lead site={site} />}
+      {...(site.can.change
+        ? {
+            actions: (
+              <LinkButton href={links.admin({ section: 'page' })}>{t('communityPage.change')}</LinkButton>
+            ),
+          }
+        : {})}
+      aside={<Beside site={site} />}
+    >
+      <Banner imageUrl={site.bannerImage} />
+      <Welcome site={site} />
+      {site.localSpiritualAssembly === null ? null : <Nine body={site.localSpiritualAssembly} />}
+      <Coming site={site} />
+    </Page>
+  )
+}
+
+const Lead = ({ site }: { site: Site }) => {
+  const { t } = useWords()
+  const { number } = useFormats()
+  const name = useLanguageName(site.language)
+  return [
+    site.place,
+    name,
+    site.memberCount === null ? null : t('communityPage.members', { count: number(site.memberCount) }),
+  ]
+    .filter((one) => one !== null && one !== '')
+    .join(' · ')
+}
+
+const useLanguageName = (tag: string): string => {
+  const { language } = useWords()
+  return new Intl.DisplayNames([language], { type: 'language', fallback: 'code' }).of(tag) ?? tag
+}
+
+const Welcome = ({ site: { welcome, can } }: { site: Site }) => {
+  const { t } = useWords()
+  if (welcome !== null)
+    return (
+      <div className="section">
+        <Text typed>{welcome}</Text>
+      </div>
+    )
+  if (!can.change) return null
+  return (
+    <Empty
+      icon={mdiHomeGroup}
+      action={
+        <LinkButton href={links.admin({ section: 'page' })}>{t('communityPage.addWelcome')}</LinkButton>
+      }
+    >
+      {t('communityPage.noWelcome')}
+    </Empty>
+  )
+}
+
+/** How to reach it, its papers, and for members the directory. */
+const Beside = ({ site }: { site: Site }) => {
+  const { t } = useWords()
+  return (
+    <>
+      <Reach site={site} />
+      {site.own ? (
+        <>
+          <Documents documents={site.documents} mayAdd={site.can.addDocument} />
+          <Section title={t('communityPage.members.title')}>
+            <Text>
+              <TextLink href={links.directory()}>{t('communityPage.directory')}</TextLink>
+            </Text>
+          </Section>
+        </>
+      ) : null}
+    </>
+  )
+}
+
+const Closed = ({ signedIn }: { signedIn: boolean }) => {
+  const { t } = useWords()
+  return (
+    <Page title={t('communityPage.title')}>
+      <Empty
+        icon={mdiHomeGroup}
+        action={
+          signedIn ? (
+            <LinkButton href={links.availableCommunities()}>{t('app.nav.otherCommunities')}</LinkButton>
+          ) : (
+            <LinkButton href={links.login()} look="main">
+              {t('app.logIn')}
+            </LinkButton>
+          )
+        }
+      >
+        {t(signedIn ? 'communityPage.notThere' : 'communityPage.closed')}
+      </Empty>
+    </Page>
+  )
+}

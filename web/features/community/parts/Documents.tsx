@@ -1,0 +1,115 @@
+import {
+  mdiFileDocumentPlusOutline,
+  mdiFilePdfBox,
+  mdiFileOutline,
+  mdiFileImageOutline,
+  mdiTrashCanOutline,
+} from '@mdi/js'
+import { useState } from 'react'
+import { useAction } from '#web/http/optimistic.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { Icon } from '#web/kit/Icon.tsx'
+import { IconButton } from '#web/kit/IconButton.tsx'
+import { ListRow, Rows } from '#web/kit/ListRow.tsx'
+import { Section } from '#web/kit/Section.tsx'
+import { snack } from '#web/kit/snackbar.ts'
+import { Text } from '#web/kit/Text.tsx'
+import { useFormats } from '#web/words/formats.ts'
+import { useWords } from '#web/words/words.ts'
+import { failureOf } from '../data.ts'
+import { type CommunityDocument, putBack, siteAnswers, takeAway } from '../site.ts'
+import { AddDocument } from './AddDocument.tsx'
+
+interface Props {
+  documents: readonly CommunityDocument[]
+  /** Those who keep the roll add and take away. */
+  mayAdd: boolean
+}
+
+/** The community's papers for its members. */
+export const Documents = ({ documents, mayAdd }: Props) => {
+  const { t } = useWords()
+  const [adding, setAdding] = useState(false)
+  const remove = useRemoving()
+  return (
+    <Section title={t('communityPage.documents')}>
+      {documents.length === 0 ? (
+        <Text quiet>{t(mayAdd ? 'communityPage.noDocumentsAdd' : 'communityPage.noDocuments')}</Text>
+      ) : (
+        <Rows label={t('communityPage.documents')}>
+          {documents.map((document) => (
+            <DocumentRow
+              key={document.id}
+              document={document}
+              {...(mayAdd ? { onRemove: () => remove(document) } : {})}
+            />
+          ))}
+        </Rows>
+      )}
+      {mayAdd ? (
+        <p className="line card-actions">
+          <Button icon={mdiFileDocumentPlusOutline} onClick={() => setAdding(true)}>
+            {t('communityPage.addDocument')}
+          </Button>
+        </p>
+      ) : null}
+      {adding ? <AddDocument onClose={() => setAdding(false)} /> : null}
+    </Section>
+  )
+}
+
+/** Takes a document away at once, and back with Undo. */
+const useRemoving = () => {
+  const { t } = useWords()
+  const failed = (error: Error, _given: unknown, again: () => void) =>
+    snack({ text: failureOf(error), action: { label: t('kit.tryAgain'), run: again } })
+  const back = useAction({
+    run: ({ id }: CommunityDocument, key) => putBack(id, key),
+    refresh: siteAnswers,
+    onFailed: failed,
+  })
+  const away = useAction({
+    run: ({ id }: CommunityDocument, key) => takeAway(id, key),
+    refresh: siteAnswers,
+    onDone: (_done, document) =>
+      snack({
+        text: t('communityPage.removed', { title: `\u2068${document.title}\u2069` }),
+        action: { label: t('communityPage.undo'), run: () => back.act(document) },
+      }),
+    onFailed: failed,
+  })
+  return away.act
+}
+
+const DocumentRow = ({ document, onRemove }: { document: CommunityDocument; onRemove?: () => void }) => {
+  const { t } = useWords()
+  const { day } = useFormats()
+  const { title, file, fileType, addedAt } = document
+  return (
+    <ListRow
+      height={64}
+      href={file}
+      start={<Icon path={iconOf(fileType)} />}
+      title={<bdi>{title}</bdi>}
+      detail={t('communityPage.added', { day: day(addedAt) })}
+      {...(onRemove === undefined
+        ? {}
+        : {
+            end: (
+              <IconButton
+                label={t('communityPage.removeDocument', { title: `\u2068${title}\u2069` })}
+                icon={mdiTrashCanOutline}
+                onClick={onRemove}
+              />
+            ),
+          })}
+    />
+  )
+}
+
+const iconOf = (fileType: string): string =>
+  fileType === 'application/pdf'
+    ? mdiFilePdfBox
+    : fileType.startsWith('image/')
+      ? mdiFileImageOutline
+      : mdiFileOutline

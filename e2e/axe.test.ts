@@ -62,6 +62,7 @@ const screens = (
     '/admin',
     '/admin?section=members',
     '/admin?section=bodies',
+    '/community/rosewater',
     '/dashboard',
     '/admin?section=roll',
     '/admin?section=roll&part=twice',
@@ -75,6 +76,7 @@ const screens = (
     '/reset-password/a-link-that-was-never-sent',
     '/forgot-bahai-id',
     '/verify-bahai-id',
+    '/community/rosewater',
     `/posts/${ids.publicPost}`,
     `/posts/${ids.privatePost}`,
     `/activities/${ids.activity}`,
@@ -93,7 +95,6 @@ const documents = [
   '/community-standards',
   '/faqs',
   '/available-communities',
-  '/community/rosewater',
   '/no-such-page',
 ]
 

@@ -1,58 +1,9 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import Fastify from 'fastify'
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
-import type { App } from '#server/platform/app-type.ts'
-import { sendHeaders } from '#server/platform/headers.ts'
 import { makeCommunity, makeMember } from '#server/test/make.ts'
 import { makeActivity, makePost } from '#server/test/make-content.ts'
-import { type World, openWorld } from '#server/test/world.ts'
-import { pageRoutesFrom } from './routes.ts'
-import { hashOf } from './send.ts'
-
-interface Site {
-  get(url: string, headers?: Readonly<Record<string, string>>): Promise<Answer>
-  [Symbol.asyncDispose](): Promise<void>
-}
-interface Answer {
-  readonly statusCode: number
-  readonly body: string
-  readonly headers: Readonly<Record<string, unknown>>
-}
-
-/** The pages of a world beside a build that holds the app's real document. */
-const openSite = async (world: World, { built = true } = {}): Promise<Site> => {
-  const folder = await mkdtemp(join(tmpdir(), 'nineteen-pages-'))
-  if (built) await fillBuild(folder)
-  const http = Fastify()
-  sendHeaders(http, false)
-  const app: App = { ...world.app, http }
-  pageRoutesFrom(app, folder)
-  await http.ready()
-  return {
-    get: (url, headers = {}) => http.inject({ method: 'GET', url, headers }),
-    [Symbol.asyncDispose]: async () => {
-      await http.close()
-      await rm(folder, { recursive: true, force: true })
-    },
-  }
-}
-
-const fillBuild = async (folder: string) => {
-  const source = await readFile(new URL('../../web/index.html', import.meta.url), 'utf8')
-  await mkdir(join(folder, 'assets'))
-  await writeFile(join(folder, 'index.html'), source)
-  await writeFile(
-    join(folder, 'csp.json'),
-    JSON.stringify({ script: ['sha256-of-script'], style: ['sha256-of-style'] }),
-  )
-  await writeFile(join(folder, 'sw.js'), 'self')
-  await writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
-  await writeFile(join(folder, 'assets', 'app-1234.js'), 'export {}')
-  await writeFile(join(folder, 'assets', 'app-1234.js.br'), 'squeezed')
-}
+import { openSite } from '#server/test/site.ts'
+import { openWorld } from '#server/test/world.ts'
 
 const specPaths = `
   /home /login /sign-in /dashboard /create /activities /activities/1/confirm /sessions/1/confirm
@@ -243,46 +194,4 @@ test('without a build the app says what to run, and the public pages stand', asy
   expect(home.statusCode).toBe(503)
   expect(home.body).toContain('npm start')
   expect((await site.get('/')).statusCode).toBe(200)
-})
-
-test('a community’s page is painted when it lists itself, and the same as a missing one when it does not', async () => {
-  await using world = await openWorld()
-  await using site = await openSite(world)
-  const listed = await makeCommunity(world, { listed: true, name: 'Hillside </script>' })
-  await world.past.query(
-    `update communities set welcome = 'Come as you are.', secretary_email = 'secretary@office.example',
-       public_links = '[{"label": "World", "url": "https://www.bahai.org/"}]' where id = $1`,
-    [listed],
-  )
-  const member = await makeMember(world, listed, { firstName: 'CanaryName', office: 'secretary' })
-  const seen = await site.get(`/community/community-${listed}`)
-  expect(seen.body).toContain('Come as you are.')
-  expect(seen.body).toContain('href="mailto:secretary@office.example"')
-  expect(seen.body).toContain('href="https://www.bahai.org/"')
-  expect(seen.body).not.toContain('CanaryName')
-  expect(seen.body).not.toContain(member.personId)
-  expect(seen.headers['x-robots-tag']).toBeUndefined()
-  const said = /id="nineteen-answer">(.*?)<\/script>/.exec(seen.body)?.[1] ?? ''
-  expect(JSON.parse(said)).toMatchObject({ success: true, data: { slug: `community-${listed}`, own: false } })
-  const hidden = await makeCommunity(world, { name: 'Canary Village' })
-  const missing = await site.get('/community/nowhere')
-  expect(missing.headers['x-robots-tag']).toMatch(/noindex/)
-  expect((await site.get(`/community/community-${hidden}`)).body).toBe(missing.body)
-})
-
-test('the nearest community is asked for by a script that the policy names, and the button waits for it', async () => {
-  await using world = await openWorld()
-  await using site = await openSite(world)
-  const listed = await makeCommunity(world, { listed: true, name: 'Hillside' })
-  await world.past.query('update communities set latitude = null, longitude = null where id = $1', [listed])
-  expect((await site.get('/available-communities')).body).not.toContain('id="near"')
-  await world.past.query('update communities set latitude = 51.7612, longitude = -2.1134 where id = $1', [
-    listed,
-  ])
-  const { body, headers } = await site.get('/available-communities')
-  expect(body).toMatch(/<button[^>]*id="near"[^>]*hidden/)
-  expect(body).toContain('data-at="51.8 -2.1"')
-  const scripts = [...body.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = '']) => hashOf(text))
-  expect(scripts.length).toBe(2)
-  for (const hash of scripts) expect(String(headers['content-security-policy'])).toContain(`'${hash}'`)
 })

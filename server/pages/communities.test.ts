@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { makeCommunity, makeMember } from '#server/test/make.ts'
+import { openSite } from '#server/test/site.ts'
+import { openWorld } from '#server/test/world.ts'
+import { hashOf } from './send.ts'
+
+test('a community’s page is painted when it lists itself, and the same as a missing one when it does not', async () => {
+  await using world = await openWorld()
+  await using site = await openSite(world)
+  const listed = await makeCommunity(world, { listed: true, name: 'Hillside </script>' })
+  await world.past.query(
+    `update communities set welcome = 'Come as you are.', secretary_email = 'secretary@office.example',
+       public_links = '[{"label": "World", "url": "https://www.bahai.org/"}]' where id = $1`,
+    [listed],
+  )
+  const member = await makeMember(world, listed, { firstName: 'CanaryName', office: 'secretary' })
+  const seen = await site.get(`/community/community-${listed}`)
+  expect(seen.body).toContain('Come as you are.')
+  expect(seen.body).toContain('href="mailto:secretary@office.example"')
+  expect(seen.body).toContain('href="https://www.bahai.org/"')
+  expect(seen.body).not.toContain('CanaryName')
+  expect(seen.body).not.toContain(member.personId)
+  expect(seen.headers['x-robots-tag']).toBeUndefined()
+  const said = /id="nineteen-answer">(.*?)<\/script>/.exec(seen.body)?.[1] ?? ''
+  expect(JSON.parse(said)).toMatchObject({ success: true, data: { slug: `community-${listed}`, own: false } })
+  const hidden = await makeCommunity(world, { name: 'Canary Village' })
+  const missing = await site.get('/community/nowhere')
+  expect(missing.headers['x-robots-tag']).toMatch(/noindex/)
+  expect((await site.get(`/community/community-${hidden}`)).body).toBe(missing.body)
+})
+
+test('the nearest community is asked for by a script that the policy names, and the button waits for it', async () => {
+  await using world = await openWorld()
+  await using site = await openSite(world)
+  const listed = await makeCommunity(world, { listed: true, name: 'Hillside' })
+  await world.past.query('update communities set latitude = null, longitude = null where id = $1', [listed])
+  expect((await site.get('/available-communities')).body).not.toContain('id="near"')
+  await world.past.query('update communities set latitude = 51.7612, longitude = -2.1134 where id = $1', [
+    listed,
+  ])
+  const { body, headers } = await site.get('/available-communities')
+  expect(body).toMatch(/<button[^>]*id="near"[^>]*hidden/)
+  expect(body).toContain('data-at="51.8 -2.1"')
+  const scripts = [...body.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = '']) => hashOf(text))
+  expect(scripts.length).toBe(2)
+  for (const hash of scripts) expect(String(headers['content-security-policy'])).toContain(`'${hash}'`)
+})

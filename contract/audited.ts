@@ -89,6 +89,7 @@ export const audited = {
     'community.set_up',
     'document.added',
     'document.removed',
+    'document.restored',
   ],
   privacy: [
     'account.deleted',

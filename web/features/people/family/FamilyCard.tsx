@@ -10,8 +10,10 @@ import { Section } from '#web/kit/Section.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
+import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import { type Child, type Family, failureOf, familyQuestion } from './data.ts'
+import { apart } from './words.ts'
 import { HouseholdPart } from './parts/HouseholdPart.tsx'
 import { RemovedNotices } from './parts/RemovedNotices.tsx'
 
@@ -78,6 +80,7 @@ const FamilyPart = ({ family }: { family: Family }) => {
 const ChildRow = ({ child, onOpen }: { child: Child; onOpen: () => void }) => {
   const { t } = useWords()
   const name = `${child.firstName} ${child.lastName}`.trim()
+  const { number } = useFormats()
   const year = child.birthDate?.slice(0, 4)
   const given = child.consents.filter((consent) => consent.given).length
   return (
@@ -86,10 +89,10 @@ const ChildRow = ({ child, onOpen }: { child: Child; onOpen: () => void }) => {
       start={<Icon path={mdiAccountChildOutline} />}
       title={<bdi>{name}</bdi>}
       detail={[
-        year === undefined ? null : t('family.born', { year }),
+        year === undefined ? null : t('family.born', { year: figures(year, number) }),
         child.allergies === ''
           ? t('family.noAllergies')
-          : t('family.allergiesAre', { what: child.allergies }),
+          : t('family.allergiesAre', { what: apart(child.allergies) }),
         t('family.consentsGiven', { count: given }),
       ]
         .filter((part) => part !== null)
@@ -102,3 +105,7 @@ const ChildRow = ({ child, onOpen }: { child: Child; onOpen: () => void }) => {
     />
   )
 }
+
+/** A year in the figures of the language, and not parted as a number of things is. */
+const figures = (year: string, number: (value: number) => string): string =>
+  [...year].map((figure) => number(Number(figure))).join('')

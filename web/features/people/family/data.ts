@@ -28,6 +28,7 @@ import { ask } from '#web/http/ask.ts'
 import { CallError } from '#web/http/call-error.ts'
 import { call } from '#web/http/call.ts'
 import { type FamilyInfo, keep } from '#web/http/keep.ts'
+import { change } from '#web/http/optimistic.ts'
 
 export type Family = output<typeof getFamily.reply>['data']
 export type Child = Family['children'][number]
@@ -75,6 +76,21 @@ export const sendRemoval = (id: string, key: string) => call(removeChild, { ...s
 export const sendReturn = (id: string, key: string) => call(restoreChild, { ...signs(id), key })
 export const sendConsent = (id: string, kind: Kind, given: boolean, key: string) =>
   call(setConsent, { params: { id, kind }, body: { given }, key })
+/** The tick stands at once; who gave it and when comes with the answer. */
+export const withConsent = (id: string, kind: Kind, given: boolean) =>
+  change(ask(getFamily), (old) => ({
+    ...old,
+    data: {
+      ...old.data,
+      children: old.data.children.map((child) => (child.id === id ? ticked(child, kind, given) : child)),
+    },
+  }))
+
+const ticked = (child: Child, kind: Kind, given: boolean): Child => {
+  const said = { kind, given, at: new Date().toISOString(), byName: '' }
+  return { ...child, consents: [...child.consents.filter((consent) => consent.kind !== kind), said] }
+}
+
 export const sendPickUp = (id: string, body: output<typeof NewPickUpPerson>, key: string) =>
   call(addPickUpPerson, { ...signs(id), body, key })
 export const dropPickUp = (id: string, pickUpId: string, key: string) =>

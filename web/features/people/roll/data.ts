@@ -74,8 +74,9 @@ export const FILE_BYTES = 5_000_000
 export const readRollFile = (file: File, key: string) =>
   call(files.readRollFile, { file, fileName: file.name, key, patience: 120_000 })
 
-export const previewImport = (id: string, plan: ImportPlan, key: string) =>
-  call(files.previewImport, { params: { id }, body: plan, key, patience: 60_000 })
+/** The first lines of each kind, or those after a line of the file. */
+export const previewImport = (id: string, plan: ImportPlan, key: string, after = 0) =>
+  call(files.previewImport, { params: { id }, body: { ...plan, after }, key, patience: 60_000 })
 
 export const runImport = (id: string, plan: ImportPlan, key: string) =>
   call(files.runImport, { params: { id }, body: plan, key, patience: 120_000 })

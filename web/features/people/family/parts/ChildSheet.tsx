@@ -25,6 +25,7 @@ import {
   sendChange,
   sendConsent,
   sendGuardian,
+  withConsent,
 } from '../data.ts'
 import { inWords } from '../words.ts'
 import { PickUpPart } from './PickUpPart.tsx'
@@ -118,6 +119,7 @@ const ConsentPart = ({ child }: { child: Child }) => {
   const { act } = useAction({
     ...useSaying(),
     run: ({ kind, given }: { kind: Kind; given: boolean }, key) => sendConsent(child.id, kind, given, key),
+    changes: ({ kind, given }) => [withConsent(child.id, kind, given)],
     inTurn: `consents of ${child.id}`,
   })
   return (
@@ -134,7 +136,7 @@ const ConsentPart = ({ child }: { child: Child }) => {
               label={t(`family.consent.${kind}`)}
               checked={said?.given ?? false}
               onChange={({ target }) => act({ kind, given: target.checked })}
-              {...(said === undefined
+              {...(said === undefined || said.byName === ''
                 ? {}
                 : { hint: t(said.given ? 'family.agreed' : 'family.withdrawn', words) })}
             />

@@ -5,6 +5,7 @@ import { snack } from '#web/kit/snackbar.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import { type Family, failureOf, familyRoutes, sendReturn } from '../data.ts'
+import { apart } from '../words.ts'
 
 type Removed = Family['removed'][number]
 
@@ -35,8 +36,8 @@ const RemovedNotice = ({ child }: { child: Removed }) => {
       }
     >
       {t('family.removedBy', {
-        name: child.name,
-        byName: child.byName,
+        name: apart(child.name),
+        byName: apart(child.byName),
         day: day(child.at),
         until: day(child.goneAt),
       })}

@@ -1,6 +1,11 @@
+import { useState } from 'react'
+import { useAction } from '#web/http/optimistic.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { Failure } from '#web/kit/Notice.tsx'
+import { Line } from '#web/kit/Stack.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
-import type { Preview } from '../data.ts'
+import { failureOf, type Preview } from '../data.ts'
 import { fieldWord, valueWord } from '../words.ts'
 
 interface Counts {
@@ -32,19 +37,30 @@ export const Figures = ({ added, changed, unchanged, refused }: Counts) => {
   )
 }
 
-/** What each line of the file would do; the long lists say how many more there are. */
-export const PlannedLines = ({ preview: { counts, added, changed, refused } }: { preview: Preview }) => {
+type Kind = 'added' | 'changed' | 'refused'
+
+interface Props {
+  preview: Preview
+  /** The lines of the file after this one. */
+  onAfter: (line: number) => Promise<Preview>
+}
+
+/** What each line of the file would do; long lists grow page by page. */
+export const PlannedLines = ({ preview, onAfter }: Props) => {
   const { t } = useWords()
   const { number, day } = useFormats()
+  const refused = useLines(preview, 'refused', onAfter)
+  const changed = useLines(preview, 'changed', onAfter)
+  const added = useLines(preview, 'added', onAfter)
   return (
     <>
-      <RefusedLines refused={refused} />
-      <More count={counts.refused - refused.length} />
-      {changed.length === 0 ? null : (
+      <RefusedLines refused={refused.lines} />
+      <More of={refused} what={t('roll.import.refusedLines')} />
+      {changed.lines.length === 0 ? null : (
         <div className="roll-planned">
           <h4 className="t-label">{t('roll.import.changedLines')}</h4>
           <ul className="roll-lines">
-            {changed.map(({ line, name, fields }) => (
+            {changed.lines.map(({ line, name, fields }) => (
               <li key={line}>
                 <bdi>{name}</bdi>{' '}
                 <span className="t-small quiet">{t('roll.line', { line: number(line) })}</span>
@@ -57,14 +73,14 @@ export const PlannedLines = ({ preview: { counts, added, changed, refused } }: {
               </li>
             ))}
           </ul>
-          <More count={counts.changed - changed.length} />
+          <More of={changed} what={t('roll.import.changedLines')} />
         </div>
       )}
-      {added.length === 0 ? null : (
+      {added.lines.length === 0 ? null : (
         <div className="roll-planned">
           <h4 className="t-label">{t('roll.import.addedLines')}</h4>
           <ul className="roll-lines">
-            {added.map(({ line, name, alike }) => (
+            {added.lines.map(({ line, name, alike }) => (
               <li key={line}>
                 <bdi>{name}</bdi>{' '}
                 <span className="t-small quiet">{t('roll.line', { line: number(line) })}</span>
@@ -74,11 +90,28 @@ export const PlannedLines = ({ preview: { counts, added, changed, refused } }: {
               </li>
             ))}
           </ul>
-          <More count={counts.added - added.length} />
+          <More of={added} what={t('roll.import.addedLines')} />
         </div>
       )}
     </>
   )
+}
+
+/** The lines of one kind that are shown, and how to get the next ones. */
+const useLines = <K extends Kind>(preview: Preview, kind: K, onAfter: Props['onAfter']) => {
+  const [later, setLater] = useState<Preview[K][number][]>([])
+  const lines: Preview[K][number][] = [...preview[kind], ...later]
+  const { act, busy, error } = useAction({
+    run: (after: number) => onAfter(after),
+    onDone: (next) => setLater([...later, ...next[kind]]),
+  })
+  return {
+    lines,
+    left: preview.counts[kind] - lines.length,
+    busy,
+    error,
+    next: () => act(lines.at(-1)?.line ?? 0),
+  }
 }
 
 /** Lines that are not brought in, each with its reason. */
@@ -98,8 +131,24 @@ export const RefusedLines = ({ refused }: { refused: readonly { line: number; re
   )
 }
 
-const More = ({ count }: { count: number }) => {
+interface MoreProps {
+  of: { left: number; busy: boolean; error: Error | null; next: () => void }
+  what: string
+}
+
+const More = ({ of: { left, busy, error, next }, what }: MoreProps) => {
   const { t } = useWords()
   const { number } = useFormats()
-  return count > 0 ? <p className="t-small quiet">{t('roll.import.more', { count: number(count) })}</p> : null
+  if (left <= 0) return null
+  return (
+    <>
+      <p className="t-small quiet">{t('roll.import.more', { count: number(left) })}</p>
+      {error === null ? null : <Failure message={failureOf(error)} />}
+      <Line>
+        <Button busy={busy} label={t('roll.import.showMoreOf', { what })} onClick={next}>
+          {t('roll.import.showMore')}
+        </Button>
+      </Line>
+    </>
+  )
 }

@@ -81,7 +81,12 @@ export const ImportPreview = ({ file, plan, onBack, onEnd }: Props) => {
             {t('roll.import.back')}
           </Button>
         </Line>
-        {preview.data === undefined ? null : <PlannedLines preview={preview.data.data} />}
+        {preview.data === undefined ? null : (
+          <PlannedLines
+            preview={preview.data.data}
+            onAfter={async (line) => (await previewImport(file._id, plan, crypto.randomUUID(), line)).data}
+          />
+        )}
       </Stack>
     </Card>
   )

@@ -16,6 +16,7 @@ import { failureOf } from '#web/features/people/family/data.ts'
 import { type Check, type State, registerPages, unclearedQuestion } from '../data.ts'
 import { NewCheckSheet } from './NewCheckSheet.tsx'
 import { RevokeDialog } from './RevokeDialog.tsx'
+import { apart } from '#web/features/people/family/words.ts'
 
 const states = ['all', 'expiring', 'expired', 'valid', 'revoked'] as const
 
@@ -108,8 +109,8 @@ const Uncleared = () => {
         {data.data.map(({ person, activity, why, missing }) => (
           <li key={`${person.refId} ${activity.id}`}>
             {t(`safeguarding.why.${why}`, {
-              name: person.name,
-              activity: activity.title,
+              name: apart(person.name),
+              activity: apart(activity.title),
               checks: list(missing.map((kind) => t(`safeguarding.kind.${kind}`))),
             })}
           </li>

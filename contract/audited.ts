@@ -38,6 +38,7 @@ export const audited = {
     'office.granted',
     'office.proposed',
     'office.resigned',
+    'offices.secondStep',
     'proposal.accepted',
     'proposal.declined',
     'proposal.expired',

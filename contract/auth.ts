@@ -1,6 +1,6 @@
 // Spec §7 Auth: signing up, signing in and staying signed in.
 import * as z from 'zod/mini'
-import { Id, Message, typed } from './common.ts'
+import { Id, Instant, Message, typed } from './common.ts'
 import { Feature } from './features.ts'
 import { route } from './route.ts'
 
@@ -66,6 +66,8 @@ export const User = z.object({
   ),
   /** An office is held and does not count in this session before its second step. */
   secondStepDue: z.optional(z.boolean()),
+  /** From then on an office that is held does not count without a second step, and this session has none. */
+  secondStepFrom: z.optional(Instant),
 })
 
 /** What every sign-in answers. */

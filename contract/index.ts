@@ -14,6 +14,7 @@ import * as dashboard from './dashboard.ts'
 import * as devices from './devices.ts'
 import * as events from './events.ts'
 import * as inquiries from './inquiries.ts'
+import * as joiningKeys from './joining-keys.ts'
 import * as joining from './joining.ts'
 import * as factors from './factors.ts'
 import * as family from './family.ts'
@@ -36,6 +37,7 @@ import * as privacy from './privacy.ts'
 import type { Route } from './route.ts'
 import * as safeguarding from './safeguarding.ts'
 import * as search from './search.ts'
+import * as secondStep from './second-step.ts'
 import * as setUp from './set-up.ts'
 import * as uploads from './uploads.ts'
 import * as users from './users.ts'
@@ -43,11 +45,20 @@ import * as users from './users.ts'
 const features = {
   auth,
   account: { ...account, ...profile },
-  people: { ...people, ...joining, ...inquiries, ...moves, ...roll, ...rollImport, ...rollMerge },
+  people: {
+    ...people,
+    ...joining,
+    ...joiningKeys,
+    ...inquiries,
+    ...moves,
+    ...roll,
+    ...rollImport,
+    ...rollMerge,
+  },
   users,
   community: { ...community, ...setUp, ...communityPage },
   devices,
-  factors,
+  factors: { ...factors, ...secondStep },
   bodies: { ...offices, ...proposals, ...bodies },
   dashboard,
   family: { ...family, ...childLooks, ...households },

@@ -2,12 +2,10 @@
 import * as z from 'zod/mini'
 import { Email, NewPassword, User } from './auth.ts'
 import { Day, Id, Instant, Message, dataOf, listOf, pageQuery, typed } from './common.ts'
-import { Asked, NewKeyOptions } from './factors.ts'
 import { WaitingWord } from './people.ts'
-import { NewKey } from './proof.ts'
 import { route } from './route.ts'
 
-const Token = z.object({ token: z.string().check(z.minLength(20), z.maxLength(200)) })
+export const Token = z.object({ token: z.string().check(z.minLength(20), z.maxLength(200)) })
 
 /** What the person who waits is shown of it. */
 export const MyWaiting = z.object({
@@ -173,54 +171,6 @@ export const acceptInvitation = route({
     eulaAcceptedAt: '2026-11-21T10:00:00Z',
   },
   reply: z.object({ token: z.string(), refreshToken: z.string(), user: User, message: z.string() }),
-  failure: 'Sign-up failed',
-  networkFailure: 'Sign-up error',
-})
-
-export const joinKeyOptions = route({
-  method: 'POST',
-  path: '/api/auth/invitations/:token/passkey-options',
-  access: 'visitor',
-  rate: 'code',
-  summary: 'Begin to accept an invitation with a passkey instead of a password',
-  params: Token,
-  body: z.object({ email: Email }),
-  example: { email: 'layli@example.org' },
-  reply: Asked(NewKeyOptions),
-  failure: 'Sign-up failed',
-  networkFailure: 'Sign-up error',
-})
-
-export const joinWithKey = route({
-  method: 'POST',
-  path: '/api/auth/invitations/:token/passkey',
-  access: 'visitor',
-  rate: 'code',
-  summary: 'Accept an invitation once with a passkey: a new account without a password, and a session of it',
-  params: Token,
-  body: z.extend(NewKey, {
-    email: Email,
-    eulaAcceptedAt: z.iso.datetime({ offset: true, error: 'You must accept the EULA to sign up.' }),
-  }),
-  example: {
-    email: 'layli@example.org',
-    eulaAcceptedAt: '2026-11-21T10:00:00Z',
-    ticket: 'as-it-came-with-the-options',
-    response: {
-      id: 'AQID',
-      rawId: 'AQID',
-      type: 'public-key',
-      response: { clientDataJSON: 'e30', attestationObject: 'oA' },
-    },
-  },
-  reply: z.object({
-    token: z.string(),
-    refreshToken: z.string(),
-    user: User,
-    message: z.string(),
-    /** Shown this once: without the device they are the way back. */
-    recoveryCodes: z.array(z.string()),
-  }),
   failure: 'Sign-up failed',
   networkFailure: 'Sign-up error',
 })

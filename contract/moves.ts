@@ -1,6 +1,7 @@
 // Moving to another community: the member asks, the destination decides.
 import * as z from 'zod/mini'
 import { Id, Instant, Message, dataOf, listOf, pageQuery } from './common.ts'
+import { RollCandidate } from './people.ts'
 import { route } from './route.ts'
 
 /** The own wish to move, as its owner sees it. */
@@ -50,6 +51,8 @@ export const Arrival = z.object({
   bahaiId: z.nullable(z.string()),
   from: z.string(),
   note: z.string(),
+  /** Whom of the own roll it may be, the nearest first. */
+  candidates: z.array(RollCandidate),
   since: Instant,
 })
 

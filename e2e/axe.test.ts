@@ -61,6 +61,8 @@ const screens = (
     '/home',
     '/admin',
     '/admin?section=members',
+    '/admin?section=waiting',
+    '/admin?section=second-step',
     '/admin?section=bodies',
     '/community/rosewater',
     '/dashboard',
@@ -85,7 +87,7 @@ const screens = (
     '/confirm-email/a-link-that-was-never-sent',
     '/nuri/test',
   ],
-  pending: ['/home', '/settings'],
+  pending: ['/home', '/settings', '/verify-bahai-id', '/forgot-bahai-id'],
 })
 
 const documents = [

@@ -10,7 +10,5 @@ export const rows: RowsOf<typeof import('../joining.ts')> = {
   revokeInvitation: { may: ['S', 'CA'], stranger: 'may' },
   openInvitation: { may: everybody },
   acceptInvitation: { may: everybody },
-  joinKeyOptions: { may: everybody },
-  joinWithKey: { may: everybody },
   acceptInvitationAs: { may: accounts },
 }

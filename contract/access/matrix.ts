@@ -13,6 +13,7 @@ import * as events from '../events.ts'
 import * as family from '../family.ts'
 import * as households from '../households.ts'
 import * as inquiries from '../inquiries.ts'
+import * as joiningKeys from '../joining-keys.ts'
 import * as joining from '../joining.ts'
 import * as factors from '../factors.ts'
 import * as live from '../live.ts'
@@ -30,6 +31,7 @@ import * as roll from '../roll.ts'
 import * as safeguarding from '../safeguarding.ts'
 import * as privacy from '../privacy.ts'
 import * as search from '../search.ts'
+import * as secondStep from '../second-step.ts'
 import * as setUp from '../set-up.ts'
 import * as uploads from '../uploads.ts'
 import * as users from '../users.ts'
@@ -53,6 +55,7 @@ import { rows as childLooksRows } from './child-looks.ts'
 import { rows as familyRows } from './family.ts'
 import { rows as householdsRows } from './households.ts'
 import { rows as inquiryRows } from './inquiries.ts'
+import { rows as joiningKeyRows } from './joining-keys.ts'
 import { rows as joiningRows } from './joining.ts'
 import { rows as factorsRows } from './factors.ts'
 import { rows as liveRows } from './live.ts'
@@ -70,6 +73,7 @@ import { rows as rollRows } from './roll.ts'
 import { rows as safeguardingRows } from './safeguarding.ts'
 import { rows as privacyRows } from './privacy.ts'
 import { rows as searchRows } from './search.ts'
+import { rows as secondStepRows } from './second-step.ts'
 import { rows as setUpRows } from './set-up.ts'
 import { rows as uploadsRows } from './uploads.ts'
 import { rows as usersRows } from './users.ts'
@@ -96,6 +100,7 @@ const files: readonly (readonly [file: object, rows: Readonly<Record<string, Row
   [childLooks, childLooksRows],
   [households, householdsRows],
   [joining, joiningRows],
+  [joiningKeys, joiningKeyRows],
   [inquiries, inquiryRows],
   [factors, factorsRows],
   [live, liveRows],
@@ -113,6 +118,7 @@ const files: readonly (readonly [file: object, rows: Readonly<Record<string, Row
   [safeguarding, safeguardingRows],
   [privacy, privacyRows],
   [search, searchRows],
+  [secondStep, secondStepRows],
   [setUp, setUpRows],
   [uploads, uploadsRows],
   [users, usersRows],

@@ -20,6 +20,8 @@ export interface Account {
   readonly rights: readonly z.infer<typeof Right>[]
   /** Rights of the person's offices that do not count before the second step of this session. */
   readonly withheld: readonly z.infer<typeof Right>[]
+  /** From when offices of this session wait for its second step, while they do not yet. */
+  readonly secondStepFrom: string | null
   readonly revisions: Revisions
 }
 
@@ -41,7 +43,9 @@ export interface Gate {
 const LOOK = `
   select g.*,
     (select s.second_step_at is not null from sessions s where s.id = g.session_id) as second_step,
-    (select c.offices_need_second_step from communities c where c.id = g.community_id) as demanded
+    (select c.offices_need_second_step from communities c where c.id = g.community_id) as demanded,
+    (select c.second_step_from from communities c
+      where c.id = g.community_id and c.second_step_from > now()) as demanded_from
   from gate($1::uuid[]) g`
 
 export const openGate = (pool: pg.Pool, production: boolean): Gate => {
@@ -93,12 +97,15 @@ interface Row {
   second_step: boolean | null
   /** Null for an account without a community. */
   demanded: boolean | null
+  /** While officers have time to set theirs up. */
+  demanded_from: string | null
   revisions: Record<string, [number, string]> | null
 }
 
 /** An office counts after the second step. In production that of the whole installation always needs it. */
 const isWithheld = (right: z.infer<typeof Right>, row: Row, production: boolean): boolean =>
-  !row.second_step && (row.demanded === true || (right === 'systemAdmin' && production))
+  !row.second_step &&
+  ((row.demanded === true && row.demanded_from === null) || (right === 'systemAdmin' && production))
 
 const accountOf = (row: Row | undefined, production: boolean): Account | null =>
   row
@@ -111,6 +118,7 @@ const accountOf = (row: Row | undefined, production: boolean): Account | null =>
         personId: row.person_id,
         rights: row.rights.filter((right) => !isWithheld(right, row, production)),
         withheld: row.rights.filter((right) => isWithheld(right, row, production)),
+        secondStepFrom: row.demanded && !row.second_step && row.rights.length > 0 ? row.demanded_from : null,
         revisions: Object.fromEntries(
           Object.entries(row.revisions ?? {}).map(([name, [revision, at]]) => [
             name,

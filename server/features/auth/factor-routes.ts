@@ -1,6 +1,7 @@
 // The second step of signing in, and the devices.
 import * as devicesCalls from '#contract/devices.ts'
 import * as calls from '#contract/factors.ts'
+import * as steps from '#contract/second-step.ts'
 import type { Route } from '#contract/route.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { browserOf } from '#server/platform/browser.ts'
@@ -9,6 +10,7 @@ import * as codes from './code-actions.ts'
 import * as devices from './device-actions.ts'
 import * as factors from './factor-actions.ts'
 import { listHappenings } from './happening-actions.ts'
+import * as officeStep from './office-step-actions.ts'
 import * as passkeys from './passkey-actions.ts'
 import { finish } from './second-step-actions.ts'
 import { stepUp } from './step-up-actions.ts'
@@ -30,6 +32,8 @@ export const factorRoutes = (app: App): void => {
   serve(app, calls.confirmCodeApp, ({ viewer, body }) => codes.confirm(app, viewer, body.code))
   serve(app, calls.removeCodeApp, ({ viewer }) => codes.remove(app, viewer))
   serve(app, calls.newRecoveryCodes, ({ viewer }) => codes.renewRecovery(app, viewer))
+  serve(app, steps.getOfficesStep, ({ viewer }) => officeStep.get(app, viewer))
+  serve(app, steps.setOfficesStep, ({ viewer, body }) => officeStep.set(app, viewer, body))
   serve(app, devicesCalls.listSignInHappenings, ({ viewer }) => listHappenings(app, viewer))
   serve(app, devicesCalls.logOutElsewhere, ({ viewer }) => devices.endOthers(app, viewer))
   serve(app, devicesCalls.stepUp, ({ viewer, body }) => stepUp(app, viewer, body))

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getFactors } from '#contract/factors.ts'
-import { invitePeople, joinKeyOptions, joinWithKey, openInvitation } from '#contract/joining.ts'
+import { invitePeople, openInvitation } from '#contract/joining.ts'
+import { joinKeyOptions, joinWithKey } from '#contract/joining-keys.ts'
 import { login } from '#contract/auth.ts'
 import { openAuthenticator } from '#server/test/authenticator.ts'
 import { makeCommunity, makeMember } from '#server/test/make.ts'

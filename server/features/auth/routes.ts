@@ -2,6 +2,7 @@
 import * as own from '#contract/account.ts'
 import * as calls from '#contract/auth.ts'
 import * as joining from '#contract/joining.ts'
+import * as joiningKeys from '#contract/joining-keys.ts'
 import { agreeToEmail, changeEmail, endEmailChange } from '#contract/profile.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { browserOf } from '#server/platform/browser.ts'
@@ -45,10 +46,12 @@ export const authRoutes = (app: App): void => {
   serve(app, joining.acceptInvitation, (call) =>
     invited.accept(app, from(call), call.params.token, call.body),
   )
-  serve(app, joining.joinKeyOptions, (call) =>
+  serve(app, joiningKeys.joinKeyOptions, (call) =>
     invitedKeys.begin(app, from(call), call.params.token, call.body.email),
   )
-  serve(app, joining.joinWithKey, (call) => invitedKeys.accept(app, from(call), call.params.token, call.body))
+  serve(app, joiningKeys.joinWithKey, (call) =>
+    invitedKeys.accept(app, from(call), call.params.token, call.body),
+  )
   serve(app, joining.acceptInvitationAs, ({ viewer, params }) => invited.acceptAs(app, viewer, params.token))
   serve(app, own.getMe, ({ viewer }) => actions.getMe(app, viewer))
   serve(app, own.deleteUser, (call) =>

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import type { Device, SignInHappening } from '#contract/devices.ts'
 import type { User } from '#contract/auth.ts'
 import { knownFeatures } from '#contract/features.ts'
+import type { OfficesStep } from '#contract/second-step.ts'
 import type { Passkey } from '#contract/factors.ts'
 import type { Account } from '#server/platform/gate.ts'
 import { CHALLENGE_LIFE } from './factor-rules.ts'
@@ -12,7 +13,7 @@ import type { UserRow } from './queries.ts'
 /** The account as its owner sees it; rights come from the gate alone. */
 export const userView = (
   row: UserRow,
-  { rights, withheld }: Pick<Account, 'rights' | 'withheld'>,
+  { rights, withheld, secondStepFrom }: Pick<Account, 'rights' | 'withheld' | 'secondStepFrom'>,
 ): z.infer<typeof User> => ({
   _id: row.id,
   id: row.id,
@@ -28,6 +29,7 @@ export const userView = (
   roles: [...rights],
   community: communityView(row),
   ...(withheld.length > 0 ? { secondStepDue: true } : {}),
+  ...(secondStepFrom === null ? {} : { secondStepFrom }),
 })
 
 const communityView = (row: UserRow): z.infer<typeof User>['community'] =>
@@ -40,6 +42,19 @@ const communityView = (row: UserRow): z.infer<typeof User>['community'] =>
         bannerImage: row.community_banner,
         ...(row.features_off?.length ? { featuresOff: knownFeatures(row.features_off) } : {}),
       }
+
+export const officesStepView = (
+  row: { offices_need_second_step: boolean; second_step_from: string | null },
+  counts: { officers: number; without: number },
+  now: number,
+): z.infer<typeof OfficesStep> => ({
+  demanded: row.offices_need_second_step,
+  from:
+    row.offices_need_second_step && row.second_step_from && Date.parse(row.second_step_from) > now
+      ? row.second_step_from
+      : null,
+  ...counts,
+})
 
 export const deviceView = (
   row: {

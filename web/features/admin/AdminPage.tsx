@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { links } from '#web/app/links.ts'
+import type { SignedInUser } from '#web/http/keep.ts'
 import { Page } from '#web/kit/Page.tsx'
 import { useSession } from '#web/session/use-session.ts'
+import { laterWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
 import { overviewQuestion } from './overview.ts'
 import { ForOthers } from './parts/ForOthers.tsx'
@@ -11,6 +14,19 @@ import { SectionList } from './parts/SectionList.tsx'
 import { SectionView } from './parts/SectionView.tsx'
 import { type SectionGroup, sectionsFor } from './sections.ts'
 import './parts/style.ts'
+
+// Few wait for it, and its words are those of signing in.
+const OfficeWaits = lazy(async () => {
+  const [part] = await Promise.all([import('#web/features/auth/OfficeWaits.tsx'), laterWords('factors')])
+  return { default: part.OfficeWaits }
+})
+
+const OfficeSoon = ({ user }: { user: SignedInUser }) =>
+  user.secondStepDue === true || user.secondStepFrom !== undefined ? (
+    <Suspense>
+      <OfficeWaits user={user} />
+    </Suspense>
+  ) : null
 
 /** Running the community: what waits and the way to each section. Others read who looks after the app. */
 export const AdminPage = () => {
@@ -21,14 +37,15 @@ export const AdminPage = () => {
   if (groups.length === 0)
     return (
       <Page title={t('app.nav.admin')}>
+        <OfficeSoon user={user} />
         <ForOthers user={user} />
       </Page>
     )
-  return <Sections groups={groups} />
+  return <Sections groups={groups} user={user} />
 }
 
 /** The list at the left and one section beside it; on a phone one after the other. */
-const Sections = ({ groups }: { groups: readonly SectionGroup[] }) => {
+const Sections = ({ groups, user }: { groups: readonly SectionGroup[]; user: SignedInUser }) => {
   const { t } = useWords()
   const [search] = useSearchParams()
   const { data } = useQuery(overviewQuestion())
@@ -40,6 +57,7 @@ const Sections = ({ groups }: { groups: readonly SectionGroup[] }) => {
       <SectionList groups={groups} shown={shown?.id ?? null} counts={counts} />
       {shown === undefined ? (
         <Page key="overview" title={t('app.nav.admin')}>
+          <OfficeSoon user={user} />
           <Overview groups={groups} counts={counts} />
         </Page>
       ) : (

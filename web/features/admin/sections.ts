@@ -13,6 +13,7 @@ import {
   mdiHomeGroup,
   mdiNewspaperVariantOutline,
   mdiShieldAccountOutline,
+  mdiShieldKeyOutline,
   mdiServerOutline,
   mdiToggleSwitchOutline,
 } from '@mdi/js'
@@ -110,6 +111,19 @@ export const sections: readonly AdminSection[] = [
     group: 'community',
     for: admins,
     screen: lazyScreen(async () => (await import('./FeaturesSection.tsx')).FeaturesSection),
+  },
+  {
+    id: 'second-step',
+    label: 'administration.section.secondStep',
+    icon: mdiShieldKeyOutline,
+    group: 'community',
+    for: admins,
+    screen: lazyScreen(
+      withWords(
+        ['factors'],
+        async () => (await import('#web/features/auth/SecondStepSection.tsx')).SecondStepSection,
+      ),
+    ),
   },
   {
     id: 'system',

@@ -3,31 +3,37 @@ import { Narrow } from '#web/kit/Narrow.tsx'
 import { Page } from '#web/kit/Page.tsx'
 import { Stack } from '#web/kit/Stack.tsx'
 import { Text, TextLink } from '#web/kit/Text.tsx'
+import { useSession } from '#web/session/use-session.ts'
 import { useWords } from '#web/words/words.ts'
 import { askForBahaiId } from './data.ts'
 import { AddressForm } from './parts/AddressForm.tsx'
+import { OwnState } from './parts/OwnState.tsx'
 
 /** Sends one's Baha'i ID to the address on the roll. */
 export const ForgotBahaiIdPage = () => {
   const { t } = useWords()
+  const { user } = useSession()
   return (
     <Page
       title={t('auth.forgotBahaiId.title')}
       lead={t('auth.forgotBahaiId.lead')}
-      up={{ href: links.login({ tab: 'signup' }), label: t('auth.signUp') }}
+      {...(user === null ? { up: { href: links.login({ tab: 'signup' }), label: t('auth.signUp') } } : {})}
     >
       <Narrow>
         <Stack>
+          {user === null ? null : <OwnState user={user} />}
           <AddressForm
-            email=""
+            email={user?.email ?? ''}
             autoComplete="email"
             button={t('auth.forgotBahaiId.send')}
             done={t('auth.forgotBahaiId.done')}
             send={askForBahaiId}
           />
-          <Text quiet>
-            <TextLink href={links.verifyBahaiId()}>{t('auth.check.send')}</TextLink>
-          </Text>
+          {user?.state === 'confirmed' ? null : (
+            <Text quiet>
+              <TextLink href={links.verifyBahaiId()}>{t('auth.forgotBahaiId.ask')}</TextLink>
+            </Text>
+          )}
         </Stack>
       </Narrow>
     </Page>

@@ -28,23 +28,21 @@ export const WaitingPage = () => {
     refetchInterval: 60_000,
     refetchOnWindowFocus: 'always',
   })
-  const mine = useQuery({ ...myWaitingQuestion(user?._id ?? ''), enabled: user !== null }).data
+  const community = user?.community ?? null
+  const mine = useQuery({
+    ...myWaitingQuestion(user?._id ?? ''),
+    enabled: user !== null && community !== null,
+  }).data
   const [answer, setAnswer] = useState<'pending' | 'failed' | null>(null)
   const check = async () => {
     const { isSuccess } = await account.refetch()
     void client.invalidateQueries({ queryKey: ['my waiting'] })
     setAnswer(isSuccess ? 'pending' : 'failed')
   }
-  const community = user?.community
   const name = user?.firstName || user?.email || ''
   return (
     <Page title={t('auth.waiting.title')} lead={t('auth.waiting.lead', { name })}>
-      <Notice tone={mine?.state === 'asked' ? 'warning' : 'success'}>
-        <p className="t-label">
-          {t(mine?.state === 'asked' ? 'joining.stateAsked' : 'joining.stateWaiting')}
-        </p>
-        <p>{t(mine?.state === 'asked' ? 'joining.stateAskedText' : 'joining.usually')}</p>
-      </Notice>
+      <HowItStands asked={mine?.state === 'asked'} nowhere={user?.community === null} />
       {mine === undefined || user === null ? null : <WaitingTalk accountId={user._id} mine={mine} />}
       <Section title={t('auth.waiting.next')}>
         <Stack>
@@ -84,5 +82,25 @@ export const WaitingPage = () => {
         </Stack>
       </Section>
     </Page>
+  )
+}
+
+const HowItStands = ({ asked, nowhere }: { asked: boolean; nowhere: boolean }) => {
+  const { t } = useWords()
+  if (nowhere)
+    return (
+      <Notice
+        tone="warning"
+        action={<LinkButton href={links.verifyBahaiId()}>{t('auth.check.send')}</LinkButton>}
+      >
+        <p className="t-label">{t('auth.state.nowhere')}</p>
+        <p>{t('auth.state.nowhereText')}</p>
+      </Notice>
+    )
+  return (
+    <Notice tone={asked ? 'warning' : 'success'}>
+      <p className="t-label">{t(asked ? 'joining.stateAsked' : 'joining.stateWaiting')}</p>
+      <p>{t(asked ? 'joining.stateAskedText' : 'joining.usually')}</p>
+    </Notice>
   )
 }

@@ -14,7 +14,7 @@ import {
   passkeySignIn,
   passkeySignInOptions,
 } from '#contract/factors.ts'
-import { joinKeyOptions, joinWithKey } from '#contract/joining.ts'
+import { joinKeyOptions, joinWithKey } from '#contract/joining-keys.ts'
 import type { ReplyOf } from '#contract/route.ts'
 import { call } from '#web/http/call.ts'
 import { keep } from '#web/http/keep.ts'

@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid'
 import { leaveCommunity } from '#server/features/auth/leaving-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { record } from '#server/platform/audit.ts'
-import { instant } from '#server/platform/clock.ts'
+import { civilDay, instant } from '#server/platform/clock.ts'
 import { type CommunityId, type Tx, asCommunity, enterCommunity, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { announce } from '#server/platform/live.ts'
@@ -14,6 +14,8 @@ import { arrivalMail, moveDeclinedMail, movedMail } from './mail-view.ts'
 import { arrivalView, myMoveView, noMove } from './view.ts'
 import { type By, confirm, tellKeepers } from './membership-actions.ts'
 import * as queries from './move-queries.ts'
+import { candidatesOf } from './waiting-actions.ts'
+import { findAccountAge } from './waiting-queries.ts'
 
 const LAST_ADMIN = 'You are the last administrator of your community. Please hand that over first.'
 
@@ -94,9 +96,17 @@ export const listArrivals = (app: App, member: Member, { limit, cursor }: Page) 
   inCommunity(app.db, member.communityId, async (tx) => {
     if (cursor && !/^[0-9a-f-]{36}$/.test(cursor)) refuse(400, 'This page is not known.')
     const rows = await queries.findArrivals(tx, member.communityId, limit + 1, cursor ?? null)
-    const shown = rows.slice(0, limit)
+    // The birth date stays with the old roll.
+    const shown = rows.slice(0, limit).map((row) => ({ ...row, claimed_birth_date: null }))
+    const nearestTo = await candidatesOf(tx, app.secrets, member.communityId, shown)
+    const accountAge = await findAccountAge(tx, member.communityId)
+    const today = civilDay(app.clock.now(), 'UTC')
     const last = rows.length > limit ? shown.at(-1) : undefined
-    return { success: true as const, data: shown.map(arrivalView), ...(last ? { next: last.id } : {}) }
+    return {
+      success: true as const,
+      data: shown.map((row) => arrivalView(row, nearestTo(row), today, accountAge)),
+      ...(last ? { next: last.id } : {}),
+    }
   })
 
 /** An open wish to come here, with its account; the same 404 for everything else. */

@@ -86,7 +86,9 @@ export const findArrivals = (tx: Tx, community: CommunityId, limit: number, afte
       'a.first_name',
       'a.last_name',
       'a.email',
+      'a.email_key',
       'a.claimed_bahai_id',
+      'a.claimed_bahai_id_key',
       'c.name as from_name',
     ])
     .where('m.community_id', '=', community)

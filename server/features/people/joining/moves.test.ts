@@ -103,8 +103,21 @@ test('a member asks, the destination accepts, and from then on the account is it
 test('the destination takes somebody in as the person on its own roll', async () => {
   const { destination, to, member, ask, arrivals } = await withTwo()
   const known = await putOnRoll(world, destination, stranger())
+  const { rows: named } = await world.past.query('select email from accounts where id = $1', [
+    member.accountId,
+  ])
+  await world.past.query('update people set last_name = $2, first_name = $3 where id = $1', [
+    known,
+    'Of Test',
+    'Nadia',
+  ])
   await ask()
-  const params = { id: (await arrivals())[0]?.id ?? '' }
+  const [arrival] = await arrivals()
+  expect(named).toEqual([{ email: arrival?.email }])
+  expect(arrival?.candidates).toMatchObject([
+    { personId: known, matches: { name: 'same', birthDate: 'unknown' } },
+  ])
+  const params = { id: arrival?.id ?? '' }
   const taken = await world.call(acceptArrival, { as: to, params, body: { personId: to.personId } })
   expect(taken.status).toBe(409)
   expect((await arrivals()).length).toBe(1)

@@ -89,7 +89,12 @@ export const invitableView = (
   invitedUntil: row.invited_until,
 })
 
-export const arrivalView = (row: ArrivalRow): z.infer<typeof Arrival> => ({
+export const arrivalView = (
+  row: ArrivalRow,
+  near: ReturnType<typeof nearest<Near>>,
+  today: string,
+  accountAge: number,
+): z.infer<typeof Arrival> => ({
   _id: row.id,
   id: row.id,
   name: fullName(row),
@@ -97,6 +102,7 @@ export const arrivalView = (row: ArrivalRow): z.infer<typeof Arrival> => ({
   bahaiId: row.claimed_bahai_id,
   from: row.from_name ?? '',
   note: row.note,
+  candidates: near.map(({ person, matches }) => candidateView(person, matches, today, accountAge)),
   since: row.created_at,
 })
 

@@ -11,6 +11,7 @@ import { useWords } from '#web/words/words.ts'
 import { AcceptDialog } from './parts/AcceptDialog.tsx'
 import { Arrivals } from './parts/Arrivals.tsx'
 import { AskDialog } from './parts/AskDialog.tsx'
+import { Inquiries } from './parts/Inquiries.tsx'
 import { ReasonDialog } from './parts/ReasonDialog.tsx'
 import { WaitingCard, type Answer } from './parts/WaitingCard.tsx'
 import { decline, failureOf, waitingQuestion, type Waiting } from './queue.ts'
@@ -52,6 +53,7 @@ export const QueueSection = () => {
           </Text>
         )}
       </Section>
+      <Inquiries />
       <Arrivals />
       {asked === null ? null : <Asked {...asked} onClose={() => setAsked(null)} />}
     </>

@@ -1,6 +1,11 @@
 // What the secretary asks of the server about those who want to come in.
 import type * as z from 'zod/mini'
 import { acceptWaiting, askWaiting, declineWaiting, listWaiting } from '#contract/people.ts'
+import {
+  declineInquirer as declineAsked,
+  inviteInquirer as invite,
+  listInquiries,
+} from '#contract/inquiries.ts'
 import { listInvitable } from '#contract/joining.ts'
 import { acceptArrival, declineArrival, listArrivals } from '#contract/moves.ts'
 import { ask } from '#web/http/ask.ts'
@@ -11,6 +16,9 @@ export type Waiting = z.output<typeof listWaiting.reply>['data'][number]
 export type Candidate = Waiting['candidates'][number]
 export type Arrival = z.output<typeof listArrivals.reply>['data'][number]
 
+export type Inquiry = z.output<typeof listInquiries.reply>['data'][number]
+
+export const inquiriesQuestion = () => ask(listInquiries, { query: { limit: 50 } })
 export const waitingQuestion = () => ask(listWaiting, { query: { limit: 50 } })
 export const arrivalsQuestion = () => ask(listArrivals, { query: { limit: 50 } })
 export const peopleQuestion = (q: string) => ask(listInvitable, { query: { q, limit: 10 } })
@@ -23,8 +31,13 @@ export const decline = (id: string, reason: string, key: string) =>
 export const askPerson = (id: string, question: string, key: string) =>
   call(askWaiting, { params: { id }, body: { question }, key })
 
-/** Without a person the server takes whom its roll knows by the Baha'i ID, else a new one. */
-export const takeIn = (id: string, key: string) => call(acceptArrival, { params: { id }, body: {}, key })
+/** Null makes a new person. */
+export const takeIn = (id: string, personId: string | null, key: string) =>
+  call(acceptArrival, { params: { id }, body: { personId }, key })
+export const inviteInquirer = (id: string, personId: string | null, key: string) =>
+  call(invite, { params: { id }, body: { personId }, key })
+export const declineInquirer = (id: string, reason: string, key: string) =>
+  call(declineAsked, { params: { id }, body: reason === '' ? {} : { reason }, key })
 export const turnAway = (id: string, reason: string, key: string) =>
   call(declineArrival, { params: { id }, body: reason === '' ? {} : { reason }, key })
 

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
-import { links } from '#web/app/links.ts'
+import { OfficeWaits } from '#web/features/auth/OfficeWaits.tsx'
 import type { SignedInUser } from '#web/http/keep.ts'
 import { useAction } from '#web/http/optimistic.ts'
-import { Button, LinkButton } from '#web/kit/Button.tsx'
+import { Button } from '#web/kit/Button.tsx'
 import { Card } from '#web/kit/Card.tsx'
 import { Failure, Notice } from '#web/kit/Notice.tsx'
 import { Section } from '#web/kit/Section.tsx'
@@ -26,7 +26,7 @@ export const SignIn = ({ user }: { user: SignedInUser }) => {
   return (
     <Section title={t('settings.signIn')} id="sign-in">
       <Stack>
-        {user.secondStepDue === true ? <OfficeWaits /> : null}
+        <OfficeWaits user={user} />
         <Suspense fallback={<Skeleton what={t('settings.signIn')} shape="card" count={2} />}>
           <Factors />
         </Suspense>
@@ -63,14 +63,5 @@ const PasswordLink = ({ email }: { email: string }) => {
         </Button>
       </div>
     </Stack>
-  )
-}
-
-const OfficeWaits = () => {
-  const { t } = useWords()
-  return (
-    <Notice tone="info" action={<LinkButton href={links.secondStep()}>{t('factors.dueButton')}</LinkButton>}>
-      {t('factors.due')}
-    </Notice>
   )
 }

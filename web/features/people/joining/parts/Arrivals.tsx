@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { listInvitable } from '#contract/joining.ts'
 import { listArrivals } from '#contract/moves.ts'
 import { listRoll } from '#contract/people.ts'
-import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Card } from '#web/kit/Card.tsx'
-import { ConfirmDialog } from '#web/kit/ConfirmDialog.tsx'
-import { Failure } from '#web/kit/Notice.tsx'
 import { Section } from '#web/kit/Section.tsx'
-import { snack } from '#web/kit/snackbar.ts'
-import { CardList, Line, Stack } from '#web/kit/Stack.tsx'
+import { CardList, Line } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
-import { apart, arrivalsQuestion, failureOf, takeIn, turnAway, type Arrival } from '../queue.ts'
+import { apart, arrivalsQuestion, takeIn, turnAway, type Arrival } from '../queue.ts'
+import { Candidates } from './Candidates.tsx'
+import { PersonDialog } from './PersonDialog.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
 
 /** Members of other communities who ask to move here; shown only while there are some. */
@@ -66,6 +65,7 @@ const Arriving = ({ who, onAnswer }: ArrivingProps) => {
           <bdi>{who.email}</bdi>
         </Text>
         {who.note === '' ? null : <Text typed>{who.note}</Text>}
+        <Candidates candidates={who.candidates} />
       </div>
       <Line>
         <Button
@@ -86,28 +86,16 @@ const Arriving = ({ who, onAnswer }: ArrivingProps) => {
 const TakeIn = ({ who, onClose }: { who: Arrival; onClose: () => void }) => {
   const { t } = useWords()
   const name = apart(who.name)
-  const { act, busy, error } = useAction({
-    run: (_: null, key) => takeIn(who._id, key),
-    refresh: [listArrivals, listRoll],
-    onDone: () => {
-      snack({ text: t('inviting.accepted', { name }) })
-      onClose()
-    },
-  })
   return (
-    <ConfirmDialog
-      open
-      title={t('inviting.takeInTitle', { name })}
-      confirmLabel={t('inviting.accept')}
-      keepLabel={t('kit.cancel')}
-      onConfirm={() => act(null)}
-      onKeep={onClose}
-      busy={busy}
-    >
-      <Stack>
-        <Text>{t('inviting.takeInText')}</Text>
-        {error ? <Failure message={failureOf(error)} /> : null}
-      </Stack>
-    </ConfirmDialog>
+    <PersonDialog
+      title={() => t('inviting.takeInTitle', { name })}
+      text={t('inviting.takeInText')}
+      confirm={t('inviting.accept')}
+      done={() => t('inviting.accepted', { name })}
+      candidates={who.candidates}
+      run={(personId, key) => takeIn(who._id, personId, key)}
+      refresh={[listArrivals, listRoll, listInvitable]}
+      onClose={onClose}
+    />
   )
 }

@@ -5,7 +5,7 @@ import { Text } from '#web/kit/Text.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import { apart, type Waiting } from '../queue.ts'
-import { Comparison } from './Comparison.tsx'
+import { Candidates } from './Candidates.tsx'
 import { Talk } from './Talk.tsx'
 
 export type Answer = 'accept' | 'ask' | 'decline'
@@ -32,15 +32,7 @@ export const WaitingCard = ({ who, onAnswer }: Props) => {
         <Text look="body2" quiet>
           {told.join(' · ')}
         </Text>
-        {who.candidates.length === 0 ? (
-          <Text>{t('inviting.nobodyLike')}</Text>
-        ) : (
-          <ul className="candidates">
-            {who.candidates.map((candidate) => (
-              <Comparison key={candidate.personId} candidate={candidate} />
-            ))}
-          </ul>
-        )}
+        <Candidates candidates={who.candidates} />
         <Talk thread={who.thread} />
         {who.state === 'asked' ? (
           <Text look="small" quiet>

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { listInquiries } from '#contract/inquiries.ts'
+import { listInvitable, listInvitations } from '#contract/joining.ts'
+import { listRoll } from '#contract/people.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { Card } from '#web/kit/Card.tsx'
+import { Section } from '#web/kit/Section.tsx'
+import { dismissSnack } from '#web/kit/snackbar.ts'
+import { CardList, Line } from '#web/kit/Stack.tsx'
+import { Text } from '#web/kit/Text.tsx'
+import { useFormats } from '#web/words/formats.ts'
+import { useWords } from '#web/words/words.ts'
+import { apart, declineInquirer, inquiriesQuestion, inviteInquirer, type Inquiry } from '../queue.ts'
+import { Candidates } from './Candidates.tsx'
+import { PersonDialog } from './PersonDialog.tsx'
+import { ReasonDialog } from './ReasonDialog.tsx'
+
+/** Visitors who ask for their Baha'i ID to be checked; shown only while there are some. */
+export const Inquiries = () => {
+  const { t } = useWords()
+  const { data } = useQuery(inquiriesQuestion())
+  const [asked, setAsked] = useState<{ who: Inquiry; answer: 'invite' | 'decline' } | null>(null)
+  if (data === undefined || (data.data.length === 0 && asked === null)) return null
+  const answerTo = (who: Inquiry) => (answer: 'invite' | 'decline') => {
+    dismissSnack()
+    setAsked({ who, answer })
+  }
+  return (
+    <Section title={t('inviting.inquiries')}>
+      <Text quiet>{t('inviting.inquiriesText')}</Text>
+      <CardList label={t('inviting.inquiries')}>
+        {data.data.map((who) => (
+          <OneAsks key={who._id} who={who} onAnswer={answerTo(who)} />
+        ))}
+      </CardList>
+      {asked?.answer === 'invite' ? <Invite who={asked.who} onClose={() => setAsked(null)} /> : null}
+      {asked?.answer === 'decline' ? (
+        <ReasonDialog
+          title={t('inviting.answerTitle')}
+          text={t('inviting.answerText', { who: apart(asked.who.email) })}
+          confirm={t('inviting.decline')}
+          done={t('inviting.declined', { who: asked.who.email })}
+          run={(reason, key) => declineInquirer(asked.who._id, reason, key)}
+          refresh={[listInquiries]}
+          onClose={() => setAsked(null)}
+        />
+      ) : null}
+    </Section>
+  )
+}
+
+interface OneProps {
+  who: Inquiry
+  onAnswer: (answer: 'invite' | 'decline') => void
+}
+
+const OneAsks = ({ who, onAnswer }: OneProps) => {
+  const { t } = useWords()
+  const { age } = useFormats()
+  const told = [
+    who.bahaiId === '' ? t('inviting.noId') : t('inviting.claims', { id: apart(who.bahaiId) }),
+    t('inviting.since', { when: age(who.since) }),
+  ]
+  return (
+    <Card as="li">
+      <div className="waiting-one">
+        <h3 dir="ltr">{who.email}</h3>
+        <Text look="body2" quiet>
+          {told.join(' · ')}
+        </Text>
+        <Candidates candidates={who.candidates} />
+      </div>
+      <Line>
+        <Button
+          look="main"
+          label={t('inviting.inviteWho', { who: who.email })}
+          onClick={() => onAnswer('invite')}
+        >
+          {t('inviting.inviteThem')}
+        </Button>
+        <Button label={t('inviting.declineWho', { who: who.email })} onClick={() => onAnswer('decline')}>
+          {t('inviting.decline')}
+        </Button>
+      </Line>
+    </Card>
+  )
+}
+
+const Invite = ({ who, onClose }: { who: Inquiry; onClose: () => void }) => {
+  const { t } = useWords()
+  return (
+    <PersonDialog
+      title={(name) => t('inviting.inviteTitle', { name: apart(name ?? who.email) })}
+      text={t('inviting.inviteText', { who: apart(who.email) })}
+      confirm={t('inviting.inviteThem')}
+      done={() => t('inviting.invitedBy', { who: apart(who.email) })}
+      candidates={who.candidates}
+      run={(personId, key) => inviteInquirer(who._id, personId, key)}
+      refresh={[listInquiries, listRoll, listInvitable, listInvitations]}
+      onClose={onClose}
+    />
+  )
+}

@@ -7,7 +7,7 @@ import { Button } from '#web/kit/Button.tsx'
 import { Card } from '#web/kit/Card.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { dismissSnack } from '#web/kit/snackbar.ts'
-import { CardList, Line } from '#web/kit/Stack.tsx'
+import { CardList, Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
@@ -28,12 +28,14 @@ export const Inquiries = () => {
   }
   return (
     <Section title={t('inviting.inquiries')}>
-      <Text quiet>{t('inviting.inquiriesText')}</Text>
-      <CardList label={t('inviting.inquiries')}>
-        {data.data.map((who) => (
-          <OneAsks key={who._id} who={who} onAnswer={answerTo(who)} />
-        ))}
-      </CardList>
+      <Stack>
+        <Text quiet>{t('inviting.inquiriesText')}</Text>
+        <CardList label={t('inviting.inquiries')}>
+          {data.data.map((who) => (
+            <OneAsks key={who._id} who={who} onAnswer={answerTo(who)} />
+          ))}
+        </CardList>
+      </Stack>
       {asked?.answer === 'invite' ? <Invite who={asked.who} onClose={() => setAsked(null)} /> : null}
       {asked?.answer === 'decline' ? (
         <ReasonDialog
@@ -60,7 +62,7 @@ const OneAsks = ({ who, onAnswer }: OneProps) => {
   const { age } = useFormats()
   const told = [
     who.bahaiId === '' ? t('inviting.noId') : t('inviting.claims', { id: apart(who.bahaiId) }),
-    t('inviting.since', { when: age(who.since) }),
+    t('inviting.askedWhen', { when: age(who.since) }),
   ]
   return (
     <Card as="li">

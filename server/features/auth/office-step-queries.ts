@@ -25,5 +25,5 @@ export const countOfficers = async (tx: Tx, community: CommunityId, today: strin
     where a.community_id = ${community} and a.state = 'confirmed' and exists (
       select from terms t where t.community_id = ${community} and t.person_id = a.person_id
         and ${today}::date between t.valid_from and t.valid_to)`.execute(tx)
-  return { officers: Number(rows[0]?.officers ?? 0), without: Number(rows[0]?.without ?? 0) }
+  return { officers: rows[0]?.officers ?? 0, without: rows[0]?.without ?? 0 }
 }

@@ -12,6 +12,9 @@ export const Duty = z.enum([
   'ownProposals',
   'handover',
   'checks',
+  'ownChecks',
+  'arrivals',
+  'requests',
 ])
 
 export const getDashboard = route({

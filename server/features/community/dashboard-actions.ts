@@ -13,6 +13,10 @@ export const dashboard = (app: App, member: Member) =>
     const desk = await openDesk(app, tx, member)
     const counts = await countDuties(tx, member.communityId, {
       keepsRoll: member.rights.some((right) => right === 'secretary' || right === 'communityAdmin'),
+      looksAfterChecks: member.rights.includes('safeguarding'),
+      account: member.accountId,
+      person: member.personId,
+      today: desk.today,
       offices: desk.mine.filter(({ kind }) => kind === 'assembly').map(({ office }) => office),
     })
     const proposals = await countWaiting(desk)
@@ -21,6 +25,10 @@ export const dashboard = (app: App, member: Member) =>
       ['proposedToMe', proposals.proposedToMe],
       ['waitingMembers', counts.waiting_members],
       ['reports', counts.reports],
+      ['arrivals', counts.arrivals],
+      ['requests', counts.requests],
+      ['checks', counts.checks],
+      ['ownChecks', counts.own_checks],
       ['handover', counts.handover],
       ['ownProposals', proposals.ownProposals],
     ]

@@ -8,13 +8,44 @@ export interface Asked {
   readonly keepsRoll: boolean
   /** The offices of the Assembly whose hand-over is the viewer's. */
   readonly offices: readonly Office[]
+  /** Whether the viewer looks after the checks of those who work with children. */
+  readonly looksAfterChecks: boolean
+  readonly account: string
+  readonly person: string | null
+  readonly today: string
 }
 
 export interface Counts {
   readonly waiting_members: number
   readonly reports: number
   readonly handover: number
+  readonly arrivals: number
+  readonly requests: number
+  readonly checks: number
+  readonly own_checks: number
 }
+
+const none: Counts = {
+  waiting_members: 0,
+  reports: 0,
+  handover: 0,
+  arrivals: 0,
+  requests: 0,
+  checks: 0,
+  own_checks: 0,
+}
+
+/** As long before its end as the first reminder of a check is sent. */
+const DAYS_AHEAD = 60
+
+/** Checks that run out or have run out, of people who are still there and have no newer one of the kind. */
+const checksOf = (community: CommunityId, { today }: Asked) => sql`
+  select distinct k.person_id from safeguarding_checks k
+  join people p on p.community_id = k.community_id and p.id = k.person_id and p.standing in ('active', 'friend')
+  where k.community_id = ${community} and k.revoked_on is null and k.expires_on <= ${today}::date + ${sql.lit(DAYS_AHEAD)}
+    and not exists (select from safeguarding_checks n
+      where n.community_id = k.community_id and n.person_id = k.person_id and n.kind = k.kind
+        and n.revoked_on is null and (n.expires_on is null or n.expires_on > k.expires_on))`
 
 export const countDuties = async (tx: Tx, community: CommunityId, asked: Asked): Promise<Counts> => {
   const { rows } = await sql<Counts>`
@@ -29,8 +60,16 @@ export const countDuties = async (tx: Tx, community: CommunityId, asked: Asked):
           and (f.target_kind = 'post' or (c.id is not null and c.deleted_at is null))) else 0 end as reports,
       (select count(*) from handover_items h
         where h.community_id = ${community} and h.done_at is null and h.office = any (${asked.offices}::text[])
-          and h.year = (select max(year) from handover_items where community_id = ${community})) as handover`.execute(
+          and h.year = (select max(year) from handover_items where community_id = ${community})) as handover,
+      case when ${asked.keepsRoll}::boolean then (
+        select count(*) from moves where community_id = ${community} and state = 'asked') else 0 end as arrivals,
+      case when ${asked.keepsRoll}::boolean then (
+        select count(*) from privacy_requests where community_id = ${community} and state = 'waiting'
+          and asked_by <> ${asked.account}) else 0 end as requests,
+      case when ${asked.looksAfterChecks}::boolean then (
+        select count(*) from (${checksOf(community, asked)}) as due) else 0 end as checks,
+      (select count(*) from (${checksOf(community, asked)} and k.person_id = ${asked.person}) as mine) as own_checks`.execute(
     tx,
   )
-  return rows[0] ?? { waiting_members: 0, reports: 0, handover: 0 }
+  return rows[0] ?? none
 }

@@ -6,6 +6,8 @@ import { endTerm, grantOffice, leaveBody, listBodies, resign } from '#contract/o
 import { acceptProposal, listPastTerms, listProposals } from '#contract/proposals.ts'
 import { listRoll } from '#contract/people.ts'
 import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
+import { makeCheck } from '#server/test/make-family.ts'
+import { makeMove } from '#server/test/make-joining.ts'
 import { makeBody, makeOfficers, makeTerm } from '#server/test/make-offices.ts'
 import { openWorld } from '#server/test/world.ts'
 
@@ -137,6 +139,37 @@ test('the dashboard counts what waits by office, and nothing for a member', asyn
   expect(await duties(secretary)).toEqual([{ duty: 'ownProposals', count: 1 }])
   expect(await duties(member)).toEqual([{ duty: 'proposedToMe', count: 1 }])
   expect(await duties(await makeMember(world, member.communityId))).toEqual([])
+})
+
+test('checks that run out, arrivals and requests wait for the office that answers them', async () => {
+  const { community, secretary, admin, member } = await makeOfficers(world)
+  const officer = await makeMember(world, community, { office: 'safeguardingOfficer', body: 'other' })
+  const other = await makeMember(world, community)
+  await makeCheck(world, member, { expiresIn: 20 })
+  await makeCheck(world, member, { kind: 'references', expiresIn: -5 })
+  // Renewed, far ahead, without an end, and withdrawn: nothing of these waits.
+  await makeCheck(world, other, { expiresIn: 20 })
+  await makeCheck(world, other, { expiresIn: 500 })
+  await makeCheck(world, other, { kind: 'training', expiresIn: 90 })
+  await makeCheck(world, other, { kind: 'interview', expiresIn: null })
+  await makeCheck(world, other, { kind: 'references', expiresIn: 3, revoked: true })
+  await makeMove(world, community)
+  const duties = async (as: Someone) => (await world.call(getDashboard, { as })).body.data.duties
+  expect(await duties(officer)).toEqual([{ duty: 'checks', count: 1 }])
+  expect(await duties(member)).toEqual([{ duty: 'ownChecks', count: 1 }])
+  expect(await duties(other)).toEqual([])
+  expect(await duties(secretary)).toEqual([{ duty: 'arrivals', count: 1 }])
+  await world.past.query(
+    `insert into privacy_requests (community_id, id, kind, asked_by, asked_at)
+     values ($1, gen_random_uuid(), 'export', $2, now())`,
+    [community, secretary.accountId],
+  )
+  // Of the two whom a request takes, the one who asked does not wait for themselves.
+  expect(await duties(secretary)).toEqual([{ duty: 'arrivals', count: 1 }])
+  expect(await duties(admin)).toEqual([
+    { duty: 'arrivals', count: 1 },
+    { duty: 'requests', count: 1 },
+  ])
 })
 
 test('members see who serves; what they may do is nothing', async () => {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { homeOverview } from '#contract/community.ts'
 import { getCommunitySettings } from '#contract/administration.ts'
+import { getListedCommunity } from '#contract/community-page.ts'
 import { links } from '#web/app/links.ts'
 import { CallError } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
@@ -15,6 +16,7 @@ import { TextLink } from '#web/kit/Text.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { useWords } from '#web/words/words.ts'
 import { failureOf } from './data.ts'
+import { BannerCard } from './parts/BannerCard.tsx'
 import { PageFields } from './parts/PageFields.tsx'
 import { changesOf, typedSettings, type Typed } from './page-form.ts'
 import { saveSettings, settingsQuestion, type Settings } from './settings.ts'
@@ -32,7 +34,13 @@ export const PageSection = () => {
         busy={settings.isFetching}
       />
     )
-  return <PageForm key={JSON.stringify(settings.data.data)} saved={settings.data.data} />
+  const { bannerImage, ...saved } = settings.data.data
+  return (
+    <>
+      <BannerCard imageUrl={bannerImage} />
+      <PageForm key={JSON.stringify(saved)} saved={settings.data.data} />
+    </>
+  )
 }
 
 const PageForm = ({ saved }: { saved: Settings }) => {
@@ -41,7 +49,7 @@ const PageForm = ({ saved }: { saved: Settings }) => {
   const [typed, setTyped] = useState<Typed>(() => typedSettings(saved))
   const { act, busy, error } = useAction({
     run: ({ wish }: { wish: Partial<Settings>; before?: Partial<Settings> }, key) => saveSettings(wish, key),
-    refresh: [getCommunitySettings, homeOverview],
+    refresh: [getCommunitySettings, getListedCommunity, homeOverview],
     onDone: (_saved, { before }) =>
       snack({
         text: t('admin.saved'),

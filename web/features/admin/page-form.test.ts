@@ -32,3 +32,14 @@ test('what was changed is sent with what stood there before', () => {
     before: { welcome: null, place: 'Lindengrün', latitude: 52.5, listed: true },
   })
 })
+
+test('an emptied mailbox is none, and a line without words is no link', () => {
+  const start = typedSettings(saved)
+  expect(
+    changesOf(saved, { ...start, secretaryEmail: ' ', links: [...start.links, { label: '', url: ' ' }] }),
+  ).toEqual({ wish: { secretaryEmail: null }, before: { secretaryEmail: 'secretary@linden.example' } })
+  expect(changesOf(saved, { ...start, links: [] })).toEqual({
+    wish: { links: [] },
+    before: { links: saved.links },
+  })
+})

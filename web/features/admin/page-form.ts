@@ -7,6 +7,9 @@ export interface Typed {
   readonly place: string
   readonly welcome: string
   readonly contactEmail: string
+  readonly secretaryEmail: string
+  readonly treasurerEmail: string
+  readonly links: Settings['links']
   readonly timeZone: string
   readonly language: 'en' | 'fa'
   readonly latitude: string
@@ -21,6 +24,9 @@ export const typedSettings = (saved: Settings): Typed => ({
   place: saved.place ?? '',
   welcome: saved.welcome ?? '',
   contactEmail: saved.contactEmail ?? '',
+  secretaryEmail: saved.secretaryEmail ?? '',
+  treasurerEmail: saved.treasurerEmail ?? '',
+  links: saved.links,
   timeZone: saved.timeZone,
   language: saved.language,
   latitude: saved.latitude === null ? '' : String(saved.latitude),
@@ -38,11 +44,10 @@ export const changesOf = (
   const before = typedSettings(saved)
   const wished: Partial<Settings> = {
     ...differing(before, typed, ['name', 'timeZone', 'language', 'listed', 'signUp', 'openPages']),
-    ...(before.place === typed.place ? {} : { place: typed.place.trim() || null }),
-    ...(before.welcome === typed.welcome ? {} : { welcome: typed.welcome.trim() || null }),
-    ...(before.contactEmail === typed.contactEmail
+    ...texts(before, typed, ['place', 'welcome', 'contactEmail', 'secretaryEmail', 'treasurerEmail']),
+    ...(JSON.stringify(before.links) === JSON.stringify(written(typed.links))
       ? {}
-      : { contactEmail: typed.contactEmail.trim() || null }),
+      : { links: written(typed.links) }),
     ...(before.latitude === typed.latitude ? {} : { latitude: degrees(typed.latitude) }),
     ...(before.longitude === typed.longitude ? {} : { longitude: degrees(typed.longitude) }),
   }
@@ -52,6 +57,25 @@ export const changesOf = (
     before: Object.fromEntries(Object.entries(saved).filter(([name]) => names.includes(name))),
   }
 }
+
+type TextName = 'place' | 'welcome' | 'contactEmail' | 'secretaryEmail' | 'treasurerEmail'
+
+/** An emptied text is none. */
+const texts = (
+  before: Typed,
+  typed: Typed,
+  names: readonly TextName[],
+): Partial<Record<TextName, string | null>> => {
+  const found: Partial<Record<TextName, string | null>> = {}
+  for (const name of names) if (before[name] !== typed[name]) found[name] = typed[name].trim() || null
+  return found
+}
+
+/** A line in which nothing was written is no link. */
+const written = (links: Typed['links']): Settings['links'] =>
+  links
+    .map(({ label, url }) => ({ label: label.trim(), url: url.trim() }))
+    .filter(({ label, url }) => label !== '' || url !== '')
 
 const differing = <Name extends keyof Typed>(
   before: Typed,

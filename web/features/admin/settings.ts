@@ -11,6 +11,8 @@ import {
   setCommunitySettings,
   suspendMember,
 } from '#contract/administration.ts'
+import { uploadImage } from '#contract/uploads.ts'
+import { shrink } from '#web/features/posts/shrink.ts'
 import { ask, routeKey } from '#web/http/ask.ts'
 import { call } from '#web/http/call.ts'
 import { keep } from '#web/http/keep.ts'
@@ -28,6 +30,15 @@ export const saveSettings = async (wish: Partial<Settings>, key: string) => {
   const saved = await call(setCommunitySettings, { body: wish, key })
   session.updateUser((await call(getMe)).data)
   return saved
+}
+
+/** Sends the picture through the pipeline of all pictures, and then puts it over the page. */
+export const saveBanner = async (file: File, key: string) => {
+  const { originalUrl } = await call(uploadImage, {
+    file: await shrink(file),
+    fileName: file.name || 'banner',
+  })
+  return saveSettings({ bannerImage: originalUrl }, key)
 }
 
 const first = ''

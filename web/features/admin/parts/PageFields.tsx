@@ -4,9 +4,11 @@ import { Field } from '#web/kit/Field.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { SelectField } from '#web/kit/SelectField.tsx'
 import { Stack } from '#web/kit/Stack.tsx'
+import { Text } from '#web/kit/Text.tsx'
 import { languageNames, languages } from '#web/words/language.ts'
 import { useWords, type WordKey } from '#web/words/words.ts'
 import type { Typed } from '../page-form.ts'
+import { LinkFields } from './LinkFields.tsx'
 
 interface Props {
   typed: Typed
@@ -15,7 +17,15 @@ interface Props {
   onType: (more: Partial<Typed>) => void
 }
 
-type TextName = 'name' | 'place' | 'welcome' | 'contactEmail' | 'latitude' | 'longitude'
+type TextName =
+  | 'name'
+  | 'place'
+  | 'welcome'
+  | 'contactEmail'
+  | 'secretaryEmail'
+  | 'treasurerEmail'
+  | 'latitude'
+  | 'longitude'
 
 /** The fields of the community's page in three groups. */
 export const PageFields = ({ typed, said, onType }: Props) => {
@@ -36,14 +46,21 @@ export const PageFields = ({ typed, said, onType }: Props) => {
             <Field {...text('name', 'administration.page.name')} maxLength={120} />
             <Field {...text('place', 'administration.page.place')} maxLength={120} optional />
             <Field {...text('welcome', 'administration.page.welcome')} lines={4} maxLength={2_000} optional />
-            <Field
-              {...text('contactEmail', 'administration.page.contact')}
-              hint={t('administration.page.contactHint')}
-              type="email"
-              optional
-            />
           </Stack>
         </Card>
+      </Section>
+      <Section title={t('administration.page.mailboxes')}>
+        <Card>
+          <Stack>
+            <Text quiet>{t('administration.page.mailboxesText')}</Text>
+            <Field {...text('contactEmail', 'administration.page.contact')} type="email" optional />
+            <Field {...text('secretaryEmail', 'administration.page.secretary')} type="email" optional />
+            <Field {...text('treasurerEmail', 'administration.page.treasurer')} type="email" optional />
+          </Stack>
+        </Card>
+      </Section>
+      <Section title={t('administration.page.links')}>
+        <LinkFields links={typed.links} said={said} onType={(links) => onType({ links })} />
       </Section>
       <Section title={t('administration.page.where')}>
         <Card>

@@ -74,6 +74,9 @@ const words: Readonly<Record<Duty, WordKey>> = {
   ownProposals: 'duties.ownProposals',
   handover: 'duties.handover',
   checks: 'duties.checks',
+  ownChecks: 'duties.ownChecks',
+  arrivals: 'duties.arrivals',
+  requests: 'duties.requests',
 }
 
 const sectionOf = (id: string): string => `${links.admin()}?section=${id}`
@@ -86,4 +89,7 @@ const places: Readonly<Record<Duty, string>> = {
   ownProposals: sectionOf('bodies'),
   handover: sectionOf('bodies'),
   checks: sectionOf('safeguarding'),
+  ownChecks: links.profile(),
+  arrivals: sectionOf('waiting'),
+  requests: sectionOf('privacy'),
 }

@@ -45,7 +45,13 @@ export const PageFields = ({ typed, said, onType }: Props) => {
           <Stack>
             <Field {...text('name', 'administration.page.name')} maxLength={120} />
             <Field {...text('place', 'administration.page.place')} maxLength={120} optional />
-            <Field {...text('welcome', 'administration.page.welcome')} lines={4} maxLength={2_000} optional />
+            <Field
+              {...text('welcome', 'administration.page.welcome')}
+              lines={4}
+              maxLength={2_000}
+              dir="auto"
+              optional
+            />
           </Stack>
         </Card>
       </Section>
@@ -83,9 +89,15 @@ export const PageFields = ({ typed, said, onType }: Props) => {
               {...text('latitude', 'administration.page.latitude')}
               hint={t('administration.page.sunsetHint')}
               inputMode="decimal"
+              dir="ltr"
               optional
             />
-            <Field {...text('longitude', 'administration.page.longitude')} inputMode="decimal" optional />
+            <Field
+              {...text('longitude', 'administration.page.longitude')}
+              inputMode="decimal"
+              dir="ltr"
+              optional
+            />
           </Stack>
         </Card>
       </Section>

@@ -60,7 +60,7 @@ const Gathering = ({ one }: { one: Site['gatherings'][number] }) => {
   // A time of the wall clock where it takes place.
   const { day, dayTime } = useFormats('UTC')
   const when = one.time === null ? day(one.day) : dayTime(`${one.day}T${one.time.slice(0, 5)}:00Z`)
-  const where = one.online ? t('activities.online') : one.area
+  const where = one.online ? t('activities.online') : one.area && `\u2068${one.area}\u2069`
   return (
     <GatheringCard
       href={links.activity({ activityId: one.id })}

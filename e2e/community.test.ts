@@ -1,0 +1,45 @@
+import { expect, test } from './fixtures.ts'
+
+const paper = {
+  name: 'letter.txt',
+  mimeType: 'text/plain',
+  buffer: Buffer.from('Dear friends, thank you for a year of service.'),
+}
+
+test('a visitor reads a community’s page, and a member finds the document that the secretary has added', async ({
+  visitor,
+  enter,
+  look,
+}) => {
+  test.setTimeout(120_000)
+  await visitor.goto('/community/rosewater')
+  await expect(visitor.getByRole('link', { name: 'Write to the secretary' })).toBeVisible()
+  await expect(visitor.getByRole('link', { name: 'What is the Bahá’í Faith?' })).toBeVisible()
+  // Nobody's name, no document.
+  await expect(visitor.getByText('Húshang Yazdání')).toHaveCount(0)
+  await expect(visitor.getByRole('heading', { name: 'Documents' })).toHaveCount(0)
+
+  const secretary = await enter('secretary@demo.example')
+  await secretary.goto('/community/rosewater')
+  await secretary.getByRole('button', { name: 'Add a document' }).click()
+  const dialog = secretary.getByRole('dialog', { name: 'Add a document' })
+  await dialog.locator('input[type=file]').setInputFiles(paper)
+  await dialog.getByLabel('Title').fill('A letter to read in the journey')
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  const added = secretary.getByRole('link', { name: 'A letter to read in the journey' })
+  await expect(added).toBeVisible()
+
+  const member = await look('shahnaz.thabit@rosewater.example')
+  await member.goto('/community/rosewater')
+  await expect(member.getByText('Húshang Yazdání')).toBeVisible()
+  await expect(member.getByRole('link', { name: 'A letter to read in the journey' })).toBeVisible()
+  await expect(member.getByRole('button', { name: 'Add a document' })).toHaveCount(0)
+
+  const remove = secretary.getByRole('button', { name: /^Take away: .*A letter to read in the journey/ })
+  await remove.click()
+  await expect(added).toHaveCount(0)
+  await secretary.getByRole('button', { name: 'Undo' }).click()
+  await expect(added).toBeVisible()
+  await remove.click()
+  await expect(added).toHaveCount(0)
+})

@@ -101,34 +101,42 @@ export const PageFields = ({ typed, said, onType }: Props) => {
           </Stack>
         </Card>
       </Section>
-      <Section title={t('administration.page.doors')}>
-        <Card>
-          <Stack>
-            <CheckboxField
-              label={t('administration.page.listed')}
-              hint={t('administration.page.listedHint')}
-              name="listed"
-              checked={typed.listed}
-              onChange={({ target }) => onType({ listed: target.checked })}
-            />
-            <CheckboxField
-              label={t('administration.page.signUp')}
-              hint={t('administration.page.signUpHint')}
-              name="signUp"
-              checked={typed.signUp}
-              onChange={({ target }) => onType({ signUp: target.checked })}
-            />
-            <CheckboxField
-              label={t('administration.page.openPages')}
-              hint={t('administration.page.openPagesHint')}
-              name="openPages"
-              checked={typed.openPages}
-              onChange={({ target }) => onType({ openPages: target.checked })}
-            />
-          </Stack>
-        </Card>
-      </Section>
+      <Doors typed={typed} onType={onType} />
     </>
+  )
+}
+
+/** Who may find the community and come to it. */
+const Doors = ({ typed, onType }: Pick<Props, 'typed' | 'onType'>) => {
+  const { t } = useWords()
+  return (
+    <Section title={t('administration.page.doors')}>
+      <Card>
+        <Stack>
+          <CheckboxField
+            label={t('administration.page.listed')}
+            hint={t('administration.page.listedHint')}
+            name="listed"
+            checked={typed.listed}
+            onChange={({ target }) => onType({ listed: target.checked })}
+          />
+          <CheckboxField
+            label={t('administration.page.signUp')}
+            hint={t('administration.page.signUpHint')}
+            name="signUp"
+            checked={typed.signUp}
+            onChange={({ target }) => onType({ signUp: target.checked })}
+          />
+          <CheckboxField
+            label={t('administration.page.openPages')}
+            hint={t('administration.page.openPagesHint')}
+            name="openPages"
+            checked={typed.openPages}
+            onChange={({ target }) => onType({ openPages: target.checked })}
+          />
+        </Stack>
+      </Card>
+    </Section>
   )
 }
 

@@ -16,6 +16,8 @@ export const deleteUser = route({
   method: 'DELETE',
   path: '/api/auth/delete-user/:id',
   access: 'account',
+  // Its answer cannot be kept for a repetition: there is nobody left whose it would be.
+  repeatable: true,
   summary: 'Delete the own account, after a fresh proof of the password',
   params: z.object({ id: Id }),
   // Without them words stay as a former member's, and the entry on the roll stays.

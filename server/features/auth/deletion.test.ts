@@ -108,3 +108,13 @@ test('a pending account can be deleted too', async () => {
   const pending = await makePending(world, await makeCommunity(world))
   expect((await remove(pending)).status).toBe(204)
 })
+
+test('the browser’s key for repetitions does not stand in the way of a deletion', async () => {
+  const someone = await makeMember(world, await makeCommunity(world))
+  const answer = await world.call(deleteUser, {
+    as: someone,
+    params: { id: someone.accountId },
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  })
+  expect(answer.status).toBe(204)
+})

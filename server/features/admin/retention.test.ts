@@ -1,0 +1,111 @@
+// What is kept for a time goes after that time and not before it, by the app's own clock.
+import { expect, test } from 'vitest'
+import { createPost, removePost } from '#contract/post-writing.ts'
+import { askCommunityExport, askExport } from '#contract/privacy.ts'
+import { sweepAuth } from '#server/features/auth/jobs.ts'
+import { startSession } from '#server/features/auth/session-actions.ts'
+import { forgetComments } from '#server/features/posts/comment-jobs.ts'
+import { forgetOld } from '#server/features/people/joining/jobs.ts'
+import { emptyBin } from '#server/features/posts/jobs.ts'
+import { inInstance } from '#server/platform/db.ts'
+import { sweep } from '#server/platform/sweep.ts'
+import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
+import { makePost } from '#server/test/make-content.ts'
+import { makeInquiry } from '#server/test/make-joining.ts'
+import { ask, stranger } from '#server/test/sign-up.ts'
+import { type World, openWorld } from '#server/test/world.ts'
+import { letGo } from './privacy-jobs.ts'
+import { DAY, retention } from './retention-rules.ts'
+
+type What = (typeof retention)[number]['what']
+
+interface Kept {
+  /** Makes one thing of this kind. */
+  readonly make: (someone: Someone) => Promise<unknown>
+  /** How many there are. */
+  readonly count: string
+  /** The jobs that let go of it. */
+  readonly run: () => Promise<unknown>
+}
+
+const kindsIn = (world: World): Readonly<Record<Exclude<What, 'record'>, Kept>> => ({
+  inquiries: {
+    make: async (as) => makeInquiry(world, as.communityId),
+    count: 'select count(*)::int as count from inquiries',
+    run: () => forgetOld(world.app),
+  },
+  bin: {
+    make: async (as) => world.call(removePost, { as, params: { id: await makePost(world, as) } }),
+    count: 'select count(*)::int as count from posts where removed_at is not null',
+    run: async () => {
+      await emptyBin(world.app)
+      await forgetComments(world.app)
+    },
+  },
+  signIns: {
+    // Counted from the day on which it has run out.
+    make: async ({ accountId }) => {
+      await startSession(world.app, world.app.db, { accountId, deviceName: 'Retained' })
+      const { rows } = await world.past.query<{ until: Date }>(
+        `select expires_at as until from sessions where device_name = 'Retained'`,
+      )
+      world.clock.pass((rows[0]?.until.getTime() ?? 0) - world.clock.now())
+    },
+    count: `select count(*)::int as count from sessions where device_name = 'Retained'`,
+    run: () => sweepAuth(world.app),
+  },
+  registrations: {
+    make: () => ask(world, stranger()),
+    count: 'select count(*)::int as count from registrations',
+    run: () => sweepAuth(world.app),
+  },
+  mails: {
+    make: () =>
+      inInstance(world.app.db, (tx) =>
+        world.app.mailer.queue(tx, { to: 'retained@example.org', subject: 'A mail', text: 'Words' }),
+      ),
+    count: `select count(*)::int as count from mails where recipient = 'retained@example.org'`,
+    run: () => sweep(world.app),
+  },
+  repeats: {
+    make: (as) =>
+      world.call(createPost, {
+        as,
+        body: { content: 'Once' },
+        headers: { 'idempotency-key': crypto.randomUUID() },
+      }),
+    count: 'select count(*)::int as count from idempotency_keys',
+    run: () => sweep(world.app),
+  },
+  links: {
+    make: (as) => world.call(askExport, { as }),
+    count: 'select count(*)::int as count from exports',
+    run: () => letGo(world.app),
+  },
+  requests: {
+    make: (as) => world.call(askCommunityExport, { as }),
+    count: 'select count(*)::int as count from privacy_requests',
+    run: () => letGo(world.app),
+  },
+})
+
+const counted = async (world: World, count: string): Promise<number> =>
+  (await world.past.query<{ count: number }>(count)).rows[0]?.count ?? 0
+
+for (const { what, days } of retention) {
+  // The log goes by the database's own clock, which nobody can set: audit.test.ts ages its rows.
+  if (what === 'record') continue
+  test(`${what}: ${days} days and no longer`, async () => {
+    await using world = await openWorld()
+    const { make, count, run } = kindsIn(world)[what]
+    const someone = await makeMember(world, await makeCommunity(world), { office: 'secretary' })
+    await make(someone)
+    expect(await counted(world, count)).toBe(1)
+    world.clock.pass((days - 0.1) * DAY)
+    await run()
+    expect(await counted(world, count)).toBe(1)
+    world.clock.pass(0.2 * DAY)
+    await run()
+    expect(await counted(world, count)).toBe(0)
+  })
+}

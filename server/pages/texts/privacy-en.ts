@@ -1,4 +1,7 @@
+import { toldHeadings } from '#contract/told.ts'
+import { retention } from '#server/features/admin/retention-rules.ts'
 import type { ReadingText } from './reading-text.ts'
+import { timeTexts, toldTexts } from './told-texts.ts'
 
 export const privacyEn: ReadingText = {
   title: 'Privacy policy',
@@ -26,16 +29,7 @@ export const privacyEn: ReadingText = {
       title: 'What is kept about you',
       body: [
         'Only what you give, what your community records about its membership, and what happens when you use the app:',
-        [
-          'Your account: e-mail address, name, language and, if you like, a picture and your occupation. Of your password only a fingerprint is kept, from which the password cannot be read.',
-          'Membership: your Baha’i ID and what the roll of the community says about you, such as name, date of birth, locality and household.',
-          'Offices, for example secretary or treasurer, with the dates on which they begin and end.',
-          'Gatherings: those you said you would come to and those you host.',
-          'What you write and share: posts, comments, likes, pictures and documents.',
-          'Where you are signed in: the kind of device and when it was last used, so that you can log out there.',
-          'A record of important acts, such as confirming a member, so that mistakes and misuse can be found.',
-          'A technical log of requests, with the network address they came from. It holds no passwords.',
-        ],
+        toldHeadings.map((heading) => toldTexts.en[heading]),
         'The place where a photograph was taken is removed from the picture file when you upload it.',
       ],
     },
@@ -95,11 +89,9 @@ export const privacyEn: ReadingText = {
       body: [
         [
           'Your account: until you delete it.',
-          'Sign-ins: they end by themselves after 14 days without use and after 30 days in any case.',
-          'A sign-up that was never completed: until the address is used again or it is cleared away.',
           'The roll of the community: as long as you are a member, and afterwards as the law and the community’s own rules on records require.',
-          'The record of important acts: as long as it may be needed to clear up mistakes and misuse, as a rule two years.',
           'Backups: what was deleted disappears from them when they are replaced by newer ones.',
+          ...retention.map(({ what, days }) => timeTexts.en[what](String(days))),
         ],
       ],
     },

@@ -1,0 +1,28 @@
+// The privacy policy against the list of what is really kept, and for how long.
+import { afterAll, expect, test } from 'vitest'
+import { toldHeadings } from '#contract/told.ts'
+import { timeTexts, toldTexts } from '#server/pages/texts/told-texts.ts'
+import { openWorld } from '#server/test/world.ts'
+import { kept, toldOfPeople } from './personal-rules.ts'
+import { retention } from './retention-rules.ts'
+
+const world = await openWorld()
+afterAll(() => world[Symbol.asyncDispose]())
+
+test('every heading of the policy has something that is kept, and everything kept a heading', () => {
+  expect(toldOfPeople).toEqual(toldHeadings)
+  const headings: ReadonlySet<string> = new Set([...toldHeadings, 'nothing'])
+  expect(kept.filter(({ told }) => !headings.has(told))).toEqual([])
+})
+
+for (const language of ['en', 'fa'] as const) {
+  test(`the page in ${language} says what is kept under each heading, and how long`, async () => {
+    const { body } = await world.app.http.inject({ url: `/privacy-policy?lang=${language}` })
+    const number = new Intl.NumberFormat(language)
+    const unsaid = [
+      ...toldHeadings.map((heading) => toldTexts[language][heading]),
+      ...retention.map(({ what, days }) => timeTexts[language][what](number.format(days))),
+    ].filter((sentence) => !body.includes(sentence))
+    expect(unsaid).toEqual([])
+  })
+}

@@ -1,0 +1,94 @@
+// What the privacy policy says of each heading under which something is kept (contract/told.ts), and of how long
+// (retention-rules.ts). A heading or a time without its words does not compile.
+import type { ToldHeading } from '#contract/told.ts'
+import type { retention } from '#server/features/admin/retention-rules.ts'
+import type { PageLanguage } from '#server/pages/language.ts'
+
+type Kept = (typeof retention)[number]['what']
+
+export const toldTexts: Readonly<Record<PageLanguage, Readonly<Record<ToldHeading, string>>>> = {
+  en: {
+    account:
+      'Your account: your e-mail address, name, language and picture, and what you agreed to. Of your password only a fingerprint is kept, from which the password cannot be read.',
+    signIn:
+      'Signing in: your devices, passkeys and codes, when each was last used, and attempts that failed.',
+    profile:
+      'Your profile: what you wrote about yourself, ways to reach you and credentials, each shown to those whom you chose.',
+    membership:
+      'Membership: your entry on the roll of the community: Baha’i ID, names, date of birth, standing and locality; invitations, requests to join and moves.',
+    family:
+      'Family: your household and address, guardians and children, allergies, consents, and who may collect a child.',
+    care: 'Care and safety: checks for working with children, reports about what was written, and what was decided about them.',
+    offices:
+      'Offices: offices in which you serve or served, from when to when, who gave them, and proposals for them.',
+    gatherings:
+      'Gatherings: those you said you would come to, those you host, and the activities you take part in.',
+    words: 'What you write: posts, comments and likes, and what of them you opened to everybody.',
+    files:
+      'Files: pictures, videos and documents that you sent. The place where a photograph was taken is removed from it.',
+    notices: 'Notifications: what you were told, whether you have read it, and the browsers that are told.',
+    choices: 'Your choices: what you want to be told of and how, and whom you do not want to hear.',
+    mails: 'Mails: mails to you, until they are 30 days old.',
+    search: 'Search: the words by which you and what you wrote are found within your community.',
+    requests:
+      'Requests about data: copies that were made, and erasures that were asked for or done, by ids alone.',
+    record:
+      'Record of important acts: who changed what and when, from which device and network, and who looked at the record of a child, so that mistakes and misuse can be found.',
+    technical:
+      'Technical traces: marks that keep a call from being carried out twice, counters against guessing, and a log of requests with the network address they came from. It holds no passwords.',
+  },
+  fa: {
+    account:
+      'حساب شما: نشانی رایانامه، نام، زبان و تصویر شما، و آنچه با آن موافقت کرده‌اید. از رمز عبور تنها نشانی نگه داشته می‌شود که رمز از آن خوانده نمی‌شود.',
+    signIn: 'ورود: دستگاه‌ها، کلیدهای عبور و رمزهای شما، آخرین استفاده از هر کدام، و تلاش‌های ناموفق.',
+    profile:
+      'پروفایل شما: آنچه دربارهٔ خود نوشته‌اید، راه‌های تماس و گواهی‌ها؛ هر کدام برای کسانی که برگزیده‌اید.',
+    membership:
+      'عضویت: نوشتهٔ دفتر جامعه دربارهٔ شما: شناسهٔ بهائی، نام‌ها، تاریخ تولد، وضعیت و محل؛ دعوت‌نامه‌ها، درخواست‌های پیوستن و جابه‌جایی‌ها.',
+    family:
+      'خانواده: خانوار و نشانی شما، سرپرستان و کودکان، حساسیت‌ها، رضایت‌ها، و این‌که چه کسی می‌تواند کودک را ببرد.',
+    care: 'مراقبت و ایمنی: بررسی‌های لازم برای کار با کودکان، گزارش‌ها دربارهٔ نوشته‌ها، و تصمیم‌ها دربارهٔ آن‌ها.',
+    offices: 'مسئولیت‌ها: مسئولیت‌هایی که دارید یا داشته‌اید، از کی تا کی، چه کسی سپرد، و پیشنهادها برای آن‌ها.',
+    gatherings:
+      'دیدارها: آن‌هایی که گفته‌اید می‌آیید، آن‌هایی که میزبانش هستید، و فعالیت‌هایی که در آن شرکت دارید.',
+    words: 'آنچه می‌نویسید: نوشته‌ها، نظرها و پسندها، و آنچه از آن‌ها برای همه باز کرده‌اید.',
+    files: 'پرونده‌ها: تصویرها، ویدیوها و سندهایی که فرستاده‌اید. جای گرفتن عکس از آن برداشته می‌شود.',
+    notices: 'اعلان‌ها: آنچه به شما گفته شد، این‌که خوانده‌اید یا نه، و مرورگرهایی که باخبر می‌شوند.',
+    choices: 'انتخاب‌های شما: از چه چیز و چگونه می‌خواهید باخبر شوید، و چه کسی را نمی‌خواهید بشنوید.',
+    mails: 'رایانامه‌ها: رایانامه‌ها به شما، تا ۳۰ روز.',
+    search: 'جستجو: واژه‌هایی که شما و نوشته‌هایتان با آن در جامعهٔ خود یافته می‌شوید.',
+    requests:
+      'درخواست‌ها دربارهٔ داده‌ها: رونوشت‌هایی که ساخته شد، و پاک‌کردن‌هایی که خواسته یا انجام شد، تنها با شناسه.',
+    record:
+      'گزارش کارهای مهم: چه کسی چه چیزی را کِی، از کدام دستگاه و شبکه تغییر داد، و چه کسی اطلاعات کودکی را دید، تا اشتباه و سوءاستفاده پیدا شود.',
+    technical:
+      'ردهای فنی: نشانه‌هایی که نمی‌گذارند کاری دو بار انجام شود، شمارنده‌هایی برای جلوگیری از حدس‌زدن، و گزارش فنی درخواست‌ها با نشانی شبکهٔ آن‌ها. رمز عبوری در آن نیست.',
+  },
+}
+
+export const timeTexts: Readonly<Record<PageLanguage, Readonly<Record<Kept, (days: string) => string>>>> = {
+  en: {
+    bin: (days) => `What you delete: ${days} days in the bin, from where you can bring it back.`,
+    signIns: (days) =>
+      `Sign-ins: they end by themselves after 14 days without use and after 30 days in any case; ${days} days later the last trace of them goes.`,
+    registrations: (days) => `A sign-up that was never completed: ${days} day.`,
+    inquiries: (days) => `A visitor’s question about a Baha’i ID: ${days} days.`,
+    mails: (days) => `Mails to you: ${days} days.`,
+    repeats: (days) => `Marks that keep a call from being carried out twice: ${days} day.`,
+    links: (days) => `Links to copies of your data: ${days} days.`,
+    requests: (days) => `Copies and erasures that two people decided: ${days} days.`,
+    record: (days) => `The record of important acts: ${days} days.`,
+  },
+  fa: {
+    bin: (days) => `آنچه حذف می‌کنید: ${days} روز در سطل، که از آن برگشتنی است.`,
+    signIns: (days) =>
+      `ورودها: پس از ۱۴ روز بی‌استفاده ماندن، و در هر حال پس از ۳۰ روز، خودبه‌خود پایان می‌یابند؛ ${days} روز پس از آن آخرین اثرشان هم می‌رود.`,
+    registrations: (days) => `ثبت‌نام نیمه‌کاره: ${days} روز.`,
+    inquiries: (days) => `پرسش مهمان دربارهٔ شناسهٔ بهائی: ${days} روز.`,
+    mails: (days) => `رایانامه‌ها به شما: ${days} روز.`,
+    repeats: (days) => `نشانه‌هایی که نمی‌گذارند کاری دو بار انجام شود: ${days} روز.`,
+    links: (days) => `پیوند رونوشت داده‌هایتان: ${days} روز.`,
+    requests: (days) => `رونوشت‌ها و پاک‌کردن‌هایی که دو نفر تصمیم گرفتند: ${days} روز.`,
+    record: (days) => `گزارش کارهای مهم: ${days} روز.`,
+  },
+}

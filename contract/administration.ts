@@ -152,7 +152,7 @@ export const setCommunitySettings = route({
 
 /** One light of the system page. */
 const Light = z.object({
-  name: z.enum(['database', 'migrations', 'storage', 'mail', 'jobs', 'backup']),
+  name: z.enum(['database', 'migrations', 'storage', 'mail', 'jobs', 'backup', 'record']),
   light: z.enum(['well', 'attention', 'broken']),
   why: z.string(),
 })
@@ -175,6 +175,8 @@ export const getSystem = route({
       memoryBytes: z.number(),
       mails: z.object({ waiting: z.number(), failed: z.number(), outbox: z.number() }),
       jobs: z.object({ waiting: z.number(), failed: z.number() }),
+      /** Records of important acts, and when they were last found to be as they were written. */
+      records: z.object({ count: z.number(), checkedAt: Instant }),
       /** Null as long as none was made. */
       lastBackupAt: z.nullable(Instant),
     }),

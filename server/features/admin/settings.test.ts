@@ -96,6 +96,7 @@ test('the system page tells figures and lights, and that no backup was made yet'
     'storage',
     'mail',
     'jobs',
+    'record',
     'backup',
   ])
   expect(body.data.databaseBytes).toBeGreaterThan(1_000_000)

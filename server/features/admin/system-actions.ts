@@ -6,6 +6,7 @@ import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
 import { inInstance } from '#server/platform/db.ts'
 import { healthChecks } from '#server/platform/health.ts'
+import { chains } from './chain-actions.ts'
 import { findFigures } from './system-queries.ts'
 import { systemView } from './view.ts'
 
@@ -16,14 +17,16 @@ const VERSION = z.parse(
 const startedAt = Date.now() - process.uptime() * 1000
 
 export const system = async (app: App) => {
-  const [checks, figures, disk] = await Promise.all([
+  const [checks, figures, disk, records] = await Promise.all([
     healthChecks(app),
     inInstance(app.db, findFigures),
     statfs(app.config.dataDir),
+    chains(app),
   ])
   return systemView({
     checks,
     figures,
+    records,
     startedAt: instant(startedAt),
     diskFreeBytes: disk.bavail * disk.bsize,
     memoryBytes: process.memoryUsage.rss(),

@@ -1,7 +1,9 @@
 import type * as z from 'zod/mini'
 import type { CommunitySettings, adminOverview, getSystem, listMembers } from '#contract/administration.ts'
 import { knownFeatures } from '#contract/features.ts'
+import { instant } from '#server/platform/clock.ts'
 import type { HealthCheck } from '#server/platform/health.ts'
+import type { Chains } from './chain-actions.ts'
 import type { findMembers } from './member-queries.ts'
 import { whyNotSuspend } from './rules.ts'
 import type { findSettings } from './settings-queries.ts'
@@ -62,6 +64,7 @@ export const settingsView = (row: Awaited<ReturnType<typeof findSettings>>): Set
 interface System {
   readonly checks: readonly HealthCheck[]
   readonly figures: SystemFigures
+  readonly records: Chains
   readonly startedAt: string
   readonly diskFreeBytes: number
   readonly memoryBytes: number
@@ -79,7 +82,7 @@ export const systemView = (system: System): z.infer<typeof getSystem.reply> => {
       version: system.version,
       node: process.version,
       startedAt: system.startedAt,
-      lights: [...checks.map(lightOf), mailLight(system), jobsLight(figures), noBackup],
+      lights: [...checks.map(lightOf), mailLight(system), jobsLight(figures), recordLight(system), noBackup],
       communities: figures.communities,
       accounts: figures.accounts,
       databaseBytes: figures.database_bytes,
@@ -91,6 +94,7 @@ export const systemView = (system: System): z.infer<typeof getSystem.reply> => {
         outbox: figures.mails_outbox,
       },
       jobs: { waiting: figures.jobs_waiting, failed: figures.jobs_failed },
+      records: { count: system.records.records, checkedAt: instant(system.records.at) },
       lastBackupAt: null,
     },
   }
@@ -108,6 +112,12 @@ const jobsLight = ({ jobs_failed }: SystemFigures): Light => ({
   name: 'jobs',
   light: jobs_failed === 0 ? 'well' : 'attention',
   why: '',
+})
+
+const recordLight = ({ records }: System): Light => ({
+  name: 'record',
+  light: records.broken === 0 ? 'well' : 'broken',
+  why: records.broken === 0 ? '' : 'The log of changes is not as it was written.',
 })
 
 // Backups are not made by the app yet, and the page says so.

@@ -63,6 +63,7 @@ const names: Readonly<Record<Light['name'], WordKey>> = {
   mail: 'administration.system.mail',
   jobs: 'administration.system.jobs',
   backup: 'administration.system.backup',
+  record: 'administration.system.record',
 }
 /** What the app itself says of a light has words in each language; what the machine says is told as it is. */
 const attention: Readonly<Partial<Record<Light['name'], WordKey>>> = {
@@ -89,6 +90,13 @@ const Figures = ({ data }: { data: System }) => {
     ['administration.system.databaseSize', megabytes(data.databaseBytes)],
     ['administration.system.disk', megabytes(data.diskFreeBytes)],
     ['administration.system.memory', megabytes(data.memoryBytes)],
+    [
+      'administration.system.records',
+      t('administration.system.recordsText', {
+        count: number(data.records.count),
+        when: age(data.records.checkedAt),
+      }),
+    ],
     [
       'administration.system.mails',
       t('administration.system.mailsText', {

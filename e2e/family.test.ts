@@ -1,0 +1,96 @@
+import { expect, test, type Page } from './fixtures.ts'
+import { violationsOn } from './violations.ts'
+
+// Two who live together, and two of other households.
+const FARZANIH = 'farzanih.samandari@rosewater.example'
+const MINU = 'minu.yazdani@rosewater.example'
+const DAVID = 'david.rosenberg@rosewater.example'
+
+const familyOf = (page: Page) => page.locator('#family')
+
+const addChild = async (page: Page, firstName: string, born: string, allergies: string) => {
+  await familyOf(page).getByRole('button', { name: 'Add a child' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Add a child' })
+  await sheet.getByLabel('First name').fill(firstName)
+  await sheet.getByLabel('Last name').fill('Samandarí')
+  await sheet.getByLabel('Birth date').fill(born)
+  await sheet.getByLabel('Allergies').fill(allergies)
+  await sheet.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(sheet).toHaveCount(0)
+  await expect(familyOf(page).getByRole('button', { name: `Open ${firstName} Samandarí` })).toBeVisible()
+}
+
+test('a family with two children', async ({ enter, calls }) => {
+  // A journey that is made again finds the children of before.
+  const turn = test.info().repeatEachIndex || ''
+  const [colette, remy] = [`Colette${turn}`, `Rémy${turn}`]
+  const page = await enter(FARZANIH)
+  await page.goto('/profile')
+  const family = familyOf(page)
+  await addChild(page, colette, '2017-05-04', 'Peanuts')
+  await addChild(page, remy, '2020-09-12', '')
+  await expect(family.getByText(/Born 2017 · Allergies: .*Peanuts/).first()).toBeVisible()
+
+  await family.getByRole('button', { name: `Open ${colette} Samandarí`, exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: `${colette} Samandarí`, exact: true })
+  const photos = sheet.getByLabel('Photos may be taken and shown in the community')
+  await photos.click()
+  await expect(sheet.getByText(/^Farzánih Samandarí agreed on/)).toBeVisible()
+  await photos.click()
+  await expect(sheet.getByText(/^Farzánih Samandarí withdrew it on/)).toBeVisible()
+  await sheet.getByRole('button', { name: 'Add a person' }).click()
+  await sheet.getByLabel('Name', { exact: true }).fill('Odette Laurent')
+  await sheet.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(sheet.getByRole('button', { name: 'Remove Odette Laurent' })).toBeVisible()
+  await sheet.getByRole('button', { name: 'Make guardian: Bihrúz Samandarí' }).click()
+  await expect(sheet.getByRole('button', { name: 'Make guardian: Bihrúz Samandarí' })).toHaveCount(0)
+  await expect(sheet.getByText('Nobody but the guardians has opened this record.')).toBeVisible()
+  expect(await violationsOn(page, 'the sheet of a child')).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+
+  // Whoever opens the child's sheet on the roll is shown to the guardians.
+  const secretary = await calls('secretary@demo.example')
+  const found = await (await secretary.get(`/api/people?q=${colette}`)).json()
+  const id = /"_id":"([0-9a-f-]{36})"/.exec(JSON.stringify(found))?.[1] ?? ''
+  await expect(await secretary.get(`/api/people/${id}`)).toBeOK()
+  await page.reload()
+  await family.getByRole('button', { name: `Open ${colette} Samandarí`, exact: true }).click()
+  await expect(sheet.getByText(/Keeper of the roll/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+
+  // A child that was added by mistake is taken off, and brought back.
+  await family.getByRole('button', { name: `Open ${remy} Samandarí` }).click()
+  const other = page.getByRole('dialog', { name: `${remy} Samandarí`, exact: true })
+  await other.getByRole('button', { name: `Remove ${remy}`, exact: true }).click()
+  const asked = page.getByRole('alertdialog', { name: `Remove ${remy} from your family?` })
+  await asked.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(
+    family.getByText(new RegExp(`${remy} Samandarí.* was removed by .*Farzánih Samandarí`)),
+  ).toBeVisible()
+  await expect(family.getByRole('button', { name: `Open ${remy} Samandarí` })).toHaveCount(0)
+  await family.getByRole('button', { name: `Bring ${remy} Samandarí back` }).click()
+  await expect(family.getByRole('button', { name: `Open ${remy} Samandarí` })).toBeVisible()
+})
+
+test('somebody moves in, and takes it back', async ({ enter }) => {
+  const page = await enter(MINU)
+  await page.goto('/profile')
+  await familyOf(page).getByRole('button', { name: 'Ask somebody to join the household' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Ask somebody to join the household' })
+  await sheet.getByLabel('Name of the member').fill('David Ros')
+  await sheet.getByRole('radio', { name: 'David Rosenberg' }).check()
+  await sheet.getByRole('button', { name: 'Ask', exact: true }).click()
+  await expect(sheet).toHaveCount(0)
+  await expect(familyOf(page).getByText(/Mínú Yazdání has asked David Rosenberg/)).toBeVisible()
+
+  const davids = await enter(DAVID)
+  await davids.goto('/profile')
+  const family = familyOf(davids)
+  await family.getByRole('button', { name: 'Move in' }).click()
+  await expect(family.getByText('Mínú Yazdání', { exact: true })).toBeVisible()
+  await family.getByRole('button', { name: 'Undo' }).click()
+  await expect(family.getByText('Mínú Yazdání', { exact: true })).toHaveCount(0)
+  await expect(family.getByText('David Rosenberg (you)')).toBeVisible()
+})

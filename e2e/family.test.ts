@@ -3,6 +3,7 @@ import { violationsOn } from './violations.ts'
 
 // Two who live together, and two of other households.
 const FARZANIH = 'farzanih.samandari@rosewater.example'
+const BIHRUZ = 'bihruz.samandari@rosewater.example'
 const MINU = 'minu.yazdani@rosewater.example'
 const DAVID = 'david.rosenberg@rosewater.example'
 
@@ -20,19 +21,20 @@ const addChild = async (page: Page, firstName: string, born: string, allergies: 
   await expect(familyOf(page).getByRole('button', { name: `Open ${firstName} Samandarí` })).toBeVisible()
 }
 
-test('a family with two children', async ({ enter, calls }) => {
+test('a family with two children', async ({ enter }) => {
+  test.setTimeout(150_000)
   // A journey that is made again finds the children of before.
   const turn = test.info().repeatEachIndex || ''
   const [colette, remy] = [`Colette${turn}`, `Rémy${turn}`]
   const page = await enter(FARZANIH)
   await page.goto('/profile')
   const family = familyOf(page)
-  await addChild(page, colette, '2017-05-04', 'Peanuts')
   await addChild(page, remy, '2020-09-12', '')
-  await expect(family.getByText(/Born 2017 · Allergies: .*Peanuts/).first()).toBeVisible()
+  await addChild(page, colette, '2017-05-04', 'Peanuts')
 
   await family.getByRole('button', { name: `Open ${colette} Samandarí`, exact: true }).click()
   const sheet = page.getByRole('dialog', { name: `${colette} Samandarí`, exact: true })
+  await expect(sheet.getByLabel('Allergies')).toHaveValue('Peanuts')
   const photos = sheet.getByLabel('Photos may be taken and shown in the community')
   await photos.click()
   await expect(sheet.getByText(/^Farzánih Samandarí agreed on/)).toBeVisible()
@@ -44,37 +46,37 @@ test('a family with two children', async ({ enter, calls }) => {
   await expect(sheet.getByRole('button', { name: 'Remove Odette Laurent' })).toBeVisible()
   await sheet.getByRole('button', { name: 'Make guardian: Bihrúz Samandarí' }).click()
   await expect(sheet.getByRole('button', { name: 'Make guardian: Bihrúz Samandarí' })).toHaveCount(0)
-  await expect(sheet.getByText('Nobody but the guardians has opened this record.')).toBeVisible()
-  expect(await violationsOn(page, 'the sheet of a child')).toEqual([])
-  await page.keyboard.press('Escape')
-  await expect(sheet).toHaveCount(0)
+})
 
+test('a look at a child is shown, and a child added by mistake is taken off', async ({ enter, calls }) => {
+  test.setTimeout(150_000)
+  const turn = test.info().repeatEachIndex || ''
+  const child = `Lucien${turn}`
+  const page = await enter(BIHRUZ)
+  await page.goto('/profile')
+  const family = familyOf(page)
+  await addChild(page, child, '2019-02-03', '')
   // Whoever opens the child's sheet on the roll is shown to the guardians.
   const secretary = await calls('secretary@demo.example')
-  const found = await (await secretary.get(`/api/people?q=${colette}`)).json()
+  const found = await (await secretary.get(`/api/people?q=${child}`)).json()
   const id = /"_id":"([0-9a-f-]{36})"/.exec(JSON.stringify(found))?.[1] ?? ''
   await expect(await secretary.get(`/api/people/${id}`)).toBeOK()
-  await page.reload()
-  await family.getByRole('button', { name: `Open ${colette} Samandarí`, exact: true }).click()
+  const open = family.getByRole('button', { name: `Open ${child} Samandarí`, exact: true })
+  await open.click()
+  const sheet = page.getByRole('dialog', { name: `${child} Samandarí`, exact: true })
   await expect(sheet.getByText(/Keeper of the roll/)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(sheet).toHaveCount(0)
+  expect(await violationsOn(page, 'the sheet of a child')).toEqual([])
 
-  // A child that was added by mistake is taken off, and brought back.
-  await family.getByRole('button', { name: `Open ${remy} Samandarí` }).click()
-  const other = page.getByRole('dialog', { name: `${remy} Samandarí`, exact: true })
-  await other.getByRole('button', { name: `Remove ${remy}`, exact: true }).click()
-  const asked = page.getByRole('alertdialog', { name: `Remove ${remy} from your family?` })
+  await sheet.getByRole('button', { name: `Remove ${child}`, exact: true }).click()
+  const asked = page.getByRole('alertdialog', { name: `Remove ${child} from your family?` })
   await asked.getByRole('button', { name: 'Remove', exact: true }).click()
-  await expect(
-    family.getByText(new RegExp(`${remy} Samandarí.* was removed by .*Farzánih Samandarí`)),
-  ).toBeVisible()
-  await expect(family.getByRole('button', { name: `Open ${remy} Samandarí` })).toHaveCount(0)
-  await family.getByRole('button', { name: `Bring ${remy} Samandarí back` }).click()
-  await expect(family.getByRole('button', { name: `Open ${remy} Samandarí` })).toBeVisible()
+  await expect(open).toHaveCount(0)
+  await family.getByRole('button', { name: `Bring ${child} Samandarí back` }).click()
+  await expect(open).toBeVisible()
 })
 
 test('somebody moves in, and takes it back', async ({ enter }) => {
+  test.setTimeout(150_000)
   const page = await enter(MINU)
   await page.goto('/profile')
   await familyOf(page).getByRole('button', { name: 'Ask somebody to join the household' }).click()

@@ -6,6 +6,7 @@ const OFFICER = 'siobhan.oconnell@rosewater.example'
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 test('a check is recorded, runs out soon, and is revoked', async ({ enter, faults }) => {
+  test.setTimeout(150_000)
   // The server refuses to revoke without a reason.
   faults.allow(/status of 400/)
   const page = await enter(OFFICER)

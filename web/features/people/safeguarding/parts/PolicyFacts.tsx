@@ -11,7 +11,7 @@ export const PolicyFacts = ({ given: { profile, policy, unchanged } }: { given: 
   const { number, list } = useFormats()
   return (
     <Card>
-      <Text look="h3" as="h3">
+      <Text look="h3" as="h2">
         {t(`safeguarding.profile.${profile}`)}
       </Text>
       <Text quiet>{t(unchanged ? 'safeguarding.asProfile' : 'safeguarding.ownRules')}</Text>

@@ -1,8 +1,8 @@
-import { type RowsOf, members } from './rules.ts'
+import { type RowsOf, grownUps, members } from './rules.ts'
 
 export const rows: RowsOf<typeof import('../family.ts')> = {
   getFamily: { may: members },
-  addChild: { may: members },
+  addChild: { may: grownUps },
   changeChild: { may: ['G'], stranger: 'hidden' },
   removeChild: { may: ['G'], stranger: 'hidden' },
   restoreChild: { may: ['G'], stranger: 'hidden' },

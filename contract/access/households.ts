@@ -1,11 +1,11 @@
-import { type RowsOf, members } from './rules.ts'
+import { type RowsOf, grownUps, members } from './rules.ts'
 
 export const rows: RowsOf<typeof import('../households.ts')> = {
   getHousehold: { may: members, stranger: 'may' },
-  renameHousehold: { may: members, stranger: 'hidden' },
-  splitHousehold: { may: members },
-  askIntoHousehold: { may: members },
-  acceptIntoHousehold: { may: members, stranger: 'hidden' },
-  dropHouseholdRequest: { may: members, stranger: 'hidden' },
-  undoHouseholdChange: { may: members, stranger: 'hidden' },
+  renameHousehold: { may: grownUps, stranger: 'hidden' },
+  splitHousehold: { may: grownUps },
+  askIntoHousehold: { may: grownUps },
+  acceptIntoHousehold: { may: grownUps, stranger: 'hidden' },
+  dropHouseholdRequest: { may: grownUps, stranger: 'hidden' },
+  undoHouseholdChange: { may: grownUps, stranger: 'hidden' },
 }

@@ -12,6 +12,6 @@ export const rows: RowsOf<typeof import('../privacy.ts')> = {
   askErasure: { may: ['S', 'CA'], stranger: 'may' },
   agreeToRequest: { may: ['S', 'CA'], stranger: 'may' },
   declineRequest: { may: ['S', 'CA'], stranger: 'may' },
-  fetchCommunityExport: { may: ['S', 'CA'], stranger: 'may' },
+  fetchCommunityExport: { may: ['S', 'CA'], stranger: 'refused' },
   eraseWard: { may: members, stranger: 'hidden' },
 }

@@ -91,6 +91,8 @@ export const letIn = ({ standing, rights }: Rule): readonly Actor[] =>
 export const everybody = letIn(accessRules.visitor)
 export const accounts = letIn(accessRules.account)
 export const members = letIn(accessRules.member)
+/** What is for grown-ups is said by the action, which knows the day of birth. */
+export const grownUps = members.filter((actor) => actor !== 'Y')
 
 /**
  * What somebody of the same rank meets in a thing of the own community that is not theirs. `may`: it is

@@ -93,9 +93,9 @@ export const makeFamily = async (
 }
 
 /** Somebody whom the household of this member has asked in, and the question. */
-export const makeHouseholdRequest = async (world: World, by: Someone): Promise<string> => {
+export const makeHouseholdRequest = async (world: World, by: Someone, of?: Someone): Promise<string> => {
   const household = await makeHousehold(world, [by])
-  const asked = await makeMember(world, by.communityId)
+  const asked = of ?? (await makeMember(world, by.communityId))
   const id = newId()
   await inCommunity(world.app.db, by.communityId, (tx) =>
     tx

@@ -46,7 +46,7 @@ export const makeTerm = async (
 }
 
 /** A grant of an Assembly's seat to this person that waits for a second one. */
-export const makeProposal = async (world: World, member: Someone): Promise<string> => {
+export const makeProposal = async (world: World, member: Someone, by = member): Promise<string> => {
   const body = await makeBody(world, member.communityId)
   const id = newId()
   const now = world.clock.now()
@@ -62,7 +62,7 @@ export const makeProposal = async (world: World, member: Someone): Promise<strin
         body_id: body,
         valid_from: day,
         valid_to: day,
-        proposed_by: member.accountId,
+        proposed_by: by.accountId,
         proposed_at: instant(now),
         expires_at: instant(now + 14 * DAY),
       })

@@ -1,12 +1,14 @@
 // What the generated tests send to a route: the example of its contract, or what stands here where the example
 // names a thing that must be there.
 import { v7 as newId } from 'uuid'
+import { endTerm } from '#contract/offices.ts'
 import { createNotification } from '#contract/notifications.ts'
 import { stepUp } from '#contract/devices.ts'
 import { blockUser, decideComment, decidePost, muteUser } from '#contract/moderation.ts'
 import { type Route, pathOf } from '#contract/route.ts'
 import { uploadMaterial } from '#contract/uploads.ts'
 import { makeParams, unknownParams } from './fenced.ts'
+import { madeFor } from './made-for.ts'
 import { makeEvent } from './make-content.ts'
 import type { Someone } from './make.ts'
 import type { World } from './world.ts'
@@ -57,7 +59,7 @@ export const makeHost = async ({ past }: World, { communityId, personId }: Someo
 }
 
 /** Calls about what somebody else has made. */
-const aboutOthers = new Set<Route>([muteUser, blockUser, decidePost, decideComment])
+const aboutOthers = new Set<Route>([muteUser, blockUser, decidePost, decideComment, endTerm])
 
 /** What a path names: the caller's own where it can be somebody's own, unless the call is about others. */
 export const paramsFor = async (
@@ -65,8 +67,10 @@ export const paramsFor = async (
   route: Route,
   caller: Someone,
   other: Someone,
-  open = route.access === 'visitor',
+  { open = route.access === 'visitor', owns = true }: { open?: boolean; owns?: boolean } = {},
 ): Promise<Record<string, string>> => {
+  const made = madeFor.get(route)
+  if (made) return made({ world, caller, other, owns })
   const owner = aboutOthers.has(route) ? other : caller
   const params = { ...unknownParams(route), ...(await makeParams(world, route, owner, open)) }
   // An account in a path is that of a member, but in the list of those who wait.
@@ -74,17 +78,10 @@ export const paramsFor = async (
   return params
 }
 
-/**
- * Calls that hang on more than who asks: a second person, a term, a household, a child that is in one's care. Their
- * features' tests try them, with those people made for it.
- */
-export const hangsOnMore = ({ path }: Route): boolean =>
-  /^\/api\/(family|households|privacy\/(requests|children)|bodies\/(terms|proposals|:)|community\/load)/.test(
-    path,
-  )
-
 /** Whether everything that a path names was made for the caller; what else it names may be missing. */
-export const namesOnlyFenced = ({ path, fence = {} }: Route): boolean =>
+export const namesOnlyFenced = (route: Route): boolean => madeFor.has(route) || fencesAll(route)
+
+const fencesAll = ({ path, fence = {} }: Route): boolean =>
   path.includes(':') && [...path.matchAll(/:(\w+)/g)].every(([, param = '']) => param in fence)
 
 /** Refusals that are no answer about rights. */
@@ -92,6 +89,7 @@ const others = new Map<Route, readonly string[]>([[stepUp, ['wrong_password', 's
 
 export interface Given {
   readonly status: number
+  readonly headers: string
   readonly body: string
   readonly code: string
 }
@@ -101,9 +99,10 @@ export const send = async (
   { world, caller, hosts }: { world: World; caller: Someone | null; hosts: boolean },
   route: Route,
   params: Readonly<Record<string, string>>,
+  wanted?: unknown,
 ): Promise<Given> => {
   const special = caller && (await bodies.get(route)?.({ world, caller, hosts }))
-  const body = special ?? route.example
+  const body = wanted ?? special ?? route.example
   const form = route.multipart ? formOf(special ?? {}) : null
   const answer = await world.app.http.inject({
     method: route.method,
@@ -118,11 +117,12 @@ export const send = async (
   })
   if (route.stream === true) {
     answer.stream().destroy()
-    return { status: answer.statusCode, body: '', code: '' }
+    return { status: answer.statusCode, headers: '', body: '', code: '' }
   }
   const code = codeOf(answer.body)
   return {
     status: others.get(route)?.includes(code) ? 200 : answer.statusCode,
+    headers: JSON.stringify(answer.headers),
     body: answer.body,
     code,
   }

@@ -1,0 +1,126 @@
+// Things that hang on more than who asks: a second person, a household, a child that is in one's care. Made so that
+// the call would go through, but for the right.
+import { v7 as newId } from 'uuid'
+import {
+  addGuardian,
+  addPickUpPerson,
+  changeChild,
+  removeChild,
+  removePickUpPerson,
+  resignAsGuardian,
+  restoreChild,
+  setConsent,
+} from '#contract/family.ts'
+import { listLooks, lookAtChild, lookAtClass } from '#contract/child-looks.ts'
+import { acceptIntoHousehold } from '#contract/households.ts'
+import { leaveBody } from '#contract/offices.ts'
+import { acceptProposal, declineProposal } from '#contract/proposals.ts'
+import { agreeToRequest, declineRequest, eraseWard, fetchCommunityExport } from '#contract/privacy.ts'
+import type { Route } from '#contract/route.ts'
+import { makeCheck, makeChild, makeClass, makeHouseholdRequest } from './make-family.ts'
+import { makeBody, makeProposal, makeTerm } from './make-offices.ts'
+import { type Someone, makeMember } from './make.ts'
+import type { World } from './world.ts'
+
+interface Wanted {
+  readonly world: World
+  readonly caller: Someone
+  readonly other: Someone
+  /** Whether the caller has what only their own things ask for: the child of guardians, the class of hosts. */
+  readonly owns: boolean
+}
+
+type Made = (wanted: Wanted) => Promise<Record<string, string>>
+
+const child: Made = async ({ world, caller, other, owns }) => ({
+  id: await makeChild(world, [owns ? caller : other, ...(owns ? [other] : [])]),
+})
+
+const ownChild: Made = async ({ world, caller }) => ({ id: await makeChild(world, [caller]) })
+
+const removedChild: Made = async (wanted) => {
+  const made = await child(wanted)
+  await wanted.world.past.query('update people set removed_at = now() where id = $1', [made['id']])
+  return made
+}
+
+const pickUpPerson: Made = async (wanted) => {
+  const { id = '' } = await child(wanted)
+  const pickUpId = newId()
+  await wanted.world.past.query(
+    `insert into pick_up_persons (community_id, id, child_id, name) values ($1, $2, $3, 'A neighbour')`,
+    [wanted.caller.communityId, pickUpId, id],
+  )
+  return { id, pickUpId }
+}
+
+/** Whoever leads it is cleared for children; others are no hosts of it. */
+const hostedClass: Made = async ({ world, caller, other, owns }) => {
+  const host = owns ? caller : other
+  await makeCheck(world, host)
+  return {
+    id: await makeClass(world, caller.communityId, {
+      hosts: [host],
+      children: [await makeChild(world, [other])],
+    }),
+  }
+}
+
+/** What somebody else has proposed for the caller. */
+const proposal: Made = async ({ world, caller, other }) => ({ id: await makeProposal(world, caller, other) })
+
+/** A grant to somebody else again, which the caller may agree to. */
+const proposalForOther: Made = async ({ world, caller, other }) => {
+  const proposer = await makeMember(world, caller.communityId, { office: 'secretary' })
+  return { id: await makeProposal(world, other, proposer) }
+}
+
+/** The erasure of somebody, or a copy that two have decided. */
+const request =
+  (state: 'waiting' | 'agreed'): Made =>
+  async ({ world, caller, other }) => {
+    const { past } = world
+    const id = newId()
+    const { personId } = await makeMember(world, caller.communityId)
+    await past.query(
+      state === 'waiting'
+        ? `insert into privacy_requests (community_id, id, kind, person_id, asked_by, asked_at)
+           values ($1, $2, 'erasure', $4, $3, now())`
+        : `insert into privacy_requests (community_id, id, kind, asked_by, asked_at, decided_by, decided_at, state)
+           values ($1, $2, 'export', $3, now(), $4, now(), 'agreed')`,
+      [caller.communityId, id, other.accountId, state === 'agreed' ? caller.accountId : personId],
+    )
+    return { id }
+  }
+
+export const madeFor: ReadonlyMap<Route, Made> = new Map<Route, Made>([
+  [changeChild, child],
+  [removeChild, child],
+  [restoreChild, removedChild],
+  [addPickUpPerson, child],
+  [addGuardian, child],
+  [resignAsGuardian, child],
+  [listLooks, child],
+  [lookAtChild, child],
+  [removePickUpPerson, pickUpPerson],
+  [setConsent, async (wanted) => ({ ...(await child(wanted)), kind: 'photo' })],
+  [eraseWard, ownChild],
+  [
+    leaveBody,
+    async ({ world, caller }) => {
+      const bodyId = await makeBody(world, caller.communityId, 'other')
+      await makeTerm(world, caller, { body: bodyId, office: 'member' })
+      return { userId: caller.accountId, bodyId }
+    },
+  ],
+  [lookAtClass, hostedClass],
+  [
+    acceptIntoHousehold,
+    async ({ world, caller, other }) => ({ id: await makeHouseholdRequest(world, other, caller) }),
+  ],
+  [declineProposal, proposal],
+  [acceptProposal, proposalForOther],
+  [agreeToRequest, request('waiting')],
+  [declineRequest, request('waiting')],
+  [fetchCommunityExport, request('agreed')],
+])

@@ -1,6 +1,6 @@
 // A community's own page: in full for its members, and for others only where it lists itself.
 import type { App } from '#server/platform/app-type.ts'
-import { civilDay, instant } from '#server/platform/clock.ts'
+import { civilDay, instant, wallTime } from '#server/platform/clock.ts'
 import { asCommunity, inCommunity, inInstance } from '#server/platform/db.ts'
 import { type Account, type Member, isMember } from '#server/platform/gate.ts'
 import { notFound } from '#server/platform/refuse.ts'
@@ -35,28 +35,30 @@ const readOpen = (app: App, site: SiteRow) => {
       site,
       members: await queries.countMembers(tx, community),
       kinds: await queries.countKinds(tx, community, true),
-      coming: await queries.findComing(tx, community, todayOf(app, site), true),
+      coming: await queries.findComing(tx, community, nowOf(app, site), true),
     }),
   }))
 }
 
 const readOwn = (app: App, { communityId, rights }: Member, site: SiteRow) =>
   inCommunity(app.db, communityId, async (tx) => {
-    const today = todayOf(app, site)
+    const now = nowOf(app, site)
     return {
       success: true as const,
       data: ownPageView({
         site,
         members: await queries.countMembers(tx, communityId),
         kinds: await queries.countKinds(tx, communityId, false),
-        coming: await queries.findComing(tx, communityId, today, false),
+        coming: await queries.findComing(tx, communityId, now, false),
         feast: await queries.findNextFeast(tx, communityId, instant(app.clock.now())),
-        assembly: await findAssembly(tx, communityId, today),
+        assembly: await findAssembly(tx, communityId, now.day),
         documents: await findDocuments(tx, communityId),
         rights,
       }),
     }
   })
 
-/** The civil day there. */
-const todayOf = (app: App, { time_zone: zone }: SiteRow): string => civilDay(app.clock.now(), zone)
+const nowOf = (app: App, { time_zone: zone }: SiteRow) => {
+  const now = app.clock.now()
+  return { day: civilDay(now, zone), time: wallTime(now, zone) }
+}

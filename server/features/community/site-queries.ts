@@ -6,6 +6,9 @@ import type { CommunityId, Tx } from '#server/platform/db.ts'
 
 const MOST_COMING = 6
 
+/** Never shown to visitors, whatever their visibility says. */
+const withChildren = ["Children's Class", 'Junior Youth Group'] as const
+
 export const findSite = (tx: Tx, id: string) => sites(tx).where('id', '=', id).executeTakeFirst()
 
 export const findSiteBySlug = (tx: Tx, slug: string) => sites(tx).where('slug', '=', slug).executeTakeFirst()
@@ -39,7 +42,7 @@ export const countKinds = (tx: Tx, community: CommunityId, onlyOpen: boolean) =>
           join.onRef('i.id', '=', 'a.id').on('i.kind', '=', 'activity').on('i.community_id', '=', community),
         )
         .where('a.visibility', '=', 'public')
-        .where('a.kind', 'not in', ["Children's Class", 'Junior Youth Group']),
+        .where('a.kind', 'not in', withChildren),
     )
     .groupBy('a.kind')
     .orderBy('a.kind')
@@ -61,7 +64,7 @@ export const findNextFeast = (tx: Tx, community: CommunityId, now: string) =>
 export const findComing = (
   tx: Tx,
   community: CommunityId,
-  today: string,
+  now: WallClock,
   onlyOpen: boolean,
 ): Promise<Coming[]> =>
   tx
@@ -73,7 +76,11 @@ export const findComing = (
           .select(['s.day', 's.start_time'])
           .where('s.community_id', '=', community)
           .whereRef('s.activity_id', '=', 'a.id')
-          .where('s.day', '>=', today)
+          .where('s.day', '>=', now.day)
+          // What has begun today is no longer ahead.
+          .where(
+            sql<boolean>`(s.day > ${now.day} or coalesce(s.start_time, a.start_time, '24:00') >= ${now.time})`,
+          )
           .orderBy('s.day')
           .limit(1)
           .as('next'),
@@ -96,13 +103,19 @@ export const findComing = (
           ),
         )
         .where('a.visibility', '=', 'public')
-        .where('a.kind', 'not in', ["Children's Class", 'Junior Youth Group']),
+        .where('a.kind', 'not in', withChildren),
     )
     .orderBy('next.day')
     .orderBy('time')
     .orderBy('a.id')
     .limit(MOST_COMING)
     .execute()
+
+/** The civil day and the wall-clock time at a community's place. */
+export interface WallClock {
+  readonly day: string
+  readonly time: string
+}
 
 export interface Coming {
   readonly id: string

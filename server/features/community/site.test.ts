@@ -16,12 +16,12 @@ import { forgetDocuments } from './document-jobs.ts'
 const world = await openWorld()
 afterAll(() => world[Symbol.asyncDispose]())
 
-const addMeeting = async (on: World, community: CommunityId, activity: string) => {
+const addMeeting = async (on: World, community: CommunityId, activity: string, time = '18:00') => {
   const day = new Date(on.clock.now() + 2 * DAY).toISOString().slice(0, 10)
   await on.past.query(
     `insert into activity_sessions (community_id, id, activity_id, day, start_time)
-     values ($1, gen_random_uuid(), $2, $3, '18:00')`,
-    [community, activity, day],
+     values ($1, gen_random_uuid(), $2, $3, $4)`,
+    [community, activity, day, time],
   )
 }
 
@@ -148,4 +148,16 @@ test('a card says how much that is open takes place this month, and where to the
   const thisMonth =
     new Date(world.clock.now() + 2 * DAY).getUTCMonth() === new Date(world.clock.now()).getUTCMonth()
   expect(data[0]?.gatherings).toBe(thisMonth ? 1 : 0)
+})
+
+test('a gathering that has begun today is no longer ahead', async () => {
+  const { community, member } = await makeOfficers(world)
+  for (const time of ['11:00', '23:00']) {
+    await addMeeting(world, community, await makeActivity(world, community, { title: time }), time)
+  }
+  const noon = Date.parse(`${new Date(world.clock.now() + 2 * DAY).toISOString().slice(0, 10)}T12:00:00Z`)
+  world.clock.pass(noon - world.clock.now())
+  const as = await signIn(world, member.accountId)
+  const { data } = (await world.call(getCommunity, { params: { id: community }, as })).body
+  expect(data.gatherings.map(({ title }) => title)).toEqual(['23:00'])
 })

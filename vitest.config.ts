@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { cutFilters } from './server/test/cut-filters.ts'
 
 export default defineConfig({
   test: {
@@ -18,12 +19,23 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
+          exclude: ['server/test/walls.test.ts'],
           globalSetup: ['server/test/postgres.ts'],
           // One process loads the app once and runs file after file, as a server answers call after call.
           // What would leak from one world into the next is a fault of the app, and shows.
           isolate: false,
           testTimeout: 20_000,
           hookTimeout: 30_000,
+        },
+      },
+      {
+        plugins: [cutFilters()],
+        test: {
+          name: 'walls',
+          include: ['server/test/walls.test.ts'],
+          globalSetup: ['server/test/postgres.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 60_000,
         },
       },
     ],

@@ -82,9 +82,14 @@ export const inCommunity = async <T>(
 /** A transaction over the installation's own tables, outside of every community. */
 export const inInstance = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> => once(db, 'begin', work)
 
-/** Names the community of a transaction that began outside of all, once it is known. */
+/**
+ * Names the community of a transaction that began outside of all, once it is known, or leads from one into another.
+ * From then on the transaction sees the accounts of all: only the doors named in docs/database.md call this.
+ */
 export const enterCommunity = async (tx: Tx, community: CommunityId): Promise<void> => {
-  await sql`select set_config('app.community', ${community}, true)`.execute(tx)
+  await sql`select set_config('app.community', ${community}, true), set_config('app.crossing', 'on', true)`.execute(
+    tx,
+  )
 }
 
 const once = <T>(db: Db, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> =>

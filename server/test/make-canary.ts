@@ -155,7 +155,8 @@ export const findInFiles = async (world: World): Promise<string[]> => {
 export const makePrivacyRequest = async (world: World, member: Someone): Promise<string> => {
   const { rows } = await world.past.query<{ id: string }>(
     `insert into privacy_requests (community_id, id, kind, asked_by, asked_at)
-     values ($1, gen_random_uuid(), 'export', $2, now()) returning id`,
+     values ($1, gen_random_uuid(), 'export', $2, now())
+     on conflict do nothing returning id`,
     [member.communityId, member.accountId],
   )
   return rows[0]?.id ?? ''

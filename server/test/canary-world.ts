@@ -1,0 +1,59 @@
+// Two communities for the tests of the walls: a living one that is full of canaries, and another one that asks.
+import type { Fenced } from '#contract/route.ts'
+import { type Cast, makeCasts } from './cast.ts'
+import { makers } from './fenced.ts'
+import { type Filled, fillCanaries } from './fill-canaries.ts'
+import { makeClass, makeFamily } from './make-family.ts'
+import { type Someone, makeCommunity } from './make.ts'
+import { makePost } from './make-content.ts'
+import type { World } from './world.ts'
+
+/** A thing of each kind of the other community, as a path or a body may name it. */
+export type Foreign = Readonly<Record<Fenced, string>>
+
+export interface Marked {
+  readonly cast: Cast
+  readonly ids: Foreign
+  readonly filled: Filled
+}
+
+/** One of everything, in a community that shows nothing of itself; then a canary in every text. */
+export const makeMarked = async (world: World): Promise<Marked> => {
+  const community = await makeCommunity(world)
+  const [cast] = await makeCasts(world, community, 1)
+  if (!cast) throw new Error('The cast is missing.')
+  const family = await makeFamily(world, community, { allergies: 'Nuts' })
+  await makeClass(world, community, { hosts: [family.mother], children: [family.child] })
+  const post = await makePost(world, cast.M)
+  const ids = new Map<string, string>([['post', post]])
+  for (const [kind, make] of Object.entries(makers))
+    ids.set(kind, ids.get(kind) ?? (await make({ world, community, member: cast.M, post, open: false })))
+  await report(world, cast.S, cast.M)
+  await look(world, family.child, cast.M)
+  const filled = await fillCanaries(world, cast.M)
+  return { cast, ids: asForeign(Object.fromEntries(ids)), filled }
+}
+
+/** Two accounts that are not the same: no such row can be put together from the table alone. */
+const report = ({ past }: World, about: Someone, by: Someone) =>
+  past.query(
+    `insert into person_reports (community_id, account_id, reported_by, kind, created_at)
+     values ($1, $2, $3, 'other', now())`,
+    [by.communityId, about.accountId, by.accountId],
+  )
+
+/** Whoever looks as the Assembly must say why: not to be seen from the column alone. */
+const look = ({ past }: World, child: string, by: Someone) =>
+  past.query(
+    `insert into child_looks (community_id, id, child_id, account_id, looked_as, at)
+     values ($1, gen_random_uuid(), $2, $3, 'host', now())`,
+    [by.communityId, child, by.accountId],
+  )
+
+const asForeign = (ids: Partial<Record<Fenced, string>>): Foreign => {
+  if (isWhole(ids)) return ids
+  throw new Error('A thing of the other community is missing.')
+}
+
+const isWhole = (ids: Partial<Record<Fenced, string>>): ids is Foreign =>
+  Object.keys(makers).every((kind) => kind in ids)

@@ -25,6 +25,7 @@ export const logOptions = (level: string): NonNullable<FastifyServerOptions['log
         serializers: {
           // Tokens travel in a few paths and queries; the log keeps the shape of the address only.
           req: (request) => ({ method: request.method, url: withoutSecrets(request.url), id: request.id }),
+          err: whatWentWrong,
         },
       }
 
@@ -32,3 +33,12 @@ const withoutSecrets = (url: string): string =>
   url
     .replace(/(\/(?:reset-password|exports|invitations|join|links|set-up)\/)[^/?]+/, '$1[cut]')
     .replace(/\?.*$/, (query) => query.replace(/=[^&]*/g, '=[cut]'))
+
+/** A fault of the database carries the row that failed and its whole connection: neither belongs in a log. */
+const whatWentWrong = (error: Error) => {
+  const { name: type, message, stack = '' } = error
+  const told = ['code', 'constraint', 'table', 'statusCode'].flatMap((name) =>
+    name in error ? [[name, Reflect.get(error, name)]] : [],
+  )
+  return { type, message, stack, ...Object.fromEntries(told) }
+}

@@ -1,14 +1,9 @@
 // What belongs to a person: a copy of it, the end of it, and what comes back from the bin.
-import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
 import { demoPassword } from '#server/demo/sign-ins.ts'
+import { unzip } from '#server/test/unzip.ts'
 import { type APIRequestContext, expect, test } from './fixtures.ts'
-
-const run = promisify(execFile)
 
 const Made = z.object({ data: z.object({ id: z.string() }) })
 const Invited = z.object({ data: z.array(z.object({ link: z.string() })) })
@@ -45,16 +40,11 @@ const forget = async (api: APIRequestContext) => {
 }
 
 /** What stands in the ZIP: the posts for machines, and the page to read. */
-const openCopy = async (zip: string) => {
-  const folder = await mkdtemp(join(tmpdir(), 'nineteen-journey-'))
-  await run('unzip', ['-q', zip, '-d', folder])
-  const posts = z.parse(
-    z.array(z.object({ content: z.string() })),
-    JSON.parse(await readFile(join(folder, 'data/posts.json'), 'utf8')),
-  )
-  const readable = await readFile(join(folder, 'index.html'), 'utf8')
-  await rm(folder, { recursive: true })
-  return { posts, readable }
+const openCopy = async (path: string) => {
+  const files = unzip(await readFile(path))
+  const text = (name: string) => files.get(name)?.toString() ?? ''
+  const posts = z.parse(z.array(z.object({ content: z.string() })), JSON.parse(text('data/posts.json')))
+  return { posts, readable: text('index.html') }
 }
 
 /** A word that no other run has made. */

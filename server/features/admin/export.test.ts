@@ -1,9 +1,4 @@
 // Copies: everything about a person, nothing about others; the community's only by the word of two.
-import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
 import {
   askCommunityExport,
@@ -17,28 +12,18 @@ import {
 import { makeCanary } from '#server/test/make-canary.ts'
 import { DAY, type Someone, makeCommunity, makeMember, makePending, signIn } from '#server/test/make.ts'
 import { makePost } from '#server/test/make-content.ts'
+import { unzip } from '#server/test/unzip.ts'
 import { openWorld } from '#server/test/world.ts'
 import { kept } from './personal-rules.ts'
 
 const world = await openWorld()
 afterAll(() => world[Symbol.asyncDispose]())
 
-const run = promisify(execFile)
-
 /** Fetches a copy and unpacks it: each entry's path with its text. */
 const fetchCopy = async (url: string): Promise<ReadonlyMap<string, string>> => {
   const answer = await world.app.http.inject({ url })
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/zip'])
-  const folder = await mkdtemp(join(tmpdir(), 'nineteen-unzip-'))
-  await writeFile(join(folder, 'copy.zip'), answer.rawPayload)
-  await run('unzip', ['-q', 'copy.zip', '-d', 'out'], { cwd: folder })
-  const out = join(folder, 'out')
-  const files = (await readdir(out, { recursive: true, withFileTypes: true })).filter((one) => one.isFile())
-  const found = new Map<string, string>()
-  for (const { parentPath, name } of files)
-    found.set(join(parentPath, name).slice(out.length + 1), await readFile(join(parentPath, name), 'utf8'))
-  await rm(folder, { recursive: true })
-  return found
+  return new Map([...unzip(answer.rawPayload)].map(([path, content]) => [path, content.toString()]))
 }
 
 const ask = (as: Pick<Someone, 'token'>) => world.call(askExport, { as })

@@ -42,7 +42,7 @@ export const cancel = (app: App, member: Member, id: string, reason: string) =>
     const closed = whyNotChange(event, app.clock.now())
     if (closed) return refuse(409, closed)
     await queries.setCancelled(tx, member.communityId, id, reason)
-    await keepRecord(tx, member, id, 'event.cancelled', { title: event.title })
+    await keepRecord(tx, member, id, 'event.cancelled', {})
     await spread(tx, member)
     await tellGuests(tx, member, event, 'cancelled')
     return readOne(tx, app, member, id)

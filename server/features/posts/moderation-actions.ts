@@ -97,7 +97,7 @@ export const decide = (app: App, member: Member, target: Target, { decision, rea
       sessionId: member.sessionId,
       objectKind: target.commentId === null ? 'post' : 'comment',
       objectId: target.commentId ?? target.postId,
-      detail: { reason },
+      // The reason is kept with what was written: in words of their own a moderator may say anything of a person.
     })
     await bump(tx, communityId, 'feed')
     await announce(tx, communityId, 'feed')

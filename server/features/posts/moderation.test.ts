@@ -167,7 +167,7 @@ test.for([
       action: one.action,
       actor_id: people.moderator.accountId,
       object_id: people.params.id,
-      detail: { reason: 'Because of this.' },
+      detail: {},
     },
   ])
 })

@@ -7,6 +7,7 @@ import {
   askExport,
   eraseWard,
   fetchCommunityExport,
+  getMyData,
   listRequests,
 } from '#contract/privacy.ts'
 import { makeCanary } from '#server/test/make-canary.ts'
@@ -56,6 +57,9 @@ test('the link opens once, and the next copy is made after seven days', async ()
   const { url } = (await ask(someone)).body.data
   expect((await fetchCopy(url)).size).toBeGreaterThan(10)
   expect((await world.app.http.inject({ url })).statusCode).toBe(404)
+  // It is noted once the last byte has gone.
+  const mine = () => world.call(getMyData, { as: someone })
+  await expect.poll(async () => (await mine()).body.data.copy.state).toBe('fetched')
   const refused = await ask(someone)
   expect([refused.status, refused.body.message]).toEqual([
     429,

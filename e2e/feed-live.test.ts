@@ -1,4 +1,4 @@
-import type { APIRequestContext, Locator } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { ownWords, writeComment, writePost } from './news.ts'
 
@@ -13,6 +13,14 @@ const until = async (act: () => Promise<unknown>, seen: () => Promise<void>): Pr
   await act()
   await seen()
   return Math.round(performance.now() - began)
+}
+
+/** Looks at every frame: `expect` waits longer from one look to the next, up to a second, and would count that too. */
+const onPage = async (page: Page, words: string): Promise<void> => {
+  await page.waitForFunction((sought) => {
+    const list = [...document.querySelectorAll('main p, main button')]
+    return list.some((one) => one.getAttribute('aria-label') === sought || one.textContent === sought)
+  }, words)
 }
 
 const setLike = (who: APIRequestContext, id: string, liked: boolean) =>
@@ -31,15 +39,25 @@ test('a comment and a like appear on another open screen at once', async ({ ente
   await expect(page.getByText('No comments yet. Say something kind.')).toBeVisible()
   const comment = await until(
     () => writeComment(other, id, 'I bring six.'),
-    () => expect(page.getByText('I bring six.')).toBeVisible(),
+    () => onPage(page, 'I bring six.'),
   )
   const like = await until(
     () => setLike(other, id, true),
-    () => expect(page.getByRole('button', { name: 'Like, 1' })).toBeVisible(),
+    () => onPage(page, 'Like, 1'),
   )
-  annotations.push({ type: 'figure', description: `comment ${comment} ms, like ${like} ms` })
+  await expect(page.getByRole('button', { name: 'Like, 1' })).toBeVisible()
+  const back = await until(
+    () => setLike(other, id, false),
+    () => onPage(page, 'Like'),
+  )
+  await expect(page.getByText('I bring six.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Like', exact: true })).toBeVisible()
+  annotations.push({
+    type: 'figure',
+    description: `comment ${comment} ms, like ${like} ms, taken back ${back} ms`,
+  })
   // A second as people feel it; the rest is for a machine on which other journeys run.
-  expect(Math.min(comment, like)).toBeLessThan(1_000)
+  expect(Math.min(comment, like, back)).toBeLessThan(1_000)
 })
 
 test('a comment of one browser appears in a second one', async ({ enter, calls }) => {

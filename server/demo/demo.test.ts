@@ -6,6 +6,7 @@ import { listEvents } from '#contract/events.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import { communityFeed } from '#contract/posts.ts'
 import { bahaiIdKey } from '#server/features/auth/rules.ts'
+import { remind } from '#server/features/events/jobs.ts'
 import { rollHash } from '#server/features/people/joining/membership-actions.ts'
 import { verifyPassword } from '#server/platform/passwords.ts'
 import { signIn } from '#server/test/make.ts'
@@ -201,4 +202,21 @@ test('filling again changes nothing', async () => {
   expect(await isEmpty(world.app)).toBe(false)
   await fillDemo(world.app)
   expect(await all()).toEqual(before)
+})
+
+test('on the evening before a Feast its guests have had their reminder, and get no second', async () => {
+  const feasts = await world.past.query<{ starts_at: string }>(
+    `select starts_at from events where type = 'Feast' and starts_at > now() + interval '2 days' order by starts_at limit 1`,
+  )
+  await using evening = await openWorld()
+  const before = Date.parse(feasts.rows[0]?.starts_at ?? '') - 23 * 3_600_000
+  evening.clock.pass(before - evening.clock.now())
+  await fillDemo(evening.app)
+  const counted = async (table: string) =>
+    (await evening.past.query<{ n: number }>(`select count(*)::int as n from ${table}`)).rows[0]?.n ?? -1
+  const [noted, told] = [await counted('event_reminders'), await counted('notifications')]
+  expect(noted).toBeGreaterThan(0)
+  await remind(evening.app)
+  expect(await counted('event_reminders')).toBe(noted)
+  expect(await counted('notifications')).toBe(told)
 })

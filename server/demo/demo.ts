@@ -1,4 +1,5 @@
 // The demo community that `npm start` puts into an empty database: invented people around today's date.
+import { passOverReminders } from '#server/features/events/jobs.ts'
 import { rollHash } from '#server/features/people/joining/membership-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
@@ -50,6 +51,7 @@ export const fillDemo = async (app: App): Promise<void> => {
       await insertCommunity(tx, communityRow(stage, known))
       await enterCommunity(tx, stage.communityId)
       await insertRows(tx, stage.rows)
+      await passOverReminders(tx, stage.communityId, stage.now)
       await bump(
         tx,
         stage.communityId,

@@ -2,7 +2,7 @@
 import { tellPeople } from '#server/features/notifications/telling-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
-import { type CommunityId, asCommunity, inCommunity, inInstance } from '#server/platform/db.ts'
+import { type CommunityId, type Tx, asCommunity, inCommunity, inInstance } from '#server/platform/db.ts'
 import * as queries from './reminder-queries.ts'
 
 const QUEUE = 'event-reminders'
@@ -38,3 +38,8 @@ const remindCommunity = (app: App, community: CommunityId): Promise<void> =>
       })
     }
   })
+
+/** Whoever was due until now counts as reminded: a community that comes with a past rings no bell for it. */
+export const passOverReminders = async (tx: Tx, community: CommunityId, now: number): Promise<void> => {
+  await queries.noteReminders(tx, community, instant(now))
+}

@@ -68,6 +68,36 @@ test('a person who moved away or has an account already is not joined silently',
   expect((await enter(world, taken)).body.user.state).toBe('pending')
 })
 
+test('rolls that take no sign-ups, and those that have the ID with another address, hide nobody', async () => {
+  const who = stranger()
+  const others = [
+    'Ash',
+    'Birch',
+    'Cedar',
+    'Doum',
+    'Elm',
+    'Fir',
+    'Gum',
+    'Hazel',
+    'Ilex',
+    'Juniper',
+    'Kapok',
+    'Lime',
+  ]
+  for (const [place, name] of others.entries()) {
+    const community = await makeCommunity(world, { name })
+    await putOnRoll(world, community, place % 2 === 0 ? who : { ...who, email: 'somebody-else@example.org' })
+    if (place % 2 === 0)
+      await world.past.query('update communities set sign_up = false where id = $1', [community])
+  }
+  const community = await makeCommunity(world)
+  await putOnRoll(world, community, who)
+  expect((await enter(world, who)).body.user).toMatchObject({
+    state: 'confirmed',
+    community: { _id: community },
+  })
+})
+
 test('a mailbox that only the sanitiser makes the same is not joined silently', async () => {
   const who = stranger()
   await putOnRoll(world, await makeCommunity(world), who)

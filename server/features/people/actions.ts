@@ -91,8 +91,7 @@ export const personFor = async (
     return person
   }
   const hash = account.claimed_bahai_id_key ? rollHash(app.secrets, 'id', account.claimed_bahai_id_key) : null
-  const spots = hash ? await queries.findSpotsById(tx, hash) : []
-  const spot = spots.find((one) => one.community_id === community)
+  const [spot] = hash ? await queries.findSpotsHere(tx, community, hash) : []
   const known = spot ? await queries.findPerson(tx, community, spot.person_id) : undefined
   const isFree = known?.account_id === null && !isTooYoung(known.birth_date, today, age)
   if (known && isFree && chosen === undefined) return known

@@ -15,11 +15,17 @@ update "sessions" set "revoked_at" = $1 where "account_id" = any($2) and "revoke
 -- findPerson
 select "p"."id", "p"."bahai_id", "p"."first_name", "p"."last_name", "p"."email", "p"."birth_date", "p"."standing", "a"."id" as "account_id" from "people" as "p" left join "accounts" as "a" on "a"."community_id" = "p"."community_id" and "a"."person_id" = "p"."id" where "p"."community_id" = $1 and "p"."id" = $2;
 
+-- findSpotsAmong
+select "community_id", "person_id" from "roll_index" where "community_id" = any($1) and "bahai_id_hash" = $2 order by email_hash is not distinct from $3 desc, "person_id" limit $4;
+
 -- findSpotsByEmail
 select "community_id", "person_id" from "roll_index" where "email_hash" = $1 order by "person_id" limit $2;
 
 -- findSpotsById
 select "community_id", "person_id" from "roll_index" where "bahai_id_hash" = $1 order by "person_id" limit $2;
+
+-- findSpotsHere
+select "community_id", "person_id" from "roll_index" where "community_id" = $1 and "bahai_id_hash" = $2 order by "person_id" limit $3;
 
 -- findWaiting
 select "id", "email", "email_key", "claimed_bahai_id", "claimed_bahai_id_key", "first_name", "last_name", "claimed_birth_date", "created_at" from "accounts" where "community_id" = $1 and "state" = $2 and "id" > $3 order by "id" limit $4;

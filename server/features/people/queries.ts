@@ -12,6 +12,27 @@ export const findSpotsById = (tx: Tx, hash: Buffer) => spots(tx).where('bahai_id
 /** Where an address stands on rolls, by its keyed hash. */
 export const findSpotsByEmail = (tx: Tx, hash: Buffer) => spots(tx).where('email_hash', '=', hash).execute()
 
+/** Where a Baha'i ID stands on one roll: other rolls, however many have it, are not in the way. */
+export const findSpotsHere = (tx: Tx, community: CommunityId, hash: Buffer) =>
+  spots(tx).where('community_id', '=', community).where('bahai_id_hash', '=', hash).execute()
+
+/** Where somebody who proved an address may stand on these rolls: by the ID that they claim, else by the address. */
+export const findSpotsAmong = (
+  tx: Tx,
+  communities: readonly string[],
+  { idHash, emailHash }: { readonly idHash: Buffer | null; readonly emailHash: Buffer },
+) =>
+  tx
+    .selectFrom('roll_index')
+    .select(['community_id', 'person_id'])
+    .where('community_id', '=', (row) => row.fn.any(row.val(communities)))
+    .where(idHash ? 'bahai_id_hash' : 'email_hash', '=', idHash ?? emailHash)
+    // Only an entry with the address joins silently: that others claim the ID must not hide it.
+    .orderBy(sql`email_hash is not distinct from ${emailHash}`, 'desc')
+    .orderBy('person_id')
+    .limit(5)
+    .execute()
+
 /** A person on the roll, and whether an account belongs to that person already. */
 export const findPerson = (tx: Tx, community: CommunityId, id: string) =>
   tx

@@ -44,8 +44,7 @@ export const settle = async (
   proven: Proven,
   now: string,
 ): Promise<void> => {
-  const spots = await spotsOf(tx, secrets, proven)
-  const reachable = spots.filter((spot) => open.some(({ id }) => id === spot.community_id))
+  const reachable = await spotsOf(tx, secrets, open, proven)
   const matches = []
   // The fence shows one community at a time, so the few candidates are looked at one by one.
   for (const spot of reachable) {
@@ -88,10 +87,15 @@ export const personsWithAddress = async (tx: Tx, secrets: Secrets, key: string) 
   return persons
 }
 
-const spotsOf = (tx: Tx, secrets: Secrets, proven: Proven) =>
-  proven.bahaiIdKey === null
-    ? queries.findSpotsByEmail(tx, rollHash(secrets, 'email', emailKey(proven.email)))
-    : queries.findSpotsById(tx, rollHash(secrets, 'id', proven.bahaiIdKey))
+const spotsOf = (tx: Tx, secrets: Secrets, open: readonly { id: string }[], proven: Proven) =>
+  queries.findSpotsAmong(
+    tx,
+    open.map(({ id }) => id),
+    {
+      idHash: proven.bahaiIdKey === null ? null : rollHash(secrets, 'id', proven.bahaiIdKey),
+      emailHash: rollHash(secrets, 'email', emailKey(proven.email)),
+    },
+  )
 
 /** Makes an account the one of this person, tells the community, and keeps a record. */
 export const confirm = async (

@@ -128,6 +128,22 @@ test('the destination takes somebody in as the person on its own roll', async ()
   expect([again.status, again.body.message]).toEqual([409, 'This wish was answered or taken back meanwhile.'])
 })
 
+test('that many other rolls have the same ID hides nobody on the roll of the destination', async () => {
+  const { destination, to, member, ask, arrivals } = await withTwo()
+  const who = stranger()
+  for (let count = 0; count < 6; count += 1) await putOnRoll(world, await makeCommunity(world), who)
+  const known = await putOnRoll(world, destination, who)
+  await world.past.query(
+    'update accounts set claimed_bahai_id = $2, claimed_bahai_id_key = upper($2) where id = $1',
+    [member.accountId, who.bahaiId],
+  )
+  await ask()
+  const params = { id: (await arrivals())[0]?.id ?? '' }
+  expect((await world.call(acceptArrival, { as: to, params })).status).toBe(200)
+  const { rows } = await world.past.query('select person_id from accounts where id = $1', [member.accountId])
+  expect(rows).toEqual([{ person_id: known }])
+})
+
 test('who is declined stays, reads why, and may ask again', async () => {
   const { old, to, member, ask, mine, arrivals } = await withTwo()
   await ask()

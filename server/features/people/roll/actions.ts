@@ -21,7 +21,7 @@ import { EMPTY, differences } from './import-rules.ts'
 import { lookOnRoll } from '#server/features/people/family/look-actions.ts'
 import { rollHash } from '#server/features/people/joining/membership-actions.ts'
 import { findDuplicates } from './duplicate-queries.ts'
-import { findSpotsById, indexEntries } from '#server/features/people/queries.ts'
+import { findSpotsHere, indexEntries } from '#server/features/people/queries.ts'
 import * as queries from './queries.ts'
 import { factsView, personDetailView, personView } from './view.ts'
 import { type Said, childrenSince, faultOf, fieldsOf } from './row-rules.ts'
@@ -115,8 +115,8 @@ const checked = (app: App, form: Form): queries.RollFields => {
 /** A Baha'i ID stands on a roll once, however it is written. */
 const demandFreeId = async (app: App, tx: Tx, community: CommunityId, row: queries.RollRow) => {
   if (!row.bahai_id) return
-  const spots = await findSpotsById(tx, rollHash(app.secrets, 'id', bahaiIdKey(row.bahai_id)))
-  const other = spots.find((spot) => spot.community_id === community && spot.person_id !== row.id)
+  const spots = await findSpotsHere(tx, community, rollHash(app.secrets, 'id', bahaiIdKey(row.bahai_id)))
+  const other = spots.find((spot) => spot.person_id !== row.id)
   const person = other && (await queries.findOnRoll(tx, community, other.person_id))
   if (!person) return
   const sentence = `${fullName(person)} has this Baha’i ID already.`

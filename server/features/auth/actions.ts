@@ -183,7 +183,11 @@ export const deleteUser = async (
     const row = (await queries.findUser(tx, accountId)) ?? notFound()
     const by = { action: 'account.deleted' as const, actorId: accountId, sessionId }
     await eraseWithin(app, tx, communityId, erasure, by)
-    await app.mailer.queue(tx, { to: row.email, ...deletedMail(wish), forget: true })
+    await app.mailer.queue(tx, {
+      to: row.email,
+      ...deletedMail({ language: row.language ?? row.community_language }, wish),
+      forget: true,
+    })
   })
   browser.forgetSecret()
   await (communityId ? finishErasures(app, communityId) : logErasure(app, null, erasure))

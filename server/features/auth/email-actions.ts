@@ -10,7 +10,12 @@ import { demandFreshProof } from '#server/platform/proof.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { bump } from '#server/platform/revisions.ts'
 import * as queries from './email-queries.ts'
-import { addressChangedMail, leavingAddressMail, newAddressMail, takenAddressMail } from './mail-view.ts'
+import {
+  addressChangedMail,
+  leavingAddressMail,
+  newAddressMail,
+  takenAddressMail,
+} from './email-mail-view.ts'
 import { findAccount, findByEmail } from './queries.ts'
 import { EMAIL_CHANGE_LIFE, emailKey } from './rules.ts'
 import { newSecret, secretHash } from './session-actions.ts'
@@ -39,11 +44,11 @@ export const changeEmail = async (app: App, account: Account, email: string) => 
     })
     const linkOf = (token: string) => `${app.config.publicUrl}/confirm-email/${token}`
     const taken = await findByEmail(tx, emailKey(email))
-    await app.mailer.queue(tx, { to: own.email, ...leavingAddressMail(linkOf(oldToken), email) })
+    await app.mailer.queue(tx, { to: own.email, ...leavingAddressMail(own, linkOf(oldToken), email) })
     await app.mailer.queue(tx, {
       to: email,
       // Whoever has the address learns it, and the link that would agree is given to nobody.
-      ...(taken ? takenAddressMail(app.config.publicUrl) : newAddressMail(linkOf(newToken))),
+      ...(taken ? takenAddressMail(taken, app.config.publicUrl) : newAddressMail(own, linkOf(newToken))),
     })
     await noted(tx, account.communityId, 'email.asked', account.accountId, account.sessionId)
   })
@@ -74,7 +79,7 @@ export const agreeToEmail = (app: App, token: string) =>
       return refuse(400, ENDED, { code: 'link_ended' })
     await queries.endChange(tx, account.id)
     for (const to of [account.email, change.new_email])
-      await app.mailer.queue(tx, { to, ...addressChangedMail(app.config.publicUrl) })
+      await app.mailer.queue(tx, { to, ...addressChangedMail(account, app.config.publicUrl) })
     await noted(tx, account.community_id, 'email.changed', account.id, null)
     return { message: 'Your address is changed. You log in with the new one from now on.', done: true }
   })

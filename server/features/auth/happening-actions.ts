@@ -25,7 +25,7 @@ export const tellOwner = async (
   await queries.insertHappening(tx, { id: newId(), account_id: accountId, kind, detail, at })
   await app.mailer.queue(tx, {
     to: account.email,
-    ...happeningMail(kind, detail, app.config.publicUrl),
+    ...happeningMail(account, kind, detail, app.config.publicUrl),
   })
   if (!account.community_id) return
   const community = asCommunity(account.community_id)

@@ -1,25 +1,25 @@
 -- Made from queries.ts by npm run queries; not to be edited.
 
 -- findAccount
-select "id", "email", "state", "community_id", "password_hash", "google_sub", "claimed_bahai_id", "decline_reason", "person_id" from "accounts" where "id" = $1;
+select "id", "email", "state", "community_id", "password_hash", "google_sub", "claimed_bahai_id", "decline_reason", "person_id", coalesce(accounts.language, (select c.language from communities c where c.id = accounts.community_id)) as "language" from "accounts" where "id" = $1;
 
 -- findByEmail
-select "id", "email", "state", "community_id", "password_hash", "google_sub", "claimed_bahai_id", "decline_reason", "person_id" from "accounts" where "email_key" = $1;
+select "id", "email", "state", "community_id", "password_hash", "google_sub", "claimed_bahai_id", "decline_reason", "person_id", coalesce(accounts.language, (select c.language from communities c where c.id = accounts.community_id)) as "language" from "accounts" where "email_key" = $1;
 
 -- findByGoogle
 select "id", "email", "state", "community_id", "password_hash", "google_sub", "claimed_bahai_id", "decline_reason", "person_id" from "accounts" where "google_sub" = $1;
 
 -- findCommunity
-select "id", "name", "contact_email" from "communities" where "id" = $1;
+select "id", "name", "contact_email", "language" from "communities" where "id" = $1;
 
 -- findOpenCommunities
-select "id", "name" from "communities" where "sign_up" = $1 order by "created_at", "id";
+select "id", "name", "language" from "communities" where "sign_up" = $1 order by "created_at", "id";
 
 -- findOwnPicture
 select "id" from "files" where "community_id" = $1 and "owner_id" = $2 and "purpose" = $3 and "state" = $4 and ("key" = $5 or "thumbnail_key" = $6);
 
 -- findUser
-select "a"."id", "a"."email", "a"."state", "a"."first_name", "a"."last_name", "a"."claimed_bahai_id", "a"."occupation", "a"."language", "a"."profile_picture", "c"."id" as "community_id", "c"."name" as "community_name", "c"."slug" as "community_slug", "c"."banner_image" as "community_banner", "c"."features_off" from "accounts" as "a" left join "communities" as "c" on "c"."id" = "a"."community_id" where "a"."id" = $1;
+select "a"."id", "a"."email", "a"."state", "a"."first_name", "a"."last_name", "a"."claimed_bahai_id", "a"."occupation", "a"."language", "a"."profile_picture", "c"."id" as "community_id", "c"."name" as "community_name", "c"."slug" as "community_slug", "c"."banner_image" as "community_banner", "c"."features_off", "c"."language" as "community_language" from "accounts" as "a" left join "communities" as "c" on "c"."id" = "a"."community_id" where "a"."id" = $1;
 
 -- hasOtherAdmin
 select "t"."id" from "terms" as "t" inner join "accounts" as "a" on "a"."community_id" = "t"."community_id" and "a"."person_id" = "t"."person_id" where "t"."community_id" = $1 and "t"."office" = $2 and "t"."valid_from" <= $3 and "t"."valid_to" >= $4 and "a"."state" = $5 and "a"."id" <> $6 limit $7;

@@ -24,9 +24,14 @@ export const findUser = (tx: Tx, accountId: string) =>
       'c.slug as community_slug',
       'c.banner_image as community_banner',
       'c.features_off',
+      'c.language as community_language',
     ])
     .where('a.id', '=', accountId)
     .executeTakeFirst()
+
+/** In which language its owner is written to: their own, else their community's. */
+const reads = sql<string | null>`coalesce(accounts.language,
+  (select c.language from communities c where c.id = accounts.community_id))`.as('language')
 
 const credentials = [
   'id',
@@ -41,13 +46,18 @@ const credentials = [
 ] as const
 
 export const findByEmail = (tx: Tx, emailKey: string) =>
-  tx.selectFrom('accounts').select(credentials).where('email_key', '=', emailKey).executeTakeFirst()
+  tx
+    .selectFrom('accounts')
+    .select(credentials)
+    .select(reads)
+    .where('email_key', '=', emailKey)
+    .executeTakeFirst()
 
 export const findByGoogle = (tx: Tx, sub: string) =>
   tx.selectFrom('accounts').select(credentials).where('google_sub', '=', sub).executeTakeFirst()
 
 export const findAccount = (tx: Tx, accountId: string) =>
-  tx.selectFrom('accounts').select(credentials).where('id', '=', accountId).executeTakeFirst()
+  tx.selectFrom('accounts').select(credentials).select(reads).where('id', '=', accountId).executeTakeFirst()
 
 export interface NewAccount {
   readonly id: string
@@ -97,13 +107,17 @@ export const updateClaim = (tx: Tx, accountId: string, bahaiId: string, key: str
     .execute()
 
 export const findCommunity = (tx: Tx, id: string) =>
-  tx.selectFrom('communities').select(['id', 'name', 'contact_email']).where('id', '=', id).executeTakeFirst()
+  tx
+    .selectFrom('communities')
+    .select(['id', 'name', 'contact_email', 'language'])
+    .where('id', '=', id)
+    .executeTakeFirst()
 
 /** Communities that take sign-ups, oldest first. */
 export const findOpenCommunities = (tx: Tx) =>
   tx
     .selectFrom('communities')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'language'])
     .where('sign_up', '=', true)
     .orderBy('created_at')
     .orderBy('id')

@@ -32,7 +32,7 @@ export const forgotPassword = async (app: App, email: string) => {
       expires_at: instant(app.clock.now() + RESET_LIFE),
     })
     const link = `${app.config.publicUrl}/reset-password/${token}`
-    await app.mailer.queue(tx, { to: account.email, ...resetMail(link) })
+    await app.mailer.queue(tx, { to: account.email, ...resetMail(account, link) })
   })
   return evenly(work, 'If this address has an account, we have sent a link to it. It is good for 30 minutes.')
 }
@@ -64,15 +64,14 @@ export const forgotBahaiId = async (app: App, email: string) => {
   await app.limits.countSubject('recovery', `id ${key}`)
   const work = inInstance(app.db, async (tx) => {
     const account = await queries.findByEmail(tx, key)
-    const own =
-      account?.state === 'confirmed' ? [{ email: account.email, bahai_id: account.claimed_bahai_id }] : []
-    const ids = new Map<string, Set<string>>()
-    for (const { email: to, bahai_id } of [...own, ...(await personsWithAddress(tx, app.secrets, key))]) {
-      if (!to || !bahai_id) continue
-      ids.set(to.toLowerCase(), (ids.get(to.toLowerCase()) ?? new Set()).add(bahai_id))
-    }
-    for (const [to, found] of ids) {
-      await app.mailer.queue(tx, { to, ...bahaiIdMail([...found], app.config.publicUrl) })
+    const own = account?.state === 'confirmed' ? [{ ...account, bahai_id: account.claimed_bahai_id }] : []
+    const known = [...own, ...(await personsWithAddress(tx, app.secrets, key))]
+    const readers = Map.groupBy(known, ({ email: to }) => to?.toLowerCase() ?? '')
+    for (const [to, persons] of readers) {
+      const ids = new Set(persons.flatMap(({ bahai_id }) => bahai_id ?? []))
+      const reader = persons[0]
+      if (to === '' || ids.size === 0 || !reader) continue
+      await app.mailer.queue(tx, { to, ...bahaiIdMail(reader, [...ids], app.config.publicUrl) })
     }
   })
   return evenly(work, "If your community has a Baha'i ID for this address, we have sent it there.")
@@ -98,7 +97,7 @@ export const requestVerification = async (
         : await queries.findByEmail(tx, key)
     if (!account) return receiveStranger(app, tx, { ...given, emailKey: key, bahaiIdKey: idKey })
     if (account.state === 'confirmed') {
-      await app.mailer.queue(tx, { to: account.email, ...knownMail(app.config.publicUrl) })
+      await app.mailer.queue(tx, { to: account.email, ...knownMail(account, app.config.publicUrl) })
       return
     }
     if (account.state !== 'pending') return
@@ -111,11 +110,14 @@ export const requestVerification = async (
       const open = [...waitsIn, ...(await queries.findOpenCommunities(tx))]
       await settle(tx, app.secrets, open, claim, instant(app.clock.now()))
     }
-    await app.mailer.queue(tx, { to: account.email, ...askedMail() })
+    await app.mailer.queue(tx, { to: account.email, ...askedMail(account) })
     const placed = await queries.findAccount(tx, account.id)
     const community = placed?.community_id ? await queries.findCommunity(tx, placed.community_id) : undefined
     if (placed?.state === 'pending' && community?.contact_email) {
-      await app.mailer.queue(tx, { to: community.contact_email, ...someoneWaitsMail(app.config.publicUrl) })
+      await app.mailer.queue(tx, {
+        to: community.contact_email,
+        ...someoneWaitsMail(community, app.config.publicUrl),
+      })
     }
   })
   return evenly(work, 'Thank you. If we can help with this, you will hear from us by e-mail.')
@@ -136,6 +138,6 @@ const receiveStranger = async (app: App, tx: Tx, asking: Stranger): Promise<void
     ({ bahai_id }) => bahai_id !== null && bahaiIdKey(bahai_id) === asking.bahaiIdKey,
   )
   if (known?.email && open.length > 0)
-    await app.mailer.queue(tx, { to: known.email, ...canSignUpMail(app.config.publicUrl) })
+    await app.mailer.queue(tx, { to: known.email, ...canSignUpMail(known, app.config.publicUrl) })
   await receive(tx, app, asking, open[0]?.id)
 }

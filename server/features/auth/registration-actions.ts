@@ -22,8 +22,8 @@ const CHECK_MAIL = 'Please check your e-mail. If this address can have an accoun
 
 /** The communities that take sign-ups; refuses when there is none or sign-up is switched off. */
 const openCommunities = async (app: App) => {
-  const open = app.config.signUp ? await queries.findOpenCommunities(app.db) : []
-  if (open.length > 0) return open
+  const [first, ...others] = app.config.signUp ? await queries.findOpenCommunities(app.db) : []
+  if (first) return [first, ...others] as const
   return refuse(403, 'Sign-up is closed here. Please ask your community for an account.', {
     code: 'sign_up_closed',
   })
@@ -43,7 +43,7 @@ export const register = async (app: App, given: { email: string; bahaiId: string
   const work = inInstance(app.db, async (tx) => {
     const known = await queries.findByEmail(tx, key)
     if (known) {
-      await app.mailer.queue(tx, { to: known.email, ...knownMail(app.config.publicUrl) })
+      await app.mailer.queue(tx, { to: known.email, ...knownMail(known, app.config.publicUrl) })
       return
     }
     const now = app.clock.now()
@@ -62,7 +62,7 @@ export const register = async (app: App, given: { email: string; bahaiId: string
       code_expires_at: instant(now + CODE_LIFE),
       created_at: instant(now),
     })
-    await app.mailer.queue(tx, { to: given.email, ...codeMail(code, app.config.publicUrl) })
+    await app.mailer.queue(tx, { to: given.email, ...codeMail(open[0], code, app.config.publicUrl) })
   })
   return evenly(work, CHECK_MAIL)
 }

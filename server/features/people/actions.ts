@@ -9,6 +9,7 @@ import { announce } from '#server/platform/live.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { bump } from '#server/platform/revisions.ts'
 import { isTooYoung } from '#server/features/people/joining/rules.ts'
+import { confirmedMail, declinedMail } from '#server/features/people/joining/mail-view.ts'
 import { confirm, rollHash } from '#server/features/people/joining/membership-actions.ts'
 import * as queries from './queries.ts'
 import { waitingView } from './view.ts'
@@ -51,11 +52,7 @@ export const accept = (app: App, member: Member, accountId: string, personId?: s
     if (account.state !== 'confirmed') {
       const person = await personFor(tx, app, member.communityId, account, personId)
       await confirm(tx, member.communityId, account.id, person, member)
-      await app.mailer.queue(tx, {
-        to: account.email,
-        subject: 'Your community has confirmed you',
-        text: `Welcome! Your community has confirmed your membership. You can log in at ${app.config.publicUrl}/login\n`,
-      })
+      await app.mailer.queue(tx, { to: account.email, ...confirmedMail(account, app.config.publicUrl) })
     }
     return { message: 'This member is confirmed.' }
   })
@@ -130,11 +127,7 @@ export const decline = (app: App, member: Member, accountId: string, reason: str
     const sentence = reason || NO_REASON
     await queries.declineAccount(tx, account.id, sentence)
     await queries.endSessionsOf(tx, [account.id], instant(app.clock.now()))
-    await app.mailer.queue(tx, {
-      to: account.email,
-      subject: 'Your community could not confirm your account',
-      text: `Your community could not confirm your account. ${sentence}\n`,
-    })
+    await app.mailer.queue(tx, { to: account.email, ...declinedMail(account, reason || undefined) })
     await record(tx, member.communityId, {
       action: 'member.declined',
       actorId: member.accountId,

@@ -19,10 +19,10 @@ select "p"."id", "p"."bahai_id", "p"."first_name", "p"."last_name", "p"."email",
 select "community_id", "person_id" from "roll_index" where "community_id" = any($1) and "bahai_id_hash" = $2 order by email_hash is not distinct from $3 desc, "person_id" limit $4;
 
 -- findSpotsByEmail
-select "community_id", "person_id" from "roll_index" where "email_hash" = $1 order by "person_id" limit $2;
+select "spot"."community_id", "spot"."person_id", "c"."language" from "roll_index" as "spot" inner join "communities" as "c" on "c"."id" = "spot"."community_id" where "email_hash" = $1 order by "spot"."person_id" limit $2;
 
 -- findSpotsById
-select "community_id", "person_id" from "roll_index" where "bahai_id_hash" = $1 order by "person_id" limit $2;
+select "spot"."community_id", "spot"."person_id", "c"."language" from "roll_index" as "spot" inner join "communities" as "c" on "c"."id" = "spot"."community_id" where "bahai_id_hash" = $1 order by "spot"."person_id" limit $2;
 
 -- findSpotsHere
 select "community_id", "person_id" from "roll_index" where "community_id" = $1 and "bahai_id_hash" = $2 order by "person_id" limit $3;
@@ -37,7 +37,7 @@ insert into roll_index (community_id, person_id, bahai_id_hash, email_hash) sele
 insert into "people" ("community_id") values ($1);
 
 -- lockAccount
-select "id", "email", "email_key", "state", "first_name", "last_name", "claimed_bahai_id", "claimed_bahai_id_key", "claimed_birth_date" from "accounts" where "community_id" = $1 and "id" = $2 for update;
+select "id", "email", "email_key", "state", "first_name", "last_name", "claimed_bahai_id", "claimed_bahai_id_key", "claimed_birth_date", coalesce("language", (select "c"."language" from "communities" as "c" where "c"."id" = $1)) as "language" from "accounts" where "community_id" = $2 and "id" = $3 for update;
 
 -- placeAccount
 update "accounts" set "community_id" = $1 where "id" = $2;

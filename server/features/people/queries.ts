@@ -4,7 +4,12 @@ import type { CommunityId, Tx } from '#server/platform/db.ts'
 
 const spots = (tx: Tx) =>
   // A UUIDv7 is in the order of its making: of several rolls the oldest entry first.
-  tx.selectFrom('roll_index').select(['community_id', 'person_id']).orderBy('person_id').limit(5)
+  tx
+    .selectFrom('roll_index as spot')
+    .innerJoin('communities as c', 'c.id', 'spot.community_id')
+    .select(['spot.community_id', 'spot.person_id', 'c.language'])
+    .orderBy('spot.person_id')
+    .limit(5)
 
 /** Where a Baha'i ID stands on rolls, by its keyed hash. */
 export const findSpotsById = (tx: Tx, hash: Buffer) => spots(tx).where('bahai_id_hash', '=', hash).execute()
@@ -135,6 +140,15 @@ export const lockAccount = (tx: Tx, community: CommunityId, id: string) =>
       'claimed_bahai_id_key',
       'claimed_birth_date',
     ])
+    // Written to in their own language, else in the community's.
+    .select((of) =>
+      of.fn
+        .coalesce(
+          'language',
+          of.selectFrom('communities as c').select('c.language').where('c.id', '=', community),
+        )
+        .as('language'),
+    )
     .where('community_id', '=', community)
     .where('id', '=', id)
     .forUpdate()

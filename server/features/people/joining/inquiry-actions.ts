@@ -56,10 +56,10 @@ export const receive = async (
     most: MOST_INQUIRIES,
   })
   await tellKeepers(tx, community)
-  const { contact_email: contact } = await queries.findContact(tx, community)
+  const named = await queries.findContact(tx, community)
   // One mail a day, whoever asks how often.
-  if (contact && !isTold)
-    await app.mailer.queue(tx, { to: contact, ...someoneAsksMail(app.config.publicUrl) })
+  if (named.contact_email && !isTold)
+    await app.mailer.queue(tx, { to: named.contact_email, ...someoneAsksMail(named, app.config.publicUrl) })
 }
 
 interface Page {
@@ -109,13 +109,11 @@ export const invite = (app: App, member: Member, id: string, personId: string | 
     return { message: 'An invitation is on its way.' }
   })
 
-const NO_REASON = 'Please speak with your community.'
-
 export const decline = (app: App, member: Member, id: string, reason: string | undefined) =>
   inCommunity(app.db, member.communityId, async (tx) => {
     const asking = (await queries.lockInquiry(tx, member.communityId, id)) ?? notFound()
     const community = await queries.findContact(tx, member.communityId)
-    await app.mailer.queue(tx, { to: asking.email, ...askerDeclinedMail(community, reason || NO_REASON) })
+    await app.mailer.queue(tx, { to: asking.email, ...askerDeclinedMail(community, reason || undefined) })
     await close(tx, member, asking.id, { action: 'inquiry.declined', personId: null })
     return { message: 'Your answer is on its way.' }
   })

@@ -75,14 +75,14 @@ export const settle = async (
   await evictRivals(tx, proven.accountId, match.person.bahai_id, now)
 }
 
-/** The persons on any roll whose address this is, by its key. */
+/** The persons on any roll whose address this is, by its key, each with the language of their community. */
 export const personsWithAddress = async (tx: Tx, secrets: Secrets, key: string) => {
   const persons = []
   // The fence shows one community at a time; an address stands on few rolls.
   for (const spot of await queries.findSpotsByEmail(tx, rollHash(secrets, 'email', key))) {
     await enterCommunity(tx, asCommunity(spot.community_id))
     const person = await queries.findPerson(tx, asCommunity(spot.community_id), spot.person_id)
-    if (person?.email && emailKey(person.email) === key) persons.push(person)
+    if (person?.email && emailKey(person.email) === key) persons.push({ ...person, language: spot.language })
   }
   return persons
 }

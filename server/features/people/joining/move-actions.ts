@@ -45,7 +45,7 @@ export const ask = (app: App, member: Member, given: { communityId: string; note
     })
     await tellKeepers(tx, destination)
     if (to.contact_email)
-      await app.mailer.queue(tx, { to: to.contact_email, ...arrivalMail(app.config.publicUrl) })
+      await app.mailer.queue(tx, { to: to.contact_email, ...arrivalMail(to, app.config.publicUrl) })
     return { success: true as const, data: myMoveView(to, { state: 'asked', created_at: at, reason: null }) }
   })
 

@@ -1,0 +1,20 @@
+// A short mail as plain text, in the language of who reads it.
+
+export interface MailText {
+  readonly subject: string
+  readonly text: string
+}
+
+/** Persons and communities alike; who has chosen no language reads that of their community. */
+export interface Reading {
+  readonly language: string | null
+}
+
+/** The mails are written in two languages: in Persian for its readers, and in English for everybody else. */
+export const readsPersian = ({ language }: Reading): boolean => language === 'fa'
+
+/** A mail of these paragraphs. */
+export const mailText = (subject: string, ...paragraphs: readonly string[]): MailText => ({
+  subject,
+  text: `${paragraphs.join('\n\n')}\n`,
+})

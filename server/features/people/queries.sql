@@ -25,7 +25,7 @@ select "spot"."community_id", "spot"."person_id", "c"."language" from "roll_inde
 select "spot"."community_id", "spot"."person_id", "c"."language" from "roll_index" as "spot" inner join "communities" as "c" on "c"."id" = "spot"."community_id" where "bahai_id_hash" = $1 order by "spot"."person_id" limit $2;
 
 -- findSpotsHere
-select "community_id", "person_id" from "roll_index" where "community_id" = $1 and "bahai_id_hash" = $2 order by "person_id" limit $3;
+select "spot"."community_id", "spot"."person_id", "c"."language" from "roll_index" as "spot" inner join "communities" as "c" on "c"."id" = "spot"."community_id" where "community_id" = $1 and "bahai_id_hash" = $2 order by "spot"."person_id" limit $3;
 
 -- findWaiting
 select "id", "email", "email_key", "claimed_bahai_id", "claimed_bahai_id_key", "first_name", "last_name", "claimed_birth_date", "created_at" from "accounts" where "community_id" = $1 and "state" = $2 and "id" > $3 order by "id" limit $4;

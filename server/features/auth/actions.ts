@@ -1,8 +1,9 @@
 // Signing in with a password, and one's own account.
 import { eraseWithin, finishErasures, logErasure } from '#server/features/admin/erasure-actions.ts'
+import { hereIn, keepAnAdministrator } from '#server/features/community/administrator-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import type { Browser } from '#server/platform/browser.ts'
-import { civilDay, instant } from '#server/platform/clock.ts'
+import { instant } from '#server/platform/clock.ts'
 import { type Tx, inCommunity, inInstance } from '#server/platform/db.ts'
 import type { Account } from '#server/platform/gate.ts'
 import { announce } from '#server/platform/live.ts'
@@ -193,17 +194,15 @@ export const deleteUser = async (
   await (communityId ? finishErasures(app, communityId) : logErasure(app, null, erasure))
 }
 
+const LAST_ADMIN = 'You are the last administrator of your community. Please hand that over first.'
+
 const refuseLastAdmin = async (app: App, tx: Tx, account: Account): Promise<void> => {
-  const { rights, communityId, accountId } = account
-  if (!rights.includes('communityAdmin') && !rights.includes('systemAdmin')) return
-  await queries.lockAdmins(tx)
-  const today = civilDay(app.clock.now(), 'UTC')
-  if (rights.includes('communityAdmin') && communityId) {
-    if (!(await queries.hasOtherAdmin(tx, communityId, accountId, today))) {
-      refuse(409, 'You are the last administrator of your community. Please hand that over first.')
-    }
-  }
-  if (rights.includes('systemAdmin') && !(await queries.hasOtherSystemAdmin(tx, accountId))) {
+  const { rights, communityId, accountId, personId } = account
+  if (rights.includes('communityAdmin') && communityId)
+    await keepAnAdministrator(await hereIn(app, tx, communityId), personId, LAST_ADMIN)
+  if (!rights.includes('systemAdmin')) return
+  await queries.lockSystemAdmins(tx)
+  if (!(await queries.hasOtherSystemAdmin(tx, accountId))) {
     refuse(409, 'You are the last administrator of this installation. Please hand that over first.')
   }
 }

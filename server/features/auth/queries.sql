@@ -21,17 +21,14 @@ select "id" from "files" where "community_id" = $1 and "owner_id" = $2 and "purp
 -- findUser
 select "a"."id", "a"."email", "a"."state", "a"."first_name", "a"."last_name", "a"."claimed_bahai_id", "a"."occupation", "a"."language", "a"."profile_picture", "c"."id" as "community_id", "c"."name" as "community_name", "c"."slug" as "community_slug", "c"."banner_image" as "community_banner", "c"."features_off", "c"."language" as "community_language" from "accounts" as "a" left join "communities" as "c" on "c"."id" = "a"."community_id" where "a"."id" = $1;
 
--- hasOtherAdmin
-select "t"."id" from "terms" as "t" inner join "accounts" as "a" on "a"."community_id" = "t"."community_id" and "a"."person_id" = "t"."person_id" where "t"."community_id" = $1 and "t"."office" = $2 and "t"."valid_from" <= $3 and "t"."valid_to" >= $4 and "a"."state" = $5 and "a"."id" <> $6 limit $7;
-
 -- hasOtherSystemAdmin
 select "account_id" from "system_admins" where "account_id" <> $1 limit $2;
 
 -- insertAccount
 insert into "accounts" ("state") values ($1) on conflict ("email_key") do nothing;
 
--- lockAdmins
-select pg_advisory_xact_lock(hashtext('admins'));
+-- lockSystemAdmins
+select pg_advisory_xact_lock(hashtext('system admins'));
 
 -- updateClaim
 update "accounts" set "claimed_bahai_id" = $1, "claimed_bahai_id_key" = $2 where "id" = $3 and "state" = $4;

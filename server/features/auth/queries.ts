@@ -135,27 +135,9 @@ export const findOwnPicture = (tx: Tx, community: CommunityId, ownerId: string, 
     .where((row) => row.or([row('key', '=', key), row('thumbnail_key', '=', key)]))
     .executeTakeFirst()
 
-/** One administrator at a time: of the last two who go at once, the second must see that the first has gone. */
-export const lockAdmins = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('admins'))`.execute(tx)
-
-/** True when somebody else with an account holds this office today. */
-export const hasOtherAdmin = async (tx: Tx, community: CommunityId, accountId: string, today: string) => {
-  const found = await tx
-    .selectFrom('terms as t')
-    .innerJoin('accounts as a', (join) =>
-      join.onRef('a.community_id', '=', 't.community_id').onRef('a.person_id', '=', 't.person_id'),
-    )
-    .select('t.id')
-    .where('t.community_id', '=', community)
-    .where('t.office', '=', 'communityAdmin')
-    .where('t.valid_from', '<=', today)
-    .where('t.valid_to', '>=', today)
-    .where('a.state', '=', 'confirmed')
-    .where('a.id', '<>', accountId)
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
-}
+/** One administrator of the installation at a time: the second of two must see that the first has gone. */
+export const lockSystemAdmins = (tx: Tx) =>
+  sql`select pg_advisory_xact_lock(hashtext('system admins'))`.execute(tx)
 
 export const hasOtherSystemAdmin = async (tx: Tx, accountId: string) => {
   const found = await tx

@@ -5,12 +5,12 @@ import { v7 as newId } from 'uuid'
 import { tellPeople } from '#server/features/notifications/telling-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { record } from '#server/platform/audit.ts'
-import { civilDay, instant } from '#server/platform/clock.ts'
+import { instant } from '#server/platform/clock.ts'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { announce } from '#server/platform/live.ts'
-import { refuse } from '#server/platform/refuse.ts'
 import { bump } from '#server/platform/revisions.ts'
+import { hereIn, keepAnAdministrator } from './administrator-actions.ts'
 import * as handover from './handover-queries.ts'
 import type { Held } from './office-rules.ts'
 import * as queries from './office-queries.ts'
@@ -33,7 +33,7 @@ export interface Desk {
 
 export const openDesk = async (app: App, tx: Tx, member: Member): Promise<Desk> => {
   const { communityId: community, personId } = member
-  const today = civilDay(app.clock.now(), await queries.findZone(tx, community))
+  const { today } = await hereIn(app, tx, community)
   const rows = await queries.findInOffice(tx, community, today)
   const inOffice = rows.map(({ person_id, kind, office }) => ({ personId: person_id, kind, office }))
   return {
@@ -108,13 +108,15 @@ export const takeBack = async (desk: Desk, ending: Ending, action: AuditAction):
 
 /** The last one who can sign in and administer the community stays. */
 export const demandOtherAdmin = async (
-  { tx, community, today }: Desk,
+  desk: Desk,
   { office, personId }: Pick<Ending, 'office' | 'personId'>,
 ): Promise<void> => {
   if (office !== 'communityAdmin') return
-  await terms.lockAdmins(tx)
-  if (await terms.hasOtherAdmin(tx, community, personId, today)) return
-  refuse(409, 'This is the last administrator of the community. Please hand that over first.')
+  await keepAnAdministrator(
+    desk,
+    personId,
+    'This is the last administrator of the community. Please hand that over first.',
+  )
 }
 
 export interface Turn {

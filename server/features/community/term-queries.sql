@@ -15,11 +15,11 @@ select "id", "person_id" from "accounts" where "id" = $1 and "community_id" = $2
 -- findPersons
 select "p"."id", "p"."first_name", "p"."last_name", "p"."standing", "p"."birth_date", "a"."id" as "account_id" from "people" as "p" left join "accounts" as "a" on "a"."community_id" = "p"."community_id" and "a"."person_id" = "p"."id" where "p"."community_id" = $1 and p.id = any ($2::uuid[]);
 
--- hasOtherAdmin
-select "t"."id" from "terms" as "t" inner join "accounts" as "a" on "a"."community_id" = "t"."community_id" and "a"."person_id" = "t"."person_id" where "t"."community_id" = $1 and "t"."office" = $2 and "t"."valid_from" <= $3 and "t"."valid_to" >= $4 and "a"."state" = $5 and "t"."person_id" <> $6 limit $7;
-
 -- insertTerms
 insert into "terms" ("community_id") values ($1);
+
+-- isLastAdmin
+select coalesce(bool_or(t.person_id = $1::uuid), false) and not coalesce(bool_or(t.person_id <> $2::uuid and a.id is not null), false) as last from terms t left join accounts a on a.community_id = t.community_id and a.person_id = t.person_id and a.state = 'confirmed' where t.community_id = $3::uuid and t.office = 'communityAdmin' and $4::date between t.valid_from and t.valid_to;
 
 -- lockAdmins
 select pg_advisory_xact_lock(hashtext('admins'));

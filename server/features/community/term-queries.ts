@@ -81,26 +81,24 @@ export const findPersonOf = (tx: Tx, community: CommunityId, account: string) =>
     .where('community_id', '=', community)
     .executeTakeFirst()
 
-/** One at a time takes an administrator away. */
+/** One administrator at a time: of the last two who go at once, the second must see that the first has gone. */
 export const lockAdmins = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('admins'))`.execute(tx)
 
-/** Whether somebody else who can sign in administers the community today. */
-export const hasOtherAdmin = async (tx: Tx, community: CommunityId, person: string, today: string) => {
-  const found = await tx
-    .selectFrom('terms as t')
-    .innerJoin('accounts as a', (join) =>
-      join.onRef('a.community_id', '=', 't.community_id').onRef('a.person_id', '=', 't.person_id'),
-    )
-    .select('t.id')
-    .where('t.community_id', '=', community)
-    .where('t.office', '=', 'communityAdmin')
-    .where('t.valid_from', '<=', today)
-    .where('t.valid_to', '>=', today)
-    .where('a.state', '=', 'confirmed')
-    .where('t.person_id', '<>', person)
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
+/** Whether this person administers the community on this day, and nobody else who can sign in does. */
+export const isLastAdmin = async (
+  tx: Tx,
+  community: CommunityId,
+  person: string,
+  today: string,
+): Promise<boolean> => {
+  const { rows } = await sql<{ last: boolean }>`
+    select coalesce(bool_or(t.person_id = ${person}::uuid), false)
+      and not coalesce(bool_or(t.person_id <> ${person}::uuid and a.id is not null), false) as last
+    from terms t
+    left join accounts a on a.community_id = t.community_id and a.person_id = t.person_id and a.state = 'confirmed'
+    where t.community_id = ${community}::uuid and t.office = 'communityAdmin'
+      and ${today}::date between t.valid_from and t.valid_to`.execute(tx)
+  return rows[0]?.last ?? false
 }
 
 /** Terms that are over, the last first. */

@@ -1,6 +1,7 @@
 // Moving to another community: the member asks, the destination decides, and nothing of the old one goes along.
 import { v7 as newId } from 'uuid'
 import { leaveCommunity } from '#server/features/auth/leaving-actions.ts'
+import { hereIn, keepAnAdministrator } from '#server/features/community/administrator-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { record } from '#server/platform/audit.ts'
 import { civilDay, instant } from '#server/platform/clock.ts'
@@ -24,7 +25,7 @@ export const ask = (app: App, member: Member, given: { communityId: string; note
   inCommunity(app.db, member.communityId, async (tx) => {
     const to = (await queries.findListed(tx, given.communityId)) ?? notFound()
     if (to.id === member.communityId) refuse(409, 'You are a member of this community already.')
-    await refuseLastAdmin(tx, member.communityId, member.personId, LAST_ADMIN)
+    await keepAnAdministrator(await hereIn(app, tx, member.communityId), member.personId, LAST_ADMIN)
     await record(tx, member.communityId, {
       action: 'move.asked',
       actorId: member.accountId,
@@ -48,15 +49,6 @@ export const ask = (app: App, member: Member, given: { communityId: string; note
       await app.mailer.queue(tx, { to: to.contact_email, ...arrivalMail(to, app.config.publicUrl) })
     return { success: true as const, data: myMoveView(to, { state: 'asked', created_at: at, reason: null }) }
   })
-
-const refuseLastAdmin = async (
-  tx: Tx,
-  community: CommunityId,
-  personId: string | null,
-  sentence: string,
-): Promise<void> => {
-  if (personId && (await queries.isLastAdmin(tx, community, personId))) refuse(409, sentence)
-}
 
 /** Ends the wish that stands, in the community that it went to. */
 const withdrawEarlier = async (app: App, tx: Tx, member: Member): Promise<void> => {
@@ -146,7 +138,7 @@ export const moveHere = async (
 ): Promise<void> => {
   const old = asCommunity((account.state === 'confirmed' ? account.community_id : null) ?? notFound())
   await enterCommunity(tx, old)
-  await refuseLastAdmin(tx, old, account.person_id, LAST_THERE)
+  await keepAnAdministrator(await hereIn(app, tx, old), account.person_id, LAST_THERE)
   await leaveCommunity(tx, old, account.id)
   if (account.person_id) {
     await queries.endOffices(tx, old, account.person_id)

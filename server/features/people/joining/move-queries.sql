@@ -25,10 +25,6 @@ select "id", "state", "created_at", "reason" from "moves" where "community_id" =
 -- insertMove
 insert into "moves" ("community_id") values ($1);
 
--- isLastAdmin
-select pg_advisory_xact_lock(hashtext('admins'));
-select coalesce(bool_or(t.person_id = $1), false) and not coalesce(bool_or(t.person_id <> $2 and a.id is not null), false) as last from terms t left join accounts a on a.community_id = t.community_id and a.person_id = t.person_id and a.state = 'confirmed' where t.community_id = $3 and t.office = 'communityAdmin' and current_date between t.valid_from and t.valid_to;
-
 -- lockMove
 select "id", "account_id", "state" from "moves" where "community_id" = $1 and "id" = $2 for update;
 

@@ -115,20 +115,6 @@ export const decide = (
   decided: { state: 'accepted' | 'declined'; reason: string | null; decided_at: string },
 ) => tx.updateTable('moves').set(decided).where('community_id', '=', community).where('id', '=', id).execute()
 
-/** True when nobody else with an account administers the community that the person would leave. */
-export const isLastAdmin = async (tx: Tx, community: CommunityId, personId: string): Promise<boolean> => {
-  // One at a time: of the last two who go at once, the second must see that the first has gone.
-  await sql`select pg_advisory_xact_lock(hashtext('admins'))`.execute(tx)
-  const { rows } = await sql<{ last: boolean }>`
-    select coalesce(bool_or(t.person_id = ${personId}), false)
-      and not coalesce(bool_or(t.person_id <> ${personId} and a.id is not null), false) as last
-    from terms t
-    left join accounts a on a.community_id = t.community_id and a.person_id = t.person_id and a.state = 'confirmed'
-    where t.community_id = ${community} and t.office = 'communityAdmin'
-      and current_date between t.valid_from and t.valid_to`.execute(tx)
-  return rows[0]?.last ?? false
-}
-
 /** What the person held there ends yesterday; what was to begin does not. */
 export const endOffices = async (tx: Tx, community: CommunityId, personId: string): Promise<void> => {
   await sql`

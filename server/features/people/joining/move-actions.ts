@@ -138,11 +138,12 @@ export const moveHere = async (
 ): Promise<void> => {
   const old = asCommunity((account.state === 'confirmed' ? account.community_id : null) ?? notFound())
   await enterCommunity(tx, old)
-  await keepAnAdministrator(await hereIn(app, tx, old), account.person_id, LAST_THERE)
+  const there = await hereIn(app, tx, old)
+  await keepAnAdministrator(there, account.person_id, LAST_THERE)
   await leaveCommunity(tx, old, account.id)
   if (account.person_id) {
-    await queries.endOffices(tx, old, account.person_id)
-    await queries.markMoved(tx, old, account.person_id)
+    await queries.endOffices(tx, old, account.person_id, there.today)
+    await queries.markMoved(tx, old, account.person_id, there.today)
   }
   await record(tx, old, {
     action: 'member.left',

@@ -116,20 +116,27 @@ export const decide = (
 ) => tx.updateTable('moves').set(decided).where('community_id', '=', community).where('id', '=', id).execute()
 
 /** What the person held there ends yesterday; what was to begin does not. */
-export const endOffices = async (tx: Tx, community: CommunityId, personId: string): Promise<void> => {
+export const endOffices = async (
+  tx: Tx,
+  community: CommunityId,
+  personId: string,
+  today: string,
+): Promise<void> => {
   await sql`
     delete from terms
-    where community_id = ${community} and person_id = ${personId} and valid_from >= current_date`.execute(tx)
+    where community_id = ${community} and person_id = ${personId} and valid_from >= ${today}::date`.execute(
+    tx,
+  )
   await sql`
-    update terms set valid_to = current_date - 1
-    where community_id = ${community} and person_id = ${personId} and valid_to >= current_date`.execute(tx)
+    update terms set valid_to = ${today}::date - 1
+    where community_id = ${community} and person_id = ${personId} and valid_to >= ${today}::date`.execute(tx)
 }
 
 /** The old roll keeps the person as moved. */
-export const markMoved = (tx: Tx, community: CommunityId, personId: string) =>
+export const markMoved = (tx: Tx, community: CommunityId, personId: string, today: string) =>
   tx
     .updateTable('people')
-    .set({ standing: 'moved', moved_away_on: sql<string>`current_date` })
+    .set({ standing: 'moved', moved_away_on: today })
     .where('community_id', '=', community)
     .where('id', '=', personId)
     .execute()

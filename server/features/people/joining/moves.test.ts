@@ -12,6 +12,7 @@ import {
 } from '#contract/moves.ts'
 import { listRoll, listWaiting } from '#contract/people.ts'
 import { communityFeed } from '#contract/posts.ts'
+import { civilDay } from '#server/platform/clock.ts'
 import { makeCommunity, makeMember } from '#server/test/make.ts'
 import { makeEvent, makePost } from '#server/test/make-content.ts'
 import { mailsTo, putOnRoll, stranger } from '#server/test/sign-up.ts'
@@ -24,9 +25,9 @@ beforeAll(async () => {
 afterAll(() => world[Symbol.asyncDispose]())
 
 /** Two communities with their secretaries, and a member of the first who is in its Assembly. */
-const withTwo = async (office: 'member' | 'communityAdmin' = 'member') => {
+const withTwo = async (office: 'member' | 'communityAdmin' = 'member', timeZone = 'Europe/London') => {
   const [old, destination] = [
-    await makeCommunity(world, { name: 'Oldtown' }),
+    await makeCommunity(world, { name: 'Oldtown', timeZone }),
     await makeCommunity(world, { name: 'Newtown', listed: true }),
   ]
   await world.past.query('update communities set contact_email = $2 where id = $1', [
@@ -99,6 +100,24 @@ test('a member asks, the destination accepts, and from then on the account is it
   expect(await actions(destination)).toEqual(['member.moved'])
   expect((await world.call(listWaiting, { as: from })).body.data).toEqual([])
 })
+
+// At any moment it is another day than in Greenwich in one of the two.
+test.each(['Pacific/Kiritimati', 'Pacific/Niue'])(
+  'in %s one has moved and served by the day of that place',
+  async (timeZone) => {
+    const { old, to, ask, arrivals } = await withTwo('member', timeZone)
+    await ask()
+    await world.call(acceptArrival, { as: to, params: { id: (await arrivals())[0]?.id ?? '' }, body: {} })
+    const today = civilDay(world.clock.now(), timeZone)
+    const { rows } = await world.past.query(
+      `select p.moved_away_on::text as moved, (t.valid_to + 1)::text as ended
+       from people p join terms t on t.person_id = p.id
+       where p.community_id = $1 and p.standing = 'moved'`,
+      [old],
+    )
+    expect(rows).toEqual([{ moved: today, ended: today }])
+  },
+)
 
 test('the destination takes somebody in as the person on its own roll', async () => {
   const { destination, to, member, ask, arrivals } = await withTwo()

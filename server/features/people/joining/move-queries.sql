@@ -7,8 +7,8 @@ update "moves" set where "community_id" = $1 and "id" = $2;
 update "accounts" set "profile_picture" = $1 where "id" = $2;
 
 -- endOffices
-delete from terms where community_id = $1 and person_id = $2 and valid_from >= current_date;
-update terms set valid_to = current_date - 1 where community_id = $1 and person_id = $2 and valid_to >= current_date;
+delete from terms where community_id = $1 and person_id = $2 and valid_from >= $3::date;
+update terms set valid_to = $1::date - 1 where community_id = $2 and person_id = $3 and valid_to >= $4::date;
 
 -- findArrivals
 select "m"."id", "m"."note", "m"."created_at", "a"."first_name", "a"."last_name", "a"."email", "a"."email_key", "a"."claimed_bahai_id", "a"."claimed_bahai_id_key", "c"."name" as "from_name" from "moves" as "m" inner join "accounts" as "a" on "a"."id" = "m"."account_id" left join "communities" as "c" on "c"."id" = "a"."community_id" where "m"."community_id" = $1 and "m"."state" = $2 and "a"."moving_to" = $3 and "m"."id" > $4 order by "m"."id" limit $5;
@@ -32,7 +32,7 @@ select "id", "account_id", "state" from "moves" where "community_id" = $1 and "i
 select "id", "state", "email", "email_key", "first_name", "last_name", "community_id", "person_id", "moving_to", "claimed_bahai_id", "claimed_bahai_id_key", "claimed_birth_date" from "accounts" where "id" = $1 for update;
 
 -- markMoved
-update "people" set "standing" = $1, "moved_away_on" = current_date where "community_id" = $2 and "id" = $3;
+update "people" set "standing" = $1, "moved_away_on" = $2 where "community_id" = $3 and "id" = $4;
 
 -- setMovingTo
 update "accounts" set "moving_to" = $1 where "id" = $2;

@@ -123,15 +123,14 @@ export const Flagged = z.object({
   firstAt: Instant,
   /** The newest reports, at most 20. */
   reports: z.array(z.object({ by: Id, byName: z.string(), kind: FlagKind, reason: z.string(), at: Instant })),
-  /** False for one's own words: somebody else decides about them. */
-  can: z.object({ decide: z.boolean() }),
 })
 
 export const listFlagged = route({
   method: 'GET',
   path: '/api/moderation/queue',
   access: 'rollKeeper',
-  summary: 'Reported posts and comments that wait for a decision, the first reported first',
+  summary:
+    'Reported posts and comments that wait for a decision, the first reported first; never the caller’s own',
   query: pageQuery(50),
   reply: listOf(Flagged),
 })

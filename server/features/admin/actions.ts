@@ -7,8 +7,8 @@ import { sectionsFor } from './rules.ts'
 import { overviewView } from './view.ts'
 
 /** What there is to look after, by the rights of whoever asks. */
-export const overview = async ({ db }: App, { communityId, rights }: Member) => {
+export const overview = async ({ db }: App, { communityId, accountId, rights }: Member) => {
   const sections = sectionsFor(rights)
-  const counts = await inCommunity(db, communityId, (tx) => findCounts(tx, communityId, sections))
+  const counts = await inCommunity(db, communityId, (tx) => findCounts(tx, communityId, accountId, sections))
   return overviewView(sections, counts)
 }

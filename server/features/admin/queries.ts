@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
 
-type Counted = (community: CommunityId) => RawBuilder<number>
+type Counted = (community: CommunityId, asker: string) => RawBuilder<number>
 
 /** How many there are, by the section that shows them. A new section adds its line here and in `rules.ts`. */
 const all = {
@@ -19,22 +19,16 @@ const waiting = {
       + (select count(*) from moves where community_id = ${community} and state = 'asked')`,
   privacy: (community) =>
     sql`select count(*) from privacy_requests where community_id = ${community} and state = 'waiting'`,
-  moderation: (community) => sql`
-    select count(distinct f.target_id) + (select count(distinct r.account_id) from person_reports r
-      where r.community_id = ${community} and r.settled_at is null)
-    from flags f
-    left join post_comments c on c.community_id = f.community_id and c.post_id = f.post_id and c.id = f.target_id
-    where f.community_id = ${community} and f.settled_at is null
-      and exists (select 1 from posts p where p.community_id = f.community_id and p.id = f.post_id)
-      and (f.target_kind = 'post' or (c.id is not null and c.deleted_at is null))`,
+  moderation: (community, asker) => sql`select reports_that_wait(${community}, ${asker})`,
 } satisfies Readonly<Record<string, Counted>>
 
 export type Section = keyof typeof all | keyof typeof waiting
 
-/** The counts of these sections: `count.roll`, `waiting.moderation`. */
+/** The counts of these sections as they are for the one who asks: `count.roll`, `waiting.moderation`. */
 export const findCounts = async (
   tx: Tx,
   community: CommunityId,
+  asker: string,
   sections: readonly Section[],
 ): Promise<Readonly<Record<string, number>>> => {
   const asked = [...named('count', all), ...named('waiting', waiting)].filter(([section]) =>
@@ -42,7 +36,7 @@ export const findCounts = async (
   )
   if (asked.length === 0) return {}
   return tx
-    .selectNoFrom(asked.map(([, name, counted]) => sql<number>`(${counted(community)})`.as(name)))
+    .selectNoFrom(asked.map(([, name, counted]) => sql<number>`(${counted(community, asker)})`.as(name)))
     .executeTakeFirstOrThrow()
 }
 

@@ -53,11 +53,7 @@ export const countDuties = async (tx: Tx, community: CommunityId, asked: Asked):
       case when ${asked.keepsRoll}::boolean then (
         select count(*) from accounts where community_id = ${community} and state = 'pending') else 0 end as waiting_members,
       case when ${asked.keepsRoll}::boolean then (
-        select count(distinct f.target_id) from flags f
-        join posts p on p.community_id = f.community_id and p.id = f.post_id
-        left join post_comments c on c.community_id = f.community_id and c.post_id = f.post_id and c.id = f.target_id
-        where f.community_id = ${community} and f.settled_at is null
-          and (f.target_kind = 'post' or (c.id is not null and c.deleted_at is null))) else 0 end as reports,
+        select reports_that_wait(${community}, ${asked.account})) else 0 end as reports,
       (select count(*) from handover_items h
         where h.community_id = ${community} and h.done_at is null and h.office = any (${asked.offices}::text[])
           and h.year = (select max(year) from handover_items where community_id = ${community})) as handover,

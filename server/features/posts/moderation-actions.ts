@@ -42,17 +42,13 @@ export const flag = (app: App, member: Member, target: Target, report: Report | 
     return { message: 'Thank you. Those who look after the community will read it.' }
   })
 
-/** What waits for a decision. */
+/** What waits for a decision of the member; what is said of their own words waits for somebody else. */
 export const listFlagged = (app: App, member: Member, query: PageQuery) =>
   inCommunity(app.db, member.communityId, async (tx) => {
     const cursor = readCursor(query.cursor)
-    const rows = await queue.findFlagged(tx, member.communityId, query.limit + 1, cursor)
+    const rows = await queue.findFlagged(tx, member.communityId, member.accountId, query.limit + 1, cursor)
     const page = pageOf(rows, query.limit, (row) => [row.first_at, row.target_id])
-    return {
-      success: true as const,
-      ...page,
-      data: page.data.map((row) => flaggedView(row, member.accountId)),
-    }
+    return { success: true as const, ...page, data: page.data.map(flaggedView) }
   })
 
 export const listDecided = (app: App, member: Member, query: PageQuery) =>

@@ -9,7 +9,6 @@ const FORMER = 'Former member'
 /** What waits, with the pictures where it is a post. */
 export const flaggedView = (
   row: Awaited<ReturnType<typeof findFlagged>>[number],
-  accountId: string,
 ): z.infer<typeof Flagged> => {
   const isPost = row.target_kind === 'post'
   return {
@@ -33,7 +32,6 @@ export const flaggedView = (
       reason: one.reason,
       at: instantOf(one.created_at),
     })),
-    can: { decide: mayDecide(row.author_id, accountId) },
   }
 }
 

@@ -7,10 +7,16 @@ import type { Cursor } from '#server/platform/page.ts'
 
 const REPORTS_SHOWN = 20
 
-/** What was reported and waits, the first reported first, with the newest reports of each. */
-export const findFlagged = (tx: Tx, community: CommunityId, limit: number, after: Cursor | null) =>
+/** What was reported and waits, the first reported first, with the newest reports of each; never the asker’s own. */
+export const findFlagged = (
+  tx: Tx,
+  community: CommunityId,
+  asker: string,
+  limit: number,
+  after: Cursor | null,
+) =>
   tx
-    .selectFrom(waiting(tx, community, limit, after).as('w'))
+    .selectFrom(waiting(tx, community, asker, limit, after).as('w'))
     .innerJoin('posts as p', (join) =>
       join.on('p.community_id', '=', community).onRef('p.id', '=', 'w.post_id'),
     )
@@ -45,8 +51,8 @@ export const findFlagged = (tx: Tx, community: CommunityId, limit: number, after
     .orderBy('w.target_id')
     .execute()
 
-/** Each thing with open reports, how many and since when. What was deleted meanwhile waits no more. */
-const waiting = (tx: Tx, community: CommunityId, limit: number, after: Cursor | null) =>
+/** Each thing with open reports, how many and since when. What was deleted meanwhile waits no more. As in `reports_that_wait`. */
+const waiting = (tx: Tx, community: CommunityId, asker: string, limit: number, after: Cursor | null) =>
   tx
     .selectFrom('flags as f')
     .innerJoin('posts as p', (join) =>
@@ -61,7 +67,8 @@ const waiting = (tx: Tx, community: CommunityId, limit: number, after: Cursor | 
     .where('f.community_id', '=', community)
     .where('f.settled_at', 'is', null)
     .where(
-      sql<boolean>`case f.target_kind when 'post' then true else c.id is not null and c.deleted_at is null end`,
+      sql<boolean>`case f.target_kind when 'post' then p.author_id <> ${asker}
+        else c.deleted_at is null and c.author_id <> ${asker} end`,
     )
     .groupBy(['f.target_id', 'f.target_kind', 'f.post_id'])
     .select((is) => [

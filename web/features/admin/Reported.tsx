@@ -113,7 +113,6 @@ const Reports = ({ one }: { one: Flagged }) => {
 
 const Answers = ({ one, onAnswer }: { one: Flagged; onAnswer: (decision: Asked['decision']) => void }) => {
   const { t } = useWords()
-  if (!one.can.decide) return <Text quiet>{t('admin.ownReport')}</Text>
   return (
     <Line>
       {answers.map(({ decision, word }) => (

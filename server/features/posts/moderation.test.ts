@@ -1,5 +1,4 @@
 import { afterAll, expect, test } from 'vitest'
-import { adminOverview } from '#contract/administration.ts'
 import { editComment, listComments } from '#contract/comments.ts'
 import { homeOverview } from '#contract/community.ts'
 import {
@@ -12,9 +11,7 @@ import {
   listFlagged,
   setNewsSettings,
 } from '#contract/moderation.ts'
-import { getDashboard } from '#contract/dashboard.ts'
 import { listNotifications } from '#contract/notifications.ts'
-import { listReportedPeople, reportUser } from '#contract/person-reports.ts'
 import { restorePost } from '#contract/post-writing.ts'
 import { commentPost, communityFeed, exploreFeed, getPost, likePost } from '#contract/posts.ts'
 import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
@@ -178,44 +175,6 @@ test('a decision needs a reason', async () => {
   const people = await makePeople()
   const answer = await hide(people, 'hide', ' ')
   expect([answer.status, answer.body.message]).toEqual([400, 'Please write a reason for the author.'])
-})
-
-test('nobody reads or decides reports of their own words, and the numbers say the same', async () => {
-  const { community, moderator } = await makePeople()
-  const id = await makePost(world, moderator)
-  const reader = await makeMember(world, community)
-  await world.call(flagPost, { params: { id }, as: reader })
-  const other = await makeMember(world, community, { office: 'communityAdmin', body: 'other' })
-  const comment = await makeComment(world, other, id)
-  await world.call(flagComment, { params: { id, commentId: comment }, as: reader })
-  for (const one of [moderator, other])
-    await world.call(reportUser, { params: { id: one.accountId }, as: reader })
-  const seenBy = async (as: Someone) => ({
-    things: (await world.call(listFlagged, { as })).body.data.map((one) => one.id),
-    people: (await world.call(listReportedPeople, { as })).body.data.map((one) => one.id),
-    overview: (await world.call(adminOverview, { as })).body.data.counts['moderation']?.waiting,
-    dashboard: (await world.call(getDashboard, { as })).body.data.duties.find(
-      ({ duty }) => duty === 'reports',
-    )?.count,
-  })
-  expect(await seenBy(moderator)).toEqual({
-    things: [comment],
-    people: [other.accountId],
-    overview: 2,
-    dashboard: 2,
-  })
-  expect(await seenBy(other)).toEqual({
-    things: [id],
-    people: [moderator.accountId],
-    overview: 2,
-    dashboard: 2,
-  })
-  const body = { decision: 'keep' as const, reason: 'It is mine.' }
-  const answer = await world.call(decidePost, { params: { id }, body, as: moderator })
-  expect([answer.status, answer.body.message]).toEqual([
-    403,
-    'Somebody else decides about what you wrote yourself.',
-  ])
 })
 
 test('a moderator of another community finds nothing', async () => {

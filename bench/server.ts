@@ -114,7 +114,7 @@ const feedSql = `
       order by c.created_at desc limit 2) c) as comments
   from posts p join accounts a on a.id = p.author_id
   left join post_likes l on l.community_id = $1 and l.post_id = p.id and l.account_id = $2
-  where p.community_id = $1 order by p.announcement desc, p.created_at desc, p.id desc limit 20`
+  where p.community_id = $1 order by p.pinned desc, p.created_at desc, p.id desc limit 20`
 
 /** The app's own statement, without its fence, its transaction and what the app reads afterwards. */
 const run = async ({ name, query }: Statement<unknown>): Promise<object> => {

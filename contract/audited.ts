@@ -68,6 +68,10 @@ export const audited = {
   ],
   safeguarding: ['check.added', 'check.revoked', 'community.agesChanged', 'safeguarding.policyChanged'],
   news: [
+    'announcement.ended',
+    'announcement.pinned',
+    'announcement.removed',
+    'announcement.restored',
     'comment.hidden',
     'comment.kept',
     'comment.removed',

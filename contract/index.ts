@@ -1,6 +1,7 @@
 // Every route of the API: feeds OpenAPI, the access matrix and the generated tests.
 import * as account from './account.ts'
 import * as activities from './activities.ts'
+import * as announcements from './announcements.ts'
 import * as administration from './administration.ts'
 import * as audit from './audit.ts'
 import * as auth from './auth.ts'
@@ -65,7 +66,7 @@ const features = {
   safeguarding,
   activities,
   events,
-  posts: { ...posts, ...postWriting },
+  posts: { ...posts, ...postWriting, ...announcements },
   comments,
   moderation: { ...moderation, ...personReports },
   notifications,

@@ -34,6 +34,8 @@ export const Post = z.object({
   authorPicture: z.nullable(z.string()),
   community: Id,
   announcement: z.boolean(),
+  /** At the top of the news: an announcement stands there until it is ended. */
+  pinned: z.boolean(),
   visibility: z.enum(['community', 'public']),
   /** There are children in the pictures, and the author says that their parents agreed. */
   childrenAgreed: z.boolean(),

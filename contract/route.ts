@@ -44,6 +44,7 @@ export type Fenced =
   | 'activity'
   | 'post'
   | 'comment'
+  | 'announcement'
   | 'notification'
   | 'account'
   | 'member' // an account that belongs to a person

@@ -2,6 +2,7 @@
 import * as account from '../account.ts'
 import * as activities from '../activities.ts'
 import * as administration from '../administration.ts'
+import * as announcements from '../announcements.ts'
 import * as audit from '../audit.ts'
 import * as auth from '../auth.ts'
 import * as childLooks from '../child-looks.ts'
@@ -44,6 +45,7 @@ import type { Route } from '../route.ts'
 import { rows as accountRows } from './account.ts'
 import { rows as activitiesRows } from './activities.ts'
 import { rows as administrationRows } from './administration.ts'
+import { rows as announcementsRows } from './announcements.ts'
 import { rows as auditRows } from './audit.ts'
 import { rows as authRows } from './auth.ts'
 import { rows as channelsRows } from './channels.ts'
@@ -89,6 +91,7 @@ const files: readonly (readonly [file: object, rows: Readonly<Record<string, Row
   [account, accountRows],
   [activities, activitiesRows],
   [administration, administrationRows],
+  [announcements, announcementsRows],
   [audit, auditRows],
   [auth, authRows],
   [channels, channelsRows],

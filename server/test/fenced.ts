@@ -40,6 +40,7 @@ export const makers: Readonly<Record<Fenced, Maker>> = {
   post: ({ world, member, open }) => makePost(world, member, open ? { visibility: 'public' } : {}),
   comment: async ({ world, member, post }) =>
     makeComment(world, member, post ?? (await makePost(world, member))),
+  announcement: ({ world, member }) => makePost(world, member, { announcement: true }),
   notification: ({ world, member }) => makeNotification(world, member),
   account: async ({ world, community }) => (await makePending(world, community)).accountId,
   member: async ({ world, community }) => (await makeMember(world, community)).accountId,

@@ -81,7 +81,7 @@ export const makeActivity = async (
 export const makePost = async (
   world: World,
   author: Someone,
-  more: { content?: string; visibility?: 'public' | 'community' } = {},
+  more: { content?: string; visibility?: 'public' | 'community'; announcement?: boolean } = {},
 ): Promise<string> => {
   const id = newId()
   await inCommunity(world.app.db, author.communityId, async (tx) => {
@@ -93,6 +93,7 @@ export const makePost = async (
         author_id: author.accountId,
         content: more.content ?? `Post ${next()}`,
         visibility: more.visibility ?? 'community',
+        announcement: more.announcement ?? false,
         created_at: instant(world.clock.now()),
       })
       .execute()

@@ -22,7 +22,7 @@ export const paintHome = (main: HTMLElement, words: PaintWords, language: string
   const cards = week.map((one) => element('li', card(one)))
   const kept = list(answer('previewFeed')).map((of) => ({
     of,
-    announcement: field(of, 'announcement') === true,
+    pinned: field(of, 'pinned') === true,
     createdAt: text(of, 'createdAt'),
   }))
   const pinned = announced(kept)

@@ -5,6 +5,7 @@ interface Catalogues {
   activityPages: typeof import('./en/activity-pages.later.json')
   admin: typeof import('./en/admin.later.json')
   administration: typeof import('./en/administration.later.json')
+  announcements: typeof import('./en/announcements.later.json')
   app: typeof import('./en/app.json')
   assistant: typeof import('./en/assistant.json')
   auth: typeof import('./en/auth.later.json')

@@ -34,7 +34,7 @@ export const undoOf = ({ action, object_id: id, detail }: Happened): Undo | null
   if (action === 'roll.person.merged')
     return typeof detail.merge === 'string' ? { kind: 'merge', id: detail.merge } : null
   if (id === null) return null
-  if (action === 'post.removed') return { kind: 'post', id }
+  if (action === 'post.removed' || action === 'announcement.removed') return { kind: 'post', id }
   return action === 'account.suspended' ? { kind: 'account', id } : null
 }
 

@@ -9,6 +9,7 @@ const all = {
   roll: (community) => sql`select count(*) from people where community_id = ${community}`,
   members: (community) =>
     sql`select count(*) from accounts where community_id = ${community} and state = 'confirmed'`,
+  announcements: (community) => sql`select count(*) from posts where community_id = ${community} and pinned`,
 } satisfies Readonly<Record<string, Counted>>
 
 /** How many of them wait for an answer. */

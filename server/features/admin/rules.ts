@@ -6,6 +6,7 @@ import type { Section } from './queries.ts'
 type Rights = readonly z.infer<typeof Right>[]
 
 const keepers = ['secretary', 'communityAdmin'] as const
+const announcers = ['assembly', 'communityAdmin'] as const
 
 /** The sections that are counted, and the rights of which one is enough. */
 const seenBy: Readonly<Record<Section, Rights>> = {
@@ -14,6 +15,7 @@ const seenBy: Readonly<Record<Section, Rights>> = {
   waiting: keepers,
   privacy: keepers,
   moderation: keepers,
+  announcements: announcers,
 }
 
 /** The counted sections that somebody with these rights sees. */

@@ -4,7 +4,7 @@
 update notification_preferences p set last_digest_at = $1::timestamptz, next_digest_at = s.next_at from unnest( $2::uuid[], $3::timestamptz[] ) as s (account_id, next_at) where p.community_id = $4 and p.account_id = s.account_id;
 
 -- countHappened
-select (select count(*)::int from posts where community_id = $1 and announcement and created_at > $2::timestamptz) as announcements, (select count(*)::int from posts where community_id = $3 and not announcement and created_at > $4::timestamptz) as posts, (select count(*)::int from notifications where community_id = $5 and scope = 'community' and created_at > $6::timestamptz and type = 'new_activity') as gatherings;
+select (select count(*)::int from posts where community_id = $1 and announcement and created_at > $2::timestamptz) as announcements, (select count(*)::int from posts where community_id = $3 and not pinned and not announcement and created_at > $4::timestamptz) as posts, (select count(*)::int from notifications where community_id = $5 and scope = 'community' and created_at > $6::timestamptz and type = 'new_activity') as gatherings;
 
 -- findAhead
 select "id", "title", "starts_at", "time_zone" from "events" where "community_id" = $1 and "status" = $2 and "starts_at" > $3 and "starts_at" <= $4 order by "starts_at", "id" limit $5;

@@ -80,7 +80,7 @@ export const countHappened = async (tx: Tx, community: CommunityId, since: numbe
   const { rows } = await sql<Happened>`
     select
       (select count(*)::int from posts where community_id = ${community} and announcement and created_at > ${at}::timestamptz) as announcements,
-      (select count(*)::int from posts where community_id = ${community} and not announcement and created_at > ${at}::timestamptz) as posts,
+      (select count(*)::int from posts where community_id = ${community} and not pinned and not announcement and created_at > ${at}::timestamptz) as posts,
       (select count(*)::int from notifications where community_id = ${community} and scope = 'community'
         and created_at > ${at}::timestamptz and type = 'new_activity') as gatherings`.execute(tx)
   return rows[0] ?? { announcements: 0, posts: 0, gatherings: 0 }

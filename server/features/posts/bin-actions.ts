@@ -53,7 +53,10 @@ export const putBackPost = (app: App, member: Member, id: string) =>
     await writing.openBin(tx)
     const post = (await writing.lockPost(tx, member.communityId, id)) ?? notFound()
     if (post.removed_at === null) return { message: 'It is back.' }
-    if (post.removed_by !== post.author_id || instantOf(post.removed_at) < oldest(app)) return notFound()
+    // An announcement may be deleted by whoever may make one.
+    const byWriter = post.removed_by === post.author_id || post.announcement
+    if (!byWriter || instantOf(post.removed_at) < oldest(app)) return notFound()
+    if (await queries.isTakenByModerators(tx, member.communityId, id)) return notFound()
     await writing.restorePost(tx, member.communityId, id)
     if (post.visibility === 'public') await writing.openToAll(tx, member.communityId, id)
     return done(tx, member, 'post', id)

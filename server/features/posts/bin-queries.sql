@@ -1,7 +1,10 @@
 -- Made from bin-queries.ts by npm run queries; not to be edited.
 
 -- findDeleted
-select d.*, a.first_name, a.last_name from ( select * from ( select 'post' as kind, p.id, p.id as post_id, left(p.content, 200) as text, p.removed_at, p.author_id from posts p where p.community_id = $1 and p.removed_at >= $2 and p.removed_by = p.author_id and p.author_id = $3 union all select 'comment', c.id, c.post_id, left(c.comment, 200), c.deleted_at, c.author_id from post_comments c join posts p on p.community_id = c.community_id and p.id = c.post_id and p.removed_at is null where c.community_id = $4 and c.deleted_at >= $5 and c.withheld is distinct from 'removed' and c.author_id = $6 ) as deleted where (removed_at, id) < ($7::timestamptz, $8::uuid) order by removed_at desc, id desc limit $9 ) as d left join accounts a on a.id = d.author_id order by d.removed_at desc, d.id desc;
+select d.*, a.first_name, a.last_name from ( select * from ( select 'post' as kind, p.id, p.id as post_id, left(p.content, 200) as text, p.removed_at, p.author_id from posts p where p.community_id = $1 and p.removed_at >= $2 and p.author_id = $3 and (p.removed_by = p.author_id or (p.announcement and not exists ( select from moderation_decisions d where d.community_id = $4 and d.post_id = p.id and d.target_id = p.id and d.decision = 'remove' and d.created_at = p.removed_at))) union all select 'comment', c.id, c.post_id, left(c.comment, 200), c.deleted_at, c.author_id from post_comments c join posts p on p.community_id = c.community_id and p.id = c.post_id and p.removed_at is null where c.community_id = $5 and c.deleted_at >= $6 and c.withheld is distinct from 'removed' and c.author_id = $7 ) as deleted where (removed_at, id) < ($8::timestamptz, $9::uuid) order by removed_at desc, id desc limit $10 ) as d left join accounts a on a.id = d.author_id order by d.removed_at desc, d.id desc;
+
+-- isTakenByModerators
+select p.id from posts p where p.community_id = $1 and p.id = $2 and exists ( select from moderation_decisions d where d.community_id = $3 and d.post_id = p.id and d.target_id = p.id and d.decision = 'remove' and d.created_at = p.removed_at);
 
 -- lockDeletedComment
 select "deleted_at", "withheld" from "post_comments" where "community_id" = $1 and "post_id" = $2 and "id" = $3 for update;

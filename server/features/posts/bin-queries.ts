@@ -31,7 +31,8 @@ export const findDeleted = async (
       select * from (
         select 'post' as kind, p.id, p.id as post_id, left(p.content, 200) as text, p.removed_at, p.author_id
         from posts p
-        where p.community_id = ${community} and p.removed_at >= ${since} and p.removed_by = p.author_id ${postsOf}
+        where p.community_id = ${community} and p.removed_at >= ${since} ${postsOf}
+          and (p.removed_by = p.author_id or (p.announcement and not exists (${takenByModerators(community)})))
         union all
         select 'comment', c.id, c.post_id, left(c.comment, 200), c.deleted_at, c.author_id
         from post_comments c join posts p on p.community_id = c.community_id and p.id = c.post_id and p.removed_at is null
@@ -42,6 +43,21 @@ export const findDeleted = async (
     ) as d left join accounts a on a.id = d.author_id
     order by d.removed_at desc, d.id desc`.execute(tx)
   return rows
+}
+
+/** Of `posts as p`: that moderators have decided to remove it, at the very instant at which it went. */
+const takenByModerators = (community: CommunityId) => sql`
+  select from moderation_decisions d where d.community_id = ${community} and d.post_id = p.id
+    and d.target_id = p.id and d.decision = 'remove' and d.created_at = p.removed_at`
+
+/** Whether a post in the bin was taken away by moderators, and so is theirs to decide about. */
+export const isTakenByModerators = async (tx: Tx, community: CommunityId, id: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select p.id from posts p
+    where p.community_id = ${community} and p.id = ${id} and exists (${takenByModerators(community)})`.execute(
+    tx,
+  )
+  return rows.length > 0
 }
 
 export const lockDeletedComment = (tx: Tx, community: CommunityId, postId: string, id: string) =>

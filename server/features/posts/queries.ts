@@ -22,12 +22,12 @@ export const findFeed = (
     .where(seenPost(community, viewer))
     .$if(after !== null, (query) =>
       query.where(
-        sql<boolean>`(p.announcement, p.created_at, p.id) <
-          (select c.announcement, c.created_at, c.id from posts c where c.community_id = ${community} and c.id = ${after}::uuid)`,
+        sql<boolean>`(p.pinned, p.created_at, p.id) <
+          (select c.pinned, c.created_at, c.id from posts c where c.community_id = ${community} and c.id = ${after}::uuid)`,
       ),
     )
     .select((is) => lastComments(is, community, viewer).as('comments'))
-    .orderBy('p.announcement', 'desc')
+    .orderBy('p.pinned', 'desc')
     .orderBy('p.created_at', 'desc')
     .orderBy('p.id', 'desc')
     .limit(limit)
@@ -160,6 +160,7 @@ const postColumns = [
   'p.children_agreed',
   'p.edited_at',
   'p.announcement',
+  'p.pinned',
   'p.visibility',
   'p.withheld_reason',
   'p.created_at',

@@ -1,3 +1,9 @@
+import {
+  listAnnouncements,
+  placeAnnouncement,
+  removeAnnouncement,
+  restoreAnnouncement,
+} from '#contract/announcements.ts'
 import { deleteComment, editComment, listComments, restoreComment } from '#contract/comments.ts'
 import {
   blockUser,
@@ -17,6 +23,7 @@ import { commentPost, communityFeed, exploreFeed, getPost, likePost, postsOf } f
 import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'
 import * as actions from './actions.ts'
+import * as announcements from './announcement-actions.ts'
 import { postsBy } from './author-actions.ts'
 import * as comments from './comment-actions.ts'
 import * as moderation from './moderation-actions.ts'
@@ -42,8 +49,18 @@ export const postRoutes = (app: App): void => {
   serve(app, removePost, ({ viewer, params }) => writing.remove(app, viewer, params.id))
   serve(app, restorePost, ({ viewer, params }) => writing.restore(app, viewer, params.id))
   serve(app, exploreFeed, ({ viewer, query }) => open.explore(app, viewer, query))
+  announcementRoutes(app)
   commentRoutes(app)
   moderationRoutes(app)
+}
+
+const announcementRoutes = (app: App): void => {
+  serve(app, listAnnouncements, ({ viewer, query }) => announcements.list(app, viewer, query))
+  serve(app, placeAnnouncement, ({ viewer, params, body }) =>
+    announcements.place(app, viewer, params.id, body.place),
+  )
+  serve(app, removeAnnouncement, ({ viewer, params }) => announcements.remove(app, viewer, params.id))
+  serve(app, restoreAnnouncement, ({ viewer, params }) => announcements.restore(app, viewer, params.id))
 }
 
 const commentRoutes = (app: App): void => {

@@ -1,5 +1,5 @@
 // Posts, likes and comments.
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Decision, FlagKind, TargetKind } from '#contract/moderation.ts'
 import type { InstantColumn } from '#server/platform/tables.ts'
@@ -20,6 +20,8 @@ export interface PostTables {
     media_heights: Generated<number[]>
     children_agreed: Generated<boolean>
     announcement: Generated<boolean>
+    ended_at: Generated<InstantColumn | null>
+    pinned: GeneratedAlways<boolean>
     visibility: Generated<'community' | 'public'>
     like_count: Generated<number>
     comment_count: Generated<number>

@@ -48,6 +48,7 @@ const bare = (row: Omit<Row, 'comments'>, viewer: Member | null): z.infer<typeof
   authorPicture: row.profile_picture,
   community: row.community_id,
   announcement: row.announcement,
+  pinned: row.pinned,
   visibility: row.visibility,
   childrenAgreed: row.children_agreed,
   createdAt: row.created_at,

@@ -52,6 +52,7 @@ export const lockPost = (tx: Tx, community: CommunityId, id: string) =>
       'children_agreed',
       'removed_at',
       'removed_by',
+      'ended_at',
     ])
     .where('community_id', '=', community)
     .where('id', '=', id)

@@ -4,6 +4,7 @@ import {
   mdiAccountGroupOutline,
   mdiAccountMultipleOutline,
   mdiAccountQuestionOutline,
+  mdiBullhornOutline,
   mdiCardAccountDetailsOutline,
   mdiDeleteClockOutline,
   mdiEmailFastOutline,
@@ -132,6 +133,19 @@ export const sections: readonly AdminSection[] = [
     group: 'system',
     for: having('systemAdmin'),
     screen: lazyScreen(async () => (await import('./SystemSection.tsx')).SystemSection),
+  },
+  {
+    id: 'announcements',
+    label: 'administration.section.announcements',
+    icon: mdiBullhornOutline,
+    group: 'news',
+    for: having('assembly', 'communityAdmin'),
+    screen: lazyScreen(
+      withWords(
+        ['announcements', 'compose'],
+        async () => (await import('#web/features/posts/AnnouncementsSection.tsx')).AnnouncementsSection,
+      ),
+    ),
   },
   {
     id: 'moderation',

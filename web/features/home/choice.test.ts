@@ -77,7 +77,7 @@ test('the greeting follows the hour', () => {
   ])
 })
 
-const post = (createdAt: string, announcement = false) => ({ createdAt, announcement })
+const post = (createdAt: string, pinned = false) => ({ createdAt, pinned })
 
 test('the newest announcement stands apart, the other news follow newest first', () => {
   const pinned = [post('2026-09-04', true), post('2026-11-18', true)]

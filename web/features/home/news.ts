@@ -1,11 +1,11 @@
 interface Pinnable {
-  readonly announcement: boolean
+  readonly pinned: boolean
   readonly createdAt: string
 }
 
 /** The newest pinned announcement stands apart from the other news; null without one. */
 export const announced = <T extends Pinnable>(posts: readonly T[]): T | null =>
-  newestFirst(posts).find((post) => post.announcement) ?? null
+  newestFirst(posts).find((post) => post.pinned) ?? null
 
 /** Spec §3: the preview has the first four posts, here newest first and without the one that stands apart. */
 export const previewed = <T extends Pinnable>(posts: readonly T[]): readonly T[] => {

@@ -39,11 +39,11 @@ export const withPushedOff = (
   before: readonly PostShape[],
   more: boolean,
 ): readonly PostShape[] => {
-  const oldest = posts.findLast(({ announcement }) => !announcement)?.createdAt
+  const oldest = posts.findLast((post) => !post.pinned)?.createdAt
   if (!more || oldest === undefined) return posts
   const come = new Set(posts.map(({ _id }) => _id))
   const pushedOff = before.filter(
-    ({ _id, announcement, createdAt }) => !announcement && !come.has(_id) && isAfter(oldest, createdAt),
+    ({ _id, pinned: atTop, createdAt }) => !atTop && !come.has(_id) && isAfter(oldest, createdAt),
   )
   return [...posts, ...pushedOff]
 }
@@ -52,8 +52,8 @@ export const withPushedOff = (
 export const pinned = (
   posts: readonly PostShape[],
 ): { first: PostShape | null; folded: readonly PostShape[]; others: readonly PostShape[] } => {
-  const [first = null, ...folded] = posts.filter(({ announcement }) => announcement)
-  return { first, folded, others: posts.filter(({ announcement }) => !announcement) }
+  const [first = null, ...folded] = posts.filter((post) => post.pinned)
+  return { first, folded, others: posts.filter((post) => !post.pinned) }
 }
 
 /** The newest comments under these posts, newest first. */

@@ -49,7 +49,7 @@ export const showWritten = (post: PostShape): void => {
 /** Announcements stand first; below them the newest comes first. */
 export const withWritten = (posts: readonly PostShape[], post: PostShape): PostShape[] => {
   const others = posts.filter(({ _id }) => _id !== post._id)
-  const place = post.announcement ? 0 : others.findIndex(({ announcement }) => !announcement)
+  const place = post.pinned ? 0 : others.findIndex(({ pinned }) => !pinned)
   return place === -1 ? [...others, post] : others.toSpliced(place, 0, post)
 }
 

@@ -10,13 +10,13 @@ const ComposeSheet = lazy(async () => {
 })
 
 /** The sheet in which a post is written, open while the address says `write=post`. */
-export const Composer = ({ user }: { user: SignedInUser }) => {
+export const Composer = ({ user, onClosed }: { user: SignedInUser; onClosed?: () => void }) => {
   const [search, setSearch] = useSearchParams()
   const open = search.get('write') === 'post'
   const [used, setUsed] = useState(open)
   if (open && !used) setUsed(true)
   if (!used) return null
-  const close = () =>
+  const close = () => {
     setSearch(
       (now) => {
         now.delete('write')
@@ -24,6 +24,8 @@ export const Composer = ({ user }: { user: SignedInUser }) => {
       },
       { replace: true, preventScrollReset: true },
     )
+    onClosed?.()
+  }
   return (
     <Suspense>
       <ComposeSheet user={user} open={open} onClose={close} />

@@ -14,6 +14,7 @@ export const makePost = (id: string, given: Partial<PostShape> = {}): PostShape 
   authorPicture: null,
   community: 'community',
   announcement: false,
+  pinned: given.announcement ?? false,
   visibility: 'community',
   childrenAgreed: false,
   createdAt: '2026-11-20T10:00:00Z',

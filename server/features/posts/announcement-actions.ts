@@ -1,0 +1,99 @@
+// Announcements are the Assembly's word: whoever may make one looks after all of them, whoever wrote them.
+import type { AuditAction } from '#contract/audited.ts'
+import { untell } from '#server/features/notifications/telling-actions.ts'
+import type { App } from '#server/platform/app-type.ts'
+import { record } from '#server/platform/audit.ts'
+import { instant } from '#server/platform/clock.ts'
+import { type Tx, inCommunity } from '#server/platform/db.ts'
+import type { Member } from '#server/platform/gate.ts'
+import { announce } from '#server/platform/live.ts'
+import { pageOf, readCursor } from '#server/platform/page.ts'
+import { notFound } from '#server/platform/refuse.ts'
+import { bump } from '#server/platform/revisions.ts'
+import { instantOf } from '#server/platform/wire.ts'
+import * as queries from './announcement-queries.ts'
+import { announcementView } from './announcement-view.ts'
+import { isTakenByModerators } from './bin-queries.ts'
+import * as writing from './writing-queries.ts'
+import { BIN_DAYS } from './writing-rules.ts'
+
+const DAY = 86_400_000
+
+type Place = 'top' | 'earlier'
+
+interface Asked {
+  readonly place: Place
+  readonly limit: number
+  readonly cursor?: string | undefined
+}
+
+export const list = (app: App, { communityId }: Member, { place, limit, cursor }: Asked) =>
+  inCommunity(app.db, communityId, async (tx) => {
+    const before = readCursor(cursor)
+    const rows = await queries.findAnnouncements(tx, communityId, place === 'top', limit + 1, before)
+    const page = pageOf(rows, limit, (row) => [instantOf(row.created_at), row.id])
+    return { success: true as const, ...page, data: page.data.map(announcementView) }
+  })
+
+/** Takes it from the top of the news, where nothing else of it changes, or puts it there again. */
+export const place = (app: App, member: Member, id: string, wanted: Place) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const { ended_at } = await lock(tx, member, id)
+    const is: Place = ended_at === null ? 'top' : 'earlier'
+    if (is !== wanted) {
+      const endedAt = wanted === 'top' ? null : instant(app.clock.now())
+      await queries.setEnded(tx, member.communityId, id, endedAt)
+      await changed(tx, member, wanted === 'top' ? 'announcement.pinned' : 'announcement.ended', id)
+    }
+    return { message: said[wanted] }
+  })
+
+const said = {
+  top: 'It stands at the top of the news.',
+  earlier: 'It no longer stands at the top of the news.',
+} as const
+
+/** Puts it into the bin; doing it twice is doing it once. */
+export const remove = async (app: App, member: Member, id: string): Promise<undefined> => {
+  await inCommunity(app.db, member.communityId, async (tx) => {
+    await writing.openBin(tx)
+    const post = await lock(tx, member, id)
+    if (post.removed_at !== null) return
+    await writing.removePost(tx, member.communityId, id, member.accountId, instant(app.clock.now()))
+    await writing.closeToVisitors(tx, member.communityId, id)
+    await changed(tx, member, 'announcement.removed', id)
+    await untell(tx, member.communityId, id)
+  })
+}
+
+/** Brings back what the caller has deleted; what moderators took away is theirs to decide about. */
+export const restore = (app: App, member: Member, id: string) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    await writing.openBin(tx)
+    const post = await lock(tx, member, id)
+    if (post.removed_at === null) return { message: 'It is back.' }
+    const tooOld = Date.parse(post.removed_at) < app.clock.now() - BIN_DAYS * DAY
+    if (tooOld || post.removed_by !== member.accountId) return notFound()
+    if (await isTakenByModerators(tx, member.communityId, id)) return notFound()
+    await writing.restorePost(tx, member.communityId, id)
+    if (post.visibility === 'public') await writing.openToAll(tx, member.communityId, id)
+    await changed(tx, member, 'announcement.restored', id)
+    return { message: 'It is back.' }
+  })
+
+const lock = async (tx: Tx, { communityId }: Member, id: string): Promise<writing.LockedPost> => {
+  const post = await writing.lockPost(tx, communityId, id)
+  return post?.announcement === true ? post : notFound()
+}
+
+const changed = async (tx: Tx, member: Member, action: AuditAction, id: string): Promise<void> => {
+  await record(tx, member.communityId, {
+    action,
+    actorId: member.accountId,
+    sessionId: member.sessionId,
+    objectKind: 'post',
+    objectId: id,
+  })
+  await bump(tx, member.communityId, 'feed')
+  await announce(tx, member.communityId, 'feed')
+}

@@ -1,0 +1,47 @@
+// The community's announcements in SQL, for those who may make one.
+import { sql } from 'kysely'
+import type { CommunityId, Tx } from '#server/platform/db.ts'
+import type { Cursor } from '#server/platform/page.ts'
+
+const CHARACTERS_SHOWN = 280
+
+/** Those that stand at the top of the news, or those that were ended, newest first. */
+export const findAnnouncements = (
+  tx: Tx,
+  community: CommunityId,
+  atTop: boolean,
+  limit: number,
+  before: Cursor | null,
+) =>
+  tx
+    .selectFrom('posts as p')
+    .leftJoin('accounts as a', 'a.id', 'p.author_id')
+    .where('p.community_id', '=', community)
+    .where('p.announcement', '=', true)
+    .where('p.pinned', '=', atTop)
+    .$if(before !== null, (query) =>
+      query.where(sql<boolean>`(p.created_at, p.id) < (${before?.[0]}::timestamptz, ${before?.[1]}::uuid)`),
+    )
+    .select([
+      'p.id',
+      'p.author_id',
+      'p.created_at',
+      'p.ended_at',
+      'p.visibility',
+      'p.withheld',
+      'a.first_name',
+      'a.last_name',
+    ])
+    .select(sql<string>`left(p.content, ${sql.lit(CHARACTERS_SHOWN)})`.as('text'))
+    .orderBy('p.created_at', 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(limit)
+    .execute()
+
+export const setEnded = (tx: Tx, community: CommunityId, id: string, endedAt: string | null) =>
+  tx
+    .updateTable('posts')
+    .set({ ended_at: endedAt })
+    .where('community_id', '=', community)
+    .where('id', '=', id)
+    .execute()

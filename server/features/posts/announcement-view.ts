@@ -1,0 +1,18 @@
+import type * as z from 'zod/mini'
+import type { Announcement } from '#contract/announcements.ts'
+import { fullName, instantOf } from '#server/platform/wire.ts'
+import type { findAnnouncements } from './announcement-queries.ts'
+
+export const announcementView = (
+  row: Awaited<ReturnType<typeof findAnnouncements>>[number],
+): z.infer<typeof Announcement> => ({
+  _id: row.id,
+  id: row.id,
+  text: row.text,
+  author: row.author_id,
+  authorName: fullName(row) || 'Former member',
+  createdAt: instantOf(row.created_at),
+  endedAt: row.ended_at && instantOf(row.ended_at),
+  visibility: row.visibility,
+  hidden: row.withheld !== null,
+})

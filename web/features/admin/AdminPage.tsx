@@ -12,7 +12,7 @@ import { ForOthers } from './parts/ForOthers.tsx'
 import { Overview } from './parts/Overview.tsx'
 import { SectionList } from './parts/SectionList.tsx'
 import { SectionView } from './parts/SectionView.tsx'
-import { type SectionGroup, sectionsFor } from './sections.ts'
+import { type SectionGroup, sectionsFor } from './section-groups.ts'
 import './parts/style.ts'
 
 // Few wait for it, and its words are those of signing in.

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { sections, sectionsFor } from './sections.ts'
+import { sectionsFor } from './section-groups.ts'
+import { sections } from './sections.ts'
 
 const idsFor = (...rights: Parameters<typeof sectionsFor>[0]) =>
   sectionsFor(rights).flatMap((group) => group.sections.map(({ id }) => id))

@@ -6,7 +6,8 @@ import { Section } from '#web/kit/Section.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Counts } from '../overview.ts'
-import type { AdminSection, SectionGroup } from '../sections.ts'
+import type { SectionGroup } from '../section-groups.ts'
+import type { AdminSection } from '../sections.ts'
 import { WaitingList } from '../WaitingList.tsx'
 
 interface Props {

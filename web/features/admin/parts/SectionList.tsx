@@ -5,7 +5,7 @@ import { VisuallyHidden } from '#web/kit/Stack.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Counts } from '../overview.ts'
-import type { SectionGroup } from '../sections.ts'
+import type { SectionGroup } from '../section-groups.ts'
 
 interface Props {
   groups: readonly SectionGroup[]

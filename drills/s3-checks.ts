@@ -2,7 +2,7 @@
 import { tmpdir } from 'node:os'
 import { systemClock } from '#server/platform/clock.ts'
 import { type Config, readConfig } from '#server/platform/config.ts'
-import { openFiles } from '#server/platform/files.ts'
+import { openFiles } from '#server/platform/open-files.ts'
 import { secretsFrom } from '#server/platform/secrets.ts'
 import type { ObjectStore } from './radosgw.ts'
 import { type Check, grantFor, put, refused } from './s3-check.ts'

@@ -6,7 +6,8 @@ import { screens } from './app/routes.tsx'
 import { prepareStyleCache } from './app/style-cache.ts'
 import './kit/sheet.ts'
 import { applyAppearance } from './kit/appearance.ts'
-import { directionOf, preferredLanguage, showLanguage } from './words/language.ts'
+import { preferredLanguage, showLanguage } from './words/language.ts'
+import { directionOf } from './words/languages.ts'
 import { watchWorker } from './worker/watch.ts'
 
 /** What was painted from kept data stays until the first page can be drawn whole. */

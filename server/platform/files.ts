@@ -1,9 +1,5 @@
-// Where files lie: a local folder or an S3-compatible store, behind one interface.
+// Where files lie, whichever store keeps them.
 import type { Readable } from 'node:stream'
-import type { Clock } from './clock.ts'
-import type { Config } from './config.ts'
-import { openLocalFiles } from './files-local.ts'
-import type { Secrets } from './secrets.ts'
 
 export interface Grant {
   /** Where the file will be published; what is sent waits in the inbox until it has been checked. */
@@ -47,11 +43,4 @@ export interface Files {
   urlOf(key: string): string
   /** Proves that the store takes and gives back a byte; for /healthz. */
   check(): Promise<void>
-}
-
-/** Opens what the settings name. The object store's client is only loaded where it is used. */
-export const openFiles = async (config: Config, secrets: Secrets, clock: Clock): Promise<Files> => {
-  if (config.files.kind === 'local') return openLocalFiles(config, secrets, clock)
-  const { openS3Files } = await import('./files-s3.ts')
-  return openS3Files(config.files, config.publicUrl, clock)
 }

@@ -1,7 +1,8 @@
 import { mdiAccountCircleOutline, mdiCogOutline, mdiLogout, mdiTranslate } from '@mdi/js'
 import type { ReactNode } from 'react'
 import { Menu } from '#web/kit/Menu.tsx'
-import { chooseLanguage, languageNames, languages } from '#web/words/language.ts'
+import { chooseLanguage } from '#web/words/language.ts'
+import { languageNames, languages } from '#web/words/languages.ts'
 import { useWords } from '#web/words/words.ts'
 import { links } from './links.ts'
 

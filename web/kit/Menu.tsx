@@ -1,15 +1,6 @@
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
 import { IconButton } from './IconButton.tsx'
-
-export interface MenuAction {
-  label: string
-  icon?: string
-  href?: string
-  onClick?: () => void
-  /** For a choice among several, such as the language. */
-  chosen?: boolean
-  lang?: string
-}
+import type { MenuAction } from './MenuPopup.tsx'
 
 interface Props {
   /** The button's name. */

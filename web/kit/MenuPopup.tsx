@@ -2,7 +2,16 @@ import MuiMenu from '@mui/material/Menu'
 import MuiMenuItem from '@mui/material/MenuItem'
 import type { RefObject } from 'react'
 import { Icon } from './Icon.tsx'
-import type { MenuAction } from './Menu.tsx'
+
+export interface MenuAction {
+  label: string
+  icon?: string
+  href?: string
+  onClick?: () => void
+  /** For a choice among several, such as the language. */
+  chosen?: boolean
+  lang?: string
+}
 
 interface Props {
   /** The name of the button that opens it. */

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react'
 import { useMemo } from 'react'
 import { dayFormats, tagOf, type DayFormats } from './day-formats.ts'
-import type { Language } from './language.ts'
+import type { Language } from './languages.ts'
 
 /**
  * Days: `day` Mon 23 Nov (with the year where it is not this year), `longDay` Monday 23 November 2026,

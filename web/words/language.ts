@@ -1,23 +1,13 @@
-// The language of the interface: which one, where it is kept, and its catalogue.
+// The language that is shown: which one, where the choice is kept, and its catalogue.
 import { setupI18n } from '@lingui/core'
+import { type Language, directionOf, isLanguage } from './languages.ts'
 import { catalogueNow, laterCatalogue } from './later.ts'
 import { bringSentences } from './said.ts'
-
-export const languages = ['en', 'fa'] as const
-export type Language = (typeof languages)[number]
-export type Direction = 'ltr' | 'rtl'
-
-/** Each language by its own name, as a person who reads only that one must find it. */
-export const languageNames: Readonly<Record<Language, string>> = { en: 'English', fa: 'فارسی' }
 
 /** The storage key of the chosen language. */
 export const languageKey = 'nineteen-language'
 
 export const i18n = setupI18n()
-
-export const directionOf = (language: Language): Direction => (language === 'fa' ? 'rtl' : 'ltr')
-
-export const isLanguage = (value: unknown): value is Language => languages.some((one) => one === value)
 
 /** The language now shown. */
 export const languageNow = (): Language => (isLanguage(i18n.locale) ? i18n.locale : 'en')

@@ -1,6 +1,6 @@
 // Catalogues that come with the code that needs them, so that the first load stays small: `<name>.later.json`.
 import type { Messages } from '@lingui/core'
-import type { Language } from './language.ts'
+import type { Language } from './languages.ts'
 
 /** What a language has: the messages that are there from the start, and where the others are. */
 interface Catalogues {

@@ -1,5 +1,5 @@
 // What the server and the contract say in English, in the person's language. English stays word for word.
-import type { Language } from './language.ts'
+import type { Language } from './languages.ts'
 
 type Translate = (sentence: string) => string
 

@@ -1,7 +1,8 @@
 // The words of the interface, in the language that is shown.
 import { I18nProvider, Trans, useLingui } from '@lingui/react'
 import { createElement, useMemo, type ReactElement, type ReactNode } from 'react'
-import { directionOf, i18n, languageNow, type Direction, type Language } from './language.ts'
+import { i18n, languageNow } from './language.ts'
+import { directionOf, type Direction, type Language } from './languages.ts'
 import type { WordKey } from './keys.ts'
 
 export type { WordKey } from './keys.ts'

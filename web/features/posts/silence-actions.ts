@@ -1,5 +1,5 @@
 import { mdiAccountCancelOutline, mdiBellOffOutline } from '@mdi/js'
-import type { MenuAction } from '#web/kit/Menu.tsx'
+import type { MenuAction } from '#web/kit/MenuPopup.tsx'
 import type { Words } from '#web/words/words.ts'
 import type { Silencing } from './moderation.ts'
 

@@ -4,7 +4,7 @@ import type { output } from 'zod/mini'
 import { soughtWords } from '#contract/fold.ts'
 import { type SearchGroup, type SearchResults, search } from '#contract/search.ts'
 import { ask } from '#web/http/ask.ts'
-import type { Language } from '#web/words/language.ts'
+import type { Language } from '#web/words/languages.ts'
 
 export type Results = output<typeof SearchResults>
 export type Group = output<typeof SearchGroup>

@@ -3,7 +3,7 @@ import { snack } from '#web/kit/snackbar.ts'
 import { modes, textSizes, useMode, useTextSize } from '#web/kit/appearance.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useFormats } from '#web/words/formats.ts'
-import { languageNames, languages } from '#web/words/language.ts'
+import { languageNames, languages } from '#web/words/languages.ts'
 import { say, useWords, type WordKey } from '#web/words/words.ts'
 import { speak } from './data.ts'
 

@@ -7,7 +7,8 @@ import { CallError } from '#web/http/call-error.ts'
 import { call } from '#web/http/call.ts'
 import { change, type Change } from '#web/http/optimistic.ts'
 import { session } from '#web/session/session.ts'
-import { chooseLanguage, type Language } from '#web/words/language.ts'
+import { chooseLanguage } from '#web/words/language.ts'
+import type { Language } from '#web/words/languages.ts'
 
 export const devicesQuestion = () => ask(listDevices)
 

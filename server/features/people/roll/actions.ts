@@ -24,7 +24,7 @@ import { findDuplicates } from './duplicate-queries.ts'
 import { findSpotsHere, indexEntries } from '#server/features/people/queries.ts'
 import * as queries from './queries.ts'
 import { factsView, personDetailView, personView } from './view.ts'
-import { type Said, childrenSince, faultOf, fieldsOf } from './row-rules.ts'
+import { type Said, childrenSince, faultOf, fieldsOf, type RollFields, type RollRow } from './row-rules.ts'
 
 /** The entry of a person in the index of the rolls. */
 export const entryOf = (
@@ -105,7 +105,7 @@ const viewOf = async (app: App, tx: Tx, community: CommunityId, id: string) =>
   personView((await queries.findOnRoll(tx, community, id)) ?? notFound(), childrenSince(today(app)))
 
 /** The form as the roll keeps it, or why not. */
-const checked = (app: App, form: Form): queries.RollFields => {
+const checked = (app: App, form: Form): RollFields => {
   const said: Said = new Map(mergeFields.map((field) => [field, form[field] ?? '']))
   const fault = faultOf(said, today(app))
   if (fault) refuse(400, fault.reason, { fields: { [fault.field]: fault.reason } })
@@ -113,7 +113,7 @@ const checked = (app: App, form: Form): queries.RollFields => {
 }
 
 /** A Baha'i ID stands on a roll once, however it is written. */
-const demandFreeId = async (app: App, tx: Tx, community: CommunityId, row: queries.RollRow) => {
+const demandFreeId = async (app: App, tx: Tx, community: CommunityId, row: RollRow) => {
   if (!row.bahai_id) return
   const spots = await findSpotsHere(tx, community, rollHash(app.secrets, 'id', bahaiIdKey(row.bahai_id)))
   const other = spots.find((spot) => spot.person_id !== row.id)

@@ -2,7 +2,7 @@
 import { fold } from '#contract/fold.ts'
 import { bahaiIdKey } from '#server/features/auth/rules.ts'
 import { fullName } from '#server/platform/wire.ts'
-import type { RollFields, RollRow } from './queries.ts'
+import type { RollFields, RollRow } from './row-rules.ts'
 
 /** A good row of the file with its line. */
 export interface FileRow {

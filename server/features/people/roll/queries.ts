@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
 import type { Standing } from '#server/features/people/tables.ts'
+import type { RollRow } from './row-rules.ts'
 
 export type RollKey = readonly [lastName: string, firstName: string, id: string]
 
@@ -126,25 +127,6 @@ export const findChanges = (tx: Tx, community: CommunityId, id: string, limit: n
     .orderBy('r.id', 'desc')
     .limit(limit)
     .execute()
-
-/** What the roll keeps of a person by itself. */
-export interface RollFields {
-  readonly bahai_id: string | null
-  readonly first_name: string
-  readonly last_name: string
-  readonly email: string | null
-  readonly email_key: string | null
-  readonly birth_date: string | null
-  readonly standing: Standing
-  readonly locality: string | null
-  readonly registered_since: string | null
-  readonly moved_away_on: string | null
-  readonly deceased_on: string | null
-}
-
-export interface RollRow extends RollFields {
-  readonly id: string
-}
 
 /** One at a time changes the roll as a whole: two files must not both bring in the same person. */
 export const lockRoll = (tx: Tx, community: CommunityId) =>

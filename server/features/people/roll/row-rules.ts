@@ -3,8 +3,26 @@ import * as z from 'zod/mini'
 import { standings } from '#contract/people.ts'
 import { bahaiIdKey, emailKey } from '#server/features/auth/rules.ts'
 import { type Columns, type Field, type Order, westernDigits } from './column-rules.ts'
-import type { RollFields } from './queries.ts'
 import type { Standing } from '#server/features/people/tables.ts'
+
+/** What the roll keeps of a person by itself. */
+export interface RollFields {
+  readonly bahai_id: string | null
+  readonly first_name: string
+  readonly last_name: string
+  readonly email: string | null
+  readonly email_key: string | null
+  readonly birth_date: string | null
+  readonly standing: Standing
+  readonly locality: string | null
+  readonly registered_since: string | null
+  readonly moved_away_on: string | null
+  readonly deceased_on: string | null
+}
+
+export interface RollRow extends RollFields {
+  readonly id: string
+}
 
 /** What is said of a person: only the fields that are said; '' is what is not known. */
 export type Said = ReadonlyMap<Exclude<Field, 'fullName'>, string>

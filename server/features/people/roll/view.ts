@@ -7,7 +7,8 @@ import { fullName } from '#server/platform/wire.ts'
 import type { Plan } from './import-rules.ts'
 import type { findMerges } from './merge-queries.ts'
 import { textIn } from './merge-rules.ts'
-import type { RollFields, countFacts, findChanges, findRoll } from './queries.ts'
+import type { countFacts, findChanges, findRoll } from './queries.ts'
+import type { RollFields } from './row-rules.ts'
 
 type PersonRow = Awaited<ReturnType<typeof findRoll>>[number]
 

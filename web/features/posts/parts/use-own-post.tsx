@@ -1,7 +1,7 @@
 import { mdiDeleteOutline, mdiPencilOutline } from '@mdi/js'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useAction } from '#web/http/optimistic.ts'
-import type { MenuAction } from '#web/kit/Menu.tsx'
+import type { MenuAction } from '#web/kit/MenuPopup.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { laterWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'

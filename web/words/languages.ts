@@ -1,0 +1,12 @@
+// The languages of the interface.
+
+export const languages = ['en', 'fa'] as const
+export type Language = (typeof languages)[number]
+export type Direction = 'ltr' | 'rtl'
+
+/** Each by its own name, as a person who reads only that one must find it. */
+export const languageNames: Readonly<Record<Language, string>> = { en: 'English', fa: 'فارسی' }
+
+export const directionOf = (language: Language): Direction => (language === 'fa' ? 'rtl' : 'ltr')
+
+export const isLanguage = (value: unknown): value is Language => languages.some((one) => one === value)

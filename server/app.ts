@@ -164,6 +164,7 @@ export const openApp = async ({
     jobs: await openJobs(config, database, http.log),
     live: await openLive(() => connect(database), http.log),
   }
+  compressAnswers(http, app.live)
   await http.register(fastifyCookie)
   for (const register of features) register(app)
   for (const register of jobs) await register(app)
@@ -194,7 +195,6 @@ const makeHttp = (config: Config): FastifyInstance => {
   http.setSerializerCompiler(serializerCompiler)
   http.decorateRequest('account', null)
   sendHeaders(http, isSecure(config))
-  compressAnswers(http)
   handleErrors(http)
   limitBodyTime(http)
   return http

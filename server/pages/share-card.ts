@@ -44,7 +44,7 @@ export const pictureTags = (app: App, reader: Reader, id: string): Html =>
 /** Kept by what is drawn, so that a changed, hidden or closed post is never shown as it was. */
 export const shareCardRoute = (app: App, pages: Pages, webFolder: string): void => {
   const draw = openShareDrawing(webFolder)
-  const kept = openKept<Buffer>(MOST_KEPT, (picture) => picture.length)
+  const kept = openKept<Buffer>(app.live, MOST_KEPT, (picture) => picture.length)
   pages.answer('/og/posts/:id/picture.jpg', async (request, reply) => {
     const { reader, params } = await pages.visitOf(request)
     const card = await cardOf(app, reader, params['id'] ?? '')

@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { constants, brotliCompress, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { openKept } from './kept.ts'
+import type { Live } from './live.ts'
 
 const LEAST = 1_024
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
@@ -15,8 +16,8 @@ const gzipped = promisify(gzip)
 const REMEMBERED = 16_000_000
 
 /** Compresses JSON answers to GET for whoever takes it; off the event loop. */
-export const compressAnswers = (http: FastifyInstance): void => {
-  const packed = openKept<Buffer>(REMEMBERED, (buffer) => buffer.length)
+export const compressAnswers = (http: FastifyInstance, live: Live): void => {
+  const packed = openKept<Buffer>(live, REMEMBERED, (buffer) => buffer.length)
   http.addHook('onSend', async (request, reply, payload) => {
     const way = wayOf(request, reply, payload)
     if (way === null || typeof payload !== 'string') return payload

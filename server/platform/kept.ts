@@ -1,12 +1,15 @@
 // Bodies kept by revision: an answer is rendered once for a revision and viewer, and never outlives it.
 import * as z from 'zod/mini'
 import type { ReplyOf, Route } from '#contract/route.ts'
+import type { App } from './app-type.ts'
 import { KeptJson } from './kept-json.ts'
 
 export interface Kept<T> {
   /** What is under this key, made when it is not there; concurrent callers share one making. */
   get(key: string, make: () => Promise<T>): Promise<T>
 }
+
+type Live = Pick<App['live'], 'followAll'>
 
 interface Entry<T> {
   readonly made: Promise<T>
@@ -20,8 +23,11 @@ export const rendered = async <R extends Route>(
 ): Promise<KeptJson> =>
   new KeptJson(JSON.stringify(declared.reply ? z.parse(declared.reply, await make()) : await make()))
 
-/** Bounded by bytes; the entry that was used longest ago goes first. The key must name the revision. */
-export const openKept = <T>(mostBytes: number, bytesOf: (value: T) => number): Kept<T> => {
+/**
+ * Bounded by bytes; the entry that was used longest ago goes first. The key must name the revision. Nothing of
+ * an older revision is ever answered, but it stays in memory for a while: when somebody is erased, all of it goes.
+ */
+export const openKept = <T>(live: Live, mostBytes: number, bytesOf: (value: T) => number): Kept<T> => {
   const entries = new Map<string, Entry<T>>()
   let total = 0
   const drop = (key: string, entry: Entry<T>): void => {
@@ -46,6 +52,11 @@ export const openKept = <T>(mostBytes: number, bytesOf: (value: T) => number): K
       drop(key, entry)
     }
   }
+  live.followAll(({ erased }) => {
+    if (!erased) return
+    entries.clear()
+    total = 0
+  })
   return {
     get: (key, make) => {
       const known = entries.get(key)

@@ -21,8 +21,9 @@ export const liveRoutes = (app: App): void => {
       'x-accel-buffering': 'no',
     })
     raw.write(': here\n\n')
-    const unfollow = app.live.follow(viewer.communityId, ({ resources, accounts }) => {
+    const unfollow = app.live.follow(viewer.communityId, ({ resources, accounts, erased }) => {
       if (accounts && !accounts.includes(viewer.accountId)) return
+      if (erased) return end()
       raw.write(`event: change\ndata: ${JSON.stringify({ resources })}\n\n`)
     })
     // An ended session or right ends the stream at the next beat.

@@ -10,6 +10,8 @@ export interface Change {
   readonly resources: readonly Resource[]
   /** Only the open pages of these accounts are told; without them the whole community's. */
   readonly accounts?: readonly string[]
+  /** These accounts are no longer here: their pages end, and no memory keeps what it had for a revision. */
+  readonly erased?: true
 }
 
 export interface Live {
@@ -39,6 +41,16 @@ export const announceTo = async (
   ...resources: readonly Resource[]
 ): Promise<void> => {
   await sql`select pg_notify(${CHANNEL}, ${liveWord(community, resources, accounts)})`.execute(tx)
+}
+
+/** Ends the open pages of accounts that are erased when this transaction commits, on every node. */
+export const announceErased = async (
+  tx: Tx,
+  community: CommunityId,
+  accounts: readonly string[],
+): Promise<void> => {
+  const word = JSON.stringify({ community, resources: [], accounts, erased: true })
+  await sql`select pg_notify(${CHANNEL}, ${word})`.execute(tx)
 }
 
 /** PostgreSQL carries less than 8,000 bytes at once: more accounts than this, and everybody's page asks. */

@@ -19,6 +19,8 @@ export interface Mail {
   readonly unsubscribe?: string
   /** To somebody who is no longer here: nothing of it is kept once it was sent. */
   readonly forget?: true
+  /** Accounts and persons whom it names: erasing them takes it along, whoever it went to. */
+  readonly about?: readonly string[]
 }
 
 export interface Mailer {
@@ -151,4 +153,5 @@ const rowOf = (mail: Mail, outbox: boolean, now: number) => ({
   failure: null,
   handed_at: null,
   forget: mail.forget ?? false,
+  about: [...(mail.about ?? [])],
 })

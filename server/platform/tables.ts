@@ -41,6 +41,8 @@ export interface PlatformTables {
     handed_at: InstantColumn | null
     /** To somebody who is no longer here: gone with its sending. */
     forget: Generated<boolean>
+    /** Accounts and persons whom it names or is about. */
+    about: Generated<string[]>
   }
   files: {
     community_id: string

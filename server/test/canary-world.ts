@@ -28,10 +28,18 @@ export const makeMarked = async (world: World): Promise<Marked> => {
   const ids = new Map<string, string>([['post', post]])
   for (const [kind, make] of Object.entries(makers))
     ids.set(kind, ids.get(kind) ?? (await make({ world, community, member: cast.M, post, open: false })))
-  await report(world, cast.S, cast.M)
-  await look(world, family.child, cast.M)
+  await makeByHand(world, { about: cast.S, by: cast.M, child: family.child })
   const filled = await fillCanaries(world, cast.M)
   return { cast, ids: asForeign(Object.fromEntries(ids)), filled }
+}
+
+/** Rows that no table's types and keys alone tell how to put together. */
+export const makeByHand = async (
+  world: World,
+  { about, by, child }: { about: Someone; by: Someone; child: string },
+): Promise<void> => {
+  await report(world, about, by)
+  await look(world, child, by)
 }
 
 /** Two accounts that are not the same: no such row can be put together from the table alone. */

@@ -82,6 +82,11 @@ export const forgetNotices = (tx: Tx, community: CommunityId, ids: readonly stri
     .where((is) => is.or([is('actor_id', 'in', ids), is('target_id', 'in', ids)]))
     .execute()
 
+/** Mails to whomever that name the person, sent or waiting: their subject stays for a month. */
+export const forgetMailsAbout = async (tx: Tx, ids: readonly string[]): Promise<void> => {
+  await sql`delete from mails where about <> '{}' and about && ${ids}::uuid[]`.execute(tx)
+}
+
 /** Everything where only the address or a hash of it stands: mails, codes, throttles. */
 export const forgetAddress = async (
   tx: Tx,

@@ -1,6 +1,6 @@
 // Copies to take along: a link that is fetched once, and the ZIP behind it, written as it is sent.
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { createHash, randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -31,6 +31,8 @@ import { kept, toldOfPeople } from './personal-rules.ts'
 
 /** As many rows of one kind stand in the readable page; the JSON has all. */
 const ROWS_SHOWN = 500
+
+const FOLDER = 'nineteen-copy-'
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
@@ -102,7 +104,7 @@ export const open = async (app: App, token: string): Promise<Copy> => {
   const link =
     (await inInstance(app.db, (tx) => queries.claimLink(tx, hash, instant(now), instant(now - HELD)))) ??
     notFound()
-  const folder = await mkdtemp(join(tmpdir(), 'nineteen-copy-'))
+  const folder = await mkdtemp(join(tmpdir(), FOLDER))
   const settle = async (whole: boolean) => {
     await rm(folder, { recursive: true, force: true })
     await inInstance(app.db, (tx) => queries.settleLink(tx, hash, whole ? instant(app.clock.now()) : null))
@@ -115,6 +117,21 @@ export const open = async (app: App, token: string): Promise<Copy> => {
   } catch (error) {
     await settle(false)
     throw error
+  }
+}
+
+/** Longer than a copy may take on a slow line. */
+const BROKEN_AFTER = 3_600_000
+
+/** Copies that a killed server had been writing: everything about somebody, for nobody to fetch any more. */
+export const forgetBrokenCopies = async (): Promise<void> => {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(FOLDER)) continue
+    const path = join(tmpdir(), name)
+    const made = (await stat(path).catch(() => null))?.mtimeMs ?? Date.now()
+    // Whose folder it is not stays with its owner.
+    if (Date.now() - made > BROKEN_AFTER)
+      await rm(path, { recursive: true, force: true }).catch(() => undefined)
   }
 }
 

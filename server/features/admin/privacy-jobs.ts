@@ -3,12 +3,16 @@ import type { App } from '#server/platform/app-type.ts'
 import { INSTANCE } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
 import { asCommunity, inCommunity, inInstance } from '#server/platform/db.ts'
+import { forgetBrokenCopies } from './export-actions.ts'
 import { finishAllErasures, replayErasures } from './erasure-actions.ts'
 import * as queries from './retention-queries.ts'
 import { DAY, EXPORTS_KEPT_DAYS, REQUESTS_KEPT_DAYS } from './retention-rules.ts'
 
 export const privacyJobs = async (app: App): Promise<void> => {
-  await app.jobs.on('finish-erasures', () => finishAllErasures(app))
+  await app.jobs.on('finish-erasures', async () => {
+    await finishAllErasures(app)
+    await forgetBrokenCopies()
+  })
   await app.jobs.repeat('finish-erasures', '50 * * * *')
   await app.jobs.on('let-go', () => letGo(app))
   await app.jobs.repeat('let-go', '55 3 * * *')

@@ -44,9 +44,12 @@ export const changeEmail = async (app: App, account: Account, email: string) => 
     })
     const linkOf = (token: string) => `${app.config.publicUrl}/confirm-email/${token}`
     const taken = await findByEmail(tx, emailKey(email))
-    await app.mailer.queue(tx, { to: own.email, ...leavingAddressMail(own, linkOf(oldToken), email) })
+    // Neither address is of anybody else: both go with the account.
+    const about = [account.accountId]
+    await app.mailer.queue(tx, { to: own.email, ...leavingAddressMail(own, linkOf(oldToken), email), about })
     await app.mailer.queue(tx, {
       to: email,
+      about,
       // Whoever has the address learns it, and the link that would agree is given to nobody.
       ...(taken ? takenAddressMail(taken, app.config.publicUrl) : newAddressMail(own, linkOf(newToken))),
     })
@@ -79,7 +82,11 @@ export const agreeToEmail = (app: App, token: string) =>
       return refuse(400, ENDED, { code: 'link_ended' })
     await queries.endChange(tx, account.id)
     for (const to of [account.email, change.new_email])
-      await app.mailer.queue(tx, { to, ...addressChangedMail(account, app.config.publicUrl) })
+      await app.mailer.queue(tx, {
+        to,
+        ...addressChangedMail(account, app.config.publicUrl),
+        about: [account.id],
+      })
     await noted(tx, account.community_id, 'email.changed', account.id, null)
     return { message: 'Your address is changed. You log in with the new one from now on.', done: true }
   })

@@ -26,7 +26,7 @@ export interface Overviews {
 
 export const openOverviews = (app: App): Overviews => ({
   app,
-  texts: openKept(16_000_000, ({ text }) => text.length),
+  texts: openKept(app.live, 16_000_000, ({ text }) => text.length),
 })
 
 /** The id is the own account's or community's; any other one is not there. */

@@ -35,8 +35,8 @@ export interface Events {
 
 export const openEvents = (app: App): Events => ({
   app,
-  rows: openKept(8_000_000, (rows) => rows.length * 1_500),
-  texts: openKept(16_000_000, ({ text }) => text.length),
+  rows: openKept(app.live, 8_000_000, (rows) => rows.length * 1_500),
+  texts: openKept(app.live, 16_000_000, ({ text }) => text.length),
 })
 
 /** The coming events, soonest first. */

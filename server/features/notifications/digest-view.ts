@@ -33,7 +33,7 @@ export const digestMail = (reader: Reader, to: string, week: Week, links: Links)
     { title: words.digest.happened, lines: happenedLines(week.happened, words, links.publicUrl) },
   ].filter(({ lines }: Part) => lines.length > 0)
   if (parts.length === 0) return null
-  return letterMail({
+  const letter = letterMail({
     to,
     subject: words.digest.subject(reader.community_name),
     language,
@@ -47,6 +47,7 @@ export const digestMail = (reader: Reader, to: string, week: Week, links: Links)
     noMore: { text: words.digest.noMore, href: links.unsubscribe },
     settings: { text: words.settings, href: `${links.publicUrl}/settings#notifications` },
   })
+  return { ...letter, about: [...new Set(week.own.flatMap(({ actor_id }) => actor_id ?? []))] }
 }
 
 const ownLines = (own: readonly OwnNews[], language: string, publicUrl: string): Line[] => {

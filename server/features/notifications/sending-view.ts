@@ -86,7 +86,7 @@ export const tellingMail = (due: Due, to: string, unsubscribeUrl: string, public
   const language = languageOf(due)
   const words = wordsOf(language)
   const sentence = sentenceOf(due, language)
-  return letterMail({
+  const letter = letterMail({
     to,
     subject: sentence.replace(/\.$/, ''),
     language,
@@ -100,4 +100,5 @@ export const tellingMail = (due: Due, to: string, unsubscribeUrl: string, public
     noMore: { text: words.noMore, href: unsubscribeUrl },
     settings: { text: words.settings, href: `${publicUrl}/settings#notifications` },
   })
+  return due.actor_id === null ? letter : { ...letter, about: [due.actor_id] }
 }

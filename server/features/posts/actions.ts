@@ -33,8 +33,10 @@ export interface Posts {
 
 export const openPosts = (app: App): Posts => ({
   app,
-  rows: openKept(16_000_000, (rows) => rows.reduce((sum, row) => sum + row.content.length + 1_500, 0)),
-  texts: openKept(32_000_000, ({ text }) => text.length),
+  rows: openKept(app.live, 16_000_000, (rows) =>
+    rows.reduce((sum, row) => sum + row.content.length + 1_500, 0),
+  ),
+  texts: openKept(app.live, 32_000_000, ({ text }) => text.length),
 })
 
 /** A page of the feed. Another community's feed is not there. */

@@ -121,8 +121,10 @@ const mailLinks = async (
   made: readonly ReturnType<typeof newLink>[],
 ): Promise<number> => {
   const named = await findCommunityName(tx, community)
-  const mails = made.flatMap(({ person: { mailTo: to, first_name }, row, token }) =>
-    to === null ? [] : [{ to, ...invitationMail(named, first_name, linkOf(app, token), row.expires_at) }],
+  const mails = made.flatMap(({ person: { id, mailTo: to, first_name }, row, token }) =>
+    to === null
+      ? []
+      : [{ to, ...invitationMail(named, first_name, linkOf(app, token), row.expires_at), about: [id] }],
   )
   await app.mailer.queue(tx, ...mails)
   return mails.length

@@ -37,6 +37,9 @@ delete from "login_failures" where "email_hash" = $1;
 delete from google_returns where identity ->> 'email' = $1 or identity ->> 'sub' = $2;
 delete from rate_limits where position($1 in key) > 0;
 
+-- forgetMailsAbout
+delete from mails where about <> '{}' and about && $1::uuid[];
+
 -- forgetNotices
 delete from "notifications" where "community_id" = $1 and ("actor_id" in $2 or "target_id" in $3);
 

@@ -16,7 +16,7 @@ import {
 } from '#contract/auth.ts'
 import { changeEmail } from '#contract/profile.ts'
 import { type OpenApp, openApp } from '#server/app.ts'
-import { indexEntries } from '#server/features/people/queries.ts'
+import { indexPerson } from '#server/features/people/joining/membership-actions.ts'
 import { entryOf } from '#server/features/people/roll/actions.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { asCommunity, inCommunity } from '#server/platform/db.ts'
@@ -133,11 +133,7 @@ const fill = async (app: OpenApp, samples: number): Promise<void> => {
       .insertInto('people')
       .values(rows.map((row) => ({ ...row, community_id: community, first_name: 'A', last_name: 'B' })))
       .execute()
-    await indexEntries(
-      tx,
-      community,
-      rows.map((row) => entryOf(app.secrets, row)),
-    )
+    for (const row of rows) await indexPerson(tx, community, entryOf(app.secrets, row))
   })
 }
 

@@ -85,7 +85,11 @@ export interface Directory {
 
 export const openDirectory = (app: App): Directory => ({
   app,
-  rails: openKept(app.live, 2_000_000, ({ letters, localities }) => 40 * (letters.length + localities.length) + 100),
+  rails: openKept(
+    app.live,
+    2_000_000,
+    ({ letters, localities }) => 40 * (letters.length + localities.length) + 100,
+  ),
 })
 
 /** The directory; its first page without a search carries the letters and the neighbourhoods. */

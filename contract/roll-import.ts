@@ -1,6 +1,6 @@
 // Bringing the roll in from a file: read, mapped, looked at, and only then done.
 import * as z from 'zod/mini'
-import { Id, dataOf } from './common.ts'
+import { Id, Instant, dataOf, listOf, pageQuery } from './common.ts'
 import { route } from './route.ts'
 
 /** What a column of a file may hold. A full name is parted into two. */
@@ -116,4 +116,29 @@ export const importProgress = route({
   params: z.object({ id: Id }),
   fence: { id: 'rollImport' },
   reply: dataOf(ImportState),
+})
+
+/** A file that was brought in: the numbers; its refused lines are asked for apart. */
+const PastImport = z.object({
+  _id: Id,
+  id: Id,
+  /** Empty where the lines came without a file. */
+  fileName: z.string(),
+  byName: z.string(),
+  at: Instant,
+  rows: z.number(),
+  ...Counts,
+  refused: z.number(),
+  /** Whether the refused lines can still be read, each with its reason. */
+  reasons: z.boolean(),
+})
+
+export const listImports = route({
+  method: 'GET',
+  path: '/api/people/imports',
+  access: 'rollKeeper',
+  summary: 'What was brought into the roll in the last year, newest first',
+  query: pageQuery(20),
+  reply: listOf(PastImport),
+  failure: 'Failed to fetch the imports',
 })

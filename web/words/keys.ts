@@ -28,6 +28,7 @@ interface Catalogues {
   finance: typeof import('./en/finance.json')
   home: typeof import('./en/home.json')
   cards: typeof import('./en/cards.later.json')
+  imports: typeof import('./en/imports.later.json')
   inviting: typeof import('./en/inviting.later.json')
   joining: typeof import('./en/joining.later.json')
   log: typeof import('./en/log.later.json')

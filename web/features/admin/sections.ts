@@ -8,6 +8,7 @@ import {
   mdiCardAccountDetailsOutline,
   mdiDeleteClockOutline,
   mdiEmailFastOutline,
+  mdiFileUploadOutline,
   mdiFlagOutline,
   mdiHistory,
   mdiShieldLockOutline,
@@ -86,6 +87,19 @@ export const sections: readonly AdminSection[] = [
       withWords(
         ['roll'],
         async () => (await import('#web/features/people/roll/RollSection.tsx')).RollSection,
+      ),
+    ),
+  },
+  {
+    id: 'imports',
+    label: 'administration.section.imports',
+    icon: mdiFileUploadOutline,
+    group: 'people',
+    for: keepers,
+    screen: lazyScreen(
+      withWords(
+        ['imports', 'roll'],
+        async () => (await import('#web/features/people/roll/ImportsSection.tsx')).ImportsSection,
       ),
     ),
   },

@@ -42,6 +42,7 @@ export const readFile = async (app: App, member: Member, file: SentFile) => {
       name: file.name.slice(0, 200),
       titles,
       lines,
+      rows: lines.length,
       now: instant(app.clock.now()),
     }),
   )
@@ -98,7 +99,7 @@ export const run = async (app: App, member: Member, id: string, wanted: Wanted) 
       )
       const result = { ...countsOf(plan), refused }
       await tellOfRoll(tx, member, 'roll.imported', null, { ...countsOf(plan), refused: refused.length })
-      await queries.endImport(tx, member.communityId, id, result)
+      await queries.endImport(tx, member.communityId, id, result, instant(app.clock.now()))
     })
   } catch (error) {
     await inCommunity(app.db, member.communityId, (tx) => queries.giveUpImport(tx, member.communityId, id))
@@ -145,8 +146,19 @@ export const importCsv = (app: App, member: Member, csv: string) => {
     const { plan, refused } = await planOf(tx, member.communityId, today(app), lines, wanted)
     await write(app, tx, member, plan, () => Promise.resolve())
     await tellOfRoll(tx, member, 'roll.imported', null, { ...countsOf(plan), refused: refused.length })
+    await noteTyped(app, tx, member, lines.length, { ...countsOf(plan), refused })
     return { success: true as const, ...countsOf(plan), refused: [...refused] }
   })
+}
+
+type Result = Parameters<typeof queries.endImport>[3]
+
+/** What came without a file stands among the imports too. */
+const noteTyped = async (app: App, tx: Tx, member: Member, rows: number, result: Result): Promise<void> => {
+  const [id, now] = [newId(), instant(app.clock.now())]
+  const nothing = { name: '', titles: [], lines: [] }
+  await queries.insertImport(tx, member.communityId, { id, sentBy: member.accountId, ...nothing, rows, now })
+  await queries.endImport(tx, member.communityId, id, result, now)
 }
 
 const countsOf = ({ added, changed, unchanged }: Plan) => ({

@@ -1,6 +1,7 @@
 // Files of the roll between their reading and their end, in SQL.
 import { sql } from 'kysely'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
+import type { Cursor } from '#server/platform/page.ts'
 import type { Line } from '#server/platform/spreadsheet.ts'
 import type { Alias, Refusal } from './import-rules.ts'
 
@@ -13,6 +14,7 @@ export const insertImport = (
     name: string
     titles: readonly string[]
     lines: readonly Line[]
+    rows: number
     now: string
   },
 ) =>
@@ -25,7 +27,7 @@ export const insertImport = (
       file_name: file.name,
       titles: JSON.stringify(file.titles),
       lines: JSON.stringify(file.lines),
-      row_count: file.lines.length,
+      row_count: file.rows,
       created_at: file.now,
     })
     .execute()
@@ -86,12 +88,13 @@ export const giveUpImport = (tx: Tx, community: CommunityId, id: string) =>
     .where('state', '=', 'running')
     .execute()
 
-/** The file's lines are forgotten with its end; the numbers and the refused lines stay for a while. */
+/** The file's lines are forgotten with its end; the numbers stay for a year, the refused lines for some weeks. */
 export const endImport = (
   tx: Tx,
   community: CommunityId,
   id: string,
   result: { added: number; changed: number; unchanged: number; refused: readonly Refusal[] },
+  now: string,
 ) =>
   tx
     .updateTable('roll_imports')
@@ -100,17 +103,65 @@ export const endImport = (
       done_count: row.ref('row_count'),
       lines: '[]',
       result: JSON.stringify(result),
+      ended_at: now,
+      added_count: result.added,
+      changed_count: result.changed,
+      unchanged_count: result.unchanged,
+      refused_count: result.refused.length,
     }))
     .where('community_id', '=', community)
     .where('id', '=', id)
     .execute()
 
-export const deleteOldImports = (tx: Tx, community: CommunityId, before: string) =>
+/** Those that were brought in, newest first, with who did it. */
+export const findPastImports = (tx: Tx, community: CommunityId, limit: number, before: Cursor | null) =>
+  tx
+    .selectFrom('roll_imports as i')
+    .leftJoin('accounts as a', 'a.id', 'i.sent_by')
+    .where('i.community_id', '=', community)
+    .where('i.ended_at', 'is not', null)
+    .$if(before !== null, (query) =>
+      query.where(sql<boolean>`(i.ended_at, i.id) < (${before?.[0]}::timestamptz, ${before?.[1]}::uuid)`),
+    )
+    .select([
+      'i.id',
+      'i.file_name',
+      'i.row_count',
+      'i.added_count',
+      'i.changed_count',
+      'i.unchanged_count',
+      'i.refused_count',
+      'a.first_name',
+      'a.last_name',
+    ])
+    .select(sql<string>`i.ended_at`.as('ended_at'))
+    .select(sql<boolean>`i.result is not null and i.refused_count > 0`.as('reasons'))
+    .orderBy('i.ended_at', 'desc')
+    .orderBy('i.id', 'desc')
+    .limit(limit)
+    .execute()
+
+/** Files that were never brought in, and what was brought in long ago. */
+export const deleteOldImports = (
+  tx: Tx,
+  community: CommunityId,
+  before: { readonly read: string; readonly done: string },
+) =>
   tx
     .deleteFrom('roll_imports')
     .where('community_id', '=', community)
-    .where('created_at', '<', before)
+    .where((is) =>
+      is.or([
+        is.and([is('ended_at', 'is', null), is('created_at', '<', before.read)]),
+        is('ended_at', '<', before.done),
+      ]),
+    )
     .execute()
+
+/** The refused lines of an import say something of people; its numbers do not. */
+export const forgetReasons = (tx: Tx, community: CommunityId, before: string) =>
+  sql`update roll_imports set titles = '[]', result = null
+    where community_id = ${community} and ended_at < ${before} and result is not null`.execute(tx)
 
 /** Those who were made one with another, as they stood on the roll. */
 export const findAliases = async (tx: Tx, community: CommunityId): Promise<Alias[]> => {

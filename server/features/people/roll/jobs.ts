@@ -1,8 +1,8 @@
-// What was kept to bring a file in, and to part merged persons again, does not stay for ever.
+// What was kept to bring a file in, of what was brought in, and to part merged persons again, does not stay for ever.
 import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
 import { asCommunity, inCommunity, inInstance } from '#server/platform/db.ts'
-import { deleteOldImports } from './import-queries.ts'
+import { deleteOldImports, forgetReasons } from './import-queries.ts'
 import { deleteOldMerges } from './merge-queries.ts'
 import { UNDO_DAYS } from './merge-rules.ts'
 import { communityIds } from './queries.ts'
@@ -20,7 +20,8 @@ export const forget = async (app: App): Promise<void> => {
   for (const id of await inInstance(app.db, communityIds)) {
     const community = asCommunity(id)
     await inCommunity(app.db, community, async (tx) => {
-      await deleteOldImports(tx, community, instant(now - DAY))
+      await deleteOldImports(tx, community, { read: instant(now - DAY), done: instant(now - 365 * DAY) })
+      await forgetReasons(tx, community, instant(now - 30 * DAY))
       await deleteOldMerges(tx, community, instant(now - UNDO_DAYS * DAY))
     })
   }

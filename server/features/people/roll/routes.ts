@@ -8,6 +8,7 @@ import type { App } from '#server/platform/app-type.ts'
 import { formLimits, withForm } from '#server/platform/form.ts'
 import { serve } from '#server/platform/serve.ts'
 import * as exporting from './export-actions.ts'
+import { listImports } from './history-actions.ts'
 import * as imports from './import-actions.ts'
 import * as merges from './merge-actions.ts'
 import * as actions from './actions.ts'
@@ -29,6 +30,7 @@ export const rollRoutes = (app: App): void => {
   serve(app, twice.mergePeople, ({ viewer, body }) => merges.merge(app, viewer, body))
   serve(app, twice.listMerges, ({ viewer }) => merges.listMerges(app, viewer))
   serve(app, twice.undoMerge, ({ viewer, params }) => merges.undo(app, viewer, params.id))
+  serve(app, files.listImports, ({ viewer, query }) => listImports(app, viewer, query))
   serve(app, files.previewImport, ({ viewer, params, body }) => imports.preview(app, viewer, params.id, body))
   serve(app, files.importProgress, ({ viewer, params }) => imports.progress(app, viewer, params.id))
   // A room of its own: files, and what may take long.

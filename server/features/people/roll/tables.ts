@@ -24,6 +24,11 @@ export interface RollTables {
     state: Generated<'read' | 'running' | 'done'>
     done_count: Generated<number>
     beat_at: Generated<InstantColumn | null>
+    ended_at: Generated<InstantColumn | null>
+    added_count: Generated<number>
+    changed_count: Generated<number>
+    unchanged_count: Generated<number>
+    refused_count: Generated<number>
     result: ColumnType<ImportResult | null, string | undefined, string>
     created_at: Generated<InstantColumn>
   }

@@ -2,8 +2,10 @@
 import type * as z from 'zod/mini'
 import type { RollPerson } from '#contract/people.ts'
 import type { getPerson, rollFacts } from '#contract/roll.ts'
+import type { listImports } from '#contract/roll-import.ts'
 import type { listMerges } from '#contract/roll-merge.ts'
-import { fullName } from '#server/platform/wire.ts'
+import { fullName, instantOf } from '#server/platform/wire.ts'
+import type { findPastImports } from './import-queries.ts'
 import type { Plan } from './import-rules.ts'
 import type { findMerges } from './merge-queries.ts'
 import { textIn } from './merge-rules.ts'
@@ -136,3 +138,19 @@ export const mergesView = (rows: readonly MergeRow[]): z.output<typeof listMerge
     }
   })
 }
+
+export const pastImportView = (
+  row: Awaited<ReturnType<typeof findPastImports>>[number],
+): z.output<typeof listImports.reply>['data'][number] => ({
+  _id: row.id,
+  id: row.id,
+  fileName: row.file_name,
+  byName: fullName(row) || 'Former member',
+  at: instantOf(row.ended_at),
+  rows: row.row_count,
+  added: row.added_count,
+  changed: row.changed_count,
+  unchanged: row.unchanged_count,
+  refused: row.refused_count,
+  reasons: row.reasons,
+})

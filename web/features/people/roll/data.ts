@@ -68,6 +68,23 @@ export const merge = (body: BodyIn<typeof twice.mergePeople>, key: string) =>
 
 export const undoMerge = (id: string, key: string) => call(twice.undoMerge, { params: { id }, key })
 
+export type PastImport = z.output<typeof files.listImports.reply>['data'][number]
+
+/** What was brought in, newest first. */
+export const pastImports = () =>
+  infiniteQueryOptions({
+    queryKey: [routeKey(files.listImports), 'pages', keep.owner()],
+    queryFn: ({ pageParam, signal }) =>
+      ask(files.listImports, {
+        query: { limit: 20, ...(pageParam === first ? {} : { cursor: pageParam }) },
+      }).queryFn({ signal }),
+    initialPageParam: first,
+    getNextPageParam: (last) => last.next,
+  })
+
+/** One import with its refused lines. */
+export const importQuestion = (id: string) => ask(files.importProgress, { params: { id } })
+
 /** As large as the server takes. */
 export const FILE_BYTES = 5_000_000
 

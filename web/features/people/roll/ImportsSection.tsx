@@ -1,0 +1,111 @@
+import { mdiFileUploadOutline } from '@mdi/js'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { links } from '#web/app/links.ts'
+import { Button, LinkButton } from '#web/kit/Button.tsx'
+import { type Column, DataTable } from '#web/kit/DataTable.tsx'
+import { Empty } from '#web/kit/Empty.tsx'
+import { LoadError } from '#web/kit/LoadError.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { Stack } from '#web/kit/Stack.tsx'
+import { Text } from '#web/kit/Text.tsx'
+import { useFormats } from '#web/words/formats.ts'
+import { useWords } from '#web/words/words.ts'
+import { failureOf, pastImports, type PastImport } from './data.ts'
+import { ReasonsDialog } from './parts/ReasonsDialog.tsx'
+import './parts/style.ts'
+
+/** What was brought into the roll: who, when, which file, how many, and the lines that were refused. */
+export const ImportsSection = () => {
+  const { t } = useWords()
+  const list = useInfiniteQuery(pastImports())
+  const [asked, setAsked] = useState<PastImport | null>(null)
+  const columns = useColumns(setAsked)
+  const found = list.data?.pages.flatMap(({ data }) => data) ?? []
+  return (
+    <Stack>
+      <Text quiet>{t('imports.hint')}</Text>
+      <div>
+        <LinkButton icon={mdiFileUploadOutline} href={links.admin({ section: 'roll', part: 'import' })}>
+          {t('imports.new')}
+        </LinkButton>
+      </div>
+      {list.isPending ? <Skeleton what={t('administration.section.imports')} shape="row" count={3} /> : null}
+      {list.isError ? (
+        <LoadError
+          message={failureOf(list.error)}
+          onRetry={() => void list.refetch()}
+          busy={list.isFetching}
+        />
+      ) : null}
+      {list.isSuccess && found.length === 0 ? <Empty>{t('imports.none')}</Empty> : null}
+      {found.length === 0 ? null : (
+        <>
+          <DataTable
+            label={t('administration.section.imports')}
+            items={found}
+            keyOf={({ id }) => id}
+            columns={columns}
+          />
+          <Text look="small" quiet>
+            {t('imports.undoHint')}
+          </Text>
+        </>
+      )}
+      {list.hasNextPage ? (
+        <div>
+          <Button onClick={() => void list.fetchNextPage()} busy={list.isFetchingNextPage}>
+            {t('imports.older')}
+          </Button>
+        </div>
+      ) : null}
+      {asked === null ? null : <ReasonsDialog of={asked} onClose={() => setAsked(null)} />}
+    </Stack>
+  )
+}
+
+const useColumns = (
+  onReasons: (one: PastImport) => void,
+): readonly [Column<PastImport>, ...Column<PastImport>[]] => {
+  const { t } = useWords()
+  const { dayTime, number } = useFormats()
+  const named = ({ fileName }: PastImport) => (fileName === '' ? t('imports.withoutFile') : fileName)
+  const figures = ({ added, changed, unchanged, refused }: PastImport) =>
+    [
+      [t('roll.import.added'), added],
+      [t('roll.import.changed'), changed],
+      [t('roll.import.unchanged'), unchanged],
+      [t('roll.import.refused'), refused],
+    ] as const
+  return [
+    { id: 'file', title: t('imports.file'), cell: (one) => <bdi className="roll-file">{named(one)}</bdi> },
+    { id: 'by', title: t('imports.by'), cell: ({ byName }) => <bdi>{byName}</bdi> },
+    { id: 'when', title: t('imports.when'), cell: ({ at }) => <time dateTime={at}>{dayTime(at)}</time> },
+    { id: 'lines', title: t('imports.lines'), cell: ({ rows }) => number(rows) },
+    {
+      id: 'result',
+      title: t('imports.result'),
+      cell: (one) =>
+        figures(one)
+          .filter(([, count]) => count > 0)
+          .map(([word, count]) => `${word}: ${number(count)}`)
+          .join(' · '),
+    },
+    {
+      id: 'reasons',
+      title: t('roll.import.refused'),
+      cell: (one) =>
+        one.refused === 0 ? null : one.reasons ? (
+          <Button
+            look="text"
+            label={t('imports.reasonsOfWhat', { name: named(one) })}
+            onClick={() => onReasons(one)}
+          >
+            {t('imports.reasons')}
+          </Button>
+        ) : (
+          t('imports.reasonsGone')
+        ),
+    },
+  ]
+}

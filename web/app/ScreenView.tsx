@@ -10,7 +10,9 @@ import { laterWords } from '#web/words/language.ts'
 import { lazyScreen, ScreenCodeError, type LazyScreen } from './lazy-screen.ts'
 import { links } from './links.ts'
 import { NoRightPage } from './NoRightPage.tsx'
+import { isOff } from './parts.ts'
 import type { ScreenRoute } from './screen-route.tsx'
+import { withWords } from './with-words.ts'
 
 /** A screen for whoever may see it; everybody else is told or sent where they belong. */
 export const ScreenView = ({ route }: { route: ScreenRoute }) => {
@@ -22,6 +24,7 @@ export const ScreenView = ({ route }: { route: ScreenRoute }) => {
     if (isProtected) rememberRoute(here)
   }, [isProtected, here])
 
+  if (isOff(pathname, user?.community?.featuresOff)) return <Shown screen={switchedOff} />
   if (route.audience === 'guest') {
     // Spec §2: a signed-in person who visits the auth screen is sent to `/`, and that goes on to /home.
     const signedIn = status === 'active' || status === 'refreshing'
@@ -33,6 +36,10 @@ export const ScreenView = ({ route }: { route: ScreenRoute }) => {
   if (route.audience === 'assembly' && user?.roles.includes('assembly') !== true) return <NoRightPage />
   return <Shown screen={route.screen} />
 }
+
+const switchedOff = lazyScreen(
+  withWords(['coming'], async () => (await import('./SwitchedOffPage.tsx')).SwitchedOffPage),
+)
 
 const waiting = lazyScreen(async () => {
   const [{ WaitingPage }] = await Promise.all([

@@ -23,13 +23,10 @@ import {
   mdiViewDashboardOutline,
   mdiWhiteBalanceSunny,
 } from '@mdi/js'
-import type * as z from 'zod/mini'
-import type { Feature as Features } from '#contract/features.ts'
 import type { WordKey } from '#web/words/words.ts'
 import { helpPages, type Destination } from './destinations.ts'
 import { links } from './links.ts'
-
-type Feature = z.output<typeof Features>
+import { isOff, type Feature } from './parts.ts'
 
 export interface DestinationGroup {
   word: WordKey
@@ -51,18 +48,9 @@ export const destinationGroups = ({ off = [], ...navigator }: Navigator): readon
     : groupsOf(navigator)
         .map((group) => ({
           ...group,
-          items: group.items.filter(({ href }) => !off.some((one) => parts[one].includes(href))),
+          items: group.items.filter(({ href }) => !isOff(href, off)),
         }))
         .filter(({ items }) => items.length > 0)
-
-/** The pages of each part that can be switched off. */
-const parts: Readonly<Record<Feature, readonly string[]>> = {
-  finance: [links.finance(), links.budget(), links.submitReceipt()],
-  statistics: [links.statistics()],
-  campaigns: [links.campaign()],
-  progress: [links.progress()],
-  assistant: [links.nuriTest(), links.nuriAdmin()],
-}
 
 const groupsOf = ({ communitySlug, roles }: Omit<Navigator, 'off'>): readonly DestinationGroup[] => [
   gatherings,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { destinationGroups } from './destination-groups.ts'
 import { mainDestinations } from './destinations.ts'
 import { isDocument, links } from './links.ts'
+import { isOff, parts } from './parts.ts'
 import { screens } from './routes.tsx'
 
 const everyLink = [
@@ -105,4 +106,12 @@ test('Five destinations stand in every bar', () => {
     '/news',
     '/dashboard',
   ])
+})
+
+test('Each page of a part that can be switched off is a screen, and only those of what is off are', () => {
+  const pages = Object.values(parts).flat()
+  expect(pages.filter((page) => !isScreen(page))).toEqual([])
+  expect(pages.filter((page) => isOff(page, ['finance']))).toEqual(['/finance', '/budget', '/submit-receipt'])
+  expect(isOff(links.home(), ['finance', 'statistics', 'campaigns', 'progress', 'assistant'])).toBe(false)
+  expect(isOff(links.finance())).toBe(false)
 })

@@ -1,0 +1,18 @@
+// The pages of each part of the app that a community may do without.
+import type * as z from 'zod/mini'
+import type { Feature as Features } from '#contract/features.ts'
+import { links } from './links.ts'
+
+export type Feature = z.output<typeof Features>
+
+export const parts: Readonly<Record<Feature, readonly string[]>> = {
+  finance: [links.finance(), links.budget(), links.submitReceipt()],
+  statistics: [links.statistics()],
+  campaigns: [links.campaign()],
+  progress: [links.progress()],
+  assistant: [links.nuriTest(), links.nuriAdmin()],
+}
+
+/** Whether the page at this path belongs to a part that is switched off. */
+export const isOff = (path: string, off: readonly Feature[] = []): boolean =>
+  off.some((one) => parts[one].includes(path))

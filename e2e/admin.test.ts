@@ -1,6 +1,7 @@
 // Running the community: the sections by mouse and by keyboard, the page that visitors see, and parts switched off.
 import { expect, test } from './fixtures.ts'
 import { violationsOn } from './violations.ts'
+import { keepSaid } from './waits.ts'
 
 test('the sections of the administration are reached by mouse and by keyboard', async ({ look }) => {
   const page = await look('admin@demo.example')
@@ -32,7 +33,7 @@ test('what is changed on the community page is seen by a visitor, and can be und
   const before = await welcome.inputValue()
   await welcome.fill('Our doors stand open on the hill.')
   await admin.getByRole('button', { name: 'Save' }).click()
-  await expect(admin.getByText('Saved')).toBeVisible()
+  await keepSaid(admin, 'Saved')
   const address = await admin.getByRole('link', { name: 'See the page as visitors do' }).getAttribute('href')
   await visitor.goto(address ?? '')
   await expect(visitor.getByText('Our doors stand open on the hill.')).toBeVisible()
@@ -50,6 +51,7 @@ test('a part that is switched off is no longer in the menus', async ({ enter }) 
   await expect(menu).toBeVisible()
   await campaigns.click()
   await expect(menu).toHaveCount(0)
+  await keepSaid(admin, 'Saved')
   expect(await violationsOn(admin, 'parts')).toEqual([])
   // Beside it, so that Undo stays: who knows the address is told, and not sent away.
   const beside = await admin.context().newPage()

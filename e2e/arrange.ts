@@ -1,13 +1,54 @@
 // What a journey needs to find, arranged by the API before its browser opens.
-import type { APIRequestContext } from '@playwright/test'
+import { expect, type APIRequestContext } from '@playwright/test'
 import * as z from 'zod/mini'
 
-const Events = z.object({ data: z.array(z.object({ id: z.string() })) })
+const Event = z.object({
+  id: z.string(),
+  title: z.string(),
+  startsAt: z.string(),
+  hosts: z.array(z.object({ name: z.string() })),
+  mine: z.object({ going: z.boolean() }),
+})
+const Events = z.object({ data: z.array(Event) })
+type Event = z.output<typeof Event>
 
-/** The person has not said yes to any of the next events. */
+const HOUR = 3_600_000
+
+/** The events that are still to come, soonest first: the list begins with those of half a day ago. */
+export const eventsAhead = async (api: APIRequestContext): Promise<Event[]> => {
+  const { data } = Events.parse(await (await api.get('/api/events?limit=50')).json())
+  return data.filter(({ startsAt }) => Date.parse(startsAt) > Date.now())
+}
+
+/** No journey that begins now sees this event begin, nor a reminder of it, whatever the hour of the day. */
+const isFarOff = ({ startsAt }: Event): boolean => Date.parse(startsAt) > Date.now() + 72 * HOUR
+
+/** The first event of which a journey can be sure that it stays as it is. */
+export const quietEvent = async (api: APIRequestContext): Promise<Event> => {
+  const event = (await eventsAhead(api)).find(isFarOff)
+  if (event === undefined) throw new Error('There are events ahead.')
+  return event
+}
+
+/** The next event with the demo's host among its hosts. */
+export const eventOfHost = async (api: APIRequestContext): Promise<string> => {
+  const ahead = await eventsAhead(api)
+  const event = ahead.find(({ hosts }) => hosts.some(({ name }) => name === 'Mahvash Rahimi'))
+  if (event === undefined) throw new Error('There is an event at the Rahimi home.')
+  return event.id
+}
+
+/** The person has not said yes to any of the next events, the one that goes on now among them. */
 export const leaveNextEvents = async (api: APIRequestContext): Promise<void> => {
   const { data } = Events.parse(await (await api.get('/api/events')).json())
-  for (const { id } of data.slice(0, 3)) await api.put(`/api/events/${id}/leave`, { data: {} })
+  const going = data.filter(({ mine }) => mine.going).slice(0, 5)
+  for (const { id } of going) await api.put(`/api/events/${id}/leave`, { data: {} })
+}
+
+/** No clock rings this person's bell: who is coming to nothing that is near has no reminder to expect. */
+export const expectNoReminder = async (api: APIRequestContext): Promise<void> => {
+  const near = (await eventsAhead(api)).filter((event) => !isFarOff(event))
+  for (const { id } of near) await expect(await api.put(`/api/events/${id}/leave`, { data: {} })).toBeOK()
 }
 
 const Devices = z.object({ data: z.array(z.object({ id: z.string(), current: z.boolean() })) })

@@ -5,9 +5,12 @@ import { logIn } from './sign-in.ts'
 
 const password = 'walnut lantern meadow'
 
-/** The words that a pattern finds in the newest mail to an address. */
+/** The words that a pattern finds in the newest mail to an address that has them. */
 const inMail = async (address: string, pattern: RegExp): Promise<string> => {
-  const found = () => pattern.exec(mailsTo(address).at(-1)?.text ?? '')?.[1] ?? ''
+  const found = () =>
+    mailsTo(address)
+      .map(({ text }) => pattern.exec(text)?.[1] ?? '')
+      .findLast((words) => words !== '') ?? ''
   await expect.poll(found, { message: `a mail to ${address}` }).not.toBe('')
   return found()
 }

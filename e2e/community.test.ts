@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { keepSaid } from './waits.ts'
 
 const paper = {
   name: 'letter.txt',
@@ -37,6 +38,7 @@ test('a visitor reads a community’s page, and a member finds the document that
 
   const remove = secretary.getByRole('button', { name: /^Take away: .*A letter to read in the journey/ })
   await remove.click()
+  await keepSaid(secretary, 'A letter to read')
   await expect(added).toHaveCount(0)
   await secretary.getByRole('button', { name: 'Undo' }).click()
   await expect(added).toBeVisible()

@@ -3,6 +3,7 @@ import { demoPassword } from '#server/demo/sign-ins.ts'
 import { logOutElsewhere } from './arrange.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { document, film, photo, type Chosen } from './pictures.ts'
+import { keepSaid } from './waits.ts'
 
 const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Write a post' })
 
@@ -199,7 +200,7 @@ test('an own post is changed, deleted, and back after Undo', async ({ enter }) =
   await expect(postWith(page, 'The chairs are again in the shed').getByText('changed')).toBeVisible()
   await more('again in the shed').click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await expect(page.getByText('The post is deleted.')).toBeVisible()
+  await keepSaid(page, 'The post is deleted.')
   await expect(postWith(page, 'The chairs are again in the shed')).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(postWith(page, 'The chairs are again in the shed')).toBeVisible()

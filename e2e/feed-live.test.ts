@@ -1,6 +1,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { ownWords, writeComment, writePost } from './news.ts'
+import { following } from './waits.ts'
 
 const READER = 'parisa.farhadi@rosewater.example'
 const WRITER = 'navid.rahimi@rosewater.example'
@@ -33,9 +34,9 @@ test('a comment and a like appear on another open screen at once', async ({ ente
   const [writer, other] = [await calls(WRITER), await calls(OTHER)]
   const id = await writePost(writer, words)
   const page = await enter(READER)
-  const following = page.waitForResponse((response) => response.url().endsWith('/api/live'))
+  const hears = following(page)
   await page.goto(`/posts/${id}`)
-  await following
+  await hears
   await expect(page.getByText('No comments yet. Say something kind.')).toBeVisible()
   const comment = await until(
     () => writeComment(other, id, 'I bring six.'),
@@ -63,7 +64,9 @@ test('a comment and a like appear on another open screen at once', async ({ ente
 test('a comment of one browser appears in a second one', async ({ enter, calls }) => {
   const id = await writePost(await calls(WRITER), ownWords('Shall we sing on Saturday?'))
   const [one, second] = [await enter(OTHER), await enter(READER)]
+  const hears = following(second)
   await second.goto(`/posts/${id}`)
+  await hears
   await expect(second.getByText('No comments yet. Say something kind.')).toBeVisible()
   await one.goto(`/posts/${id}`)
   await one.getByLabel('Your comment').fill('With guitars, please.')
@@ -74,9 +77,9 @@ test('a comment of one browser appears in a second one', async ({ enter, calls }
 test('new posts wait behind a pill, and what is read stays where it is', async ({ enter, calls }) => {
   const writer = await calls(WRITER)
   const page = await enter(READER)
-  const following = page.waitForResponse((response) => response.url().endsWith('/api/live'))
+  const hears = following(page)
   await page.goto('/news')
-  await following
+  await hears
   // The last one of the page: what new posts push off its end.
   const read = page.getByRole('feed').getByRole('article').last()
   await read.scrollIntoViewIfNeeded()

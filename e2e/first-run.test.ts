@@ -39,6 +39,8 @@ const startFresh = async (folder: string) => {
     link = /https?:\/\/\S+\/set-up\/\S+/.exec(line)?.[0] ?? link
     if (line.startsWith('Nineteen is ready')) break
   }
+  // What it says later is read by nobody, and must not fill the pipe.
+  server.stdout.resume()
   return { server, link }
 }
 

@@ -1,9 +1,9 @@
 // Ids of the demo community, asked of the API as its members see it.
 import type { APIRequest, APIRequestContext } from '@playwright/test'
 import * as z from 'zod/mini'
+import { quietEvent } from './arrange.ts'
 import { signInForCalls } from './sign-in.ts'
 
-const Events = z.object({ data: z.array(z.object({ id: z.string(), title: z.string() })) })
 const Post = z.object({ id: z.string(), content: z.string(), visibility: z.string() })
 const Posts = z.object({ data: z.array(Post), next: z.optional(z.string()) })
 const Activities = z.array(z.object({ id: z.string() }))
@@ -21,13 +21,13 @@ export const askForIds = async (request: APIRequest) => {
   ])
   const me = Me.parse(await (await member.get('/api/auth/me')).json()).data
   const posts = await postsOf(member)
-  const event = Events.parse(await (await member.get('/api/events')).json()).data[0]
+  const event = await quietEvent(member)
   const activity = Activities.parse(await (await member.get('/api/activities')).json())[0]
   const publicPost = posts.find(({ visibility }) => visibility === 'public')
   const privatePost = posts.find(({ visibility }) => visibility === 'community')
   return {
     user: me._id,
-    event: event?.id ?? '',
+    event: event.id,
     activity: activity?.id ?? '',
     publicPost: publicPost?.id ?? '',
     publicPostText: publicPost?.content ?? '',

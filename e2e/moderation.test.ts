@@ -1,6 +1,7 @@
 import { expect, test, type Page } from './fixtures.ts'
 import { ownWords, writeComment, writePost } from './news.ts'
 import { violationsOn } from './violations.ts'
+import { keepSaid } from './waits.ts'
 
 const SIOBHAN = 'siobhan.oconnell@rosewater.example'
 const ELIN = 'elin.andersson@rosewater.example'
@@ -35,7 +36,7 @@ test('a member changes an own comment, deletes it and brings it back', async ({ 
   await expect(comment).toContainText('edited')
 
   await choose(page, /^More about the comment by Elin/, 'Delete')
-  await expect(page.getByText('Your comment is deleted.')).toBeVisible()
+  await keepSaid(page, 'Your comment is deleted.')
   await expect(comment).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(comment).toContainText('I will come too')
@@ -117,6 +118,7 @@ test('who mutes somebody reads nothing of theirs until it is undone', async ({ e
   await expect(post).toBeVisible()
   await post.getByRole('button', { name: /^More about the post by Nav/ }).click()
   await page.getByRole('menuitem', { name: /^Mute Nav/ }).click()
+  await keepSaid(page, /^Posts and comments by Nav/)
   await expect(post).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(post).toBeVisible()

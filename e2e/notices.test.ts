@@ -1,30 +1,20 @@
-import * as z from 'zod/mini'
+import { eventsAhead, expectNoReminder } from './arrange.ts'
 import { expect, test, type APIRequestContext, type Page } from './fixtures.ts'
 import { violationsOn } from './violations.ts'
+import { following } from './waits.ts'
 
 const bellOf = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
 const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
 
-const Event = z.object({ id: z.string(), title: z.string(), startsAt: z.string() })
-const Events = z.object({ data: z.array(Event) })
-const aheadOf = async (api: APIRequestContext) =>
-  Events.parse(await (await api.get('/api/events?limit=50')).json()).data
-
-const NEAR = 3 * 24 * 3_600_000
-
-/**
- * The bell is empty, whatever other journeys have told before, and no clock rings it: who is coming to nothing
- * that is near has no reminder to expect while the journey lasts.
- */
+/** The bell is empty, whatever other journeys have told before, and no clock rings it. */
 const silence = async (api: APIRequestContext) => {
-  const near = (await aheadOf(api)).filter(({ startsAt }) => Date.parse(startsAt) < Date.now() + NEAR)
-  for (const { id } of near) await expect(await api.put(`/api/events/${id}/leave`, { data: {} })).toBeOK()
+  await expectNoReminder(api)
   await expect(await api.patch('/api/notifications/mark-as-read', { data: {} })).toBeOK()
 }
 
 /** An event so far ahead that no other journey looks at it; `place` counts from the last. */
 const lateEvent = async (api: APIRequestContext, place: number) => {
-  const event = (await aheadOf(api)).at(-place)
+  const event = (await eventsAhead(api)).at(-place)
   if (event === undefined) throw new Error('There are events ahead.')
   return event
 }
@@ -120,7 +110,9 @@ test('what is told while the panel is open joins what is new there, and the bell
   await guestCalls.put(`/api/events/${id}/join`, { data: {} })
   await silence(guestCalls)
   const guest = await enter(guestEmail)
+  const hears = following(guest)
   await guest.goto('/home?panel=notifications')
+  await hears
   await expect(panelOf(guest).getByRole('listitem').first()).toBeVisible()
   await expect(panelOf(guest).getByRole('region', { name: 'New' })).toHaveCount(0)
   const secretary = await calls('secretary@demo.example')
@@ -198,7 +190,9 @@ test('a notification that is set unread counts on every page of the person', asy
   const email = 'ji-woo.kim@rosewater.example'
   await silence(await calls(email))
   const [page, other] = [await enter(email), await enter(email)]
+  const hears = following(other)
   await other.goto('/news')
+  await hears
   await expect(bellOf(other)).toHaveAccessibleName('Notifications')
   await page.goto('/home')
   await bellOf(page).click()

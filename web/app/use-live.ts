@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSession } from '#web/session/use-session.ts'
 
-/** Keeps what is shown up to date while a confirmed member is signed in. */
+/** Keeps what is shown, and what the person may do, up to date while a confirmed member is signed in. */
 export const useLive = (): void => {
   const { signedIn, user } = useSession()
   const wanted = signedIn && user?.state === 'confirmed' ? user._id : null
@@ -10,9 +10,9 @@ export const useLive = (): void => {
     let stop = () => {}
     let left = false
     // Nothing of the first view waits for this code.
-    void import('#web/http/live-refresh.ts').then(
-      ({ keepUpToDate }) => {
-        if (!left) stop = keepUpToDate()
+    void import('./keep-up.ts').then(
+      ({ keepUp }) => {
+        if (!left) stop = keepUp()
       },
       () => {},
     )

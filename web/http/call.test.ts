@@ -33,6 +33,16 @@ test('log-in carries no bearer token, and its 401 does not ask the session', asy
   expect(asked).toBe(0)
 })
 
+test('a refusal for want of a right is told, another is not', async () => {
+  let told = 0
+  const notAllowed = () => void (told += 1)
+  for (const code of ['not_allowed', 'pending']) {
+    await using server = await openServer(() => ({ status: 403, json: { message: 'Not for you.', code } }))
+    await expect(send(lineTo(server.origin, { notAllowed }), listEvents, {})).rejects.toMatchObject({ code })
+  }
+  expect(told).toBe(1)
+})
+
 test('null and undefined are left out of the query string', async () => {
   await using server = await openServer(() => ({ json: emptyList }))
   await send(lineTo(server.origin), listEvents, { query: { limit: 5, cursor: null, other: undefined } })

@@ -120,6 +120,7 @@ const answerOf = (route: Route, path: string, response: Response, body: unknown)
 const failureOf = (over: Line, route: Route, input: Loosened, path: string, error: unknown): unknown => {
   if (input.signal?.aborted) return error
   const failure = error instanceof CallError ? error : networkError(route)
+  if (failure.code === 'not_allowed') over.notAllowed()
   over.warn(`${route.method} ${path}: ${failure.status || 'no answer'} ${failure.message}`)
   return failure
 }

@@ -13,6 +13,8 @@ export interface Line {
   readonly refused: (token: string | null) => Promise<boolean>
   /** Told after each change that the server has taken. */
   readonly changed: () => void
+  /** Told when the server says that this person has no right to something. */
+  readonly notAllowed: () => void
   readonly warn: (text: string) => void
 }
 
@@ -31,6 +33,7 @@ export const line: Line = {
   time: serverTime,
   refused: (token) => session.refused(token),
   changed: keep.setChanged,
+  notAllowed: () => void dispatchEvent(new Event('nineteen:not-allowed')),
   warn: (text) => globalThis.console.warn(text),
 }
 

@@ -22,6 +22,29 @@ test('a token of an older client learns its person from the server', async () =>
   expect(session.state()).toMatchObject({ status: 'active', user: { firstName: 'Layli' } })
 })
 
+test('an account that has other rights by now is learnt, and told to whoever looks', async () => {
+  const device = openDevice()
+  const changed = { ...device.issuer.latest().user, roles: ['secretary' as const] }
+  const { session, keep } = device.tab({ me: async () => changed })
+  let told = 0
+  session.subscribe(() => (told += 1))
+  await session.learn()
+  await session.learn()
+  expect([session.state().user?.roles, keep.user()?.roles, told]).toEqual([['secretary'], ['secretary'], 1])
+})
+
+test('what the person changed while the account was read stands', async () => {
+  const device = openDevice()
+  const old = device.issuer.latest().user
+  const { promise, resolve } = Promise.withResolvers<typeof old>()
+  const { session } = device.tab({ me: () => promise })
+  const learning = session.learn()
+  session.updateUser({ ...old, firstName: 'Leila' })
+  resolve({ ...old, lastName: 'Of before' })
+  await learning
+  expect(session.state().user).toMatchObject({ firstName: 'Leila', lastName: old.lastName })
+})
+
 test.each(['nonsense', 'a.b.c', makeToken({ exp: 1 }), makeToken({ userId: 'x' })])(
   'the token %s cannot be read, so the session is expired',
   (token) => {

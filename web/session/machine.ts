@@ -70,6 +70,14 @@ export class Session {
     this.#set({ user })
   }
 
+  /** Reads the own account: it may have moved or have other rights by now, and an older client kept none. */
+  readonly learn = async (): Promise<void> => {
+    const [{ text } = {}, { user: before }] = [this.#token ?? undefined, this.#state]
+    const user = await this.#world.me().catch(() => null)
+    if (user === null || text !== this.#token?.text || before !== this.#state.user) return
+    if (JSON.stringify(user) !== JSON.stringify(before)) this.updateUser(user)
+  }
+
   /** Clears the device at once, also without a network; the returned promise is the server's part. */
   readonly signOut = (): Promise<void> => {
     const { keep, logout } = this.#world
@@ -123,14 +131,7 @@ export class Session {
     const pendingRecovery = keep.entry('pendingRecovery') !== null
     this.#set({ status: 'active', reason: null, user, pendingRecovery })
     this.#schedule()
-    if (user === null) void this.#learnUser()
-  }
-
-  /** A token without its person, as an older client leaves it. */
-  async #learnUser() {
-    const { text } = this.#token ?? {}
-    const user = await this.#world.me().catch(() => null)
-    if (user && text === this.#token?.text) this.updateUser(user)
+    if (user === null) void this.learn()
   }
 
   /** Sets the clock for the next thing to do, or does it if it is due. */

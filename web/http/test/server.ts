@@ -64,6 +64,7 @@ export const lineTo = (origin: string, parts: Partial<Line> = {}) => {
     time: openServerTime({ now: () => Date.now(), offset: 0, changed: () => {} }),
     refused: async () => false,
     changed: () => {},
+    notAllowed: () => {},
     warn: (text) => warnings.push(text),
     ...parts,
   }

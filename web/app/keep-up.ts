@@ -1,0 +1,18 @@
+// What an open app keeps true for a member: what is shown, and what this person may do.
+import { keepUpToDate } from '#web/http/live-refresh.ts'
+import { session } from '#web/session/session.ts'
+
+/**
+ * Until the returned function is called. An office may have ended and a community been left since the session
+ * began: the own account is read anew at each load, and when something is refused for want of a right.
+ */
+export const keepUp = (): (() => void) => {
+  const learn = () => void session.learn()
+  const stop = keepUpToDate()
+  addEventListener('nineteen:not-allowed', learn)
+  learn()
+  return () => {
+    removeEventListener('nineteen:not-allowed', learn)
+    stop()
+  }
+}

@@ -74,6 +74,9 @@ test('on any day there are events ahead and current terms, and nothing lies in t
     for (const made of [...rows.posts, ...rows.post_comments, ...rows.post_likes, ...rows.notifications]) {
       expect(Date.parse(made.created_at ?? '')).toBeLessThanOrEqual(now)
     }
+    expect(rows.handover_items.some(({ done_at }) => done_at === null)).toBe(true)
+    for (const { done_at: done } of rows.handover_items)
+      if (done) expect(Date.parse(done)).toBeLessThanOrEqual(now)
     for (const seat of rows.event_attendees) expect(Date.parse(seat.joined_at ?? '')).toBeLessThanOrEqual(now)
   }
 })

@@ -1,8 +1,9 @@
 // The elected and appointed bodies, each with the terms of its members.
 import { type CivilDay, badiDateAt, ridvanOf } from '#calendar/index.ts'
 import type { BodyKind, Office } from '#server/features/community/tables.ts'
+import { handoverItems, servingYear } from '#server/features/community/year-rules.ts'
 import { instant } from '#server/platform/clock.ts'
-import { DAY, type Person, type Stage, named, today } from './stage.ts'
+import { DAY, HOUR, type Person, type Stage, named, today } from './stage.ts'
 
 export interface BodyPlan {
   readonly kind: BodyKind
@@ -78,6 +79,34 @@ export const foundBodies = (stage: Stage, people: readonly Person[], plans: read
         granted_by: null,
       })
     }
+  }
+}
+
+/** What the new officers are still waiting for; the rest went over in the weeks after Riḍván. */
+const stillOpen: readonly string[] = ['secretary keys', 'treasurer bankMandate', 'treasurer keys']
+
+/** The list of the running year for each office of the Assembly, ticked by its holder. */
+export const handOver = (stage: Stage, people: readonly Person[]): void => {
+  const { rows, communityId, random } = stage
+  const body = rows.bodies.find(({ kind }) => kind === 'assembly')
+  if (!body) return
+  const since = Date.parse(currentTerm(stage).from)
+  for (const { office, person_id } of rows.terms.filter((term) => term.body_id === body.id)) {
+    const holder = people.find(({ id }) => id === person_id)
+    ;(handoverItems[office] ?? []).forEach((item, position) => {
+      const done = !stillOpen.includes(`${office} ${item}`)
+      rows.handover_items.push({
+        community_id: communityId,
+        id: random.id(since),
+        body_id: body.id,
+        year: servingYear(today(stage)),
+        office,
+        item,
+        position,
+        done_at: done ? instant(Math.min(since + (9 + position) * DAY, stage.now - HOUR)) : null,
+        done_by: done ? (holder?.accountId ?? null) : null,
+      })
+    })
   }
 }
 

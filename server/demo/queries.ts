@@ -32,6 +32,7 @@ export const insertRows = async (tx: Tx, rows: Rows): Promise<void> => {
   await put(rows.credentials, (some) => tx.insertInto('credentials').values(some).execute())
   await put(rows.bodies, (some) => tx.insertInto('bodies').values(some).execute())
   await put(rows.terms, (some) => tx.insertInto('terms').values(some).execute())
+  await put(rows.handover_items, (some) => tx.insertInto('handover_items').values(some).execute())
   await put(rows.events, (some) => tx.insertInto('events').values(some).execute())
   await put(rows.event_hosts, (some) => tx.insertInto('event_hosts').values(some).execute())
   await put(rows.event_attendees, (some) => tx.insertInto('event_attendees').values(some).execute())

@@ -4,7 +4,7 @@ import { planActivities } from './activities.ts'
 import { plansOfGatherings } from './activity-plans-open.ts'
 import { plansOfCircles } from './activity-plans.ts'
 import { plansOfTheYoung } from './activity-plans-young.ts'
-import { foundBodies, rosewaterBodies } from './bodies.ts'
+import { foundBodies, handOver, rosewaterBodies } from './bodies.ts'
 import { tellOfCare } from './care.ts'
 import { planEvents, seatMember } from './events.ts'
 import { families, friends } from './families.ts'
@@ -69,6 +69,7 @@ export const fillRosewater = (stage: Stage, pictures: readonly Picture[]): void 
   tellOfCare(stage, people)
   tellProfiles(stage, people)
   addOldEntries(stage, named(people, 'Joan Whitaker'))
+  handOver(stage, people)
 }
 
 const keepPictures = (stage: Stage, pictures: readonly Picture[], owner: Reader): void => {

@@ -19,6 +19,7 @@ export interface Rows {
   readonly credentials: Row<'credentials'>[]
   readonly bodies: Row<'bodies'>[]
   readonly terms: Row<'terms'>[]
+  readonly handover_items: Row<'handover_items'>[]
   readonly events: Row<'events'>[]
   readonly event_hosts: Row<'event_hosts'>[]
   readonly event_attendees: Row<'event_attendees'>[]
@@ -50,6 +51,7 @@ export const noRows = (): Rows => ({
   credentials: [],
   bodies: [],
   terms: [],
+  handover_items: [],
   events: [],
   event_hosts: [],
   event_attendees: [],

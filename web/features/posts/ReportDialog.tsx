@@ -25,6 +25,9 @@ export const ReportDialog = ({ target, name, onClose }: Props) => {
   const { t } = useWords()
   const [kind, setKind] = useState<Kind>('unkind')
   const [reason, setReason] = useState('')
+  const [pressed, setPressed] = useState(false)
+  const needsWords = kind === 'other'
+  const wordless = needsWords && reason.trim() === ''
   const { act, busy, error } = useAction({
     run: (_: null, key) => report(target, kind, reason.trim(), key),
     onDone: ({ message }) => {
@@ -40,7 +43,7 @@ export const ReportDialog = ({ target, name, onClose }: Props) => {
       actions={
         <>
           <Button onClick={onClose}>{t('kit.cancel')}</Button>
-          <Button look="main" busy={busy} onClick={() => act(null)}>
+          <Button look="main" busy={busy} onClick={() => (wordless ? setPressed(true) : act(null))}>
             {t('moderation.sendReport')}
           </Button>
         </>
@@ -58,7 +61,8 @@ export const ReportDialog = ({ target, name, onClose }: Props) => {
           label={t('moderation.reportNote')}
           name="reason"
           autoComplete="off"
-          optional
+          optional={!needsWords}
+          error={pressed && wordless ? t('moderation.reportNeedsWords') : undefined}
           lines={3}
           maxLength={500}
           value={reason}

@@ -21,6 +21,7 @@ insert into "contacts" ("0") values ($1);
 insert into "credentials" ("0") values ($1);
 insert into "bodies" ("0") values ($1);
 insert into "terms" ("0") values ($1);
+insert into "handover_items" ("0") values ($1);
 insert into "events" ("0") values ($1);
 insert into "event_hosts" ("0") values ($1);
 insert into "event_attendees" ("0") values ($1);

@@ -6,6 +6,7 @@ import { instant } from '#server/platform/clock.ts'
 import { type CommunityId, asCommunity, enterCommunity, inInstance } from '#server/platform/db.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import { bump } from '#server/platform/revisions.ts'
+import { recordTheDesk, workAtTheDesk } from './desk.ts'
 import type { Known } from './known.ts'
 import { fillLinden, linden } from './linden.ts'
 import { showPapers, storePapers } from './papers.ts'
@@ -41,6 +42,7 @@ export const fillDemo = async (app: App): Promise<void> => {
   fillRosewater(first, pictures)
   fillLinden(second)
   showPapers(first, papers)
+  workAtTheDesk(first)
   await inInstance(app.db, async (tx) => {
     await lockFilling(tx)
     if (await hasCommunity(tx)) return
@@ -52,6 +54,7 @@ export const fillDemo = async (app: App): Promise<void> => {
       await enterCommunity(tx, stage.communityId)
       await insertRows(tx, stage.rows)
       await passOverReminders(tx, stage.communityId, stage.now)
+      await recordTheDesk(tx, stage)
       await bump(
         tx,
         stage.communityId,

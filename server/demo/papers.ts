@@ -1,9 +1,9 @@
-// Two short papers for the page of the demo community.
+// Two short papers for the page of the demo community, and one that was taken away.
 import type { CommunityId } from '#server/platform/db.ts'
 import { instant } from '#server/platform/clock.ts'
 import { newKey } from '#server/platform/file-keys.ts'
 import type { Files } from '#server/platform/files.ts'
-import { DAY, type Stage } from './stage.ts'
+import { DAY, HOUR, type Stage } from './stage.ts'
 
 export interface Paper {
   readonly title: string
@@ -15,7 +15,11 @@ export interface Paper {
 const texts = [
   ['How to use the Centre', 'The key is with the Feast Committee. Please leave the kitchen as you found it.'],
   ['Letter of the Assembly for the new year', 'Dear friends, thank you for all that you gave last year.'],
+  ['Programme of last summer', 'The picnic begins at noon. Please bring something for everybody.'],
 ] as const
+
+/** This one lies in the bin. */
+const AWAY = 2
 
 /** Writes them into the community's folder. */
 export const storePapers = (files: Files, community: CommunityId): Promise<Paper[]> =>
@@ -57,6 +61,7 @@ export const showPapers = ({ rows, random, communityId, now }: Stage, papers: re
       file_type: 'application/pdf',
       added_by: owner,
       added_at: instant(sent),
+      ...(place === AWAY ? { removed_at: instant(now - 2 * HOUR), removed_by: owner } : {}),
     })
   }
 }

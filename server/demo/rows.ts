@@ -34,6 +34,7 @@ export interface Rows {
   readonly notifications: Row<'notifications'>[]
   readonly notification_marks: Row<'notification_marks'>[]
   readonly community_documents: Row<'community_documents'>[]
+  readonly roll_imports: Row<'roll_imports'>[]
 }
 
 export const noRows = (): Rows => ({
@@ -66,4 +67,5 @@ export const noRows = (): Rows => ({
   notifications: [],
   notification_marks: [],
   community_documents: [],
+  roll_imports: [],
 })

@@ -70,12 +70,11 @@ const useColumns = (
   const { t } = useWords()
   const { dayTime, number } = useFormats()
   const named = ({ fileName }: PastImport) => (fileName === '' ? t('imports.withoutFile') : fileName)
-  const figures = ({ added, changed, unchanged, refused }: PastImport) =>
+  const figures = ({ added, changed, unchanged }: PastImport) =>
     [
       [t('roll.import.added'), added],
       [t('roll.import.changed'), changed],
       [t('roll.import.unchanged'), unchanged],
-      [t('roll.import.refused'), refused],
     ] as const
   return [
     { id: 'file', title: t('imports.file'), cell: (one) => <bdi className="roll-file">{named(one)}</bdi> },
@@ -101,10 +100,10 @@ const useColumns = (
             label={t('imports.reasonsOfWhat', { name: named(one) })}
             onClick={() => onReasons(one)}
           >
-            {t('imports.reasons')}
+            {t('imports.reasons', { count: one.refused })}
           </Button>
         ) : (
-          t('imports.reasonsGone')
+          `${number(one.refused)} · ${t('imports.reasonsGone')}`
         ),
     },
   ]

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { ActivityKind } from './activities.ts'
 import { Body } from './community.ts'
-import { Day, Id, Instant, Message, dataOf, typed } from './common.ts'
+import { Day, Id, Instant, Message, dataOf, listOf, typed } from './common.ts'
 import { route } from './route.ts'
 
 export const CommunityDocument = z.object({
@@ -95,6 +95,27 @@ export const removeDocument = route({
   params: z.object({ id: Id }),
   fence: { id: 'document' },
   reply: Message,
+})
+
+/** A document in the bin, and until when. */
+const RemovedDocument = z.object({
+  _id: Id,
+  id: Id,
+  title: z.string(),
+  byName: z.string(),
+  removedAt: Instant,
+  goneAt: Instant,
+})
+
+export const listRemovedDocuments = route({
+  method: 'GET',
+  path: '/api/community/documents/removed',
+  access: 'rollKeeper',
+  revision: ['community'],
+  summary:
+    'Documents that were taken from the community’s page in the last 30 days, newest first, at most 100',
+  reply: listOf(RemovedDocument),
+  failure: 'Failed to fetch the documents',
 })
 
 export const restoreDocument = route({

@@ -5,5 +5,6 @@ export const rows: RowsOf<typeof import('../community-page.ts')> = {
   getListedCommunity: { may: everybody },
   addDocument: { may: ['S', 'CA'] },
   removeDocument: { may: ['S', 'CA'], stranger: 'may' },
+  listRemovedDocuments: { may: ['S', 'CA'] },
   restoreDocument: { may: ['S', 'CA'], stranger: 'may' },
 }

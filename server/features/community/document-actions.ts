@@ -11,7 +11,7 @@ import { announce } from '#server/platform/live.ts'
 import { notFound } from '#server/platform/refuse.ts'
 import { bump } from '#server/platform/revisions.ts'
 import * as queries from './document-queries.ts'
-import { documentView } from './site-view.ts'
+import { documentView, removedDocumentView } from './site-view.ts'
 
 export const addDocument = async (app: App, member: Member, title: string, file: SentFile) => {
   const { insert, url, fileType } = await publishMaterial(app, member, file)
@@ -49,6 +49,17 @@ export const restoreDocument = (app: App, member: Member, id: string) =>
     if (await queries.restoreDocument(tx, member.communityId, id))
       await tell(tx, member, 'document.restored', id)
     return { success: true as const, data: documentView(document) }
+  })
+
+const BIN_DAYS = 30
+const DAY = 86_400_000
+
+/** What lies in the bin, for those who may put it back. */
+export const listRemovedDocuments = (app: App, { communityId }: Member) =>
+  inCommunity(app.db, communityId, async (tx) => {
+    const since = instant(app.clock.now() - BIN_DAYS * DAY)
+    const rows = await queries.findRemovedDocuments(tx, communityId, since)
+    return { success: true as const, data: rows.map((row) => removedDocumentView(row, BIN_DAYS * DAY)) }
   })
 
 const tell = async (

@@ -12,6 +12,9 @@ select "id", "title", "file", "file_type", "added_at" from "community_documents"
 -- findForgotten
 select "id", "file" from "community_documents" where "community_id" = $1 and "removed_at" < $2 limit $3;
 
+-- findRemovedDocuments
+select "d"."id", "d"."title", "a"."first_name", "a"."last_name", d.removed_at as "removed_at" from "community_documents" as "d" left join "accounts" as "a" on "a"."id" = "d"."removed_by" where "d"."community_id" = $1 and "d"."removed_at" >= $2 order by "d"."removed_at" desc, "d"."id" desc limit $3;
+
 -- insertDocument
 insert into "community_documents" ("community_id") values ($1);
 

@@ -1,4 +1,5 @@
 // Documents on the community's page, and in the bin for 30 days.
+import { sql } from 'kysely'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
 
 const MOST_DOCUMENTS = 100
@@ -11,6 +12,20 @@ export const findDocuments = (tx: Tx, community: CommunityId) =>
     .where('removed_at', 'is', null)
     .orderBy('added_at', 'desc')
     .orderBy('id', 'desc')
+    .limit(MOST_DOCUMENTS)
+    .execute()
+
+/** In the bin since this instant, newest first, with who took them there. */
+export const findRemovedDocuments = (tx: Tx, community: CommunityId, since: string) =>
+  tx
+    .selectFrom('community_documents as d')
+    .leftJoin('accounts as a', 'a.id', 'd.removed_by')
+    .where('d.community_id', '=', community)
+    .where('d.removed_at', '>=', since)
+    .select(['d.id', 'd.title', 'a.first_name', 'a.last_name'])
+    .select(sql<string>`d.removed_at`.as('removed_at'))
+    .orderBy('d.removed_at', 'desc')
+    .orderBy('d.id', 'desc')
     .limit(MOST_DOCUMENTS)
     .execute()
 

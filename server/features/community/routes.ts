@@ -2,6 +2,7 @@ import { communityLoad, homeOverview, listCommunities } from '#contract/communit
 import {
   getCommunity,
   getListedCommunity,
+  listRemovedDocuments,
   removeDocument,
   restoreDocument,
 } from '#contract/community-page.ts'
@@ -23,6 +24,7 @@ export const communityRoutes = (app: App): void => {
   serve(app, getCommunity, ({ viewer, params }) => site.getById(app, viewer, params.id))
   serve(app, getListedCommunity, ({ viewer, params }) => site.getBySlug(app, viewer, params.slug))
   serve(app, removeDocument, ({ viewer, params }) => documents.removeDocument(app, viewer, params.id))
+  serve(app, listRemovedDocuments, ({ viewer }) => documents.listRemovedDocuments(app, viewer))
   serve(app, restoreDocument, ({ viewer, params }) => documents.restoreDocument(app, viewer, params.id))
   serve(app, listCommunities, async ({ query }) => ({
     success: true as const,

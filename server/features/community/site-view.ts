@@ -1,9 +1,10 @@
 import type * as z from 'zod/mini'
-import type { CommunityDocument, CommunityPage } from '#contract/community-page.ts'
-import { instantOf } from '#server/platform/wire.ts'
+import type { CommunityDocument, CommunityPage, listRemovedDocuments } from '#contract/community-page.ts'
+import { instant } from '#server/platform/clock.ts'
+import { fullName, instantOf } from '#server/platform/wire.ts'
 import type { findAssembly } from './overview-queries.ts'
 import { assemblyView } from './overview-view.ts'
-import type { findDocuments } from './document-queries.ts'
+import type { findDocuments, findRemovedDocuments } from './document-queries.ts'
 import type { Coming, countKinds, findNextFeast, findSite } from './site-queries.ts'
 
 type Page = z.infer<typeof CommunityPage>
@@ -86,4 +87,16 @@ export const documentView = (
   file: row.file,
   fileType: row.file_type,
   addedAt: instantOf(row.added_at),
+})
+
+export const removedDocumentView = (
+  row: Awaited<ReturnType<typeof findRemovedDocuments>>[number],
+  keptFor: number,
+): z.infer<typeof listRemovedDocuments.reply>['data'][number] => ({
+  _id: row.id,
+  id: row.id,
+  title: row.title,
+  byName: fullName(row) || 'Former member',
+  removedAt: instantOf(row.removed_at),
+  goneAt: instant(Date.parse(row.removed_at) + keptFor),
 })

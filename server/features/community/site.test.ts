@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import {
   getCommunity,
   getListedCommunity,
+  listRemovedDocuments,
   removeDocument,
   restoreDocument,
 } from '#contract/community-page.ts'
@@ -110,7 +111,12 @@ test('a document is taken away, brought back, and after 30 days in the bin it is
   expect((await world.call(removeDocument, asked)).status).toBe(200)
   expect((await world.call(removeDocument, asked)).status).toBe(200)
   expect(await shown()).toBe(0)
+  const bin = async () => (await world.call(listRemovedDocuments, { as: secretary })).body.data
+  expect(await bin()).toMatchObject([
+    { id: document, title: 'Canary document', byName: expect.stringMatching(/./) },
+  ])
   expect((await world.call(restoreDocument, asked)).body.data.id).toBe(document)
+  expect(await bin()).toEqual([])
   expect(await shown()).toBe(1)
   const { rows } = await world.past.query(
     `select action, actor_id from audit_records where community_id = $1 order by number`,

@@ -5,12 +5,14 @@ import { Button } from '#web/kit/Button.tsx'
 import { Empty } from '#web/kit/Empty.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
 import { LoadError } from '#web/kit/LoadError.tsx'
+import { Section } from '#web/kit/Section.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
+import { RemovedDocuments } from '#web/features/community/RemovedDocuments.tsx'
 import { failureOf } from './data.ts'
 import { afterPuttingBack, binPages, putBack, type Removed } from './log.ts'
 
@@ -27,28 +29,37 @@ export const BinSection = () => {
       snack({ text: failureOf(error), action: { label: t('kit.tryAgain'), run: again } }),
   })
   return (
-    <Stack>
+    <>
       <Text quiet>{t('log.bin.hint')}</Text>
-      {bin.isPending ? <Skeleton what={t('administration.section.bin')} shape="row" count={4} /> : null}
-      {bin.isError ? (
-        <LoadError message={failureOf(bin.error)} onRetry={() => void bin.refetch()} busy={bin.isFetching} />
-      ) : null}
-      {bin.isSuccess && found.length === 0 ? <Empty>{t('log.bin.none')}</Empty> : null}
-      {found.length === 0 ? null : (
-        <Rows label={t('administration.section.bin')}>
-          {found.map((one) => (
-            <Row key={one.id} one={one} onPutBack={act} />
-          ))}
-        </Rows>
-      )}
-      {bin.hasNextPage ? (
-        <div>
-          <Button onClick={() => void bin.fetchNextPage()} busy={bin.isFetchingNextPage}>
-            {t('log.older')}
-          </Button>
-        </div>
-      ) : null}
-    </Stack>
+      <Section title={t('log.bin.posts')}>
+        <Stack>
+          {bin.isPending ? <Skeleton what={t('administration.section.bin')} shape="row" count={4} /> : null}
+          {bin.isError ? (
+            <LoadError
+              message={failureOf(bin.error)}
+              onRetry={() => void bin.refetch()}
+              busy={bin.isFetching}
+            />
+          ) : null}
+          {bin.isSuccess && found.length === 0 ? <Empty>{t('log.bin.none')}</Empty> : null}
+          {found.length === 0 ? null : (
+            <Rows label={t('administration.section.bin')}>
+              {found.map((one) => (
+                <Row key={one.id} one={one} onPutBack={act} />
+              ))}
+            </Rows>
+          )}
+          {bin.hasNextPage ? (
+            <div>
+              <Button onClick={() => void bin.fetchNextPage()} busy={bin.isFetchingNextPage}>
+                {t('log.older')}
+              </Button>
+            </div>
+          ) : null}
+        </Stack>
+      </Section>
+      <RemovedDocuments />
+    </>
   )
 }
 

@@ -59,7 +59,7 @@ test('who has an app that shows codes gets no session from Google before the cod
   expect([first.status, first.body.code]).toEqual([401, 'second_factor'])
   expect(first.text).not.toMatch(/"(?:token|refreshToken|user)"/)
   expect(first.headers['set-cookie']).toBeUndefined()
-  const challenge = first.body.challenge ?? ''
+  const { challenge }: { challenge: string } = JSON.parse(first.text)
   expect((await world.call(getMe, { as: { token: challenge } })).status).toBe(401)
 
   const wrong = await world.call(loginSecond, { body: { challenge, code: wrongCodeOf(world, secret) } })

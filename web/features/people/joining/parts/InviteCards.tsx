@@ -5,6 +5,7 @@ import { homeQuestion } from '#web/features/home/data.ts'
 import type { SignedInUser } from '#web/http/keep.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Notice } from '#web/kit/Notice.tsx'
+import { QrCode } from '#web/kit/QrCode.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { Line, Stack } from '#web/kit/Stack.tsx'
@@ -15,7 +16,6 @@ import { directionOf, isLanguage } from '#web/words/languages.ts'
 import { useWords } from '#web/words/words.ts'
 import { cardWords, type Made } from '../invitations.ts'
 import { apart } from '../queue.ts'
-import { QrCode } from './QrCode.tsx'
 
 interface Props {
   made: Made
@@ -104,7 +104,7 @@ const OneCard = ({ one, words, community, day }: CardProps) => {
         <bdi>{one.name}</bdi>
       </Text>
       <Text>{words._('cards.invites', { community: apart(community) })}</Text>
-      <QrCode text={one.link} label={t('inviting.codeOf', { name: apart(one.name) })} />
+      <QrCode value={one.link} label={t('inviting.codeOf', { name: apart(one.name) })} />
       <Text look="body2">{words._('cards.how')}</Text>
       <p className="invite-link t-small" dir="ltr">
         {one.link}

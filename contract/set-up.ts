@@ -83,7 +83,21 @@ export const getSetUp = route({
   path: '/api/set-up/community',
   access: 'communityAdmin',
   summary: 'What the first-run wizard has been told of the own community so far',
-  reply: dataOf(z.extend(CommunitySetUp, { settingUp: z.boolean(), mail: z.boolean(), people: z.number() })),
+  reply: dataOf(
+    z.extend(CommunitySetUp, {
+      settingUp: z.boolean(),
+      mail: z.boolean(),
+      people: z.number(),
+      /** Which of the five things that a new community does first are done. */
+      begun: z.object({
+        roll: z.boolean(),
+        invited: z.boolean(),
+        officers: z.boolean(),
+        gathering: z.boolean(),
+        news: z.boolean(),
+      }),
+    }),
+  ),
 })
 
 export const saveSetUp = route({
@@ -104,7 +118,7 @@ export const sendTestMail = route({
   path: '/api/set-up/test-mail',
   access: 'communityAdmin',
   rate: 'recovery',
-  summary: 'Send a mail to oneself, to see whether mails arrive',
+  summary: 'Send a mail to oneself at once, and hear what the mail server says against it',
   reply: Message,
 })
 

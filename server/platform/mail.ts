@@ -5,7 +5,7 @@ import { instant, systemClock, type Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db, Tx } from './db.ts'
 import { type DueMail, leaseMails, markFailed, markHanded, markLater, markSent } from './mail-queue.ts'
-import { openPost, type Post } from './mail-smtp.ts'
+import { openPost, type Outcome, type Post } from './mail-smtp.ts'
 import { refuse } from './refuse.ts'
 
 export interface Mail {
@@ -26,6 +26,8 @@ export interface Mail {
 export interface Mailer {
   /** Queues a mail in this transaction. */
   queue(tx: Tx, ...mails: readonly Mail[]): Promise<void>
+  /** Sends one mail at once, past the queue, and answers what the mail server said; null where none is set. */
+  try(mail: Mail): Promise<Outcome | null>
   /** Sends what is due; answers how many left. */
   deliver(): Promise<number>
   close(): Promise<void>
@@ -83,6 +85,10 @@ export const openMailer = (
         .execute()
       if (post) wake()
       else mails.forEach((mail) => onOutbox?.(mail))
+    },
+    try: async (mail) => {
+      const due = { ...rowOf(mail, false, clock.now()), tries: 1 }
+      return post === null ? null : post.send(due, async () => undefined)
     },
     deliver,
     close: async () => {

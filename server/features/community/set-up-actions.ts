@@ -19,8 +19,9 @@ import { instanceView, setUpView } from './set-up-view.ts'
 export const getSetUp = (app: App, member: Member) =>
   inCommunity(app.db, member.communityId, async (tx) => {
     const people = await queries.countPeople(tx, member.communityId)
+    const begun = await queries.findBegun(tx, member.communityId)
     const row = await queries.findSetUp(tx, member.communityId)
-    return { success: true as const, data: setUpView(row, { mail: app.config.smtp !== null, people }) }
+    return { success: true as const, data: setUpView(row, { mail: app.config.smtp !== null, people, begun }) }
   })
 
 type Given = BodyOf<typeof saveCall>
@@ -61,20 +62,27 @@ export const saveSetUp = (app: App, member: Member, given: Given) =>
     return { message: 'Saved.' }
   })
 
-/** A mail to oneself: what arrives there arrives at others too. */
+/**
+ * A mail to oneself: what arrives there arrives at others too. What the mail server says against it is for
+ * whoever runs the installation, since it names the server.
+ */
 export const sendTestMail = async (app: App, member: Member) => {
   if (!app.config.smtp) {
     return refuse(409, 'No mail server is set yet. Mails stay in the outbox until SMTP_URL is set.')
   }
-  return inInstance(app.db, async (tx) => {
-    const { email } = await queries.findAddress(tx, member.accountId)
-    await app.mailer.queue(tx, {
-      to: email,
-      subject: 'Mail works',
-      text: `This is the test mail that you asked for at ${app.config.publicUrl}. Mails of your community arrive.\n`,
-    })
-    return { message: `A test mail is on its way to ${email}.` }
+  const { email } = await inInstance(app.db, (tx) => queries.findAddress(tx, member.accountId))
+  const outcome = await app.mailer.try({
+    to: email,
+    subject: 'Mail works',
+    text: `This is the test mail that you asked for at ${app.config.publicUrl}. Mails of your community arrive.\n`,
   })
+  if (outcome?.sent === false) {
+    const why = member.rights.includes('systemAdmin')
+      ? `The mail server did not take the test: ${outcome.reason.replace(/\.$/, '')}.`
+      : 'The mail server did not take the test. Whoever runs this installation can see why.'
+    return refuse(409, why, { code: 'mail_refused' })
+  }
+  return { message: `The mail server took a test mail to ${email}. Please look whether it arrives.` }
 }
 
 export const listAll = async (app: App) => ({

@@ -12,6 +12,9 @@ select "id", "name", "slug", "place", "language", "time_zone", "listed", "awaits
 -- findAwaited
 select "p"."id", "p"."first_name", "p"."email" from "terms" as "t" inner join "people" as "p" on "p"."community_id" = "t"."community_id" and "p"."id" = "t"."person_id" where "t"."community_id" = $1 and "t"."office" = $2 order by "t"."id" limit $3;
 
+-- findBegun
+select exists (select from invitations where community_id = $1) as invited, exists (select from terms where community_id = $2 and office <> 'communityAdmin') as officers, exists (select from events where community_id = $3) or exists (select from activities where community_id = $4) as gathering, exists (select from posts where community_id = $5) as news;
+
 -- findOne
 select "id", "name", "slug", "place", "language", "time_zone", "listed", "awaits_admin", "created_at" from "communities" where "id" = $1;
 

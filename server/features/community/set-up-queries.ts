@@ -56,6 +56,18 @@ export const countPeople = async (tx: Tx, community: CommunityId): Promise<numbe
   return rows[0]?.count ?? 0
 }
 
+/** Which of the first things of a new community are done. */
+export const findBegun = async (tx: Tx, community: CommunityId) => {
+  const { rows } = await sql<Record<'invited' | 'officers' | 'gathering' | 'news', boolean>>`
+    select
+      exists (select from invitations where community_id = ${community}) as invited,
+      exists (select from terms where community_id = ${community} and office <> 'communityAdmin') as officers,
+      exists (select from events where community_id = ${community})
+        or exists (select from activities where community_id = ${community}) as gathering,
+      exists (select from posts where community_id = ${community}) as news`.execute(tx)
+  return rows[0] ?? { invited: false, officers: false, gathering: false, news: false }
+}
+
 export const findAddress = (tx: Tx, accountId: string) =>
   tx.selectFrom('accounts').select('email').where('id', '=', accountId).executeTakeFirstOrThrow()
 

@@ -1,12 +1,17 @@
 // The wizard's community, and communities as the system administrator sees them, on the wire.
 import type * as z from 'zod/mini'
 import type { InstanceCommunity } from '#contract/set-up.ts'
-import type { findAll, findSetUp } from './set-up-queries.ts'
+import type { findAll, findBegun, findSetUp } from './set-up-queries.ts'
 
 type SetUpRow = Awaited<ReturnType<typeof findSetUp>>
 type Row = Awaited<ReturnType<typeof findAll>>[number]
 
-export const setUpView = (row: SetUpRow, more: { mail: boolean; people: number }) => ({
+type Begun = Awaited<ReturnType<typeof findBegun>>
+
+export const setUpView = (
+  row: SetUpRow,
+  { mail, people, begun }: { mail: boolean; people: number; begun: Begun },
+) => ({
   name: row.name,
   place: row.place,
   language: row.language === 'fa' ? ('fa' as const) : ('en' as const),
@@ -17,7 +22,15 @@ export const setUpView = (row: SetUpRow, more: { mail: boolean; people: number }
   listed: row.listed,
   signUp: row.sign_up,
   settingUp: row.setting_up,
-  ...more,
+  mail,
+  people,
+  begun: {
+    roll: people > 1,
+    invited: begun.invited,
+    officers: begun.officers,
+    gathering: begun.gathering,
+    news: begun.news,
+  },
 })
 
 export const instanceView = (row: Row): z.infer<typeof InstanceCommunity> => ({

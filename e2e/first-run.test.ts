@@ -1,4 +1,5 @@
 // A new installation with production's settings, in a folder of its own, from the printed link to Home.
+import { AxeBuilder } from '@axe-core/playwright'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
@@ -7,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from './fixtures.ts'
+import { expect, test, type Page } from './fixtures.ts'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
@@ -44,6 +45,11 @@ const startFresh = async (folder: string) => {
   return { server, link }
 }
 
+const expectNoFaults = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+}
+
 test('the first-run wizard leads from the printed link to Home', async ({ visitor }) => {
   test.setTimeout(180_000)
   const folder = mkdtempSync(join(process.env['TEST_DATA'] ?? tmpdir(), 'first-run-'))
@@ -54,6 +60,10 @@ test('the first-run wizard leads from the printed link to Home', async ({ visito
     await visitor.goto(link)
     await visitor.getByLabel('First name').fill('Layli')
     await visitor.getByLabel('E-mail').fill('layli@journeys.example')
+    await expect.poll(() => visitor.evaluate(() => JSON.stringify(history.state))).toContain('layli@')
+    await visitor.reload()
+    await expect(visitor.getByLabel('First name')).toHaveValue('Layli')
+    await expect(visitor.getByLabel('E-mail')).toHaveValue('layli@journeys.example')
     await visitor.getByLabel('Password', { exact: true }).fill('walnut lantern meadow')
     await visitor.getByRole('button', { name: 'Create my account' }).click()
 
@@ -61,15 +71,39 @@ test('the first-run wizard leads from the printed link to Home', async ({ visito
     await visitor.getByLabel('Name of the community').fill('Riverside')
     await visitor.getByLabel(/^Place/).fill('Riverside, Exampleshire')
     await visitor.getByLabel('Time zone').selectOption('Europe/London')
+    await visitor.getByLabel(/^Latitude/).fill('51.5')
+    await visitor.getByLabel(/^Longitude/).fill('-0.13')
+    await expect(visitor.getByText(/There the Bahá’í day now ends at/)).toBeVisible()
+    await expectNoFaults(visitor)
+    await visitor.reload()
+    await expect(visitor.getByLabel('Name of the community')).toHaveValue('Riverside')
+    await expect(visitor.getByLabel(/^Longitude/)).toHaveValue('-0.13')
     await visitor.getByRole('button', { name: 'Save and go on' }).click()
-    await expect(visitor.getByRole('heading', { name: 'How people find you' })).toBeVisible()
+
+    await expect(visitor.getByRole('heading', { name: 'How it looks' })).toBeVisible()
+    await visitor.getByLabel(/^Over the community’s page/).fill('You are warmly welcome.')
+    await expectNoFaults(visitor)
+    await visitor.getByRole('button', { name: 'Save and go on' }).click()
+    await expect(visitor.getByText(/No mail server is set yet/)).toBeVisible()
+    await visitor.getByRole('button', { name: 'Skip this step' }).click()
+    await expect(visitor.getByRole('heading', { name: 'Who may join' })).toBeVisible()
     await visitor.getByRole('checkbox', { name: 'Show this community to visitors' }).check()
     await visitor.getByRole('button', { name: 'Save and go on' }).click()
-    await expect(visitor.getByRole('heading', { name: 'Your roll' })).toBeVisible()
-    await visitor.getByRole('button', { name: 'Skip this step' }).click()
-    await expect(visitor.getByText(/No mail server is set yet/)).toBeVisible()
+    await expect(visitor.getByRole('heading', { name: 'What you will use' })).toBeVisible()
+    const campaigns = visitor.getByRole('checkbox', { name: 'Campaigns' })
+    await campaigns.uncheck()
+    await expect(visitor.getByText('Saved', { exact: true })).toBeVisible()
+    await expectNoFaults(visitor)
+    await visitor.getByRole('button', { name: 'Go on' }).click()
+    await expect(visitor.getByRole('heading', { name: 'Nearly done' })).toBeVisible()
+
+    // Whoever leaves comes back to the step where they were.
+    await visitor.goto(new URL('/set-up', link).href)
+    await expect(visitor.getByText('Step 7 of 7')).toBeVisible()
     await visitor.getByRole('button', { name: 'Finish' }).click()
     await expect(visitor.getByRole('heading', { level: 1, name: /Layli/ })).toBeVisible()
+    const next = visitor.getByRole('region', { name: 'What comes next' })
+    await expect(next.getByRole('listitem')).toHaveCount(5)
 
     await visitor.context().clearCookies()
     await visitor.evaluate(() => localStorage.clear())

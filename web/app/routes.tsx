@@ -47,7 +47,7 @@ const signingIn: readonly ScreenRoute[] = [
     '/set-up',
     'account',
     withWords(
-      ['admin', 'set-up'],
+      ['admin', 'administration', 'set-up'],
       async () => (await import('#web/features/community/SetUpPage.tsx')).SetUpPage,
     ),
   ),

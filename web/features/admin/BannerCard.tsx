@@ -11,8 +11,8 @@ import { snack } from '#web/kit/snackbar.ts'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
-import { failureOf } from '../data.ts'
-import { saveBanner, saveSettings } from '../settings.ts'
+import { failureOf } from './data.ts'
+import { saveBanner, saveSettings } from './settings.ts'
 
 const refresh = [getCommunitySettings, getListedCommunity]
 

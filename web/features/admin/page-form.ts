@@ -88,7 +88,7 @@ const differing = <Name extends keyof Typed>(
 }
 
 /** 47,5 and ۴۷٫۵ are numbers too; what is none is sent as it cannot be, so that the server says so. */
-const degrees = (text: string): number | null => {
+export const degrees = (text: string): number | null => {
   const plain = text
     .trim()
     .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))

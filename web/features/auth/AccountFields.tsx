@@ -13,22 +13,32 @@ import { AccountForm } from './first-schemas.ts'
 type Values = output<typeof AccountForm>
 
 interface Props {
-  /** What is known before. */
-  email: string
+  /** What is known before, or was typed before a reload. */
+  before: Names
+  /** What is typed, but for the password. */
+  onType: (names: Names) => void
   send: (values: Values) => Promise<unknown>
   button: string
 }
 
+type Names = Pick<Values, 'firstName' | 'lastName' | 'email'>
+
 const names = ['firstName', 'lastName', 'email', 'password'] as const
 
 /** Name, address and password of a new account. */
-export const AccountFields = ({ email, send, button }: Props) => {
+export const AccountFields = ({ before, onType, send, button }: Props) => {
   const { t } = useWords()
-  const { register, handleSubmit, setError, control, formState } = useForm({
+  const { register, handleSubmit, setError, control, getValues, formState } = useForm({
     resolver: zodResolver(AccountForm),
-    defaultValues: { firstName: '', lastName: '', email, password: '' },
+    defaultValues: { ...before, password: '' },
   })
   const { submit, busy, failure, attempt } = useSending(send, setError, names)
+  const kept = {
+    onChange: () => {
+      const { password: _, ...typed } = getValues()
+      onType(typed)
+    },
+  }
   const password = useWatch({ control, name: 'password' })
   const { errors, submitCount } = formState
   const errorOf = (name: (typeof names)[number]) => errors[name]?.message && inWords(errors[name].message, t)
@@ -43,20 +53,20 @@ export const AccountFields = ({ email, send, button }: Props) => {
       failure={<FormFailure error={failure} attempt={attempt} say={plainFailure} />}
     >
       <Field
-        {...register('firstName')}
+        {...register('firstName', kept)}
         label={t('auth.firstName')}
         autoComplete="given-name"
         error={errorOf('firstName')}
       />
       <Field
-        {...register('lastName')}
+        {...register('lastName', kept)}
         label={t('auth.lastName')}
         autoComplete="family-name"
         optional
         error={errorOf('lastName')}
       />
       <Field
-        {...register('email')}
+        {...register('email', kept)}
         label={t('auth.email')}
         type="email"
         autoComplete="username"

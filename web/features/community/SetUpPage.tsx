@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { getMe } from '#contract/account.ts'
 import { homeOverview } from '#contract/community.ts'
@@ -7,45 +8,53 @@ import { links } from '#web/app/links.ts'
 import { CallError } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button, LinkButton } from '#web/kit/Button.tsx'
+import { Card } from '#web/kit/Card.tsx'
 import { LoadError } from '#web/kit/LoadError.tsx'
-import { Narrow } from '#web/kit/Narrow.tsx'
 import { Failure, Notice } from '#web/kit/Notice.tsx'
 import { Page } from '#web/kit/Page.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useWords, type WordKey } from '#web/words/words.ts'
+import { failureOf } from './communities.ts'
 import { CommunityStep } from './parts/CommunityStep.tsx'
 import { DoneStep } from './parts/DoneStep.tsx'
 import { JoiningStep } from './parts/JoiningStep.tsx'
-import { RollStep } from './parts/RollStep.tsx'
-import { save, setUpQuestion, type SetUp, type SetUpChanges } from './set-up.ts'
-
-/** The wizard after the account: each step is kept by itself, so it can be left and taken up again. */
-const steps = ['community', 'joining', 'roll', 'done'] as const
-type Step = (typeof steps)[number]
+import { LookStep } from './parts/LookStep.tsx'
+import { MailStep } from './parts/MailStep.tsx'
+import { SectionsStep } from './parts/SectionsStep.tsx'
+import './parts/set-up-style.ts'
+import { keepStep, lastStep, steps, type Step } from './set-up-draft.ts'
+import { ACCOUNT_STEPS, save, setUpQuestion, type SetUp, type SetUpChanges } from './set-up.ts'
 
 const titles: Readonly<Record<Step, WordKey>> = {
   community: 'setUp.community',
+  look: 'setUp.look',
+  mail: 'setUp.mail',
   joining: 'setUp.joining',
-  roll: 'setUp.roll',
+  sections: 'setUp.sections',
   done: 'setUp.done',
 }
 
+/** The wizard after the account; it goes on where it was left. */
 export const SetUpPage = () => {
   const { t } = useWords()
   const [search, setSearch] = useSearchParams()
-  const step = steps.find((one) => one === search.get('step')) ?? 'community'
+  const step = steps.find((one) => one === search.get('step')) ?? lastStep() ?? 'community'
+  const at = steps.indexOf(step)
   const question = useQuery(setUpQuestion())
-  const goTo = (next: Step) => setSearch({ step: next })
-  const after = steps[steps.indexOf(step) + 1] ?? 'done'
+  const goTo = (next: Step) => {
+    keepStep(next)
+    setSearch({ step: next })
+  }
+  const kept = question.data?.data
   return (
     <Page
       title={t(titles[step])}
-      lead={t('setUp.stepOf', { now: steps.indexOf(step) + 2, all: steps.length + 1 })}
+      lead={t('setUp.stepOf', { now: at + 1 + ACCOUNT_STEPS, all: steps.length + ACCOUNT_STEPS })}
     >
-      <Narrow>
-        {question.data === undefined ? (
+      <div className="narrow">
+        {kept === undefined ? (
           question.error === null ? (
             <Skeleton what={t('setUp.title')} shape="card" count={3} />
           ) : (
@@ -55,14 +64,17 @@ export const SetUpPage = () => {
               busy={question.isFetching}
             />
           )
-        ) : question.data.data.settingUp ? (
-          <Shown key={step} step={step} kept={question.data.data} onNext={() => goTo(after)} />
+        ) : kept.settingUp ? (
+          <Stack>
+            <Shown key={step} step={step} kept={kept} onNext={() => goTo(steps[at + 1] ?? 'done')} />
+            <Ways step={step} goTo={goTo} />
+          </Stack>
         ) : (
           <Notice tone="info" action={<LinkButton href={links.admin()}>{t('setUp.toAdmin')}</LinkButton>}>
             {t('setUp.isDone')}
           </Notice>
         )}
-      </Narrow>
+      </div>
     </Page>
   )
 }
@@ -74,7 +86,6 @@ interface ShownProps {
 }
 
 const Shown = ({ step, kept, onNext }: ShownProps) => {
-  const { t } = useWords()
   const { act, busy, error } = useAction({
     run: (changes: SetUpChanges, key) => save(changes, key),
     refresh: [getSetUp, getMe, homeOverview],
@@ -82,25 +93,51 @@ const Shown = ({ step, kept, onNext }: ShownProps) => {
   })
   const fields = error instanceof CallError ? error.fields : {}
   const form = { kept, onSave: act, busy, fields }
+  const shown: Readonly<Record<Step, ReactNode>> = {
+    community: <CommunityStep {...form} />,
+    look: <LookStep onNext={onNext} />,
+    mail: <MailStep kept={kept} onNext={onNext} />,
+    joining: <JoiningStep {...form} />,
+    sections: <SectionsStep onNext={onNext} />,
+    done: <DoneStep kept={kept} />,
+  }
+  const failed = error === null ? null : <Failure message={failureOf(error)} />
+  // These two have cards of their own.
+  if (step === 'look' || step === 'sections') return shown[step]
   return (
-    <Stack>
-      {error ? (
-        <Failure message={error instanceof CallError ? (error.detail ?? error.message) : error.message} />
-      ) : null}
-      {step === 'community' ? <CommunityStep {...form} /> : null}
-      {step === 'joining' ? <JoiningStep {...form} /> : null}
-      {step === 'roll' ? <RollStep kept={kept} onNext={onNext} /> : null}
-      {step === 'done' ? <DoneStep kept={kept} /> : null}
-      {step === 'done' ? null : (
-        <Line>
-          <Button look="text" onClick={onNext}>
+    <Card>
+      <Stack>
+        {failed}
+        {shown[step]}
+      </Stack>
+    </Card>
+  )
+}
+
+/** Back, and on without saving; what is skipped can be done later. */
+const Ways = ({ step, goTo }: { step: Step; goTo: (step: Step) => void }) => {
+  const { t } = useWords()
+  const at = steps.indexOf(step)
+  const [before, after] = [steps[at - 1], steps[at + 1]]
+  return (
+    <>
+      <Line>
+        {before === undefined ? null : (
+          <Button look="text" onClick={() => goTo(before)}>
+            {t('setUp.back')}
+          </Button>
+        )}
+        {after === undefined ? null : (
+          <Button look="text" onClick={() => goTo(after)}>
             {t('setUp.skip')}
           </Button>
-          <Text look="small" quiet>
-            {t('setUp.later')}
-          </Text>
-        </Line>
+        )}
+      </Line>
+      {after === undefined ? null : (
+        <Text look="small" quiet>
+          {t('setUp.later')}
+        </Text>
       )}
-    </Stack>
+    </>
   )
 }

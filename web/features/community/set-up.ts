@@ -10,6 +10,9 @@ export type SetUp = z.output<typeof getSetUp.reply>['data']
 export type SetUpChanges = z.input<typeof saveSetUp.body>
 export type BeginValues = z.input<typeof beginSetUp.body>
 
+/** The account comes first, and by itself: whoever opens the link has none yet. */
+export const ACCOUNT_STEPS = 1
+
 export const linkQuestion = (token: string) =>
   queryOptions({
     queryKey: ['set-up', token],

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { links } from '#web/app/links.ts'
 import { keepPush } from '#web/features/notifications/may-ask.ts'
 import { useAsOf } from '#web/http/as-of.ts'
@@ -12,6 +12,7 @@ import { Page } from '#web/kit/Page.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { useSession } from '#web/session/use-session.ts'
+import { laterWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
 import { type Home, homeQuestion } from './data.ts'
 import { greetingAt } from './greeting.ts'
@@ -23,6 +24,14 @@ import { KindShortcuts } from './parts/KindShortcuts.tsx'
 import { NewsPreview } from './parts/NewsPreview.tsx'
 import { TodayCard } from './parts/TodayCard.tsx'
 import { TodayLine } from './parts/TodayLine.tsx'
+
+const FirstSteps = lazy(async () => {
+  const [{ FirstSteps: Steps }] = await Promise.all([
+    import('#web/features/community/FirstSteps.tsx'),
+    laterWords('set-up'),
+  ])
+  return { default: Steps }
+})
 
 /** What is next for the person who is signed in. */
 export const HomePage = () => {
@@ -67,7 +76,17 @@ const Overview = ({ me }: { me: SignedInUser }) => {
 
 const Parts = ({ home, me }: { home: Home; me: SignedInUser }) => {
   const isNew = home.events.length + home.activities.length + home.posts.length === 0
-  if (isNew) return <Beginning name={me.firstName} />
+  if (isNew)
+    return (
+      <>
+        {me.roles.includes('communityAdmin') ? (
+          <Suspense>
+            <FirstSteps />
+          </Suspense>
+        ) : null}
+        <Beginning name={me.firstName} />
+      </>
+    )
   return (
     <>
       <Gatherings home={home} />

@@ -1,11 +1,14 @@
-import { useState } from 'react'
+import * as z from 'zod/mini'
+import { degrees } from '#web/features/admin/page-form.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { ChoiceField } from '#web/kit/ChoiceField.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { SelectField } from '#web/kit/SelectField.tsx'
 import { Stack } from '#web/kit/Stack.tsx'
 import { useWords } from '#web/words/words.ts'
+import { useTyped } from '../set-up-draft.ts'
 import { timeZones, type SetUp, type SetUpChanges } from '../set-up.ts'
+import { SunsetPlace } from './SunsetPlace.tsx'
 
 export interface StepProps {
   kept: SetUp
@@ -15,20 +18,46 @@ export interface StepProps {
   fields: Readonly<Record<string, string>>
 }
 
-/** Name, place, language and time zone. */
+const Typed = z.object({
+  name: z.string(),
+  place: z.string(),
+  language: z.enum(['en', 'fa']),
+  timeZone: z.string(),
+  latitude: z.string(),
+  longitude: z.string(),
+})
+
+const zones = timeZones()
+
+const typedOf = (kept: SetUp): z.output<typeof Typed> => ({
+  name: kept.name,
+  place: kept.place ?? '',
+  language: kept.language,
+  timeZone: kept.timeZone === 'UTC' ? (zones[0] ?? 'UTC') : kept.timeZone,
+  latitude: kept.latitude === null ? '' : String(kept.latitude),
+  longitude: kept.longitude === null ? '' : String(kept.longitude),
+})
+
+/** Name, place, language and time zone, and where the sun sets. */
 export const CommunityStep = ({ kept, onSave, busy, fields }: StepProps) => {
   const { t } = useWords()
-  const [name, setName] = useState(kept.name)
-  const [place, setPlace] = useState(kept.place ?? '')
-  const [language, setLanguage] = useState(kept.language)
-  const zones = timeZones()
-  const [timeZone, setTimeZone] = useState(kept.timeZone === 'UTC' ? (zones[0] ?? 'UTC') : kept.timeZone)
+  const [typed, type] = useTyped('community', Typed, typedOf(kept))
+  const { name, place, language, timeZone } = typed
+  const save = () =>
+    onSave({
+      name,
+      place: place === '' ? null : place,
+      language,
+      timeZone,
+      latitude: degrees(typed.latitude),
+      longitude: degrees(typed.longitude),
+    })
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        onSave({ name, place: place === '' ? null : place, language, timeZone })
+        save()
       }}
     >
       <Stack>
@@ -38,7 +67,7 @@ export const CommunityStep = ({ kept, onSave, busy, fields }: StepProps) => {
           name="name"
           autoComplete="organization"
           value={name}
-          onChange={({ target }) => setName(target.value)}
+          onChange={({ target }) => type({ name: target.value })}
           error={fields['name']}
         />
         <Field
@@ -48,16 +77,8 @@ export const CommunityStep = ({ kept, onSave, busy, fields }: StepProps) => {
           autoComplete="address-level2"
           optional
           value={place}
-          onChange={({ target }) => setPlace(target.value)}
+          onChange={({ target }) => type({ place: target.value })}
           error={fields['place']}
-        />
-        <SelectField
-          label={t('setUp.timeZone')}
-          hint={t('setUp.timeZoneHint')}
-          name="timeZone"
-          options={zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
-          value={timeZone}
-          onChange={setTimeZone}
         />
         <ChoiceField
           legend={t('setUp.language')}
@@ -68,7 +89,22 @@ export const CommunityStep = ({ kept, onSave, busy, fields }: StepProps) => {
             { value: 'fa', label: t('setUp.persian') },
           ]}
           value={language}
-          onChange={setLanguage}
+          onChange={(language) => type({ language })}
+        />
+        <SelectField
+          label={t('setUp.timeZone')}
+          hint={t('setUp.timeZoneHint')}
+          name="timeZone"
+          options={zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+          value={timeZone}
+          onChange={(timeZone) => type({ timeZone })}
+        />
+        <SunsetPlace
+          latitude={typed.latitude}
+          longitude={typed.longitude}
+          timeZone={timeZone}
+          fields={fields}
+          onType={type}
         />
         <Button type="submit" look="main" size="large" full busy={busy}>
           {t('setUp.next')}

@@ -1,17 +1,24 @@
-import { useState } from 'react'
+import * as z from 'zod/mini'
+import { links } from '#web/app/links.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { CheckboxField } from '#web/kit/CheckboxField.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { Stack } from '#web/kit/Stack.tsx'
+import { Text, TextLink } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
+import { useTyped } from '../set-up-draft.ts'
 import type { StepProps } from './CommunityStep.tsx'
 
-/** Whether visitors find the community, who may ask for an account, and where one writes to. */
+const Typed = z.object({ listed: z.boolean(), signUp: z.boolean(), mail: z.string() })
+
+/** Whom the community knows already, who may ask for an account, and how visitors find it. */
 export const JoiningStep = ({ kept, onSave, busy, fields }: StepProps) => {
-  const { t } = useWords()
-  const [listed, setListed] = useState(kept.listed)
-  const [signUp, setSignUp] = useState(kept.signUp)
-  const [mail, setMail] = useState(kept.contactEmail ?? '')
+  const { t, rich } = useWords()
+  const [{ listed, signUp, mail }, type] = useTyped('joining', Typed, {
+    listed: kept.listed,
+    signUp: kept.signUp,
+    mail: kept.contactEmail ?? '',
+  })
   return (
     <form
       noValidate
@@ -21,19 +28,34 @@ export const JoiningStep = ({ kept, onSave, busy, fields }: StepProps) => {
       }}
     >
       <Stack>
-        <CheckboxField
-          label={t('setUp.listed')}
-          hint={t('setUp.listedHint')}
-          name="listed"
-          checked={listed}
-          onChange={({ target }) => setListed(target.checked)}
-        />
+        <Text>
+          {rich('setUp.rollText', {
+            roll: (
+              <TextLink href={links.admin({ section: 'roll' })} newTab>
+                {null}
+              </TextLink>
+            ),
+            invite: (
+              <TextLink href={links.admin({ section: 'invitations' })} newTab>
+                {null}
+              </TextLink>
+            ),
+          })}
+        </Text>
+        <Text quiet>{t('setUp.rollNow', { count: kept.people })}</Text>
         <CheckboxField
           label={t('setUp.signUp')}
           hint={t('setUp.signUpHint')}
           name="signUp"
           checked={signUp}
-          onChange={({ target }) => setSignUp(target.checked)}
+          onChange={({ target }) => type({ signUp: target.checked })}
+        />
+        <CheckboxField
+          label={t('setUp.listed')}
+          hint={t('setUp.listedHint')}
+          name="listed"
+          checked={listed}
+          onChange={({ target }) => type({ listed: target.checked })}
         />
         <Field
           label={t('setUp.contact')}
@@ -44,7 +66,7 @@ export const JoiningStep = ({ kept, onSave, busy, fields }: StepProps) => {
           dir="ltr"
           optional
           value={mail}
-          onChange={({ target }) => setMail(target.value)}
+          onChange={({ target }) => type({ mail: target.value })}
           error={fields['contactEmail']}
         />
         <Button type="submit" look="main" size="large" full busy={busy}>

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { getCommunitySettings } from '#contract/administration.ts'
+import { BannerCard } from '#web/features/admin/BannerCard.tsx'
+import { saveSettings, settingsQuestion, type Settings } from '#web/features/admin/settings.ts'
+import { CallError } from '#web/http/call-error.ts'
+import { useAction } from '#web/http/optimistic.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { Card } from '#web/kit/Card.tsx'
+import { Field } from '#web/kit/Field.tsx'
+import { LoadError } from '#web/kit/LoadError.tsx'
+import { Failure } from '#web/kit/Notice.tsx'
+import { Section } from '#web/kit/Section.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { Stack } from '#web/kit/Stack.tsx'
+import { useWords } from '#web/words/words.ts'
+import { failureOf } from '../communities.ts'
+import { useTyped } from '../set-up-draft.ts'
+
+/** What stands over the community's page: a picture, and some words or a passage. */
+export const LookStep = ({ onNext }: { onNext: () => void }) => {
+  const { t } = useWords()
+  const settings = useQuery(settingsQuestion())
+  if (settings.isPending) return <Skeleton what={t('setUp.look')} shape="card" count={2} />
+  if (settings.data === undefined)
+    return (
+      <LoadError
+        message={failureOf(settings.error)}
+        onRetry={() => void settings.refetch()}
+        busy={settings.isFetching}
+      />
+    )
+  const saved = settings.data.data
+  return (
+    <>
+      <BannerCard imageUrl={saved.bannerImage} />
+      <Welcome saved={saved} onNext={onNext} />
+    </>
+  )
+}
+
+const Typed = z.object({ welcome: z.string() })
+
+const Welcome = ({ saved, onNext }: { saved: Settings; onNext: () => void }) => {
+  const { t } = useWords()
+  const [{ welcome }, type] = useTyped('look', Typed, { welcome: saved.welcome ?? '' })
+  const { act, busy, error } = useAction({
+    run: (_: null, key) => saveSettings({ welcome: welcome.trim() || null }, key),
+    refresh: [getCommunitySettings],
+    onDone: onNext,
+  })
+  const said = error instanceof CallError ? error.fields['welcome'] : undefined
+  return (
+    <Section title={t('setUp.welcome')}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          act(null)
+        }}
+      >
+        <Stack>
+          <Card>
+            <Field
+              label={t('setUp.welcomeWords')}
+              hint={t('setUp.welcomeHint')}
+              name="welcome"
+              autoComplete="off"
+              lines={4}
+              maxLength={2_000}
+              dir="auto"
+              optional
+              value={welcome}
+              onChange={({ target }) => type({ welcome: target.value })}
+              error={said}
+            />
+          </Card>
+          {error && said === undefined ? <Failure message={failureOf(error)} /> : null}
+          <Button type="submit" look="main" size="large" full busy={busy}>
+            {t('setUp.next')}
+          </Button>
+        </Stack>
+      </form>
+    </Section>
+  )
+}

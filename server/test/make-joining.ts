@@ -1,9 +1,11 @@
 // Makers of how people come in: invitations and moves.
 import { createHash, randomBytes } from 'node:crypto'
 import { v7 as newId } from 'uuid'
+import { acceptInvitation, invitePeople, openInvitation } from '#contract/joining.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type CommunityId, inCommunity } from '#server/platform/db.ts'
 import { DAY, type Someone, makeCommunity, makeMember } from './make.ts'
+import { PASSWORD, enter, putOnRoll, stranger } from './sign-up.ts'
 import type { World } from './world.ts'
 
 /** An open invitation of this person; answers its id. */
@@ -60,4 +62,46 @@ export const makeInquiry = async (world: World, community: CommunityId): Promise
       .execute(),
   )
   return id
+}
+
+/** A community with its secretary, and somebody on its roll. */
+export const withPerson = async (world: World) => {
+  const community = await makeCommunity(world, { name: 'Hillside' })
+  const secretary = await makeMember(world, community, { office: 'secretary' })
+  const who = stranger()
+  const personId = await putOnRoll(world, community, { ...who, firstName: 'Nadia' })
+  return { community, secretary, who, personId }
+}
+
+/** Invites them; answers the links. */
+export const invite = async (
+  world: World,
+  as: { readonly token: string },
+  personIds: readonly string[],
+  mail = false,
+) => (await world.call(invitePeople, { as, body: { personIds: [...personIds], mail } })).body
+
+/** What whoever opens a link sees. */
+export const look = async (world: World, token: string, as?: { readonly token: string }) =>
+  (await world.call(openInvitation, { params: { token }, ...(as ? { as } : {}) })).body.data
+
+/** Comes in by a link with a password. */
+export const accept = (world: World, token: string, email: string, password = PASSWORD) =>
+  world.call(acceptInvitation, {
+    params: { token },
+    body: { email, password, eulaAcceptedAt: '2026-01-01T00:00:00Z' },
+  })
+
+/** What opens an invitation, out of its link. */
+export const tokenOf = (link: string | undefined): string =>
+  /\/join\/([\w-]{43})$/.exec(link ?? '')?.[1] ?? ''
+
+/** A community with its secretary, and somebody on its roll whose address there is another one. */
+export const withWaiting = async (world: World) => {
+  const community = await makeCommunity(world)
+  const secretary = await makeMember(world, community, { office: 'secretary' })
+  const who = stranger()
+  const personId = await putOnRoll(world, community, { ...who, email: 'old@example.org', firstName: 'Nadia' })
+  const waiting = (await enter(world, who)).body
+  return { community, secretary, who, personId, waiting, params: { id: waiting.user.id } }
 }

@@ -1,16 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  acceptInvitation,
-  acceptInvitationAs,
-  invitePeople,
-  listInvitable,
-  listInvitations,
-  openInvitation,
-  revokeInvitation,
-} from '#contract/joining.ts'
+import { acceptInvitationAs, listInvitable, listInvitations, revokeInvitation } from '#contract/joining.ts'
 import { type CommunityId, inInstance } from '#server/platform/db.ts'
+import { accept, invite, look, tokenOf, withPerson } from '#server/test/make-joining.ts'
 import { DAY, makeCommunity, makeMember, makePending, signIn } from '#server/test/make.ts'
-import { PASSWORD, enter, putOnRoll, stranger } from '#server/test/sign-up.ts'
+import { enter, putOnRoll, stranger } from '#server/test/sign-up.ts'
 import { type World, openWorld } from '#server/test/world.ts'
 import { forgetOld } from './jobs.ts'
 
@@ -21,32 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
-const eulaAcceptedAt = '2026-01-01T00:00:00Z'
-
-/** A community with its secretary, and somebody on its roll. */
-const withPerson = async () => {
-  const community = await makeCommunity(world, { name: 'Hillside' })
-  const secretary = await makeMember(world, community, { office: 'secretary' })
-  const who = stranger()
-  const personId = await putOnRoll(world, community, { ...who, firstName: 'Nadia' })
-  return { community, secretary, who, personId }
-}
-
-type Keeper = Awaited<ReturnType<typeof withPerson>>['secretary']
-
-const invite = async (as: Keeper, personIds: readonly string[], mail = false) =>
-  (await world.call(invitePeople, { as, body: { personIds: [...personIds], mail } })).body
-
-const tokenOf = (link: string | undefined): string => /\/join\/([\w-]{43})$/.exec(link ?? '')?.[1] ?? ''
-
-const open = async (token: string, as?: { token: string }) =>
-  (await world.call(openInvitation, { params: { token }, ...(as ? { as } : {}) })).body.data
-
-const accept = (token: string, email: string, password = PASSWORD) =>
-  world.call(acceptInvitation, { params: { token }, body: { email, password, eulaAcceptedAt } })
-
 test('children, who has an account, who has gone, and who is not there get none, each with a reason', async () => {
-  const { community, secretary, personId } = await withPerson()
+  const { community, secretary, personId } = await withPerson(world)
   const onRoll = async (change: string, ...values: string[]) => {
     const id = await putOnRoll(world, community, stranger())
     await world.past.query(`update people set ${change} where id = $1`, [id, ...values])
@@ -58,7 +27,7 @@ test('children, who has an account, who has gone, and who is not there get none,
   const grown = await onRoll('birth_date = $2', `${year - 16}-01-01`)
   const moved = await onRoll(`standing = 'moved'`)
   const foreign = await putOnRoll(world, await makeCommunity(world), stranger())
-  const answer = await invite(secretary, [
+  const answer = await invite(world, secretary, [
     child,
     grown,
     moved,
@@ -77,21 +46,21 @@ test('children, who has an account, who has gone, and who is not there get none,
 })
 
 test('who came in by another way, and a child that became known, needs no link any more', async () => {
-  const { community, secretary, who, personId } = await withPerson()
-  const token = tokenOf((await invite(secretary, [personId])).data[0]?.link)
+  const { community, secretary, who, personId } = await withPerson(world)
+  const token = tokenOf((await invite(world, secretary, [personId])).data[0]?.link)
   expect((await enter(world, who)).body.user.state).toBe('confirmed')
-  expect(await open(token)).toMatchObject({ state: 'used' })
+  expect(await look(world, token)).toMatchObject({ state: 'used' })
   const young = await putOnRoll(world, community, stranger())
-  const link = (await invite(secretary, [young])).data[0]?.link
+  const link = (await invite(world, secretary, [young])).data[0]?.link
   await world.past.query(`update people set birth_date = '2024-01-01' where id = $1`, [young])
-  expect((await accept(tokenOf(link), 'young@example.org')).body.code).toBe('link_ended')
+  expect((await accept(world, tokenOf(link), 'young@example.org')).body.code).toBe('link_ended')
 })
 
 test('who waits is confirmed by the own account', async () => {
-  const { community, secretary, personId } = await withPerson()
+  const { community, secretary, personId } = await withPerson(world)
   const waiting = await makePending(world, await makeCommunity(world))
-  const token = tokenOf((await invite(secretary, [personId])).data[0]?.link)
-  expect(await open(token, waiting)).toMatchObject({ state: 'open', you: 'waiting' })
+  const token = tokenOf((await invite(world, secretary, [personId])).data[0]?.link)
+  expect(await look(world, token, waiting)).toMatchObject({ state: 'open', you: 'waiting' })
   const answer = await world.call(acceptInvitationAs, { as: waiting, params: { token } })
   expect(answer.body.data).toMatchObject({ state: 'confirmed', community: { _id: community } })
   const again = await world.call(acceptInvitationAs, { as: waiting, params: { token } })
@@ -99,7 +68,7 @@ test('who waits is confirmed by the own account', async () => {
 })
 
 test('the lists show who may be invited and what was', async () => {
-  const { community, secretary, personId } = await withPerson()
+  const { community, secretary, personId } = await withPerson(world)
   const second = await putOnRoll(world, community, { ...stranger(), firstName: 'Żofia' })
   const invitable = async (query: { q?: string; limit?: number; cursor?: string }) =>
     (await world.call(listInvitable, { as: secretary, query })).body
@@ -107,7 +76,7 @@ test('the lists show who may be invited and what was', async () => {
   expect((await invitable({ q: 'zofia rah' })).data.map(({ id }) => id)).toEqual([second])
   const page = await invitable({ limit: 1 })
   expect((await invitable({ limit: 1, cursor: page.next ?? '' })).data.map(({ id }) => id)).toEqual([second])
-  await invite(secretary, [personId])
+  await invite(world, secretary, [personId])
   expect((await invitable({})).data.map(({ invitedUntil }) => invitedUntil !== null)).toEqual([true, false])
   const made = await world.call(listInvitations, { as: secretary })
   expect(made.body.data.map(({ name, state }) => [name, state])).toEqual([['Nadia Rahimi', 'open']])
@@ -117,38 +86,38 @@ test('the lists show who may be invited and what was', async () => {
 })
 
 test('the database keeps no link that works', async () => {
-  const { secretary, personId } = await withPerson()
-  const token = tokenOf((await invite(secretary, [personId])).data[0]?.link)
+  const { secretary, personId } = await withPerson(world)
+  const token = tokenOf((await invite(world, secretary, [personId])).data[0]?.link)
   const { rows } = await world.past.query('select * from invitations where person_id = $1', [personId])
   expect(JSON.stringify(rows)).not.toContain(token)
 })
 
 test('an invitation of one community opens no other', async () => {
-  const { secretary, personId, community } = await withPerson()
+  const { secretary, personId, community } = await withPerson(world)
   const foreign = await makeMember(world, await makeCommunity(world), { office: 'secretary' })
-  const { data } = await invite(secretary, [personId])
-  expect((await invite(foreign, [personId])).refused).toEqual([
+  const { data } = await invite(world, secretary, [personId])
+  expect((await invite(world, foreign, [personId])).refused).toEqual([
     { personId, reason: 'This person is not on the roll.' },
   ])
   expect((await world.call(listInvitations, { as: foreign })).body.data).toEqual([])
   const params = { id: data[0]?.id ?? '' }
   expect((await world.call(revokeInvitation, { as: foreign, params })).status).toBe(404)
   const here = await makeMember(world, community)
-  expect(await open(tokenOf(data[0]?.link), here)).toMatchObject({ you: 'here' })
+  expect(await look(world, tokenOf(data[0]?.link), here)).toMatchObject({ you: 'here' })
   const own = await world.call(acceptInvitationAs, { as: here, params: { token: tokenOf(data[0]?.link) } })
   expect([own.status, own.body.message]).toEqual([409, 'You are a member of this community already.'])
 })
 
 test('the fence is shut for whoever has no community: a token leads to one community only', async () => {
-  const { secretary, personId } = await withPerson()
-  await invite(secretary, [personId])
+  const { secretary, personId } = await withPerson(world)
+  await invite(world, secretary, [personId])
   const seen = await inInstance(world.app.db, (tx) => tx.selectFrom('invitations').selectAll().execute())
   expect(seen).toEqual([])
 })
 
 test('after ninety days ended links are forgotten', async () => {
-  const { secretary, personId, community } = await withPerson()
-  await invite(secretary, [personId])
+  const { secretary, personId, community } = await withPerson(world)
+  await invite(world, secretary, [personId])
   const count = async (of: CommunityId) =>
     (await world.past.query('select count(*)::int as n from invitations where community_id = $1', [of]))
       .rows[0].n

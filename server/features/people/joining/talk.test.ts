@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answerQuestion, getMyWaiting, tellWho } from '#contract/joining.ts'
 import { acceptWaiting, askWaiting, declineWaiting, listWaiting } from '#contract/people.ts'
+import { withWaiting } from '#server/test/make-joining.ts'
 import { makeCommunity, makeMember } from '#server/test/make.ts'
 import { enter, mailsTo, putOnRoll, stranger } from '#server/test/sign-up.ts'
 import { type World, openWorld } from '#server/test/world.ts'
@@ -12,23 +13,20 @@ beforeAll(async () => {
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
-/** A community with its secretary, and somebody on its roll whose address there is another one. */
-const withWaiting = async () => {
-  const community = await makeCommunity(world)
-  const secretary = await makeMember(world, community, { office: 'secretary' })
-  const who = stranger()
-  const personId = await putOnRoll(world, community, { ...who, email: 'old@example.org', firstName: 'Nadia' })
-  const waiting = (await enter(world, who)).body
+/** Somebody who waits, and the talk between them and the secretary. */
+const withTalk = async () => {
+  const made = await withWaiting(world)
+  const { secretary, waiting } = made
   const ask = (question: string) =>
     world.call(askWaiting, { as: secretary, params: { id: waiting.user.id }, body: { question } })
   const answer = (text: string) => world.call(answerQuestion, { as: waiting, body: { answer: text } })
   const mine = async () => (await world.call(getMyWaiting, { as: waiting })).body.data
   const listed = async () => (await world.call(listWaiting, { as: secretary })).body.data[0]
-  return { community, secretary, who, personId, waiting, ask, answer, mine, listed }
+  return { ...made, ask, answer, mine, listed }
 }
 
 test('a question and its answer go to and fro, one at a time', async () => {
-  const { ask, answer, mine, listed, who, community } = await withWaiting()
+  const { ask, answer, mine, listed, who, community } = await withTalk()
   expect(await mine()).toMatchObject({ state: 'waiting', thread: [], can: { answer: false } })
   const early = await answer('Hello?')
   expect([early.status, early.body.message]).toEqual([409, 'There is no open question.'])
@@ -61,7 +59,7 @@ test('a question and its answer go to and fro, one at a time', async () => {
 })
 
 test('the talk is short', async () => {
-  const { ask, answer, listed } = await withWaiting()
+  const { ask, answer, listed } = await withTalk()
   for (let count = 0; count < 5; count += 1) {
     expect((await ask(`Question ${count}?`)).status).toBe(200)
     expect((await answer(`Answer ${count}.`)).status).toBe(200)
@@ -71,7 +69,7 @@ test('the talk is short', async () => {
 })
 
 test('an empty question and an answer that is too long are refused beside their field', async () => {
-  const { ask, answer } = await withWaiting()
+  const { ask, answer } = await withTalk()
   const empty = await ask('  ')
   expect([empty.status, empty.body.fields]).toEqual([400, { question: 'Please write a question.' }])
   await ask('Who?')
@@ -80,7 +78,7 @@ test('an empty question and an answer that is too long are refused beside their 
 })
 
 test('two answers at once are one answer', async () => {
-  const { ask, answer, listed } = await withWaiting()
+  const { ask, answer, listed } = await withTalk()
   await ask('Who?')
   const answers = await Promise.all(['A', 'B', 'C'].map(answer))
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
@@ -88,7 +86,7 @@ test('two answers at once are one answer', async () => {
 })
 
 test('name and birth date, once told, show who it may be', async () => {
-  const { secretary, community, waiting, listed } = await withWaiting()
+  const { secretary, community, waiting, listed } = await withTalk()
   const other = await putOnRoll(world, community, { ...stranger(), firstName: 'Zoë' })
   await world.past.query(
     `update people set last_name = 'Żurek', birth_date = '1990-02-03', bahai_id = null where id = $1`,
@@ -121,7 +119,7 @@ test('name and birth date, once told, show who it may be', async () => {
 })
 
 test('the secretary chooses the person, or a new one, and nobody who has an account or is a child', async () => {
-  const { secretary, community, waiting, personId } = await withWaiting()
+  const { secretary, community, waiting, personId } = await withTalk()
   const params = { id: waiting.user.id }
   const choose = (chosen: string | null) =>
     world.call(acceptWaiting, { as: secretary, params, body: { personId: chosen } })
@@ -141,7 +139,7 @@ test('the secretary chooses the person, or a new one, and nobody who has an acco
 })
 
 test('with the decision the talk is over and gone', async () => {
-  const { secretary, community, waiting, ask, answer, mine } = await withWaiting()
+  const { secretary, community, waiting, ask, answer, mine } = await withTalk()
   await ask('Who?')
   await answer('I am Nadia.')
   await world.call(acceptWaiting, { as: secretary, params: { id: waiting.user.id } })
@@ -160,7 +158,7 @@ test('with the decision the talk is over and gone', async () => {
 })
 
 test('who was declined hears no more questions', async () => {
-  const { secretary, waiting, ask } = await withWaiting()
+  const { secretary, waiting, ask } = await withTalk()
   await world.call(declineWaiting, { as: secretary, params: { id: waiting.user.id }, body: {} })
   expect((await ask('Who?')).status).toBe(409)
 })
@@ -181,7 +179,7 @@ test('a child with the address on the roll is not let in silently', async () => 
 })
 
 test('another community’s secretary neither asks nor reads', async () => {
-  const { waiting } = await withWaiting()
+  const { waiting } = await withTalk()
   const foreign = await makeMember(world, await makeCommunity(world), { office: 'secretary' })
   const answer = await world.call(askWaiting, {
     as: foreign,

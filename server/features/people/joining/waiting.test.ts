@@ -3,8 +3,9 @@ import { getMe } from '#contract/account.ts'
 import { login } from '#contract/auth.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import { acceptWaiting, declineWaiting, listRoll, listWaiting } from '#contract/people.ts'
+import { withWaiting } from '#server/test/make-joining.ts'
 import { makeCommunity, makeMember } from '#server/test/make.ts'
-import { PASSWORD, enter, mailsTo, putOnRoll, stranger } from '#server/test/sign-up.ts'
+import { PASSWORD, enter, mailsTo, stranger } from '#server/test/sign-up.ts'
 import { type World, openWorld } from '#server/test/world.ts'
 
 let world: World
@@ -13,16 +14,6 @@ beforeAll(async () => {
   await makeCommunity(world)
 })
 afterAll(() => world[Symbol.asyncDispose]())
-
-/** A community with its secretary, and somebody on its roll whose address there is another one. */
-const withWaiting = async () => {
-  const community = await makeCommunity(world)
-  const secretary = await makeMember(world, community, { office: 'secretary' })
-  const who = stranger()
-  const personId = await putOnRoll(world, community, { ...who, email: 'old@example.org', firstName: 'Nadia' })
-  const waiting = (await enter(world, who)).body
-  return { community, secretary, who, personId, waiting, params: { id: waiting.user.id } }
-}
 
 const audit = async (community: string): Promise<string[]> => {
   const { rows } = await world.past.query(
@@ -33,7 +24,7 @@ const audit = async (community: string): Promise<string[]> => {
 }
 
 test('the list shows each claim beside what the roll says', async () => {
-  const { secretary, who, waiting, community, personId } = await withWaiting()
+  const { secretary, who, waiting, community, personId } = await withWaiting(world)
   const list = await world.call(listWaiting, { as: secretary })
   expect(list.body.data).toEqual([
     {
@@ -71,7 +62,7 @@ test('the list shows each claim beside what the roll says', async () => {
 })
 
 test('the list pages without a gap', async () => {
-  const { secretary, who, community } = await withWaiting()
+  const { secretary, who, community } = await withWaiting(world)
   for (let count = 0; count < 4; count += 1) {
     await world.past.query(
       `insert into accounts (id, email, email_key, state, community_id)
@@ -94,7 +85,7 @@ test('the list pages without a gap', async () => {
 })
 
 test('who is accepted is the roll’s person, a member at once, and welcomed', async () => {
-  const { community, secretary, who, personId, waiting, params } = await withWaiting()
+  const { community, secretary, who, personId, waiting, params } = await withWaiting(world)
   expect((await world.call(acceptWaiting, { as: secretary, params })).status).toBe(200)
   const me = await world.call(getMe, { as: waiting })
   expect(me.body.data).toMatchObject({
@@ -115,14 +106,14 @@ test('who is accepted is the roll’s person, a member at once, and welcomed', a
 })
 
 test('accepting twice, also at once, welcomes once', async () => {
-  const { community, secretary, params } = await withWaiting()
+  const { community, secretary, params } = await withWaiting(world)
   const answers = await Promise.all([1, 2, 3].map(() => world.call(acceptWaiting, { as: secretary, params })))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   expect(await audit(community)).toEqual(['member.accepted'])
 })
 
 test('who is not on the roll becomes a new person on it', async () => {
-  const { community, secretary } = await withWaiting()
+  const { community, secretary } = await withWaiting(world)
   const who = stranger()
   const newcomer = (await enter(world, who)).body
   await world.past.query('update accounts set community_id = $1 where id = $2', [community, newcomer.user.id])
@@ -133,7 +124,7 @@ test('who is not on the roll becomes a new person on it', async () => {
 })
 
 test('an ID whose person has an account stays with that person', async () => {
-  const { community, secretary, who, personId, params } = await withWaiting()
+  const { community, secretary, who, personId, params } = await withWaiting(world)
   const other = await makeMember(world, community)
   await world.past.query('update accounts set person_id = $1 where id = $2', [personId, other.accountId])
   expect((await world.call(acceptWaiting, { as: secretary, params })).status).toBe(200)
@@ -150,7 +141,7 @@ test('an ID whose person has an account stays with that person', async () => {
 })
 
 test('who is declined is signed out, reads why at the next log-in, and may still be accepted', async () => {
-  const { community, secretary, who, waiting, params } = await withWaiting()
+  const { community, secretary, who, waiting, params } = await withWaiting(world)
   const reason = 'We could not find you on our roll.'
   expect((await world.call(declineWaiting, { as: secretary, params, body: { reason } })).status).toBe(200)
   expect((await world.call(getMe, { as: waiting })).status).toBe(419)
@@ -166,7 +157,7 @@ test('who is declined is signed out, reads why at the next log-in, and may still
 })
 
 test('a member cannot be declined', async () => {
-  const { community, secretary } = await withWaiting()
+  const { community, secretary } = await withWaiting(world)
   const member = await makeMember(world, community)
   const answer = await world.call(declineWaiting, {
     as: secretary,
@@ -177,7 +168,7 @@ test('a member cannot be declined', async () => {
 })
 
 test('the list is for secretary and administrators of that community', async () => {
-  const { community, params } = await withWaiting()
+  const { community, params } = await withWaiting(world)
   const admin = await makeMember(world, community, { office: 'communityAdmin', body: 'administration' })
   expect((await world.call(listWaiting, { as: admin })).body.data).toHaveLength(1)
   for (const office of ['treasurer', 'member', 'chair'] as const) {

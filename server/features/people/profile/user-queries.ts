@@ -32,31 +32,18 @@ export interface Wanted {
 
 /** A page of the directory by name: grown-ups who have an account and have not left themselves out. */
 export const findListed = (tx: Tx, community: CommunityId, asking: Asking, wanted: Wanted) =>
-  personRows(tx, community, asking)
-    .where('a.id', 'in', listedIds(tx, community, asking))
+  listedRows(tx, community, asking, wanted)
     .where((is) => is.and(wanted.words.map((word) => named(word))))
     .$if(wanted.letter !== undefined, (query) => query.where('a.sort_letter', '=', wanted.letter ?? ''))
-    .$if(wanted.locality !== undefined, (query) =>
-      query
-        .where('p.locality', '=', wanted.locality ?? '')
-        .where(sql<boolean>`coalesce(f.locality_to, 'members') = 'members'`),
-    )
-    .$if(wanted.interest !== undefined, (query) =>
-      query.where(sql<boolean>`f.interests @> array[${wanted.interest ?? ''}]`),
-    )
-    .$if(wanted.after !== null, (query) =>
-      query.where(sql<boolean>`(a.sort_name, a.id) > (${wanted.after?.[0]}, ${wanted.after?.[1]}::uuid)`),
-    )
-    .orderBy('a.sort_name')
-    .orderBy('a.id')
-    .limit(wanted.limit)
     .execute()
 
 /** The same for those who are willing to serve. */
 export const findWilling = (tx: Tx, community: CommunityId, asking: Asking, wanted: Wanted) =>
+  listedRows(tx, community, asking, wanted).where('f.willing', '=', true).execute()
+
+const listedRows = (tx: Tx, community: CommunityId, asking: Asking, wanted: Wanted) =>
   personRows(tx, community, asking)
     .where('a.id', 'in', listedIds(tx, community, asking))
-    .where('f.willing', '=', true)
     .$if(wanted.locality !== undefined, (query) =>
       query
         .where('p.locality', '=', wanted.locality ?? '')
@@ -71,7 +58,6 @@ export const findWilling = (tx: Tx, community: CommunityId, asking: Asking, want
     .orderBy('a.sort_name')
     .orderBy('a.id')
     .limit(wanted.limit)
-    .execute()
 
 const MOST_LOCALITIES = 200
 

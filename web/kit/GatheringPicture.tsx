@@ -1,8 +1,7 @@
-import { useReducer } from 'react'
-import { isResting, noteFailure } from './failed-pictures.ts'
 import { Icon } from './Icon.tsx'
 import { kindColour, kindLooks, type Kind } from './kinds.ts'
 import { Star } from './Star.tsx'
+import { WidePicture } from './WidePicture.tsx'
 
 interface Props {
   kind: Kind
@@ -13,25 +12,9 @@ interface Props {
  * The picture of a gathering; without one, or while it cannot be had, its kind's colour and sign. Silent for
  * readers, since the title says it.
  */
-export const GatheringPicture = ({ kind, imageUrl }: Props) => {
-  const [, drawAgain] = useReducer((turn: number) => turn + 1, 0)
-  if (imageUrl === null || isResting(imageUrl)) return <Sign kind={kind} />
-  const failed = () => {
-    noteFailure(imageUrl)
-    drawAgain()
-  }
-  return (
-    <img
-      className="gathering-picture"
-      src={imageUrl}
-      alt=""
-      width={680}
-      height={202}
-      decoding="async"
-      onError={failed}
-    />
-  )
-}
+export const GatheringPicture = ({ kind, imageUrl }: Props) => (
+  <WidePicture imageUrl={imageUrl} otherwise={<Sign kind={kind} />} />
+)
 
 const Sign = ({ kind }: { kind: Kind }) => {
   const { icon } = kindLooks[kind]

@@ -10,6 +10,7 @@ import { Section } from '#web/kit/Section.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
+import { WidePicture } from '#web/kit/WidePicture.tsx'
 import { useWords } from '#web/words/words.ts'
 import { failureOf } from './data.ts'
 import { saveBanner, saveSettings } from './settings.ts'
@@ -41,14 +42,7 @@ export const BannerCard = ({ imageUrl }: { imageUrl: string | null }) => {
           {imageUrl === null ? (
             <Text quiet>{t('administration.page.bannerNone')}</Text>
           ) : (
-            <img
-              className="gathering-picture"
-              src={imageUrl}
-              alt=""
-              width={680}
-              height={202}
-              decoding="async"
-            />
+            <WidePicture imageUrl={imageUrl} />
           )}
           <Line>
             <FileButton

@@ -13,8 +13,8 @@ import { Text, TextLink } from '#web/kit/Text.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { useWayBack } from '#web/session/use-way-back.ts'
 import { useFormats } from '#web/words/formats.ts'
+import { WidePicture } from '#web/kit/WidePicture.tsx'
 import { useWords } from '#web/words/words.ts'
-import { Banner } from './parts/Banner.tsx'
 import { Coming } from './parts/Coming.tsx'
 import { Documents } from './parts/Documents.tsx'
 import { Nine } from './parts/Nine.tsx'
@@ -55,7 +55,7 @@ export const CommunityPage = () => {
         : {})}
       aside={<Beside site={site} />}
     >
-      <Banner imageUrl={site.bannerImage} />
+      <WidePicture imageUrl={site.bannerImage} />
       <Welcome site={site} />
       {site.localSpiritualAssembly === null ? null : <Nine body={site.localSpiritualAssembly} />}
       <Coming site={site} />

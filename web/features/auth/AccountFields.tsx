@@ -4,6 +4,7 @@ import type { output } from 'zod/mini'
 import { Field } from '#web/kit/Field.tsx'
 import { useWords } from '#web/words/words.ts'
 import { AuthForm } from './parts/AuthForm.tsx'
+import { EmailField } from './parts/EmailField.tsx'
 import { FormFailure } from './parts/FormFailure.tsx'
 import { NewPasswordField } from './parts/NewPasswordField.tsx'
 import { inWords, plainFailure } from './parts/sentences.ts'
@@ -65,16 +66,7 @@ export const AccountFields = ({ before, onType, send, button }: Props) => {
         optional
         error={errorOf('lastName')}
       />
-      <Field
-        {...register('email', kept)}
-        label={t('auth.email')}
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        dir="ltr"
-        error={errorOf('email')}
-      />
+      <EmailField {...register('email', kept)} autoComplete="username" error={errorOf('email')} />
       <NewPasswordField
         {...register('password')}
         label={t('auth.password')}

@@ -13,6 +13,7 @@ import { useSession } from '#web/session/use-session.ts'
 import { useWords } from '#web/words/words.ts'
 import { askForCheck, readAccount } from './data.ts'
 import { AuthForm } from './parts/AuthForm.tsx'
+import { EmailField } from './parts/EmailField.tsx'
 import { FormFailure } from './parts/FormFailure.tsx'
 import { OwnState } from './parts/OwnState.tsx'
 import { inWords, plainFailure } from './parts/sentences.ts'
@@ -75,16 +76,7 @@ const AskForm = ({ user }: { user: SignedInUser | null }) => {
         error={errorOf('bahaiId')}
       />
       {user === null ? (
-        <Field
-          {...register('email')}
-          label={t('auth.email')}
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          dir="ltr"
-          error={errorOf('email')}
-        />
+        <EmailField {...register('email')} autoComplete="email" error={errorOf('email')} />
       ) : null}
     </AuthForm>
   )

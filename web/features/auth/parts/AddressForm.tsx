@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import { Field } from '#web/kit/Field.tsx'
 import { Notice } from '#web/kit/Notice.tsx'
 import { Stack } from '#web/kit/Stack.tsx'
 import { useWords } from '#web/words/words.ts'
 import { AddressOnly } from '../schemas.ts'
 import { AuthForm } from './AuthForm.tsx'
+import { EmailField } from './EmailField.tsx'
 import { FormFailure } from './FormFailure.tsx'
 import { inWords, plainFailure } from './sentences.ts'
 import { useSending } from './use-sending.ts'
@@ -40,14 +40,9 @@ export const AddressForm = ({ email, autoComplete, button, done: said, send }: P
         attempts={submitCount}
         failure={<FormFailure error={failure} attempt={attempt} say={plainFailure} />}
       >
-        <Field
+        <EmailField
           {...register('email')}
-          label={t('auth.email')}
-          type="email"
           autoComplete={autoComplete}
-          autoCapitalize="none"
-          spellCheck={false}
-          dir="ltr"
           enterKeyHint="send"
           error={errors.email?.message && inWords(errors.email.message, t)}
         />

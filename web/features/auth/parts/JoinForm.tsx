@@ -1,17 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { lazy, Suspense } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { links } from '#web/app/links.ts'
 import type { SignedInUser } from '#web/http/keep.ts'
-import { CheckboxField } from '#web/kit/CheckboxField.tsx'
-import { Field } from '#web/kit/Field.tsx'
 import { Stack } from '#web/kit/Stack.tsx'
-import { TextLink } from '#web/kit/Text.tsx'
 import { laterWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
 import { join, type JoinValues } from '../invited.ts'
 import { JoinForm as Schema } from '../first-schemas.ts'
 import { AuthForm } from './AuthForm.tsx'
+import { EmailField } from './EmailField.tsx'
+import { EulaField } from './EulaField.tsx'
 import { FormFailure } from './FormFailure.tsx'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { inWords, plainFailure } from './sentences.ts'
@@ -35,7 +33,7 @@ interface Props {
 
 /** An invited person chooses a password, or a passkey in its stead, and is a member. */
 export const JoinForm = ({ token, email, onJoined }: Props) => {
-  const { t, rich } = useWords()
+  const { t } = useWords()
   const { register, handleSubmit, setError, setValue, getValues, trigger, control, formState } = useForm({
     resolver: zodResolver(Schema),
     defaultValues: { email, password: '', eulaAcceptedAt: '' },
@@ -45,8 +43,7 @@ export const JoinForm = ({ token, email, onJoined }: Props) => {
   const [password, eulaAcceptedAt] = useWatch({ control, name: ['password', 'eulaAcceptedAt'] })
   const { errors, submitCount } = formState
   const errorOf = (name: keyof JoinValues) => errors[name]?.message && inWords(errors[name].message, t)
-  const accept = (accepted: boolean) =>
-    setValue('eulaAcceptedAt', accepted ? new Date().toISOString() : '', { shouldValidate: accepted })
+  const accept = (at: string) => setValue('eulaAcceptedAt', at, { shouldValidate: at !== '' })
   return (
     <Stack>
       <AuthForm
@@ -61,15 +58,10 @@ export const JoinForm = ({ token, email, onJoined }: Props) => {
           <FormFailure error={failure} attempt={attempt} say={plainFailure} first="auth.failed.signUp" />
         }
       >
-        <Field
+        <EmailField
           {...register('email')}
-          label={t('auth.email')}
           hint={t('joining.emailHint')}
-          type="email"
           autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          dir="ltr"
           error={errorOf('email')}
         />
         <NewPasswordField
@@ -78,20 +70,7 @@ export const JoinForm = ({ token, email, onJoined }: Props) => {
           typed={password}
           error={errorOf('password')}
         />
-        <CheckboxField
-          name="eula"
-          required
-          checked={eulaAcceptedAt !== ''}
-          onChange={({ target }) => accept(target.checked)}
-          error={errorOf('eulaAcceptedAt')}
-          label={rich('auth.agree', {
-            eula: (
-              <TextLink href={links.eula()} newTab>
-                {null}
-              </TextLink>
-            ),
-          })}
-        />
+        <EulaField acceptedAt={eulaAcceptedAt} onChange={accept} error={errorOf('eulaAcceptedAt')} />
       </AuthForm>
       <Suspense>
         <JoinWithPasskey

@@ -4,7 +4,6 @@ import { useForm } from 'react-hook-form'
 import { links } from '#web/app/links.ts'
 import { CallError } from '#web/http/call-error.ts'
 import { keep } from '#web/http/keep.ts'
-import { Field } from '#web/kit/Field.tsx'
 import { PasswordField } from '#web/kit/PasswordField.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Stack } from '#web/kit/Stack.tsx'
@@ -14,6 +13,7 @@ import { logIn } from '../data.ts'
 import { LogInForm as Schema } from '../schemas.ts'
 import { AuthForm } from './AuthForm.tsx'
 import { Declined } from './Declined.tsx'
+import { EmailField } from './EmailField.tsx'
 import { FormFailure } from './FormFailure.tsx'
 import { inWords, logInFailure } from './sentences.ts'
 import { useAutofill } from './use-autofill.ts'
@@ -91,14 +91,9 @@ const PasswordForm = ({ form, send }: FormProps) => {
         )
       }
     >
-      <Field
+      <EmailField
         {...register('email')}
-        label={t('auth.email')}
-        type="email"
         autoComplete="username webauthn"
-        autoCapitalize="none"
-        spellCheck={false}
-        dir="ltr"
         enterKeyHint="next"
         error={errorOf('email')}
       />

@@ -1,13 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import { links } from '#web/app/links.ts'
-import { CheckboxField } from '#web/kit/CheckboxField.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { TextLink } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
 import { signUp, type SignUpValues } from '../data.ts'
 import { SignUpForm as Schema } from '../schemas.ts'
 import { AuthForm } from './AuthForm.tsx'
+import { EmailField } from './EmailField.tsx'
+import { EulaField } from './EulaField.tsx'
 import { FormFailure } from './FormFailure.tsx'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { inWords, plainFailure } from './sentences.ts'
@@ -23,7 +24,7 @@ const empty: SignUpValues = { email: '', bahaiId: '', password: '', eulaAccepted
 
 /** Asks for an account; a code goes to the address. */
 export const SignUpForm = ({ before, onSent }: Props) => {
-  const { t, rich } = useWords()
+  const { t } = useWords()
   const { register, handleSubmit, setError, setValue, control, formState } = useForm({
     resolver: zodResolver(Schema),
     defaultValues: before ?? empty,
@@ -36,8 +37,7 @@ export const SignUpForm = ({ before, onSent }: Props) => {
   const [password, eulaAcceptedAt] = useWatch({ control, name: ['password', 'eulaAcceptedAt'] })
   const { errors, submitCount } = formState
   const errorOf = (name: keyof SignUpValues) => errors[name]?.message && inWords(errors[name].message, t)
-  const accept = (accepted: boolean) =>
-    setValue('eulaAcceptedAt', accepted ? new Date().toISOString() : '', { shouldValidate: accepted })
+  const accept = (at: string) => setValue('eulaAcceptedAt', at, { shouldValidate: at !== '' })
   return (
     <AuthForm
       onSubmit={handleSubmit(submit)}
@@ -51,16 +51,7 @@ export const SignUpForm = ({ before, onSent }: Props) => {
         <FormFailure error={failure} attempt={attempt} say={plainFailure} first="auth.failed.signUp" />
       }
     >
-      <Field
-        {...register('email')}
-        label={t('auth.email')}
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        dir="ltr"
-        error={errorOf('email')}
-      />
+      <EmailField {...register('email')} autoComplete="username" error={errorOf('email')} />
       <Field
         {...register('bahaiId')}
         label={t('auth.bahaiId')}
@@ -79,20 +70,7 @@ export const SignUpForm = ({ before, onSent }: Props) => {
         typed={password}
         error={errorOf('password')}
       />
-      <CheckboxField
-        name="eula"
-        required
-        checked={eulaAcceptedAt !== ''}
-        onChange={({ target }) => accept(target.checked)}
-        error={errorOf('eulaAcceptedAt')}
-        label={rich('auth.agree', {
-          eula: (
-            <TextLink href={links.eula()} newTab>
-              {null}
-            </TextLink>
-          ),
-        })}
-      />
+      <EulaField acceptedAt={eulaAcceptedAt} onChange={accept} error={errorOf('eulaAcceptedAt')} />
     </AuthForm>
   )
 }

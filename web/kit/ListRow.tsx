@@ -13,14 +13,28 @@ interface Props {
   /** A number, a time or buttons; they lie above the row's link. */
   end?: ReactNode
   height?: 56 | 64 | 72
+  /** On a phone `end` stands under the words, since both do not fit beside each other. */
+  folds?: boolean
   current?: boolean
 }
 
 const classes = { 56: 'row', 64: 'row row-64', 72: 'row row-72' } as const
 
 /** One row of a list; stands in `Rows`. */
-export const ListRow = ({ title, href, detail, start, end, height = 56, current = false }: Props) => (
-  <li className={classes[height]} {...(current ? { 'aria-current': true } : {})}>
+export const ListRow = ({
+  title,
+  href,
+  detail,
+  start,
+  end,
+  height = 56,
+  folds = false,
+  current = false,
+}: Props) => (
+  <li
+    className={folds ? `${classes[height]} row-folds` : classes[height]}
+    {...(current ? { 'aria-current': true } : {})}
+  >
     {start}
     <div className="row-text">
       <div>{href === undefined ? title : <CoverLink href={href}>{title}</CoverLink>}</div>

@@ -5,6 +5,7 @@ import { Button } from '#web/kit/Button.tsx'
 import { Card } from '#web/kit/Card.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
 import { LoadError } from '#web/kit/LoadError.tsx'
+import { Section } from '#web/kit/Section.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
@@ -102,5 +103,21 @@ const Happenings = () => {
         />
       ))}
     </Rows>
+  )
+}
+
+/** To somebody who has just signed up: from now on a fingerprint, a face or a PIN is enough. */
+export const PasskeyOffer = () => {
+  const { t } = useWords()
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const [done, setDone] = useState(false)
+  return (
+    <Section title={t('factors.offer')}>
+      <Stack>
+        <Text>{t(done ? 'factors.offerDone' : 'factors.offerText')}</Text>
+        {done ? null : <AddPasskey onCodes={setCodes} onDone={() => setDone(true)} />}
+        {codes === null ? null : <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />}
+      </Stack>
+    </Section>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { links } from '#web/app/links.ts'
 import { Button, LinkButton } from '#web/kit/Button.tsx'
 import { Notice } from '#web/kit/Notice.tsx'
@@ -10,11 +10,17 @@ import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { session } from '#web/session/session.ts'
 import { useSession } from '#web/session/use-session.ts'
+import { laterWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
 import { readAccount } from './data.ts'
 import { TellWho } from './parts/TellWho.tsx'
 import { WaitingTalk } from './parts/WaitingTalk.tsx'
 import { myWaitingQuestion } from './waiting.ts'
+
+const PasskeyOffer = lazy(async () => {
+  const [{ PasskeyOffer: Offer }] = await Promise.all([import('./Factors.tsx'), laterWords('factors')])
+  return { default: Offer }
+})
 
 /** For an account whose address is proven and whose membership is not yet confirmed. */
 export const WaitingPage = () => {
@@ -66,6 +72,11 @@ export const WaitingPage = () => {
         </Stack>
       </Section>
       {mine === undefined || user === null ? null : <TellWho accountId={user._id} mine={mine} />}
+      {'PublicKeyCredential' in window ? (
+        <Suspense>
+          <PasskeyOffer />
+        </Suspense>
+      ) : null}
       <Section title={t('auth.waiting.meanwhile')}>
         <Stack>
           <Text>{t('auth.meanwhile')}</Text>

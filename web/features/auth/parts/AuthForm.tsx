@@ -2,6 +2,7 @@ import type { FormEventHandler, ReactNode } from 'react'
 import type { FieldErrors, FieldValues } from 'react-hook-form'
 import { Button } from '#web/kit/Button.tsx'
 import { ErrorSummary } from '#web/kit/ErrorSummary.tsx'
+import { Field, type FieldProps } from '#web/kit/Field.tsx'
 import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
@@ -54,5 +55,22 @@ export const AuthForm = <Fields extends FieldValues>(props: Props<Fields>) => {
         )}
       </Stack>
     </form>
+  )
+}
+
+type EmailProps = Omit<FieldProps, 'label' | 'type' | 'autoCapitalize' | 'spellCheck' | 'dir'>
+
+/** An e-mail address: written as it is, from left to right in every language. */
+export const EmailField = (field: EmailProps) => {
+  const { t } = useWords()
+  return (
+    <Field
+      {...field}
+      label={t('auth.email')}
+      type="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      dir="ltr"
+    />
   )
 }

@@ -54,6 +54,7 @@ const PasskeyRow = ({ passkey: { _id, name, createdAt, lastUsedAt } }: { passkey
     <>
       <ListRow
         height={72}
+        folds
         start={<Icon path={mdiKeyVariant} />}
         title={<span dir="auto">{name}</span>}
         detail={

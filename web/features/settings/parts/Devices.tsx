@@ -43,6 +43,7 @@ export const Devices = () => {
           <ListRow
             key={_id}
             height={72}
+            folds={!current}
             start={<Icon path={/phone|android|ios|ipad/i.test(name) ? mdiCellphone : mdiLaptop} />}
             title={<span dir="auto">{name}</span>}
             detail={`${t('settings.lastUsed', { when: age(lastSeenAt) })} · ${t(`factors.method.${method}`)}`}

@@ -27,7 +27,7 @@ test('a passkey is added in the settings and signs in through the autofill', asy
   await page.reload()
   await expect(page).toHaveURL('/home')
   await page.goto('/settings#sign-in')
-  await expect(page.getByText(/with a passkey/)).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'This device' })).toContainText('with a passkey')
 })
 
 test('codes of an app come after the password, and a recovery code in their stead', async ({

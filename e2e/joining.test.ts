@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page, test } from './fixtures.ts'
 import { readQr } from '#web/kit/test/read-qr.ts'
+import { withFingerprint } from './fingerprint.ts'
 import { mailsTo } from './mails.ts'
 
 const password = 'walnut lantern meadow'
@@ -21,6 +22,9 @@ const signUp = async (page: Page, email: string, bahaiId: string) => {
   await page.getByRole('button', { name: 'Verify' }).click()
 }
 
+/** How many sheets a printed page takes. */
+const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
+
 /** Somebody on the roll without an account, brought in for this journey alone. */
 const putOnRoll = async (api: APIRequestContext, line: string) => {
   const csv = `bahaiId,firstName,lastName,email\n${line}\n`
@@ -39,8 +43,12 @@ test('the secretary sees what does not match, asks, reads the answer and accepts
     await calls('secretary@demo.example'),
     'J-30001,Rosa,Lindqvist,rosa.before@journeys.example',
   )
+  await withFingerprint(visitor)
   await signUp(visitor, email, 'J-30001')
   await expect(visitor.getByText("Sent to the community's secretary.")).toBeVisible()
+  await visitor.getByRole('button', { name: 'Add a passkey' }).click()
+  await visitor.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(visitor.getByText(/This device knows you now/)).toBeVisible()
   await expect(visitor.getByText('Usually within two days.').first()).toBeVisible()
   await visitor.getByLabel('First name').fill('Rosa')
   await visitor.getByLabel(/^Last name/).fill('Lindqvist')
@@ -93,6 +101,8 @@ test('an invitation by link lets somebody without e-mail in, once', async ({ vis
   expect(violations.map(({ id }) => id)).toEqual([])
   await secretary.emulateMedia({ media: 'print' })
   await expect(secretary.getByRole('button', { name: 'Print the cards' })).toBeHidden()
+  await expect(secretary.getByRole('navigation')).toHaveCount(0)
+  expect(pagesOf(await secretary.pdf({ format: 'A4' }))).toBe(1)
   // The way in is what a camera reads from the card, not what stands below it.
   const link = await readQr(await code.screenshot())
   await expect(secretary.getByText(/\/join\//)).toHaveText(link)

@@ -4,6 +4,7 @@ import { LinkButton } from '#web/kit/Button.tsx'
 import { Card } from '#web/kit/Card.tsx'
 import { Notice } from '#web/kit/Notice.tsx'
 import { Section } from '#web/kit/Section.tsx'
+import { Stack } from '#web/kit/Stack.tsx'
 import { useWords } from '#web/words/words.ts'
 import { Checklist } from './parts/Checklist.tsx'
 import { setUpQuestion } from './set-up.ts'
@@ -15,14 +16,16 @@ export const FirstSteps = () => {
   if (kept === undefined) return null
   return (
     <Section title={t('setUp.nextSteps')}>
-      {kept.settingUp ? (
-        <Notice tone="info" action={<LinkButton href={links.setUp()}>{t('setUp.resume')}</LinkButton>}>
-          {t('setUp.unfinished')}
-        </Notice>
-      ) : null}
-      <Card>
-        <Checklist begun={kept.begun} />
-      </Card>
+      <Stack>
+        {kept.settingUp ? (
+          <Notice tone="info" action={<LinkButton href={links.setUp()}>{t('setUp.resume')}</LinkButton>}>
+            {t('setUp.unfinished')}
+          </Notice>
+        ) : null}
+        <Card>
+          <Checklist begun={kept.begun} />
+        </Card>
+      </Stack>
     </Section>
   )
 }

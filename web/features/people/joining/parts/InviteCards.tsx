@@ -105,7 +105,7 @@ const OneCard = ({ one, words, community, day }: CardProps) => {
       </Text>
       <Text>{words._('cards.invites', { community: apart(community) })}</Text>
       <QrCode value={one.link} label={t('inviting.codeOf', { name: apart(one.name) })} />
-      <Text look="body2">{words._('cards.how')}</Text>
+      <p className="invite-how t-body2">{words._('cards.how')}</p>
       <p className="invite-link t-small" dir="ltr">
         {one.link}
       </p>

@@ -113,7 +113,7 @@ test('an invitation by link lets somebody without e-mail in, once', async ({ vis
   await visitor.getByLabel('E-mail').fill('tamsin@journeys.example')
   await visitor.getByLabel('Choose a password').fill(password)
   await visitor.getByRole('checkbox').check()
-  await visitor.getByRole('button', { name: 'Join' }).click()
+  await visitor.getByRole('button', { name: 'Join', exact: true }).click()
   await expect(visitor.getByRole('region', { name: 'Next for you' })).toBeVisible()
 
   const again = await enter(null)

@@ -86,10 +86,7 @@ export const openMailer = (
       if (post) wake()
       else mails.forEach((mail) => onOutbox?.(mail))
     },
-    try: async (mail) => {
-      const due = { ...rowOf(mail, false, clock.now()), tries: 1 }
-      return post === null ? null : post.send(due, async () => undefined)
-    },
+    try: async (mail) => (post ? tryNow(post, mail, clock.now()) : null),
     deliver,
     close: async () => {
       for (const timer of timers) clearTimeout(timer)
@@ -98,6 +95,10 @@ export const openMailer = (
     },
   }
 }
+
+/** Nobody waits for this mail but who has asked, so nothing is written down of it. */
+const tryNow = (post: Post, mail: Mail, now: number): Promise<Outcome> =>
+  post.send({ ...rowOf(mail, false, now), tries: 1 }, async () => undefined)
 
 interface Delivery {
   readonly db: Db

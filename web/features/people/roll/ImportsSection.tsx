@@ -97,7 +97,10 @@ const useColumns = (
         one.refused === 0 ? null : one.reasons ? (
           <Button
             look="text"
-            label={t('imports.reasonsOfWhat', { name: named(one) })}
+            label={t('imports.reasonsOfWhat', {
+              what: t('imports.reasons', { count: one.refused }),
+              name: named(one),
+            })}
             onClick={() => onReasons(one)}
           >
             {t('imports.reasons', { count: one.refused })}

@@ -77,6 +77,7 @@ export const foundBodies = (stage: Stage, people: readonly Person[], plans: read
         valid_from: term.from,
         valid_to: term.to,
         granted_by: null,
+        year: plan.kind === 'assembly' ? servingYear(today(stage)) : null,
       })
     }
   }

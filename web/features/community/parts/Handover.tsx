@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useAction } from '#web/http/optimistic.ts'
+import { change, useAction } from '#web/http/optimistic.ts'
 import { Card } from '#web/kit/Card.tsx'
 import { CheckboxField } from '#web/kit/CheckboxField.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
@@ -40,6 +40,13 @@ const Item = ({ item }: { item: HandoverItem }) => {
   const { date } = useDates()
   const { act, error } = useAction({
     run: (done: boolean, key) => tick({ id: item.id, done }, key),
+    // By whom and when is said once the server has taken it.
+    changes: (done) => [
+      change(handoverQuestion(), (old) => ({
+        ...old,
+        data: old.data.map((one) => (one.id === item.id ? ticked(one, done) : one)),
+      })),
+    ],
     refresh: officeAnswers,
     inTurn: item.id,
   })
@@ -58,3 +65,9 @@ const Item = ({ item }: { item: HandoverItem }) => {
     </>
   )
 }
+
+const ticked = (item: HandoverItem, done: boolean): HandoverItem => ({
+  ...item,
+  doneAt: done ? new Date().toISOString() : null,
+  doneBy: null,
+})

@@ -1,34 +1,14 @@
 // What belongs to a person: a copy of it, the end of it, and what comes back from the bin.
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod/mini'
-import { demoPassword } from '#server/demo/sign-ins.ts'
 import { unzip } from '#server/test/unzip.ts'
 import { type APIRequestContext, expect, test } from './fixtures.ts'
+import { newMember, unique } from './newcomers.ts'
 
 const Made = z.object({ data: z.object({ id: z.string() }) })
-const Invited = z.object({ data: z.array(z.object({ link: z.string() })) })
-
 const write = async (api: APIRequestContext, content: string): Promise<string> => {
   const answer = await api.post('/api/posts/create', { data: { content } })
   return Made.parse(await answer.json()).data.id
-}
-
-/** Somebody whom nothing else relies on: put on the roll, invited, and come in. */
-const newMember = async (keeper: APIRequestContext, visitor: APIRequestContext, name: string) => {
-  const email = `${name.toLowerCase()}@journeys.example`
-  const nothing = { bahaiId: null, email: null, birthDate: '1980-01-01', locality: null }
-  const days = { registeredSince: null, movedAwayOn: null, deceasedOn: null }
-  const person = { firstName: name, lastName: 'Farewell', standing: 'active', ...nothing, ...days }
-  const added = Made.parse(await (await keeper.post('/api/people', { data: person })).json())
-  const invited = await keeper.post('/api/people/invitations', { data: { personIds: [added.data.id] } })
-  const token =
-    Invited.parse(await invited.json())
-      .data[0]?.link.split('/')
-      .at(-1) ?? ''
-  const eulaAcceptedAt = '2026-01-01T00:00:00Z'
-  const data = { email, password: demoPassword, eulaAcceptedAt }
-  await expect(await visitor.post(`/api/auth/invitations/${token}`, { data })).toBeOK()
-  return email
 }
 
 const Me = z.object({ data: z.object({ _id: z.string() }) })
@@ -47,9 +27,6 @@ const openCopy = async (path: string) => {
   return { posts, readable: text('index.html') }
 }
 
-/** A word that no other run has made. */
-const unique = () => `Q${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}`
-
 test('somebody takes a copy along and deletes the account, and the words stay as a former member’s', async ({
   enter,
   look,
@@ -61,7 +38,8 @@ test('somebody takes a copy along and deletes the account, and the words stay as
   // The session ends with the account.
   faults.allow(/status of (401|404|419)/)
   const name = unique()
-  const email = await newMember(await calls('admin@demo.example'), visitor.request, name)
+  const keeper = await calls('admin@demo.example')
+  const { email } = await newMember(keeper, visitor.request, name, 'Farewell')
   const words = `Words that ${name.slice(0, 5)} leaves behind`
   const post = await write(await calls(email), words)
   const page = await enter(email)
@@ -110,7 +88,8 @@ test('a deleted post comes back from the bin, and the log says who brought it', 
   test.setTimeout(120_000)
   faults.allow(/status of (401|419)/)
   const name = unique()
-  const email = await newMember(await calls('admin@demo.example'), visitor.request, name)
+  const keeper = await calls('admin@demo.example')
+  const { email } = await newMember(keeper, visitor.request, name, 'Farewell')
   const api = await calls(email)
   const [first, second] = [await write(api, `First ${name}`), await write(api, `Second ${name}`)]
   for (const id of [first, second]) await expect(await api.delete(`/api/posts/${id}`)).toBeOK()

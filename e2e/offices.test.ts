@@ -1,4 +1,4 @@
-// Two people give an office, in two browsers; and it is gone on the next click.
+// Two people give an office, in two browsers, and it is gone on the next click; and what an office hands over.
 import { expect, type Page, test } from './fixtures.ts'
 
 const newcomer = 'Mele Tupou'
@@ -31,4 +31,24 @@ test('an administrator is proposed by one and made by another, and lays the offi
   await made.getByRole('alertdialog').getByRole('button', { name: 'Lay down' }).click()
   await expect(made.getByText('This office has ended.')).toBeVisible()
   await expect(administration(made)).not.toContainText(newcomer)
+})
+
+test('what is handed over is ticked by who has seen it, and stays ticked', async ({ enter }) => {
+  const page = await enter('treasurer@demo.example')
+  await page.goto(bodies)
+  const office = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Treasurer' }) })
+  const item = office.getByRole('checkbox', { name: 'Bank mandate' })
+  await expect(office.getByRole('checkbox', { name: 'Ledger' })).toBeChecked()
+  await expect(item).not.toBeChecked()
+  await item.click()
+  // Who ticked it and when is what the server says.
+  await expect(item).toHaveAccessibleDescription(/^.?Kwame Mensah.?, /)
+  await page.reload()
+  await expect(item).toBeChecked()
+  await expect(item).toHaveAccessibleDescription(/^.?Kwame Mensah.?, /)
+  // As it was, for whoever looks next.
+  const untouched = page.waitForResponse((answer) => answer.ok() && answer.request().method() !== 'GET')
+  await item.click()
+  await untouched
+  await expect(item).not.toBeChecked()
 })

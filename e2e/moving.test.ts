@@ -1,0 +1,49 @@
+// A member moves: asked for here, decided there, and nothing of the old community goes along.
+import { expect, test } from './fixtures.ts'
+import { newMember, unique } from './newcomers.ts'
+
+test('a member asks to move, the other community accepts, and the next load shows it', async ({
+  enter,
+  look,
+  visitor,
+  calls,
+}) => {
+  test.setTimeout(120_000)
+  const first = unique()
+  const name = `${first} Mover`
+  const { email } = await newMember(await calls('admin@demo.example'), visitor.request, first, 'Mover')
+  const page = await enter(email)
+  await page.goto('/settings#move')
+  const wish = page.getByRole('region', { name: 'Move to another community' })
+  await wish.getByLabel('Where to').selectOption('Bahá’í Community of Linden Bay, Linden Bay')
+  await wish.getByLabel(/^A word to its secretary/).fill('We move house in June.')
+  await wish.getByRole('button', { name: 'Ask to move' }).click()
+  await expect(wish.getByText(/^You have asked .*Linden Bay/)).toBeVisible()
+
+  const keeper = await enter('iris.pemberton@linden-bay.example')
+  await keeper.goto('/admin?section=waiting')
+  const arrivals = keeper.getByRole('list', { name: 'Asking to move here' })
+  const card = arrivals.getByRole('listitem').filter({ hasText: name })
+  await expect(card).toContainText('Rosewater')
+  await expect(card).toContainText('We move house in June.')
+  await keeper.getByRole('button', { name: `Accept ${name}` }).click()
+  await keeper.getByRole('alertdialog').getByRole('button', { name: 'Accept' }).click()
+  await expect(keeper.getByText(new RegExp(`${name}.? is a member now`))).toBeVisible()
+  await expect(card).toHaveCount(0)
+
+  // The next load is another community: its name, its news, its page; and nothing that was kept of the old one.
+  await page.goto('/home')
+  await expect(page.getByRole('banner').getByText('Bahá’í Community of Linden Bay')).toBeVisible()
+  await page.goto('/news')
+  await expect(page.getByRole('article').filter({ hasText: 'Fog over the bay' })).toBeVisible()
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('Rosewater')
+
+  const search = async (of: typeof page) => {
+    await of.goto('/admin?section=roll')
+    await of.getByLabel("Name, Baha'i ID or e-mail").fill(first)
+    await expect(of.getByText('1 of 1 people')).toBeVisible()
+    return of.getByRole('row').filter({ has: of.getByRole('button', { name: new RegExp(`^${name}`) }) })
+  }
+  await expect(await search(keeper)).toContainText('Active')
+  await expect(await search(await look('secretary@demo.example'))).toContainText('Moved away')
+})

@@ -1,0 +1,41 @@
+// People of their own for journeys that change who somebody is: nothing else relies on them.
+import { expect, type APIRequestContext } from '@playwright/test'
+import * as z from 'zod/mini'
+import { demoPassword } from '#server/demo/sign-ins.ts'
+
+const Made = z.object({ data: z.object({ id: z.string() }) })
+const Invited = z.object({ data: z.array(z.object({ link: z.string() })) })
+
+/** A word that no other run has made. */
+export const unique = () => `Q${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}`
+
+const nothing = { bahaiId: null, email: null, locality: null }
+const noDays = { registeredSince: null, movedAwayOn: null, deceasedOn: null }
+
+/** Puts a grown-up on the roll and answers the person's id. */
+export const addPerson = async (keeper: APIRequestContext, firstName: string, lastName: string) => {
+  const data = { firstName, lastName, standing: 'active', birthDate: '1980-01-01', ...nothing, ...noDays }
+  const added = await keeper.post('/api/people', { data })
+  expect(added.ok(), await added.text()).toBe(true)
+  return Made.parse(await added.json()).data.id
+}
+
+/** Somebody who is put on the roll, invited, and comes in. */
+export const newMember = async (
+  keeper: APIRequestContext,
+  visitor: APIRequestContext,
+  firstName: string,
+  lastName: string,
+) => {
+  const email = `${firstName.toLowerCase()}@journeys.example`
+  const personId = await addPerson(keeper, firstName, lastName)
+  const invited = await keeper.post('/api/people/invitations', { data: { personIds: [personId] } })
+  const token =
+    Invited.parse(await invited.json())
+      .data[0]?.link.split('/')
+      .at(-1) ?? ''
+  const eulaAcceptedAt = '2026-01-01T00:00:00Z'
+  const data = { email, password: demoPassword, eulaAcceptedAt }
+  await expect(await visitor.post(`/api/auth/invitations/${token}`, { data })).toBeOK()
+  return { email, personId }
+}

@@ -9,7 +9,7 @@ import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import type { App } from '#server/platform/app-type.ts'
 import { INSTANCE, record } from '#server/platform/audit.ts'
-import { instant } from '#server/platform/clock.ts'
+import { civilDay, instant } from '#server/platform/clock.ts'
 import {
   type CommunityId,
   type Tx,
@@ -154,7 +154,8 @@ const gather = async (app: App, folder: string, who: Who, kind: 'person' | 'comm
     await queries.beginSnapshot(tx)
     const keys = new Map((await queries.findKeys(tx)).map(({ table, columns }) => [table, columns]))
     const own = [who.id, ...(who.person_id ? [who.person_id] : [])]
-    const wards = home && who.person_id ? await queries.findWards(tx, home, who.person_id) : []
+    const today = civilDay(app.clock.now(), 'UTC')
+    const wards = home && who.person_id ? await queries.findWards(tx, home, who.person_id, today) : []
     for (const line of kept) {
       const source = sourceOf(line, kind, home, { own, wards }, keys.get(line.table) ?? [])
       if (!source) continue

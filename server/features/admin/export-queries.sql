@@ -29,7 +29,7 @@ select "expires_at", "claimed_at", "fetched_at" from "exports" where "account_id
 select "a"."id", "a"."first_name", "a"."last_name", "a"."language", "a"."person_id", "a"."community_id", "a"."state", "c"."name" as "community_name", "c"."language" as "community_language" from "accounts" as "a" left join "communities" as "c" on "c"."id" = "a"."community_id" where "a"."id" = $1;
 
 -- findWards
-select "child_id" from "guardians" where "community_id" = $1 and "guardian_id" = $2;
+select "g"."child_id" from "guardians" as "g" inner join "people" as "c" on "c"."community_id" = "g"."community_id" and "c"."id" = "g"."child_id" inner join "communities" as "k" on "k"."id" = "g"."community_id" where (c.birth_date is null or c.birth_date > $1::date - make_interval(years => k.adult_age)) and "g"."community_id" = $2 and "g"."guardian_id" = $3;
 
 -- lockAsking
 select pg_advisory_xact_lock(hashtext($1));

@@ -61,12 +61,21 @@ export const findWards = async (
   tx: Tx,
   community: CommunityId,
   personId: string,
+  today: string,
 ): Promise<readonly string[]> => {
   const rows = await tx
-    .selectFrom('guardians')
-    .select('child_id')
-    .where('community_id', '=', community)
-    .where('guardian_id', '=', personId)
+    .selectFrom('guardians as g')
+    // Whoever has come of age belongs to themselves, whatever stands there of guardians.
+    .innerJoin('people as c', (join) =>
+      join.onRef('c.community_id', '=', 'g.community_id').onRef('c.id', '=', 'g.child_id'),
+    )
+    .innerJoin('communities as k', 'k.id', 'g.community_id')
+    .where(
+      sql<boolean>`(c.birth_date is null or c.birth_date > ${today}::date - make_interval(years => k.adult_age))`,
+    )
+    .select('g.child_id')
+    .where('g.community_id', '=', community)
+    .where('g.guardian_id', '=', personId)
     .execute()
   return rows.map(({ child_id }) => child_id)
 }

@@ -11,6 +11,7 @@ import {
   listRequests,
 } from '#contract/privacy.ts'
 import { makeCanary } from '#server/test/make-canary.ts'
+import { makeChild } from '#server/test/make-family.ts'
 import { DAY, type Someone, makeCommunity, makeMember, makePending, signIn } from '#server/test/make.ts'
 import { makePost } from '#server/test/make-content.ts'
 import { unzip } from '#server/test/unzip.ts'
@@ -133,6 +134,20 @@ test('another is erased by the word of two keepers of the roll', async () => {
   expect(rows).toEqual([])
   const listed = await world.call(listRequests, { as: admin })
   expect(listed.body.data[0]).toMatchObject({ kind: 'erasure', state: 'agreed', personName: '' })
+})
+
+test('whoever has come of age is erased and copied by no guardian of before', async () => {
+  const community = await makeCommunity(world)
+  const parent = await makeMember(world, community)
+  const grown = await makeChild(world, [parent], { age: 19, firstName: 'Grownup', allergies: 'Nuts' })
+  await makeChild(world, [parent], { age: 9, firstName: 'Younger' })
+  expect((await world.call(eraseWard, { as: parent, params: { id: grown } })).status).toBe(404)
+  const copy = [...(await fetchCopy((await ask(parent)).body.data.url)).values()].join('\n')
+  expect([copy.includes('Younger'), copy.includes('Grownup'), copy.includes('Nuts')]).toEqual([
+    true,
+    false,
+    false,
+  ])
 })
 
 test('a child’s record goes by the word of its only guardian', async () => {

@@ -123,7 +123,7 @@ export const fetchExport = async (app: App, member: Member, id: string) => {
 export const eraseWard = async (app: App, member: Member, childId: string): Promise<undefined> => {
   const { communityId, personId } = member
   await inCommunity(app.db, communityId, async (tx) => {
-    const guardians = await queries.findGuardians(tx, communityId, childId)
+    const guardians = await queries.findGuardians(tx, communityId, childId, civilDay(app.clock.now(), 'UTC'))
     const child = await queries.findPerson(tx, communityId, childId)
     if (!child || personId === null || !guardians.includes(personId)) return notFound()
     demandFreshProof(app.clock, member)

@@ -4,7 +4,7 @@
 update "privacy_requests" set where "community_id" = $1 and "id" = $2;
 
 -- findGuardians
-select "g"."guardian_id" from "guardians" as "g" inner join "people" as "p" on "p"."community_id" = "g"."community_id" and "p"."id" = "g"."guardian_id" where "g"."community_id" = $1 and "g"."child_id" = $2;
+select "g"."guardian_id" from "guardians" as "g" inner join "people" as "c" on "c"."community_id" = "g"."community_id" and "c"."id" = "g"."child_id" inner join "communities" as "k" on "k"."id" = "g"."community_id" inner join "people" as "p" on "p"."community_id" = "g"."community_id" and "p"."id" = "g"."guardian_id" where (c.birth_date is null or c.birth_date > $1::date - make_interval(years => k.adult_age)) and "g"."community_id" = $2 and "g"."child_id" = $3;
 
 -- findPerson
 select "p"."id", "a"."id" as "account_id" from "people" as "p" left join "accounts" as "a" on "a"."community_id" = "p"."community_id" and "a"."person_id" = "p"."id" where "p"."community_id" = $1 and "p"."id" = $2;

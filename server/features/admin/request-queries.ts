@@ -117,9 +117,18 @@ export const findGuardians = async (
   tx: Tx,
   community: CommunityId,
   childId: string,
+  today: string,
 ): Promise<readonly string[]> => {
   const rows = await tx
     .selectFrom('guardians as g')
+    // Whoever has come of age belongs to themselves, whatever stands there of guardians.
+    .innerJoin('people as c', (join) =>
+      join.onRef('c.community_id', '=', 'g.community_id').onRef('c.id', '=', 'g.child_id'),
+    )
+    .innerJoin('communities as k', 'k.id', 'g.community_id')
+    .where(
+      sql<boolean>`(c.birth_date is null or c.birth_date > ${today}::date - make_interval(years => k.adult_age))`,
+    )
     .innerJoin('people as p', (join) =>
       join.onRef('p.community_id', '=', 'g.community_id').onRef('p.id', '=', 'g.guardian_id'),
     )

@@ -8,6 +8,7 @@ import type { Route } from '#contract/route.ts'
 import type { App } from './app-type.ts'
 import { KeptJson } from './kept-json.ts'
 import { refuse } from './refuse.ts'
+import { seal, unseal } from './sealed.ts'
 
 /** The key of a write by a signed-in account, else null. */
 export const keyOf = (request: FastifyRequest): string | null => {
@@ -36,7 +37,7 @@ export const once = async (
       .digest(),
   }
   const kept = await find(app, asked)
-  if (kept) return replay(reply, asked, kept)
+  if (kept) return replay(app, reply, asked, kept)
   const answer = await work()
   await store(app, asked, reply.statusCode, answer)
   return answer
@@ -59,17 +60,23 @@ const find = (app: App, { accountId, key }: Asked) =>
 
 type Stored = NonNullable<Awaited<ReturnType<typeof find>>>
 
-const replay = (reply: FastifyReply, asked: Asked, kept: Stored) => {
+const replay = (app: App, reply: FastifyReply, asked: Asked, kept: Stored) => {
   if (kept.call !== asked.call || !kept.request_hash.equals(asked.requestHash)) {
     return refuse(409, 'This Idempotency-Key was used for another request.')
   }
   reply.status(kept.status)
+  if (kept.body === null) return undefined
+  const body = unseal(app.secrets.key('seal'), Buffer.from(kept.body, 'base64'))
+  // Kept by an earlier version, or before the installation got another secret.
+  if (body === null) return refuse(409, 'This was done already. Please look whether it is there.')
   // Parsed, so that it leaves through the route's output schema like the first time.
-  return kept.body === null ? undefined : JSON.parse(kept.body)
+  return JSON.parse(body)
 }
 
 const store = async (app: App, asked: Asked, status: number, answer: unknown): Promise<void> => {
-  const body = answer === undefined ? null : answer instanceof KeptJson ? answer.text : JSON.stringify(answer)
+  const text = answer === undefined ? null : answer instanceof KeptJson ? answer.text : JSON.stringify(answer)
+  // Links that let people in are among the answers, and a stolen copy of the database must not open them.
+  const body = text === null ? null : seal(app.secrets.key('seal'), text).toString('base64')
   await app.db
     .insertInto('idempotency_keys')
     .values({

@@ -31,7 +31,12 @@ export const logOptions = (level: string): NonNullable<FastifyServerOptions['log
 
 const withoutSecrets = (url: string): string =>
   url
-    .replace(/(\/(?:reset-password|exports|invitations|join|links|set-up)\/)[^/?]+/, '$1[cut]')
+    .replace(
+      /(\/(?:confirm-email|exports|invitations|join|links|reset-password|set-up|unsubscribe)\/)[^/?]+/,
+      '$1[cut]',
+    )
+    // Whatever the address: so long a run of letters is chance, and whoever has it is let in somewhere.
+    .replace(/[\w-]{40,}/g, '[cut]')
     .replace(/\?.*$/, (query) => query.replace(/=[^&]*/g, '=[cut]'))
 
 /** A fault of the database carries the row that failed and its whole connection: neither belongs in a log. */

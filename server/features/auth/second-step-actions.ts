@@ -50,21 +50,40 @@ export const finish = async (
   const step = await queries.chargeSecondStep(app.db, hash, instant(now), SECOND_TRIES)
   if (!step) return refuse(401, ENDED, { code: 'second_ended' })
   const failuresOf = app.secrets.hash('code', `second ${step.account_id}`)
+  const tries = await chargeTry(app, failuresOf)
   const begun = await inInstance(app.db, async (tx) => {
-    await refuseWaiting(app, tx, failuresOf)
     if (!(await acceptCode(app, tx, step.account_id, given.code))) return null
     if (!(await queries.takeSecondStep(tx, hash))) return refuse(401, ENDED, { code: 'second_ended' })
     await sessions.forgetFailures(tx, failuresOf)
     return startFor(app, tx, browser, step.account_id, { method: step.method, secondStep: true })
   })
   if (!begun) {
-    await countWrong(app, step.account_id, failuresOf)
+    await tellOfGuesses(app, step.account_id, tries)
     return refuse(401, WRONG, { code: 'wrong_code', fields: { code: WRONG } })
   }
   return { ...(await signedIn(app, step.account_id, begun)), message: 'You are signed in.' }
 }
 
-/** A new challenge is no new five tries: the account waits longer and longer, whoever guesses from wherever. */
+/**
+ * A new challenge is no new five tries: the account waits longer and longer, whoever guesses from wherever. The try
+ * is counted before its code is compared, one at a time: guesses that arrive together wait like others. Answers how
+ * many there were since the last right one.
+ */
+const chargeTry = async (app: App, failuresOf: Buffer): Promise<number> => {
+  const tries = await inInstance(app.db, async (tx) => {
+    const now = app.clock.now()
+    const count = await sessions.countFailure(tx, failuresOf, instant(now), instant(now - FAILURES_KEPT))
+    // Whoever counted before has said by now how long the next one waits; one that waits does not count.
+    await refuseWaiting(app, tx, failuresOf)
+    const wait = waitAfter(count)
+    if (wait > 0) await sessions.lockUntil(tx, failuresOf, instant(now + wait))
+    return count
+  })
+  // The first one too many has waited for nothing yet.
+  if (tries === SECOND_TRIES + 1) await refuseWaiting(app, app.db, failuresOf)
+  return tries
+}
+
 const refuseWaiting = async (app: App, tx: Tx, failuresOf: Buffer): Promise<void> => {
   const until = (await sessions.findFailures(tx, failuresOf))?.locked_until
   const wait = until ? Date.parse(until) - app.clock.now() : 0
@@ -74,12 +93,8 @@ const refuseWaiting = async (app: App, tx: Tx, failuresOf: Buffer): Promise<void
   })
 }
 
-const countWrong = async (app: App, accountId: string, failuresOf: Buffer): Promise<void> => {
-  const now = app.clock.now()
-  const failures = await sessions.countFailure(app.db, failuresOf, instant(now), instant(now - FAILURES_KEPT))
-  const wait = waitAfter(failures)
-  if (wait > 0) await sessions.lockUntil(app.db, failuresOf, instant(now + wait))
-  if (failures !== SECOND_TRIES) return
+const tellOfGuesses = async (app: App, accountId: string, tries: number): Promise<void> => {
+  if (tries !== SECOND_TRIES) return
   await inInstance(app.db, (tx) => tellOwner(app, tx, accountId, { kind: 'codesGuessed' }))
 }
 
@@ -90,14 +105,14 @@ export const proveByCode = async (
   code: string,
 ): Promise<void> => {
   const failuresOf = app.secrets.hash('code', `second ${account.accountId}`)
+  const tries = await chargeTry(app, failuresOf)
   const accepted = await inInstance(app.db, async (tx) => {
-    await refuseWaiting(app, tx, failuresOf)
     if (!(await acceptCode(app, tx, account.accountId, code))) return false
     await sessions.forgetFailures(tx, failuresOf)
     await sessions.showSecondStep(tx, account.sessionId, instant(app.clock.now()))
     return true
   })
   if (accepted) return
-  await countWrong(app, account.accountId, failuresOf)
+  await tellOfGuesses(app, account.accountId, tries)
   refuse(403, WRONG, { code: 'wrong_code', fields: { code: WRONG } })
 }

@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid'
 import type { App } from '#server/platform/app-type.ts'
 import { record } from '#server/platform/audit.ts'
 import { civilDay, instant } from '#server/platform/clock.ts'
-import { type CommunityId, type Tx, inCommunity } from '#server/platform/db.ts'
+import { type CommunityId, type Tx, inCommunity, isDuplicate } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { announce } from '#server/platform/live.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
@@ -46,7 +46,18 @@ export const listWaiting = (app: App, member: Member, { limit, cursor }: Page) =
   })
 
 /** Confirms an account as somebody on the roll: the chosen person, else the one with that Baha'i ID, else a new one. */
-export const accept = (app: App, member: Member, accountId: string, personId?: string | null) =>
+export const accept = async (app: App, member: Member, accountId: string, personId?: string | null) => {
+  try {
+    return await acceptAs(app, member, accountId, personId)
+  } catch (error) {
+    // Two keepers at once, each with another account for the same person: the database lets one through.
+    return isDuplicate(error) ? refuse(409, TAKEN) : Promise.reject(error)
+  }
+}
+
+const TAKEN = 'This person has an account already.'
+
+const acceptAs = (app: App, member: Member, accountId: string, personId?: string | null) =>
   inCommunity(app.db, member.communityId, async (tx) => {
     const account = (await queries.lockAccount(tx, member.communityId, accountId)) ?? notFound()
     if (account.state !== 'confirmed') {
@@ -83,7 +94,7 @@ export const personFor = async (
   const age = await findAccountAge(tx, community)
   if (chosen) {
     const person = (await queries.findPerson(tx, community, chosen)) ?? notFound()
-    if (person.account_id !== null) refuse(409, 'This person has an account already.')
+    if (person.account_id !== null) refuse(409, TAKEN)
     if (isTooYoung(person.birth_date, today, age)) refuse(409, TOO_YOUNG)
     return person
   }

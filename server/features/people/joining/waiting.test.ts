@@ -23,6 +23,18 @@ const audit = async (community: string): Promise<string[]> => {
   return rows.map(({ action }) => action)
 }
 
+test('of two accounts that two keepers make the same person at once, one is', async () => {
+  const { secretary, personId, waiting, community } = await withWaiting()
+  const second = (await enter(world, stranger())).body
+  await world.past.query('update accounts set community_id = $2 where id = $1', [second.user.id, community])
+  const answers = await Promise.all(
+    [waiting, second].map(({ user }) =>
+      world.call(acceptWaiting, { as: secretary, params: { id: user.id }, body: { personId } }),
+    ),
+  )
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+})
+
 test('the list shows each claim beside what the roll says', async () => {
   const { secretary, who, waiting, community, personId } = await withWaiting(world)
   const list = await world.call(listWaiting, { as: secretary })

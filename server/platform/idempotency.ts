@@ -68,7 +68,7 @@ const replay = (app: App, reply: FastifyReply, asked: Asked, kept: Stored) => {
   if (kept.body === null) return undefined
   const body = unseal(app.secrets.key('seal'), Buffer.from(kept.body, 'base64'))
   // Kept by an earlier version, or before the installation got another secret.
-  if (body === null) return refuse(409, 'This was done already. Please look whether it is there.')
+  if (body === null) return refuse(409, 'This Idempotency-Key was used for another request.')
   // Parsed, so that it leaves through the route's output schema like the first time.
   return JSON.parse(body)
 }

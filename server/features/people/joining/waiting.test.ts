@@ -24,7 +24,7 @@ const audit = async (community: string): Promise<string[]> => {
 }
 
 test('of two accounts that two keepers make the same person at once, one is', async () => {
-  const { secretary, personId, waiting, community } = await withWaiting()
+  const { secretary, personId, waiting, community } = await withWaiting(world)
   const second = (await enter(world, stranger())).body
   await world.past.query('update accounts set community_id = $2 where id = $1', [second.user.id, community])
   const answers = await Promise.all(

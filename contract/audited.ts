@@ -89,12 +89,17 @@ export const audited = {
   ],
   gatherings: ['event.cancelled', 'event.changed', 'event.material.added'],
   community: [
+    'catalogue.filled',
     'community.changed',
     'community.founded',
     'community.set_up',
     'document.added',
     'document.removed',
     'document.restored',
+    'studyItem.added',
+    'studyItem.changed',
+    'studyItem.removed',
+    'studyItem.restored',
   ],
   privacy: [
     'account.deleted',

@@ -6,6 +6,7 @@ import * as administration from './administration.ts'
 import * as audit from './audit.ts'
 import * as auth from './auth.ts'
 import * as bodies from './bodies.ts'
+import * as catalogue from './catalogue.ts'
 import * as channels from './channels.ts'
 import * as childLooks from './child-looks.ts'
 import * as comments from './comments.ts'
@@ -70,6 +71,7 @@ const features = {
   comments,
   moderation: { ...moderation, ...personReports },
   notifications,
+  catalogue,
   channels,
   uploads,
   privacy,

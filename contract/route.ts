@@ -69,6 +69,7 @@ export type Fenced =
   | 'proposal'
   | 'handoverItem'
   | 'document'
+  | 'studyItem'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Shape = ZodMiniType

@@ -15,6 +15,7 @@ import { authRoutes } from '#server/features/auth/routes.ts'
 import { documentJobs } from '#server/features/community/document-jobs.ts'
 import { officeJobs } from '#server/features/community/office-jobs.ts'
 import { officeRoutes } from '#server/features/community/office-routes.ts'
+import { catalogueRoutes } from '#server/features/catalogue/routes.ts'
 import { communityRoutes } from '#server/features/community/routes.ts'
 import { setUpRoutes } from '#server/features/community/set-up-routes.ts'
 import { eventJobs } from '#server/features/events/jobs.ts'
@@ -100,6 +101,7 @@ const features: readonly ((app: App) => void)[] = [
   communityRoutes,
   setUpRoutes,
   officeRoutes,
+  catalogueRoutes,
   activityRoutes,
   eventRoutes,
   postRoutes,

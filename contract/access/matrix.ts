@@ -6,6 +6,7 @@ import * as announcements from '../announcements.ts'
 import * as audit from '../audit.ts'
 import * as auth from '../auth.ts'
 import * as childLooks from '../child-looks.ts'
+import * as catalogue from '../catalogue.ts'
 import * as channels from '../channels.ts'
 import * as comments from '../comments.ts'
 import * as community from '../community.ts'
@@ -48,6 +49,7 @@ import { rows as administrationRows } from './administration.ts'
 import { rows as announcementsRows } from './announcements.ts'
 import { rows as auditRows } from './audit.ts'
 import { rows as authRows } from './auth.ts'
+import { rows as catalogueRows } from './catalogue.ts'
 import { rows as channelsRows } from './channels.ts'
 import { rows as commentsRows } from './comments.ts'
 import { rows as communityRows } from './community.ts'
@@ -94,6 +96,7 @@ const files: readonly (readonly [file: object, rows: Readonly<Record<string, Row
   [announcements, announcementsRows],
   [audit, auditRows],
   [auth, authRows],
+  [catalogue, catalogueRows],
   [channels, channelsRows],
   [comments, commentsRows],
   [community, communityRows],

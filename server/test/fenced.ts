@@ -16,6 +16,7 @@ import {
 import { makeCheck, makeHousehold, makeHouseholdChange, makeHouseholdRequest } from './make-family.ts'
 import { makePrivacyRequest } from './make-canary.ts'
 import { makeInquiry, makeInvitation, makeMove } from './make-joining.ts'
+import { makeStudyItem } from './make-catalogue.ts'
 import { makeBody, makeDocument, makeHandoverItem, makeProposal, makeTerm } from './make-offices.ts'
 import { type Someone, makeMember, makePending, signIn } from './make.ts'
 import type { World } from './world.ts'
@@ -64,6 +65,7 @@ export const makers: Readonly<Record<Fenced, Maker>> = {
   proposal: ({ world, member }) => makeProposal(world, member),
   handoverItem: ({ world, community }) => makeHandoverItem(world, community),
   document: ({ world, community }) => makeDocument(world, community),
+  studyItem: ({ world, community }) => makeStudyItem(world, community),
   privacyRequest: ({ world, member }) => makePrivacyRequest(world, member),
   session: async ({ world, member }) => (await signIn(world, member.accountId)).sessionId,
 }

@@ -81,6 +81,7 @@ const tables: Readonly<Partial<Record<Fenced, string>>> = {
   proposal: 'office_proposals',
   handoverItem: 'handover_items',
   document: 'community_documents',
+  studyItem: 'study_items',
   privacyRequest: 'privacy_requests',
   passkey: 'passkeys',
 }

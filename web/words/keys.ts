@@ -12,6 +12,7 @@ interface Catalogues {
   budget: typeof import('./en/budget.json')
   calendar: typeof import('./en/calendar.json')
   campaigns: typeof import('./en/campaigns.json')
+  catalogue: typeof import('./en/catalogue.later.json')
   channels: typeof import('./en/channels.later.json')
   coming: typeof import('./en/coming.later.json')
   community: typeof import('./en/community.json')

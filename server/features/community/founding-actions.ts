@@ -5,6 +5,7 @@ import { v7 as newId } from 'uuid'
 import { refuseWeak } from '#server/features/auth/registration-actions.ts'
 import { emailKey } from '#server/features/auth/rules.ts'
 import { signedIn, startFor } from '#server/features/auth/session-actions.ts'
+import { seedCatalogue } from '#server/features/catalogue/actions.ts'
 import { tellPeople } from '#server/features/notifications/telling-actions.ts'
 import { indexPerson, rollHash } from '#server/features/people/joining/membership-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
@@ -123,5 +124,6 @@ export const foundIn = async (app: App, tx: Tx, given: NewCommunity): Promise<qu
     bahaiIdHash: null,
     emailHash: rollHash(app.secrets, 'email', founding.emailKey),
   })
+  await seedCatalogue(tx, founding.communityId)
   return founding
 }

@@ -2,6 +2,7 @@
 // label stands in administration.later.json, which comes with the page.
 import {
   mdiAccountGroupOutline,
+  mdiBookshelf,
   mdiAccountMultipleOutline,
   mdiAccountQuestionOutline,
   mdiBullhornOutline,
@@ -126,6 +127,19 @@ export const sections: readonly AdminSection[] = [
     group: 'community',
     for: admins,
     screen: lazyScreen(async () => (await import('./FeaturesSection.tsx')).FeaturesSection),
+  },
+  {
+    id: 'catalogue',
+    label: 'administration.section.catalogue',
+    icon: mdiBookshelf,
+    group: 'community',
+    for: admins,
+    screen: lazyScreen(
+      withWords(
+        ['catalogue'],
+        async () => (await import('#web/features/catalogue/CatalogueSection.tsx')).CatalogueSection,
+      ),
+    ),
   },
   {
     id: 'second-step',

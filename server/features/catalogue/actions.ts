@@ -1,0 +1,131 @@
+// Looking after what is studied. Whoever completed something keeps it, so nothing is ever deleted here.
+import { v7 as newId } from 'uuid'
+import type { AuditAction } from '#contract/audited.ts'
+import type { StudyItemKind } from '#contract/catalogue.ts'
+import type { App } from '#server/platform/app-type.ts'
+import { record } from '#server/platform/audit.ts'
+import { instant } from '#server/platform/clock.ts'
+import { type CommunityId, type Tx, inCommunity } from '#server/platform/db.ts'
+import type { Member } from '#server/platform/gate.ts'
+import { announce } from '#server/platform/live.ts'
+import { notFound, refuse } from '#server/platform/refuse.ts'
+import { bump } from '#server/platform/revisions.ts'
+import * as queries from './queries.ts'
+import { namesOf, placeFault, seedRows } from './rules.ts'
+import { studyItemView } from './view.ts'
+
+interface NamesGiven {
+  readonly en: string
+  readonly fa: string
+}
+
+export const list = (app: App, { communityId }: Member) =>
+  inCommunity(app.db, communityId, async (tx) => ({
+    success: true as const,
+    data: (await queries.findItems(tx, communityId)).map(studyItemView),
+  }))
+
+/** What a community begins with; one that has something keeps it as it is. True when it was filled. */
+export const seedCatalogue = async (tx: Tx, community: CommunityId): Promise<boolean> => {
+  await queries.lockCatalogue(tx, community)
+  if ((await queries.countItems(tx, community)) > 0) return false
+  await queries.insertItems(tx, community, seedRows())
+  return true
+}
+
+export const fill = (app: App, member: Member) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    if (await seedCatalogue(tx, member.communityId)) await tell(tx, member, 'catalogue.filled', null)
+    return { message: 'The catalogue is filled.' }
+  })
+
+interface Given {
+  readonly kind: StudyItemKind
+  readonly parent: string | null
+  readonly names: NamesGiven
+  readonly released: boolean
+}
+
+export const add = (app: App, member: Member, given: Given) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const { communityId } = member
+    await queries.lockCatalogue(tx, communityId)
+    if ((await queries.countItems(tx, communityId)) >= queries.MOST_ITEMS)
+      refuse(409, 'The catalogue is full. Please use again what was taken out.')
+    const parent = given.parent === null ? null : await queries.findItem(tx, communityId, given.parent)
+    const fault = placeFault(given.kind, parent?.removed_at === null ? parent.kind : null)
+    if (fault) refuse(400, fault, { fields: { parent: fault } })
+    const item: queries.NewItem = {
+      id: newId(),
+      kind: given.kind,
+      parent_id: given.parent,
+      position: (await queries.findLastPlace(tx, communityId, given.parent)) + 1,
+      names: namesOf(given.names),
+      released: given.released,
+    }
+    await queries.insertItems(tx, communityId, [item])
+    await tell(tx, member, 'studyItem.added', item.id)
+    return { success: true as const, data: studyItemView({ ...item, removed_at: null }) }
+  })
+
+interface Change {
+  readonly names?: NamesGiven | undefined
+  readonly released?: boolean | undefined
+  readonly move?: 'up' | 'down' | undefined
+}
+
+export const change = (app: App, member: Member, id: string, { names, released, move }: Change) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const { communityId } = member
+    await queries.lockCatalogue(tx, communityId)
+    const item = (await queries.findItem(tx, communityId, id)) ?? notFound()
+    if (item.removed_at !== null) refuse(409, 'This was taken out meanwhile. Please put it back first.')
+    if (names !== undefined || released !== undefined) {
+      await queries.updateItem(tx, communityId, id, {
+        ...(names === undefined ? {} : { names: namesOf(names) }),
+        ...(released === undefined ? {} : { released }),
+      })
+    }
+    const neighbour = move && (await queries.findNeighbour(tx, communityId, item, move))
+    if (neighbour) {
+      await queries.updateItem(tx, communityId, id, { position: neighbour.position })
+      await queries.updateItem(tx, communityId, neighbour.id, { position: item.position })
+    }
+    await tell(tx, member, 'studyItem.changed', id)
+    return { message: 'Saved.' }
+  })
+
+/** Taking out twice is once; its parts are not shown without it. */
+export const remove = (app: App, member: Member, id: string) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    await queries.lockCatalogue(tx, member.communityId)
+    const item = (await queries.findItem(tx, member.communityId, id)) ?? notFound()
+    if (item.removed_at === null) {
+      await queries.updateItem(tx, member.communityId, id, { removed_at: instant(app.clock.now()) })
+      await tell(tx, member, 'studyItem.removed', id)
+    }
+    return { message: 'It is taken out.' }
+  })
+
+export const restore = (app: App, member: Member, id: string) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    await queries.lockCatalogue(tx, member.communityId)
+    const item = (await queries.findItem(tx, member.communityId, id)) ?? notFound()
+    if (item.removed_at !== null) {
+      await queries.updateItem(tx, member.communityId, id, { removed_at: null })
+      await tell(tx, member, 'studyItem.restored', id)
+    }
+    return { message: 'It is back in its place.' }
+  })
+
+const tell = async (tx: Tx, member: Member, action: AuditAction, id: string | null): Promise<void> => {
+  await record(tx, member.communityId, {
+    action,
+    actorId: member.accountId,
+    sessionId: member.sessionId,
+    objectKind: 'studyItem',
+    objectId: id ?? member.communityId,
+  })
+  await bump(tx, member.communityId, 'community')
+  await announce(tx, member.communityId, 'community')
+}

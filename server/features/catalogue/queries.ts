@@ -1,0 +1,112 @@
+// The catalogue in SQL.
+import type { CommunityId, Tx } from '#server/platform/db.ts'
+import { sql } from 'kysely'
+import type { StudyItemKind } from '#contract/catalogue.ts'
+import type { Names } from './tables.ts'
+
+/** A catalogue is read by people: more than this nobody looks after. */
+export const MOST_ITEMS = 500
+
+export type ItemRow = Awaited<ReturnType<typeof findItems>>[number]
+
+const columns = ['id', 'kind', 'parent_id', 'position', 'names', 'released', 'removed_at'] as const
+
+/** Books and texts first, then the parts, each in its place. */
+export const findItems = (tx: Tx, community: CommunityId) =>
+  tx
+    .selectFrom('study_items')
+    .select(columns)
+    .where('community_id', '=', community)
+    .orderBy(sql`parent_id nulls first`)
+    .orderBy('position')
+    .orderBy('id')
+    .limit(MOST_ITEMS)
+    .execute()
+
+/** One at a time changes what there is and in what order. */
+export const lockCatalogue = (tx: Tx, community: CommunityId) =>
+  sql`select pg_advisory_xact_lock(hashtext(${`catalogue ${community}`}))`.execute(tx)
+
+export const findItem = (tx: Tx, community: CommunityId, id: string) =>
+  tx
+    .selectFrom('study_items')
+    .select(columns)
+    .where('community_id', '=', community)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+export const countItems = async (tx: Tx, community: CommunityId): Promise<number> => {
+  const { count } = await tx
+    .selectFrom('study_items')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('community_id', '=', community)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export interface NewItem {
+  readonly id: string
+  readonly kind: StudyItemKind
+  readonly parent_id: string | null
+  readonly position: number
+  readonly names: Names
+  readonly released: boolean
+}
+
+export const insertItems = (tx: Tx, community: CommunityId, items: readonly NewItem[]) =>
+  tx
+    .insertInto('study_items')
+    .values(items.map((item) => ({ community_id: community, ...item, names: JSON.stringify(item.names) })))
+    .execute()
+
+/** The last place among the items of a parent; 0 where there is none. */
+export const findLastPlace = async (
+  tx: Tx,
+  community: CommunityId,
+  parent: string | null,
+): Promise<number> => {
+  const row = await tx
+    .selectFrom('study_items')
+    .select('position')
+    .where('community_id', '=', community)
+    .where('parent_id', 'is not distinct from', parent)
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.position ?? 0
+}
+
+/** The item that stands next to a place, above or below it, and has not been taken out. */
+export const findNeighbour = (
+  tx: Tx,
+  community: CommunityId,
+  { kind, parent_id, position }: Pick<ItemRow, 'kind' | 'parent_id' | 'position'>,
+  way: 'up' | 'down',
+) =>
+  tx
+    .selectFrom('study_items')
+    .select(['id', 'position'])
+    .where('community_id', '=', community)
+    .where('parent_id', 'is not distinct from', parent_id)
+    // Books and texts stand in lists of their own.
+    .$if(parent_id === null, (query) => query.where('kind', '=', kind))
+    .where('removed_at', 'is', null)
+    .where('position', way === 'up' ? '<' : '>', position)
+    .orderBy('position', way === 'up' ? 'desc' : 'asc')
+    .limit(1)
+    .executeTakeFirst()
+
+export interface Change {
+  readonly names?: Names
+  readonly released?: boolean
+  readonly position?: number
+  readonly removed_at?: string | null
+}
+
+export const updateItem = (tx: Tx, community: CommunityId, id: string, { names, ...change }: Change) =>
+  tx
+    .updateTable('study_items')
+    .set({ ...change, ...(names === undefined ? {} : { names: JSON.stringify(names) }) })
+    .where('community_id', '=', community)
+    .where('id', '=', id)
+    .execute()

@@ -1,0 +1,33 @@
+// What the catalogue may hold, and what it begins with.
+import { v7 as newId } from 'uuid'
+import { type StudyItemKind, isWhole } from '#contract/catalogue.ts'
+import type { NewItem } from './queries.ts'
+import { type Seed, seeds } from './seed-rules.ts'
+import type { Names } from './tables.ts'
+
+/** Why an item of this kind cannot stand there; null when it can. `parent` is the kind of what it is a part of. */
+export const placeFault = (kind: StudyItemKind, parent: StudyItemKind | null): string | null => {
+  if (isWhole(kind)) return parent === null ? null : 'A book or a text stands by itself.'
+  return parent === 'book' ? null : 'Please choose the book that it is a part of.'
+}
+
+/** A language without a name of its own is not kept. */
+export const namesOf = ({ en, fa }: { readonly en: string; readonly fa: string }): Names => ({
+  ...(en === '' ? {} : { en }),
+  ...(fa === '' ? {} : { fa }),
+})
+
+/** The rows of the catalogue to begin from; parents come before their parts. */
+export const seedRows = (): readonly NewItem[] => rowsOf(seeds, null)
+
+const rowsOf = (items: readonly Seed[], parent_id: string | null): NewItem[] => {
+  const rows = items.map(({ kind, name, released }, place) => ({
+    id: newId(),
+    kind,
+    parent_id,
+    position: place + 1,
+    names: { en: name },
+    released,
+  }))
+  return [...rows, ...items.flatMap(({ parts }, place) => rowsOf(parts, rows[place]?.id ?? null))]
+}

@@ -1,0 +1,87 @@
+// The catalogue to begin from: the main sequence of the institute and the texts of junior youth, as far as their titles
+// are known. Titles stand in the language in which they were found; a community adds its own.
+import type { StudyItemKind } from '#contract/catalogue.ts'
+
+export interface Seed {
+  readonly kind: StudyItemKind
+  readonly name: string
+  readonly released: boolean
+  readonly parts: readonly Seed[]
+}
+
+const item =
+  (kind: StudyItemKind) =>
+  (name: string, parts: readonly Seed[] = []): Seed => ({ kind, name, released: true, parts })
+
+const [book, branch, grade, unit, text] = [
+  item('book'),
+  item('branch'),
+  item('grade'),
+  item('unit'),
+  item('text'),
+]
+
+const notYet = (seed: Seed): Seed => ({ ...seed, released: false })
+
+/** Parts that are told apart by their number alone. */
+const numbered = (part: (name: string) => Seed, word: string, count: number): Seed[] =>
+  Array.from({ length: count }, (_, place) => part(`${word} ${place + 1}`))
+
+const books: readonly Seed[] = [
+  book('Book 1: Reflections on the Life of the Spirit'),
+  book('Book 2: Arising to Serve'),
+  book('Book 3: Teaching Children’s Classes', [
+    ...numbered(grade, 'Grade', 5),
+    // No teachers’ book of this grade has been seen.
+    notYet(grade('Grade 6')),
+  ]),
+  book('Book 4: The Twin Manifestations'),
+  book('Book 5: Releasing the Powers of Junior Youth', [
+    branch('Branch 1'),
+    branch('Branch 2: Widening Circle'),
+    branch('Branch 3'),
+  ]),
+  book('Book 6: Teaching the Cause'),
+  book('Book 7: Walking Together on a Path of Service', numbered(branch, 'Branch', 2)),
+  book('Book 8: The Covenant of Bahá’u’lláh', [
+    unit('Unit 1: The Center of the Covenant'),
+    unit('Unit 2: The Guardian of the Faith'),
+    unit('Unit 3: The Universal House of Justice'),
+  ]),
+  book('Book 9: Gaining an Historical Perspective', [
+    unit('Unit 1: The Eternal Covenant'),
+    unit('Unit 2: Passage to Maturity'),
+    unit('Unit 3: A Sacred Enterprise'),
+  ]),
+  book('Book 10: Building Vibrant Communities', numbered(unit, 'Unit', 3)),
+  book('Book 11: Material Means', [
+    unit('Unit 1: The Spiritual Basis of Prosperity'),
+    unit('Unit 2: The Institution of the Fund'),
+    unit('Unit 3: The Law of Ḥuqúqu’lláh'),
+  ]),
+  book('Book 12: Family and the Community', [
+    unit('Unit 1'),
+    unit('Unit 2: An Expanding Conversation on the Education of Children'),
+    unit('Unit 3'),
+  ]),
+  book('Book 13: Engaging in Social Action', numbered(unit, 'Unit', 3)),
+  book('Book 14: Participating in Public Discourse', numbered(unit, 'Unit', 3)),
+]
+
+/** In the order in which they are suggested. */
+const texts: readonly Seed[] = [
+  'Breezes of Confirmation',
+  'Wellspring of Joy',
+  'Habits of an Orderly Mind',
+  'Glimmerings of Hope',
+  'Walking the Straight Path',
+  'Learning About Excellence',
+  'Thinking About Numbers',
+  'Observation and Insight',
+  'The Human Temple',
+  'Drawing on the Power of the Word',
+  'Spirit of Faith',
+  'Power of the Holy Spirit',
+].map((name) => text(name))
+
+export const seeds: readonly Seed[] = [...books, ...texts]

@@ -1,0 +1,21 @@
+// What is studied: books with their parts, and texts.
+import type { Generated } from 'kysely'
+import type { StudyItemKind } from '#contract/catalogue.ts'
+import type { InstantColumn, Json } from '#server/platform/tables.ts'
+
+/** The name by language; a language may have none of its own. */
+export type Names = Readonly<Record<string, string>>
+
+export interface CatalogueTables {
+  study_items: {
+    community_id: string
+    id: string
+    kind: StudyItemKind
+    parent_id: string | null
+    position: number
+    names: Json<Names>
+    released: Generated<boolean>
+    removed_at: InstantColumn | null
+    created_at: Generated<InstantColumn>
+  }
+}

@@ -1,0 +1,14 @@
+import type * as z from 'zod/mini'
+import type { StudyItem } from '#contract/catalogue.ts'
+import { instantOf } from '#server/platform/wire.ts'
+import type { ItemRow } from './queries.ts'
+
+export const studyItemView = (row: ItemRow): z.infer<typeof StudyItem> => ({
+  _id: row.id,
+  id: row.id,
+  kind: row.kind,
+  parent: row.parent_id,
+  names: { en: row.names['en'] ?? '', fa: row.names['fa'] ?? '' },
+  released: row.released,
+  removedAt: row.removed_at && instantOf(row.removed_at),
+})

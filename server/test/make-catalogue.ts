@@ -1,0 +1,28 @@
+// Items of the catalogue for tests.
+import { v7 as newId } from 'uuid'
+import type { StudyItemKind } from '#contract/catalogue.ts'
+import { insertItems } from '#server/features/catalogue/queries.ts'
+import { type CommunityId, inCommunity } from '#server/platform/db.ts'
+import type { World } from './world.ts'
+
+/** Something to study, at this place among those of its parent. */
+export const makeStudyItem = async (
+  world: World,
+  community: CommunityId,
+  more: { kind?: StudyItemKind; parent?: string; name?: string; position?: number } = {},
+): Promise<string> => {
+  const id = newId()
+  await inCommunity(world.app.db, community, (tx) =>
+    insertItems(tx, community, [
+      {
+        id,
+        kind: more.kind ?? 'book',
+        parent_id: more.parent ?? null,
+        position: more.position ?? 1,
+        names: { en: more.name ?? 'Book 1' },
+        released: true,
+      },
+    ]),
+  )
+  return id
+}

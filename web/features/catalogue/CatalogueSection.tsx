@@ -1,0 +1,121 @@
+import { mdiPlus } from '@mdi/js'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useAction } from '#web/http/optimistic.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { Empty } from '#web/kit/Empty.tsx'
+import { Rows } from '#web/kit/ListRow.tsx'
+import { LoadError } from '#web/kit/LoadError.tsx'
+import { Failure } from '#web/kit/Notice.tsx'
+import { Section } from '#web/kit/Section.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { snack } from '#web/kit/snackbar.ts'
+import { Stack } from '#web/kit/Stack.tsx'
+import { Text } from '#web/kit/Text.tsx'
+import { failureOf } from '#web/features/people/family/data.ts'
+import { useWords } from '#web/words/words.ts'
+import { catalogueQuestion, catalogueRoutes, fill, type StudyItem } from './data.ts'
+import { AddSheet } from './parts/AddSheet.tsx'
+import { ChangeSheet } from './parts/ChangeSheet.tsx'
+import { ItemRow, OutRow } from './parts/ItemRow.tsx'
+import { shelvesOf, type Whole } from './rules.ts'
+
+/** What may be studied here: books with their parts and texts, in the community's order. */
+export const CatalogueSection = () => {
+  const { t } = useWords()
+  const catalogue = useQuery(catalogueQuestion())
+  const [adding, setAdding] = useState(false)
+  const [changing, setChanging] = useState<StudyItem | null>(null)
+  if (catalogue.isPending)
+    return (
+      <Skeleton what={t('catalogue.books')} shape="row" count={6} onRetry={() => void catalogue.refetch()} />
+    )
+  if (catalogue.data === undefined)
+    return (
+      <LoadError
+        message={failureOf(catalogue.error)}
+        onRetry={() => void catalogue.refetch()}
+        busy={catalogue.isFetching}
+      />
+    )
+  if (catalogue.data.data.length === 0) return <Fill />
+  const { books, texts, out } = shelvesOf(catalogue.data.data)
+  return (
+    <>
+      <Stack>
+        <Text quiet>{t('catalogue.hint')}</Text>
+        <div>
+          <Button look="main" icon={mdiPlus} onClick={() => setAdding(true)}>
+            {t('catalogue.add')}
+          </Button>
+        </div>
+      </Stack>
+      <Shelf title={t('catalogue.books')} wholes={books} onChange={setChanging} />
+      <Shelf title={t('catalogue.texts')} wholes={texts} onChange={setChanging} />
+      {out.length === 0 ? null : (
+        <Section title={t('catalogue.takenOut')}>
+          <Rows>
+            {out.map((item) => (
+              <OutRow key={item.id} item={item} />
+            ))}
+          </Rows>
+        </Section>
+      )}
+      {adding ? <AddSheet books={books.map(({ item }) => item)} onClose={() => setAdding(false)} /> : null}
+      {changing === null ? null : <ChangeSheet item={changing} onClose={() => setChanging(null)} />}
+    </>
+  )
+}
+
+interface ShelfProps {
+  title: string
+  wholes: readonly Whole[]
+  onChange: (item: StudyItem) => void
+}
+
+const Shelf = ({ title, wholes, onChange }: ShelfProps) =>
+  wholes.length === 0 ? null : (
+    <Section title={title}>
+      <Rows>
+        {wholes.flatMap(({ item, parts }, place) => [
+          <ItemRow
+            key={item.id}
+            item={item}
+            first={place === 0}
+            last={place === wholes.length - 1}
+            onChange={onChange}
+          />,
+          ...parts.map((part, index) => (
+            <ItemRow
+              key={part.id}
+              item={part}
+              first={index === 0}
+              last={index === parts.length - 1}
+              onChange={onChange}
+            />
+          )),
+        ])}
+      </Rows>
+    </Section>
+  )
+
+const Fill = () => {
+  const { t } = useWords()
+  const { act, busy, error } = useAction({
+    run: fill,
+    refresh: catalogueRoutes,
+    onDone: () => snack({ text: t('catalogue.filled') }),
+  })
+  return (
+    <Stack>
+      <Empty>{t('catalogue.empty')}</Empty>
+      <Text quiet>{t('catalogue.fillHint')}</Text>
+      {error ? <Failure message={failureOf(error)} /> : null}
+      <div>
+        <Button look="main" busy={busy} onClick={() => act(null)}>
+          {t('catalogue.fill')}
+        </Button>
+      </div>
+    </Stack>
+  )
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { isWhole, studyItemKinds } from '#contract/catalogue.ts'
+import { failureOf, fieldOf } from '#web/features/people/family/data.ts'
+import { useAction } from '#web/http/optimistic.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { CheckboxField } from '#web/kit/CheckboxField.tsx'
+import { Failure } from '#web/kit/Notice.tsx'
+import { SelectField } from '#web/kit/SelectField.tsx'
+import { Sheet } from '#web/kit/Sheet.tsx'
+import { snack } from '#web/kit/snackbar.ts'
+import { Stack } from '#web/kit/Stack.tsx'
+import { said } from '#web/words/said.ts'
+import { useWords } from '#web/words/words.ts'
+import { add, catalogueRoutes, type NewStudyItem, type StudyItem } from '../data.ts'
+import { nameOf } from '../rules.ts'
+import { NameFields } from './NameFields.tsx'
+
+interface Props {
+  books: readonly StudyItem[]
+  onClose: () => void
+}
+
+/** A book, a text, or a part of a book. */
+export const AddSheet = ({ books, onClose }: Props) => {
+  const { t, language } = useWords()
+  const [draft, setDraft] = useState<NewStudyItem>({
+    kind: 'book',
+    parent: null,
+    names: { en: '', fa: '' },
+    released: true,
+  })
+  const { act, busy, error } = useAction({
+    run: add,
+    refresh: catalogueRoutes,
+    onDone: () => {
+      snack({ text: t('catalogue.added') })
+      onClose()
+    },
+  })
+  const set = (part: Partial<NewStudyItem>) => setDraft({ ...draft, ...part })
+  const nameFault = fieldOf(error, 'names.en') ?? fieldOf(error, 'names.fa')
+  const options = books.map((book) => ({ value: book.id, label: nameOf(book, language) }))
+  const firstBook = books[0]?.id ?? null
+  return (
+    <Sheet open tall title={t('catalogue.addTitle')} onClose={onClose}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          act(draft)
+        }}
+      >
+        <Stack>
+          <SelectField
+            label={t('catalogue.kind')}
+            name="kind"
+            value={draft.kind}
+            onChange={(kind) => set({ kind, parent: isWhole(kind) ? null : (draft.parent ?? firstBook) })}
+            options={studyItemKinds
+              .filter((kind) => isWhole(kind) || books.length > 0)
+              .map((value) => ({ value, label: t(`catalogue.kind.${value}`) }))}
+          />
+          {draft.parent === null ? null : (
+            <SelectField
+              label={t('catalogue.parent')}
+              name="parent"
+              value={draft.parent}
+              onChange={(parent) => set({ parent })}
+              options={options}
+            />
+          )}
+          <NameFields
+            names={draft.names}
+            onChange={(names) => set({ names })}
+            error={nameFault === undefined ? undefined : said(nameFault)}
+          />
+          <CheckboxField
+            label={t('catalogue.released')}
+            name="released"
+            checked={draft.released}
+            onChange={({ target }) => set({ released: target.checked })}
+          />
+          {error && nameFault === undefined ? <Failure message={failureOf(error)} /> : null}
+          <Button type="submit" look="main" size="large" full busy={busy}>
+            {t('catalogue.add')}
+          </Button>
+        </Stack>
+      </form>
+    </Sheet>
+  )
+}

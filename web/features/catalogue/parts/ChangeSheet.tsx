@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { failureOf, fieldOf } from '#web/features/people/family/data.ts'
+import { useAction } from '#web/http/optimistic.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { CheckboxField } from '#web/kit/CheckboxField.tsx'
+import { Failure } from '#web/kit/Notice.tsx'
+import { Sheet } from '#web/kit/Sheet.tsx'
+import { snack } from '#web/kit/snackbar.ts'
+import { Stack } from '#web/kit/Stack.tsx'
+import { said } from '#web/words/said.ts'
+import { useWords } from '#web/words/words.ts'
+import { catalogueRoutes, change, type StudyItem } from '../data.ts'
+import { NameFields } from './NameFields.tsx'
+
+/** The names of an item, and whether it can be studied yet. */
+export const ChangeSheet = ({ item, onClose }: { item: StudyItem; onClose: () => void }) => {
+  const { t } = useWords()
+  const [names, setNames] = useState(item.names)
+  const [released, setReleased] = useState(item.released)
+  const { act, busy, error } = useAction({
+    run: change,
+    refresh: catalogueRoutes,
+    onDone: () => {
+      snack({ text: t('catalogue.saved') })
+      onClose()
+    },
+  })
+  const nameFault = fieldOf(error, 'names.en') ?? fieldOf(error, 'names.fa')
+  return (
+    <Sheet open title={t('catalogue.changeTitle')} onClose={onClose}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          act({ id: item.id, names, released })
+        }}
+      >
+        <Stack>
+          <NameFields
+            names={names}
+            onChange={setNames}
+            error={nameFault === undefined ? undefined : said(nameFault)}
+          />
+          <CheckboxField
+            label={t('catalogue.released')}
+            name="released"
+            checked={released}
+            onChange={({ target }) => setReleased(target.checked)}
+          />
+          {error && nameFault === undefined ? <Failure message={failureOf(error)} /> : null}
+          <Button type="submit" look="main" size="large" full busy={busy}>
+            {t('catalogue.save')}
+          </Button>
+        </Stack>
+      </form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,124 @@
+import {
+  mdiArrowDown,
+  mdiArrowUp,
+  mdiBookOpenPageVariantOutline,
+  mdiDotsVertical,
+  mdiPencilOutline,
+  mdiSubdirectoryArrowRight,
+  mdiTextBoxOutline,
+  mdiTrayArrowUp,
+} from '@mdi/js'
+import { isWhole } from '#contract/catalogue.ts'
+import { apart } from '#web/features/community/office-words.ts'
+import { failureOf } from '#web/features/people/family/data.ts'
+import { useAction } from '#web/http/optimistic.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { Icon } from '#web/kit/Icon.tsx'
+import { ListRow } from '#web/kit/ListRow.tsx'
+import { Menu } from '#web/kit/Menu.tsx'
+import { snack } from '#web/kit/snackbar.ts'
+import { useWords } from '#web/words/words.ts'
+import { catalogueRoutes, change, putBack, takeOut, type StudyItem } from '../data.ts'
+import { nameOf } from '../rules.ts'
+
+const icons: Readonly<Record<StudyItem['kind'], string>> = {
+  book: mdiBookOpenPageVariantOutline,
+  branch: mdiSubdirectoryArrowRight,
+  grade: mdiSubdirectoryArrowRight,
+  unit: mdiSubdirectoryArrowRight,
+  text: mdiTextBoxOutline,
+}
+
+interface Props {
+  item: StudyItem
+  /** Nothing stands above it, or below it, among those beside it. */
+  first: boolean
+  last: boolean
+  onChange: (item: StudyItem) => void
+}
+
+/** One item with what may be done with it; taking it out can be taken back at once. */
+export const ItemRow = ({ item, first, last, onChange }: Props) => {
+  const { t, language } = useWords()
+  const what = apart(nameOf(item, language))
+  const move = useAction({ run: change, refresh: catalogueRoutes, onFailed: told })
+  const out = useTakingOut(item, what)
+  return (
+    <ListRow
+      start={<Icon path={icons[item.kind]} mirrored={!isWhole(item.kind)} />}
+      title={<span dir="auto">{nameOf(item, language)}</span>}
+      {...(item.released ? {} : { detail: t('catalogue.notReleased') })}
+      end={
+        <Menu
+          label={t('catalogue.more', { what })}
+          icon={mdiDotsVertical}
+          actions={[
+            { label: t('catalogue.change'), icon: mdiPencilOutline, onClick: () => onChange(item) },
+            ...(first
+              ? []
+              : [
+                  {
+                    label: t('catalogue.up'),
+                    icon: mdiArrowUp,
+                    onClick: () => move.act({ id: item.id, move: 'up' }),
+                  },
+                ]),
+            ...(last
+              ? []
+              : [
+                  {
+                    label: t('catalogue.down'),
+                    icon: mdiArrowDown,
+                    onClick: () => move.act({ id: item.id, move: 'down' }),
+                  },
+                ]),
+            { label: t('catalogue.remove'), icon: mdiTrayArrowUp, onClick: () => out.act(item.id) },
+          ]}
+        />
+      }
+    />
+  )
+}
+
+/** What was taken out, with the way back. */
+export const OutRow = ({ item }: { item: StudyItem }) => {
+  const { t, language } = useWords()
+  const back = usePuttingBack(apart(nameOf(item, language)))
+  return (
+    <ListRow
+      title={<span dir="auto">{nameOf(item, language)}</span>}
+      end={
+        <Button busy={back.busy} onClick={() => back.act(item.id)}>
+          {t('catalogue.putBack')}
+        </Button>
+      }
+    />
+  )
+}
+
+const useTakingOut = ({ id }: StudyItem, what: string) => {
+  const { t } = useWords()
+  const back = usePuttingBack(what)
+  return useAction({
+    run: takeOut,
+    refresh: catalogueRoutes,
+    onDone: () =>
+      snack({
+        text: t('catalogue.removed', { what }),
+        action: { label: t('kit.undo'), run: () => back.act(id) },
+      }),
+    onFailed: told,
+  })
+}
+
+const usePuttingBack = (what: string) => {
+  const { t } = useWords()
+  return useAction({
+    run: putBack,
+    refresh: catalogueRoutes,
+    onDone: () => snack({ text: t('catalogue.restored', { what }) }),
+    onFailed: told,
+  })
+}
+
+const told = (error: Error): void => snack({ text: failureOf(error) })

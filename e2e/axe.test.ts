@@ -149,7 +149,8 @@ for (const language of ['en', 'fa'] as const) {
 
 const sections = [
   ['bin', 'audit', 'privacy'],
-  ['announcements', 'imports', 'second-step'],
+  ['announcements', 'imports'],
+  ['second-step', 'catalogue'],
 ] as const
 
 for (const language of ['en', 'fa'] as const)

@@ -5,7 +5,7 @@ create table study_items (
   id uuid not null,
   kind text not null check (kind in ('book', 'branch', 'grade', 'unit', 'text')),
   -- The book that a branch, a grade or a unit is of.
-  parent_id uuid,
+  part_of uuid,
   -- Among those of the same parent.
   position integer not null,
   -- The name by language: {"en": "…", "fa": "…"}.
@@ -16,10 +16,10 @@ create table study_items (
   removed_at timestamptz,
   created_at timestamptz not null default now(),
   primary key (community_id, id),
-  foreign key (community_id, parent_id) references study_items (community_id, id) on delete cascade,
-  check (parent_id <> id)
+  foreign key (community_id, part_of) references study_items (community_id, id) on delete cascade,
+  check (part_of <> id)
 );
-create index study_items_of on study_items (community_id, parent_id, position);
+create index study_items_of on study_items (community_id, part_of, position);
 
 alter table study_items enable row level security;
 alter table study_items force row level security;

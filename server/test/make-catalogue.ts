@@ -17,7 +17,7 @@ export const makeStudyItem = async (
       {
         id,
         kind: more.kind ?? 'book',
-        parent_id: more.parent ?? null,
+        part_of: more.parent ?? null,
         position: more.position ?? 1,
         names: { en: more.name ?? 'Book 1' },
         released: true,

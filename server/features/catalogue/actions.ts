@@ -58,7 +58,7 @@ export const add = (app: App, member: Member, given: Given) =>
     const item: queries.NewItem = {
       id: newId(),
       kind: given.kind,
-      parent_id: given.parent,
+      part_of: given.parent,
       position: (await queries.findLastPlace(tx, communityId, given.parent)) + 1,
       names: namesOf(given.names),
       released: given.released,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type * as z from 'zod/mini'
 import {
   addStudyItem,
   changeStudyItem,
@@ -26,10 +27,7 @@ const itemsOf = async (as: Someone) => (await world.call(listCatalogue, { as }))
 const standing = async (as: Someone) =>
   (await itemsOf(as)).filter(({ removedAt }) => removedAt === null).map(({ names }) => names.en)
 
-const add = (
-  as: Someone,
-  body: Partial<Parameters<typeof world.call<typeof addStudyItem>>[1]['body']> = {},
-) =>
+const add = (as: Someone, body: Partial<z.input<typeof addStudyItem.body>> = {}) =>
   world.call(addStudyItem, {
     as,
     body: { kind: 'book', parent: null, names: { en: 'Book 15', fa: '' }, released: false, ...body },
@@ -140,7 +138,7 @@ test('a full catalogue says so', async () => {
       Array.from({ length: MOST_ITEMS }, (_, place) => ({
         id: crypto.randomUUID(),
         kind: 'text' as const,
-        parent_id: null,
+        part_of: null,
         position: place,
         names: { en: `Text ${place}` },
         released: true,

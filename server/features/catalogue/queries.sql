@@ -4,16 +4,16 @@
 select count(*) as "count" from "study_items" where "community_id" = $1;
 
 -- findItem
-select "id", "kind", "parent_id", "position", "names", "released", "removed_at" from "study_items" where "community_id" = $1 and "id" = $2;
+select "id", "kind", "part_of", "position", "names", "released", "removed_at" from "study_items" where "community_id" = $1 and "id" = $2;
 
 -- findItems
-select "id", "kind", "parent_id", "position", "names", "released", "removed_at" from "study_items" where "community_id" = $1 order by parent_id nulls first, "position", "id" limit $2;
+select "id", "kind", "part_of", "position", "names", "released", "removed_at" from "study_items" where "community_id" = $1 order by part_of nulls first, "position", "id" limit $2;
 
 -- findLastPlace
-select "position" from "study_items" where "community_id" = $1 and "parent_id" is not distinct from $2 order by "position" desc limit $3;
+select "position" from "study_items" where "community_id" = $1 and "part_of" is not distinct from $2 order by "position" desc limit $3;
 
 -- findNeighbour
-select "id", "position" from "study_items" where "community_id" = $1 and "parent_id" is not distinct from $2 and "removed_at" is null and "position" > $3 order by "position" asc limit $4;
+select "id", "position" from "study_items" where "community_id" = $1 and "part_of" is not distinct from $2 and "removed_at" is null and "position" > $3 order by "position" asc limit $4;
 
 -- insertItems
 insert into "study_items" ("community_id", "names") values ($1, $2);

@@ -9,7 +9,7 @@ export const MOST_ITEMS = 500
 
 export type ItemRow = Awaited<ReturnType<typeof findItems>>[number]
 
-const columns = ['id', 'kind', 'parent_id', 'position', 'names', 'released', 'removed_at'] as const
+const columns = ['id', 'kind', 'part_of', 'position', 'names', 'released', 'removed_at'] as const
 
 /** Books and texts first, then the parts, each in its place. */
 export const findItems = (tx: Tx, community: CommunityId) =>
@@ -17,7 +17,7 @@ export const findItems = (tx: Tx, community: CommunityId) =>
     .selectFrom('study_items')
     .select(columns)
     .where('community_id', '=', community)
-    .orderBy(sql`parent_id nulls first`)
+    .orderBy(sql`part_of nulls first`)
     .orderBy('position')
     .orderBy('id')
     .limit(MOST_ITEMS)
@@ -47,7 +47,7 @@ export const countItems = async (tx: Tx, community: CommunityId): Promise<number
 export interface NewItem {
   readonly id: string
   readonly kind: StudyItemKind
-  readonly parent_id: string | null
+  readonly part_of: string | null
   readonly position: number
   readonly names: Names
   readonly released: boolean
@@ -69,7 +69,7 @@ export const findLastPlace = async (
     .selectFrom('study_items')
     .select('position')
     .where('community_id', '=', community)
-    .where('parent_id', 'is not distinct from', parent)
+    .where('part_of', 'is not distinct from', parent)
     .orderBy('position', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -80,16 +80,16 @@ export const findLastPlace = async (
 export const findNeighbour = (
   tx: Tx,
   community: CommunityId,
-  { kind, parent_id, position }: Pick<ItemRow, 'kind' | 'parent_id' | 'position'>,
+  { kind, part_of, position }: Pick<ItemRow, 'kind' | 'part_of' | 'position'>,
   way: 'up' | 'down',
 ) =>
   tx
     .selectFrom('study_items')
     .select(['id', 'position'])
     .where('community_id', '=', community)
-    .where('parent_id', 'is not distinct from', parent_id)
+    .where('part_of', 'is not distinct from', part_of)
     // Books and texts stand in lists of their own.
-    .$if(parent_id === null, (query) => query.where('kind', '=', kind))
+    .$if(part_of === null, (query) => query.where('kind', '=', kind))
     .where('removed_at', 'is', null)
     .where('position', way === 'up' ? '<' : '>', position)
     .orderBy('position', way === 'up' ? 'desc' : 'asc')

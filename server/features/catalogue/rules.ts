@@ -20,11 +20,11 @@ export const namesOf = ({ en, fa }: { readonly en: string; readonly fa: string }
 /** The rows of the catalogue to begin from; parents come before their parts. */
 export const seedRows = (): readonly NewItem[] => rowsOf(seeds, null)
 
-const rowsOf = (items: readonly Seed[], parent_id: string | null): NewItem[] => {
+const rowsOf = (items: readonly Seed[], part_of: string | null): NewItem[] => {
   const rows = items.map(({ kind, name, released }, place) => ({
     id: newId(),
     kind,
-    parent_id,
+    part_of,
     position: place + 1,
     names: { en: name },
     released,

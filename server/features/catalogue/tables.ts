@@ -11,7 +11,7 @@ export interface CatalogueTables {
     community_id: string
     id: string
     kind: StudyItemKind
-    parent_id: string | null
+    part_of: string | null
     position: number
     names: Json<Names>
     released: Generated<boolean>

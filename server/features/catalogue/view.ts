@@ -7,7 +7,7 @@ export const studyItemView = (row: ItemRow): z.infer<typeof StudyItem> => ({
   _id: row.id,
   id: row.id,
   kind: row.kind,
-  parent: row.parent_id,
+  parent: row.part_of,
   names: { en: row.names['en'] ?? '', fa: row.names['fa'] ?? '' },
   released: row.released,
   removedAt: row.removed_at && instantOf(row.removed_at),

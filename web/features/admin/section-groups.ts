@@ -1,6 +1,7 @@
 // The sections in their groups, as somebody with some rights sees them.
 import type { WordKey } from '#web/words/words.ts'
-import { sections, type AdminSection, type Group, type Rights } from './sections.ts'
+import type { AdminSection, Group, Rights } from './section.ts'
+import { sections } from './sections.ts'
 
 const groups: readonly Group[] = ['people', 'news', 'care', 'community', 'system']
 

@@ -3,13 +3,8 @@
 import {
   mdiAccountGroupOutline,
   mdiBookshelf,
-  mdiAccountMultipleOutline,
-  mdiAccountQuestionOutline,
   mdiBullhornOutline,
-  mdiCardAccountDetailsOutline,
   mdiDeleteClockOutline,
-  mdiEmailFastOutline,
-  mdiFileUploadOutline,
   mdiFlagOutline,
   mdiHistory,
   mdiShieldLockOutline,
@@ -20,98 +15,14 @@ import {
   mdiServerOutline,
   mdiToggleSwitchOutline,
 } from '@mdi/js'
-import type * as z from 'zod/mini'
-import type { Right } from '#contract/auth.ts'
-import { lazyScreen, type LazyScreen } from '#web/app/lazy-screen.ts'
+import { lazyScreen } from '#web/app/lazy-screen.ts'
 import { withWords } from '#web/app/with-words.ts'
-import type { WordKey } from '#web/words/words.ts'
-
-export type Rights = readonly z.output<typeof Right>[]
-export type Group = 'people' | 'news' | 'care' | 'community' | 'system'
-
-export interface AdminSection {
-  /** Its address: `/admin?section=roll`; also its name in the counts of the overview. */
-  readonly id: string
-  readonly label: WordKey
-  readonly icon: string
-  readonly group: Group
-  /** Who sees it, by the same rights as the server's rule of its calls. */
-  readonly for: (rights: Rights) => boolean
-  /** What stands under the heading that the shell gives. */
-  readonly screen: LazyScreen
-}
-
-/** Any one of these rights opens it. */
-const having =
-  (...wanted: Rights) =>
-  (rights: Rights): boolean =>
-    wanted.some((right) => rights.includes(right))
-
-const keepers = having('secretary', 'communityAdmin')
-const admins = having('communityAdmin')
+import { peopleSections } from './people-sections.ts'
+import { admins, having, keepers, type AdminSection } from './section.ts'
 
 /** Within a group in this order. */
 export const sections: readonly AdminSection[] = [
-  {
-    id: 'waiting',
-    label: 'administration.section.waiting',
-    icon: mdiAccountQuestionOutline,
-    group: 'people',
-    for: keepers,
-    screen: lazyScreen(
-      withWords(
-        ['inviting'],
-        async () => (await import('#web/features/people/joining/QueueSection.tsx')).QueueSection,
-      ),
-    ),
-  },
-  {
-    id: 'invitations',
-    label: 'administration.section.invitations',
-    icon: mdiEmailFastOutline,
-    group: 'people',
-    for: keepers,
-    screen: lazyScreen(
-      withWords(
-        ['inviting'],
-        async () => (await import('#web/features/people/joining/InvitationsSection.tsx')).InvitationsSection,
-      ),
-    ),
-  },
-  {
-    id: 'roll',
-    label: 'administration.section.roll',
-    icon: mdiCardAccountDetailsOutline,
-    group: 'people',
-    for: keepers,
-    screen: lazyScreen(
-      withWords(
-        ['roll'],
-        async () => (await import('#web/features/people/roll/RollSection.tsx')).RollSection,
-      ),
-    ),
-  },
-  {
-    id: 'imports',
-    label: 'administration.section.imports',
-    icon: mdiFileUploadOutline,
-    group: 'people',
-    for: keepers,
-    screen: lazyScreen(
-      withWords(
-        ['imports', 'roll'],
-        async () => (await import('#web/features/people/roll/ImportsSection.tsx')).ImportsSection,
-      ),
-    ),
-  },
-  {
-    id: 'members',
-    label: 'administration.section.members',
-    icon: mdiAccountMultipleOutline,
-    group: 'people',
-    for: keepers,
-    screen: lazyScreen(async () => (await import('./MembersSection.tsx')).MembersSection),
-  },
+  ...peopleSections,
   {
     id: 'page',
     label: 'administration.section.page',

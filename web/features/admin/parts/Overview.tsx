@@ -7,7 +7,7 @@ import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Counts } from '../overview.ts'
 import type { SectionGroup } from '../section-groups.ts'
-import type { AdminSection } from '../sections.ts'
+import type { AdminSection } from '../section.ts'
 import { WaitingList } from '../WaitingList.tsx'
 
 interface Props {

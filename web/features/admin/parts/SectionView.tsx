@@ -4,7 +4,7 @@ import { RouteErrorScreen } from '#web/app/ErrorScreen.tsx'
 import { ScreenCodeError } from '#web/app/lazy-screen.ts'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { useWords } from '#web/words/words.ts'
-import type { AdminSection } from '../sections.ts'
+import type { AdminSection } from '../section.ts'
 
 /** One section, its skeleton while its code comes, and the load error when it does not; the list stays. */
 export const SectionView = ({ section: { id, label, screen } }: { section: AdminSection }) => {

@@ -1,0 +1,74 @@
+// The sections of the administration that are about people.
+import {
+  mdiAccountMultipleOutline,
+  mdiAccountQuestionOutline,
+  mdiCardAccountDetailsOutline,
+  mdiEmailFastOutline,
+  mdiFileUploadOutline,
+} from '@mdi/js'
+import { lazyScreen } from '#web/app/lazy-screen.ts'
+import { withWords } from '#web/app/with-words.ts'
+import { keepers, type AdminSection } from './section.ts'
+
+export const peopleSections: readonly AdminSection[] = [
+  {
+    id: 'waiting',
+    label: 'administration.section.waiting',
+    icon: mdiAccountQuestionOutline,
+    group: 'people',
+    for: keepers,
+    screen: lazyScreen(
+      withWords(
+        ['inviting'],
+        async () => (await import('#web/features/people/joining/QueueSection.tsx')).QueueSection,
+      ),
+    ),
+  },
+  {
+    id: 'invitations',
+    label: 'administration.section.invitations',
+    icon: mdiEmailFastOutline,
+    group: 'people',
+    for: keepers,
+    screen: lazyScreen(
+      withWords(
+        ['inviting'],
+        async () => (await import('#web/features/people/joining/InvitationsSection.tsx')).InvitationsSection,
+      ),
+    ),
+  },
+  {
+    id: 'roll',
+    label: 'administration.section.roll',
+    icon: mdiCardAccountDetailsOutline,
+    group: 'people',
+    for: keepers,
+    screen: lazyScreen(
+      withWords(
+        ['roll'],
+        async () => (await import('#web/features/people/roll/RollSection.tsx')).RollSection,
+      ),
+    ),
+  },
+  {
+    id: 'imports',
+    label: 'administration.section.imports',
+    icon: mdiFileUploadOutline,
+    group: 'people',
+    for: keepers,
+    screen: lazyScreen(
+      withWords(
+        ['imports', 'roll'],
+        async () => (await import('#web/features/people/roll/ImportsSection.tsx')).ImportsSection,
+      ),
+    ),
+  },
+  {
+    id: 'members',
+    label: 'administration.section.members',
+    icon: mdiAccountMultipleOutline,
+    group: 'people',
+    for: keepers,
+    screen: lazyScreen(async () => (await import('./MembersSection.tsx')).MembersSection),
+  },
+]

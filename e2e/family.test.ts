@@ -6,6 +6,9 @@ const FARZANIH = 'farzanih.samandari@rosewater.example'
 const BIHRUZ = 'bihruz.samandari@rosewater.example'
 const MINU = 'minu.yazdani@rosewater.example'
 const DAVID = 'david.rosenberg@rosewater.example'
+// A family of four.
+const NGOZI = 'ngozi.okafor@rosewater.example'
+const CHIDI = 'chidi.okafor@rosewater.example'
 
 const familyOf = (page: Page) => page.locator('#family')
 
@@ -95,4 +98,39 @@ test('somebody moves in, and takes it back', async ({ enter }) => {
   await family.getByRole('button', { name: 'Undo' }).click()
   await expect(family.getByText('Mínú Yazdání', { exact: true })).toHaveCount(0)
   await expect(family.getByText('David Rosenberg (you)')).toBeVisible()
+})
+
+test('somebody moves out with a child, and it is undone', async ({ enter, look, faults }) => {
+  test.setTimeout(120_000)
+  // A household has a name.
+  faults.allow(/status of 400/)
+  const page = await enter(NGOZI)
+  await page.goto('/profile')
+  const family = familyOf(page)
+  await family.getByRole('button', { name: 'Move out', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'Move out' })
+  await sheet.getByRole('button', { name: 'Move out now' }).click()
+  await expect(sheet.getByText('Please give the household a name.')).toBeVisible()
+  await sheet.getByLabel('Name of the new household').fill('The two by the quay')
+  await sheet.getByRole('checkbox', { name: 'Amara Okafor comes along' }).check()
+  await expect(
+    sheet.getByText(/^Afterwards Ngozi Okafor and Amara Okafor live in the new household/),
+  ).toBeVisible()
+  await sheet.getByRole('button', { name: 'Move out now' }).click()
+  await expect(sheet).toHaveCount(0)
+  const together = family.getByRole('list', { name: 'The two by the quay' })
+  await expect(together.getByRole('listitem')).toHaveCount(2)
+  await expect(together.getByText('Amara Okafor')).toBeVisible()
+
+  const stayed = await look(CHIDI)
+  await stayed.goto('/profile')
+  const left = familyOf(stayed).getByRole('listitem')
+  await expect(left.filter({ hasText: 'Chidi Okafor (you)' })).toBeVisible()
+  await expect(left.filter({ hasText: 'Ngozi Okafor' })).toHaveCount(0)
+  expect(await violationsOn(stayed, 'a household that was divided')).toEqual([])
+  await family.getByRole('button', { name: 'Undo' }).click()
+  await expect(together).toHaveCount(0)
+  await expect(family.getByText('Chidi Okafor', { exact: true })).toBeVisible()
+  await stayed.reload()
+  await expect(left.filter({ hasText: 'Ngozi Okafor' })).toBeVisible()
 })

@@ -8,6 +8,7 @@ const ELIN = 'elin.andersson@rosewater.example'
 const KAMRAN = 'kamran.farhadi@rosewater.example'
 const PARISA = 'parisa.farhadi@rosewater.example'
 const NAVID = 'navid.rahimi@rosewater.example'
+const ANJALI = 'anjali.patel@rosewater.example'
 
 /** Opens the menu of a post or a comment and chooses in it. */
 const choose = async (page: Page, menu: RegExp, action: string | RegExp) => {
@@ -159,4 +160,40 @@ test('who blocks somebody is not seen by them either', async ({ enter, calls, fa
   await page.getByRole('button', { name: /^Undo: hear from Nav/ }).click()
   await expect(page.getByText('You have muted or blocked nobody.')).toBeVisible()
   expect((await blocked.get(`/api/posts/${own}`)).status()).toBe(200)
+})
+
+test('a person is reported in words, and what was done about it is written down', async ({
+  enter,
+  ids,
+  faults,
+}) => {
+  // The server refuses to settle without a word.
+  faults.allow(/status of 400/)
+  const words = ownWords('He calls every evening')
+  const reader = await enter(ANJALI)
+  await reader.goto(`/users/${ids.user}`)
+  await choose(reader, /^More about Shahn/, /^Report Shahn/)
+  const report = reader.getByRole('dialog', { name: /^Report Shahn/ })
+  await report.getByLabel('Something else').check()
+  await report.getByRole('button', { name: 'Send report' }).click()
+  await expect(report.getByText('Please write what is the matter.')).toBeVisible()
+  await report.getByLabel('What they should know').fill(words)
+  expect(await violationsOn(reader, 'report of a person')).toEqual([])
+  await report.getByRole('button', { name: 'Send report' }).click()
+  await expect(reader.getByText('Thank you. Those who look after the community will read it.')).toBeVisible()
+
+  const moderator = await enter('secretary@demo.example')
+  await moderator.goto('/admin?section=moderation')
+  const reported = moderator.getByRole('list', { name: 'Reported people' }).getByRole('listitem')
+  const card = reported.filter({ has: moderator.getByRole('heading', { name: /^Shahn/ }) })
+  await expect(card).toContainText(words)
+  await expect(card).toContainText('Anjali Patel')
+  await card.getByRole('button', { name: /^Settle/ }).click()
+  const settle = moderator.getByRole('alertdialog', { name: /^What was done about the reports of Shahn/ })
+  await settle.getByRole('button', { name: 'Settle' }).click()
+  await expect(settle.getByText('Please write what was done.')).toBeVisible()
+  await settle.getByLabel('What was done').fill('Two of the Assembly have spoken with both.')
+  await settle.getByRole('button', { name: 'Settle' }).click()
+  await expect(settle).toHaveCount(0)
+  await expect(card).toHaveCount(0)
 })

@@ -1,5 +1,8 @@
-// Two people give an office, in two browsers, and it is gone on the next click; and what an office hands over.
-import { expect, type Page, test } from './fixtures.ts'
+// Two people give an office, in two browsers; it is laid down, or ended by others, and gone on the next click; and what
+// an office hands over.
+import * as z from 'zod/mini'
+import { type APIRequestContext, expect, type Page, test } from './fixtures.ts'
+import { newMember, unique } from './newcomers.ts'
 
 const newcomer = 'Mele Tupou'
 const bodies = '/admin?section=bodies'
@@ -31,6 +34,64 @@ test('an administrator is proposed by one and made by another, and lays the offi
   await made.getByRole('alertdialog').getByRole('button', { name: 'Lay down' }).click()
   await expect(made.getByText('This office has ended.')).toBeVisible()
   await expect(administration(made)).not.toContainText(newcomer)
+})
+
+const Term = z.object({ id: z.string(), name: z.string() })
+const Bodies = z.object({
+  data: z.array(z.object({ id: z.string(), kind: z.string(), members: z.array(Term) })),
+})
+const Proposals = z.object({
+  data: z.array(z.object({ id: z.string(), seats: z.array(z.object({ name: z.string() })) })),
+})
+
+const administrationOf = async (api: APIRequestContext) => {
+  const { data } = Bodies.parse(await (await api.get('/api/bodies')).json())
+  const found = data.find(({ kind }) => kind === 'administration')
+  if (found === undefined) throw new Error('The demo has administrators.')
+  return found
+}
+
+/** The second of the two agrees to what waits about somebody. */
+const agree = async (second: APIRequestContext, name: string) => {
+  const { data } = Proposals.parse(await (await second.get('/api/bodies/proposals')).json())
+  const waiting = data.find(({ seats }) => seats.some((seat) => seat.name === name))
+  await expect(await second.post(`/api/bodies/proposals/${waiting?.id}/accept`, { data: {} })).toBeOK()
+}
+
+test('a term ends and the right is gone on the next click', async ({ enter, visitor, calls, faults }) => {
+  test.setTimeout(120_000)
+  faults.allow(/status of 403/)
+  faults.allow(/ERR_FAILED/)
+  const [admin, secretary] = [await calls('admin@demo.example'), await calls('secretary@demo.example')]
+  const first = unique()
+  const name = `${first} Termly`
+  const { email, personId } = await newMember(admin, visitor.request, first, 'Termly')
+  const { id: body } = await administrationOf(secretary)
+  const grant = { personId, office: 'communityAdmin' }
+  await expect(await secretary.post(`/api/bodies/${body}/grants`, { data: grant })).toBeOK()
+  await agree(admin, name)
+
+  const officer = await enter(email, { serviceWorkers: 'block' })
+  // A page that hears of the end would be another one before the click.
+  await officer.route('**/api/live*', (route) => route.abort())
+  await officer.goto('/admin?section=roll')
+  const sections = officer.getByRole('navigation', { name: 'Sections of the administration' })
+  await expect(sections.getByRole('link', { name: 'Log of changes' })).toBeVisible()
+  await expect(officer.getByText(/^\d+ of \d+ people$/)).toBeVisible()
+
+  const term = (await administrationOf(secretary)).members.find((one) => one.name === name)
+  await expect(await secretary.post(`/api/bodies/terms/${term?.id}/end`, { data: {} })).toBeOK()
+  await agree(admin, name)
+
+  await sections.getByRole('link', { name: 'Log of changes' }).click()
+  await expect(officer.getByRole('region', { name: 'About administration' })).toBeVisible()
+  await expect(sections).toHaveCount(0)
+  await officer.getByRole('button', { name: /^Notifications/ }).click()
+  const told = officer.getByRole('dialog', { name: 'Notifications' })
+  await expect(told.getByRole('link', { name: 'An office of yours has ended: Administration' })).toBeVisible()
+  await officer.goto('/admin?section=roll')
+  await expect(officer.getByRole('region', { name: 'About administration' })).toBeVisible()
+  await expect(sections).toHaveCount(0)
 })
 
 test('what is handed over is ticked by who has seen it, and stays ticked', async ({ enter }) => {

@@ -1,8 +1,10 @@
 import { expect, test } from './fixtures.ts'
+import { violationsInBothModes } from './violations.ts'
 
 test('the secretary brings a file in, merges who stands twice, and takes it back', async ({
   secretary: page,
 }) => {
+  test.setTimeout(120_000)
   await page.goto('/admin?section=roll&part=import')
   await page.locator('input[type=file]').setInputFiles({
     name: 'newcomers.csv',
@@ -22,6 +24,8 @@ test('the secretary brings a file in, merges who stands twice, and takes it back
 
   await page.getByRole('tab', { name: /Standing twice/ }).click()
   await page.getByRole('button', { name: /^Compare ZARRIN JOURNEY|^Compare Zarrín Journey/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Are these one person?' })).toBeVisible()
+  expect(await violationsInBothModes(page, 'comparing')).toEqual([])
   await page.getByRole('button', { name: 'Make them one' }).click()
   await expect(page.getByText('ZARRIN JOURNEY is one with Zarrín Journey now.').first()).toBeVisible()
   await page.getByRole('button', { name: 'Undo: ZARRIN JOURNEY and Zarrín Journey are two persons' }).click()
@@ -30,7 +34,44 @@ test('the secretary brings a file in, merges who stands twice, and takes it back
   await page.getByRole('tab', { name: 'People' }).click()
   await page.getByLabel("Name, Baha'i ID or e-mail").fill('zarrin j-1')
   await page.getByRole('button', { name: 'Zarrín Journey: see and change' }).click()
-  await page.getByLabel('Place').last().fill('Old Mill')
+  const sheet = page.getByRole('dialog', { name: 'Zarrín Journey' })
+  await expect(sheet.getByRole('heading', { name: 'What was changed' })).toBeVisible()
+  expect(await violationsInBothModes(page, 'a person of the roll')).toEqual([])
+  await sheet.getByLabel('Place').fill('Old Mill')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Zarrín Journey is saved.')).toBeVisible()
+})
+
+test('a long file is looked through page by page, and going back keeps what was chosen', async ({
+  secretary: page,
+}) => {
+  test.setTimeout(120_000)
+  const good = Array.from({ length: 230 }, (_, at) => `Paging${at},Zzpreview,P-${at},Old Mill`)
+  const broken = Array.from({ length: 220 }, (_, at) => `,Nameless${at},Q-${at},`)
+  await page.goto('/admin?section=roll&part=import')
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'long.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(['Given name,Surname,Code,Where', ...good, ...broken].join('\n')),
+  })
+  await page.getByLabel('Code').selectOption("Baha'i ID")
+  await page.getByLabel('Where').selectOption('Place')
+  await page.getByRole('button', { name: 'See what would change' }).click()
+  const lines = page.getByRole('listitem').filter({ hasText: /Zzpreview|is missing/ })
+  await expect(page.getByText('Line 232: The first name is missing.')).toBeVisible()
+  await expect(lines).toHaveCount(400)
+  await expect(page.getByText('And 20 more.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show more: These lines are not brought in' }).click()
+  await expect(page.getByText('Line 451: The first name is missing.')).toBeVisible()
+  await expect(page.getByText('And 30 more.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show more: These people are added' }).click()
+  await expect(lines).toHaveCount(450)
+  await expect(page.getByText('Paging229 Zzpreview')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Show more/ })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Back to the columns' }).click()
+  await expect(page.getByLabel('Code')).toHaveValue('bahaiId')
+  await expect(page.getByLabel('Where')).toHaveValue('locality')
+  await page.getByRole('button', { name: 'See what would change' }).click()
+  await expect(lines).toHaveCount(400)
 })

@@ -11,3 +11,13 @@ export const violationsOn = async (page: Page, where: string): Promise<string[]>
     nodes.map(({ target, failureSummary }) => `${where}: ${id} ${target.join(' ')} ${failureSummary}`),
   )
 }
+
+/** The same in the light and in the dark. */
+export const violationsInBothModes = async (page: Page, where: string): Promise<string[]> => {
+  const found: string[] = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    found.push(...(await violationsOn(page, `${where} ${colorScheme}`)))
+  }
+  return found
+}

@@ -40,7 +40,7 @@ const COLUMNS = `
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
   join pg_type t on t.oid = a.atttypid
   left join lateral (select * from pg_constraint k where k.conrelid = c.oid and k.contype = 'f'
-    and a.attnum = any (k.conkey) order by cardinality(k.conkey) limit 1) f on true
+    and a.attnum = any (k.conkey) order by cardinality(k.conkey), k.oid limit 1) f on true
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> all ($1)
   order by c.relname, a.attnum`
 
@@ -129,17 +129,18 @@ const makeUpEmpty = async (world: World, member: Someone, tables: ReadonlyMap<st
     if (!(await world.past.query(`select from ${table} limit 1`)).rowCount) empty.push(table)
   while (empty.length > 0) {
     const left: string[] = []
-    let fault: unknown
+    const faults: unknown[] = []
     for (const table of empty) {
       try {
         await makeUp(world, member, table, tables.get(table) ?? [])
         madeUp.push(table)
       } catch (error) {
-        fault = error
+        faults.push(error)
         left.push(table)
       }
     }
-    if (left.length === empty.length) throw fault
+    // The first of them may be why the others wait.
+    if (left.length === empty.length) throw new AggregateError(faults, faults.map(String).join('\n'))
     empty = left
   }
   return madeUp
@@ -180,7 +181,8 @@ const valueOf = (
   if (target !== null && target !== 'accounts')
     return `(select ${target_column} from ${target} order by ${target_column} offset ${place} % (select count(*) from ${target}) limit 1)`
   if (type === 'uuid') return `'${idFor(name, member)}'`
-  const allowed = /'([^']*)'::text/.exec(check)?.[1]
+  // What a check says of a JSON value is said of its shape.
+  const allowed = type.startsWith('json') ? undefined : /'([^']*)'::text/.exec(check)?.[1]
   if (allowed !== undefined) return `'${allowed}'`
   return made[type] ?? `'{}'`
 }

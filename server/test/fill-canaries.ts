@@ -28,10 +28,11 @@ interface Column {
   readonly target_column: string | null
 }
 
+// In one order: of several checks the first says what may stand in a column.
 const COLUMNS = `
   select c.relname as table, a.attname as name, t.typname as type, a.attgenerated <> '' as generated,
     a.attnotnull and not a.atthasdef as needed,
-    coalesce((select string_agg(pg_get_constraintdef(k.oid), ' ') from pg_constraint k
+    coalesce((select string_agg(pg_get_constraintdef(k.oid), ' ' order by k.oid) from pg_constraint k
       where k.conrelid = c.oid and k.contype = 'c' and a.attnum = any (k.conkey)), '') as check,
     f.confrelid::regclass::text as target,
     (select attname from pg_attribute where attrelid = f.confrelid

@@ -48,6 +48,7 @@ import { type Clock, systemClock } from '#server/platform/clock.ts'
 import { compressAnswers } from '#server/platform/compress.ts'
 import type { Config } from '#server/platform/config.ts'
 import { openDb, openPool } from '#server/platform/db.ts'
+import { endingOf } from '#server/platform/ending.ts'
 import { handleErrors, refuseMalformed, refuseNoise } from '#server/platform/errors.ts'
 import { openFiles } from '#server/platform/open-files.ts'
 import { openGate } from '#server/platform/gate.ts'
@@ -145,6 +146,7 @@ export const openApp = async ({
 }: Parts): Promise<OpenApp> => {
   demandRows(routes)
   const http = makeHttp(config)
+  const end = endingOf(http)
   const pool = openPool(database)
   pool.on('error', (error) => http.log.warn({ err: error }, 'a database connection broke'))
   const secrets = await openSecrets(config.dataDir, config.secretKey)
@@ -171,7 +173,7 @@ export const openApp = async ({
   for (const register of features) register(app)
   for (const register of jobs) await register(app)
   await http.ready()
-  return { ...app, close: () => close(app) }
+  return { ...app, close: () => close(app, end) }
 }
 
 const makeHttp = (config: Config): FastifyInstance => {
@@ -210,12 +212,9 @@ const connect = async (database: pg.PoolConfig): Promise<pg.Client> => {
   return client
 }
 
-const close = async (app: App): Promise<void> => {
+const close = async (app: App, end: () => Promise<void>): Promise<void> => {
   await app.live.close()
-  // A connection that was busy when the end began is idle a moment later and would be waited for.
-  const sweeping = setInterval(() => app.http.server.closeIdleConnections(), 50)
-  await app.http.close()
-  clearInterval(sweeping)
+  await end()
   await app.jobs.close()
   await app.mailer.close()
   await app.pool.end()

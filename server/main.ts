@@ -140,7 +140,11 @@ const endInOrder = (app: OpenApp, database: OpenDatabase): void => {
     if (ending) return
     ending = true
     say('Ending: running requests finish, then the database …')
-    await app.close()
+    try {
+      await app.close()
+    } catch (error) {
+      complain(error)
+    }
     await database.stop()
     process.exit(code)
   }

@@ -7,7 +7,9 @@ const HEARTBEAT = 25_000
 
 export const liveRoutes = (app: App): void => {
   const open = new Set<() => void>()
+  let ending = false
   app.http.addHook('preClose', async () => {
+    ending = true
     for (const end of open) end()
   })
   serve(app, live, async ({ viewer, request, reply }) => {
@@ -40,6 +42,8 @@ export const liveRoutes = (app: App): void => {
     }
     open.add(end)
     request.raw.once('close', end)
+    // Who asked while the end began was not among those who were told of it.
+    if (ending) end()
     return undefined
   })
 }

@@ -18,9 +18,12 @@ export const bump = async (
   }
 }
 
-/** The shared part's version: the revisions of these resources, `12.0.7`. */
+/**
+ * The shared part's version: the community and the revisions of these resources in it, `0198…:12.0.7`. The
+ * numbers of two communities may be the same, and who moves asks with the tags of the old one.
+ */
 export const versionOf = (account: Account, resources: readonly Resource[]): string =>
-  resources.map((resource) => account.revisions[resource]?.[0] ?? 0).join('.')
+  `${account.communityId ?? ''}:${resources.map((resource) => account.revisions[resource]?.[0] ?? 0).join('.')}`
 
 /** Sets ETag and Last-Modified; true when the caller's copy is still good. */
 export const tagRevision = (
@@ -34,9 +37,9 @@ export const tagRevision = (
   const now = app.clock.now()
   // The quarter of an hour is part of it, since lists begin today in some zone; so are the viewer's rights.
   const etag = `W/"${versionOf(account, resources)}-${quarterOf(now)}-${account.accountId}-${account.rights.join('+')}"`
-  const changedAt = Math.max(0, ...resources.map((resource) => account.revisions[resource]?.[1] ?? 0))
   reply.header('etag', etag)
-  const lastModified = modifiedHeader(changedAt, now)
+  const dated = datedAt(account, resources, now)
+  const lastModified = dated <= now ? new Date(dated).toUTCString() : null
   if (lastModified) reply.header('last-modified', lastModified)
   const wanted = request.headers['if-none-match']
   if (wanted !== undefined) return matches(wanted, etag)
@@ -56,15 +59,26 @@ export const tagBody = (request: FastifyRequest, reply: FastifyReply, answer: un
 
 export const answerUnchanged = (reply: FastifyReply): FastifyReply => reply.status(304).send()
 
+const QUARTER = 900_000
+
+/** A transaction may say its change a moment before others see it. */
+const SETTLED = 2_000
+
 /**
- * HTTP dates know whole seconds. A change of the last two seconds gets none, so that a second change
- * within the same second can never hide behind it.
+ * A time alone cannot tell whose answer it dates. So it counts all that a tag names: the resources; moving and
+ * offices, which change people or community; a second step, which proves the session anew; and the quarter of
+ * an hour. HTTP dates know whole seconds, so it is rounded up, and is not said before it has come: then a
+ * second change within the same second can never hide behind it.
  */
-const modifiedHeader = (changedAt: number, now: number): string | null =>
-  changedAt > 0 && now - changedAt > 2_000 ? new Date(changedAt).toUTCString() : null
+const datedAt = (account: Account, resources: readonly Resource[], now: number): number => {
+  const all = new Set<Resource>([...resources, 'community', 'people'])
+  const changes = [...all].map((resource) => account.revisions[resource]?.[1] ?? 0)
+  const settled = Math.max(account.provenAt, ...changes) + SETTLED
+  return Math.max(Math.ceil(settled / 1_000) * 1_000, quarterOf(now) * QUARTER)
+}
 
 /** The quarter of an hour since 1970: what lists that begin today are kept by. */
-export const quarterOf = (now: number): number => Math.floor(now / 900_000)
+export const quarterOf = (now: number): number => Math.floor(now / QUARTER)
 
 const matches = (header: string, etag: string): boolean =>
   header.trim() === '*' || header.split(',').some((one) => one.trim().replace(/^(W\/)?/, 'W/') === etag)

@@ -71,6 +71,16 @@ export const makeMember = async (
   return { accountId, personId, communityId, email, ...(await signIn(world, accountId)) }
 }
 
+/** The same person comes back with another account; the first one keeps its session and loses its person. */
+export const makeSecondAccount = async (world: World, person: Someone): Promise<Someone> => {
+  const { communityId, personId } = person
+  await world.past.query('update accounts set person_id = null where id = $1', [person.accountId])
+  const email = `again-${next()}-${newId().slice(-8)}@example.org`
+  const known = { email, firstName: 'Again', communityId, personId, state: 'confirmed' as const }
+  const accountId = await makeAccount(world, known)
+  return { accountId, personId, communityId, email, ...(await signIn(world, accountId)) }
+}
+
 /** An account whose address is proven and whose membership is not. */
 export const makePending = async (world: World, communityId: CommunityId) => {
   const email = `pending-${next()}-${newId().slice(-8)}@example.org`

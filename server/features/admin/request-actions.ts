@@ -62,6 +62,8 @@ const demandErasable = async (app: App, tx: Tx, member: Member, personId: string
   return person
 }
 
+const ASKER_GONE = 'Whoever asked for this no longer holds the office for it. Please decline it and ask anew.'
+
 /** The second word: an erasure is done with it, a copy can then be fetched for a week. */
 export const agree = async (app: App, member: Member, id: string) => {
   demandFreshProof(app.clock, member)
@@ -69,6 +71,7 @@ export const agree = async (app: App, member: Member, id: string) => {
   const answer = await inCommunity(app.db, communityId, async (tx) => {
     const request = (await queries.lockRequest(tx, communityId, id)) ?? notFound()
     const now = app.clock.now()
+    if (request.state === 'waiting' && !request.asker_serves) refuse(409, ASKER_GONE)
     if (!abilitiesOf(request, member, now).agree)
       refuse(403, 'Somebody else must agree to this.', { code: 'not_allowed' })
     await queries.decideRequest(tx, communityId, id, {

@@ -16,6 +16,14 @@ const columns = [
   'p.last_name',
 ] as const
 
+/** Whether whoever asked still keeps the roll, as the person that they were. */
+const askerServes = sql<boolean>`exists (
+  select from terms t join bodies b on b.community_id = t.community_id and b.id = t.body_id
+  join communities c on c.id = t.community_id
+  where t.community_id = r.community_id and t.person_id = a.person_id and a.community_id = r.community_id
+    and (t.office = 'communityAdmin' or (b.kind = 'assembly' and t.office = 'secretary'))
+    and (now() at time zone c.time_zone)::date between t.valid_from and t.valid_to)`
+
 const requests = (tx: Tx, community: CommunityId) =>
   tx
     .selectFrom('privacy_requests as r')
@@ -29,6 +37,7 @@ const requests = (tx: Tx, community: CommunityId) =>
       ...columns,
       sql<string | null>`a.first_name || ' ' || a.last_name`.as('asked_name'),
       sql<string | null>`d.first_name || ' ' || d.last_name`.as('decided_name'),
+      askerServes.as('asker_serves'),
     ])
 
 export type RequestRow = NonNullable<Awaited<ReturnType<typeof findRequest>>>
@@ -47,14 +56,16 @@ export const findRequests = (tx: Tx, community: CommunityId, limit: number, befo
     .execute()
 
 /** Nobody else decides about it until this transaction ends. */
-export const lockRequest = (tx: Tx, community: CommunityId, id: string) =>
-  tx
+export const lockRequest = async (tx: Tx, community: CommunityId, id: string) => {
+  const found = await tx
     .selectFrom('privacy_requests')
-    .select(['kind', 'state', 'person_id', 'asked_by', 'decided_at'])
+    .select('id')
     .where('community_id', '=', community)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
+  return found ? findRequest(tx, community, id) : undefined
+}
 
 export interface NewRequest {
   readonly id: string

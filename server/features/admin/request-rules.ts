@@ -9,6 +9,8 @@ interface Request {
   readonly kind: 'export' | 'erasure'
   readonly state: 'waiting' | 'agreed' | 'declined'
   readonly asked_by: string
+  /** Whoever asked still holds the office for it: two officers decide, not one and somebody who was one. */
+  readonly asker_serves: boolean
   readonly decided_by?: string | null
   readonly decided_at: string | null
 }
@@ -24,7 +26,7 @@ export const abilitiesOf = (
   const young = request.decided_at !== null && now - Date.parse(request.decided_at) < FETCH_DAYS * DAY
   const theirs = accountId === request.asked_by || accountId === request.decided_by
   return {
-    agree: waits && other && fits,
+    agree: waits && other && fits && request.asker_serves,
     decline: waits,
     fetch: request.kind === 'export' && request.state === 'agreed' && young && theirs,
   }

@@ -131,3 +131,8 @@ test('who is elected again gains nothing, who becomes treasurer does', () => {
   expect(gains(holds('treasurer'), { kind: 'assembly', office: 'treasurer' })).toBe(false)
   expect(gains([], { kind: 'assembly', office: 'member' })).toBe(true)
 })
+
+test('one person with two accounts is one person', () => {
+  const second = { accountId: 'other account', personId: 'admin', holds: holds('admin') }
+  expect(whyNotAccept(proposal('administration', 'communityAdmin', 'admin'), second)).toMatch(/Somebody else/)
+})

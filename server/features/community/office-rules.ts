@@ -102,7 +102,8 @@ export interface Proposed {
 
 /** Why this person cannot be the second of the two; null when they can. */
 export const whyNotAccept = (proposed: Proposed, second: Second): string | null => {
-  if (second.accountId === proposed.proposer.accountId)
+  const samePerson = second.personId !== null && second.personId === proposed.proposer.personId
+  if (samePerson || second.accountId === proposed.proposer.accountId)
     return 'Somebody else has to agree: whoever proposes cannot be the second person.'
   if (second.personId !== null && proposed.subjects.includes(second.personId))
     return 'Somebody else has to agree: this proposal is about you.'

@@ -8,29 +8,15 @@ import {
   listProposals,
   withdrawProposal,
 } from '#contract/proposals.ts'
-import { listRoll } from '#contract/people.ts'
 import type { CommunityId } from '#server/platform/db.ts'
-import { DAY, type Someone, makeCommunity, makeMember, signIn } from '#server/test/make.ts'
+import { DAY, makeCommunity, makeMember, signIn } from '#server/test/make.ts'
 import { makeOfficers } from '#server/test/make-offices.ts'
+import { mayReadRoll, propose } from '#server/test/proposing.ts'
 import { openWorld } from '#server/test/world.ts'
 import { lookAfterOffices } from './office-jobs.ts'
 
 const world = await openWorld()
 afterAll(() => world[Symbol.asyncDispose]())
-
-const propose = async (
-  as: Someone,
-  body: string,
-  personId: string,
-  office: 'communityAdmin' | 'member' | 'chair',
-) => {
-  const answer = await world.call(grantOffice, { as, params: { id: body }, body: { personId, office } })
-  expect(answer.body).toMatchObject({ state: 'waiting' })
-  const waiting = await world.call(listProposals, { as })
-  return waiting.body.data.find((one) => one.seats[0]?.refId === personId)?.id ?? ''
-}
-
-const mayReadRoll = async (as: { token: string }) => (await world.call(listRoll, { as })).status
 
 const actions = async (community: CommunityId) => {
   const { rows } = await world.past.query<{ action: string }>(
@@ -42,11 +28,11 @@ const actions = async (community: CommunityId) => {
 
 test('an administrator is made by two, told of it, and both are on record', async () => {
   const { community, administration, secretary, admin, member } = await makeOfficers(world)
-  const id = await propose(secretary, administration, member.personId, 'communityAdmin')
-  expect(await mayReadRoll(member)).toBe(403)
+  const id = await propose(world, secretary, administration, member.personId, 'communityAdmin')
+  expect(await mayReadRoll(world, member)).toBe(403)
   const accepted = await world.call(acceptProposal, { as: admin, params: { id } })
   expect(accepted.body).toEqual({ message: 'It holds from now on.' })
-  expect(await mayReadRoll(member)).toBe(200)
+  expect(await mayReadRoll(world, member)).toBe(200)
   expect(await actions(community)).toEqual(['office.proposed', 'office.granted', 'proposal.accepted'])
   const { body } = await world.call(listNotifications, { as: member })
   expect(body.data[0]).toMatchObject({
@@ -63,7 +49,7 @@ test('an administrator is made by two, told of it, and both are on record', asyn
 
 test('agreeing twice is agreeing once', async () => {
   const { community, administration, secretary, admin, member } = await makeOfficers(world)
-  const id = await propose(secretary, administration, member.personId, 'communityAdmin')
+  const id = await propose(world, secretary, administration, member.personId, 'communityAdmin')
   for (const attempt of [1, 2])
     expect([attempt, (await world.call(acceptProposal, { as: admin, params: { id } })).status]).toEqual([
       attempt,
@@ -78,7 +64,7 @@ test('agreeing twice is agreeing once', async () => {
 
 test('whoever proposed, is proposed, or holds no office is not the second person', async () => {
   const { administration, secretary, seat, member } = await makeOfficers(world)
-  const id = await propose(secretary, administration, seat.personId, 'communityAdmin')
+  const id = await propose(world, secretary, administration, seat.personId, 'communityAdmin')
   const tries = [
     [secretary, 403],
     [seat, 403],
@@ -93,7 +79,7 @@ test('whoever proposed, is proposed, or holds no office is not the second person
 
 test('both want a fresh proof', async () => {
   const { administration, secretary, admin, member } = await makeOfficers(world)
-  const id = await propose(secretary, administration, member.personId, 'communityAdmin')
+  const id = await propose(world, secretary, administration, member.personId, 'communityAdmin')
   world.clock.pass(6 * 60_000)
   const stale = await world.call(acceptProposal, { as: admin, params: { id } })
   expect(stale.body).toMatchObject({ code: 'step_up' })
@@ -138,11 +124,11 @@ test('nobody gives an office to themselves, to a child, or to somebody of elsewh
 
 test('a proposal is declined by whom it is about, and withdrawn by whoever made it', async () => {
   const { assembly, secretary, admin, member } = await makeOfficers(world)
-  const first = await propose(secretary, assembly, member.personId, 'chair')
+  const first = await propose(world, secretary, assembly, member.personId, 'chair')
   expect((await world.call(declineProposal, { as: member, params: { id: first } })).status).toBe(200)
   const late = await world.call(acceptProposal, { as: admin, params: { id: first } })
   expect(late.body).toMatchObject({ code: 'conflict', message: 'This has been declined.' })
-  const second = await propose(secretary, assembly, member.personId, 'chair')
+  const second = await propose(world, secretary, assembly, member.personId, 'chair')
   expect((await world.call(withdrawProposal, { as: admin, params: { id: second } })).status).toBe(403)
   expect((await world.call(withdrawProposal, { as: secretary, params: { id: second } })).status).toBe(200)
   const decided = await world.call(listDecidedProposals, { as: admin })
@@ -151,7 +137,7 @@ test('a proposal is declined by whom it is about, and withdrawn by whoever made 
 
 test('a proposal falls with the office of whoever made it', async () => {
   const { assembly, secretary, admin, member } = await makeOfficers(world)
-  const id = await propose(secretary, assembly, member.personId, 'member')
+  const id = await propose(world, secretary, assembly, member.personId, 'member')
   await world.call(resign, { as: secretary, params: { id: secretary.term } })
   const answer = await world.call(acceptProposal, { as: admin, params: { id } })
   expect(answer.body.message).toMatch(/no longer holds the office/)
@@ -175,7 +161,7 @@ test('what is appointed takes one person, and the safeguarding officer two', asy
 // The last one, since the database's own clock does not move on with ours.
 test('after fourteen days nobody can agree any more, and the job says so', async () => {
   const { community, assembly, secretary, admin, member } = await makeOfficers(world)
-  const id = await propose(secretary, assembly, member.personId, 'member')
+  const id = await propose(world, secretary, assembly, member.personId, 'member')
   world.clock.pass(14 * DAY + 1)
   const as = await signIn(world, admin.accountId)
   const answer = await world.call(acceptProposal, { as, params: { id } })

@@ -4,35 +4,21 @@ import { getAssembly, isInAssembly } from '#contract/bodies.ts'
 import { getDashboard } from '#contract/dashboard.ts'
 import { endTerm, grantOffice, leaveBody, listBodies, resign } from '#contract/offices.ts'
 import { acceptProposal, listPastTerms, listProposals } from '#contract/proposals.ts'
-import { listRoll } from '#contract/people.ts'
 import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
 import { makeCheck } from '#server/test/make-family.ts'
 import { makeMove } from '#server/test/make-joining.ts'
 import { makeBody, makeOfficers, makeTerm } from '#server/test/make-offices.ts'
+import { mayReadRoll, propose } from '#server/test/proposing.ts'
 import { openWorld } from '#server/test/world.ts'
 
 const world = await openWorld()
 afterAll(() => world[Symbol.asyncDispose]())
 
-const propose = async (
-  as: Someone,
-  body: string,
-  personId: string,
-  office: 'communityAdmin' | 'member' | 'chair',
-) => {
-  const answer = await world.call(grantOffice, { as, params: { id: body }, body: { personId, office } })
-  expect(answer.body).toMatchObject({ state: 'waiting' })
-  const waiting = await world.call(listProposals, { as })
-  return waiting.body.data.find((one) => one.seats[0]?.refId === personId)?.id ?? ''
-}
-
-const mayReadRoll = async (as: { token: string }) => (await world.call(listRoll, { as })).status
-
 test('the right is gone on the next click after laying an office down', async () => {
   const { secretary } = await makeOfficers(world)
-  expect(await mayReadRoll(secretary)).toBe(200)
+  expect(await mayReadRoll(world, secretary)).toBe(200)
   await world.call(resign, { as: secretary, params: { id: secretary.term } })
-  expect(await mayReadRoll(secretary)).toBe(403)
+  expect(await mayReadRoll(world, secretary)).toBe(403)
   const again = await world.call(resign, { as: secretary, params: { id: secretary.term } })
   expect(again.status).toBe(200)
 })
@@ -46,14 +32,14 @@ test('an office of the Assembly is ended by two, and then the right is gone', as
   const { secretary, treasurer, admin } = await makeOfficers(world)
   const ended = await world.call(endTerm, { as: admin, params: { id: secretary.term }, body: {} })
   expect(ended.body.state).toBe('waiting')
-  expect(await mayReadRoll(secretary)).toBe(200)
+  expect(await mayReadRoll(world, secretary)).toBe(200)
   const waiting = await world.call(listProposals, { as: treasurer })
   const id = waiting.body.data[0]?.id ?? ''
   expect((await world.call(acceptProposal, { as: secretary, params: { id } })).body.message).toMatch(
     'about you',
   )
   expect((await world.call(acceptProposal, { as: treasurer, params: { id } })).status).toBe(200)
-  expect(await mayReadRoll(secretary)).toBe(403)
+  expect(await mayReadRoll(world, secretary)).toBe(403)
   const past = await world.call(listPastTerms, { as: treasurer })
   expect(past.body.data).toMatchObject([{ id: secretary.term, office: 'secretary', ended: true }])
 })
@@ -85,7 +71,7 @@ test('a term begins and ends with the civil day of its own community', async () 
     const community = await makeCommunity(world, { timeZone })
     const member = await makeMember(world, community)
     await makeTerm(world, member, { body: await makeBody(world, community), office: 'secretary', from, to })
-    return mayReadRoll(member)
+    return mayReadRoll(world, member)
   }
   expect(await within(ahead, day(ahead), day(ahead))).toBe(200)
   expect(await within(behind, day(ahead), day(ahead))).toBe(403)
@@ -133,7 +119,7 @@ test('a community that has just been founded begins with one administrator', asy
 
 test('the dashboard counts what waits by office, and nothing for a member', async () => {
   const { assembly, secretary, admin, member } = await makeOfficers(world)
-  await propose(secretary, assembly, member.personId, 'member')
+  await propose(world, secretary, assembly, member.personId, 'member')
   const duties = async (as: Someone) => (await world.call(getDashboard, { as })).body.data.duties
   expect(await duties(admin)).toEqual([{ duty: 'proposals', count: 1 }])
   expect(await duties(secretary)).toEqual([{ duty: 'ownProposals', count: 1 }])

@@ -1,9 +1,9 @@
 // A spreadsheet's rows as texts, whichever way the office wrote them: CSV in any usual spelling, or XLSX.
 import { Worker } from 'node:worker_threads'
 import { parse } from 'csv-parse/sync'
-import * as z from 'zod/mini'
-import { archiveFault } from './archive-size.ts'
 import { refuse } from './refuse.ts'
+import { SheetAnswer } from './sheet-answer.ts'
+import { openTurns } from './turns.ts'
 
 export interface Line {
   /** As the spreadsheet counts it. */
@@ -12,7 +12,6 @@ export interface Line {
   readonly cells: readonly string[] | null
 }
 
-const XLSX_LIMITS = { entries: 500, bytes: 80_000_000 }
 const XLSX_PATIENCE = 20_000
 
 /** The lines that are not empty. */
@@ -21,13 +20,15 @@ export const readSpreadsheet = async (bytes: Uint8Array): Promise<Line[]> =>
 
 const isArchive = ([one, two]: Uint8Array): boolean => one === 0x50 && two === 0x4b
 
+/** Each may take half a gigabyte for a moment. */
+const turns = openTurns({ atOnce: 1, waiting: 10 })
+
 const readXlsx = async (bytes: Uint8Array): Promise<Line[]> => {
-  const fault = archiveFault(bytes, XLSX_LIMITS)
-  if (fault === 'tooLarge')
+  const answer = await turns.take(() => inWorker(bytes))
+  if (!answer || ('fault' in answer && answer.fault === 'broken')) return refuse(400, UNREADABLE)
+  if ('fault' in answer)
     return refuse(413, 'This file unpacks to more than 80 MB. Please send the roll alone, without pictures.')
-  if (fault) return refuse(400, UNREADABLE)
-  const rows = await inWorker(bytes)
-  return rows.flatMap((cells, index) =>
+  return answer.rows.flatMap((cells, index) =>
     cells.every((cell) => cell === '') ? [] : [{ line: index + 1, cells }],
   )
 }
@@ -35,27 +36,21 @@ const readXlsx = async (bytes: Uint8Array): Promise<Line[]> => {
 const UNREADABLE =
   'This file could not be read as a spreadsheet. Please save it as XLSX or CSV and try again.'
 
-const inWorker = (bytes: Uint8Array): Promise<string[][]> =>
-  new Promise((resolve, reject) => {
+/** Null when the thread gave up, or had to. */
+const inWorker = (bytes: Uint8Array): Promise<SheetAnswer | null> =>
+  new Promise((resolve) => {
     const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), {
       workerData: { bytes },
       resourceLimits: { maxOldGenerationSizeMb: 512 },
     })
     const tooSlow = setTimeout(() => void worker.terminate(), XLSX_PATIENCE)
-    const unreadable = () => {
+    const settle = (answer: unknown) => {
       clearTimeout(tooSlow)
-      try {
-        refuse(400, UNREADABLE)
-      } catch (refusal) {
-        reject(refusal)
-      }
+      resolve(SheetAnswer.safeParse(answer).data ?? null)
     }
-    worker.once('message', (rows: unknown) => {
-      clearTimeout(tooSlow)
-      resolve(z.array(z.array(z.string())).parse(rows))
-    })
-    worker.once('error', unreadable)
-    worker.once('exit', unreadable)
+    worker.once('message', settle)
+    worker.once('error', () => settle(null))
+    worker.once('exit', () => settle(null))
   })
 
 /** The text of a file: spreadsheets write UTF-8, UTF-16 or the old letters of Western Europe. */

@@ -12,6 +12,9 @@ export const ActivityKind = z.enum([
   'Independent Initiative',
 ])
 
+/** How one comes to take part: at once, when those who lead it have said yes, or by invitation alone. */
+export const Participation = z.enum(['open', 'request', 'closed'])
+
 const Person = z.object({
   _id: Id,
   name: z.string(),
@@ -46,6 +49,7 @@ export const Activity = z.object({
   status: z.enum(['planned', 'active', 'completed', 'cancelled']),
   cancelReason: z.nullable(z.string()),
   visibility: z.enum(['public', 'community']),
+  participation: Participation,
   facilitators: z.array(Person),
   /** Names only where the caller may see them; in a list always empty. */
   participants: z.array(Person),

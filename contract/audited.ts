@@ -87,7 +87,14 @@ export const audited = {
     'community.newsSettings',
     'notification.forged',
   ],
-  gatherings: ['event.cancelled', 'event.changed', 'event.material.added'],
+  gatherings: [
+    'activity.partDenied',
+    'activity.partEnded',
+    'activity.partGranted',
+    'event.cancelled',
+    'event.changed',
+    'event.material.added',
+  ],
   community: [
     'catalogue.filled',
     'community.changed',

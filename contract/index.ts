@@ -41,6 +41,7 @@ import * as safeguarding from './safeguarding.ts'
 import * as search from './search.ts'
 import * as secondStep from './second-step.ts'
 import * as setUp from './set-up.ts'
+import * as takingPart from './taking-part.ts'
 import * as uploads from './uploads.ts'
 import * as users from './users.ts'
 
@@ -65,7 +66,7 @@ const features = {
   dashboard,
   family: { ...family, ...childLooks, ...households },
   safeguarding,
-  activities,
+  activities: { ...activities, ...takingPart },
   events,
   posts: { ...posts, ...postWriting, ...announcements },
   comments,

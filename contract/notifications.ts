@@ -56,8 +56,27 @@ export const Notification = z.object({
     /** When the event of a reminder begins, or begins now that it was changed. */
     startsAt: z.optional(Instant),
     timeZone: z.optional(z.string()),
-    /** What became of an event or an office; `yearAhead`: a new year of service is near. */
-    change: z.optional(z.enum(['changed', 'cancelled', 'proposed', 'ended', 'yearAhead'])),
+    /**
+     * What became of an event, an office or a part in an activity; `yearAhead`: a new year of service is near,
+     * `place`: the first who waits has one now.
+     */
+    change: z.optional(
+      z.enum([
+        'changed',
+        'cancelled',
+        'proposed',
+        'ended',
+        'yearAhead',
+        'asks',
+        'offers',
+        'came',
+        'went',
+        'waits',
+        'place',
+        'leads',
+        'declined',
+      ]),
+    ),
   }),
   read: z.boolean(),
   createdAt: Instant,

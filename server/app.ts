@@ -6,6 +6,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import pg from 'pg'
 import { v7 as newId } from 'uuid'
 import { routes } from '#contract/index.ts'
+import { partRoutes } from '#server/features/activities/part-routes.ts'
 import { activityRoutes } from '#server/features/activities/routes.ts'
 import { adminRoutes } from '#server/features/admin/routes.ts'
 import { privacyJobs } from '#server/features/admin/privacy-jobs.ts'
@@ -104,6 +105,7 @@ const features: readonly ((app: App) => void)[] = [
   officeRoutes,
   catalogueRoutes,
   activityRoutes,
+  partRoutes,
   eventRoutes,
   postRoutes,
   notificationRoutes,

@@ -76,14 +76,20 @@ export const readCurrent = async (tx: Tx, app: App, member: Member, limit: numbe
 }
 
 const getAsMember = (app: App, member: Member, id: string) =>
-  inCommunity(app.db, member.communityId, async (tx) => {
-    const row = await queries.findActivity(tx, member.communityId, id, civilDay(app.clock.now(), 'UTC'))
-    if (!row) return null
-    const leads = member.personId
-      ? await queries.findFacilitation(tx, member.communityId, id, member.personId)
-      : undefined
-    return activityView(row, leads ? 'facilitator' : 'member')
-  })
+  inCommunity(app.db, member.communityId, (tx) => findOne(tx, app, member, id))
+
+/** The activity as this member has it, inside the caller's transaction. */
+export const readOne = async (tx: Tx, app: App, member: Member, id: string) =>
+  (await findOne(tx, app, member, id)) ?? notFound()
+
+const findOne = async (tx: Tx, app: App, member: Member, id: string) => {
+  const row = await queries.findActivity(tx, member.communityId, id, civilDay(app.clock.now(), 'UTC'))
+  if (!row) return null
+  const leads = member.personId
+    ? await queries.findFacilitation(tx, member.communityId, id, member.personId)
+    : undefined
+  return activityView(row, leads ? 'facilitator' : 'member')
+}
 
 const getAsVisitor = async (app: App, id: string) => {
   const open = (await inInstance(app.db, (tx) => queries.findPublicActivity(tx, id))) ?? notFound()

@@ -83,6 +83,7 @@ const activityRows = (tx: Tx, community: CommunityId, today: string) =>
       'a.status',
       'a.cancel_reason',
       'a.visibility',
+      'a.participation',
       'a.participant_count',
       'a.participant_limit',
       'a.facilitator_limit',

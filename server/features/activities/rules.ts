@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { ActivityKind } from '#contract/activities.ts'
+import type { ConsentKind } from '#contract/family.ts'
 
 type Kind = z.infer<typeof ActivityKind>
 
@@ -10,3 +11,15 @@ export const hasChildren = (kind: Kind): boolean =>
 /** Names of participants: facilitators see all; members see grown-ups' groups; visitors see none. */
 export const maySeeRoll = (kind: Kind, viewer: 'visitor' | 'member' | 'facilitator'): boolean =>
   viewer === 'facilitator' || (viewer === 'member' && !hasChildren(kind))
+
+/** What a guardian agrees to by bringing a child. */
+export const consentOf = (kind: Kind): z.infer<typeof ConsentKind> => consents[kind]
+
+const consents = {
+  'Study Circle': 'studyCircle',
+  'Junior Youth Group': 'juniorYouthGroup',
+  "Children's Class": 'childrensClass',
+  Devotional: 'devotional',
+  Fireside: 'fireside',
+  'Independent Initiative': 'initiative',
+} as const

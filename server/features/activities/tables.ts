@@ -1,7 +1,7 @@
 // Activities, who takes part and who facilitates, and their meetings.
 import type { Generated } from 'kysely'
 import type * as z from 'zod/mini'
-import type { ActivityKind } from '#contract/activities.ts'
+import type { ActivityKind, Participation } from '#contract/activities.ts'
 import type { InstantColumn } from '#server/platform/tables.ts'
 
 export interface ActivityTables {
@@ -25,6 +25,7 @@ export interface ActivityTables {
     status: Generated<'planned' | 'active' | 'completed' | 'cancelled'>
     cancel_reason: string | null
     visibility: Generated<'public' | 'community'>
+    participation: Generated<z.infer<typeof Participation>>
     participant_count: Generated<number>
     participant_limit: number | null
     facilitator_limit: number | null
@@ -37,6 +38,8 @@ export interface ActivityTables {
     role: 'participant' | 'facilitator'
     state: Generated<'requested' | 'invited' | 'active' | 'waiting' | 'declined' | 'left'>
     since: Generated<InstantColumn>
+    asked_by: string | null
+    reason: string | null
   }
   activity_sessions: {
     community_id: string

@@ -50,6 +50,7 @@ const shared = (row: Row): Omit<Wire, 'participants' | 'can'> => ({
   status: row.status,
   cancelReason: row.cancel_reason,
   visibility: row.visibility,
+  participation: row.participation,
   facilitators: row.facilitators.map(person),
   participantCount: row.participant_count,
   participantLimit: row.participant_limit,

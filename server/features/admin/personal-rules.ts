@@ -117,7 +117,7 @@ export const kept: readonly Kept[] = [
   { table: 'event_reminders', told: 'notices', ...ofAccount, private: true },
   about('activities'),
   about('study_items'),
-  { table: 'activity_people', told: 'gatherings', erasing: 'keep', ...ofPerson },
+  { table: 'activity_people', told: 'gatherings', erasing: 'keep', ...ofPerson, named: ['asked_by'] },
   about('activity_sessions'),
 
   // News.

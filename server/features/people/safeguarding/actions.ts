@@ -182,11 +182,26 @@ export const listUncleared = (app: App, member: Member) =>
 /** Whether somebody may lead children today, by the rules of the community; other features ask this too. */
 export const isCleared = async (
   tx: Tx,
-  { communityId, today }: Pick<Asking, 'communityId' | 'today'>,
+  asking: Pick<Asking, 'communityId' | 'today'>,
   person: string,
-): Promise<boolean> => {
-  const row = await queries.findPerson(tx, communityId, person)
-  const checks = await queries.findChecksOf(tx, communityId, [person])
+): Promise<boolean> => (await clearedOf(tx, asking, [person])).has(person)
+
+/** Who of these people may lead children today. */
+export const clearedOf = async (
+  tx: Tx,
+  { communityId, today }: Pick<Asking, 'communityId' | 'today'>,
+  people: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  if (people.length === 0) return new Set()
+  const births = await queries.findBirthDates(tx, communityId, people)
+  const checks = Map.groupBy(
+    await queries.findChecksOf(tx, communityId, people),
+    ({ person_id }) => person_id,
+  )
   const { policy } = await readPolicy(tx, communityId)
-  return mayLeadChildren({ birthDate: row?.birth_date ?? null, checks }, policy, today).may
+  const cleared = births.filter(
+    ({ id, birth_date }) =>
+      mayLeadChildren({ birthDate: birth_date, checks: checks.get(id) ?? [] }, policy, today).may,
+  )
+  return new Set(cleared.map(({ id }) => id))
 }

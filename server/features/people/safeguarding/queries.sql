@@ -3,6 +3,9 @@
 -- countChecks
 select count(*) filter (where revoked_on is null and coalesce(expires_on > $1, true)) as "valid", count(*) filter (where revoked_on is null and expires_on between $2 and $3) as "expiring", count(*) filter (where revoked_on is null and expires_on < $4) as "expired", count(*) filter (where revoked_on is not null) as "revoked" from "safeguarding_checks" where "community_id" = $5;
 
+-- findBirthDates
+select "id", "birth_date" from "people" where "community_id" = $1 and "id" = any($2);
+
 -- findCheck
 select "c"."id", "c"."person_id", "c"."kind", "c"."issued_on", "c"."expires_on", "c"."seen_by", "c"."revoked_on", "c"."revoke_reason", "p"."first_name", "p"."last_name" from "safeguarding_checks" as "c" inner join "people" as "p" on "p"."community_id" = "c"."community_id" and "p"."id" = "c"."person_id" where "c"."community_id" = $1 and "c"."id" = $2;
 

@@ -177,6 +177,14 @@ export const findPerson = (tx: Tx, community: CommunityId, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
+export const findBirthDates = (tx: Tx, community: CommunityId, people: readonly string[]) =>
+  tx
+    .selectFrom('people')
+    .select(['id', 'birth_date'])
+    .where('community_id', '=', community)
+    .where('id', '=', (row) => row.fn.any(row.val(people)))
+    .execute()
+
 /** Who leads a class or a group of the young that is going on or planned. */
 export const findLeaders = (tx: Tx, community: CommunityId) =>
   tx

@@ -62,6 +62,11 @@ export const mayLeadChildren = (
   return { may: false, why: lapsed ? 'expired' : 'noCheck', missing }
 }
 
+/** Somebody who is there for children, and whether their checks hold. */
+export interface CheckedAdult {
+  readonly cleared: boolean
+}
+
 export interface Staffing {
   readonly enough: boolean
   readonly adultsNeeded: number
@@ -74,7 +79,7 @@ export interface Staffing {
  */
 export const staffingOf = (
   childAges: readonly (number | null)[],
-  adults: readonly { readonly cleared: boolean }[],
+  adults: readonly CheckedAdult[],
   policy: Pick<Rules, 'adultsAtLeast' | 'checkedAtLeast' | 'ratios'>,
 ): Staffing => {
   const strictest = Math.min(...policy.ratios.map(({ children }) => children))

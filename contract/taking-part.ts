@@ -1,0 +1,139 @@
+// Taking part in an activity and leading it: asked for, granted, refused, given up. `userId` is an account or somebody
+// on the roll. One answers for oneself and for the children in one's care; those who lead it answer for everybody.
+import * as z from 'zod/mini'
+import { Activity } from './activities.ts'
+import { Id, Instant, dataOf, listOf, note } from './common.ts'
+import { route } from './route.ts'
+
+/** `waiting`: there is no place yet; the first who waits has the next one. */
+export const PartState = z.enum(['requested', 'invited', 'active', 'waiting', 'declined', 'left'])
+export const PartRole = z.enum(['participant', 'facilitator'])
+
+const part = <const Path extends `/api/activities/:id/${string}/:userId`>(path: Path) => ({
+  method: 'POST' as const,
+  path,
+  access: 'member' as const,
+  rate: 'join' as const,
+  repeatable: true as const,
+  params: z.object({ id: Id, userId: Id }),
+  fence: { id: 'activity', userId: 'person' } as const,
+  reply: Activity,
+  failure: 'That did not work. {detail}',
+})
+
+export const requestParticipation = route({
+  ...part('/api/activities/:id/request-participation/:userId'),
+  summary: 'Take part, oneself or a child in one’s care: at once, on the waiting list, or when it is granted',
+})
+
+export const requestFacilitation = route({
+  ...part('/api/activities/:id/request-facilitation/:userId'),
+  summary: 'Offer to help to lead it; those who lead it say yes or no',
+})
+
+export const cancelRequestParticipation = route({
+  ...part('/api/activities/:id/cancel-request-participation/:userId'),
+  summary: 'No longer ask or wait for a place',
+})
+
+export const cancelRequestFacilitation = route({
+  ...part('/api/activities/:id/cancel-request-facilitation/:userId'),
+  summary: 'No longer offer to help to lead it',
+})
+
+export const leaveParticipant = route({
+  ...part('/api/activities/:id/leave-participant/:userId'),
+  summary: 'Take part no longer; the first who waits has the place. Those who lead it may say it of others',
+})
+
+export const leaveFacilitator = route({
+  ...part('/api/activities/:id/leave-facilitator/:userId'),
+  summary: 'Lead it no longer; somebody must be left who does',
+})
+
+export const approveParticipant = route({
+  ...part('/api/activities/:id/approve-participant/:userId'),
+  summary: 'Grant somebody who asks a place, or the next one when all are taken',
+})
+
+export const approveFacilitator = route({
+  ...part('/api/activities/:id/approve-facilitator/:userId'),
+  summary: 'Let somebody who offers help to lead it; whoever leads children needs checks that hold',
+})
+
+const Denial = z.nullish(z.object({ reason: z.optional(note(500)) }))
+
+export const denyParticipation = route({
+  ...part('/api/activities/:id/deny-participation/:userId'),
+  summary: 'Say no to somebody who asks or waits for a place, if one likes with a reason',
+  body: Denial,
+  example: { reason: 'The group has begun its last unit. There is another one from May.' },
+})
+
+export const denyFacilitator = route({
+  ...part('/api/activities/:id/deny-facilitator/:userId'),
+  summary: 'Say no to somebody who offers to help to lead it, if one likes with a reason',
+  body: Denial,
+  example: { reason: 'We are three already.' },
+})
+
+/** Somebody who asks for a place, waits for one, or was invited. */
+export const Asker = z.object({
+  _id: Id,
+  id: Id,
+  name: z.string(),
+  role: PartRole,
+  state: PartState,
+  since: Instant,
+})
+
+export const listAskers = route({
+  method: 'GET',
+  path: '/api/activities/:id/askers',
+  access: 'member',
+  revision: ['activities'],
+  summary: 'Who asks for a place or waits for one, the first who came at the top; for those who lead it',
+  params: z.object({ id: Id }),
+  fence: { id: 'activity' },
+  reply: listOf(Asker),
+  failure: 'Failed to fetch who is asking',
+})
+
+const Standing = z.object({ role: PartRole, state: PartState, reason: z.nullable(z.string()) })
+
+/** What the caller and the children in their care are in an activity. */
+export const OwnPart = z.object({
+  mine: z.array(Standing),
+  children: z.array(z.object({ _id: Id, id: Id, name: z.string(), standing: z.nullable(Standing) })),
+  can: z.object({
+    /** Nobody else takes part in a group for children than a child whom a guardian brings. */
+    join: z.boolean(),
+    bring: z.boolean(),
+    offer: z.boolean(),
+    decide: z.boolean(),
+  }),
+  /** How many wait for a place. */
+  waiting: z.number(),
+})
+
+export const getOwnPart = route({
+  method: 'GET',
+  path: '/api/activities/:id/part',
+  access: 'member',
+  revision: ['activities', 'people'],
+  summary: 'What the caller and the children in their care are in this activity, and what they may do',
+  params: z.object({ id: Id }),
+  fence: { id: 'activity' },
+  reply: dataOf(OwnPart),
+  failure: 'Failed to fetch your part in it',
+})
+
+export const listOwnParts = route({
+  method: 'GET',
+  path: '/api/activities/parts',
+  access: 'member',
+  revision: ['activities', 'people'],
+  summary: 'The current activities in which the caller or a child in their care has a part',
+  reply: listOf(z.object({ activity: Id, role: PartRole, state: PartState, child: z.nullable(z.string()) })),
+  failure: 'Failed to fetch your part in it',
+})

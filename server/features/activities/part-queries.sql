@@ -1,0 +1,34 @@
+-- Made from part-queries.ts by npm run queries; not to be edited.
+
+-- countParticipants
+update activities set participant_count = ( select count(*) from activity_people where community_id = $1 and activity_id = $2 and role = 'participant' and state = 'active') where community_id = $3 and id = $4;
+
+-- countWaiting
+select count(*) as "count" from "activity_people" where "community_id" = $1 and "activity_id" = $2 and "role" = $3 and "state" = $4;
+
+-- findActivity
+select "id", "kind", "status", "participation" from "activities" where "community_id" = $1 and "id" = $2;
+
+-- findAskers
+select "p"."id", "p"."first_name", "p"."last_name", "ap"."role", "ap"."state", "ap"."since" from "activity_people" as "ap" inner join "people" as "p" on "p"."community_id" = "ap"."community_id" and "p"."id" = "ap"."person_id" where "ap"."community_id" = $1 and "ap"."activity_id" = $2 and "ap"."state" in ($3, $4, $5) order by "ap"."since", "ap"."person_id" limit $6;
+
+-- findCurrentParts
+select "ap"."activity_id", "ap"."person_id", "ap"."role", "ap"."state" from "activity_people" as "ap" inner join "activities" as "a" on "a"."community_id" = "ap"."community_id" and "a"."id" = "ap"."activity_id" where "ap"."community_id" = $1 and "ap"."person_id" = any($2) and "ap"."state" in ($3, $4, $5, $6) and "a"."status" in ($7, $8) order by "ap"."activity_id" limit $9;
+
+-- findParts
+select "person_id", "role", "state", "reason" from "activity_people" where "community_id" = $1 and "activity_id" = $2 and "person_id" = any($3);
+
+-- findPresent
+select "ap"."person_id", "p"."birth_date", "a"."id" as "account_id" from "activity_people" as "ap" inner join "people" as "p" on "p"."community_id" = "ap"."community_id" and "p"."id" = "ap"."person_id" left join "accounts" as "a" on "a"."community_id" = "ap"."community_id" and "a"."person_id" = "ap"."person_id" where "ap"."community_id" = $1 and "ap"."activity_id" = $2 and "ap"."role" = $3 and "ap"."state" = $4 order by "ap"."since", "ap"."person_id";
+
+-- findWaiting
+select "ap"."person_id", "p"."birth_date", "a"."id" as "account_id" from "activity_people" as "ap" inner join "people" as "p" on "p"."community_id" = "ap"."community_id" and "p"."id" = "ap"."person_id" left join "accounts" as "a" on "a"."community_id" = "ap"."community_id" and "a"."person_id" = "ap"."person_id" where "ap"."community_id" = $1 and "ap"."activity_id" = $2 and "ap"."role" = $3 and "ap"."state" = $4 order by "ap"."since", "ap"."person_id" limit $5;
+
+-- letIn
+update "activity_people" set "state" = $1, "since" = $2, "reason" = $3 where "community_id" = $4 and "activity_id" = $5 and "role" = $6 and "person_id" = any($7);
+
+-- lockActivity
+select "id", "kind", "title", "status", "participation", "participant_limit", "facilitator_limit" from "activities" where "community_id" = $1 and "id" = $2 for update;
+
+-- savePart
+insert into "activity_people" ("community_id") values ($1) on conflict ("community_id", "activity_id", "person_id", "role") do update set "state" = $2, "since" = $3, "reason" = $4, "asked_by" = $5;

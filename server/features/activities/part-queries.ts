@@ -1,0 +1,156 @@
+// Who takes part in an activity, who leads it, and who waits, in SQL.
+import { sql } from 'kysely'
+import type { CommunityId, Tx } from '#server/platform/db.ts'
+import type { Role, State } from './part-rules.ts'
+
+/** Nobody looks through more of those who wait than this. */
+const MOST_WAITING = 200
+const MOST_OWN = 200
+
+/** The activity, held against others who come and go until this transaction ends. */
+export const lockActivity = (tx: Tx, community: CommunityId, id: string) =>
+  tx
+    .selectFrom('activities')
+    .select(['id', 'kind', 'title', 'status', 'participation', 'participant_limit', 'facilitator_limit'])
+    .where('community_id', '=', community)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const findActivity = (tx: Tx, community: CommunityId, id: string) =>
+  tx
+    .selectFrom('activities')
+    .select(['id', 'kind', 'status', 'participation'])
+    .where('community_id', '=', community)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** What these people are in an activity. */
+export const findParts = (tx: Tx, community: CommunityId, activity: string, people: readonly string[]) =>
+  tx
+    .selectFrom('activity_people')
+    .select(['person_id', 'role', 'state', 'reason'])
+    .where('community_id', '=', community)
+    .where('activity_id', '=', activity)
+    .where('person_id', '=', (row) => row.fn.any(row.val(people)))
+    .execute()
+
+export const savePart = (
+  tx: Tx,
+  community: CommunityId,
+  part: {
+    readonly activity_id: string
+    readonly person_id: string
+    readonly role: Role
+    readonly state: State
+    readonly since: string
+    readonly asked_by?: string
+    readonly reason: string | null
+  },
+) =>
+  tx
+    .insertInto('activity_people')
+    .values({ community_id: community, ...part })
+    .onConflict((conflict) =>
+      conflict.columns(['community_id', 'activity_id', 'person_id', 'role']).doUpdateSet({
+        state: part.state,
+        since: part.since,
+        reason: part.reason,
+        ...(part.asked_by === undefined ? {} : { asked_by: part.asked_by }),
+      }),
+    )
+    .execute()
+
+/** Those who are in it, and of whom the roll knows how old they are. */
+export const findPresent = (tx: Tx, community: CommunityId, activity: string, role: Role) =>
+  inOrder(tx, community, activity, role, 'active').execute()
+
+/** Those who wait, the first who came at the top. */
+export const findWaiting = (tx: Tx, community: CommunityId, activity: string, role: Role) =>
+  inOrder(tx, community, activity, role, 'waiting').limit(MOST_WAITING).execute()
+
+const inOrder = (tx: Tx, community: CommunityId, activity: string, role: Role, state: State) =>
+  tx
+    .selectFrom('activity_people as ap')
+    .innerJoin('people as p', (join) =>
+      join.onRef('p.community_id', '=', 'ap.community_id').onRef('p.id', '=', 'ap.person_id'),
+    )
+    .leftJoin('accounts as a', (join) =>
+      join.onRef('a.community_id', '=', 'ap.community_id').onRef('a.person_id', '=', 'ap.person_id'),
+    )
+    .select(['ap.person_id', 'p.birth_date', 'a.id as account_id'])
+    .where('ap.community_id', '=', community)
+    .where('ap.activity_id', '=', activity)
+    .where('ap.role', '=', role)
+    .where('ap.state', '=', state)
+    .orderBy('ap.since')
+    .orderBy('ap.person_id')
+
+export const letIn = (
+  tx: Tx,
+  community: CommunityId,
+  activity: string,
+  role: Role,
+  people: readonly string[],
+  since: string,
+) =>
+  tx
+    .updateTable('activity_people')
+    .set({ state: 'active', since, reason: null })
+    .where('community_id', '=', community)
+    .where('activity_id', '=', activity)
+    .where('role', '=', role)
+    .where('person_id', '=', (row) => row.fn.any(row.val(people)))
+    .execute()
+
+/** A list never counts rows: the number is written down whenever somebody comes or goes. */
+export const countParticipants = (tx: Tx, community: CommunityId, activity: string) =>
+  sql`
+    update activities set participant_count = (
+      select count(*) from activity_people
+      where community_id = ${community} and activity_id = ${activity} and role = 'participant' and state = 'active')
+    where community_id = ${community} and id = ${activity}`.execute(tx)
+
+/** Who asks for a place, waits for one or was invited, the first who came at the top. */
+export const findAskers = (tx: Tx, community: CommunityId, activity: string) =>
+  tx
+    .selectFrom('activity_people as ap')
+    .innerJoin('people as p', (join) =>
+      join.onRef('p.community_id', '=', 'ap.community_id').onRef('p.id', '=', 'ap.person_id'),
+    )
+    .select(['p.id', 'p.first_name', 'p.last_name', 'ap.role', 'ap.state', 'ap.since'])
+    .where('ap.community_id', '=', community)
+    .where('ap.activity_id', '=', activity)
+    .where('ap.state', 'in', ['requested', 'waiting', 'invited'])
+    .orderBy('ap.since')
+    .orderBy('ap.person_id')
+    .limit(MOST_WAITING)
+    .execute()
+
+export const countWaiting = async (tx: Tx, community: CommunityId, activity: string): Promise<number> => {
+  const { count } = await tx
+    .selectFrom('activity_people')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('community_id', '=', community)
+    .where('activity_id', '=', activity)
+    .where('role', '=', 'participant')
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** What these people are in the activities that go on or are planned. */
+export const findCurrentParts = (tx: Tx, community: CommunityId, people: readonly string[]) =>
+  tx
+    .selectFrom('activity_people as ap')
+    .innerJoin('activities as a', (join) =>
+      join.onRef('a.community_id', '=', 'ap.community_id').onRef('a.id', '=', 'ap.activity_id'),
+    )
+    .select(['ap.activity_id', 'ap.person_id', 'ap.role', 'ap.state'])
+    .where('ap.community_id', '=', community)
+    .where('ap.person_id', '=', (row) => row.fn.any(row.val(people)))
+    .where('ap.state', 'in', ['active', 'requested', 'waiting', 'invited'])
+    .where('a.status', 'in', ['active', 'planned'])
+    .orderBy('ap.activity_id')
+    .limit(MOST_OWN)
+    .execute()

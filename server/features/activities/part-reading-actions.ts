@@ -1,0 +1,83 @@
+// What somebody is in an activity, and who asks for a place in it.
+import type { App } from '#server/platform/app-type.ts'
+import { type Tx, inCommunity } from '#server/platform/db.ts'
+import type { Member } from '#server/platform/gate.ts'
+import { notFound, refuse } from '#server/platform/refuse.ts'
+import { ownWards } from '#server/features/people/family/answering-actions.ts'
+import { type Asking, askingOf } from '#server/features/people/family/guardian-actions.ts'
+import { clearedOf } from '#server/features/people/safeguarding/actions.ts'
+import { mayDecide, whyClosed } from './part-rules.ts'
+import * as queries from './part-queries.ts'
+import { askerView, partView } from './part-view.ts'
+import { hasChildren } from './rules.ts'
+
+/** What the caller and the children in their care are in an activity, and what they may do. */
+export const getOwnPart = (app: App, member: Member, id: string) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const activity = (await queries.findActivity(tx, member.communityId, id)) ?? notFound()
+    const asking = await askingOf(app, tx, member)
+    const wards = await ownWards(tx, asking)
+    const parts = await queries.findParts(tx, member.communityId, id, [
+      asking.me,
+      ...wards.map((ward) => ward.id),
+    ])
+    const leads = isLeader(parts, asking.me)
+    const open = whyClosed(activity.status) === null
+    return {
+      success: true as const,
+      data: {
+        ...partView(parts, asking.me, wards),
+        can: {
+          join: open && !hasChildren(activity.kind),
+          bring: open && wards.length > 0,
+          offer: open,
+          decide: mayDecide(activity.kind, 'facilitator', { leads, rights: member.rights }),
+        },
+        waiting: await queries.countWaiting(tx, member.communityId, id),
+      },
+    }
+  })
+
+/** The current activities in which the caller or a child in their care has a part. */
+export const listOwnParts = (app: App, member: Member) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const asking = await askingOf(app, tx, member)
+    const wards = await ownWards(tx, asking)
+    const rows = await queries.findCurrentParts(tx, member.communityId, [
+      asking.me,
+      ...wards.map(({ id }) => id),
+    ])
+    const nameOf = new Map(wards.map(({ id, name }) => [id, name]))
+    const data = rows.map(({ activity_id, person_id, role, state }) => ({
+      activity: activity_id,
+      role,
+      state,
+      child: nameOf.get(person_id) ?? null,
+    }))
+    return { success: true as const, data }
+  })
+
+/** Who asks, waits or was invited, for those who decide. The names of children are for leaders whose checks hold. */
+export const listAskers = (app: App, member: Member, id: string) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const activity = (await queries.findActivity(tx, member.communityId, id)) ?? notFound()
+    const asking = await askingOf(app, tx, member)
+    const leads = isLeader(await queries.findParts(tx, member.communityId, id, [asking.me]), asking.me)
+    const asker = { leads, rights: member.rights }
+    if (!mayDecide(activity.kind, 'facilitator', asker))
+      return refuse(403, 'This is for those who lead the activity.')
+    const children =
+      mayDecide(activity.kind, 'participant', asker) && (await maySeeChildren(tx, asking, activity))
+    const rows = await queries.findAskers(tx, member.communityId, id)
+    const seen = rows.filter(({ role }) => role === 'facilitator' || children)
+    return { success: true as const, data: seen.map(askerView) }
+  })
+
+const isLeader = (parts: Awaited<ReturnType<typeof queries.findParts>>, me: string): boolean =>
+  parts.some(({ person_id, role, state }) => person_id === me && role === 'facilitator' && state === 'active')
+
+const maySeeChildren = async (
+  tx: Tx,
+  asking: Asking,
+  { kind }: { readonly kind: Parameters<typeof hasChildren>[0] },
+): Promise<boolean> => !hasChildren(kind) || (await clearedOf(tx, asking, [asking.me])).has(asking.me)

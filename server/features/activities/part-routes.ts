@@ -1,0 +1,53 @@
+// Taking part in activities and leading them.
+import {
+  approveFacilitator,
+  approveParticipant,
+  cancelRequestFacilitation,
+  cancelRequestParticipation,
+  denyFacilitator,
+  denyParticipation,
+  getOwnPart,
+  leaveFacilitator,
+  leaveParticipant,
+  listAskers,
+  listOwnParts,
+  requestFacilitation,
+  requestParticipation,
+} from '#contract/taking-part.ts'
+import type { App } from '#server/platform/app-type.ts'
+import { serve } from '#server/platform/serve.ts'
+import * as actions from './part-actions.ts'
+import * as reading from './part-reading-actions.ts'
+
+export const partRoutes = (app: App): void => {
+  serve(app, listOwnParts, ({ viewer }) => reading.listOwnParts(app, viewer))
+  serve(app, getOwnPart, ({ viewer, params }) => reading.getOwnPart(app, viewer, params.id))
+  serve(app, listAskers, ({ viewer, params }) => reading.listAskers(app, viewer, params.id))
+  for (const [route, role] of [
+    [requestParticipation, 'participant'],
+    [requestFacilitation, 'facilitator'],
+  ] as const)
+    serve(app, route, ({ viewer, params }) => actions.ask(app, viewer, params.id, params.userId, role))
+  for (const [route, role] of [
+    [cancelRequestParticipation, 'participant'],
+    [cancelRequestFacilitation, 'facilitator'],
+  ] as const)
+    serve(app, route, ({ viewer, params }) => actions.takeBack(app, viewer, params.id, params.userId, role))
+  for (const [route, role] of [
+    [leaveParticipant, 'participant'],
+    [leaveFacilitator, 'facilitator'],
+  ] as const)
+    serve(app, route, ({ viewer, params }) => actions.leave(app, viewer, params.id, params.userId, role))
+  for (const [route, role] of [
+    [approveParticipant, 'participant'],
+    [approveFacilitator, 'facilitator'],
+  ] as const)
+    serve(app, route, ({ viewer, params }) => actions.approve(app, viewer, params.id, params.userId, role))
+  for (const [route, role] of [
+    [denyParticipation, 'participant'],
+    [denyFacilitator, 'facilitator'],
+  ] as const)
+    serve(app, route, ({ viewer, params, body }) =>
+      actions.deny(app, viewer, params.id, params.userId, role, body?.reason),
+    )
+}

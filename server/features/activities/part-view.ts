@@ -1,0 +1,30 @@
+import type * as z from 'zod/mini'
+import type { Asker, OwnPart } from '#contract/taking-part.ts'
+import { fullName } from '#server/platform/wire.ts'
+import type { findAskers, findParts } from './part-queries.ts'
+
+type Part = Awaited<ReturnType<typeof findParts>>[number]
+
+/** What one is oneself, in either role, and what one's children are. */
+export const partView = (
+  parts: readonly Part[],
+  me: string,
+  wards: readonly { readonly id: string; readonly name: string }[],
+): Pick<z.infer<typeof OwnPart>, 'mine' | 'children'> => ({
+  mine: parts.filter(({ person_id }) => person_id === me).map(standing),
+  children: wards.map(({ id, name }) => {
+    const part = parts.find(({ person_id, role }) => person_id === id && role === 'participant')
+    return { _id: id, id, name, standing: part ? standing(part) : null }
+  }),
+})
+
+const standing = ({ role, state, reason }: Part) => ({ role, state, reason })
+
+export const askerView = (row: Awaited<ReturnType<typeof findAskers>>[number]): z.infer<typeof Asker> => ({
+  _id: row.id,
+  id: row.id,
+  name: fullName(row),
+  role: row.role,
+  state: row.state,
+  since: row.since,
+})

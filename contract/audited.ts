@@ -103,6 +103,8 @@ export const audited = {
     'document.added',
     'document.removed',
     'document.restored',
+    'example.filled',
+    'example.removed',
     'studyItem.added',
     'studyItem.changed',
     'studyItem.removed',

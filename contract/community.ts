@@ -64,6 +64,8 @@ const OwnCommunity = z.object({
     longitude: z.nullable(z.number()),
     bannerImage: z.nullable(z.string()),
     contactEmail: z.nullable(z.string()),
+    /** Invented people and gatherings stand in it, each marked. */
+    example: z.boolean(),
   }),
   stats: Stats,
 })

@@ -15,6 +15,7 @@ import * as communityPage from './community-page.ts'
 import * as dashboard from './dashboard.ts'
 import * as devices from './devices.ts'
 import * as events from './events.ts'
+import * as examples from './examples.ts'
 import * as inquiries from './inquiries.ts'
 import * as joiningKeys from './joining-keys.ts'
 import * as joining from './joining.ts'
@@ -59,7 +60,7 @@ const features = {
     ...rollMerge,
   },
   users,
-  community: { ...community, ...setUp, ...communityPage },
+  community: { ...community, ...setUp, ...communityPage, ...examples },
   devices,
   factors: { ...factors, ...secondStep },
   bodies: { ...offices, ...proposals, ...bodies },

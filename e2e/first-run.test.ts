@@ -98,6 +98,9 @@ test('the first-run wizard leads from the printed link to Home', async ({ visito
     await expectNoFaults(visitor)
     await visitor.getByRole('button', { name: 'Go on' }).click()
     await expect(visitor.getByRole('heading', { name: 'Nearly done' })).toBeVisible()
+    await visitor.getByRole('button', { name: 'Fill with an example community' }).click()
+    await expect(visitor.getByRole('button', { name: 'Remove the example' })).toBeVisible()
+    await expectNoFaults(visitor)
 
     // Whoever leaves comes back to the step where they were.
     await visitor.goto(new URL('/set-up', link).href)
@@ -106,6 +109,12 @@ test('the first-run wizard leads from the printed link to Home', async ({ visito
     await expect(visitor.getByRole('heading', { level: 1, name: /Layli/ })).toBeVisible()
     const next = visitor.getByRole('region', { name: 'What comes next' })
     await expect(next.getByRole('listitem')).toHaveCount(5)
+    await expect(visitor.getByText(/\(example\)/).first()).toBeVisible()
+    await next.getByRole('button', { name: 'Remove the example' }).click()
+    const sure = visitor.getByRole('alertdialog', { name: 'Remove the example?' })
+    await sure.getByRole('button', { name: 'Remove the example' }).click()
+    await expect(next.getByRole('button', { name: 'Fill with an example community' })).toBeVisible()
+    await expect(visitor.getByText(/\(example\)/)).toHaveCount(0)
 
     // Nothing of the app is open when the session is taken from the browser: it would ask in vain.
     await visitor.goto(new URL('/privacy-policy', link).href)

@@ -21,6 +21,7 @@ import { communityRoutes } from '#server/features/community/routes.ts'
 import { setUpRoutes } from '#server/features/community/set-up-routes.ts'
 import { eventJobs } from '#server/features/events/jobs.ts'
 import { eventRoutes } from '#server/features/events/routes.ts'
+import { exampleRoutes } from '#server/features/examples/routes.ts'
 import { channelJobs } from '#server/features/notifications/channel-jobs.ts'
 import { channelRoutes } from '#server/features/notifications/channel-routes.ts'
 import { notificationRoutes } from '#server/features/notifications/routes.ts'
@@ -107,6 +108,7 @@ const features: readonly ((app: App) => void)[] = [
   activityRoutes,
   partRoutes,
   eventRoutes,
+  exampleRoutes,
   postRoutes,
   notificationRoutes,
   channelRoutes,

@@ -12,6 +12,7 @@ import * as comments from '../comments.ts'
 import * as community from '../community.ts'
 import * as devices from '../devices.ts'
 import * as events from '../events.ts'
+import * as examples from '../examples.ts'
 import * as family from '../family.ts'
 import * as households from '../households.ts'
 import * as inquiries from '../inquiries.ts'
@@ -56,6 +57,7 @@ import { rows as commentsRows } from './comments.ts'
 import { rows as communityRows } from './community.ts'
 import { rows as devicesRows } from './devices.ts'
 import { rows as eventsRows } from './events.ts'
+import { rows as examplesRows } from './examples.ts'
 import { rows as childLooksRows } from './child-looks.ts'
 import { rows as familyRows } from './family.ts'
 import { rows as householdsRows } from './households.ts'
@@ -105,6 +107,7 @@ const files: readonly (readonly [file: object, rows: Readonly<Record<string, Row
   [community, communityRows],
   [devices, devicesRows],
   [events, eventsRows],
+  [examples, examplesRows],
   [family, familyRows],
   [childLooks, childLooksRows],
   [households, householdsRows],

@@ -1,6 +1,8 @@
 // How the members of the demo community answer each other.
 import type { Topic } from './post-texts.ts'
 
+export type Answers = Readonly<Partial<Record<Topic, readonly string[]>>>
+
 export const answers: Readonly<Record<Topic, readonly string[]>> = {
   thanks: [
     'It was a joy. Any time.',

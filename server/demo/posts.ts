@@ -1,7 +1,7 @@
 // The news of a demo community: posts over the last months, with pictures, likes and answers.
 import { addCivilDays } from '#calendar/index.ts'
 import { instant } from '#server/platform/clock.ts'
-import { answers } from './comment-texts.ts'
+import { type Answers, answers } from './comment-texts.ts'
 import type { Picture } from './pictures.ts'
 import type { PostText } from './post-texts.ts'
 import { signInOf } from './sign-ins.ts'
@@ -25,6 +25,7 @@ export const publishPosts = (
   readers: readonly Reader[],
   texts: readonly PostText[],
   pictures: readonly Picture[],
+  said: Answers = answers,
 ): Published[] =>
   texts.map((text, turn) => {
     const at = momentOf(stage, turn * 2 + stage.random.between(0, 1))
@@ -41,7 +42,7 @@ export const publishPosts = (
       announcement: false,
     })
     addLikes(stage, published, turn < NEWEST ? readers.filter((one) => !isDemoMember(one)) : readers, 0, 19)
-    addComments(stage, published, text, voices(readers, text))
+    addComments(stage, published, said[text.about] ?? [], voices(readers, text))
     return published
   })
 
@@ -136,12 +137,12 @@ const addLikes = (
 const addComments = (
   stage: Stage,
   post: Published,
-  { about }: PostText,
+  said: readonly string[],
   readers: readonly Reader[],
 ): void => {
   const { rows, communityId, random, now } = stage
   const others = readers.filter((one) => one !== post.author)
-  const texts = random.some(answers[about], Math.max(0, random.between(-2, 5)))
+  const texts = random.some(said, Math.max(0, random.between(-2, 5)))
   const authors = random.some(others, texts.length)
   const span = Math.min(2 * DAY, now - post.at - HOUR / 6)
   authors.forEach((author, turn) => {

@@ -17,7 +17,8 @@ export interface Stage {
   readonly city: string
   /** Filled by the makers, one after the other. */
   readonly rows: Rows
-  readonly passwordHash: string
+  /** Null for those who never sign in. */
+  readonly passwordHash: string | null
   readonly rollHash: (kind: 'id' | 'email', key: string) => Buffer
 }
 

@@ -77,7 +77,8 @@ export const openMailer = (
   }
   if (post && config.role !== 'web') timers.add(setInterval(inBackground, EVERY).unref())
   return {
-    queue: async (tx, ...mails) => {
+    queue: async (tx, ...wanted) => {
+      const mails = wanted.filter(({ to }) => !isNobodys(to))
       if (mails.length === 0) return
       await tx
         .insertInto('mails')
@@ -142,6 +143,9 @@ const pauseAfter = (tries: number): number => Math.min(60, 2 ** Math.max(0, trie
 
 /** One plain address, and nothing that would be another one or a header. */
 export const isAddress = (text: string): boolean => /^[^\s<>,;:"()[\]\\]+@[^\s<>,;:"()[\]\\]+$/.test(text)
+
+/** RFC 2606: at such an address there never is anybody. Those of the example community have one. */
+const isNobodys = (address: string): boolean => /[@.]invalid$/i.test(address)
 
 const rowOf = (mail: Mail, outbox: boolean, now: number) => ({
   id: newId(),

@@ -47,7 +47,7 @@ const signingIn: readonly ScreenRoute[] = [
     '/set-up',
     'account',
     withWords(
-      ['admin', 'administration', 'set-up'],
+      ['admin', 'administration', 'examples', 'set-up'],
       async () => (await import('#web/features/community/SetUpPage.tsx')).SetUpPage,
     ),
   ),

@@ -174,6 +174,7 @@ export const kept: readonly Kept[] = [
   // The community and the app itself.
   about('communities'),
   about('bodies'),
+  about('example_items'),
   about('revisions'),
   { table: 'search_entries', told: 'search', erasing: 'apart', named: ['account_id'], private: true },
   {

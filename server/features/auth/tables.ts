@@ -37,6 +37,8 @@ export interface AuthTables {
     created_at: Generated<InstantColumn>
     claimed_birth_date: string | null
     moving_to: string | null
+    /** Of the example community: nobody ever signs in to it. */
+    invented: Generated<boolean>
   }
   sessions: {
     id: string

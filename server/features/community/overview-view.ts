@@ -21,6 +21,7 @@ export const communityView = (
     longitude: row.longitude,
     bannerImage: row.banner_image,
     contactEmail: row.contact_email,
+    example: row.example,
   },
   stats,
 })

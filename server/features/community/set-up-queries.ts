@@ -1,5 +1,6 @@
 // What the first-run wizard reads and keeps of a community, in SQL.
 import { sql } from 'kysely'
+import type { ExampleKind } from '#server/features/examples/tables.ts'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
 
 export const findSetUp = (tx: Tx, community: CommunityId) =>
@@ -50,9 +51,14 @@ export const updateSetUp = async (
   return changed.numUpdatedRows === 1n
 }
 
+/** What is an example is not the community's own. */
+const own = (kind: ExampleKind, table: string) => sql`not exists (select from example_items i
+  where i.community_id = ${sql.ref(`${table}.community_id`)} and i.kind = ${kind} and i.id = ${sql.ref(`${table}.id`)})`
+
 export const countPeople = async (tx: Tx, community: CommunityId): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from people where community_id = ${community}`.execute(tx)
+    select count(*) as count from people
+    where community_id = ${community} and ${own('person', 'people')}`.execute(tx)
   return rows[0]?.count ?? 0
 }
 
@@ -62,9 +68,12 @@ export const findBegun = async (tx: Tx, community: CommunityId) => {
     select
       exists (select from invitations where community_id = ${community}) as invited,
       exists (select from terms where community_id = ${community} and office <> 'communityAdmin') as officers,
-      exists (select from events where community_id = ${community})
-        or exists (select from activities where community_id = ${community}) as gathering,
-      exists (select from posts where community_id = ${community}) as news`.execute(tx)
+      exists (select from events where community_id = ${community} and ${own('event', 'events')})
+        or exists (select from activities where community_id = ${community} and ${own('activity', 'activities')})
+        as gathering,
+      exists (select from posts where community_id = ${community} and ${own('post', 'posts')}) as news`.execute(
+    tx,
+  )
   return rows[0] ?? { invited: false, officers: false, gathering: false, news: false }
 }
 

@@ -6,6 +6,7 @@ import {
   mdiBullhornOutline,
   mdiDeleteClockOutline,
   mdiFlagOutline,
+  mdiShapeOutline,
   mdiHistory,
   mdiShieldLockOutline,
   mdiHomeGroup,
@@ -62,6 +63,19 @@ export const sections: readonly AdminSection[] = [
       withWords(
         ['factors'],
         async () => (await import('#web/features/auth/SecondStepSection.tsx')).SecondStepSection,
+      ),
+    ),
+  },
+  {
+    id: 'example',
+    label: 'administration.section.example',
+    icon: mdiShapeOutline,
+    group: 'community',
+    for: admins,
+    screen: lazyScreen(
+      withWords(
+        ['examples'],
+        async () => (await import('#web/features/examples/ExampleSection.tsx')).ExampleSection,
       ),
     ),
   },

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { links } from '#web/app/links.ts'
+import { ExampleChoice } from '#web/features/examples/ExampleChoice.tsx'
 import { LinkButton } from '#web/kit/Button.tsx'
 import { Card } from '#web/kit/Card.tsx'
 import { Notice } from '#web/kit/Notice.tsx'
@@ -24,6 +25,9 @@ export const FirstSteps = () => {
         ) : null}
         <Card>
           <Checklist begun={kept.begun} />
+        </Card>
+        <Card>
+          <ExampleChoice />
         </Card>
       </Stack>
     </Section>

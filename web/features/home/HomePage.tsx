@@ -29,6 +29,7 @@ const FirstSteps = lazy(async () => {
   const [{ FirstSteps: Steps }] = await Promise.all([
     import('#web/features/community/FirstSteps.tsx'),
     laterWords('set-up'),
+    laterWords('examples'),
   ])
   return { default: Steps }
 })
@@ -76,19 +77,22 @@ const Overview = ({ me }: { me: SignedInUser }) => {
 
 const Parts = ({ home, me }: { home: Home; me: SignedInUser }) => {
   const isNew = home.events.length + home.activities.length + home.posts.length === 0
+  const first =
+    me.roles.includes('communityAdmin') && (isNew || home.community.metadata.example) ? (
+      <Suspense>
+        <FirstSteps />
+      </Suspense>
+    ) : null
   if (isNew)
     return (
       <>
-        {me.roles.includes('communityAdmin') ? (
-          <Suspense>
-            <FirstSteps />
-          </Suspense>
-        ) : null}
+        {first}
         <Beginning name={me.firstName} />
       </>
     )
   return (
     <>
+      {first}
       <Gatherings home={home} />
       <Announcement posts={home.posts} />
       <NewsPreview posts={home.posts} />

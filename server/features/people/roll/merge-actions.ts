@@ -83,6 +83,9 @@ export const merge = (
     const pair = await queries.lockPair(tx, member.communityId, [keep, go], today(app))
     const kept = pair.find(({ id }) => id === keep) ?? notFound()
     const gone = pair.find(({ id }) => id === go) ?? notFound()
+    // Taking the example away would take the real one along.
+    if (await queries.isExample(tx, member.communityId, [keep, go]))
+      refuse(409, 'Somebody of the example is nobody, and cannot be made one with a person.')
     const fault = mergeFault(servingOf(kept), servingOf(gone))
     if (fault) refuse(409, fault)
     const after = takenOver(kept.row, gone.row, take)

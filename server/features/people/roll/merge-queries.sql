@@ -27,6 +27,9 @@ select from "1" t where t.community_id = $1 and t."1" = $2 and t."1" <> $3 limit
 -- insertMerge
 insert into "roll_merges" ("community_id", "person", "kept_before", "kept_after", "moved", "dropped") values ($1, $2, $3, $4, $5, $6);
 
+-- isExample
+select from example_items where community_id = $1 and kind = 'person' and id = any($2::uuid[]) limit 1;
+
 -- lockMerge
 select "id", "kept_id", "kept_before", "kept_after", "person", "moved", "dropped", "merged_at" from "roll_merges" where "community_id" = $1 and "id" = $2 for update;
 

@@ -60,6 +60,20 @@ const givesWay = ({ table, column, once, whileEmpty, other, how }: Point, to: st
     and o.${named(column)} = ${to}${sql.join(same, sql``)}${open}))`
 }
 
+/** Whether one of these is an invented person of the example community. */
+export const isExample = async (
+  tx: Tx,
+  community: CommunityId,
+  persons: readonly string[],
+): Promise<boolean> => {
+  const { rows } = await sql`
+    select from example_items
+    where community_id = ${community} and kind = 'person' and id = any(${persons}::uuid[]) limit 1`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
 /** Whether such a row names the person and would hold the merge back. */
 export const hasRow = async (
   tx: Tx,

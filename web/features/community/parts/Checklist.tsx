@@ -6,12 +6,12 @@ import { VisuallyHidden } from '#web/kit/Stack.tsx'
 import { useWords, type WordKey } from '#web/words/words.ts'
 import type { SetUp } from '../set-up.ts'
 
-const todos: readonly (readonly [keyof SetUp['begun'], label: WordKey, href: string])[] = [
-  ['roll', 'setUp.todo.roll', links.admin({ section: 'roll' })],
-  ['invited', 'setUp.todo.invited', links.admin({ section: 'invitations' })],
-  ['officers', 'setUp.todo.officers', links.admin({ section: 'bodies' })],
-  ['gathering', 'setUp.todo.gathering', links.activities()],
-  ['news', 'setUp.todo.news', links.news({ write: 'post' })],
+const firstThings: readonly (readonly [keyof SetUp['begun'], label: WordKey, href: string])[] = [
+  ['roll', 'setUp.first.roll', links.admin({ section: 'roll' })],
+  ['invited', 'setUp.first.invited', links.admin({ section: 'invitations' })],
+  ['officers', 'setUp.first.officers', links.admin({ section: 'bodies' })],
+  ['gathering', 'setUp.first.gathering', links.activities()],
+  ['news', 'setUp.first.news', links.news({ write: 'post' })],
 ]
 
 /** The five things that a new community does first, ticked where they are done. */
@@ -19,7 +19,7 @@ export const Checklist = ({ begun }: { begun: SetUp['begun'] }) => {
   const { t } = useWords()
   return (
     <Rows label={t('setUp.nextSteps')}>
-      {todos.map(([name, label, href]) => (
+      {firstThings.map(([name, label, href]) => (
         <ListRow
           key={name}
           href={href}
@@ -27,7 +27,7 @@ export const Checklist = ({ begun }: { begun: SetUp['begun'] }) => {
           title={
             <>
               {t(label)}
-              {begun[name] ? <VisuallyHidden> ({t('setUp.todo.done')})</VisuallyHidden> : null}
+              {begun[name] ? <VisuallyHidden> ({t('setUp.first.done')})</VisuallyHidden> : null}
             </>
           }
         />

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router'
 import { homeOverview } from '#contract/community.ts'
 import { getSetUp } from '#contract/set-up.ts'
 import { links } from '#web/app/links.ts'
+import { ExampleChoice } from '#web/features/examples/ExampleChoice.tsx'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
@@ -29,6 +30,8 @@ export const DoneStep = ({ kept }: { kept: SetUp }) => {
     <Stack>
       <Text>{t('setUp.doneText')}</Text>
       <Checklist begun={kept.begun} />
+      <h2 className="t-h3">{t('example.title')}</h2>
+      <ExampleChoice />
       {end.error ? <Failure message={failureOf(end.error)} /> : null}
       <Button look="main" size="large" full onClick={() => end.act(null)} busy={end.busy}>
         {t('setUp.finish')}

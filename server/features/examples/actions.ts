@@ -1,0 +1,133 @@
+// Filling an empty community with the example, and taking it away again with everything that hangs on it.
+import { placeWithoutLocation } from '#calendar/index.ts'
+import type { AuditAction } from '#contract/audited.ts'
+import type { Resource } from '#contract/route.ts'
+import { exampleRows } from '#server/demo/example.ts'
+import { insertRows } from '#server/demo/queries.ts'
+import type { Rows } from '#server/demo/rows.ts'
+import { outside } from '#server/features/admin/catalogue-rules.ts'
+import { kept } from '#server/features/admin/personal-rules.ts'
+import { passOverReminders } from '#server/features/events/jobs.ts'
+import { removePublished } from '#server/features/uploads/material-actions.ts'
+import type { App } from '#server/platform/app-type.ts'
+import { record } from '#server/platform/audit.ts'
+import { type CommunityId, type Tx, inCommunity } from '#server/platform/db.ts'
+import type { Member } from '#server/platform/gate.ts'
+import { announce, announceErased } from '#server/platform/live.ts'
+import { demandFreshProof } from '#server/platform/proof.ts'
+import { refuse } from '#server/platform/refuse.ts'
+import { bump } from '#server/platform/revisions.ts'
+import * as queries from './queries.ts'
+import { type Standing, fillFault, isThere } from './rules.ts'
+import type { ExampleKind } from './tables.ts'
+import { exampleView } from './view.ts'
+
+const CHANGED: readonly Resource[] = ['activities', 'community', 'events', 'feed', 'notifications', 'people']
+
+export const get = (app: App, member: Member) =>
+  inCommunity(app.db, member.communityId, async (tx) => ({
+    success: true as const,
+    data: exampleView(await standingOf(tx, member.communityId)),
+  }))
+
+const standingOf = async (tx: Tx, community: CommunityId): Promise<Standing> => ({
+  items: Object.fromEntries(
+    (await queries.countItems(tx, community)).map(({ kind, count }) => [kind, count]),
+  ),
+  people: await queries.countOwnPeople(tx, community),
+})
+
+/** In one transaction: whoever looks sees all of it or nothing. */
+export const fill = async (app: App, member: Member) => {
+  demandFreshProof(app.clock, member)
+  const { communityId } = member
+  return inCommunity(app.db, communityId, async (tx) => {
+    await queries.lockExample(tx, communityId)
+    const fault = fillFault(await standingOf(tx, communityId))
+    if (fault) refuse(409, fault)
+    const now = app.clock.now()
+    const about = await queries.findAbout(tx, communityId)
+    const { latitude: lat, longitude: lon, time_zone: timeZone } = about
+    const place =
+      lat === null || lon === null
+        ? placeWithoutLocation(timeZone)
+        : { lat, lon, timeZone, boundary: 'sunset' as const }
+    const rows = exampleRows({
+      now,
+      communityId,
+      place,
+      city: about.place ?? '',
+      language: about.language,
+    })
+    await insertRows(tx, rows)
+    await queries.insertItems(tx, communityId, itemsOf(rows))
+    await passOverReminders(tx, communityId, now)
+    await tell(tx, member, 'example.filled')
+    return { message: 'The example is there.' }
+  })
+}
+
+const itemsOf = (rows: Rows): queries.Item[] =>
+  (
+    [
+      ['household', rows.households],
+      ['person', rows.people],
+      ['account', rows.accounts],
+      ['event', rows.events],
+      ['activity', rows.activities],
+      ['post', rows.posts],
+    ] as const
+  ).flatMap(([kind, those]) => those.map(({ id }) => ({ kind, id })))
+
+/** Doing it twice is doing it once. */
+export const remove = async (app: App, member: Member) => {
+  demandFreshProof(app.clock, member)
+  const { communityId } = member
+  const files = await inCommunity(app.db, communityId, async (tx) => {
+    await queries.lockExample(tx, communityId)
+    if (!isThere(await standingOf(tx, communityId))) return []
+    await queries.openBin(tx)
+    const items = await queries.findItems(tx, communityId)
+    const of = (...kinds: readonly ExampleKind[]) =>
+      items.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id)
+    const materials = await queries.findMaterials(tx, communityId, of('event'))
+    const all = items.map(({ id }) => id)
+    await queries.deleteCopies(tx, communityId, all, await queries.findNames(tx, communityId, all))
+    await queries.deleteNotices(tx, communityId, all)
+    await queries.deleteThings(tx, communityId, of('post', 'event', 'activity'))
+    await queries.leaveRealThings(tx, communityId, of('person', 'household'))
+    await deleteNaming(tx, communityId, of('person', 'account'))
+    await queries.deletePeople(tx, communityId, of('person', 'account', 'household'))
+    await queries.deleteItems(tx, communityId)
+    await tell(tx, member, 'example.removed')
+    await announceErased(tx, communityId, of('account'))
+    return materials
+  })
+  // After the transaction: a file that is left behind by a kill is nobody's, one that is missing would be somebody's.
+  for (const file of files) await removePublished(app, communityId, file)
+  return { message: 'The example is gone.' }
+}
+
+/** By the list of what is kept of a person: a table that is made tomorrow is in it. Foreign keys take the rest. */
+const deleteNaming = async (tx: Tx, community: CommunityId, ids: readonly string[]): Promise<void> => {
+  for (const { table, own = [], with: along = [], erasing } of kept) {
+    const columns = [...own, ...along]
+    if (columns.length === 0 || BY_ITSELF.has(table) || erasing === 'keep') continue
+    await queries.deleteNaming(tx, community, { table, columns, fenced: !outside.has(table) }, ids)
+  }
+}
+
+/** People and accounts go last. */
+const BY_ITSELF: ReadonlySet<string> = new Set(['accounts', 'people'])
+
+const tell = async (tx: Tx, member: Member, action: AuditAction): Promise<void> => {
+  await record(tx, member.communityId, {
+    action,
+    actorId: member.accountId,
+    sessionId: member.sessionId,
+    objectKind: 'community',
+    objectId: member.communityId,
+  })
+  await bump(tx, member.communityId, ...CHANGED)
+  await announce(tx, member.communityId, ...CHANGED)
+}

@@ -1,0 +1,11 @@
+// The example community: to look at before there is anything, and to take away again.
+import { fillExample, getExample, removeExample } from '#contract/examples.ts'
+import type { App } from '#server/platform/app-type.ts'
+import { serve } from '#server/platform/serve.ts'
+import * as actions from './actions.ts'
+
+export const exampleRoutes = (app: App): void => {
+  serve(app, getExample, ({ viewer }) => actions.get(app, viewer))
+  serve(app, fillExample, ({ viewer }) => actions.fill(app, viewer))
+  serve(app, removeExample, ({ viewer }) => actions.remove(app, viewer))
+}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { getMe } from '#contract/account.ts'
 import { homeOverview } from '#contract/community.ts'
@@ -18,14 +18,16 @@ import { Text } from '#web/kit/Text.tsx'
 import { useWords, type WordKey } from '#web/words/words.ts'
 import { failureOf } from './communities.ts'
 import { CommunityStep } from './parts/CommunityStep.tsx'
-import { DoneStep } from './parts/DoneStep.tsx'
 import { JoiningStep } from './parts/JoiningStep.tsx'
 import { LookStep } from './parts/LookStep.tsx'
-import { MailStep } from './parts/MailStep.tsx'
 import { SectionsStep } from './parts/SectionsStep.tsx'
 import './parts/set-up-style.ts'
 import { keepStep, lastStep, steps, type Step } from './set-up-draft.ts'
 import { ACCOUNT_STEPS, save, setUpQuestion, type SetUp, type SetUpChanges } from './set-up.ts'
+
+// What most see once, and late.
+const MailStep = lazy(async () => ({ default: (await import('./parts/MailStep.tsx')).MailStep }))
+const DoneStep = lazy(async () => ({ default: (await import('./parts/DoneStep.tsx')).DoneStep }))
 
 const titles: Readonly<Record<Step, WordKey>> = {
   community: 'setUp.community',
@@ -86,6 +88,7 @@ interface ShownProps {
 }
 
 const Shown = ({ step, kept, onNext }: ShownProps) => {
+  const { t } = useWords()
   const { act, busy, error } = useAction({
     run: (changes: SetUpChanges, key) => save(changes, key),
     refresh: [getSetUp, getMe, homeOverview],
@@ -108,7 +111,9 @@ const Shown = ({ step, kept, onNext }: ShownProps) => {
     <Card>
       <Stack>
         {failed}
-        {shown[step]}
+        <Suspense fallback={<Skeleton what={t(titles[step])} shape="row" count={3} />}>
+          {shown[step]}
+        </Suspense>
       </Stack>
     </Card>
   )

@@ -17,6 +17,7 @@ import {
   takenAddressMail,
 } from './email-mail-view.ts'
 import { findAccount, findByEmail } from './queries.ts'
+import { endResets } from './registration-queries.ts'
 import { EMAIL_CHANGE_LIFE, emailKey } from './rules.ts'
 import { newSecret, secretHash } from './session-actions.ts'
 
@@ -81,6 +82,8 @@ export const agreeToEmail = (app: App, token: string) =>
     if (!(await queries.setEmail(tx, account.id, change.new_email, change.new_email_key)))
       return refuse(400, ENDED, { code: 'link_ended' })
     await queries.endChange(tx, account.id)
+    // Whoever reads the mails of the old address must not set a password with a link that lies there.
+    await endResets(tx, account.id)
     for (const to of [account.email, change.new_email])
       await app.mailer.queue(tx, {
         to,

@@ -8,6 +8,7 @@ import type { Account } from '#server/platform/gate.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { askedMail, bahaiIdMail, canSignUpMail, knownMail, resetMail, someoneWaitsMail } from './mail-view.ts'
+import { endChange } from './email-queries.ts'
 import { evenly } from './evenly-actions.ts'
 import { forgetSecondSteps } from './factor-queries.ts'
 import { tellOwner } from './happening-actions.ts'
@@ -53,6 +54,8 @@ export const resetPassword = async (app: App, token: string, password: string) =
     await endSessions(tx, account.id, at)
     await forgetFailures(tx, app.secrets.hash('code', `login ${account.email_key}`))
     await forgetSecondSteps(tx, account.id)
+    // Nor does an address come to be that somebody else may have begun to bring in.
+    await endChange(tx, account.id)
     await tellOwner(app, tx, account.id, { kind: 'passwordChanged' })
   })
   return { message: 'Your new password is set. Please log in with it.' }

@@ -7,6 +7,7 @@ import {
   requestBahaiIdVerification,
   resetPassword,
 } from '#contract/auth.ts'
+import { agreeToEmail, changeEmail } from '#contract/profile.ts'
 import { openLimits } from '#server/platform/limits.ts'
 import { makeCommunity, makeMember, makePending } from '#server/test/make.ts'
 import { enter, mailsTo, putOnRoll, stranger } from '#server/test/sign-up.ts'
@@ -55,6 +56,29 @@ test('a link lasts thirty minutes, and a newer one replaces it', async () => {
   expect((await reset(older)).status).toBe(400)
   world.clock.pass(30 * 60_000 + 1)
   expect((await reset(newer)).status).toBe(400)
+})
+
+test('a link to an address that the account has left is good no more', async () => {
+  const someone = await makeMember(world, await makeCommunity(world))
+  await world.call(forgotPassword, { body: { email: someone.email } })
+  const link = await linkTo(someone.email)
+  const email = `left-${someone.email}`
+  await world.call(changeEmail, { as: someone, body: { email } })
+  for (const to of [someone.email, email]) {
+    const token = /confirm-email\/([\w-]+)/.exec((await mailsTo(world, to))[0]?.body ?? '')?.[1] ?? ''
+    expect((await world.call(agreeToEmail, { params: { token } })).status).toBe(200)
+  }
+  expect((await reset(link)).body.code).toBe('link_ended')
+})
+
+test('a new password ends a change of address that somebody began before it', async () => {
+  const someone = await makeMember(world, await makeCommunity(world))
+  const email = `began-${someone.email}`
+  await world.call(changeEmail, { as: someone, body: { email } })
+  const agreed = /confirm-email\/([\w-]+)/.exec((await mailsTo(world, email))[0]?.body ?? '')?.[1] ?? ''
+  await world.call(forgotPassword, { body: { email: someone.email } })
+  expect((await reset(await linkTo(someone.email))).status).toBe(200)
+  expect((await world.call(agreeToEmail, { params: { token: agreed } })).body.code).toBe('link_ended')
 })
 
 test('one link used twice at once sets one password', async () => {

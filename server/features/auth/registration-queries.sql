@@ -6,6 +6,9 @@ update "registrations" set "tries" = "tries" + $1 where "bahai_id_key" = $2 and 
 -- deleteRegistrations
 delete from "registrations" where "email_key" = $1;
 
+-- endResets
+delete from "password_resets" where "account_id" = $1;
+
 -- findReset
 select "a"."id", "a"."email", "a"."email_key", "a"."community_id", "c"."name" as "community_name" from "password_resets" as "r" inner join "accounts" as "a" on "a"."id" = "r"."account_id" left join "communities" as "c" on "c"."id" = "a"."community_id" where "r"."token_hash" = $1 and "r"."used_at" is null and "r"."expires_at" > $2 and "a"."state" <> $3;
 

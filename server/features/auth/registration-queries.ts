@@ -46,9 +46,12 @@ export const replaceReset = async (
   tx: Tx,
   reset: { token_hash: Buffer; account_id: string; expires_at: string },
 ): Promise<void> => {
-  await tx.deleteFrom('password_resets').where('account_id', '=', reset.account_id).execute()
+  await endResets(tx, reset.account_id)
   await tx.insertInto('password_resets').values(reset).execute()
 }
+
+export const endResets = (tx: Tx, accountId: string) =>
+  tx.deleteFrom('password_resets').where('account_id', '=', accountId).execute()
 
 export const findReset = (tx: Tx, tokenHash: Buffer, now: string) =>
   tx

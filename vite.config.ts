@@ -6,6 +6,7 @@ import { icons } from './web/build/icons.ts'
 import { firstPaint } from './web/build/first-paint.ts'
 import { pureContract } from './web/build/pure-contract.ts'
 import { serviceWorker } from './web/build/service-worker.ts'
+import { unusedParts } from './web/build/unused-parts.ts'
 import { words } from './web/build/words.ts'
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
@@ -20,7 +21,16 @@ const isMain = (chunk: string): boolean => /(Home|Activities|Event|Auth)Page-/.t
 export default defineConfig({
   root: 'web',
   define: { __APP_VERSION__: JSON.stringify(manifest.version) },
-  plugins: [words(), icons(), react(), pureContract(), firstPaint(), serviceWorker(), compress()],
+  plugins: [
+    words(),
+    icons(),
+    unusedParts(),
+    react(),
+    pureContract(),
+    firstPaint(),
+    serviceWorker(),
+    compress(),
+  ],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { links } from '#web/app/links.ts'
 import { Notice } from '#web/kit/Notice.tsx'
@@ -13,10 +14,12 @@ import { useSession } from '#web/session/use-session.ts'
 import { useWords } from '#web/words/words.ts'
 import { optionsQuestion } from './data.ts'
 import { GoogleButton } from './parts/GoogleButton.tsx'
-import { GoogleReturn } from './parts/GoogleReturn.tsx'
 import { LogInForm } from './parts/LogInForm.tsx'
 import { Narrow } from '#web/kit/Narrow.tsx'
 import { SignUp } from './parts/SignUp.tsx'
+
+// Only for who comes back from there; the form stands meanwhile.
+const GoogleReturn = lazy(async () => ({ default: (await import('./parts/GoogleReturn.tsx')).GoogleReturn }))
 
 /** Spec §2, the auth screen: log in and, where this installation offers it, sign up. */
 export const AuthPage = () => {
@@ -24,19 +27,23 @@ export const AuthPage = () => {
   const { signedIn, user } = useSession()
   const [search, setSearch] = useSearchParams()
   const { data: options } = useQuery(optionsQuestion())
+  const [google] = useState(() => takeFromAddress(search.get('google')))
 
   // A signed-in person has no business here; who has just signed in goes back to where they were.
   // Whose office waits for a second step is led to it first.
   if (signedIn && user?.secondStepDue === true) return <Navigate to={links.secondStep()} replace />
   if (signedIn) return <Navigate to={onwardRoute(links.home(), links.welcome())} replace />
 
-  const google = search.get('google')
   const signUp = options?.signUp ?? false
   const chosen = signUp && search.get('tab') === 'signup' ? 'signup' : 'login'
   const logIn = (
     <Stack>
       {search.get('reset') === 'done' ? <Notice tone="success">{t('auth.passwordSaved')}</Notice> : null}
-      {google === null ? null : <GoogleReturn answer={google} />}
+      {google === null ? null : (
+        <Suspense>
+          <GoogleReturn ticket={google} />
+        </Suspense>
+      )}
       <LogInForm email={user?.email ?? ''} />
       {options?.google ? <GoogleButton begins={signUp} /> : null}
     </Stack>
@@ -61,6 +68,15 @@ export const AuthPage = () => {
       </Narrow>
     </Page>
   )
+}
+
+/** The ticket leaves the address bar at once. */
+const takeFromAddress = (ticket: string | null): string | null => {
+  if (ticket === null) return null
+  const address = new URL(location.href)
+  address.searchParams.delete('google')
+  history.replaceState(history.state, '', address)
+  return ticket
 }
 
 /** What a person who came by chance may want to know. */

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Notice } from '#web/kit/Notice.tsx'
 import { RefreshBar } from '#web/kit/RefreshBar.tsx'
 import { useWords } from '#web/words/words.ts'
@@ -9,13 +8,12 @@ import { inWords } from './sentences.ts'
 
 interface Props {
   /** `failed`, or the ticket that the server gave, good for one sign-in by this browser. */
-  answer: string
+  ticket: string
 }
 
-/** The way back from Google: the ticket leaves the address bar at once and is exchanged for a session. */
-export const GoogleReturn = ({ answer }: Props) => {
+/** The way back from Google: the ticket is exchanged for a session. */
+export const GoogleReturn = ({ ticket }: Props) => {
   const { t } = useWords()
-  const [ticket] = useState(() => takeFromAddress(answer))
   const exchange = useQuery({
     queryKey: ['google', ticket],
     queryFn: async () => {
@@ -31,11 +29,4 @@ export const GoogleReturn = ({ answer }: Props) => {
   return (
     <FormFailure error={exchange.error} attempt={1} say={(error, words) => inWords(error.message, words)} />
   )
-}
-
-const takeFromAddress = (answer: string): string => {
-  const address = new URL(location.href)
-  address.searchParams.delete('google')
-  history.replaceState(history.state, '', address)
-  return answer
 }

@@ -4,6 +4,17 @@ import { auditAreas } from './audited.ts'
 import { Day, Id, Instant, dataOf, listOf, pageQuery } from './common.ts'
 import { route } from './route.ts'
 
+/** What can be taken back from the log. */
+export const undoKinds = [
+  'post',
+  'account',
+  'merge',
+  'import',
+  'document',
+  'studyItem',
+  'announcement',
+] as const
+
 export const AuditRecord = z.object({
   _id: Id,
   id: Id,
@@ -23,7 +34,7 @@ export const AuditRecord = z.object({
   client: z.string(),
   network: z.string(),
   /** What the reader can take back, and of which thing; null where the app cannot or where it is too late. */
-  undo: z.nullable(z.object({ kind: z.enum(['post', 'account', 'merge']), id: Id })),
+  undo: z.nullable(z.object({ kind: z.enum(undoKinds), id: Id })),
 })
 
 const sought = {

@@ -21,6 +21,7 @@ export const audited = {
   ],
   roll: [
     'roll.exported',
+    'roll.import.undone',
     'roll.imported',
     'roll.kept.apart',
     'roll.maybe.same',

@@ -131,6 +131,8 @@ const PastImport = z.object({
   refused: z.number(),
   /** Whether the refused lines can still be read, each with its reason. */
   reasons: z.boolean(),
+  /** Whether it can be undone, or was. */
+  undo: z.enum(['open', 'done', 'over']),
 })
 
 export const listImports = route({
@@ -141,4 +143,64 @@ export const listImports = route({
   query: pageQuery(20),
   reply: listOf(PastImport),
   failure: 'Failed to fetch the imports',
+})
+
+/** Why somebody whom an import added stays on the roll, or keeps a value that it wrote. */
+export const stayReasons = [
+  'account',
+  'changed',
+  'family',
+  'gatherings',
+  'invited',
+  'merged',
+  'noted',
+  'office',
+] as const
+
+const Undoing = z.object({
+  done: z.boolean(),
+  counts: z.object({
+    /** Added by the import, and gone with the undo. */
+    removed: z.number(),
+    /** Changed by it, and what they were again. */
+    restored: z.number(),
+    stayed: z.number(),
+    /** No longer on the roll by themselves: erased, or made one with somebody. */
+    missing: z.number(),
+  }),
+  /** The first of those who stay, after a line of the file. */
+  stayed: z.array(
+    z.object({
+      line: z.number(),
+      person: Id,
+      name: z.string(),
+      /** False of somebody who was on the roll before. */
+      added: z.boolean(),
+      reasons: z.array(z.enum(stayReasons)),
+      /** What somebody has changed since. */
+      fields: z.array(z.string()),
+    }),
+  ),
+})
+
+export const previewUndo = route({
+  method: 'GET',
+  path: '/api/people/imports/:id/undo',
+  access: 'rollKeeper',
+  summary: 'What undoing an import would do, or has done; nothing is changed',
+  params: z.object({ id: Id }),
+  fence: { id: 'rollImport' },
+  query: z.object({ after: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000)), 0) }),
+  reply: dataOf(Undoing),
+})
+
+export const undoImport = route({
+  method: 'POST',
+  path: '/api/people/imports/:id/undo',
+  access: 'rollKeeper',
+  summary: 'Undo an import within 30 days: nothing that was changed or joined since is lost. Twice is once',
+  params: z.object({ id: Id }),
+  fence: { id: 'rollImport' },
+  repeatable: true,
+  reply: dataOf(Undoing),
 })

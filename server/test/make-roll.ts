@@ -1,5 +1,6 @@
 // Persons on a roll and files of it, for tests.
 import writeXlsxFile from 'write-excel-file/node'
+import { runImport } from '#contract/roll-import.ts'
 import { addPerson } from '#contract/roll.ts'
 import { makeCommunity, makeMember, next } from './make.ts'
 import { type FormFile, postForm } from './sending.ts'
@@ -58,4 +59,11 @@ export const readRoll = async (base: string, as: Keeper, file: FormFile) => {
   if (status !== 201) throw new Error(json.message)
   const columns = json.data.columns.map(({ guess }: { guess: string | null }) => guess)
   return { id: json.data.id, data: json.data, wanted: { columns, dayOrder: json.data.dayOrder } }
+}
+
+/** Sends a file and brings it in at once; answers its id and what came of it. */
+export const bringIn = async (world: World, base: string, as: Keeper, ...lines: readonly string[]) => {
+  const { id, wanted } = await readRoll(base, as, csvFile(...lines))
+  const { body } = await world.call(runImport, { as, params: { id }, body: wanted })
+  return { id, result: body.data.result }
 }

@@ -57,14 +57,8 @@ const findUndoable = (
   rows: readonly Awaited<ReturnType<typeof queries.findRecords>>[number][],
 ) => {
   const things = rows.map(undoOf).filter((one) => one !== null)
-  const of = (kind: string) => things.filter((one) => one.kind === kind).map(({ id }) => id)
   const since = instant(app.clock.now() - UNDO_DAYS * 86_400_000)
-  return queries.findUndoable(
-    tx,
-    community,
-    { posts: of('post'), accounts: of('account'), merges: of('merge') },
-    since,
-  )
+  return queries.findUndoable(tx, community, things, since, instant(app.clock.now()))
 }
 
 export const asCsv = (app: App, member: Member, query: Query) =>

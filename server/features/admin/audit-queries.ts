@@ -1,6 +1,7 @@
 // The log of changes in SQL: newest first, with the names of those who still have one.
 import { sql } from 'kysely'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
+import type { Undo } from './audit-rules.ts'
 
 export interface Sought {
   readonly actor?: string | undefined
@@ -97,27 +98,39 @@ export const findNamed = async (
 export const findUndoable = async (
   tx: Tx,
   community: CommunityId,
-  ids: {
-    readonly posts: readonly string[]
-    readonly accounts: readonly string[]
-    readonly merges: readonly string[]
-  },
+  things: readonly Undo[],
   since: string,
-): Promise<ReadonlySet<string>> => {
+  now: string,
+): Promise<readonly Undo[]> => {
+  if (things.length === 0) return []
   await sql`select set_config('app.bin', 'open', true)`.execute(tx)
-  const { rows } = await sql<{ id: string }>`
-    select id from posts where community_id = ${community} and id = any(${ids.posts}::uuid[])
-      and removed_by = author_id and removed_at >= ${since}
+  const of = (kind: Undo['kind']) =>
+    sql`${community} and t.id = any(${things.filter((one) => one.kind === kind).map(({ id }) => id)}::uuid[])`
+  const { rows } = await sql<Undo>`
+    select 'post' as kind, t.id from posts t where t.community_id = ${of('post')} and t.removed_at >= ${since}
+      and (t.removed_by = t.author_id or t.announcement and not exists (select from moderation_decisions d
+        where d.community_id = t.community_id and d.post_id = t.id and d.target_id = t.id
+          and d.decision = 'remove' and d.created_at = t.removed_at))
     union all
-    select id from accounts where community_id = ${community} and id = any(${ids.accounts}::uuid[])
-      and state = 'declined' and person_id is not null
+    select 'account' as kind, t.id from accounts t where t.community_id = ${of('account')}
+      and t.state = 'declined' and t.person_id is not null
     union all
-    select m.id from roll_merges m where m.community_id = ${community} and m.id = any(${ids.merges}::uuid[])
-      and m.merged_at >= ${since} and not exists (select from roll_merges later
-        where later.community_id = m.community_id and later.kept_id = m.kept_id and later.merged_at > m.merged_at)`.execute(
+    select 'merge' as kind, t.id from roll_merges t where t.community_id = ${of('merge')} and t.merged_at >= ${since}
+      and not exists (select from roll_merges later where later.community_id = t.community_id
+        and later.kept_id = t.kept_id and later.merged_at > t.merged_at)
+    union all
+    select 'import' as kind, t.id from roll_imports t where t.community_id = ${of('import')}
+      and t.undo_until >= ${now} and t.undone_at is null
+    union all
+    select 'document' as kind, t.id from community_documents t where t.community_id = ${of('document')} and t.removed_at >= ${since}
+    union all
+    select 'announcement' as kind, t.id from posts t where t.community_id = ${of('announcement')}
+      and t.announcement and t.ended_at is not null and t.removed_at is null
+    union all
+    select 'studyItem' as kind, t.id from study_items t where t.community_id = ${of('studyItem')} and t.removed_at is not null`.execute(
     tx,
   )
-  return new Set(rows.map(({ id }) => id))
+  return rows
 }
 
 export const timeZoneOf = async (tx: Tx, community: CommunityId): Promise<string> =>

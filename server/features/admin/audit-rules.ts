@@ -1,4 +1,5 @@
 // What can be taken back from the log of changes, and when a civil day begins in a zone.
+import type { undoKinds } from '#contract/audit.ts'
 import { civilDay, wallTime } from '#server/platform/clock.ts'
 
 const MINUTE = 60_000
@@ -24,9 +25,21 @@ interface Happened {
   readonly detail: Readonly<Record<string, unknown>>
 }
 
+export type UndoKind = (typeof undoKinds)[number]
+
 export interface Undo {
-  readonly kind: 'post' | 'account' | 'merge'
+  readonly kind: UndoKind
   readonly id: string
+}
+
+const OF_OBJECT: Readonly<Record<string, UndoKind>> = {
+  'account.suspended': 'account',
+  'announcement.ended': 'announcement',
+  'announcement.removed': 'post',
+  'document.removed': 'document',
+  'post.removed': 'post',
+  'roll.imported': 'import',
+  'studyItem.removed': 'studyItem',
 }
 
 /** What would be taken back with this record; null where the app cannot. */
@@ -34,9 +47,9 @@ export const undoOf = ({ action, object_id: id, detail }: Happened): Undo | null
   if (action === 'roll.person.merged')
     return typeof detail.merge === 'string' ? { kind: 'merge', id: detail.merge } : null
   if (id === null) return null
-  if (action === 'post.removed' || action === 'announcement.removed') return { kind: 'post', id }
-  return action === 'account.suspended' ? { kind: 'account', id } : null
+  const kind = OF_OBJECT[action]
+  return kind === undefined ? null : { kind, id }
 }
 
-/** How long a bin and an undone merge reach back. */
+/** How long a bin, an undone merge and an undone import reach back. */
 export const UNDO_DAYS = 30

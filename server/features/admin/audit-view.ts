@@ -4,16 +4,13 @@ import type * as z from 'zod/mini'
 import type { AuditRecord } from '#contract/audit.ts'
 import { fullName, instantOf } from '#server/platform/wire.ts'
 import type { findRecords } from './audit-queries.ts'
-import { undoOf } from './audit-rules.ts'
+import { type Undo, undoOf } from './audit-rules.ts'
 
 type Row = Awaited<ReturnType<typeof findRecords>>[number]
 
 const FORMER = 'Former member'
 
-export const recordView = (
-  row: Row,
-  undoable: ReadonlySet<string> = new Set(),
-): z.infer<typeof AuditRecord> => ({
+export const recordView = (row: Row, undoable: readonly Undo[] = []): z.infer<typeof AuditRecord> => ({
   _id: row.id,
   id: row.id,
   number: row.number,
@@ -31,9 +28,9 @@ export const recordView = (
   undo: undoView(row, undoable),
 })
 
-const undoView = (row: Row, undoable: ReadonlySet<string>): z.infer<typeof AuditRecord>['undo'] => {
+const undoView = (row: Row, undoable: readonly Undo[]): z.infer<typeof AuditRecord>['undo'] => {
   const thing = undoOf(row)
-  return thing && undoable.has(thing.id) ? thing : null
+  return undoable.find(({ kind, id }) => kind === thing?.kind && id === thing.id) ?? null
 }
 
 /** A table for a spreadsheet, in which no cell is a formula. */

@@ -19,6 +19,7 @@ export const things: ReadonlySet<string> = new Set([
   'moving_to',
   'term_id',
   'change_id',
+  'import_id',
   'check_id',
   'proposal_id',
   'object_id',

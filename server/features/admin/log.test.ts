@@ -5,6 +5,9 @@ import { letInMember, suspendMember } from '#contract/administration.ts'
 import { createPost, removePost } from '#contract/post-writing.ts'
 import { getPost } from '#contract/posts.ts'
 import { listBin, listRemoved, putBackPost } from '#contract/privacy.ts'
+import { placeAnnouncement, removeAnnouncement } from '#contract/announcements.ts'
+import { removeDocument, restoreDocument } from '#contract/community-page.ts'
+import { addStudyItem, listCatalogue, removeStudyItem, restoreStudyItem } from '#contract/catalogue.ts'
 import { record } from '#server/platform/audit.ts'
 import { inCommunity } from '#server/platform/db.ts'
 import { DAY, makeCommunity, makeMember, signIn } from '#server/test/make.ts'
@@ -115,3 +118,49 @@ test('what was deleted lies in the bin for its writer and the administrators, fo
   expect((await world.call(listBin, { as: later })).body.data).toEqual([])
   expect((await world.call(putBackPost, { as: later, params: { id: post } })).status).toBe(404)
 })
+
+test('what the bin or an undo can bring back has its undo in the log, until it is back', async () => {
+  const community = await makeCommunity(world)
+  const admin = await makeMember(world, community, administration)
+  const colleague = await makeMember(world, community, administration)
+  const undoes = async () =>
+    (await world.call(listLog, { as: admin })).body.data.flatMap(({ action, undo }) =>
+      undo === null ? [] : [[action, undo.kind, undo.id]],
+    )
+  const written = await world.call(createPost, {
+    as: colleague,
+    body: { content: 'News', announcement: true },
+  })
+  const news = { id: written.body.data._id }
+  const paper = await makeDocument(community, admin.accountId)
+  await world.call(addStudyItem, {
+    as: admin,
+    body: { kind: 'book', parent: null, names: { en: 'Book', fa: 'کتاب' }, released: true },
+  })
+  const item = { id: (await world.call(listCatalogue, { as: admin })).body.data[0]?.id ?? '' }
+  expect(await undoes()).toEqual([])
+  await world.call(placeAnnouncement, { as: admin, params: news, body: { place: 'earlier' } })
+  await world.call(removeDocument, { as: admin, params: { id: paper } })
+  await world.call(removeStudyItem, { as: admin, params: item })
+  expect(await undoes()).toEqual([
+    ['studyItem.removed', 'studyItem', item.id],
+    ['document.removed', 'document', paper],
+    ['announcement.ended', 'announcement', news.id],
+  ])
+  await world.call(placeAnnouncement, { as: admin, params: news, body: { place: 'top' } })
+  await world.call(restoreDocument, { as: admin, params: { id: paper } })
+  await world.call(restoreStudyItem, { as: admin, params: item })
+  expect(await undoes()).toEqual([])
+  // Another than its writer takes it away: the bin gives it back, and so does the log.
+  await world.call(removeAnnouncement, { as: admin, params: news })
+  expect(await undoes()).toEqual([['announcement.removed', 'post', news.id]])
+})
+
+const makeDocument = async (community: string, by: string): Promise<string> => {
+  const { rows } = await world.past.query<{ id: string }>(
+    `insert into community_documents (community_id, id, title, file, file_type, added_by, added_at)
+     values ($1, gen_random_uuid(), 'Plan', '/files/plan.pdf', 'application/pdf', $2, now()) returning id`,
+    [community, by],
+  )
+  return rows[0]?.id ?? ''
+}

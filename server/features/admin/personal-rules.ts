@@ -93,7 +93,8 @@ export const kept: readonly Kept[] = [
   { table: 'sign_in_events', told: 'signIn', ...ofAccount },
 
   // Keeping the roll.
-  { table: 'roll_imports', told: 'record', erasing: 'apart', named: ['sent_by'] },
+  { table: 'roll_imports', told: 'record', erasing: 'apart', named: ['sent_by', 'undone_by'] },
+  { table: 'roll_import_rows', told: 'record', erasing: 'roll', ...ofPerson },
   {
     table: 'roll_merges',
     told: 'record',

@@ -30,6 +30,9 @@ select "spot"."community_id", "spot"."person_id", "c"."language" from "roll_inde
 -- findWaiting
 select "id", "email", "email_key", "claimed_bahai_id", "claimed_bahai_id_key", "first_name", "last_name", "claimed_birth_date", "created_at" from "accounts" where "community_id" = $1 and "state" = $2 and "id" > $3 order by "id" limit $4;
 
+-- holdPerson
+select "id" from "people" where "community_id" = $1 and "id" = $2 for key share;
+
 -- indexEntries
 insert into roll_index (community_id, person_id, bahai_id_hash, email_hash) select $1, r.person_id, decode(r.bahai_id, 'hex'), decode(r.email, 'hex') from jsonb_to_recordset($2::jsonb) as r (person_id uuid, bahai_id text, email text) on conflict (community_id, person_id) do update set bahai_id_hash = excluded.bahai_id_hash, email_hash = excluded.email_hash;
 

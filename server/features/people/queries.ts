@@ -154,6 +154,16 @@ export const lockAccount = (tx: Tx, community: CommunityId, id: string) =>
     .forUpdate()
     .executeTakeFirst()
 
+/** Holds a person for an account that joins: nobody takes them off the roll meanwhile. */
+export const holdPerson = (tx: Tx, community: CommunityId, id: string) =>
+  tx
+    .selectFrom('people')
+    .select('id')
+    .where('community_id', '=', community)
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst()
+
 /** Joins an account with its person; the person's names stand in where the account has none. */
 export const confirmAccount = (
   tx: Tx,

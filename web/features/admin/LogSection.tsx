@@ -12,9 +12,20 @@ import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
+import { UndoImportDialog } from '#web/features/people/roll/UndoImportDialog.tsx'
 import { failureOf } from './data.ts'
 import { saveTable } from './files.ts'
-import { afterUndo, everything, logPages, logTable, takeBack, type LogRecord, type Sought } from './log.ts'
+import {
+  afterUndo,
+  everything,
+  isAtOnce,
+  logPages,
+  logTable,
+  takeBack,
+  type AtOnce,
+  type LogRecord,
+  type Sought,
+} from './log.ts'
 import { useLogSentence } from './log-sentence.ts'
 import { Chain } from './parts/Chain.tsx'
 import { LogFilters } from './parts/LogFilters.tsx'
@@ -28,7 +39,8 @@ export const LogSection = () => {
     // What is shown stays until what is looked for has come.
     placeholderData: (before) => before,
   })
-  const columns = useColumns()
+  const [undoing, setUndoing] = useState<string | null>(null)
+  const columns = useColumns(setUndoing)
   const found = records.data?.pages.flatMap(({ data }) => data) ?? []
   return (
     <Stack>
@@ -62,6 +74,7 @@ export const LogSection = () => {
           </div>
         </>
       )}
+      {undoing === null ? null : <UndoImportDialog id={undoing} onClose={() => setUndoing(null)} />}
     </Stack>
   )
 }
@@ -81,12 +94,12 @@ const AsTable = ({ sought }: { sought: Sought }) => {
   )
 }
 
-const useColumns = (): readonly [Column<LogRecord>, ...Column<LogRecord>[]] => {
+const useColumns = (onImport: (id: string) => void): readonly [Column<LogRecord>, ...Column<LogRecord>[]] => {
   const { t } = useWords()
   const { dayTime } = useFormats()
   const sentence = useLogSentence()
   const { act } = useAction({
-    run: ({ undo }: LogRecord, key) => (undo === null ? Promise.resolve() : takeBack(undo, key)),
+    run: (undo: AtOnce, key) => takeBack(undo, key),
     refresh: afterUndo,
     onDone: () => snack({ text: t('log.undone') }),
     onFailed: (error, _given, again) =>
@@ -103,12 +116,18 @@ const useColumns = (): readonly [Column<LogRecord>, ...Column<LogRecord>[]] => {
     {
       id: 'undo',
       title: t('log.undo'),
-      cell: (one) =>
-        one.undo === null ? null : (
-          <Button look="text" label={t('log.undoWhat', { what: sentence(one) })} onClick={() => act(one)}>
+      cell: (one) => {
+        const { undo } = one
+        return undo === null ? null : (
+          <Button
+            look="text"
+            label={t('log.undoWhat', { what: sentence(one) })}
+            onClick={() => (isAtOnce(undo) ? act(undo) : onImport(undo.id))}
+          >
             {t('kit.undo')}
           </Button>
-        ),
+        )
+      },
     },
   ]
 }

@@ -4,6 +4,9 @@ import type * as z from 'zod/mini'
 import { letInMember, listMembers } from '#contract/administration.ts'
 import { checkLog, listLog, logAsCsv } from '#contract/audit.ts'
 import { type AuditAction, type AuditArea, auditActions } from '#contract/audited.ts'
+import { listAnnouncements, placeAnnouncement } from '#contract/announcements.ts'
+import { listCatalogue, restoreStudyItem } from '#contract/catalogue.ts'
+import { listRemovedDocuments, restoreDocument } from '#contract/community-page.ts'
 import { communityFeed } from '#contract/posts.ts'
 import { listBin, putBackComment, putBackPost } from '#contract/privacy.ts'
 import { listMerges, undoMerge } from '#contract/roll-merge.ts'
@@ -54,15 +57,33 @@ const takings = {
   post: (id: string, key: string) => call(putBackPost, { params: { id }, key }),
   account: (id: string, key: string) => call(letInMember, { params: { id }, key }),
   merge: (id: string, key: string) => call(undoMerge, { params: { id }, key }),
+  document: (id: string, key: string) => call(restoreDocument, { params: { id }, key }),
+  studyItem: (id: string, key: string) => call(restoreStudyItem, { params: { id }, key }),
+  announcement: (id: string, key: string) =>
+    call(placeAnnouncement, { params: { id }, body: { place: 'top' }, key }),
 } as const
 
+/** What is taken back at once; an import is looked at first, in a dialog of its own. */
+export type AtOnce = Undo & { readonly kind: keyof typeof takings }
+
+export const isAtOnce = (undo: Undo): undo is AtOnce => undo.kind in takings
+
 /** Makes undone what a record tells of. */
-export const takeBack = async ({ kind, id }: Undo, key: string): Promise<void> => {
+export const takeBack = async ({ kind, id }: AtOnce, key: string): Promise<void> => {
   await takings[kind](id, key)
 }
 
 /** What looks different after something of the log was taken back. */
-export const afterUndo = [listLog, listBin, listMembers, listMerges, communityFeed]
+export const afterUndo = [
+  listLog,
+  listBin,
+  listMembers,
+  listMerges,
+  listRemovedDocuments,
+  listCatalogue,
+  listAnnouncements,
+  communityFeed,
+]
 
 export const binPages = () =>
   infiniteQueryOptions({

@@ -132,7 +132,9 @@ export const sections: readonly AdminSection[] = [
     icon: mdiHistory,
     group: 'system',
     for: admins,
-    screen: lazyScreen(withWords(['log'], async () => (await import('./LogSection.tsx')).LogSection)),
+    screen: lazyScreen(
+      withWords(['log', 'imports', 'roll'], async () => (await import('./LogSection.tsx')).LogSection),
+    ),
   },
   {
     id: 'news',

@@ -2,6 +2,7 @@
 import { type CommunityId, type Tx, asCommunity, enterCommunity } from '#server/platform/db.ts'
 import { record } from '#server/platform/audit.ts'
 import { announce } from '#server/platform/live.ts'
+import { refuse } from '#server/platform/refuse.ts'
 import { bump } from '#server/platform/revisions.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { bahaiIdKey, emailKey } from '#server/features/auth/rules.ts'
@@ -97,6 +98,8 @@ const spotsOf = (tx: Tx, secrets: Secrets, open: readonly { id: string }[], prov
     },
   )
 
+const GONE = 'This person has just been taken off the roll. Please try again.'
+
 /** Makes an account the one of this person, tells the community, and keeps a record. */
 export const confirm = async (
   tx: Tx,
@@ -108,6 +111,7 @@ export const confirm = async (
     ? 'member.accepted'
     : 'member.matched',
 ): Promise<void> => {
+  if (!(await queries.holdPerson(tx, community, person.id))) refuse(409, GONE)
   await queries.confirmAccount(
     tx,
     community,

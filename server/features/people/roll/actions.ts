@@ -123,12 +123,19 @@ const demandFreeId = async (app: App, tx: Tx, community: CommunityId, row: RollR
   refuse(409, sentence, { fields: { bahaiId: sentence } })
 }
 
+/** A person by the id alone. */
+const objectOf = (about: Parameters<typeof tellOfRoll>[3]) => {
+  if (about === null) return {}
+  const { kind, id } = typeof about === 'string' ? { kind: 'person', id: about } : about
+  return { objectKind: kind, objectId: id }
+}
+
 /** Leaves a record, and tells who has the roll open. */
 export const tellOfRoll = async (
   tx: Tx,
   member: Member,
   action: AuditAction,
-  personId: string | null,
+  about: string | { readonly kind: 'rollImport'; readonly id: string } | null,
   detail: Readonly<Record<string, string | number>>,
 ): Promise<void> => {
   await bump(tx, member.communityId, 'people', 'community')
@@ -137,7 +144,7 @@ export const tellOfRoll = async (
     action,
     actorId: member.accountId,
     sessionId: member.sessionId,
-    ...(personId ? { objectKind: 'person', objectId: personId } : {}),
+    ...objectOf(about),
     detail,
   })
 }

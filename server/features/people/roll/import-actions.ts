@@ -18,6 +18,8 @@ import { findWholeRoll, insertRoll, lockRoll, updateRoll } from './queries.ts'
 import type { RollRow } from './row-rules.ts'
 import { planView } from './view.ts'
 import { readRow } from './row-rules.ts'
+import { insertTraces } from './undo-queries.ts'
+import { IMPORT_UNDO_DAYS, type Trace, traceOfAdded, traceOfChanged } from './undo-rules.ts'
 
 export const FILE_BYTES = 5_000_000
 const MOST_ROWS = 20_000
@@ -81,6 +83,7 @@ export const preview = (
 
 const DONE = 'This file has been brought in already. Please choose it again.'
 const BROKEN_OFF_AFTER = 60_000
+const DAY = 86_400_000
 
 /** Brings a file in, and says meanwhile how far it has come. Twice is once. */
 export const run = async (app: App, member: Member, id: string, wanted: Wanted) => {
@@ -92,14 +95,13 @@ export const run = async (app: App, member: Member, id: string, wanted: Wanted) 
       const { plan, refused } = await planOf(tx, member.communityId, today(app), file.lines, wanted)
       const untouched = file.row_count - plan.added.length - plan.changed.length
       // On a connection of its own: what this transaction writes is seen by nobody before its end.
-      await write(app, tx, member, plan, (done) =>
+      await write(app, tx, member, id, plan, (done) =>
         inCommunity(app.db, member.communityId, (beside) =>
           queries.tellProgress(beside, member.communityId, id, untouched + done, instant(app.clock.now())),
         ),
       )
       const result = { ...countsOf(plan), refused }
-      await tellOfRoll(tx, member, 'roll.imported', null, { ...countsOf(plan), refused: refused.length })
-      await queries.endImport(tx, member.communityId, id, result, instant(app.clock.now()))
+      await end(app, tx, member, id, result)
     })
   } catch (error) {
     await inCommunity(app.db, member.communityId, (tx) => queries.giveUpImport(tx, member.communityId, id))
@@ -144,21 +146,29 @@ export const importCsv = (app: App, member: Member, csv: string) => {
   return inCommunity(app.db, member.communityId, async (tx) => {
     await lockRoll(tx, member.communityId)
     const { plan, refused } = await planOf(tx, member.communityId, today(app), lines, wanted)
-    await write(app, tx, member, plan, () => Promise.resolve())
-    await tellOfRoll(tx, member, 'roll.imported', null, { ...countsOf(plan), refused: refused.length })
-    await noteTyped(app, tx, member, lines.length, { ...countsOf(plan), refused })
+    const id = await beginTyped(app, tx, member, lines.length)
+    await write(app, tx, member, id, plan, () => Promise.resolve())
+    await end(app, tx, member, id, { ...countsOf(plan), refused })
     return { success: true as const, ...countsOf(plan), refused: [...refused] }
   })
 }
 
-type Result = Parameters<typeof queries.endImport>[3]
-
 /** What came without a file stands among the imports too. */
-const noteTyped = async (app: App, tx: Tx, member: Member, rows: number, result: Result): Promise<void> => {
+const beginTyped = async (app: App, tx: Tx, member: Member, rows: number): Promise<string> => {
   const [id, now] = [newId(), instant(app.clock.now())]
   const nothing = { name: '', titles: [], lines: [] }
   await queries.insertImport(tx, member.communityId, { id, sentBy: member.accountId, ...nothing, rows, now })
-  await queries.endImport(tx, member.communityId, id, result, now)
+  return id
+}
+
+type Result = Parameters<typeof queries.endImport>[3]
+
+const end = async (app: App, tx: Tx, member: Member, id: string, result: Result): Promise<void> => {
+  const now = app.clock.now()
+  const counts = { ...result, refused: result.refused.length }
+  await tellOfRoll(tx, member, 'roll.imported', { kind: 'rollImport', id }, counts)
+  const undoUntil = instant(now + IMPORT_UNDO_DAYS * DAY)
+  await queries.endImport(tx, member.communityId, id, result, instant(now), undoUntil)
 }
 
 const countsOf = ({ added, changed, unchanged }: Plan) => ({
@@ -196,29 +206,30 @@ const write = async (
   app: App,
   tx: Tx,
   member: Member,
+  id: string,
   plan: Plan,
   tell: (done: number) => Promise<unknown>,
 ): Promise<void> => {
   let done = 0
-  const inParts = async (rows: readonly RollRow[], put: typeof insertRoll) => {
-    for (let from = 0; from < rows.length; from += PART) {
-      const part = rows.slice(from, from + PART)
-      await put(tx, member.communityId, part)
+  const inParts = async <One extends { readonly row: RollRow }>(
+    all: readonly One[],
+    put: typeof insertRoll,
+    traceOf: (one: One) => Trace,
+  ) => {
+    for (let from = 0; from < all.length; from += PART) {
+      const part = all.slice(from, from + PART)
+      const rows = part.map(({ row }) => row)
+      await put(tx, member.communityId, rows)
+      await insertTraces(tx, member.communityId, id, part.map(traceOf))
       await indexEntries(
         tx,
         member.communityId,
-        part.map((row) => entryOf(app.secrets, row)),
+        rows.map((row) => entryOf(app.secrets, row)),
       )
       done += part.length
       await tell(done)
     }
   }
-  await inParts(
-    plan.changed.map(({ row }) => row),
-    updateRoll,
-  )
-  await inParts(
-    plan.added.map(({ row }) => row),
-    insertRoll,
-  )
+  await inParts(plan.changed, updateRoll, ({ line, before, row }) => traceOfChanged(line, before, row))
+  await inParts(plan.added, insertRoll, ({ line, row }) => traceOfAdded(line, row))
 }

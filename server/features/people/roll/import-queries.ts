@@ -95,6 +95,7 @@ export const endImport = (
   id: string,
   result: { added: number; changed: number; unchanged: number; refused: readonly Refusal[] },
   now: string,
+  undoUntil: string,
 ) =>
   tx
     .updateTable('roll_imports')
@@ -104,6 +105,7 @@ export const endImport = (
       lines: '[]',
       result: JSON.stringify(result),
       ended_at: now,
+      undo_until: undoUntil,
       added_count: result.added,
       changed_count: result.changed,
       unchanged_count: result.unchanged,
@@ -131,6 +133,8 @@ export const findPastImports = (tx: Tx, community: CommunityId, limit: number, b
       'i.changed_count',
       'i.unchanged_count',
       'i.refused_count',
+      'i.undo_until',
+      'i.undone_at',
       'a.first_name',
       'a.last_name',
     ])

@@ -97,7 +97,7 @@ export const EMPTY = {
   deceased_on: null,
 } as const
 
-const COMPARED = [
+export const COMPARED = [
   'bahai_id',
   'first_name',
   'last_name',

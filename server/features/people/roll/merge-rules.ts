@@ -131,6 +131,14 @@ export const POINTS: readonly Point[] = [
     once: ['proposal_id'],
     how: 'moves',
   },
+  // What an import wrote of the one who goes is of nobody any more; it comes back with the merge's undo.
+  {
+    table: 'roll_import_rows',
+    column: 'person_id',
+    key: ['import_id', 'person_id'],
+    once: ['import_id'],
+    how: 'drops',
+  },
   { table: 'roll_merges', column: 'kept_id', key: ['id'], how: 'moves' },
   { table: 'safeguarding_checks', column: 'person_id', key: ['id'], how: 'moves' },
   { table: 'terms', column: 'person_id', key: ['id'], how: 'moves' },

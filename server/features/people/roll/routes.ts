@@ -12,6 +12,7 @@ import { listImports } from './history-actions.ts'
 import * as imports from './import-actions.ts'
 import * as merges from './merge-actions.ts'
 import * as actions from './actions.ts'
+import * as undoing from './undo-actions.ts'
 
 /** Sending a file over a slow line, and bringing in 20,000 people on a small machine, may take so long. */
 const HANDLER_MS = 120_000
@@ -33,6 +34,9 @@ export const rollRoutes = (app: App): void => {
   serve(app, files.listImports, ({ viewer, query }) => listImports(app, viewer, query))
   serve(app, files.previewImport, ({ viewer, params, body }) => imports.preview(app, viewer, params.id, body))
   serve(app, files.importProgress, ({ viewer, params }) => imports.progress(app, viewer, params.id))
+  serve(app, files.previewUndo, ({ viewer, params, query }) =>
+    undoing.preview(app, viewer, params.id, query.after),
+  )
   // A room of its own: files, and what may take long.
   app.http.register(async (http) => {
     http.addHook('onRoute', (route) => {
@@ -50,4 +54,5 @@ const fileRoutes = (app: App): void => {
     withForm(request, imports.FILE_BYTES, ({ file }) => imports.readFile(app, viewer, file)),
   )
   serve(app, files.runImport, ({ viewer, params, body }) => imports.run(app, viewer, params.id, body))
+  serve(app, files.undoImport, ({ viewer, params }) => undoing.undo(app, viewer, params.id))
 }

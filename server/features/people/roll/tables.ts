@@ -4,6 +4,7 @@ import type { Line } from '#server/platform/spreadsheet.ts'
 import type { InstantColumn, Json } from '#server/platform/tables.ts'
 import type { Refusal } from './import-rules.ts'
 import type { Dropped, Moved, Row } from './merge-rules.ts'
+import type { StayReason } from './undo-rules.ts'
 
 export interface ImportResult {
   readonly added: number
@@ -31,6 +32,23 @@ export interface RollTables {
     refused_count: Generated<number>
     result: ColumnType<ImportResult | null, string | undefined, string>
     created_at: Generated<InstantColumn>
+    undo_until: Generated<InstantColumn | null>
+    undone_at: Generated<InstantColumn | null>
+    undone_by: string | null
+    removed_count: Generated<number>
+    restored_count: Generated<number>
+    stayed_count: Generated<number>
+    missing_count: Generated<number>
+  }
+  roll_import_rows: {
+    community_id: string
+    import_id: string
+    person_id: string
+    line: number
+    before: Json<Row> | null
+    after: Json<Row>
+    stays: StayReason[] | null
+    fields: string[] | null
   }
   roll_merges: {
     community_id: string

@@ -11,6 +11,7 @@ import type { findMerges } from './merge-queries.ts'
 import { textIn } from './merge-rules.ts'
 import type { countFacts, findChanges, findRoll } from './queries.ts'
 import type { RollFields } from './row-rules.ts'
+import { undoFault } from './undo-rules.ts'
 
 type PersonRow = Awaited<ReturnType<typeof findRoll>>[number]
 
@@ -51,7 +52,7 @@ export const personDetailView = (
 })
 
 /** birth_date → birthDate. */
-const camel = (column: string): string =>
+export const camel = (column: string): string =>
   column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 type FactRow = Awaited<ReturnType<typeof countFacts>>[number]
@@ -141,6 +142,7 @@ export const mergesView = (rows: readonly MergeRow[]): z.output<typeof listMerge
 
 export const pastImportView = (
   row: Awaited<ReturnType<typeof findPastImports>>[number],
+  now: string,
 ): z.output<typeof listImports.reply>['data'][number] => ({
   _id: row.id,
   id: row.id,
@@ -153,4 +155,5 @@ export const pastImportView = (
   unchanged: row.unchanged_count,
   refused: row.refused_count,
   reasons: row.reasons,
+  undo: row.undone_at !== null ? 'done' : undoFault(row, now) === null ? 'open' : 'over',
 })

@@ -12,6 +12,7 @@ import { Text } from '#web/kit/Text.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import { failureOf, pastImports, type PastImport } from './data.ts'
+import { UndoImportDialog } from './UndoImportDialog.tsx'
 import { ReasonsDialog } from './parts/ReasonsDialog.tsx'
 import './parts/style.ts'
 
@@ -20,7 +21,8 @@ export const ImportsSection = () => {
   const { t } = useWords()
   const list = useInfiniteQuery(pastImports())
   const [asked, setAsked] = useState<PastImport | null>(null)
-  const columns = useColumns(setAsked)
+  const [undoing, setUndoing] = useState<PastImport | null>(null)
+  const columns = useColumns(setAsked, setUndoing)
   const found = list.data?.pages.flatMap(({ data }) => data) ?? []
   return (
     <Stack>
@@ -60,12 +62,14 @@ export const ImportsSection = () => {
         </div>
       ) : null}
       {asked === null ? null : <ReasonsDialog of={asked} onClose={() => setAsked(null)} />}
+      {undoing === null ? null : <UndoImportDialog id={undoing.id} onClose={() => setUndoing(null)} />}
     </Stack>
   )
 }
 
 const useColumns = (
   onReasons: (one: PastImport) => void,
+  onUndo: (one: PastImport) => void,
 ): readonly [Column<PastImport>, ...Column<PastImport>[]] => {
   const { t } = useWords()
   const { dayTime, number } = useFormats()
@@ -107,6 +111,20 @@ const useColumns = (
           </Button>
         ) : (
           `${number(one.refused)} · ${t('imports.reasonsGone')}`
+        ),
+    },
+    {
+      id: 'undo',
+      title: t('imports.undoColumn'),
+      cell: (one) =>
+        one.undo === 'over' ? null : (
+          <Button
+            look="text"
+            label={t(one.undo === 'done' ? 'imports.undoLookOf' : 'imports.undoOf', { name: named(one) })}
+            onClick={() => onUndo(one)}
+          >
+            {t(one.undo === 'done' ? 'imports.undoLook' : 'imports.undo')}
+          </Button>
         ),
     },
   ]

@@ -15,6 +15,7 @@ export const Duty = z.enum([
   'ownChecks',
   'arrivals',
   'requests',
+  'venueRequests',
 ])
 
 export const getDashboard = route({

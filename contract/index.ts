@@ -45,6 +45,8 @@ import * as setUp from './set-up.ts'
 import * as takingPart from './taking-part.ts'
 import * as uploads from './uploads.ts'
 import * as users from './users.ts'
+import * as venueRequests from './venue-requests.ts'
+import * as venues from './venues.ts'
 
 const features = {
   auth,
@@ -69,6 +71,7 @@ const features = {
   safeguarding,
   activities: { ...activities, ...takingPart },
   events,
+  venues: { ...venues, ...venueRequests },
   posts: { ...posts, ...postWriting, ...announcements },
   comments,
   moderation: { ...moderation, ...personReports },

@@ -57,7 +57,7 @@ export const Notification = z.object({
     startsAt: z.optional(Instant),
     timeZone: z.optional(z.string()),
     /**
-     * What became of an event, an office or a part in an activity; `yearAhead`: a new year of service is near,
+     * What became of an event, an office, a part in an activity or a request; `yearAhead`: a new year of service is near,
      * `place`: the first who waits has one now.
      */
     change: z.optional(
@@ -74,6 +74,7 @@ export const Notification = z.object({
         'waits',
         'place',
         'leads',
+        'accepted',
         'declined',
       ]),
     ),

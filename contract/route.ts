@@ -36,7 +36,7 @@ export type RateClass =
   | 'search'
 
 /** What has a revision of its own: an answer's ETag is made from it without running the query. */
-export type Resource = 'feed' | 'events' | 'activities' | 'notifications' | 'community' | 'people'
+export type Resource = 'feed' | 'events' | 'activities' | 'notifications' | 'community' | 'people' | 'venues'
 
 /** The kinds of entity that a path parameter may name; the other-community test makes one of each. */
 export type Fenced =
@@ -70,6 +70,8 @@ export type Fenced =
   | 'handoverItem'
   | 'document'
   | 'studyItem'
+  | 'venue'
+  | 'venueRequest'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Shape = ZodMiniType

@@ -39,6 +39,8 @@ import { commentJobs } from '#server/features/posts/comment-jobs.ts'
 import { postJobs } from '#server/features/posts/jobs.ts'
 import { postRoutes } from '#server/features/posts/routes.ts'
 import { searchRoutes } from '#server/features/search/routes.ts'
+import { venueJobs } from '#server/features/venues/jobs.ts'
+import { venueRoutes } from '#server/features/venues/routes.ts'
 import { uploadRoutes } from '#server/features/uploads/routes.ts'
 import { pageRoutes } from '#server/pages/routes.ts'
 import { faqs } from '#server/pages/texts/texts.ts'
@@ -109,6 +111,7 @@ const features: readonly ((app: App) => void)[] = [
   partRoutes,
   eventRoutes,
   exampleRoutes,
+  venueRoutes,
   postRoutes,
   notificationRoutes,
   channelRoutes,
@@ -130,6 +133,7 @@ const jobs: readonly ((app: App) => Promise<void>)[] = [
   postJobs,
   commentJobs,
   eventJobs,
+  venueJobs,
   officeJobs,
   familyJobs,
   documentJobs,

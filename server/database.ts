@@ -15,6 +15,7 @@ import type { RollTables } from '#server/features/people/roll/tables.ts'
 import type { FamilyTables } from '#server/features/people/family/tables.ts'
 import type { PeopleTables } from '#server/features/people/tables.ts'
 import type { PostTables } from '#server/features/posts/tables.ts'
+import type { VenueTables } from '#server/features/venues/tables.ts'
 import type { SearchTables } from '#server/features/search/tables.ts'
 import type { PlatformTables } from '#server/platform/tables.ts'
 
@@ -33,6 +34,7 @@ export interface Database
     ExampleTables,
     ActivityTables,
     CatalogueTables,
+    VenueTables,
     PostTables,
     NotificationTables,
     ChannelTables,

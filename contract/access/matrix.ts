@@ -39,6 +39,8 @@ import * as setUp from '../set-up.ts'
 import * as takingPart from '../taking-part.ts'
 import * as uploads from '../uploads.ts'
 import * as users from '../users.ts'
+import * as venueRequests from '../venue-requests.ts'
+import * as venues from '../venues.ts'
 import * as bodies from '../bodies.ts'
 import * as communityPage from '../community-page.ts'
 import * as dashboard from '../dashboard.ts'
@@ -85,6 +87,8 @@ import { rows as setUpRows } from './set-up.ts'
 import { rows as takingPartRows } from './taking-part.ts'
 import { rows as uploadsRows } from './uploads.ts'
 import { rows as usersRows } from './users.ts'
+import { rows as venueRequestsRows } from './venue-requests.ts'
+import { rows as venuesRows } from './venues.ts'
 import { rows as bodiesRows } from './bodies.ts'
 import { rows as communityPageRows } from './community-page.ts'
 import { rows as dashboardRows } from './dashboard.ts'
@@ -134,6 +138,8 @@ const files: readonly (readonly [file: object, rows: Readonly<Record<string, Row
   [setUp, setUpRows],
   [uploads, uploadsRows],
   [users, usersRows],
+  [venues, venuesRows],
+  [venueRequests, venueRequestsRows],
   [bodies, bodiesRows],
   [communityPage, communityPageRows],
   [dashboard, dashboardRows],

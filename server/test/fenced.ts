@@ -17,6 +17,7 @@ import { makeCheck, makeHousehold, makeHouseholdChange, makeHouseholdRequest } f
 import { makePrivacyRequest } from './make-canary.ts'
 import { makeInquiry, makeInvitation, makeMove } from './make-joining.ts'
 import { makeStudyItem } from './make-catalogue.ts'
+import { makeVenue, makeVenueRequest } from './make-venues.ts'
 import { makeBody, makeDocument, makeHandoverItem, makeProposal, makeTerm } from './make-offices.ts'
 import { type Someone, makeMember, makePending, signIn } from './make.ts'
 import type { World } from './world.ts'
@@ -66,6 +67,8 @@ export const makers: Readonly<Record<Fenced, Maker>> = {
   handoverItem: ({ world, community }) => makeHandoverItem(world, community),
   document: ({ world, community }) => makeDocument(world, community),
   studyItem: ({ world, community }) => makeStudyItem(world, community),
+  venue: ({ world, member }) => makeVenue(world, member),
+  venueRequest: ({ world, member }) => makeVenueRequest(world, { keeper: member }),
   privacyRequest: ({ world, member }) => makePrivacyRequest(world, member),
   session: async ({ world, member }) => (await signIn(world, member.accountId)).sessionId,
 }

@@ -17,8 +17,10 @@ import { leaveBody } from '#contract/offices.ts'
 import { acceptProposal, declineProposal } from '#contract/proposals.ts'
 import { agreeToRequest, declineRequest, eraseWard, fetchCommunityExport } from '#contract/privacy.ts'
 import type { Route } from '#contract/route.ts'
+import { withdrawVenueRequest } from '#contract/venue-requests.ts'
 import { makeCheck, makeChild, makeClass, makeHouseholdRequest } from './make-family.ts'
 import { makeBody, makeProposal, makeTerm } from './make-offices.ts'
+import { makeVenueRequest } from './make-venues.ts'
 import { type Someone, makeMember } from './make.ts'
 import type { World } from './world.ts'
 
@@ -114,6 +116,12 @@ export const madeFor: ReadonlyMap<Route, Made> = new Map<Route, Made>([
     },
   ],
   [lookAtClass, hostedClass],
+  [
+    withdrawVenueRequest,
+    async ({ world, caller, other }) => ({
+      id: await makeVenueRequest(world, { keeper: other, asker: caller }),
+    }),
+  ],
   [
     acceptIntoHousehold,
     async ({ world, caller, other }) => ({ id: await makeHouseholdRequest(world, other, caller) }),

@@ -82,6 +82,8 @@ const tables: Readonly<Partial<Record<Fenced, string>>> = {
   handoverItem: 'handover_items',
   document: 'community_documents',
   studyItem: 'study_items',
+  venue: 'venues',
+  venueRequest: 'venue_requests',
   privacyRequest: 'privacy_requests',
   passkey: 'passkeys',
 }

@@ -26,6 +26,7 @@ export interface ActivityTables {
     cancel_reason: string | null
     visibility: Generated<'public' | 'community'>
     participation: Generated<z.infer<typeof Participation>>
+    venue_id: string | null
     participant_count: Generated<number>
     participant_limit: number | null
     facilitator_limit: number | null

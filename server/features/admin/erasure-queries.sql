@@ -16,6 +16,7 @@ update people set first_name = '', standing = 'moved', erased_at = $1, "1" = def
 delete from roll_imports where community_id = $1 and state = 'read';
 update roll_imports set titles = '[]', lines = '[]', result = null where community_id = $1 and state = 'done';
 update households h set name = '', street_address = null, suburb = null, city = null where h.community_id = $1 and h.id = $2 and not exists (select from people p where p.community_id = h.community_id and p.household_id = h.id);
+delete from venues v where v.community_id = $1 and v.household_id = $2 and not exists (select from people p where p.community_id = v.community_id and p.household_id = v.household_id);
 
 -- findPerson
 select "p"."id", "p"."email", "p"."email_key", "p"."profile_picture", "a"."id" as "account_id" from "people" as "p" left join "accounts" as "a" on "a"."community_id" = "p"."community_id" and "a"."person_id" = "p"."id" where "p"."community_id" = $1 and "p"."id" = $2 and "p"."erased_at" is null;

@@ -144,6 +144,10 @@ export const emptyPerson = async (
     where h.community_id = ${community} and h.id = ${before.household_id}
       and not exists (select from people p where p.community_id = h.community_id and p.household_id = h.id)
   `.execute(tx)
+  await sql`
+    delete from venues v where v.community_id = ${community} and v.household_id = ${before.household_id}
+      and not exists (select from people p where p.community_id = v.community_id and p.household_id = v.household_id)
+  `.execute(tx)
 }
 
 export const deleteAccount = (tx: Tx, accountId: string) =>

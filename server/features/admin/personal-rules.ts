@@ -120,6 +120,14 @@ export const kept: readonly Kept[] = [
   about('study_items'),
   { table: 'activity_people', told: 'gatherings', erasing: 'keep', ...ofPerson, named: ['asked_by'] },
   about('activity_sessions'),
+  { table: 'venues', told: 'family', erasing: 'apart', named: ['made_by'] },
+  {
+    table: 'venue_requests',
+    told: 'gatherings',
+    erasing: 'delete',
+    own: ['asked_by'],
+    named: ['answered_by'],
+  },
 
   // News.
   { table: 'posts', told: 'words', erasing: 'words', own: ['author_id'], named: ['removed_by'] },

@@ -2,6 +2,7 @@
 import type * as z from 'zod/mini'
 import type { Duty } from '#contract/dashboard.ts'
 import type { App } from '#server/platform/app-type.ts'
+import { instant } from '#server/platform/clock.ts'
 import { inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { countDuties } from './dashboard-queries.ts'
@@ -16,6 +17,8 @@ export const dashboard = (app: App, member: Member) =>
       looksAfterChecks: member.rights.includes('safeguarding'),
       account: member.accountId,
       person: member.personId,
+      administers: member.rights.includes('communityAdmin'),
+      now: instant(app.clock.now()),
       today: desk.today,
       offices: desk.mine.filter(({ kind }) => kind === 'assembly').map(({ office }) => office),
     })
@@ -27,6 +30,7 @@ export const dashboard = (app: App, member: Member) =>
       ['reports', counts.reports],
       ['arrivals', counts.arrivals],
       ['requests', counts.requests],
+      ['venueRequests', counts.venue_requests],
       ['checks', counts.checks],
       ['ownChecks', counts.own_checks],
       ['handover', counts.handover],

@@ -12,6 +12,9 @@ export interface Asked {
   readonly looksAfterChecks: boolean
   readonly account: string
   readonly person: string | null
+  /** Whether the viewer answers for the places of the community. */
+  readonly administers: boolean
+  readonly now: string
   readonly today: string
 }
 
@@ -21,6 +24,7 @@ export interface Counts {
   readonly handover: number
   readonly arrivals: number
   readonly requests: number
+  readonly venue_requests: number
   readonly checks: number
   readonly own_checks: number
 }
@@ -31,6 +35,7 @@ const none: Counts = {
   handover: 0,
   arrivals: 0,
   requests: 0,
+  venue_requests: 0,
   checks: 0,
   own_checks: 0,
 }
@@ -62,6 +67,13 @@ export const countDuties = async (tx: Tx, community: CommunityId, asked: Asked):
       case when ${asked.keepsRoll}::boolean then (
         select count(*) from privacy_requests where community_id = ${community} and state = 'waiting'
           and asked_by <> ${asked.account}) else 0 end as requests,
+      (select count(*) from venue_requests r
+        join venues v on v.community_id = r.community_id and v.id = r.venue_id and v.removed_at is null
+        where r.community_id = ${community} and r.state = 'requested' and r.starts_at > ${asked.now}::timestamptz
+          and r.asked_by <> ${asked.person}::uuid
+          and ((${asked.administers}::boolean and v.type = 'CommunityVenue') or v.household_id = (
+            select p.household_id from people p where p.community_id = ${community} and p.id = ${asked.person}::uuid
+              and is_grown_up(${community}, ${asked.account}, ${asked.today}::date)))) as venue_requests,
       case when ${asked.looksAfterChecks}::boolean then (
         select count(*) from (${checksOf(community, asked)}) as due) else 0 end as checks,
       (select count(*) from (${checksOf(community, asked)} and k.person_id = ${asked.person}) as mine) as own_checks`.execute(

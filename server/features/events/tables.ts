@@ -23,6 +23,7 @@ export interface EventTables {
     badi_day: number | null
     holy_day: string | null
     venue: string | null
+    venue_id: string | null
     location: string | null
     image_url: string | null
     status: Generated<'published' | 'cancelled' | 'closed'>

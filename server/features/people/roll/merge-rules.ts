@@ -142,6 +142,8 @@ export const POINTS: readonly Point[] = [
   { table: 'roll_merges', column: 'kept_id', key: ['id'], how: 'moves' },
   { table: 'safeguarding_checks', column: 'person_id', key: ['id'], how: 'moves' },
   { table: 'terms', column: 'person_id', key: ['id'], how: 'moves' },
+  { table: 'venue_requests', column: 'asked_by', key: ['id'], how: 'moves' },
+  { table: 'venues', column: 'made_by', key: ['id'], how: 'moves' },
 ]
 
 /** Columns that name a person and are kept by other means: made anew from the roll. */

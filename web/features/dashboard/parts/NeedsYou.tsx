@@ -77,6 +77,7 @@ const words: Readonly<Record<Duty, WordKey>> = {
   ownChecks: 'duties.ownChecks',
   arrivals: 'duties.arrivals',
   requests: 'duties.requests',
+  venueRequests: 'duties.venueRequests',
 }
 
 const sectionOf = (id: string): string => `${links.admin()}?section=${id}`
@@ -92,4 +93,5 @@ const places: Readonly<Record<Duty, string>> = {
   ownChecks: links.profile(),
   arrivals: sectionOf('waiting'),
   requests: sectionOf('privacy'),
+  venueRequests: links.profile(),
 }

@@ -1,0 +1,188 @@
+// Looking after places: each household its home, administrators those of the community.
+import { v7 as newId } from 'uuid'
+import type { AuditAction } from '#contract/audited.ts'
+import { type VenueType, venueTypeOf } from '#contract/venues.ts'
+import { foundHousehold } from '#server/features/people/family/actions.ts'
+import type { App } from '#server/platform/app-type.ts'
+import { record } from '#server/platform/audit.ts'
+import { type Tx, inCommunity } from '#server/platform/db.ts'
+import type { Member } from '#server/platform/gate.ts'
+import { announce } from '#server/platform/live.ts'
+import { notFound, refuse } from '#server/platform/refuse.ts'
+import { bump } from '#server/platform/revisions.ts'
+import * as changes from './change-queries.ts'
+import { type Asking, askingOf } from './looking-actions.ts'
+import * as queries from './queries.ts'
+import {
+  type Details,
+  MOST_OF_COMMUNITY,
+  MOST_OF_ONE,
+  addFault,
+  columnsOf,
+  mayKeep,
+  nameFault,
+} from './rules.ts'
+import { venueView } from './view.ts'
+
+interface Given extends Details, Named {
+  readonly type: string
+  readonly name: string
+}
+
+interface Named {
+  readonly community?: string | undefined
+  readonly userId?: string | undefined
+}
+
+/** K1: the body may only repeat who is calling and from where; anything else is refused and remembered. */
+const demandOwn = async (app: App, member: Member, { community, userId }: Named): Promise<void> => {
+  const foreign =
+    (community !== undefined && community !== member.communityId) ||
+    (userId !== undefined && userId !== member.accountId && userId !== member.personId)
+  if (!foreign) return
+  await inCommunity(app.db, member.communityId, (tx) => noted(tx, member, 'venue.foreign_name_refused', null))
+  refuse(403, 'You can add a place for yourself and your own community only.')
+}
+
+export const create = async (app: App, member: Member, given: Given) => {
+  await demandOwn(app, member, given)
+  return inCommunity(app.db, member.communityId, async (tx) => {
+    const asking = await askingOf(app, tx, member)
+    const type = venueTypeOf(given.type)
+    const fault = addFault(type, asking.keeper)
+    if (fault !== null) refuse(403, fault)
+    await changes.lockVenues(tx, member.communityId)
+    const household = type === 'Residence' ? await homeOf(tx, asking) : null
+    await demandRoom(tx, type, { ...asking.viewer, household })
+    const id = newId()
+    await changes.insertVenue(tx, member.communityId, {
+      available_for_request: type === 'CommunityVenue',
+      ...columnsOf(given, type),
+      id,
+      type,
+      name: given.name,
+      household_id: household,
+      made_by: asking.viewer.person,
+    })
+    return answer(app, tx, member, 'venue.added', id)
+  })
+}
+
+const homeOf = async (tx: Tx, { viewer, names }: Asking): Promise<string> => {
+  if (viewer.household !== null) return viewer.household
+  await bump(tx, viewer.community, 'people')
+  return foundHousehold(tx, viewer.community, names)
+}
+
+const demandRoom = async (tx: Tx, type: VenueType, viewer: queries.Viewer): Promise<void> => {
+  const { community, household, links } = await changes.countVenues(tx, viewer)
+  if (type === 'CommunityVenue' && community >= MOST_OF_COMMUNITY)
+    refuse(409, `A community has at most ${MOST_OF_COMMUNITY} places.`)
+  if ((type === 'Residence' ? household : type === 'Online' ? links : 0) >= MOST_OF_ONE)
+    refuse(409, `You can add at most ${MOST_OF_ONE}. Please change one that is there.`)
+}
+
+/** The home at the household's address: made once, however often it is asked for. */
+export const fromAddress = async (
+  app: App,
+  member: Member,
+  given: { readonly name?: string | undefined; readonly userId?: string | undefined },
+) => {
+  await demandOwn(app, member, given)
+  return inCommunity(app.db, member.communityId, async (tx) => {
+    const { viewer, keeper } = await askingOf(app, tx, member)
+    if (!keeper.adult) refuse(403, 'This is for the adults of a household.')
+    await changes.lockVenues(tx, member.communityId)
+    const home = viewer.household
+      ? await queries.findHousehold(tx, member.communityId, viewer.household)
+      : undefined
+    if (!home?.street_address)
+      return refuse(409, 'Your household has no address yet. Please write the address of the place instead.')
+    const homes = await queries.findHomes(tx, viewer, home.id)
+    const there = homes.find(({ street_address }) => street_address === home.street_address)
+    if (there) return { success: true as const, data: venueView(there, keeper) }
+    await demandRoom(tx, 'Residence', viewer)
+    const id = newId()
+    await changes.insertVenue(tx, member.communityId, {
+      id,
+      type: 'Residence',
+      name: given.name || home.name,
+      household_id: home.id,
+      made_by: viewer.person,
+      street_address: home.street_address,
+      suburb: home.suburb,
+      city: home.city,
+    })
+    return answer(app, tx, member, 'venue.added', id)
+  })
+}
+
+type Change = Details & { readonly name?: string | undefined }
+
+export const change = (app: App, member: Member, id: string, given: Change) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const venue = await keptVenue(app, tx, member, id)
+    if (venue.removed_at !== null) refuse(409, 'This place was removed. Please put it back first.')
+    const fault = given.name === undefined ? null : nameFault(venue.type, given.name)
+    if (fault !== null) refuse(400, fault, { fields: { name: fault } })
+    const columns = {
+      ...columnsOf(given, venue.type),
+      ...(given.name === undefined ? {} : { name: given.name }),
+    }
+    if (Object.keys(columns).length > 0) await changes.updateVenue(tx, member.communityId, id, columns)
+    return answer(app, tx, member, 'venue.changed', id)
+  })
+
+/** A place that the caller looks after; others are told no, and of what they do not see that it is not there. */
+const keptVenue = async (app: App, tx: Tx, member: Member, id: string) => {
+  const { viewer, keeper } = await askingOf(app, tx, member)
+  const venue = (await queries.findVenue(tx, viewer, id)) ?? notFound()
+  if (mayKeep(venue, keeper)) return venue
+  if (venue.removed_at !== null) return notFound()
+  return refuse(403, 'This place is looked after by somebody else.')
+}
+
+/** Removing twice is once. */
+export const remove = (app: App, member: Member, id: string) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const venue = await keptVenue(app, tx, member, id)
+    if (venue.removed_at === null) {
+      const { viewer } = await askingOf(app, tx, member)
+      await changes.lockVenue(tx, member.communityId, id)
+      if (await changes.hasBooking(tx, viewer, id))
+        refuse(409, 'Something is booked here. Please take the booking back first.')
+      await changes.updateVenue(tx, member.communityId, id, { removed_at: viewer.now })
+      await saved(tx, member, 'venue.removed', id)
+    }
+    return { message: 'The place is removed. It can be put back for 30 days.' }
+  })
+
+export const restore = (app: App, member: Member, id: string) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    await keptVenue(app, tx, member, id)
+    await changes.updateVenue(tx, member.communityId, id, { removed_at: null })
+    return answer(app, tx, member, 'venue.restored', id)
+  })
+
+const answer = async (app: App, tx: Tx, member: Member, action: AuditAction, id: string) => {
+  await saved(tx, member, action, id)
+  const { viewer, keeper } = await askingOf(app, tx, member)
+  const row = (await queries.findVenue(tx, viewer, id)) ?? notFound()
+  return { success: true as const, data: venueView(row, keeper) }
+}
+
+const saved = async (tx: Tx, member: Member, action: AuditAction, id: string): Promise<void> => {
+  await noted(tx, member, action, id)
+  await bump(tx, member.communityId, 'venues')
+  await announce(tx, member.communityId, 'venues')
+}
+
+/** Into the audit trail: who did what with which place, never where it is. */
+export const noted = (tx: Tx, member: Member, action: AuditAction, id: string | null) =>
+  record(tx, member.communityId, {
+    action,
+    actorId: member.accountId,
+    sessionId: member.sessionId,
+    objectKind: 'venue',
+    objectId: id ?? member.communityId,
+  })

@@ -1,0 +1,25 @@
+-- Made from change-queries.ts by npm run queries; not to be edited.
+
+-- communityIds
+select "id" from "communities";
+
+-- countVenues
+select count(*) filter (where type = 'CommunityVenue') as community, count(*) filter (where household_id = $1::uuid) as household, count(*) filter (where type = 'Online' and made_by = $2) as links from venues where community_id = $3 and removed_at is null;
+
+-- forgetRemoved
+delete from "venues" where "community_id" = $1 and "removed_at" < $2;
+
+-- hasBooking
+select "id" from "venue_requests" where "community_id" = $1 and "venue_id" = $2 and "state" = $3 and "ends_at" > $4 limit $5;
+
+-- insertVenue
+insert into "venues" ("community_id") values ($1);
+
+-- lockVenue
+select from venues where community_id = $1 and id = $2::uuid for update;
+
+-- lockVenues
+select pg_advisory_xact_lock(hashtext($1));
+
+-- updateVenue
+update "venues" set where "community_id" = $1 and "id" = $2;

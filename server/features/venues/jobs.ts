@@ -1,0 +1,33 @@
+// What passes by itself: requests that nobody answered in time, old ones, and places in the bin.
+import type { App } from '#server/platform/app-type.ts'
+import { instant } from '#server/platform/clock.ts'
+import { asCommunity, inCommunity, inInstance } from '#server/platform/db.ts'
+import { announce } from '#server/platform/live.ts'
+import { bump } from '#server/platform/revisions.ts'
+import { communityIds, forgetRemoved } from './change-queries.ts'
+import { expireRequests, forgetRequests } from './request-queries.ts'
+import { BIN_DAYS } from './rules.ts'
+
+const QUEUE = 'venues-pass'
+const DAY = 86_400_000
+/** How long it is known who was where. */
+const KEPT_DAYS = 365
+
+export const venueJobs = async (app: App): Promise<void> => {
+  await app.jobs.on(QUEUE, () => passVenues(app))
+  await app.jobs.repeat(QUEUE, '11 * * * *')
+}
+
+export const passVenues = async (app: App): Promise<void> => {
+  const now = app.clock.now()
+  for (const id of await inInstance(app.db, communityIds)) {
+    const community = asCommunity(id)
+    await inCommunity(app.db, community, async (tx) => {
+      await forgetRequests(tx, community, instant(now - KEPT_DAYS * DAY))
+      await forgetRemoved(tx, community, instant(now - BIN_DAYS * DAY))
+      if (!(await expireRequests(tx, community, instant(now)))) return
+      await bump(tx, community, 'venues')
+      await announce(tx, community, 'venues')
+    })
+  }
+}

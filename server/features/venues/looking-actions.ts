@@ -1,0 +1,77 @@
+// Looking at places: who asks, and what they may see.
+import type { App } from '#server/platform/app-type.ts'
+import { civilDay, instant } from '#server/platform/clock.ts'
+import { type Tx, inCommunity } from '#server/platform/db.ts'
+import type { Member } from '#server/platform/gate.ts'
+import { notFound, refuse } from '#server/platform/refuse.ts'
+import * as queries from './queries.ts'
+import { type Keeper, isAdult, mayKeep } from './rules.ts'
+import { foundView, venueView } from './view.ts'
+
+export interface Asking {
+  readonly viewer: queries.Viewer
+  readonly keeper: Keeper
+  readonly timeZone: string
+  readonly names: { readonly id: string; readonly first_name: string; readonly last_name: string }
+}
+
+/** Who asks, as the rules and the queries want it. */
+export const askingOf = async (app: App, tx: Tx, member: Member): Promise<Asking> => {
+  const me = (member.personId && (await queries.findKeeper(tx, member.communityId, member.personId))) || null
+  if (me === null) return notFound()
+  const now = app.clock.now()
+  return {
+    viewer: {
+      community: member.communityId,
+      account: member.accountId,
+      person: me.id,
+      household: me.household_id,
+      now: instant(now),
+    },
+    keeper: {
+      me: me.id,
+      household: me.household_id,
+      adult: isAdult(me, me.adult_age, civilDay(now, me.time_zone)),
+      administrator: member.rights.includes('communityAdmin'),
+    },
+    timeZone: me.time_zone,
+    names: me,
+  }
+}
+
+export const list = (app: App, member: Member, asked: { community?: string | undefined; removed: boolean }) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    if (asked.community !== undefined && asked.community !== member.communityId) return notFound()
+    const { viewer, keeper } = await askingOf(app, tx, member)
+    const rows = asked.removed
+      ? (await queries.findRemoved(tx, viewer)).filter((row) => mayKeep(row, keeper))
+      : await queries.findVenues(tx, viewer)
+    return { success: true as const, venues: rows.map((row) => venueView(row, keeper)) }
+  })
+
+export const listOfActivity = (app: App, member: Member, activity: string) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    if (!(await queries.hasActivity(tx, member.communityId, activity))) return notFound()
+    const { viewer, keeper } = await askingOf(app, tx, member)
+    const rows = await queries.findOfActivity(tx, viewer, activity)
+    return { success: true as const, venues: rows.map((row) => venueView(row, keeper)) }
+  })
+
+interface Sought {
+  readonly facilitatorIds: readonly string[]
+  readonly participantIds: readonly string[]
+  readonly userId?: string | undefined
+}
+
+export const find = (app: App, member: Member, { facilitatorIds, participantIds, userId }: Sought) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const { viewer, keeper } = await askingOf(app, tx, member)
+    const ids = [...new Set([...facilitatorIds, ...participantIds, ...(userId ? [userId] : [])])]
+    const led = await queries.findLed(tx, viewer, ids)
+    const known = new Set(led.flatMap(({ person_id, account_id }) => [person_id, account_id]))
+    // Whether there is such a person is not told either.
+    if (ids.some((id) => !known.has(id))) refuse(403, 'Please choose people of a gathering that you lead.')
+    const people = led.length > 0 ? led.map(({ person_id }) => person_id) : [viewer.person]
+    const rows = await queries.findNearest(tx, viewer, people)
+    return { success: true as const, venues: rows.map((row) => foundView(row, keeper)) }
+  })

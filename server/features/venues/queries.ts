@@ -1,0 +1,199 @@
+// Places in SQL. What a home's address is, is in the rows; the view tells it only where `exact` says so.
+import { type RawBuilder, sql } from 'kysely'
+import type { VenueType } from '#contract/venues.ts'
+import type { CommunityId, Tx } from '#server/platform/db.ts'
+
+const MOST_SHOWN = 300
+const MOST_BOOKINGS = 20
+const MOST_FOUND = 20
+
+/** Who looks, and at what moment. */
+export interface Viewer {
+  readonly community: CommunityId
+  readonly account: string
+  readonly person: string
+  readonly household: string | null
+  readonly now: string
+}
+
+export interface VenueRow {
+  readonly community_id: string
+  readonly id: string
+  readonly type: VenueType
+  readonly name: string
+  readonly household_id: string | null
+  readonly made_by: string | null
+  readonly online_link: string | null
+  readonly street_address: string | null
+  readonly suburb: string | null
+  readonly city: string | null
+  readonly postal_code: string | null
+  readonly latitude: number | null
+  readonly longitude: number | null
+  readonly coarse_latitude: number | null
+  readonly coarse_longitude: number | null
+  readonly available_for_request: boolean
+  readonly removed_at: string | null
+  readonly family: string | null
+  readonly exact: boolean
+  readonly bookings: readonly { readonly from: string; readonly to: string }[]
+  readonly far: number | null
+}
+
+/** Product §2: a home is told to its household, and until a booking is over to who asked and who comes. */
+const isTold = ({ community, account, person, household, now }: Viewer) => sql`
+  v.type <> 'Residence' or v.household_id = ${household}::uuid or exists (
+    select from venue_requests r
+    where r.community_id = ${community} and r.venue_id = v.id and r.state = 'accepted' and r.ends_at > ${now}::timestamptz
+      and (r.asked_by = ${person}
+        or exists (select from activity_people ap where ap.community_id = ${community}
+          and ap.activity_id = r.activity_id and ap.person_id = ${person} and ap.state = 'active')
+        or exists (select from event_hosts eh where eh.community_id = ${community}
+          and eh.event_id = r.event_id and eh.person_id = ${person})
+        or exists (select from event_attendees ea where ea.community_id = ${community}
+          and ea.event_id = r.event_id and ea.account_id = ${account})))`
+
+interface Wanted {
+  readonly where: RawBuilder<unknown>
+  readonly order?: RawBuilder<unknown>
+  readonly far?: RawBuilder<unknown>
+  readonly limit?: number
+}
+
+const venueRows = async (tx: Tx, viewer: Viewer, { where, order, far, limit }: Wanted) => {
+  const { community, household, now } = viewer
+  const { rows } = await sql<VenueRow>`
+    select v.*, coarse(v.latitude) as coarse_latitude, coarse(v.longitude) as coarse_longitude,
+      h.name as family, told.exact, ${far ?? sql`null::integer`} as far, booked.bookings
+    from venues v
+    left join households h on h.community_id = v.community_id and h.id = v.household_id
+    cross join lateral (select coalesce(${isTold(viewer)}, false) as exact) told
+    cross join lateral (
+      select coalesce(json_agg(json_build_object('from', b.starts_at, 'to', b.ends_at) order by b.starts_at), '[]') as bookings
+      from (select r.starts_at, r.ends_at from venue_requests r
+        where r.community_id = ${community} and r.venue_id = v.id and r.state = 'accepted' and r.ends_at > ${now}::timestamptz
+          and (v.type = 'CommunityVenue' or v.household_id = ${household}::uuid)
+        order by r.starts_at limit ${sql.lit(MOST_BOOKINGS)}) b) booked
+    where v.community_id = ${community} and (${where})
+    order by ${order ?? sql`v.name, v.id`}
+    limit ${limit ?? MOST_SHOWN}`.execute(tx)
+  return rows
+}
+
+/** What is listed: a home only where it may be asked for, is one's own, or is told. */
+const isListed = sql`v.removed_at is null and (v.available_for_request or told.exact)`
+
+export const findVenues = (tx: Tx, viewer: Viewer) => venueRows(tx, viewer, { where: isListed })
+
+/** In the bin, of those whom the caller may take out again: the household's, and the others for the view to sort out. */
+export const findRemoved = (tx: Tx, viewer: Viewer) =>
+  venueRows(tx, viewer, {
+    where: sql`v.removed_at is not null and (v.type <> 'Residence' or v.household_id = ${viewer.household}::uuid)`,
+    order: sql`v.removed_at desc, v.id`,
+  })
+
+/** One place, in the bin too; a home that is not told and not to be asked for is not there. */
+export const findVenue = async (tx: Tx, viewer: Viewer, id: string) =>
+  (
+    await venueRows(tx, viewer, {
+      where: sql`v.id = ${id}::uuid and (v.available_for_request or told.exact)`,
+      limit: 1,
+    })
+  )[0]
+
+/** The homes of a household. */
+export const findHomes = (tx: Tx, viewer: Viewer, household: string) =>
+  venueRows(tx, viewer, {
+    where: sql`v.household_id = ${household}::uuid and v.removed_at is null`,
+    limit: 10,
+  })
+
+/** Where an activity takes place, and where it is or was booked. */
+export const findOfActivity = (tx: Tx, viewer: Viewer, activity: string) =>
+  venueRows(tx, viewer, {
+    where: sql`v.removed_at is null and (
+      v.id = (select a.venue_id from activities a where a.community_id = ${viewer.community} and a.id = ${activity}::uuid)
+      or v.id in (select r.venue_id from venue_requests r
+        where r.community_id = ${viewer.community} and r.activity_id = ${activity}::uuid and r.state = 'accepted'))`,
+    limit: 50,
+  })
+
+/** What may be asked for, by how far it is on average from the cells in which these people live. */
+export const findNearest = (tx: Tx, viewer: Viewer, people: readonly string[]) =>
+  venueRows(tx, viewer, {
+    where: sql`v.removed_at is null and v.type <> 'Online'
+      and (v.available_for_request or v.household_id = ${viewer.household}::uuid)`,
+    far: sql`(
+      select round(avg(km_between(home.lat, home.lng,
+        case when v.type = 'Residence' then coarse(v.latitude) else v.latitude end,
+        case when v.type = 'Residence' then coarse(v.longitude) else v.longitude end)))::integer
+      from (select distinct on (p.id) coarse(o.latitude) as lat, coarse(o.longitude) as lng
+        from people p join venues o on o.community_id = p.community_id and o.household_id = p.household_id
+          and o.removed_at is null and o.latitude is not null
+        where p.community_id = ${viewer.community} and p.id = any (${people}::uuid[])
+        order by p.id, o.id) home)`,
+    order: sql`far nulls last, v.name, v.id`,
+    limit: MOST_FOUND,
+  })
+
+/** Those of these people or accounts whom the caller may ask for: the own house, and whom they lead. */
+export const findLed = async (tx: Tx, viewer: Viewer, ids: readonly string[]) => {
+  const { community, person, household } = viewer
+  const { rows } = await sql<{ person_id: string; account_id: string | null }>`
+    select p.id as person_id, a.id as account_id from people p
+    left join accounts a on a.community_id = p.community_id and a.person_id = p.id
+    where p.community_id = ${community} and (p.id = any (${ids}::uuid[]) or a.id = any (${ids}::uuid[]))
+      and (p.id = ${person} or p.household_id = ${household}::uuid or exists (
+        select from activity_people mine
+        join activity_people theirs on theirs.community_id = mine.community_id
+          and theirs.activity_id = mine.activity_id and theirs.state = 'active'
+        where mine.community_id = ${community} and mine.person_id = ${person}
+          and mine.role = 'facilitator' and mine.state = 'active' and theirs.person_id = p.id))
+    limit 200`.execute(tx)
+  return rows
+}
+
+/** The caller's own place on the roll, the community's age of consent and its zone. */
+export const findKeeper = (tx: Tx, community: CommunityId, person: string) =>
+  tx
+    .selectFrom('people as p')
+    .innerJoin('communities as c', 'c.id', 'p.community_id')
+    .select((is) => [
+      'p.id',
+      'p.first_name',
+      'p.last_name',
+      'p.birth_date',
+      'p.household_id',
+      'c.adult_age',
+      'c.time_zone',
+      is
+        .exists(
+          is
+            .selectFrom('guardians as g')
+            .select('g.child_id')
+            .where('g.community_id', '=', community)
+            .whereRef('g.child_id', '=', 'p.id'),
+        )
+        .$castTo<boolean>()
+        .as('has_guardian'),
+    ])
+    .where('p.community_id', '=', community)
+    .where('p.id', '=', person)
+    .executeTakeFirst()
+
+export const findHousehold = (tx: Tx, community: CommunityId, id: string) =>
+  tx
+    .selectFrom('households')
+    .select(['id', 'name', 'street_address', 'suburb', 'city'])
+    .where('community_id', '=', community)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** True when the community has this activity. */
+export const hasActivity = async (tx: Tx, community: CommunityId, id: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('activities')
+    .select('id')
+    .where('community_id', '=', community)
+    .where('id', '=', id)
+    .executeTakeFirst()) !== undefined

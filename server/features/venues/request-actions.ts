@@ -1,0 +1,248 @@
+// Asking for a place and answering. What is accepted is booked in the same transaction, and the gathering is there.
+import { v7 as newId } from 'uuid'
+import { untell } from '#server/features/notifications/telling-actions.ts'
+import type { App } from '#server/platform/app-type.ts'
+import { instant } from '#server/platform/clock.ts'
+import { type Tx, inCommunity } from '#server/platform/db.ts'
+import type { Member } from '#server/platform/gate.ts'
+import { announce } from '#server/platform/live.ts'
+import { notFound, refuse } from '#server/platform/refuse.ts'
+import { bump } from '#server/platform/revisions.ts'
+import { noted } from './actions.ts'
+import * as changes from './change-queries.ts'
+import { type Asking, askingOf } from './looking-actions.ts'
+import * as places from './place-queries.ts'
+import { findVenue } from './queries.ts'
+import * as queries from './request-queries.ts'
+import {
+  MOST_WAITING,
+  TAKEN,
+  acceptFault,
+  declineFault,
+  mayAnswer,
+  reopenFault,
+  timeFault,
+  withdrawFault,
+} from './request-rules.ts'
+import { requestView } from './request-view.ts'
+import { tellAsker, tellKeepers } from './telling-actions.ts'
+
+/** What is over stays in the list for a month. */
+const SHOWN_AFTER = 30 * 86_400_000
+
+export const list = (app: App, member: Member) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const { viewer, keeper } = await askingOf(app, tx, member)
+    const since = instant(app.clock.now() - SHOWN_AFTER)
+    const rows = await queries.findRequests(tx, viewer, keeper.administrator, since)
+    const data = rows.map((row) => requestView(row, keeper, viewer.now))
+    // Youth answer for no home: what others ask of it is for their parents.
+    return {
+      success: true as const,
+      data: data.filter((one) => one.forMe || one.askedBy.id === viewer.account),
+    }
+  })
+
+interface Wish {
+  readonly from: string
+  readonly to: string
+  readonly people: number
+  readonly children: boolean
+  readonly note: string
+  readonly activityId?: string | null | undefined
+  readonly eventId?: string | null | undefined
+  readonly anyway: boolean
+}
+
+export const ask = (app: App, member: Member, id: string, wish: Wish) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const asking = await askingOf(app, tx, member)
+    const { viewer, keeper } = asking
+    const venue = (await findVenue(tx, viewer, id)) ?? notFound()
+    if (venue.removed_at !== null) return notFound()
+    if (!keeper.adult) refuse(403, 'This is for adults. Please ask somebody of your family.')
+    if (venue.type === 'Online') return refuse(409, 'A link needs no asking.')
+    const own = mayAnswer(venue, keeper)
+    if (!own && !venue.available_for_request) return refuse(409, 'This place cannot be asked for at present.')
+    const fault = timeFault(wish.from, app.clock.now())
+    if (fault !== null) refuse(400, fault, { fields: { from: fault } })
+    await demandLead(tx, member, asking, wish)
+    await changes.lockVenue(tx, viewer.community, id)
+    const [from, to] = [instant(Date.parse(wish.from)), instant(Date.parse(wish.to))]
+    const taken = await queries.isTaken(tx, viewer.community, { venue: id, from, to })
+    if (taken && (own || !wish.anyway)) refuse(409, TAKEN, { code: 'taken' })
+    if ((await queries.countWaiting(tx, viewer)) >= MOST_WAITING)
+      refuse(409, `At most ${MOST_WAITING} of your requests can wait at once.`)
+    const request = newId()
+    await queries.insertRequest(tx, viewer.community, {
+      id: request,
+      venue_id: id,
+      asked_by: viewer.person,
+      activity_id: wish.activityId ?? null,
+      event_id: wish.eventId ?? null,
+      starts_at: from,
+      ends_at: to,
+      people: wish.people,
+      children: wish.children,
+      note: wish.note,
+      created_at: viewer.now,
+    })
+    await noted(tx, member, 'venue.requested', request)
+    const row = await found(tx, member, request)
+    if (own) await book(tx, member, asking, row, '')
+    await shown(tx, member)
+    if (!own) await tellKeepers(app, tx, member, asking, row)
+    return answered(tx, member, asking, request)
+  })
+
+/** A place is asked for a gathering by those who lead it. */
+const demandLead = async (tx: Tx, member: Member, { viewer, keeper }: Asking, wish: Wish): Promise<void> => {
+  const { activityId = null, eventId = null } = wish
+  if (activityId === null && eventId === null) return
+  if (activityId !== null && eventId !== null)
+    refuse(400, 'Please choose one gathering.', { fields: { eventId: 'Please choose one gathering.' } })
+  const gathering = { activity: activityId, event: eventId }
+  if (!(await places.has(tx, member.communityId, gathering))) notFound()
+  if (!keeper.administrator && !(await places.leads(tx, member.communityId, viewer.person, gathering)))
+    refuse(403, 'Only those who lead the gathering can ask for a place for it.')
+}
+
+export const accept = (app: App, member: Member, id: string, note: string) =>
+  asKeeper(app, member, id, async (tx, asking, row) => {
+    if (row.state === 'accepted') return answered(tx, member, asking, id)
+    const fault = acceptFault(row, asking.viewer.now)
+    if (fault !== null) refuse(409, fault)
+    const time = { venue: row.venue_id, from: row.starts_at, to: row.ends_at }
+    // Held by the lock of the place; the database would refuse a second booking in any case.
+    if (await queries.isTaken(tx, member.communityId, time)) refuse(409, TAKEN, { code: 'taken' })
+    await noted(tx, member, 'venue.accepted', id)
+    await book(tx, member, asking, row, note)
+    await shown(tx, member)
+    await tellAsker(tx, member, row, 'accepted')
+    return answered(tx, member, asking, id)
+  })
+
+export const decline = (app: App, member: Member, id: string, reason: string) =>
+  asKeeper(app, member, id, async (tx, asking, row) => {
+    if (row.state === 'declined') return answered(tx, member, asking, id)
+    const fault = declineFault(row, asking.viewer.now)
+    if (fault !== null) refuse(409, fault)
+    await noted(tx, member, 'venue.declined', id)
+    await giveBack(tx, member, row)
+    await settle(tx, member, asking, id, { state: 'declined', reason })
+    await shown(tx, member)
+    await tellAsker(tx, member, row, 'declined')
+    return answered(tx, member, asking, id)
+  })
+
+/** Takes an answer back: the place is free again, and the question stands. */
+export const reopen = (app: App, member: Member, id: string) =>
+  asKeeper(app, member, id, async (tx, asking, row) => {
+    if (row.state === 'requested') return answered(tx, member, asking, id)
+    const fault = reopenFault(row, asking.viewer.now)
+    if (fault !== null) refuse(409, fault)
+    await noted(tx, member, 'venue.reopened', id)
+    await giveBack(tx, member, row)
+    await queries.updateRequest(tx, member.communityId, id, {
+      state: 'requested',
+      reason: '',
+      answered_by: null,
+      answered_at: null,
+      place_before: null,
+    })
+    await shown(tx, member)
+    await untell(tx, member.communityId, id)
+    await tellKeepers(app, tx, member, asking, row)
+    return answered(tx, member, asking, id)
+  })
+
+/** Takes back what one has asked, booked or not. Twice is once. */
+export const withdraw = (app: App, member: Member, id: string) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const asking = await askingOf(app, tx, member)
+    await queries.lockPlaceOf(tx, member.communityId, id)
+    const row = (await queries.findRequest(tx, member.communityId, id)) ?? notFound()
+    if (row.asked_by !== asking.viewer.person) return notFound()
+    if (!asking.keeper.adult) refuse(403, 'This is for adults. Please ask somebody of your family.')
+    if (row.state !== 'withdrawn') {
+      const fault = withdrawFault(row, asking.viewer.now)
+      if (fault !== null) refuse(409, fault)
+      await noted(tx, member, 'venue.withdrawn', id)
+      await giveBack(tx, member, row)
+      await settle(tx, member, asking, id, { state: 'withdrawn', reason: '' })
+      await shown(tx, member)
+      await untell(tx, member.communityId, id)
+    }
+    return { message: 'Taken back.' }
+  })
+
+type Work<T> = (tx: Tx, asking: Asking, row: queries.RequestRow) => Promise<T>
+
+/** As somebody who answers for the place; for others there is no such request. */
+const asKeeper = <T>(app: App, member: Member, id: string, work: Work<T>): Promise<T> =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const asking = await askingOf(app, tx, member)
+    await queries.lockPlaceOf(tx, member.communityId, id)
+    const row = (await queries.findRequest(tx, member.communityId, id)) ?? notFound()
+    if (!mayAnswer(row, asking.keeper)) {
+      if (row.household_id !== null && row.household_id === asking.keeper.household)
+        refuse(403, 'This is for the adults of a household.')
+      return notFound()
+    }
+    return work(tx, asking, row)
+  })
+
+const found = async (tx: Tx, { communityId }: Member, id: string) =>
+  (await queries.findRequest(tx, communityId, id)) ?? notFound()
+
+const settle = (
+  tx: Tx,
+  member: Member,
+  { viewer }: Asking,
+  id: string,
+  answer: Pick<queries.Answer, 'state' | 'reason'> & Partial<queries.Answer>,
+) =>
+  queries.updateRequest(tx, member.communityId, id, {
+    answered_by: member.accountId,
+    answered_at: viewer.now,
+    place_before: null,
+    ...answer,
+  })
+
+/** Accepts it, and the gathering takes place there. */
+const book = async (tx: Tx, member: Member, asking: Asking, row: queries.RequestRow, note: string) => {
+  const place = { venueId: row.venue_id, name: row.venue_name, suburb: row.suburb, city: row.city }
+  const before = await moved(tx, member, row, place)
+  await settle(tx, member, asking, row.id, { state: 'accepted', reason: note, place_before: before })
+}
+
+const moved = async (tx: Tx, member: Member, row: queries.RequestRow, place: places.ShownPlace) => {
+  if (row.activity_id !== null) {
+    await bump(tx, member.communityId, 'activities')
+    await announce(tx, member.communityId, 'activities')
+    return places.moveActivity(tx, member.communityId, row.activity_id, place)
+  }
+  if (row.event_id === null) return null
+  await bump(tx, member.communityId, 'events')
+  await announce(tx, member.communityId, 'events')
+  return places.moveEvent(tx, member.communityId, row.event_id, place)
+}
+
+/** A booking that is given back: the gathering is where it was before, unless somebody has moved it since. */
+const giveBack = async (tx: Tx, member: Member, row: queries.RequestRow): Promise<void> => {
+  if (row.state !== 'accepted' || row.place_before === null) return
+  const gathering = { activity: row.activity_id, event: row.event_id }
+  if (await places.isThere(tx, member.communityId, row.venue_id, gathering))
+    await moved(tx, member, row, row.place_before)
+}
+
+const answered = async (tx: Tx, member: Member, { viewer, keeper }: Asking, id: string) => ({
+  success: true as const,
+  data: requestView(await found(tx, member, id), keeper, viewer.now),
+})
+
+/** To the open pages: also of those who look at what is free. */
+const shown = async (tx: Tx, member: Member): Promise<void> => {
+  await bump(tx, member.communityId, 'venues')
+  await announce(tx, member.communityId, 'venues')
+}

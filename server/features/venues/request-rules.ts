@@ -1,0 +1,62 @@
+// What may become of a request, and by whom.
+import type * as z from 'zod/mini'
+import type { VenueRequestState } from '#contract/venue-requests.ts'
+import { type Keeper, type KeptPlace, mayKeep } from './rules.ts'
+
+type State = z.infer<typeof VenueRequestState>
+
+export interface Asked {
+  readonly state: State
+  readonly starts_at: string
+  readonly asked_by: string
+  readonly answered_at: string | null
+}
+
+const DAY = 86_400_000
+
+/** So many requests of one member wait at once. */
+export const MOST_WAITING = 20
+/** How far ahead a place can be asked for. */
+const FURTHEST = 400 * DAY
+
+/** The household's adults answer for a home, administrators for a place of the community. */
+export const mayAnswer = (place: KeptPlace, keeper: Keeper): boolean => mayKeep(place, keeper)
+
+/** Why a place cannot be asked for at this time; null when it can. */
+export const timeFault = (from: string, now: number): string | null => {
+  if (Date.parse(from) <= now) return 'This time has passed already.'
+  return Date.parse(from) > now + FURTHEST ? 'This is more than a year ahead.' : null
+}
+
+/** Why a request cannot be accepted; null when it can. */
+export const acceptFault = (request: Asked, now: string): string | null =>
+  request.state === 'requested' ? goneFault(request, now) : notWaiting(request.state)
+
+/** A booking can be declined too, until it begins. */
+export const declineFault = (request: Asked, now: string): string | null =>
+  request.state === 'requested' || request.state === 'accepted'
+    ? goneFault(request, now)
+    : notWaiting(request.state)
+
+/** Why an answer cannot be taken back; null when it can. */
+export const reopenFault = (request: Asked, now: string): string | null => {
+  if (request.state !== 'accepted' && request.state !== 'declined') return notWaiting(request.state)
+  return request.answered_at === null || Date.parse(request.answered_at) + DAY < Date.parse(now)
+    ? 'This was answered more than a day ago.'
+    : goneFault(request, now)
+}
+
+/** Why what was asked cannot be taken back; null when it can. */
+export const withdrawFault = declineFault
+
+const goneFault = ({ starts_at }: Asked, now: string): string | null =>
+  starts_at <= now ? 'This time has passed already.' : null
+
+const notWaiting = (state: State): string =>
+  state === 'withdrawn'
+    ? 'This request was taken back.'
+    : state === 'expired'
+      ? 'This time has passed already.'
+      : 'This request was answered already.'
+
+export const TAKEN = 'Something else is booked here at this time.'

@@ -1,0 +1,32 @@
+import * as requests from '#contract/venue-requests.ts'
+import * as calls from '#contract/venues.ts'
+import type { App } from '#server/platform/app-type.ts'
+import { serve } from '#server/platform/serve.ts'
+import * as actions from './actions.ts'
+import * as looking from './looking-actions.ts'
+import * as asking from './request-actions.ts'
+
+export const venueRoutes = (app: App): void => {
+  serve(app, calls.listVenues, ({ viewer, query }) =>
+    looking.list(app, viewer, { community: query.community, removed: query.removed === 'true' }),
+  )
+  serve(app, calls.createVenue, ({ viewer, body }) => actions.create(app, viewer, body))
+  serve(app, calls.createVenueForUser, ({ viewer, body }) => actions.create(app, viewer, body))
+  serve(app, calls.createResidence, ({ viewer, body }) => actions.fromAddress(app, viewer, body))
+  serve(app, calls.findVenues, ({ viewer, body }) => looking.find(app, viewer, body))
+  serve(app, calls.changeVenue, ({ viewer, params, body }) => actions.change(app, viewer, params.id, body))
+  serve(app, calls.replaceVenue, ({ viewer, params, body }) => actions.change(app, viewer, params.id, body))
+  serve(app, calls.removeVenue, ({ viewer, params }) => actions.remove(app, viewer, params.id))
+  serve(app, calls.restoreVenue, ({ viewer, params }) => actions.restore(app, viewer, params.id))
+  serve(app, calls.listActivityVenues, ({ viewer, params }) => looking.listOfActivity(app, viewer, params.id))
+  serve(app, requests.listVenueRequests, ({ viewer }) => asking.list(app, viewer))
+  serve(app, requests.requestVenue, ({ viewer, params, body }) => asking.ask(app, viewer, params.id, body))
+  serve(app, requests.acceptVenueRequest, ({ viewer, params, body }) =>
+    asking.accept(app, viewer, params.id, body?.note ?? ''),
+  )
+  serve(app, requests.declineVenueRequest, ({ viewer, params, body }) =>
+    asking.decline(app, viewer, params.id, body?.reason ?? ''),
+  )
+  serve(app, requests.reopenVenueRequest, ({ viewer, params }) => asking.reopen(app, viewer, params.id))
+  serve(app, requests.withdrawVenueRequest, ({ viewer, params }) => asking.withdraw(app, viewer, params.id))
+}

@@ -1,0 +1,104 @@
+// Who keeps a place, what it must have, and what others learn of a home.
+import { type Point, pointOf } from '#contract/point.ts'
+import { type VenueType, missingName } from '#contract/venues.ts'
+import { type Aged, isChild } from '#server/features/people/family/rules.ts'
+
+/** Who asks: the own person, household and offices. */
+export interface Keeper {
+  readonly me: string
+  readonly household: string | null
+  /** Youth leave the home to their parents. */
+  readonly adult: boolean
+  readonly administrator: boolean
+}
+
+export interface KeptPlace {
+  readonly type: VenueType
+  readonly household_id: string | null
+  readonly made_by: string | null
+}
+
+/** The own household's home, the community's places for administrators, a link for whoever added it. */
+export const mayKeep = ({ type, household_id, made_by }: KeptPlace, keeper: Keeper): boolean => {
+  if (type === 'Residence')
+    return keeper.adult && keeper.household !== null && household_id === keeper.household
+  if (type === 'CommunityVenue') return keeper.administrator
+  return keeper.administrator || (keeper.adult && made_by === keeper.me)
+}
+
+/** Why somebody may not add such a place; null when they may. */
+export const addFault = (type: VenueType, { adult, administrator }: Keeper): string | null => {
+  if (type === 'CommunityVenue')
+    return administrator ? null : 'Places of the community are kept by its administrators.'
+  return adult ? null : 'This is for the adults of a household.'
+}
+
+/** Whether somebody is grown up in this community. */
+export const isAdult = (person: Aged, adultAge: number, today: string): boolean =>
+  !isChild(person, adultAge, today)
+
+/** What a type cannot go without. */
+export const nameFault = (type: VenueType, name: string): string | null =>
+  name === '' ? (missingName[type] ?? null) : null
+
+type Coordinate = number | string | null | undefined
+
+export interface Details {
+  readonly onlineLink?: string | null | undefined
+  readonly address?:
+    | {
+        readonly streetAddress?: string | null | undefined
+        readonly suburb?: string | null | undefined
+        readonly city?: string | null | undefined
+        readonly postalCode?: string | null | undefined
+        readonly lat?: Coordinate
+        readonly lng?: Coordinate
+      }
+    | undefined
+  readonly location?: { readonly coordinates: readonly number[] } | null | undefined
+  readonly availableForRequest?: boolean | undefined
+}
+
+export interface Columns {
+  online_link?: string | null
+  street_address?: string | null
+  suburb?: string | null
+  city?: string | null
+  postal_code?: string | null
+  latitude?: number | null
+  longitude?: number | null
+  available_for_request?: boolean
+}
+
+/** The point that was sent: in the address, or as GeoJSON. Undefined when none was spoken of. */
+const pointIn = ({ address, location }: Details): Point | null | undefined => {
+  if (address?.lat !== undefined || address?.lng !== undefined) return pointOf(address.lat, address.lng)
+  if (location === undefined) return undefined
+  return location === null ? null : pointOf(location.coordinates[1], location.coordinates[0])
+}
+
+const lineOf = (text: string | null): string | null => text || null
+
+/** What of a place is set; what was left out is not in it. */
+export const columnsOf = (given: Details, type: VenueType): Columns => {
+  const { address = {}, onlineLink, availableForRequest } = given
+  const columns: Columns = {}
+  if (type === 'Online') return onlineLink ? { online_link: onlineLink } : {}
+  if (address.streetAddress !== undefined) columns.street_address = lineOf(address.streetAddress)
+  if (address.suburb !== undefined) columns.suburb = lineOf(address.suburb)
+  if (address.city !== undefined) columns.city = lineOf(address.city)
+  if (address.postalCode !== undefined) columns.postal_code = lineOf(address.postalCode)
+  if (availableForRequest !== undefined) columns.available_for_request = availableForRequest
+  const point = pointIn(given)
+  if (point !== undefined) {
+    columns.latitude = point?.latitude ?? null
+    columns.longitude = point?.longitude ?? null
+  }
+  return columns
+}
+
+/** So many places one household, one member and one community look after. */
+export const MOST_OF_ONE = 5
+export const MOST_OF_COMMUNITY = 200
+/** How long a place lies in the bin. */
+export const BIN_DAYS = 30

@@ -1,0 +1,52 @@
+// Who is told of a request, and of the answer.
+import { tellPeople } from '#server/features/notifications/telling-actions.ts'
+import type { App } from '#server/platform/app-type.ts'
+import { civilDay } from '#server/platform/clock.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Member } from '#server/platform/gate.ts'
+import type { Asking } from './looking-actions.ts'
+import * as queries from './request-queries.ts'
+
+const factOf = (member: Member, row: queries.RequestRow) =>
+  ({
+    type: 'venue_request',
+    actorId: member.accountId,
+    targetId: row.id,
+    targetType: 'Member',
+    data: {
+      venueId: row.venue_id,
+      venueName: row.venue_name,
+      ...(row.household_id === null ? {} : { householdId: row.household_id }),
+      startsAt: row.starts_at,
+      timeZone: row.time_zone,
+    },
+  }) as const
+
+/** Tells those who answer for the place. */
+export const tellKeepers = async (
+  app: App,
+  tx: Tx,
+  member: Member,
+  { timeZone }: Asking,
+  row: queries.RequestRow,
+): Promise<void> => {
+  const today = civilDay(app.clock.now(), timeZone)
+  const keepers =
+    row.household_id === null
+      ? await queries.findAdministrators(tx, member.communityId, today)
+      : await queries.findAdultsOf(tx, member.communityId, row.household_id, today)
+  const fact = factOf(member, row)
+  await tellPeople(tx, member.communityId, keepers, { ...fact, actorId: row.asker_account })
+}
+
+/** Tells who asked what was answered. */
+export const tellAsker = async (
+  tx: Tx,
+  member: Member,
+  row: queries.RequestRow,
+  change: 'accepted' | 'declined',
+): Promise<void> => {
+  const fact = factOf(member, row)
+  const told = row.asker_account === null ? [] : [row.asker_account]
+  await tellPeople(tx, member.communityId, told, { ...fact, data: { ...fact.data, change } })
+}

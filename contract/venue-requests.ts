@@ -59,7 +59,7 @@ const Asked = z
       error: 'The end must be after the beginning.',
       path: ['to'],
     }),
-    z.refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= 7 * 86_400_000, {
+    z.refine(({ from, to }) => !(Date.parse(to) - Date.parse(from) > 7 * 86_400_000), {
       error: 'At most seven days can be asked for at once.',
       path: ['to'],
     }),

@@ -26,7 +26,7 @@ create table venues (
   foreign key (community_id, household_id) references households (community_id, id) on delete cascade,
   foreign key (community_id, made_by) references people (community_id, id) on delete set null (made_by),
   check ((type = 'Residence') = (household_id is not null)),
-  check ((type = 'Online') = (online_link is not null)),
+  check (type <> 'Online' or online_link is not null),
   check ((latitude is null) = (longitude is null)),
   check (type = 'Online' or name <> '')
 );

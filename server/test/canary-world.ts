@@ -6,6 +6,7 @@ import { type Filled, fillCanaries } from './fill-canaries.ts'
 import { makeClass, makeFamily } from './make-family.ts'
 import { type Someone, makeCommunity } from './make.ts'
 import { makePost } from './make-content.ts'
+import { makeVenueRequest } from './make-venues.ts'
 import type { World } from './world.ts'
 
 /** A thing of each kind of the other community, as a path or a body may name it. */
@@ -40,6 +41,8 @@ export const makeByHand = async (
 ): Promise<void> => {
   await report(world, about, by)
   await look(world, child, by)
+  // A home belongs to a household and a link to none, and times have their order.
+  await makeVenueRequest(world, { keeper: about, asker: about })
 }
 
 /** Two accounts that are not the same: no such row can be put together from the table alone. */

@@ -175,10 +175,21 @@ export const getSystem = route({
       memoryBytes: z.number(),
       mails: z.object({ waiting: z.number(), failed: z.number(), outbox: z.number() }),
       jobs: z.object({ waiting: z.number(), failed: z.number() }),
-      /** Records of important acts, and when they were last found to be as they were written. */
-      records: z.object({ count: z.number(), checkedAt: Instant }),
+      /** Records of important acts: how many were read through, when, and whether a check is under way. */
+      records: z.object({ count: z.number(), checkedAt: z.nullable(Instant), waits: z.boolean() }),
       /** Null as long as none was made. */
       lastBackupAt: z.nullable(Instant),
     }),
   ),
+})
+
+export const checkRecords = route({
+  method: 'POST',
+  path: '/api/admin/system/records/check',
+  access: 'systemAdmin',
+  repeatable: true,
+  status: 202,
+  summary: 'Have the records of all communities read through soon; asking twice is asking once',
+  reply: Message,
+  failure: 'The check could not begin. {detail}',
 })

@@ -8,4 +8,5 @@ export const rows: RowsOf<typeof import('../administration.ts')> = {
   getCommunitySettings: { may: ['CA'] },
   setCommunitySettings: { may: ['CA'] },
   getSystem: { may: ['SA'] },
+  checkRecords: { may: ['SA'] },
 }

@@ -30,6 +30,7 @@ export const things: ReadonlySet<string> = new Set([
 export const outside: ReadonlySet<string> = new Set([
   'accounts',
   'agreements',
+  'chain_checks',
   'code_apps',
   'communities',
   'email_changes',

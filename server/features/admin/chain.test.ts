@@ -1,8 +1,9 @@
-// Whether the log of changes is whole, as the system page tells it.
+// Whether the log of changes is whole: read through by the job, told by the system page.
 import { afterAll, expect, test } from 'vitest'
-import { getSystem, setCommunitySettings } from '#contract/administration.ts'
+import { checkRecords, getSystem, setCommunitySettings } from '#contract/administration.ts'
 import { makeCommunity, makeMember, signIn } from '#server/test/make.ts'
 import { openWorld } from '#server/test/world.ts'
+import { checkChains } from './chain-actions.ts'
 
 const world = await openWorld()
 afterAll(() => world[Symbol.asyncDispose]())
@@ -12,18 +13,35 @@ test('the system page says how many records there are, and that one was changed 
   const admin = await makeMember(world, community, { office: 'communityAdmin', body: 'administration' })
   await world.past.query('insert into system_admins (account_id) values ($1)', [admin.accountId])
   await world.call(setCommunitySettings, { as: admin, body: { welcome: 'Welcome.' } })
-  const look = async () =>
-    (await world.call(getSystem, { as: await signIn(world, admin.accountId) })).body.data
+  const as = () => signIn(world, admin.accountId)
+  const look = async () => (await world.call(getSystem, { as: await as() })).body.data
+  const light = async () => (await look()).lights.find(({ name }) => name === 'record')
+  expect([(await light())?.light, (await look()).records]).toEqual([
+    'attention',
+    { count: 0, checkedAt: null, waits: false },
+  ])
+  await checkChains(world.app)
   const well = await look()
-  expect(well.lights.find(({ name }) => name === 'record')).toMatchObject({ light: 'well' })
-  expect(well.records.count).toBe(1)
+  expect(await light()).toMatchObject({ light: 'well' })
+  expect(well.records).toMatchObject({ count: 1, checkedAt: expect.any(String) })
   await world.past.query(
     `update audit_records set action = 'community.founded' where community_id = $1 and number = 1`,
     [community],
   )
-  // It is read through once an hour.
-  world.clock.pass(3_600_000)
-  expect((await look()).lights.find(({ name }) => name === 'record')).toMatchObject({
+  // The page itself reads nothing: what it tells is as old as it says.
+  expect(await light()).toMatchObject({ light: 'well' })
+  world.clock.pass(60_000)
+  expect((await world.call(checkRecords, { as: await as() })).status).toBe(202)
+  expect((await world.call(checkRecords, { as: await as() })).status).toBe(202)
+  expect((await look()).records.waits).toBe(true)
+  const { rows } = await world.past.query(
+    `select count(*)::int as queued from pgboss.job where name = 'check-chains'`,
+  )
+  expect(rows).toEqual([{ queued: 1 }])
+  world.clock.pass(1_000)
+  await checkChains(world.app)
+  expect((await look()).records.waits).toBe(false)
+  expect(await light()).toMatchObject({
     light: 'broken',
     why: 'The log of changes is not as it was written.',
   })

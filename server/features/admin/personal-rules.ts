@@ -194,6 +194,7 @@ export const kept: readonly Kept[] = [
     secret: ['hash', 'previous_hash'],
   },
   { table: 'audit_anchors', told: 'nothing', erasing: 'nothing', secret: ['hash'] },
+  about('chain_checks'),
   {
     table: 'privacy_requests',
     told: 'requests',

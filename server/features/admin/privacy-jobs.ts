@@ -3,6 +3,7 @@ import type { App } from '#server/platform/app-type.ts'
 import { INSTANCE } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
 import { asCommunity, inCommunity, inInstance } from '#server/platform/db.ts'
+import { CHAIN_QUEUE, checkChains } from './chain-actions.ts'
 import { forgetBrokenCopies } from './export-actions.ts'
 import { finishAllErasures, replayErasures } from './erasure-actions.ts'
 import * as queries from './retention-queries.ts'
@@ -16,6 +17,8 @@ export const privacyJobs = async (app: App): Promise<void> => {
   await app.jobs.repeat('finish-erasures', '50 * * * *')
   await app.jobs.on('let-go', () => letGo(app))
   await app.jobs.repeat('let-go', '55 3 * * *')
+  await app.jobs.on(CHAIN_QUEUE, () => checkChains(app))
+  await app.jobs.repeat(CHAIN_QUEUE, '10 4 * * *')
   app.http.addHook('onReady', async () => {
     if (app.config.role === 'web') return
     const again = await replayErasures(app)

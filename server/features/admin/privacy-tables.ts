@@ -3,6 +3,13 @@ import type { Generated } from 'kysely'
 import type { InstantColumn } from '#server/platform/tables.ts'
 
 export interface PrivacyTables {
+  chain_checks: {
+    one: Generated<boolean>
+    asked_at: InstantColumn | null
+    checked_at: InstantColumn | null
+    record_count: Generated<number>
+    broken_count: Generated<number>
+  }
   exports: {
     token_hash: Buffer
     account_id: string

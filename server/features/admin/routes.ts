@@ -2,6 +2,7 @@
 import {
   adminOverview,
   getCommunitySettings,
+  checkRecords,
   getSystem,
   letInMember,
   listMembers,
@@ -9,6 +10,7 @@ import {
   suspendMember,
 } from '#contract/administration.ts'
 import type { App } from '#server/platform/app-type.ts'
+import { askForChains } from './chain-actions.ts'
 import { serve } from '#server/platform/serve.ts'
 import * as actions from './actions.ts'
 import * as members from './member-actions.ts'
@@ -25,4 +27,5 @@ export const adminRoutes = (app: App): void => {
   serve(app, getCommunitySettings, ({ viewer }) => settings.get(app, viewer))
   serve(app, setCommunitySettings, ({ viewer, body }) => settings.set(app, viewer, body))
   serve(app, getSystem, () => systems.system(app))
+  serve(app, checkRecords, () => askForChains(app))
 }

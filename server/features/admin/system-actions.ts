@@ -6,7 +6,7 @@ import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
 import { inInstance } from '#server/platform/db.ts'
 import { healthChecks } from '#server/platform/health.ts'
-import { chains } from './chain-actions.ts'
+import { findChainCheck } from './chain-queries.ts'
 import { findFigures } from './system-queries.ts'
 import { systemView } from './view.ts'
 
@@ -21,7 +21,7 @@ export const system = async (app: App) => {
     healthChecks(app),
     inInstance(app.db, findFigures),
     statfs(app.config.dataDir),
-    chains(app),
+    inInstance(app.db, findChainCheck),
   ])
   return systemView({
     checks,

@@ -1,9 +1,8 @@
 import type * as z from 'zod/mini'
 import type { CommunitySettings, adminOverview, getSystem, listMembers } from '#contract/administration.ts'
 import { knownFeatures } from '#contract/features.ts'
-import { instant } from '#server/platform/clock.ts'
 import type { HealthCheck } from '#server/platform/health.ts'
-import type { Chains } from './chain-actions.ts'
+import type { ChainCheck } from './chain-queries.ts'
 import type { findMembers } from './member-queries.ts'
 import { whyNotSuspend } from './rules.ts'
 import type { findSettings } from './settings-queries.ts'
@@ -64,7 +63,7 @@ export const settingsView = (row: Awaited<ReturnType<typeof findSettings>>): Set
 interface System {
   readonly checks: readonly HealthCheck[]
   readonly figures: SystemFigures
-  readonly records: Chains
+  readonly records: ChainCheck
   readonly startedAt: string
   readonly diskFreeBytes: number
   readonly memoryBytes: number
@@ -94,7 +93,7 @@ export const systemView = (system: System): z.infer<typeof getSystem.reply> => {
         outbox: figures.mails_outbox,
       },
       jobs: { waiting: figures.jobs_waiting, failed: figures.jobs_failed },
-      records: { count: system.records.records, checkedAt: instant(system.records.at) },
+      records: recordsView(system.records),
       lastBackupAt: null,
     },
   }
@@ -116,8 +115,14 @@ const jobsLight = ({ jobs_failed }: SystemFigures): Light => ({
 
 const recordLight = ({ records }: System): Light => ({
   name: 'record',
-  light: records.broken === 0 ? 'well' : 'broken',
-  why: records.broken === 0 ? '' : 'The log of changes is not as it was written.',
+  light: records.checked_at === null ? 'attention' : records.broken_count === 0 ? 'well' : 'broken',
+  why: records.broken_count === 0 ? '' : 'The log of changes is not as it was written.',
+})
+
+const recordsView = ({ record_count, checked_at, asked_at }: ChainCheck) => ({
+  count: record_count,
+  checkedAt: checked_at,
+  waits: asked_at !== null && (checked_at === null || checked_at < asked_at),
 })
 
 // Backups are not made by the app yet, and the page says so.

@@ -1,20 +1,28 @@
 import { mdiAlertCircleOutline, mdiAlertOutline, mdiCheckCircleOutline } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
+import { getSystem } from '#contract/administration.ts'
+import { useAction } from '#web/http/optimistic.ts'
+import { Button } from '#web/kit/Button.tsx'
 import { Card } from '#web/kit/Card.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
 import { LoadError } from '#web/kit/LoadError.tsx'
+import { Failure } from '#web/kit/Notice.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { snack } from '#web/kit/snackbar.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords, type WordKey } from '#web/words/words.ts'
 import { failureOf } from './data.ts'
-import { systemQuestion, type System } from './settings.ts'
+import { askForCheck, systemQuestion, type System } from './settings.ts'
 
 /** How the server is: read only. */
 export const SystemSection = () => {
   const { t } = useWords()
-  const system = useQuery({ ...systemQuestion(), refetchInterval: 30_000 })
+  const system = useQuery({
+    ...systemQuestion(),
+    refetchInterval: ({ state }) => (state.data?.data.records.waits ? 3_000 : 30_000),
+  })
   if (system.isPending) return <Skeleton what={t('administration.section.system')} shape="row" count={6} />
   if (system.data === undefined)
     return (
@@ -43,8 +51,32 @@ export const SystemSection = () => {
       <Section title={t('administration.system.figures')}>
         <Card>
           <Figures data={data} />
+          <CheckNow waits={data.records.waits} />
         </Card>
       </Section>
+    </>
+  )
+}
+
+/** Has the log read through; the figures above say when that was done. */
+const CheckNow = ({ waits }: { waits: boolean }) => {
+  const { t } = useWords()
+  const { act, busy, error } = useAction({
+    run: (_: null, key) => askForCheck(key),
+    refresh: [getSystem],
+    onDone: () => snack({ text: t('administration.system.recordsAsked') }),
+  })
+  return (
+    <>
+      <Button
+        look="text"
+        busy={busy || waits}
+        busyLabel={t('administration.system.recordsWait')}
+        onClick={() => act(null)}
+      >
+        {t('administration.system.recordsCheck')}
+      </Button>
+      {error === null ? null : <Failure message={failureOf(error)} />}
     </>
   )
 }
@@ -69,6 +101,7 @@ const names: Readonly<Record<Light['name'], WordKey>> = {
 const attention: Readonly<Partial<Record<Light['name'], WordKey>>> = {
   mail: 'administration.system.mailAttention',
   jobs: 'administration.system.jobsAttention',
+  record: 'administration.system.recordAttention',
   backup: 'administration.system.backupNone',
 }
 
@@ -92,10 +125,12 @@ const Figures = ({ data }: { data: System }) => {
     ['administration.system.memory', megabytes(data.memoryBytes)],
     [
       'administration.system.records',
-      t('administration.system.recordsText', {
-        count: number(data.records.count),
-        when: age(data.records.checkedAt),
-      }),
+      data.records.checkedAt === null
+        ? t('administration.system.recordsNever')
+        : t('administration.system.recordsText', {
+            count: number(data.records.count),
+            when: age(data.records.checkedAt),
+          }),
     ],
     [
       'administration.system.mails',

@@ -5,6 +5,7 @@ import { getMe } from '#contract/account.ts'
 import {
   type CommunitySettings,
   getCommunitySettings,
+  checkRecords,
   getSystem,
   letInMember,
   listMembers,
@@ -63,5 +64,7 @@ export const suspend = (id: string, reason: string, key: string) =>
   withStepUp(() => call(suspendMember, { params: { id }, body: { reason }, key }))
 
 export const letIn = (id: string, key: string) => call(letInMember, { params: { id }, key })
+
+export const askForCheck = (key: string) => call(checkRecords, { key })
 
 export const systemQuestion = () => ask(getSystem, undefined, { fresh: 10_000 })

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPost } from '#contract/post-writing.ts'
 import { communityFeed } from '#contract/posts.ts'
 import { uploadVideo, videoUploadUrl } from '#contract/uploads.ts'
-import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
 import { makeVideo } from '#server/test/pictures.ts'
+import { newMember, postsOf } from '#server/test/make-posts.ts'
 import { listen, put, sendPicture, stored, storeSettings } from '#server/test/sending.ts'
 import { type World, openWorld } from '#server/test/world.ts'
 
@@ -15,19 +15,9 @@ beforeAll(async () => {
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
-const newMember = async () => makeMember(world, await makeCommunity(world))
-
-const postsOf = async (as: Someone): Promise<number> => {
-  const { rows } = await world.past.query(
-    'select count(*)::int as count from posts where community_id = $1',
-    [as.communityId],
-  )
-  return rows[0].count
-}
-
 describe('a post', () => {
   test('is written with pictures in their order, their descriptions and their sizes', async () => {
-    const as = await newMember()
+    const as = await newMember(world)
     const media = [await sendPicture(world, base, as, 64, 48), await sendPicture(world, base, as, 30, 90)]
     const { status, body } = await world.call(createPost, {
       as,
@@ -56,7 +46,7 @@ describe('a post', () => {
   })
 
   test('may be a video alone, with the picture that was made of it', async ({ skip }) => {
-    const as = await newMember()
+    const as = await newMember(world)
     const bytes = (await makeVideo('mp4')) ?? skip('ffmpeg is not installed here')
     const grant = await world.call(videoUploadUrl, {
       as,
@@ -74,31 +64,31 @@ describe('a post', () => {
   })
 
   test('keeps markup as the text that it is', async () => {
-    const as = await newMember()
+    const as = await newMember(world)
     const content = `<script>alert(1)</script> <img src=x onerror=alert(1)> ' OR 1=1 -- Riḍván ﷽`
     const { body } = await world.call(createPost, { as, body: { content } })
     expect(body.data.content).toBe(content)
   })
 
   test('may have 10,000 characters and not one more', async () => {
-    const as = await newMember()
+    const as = await newMember(world)
     const longest = await world.call(createPost, { as, body: { content: 'ا'.repeat(10_000) } })
     expect(longest.status).toBe(200)
     const more = await world.call(createPost, { as, body: { content: 'ا'.repeat(10_001) } })
     expect([more.status, more.body.message]).toEqual([400, 'Please use at most 10,000 characters.'])
-    expect(await postsOf(as)).toBe(1)
+    expect(await postsOf(world, as)).toBe(1)
   })
 
   test('with nothing in it is refused', async () => {
-    const as = await newMember()
+    const as = await newMember(world)
     const { status, body } = await world.call(createPost, { as, body: { content: '  \n ' } })
     expect([status, body.message]).toEqual([400, 'Please write something, or add a picture.'])
-    expect(await postsOf(as)).toBe(0)
+    expect(await postsOf(world, as)).toBe(0)
   })
 
   test('has the session’s author and community, and refuses another’s', async () => {
-    const as = await newMember()
-    const other = await newMember()
+    const as = await newMember(world)
+    const other = await newMember(world)
     const own = { content: 'Mine', author: as.accountId, community: as.communityId }
     expect((await world.call(createPost, { as, body: own })).status).toBe(200)
     for (const foreign of [
@@ -112,7 +102,7 @@ describe('a post', () => {
         'You can write in your own name and for your own community only.',
       ])
     }
-    expect([await postsOf(as), await postsOf(other)]).toEqual([1, 0])
+    expect([await postsOf(world, as), await postsOf(world, other)]).toEqual([1, 0])
     const { rows } = await world.past.query(
       `select count(*)::int as count from audit_records where actor_id = $1 and action = 'post.foreign_name_refused'`,
       [as.accountId],
@@ -123,7 +113,7 @@ describe('a post', () => {
 
 describe('the same key', () => {
   test('writes a post once, whatever became of the first answer', async () => {
-    const as = await newMember()
+    const as = await newMember(world)
     const headers = { 'idempotency-key': 'the-same-key-again' }
     const body = { content: 'Once', media: [await sendPicture(world, base, as)] }
     const first = await world.call(createPost, { as, body, headers })
@@ -131,16 +121,16 @@ describe('the same key', () => {
     await world.past.query('delete from idempotency_keys where account_id = $1', [as.accountId])
     const second = await world.call(createPost, { as, body, headers })
     expect(second.body.data.id).toBe(first.body.data.id)
-    expect(await postsOf(as)).toBe(1)
+    expect(await postsOf(world, as)).toBe(1)
   })
 
   test('writes it once when ten calls come at the same moment', async () => {
-    const as = await newMember()
+    const as = await newMember(world)
     const headers = { 'idempotency-key': 'ten-at-the-same-moment' }
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => world.call(createPost, { as, body: { content: 'Once' }, headers })),
     )
     expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1)
-    expect(await postsOf(as)).toBe(1)
+    expect(await postsOf(world, as)).toBe(1)
   })
 })

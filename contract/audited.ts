@@ -116,6 +116,8 @@ export const audited = {
     'document.restored',
     'example.filled',
     'example.removed',
+    'mail.serverRemoved',
+    'mail.serverSet',
     'studyItem.added',
     'studyItem.changed',
     'studyItem.removed',

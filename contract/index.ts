@@ -23,6 +23,7 @@ import * as factors from './factors.ts'
 import * as family from './family.ts'
 import * as households from './households.ts'
 import * as live from './live.ts'
+import * as mailServer from './mail-server.ts'
 import * as moderation from './moderation.ts'
 import * as moves from './moves.ts'
 import * as notifications from './notifications.ts'
@@ -82,7 +83,7 @@ const features = {
   privacy,
   audit,
   search,
-  administration,
+  administration: { ...administration, ...mailServer },
   live,
 }
 

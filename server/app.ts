@@ -170,7 +170,7 @@ export const openApp = async ({
     gate: openGate(pool, config.production),
     tokens: openTokens(secrets.key('token'), config.publicUrl, clock),
     limits: limits ?? openLimits(pool),
-    mailer: openMailer(config, db, http.log, { clock, ...(onOutbox ? { onOutbox } : {}) }),
+    mailer: openMailer(config, db, http.log, { clock, secrets, ...(onOutbox ? { onOutbox } : {}) }),
     pusher: openPusher(config, secrets, pushDoor ?? null),
     files: await openFiles(config, secrets, clock),
     jobs: await openJobs(config, database, http.log),

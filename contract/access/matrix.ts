@@ -20,6 +20,7 @@ import * as joiningKeys from '../joining-keys.ts'
 import * as joining from '../joining.ts'
 import * as factors from '../factors.ts'
 import * as live from '../live.ts'
+import * as mailServer from '../mail-server.ts'
 import * as moderation from '../moderation.ts'
 import * as moves from '../moves.ts'
 import * as notifications from '../notifications.ts'
@@ -68,6 +69,7 @@ import { rows as joiningKeyRows } from './joining-keys.ts'
 import { rows as joiningRows } from './joining.ts'
 import { rows as factorsRows } from './factors.ts'
 import { rows as liveRows } from './live.ts'
+import { rows as mailServerRows } from './mail-server.ts'
 import { rows as moderationRows } from './moderation.ts'
 import { rows as movesRows } from './moves.ts'
 import { rows as notificationsRows } from './notifications.ts'
@@ -120,6 +122,7 @@ const files: readonly (readonly [file: object, rows: Readonly<Record<string, Row
   [inquiries, inquiryRows],
   [factors, factorsRows],
   [live, liveRows],
+  [mailServer, mailServerRows],
   [moderation, moderationRows],
   [moves, movesRows],
   [notifications, notificationsRows],

@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import type { DueMail } from './mail-queue.ts'
+import type { MailServer } from './mail-server.ts'
 
 export type Outcome =
   | { readonly sent: true }
@@ -13,9 +14,9 @@ export interface Post {
   close(): void
 }
 
-export const openPost = (smtp: { readonly url: string; readonly from: string }): Post => {
+export const openPost = (smtp: MailServer): Post => {
   const transport = createTransport({
-    url: smtp.url,
+    ...reached(smtp),
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
@@ -51,6 +52,19 @@ export const openPost = (smtp: { readonly url: string; readonly from: string }):
   }
 }
 
+/** With STARTTLS the way is secret or there is none: nobody in between can make the mail server forget it. */
+const reached = (smtp: MailServer) =>
+  'url' in smtp
+    ? { url: smtp.url }
+    : {
+        host: smtp.host,
+        port: smtp.port,
+        secure: smtp.tls === 'tls',
+        requireTLS: smtp.tls === 'starttls',
+        ignoreTLS: smtp.tls === 'none',
+        ...(smtp.user === '' ? {} : { auth: { user: smtp.user, pass: smtp.password } }),
+      }
+
 const letterOf = ({ recipient, subject, body, html, unsubscribe }: DueMail) => ({
   to: { name: '', address: recipient },
   subject,
@@ -78,8 +92,12 @@ async function* heldBack(letter: Readable, handOver: () => Promise<void>) {
   if (last !== null) yield last
 }
 
-const reasonOf = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).slice(0, 500)
+/** Of what is no mail server, nothing is told on: its words may be another service's secrets. */
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return 'the mail could not be sent'
+  if ('code' in error && error.code === 'EPROTOCOL') return 'what answers there is no mail server'
+  return error.message.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').slice(0, 300)
+}
 
 /** The address itself was refused with a 5xx; a wrong password of ours, for one, is not the mail's fault. */
 const isRefusedForGood = (error: unknown): boolean => {

@@ -3,10 +3,12 @@ import type { FastifyBaseLogger } from 'fastify'
 import { v7 as newId } from 'uuid'
 import { instant, systemClock, type Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import type { Db, Tx } from './db.ts'
+import { type Db, type Tx, inInstance } from './db.ts'
 import { type DueMail, leaseMails, markFailed, markHanded, markLater, markSent } from './mail-queue.ts'
+import { type MailServer, findSetServer } from './mail-server.ts'
 import { openPost, type Outcome, type Post } from './mail-smtp.ts'
 import { refuse } from './refuse.ts'
+import type { Secrets } from './secrets.ts'
 
 export interface Mail {
   readonly to: string
@@ -28,6 +30,8 @@ export interface Mailer {
   queue(tx: Tx, ...mails: readonly Mail[]): Promise<void>
   /** Sends one mail at once, past the queue, and answers what the mail server said; null where none is set. */
   try(mail: Mail): Promise<Outcome | null>
+  /** Whether mails leave, or stay in the outbox. */
+  isSet(): Promise<boolean>
   /** Sends what is due; answers how many left. */
   deliver(): Promise<number>
   close(): Promise<void>
@@ -35,6 +39,8 @@ export interface Mailer {
 
 export interface MailerOptions {
   readonly clock?: Clock
+  /** Unseals the mail server that was set in the browser; without them only the settings name one. */
+  readonly secrets?: Secrets
   /** Told of each mail that stays in the outbox: a demo prints the codes in them. */
   readonly onOutbox?: (mail: Mail) => void
   /** How long after queueing it looks, in milliseconds; none for a test that delivers itself. */
@@ -54,11 +60,11 @@ export const openMailer = (
   options: MailerOptions = {},
 ): Mailer => {
   const { clock = systemClock, onOutbox, soon = SOON } = options
-  const post = config.smtp ? openPost(config.smtp) : null
+  const way = openWay(config, db, options.secrets ?? null)
   const timers = new Set<NodeJS.Timeout>()
   let running: Promise<number> | null = null
   const deliver = (): Promise<number> => {
-    running ??= deliverDue({ db, post, clock, log }).finally(() => {
+    running ??= deliverDue({ db, way, clock, log }).finally(() => {
       running = null
     })
     return running
@@ -75,25 +81,56 @@ export const openMailer = (
       timers.add(timer.unref())
     }
   }
-  if (post && config.role !== 'web') timers.add(setInterval(inBackground, EVERY).unref())
+  if (config.role !== 'web') timers.add(setInterval(inBackground, EVERY).unref())
   return {
     queue: async (tx, ...wanted) => {
       const mails = wanted.filter(({ to }) => !isNobodys(to))
       if (mails.length === 0) return
+      const outbox = (await way.serverIn(tx)) === null
       await tx
         .insertInto('mails')
-        .values(mails.map((mail) => rowOf(mail, post === null, clock.now())))
+        .values(mails.map((mail) => rowOf(mail, outbox, clock.now())))
         .execute()
-      if (post) wake()
-      else mails.forEach((mail) => onOutbox?.(mail))
+      if (outbox) mails.forEach((mail) => onOutbox?.(mail))
+      else wake()
     },
-    try: async (mail) => (post ? tryNow(post, mail, clock.now()) : null),
+    try: async (mail) => {
+      const post = await way.now()
+      return post ? tryNow(post, mail, clock.now()) : null
+    },
+    isSet: () => inInstance(db, async (tx) => (await way.serverIn(tx)) !== null),
     deliver,
     close: async () => {
       for (const timer of timers) clearTimeout(timer)
       await running?.catch(() => undefined)
-      post?.close()
+      way.close()
     },
+  }
+}
+
+interface Way {
+  serverIn(tx: Tx): Promise<MailServer | null>
+  /** The way to the mail server as it is set now; null where none is. */
+  now(): Promise<Post | null>
+  close(): void
+}
+
+/** Looked up anew each time, so that every node takes up at once what was set on another. */
+const openWay = (config: Config, db: Db, secrets: Secrets | null): Way => {
+  let open: { readonly text: string; readonly post: Post } | null = null
+  const serverIn = async (tx: Tx): Promise<MailServer | null> =>
+    config.smtp ?? (secrets ? findSetServer(tx, secrets) : null)
+  return {
+    serverIn,
+    now: async () => {
+      const server = config.smtp ?? (await inInstance(db, serverIn))
+      const text = JSON.stringify(server)
+      if (open?.text === text) return open.post
+      open?.post.close()
+      open = server === null ? null : { text, post: openPost(server) }
+      return open?.post ?? null
+    },
+    close: () => open?.post.close(),
   }
 }
 
@@ -103,14 +140,15 @@ const tryNow = (post: Post, mail: Mail, now: number): Promise<Outcome> =>
 
 interface Delivery {
   readonly db: Db
-  readonly post: Post | null
+  readonly way: Way
   readonly clock: Clock
   readonly log: FastifyBaseLogger
 }
 
 /** Takes mails in small handfuls until none is due. */
 const deliverDue = async (delivery: Delivery): Promise<number> => {
-  const { db, post, clock } = delivery
+  const { db, way, clock } = delivery
+  const post = await way.now()
   if (!post) return 0
   let sent = 0
   for (let due = await leaseMails(db, clock.now()); due.length > 0; due = await leaseMails(db, clock.now())) {

@@ -3,7 +3,16 @@ import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { mkdir, open, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 
-export type Purpose = 'token' | 'roll' | 'code' | 'upload' | 'seal' | 'factor' | 'push' | 'unsubscribe'
+export type Purpose =
+  | 'token'
+  | 'roll'
+  | 'code'
+  | 'upload'
+  | 'seal'
+  | 'factor'
+  | 'push'
+  | 'mail'
+  | 'unsubscribe'
 
 export interface Secrets {
   key(purpose: Purpose): Uint8Array

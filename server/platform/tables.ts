@@ -44,6 +44,13 @@ export interface PlatformTables {
     /** Accounts and persons whom it names or is about. */
     about: Generated<string[]>
   }
+  /** The mail server that was set in the browser, sealed whole. */
+  mail_server: {
+    id: Generated<boolean>
+    sealed: Buffer
+    changed_by: string
+    changed_at: InstantColumn
+  }
   files: {
     community_id: string
     id: string

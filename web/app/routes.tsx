@@ -47,7 +47,7 @@ const signingIn: readonly ScreenRoute[] = [
     '/set-up',
     'account',
     withWords(
-      ['admin', 'administration', 'examples', 'set-up'],
+      ['admin', 'administration', 'examples', 'mail-server', 'set-up'],
       async () => (await import('#web/features/community/SetUpPage.tsx')).SetUpPage,
     ),
   ),

@@ -35,6 +35,7 @@ interface Catalogues {
   joining: typeof import('./en/joining.later.json')
   log: typeof import('./en/log.later.json')
   kit: typeof import('./en/kit.json')
+  mailServer: typeof import('./en/mail-server.later.json')
   moderation: typeof import('./en/moderation.later.json')
   myData: typeof import('./en/my-data.later.json')
   notifications: typeof import('./en/notifications.json')

@@ -39,6 +39,7 @@ export const outside: ReadonlySet<string> = new Set([
   'idempotency_keys',
   'known_devices',
   'login_failures',
+  'mail_server',
   'mails',
   'passkeys',
   'password_resets',

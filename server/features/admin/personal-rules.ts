@@ -179,6 +179,7 @@ export const kept: readonly Kept[] = [
     private: true,
   },
   { table: 'mails', told: 'mails', erasing: 'apart' },
+  { table: 'mail_server', told: 'nothing', erasing: 'nothing', named: ['changed_by'], secret: ['sealed'] },
 
   // The community and the app itself.
   about('communities'),

@@ -9,10 +9,12 @@ import {
   setCommunitySettings,
   suspendMember,
 } from '#contract/administration.ts'
+import { getMailServer, removeMailServer, setMailServer, tryMailServer } from '#contract/mail-server.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { askForChains } from './chain-actions.ts'
 import { serve } from '#server/platform/serve.ts'
 import * as actions from './actions.ts'
+import * as mail from './mail-actions.ts'
 import * as members from './member-actions.ts'
 import * as settings from './settings-actions.ts'
 import * as systems from './system-actions.ts'
@@ -28,4 +30,8 @@ export const adminRoutes = (app: App): void => {
   serve(app, setCommunitySettings, ({ viewer, body }) => settings.set(app, viewer, body))
   serve(app, getSystem, () => systems.system(app))
   serve(app, checkRecords, () => askForChains(app))
+  serve(app, getMailServer, () => mail.get(app))
+  serve(app, setMailServer, ({ viewer, body }) => mail.set(app, viewer, body))
+  serve(app, removeMailServer, ({ viewer }) => mail.remove(app, viewer))
+  serve(app, tryMailServer, ({ viewer }) => mail.tryIt(app, viewer))
 }

@@ -17,11 +17,12 @@ const VERSION = z.parse(
 const startedAt = Date.now() - process.uptime() * 1000
 
 export const system = async (app: App) => {
-  const [checks, figures, disk, records] = await Promise.all([
+  const [checks, figures, disk, records, hasMailServer] = await Promise.all([
     healthChecks(app),
     inInstance(app.db, findFigures),
     statfs(app.config.dataDir),
     inInstance(app.db, findChainCheck),
+    app.mailer.isSet(),
   ])
   return systemView({
     checks,
@@ -30,7 +31,7 @@ export const system = async (app: App) => {
     startedAt: instant(startedAt),
     diskFreeBytes: disk.bavail * disk.bsize,
     memoryBytes: process.memoryUsage.rss(),
-    hasMailServer: app.config.smtp !== null,
+    hasMailServer,
     version: VERSION,
   })
 }

@@ -28,3 +28,12 @@ export const findFigures = async (tx: Tx): Promise<SystemFigures> => {
   if (!figures) throw new Error('The database answered nothing of itself.')
   return figures
 }
+
+export const findAddress = async (tx: Tx, accountId: string): Promise<string> => {
+  const { email } = await tx
+    .selectFrom('accounts')
+    .select('email')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return email
+}

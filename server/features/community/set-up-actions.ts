@@ -16,13 +16,15 @@ import { freeSlug, slugOf } from './founding-rules.ts'
 import * as queries from './set-up-queries.ts'
 import { instanceView, setUpView } from './set-up-view.ts'
 
-export const getSetUp = (app: App, member: Member) =>
-  inCommunity(app.db, member.communityId, async (tx) => {
+export const getSetUp = async (app: App, member: Member) => {
+  const mail = await app.mailer.isSet()
+  return inCommunity(app.db, member.communityId, async (tx) => {
     const people = await queries.countPeople(tx, member.communityId)
     const begun = await queries.findBegun(tx, member.communityId)
     const row = await queries.findSetUp(tx, member.communityId)
-    return { success: true as const, data: setUpView(row, { mail: app.config.smtp !== null, people, begun }) }
+    return { success: true as const, data: setUpView(row, { mail, people, begun }) }
   })
+}
 
 type Given = BodyOf<typeof saveCall>
 
@@ -67,16 +69,14 @@ export const saveSetUp = (app: App, member: Member, given: Given) =>
  * whoever runs the installation, since it names the server.
  */
 export const sendTestMail = async (app: App, member: Member) => {
-  if (!app.config.smtp) {
-    return refuse(409, 'No mail server is set yet. Mails stay in the outbox until SMTP_URL is set.')
-  }
   const { email } = await inInstance(app.db, (tx) => queries.findAddress(tx, member.accountId))
   const outcome = await app.mailer.try({
     to: email,
     subject: 'Mail works',
     text: `This is the test mail that you asked for at ${app.config.publicUrl}. Mails of your community arrive.\n`,
   })
-  if (outcome?.sent === false) {
+  if (outcome === null) return refuse(409, 'No mail server is set yet.')
+  if (!outcome.sent) {
     const why = member.rights.includes('systemAdmin')
       ? `The mail server did not take the test: ${outcome.reason.replace(/\.$/, '')}.`
       : 'The mail server did not take the test. Whoever runs this installation can see why.'

@@ -14,6 +14,7 @@ import { snack } from '#web/kit/snackbar.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords, type WordKey } from '#web/words/words.ts'
 import { failureOf } from './data.ts'
+import { MailServer } from './MailServer.tsx'
 import { askForCheck, systemQuestion, type System } from './settings.ts'
 
 /** How the server is: read only. */
@@ -52,6 +53,11 @@ export const SystemSection = () => {
         <Card>
           <Figures data={data} />
           <CheckNow waits={data.records.waits} />
+        </Card>
+      </Section>
+      <Section title={t('mailServer.title')}>
+        <Card>
+          <MailServer />
         </Card>
       </Section>
     </>

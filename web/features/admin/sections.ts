@@ -85,7 +85,9 @@ export const sections: readonly AdminSection[] = [
     icon: mdiServerOutline,
     group: 'system',
     for: having('systemAdmin'),
-    screen: lazyScreen(async () => (await import('./SystemSection.tsx')).SystemSection),
+    screen: lazyScreen(
+      withWords(['mail-server'], async () => (await import('./SystemSection.tsx')).SystemSection),
+    ),
   },
   {
     id: 'announcements',

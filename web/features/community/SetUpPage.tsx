@@ -21,7 +21,6 @@ import { CommunityStep } from './parts/CommunityStep.tsx'
 import { JoiningStep } from './parts/JoiningStep.tsx'
 import { LookStep } from './parts/LookStep.tsx'
 import { SectionsStep } from './parts/SectionsStep.tsx'
-import './parts/set-up-style.ts'
 import { keepStep, lastStep, steps, type Step } from './set-up-draft.ts'
 import { ACCOUNT_STEPS, save, setUpQuestion, type SetUp, type SetUpChanges } from './set-up.ts'
 

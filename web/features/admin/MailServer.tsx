@@ -1,0 +1,198 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { getMailServer } from '#contract/mail-server.ts'
+import { routeKey } from '#web/http/ask.ts'
+import { CallError } from '#web/http/call-error.ts'
+import { useAction } from '#web/http/optimistic.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { Field } from '#web/kit/Field.tsx'
+import { LoadError } from '#web/kit/LoadError.tsx'
+import { Failure, Notice } from '#web/kit/Notice.tsx'
+import { PasswordField } from '#web/kit/PasswordField.tsx'
+import { SelectField } from '#web/kit/SelectField.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { snack } from '#web/kit/snackbar.ts'
+import { Line, Stack } from '#web/kit/Stack.tsx'
+import { Text } from '#web/kit/Text.tsx'
+import { useWords } from '#web/words/words.ts'
+import {
+  forget,
+  mailServerQuestion,
+  mailServerRoutes,
+  saveAndTry,
+  tryNow,
+  type MailServer as Kept,
+} from './mail-server.ts'
+
+/** The mail server of the installation: set here, tried at once, and never telling its password. */
+export const MailServer = () => {
+  const { t } = useWords()
+  const server = useQuery(mailServerQuestion())
+  if (server.data !== undefined) {
+    const kept = server.data.data
+    return kept.setBy === 'file' ? <ByFile kept={kept} /> : <Form key={String(kept.setBy)} kept={kept} />
+  }
+  return server.error === null ? (
+    <Skeleton what={t('mailServer.title')} shape="row" count={3} onRetry={() => void server.refetch()} />
+  ) : (
+    <LoadError
+      message={server.error.message}
+      onRetry={() => void server.refetch()}
+      busy={server.isFetching}
+    />
+  )
+}
+
+const ByFile = ({ kept }: { kept: Kept }) => {
+  const { t } = useWords()
+  const tried = useAction({ run: tryNow })
+  return (
+    <Stack>
+      <Text>{t('mailServer.byFile')}</Text>
+      <Field
+        label={t('mailServer.host')}
+        name="host"
+        autoComplete="off"
+        dir="ltr"
+        value={kept.host}
+        disabled
+      />
+      <Field
+        label={t('mailServer.from')}
+        name="from"
+        autoComplete="off"
+        dir="ltr"
+        value={kept.from}
+        disabled
+      />
+      <Outcome said={tried.result?.message} error={tried.error} />
+      <div>
+        <Button onClick={() => tried.act(null)} busy={tried.busy}>
+          {t('mailServer.test')}
+        </Button>
+      </div>
+    </Stack>
+  )
+}
+
+const Outcome = ({ said, error }: { said: string | undefined; error: Error | null }) => {
+  const { t } = useWords()
+  if (error) return <Failure plain={t('mailServer.failed')} message={error.message} />
+  return said === undefined ? null : <Notice tone="success">{said}</Notice>
+}
+
+const Form = ({ kept }: { kept: Kept }) => {
+  const { t } = useWords()
+  const client = useQueryClient()
+  const [typed, setTyped] = useState({ ...kept, port: String(kept.port), password: '' })
+  const saving = useAction({ run: saveAndTry, refresh: mailServerRoutes, onFailed: () => refetch() })
+  const forgetting = useAction({
+    run: forget,
+    refresh: mailServerRoutes,
+    onDone: () => snack({ text: t('mailServer.forgotten') }),
+  })
+  // A test that fails comes after the saving.
+  const refetch = () => void client.invalidateQueries({ queryKey: [routeKey(getMailServer)] })
+  const fields = saving.error instanceof CallError ? saving.error.fields : {}
+  const set = (part: Partial<typeof typed>) => setTyped({ ...typed, ...part })
+  const { host, port, tls, user, password, from } = typed
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        saving.act({
+          host,
+          port: Number(port),
+          tls,
+          user,
+          from,
+          ...(password === '' && kept.hasPassword ? {} : { password }),
+        })
+      }}
+    >
+      <Stack>
+        <Text quiet>{t('mailServer.lead')}</Text>
+        <Field
+          label={t('mailServer.host')}
+          hint={t('mailServer.hostHint')}
+          name="host"
+          autoComplete="off"
+          dir="ltr"
+          spellCheck={false}
+          value={host}
+          onChange={({ target }) => set({ host: target.value })}
+          error={fields['host']}
+        />
+        <SelectField
+          label={t('mailServer.tls')}
+          name="tls"
+          options={[
+            { value: 'starttls', label: t('mailServer.starttls') },
+            { value: 'tls', label: t('mailServer.tlsAtOnce') },
+            { value: 'none', label: t('mailServer.noTls') },
+          ]}
+          value={tls}
+          onChange={(next) => set({ tls: next, port: usualPorts[next] })}
+        />
+        <Field
+          label={t('mailServer.port')}
+          name="port"
+          type="number"
+          autoComplete="off"
+          inputMode="numeric"
+          dir="ltr"
+          value={port}
+          onChange={({ target }) => set({ port: target.value })}
+          error={fields['port']}
+        />
+        <Field
+          label={t('mailServer.user')}
+          name="user"
+          autoComplete="off"
+          dir="ltr"
+          spellCheck={false}
+          optional
+          value={user}
+          onChange={({ target }) => set({ user: target.value })}
+          error={fields['user']}
+        />
+        <PasswordField
+          label={t('mailServer.password')}
+          hint={kept.hasPassword ? t('mailServer.passwordKept') : undefined}
+          name="smtp-password"
+          autoComplete="new-password"
+          dir="ltr"
+          optional
+          value={password}
+          onChange={({ target }) => set({ password: target.value })}
+          error={fields['password']}
+        />
+        <Field
+          label={t('mailServer.from')}
+          hint={t('mailServer.fromHint')}
+          name="from"
+          autoComplete="off"
+          dir="ltr"
+          spellCheck={false}
+          value={from}
+          onChange={({ target }) => set({ from: target.value })}
+          error={fields['from']}
+        />
+        <Outcome said={saving.result?.message} error={saving.error ?? forgetting.error} />
+        <Line>
+          <Button type="submit" look="main" busy={saving.busy}>
+            {t('mailServer.save')}
+          </Button>
+          {kept.setBy === 'browser' ? (
+            <Button look="text" onClick={() => forgetting.act(null)} busy={forgetting.busy}>
+              {t('mailServer.forget')}
+            </Button>
+          ) : null}
+        </Line>
+      </Stack>
+    </form>
+  )
+}
+
+const usualPorts = { starttls: '587', tls: '465', none: '25' } as const

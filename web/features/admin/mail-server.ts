@@ -1,0 +1,24 @@
+// What the system administrator asks of the server about the way of its mails.
+import type * as z from 'zod/mini'
+import { getSystem } from '#contract/administration.ts'
+import { getMailServer, removeMailServer, setMailServer, tryMailServer } from '#contract/mail-server.ts'
+import { getSetUp } from '#contract/set-up.ts'
+import { ask } from '#web/http/ask.ts'
+import { call } from '#web/http/call.ts'
+import { withStepUp } from '#web/session/step-up.ts'
+
+export type MailServer = z.output<typeof getMailServer.reply>['data']
+export type MailServerValues = z.input<typeof setMailServer.body>
+
+export const mailServerQuestion = () => ask(getMailServer)
+export const mailServerRoutes = [getMailServer, getSystem, getSetUp] as const
+
+/** Saves what was typed, then sends a mail to oneself: the answer is what the mail server says. */
+export const saveAndTry = async (body: MailServerValues, key: string) => {
+  await withStepUp(() => call(setMailServer, { body, key }))
+  return call(tryMailServer, {})
+}
+export const save = (body: MailServerValues, key: string) =>
+  withStepUp(() => call(setMailServer, { body, key }))
+export const tryNow = (_: null, key: string) => call(tryMailServer, { key })
+export const forget = (_: null, key: string) => withStepUp(() => call(removeMailServer, { key }))

@@ -61,7 +61,6 @@ export const openMailer = (
 ): Mailer => {
   const { clock = systemClock, onOutbox, soon = SOON } = options
   const way = openWay(config, db, options.secrets ?? null)
-  const timers = new Set<NodeJS.Timeout>()
   let running: Promise<number> | null = null
   const deliver = (): Promise<number> => {
     running ??= deliverDue({ db, way, clock, log }).finally(() => {
@@ -72,27 +71,16 @@ export const openMailer = (
   const inBackground = () => {
     deliver().catch((error: unknown) => log.warn({ err: error }, 'mail could not be delivered'))
   }
-  const wake = () => {
-    for (const wait of soon) {
-      const timer = setTimeout(() => {
-        timers.delete(timer)
-        inBackground()
-      }, wait)
-      timers.add(timer.unref())
-    }
-  }
-  if (config.role !== 'web') timers.add(setInterval(inBackground, EVERY).unref())
+  const alarms = openAlarms(inBackground, soon)
+  if (config.role !== 'web') alarms.often()
   return {
     queue: async (tx, ...wanted) => {
       const mails = wanted.filter(({ to }) => !isNobodys(to))
       if (mails.length === 0) return
       const outbox = (await way.serverIn(tx)) === null
-      await tx
-        .insertInto('mails')
-        .values(mails.map((mail) => rowOf(mail, outbox, clock.now())))
-        .execute()
+      await insertMails(tx, mails, outbox, clock.now())
       if (outbox) mails.forEach((mail) => onOutbox?.(mail))
-      else wake()
+      else alarms.soon()
     },
     try: async (mail) => {
       const post = await way.now()
@@ -101,12 +89,38 @@ export const openMailer = (
     isSet: () => inInstance(db, async (tx) => (await way.serverIn(tx)) !== null),
     deliver,
     close: async () => {
-      for (const timer of timers) clearTimeout(timer)
+      alarms.end()
       await running?.catch(() => undefined)
       way.close()
     },
   }
 }
+
+/** Looks after something was queued, and every so often. */
+const openAlarms = (look: () => void, waits: readonly number[]) => {
+  const timers = new Set<NodeJS.Timeout>()
+  return {
+    soon: () => {
+      for (const wait of waits) {
+        const timer = setTimeout(() => {
+          timers.delete(timer)
+          look()
+        }, wait)
+        timers.add(timer.unref())
+      }
+    },
+    often: () => void timers.add(setInterval(look, EVERY).unref()),
+    end: () => {
+      for (const timer of timers) clearTimeout(timer)
+    },
+  }
+}
+
+const insertMails = (tx: Tx, mails: readonly Mail[], outbox: boolean, now: number) =>
+  tx
+    .insertInto('mails')
+    .values(mails.map((mail) => rowOf(mail, outbox, now)))
+    .execute()
 
 interface Way {
   serverIn(tx: Tx): Promise<MailServer | null>

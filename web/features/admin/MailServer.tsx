@@ -8,8 +8,6 @@ import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { LoadError } from '#web/kit/LoadError.tsx'
 import { Failure, Notice } from '#web/kit/Notice.tsx'
-import { PasswordField } from '#web/kit/PasswordField.tsx'
-import { SelectField } from '#web/kit/SelectField.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { Line, Stack } from '#web/kit/Stack.tsx'
@@ -23,6 +21,7 @@ import {
   tryNow,
   type MailServer as Kept,
 } from './mail-server.ts'
+import { MailServerFields } from './parts/MailServerFields.tsx'
 
 /** The mail server of the installation: set here, tried at once, and never telling its password. */
 export const MailServer = () => {
@@ -113,72 +112,7 @@ const Form = ({ kept }: { kept: Kept }) => {
     >
       <Stack>
         <Text quiet>{t('mailServer.lead')}</Text>
-        <Field
-          label={t('mailServer.host')}
-          hint={t('mailServer.hostHint')}
-          name="host"
-          autoComplete="off"
-          dir="ltr"
-          spellCheck={false}
-          value={host}
-          onChange={({ target }) => set({ host: target.value })}
-          error={fields['host']}
-        />
-        <SelectField
-          label={t('mailServer.tls')}
-          name="tls"
-          options={[
-            { value: 'starttls', label: t('mailServer.starttls') },
-            { value: 'tls', label: t('mailServer.tlsAtOnce') },
-            { value: 'none', label: t('mailServer.noTls') },
-          ]}
-          value={tls}
-          onChange={(next) => set({ tls: next, port: usualPorts[next] })}
-        />
-        <Field
-          label={t('mailServer.port')}
-          name="port"
-          type="number"
-          autoComplete="off"
-          inputMode="numeric"
-          dir="ltr"
-          value={port}
-          onChange={({ target }) => set({ port: target.value })}
-          error={fields['port']}
-        />
-        <Field
-          label={t('mailServer.user')}
-          name="user"
-          autoComplete="off"
-          dir="ltr"
-          spellCheck={false}
-          optional
-          value={user}
-          onChange={({ target }) => set({ user: target.value })}
-          error={fields['user']}
-        />
-        <PasswordField
-          label={t('mailServer.password')}
-          hint={kept.hasPassword ? t('mailServer.passwordKept') : undefined}
-          name="smtp-password"
-          autoComplete="new-password"
-          dir="ltr"
-          optional
-          value={password}
-          onChange={({ target }) => set({ password: target.value })}
-          error={fields['password']}
-        />
-        <Field
-          label={t('mailServer.from')}
-          hint={t('mailServer.fromHint')}
-          name="from"
-          autoComplete="off"
-          dir="ltr"
-          spellCheck={false}
-          value={from}
-          onChange={({ target }) => set({ from: target.value })}
-          error={fields['from']}
-        />
+        <MailServerFields typed={typed} kept={kept} faults={fields} onType={set} />
         <Outcome said={saving.result?.message} error={saving.error ?? forgetting.error} />
         <Line>
           <Button type="submit" look="main" busy={saving.busy}>
@@ -194,5 +128,3 @@ const Form = ({ kept }: { kept: Kept }) => {
     </form>
   )
 }
-
-const usualPorts = { starttls: '587', tls: '465', none: '25' } as const

@@ -50,31 +50,33 @@ export const SetUpPage = () => {
   }
   const kept = question.data?.data
   return (
-    <Page
-      title={t(titles[step])}
-      lead={t('setUp.stepOf', { now: at + 1 + ACCOUNT_STEPS, all: steps.length + ACCOUNT_STEPS })}
-    >
+    <Page title={t(titles[step])}>
       <div className="narrow">
-        {kept === undefined ? (
-          question.error === null ? (
-            <Skeleton what={t('setUp.title')} shape="card" count={3} />
+        <Stack>
+          <Text quiet>
+            {t('setUp.stepOf', { now: at + 1 + ACCOUNT_STEPS, all: steps.length + ACCOUNT_STEPS })}
+          </Text>
+          {kept === undefined ? (
+            question.error === null ? (
+              <Skeleton what={t('setUp.title')} shape="card" count={3} />
+            ) : (
+              <LoadError
+                message={question.error.message}
+                onRetry={() => void question.refetch()}
+                busy={question.isFetching}
+              />
+            )
+          ) : kept.settingUp ? (
+            <Stack>
+              <Shown key={step} step={step} kept={kept} onNext={() => goTo(steps[at + 1] ?? 'done')} />
+              <Ways step={step} goTo={goTo} />
+            </Stack>
           ) : (
-            <LoadError
-              message={question.error.message}
-              onRetry={() => void question.refetch()}
-              busy={question.isFetching}
-            />
-          )
-        ) : kept.settingUp ? (
-          <Stack>
-            <Shown key={step} step={step} kept={kept} onNext={() => goTo(steps[at + 1] ?? 'done')} />
-            <Ways step={step} goTo={goTo} />
-          </Stack>
-        ) : (
-          <Notice tone="info" action={<LinkButton href={links.admin()}>{t('setUp.toAdmin')}</LinkButton>}>
-            {t('setUp.isDone')}
-          </Notice>
-        )}
+            <Notice tone="info" action={<LinkButton href={links.admin()}>{t('setUp.toAdmin')}</LinkButton>}>
+              {t('setUp.isDone')}
+            </Notice>
+          )}
+        </Stack>
       </div>
     </Page>
   )

@@ -47,6 +47,12 @@ export const planActivities = (
     return { id, title: plan.title, createdAt, leads }
   })
 
+const guided: ReadonlySet<ActivityPlan['kind']> = new Set([
+  'Study Circle',
+  'Junior Youth Group',
+  "Children's Class",
+])
+
 interface Frame {
   readonly id: string
   readonly start: CivilDay
@@ -82,6 +88,8 @@ const addActivity = (stage: Stage, plan: ActivityPlan, frame: Frame): void => {
     cancel_reason:
       plan.ended === 'cancelled' ? 'The workshop is being rebuilt. We begin again when it has a roof.' : null,
     visibility: plan.open ? 'public' : 'community',
+    // A group that goes through something together is joined with the word of those who lead it.
+    participation: guided.has(plan.kind) ? 'request' : 'open',
     participant_count: frame.count,
     participant_limit: plan.kind === 'Study Circle' ? 12 : null,
     facilitator_limit: null,

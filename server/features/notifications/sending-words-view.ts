@@ -49,7 +49,7 @@ const en: Words = {
       `${name ?? 'Somebody'} cannot come after all${about === null ? '' : `: ${about}`}.`,
     new_activity: ({ about }) =>
       about === null ? 'There is a new gathering.' : `There is a new gathering: ${about}.`,
-    activity_updated: ({ about }) => `${about ?? 'A gathering'} has changed.`,
+    activity_updated: ({ about }) => `There is news of ${about ?? 'a gathering'}.`,
     activity_canceled: ({ about }) => `${about ?? 'A gathering'} was cancelled.`,
     post_media: ({ name }) => `${name ?? 'Somebody'} shared something.`,
     assembly_announcement: () => 'There is a word from your Assembly.',
@@ -103,7 +103,7 @@ const fa: Words = {
     leave_event: ({ name, about }) => `${name ?? 'کسی'} نمی‌تواند بیاید${about === null ? '' : `: ${about}`}.`,
     new_activity: ({ about }) => (about === null ? 'گردهمایی تازه‌ای هست.' : `گردهمایی تازه‌ای هست: ${about}.`),
     activity_updated: ({ about }) =>
-      about === null ? 'یکی از گردهمایی‌ها تغییر کرده است.' : `«${about}» تغییر کرده است.`,
+      about === null ? 'از یکی از گردهمایی‌ها خبری هست.' : `از «${about}» خبری هست.`,
     activity_canceled: ({ about }) => (about === null ? 'یکی از گردهمایی‌ها لغو شد.' : `«${about}» لغو شد.`),
     post_media: ({ name }) => `${name ?? 'کسی'} چیزی به اشتراک گذاشت.`,
     assembly_announcement: () => 'پیامی از محفل شما رسیده است.',

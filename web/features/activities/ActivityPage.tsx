@@ -20,8 +20,12 @@ import { useWayBack } from '#web/session/use-way-back.ts'
 import { useWords } from '#web/words/words.ts'
 import { type Activity, activityInList, activityQuestion } from './data.ts'
 import { ActivityFacts } from './parts/ActivityFacts.tsx'
+import { Askers } from './parts/Askers.tsx'
+import { Leading } from './parts/Leading.tsx'
 import { Meetings } from './parts/Meetings.tsx'
 import { Participants } from './parts/Participants.tsx'
+import { TakePart } from './parts/TakePart.tsx'
+import { Wards } from './parts/Wards.tsx'
 
 /** One activity; a visitor sees the public part and is asked to log in to take part. */
 export const ActivityPage = () => {
@@ -57,25 +61,25 @@ export const ActivityPage = () => {
       title={activity.title}
       {...up}
       lead={<KindMark kind={activity.activityType.name} />}
-      {...(signedIn
-        ? {}
-        : {
-            aside: (
-              <ActionBar label={t('activities.takePart')}>
-                <LinkButton look="main" size="large" full href={links.login()}>
-                  {t('app.logIn')}
-                </LinkButton>
-              </ActionBar>
-            ),
-          })}
+      aside={
+        signedIn ? (
+          <TakePart activity={activity} />
+        ) : (
+          <ActionBar label={t('activities.takePart')}>
+            <LinkButton look="main" size="large" full href={links.login()}>
+              {t('app.logIn')}
+            </LinkButton>
+          </ActionBar>
+        )
+      }
     >
       <AsOf at={asOf} />
-      <Content activity={activity} />
+      <Content activity={activity} signedIn={signedIn} />
     </Page>
   )
 }
 
-const Content = ({ activity }: { activity: Activity }) => {
+const Content = ({ activity, signedIn }: { activity: Activity; signedIn: boolean }) => {
   const { t } = useWords()
   return (
     <>
@@ -87,8 +91,11 @@ const Content = ({ activity }: { activity: Activity }) => {
           <Text typed>{activity.description}</Text>
         </Section>
       )}
+      {signedIn ? <Askers activity={activity} /> : null}
+      {signedIn ? <Wards activity={activity} /> : null}
       <Meetings activity={activity} />
       <Participants activity={activity} />
+      {signedIn ? <Leading activity={activity} /> : null}
     </>
   )
 }

@@ -95,3 +95,18 @@ test('A cancelled event is told as cancelled, without a time', () => {
   expect([saidBy(changed).words, whenOf(changed)]).toEqual(['notifications.text.eventUpdateOf', startsAt])
   expect([saidBy(gone).words, whenOf(gone)]).toEqual(['notifications.text.eventCancelledOf', null])
 })
+
+test('what became of a part in an activity has words of its own', () => {
+  const words = (change: 'asks' | 'place' | 'ended' | 'changed') =>
+    saidBy({
+      type: 'activity_updated',
+      actorName: 'Layli',
+      additionalData: { caption: 'Book 1', change },
+    }).words
+  expect([words('asks'), words('place'), words('ended'), words('changed')]).toEqual([
+    'notifications.text.partAsksOf',
+    'notifications.text.partPlaceOf',
+    'notifications.text.partEndedOf',
+    'notifications.text.activityUpdated',
+  ])
+})

@@ -65,16 +65,32 @@ export const whenOf = ({
   additionalData: { startsAt, change },
 }: Pick<Notice, 'additionalData'>): string | null => (change === 'cancelled' ? null : (startsAt ?? null))
 
+type Change = NonNullable<Notice['additionalData']['change']>
+
 /** What became of it may have words of its own. */
 const sentenceOf = (
   type: Notice['type'],
-  change: Notice['additionalData']['change'],
+  change: Change | undefined,
 ): readonly [plain: WordKey, full?: WordKey] => {
   if (change === 'cancelled') return cancelled
+  if (type === 'activity_updated' && change !== undefined) return parts[change] ?? sentences[type]
   if (change === 'ended') return ['notifications.text.roleAssignment', 'notifications.text.roleEnded']
   if (change === 'proposed') return ['notifications.text.roleAssignment', 'notifications.text.roleProposed']
   if (change === 'yearAhead') return ['notifications.text.roleAssignment', 'notifications.text.yearAhead']
   return sentences[type]
+}
+
+/** Of somebody's part in an activity. */
+const parts: Readonly<Partial<Record<Change, readonly [plain: WordKey, full?: WordKey]>>> = {
+  asks: ['notifications.text.partAsks', 'notifications.text.partAsksOf'],
+  offers: ['notifications.text.partOffers', 'notifications.text.partOffersOf'],
+  came: ['notifications.text.partCame', 'notifications.text.partCameOf'],
+  went: ['notifications.text.leaveEvent', 'notifications.text.partWentOf'],
+  waits: ['notifications.text.partWaits', 'notifications.text.partWaitsOf'],
+  place: ['notifications.text.partPlace', 'notifications.text.partPlaceOf'],
+  leads: ['notifications.text.partLeads', 'notifications.text.partLeadsOf'],
+  declined: ['notifications.text.partDeclined', 'notifications.text.partDeclinedOf'],
+  ended: ['notifications.text.partEnded', 'notifications.text.partEndedOf'],
 }
 
 const cancelled = ['notifications.text.eventCancelled', 'notifications.text.eventCancelledOf'] as const

@@ -1,12 +1,7 @@
-import { useState } from 'react'
 import type { Route } from '#contract/route.ts'
 import { useAction } from '#web/http/optimistic.ts'
-import { ConfirmDialog } from '#web/kit/ConfirmDialog.tsx'
-import { Field } from '#web/kit/Field.tsx'
-import { Failure } from '#web/kit/Notice.tsx'
+import { ReasonDialog as Dialog } from '#web/kit/ReasonDialog.tsx'
 import { snack } from '#web/kit/snackbar.ts'
-import { Stack } from '#web/kit/Stack.tsx'
-import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
 import { failureOf } from '../queue.ts'
 
@@ -24,7 +19,6 @@ interface Props {
 /** Declines with a sentence that the person will read. */
 export const ReasonDialog = ({ title, text, confirm, done, run, refresh, onClose }: Props) => {
   const { t } = useWords()
-  const [reason, setReason] = useState('')
   const { act, busy, error } = useAction({
     run,
     refresh,
@@ -34,31 +28,12 @@ export const ReasonDialog = ({ title, text, confirm, done, run, refresh, onClose
     },
   })
   return (
-    <ConfirmDialog
-      open
-      title={title}
-      confirmLabel={confirm}
-      keepLabel={t('kit.cancel')}
-      onConfirm={() => act(reason.trim())}
-      onKeep={onClose}
-      busy={busy}
-      danger
-    >
-      <Stack>
-        <Text>{text}</Text>
-        <Field
-          label={t('inviting.reason')}
-          hint={t('inviting.reasonHint')}
-          name="reason"
-          autoComplete="off"
-          optional
-          lines={3}
-          maxLength={500}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
-        {error ? <Failure message={failureOf(error)} /> : null}
-      </Stack>
-    </ConfirmDialog>
+    <Dialog
+      {...{ title, text, confirm, busy, onClose }}
+      label={t('inviting.reason')}
+      hint={t('inviting.reasonHint')}
+      failure={error && failureOf(error)}
+      onConfirm={act}
+    />
   )
 }

@@ -1,0 +1,41 @@
+// Taking part in a group: asked for, granted on another screen, given up.
+import { listActivities } from '#contract/activities.ts'
+import { expect, test } from './fixtures.ts'
+import { newMember, unique } from './newcomers.ts'
+
+const TITLE = 'Book 4, The Twin Manifestations'
+
+test('a member asks for a place, the tutor grants it, and both see it at once', async ({
+  enter,
+  calls,
+  visitor,
+}) => {
+  test.setTimeout(120_000)
+  const first = unique()
+  const name = `${first} Learner`
+  const admin = await calls('admin@demo.example')
+  const { email } = await newMember(admin, visitor.request, first, 'Learner')
+  const answer = await admin.get('/api/activities?limit=100')
+  const circle = listActivities.reply.parse(await answer.json()).find(({ title }) => title === TITLE)
+  const address = `/activities/${circle?._id ?? ''}`
+
+  const tutor = await enter('david.rosenberg@rosewater.example')
+  await tutor.goto(address)
+  await expect(tutor.getByText('You lead it')).toBeVisible()
+  const page = await enter(email)
+  await page.goto(address)
+  await page.getByRole('button', { name: `Ask to join: ${TITLE}` }).click()
+  await expect(page.getByText('Asked for a place')).toBeVisible()
+
+  await tutor.getByRole('button', { name: `Accept ${name}` }).click()
+  await expect(tutor.getByText(`${name} is told.`)).toBeVisible()
+  await expect(page.getByText('Takes part', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Leave: ${TITLE}` })).toBeVisible()
+  await expect(tutor.getByRole('button', { name: `Accept ${name}` })).toHaveCount(0)
+
+  const inside = tutor.getByRole('region', { name: 'Who takes part' }).getByText(name)
+  await expect(inside).toBeVisible()
+  await page.getByRole('button', { name: `Leave: ${TITLE}` }).click()
+  await expect(page.getByRole('button', { name: `Ask to join: ${TITLE}` })).toBeVisible()
+  await expect(inside).toHaveCount(0)
+})

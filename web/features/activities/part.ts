@@ -1,0 +1,172 @@
+// Taking part in an activity and leading it: what is asked of the server, and what a person does.
+import type { output } from 'zod/mini'
+import { getActivity, listActivities } from '#contract/activities.ts'
+import { homeOverview } from '#contract/community.ts'
+import {
+  approveFacilitator,
+  approveParticipant,
+  type Asker as AskerShape,
+  cancelRequestFacilitation,
+  cancelRequestParticipation,
+  denyFacilitator,
+  denyParticipation,
+  getOwnPart,
+  leaveFacilitator,
+  leaveParticipant,
+  listAskers,
+  listOwnParts,
+  type OwnPart as OwnPartShape,
+  type PartRole,
+  type PartState,
+  requestFacilitation,
+  requestParticipation,
+} from '#contract/taking-part.ts'
+import { ask } from '#web/http/ask.ts'
+import { call } from '#web/http/call.ts'
+import { change, useAction } from '#web/http/optimistic.ts'
+import { snack } from '#web/kit/snackbar.ts'
+import { useWords, type WordKey } from '#web/words/words.ts'
+import type { Activity } from './data.ts'
+
+export type Role = output<typeof PartRole>
+export type State = output<typeof PartState>
+export type OwnPart = output<typeof OwnPartShape>
+export type Asker = output<typeof AskerShape>
+export type Act = 'ask' | 'takeBack' | 'leave'
+
+export const ownPartQuestion = (id: string) => ask(getOwnPart, { params: { id } })
+export const askersQuestion = (id: string) => ask(listAskers, { params: { id } })
+
+/** What is asked anew when somebody came or went. */
+export const partRoutes = [getActivity, listActivities, getOwnPart, listOwnParts, listAskers, homeOverview]
+
+/** Who answers for whom: oneself, or a child in one's care. */
+export interface Whom {
+  readonly id: string
+  readonly role: Role
+  readonly child: boolean
+}
+
+interface Step {
+  readonly whom: Whom
+  readonly act: Act
+  readonly isUndo?: boolean
+}
+
+/** Coming and going: shown at once, taken back when it fails, undone from the snackbar. */
+export const usePart = (activity: Activity) => {
+  const { t } = useWords()
+  const action = useAction({
+    run: ({ whom, act }: Step, key) => send(activity.id, whom, act, key),
+    changes: ({ whom, act }) => [
+      change(ownPartQuestion(activity.id), (old) => ({
+        ...old,
+        data: standingAs(old.data, whom, act === 'ask' ? expectedState(activity, whom.role) : 'left'),
+      })),
+    ],
+    refresh: partRoutes,
+    inTurn: `part ${activity.id}`,
+    onDone: (_, { whom, act, isUndo }) => {
+      const text = t(saidOf(act, whom), { title: activity.title })
+      const back: Act = act === 'ask' ? (activity.participation === 'open' ? 'leave' : 'takeBack') : 'ask'
+      const canUndo = !isUndo && whom.role === 'participant' && act !== 'takeBack'
+      snack(
+        canUndo
+          ? {
+              text,
+              action: { label: t('kit.undo'), run: () => action.act({ whom, act: back, isUndo: true }) },
+            }
+          : { text },
+      )
+    },
+    onFailed: (error, _, again) =>
+      snack({ text: error.message, action: { label: t('kit.tryAgain'), run: again } }),
+  })
+  return action
+}
+
+const send = (id: string, { id: userId, role }: Whom, act: Act, key: string) =>
+  call(steps[role][act], { params: { id, userId }, key })
+
+const steps = {
+  participant: {
+    ask: requestParticipation,
+    takeBack: cancelRequestParticipation,
+    leave: leaveParticipant,
+  },
+  facilitator: {
+    ask: requestFacilitation,
+    takeBack: cancelRequestFacilitation,
+    leave: leaveFacilitator,
+  },
+} as const
+
+export const sendApproval = (id: string, { _id: userId, role }: Asker, key: string) =>
+  call(role === 'participant' ? approveParticipant : approveFacilitator, { params: { id, userId }, key })
+
+export const sendDenial = (id: string, { _id: userId, role }: Asker, reason: string, key: string) =>
+  call(role === 'participant' ? denyParticipation : denyFacilitator, {
+    params: { id, userId },
+    body: reason === '' ? null : { reason },
+    key,
+  })
+
+type Places = Pick<Activity, 'participantCount' | 'participantLimit'>
+
+/** Whether nobody more can come in at once. */
+export const isFull = ({ participantCount, participantLimit }: Places): boolean =>
+  participantLimit !== null && participantCount >= participantLimit
+
+/** What asking most likely leads to; the server's word comes a moment later. */
+const expectedState = (activity: Activity, role: Role): State => {
+  if (role === 'facilitator' || activity.participation === 'request') return 'requested'
+  return isFull(activity) ? 'waiting' : 'active'
+}
+
+const standingAs = (part: OwnPart, { id, role, child }: Whom, state: State): OwnPart => {
+  const standing = { role, state, reason: null }
+  return child
+    ? { ...part, children: part.children.map((one) => (one._id === id ? { ...one, standing } : one)) }
+    : { ...part, mine: [...part.mine.filter((one) => one.role !== role), standing] }
+}
+
+const saidOf = (act: Act, { role, child }: Whom): WordKey => {
+  if (role === 'facilitator') return act === 'ask' ? 'activities.part.offered' : 'activities.part.ledNoMore'
+  if (child) return act === 'ask' ? 'activities.part.brought' : 'activities.part.takenOut'
+  return act === 'ask' ? 'activities.part.came' : 'activities.part.went'
+}
+
+/** What stands beside a name or a button, and what can be done about it. */
+export interface Standing {
+  readonly says: WordKey | null
+  readonly act: Act | null
+  readonly button: WordKey | null
+}
+
+/** Of somebody who may come: what they are, and the next step. */
+export const standingOf = (
+  activity: Places & Pick<Activity, 'participation'>,
+  state: State | null,
+): Standing => {
+  if (state === 'active') return says('takesPart', 'leave', 'leave')
+  if (state === 'waiting') return says('waits', 'takeBack', 'stopWaiting')
+  if (state === 'requested') return says('asked', 'takeBack', 'takeBack')
+  if (state === 'invited') return says('invited', 'ask', 'accept')
+  if (activity.participation === 'closed') return { says: 'activities.part.closed', act: null, button: null }
+  if (state === 'declined') return says('declined', 'ask', 'askAgain')
+  if (activity.participation === 'request') return { says: null, act: 'ask', button: 'activities.part.ask' }
+  return {
+    says: null,
+    act: 'ask',
+    button: isFull(activity) ? 'activities.part.wait' : 'activities.part.join',
+  }
+}
+
+type Tail<Prefix extends string, Key> = Key extends `${Prefix}${infer Rest}` ? Rest : never
+type PartWord = Tail<'activities.part.', WordKey>
+
+const says = (word: PartWord, act: Act, button: PartWord): Standing => ({
+  says: `activities.part.${word}`,
+  act,
+  button: `activities.part.${button}`,
+})

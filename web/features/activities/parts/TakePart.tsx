@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { keep } from '#web/http/keep.ts'
+import { ActionBar } from '#web/kit/ActionBar.tsx'
+import { Button } from '#web/kit/Button.tsx'
+import { Stack } from '#web/kit/Stack.tsx'
+import { Text } from '#web/kit/Text.tsx'
+import { useWords } from '#web/words/words.ts'
+import type { Activity } from '../data.ts'
+import { type State, type Whom, ownPartQuestion, standingOf, usePart } from '../part.ts'
+import { Says } from './Says.tsx'
+
+/** What I am in this activity, and the one step that I can take; whoever leads it has no place to ask for. */
+export const TakePart = ({ activity }: { activity: Activity }) => {
+  const { t } = useWords()
+  const { data } = useQuery(ownPartQuestion(activity.id))
+  const me = keep.user()
+  if (data === undefined || me === null) return null
+  const { mine, can } = data.data
+  const leads = mine.some(({ role, state }) => role === 'facilitator' && state === 'active')
+  if (leads || !can.join) return null
+  return (
+    <ActionBar label={t('activities.part.title')}>
+      <Answer
+        activity={activity}
+        whom={{ id: me._id, role: 'participant', child: false }}
+        own={mine.find(({ role }) => role === 'participant') ?? null}
+      />
+    </ActionBar>
+  )
+}
+
+interface AnswerProps {
+  activity: Activity
+  whom: Whom
+  own: { readonly state: State; readonly reason: string | null } | null
+}
+
+const Answer = ({ activity, whom, own }: AnswerProps) => {
+  const { t } = useWords()
+  const { act, busy } = usePart(activity)
+  const standing = standingOf(activity, own?.state ?? null)
+  const step = standing.act
+  const first = own === null || own.state === 'left' || own.state === 'invited'
+  return (
+    <Stack>
+      {standing.says === null ? null : <Says state={own?.state ?? null}>{t(standing.says)}</Says>}
+      {own?.state === 'declined' && own.reason !== null ? (
+        <Text typed quiet>
+          {own.reason}
+        </Text>
+      ) : null}
+      {step === null || standing.button === null ? null : (
+        <Button
+          look={first ? 'main' : 'outlined'}
+          size="large"
+          full
+          busy={busy}
+          label={t('activities.part.named', { step: t(standing.button), title: activity.title })}
+          onClick={() => act({ whom, act: step })}
+        >
+          {t(standing.button)}
+        </Button>
+      )}
+    </Stack>
+  )
+}

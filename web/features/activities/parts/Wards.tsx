@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { Avatar } from '#web/kit/Avatar.tsx'
+import { Button } from '#web/kit/Button.tsx'
+import { ListRow, Rows } from '#web/kit/ListRow.tsx'
+import { Section } from '#web/kit/Section.tsx'
+import { useWords } from '#web/words/words.ts'
+import type { Activity } from '../data.ts'
+import { type OwnPart, ownPartQuestion, standingOf, usePart } from '../part.ts'
+
+/** The children in my care: whom I bring, and who is in it already. */
+export const Wards = ({ activity }: { activity: Activity }) => {
+  const { t } = useWords()
+  const { data } = useQuery(ownPartQuestion(activity.id))
+  if (data === undefined || !data.data.can.bring) return null
+  return (
+    <Section title={t('activities.part.children')}>
+      <Rows>
+        {data.data.children.map((child) => (
+          <Ward key={child._id} activity={activity} child={child} />
+        ))}
+      </Rows>
+    </Section>
+  )
+}
+
+const Ward = ({ activity, child }: { activity: Activity; child: OwnPart['children'][number] }) => {
+  const { t } = useWords()
+  const { act, busy } = usePart(activity)
+  const { says, act: step } = standingOf(activity, child.standing?.state ?? null)
+  const [word, label] =
+    step === 'ask'
+      ? (['activities.part.bring', 'activities.part.bringNamed'] as const)
+      : (['activities.part.takeOut', 'activities.part.takeOutNamed'] as const)
+  return (
+    <ListRow
+      start={<Avatar name={child.name} />}
+      title={child.name}
+      {...(says === null ? {} : { detail: t(says) })}
+      height={72}
+      {...(step === null
+        ? {}
+        : {
+            end: (
+              <Button
+                busy={busy}
+                label={t(label, { name: child.name })}
+                onClick={() => act({ whom: { id: child._id, role: 'participant', child: true }, act: step })}
+              >
+                {t(word)}
+              </Button>
+            ),
+          })}
+    />
+  )
+}

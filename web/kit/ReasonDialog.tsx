@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { useWords } from '#web/words/words.ts'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { Field } from './Field.tsx'
+import { Failure } from './Notice.tsx'
+import { Stack } from './Stack.tsx'
+import { Text } from './Text.tsx'
+
+interface Props {
+  title: string
+  text: string
+  /** Of the field for the reason, and what it says under it. */
+  label: string
+  hint: string
+  confirm: string
+  busy: boolean
+  /** Why it did not work. */
+  failure: string | null
+  /** With the reason, which may be empty. */
+  onConfirm: (reason: string) => void
+  onClose: () => void
+}
+
+/** Says no to somebody with a sentence that they will read. */
+export const ReasonDialog = ({ onConfirm, onClose, busy, failure, ...words }: Props) => {
+  const { t } = useWords()
+  const [reason, setReason] = useState('')
+  return (
+    <ConfirmDialog
+      open
+      title={words.title}
+      confirmLabel={words.confirm}
+      keepLabel={t('kit.cancel')}
+      onConfirm={() => onConfirm(reason.trim())}
+      onKeep={onClose}
+      busy={busy}
+      danger
+    >
+      <Stack>
+        <Text>{words.text}</Text>
+        <Field
+          label={words.label}
+          hint={words.hint}
+          name="reason"
+          autoComplete="off"
+          optional
+          lines={3}
+          maxLength={500}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        {failure === null ? null : <Failure message={failure} />}
+      </Stack>
+    </ConfirmDialog>
+  )
+}

@@ -57,6 +57,8 @@ export const HOLDS: Readonly<Record<string, StayReason>> = {
   'roll_merges.kept_id': 'merged',
   'safeguarding_checks.person_id': 'noted',
   'terms.person_id': 'office',
+  'venue_requests.asked_by': 'gatherings',
+  'venues.made_by': 'gatherings',
 }
 
 /** What names a person and goes with them: that two are two, and what imports wrote. */

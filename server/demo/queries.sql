@@ -37,6 +37,7 @@ insert into "notifications" ("0") values ($1);
 insert into "notification_marks" ("0") values ($1);
 insert into "community_documents" ("0") values ($1);
 insert into "roll_imports" ("0") values ($1);
+insert into "venues" ("0") values ($1);
 
 -- lockFilling
 select pg_advisory_xact_lock(1919);

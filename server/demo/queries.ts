@@ -48,6 +48,7 @@ export const insertRows = async (tx: Tx, rows: Rows): Promise<void> => {
   await put(rows.notification_marks, (some) => tx.insertInto('notification_marks').values(some).execute())
   await put(rows.community_documents, (some) => tx.insertInto('community_documents').values(some).execute())
   await put(rows.roll_imports, (some) => tx.insertInto('roll_imports').values(some).execute())
+  await put(rows.venues, (some) => tx.insertInto('venues').values(some).execute())
 }
 
 const put = async <R>(rows: readonly R[], insert: (some: R[]) => Promise<unknown>): Promise<void> => {

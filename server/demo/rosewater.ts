@@ -16,6 +16,7 @@ import { announcements, longAgo } from './post-texts-older.ts'
 import { before, lately } from './post-texts.ts'
 import { announce, publishPosts } from './posts.ts'
 import { tellProfiles } from './profiles.ts'
+import { openVenues } from './venues.ts'
 import { DAY, type Reader, type Stage, hasAccount, named } from './stage.ts'
 
 export const rosewater: Known = {
@@ -70,6 +71,7 @@ export const fillRosewater = (stage: Stage, pictures: readonly Picture[]): void 
   tellProfiles(stage, people)
   addOldEntries(stage, named(people, 'Joan Whitaker'))
   handOver(stage, people)
+  openVenues(stage)
 }
 
 const keepPictures = (stage: Stage, pictures: readonly Picture[], owner: Reader): void => {

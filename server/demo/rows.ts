@@ -35,6 +35,7 @@ export interface Rows {
   readonly notification_marks: Row<'notification_marks'>[]
   readonly community_documents: Row<'community_documents'>[]
   readonly roll_imports: Row<'roll_imports'>[]
+  readonly venues: Row<'venues'>[]
 }
 
 export const noRows = (): Rows => ({
@@ -68,4 +69,5 @@ export const noRows = (): Rows => ({
   notification_marks: [],
   community_documents: [],
   roll_imports: [],
+  venues: [],
 })

@@ -44,6 +44,7 @@ interface Catalogues {
   people: typeof import('./en/people.json')
   posts: typeof import('./en/posts.json')
   profile: typeof import('./en/profile.later.json')
+  places: typeof import('./en/places.later.json')
   progress: typeof import('./en/progress.json')
   receipts: typeof import('./en/receipts.json')
   reported: typeof import('./en/reported.later.json')

@@ -21,7 +21,8 @@ type Told = Pick<OwnNews, 'type' | 'target_id' | 'target_type' | 'actor_id'>
 /** Where it leads in the app, as the panel does; to the beginning when what it tells of is gone. */
 export const pathOf = ({ type, target_id, target_type, actor_id }: Told): string => {
   if (type === 'budget_update') return '/budget'
-  if (type === 'role_assignment' || type === 'venue_request') return '/dashboard'
+  if (type === 'role_assignment') return '/dashboard'
+  if (type === 'venue_request') return '/profile'
   if (type === 'new_member_welcome') return actor_id === null ? '/home' : `/users/${actor_id}`
   if (type === 'post_removed') return '/home?panel=notifications'
   if (target_id === null) return '/home'

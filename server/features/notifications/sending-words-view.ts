@@ -61,7 +61,7 @@ const en: Words = {
     new_member_welcome: ({ name }) => `${name ?? 'Somebody'} is new here. Please say hello.`,
     role_assignment: () => 'You have been asked to serve.',
     community_event_update: ({ about }) => `${about ?? 'An event of your community'} has changed.`,
-    venue_request: () => 'Somebody asks for a place to meet.',
+    venue_request: () => 'There is news of a place to meet.',
     post_kept: () => 'What you wrote was looked at and stays.',
     post_hidden: () => 'What you wrote was hidden. The reason is in the app.',
     post_removed: () => 'What you wrote was removed. The reason is in the app.',
@@ -117,7 +117,7 @@ const fa: Words = {
     role_assignment: () => 'از شما دعوت به خدمت شده است.',
     community_event_update: ({ about }) =>
       about === null ? 'یکی از برنامه‌های جامعهٔ شما تغییر کرده است.' : `«${about}» تغییر کرده است.`,
-    venue_request: () => 'کسی برای گردهمایی جایی می‌خواهد.',
+    venue_request: () => 'خبری دربارهٔ مکان گردهمایی هست.',
     post_kept: () => 'نوشتهٔ شما بررسی شد و می‌ماند.',
     post_hidden: () => 'نوشتهٔ شما پنهان شد. دلیلش در برنامه آمده است.',
     post_removed: () => 'نوشتهٔ شما برداشته شد. دلیلش در برنامه آمده است.',

@@ -24,8 +24,9 @@ export const freshAfter = (before: ReadonlySet<string>, notices: readonly Notice
 /** Where a notification leads; null when what it tells of is gone. */
 export const targetOf = ({ type, target, targetType, actor }: Notice): string | null => {
   if (type === 'budget_update') return links.budget()
-  if (type === 'role_assignment' || type === 'venue_request') return links.dashboard()
-  if (type === 'household_update' || type === 'safeguarding_reminder') return links.profile()
+  if (type === 'role_assignment') return links.dashboard()
+  if (type === 'venue_request' || type === 'household_update' || type === 'safeguarding_reminder')
+    return links.profile()
   if (type === 'new_member_welcome') return actor === null ? null : links.user({ userId: actor })
   if (target === null) return null
   if (targetType === 'Media' || type === 'assembly_announcement') return links.post({ postId: target })
@@ -77,6 +78,8 @@ const sentenceOf = (
   if (change === 'ended') return ['notifications.text.roleAssignment', 'notifications.text.roleEnded']
   if (change === 'proposed') return ['notifications.text.roleAssignment', 'notifications.text.roleProposed']
   if (change === 'yearAhead') return ['notifications.text.roleAssignment', 'notifications.text.yearAhead']
+  if (type === 'venue_request' && change === 'accepted') return ['notifications.text.venueAccepted']
+  if (type === 'venue_request' && change === 'declined') return ['notifications.text.venueDeclined']
   return sentences[type]
 }
 

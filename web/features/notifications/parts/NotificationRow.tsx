@@ -1,12 +1,23 @@
 import { mdiCalendarRemoveOutline, mdiEmailOpenOutline, mdiEmailOutline } from '@mdi/js'
+import { lazy, Suspense } from 'react'
 import { Icon } from '#web/kit/Icon.tsx'
 import { IconButton } from '#web/kit/IconButton.tsx'
 import { ListRow } from '#web/kit/ListRow.tsx'
 import { useFormats } from '#web/words/formats.ts'
+import { laterWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
 import { setRead } from '../data.ts'
 import { saidBy, targetOf, whenOf, type Notice } from '../rules.ts'
 import { icons } from './icons.ts'
+
+// Few are asked for a place; what they answer with comes when they are.
+const VenueAnswer = lazy(async () => {
+  const [{ VenueAnswer: Answer }] = await Promise.all([
+    import('#web/features/venues/VenueAnswer.tsx'),
+    laterWords('places'),
+  ])
+  return { default: Answer }
+})
 
 /** One notification: icon, sentence, age and picture; leads to what it tells of, and can be set unread. */
 export const NotificationRow = ({ notice }: { notice: Notice }) => {
@@ -25,21 +36,30 @@ export const NotificationRow = ({ notice }: { notice: Notice }) => {
       start={<Icon path={change === 'cancelled' ? mdiCalendarRemoveOutline : icons[notice.type]} />}
       title={rich(words, { b: <bdi /> }, values)}
       detail={
-        <div className="clamp-2">
-          <time dateTime={notice.createdAt}>{age(notice.createdAt)}</time>
-          {when === null ? null : (
-            <>
-              {' · '}
-              <time dateTime={when}>{dayTime(when)}</time>
-            </>
-          )}
-          {beside === null ? null : (
-            <>
-              {' · '}
-              <bdi>{beside}</bdi>
-            </>
-          )}
-        </div>
+        <>
+          <div className="clamp-2">
+            <time dateTime={notice.createdAt}>{age(notice.createdAt)}</time>
+            {when === null ? null : (
+              <>
+                {' · '}
+                <time dateTime={when}>{dayTime(when)}</time>
+              </>
+            )}
+            {beside === null ? null : (
+              <>
+                {' · '}
+                <bdi>{beside}</bdi>
+              </>
+            )}
+          </div>
+          {notice.type === 'venue_request' && change === undefined && notice.target !== null ? (
+            <div className="over">
+              <Suspense>
+                <VenueAnswer requestId={notice.target} />
+              </Suspense>
+            </div>
+          ) : null}
+        </>
       }
       end={
         <div className="notice-end">

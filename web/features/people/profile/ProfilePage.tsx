@@ -34,6 +34,10 @@ const familyCard = lazyScreen(
   withWords(['family'], async () => (await import('#web/features/people/family/FamilyCard.tsx')).FamilyCard),
 )
 
+const venuesCard = lazyScreen(
+  withWords(['places'], async () => (await import('#web/features/venues/VenuesCard.tsx')).VenuesCard),
+)
+
 /** One's own page: cards that are edited in their place, and the same through the eyes of others. */
 export const ProfilePage = () => {
   const { t } = useWords()
@@ -86,6 +90,9 @@ const Cards = ({ user, profile }: CardsProps) => {
       <ContactCard profile={profile} email={user.email} />
       <Suspense fallback={<Skeleton what={t('app.nav.profile')} shape="card" />}>
         <familyCard.Screen />
+      </Suspense>
+      <Suspense fallback={<Skeleton what={t('app.nav.profile')} shape="card" />}>
+        <venuesCard.Screen />
       </Suspense>
       <ServeCard profile={profile} />
       <CredentialsCard profile={profile} />

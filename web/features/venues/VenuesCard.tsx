@@ -1,0 +1,150 @@
+import { mdiHomeOutline, mdiHomeGroup, mdiPlus, mdiVideoOutline } from '@mdi/js'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import type { VenueType } from '#contract/venues.ts'
+import { Button, LinkButton } from '#web/kit/Button.tsx'
+import { Card } from '#web/kit/Card.tsx'
+import { Icon } from '#web/kit/Icon.tsx'
+import { ListRow, Rows } from '#web/kit/ListRow.tsx'
+import { LoadError } from '#web/kit/LoadError.tsx'
+import { Section } from '#web/kit/Section.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { Line, Stack } from '#web/kit/Stack.tsx'
+import { Text } from '#web/kit/Text.tsx'
+import { useSession } from '#web/session/use-session.ts'
+import { useWords } from '#web/words/words.ts'
+import { requestsQuestion, type Venue, venuesQuestion } from './data.ts'
+import { RequestNotice } from './parts/RequestNotice.tsx'
+
+// Each comes when it is opened.
+const VenueSheet = lazy(async () => ({ default: (await import('./parts/VenueSheet.tsx')).VenueSheet }))
+const AskSheet = lazy(async () => ({ default: (await import('./parts/AskSheet.tsx')).AskSheet }))
+
+/** Who asks for one's places, what one has asked, and every place that one may use. */
+export const VenuesCard = () => {
+  const { t } = useWords()
+  const venues = useQuery(venuesQuestion())
+  const requests = useQuery(requestsQuestion())
+  const failed = venues.error ?? requests.error
+  return (
+    <Section title={t('places.title')} id="places">
+      <Card>
+        {venues.data === undefined || requests.data === undefined ? (
+          failed === null ? (
+            <Skeleton
+              what={t('places.title')}
+              shape="row"
+              count={2}
+              onRetry={() => void Promise.all([venues.refetch(), requests.refetch()])}
+            />
+          ) : (
+            <LoadError
+              message={failed.message}
+              onRetry={() => void Promise.all([venues.refetch(), requests.refetch()])}
+              busy={venues.isFetching || requests.isFetching}
+            />
+          )
+        ) : (
+          <Stack>
+            {requests.data.data.map((request) => (
+              <RequestNotice key={request.id} request={request} />
+            ))}
+            <Places venues={venues.data.venues} />
+          </Stack>
+        )}
+      </Card>
+    </Section>
+  )
+}
+
+type Open =
+  | { readonly sheet: 'edit'; readonly venue: Venue | null }
+  | { readonly sheet: 'ask'; readonly venue: Venue }
+
+const Places = ({ venues }: { venues: readonly Venue[] }) => {
+  const { t } = useWords()
+  const { user } = useSession()
+  const [open, setOpen] = useState<Open>()
+  const keeps = user?.roles.includes('communityAdmin') === true
+  const types: readonly VenueType[] = keeps
+    ? ['Residence', 'CommunityVenue', 'Online']
+    : ['Residence', 'Online']
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      {venues.length === 0 ? (
+        <Text quiet>{t('places.none')}</Text>
+      ) : (
+        <Rows label={t('places.title')}>
+          {venues.map((venue) => (
+            <VenueRow key={venue.id} venue={venue} onOpen={setOpen} />
+          ))}
+        </Rows>
+      )}
+      <Line>
+        <Button icon={mdiPlus} onClick={() => setOpen({ sheet: 'edit', venue: null })}>
+          {t('places.add')}
+        </Button>
+      </Line>
+      <Suspense>
+        {open?.sheet === 'edit' ? <VenueSheet venue={open.venue} types={types} onClose={close} /> : null}
+        {open?.sheet === 'ask' ? <AskSheet venue={open.venue} onClose={close} /> : null}
+      </Suspense>
+    </>
+  )
+}
+
+const icons = { Online: mdiVideoOutline, Residence: mdiHomeOutline, CommunityVenue: mdiHomeGroup } as const
+
+const VenueRow = ({ venue, onOpen }: { venue: Venue; onOpen: (open: Open) => void }) => {
+  const { t } = useWords()
+  const { type, address, can, onlineLink } = venue
+  const name = venue.name || t(`places.type.${type}`)
+  const where = [address.streetAddress, address.suburb, address.city].filter(Boolean).join(', ')
+  return (
+    <ListRow
+      height={72}
+      folds
+      start={<Icon path={icons[type]} />}
+      title={<bdi>{name}</bdi>}
+      detail={
+        <>
+          {t(venue.mine ? `places.own.${type}` : `places.type.${type}`)}
+          {where === '' ? null : (
+            <>
+              {' · '}
+              <bdi>{where}</bdi>
+            </>
+          )}
+        </>
+      }
+      end={
+        <>
+          {onlineLink === null ? null : (
+            <LinkButton look="text" newTab href={onlineLink} label={t('places.openOf', { place: name })}>
+              {t('places.open')}
+            </LinkButton>
+          )}
+          {can.request ? (
+            <Button
+              look="text"
+              label={t('places.askFor', { place: name })}
+              onClick={() => onOpen({ sheet: 'ask', venue })}
+            >
+              {t(venue.mine ? 'places.book' : 'places.ask')}
+            </Button>
+          ) : null}
+          {can.edit ? (
+            <Button
+              look="text"
+              label={t('places.editOf', { place: name })}
+              onClick={() => onOpen({ sheet: 'edit', venue })}
+            >
+              {t('places.change')}
+            </Button>
+          ) : null}
+        </>
+      }
+    />
+  )
+}

@@ -128,7 +128,7 @@ const VenueRow = ({ venue, onOpen }: { venue: Venue; onOpen: (open: Open) => voi
           {can.request ? (
             <Button
               look="text"
-              label={t('places.askFor', { place: name })}
+              label={t(venue.mine ? 'places.bookOf' : 'places.askFor', { place: name })}
               onClick={() => onOpen({ sheet: 'ask', venue })}
             >
               {t(venue.mine ? 'places.book' : 'places.ask')}

@@ -102,7 +102,10 @@ const Buttons = ({ request: { id, can, askedBy } }: { request: VenueRequest }) =
         </Button>
       ) : null}
       {can.answer || can.cancel ? (
-        <Button label={t('places.declineOf', who)} onClick={() => setDeclining(true)}>
+        <Button
+          {...(can.cancel ? {} : { label: t('places.declineOf', who) })}
+          onClick={() => setDeclining(true)}
+        >
           {t(can.cancel ? 'places.takeBackBooking' : 'places.decline')}
         </Button>
       ) : null}

@@ -4,11 +4,12 @@ import { rowOf } from '#contract/access/matrix.ts'
 import { type Actor, whoIs } from '#contract/access/rules.ts'
 import { routes } from '#contract/index.ts'
 import { type Fenced, type Route, pathOf } from '#contract/route.ts'
+import { requestVenue } from '#contract/venue-requests.ts'
 import type { Foreign, Marked } from './canary-world.ts'
 import { textOfZip } from './canary-watch.ts'
 import { type Cast, makeCasts } from './cast.ts'
 import { unknownParams } from './fenced.ts'
-import { makeCommunity } from './make.ts'
+import { DAY, makeCommunity } from './make.ts'
 import { paramsFor, send } from './sent.ts'
 import type { World } from './world.ts'
 
@@ -82,7 +83,7 @@ const asking = (home: Home, route: Route, actor: Actor, foreign: 'own' | 'path' 
     const mine = actor === 'V' || actor === 'P' ? cast.M : cast[actor]
     const params =
       foreign === 'path' ? paramsAbroad(route, home.foreign) : await paramsFor(world, route, mine, cast.Y)
-    const body = foreign === 'body' ? namingOthers(route.example, home.foreign) : undefined
+    const body = foreign === 'body' ? namingOthers(namingExample(route), home.foreign) : undefined
     const given = await send({ world, caller, hosts: false }, route, params, body)
     if (given.status >= 500) return `failed with ${given.status}`
     return `${given.headers} ${given.body} ${await behind(world, given.body)}`
@@ -111,10 +112,25 @@ const paramsAbroad = (route: Route, foreign: Foreign): Record<string, string> =>
   ...Object.fromEntries(Object.entries(route.fence ?? {}).map(([param, kind]) => [param, foreign[kind]])),
 })
 
+/** In its place stands what is the other community's. */
+const UNKNOWN = '00000000-0000-7000-8000-000000000000'
+
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-const namesOthers = ({ example, multipart }: Route): boolean =>
-  !multipart && /"[0-9a-f]{8}-[0-9a-f]{4}-/i.test(JSON.stringify(example ?? ''))
+const inDays = (days: number): string => new Date(Date.now() + days * DAY).toISOString()
+
+/** What a body may name, where the example of the contract leaves it out. */
+const NAMING: ReadonlyMap<Route, object> = new Map([
+  [requestVenue, { eventId: UNKNOWN, from: inDays(7), to: inDays(8) }],
+])
+
+const namingExample = (route: Route): unknown => {
+  const more = NAMING.get(route)
+  return more && typeof route.example === 'object' ? { ...route.example, ...more } : route.example
+}
+
+const namesOthers = (route: Route): boolean =>
+  !route.multipart && /"[0-9a-f]{8}-[0-9a-f]{4}-/i.test(JSON.stringify(namingExample(route) ?? ''))
 
 /** The example with the other community's ids in the place of its own. */
 const namingOthers = (value: unknown, foreign: Foreign, field = ''): unknown => {

@@ -1,6 +1,8 @@
 // Reading activities (spec §7 Activities).
 import type * as z from 'zod/mini'
 import { type Activity, type ActivityKind, listActivities } from '#contract/activities.ts'
+import { askingOf } from '#server/features/people/family/guardian-actions.ts'
+import { isCleared } from '#server/features/people/safeguarding/actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { civilDay } from '#server/platform/clock.ts'
 import { type Tx, asCommunity, inCommunity, inInstance } from '#server/platform/db.ts'
@@ -11,6 +13,7 @@ import { pageOf, readCursor } from '#server/platform/page.ts'
 import { notFound } from '#server/platform/refuse.ts'
 import { quarterOf, versionOf } from '#server/platform/revisions.ts'
 import * as queries from './queries.ts'
+import { hasChildren } from './rules.ts'
 import { activityView, listedActivityView } from './view.ts'
 
 interface ListQuery {
@@ -88,7 +91,11 @@ const findOne = async (tx: Tx, app: App, member: Member, id: string) => {
   const leads = member.personId
     ? await queries.findFacilitation(tx, member.communityId, id, member.personId)
     : undefined
-  return activityView(row, leads ? 'facilitator' : 'member')
+  if (!leads) return activityView(row, 'member')
+  // The names of children are for leaders whose checks hold.
+  const mayLook =
+    !hasChildren(row.kind) || (await isCleared(tx, await askingOf(app, tx, member), leads.person_id))
+  return activityView(row, mayLook ? 'facilitator' : 'lapsed')
 }
 
 const getAsVisitor = async (app: App, id: string) => {

@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { getActivity, listActivities } from '#contract/activities.ts'
 import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
 import { makeActivity } from '#server/test/make-content.ts'
+import { makeCheck } from '#server/test/make-family.ts'
 import { openWorld } from '#server/test/world.ts'
 
 const world = await openWorld()
@@ -70,6 +71,7 @@ test('the roll of a class for children is its facilitators’ alone', async () =
     await makeMember(world, community),
   ]
   const id = await childrensClass(community, 'community')
+  await makeCheck(world, teacher)
   await takePart(id, teacher, 'facilitator')
   await takePart(id, child, 'participant')
   const asTeacher = await world.call(getActivity, { params: { id }, as: teacher })

@@ -16,9 +16,19 @@ import { notFound, refuse } from '#server/platform/refuse.ts'
 import { bump } from '#server/platform/revisions.ts'
 import { readOne } from './actions.ts'
 import { fillPlaces } from './places-actions.ts'
-import { type Role, type State, mayDecide, stateOfAsking, whyClosed } from './part-rules.ts'
+import {
+  type Role,
+  type State,
+  mayDecide,
+  stateOfAsking,
+  stateOfTakingBack,
+  whyClosed,
+} from './part-rules.ts'
 import * as queries from './part-queries.ts'
 import { consentOf, hasChildren } from './rules.ts'
+
+/** Without a name: what is asked about may be anybody on the roll. */
+const NOT_ASKED = 'This person does not ask for it any more.'
 
 export type Gathering = NonNullable<Awaited<ReturnType<typeof queries.lockActivity>>>
 type Wire = z.infer<typeof Activity>
@@ -42,6 +52,8 @@ export const ask = (app: App, member: Member, id: string, userId: string, role: 
     const { tx, asking, activity, who, before } = scene
     if (!who.own) refuse(403, 'You can answer for yourself and for the children in your care.')
     demandFit(scene)
+    if (role === 'facilitator' && who.id !== asking.me)
+      refuse(403, 'One offers oneself to lead, and nobody else.')
     const state = stateOfAsking(role, activity.participation, before)
     if (state === null)
       return refuse(409, 'One takes part in this by invitation. Please ask those who lead it.')
@@ -58,9 +70,11 @@ export const ask = (app: App, member: Member, id: string, userId: string, role: 
 export const takeBack = (app: App, member: Member, id: string, userId: string, role: Role): Promise<Wire> =>
   within(app, member, id, userId, role, async (scene) => {
     if (!scene.who.own) refuse(403, 'You can answer for yourself and for the children in your care.')
-    if (scene.before === 'active') refuse(409, 'The place is granted already. It can be given up.')
+    if (scene.before === 'active') return refuse(409, 'The place is granted already. It can be given up.')
     if (scene.before === null || scene.before === 'left' || scene.before === 'declined') return
-    await save(scene, 'left')
+    await save(scene, stateOfTakingBack(scene.activity.participation, scene.before))
+    // Who was at the head of the line may have held up all behind.
+    if (scene.before === 'waiting') await fillPlaces(scene)
   })
 
 /** Gives a place up; those who lead it may say so of others. The first who waits has it. */
@@ -68,9 +82,11 @@ export const leave = (app: App, member: Member, id: string, userId: string, role
   within(app, member, id, userId, role, async (scene) => {
     const { who, decides } = scene
     if (!who.own && !decides) refuse(403, 'You can answer for yourself and for the children in your care.')
+    if (!who.own) await demandLead(scene)
     if (scene.before !== 'active') return
     if (role === 'facilitator') await demandAnotherLeader(scene)
-    await save(scene, 'left')
+    // Whom the leaders have taken out does not come in again without their word.
+    await save(scene, who.own ? 'left' : 'declined')
     await fillPlaces(scene)
     if (who.own) return tellLeaders(scene, 'went')
     await note(scene, 'activity.partEnded')
@@ -83,7 +99,7 @@ export const approve = (app: App, member: Member, id: string, userId: string, ro
     await demandLead(scene)
     const { before, who } = scene
     if (before === 'active' || before === 'waiting') return
-    if (before !== 'requested') refuse(409, `${who.name} does not ask for it any more.`)
+    if (before !== 'requested') refuse(409, NOT_ASKED)
     demandFit(scene)
     if (role === 'facilitator') await demandCleared(scene)
     await save(scene, 'waiting')
@@ -104,11 +120,11 @@ export const deny = (
 ): Promise<Wire> =>
   within(app, member, id, userId, role, async (scene) => {
     await demandLead(scene)
-    const { before, who } = scene
+    const { before } = scene
     if (before === 'declined') return
-    if (before !== 'requested' && before !== 'waiting' && before !== 'invited')
-      refuse(409, `${who.name} does not ask for it any more.`)
+    if (before !== 'requested' && before !== 'waiting' && before !== 'invited') refuse(409, NOT_ASKED)
     await save(scene, 'declined', { reason: reason || null })
+    if (before === 'waiting') await fillPlaces(scene)
     await note(scene, 'activity.partDenied')
     await tellThem(scene, 'declined')
   })
@@ -184,7 +200,10 @@ const demandLead = async ({ tx, asking, activity, role, decides }: Scene): Promi
 
 const demandAnotherLeader = async ({ tx, asking, activity, who }: Scene): Promise<void> => {
   const leaders = await queries.findPresent(tx, asking.communityId, activity.id, 'facilitator')
-  if (!leaders.some(({ person_id }) => person_id !== who.id))
+  const others = leaders.map(({ person_id }) => person_id).filter((id) => id !== who.id)
+  // Of those who lead children, somebody whose checks hold must stay.
+  const able = hasChildren(activity.kind) ? await clearedOf(tx, asking, others) : new Set(others)
+  if (able.size === 0)
     refuse(409, 'Somebody must lead it. Please find somebody else first, or cancel the activity.')
 }
 

@@ -1,14 +1,17 @@
 // The gate before children: who brings a child, who leads, and how many children so many adults may look after.
 import { afterAll, expect, test } from 'vitest'
+import { getActivity } from '#contract/activities.ts'
 import {
   approveFacilitator,
   approveParticipant,
   getOwnPart,
+  leaveFacilitator,
   leaveParticipant,
   listAskers,
   requestFacilitation,
   requestParticipation,
 } from '#contract/taking-part.ts'
+import { makeActivity } from '#server/test/make-content.ts'
 import { makeCheck, makeChild, makeClass } from '#server/test/make-family.ts'
 import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
 import { makePart } from '#server/test/make-part.ts'
@@ -36,6 +39,7 @@ type Call =
   | typeof approveParticipant
   | typeof approveFacilitator
   | typeof leaveParticipant
+  | typeof leaveFacilitator
 const send = (route: Call, id: string, userId: string, as: Someone) =>
   world.call(route, { params: { id, userId }, as })
 const stateOf = async (id: string, as: Someone) =>
@@ -184,4 +188,89 @@ test('a guardian takes a child out again, and a former guardian does not', async
   ])
   expect((await send(leaveParticipant, id, child, parent)).status).toBe(200)
   expect(await stateOf(id, parent)).toEqual(['left'])
+})
+
+test('a leader whose checks have lapsed sees no child on the activity’s page, and takes none out', async () => {
+  const { teacher, parent, id } = await makeScene()
+  const child = await makeChild(world, [parent], { age: 8, firstName: 'Nabil' })
+  await send(requestParticipation, id, child, parent)
+  const names = async () => (await world.call(getActivity, { params: { id }, as: teacher })).body.participants
+  expect((await names()).map(({ name }) => name)).toEqual(['Nabil Of Test'])
+  await world.past.query(
+    `update safeguarding_checks set expires_on = current_date - 1 where person_id = $1`,
+    [teacher.personId],
+  )
+  expect(await names()).toEqual([])
+  expect((await send(leaveParticipant, id, child, teacher)).status).toBe(403)
+  expect(await stateOf(id, parent)).toEqual(['active'])
+})
+
+test('in a group of grown-ups a child’s name is for its leaders, and no visitor sees a youth who helps', async () => {
+  const { community, parent } = await makeScene()
+  const [leader, youth, member] = [
+    await makeMember(world, community),
+    await makeMember(world, community, { firstName: 'Youngster' }),
+    await makeMember(world, community),
+  ]
+  await world.past.query(`update people set birth_date = current_date - interval '16 years' where id = $1`, [
+    youth.personId,
+  ])
+  const id = await makeActivity(world, community, { visibility: 'public' })
+  await makePart(world, id, leader, 'facilitator')
+  await makePart(world, id, youth, 'facilitator')
+  const child = await makeChild(world, [parent], { age: 8, firstName: 'Nabil' })
+  await send(requestParticipation, id, child, parent)
+  const ask = (as?: Someone) => world.call(getActivity, { params: { id }, ...(as ? { as } : {}) })
+  expect((await ask(leader)).text).toContain('Nabil')
+  expect((await ask(member)).text).not.toContain('Nabil')
+  expect((await ask(member)).body.participantCount).toBe(1)
+  expect((await ask()).text).not.toContain('Youngster')
+})
+
+test('a guardian offers no child to lead anything', async () => {
+  const { community, parent } = await makeScene()
+  const child = await makeChild(world, [parent], { age: 14 })
+  const id = await makeActivity(world, community)
+  const { status, body } = await send(requestFacilitation, id, child, parent)
+  expect([status, body.message]).toEqual([403, 'One offers oneself to lead, and nobody else.'])
+})
+
+test('checks that ran out and consents that were taken back while somebody waited keep them out', async () => {
+  const { community, teacher, second, parent, id } = await makeScene()
+  await world.past.query('update activities set facilitator_limit = 2, participant_limit = 1 where id = $1', [
+    id,
+  ])
+  const third = await makeMember(world, community)
+  await makeCheck(world, third)
+  await send(requestFacilitation, id, third.accountId, third)
+  await send(approveFacilitator, id, third.accountId, teacher)
+  const [one, other] = [
+    await makeChild(world, [parent], { age: 8 }),
+    await makeChild(world, [parent], { age: 9 }),
+  ]
+  for (const child of [one, other]) await send(requestParticipation, id, child, parent)
+  await world.past.query(
+    `update safeguarding_checks set expires_on = current_date - 1 where person_id = $1`,
+    [third.personId],
+  )
+  await world.past.query(
+    `update consents set withdrawn_at = now(), withdrawn_by = given_by where person_id = $1`,
+    [other],
+  )
+  await send(leaveParticipant, id, one, parent)
+  await send(leaveFacilitator, id, second.personId, second)
+  const { rows } = await world.past.query(
+    `select state from activity_people where activity_id = $1 and person_id = any ($2)`,
+    [id, [third.personId, other]],
+  )
+  expect(rows.map(({ state }) => state)).toEqual(['waiting', 'waiting'])
+})
+
+test('the last leader whose checks hold stays', async () => {
+  const { teacher, second, id } = await makeScene()
+  await world.past.query(
+    `update safeguarding_checks set expires_on = current_date - 1 where person_id = $1`,
+    [second.personId],
+  )
+  expect((await send(leaveFacilitator, id, teacher.personId, teacher)).status).toBe(409)
 })

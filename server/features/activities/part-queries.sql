@@ -1,7 +1,7 @@
 -- Made from part-queries.ts by npm run queries; not to be edited.
 
 -- countParticipants
-update activities set participant_count = ( select count(*) from activity_people where community_id = $1 and activity_id = $2 and role = 'participant' and state = 'active') where community_id = $3 and id = $4;
+update activities set participant_count = ( select count(*) from activity_people ap join people p on p.community_id = ap.community_id and p.id = ap.person_id where ap.community_id = $1 and ap.activity_id = $2 and ap.role = 'participant' and ap.state = 'active' and p.standing in ('active', 'inactive', 'friend')) where community_id = $3 and id = $4;
 
 -- countWaiting
 select count(*) as "count" from "activity_people" where "community_id" = $1 and "activity_id" = $2 and "role" = $3 and "state" = $4;
@@ -19,10 +19,10 @@ select "ap"."activity_id", "ap"."person_id", "ap"."role", "ap"."state" from "act
 select "person_id", "role", "state", "reason" from "activity_people" where "community_id" = $1 and "activity_id" = $2 and "person_id" = any($3);
 
 -- findPresent
-select "ap"."person_id", "p"."birth_date", "a"."id" as "account_id" from "activity_people" as "ap" inner join "people" as "p" on "p"."community_id" = "ap"."community_id" and "p"."id" = "ap"."person_id" left join "accounts" as "a" on "a"."community_id" = "ap"."community_id" and "a"."person_id" = "ap"."person_id" where "ap"."community_id" = $1 and "ap"."activity_id" = $2 and "ap"."role" = $3 and "ap"."state" = $4 order by "ap"."since", "ap"."person_id";
+select "ap"."person_id", "p"."birth_date", "a"."id" as "account_id" from "activity_people" as "ap" inner join "people" as "p" on "p"."community_id" = "ap"."community_id" and "p"."id" = "ap"."person_id" left join "accounts" as "a" on "a"."community_id" = "ap"."community_id" and "a"."person_id" = "ap"."person_id" where "ap"."community_id" = $1 and "ap"."activity_id" = $2 and "ap"."role" = $3 and "ap"."state" = $4 and "p"."standing" in ($5, $6, $7) order by "ap"."since", "ap"."person_id";
 
 -- findWaiting
-select "ap"."person_id", "p"."birth_date", "a"."id" as "account_id" from "activity_people" as "ap" inner join "people" as "p" on "p"."community_id" = "ap"."community_id" and "p"."id" = "ap"."person_id" left join "accounts" as "a" on "a"."community_id" = "ap"."community_id" and "a"."person_id" = "ap"."person_id" where "ap"."community_id" = $1 and "ap"."activity_id" = $2 and "ap"."role" = $3 and "ap"."state" = $4 order by "ap"."since", "ap"."person_id" limit $5;
+select "ap"."person_id", "p"."birth_date", "a"."id" as "account_id" from "activity_people" as "ap" inner join "people" as "p" on "p"."community_id" = "ap"."community_id" and "p"."id" = "ap"."person_id" left join "accounts" as "a" on "a"."community_id" = "ap"."community_id" and "a"."person_id" = "ap"."person_id" where "ap"."community_id" = $1 and "ap"."activity_id" = $2 and "ap"."role" = $3 and "ap"."state" = $4 and "p"."standing" in ($5, $6, $7) order by "ap"."since", "ap"."person_id" limit $8;
 
 -- letIn
 update "activity_people" set "state" = $1, "since" = $2, "reason" = $3 where "community_id" = $4 and "activity_id" = $5 and "role" = $6 and "person_id" = any($7);

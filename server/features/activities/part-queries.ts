@@ -83,6 +83,8 @@ const inOrder = (tx: Tx, community: CommunityId, activity: string, role: Role, s
     .where('ap.activity_id', '=', activity)
     .where('ap.role', '=', role)
     .where('ap.state', '=', state)
+    // Who has moved away or died is on the roll and not in the room.
+    .where('p.standing', 'in', ['active', 'inactive', 'friend'])
     .orderBy('ap.since')
     .orderBy('ap.person_id')
 
@@ -107,8 +109,10 @@ export const letIn = (
 export const countParticipants = (tx: Tx, community: CommunityId, activity: string) =>
   sql`
     update activities set participant_count = (
-      select count(*) from activity_people
-      where community_id = ${community} and activity_id = ${activity} and role = 'participant' and state = 'active')
+      select count(*) from activity_people ap
+      join people p on p.community_id = ap.community_id and p.id = ap.person_id
+      where ap.community_id = ${community} and ap.activity_id = ${activity} and ap.role = 'participant'
+        and ap.state = 'active' and p.standing in ('active', 'inactive', 'friend'))
     where community_id = ${community} and id = ${activity}`.execute(tx)
 
 /** Who asks for a place, waits for one or was invited, the first who came at the top. */

@@ -44,6 +44,15 @@ export const mayDecide = (
   { leads, rights }: { readonly leads: boolean; readonly rights: readonly string[] },
 ): boolean => leads || (rights.includes('communityAdmin') && (role === 'facilitator' || !hasChildren(kind)))
 
+/**
+ * What somebody is who takes a request back. Where everybody comes at once, only who was told no has to ask: they stay
+ * what they were, so that asking anew is no way in.
+ */
+export const stateOfTakingBack = (
+  participation: z.infer<typeof Participation>,
+  before: 'requested' | 'waiting' | 'invited',
+): State => (before === 'requested' && participation === 'open' ? 'declined' : 'left')
+
 /** Somebody who waits, and of a child the age. */
 export interface Waiting {
   readonly person_id: string

@@ -225,3 +225,56 @@ test('forty who come at once to ten places are ten in and thirty in order', asyn
   expect(now).toHaveLength(10)
   expect(now).toEqual(expect.arrayContaining(next))
 })
+
+test('who was told no does not come in by taking the request back and asking anew', async () => {
+  const { community, leader, id } = await makeLed(world, { places: 1 })
+  const [first, second] = await makeMembers(world, community, 2)
+  if (!first || !second) throw new Error('Nobody is there.')
+  for (const one of [first, second]) await send(requestParticipation, id, one, one)
+  await world.call(denyParticipation, { params: { id, userId: second.accountId }, body: null, as: leader })
+  await send(requestParticipation, id, second, second)
+  await send(cancelRequestParticipation, id, second, second)
+  await send(leaveParticipant, id, first, first)
+  await send(requestParticipation, id, second, second)
+  expect((await partOf(id, second)).mine[0]?.state).toBe('requested')
+})
+
+test('whom a leader has taken out comes in again with a leader’s word alone', async () => {
+  const { community, leader, id } = await makeLed(world)
+  const member = await makeMember(world, community)
+  await send(requestParticipation, id, member, member)
+  await send(leaveParticipant, id, member, leader)
+  await send(requestParticipation, id, member, member)
+  expect((await partOf(id, member)).mine[0]?.state).toBe('requested')
+})
+
+test('nobody comes into what has ended, however many places are given up', async () => {
+  const { community, id } = await makeLed(world, { places: 1 })
+  const [first, second] = await makeMembers(world, community, 2)
+  if (!first || !second) throw new Error('Nobody is there.')
+  for (const one of [first, second]) await send(requestParticipation, id, one, one)
+  await world.past.query(`update activities set status = 'cancelled' where id = $1`, [id])
+  await send(leaveParticipant, id, first, first)
+  expect((await partOf(id, second)).mine[0]?.state).toBe('waiting')
+})
+
+test('who has moved away takes no place', async () => {
+  const { community, leader, id } = await makeLed(world, { places: 1 })
+  const [first, second] = await makeMembers(world, community, 2)
+  if (!first || !second) throw new Error('Nobody is there.')
+  await send(requestParticipation, id, first, first)
+  await world.past.query(`update people set standing = 'moved' where id = $1`, [first.personId])
+  const { body } = await send(requestParticipation, id, second, second)
+  expect(body.participantCount).toBe(1)
+  expect((await partOf(id, second)).mine[0]?.state).toBe('active')
+  const alone = await send(leaveFacilitator, id, leader, leader)
+  expect(alone.status).toBe(409)
+})
+
+test('of somebody who asks for nothing no name is told', async () => {
+  const { community, leader, id } = await makeLed(world)
+  const other = await makeMember(world, community, { firstName: 'Hidden' })
+  const { status, text } = await send(approveParticipant, id, other, leader)
+  expect(status).toBe(409)
+  expect(text).not.toContain('Hidden')
+})

@@ -1,14 +1,14 @@
 // The places of an activity: filled from the waiting list in its order, whenever one is free.
 import { tellPeople } from '#server/features/notifications/telling-actions.ts'
-import { hearersOf } from '#server/features/people/family/answering-actions.ts'
+import { agreedTo, hearersOf } from '#server/features/people/family/answering-actions.ts'
 import type { Asking } from '#server/features/people/family/guardian-actions.ts'
 import { ageOn } from '#server/features/people/family/rules.ts'
 import { clearedOf } from '#server/features/people/safeguarding/actions.ts'
 import { readPolicy } from '#server/features/people/safeguarding/policy-actions.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { type Role, letIn, letInChildren } from './part-rules.ts'
+import { type Role, type Waiting, letIn, letInChildren, whyClosed } from './part-rules.ts'
 import * as queries from './part-queries.ts'
-import { hasChildren } from './rules.ts'
+import { consentOf, hasChildren } from './rules.ts'
 
 interface Filling {
   readonly tx: Tx
@@ -24,6 +24,7 @@ type Listed = Awaited<ReturnType<typeof queries.findPresent>>[number]
  * lead it may look after. Whoever had waited is told. Answers everybody who came, of both lists.
  */
 export const fillPlaces = async (filling: Filling): Promise<readonly string[]> => {
+  if (whyClosed(filling.activity.status) !== null) return []
   // A new leader may make room for the children who wait.
   const leaders = await fill(filling, 'facilitator')
   const participants = await fill(filling, 'participant')
@@ -45,36 +46,61 @@ const fill = async (filling: Filling, role: Role): Promise<readonly string[]> =>
 }
 
 const chosen = async (
-  { tx, asking, activity }: Filling,
+  filling: Filling,
   role: Role,
   waiting: readonly Listed[],
 ): Promise<readonly string[]> => {
-  const { communityId } = asking
-  const present = await queries.findPresent(tx, communityId, activity.id, role)
-  const aged = waiting.map(({ person_id, birth_date }) => ({
-    person_id,
-    age: ageOf(birth_date, asking.today),
-  }))
-  if (role === 'facilitator') return letIn(aged, activity.facilitator_limit, present.length)
-  if (!hasChildren(activity.kind)) return letIn(aged, activity.participant_limit, present.length)
+  const { tx, asking, activity } = filling
+  const present = await queries.findPresent(tx, asking.communityId, activity.id, role)
+  if (hasChildren(activity.kind))
+    return role === 'facilitator'
+      ? chosenLeaders(filling, waiting, present.length)
+      : chosenChildren(filling, waiting, present)
+  const places = role === 'facilitator' ? activity.facilitator_limit : activity.participant_limit
+  return letIn(agedOf(waiting, asking.today), places, present.length)
+}
+
+/** Checks may have run out while somebody waited to lead children. */
+const chosenLeaders = async (
+  { tx, asking, activity }: Filling,
+  waiting: readonly Listed[],
+  present: number,
+): Promise<readonly string[]> => {
+  const cleared = await clearedOf(tx, asking, idsOf(waiting))
+  const able = waiting.filter(({ person_id }) => cleared.has(person_id))
+  return letIn(agedOf(able, asking.today), activity.facilitator_limit, present)
+}
+
+/** Guardians may have taken their word back while a child waited. */
+const chosenChildren = async (
+  { tx, asking, activity }: Filling,
+  waiting: readonly Listed[],
+  present: readonly Listed[],
+): Promise<readonly string[]> => {
+  const { communityId, today } = asking
+  const agreed = await agreedTo(tx, communityId, idsOf(waiting), consentOf(activity.kind))
   const leaders = await queries.findPresent(tx, communityId, activity.id, 'facilitator')
-  const cleared = await clearedOf(
-    tx,
-    asking,
-    leaders.map(({ person_id }) => person_id),
-  )
+  const cleared = await clearedOf(tx, asking, idsOf(leaders))
   const { policy } = await readPolicy(tx, communityId)
   return letInChildren(
-    aged,
+    agedOf(
+      waiting.filter(({ person_id }) => agreed.has(person_id)),
+      today,
+    ),
     activity.participant_limit,
-    present.map(({ birth_date }) => ageOf(birth_date, asking.today)),
+    agedOf(present, today).map(({ age }) => age),
     leaders.map(({ person_id }) => ({ cleared: cleared.has(person_id) })),
     policy,
   )
 }
 
-const ageOf = (birthDate: string | null, today: string): number | null =>
-  birthDate === null ? null : ageOn(birthDate, today)
+const idsOf = (people: readonly Listed[]): readonly string[] => people.map(({ person_id }) => person_id)
+
+const agedOf = (people: readonly Listed[], today: string): readonly Waiting[] =>
+  people.map(({ person_id, birth_date }) => ({
+    person_id,
+    age: birth_date === null ? null : ageOn(birth_date, today),
+  }))
 
 /** Who has just asked sees it; who had been waiting is told that there is a place. */
 const tellThem = async ({ tx, asking, activity, who }: Filling, came: readonly string[]): Promise<void> => {

@@ -43,7 +43,7 @@ export const findActivity = (tx: Tx, community: CommunityId, id: string, today: 
 export const findFacilitation = (tx: Tx, community: CommunityId, id: string, personId: string) =>
   tx
     .selectFrom('activity_people')
-    .select('role')
+    .select('person_id')
     .where('community_id', '=', community)
     .where('activity_id', '=', id)
     .where('person_id', '=', personId)
@@ -119,6 +119,12 @@ const peopleOf = (is: Activities, community: CommunityId, role: 'participant' | 
       .where('ap.role', '=', role)
       .where('ap.state', '=', 'active')
       .select(['p.id', 'p.first_name', 'p.last_name'])
+      .select(isYoung.as('young'))
       .orderBy('ap.since')
       .limit(MOST_PEOPLE),
   )
+
+/** A child or a youth: somebody's ward of unknown age, or below the community's age of adulthood. */
+const isYoung = sql<boolean>`coalesce(
+  p.birth_date > current_date - make_interval(years => (select c.adult_age from communities c where c.id = p.community_id)),
+  exists (select from guardians g where g.community_id = p.community_id and g.child_id = p.id))`

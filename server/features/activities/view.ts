@@ -7,7 +7,8 @@ import { hasChildren, maySeeRoll } from './rules.ts'
 type Row = Awaited<ReturnType<typeof findActivities>>[number]
 type FullRow = NonNullable<Awaited<ReturnType<typeof findActivity>>>
 type Wire = z.infer<typeof Activity>
-type Viewer = 'visitor' | 'member' | 'facilitator'
+/** `lapsed`: leads children, and the checks for it do not hold at present. */
+type Viewer = 'visitor' | 'member' | 'facilitator' | 'lapsed'
 
 /** An activity in a list: counts, never a roll. */
 export const listedActivityView = (row: Row): Wire => ({
@@ -19,14 +20,23 @@ export const listedActivityView = (row: Row): Wire => ({
 /** An activity on its page, as this viewer may see it. */
 export const activityView = (row: FullRow, viewer: Viewer): Wire => ({
   ...shared(row),
-  facilitators: viewer === 'visitor' ? row.facilitators.map(shortPerson) : row.facilitators.map(person),
-  participants: maySeeRoll(row.kind, viewer) ? row.participants.map(person) : [],
-  can: { edit: viewer === 'facilitator' },
+  facilitators:
+    viewer === 'visitor' ? grownUps(row.facilitators).map(shortPerson) : row.facilitators.map(person),
+  participants: rollFor(row, viewer).map(person),
+  can: { edit: viewer === 'facilitator' || viewer === 'lapsed' },
   // A visitor learns of a class for children that it is there and whom to ask, no more.
   ...(viewer === 'visitor' && hasChildren(row.kind)
     ? { facilitators: [], nextSessions: [], description: '' }
     : {}),
 })
+
+/** The young stand in no list for others: only those who lead them see their names. */
+const rollFor = ({ kind, participants }: FullRow, viewer: Viewer): readonly PersonRow[] => {
+  if (viewer === 'lapsed' || !maySeeRoll(kind, viewer)) return []
+  return viewer === 'facilitator' ? participants : grownUps(participants)
+}
+
+const grownUps = (people: readonly PersonRow[]): readonly PersonRow[] => people.filter(({ young }) => !young)
 
 const shared = (row: Row): Omit<Wire, 'participants' | 'can'> => ({
   _id: row.id,

@@ -47,11 +47,20 @@ const isTold = ({ community, account, person, household, now }: Viewer) => sql`
     where r.community_id = ${community} and r.venue_id = v.id and r.state = 'accepted' and r.ends_at > ${now}::timestamptz
       and (r.asked_by = ${person}
         or exists (select from activity_people ap where ap.community_id = ${community}
-          and ap.activity_id = r.activity_id and ap.person_id = ${person} and ap.state = 'active')
+          and ap.activity_id = r.activity_id and ap.state = 'active'
+          and (ap.person_id = ${person} or ap.person_id in (${wardsOf(community, person)})))
         or exists (select from event_hosts eh where eh.community_id = ${community}
           and eh.event_id = r.event_id and eh.person_id = ${person})
         or exists (select from event_attendees ea where ea.community_id = ${community}
           and ea.event_id = r.event_id and ea.account_id = ${account})))`
+
+/** The children whom somebody brings: they have no account that could look the place up. */
+const wardsOf = (community: CommunityId, person: string) => sql`
+  select g.child_id from guardians g
+  join people w on w.community_id = g.community_id and w.id = g.child_id
+  join communities c on c.id = g.community_id
+  where g.community_id = ${community} and g.guardian_id = ${person}
+    and (w.birth_date is null or w.birth_date > current_date - make_interval(years => c.adult_age))`
 
 interface Wanted {
   readonly where: RawBuilder<unknown>

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeVenue, findVenues, listActivityVenues, listVenues } from '#contract/venues.ts'
 import { makeActivity } from '#server/test/make-content.ts'
+import { makeChild } from '#server/test/make-family.ts'
+import { makePart } from '#server/test/make-part.ts'
 import { makeVenue, makeVenueRequest } from '#server/test/make-venues.ts'
 import { DAY, type Someone, makeCommunity, makeMember, signIn } from '#server/test/make.ts'
 import { makeHost } from '#server/test/sent.ts'
@@ -88,6 +90,31 @@ test('who asked and who comes is told the address until the booking is over', as
   world.clock.pass(4 * DAY)
   const later = { ...guest, ...(await signIn(world, guest.accountId)) }
   expect([await exact(later), await list(later)]).toEqual([[false], []])
+})
+
+test('the guardian of a child who comes is told where to bring it', async () => {
+  const keeper = await member()
+  const [host, parent, other] = [
+    await makeMember(world, keeper.communityId),
+    await makeMember(world, keeper.communityId),
+    await makeMember(world, keeper.communityId),
+  ]
+  const venue = await makeVenue(world, keeper, { available_for_request: false })
+  const activity = await makeActivity(world, keeper.communityId)
+  const child = { communityId: keeper.communityId, personId: await makeChild(world, [parent], { age: 8 }) }
+  await makePart(world, activity, child, 'participant')
+  const id = await makeVenueRequest(world, { keeper, asker: host, venue, activity })
+  await world.past.query(`update venue_requests set state = 'accepted' where id = $1`, [id])
+  const exact = async (as: Someone) =>
+    (await world.call(listActivityVenues, { as, params: { id: activity } })).body.venues.map(
+      (one) => one.exact,
+    )
+  expect([await exact(parent), await exact(other)]).toEqual([[true], [false]])
+  await world.past.query(`update people set birth_date = current_date - interval '30 years' where id = $1`, [
+    child.personId,
+  ])
+  await world.past.query(`select bump_revision($1, 'venues')`, [keeper.communityId])
+  expect(await exact(parent)).toEqual([false])
 })
 
 test('the nearest places are found for people whom the caller leads, in whole kilometres', async () => {

@@ -3,7 +3,7 @@
 import type * as z from 'zod/mini'
 import { v7 as newId } from 'uuid'
 import type { ConsentKind } from '#contract/family.ts'
-import type { Tx } from '#server/platform/db.ts'
+import type { CommunityId, Tx } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { notFound } from '#server/platform/refuse.ts'
 import { fullName } from '#server/platform/wire.ts'
@@ -71,4 +71,16 @@ export const agreeTo = async (
     given_at: now,
   })
   if (given) await noted(tx, member, 'consent.given', child, { kind })
+}
+
+/** For which of these children somebody has agreed to it and not taken that back. */
+export const agreedTo = async (
+  tx: Tx,
+  community: CommunityId,
+  children: readonly string[],
+  kind: z.infer<typeof ConsentKind>,
+): Promise<ReadonlySet<string>> => {
+  const consents = await care.findConsents(tx, community, children)
+  const standing = consents.filter((one) => one.kind === kind && one.withdrawn_at === null)
+  return new Set(standing.map(({ person_id }) => person_id))
 }

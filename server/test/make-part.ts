@@ -1,6 +1,7 @@
 // Makers of who takes part in an activity and who leads it.
 import type { CommunityId } from '#server/platform/db.ts'
 import { makeActivity } from './make-content.ts'
+import { makeCheck, makeClass } from './make-family.ts'
 import { type Someone, makeCommunity, makeMember } from './make.ts'
 import type { World } from './world.ts'
 
@@ -19,6 +20,22 @@ export const makeLed = async (
   ])
   await makePart(world, id, leader, 'facilitator')
   return { community, leader, id }
+}
+
+/** A class or a group of the young with two leaders whose checks hold, and a parent of somebody. */
+export const makeGuarded = async (
+  world: World,
+  kind: "Children's Class" | 'Junior Youth Group' = "Children's Class",
+) => {
+  const community = await makeCommunity(world)
+  const [teacher, second, parent] = [
+    await makeMember(world, community),
+    await makeMember(world, community),
+    await makeMember(world, community),
+  ]
+  for (const one of [teacher, second]) await makeCheck(world, one)
+  const id = await makeClass(world, community, { hosts: [teacher, second], children: [] }, kind)
+  return { community, teacher, second, parent, id }
 }
 
 /** Puts somebody into an activity, whatever its rules say. */

@@ -78,6 +78,42 @@ test('a look at a child is shown, and a child added by mistake is taken off', as
   await expect(open).toBeVisible()
 })
 
+test('one of two guardians lays it down, and the one who is left erases the record', async ({
+  enter,
+  look,
+}) => {
+  test.setTimeout(150_000)
+  const child = `Odile${test.info().repeatEachIndex || ''}`
+  const page = await enter(FARZANIH)
+  await page.goto('/profile')
+  await addChild(page, child, '2018-06-07', '')
+  const open = (of: Page) =>
+    familyOf(of).getByRole('button', { name: `Open ${child} Samandarí`, exact: true })
+  await open(page).click()
+  const sheet = page.getByRole('dialog', { name: `${child} Samandarí`, exact: true })
+  await expect(sheet.getByText(/^You are the only guardian\. .*keeps at least one/)).toBeVisible()
+  await sheet.getByRole('button', { name: 'Make guardian: Bihrúz Samandarí' }).click()
+  await expect(sheet.getByText(/Both of you together ask the secretary/)).toBeVisible()
+  await sheet.getByRole('button', { name: 'No longer be a guardian' }).click()
+  const asked = page.getByRole('alertdialog', { name: /No longer be a guardian of/ })
+  await asked.getByRole('button', { name: 'No longer be a guardian' }).click()
+  await expect(page.getByText(/^You are no longer a guardian of/)).toBeVisible()
+  await expect(open(page)).toHaveCount(0)
+
+  const other = await look(BIHRUZ)
+  await other.goto('/profile')
+  await open(other).click()
+  await other.getByRole('button', { name: /^Erase the record of/ }).click()
+  const dialog = other.getByRole('alertdialog', { name: /^Erase the record of/ })
+  const erase = dialog.getByRole('button', { name: 'Erase for good' })
+  await expect(erase).toBeDisabled()
+  expect(await violationsOn(other, 'erasing a record')).toEqual([])
+  await dialog.getByLabel('Type ERASE to go on').fill('ERASE')
+  await erase.click()
+  await expect(other.getByText(/^The record of .* is erased\.$/)).toBeVisible()
+  await expect(open(other)).toHaveCount(0)
+})
+
 test('somebody moves in, and takes it back', async ({ enter }) => {
   test.setTimeout(150_000)
   const page = await enter(MINU)

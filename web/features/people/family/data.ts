@@ -13,6 +13,7 @@ import {
   getFamily,
   removeChild,
   removePickUpPerson,
+  resignAsGuardian,
   restoreChild,
   setConsent,
 } from '#contract/family.ts'
@@ -23,12 +24,14 @@ import {
   splitHousehold,
   undoHouseholdChange,
 } from '#contract/households.ts'
+import { eraseWard } from '#contract/privacy.ts'
 import { search } from '#contract/search.ts'
 import { ask } from '#web/http/ask.ts'
 import { CallError } from '#web/http/call-error.ts'
 import { call } from '#web/http/call.ts'
 import { type FamilyInfo, keep } from '#web/http/keep.ts'
 import { change } from '#web/http/optimistic.ts'
+import { withStepUp } from '#web/session/step-up.ts'
 
 export type Family = output<typeof getFamily.reply>['data']
 export type Child = Family['children'][number]
@@ -97,6 +100,10 @@ export const dropPickUp = (id: string, pickUpId: string, key: string) =>
   call(removePickUpPerson, { params: { id, pickUpId }, key })
 export const sendGuardian = (id: string, person: string, key: string) =>
   call(addGuardian, { ...signs(id), body: { person }, key })
+export const sendResignation = (id: string, key: string) => call(resignAsGuardian, { ...signs(id), key })
+/** Erases a child's record for good, after a proof of who sits there. */
+export const sendErasure = (id: string, key: string) =>
+  withStepUp(() => call(eraseWard, { ...signs(id), key }))
 
 export const sendSplit = (body: { name: string; people: string[] }, key: string) =>
   call(splitHousehold, { body, key })
@@ -116,6 +123,10 @@ export const membersQuestion = (q: string, lang: 'en' | 'fa') => ({
 /** What the server said, else that something failed. */
 export const failureOf = (error: Error): string =>
   error instanceof CallError ? (error.detail ?? error.message) : error.message
+
+/** The person was asked who sits there and has closed the dialog: nothing was done, and nothing failed. */
+export const asksProof = (error: Error): boolean =>
+  error instanceof CallError && (error.code === 'step_up' || error.code === 'second_step')
 
 /** The sentence beside a field, where the server gave one. */
 export const fieldOf = (error: Error | null, field: string): string | undefined =>

@@ -24,10 +24,11 @@ import {
   looksQuestion,
   sendChange,
   sendConsent,
-  sendGuardian,
   withConsent,
 } from '../data.ts'
 import { inWords } from '../words.ts'
+import { ErasePart } from './ErasePart.tsx'
+import { GuardianPart } from './GuardianPart.tsx'
 import { PickUpPart } from './PickUpPart.tsx'
 import { RemovePart } from './RemovePart.tsx'
 
@@ -44,9 +45,10 @@ export const ChildSheet = ({ child, household, onClose }: Props) => (
       <CarePart child={child} />
       <ConsentPart child={child} />
       <PickUpPart child={child} />
-      <GuardianPart child={child} household={household} />
+      <GuardianPart child={child} household={household} onGone={onClose} />
       <LooksPart child={child} />
       <RemovePart child={child} onGone={onClose} />
+      <ErasePart child={child} onGone={onClose} />
     </Stack>
   </Sheet>
 )
@@ -143,44 +145,6 @@ const ConsentPart = ({ child }: { child: Child }) => {
           )
         })}
       </Stack>
-    </Section>
-  )
-}
-
-const GuardianPart = ({ child, household }: { child: Child; household: Household | null }) => {
-  const { t } = useWords()
-  const { act, busy } = useAction({
-    ...useSaying(),
-    run: (person: string, key) => sendGuardian(child.id, person, key),
-    onDone: () => snack({ text: t('family.saved') }),
-  })
-  const others = (household?.people ?? []).filter(
-    ({ adult, refId }) => adult && !child.guardians.some((guardian) => guardian.refId === refId),
-  )
-  return (
-    <Section title={t('family.guardians')}>
-      <Rows label={t('family.guardians')}>
-        {child.guardians.map(({ refId, name, isMe }) => (
-          <ListRow key={refId} title={<bdi>{isMe ? t('family.you', { name }) : name}</bdi>} />
-        ))}
-        {others.map(({ refId, name }) => (
-          <ListRow
-            key={refId}
-            title={<bdi>{name}</bdi>}
-            detail={t('family.noGuardian')}
-            end={
-              <Button
-                look="text"
-                busy={busy}
-                label={t('family.makeGuardianOf', { name })}
-                onClick={() => act(refId)}
-              >
-                {t('family.makeGuardian')}
-              </Button>
-            }
-          />
-        ))}
-      </Rows>
     </Section>
   )
 }

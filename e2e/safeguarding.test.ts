@@ -1,9 +1,26 @@
 import { expect, test } from './fixtures.ts'
+import { newSafeguardingOfficer } from './officers.ts'
 import { violationsOn } from './violations.ts'
 
 const OFFICER = 'siobhan.oconnell@rosewater.example'
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+test('the safeguarding officer finds the way to the register', async ({
+  enter,
+  calls,
+  visitor,
+}) => {
+  const admin = await calls('admin@demo.example')
+  const secretary = await calls('secretary@demo.example')
+  const page = await enter(await newSafeguardingOfficer({ admin, secretary, visitor: visitor.request }))
+  await page.goto('/dashboard')
+  await page.getByRole('main').getByRole('link', { name: 'Admin', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Safeguarding' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Record a check' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Rules' }).click()
+  await expect(page.getByRole('button', { name: 'Save' })).toBeVisible()
+})
 
 test('a check is recorded, runs out soon, and is revoked', async ({ enter, faults }) => {
   test.setTimeout(150_000)

@@ -90,7 +90,8 @@ const groupsOf = ({ communitySlug, roles }: Omit<Navigator, 'off'>): readonly De
 
 const only = (condition: boolean, item: Destination): readonly Destination[] => (condition ? [item] : [])
 
-const runs = new Set(['secretary', 'communityAdmin', 'systemAdmin', 'assembly'])
+/** Whoever sees a section of the administration finds the way there. */
+const runs = new Set(['secretary', 'communityAdmin', 'systemAdmin', 'assembly', 'safeguarding'])
 
 const gatherings: DestinationGroup = {
   word: 'app.group.gatherings',

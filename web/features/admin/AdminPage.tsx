@@ -44,14 +44,23 @@ export const AdminPage = () => {
   return <Sections groups={groups} user={user} />
 }
 
-/** The list at the left and one section beside it; on a phone one after the other. */
+/** The list at the left and one section beside it; on a phone one after the other. A lone section is all there is. */
 const Sections = ({ groups, user }: { groups: readonly SectionGroup[]; user: SignedInUser }) => {
   const { t } = useWords()
   const [search] = useSearchParams()
   const { data } = useQuery(overviewQuestion())
   const wanted = search.get('section')
-  const shown = groups.flatMap(({ sections }) => sections).find(({ id }) => id === wanted)
+  const all = groups.flatMap(({ sections }) => sections)
   const counts = data?.data.counts
+  const [only] = all
+  if (only !== undefined && all.length === 1)
+    return (
+      <Page title={t(only.label)}>
+        <OfficeSoon user={user} />
+        <SectionView section={only} />
+      </Page>
+    )
+  const shown = all.find(({ id }) => id === wanted)
   return (
     <div className="admin">
       <SectionList groups={groups} shown={shown?.id ?? null} counts={counts} />

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { Right } from '#contract/auth.ts'
+import { destinationGroups } from '#web/app/destination-groups.ts'
+import { links } from '#web/app/links.ts'
 import { sectionsFor } from './section-groups.ts'
 import { sections } from './sections.ts'
 
@@ -14,6 +17,16 @@ test('the secretary keeps the roll, and only an administrator changes the settin
   expect(idsFor('assembly', 'secretary')).toContain('roll')
   expect(idsFor('assembly', 'secretary')).not.toContain('news')
   expect(idsFor('communityAdmin')).toEqual(expect.arrayContaining(['roll', 'news']))
+})
+
+test('whoever sees a section finds the way to the administration, and nobody else', () => {
+  const leads = Right.options.filter((right) =>
+    destinationGroups({ communitySlug: null, roles: [right] })
+      .flatMap(({ items }) => items)
+      .some(({ href }) => href === links.admin()),
+  )
+  expect(leads).toEqual(Right.options.filter((right) => idsFor(right).length > 0))
+  expect(idsFor('safeguarding')).toEqual(['safeguarding'])
 })
 
 test('each section has an address of its own and stands in a group that is shown', () => {

@@ -6,11 +6,7 @@ const OFFICER = 'siobhan.oconnell@rosewater.example'
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-test('the safeguarding officer finds the way to the register', async ({
-  enter,
-  calls,
-  visitor,
-}) => {
+test('the safeguarding officer finds the way to the register', async ({ enter, calls, visitor }) => {
   const admin = await calls('admin@demo.example')
   const secretary = await calls('secretary@demo.example')
   const page = await enter(await newSafeguardingOfficer({ admin, secretary, visitor: visitor.request }))
@@ -31,7 +27,7 @@ test('a check is recorded, runs out soon, and is revoked', async ({ enter, fault
   await page.getByRole('button', { name: 'Record a check' }).click()
   const sheet = page.getByRole('dialog', { name: 'Record a check' })
   await sheet.getByLabel('Name of the person').fill('Kwame Men')
-  await sheet.getByRole('radio', { name: 'Kwame Mensah' }).check()
+  await sheet.getByRole('option', { name: 'Kwame Mensah' }).click()
   await sheet.getByLabel('Kind').selectOption('Interview')
   await sheet.getByLabel('Issued on').fill(inDays(-300))
   await sheet.getByLabel('Holds until').fill(inDays(20))

@@ -1,5 +1,6 @@
 // Reading the bodies, founding and naming them, and who served before.
 import { v7 as newId } from 'uuid'
+import { soughtWords } from '#contract/fold.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
@@ -76,22 +77,26 @@ export const create = (
 export const rename = (app: App, member: Member, id: string, name: string) =>
   inCommunity(app.db, member.communityId, async (tx) => {
     const desk = await openDesk(app, tx, member)
-    const { numUpdatedRows } = await queries.renameBody(tx, desk.community, id, name)
-    if (numUpdatedRows === 0n) notFound()
-    await note(desk, 'body.renamed', 'body', id, {})
-    await changed(desk)
+    const before = (await queries.findBody(tx, desk.community, id, desk.today)) ?? notFound()
+    // Nothing is noted of a name that stays.
+    if (before.name !== name) {
+      await queries.renameBody(tx, desk.community, id, name)
+      await note(desk, 'body.renamed', 'body', id, { from: before.name, to: name })
+      await changed(desk)
+    }
     return read(desk, id)
   })
 
-const MOST_SHOWN = 300
+/** Whoever is not among them writes more of the name. */
+const MOST_SHOWN = 20
 
-/** Whom an office can be given, by name. */
+/** Whom an office can be given, by name or by parts of it. */
 export const listEligible = (app: App, member: Member, words = '') =>
   inCommunity(app.db, member.communityId, async (tx) => {
     const { community, today } = await openDesk(app, tx, member)
     const rows = await terms.findEligible(tx, community, {
       bornUntil: bornUntil(today),
-      words: words.trim(),
+      words: soughtWords(words),
       limit: MOST_SHOWN + 1,
     })
     return {

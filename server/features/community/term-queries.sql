@@ -4,7 +4,7 @@
 update terms set valid_to = greatest($1::date, valid_from) - 1, ended_at = $2, ended_by = $3 where community_id = $4 and id = any ($5::uuid[]);
 
 -- findEligible
-select "id", "first_name", "last_name" from "people" where "community_id" = $1 and "standing" = $2 and ("birth_date" is null or "birth_date" <= $3) and position(lower($4) in lower(first_name || ' ' || last_name)) > 0 order by "last_name", "first_name", "id" limit $5;
+select "id", "first_name", "last_name" from "people" where "community_id" = $1 and "standing" = $2 and ("birth_date" is null or "birth_date" <= $3) and name_key like all ($4::text[]) order by "last_name", "first_name", "id" limit $5;
 
 -- findPastTerms
 select "t"."id", "t"."office", "t"."valid_from", "t"."valid_to", "t"."ended_at", "p"."first_name", "p"."last_name", "b"."name" as "body_name" from "terms" as "t" inner join "bodies" as "b" on "b"."community_id" = "t"."community_id" and "b"."id" = "t"."body_id" inner join "people" as "p" on "p"."community_id" = "t"."community_id" and "p"."id" = "t"."person_id" where "t"."community_id" = $1 and "t"."valid_to" < $2 and (t.valid_to, t.id) < ($3::date, $4::uuid) order by "t"."valid_to" desc, "t"."id" desc limit $5;

@@ -132,7 +132,16 @@ export const findPastTerms = (
 export const findEligible = (
   tx: Tx,
   community: CommunityId,
-  { bornUntil, words, limit }: { readonly bornUntil: string; readonly words: string; readonly limit: number },
+  {
+    bornUntil,
+    words,
+    limit,
+  }: {
+    readonly bornUntil: string
+    /** Folded; each must stand somewhere in the name. */
+    readonly words: readonly string[]
+    readonly limit: number
+  },
 ) =>
   tx
     .selectFrom('people')
@@ -140,7 +149,9 @@ export const findEligible = (
     .where('community_id', '=', community)
     .where('standing', '=', 'active')
     .where((is) => is.or([is('birth_date', 'is', null), is('birth_date', '<=', bornUntil)]))
-    .where(sql<boolean>`position(lower(${words}) in lower(first_name || ' ' || last_name)) > 0`)
+    .$if(words.length > 0, (query) =>
+      query.where(sql<boolean>`name_key like all (${words.map((word) => `%${word}%`)}::text[])`),
+    )
     .orderBy('last_name')
     .orderBy('first_name')
     .orderBy('id')

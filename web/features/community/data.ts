@@ -9,6 +9,7 @@ import {
   grantOffice,
   listBodies,
   listEligible,
+  renameBody,
   resign,
   type Office,
 } from '#contract/offices.ts'
@@ -40,7 +41,8 @@ export const decidedQuestion = () => ask(listDecidedProposals, { query: { limit:
 export const pastQuestion = () => ask(listPastTerms, { query: { limit: 20 } })
 export const handoverQuestion = () => ask(listHandover)
 export const yearQuestion = () => ask(getYear)
-export const eligibleQuestion = () => ask(listEligible)
+/** Those who may serve, by a part of the name; without one the first of the alphabet. */
+export const eligibleQuestion = (q: string) => ask(listEligible, { query: { q } })
 export const dashboardQuestion = () => ask(getDashboard)
 
 /** Whatever changes an office changes all of these. */
@@ -90,9 +92,16 @@ export const begin = ({ body, year, members, handsOver }: Election, key: string)
 
 export const found = (body: z.input<typeof createBody.body>, key: string) => call(createBody, { body, key })
 
+export const rename = ({ body, name }: { body: string; name: string }, key: string) =>
+  call(renameBody, { params: { id: body }, body: { name }, key })
+
 export const tick = ({ id, done }: { id: string; done: boolean }, key: string) =>
   call(tickHandover, { params: { id }, body: { done }, key })
 
 /** What the server said, else that something failed. */
 export const failureOf = (error: Error): string =>
   error instanceof CallError ? (error.detail ?? error.message) : error.message
+
+/** The sentence beside a field, where the server gave one. */
+export const fieldOf = (error: Error | null, field: string): string | undefined =>
+  error instanceof CallError ? error.fields[field] : undefined

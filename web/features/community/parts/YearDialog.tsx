@@ -1,18 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { CheckboxField } from '#web/kit/CheckboxField.tsx'
 import { Dialog } from '#web/kit/Dialog.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
-import { SelectField } from '#web/kit/SelectField.tsx'
+import type { Pick } from '#web/kit/PickField.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
-import { begin, eligibleQuestion, failureOf, officeAnswers, type Body, type OfficeName } from '../data.ts'
+import { begin, failureOf, officeAnswers, type Body, type OfficeName } from '../data.ts'
 import { officeWords } from '../office-words.ts'
 import { useDates } from '../use-dates.ts'
+import { PersonField } from './PersonField.tsx'
 
 interface Props {
   body: Body
@@ -37,7 +37,7 @@ const places: readonly OfficeName[] = [
 export const YearDialog = ({ body, coming, onClose }: Props) => {
   const { t } = useWords()
   const { date } = useDates()
-  const [chosen, setChosen] = useState<readonly string[]>(() => places.map(() => ''))
+  const [chosen, setChosen] = useState<readonly (Pick | null)[]>(() => places.map(() => null))
   const [handsOver, setHandsOver] = useState(true)
   const { act, busy, error } = useAction({
     run: (_: null, key) =>
@@ -46,7 +46,7 @@ export const YearDialog = ({ body, coming, onClose }: Props) => {
           body: body.id,
           year: coming.year,
           handsOver,
-          members: places.map((office, place) => ({ office, personId: chosen[place] ?? '' })),
+          members: places.map((office, place) => ({ office, personId: chosen[place]?.id ?? '' })),
         },
         key,
       ),
@@ -56,8 +56,8 @@ export const YearDialog = ({ body, coming, onClose }: Props) => {
       onClose()
     },
   })
-  const choose = (place: number, id: string) =>
-    setChosen((old) => old.map((one, index) => (index === place ? id : one)))
+  const choose = (place: number, person: Pick | null) =>
+    setChosen((old) => old.map((one, index) => (index === place ? person : one)))
   return (
     <Dialog
       open
@@ -66,7 +66,7 @@ export const YearDialog = ({ body, coming, onClose }: Props) => {
       actions={
         <>
           <Button onClick={onClose}>{t('kit.cancel')}</Button>
-          <Button look="main" busy={busy} disabled={chosen.includes('')} onClick={() => act(null)}>
+          <Button look="main" busy={busy} disabled={chosen.includes(null)} onClick={() => act(null)}>
             {t('offices.proposeYear')}
           </Button>
         </>
@@ -91,26 +91,21 @@ const Places = ({
   chosen,
   onChoose,
 }: {
-  chosen: readonly string[]
-  onChoose: (place: number, id: string) => void
+  chosen: readonly (Pick | null)[]
+  onChoose: (place: number, person: Pick | null) => void
 }) => {
   const { t } = useWords()
-  const people = useQuery(eligibleQuestion()).data?.data ?? []
   return places.map((office, place) => {
-    const free = people.filter(({ id }) => id === chosen[place] || !chosen.includes(id))
     const number = place - places.indexOf('member') + 1
     return (
-      <SelectField
+      <PersonField
         // Two places may hold the same office: their place tells them apart.
         key={`${office} ${number}`}
         label={office === 'member' ? t('offices.place', { number }) : t(officeWords[office])}
         name={`place${place}`}
-        options={[
-          { value: '', label: t('offices.choose') },
-          ...free.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-        value={chosen[place] ?? ''}
-        onChange={(id) => onChoose(place, id)}
+        value={chosen[place] ?? null}
+        onChange={(person) => onChoose(place, person)}
+        taken={chosen.flatMap((one, other) => (one === null || other === place ? [] : [one.id]))}
       />
     )
   })

@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { checkKinds } from '#contract/safeguarding.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
-import { ChoiceField } from '#web/kit/ChoiceField.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
+import { PickField, type Pick } from '#web/kit/PickField.tsx'
 import { SelectField } from '#web/kit/SelectField.tsx'
 import { Sheet } from '#web/kit/Sheet.tsx'
 import { snack } from '#web/kit/snackbar.ts'
@@ -23,7 +23,7 @@ const fields = ['person', 'issuedOn', 'expiresOn', 'seenBy'] as const
 export const NewCheckSheet = ({ onClose }: { onClose: () => void }) => {
   const { t } = useWords()
   const { user } = useSession()
-  const [person, setPerson] = useState<string | null>(null)
+  const [person, setPerson] = useState<Pick | null>(null)
   const [kind, setKind] = useState<(typeof checkKinds)[number]>('police')
   const [draft, setDraft] = useState({
     issuedOn: '',
@@ -52,7 +52,7 @@ export const NewCheckSheet = ({ onClose }: { onClose: () => void }) => {
           event.preventDefault()
           const { issuedOn, expiresOn, seenBy } = draft
           act({
-            person: person ?? '',
+            person: person?.id ?? '',
             kind,
             issuedOn,
             seenBy,
@@ -109,36 +109,30 @@ export const NewCheckSheet = ({ onClose }: { onClose: () => void }) => {
 }
 
 interface ChoiceProps {
-  chosen: string | null
-  onChoose: (person: string | null) => void
+  chosen: Pick | null
+  onChoose: (person: Pick | null) => void
   error: string | undefined
 }
 
 /** Somebody on the roll, found by a part of the name. */
 const PersonChoice = ({ chosen, onChoose, error }: ChoiceProps) => {
   const { t } = useWords()
-  const [q, setQ] = useState('')
-  const found = useQuery(checkableQuestion(q))
-  const people = (found.data?.data ?? []).map(({ id, name }) => ({ value: id, label: <bdi>{name}</bdi> }))
+  const [words, setWords] = useState('')
+  const people = useQuery({ ...checkableQuestion(words), placeholderData: keepPreviousData })
+  const found = words.length < 2 ? [] : (people.data?.data ?? [])
+  const nobody = words.length >= 2 && people.isSuccess && found.length === 0
+  const note =
+    people.error === null ? (nobody ? t('family.nobodyFound') : undefined) : failureOf(people.error)
   return (
-    <>
-      <Field
-        label={t('safeguarding.person')}
-        name="person"
-        type="search"
-        autoComplete="off"
-        value={q}
-        error={error}
-        onChange={({ target }) => {
-          setQ(target.value)
-          onChoose(null)
-        }}
-      />
-      {people.length > 0 ? (
-        <ChoiceField legend={t('family.who')} options={people} value={chosen} onChange={onChoose} />
-      ) : q.trim().length >= 2 && found.isSuccess ? (
-        <Text quiet>{t('family.nobodyFound')}</Text>
-      ) : null}
-    </>
+    <PickField
+      label={t('safeguarding.person')}
+      name="person"
+      value={chosen}
+      onChange={onChoose}
+      onSearch={setWords}
+      found={found}
+      note={note}
+      error={error}
+    />
   )
 }

@@ -62,10 +62,12 @@ export const PickField = (props: Props) => {
         onBlur={close}
         onKeyDown={press}
       />
-      <ul id={`${id}-list`} role="listbox" aria-label={label} className="pick-list">
+      <div id={`${id}-list`} role="listbox" tabIndex={-1} aria-label={label} className="pick-list">
         {list.map((one, place) => (
-          <li
+          <button
             key={one.id}
+            type="button"
+            tabIndex={-1}
             id={`${id}-${place}`}
             role="option"
             aria-selected={one.id === value?.id}
@@ -77,9 +79,9 @@ export const PickField = (props: Props) => {
           >
             <bdi>{one.name}</bdi>
             {one.id === value?.id ? <Icon path={mdiCheck} size={20} /> : null}
-          </li>
+          </button>
         ))}
-      </ul>
+      </div>
       <p className="pick-note t-small quiet" role="status">
         {open ? note : null}
       </p>
@@ -87,7 +89,7 @@ export const PickField = (props: Props) => {
   )
 }
 
-const intoView = (option: HTMLLIElement | null) => option?.scrollIntoView({ block: 'nearest' })
+const intoView = (option: HTMLButtonElement | null) => option?.scrollIntoView({ block: 'nearest' })
 
 /** What is typed, whether the list is open, and where the arrow keys stand in it. */
 const usePicking = ({ value, onChange, onSearch, found }: Props) => {

@@ -1,9 +1,11 @@
-import { mdiAccountPlusOutline } from '@mdi/js'
+import { mdiAccountPlusOutline, mdiPencilOutline } from '@mdi/js'
 import { useState } from 'react'
 import { Avatar } from '#web/kit/Avatar.tsx'
 import { Button } from '#web/kit/Button.tsx'
 import { Card } from '#web/kit/Card.tsx'
+import { IconButton } from '#web/kit/IconButton.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
+import { Line } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
 import type { Body, Term } from '../data.ts'
@@ -11,25 +13,36 @@ import { officeWords } from '../office-words.ts'
 import { useDates } from '../use-dates.ts'
 import { EndDialog } from './EndDialog.tsx'
 import { GiveDialog } from './GiveDialog.tsx'
+import { RenameDialog } from './RenameDialog.tsx'
 
 /** A body with those who serve in it, and what may be done about it. */
 export const BodyCard = ({ body }: { body: Body }) => {
   const { t } = useWords()
   const [giving, setGiving] = useState(false)
+  const [renaming, setRenaming] = useState(false)
   const [ending, setEnding] = useState<Term | null>(null)
   return (
     <Card as="article">
       <div className="section-head">
         <h3 dir="auto">{body.name}</h3>
-        {body.can.appoint.length === 0 ? null : (
-          <Button
-            icon={mdiAccountPlusOutline}
-            label={t('offices.giveIn', { body: body.name })}
-            onClick={() => setGiving(true)}
-          >
-            {t('offices.give')}
-          </Button>
-        )}
+        <Line>
+          {body.can.rename ? (
+            <IconButton
+              label={t('offices.renameOf', { body: body.name })}
+              icon={mdiPencilOutline}
+              onClick={() => setRenaming(true)}
+            />
+          ) : null}
+          {body.can.appoint.length === 0 ? null : (
+            <Button
+              icon={mdiAccountPlusOutline}
+              label={t('offices.giveIn', { body: body.name })}
+              onClick={() => setGiving(true)}
+            >
+              {t('offices.give')}
+            </Button>
+          )}
+        </Line>
       </div>
       {body.members.length === 0 ? (
         <Text quiet>{t('offices.nobody')}</Text>
@@ -41,6 +54,7 @@ export const BodyCard = ({ body }: { body: Body }) => {
         </Rows>
       )}
       {giving ? <GiveDialog body={body} onClose={() => setGiving(false)} /> : null}
+      {renaming ? <RenameDialog body={body} onClose={() => setRenaming(false)} /> : null}
       {ending === null ? null : <EndDialog term={ending} onClose={() => setEnding(null)} />}
     </Card>
   )

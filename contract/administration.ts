@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { Id, Instant, Message, dataOf, listOf, pageQuery, typed } from './common.ts'
 import { Feature } from './features.ts'
+import { Passage } from './passage.ts'
 import { route } from './route.ts'
 
 /** How many there are, and how many of them wait for an answer. */
@@ -97,6 +98,7 @@ export const CommunitySettings = z.object({
   name: typed(120, 'Please name the community.'),
   place: line(120),
   welcome: line(2_000),
+  passage: z.nullable(Passage),
   contactEmail: MailAddress,
   /** Mailboxes of the offices, which stay when the officers change. */
   secretaryEmail: MailAddress,

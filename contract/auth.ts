@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { Id, Instant, Message, typed } from './common.ts'
 import { Feature } from './features.ts'
+import { Passage } from './passage.ts'
 import { route } from './route.ts'
 
 export const Email = typed(254, 'Please write your e-mail address.').check(
@@ -92,7 +93,12 @@ export const authOptions = route({
   path: '/api/auth/options',
   access: 'visitor',
   summary: 'Which ways of signing in and up this installation offers',
-  reply: z.object({ signUp: z.boolean(), google: z.boolean() }),
+  reply: z.object({
+    signUp: z.boolean(),
+    google: z.boolean(),
+    /** That of the community which the installation presents itself as. */
+    passage: z.nullable(Passage),
+  }),
 })
 
 export const login = route({

@@ -4,6 +4,7 @@ import { Activity } from './activities.ts'
 import { User } from './auth.ts'
 import { Id } from './common.ts'
 import { CommunityEvent } from './events.ts'
+import { Passage } from './passage.ts'
 import { Post, RecentComment } from './posts.ts'
 import { route } from './route.ts'
 
@@ -64,6 +65,7 @@ const OwnCommunity = z.object({
     longitude: z.nullable(z.number()),
     bannerImage: z.nullable(z.string()),
     contactEmail: z.nullable(z.string()),
+    passage: z.nullable(Passage),
     /** Invented people and gatherings stand in it, each marked. */
     example: z.boolean(),
   }),

@@ -27,6 +27,8 @@ export const rosewater: Known = {
     welcome:
       'We are about sixty people of many backgrounds who pray, learn and serve together, with friends and neighbours. ' +
       'Our devotional gatherings, firesides and classes are open to everyone; come to one of them or write to us first.',
+    passage: 'Let your vision be world-embracing, rather than confined to your own self.',
+    passage_source: 'Bahá’u’lláh, Gleanings from the Writings of Bahá’u’lláh, XLIII',
     contact_email: 'hello@rosewater.example',
     sign_up: true,
   },

@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import type { authOptions } from '#contract/auth.ts'
+import type { ReplyOf } from '#contract/route.ts'
 import { documentPolicy } from '#server/platform/headers.ts'
 import { type Html, dataFor, html, textOf } from './html.ts'
 import { sendDocument } from './send.ts'
@@ -27,10 +29,7 @@ export interface Paint {
   readonly answer?: unknown
 }
 
-export interface SignInOptions {
-  readonly signUp: boolean
-  readonly google: boolean
-}
+export type SignInOptions = ReplyOf<typeof authOptions>
 
 export interface AppDocument {
   send(request: FastifyRequest, reply: FastifyReply, paint?: Paint): FastifyReply
@@ -77,11 +76,8 @@ const beside = ({ title, description, head, options, answer }: Paint): Html =>
   html`${summary(title, description)}${head}${offered(options)}${begins(answer)}`
 
 /** AuthPage begins with these (web/features/auth/data.ts). */
-const offered = (options: SignInOptions | undefined): Html | null => {
-  if (options === undefined) return null
-  const names = [options.signUp && 'sign-up', options.google && 'google'].filter((one) => one !== false)
-  return html`<meta name="nineteen-options" content="${names.join(' ')}" />`
-}
+const offered = (options: SignInOptions | undefined): Html | null =>
+  options === undefined ? null : dataFor('nineteen-options', options)
 
 /** The page's own data begins with it (web/features/activities/data.ts). */
 const begins = (answer: unknown): Html | null =>

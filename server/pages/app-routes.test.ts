@@ -125,15 +125,21 @@ test('the auth pages show their words but no form that could send a password in 
   expect(body).not.toMatch(/<(form|input)\b/)
 })
 
+/** What the document gives the app to begin with. */
+const optionsIn = (body: string): unknown =>
+  JSON.parse(
+    /<script type="application\/json" id="nineteen-options">(.*?)<\/script>/.exec(body)?.[1] ?? 'null',
+  )
+
 test('the sign-in screen says in its document what the installation offers, and its paint shows it', async () => {
   await using world = await openWorld()
   await using site = await openSite(world)
   const closed = await site.get('/login')
-  expect(closed.body).toContain('<meta name="nineteen-options" content="" />')
+  expect(optionsIn(closed.body)).toEqual({ signUp: false, google: false, passage: null })
   expect(closed.body).not.toContain('class="tabs')
   await makeCommunity(world, { listed: true, name: 'Hillside' })
   const open = await site.get('/login')
-  expect(open.body).toContain('<meta name="nineteen-options" content="sign-up" />')
+  expect(optionsIn(open.body)).toEqual({ signUp: true, google: false, passage: null })
   expect(open.body).toContain('<meta name="application-name" content="Hillside" />')
   expect(open.body).toContain('<b>Log In</b><span>Sign Up</span>')
   expect((await site.get('/sign-in?tab=signup')).body).toContain('<span>Log In</span><b>Sign Up</b>')

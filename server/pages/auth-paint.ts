@@ -5,6 +5,7 @@ import { visitorPaint } from './app-paint.ts'
 import { type Html, html } from './html.ts'
 import { lineStar } from './icons.ts'
 import { linkFor, type Reader } from './language.ts'
+import { passageFigure } from './passage.ts'
 import type { ItemCommunity } from './public-items.ts'
 import { type PageWords, words } from './words/words.ts'
 
@@ -83,19 +84,20 @@ const signInPaint = (community: ItemCommunity | null, reader: Reader, { options,
         </div>
       </div>
     </div>`,
-    aside: beside(said, reader),
+    aside: beside(said, reader, options?.passage ?? null),
   })
   return options === null ? paint : { ...paint, options }
 }
 
 /** The same words as the app's, since they are the largest of the page. */
-const beside = (said: PageWords['auth'], reader: Reader): Html =>
+const beside = (said: PageWords['auth'], reader: Reader, passage: SignInOptions['passage']): Html =>
   html`<div class="door">
     <section class="section">
       <div class="section-head"><h2>${said.welcome}</h2></div>
       <div class="stack">
         ${lineStar}
         <p class="t-body">${said.welcomeText}</p>
+        ${passage && passageFigure(passage)}
         <p><a href="${linkFor(reader, '/faqs')}">${said.newHere}</a></p>
       </div>
     </section>

@@ -1,11 +1,13 @@
 // `/`: makes a newcomer feel welcome and lets a member in.
 import type { ListedCommunity } from '#server/features/community/actions.ts'
+import { passageView } from '#server/features/community/passage-view.ts'
 import { emptyCard, gatheringCards } from './cards.ts'
 import { mailButton } from './contact.ts'
 import type { Page } from './document.ts'
 import { type Html, html } from './html.ts'
 import { type PictureKind, ornament, picture } from './icons.ts'
 import { type Reader, linkFor } from './language.ts'
+import { passageFigure } from './passage.ts'
 import type { Visit } from './visit.ts'
 import { type PublicGathering, getGatherings } from './public-items.ts'
 import { words } from './words/words.ts'
@@ -31,7 +33,7 @@ export const welcomePage = async ({ app, site, reader }: Visit): Promise<Page> =
         ${community && upcoming(community, gatherings, reader)}
       </div>
       ${tiles(reader)}
-      <div class="pair">${passage(reader)}${visiting(community, reader)}</div>`,
+      <div class="pair">${passage(community, reader)}${visiting(community, reader)}</div>`,
   }
 }
 
@@ -98,14 +100,13 @@ const tiles = ({ language }: Reader): Html => {
   </section>`
 }
 
-const passage = ({ language }: Reader): Html => {
+/** The community's own, else one that all know. */
+const passage = (community: ListedCommunity | null, { language }: Reader): Html => {
   const said = words[language]
+  const chosen = community && passageView(community)
   return html`<section class="section">
     <h2>${said.passageFrom}</h2>
-    <figure class="card passage">
-      <blockquote>${said.passage}</blockquote>
-      <figcaption class="quiet small">${said.passageSource}</figcaption>
-    </figure>
+    ${passageFigure(chosen ?? { text: said.passage, source: said.passageSource }, 'card')}
   </section>`
 }
 

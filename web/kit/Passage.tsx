@@ -1,21 +1,20 @@
-import { useWords } from '#web/words/words.ts'
-
 interface Props {
   text: string
   /** Where it is written, always named. */
   source: string
   lang: string
+  /** On a ground of its own, without a card. */
+  bare?: boolean
 }
 
-/** A sacred passage with its source. */
-export const Passage = ({ text, source, lang }: Props) => {
-  const { t } = useWords()
-  return (
-    <figure className="card passage">
-      <blockquote lang={lang} dir="auto">
-        {text}
-      </blockquote>
-      <figcaption className="t-small quiet">{t('kit.passageSource', { source })}</figcaption>
-    </figure>
-  )
-}
+/** A sacred passage with its source, in its own direction. */
+export const Passage = ({ text, source, lang, bare = false }: Props) => (
+  <figure className={bare ? 'passage' : 'card passage'}>
+    <blockquote lang={lang} dir="auto">
+      {text}
+    </blockquote>
+    <figcaption className="t-small quiet" dir="auto">
+      {source}
+    </figcaption>
+  </figure>
+)

@@ -9,6 +9,8 @@ const columns = [
   'name',
   'place',
   'welcome',
+  'passage',
+  'passage_source',
   'contact_email',
   'secretary_email',
   'treasurer_email',

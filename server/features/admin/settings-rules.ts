@@ -11,6 +11,7 @@ export const settingColumns = (wish: Wish): SettingColumns => ({
   ...(wish.name === undefined ? {} : { name: wish.name }),
   ...(wish.place === undefined ? {} : { place: wish.place || null }),
   ...(wish.welcome === undefined ? {} : { welcome: wish.welcome || null }),
+  ...passage(wish),
   ...mailboxes(wish),
   ...(wish.links === undefined ? {} : { public_links: JSON.stringify(wish.links) }),
   ...(wish.bannerImage === undefined ? {} : { banner_image: wish.bannerImage || null }),
@@ -23,6 +24,9 @@ export const settingColumns = (wish: Wish): SettingColumns => ({
   ...(wish.openPages === undefined ? {} : { open_pages: wish.openPages }),
   ...(wish.featuresOff === undefined ? {} : { features_off: [...new Set(wish.featuresOff)].sort() }),
 })
+
+const passage = ({ passage: wished }: Wish): SettingColumns =>
+  wished === undefined ? {} : { passage: wished?.text ?? null, passage_source: wished?.source ?? null }
 
 const mailboxes = (wish: Wish): SettingColumns => ({
   ...(wish.contactEmail === undefined ? {} : { contact_email: wish.contactEmail || null }),

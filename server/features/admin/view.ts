@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { CommunitySettings, adminOverview, getSystem, listMembers } from '#contract/administration.ts'
 import { knownFeatures } from '#contract/features.ts'
+import { passageView } from '#server/features/community/passage-view.ts'
 import type { HealthCheck } from '#server/platform/health.ts'
 import type { ChainCheck } from './chain-queries.ts'
 import type { findMembers } from './member-queries.ts'
@@ -45,6 +46,7 @@ export const settingsView = (row: Awaited<ReturnType<typeof findSettings>>): Set
   name: row.name,
   place: row.place,
   welcome: row.welcome,
+  passage: passageView(row),
   contactEmail: row.contact_email,
   secretaryEmail: row.secretary_email,
   treasurerEmail: row.treasurer_email,

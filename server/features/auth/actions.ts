@@ -1,6 +1,8 @@
 // Signing in with a password, and one's own account.
 import { eraseWithin, finishErasures, logErasure } from '#server/features/admin/erasure-actions.ts'
+import { getOldestListed } from '#server/features/community/actions.ts'
 import { hereIn, keepAnAdministrator } from '#server/features/community/administrator-actions.ts'
+import { passageView } from '#server/features/community/passage-view.ts'
 import type { App } from '#server/platform/app-type.ts'
 import type { Browser } from '#server/platform/browser.ts'
 import { instant } from '#server/platform/clock.ts'
@@ -20,10 +22,14 @@ import * as sessions from './session-queries.ts'
 import { userView } from './view.ts'
 
 /** What the sign-in screen may offer. */
-export const options = async (app: App) => ({
-  signUp: app.config.signUp && (await queries.findOpenCommunities(app.db)).length > 0,
-  google: app.config.google !== null,
-})
+export const options = async (app: App) => {
+  const presented = await getOldestListed(app.db)
+  return {
+    signUp: app.config.signUp && (await queries.findOpenCommunities(app.db)).length > 0,
+    google: app.config.google !== null,
+    passage: presented && passageView(presented),
+  }
+}
 
 const WRONG = 'The e-mail or password is not right.'
 

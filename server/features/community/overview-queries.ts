@@ -15,6 +15,8 @@ export const findCommunity = (tx: Tx, id: CommunityId) =>
       'longitude',
       'banner_image',
       'contact_email',
+      'passage',
+      'passage_source',
       sql<boolean>`exists (select from example_items i where i.community_id = communities.id)`.as('example'),
     ])
     .where('id', '=', id)

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { Body, homeOverview } from '#contract/community.ts'
 import type { ReplyOf } from '#contract/route.ts'
 import { fullName } from '#server/platform/wire.ts'
+import { passageView } from './passage-view.ts'
 import type { CommunityCounts, findAssembly, findCommunity } from './overview-queries.ts'
 
 type Wire = ReplyOf<typeof homeOverview>['community']
@@ -21,6 +22,7 @@ export const communityView = (
     longitude: row.longitude,
     bannerImage: row.banner_image,
     contactEmail: row.contact_email,
+    passage: passageView(row),
     example: row.example,
   },
   stats,

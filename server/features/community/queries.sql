@@ -1,10 +1,10 @@
 -- Made from queries.ts by npm run queries; not to be edited.
 
 -- findListed
-select "id", "name", "slug", "place", "language", "welcome", "contact_email", "time_zone", "latitude", "longitude", "banner_image", "secretary_email", "treasurer_email", "public_links" from "communities" where "listed" = $1 order by "name", "id" limit $2;
+select "id", "name", "slug", "place", "language", "welcome", "contact_email", "time_zone", "passage", "passage_source", "latitude", "longitude", "banner_image", "secretary_email", "treasurer_email", "public_links" from "communities" where "listed" = $1 order by "name", "id" limit $2;
 
 -- findListedBySlug
-select "id", "name", "slug", "place", "language", "welcome", "contact_email", "time_zone", "latitude", "longitude", "banner_image", "secretary_email", "treasurer_email", "public_links" from "communities" where "listed" = $1 and "slug" = $2;
+select "id", "name", "slug", "place", "language", "welcome", "contact_email", "time_zone", "passage", "passage_source", "latitude", "longitude", "banner_image", "secretary_email", "treasurer_email", "public_links" from "communities" where "listed" = $1 and "slug" = $2;
 
 -- findOldestListed
-select "id", "name", "slug", "place", "language", "welcome", "contact_email", "time_zone", "latitude", "longitude", "banner_image", "secretary_email", "treasurer_email", "public_links" from "communities" where "listed" = $1 order by "created_at", "id" limit $2;
+select "id", "name", "slug", "place", "language", "welcome", "contact_email", "time_zone", "passage", "passage_source", "latitude", "longitude", "banner_image", "secretary_email", "treasurer_email", "public_links" from "communities" where "listed" = $1 order by "created_at", "id" limit $2;

@@ -17,5 +17,6 @@ const listed = (tx: Tx) =>
   tx
     .selectFrom('communities')
     .select(['id', 'name', 'slug', 'place', 'language', 'welcome', 'contact_email', 'time_zone'])
+    .select(['passage', 'passage_source'])
     .select(['latitude', 'longitude', 'banner_image', 'secretary_email', 'treasurer_email', 'public_links'])
     .where('listed', '=', true)

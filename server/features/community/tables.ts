@@ -33,6 +33,8 @@ export interface CommunityTables {
     latitude: number | null
     longitude: number | null
     welcome: string | null
+    passage: string | null
+    passage_source: string | null
     banner_image: string | null
     banner_before: string | null
     contact_email: string | null

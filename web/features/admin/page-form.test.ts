@@ -6,6 +6,7 @@ const saved: Settings = {
   name: 'Lindengrün',
   place: 'Lindengrün',
   welcome: null,
+  passage: null,
   contactEmail: null,
   secretaryEmail: 'secretary@linden.example',
   treasurerEmail: null,
@@ -42,4 +43,17 @@ test('an emptied mailbox is none, and a line without words is no link', () => {
     wish: { links: [] },
     before: { links: saved.links },
   })
+})
+
+test('a passage goes with its source, and with both emptied there is none', () => {
+  const passage = { text: 'So powerful is the light of unity.', source: 'Gleanings, CXXXII' }
+  const start = typedSettings({ ...saved, passage })
+  expect(changesOf({ ...saved, passage }, { ...start, passage: { ...passage, text: ' Come. ' } })).toEqual({
+    wish: { passage: { text: 'Come.', source: 'Gleanings, CXXXII' } },
+    before: { passage },
+  })
+  expect(changesOf({ ...saved, passage }, { ...start, passage: { text: ' ', source: '' } }).wish).toEqual({
+    passage: null,
+  })
+  expect(changesOf({ ...saved, passage }, start).wish).toEqual({})
 })

@@ -6,6 +6,7 @@ export interface Typed {
   readonly name: string
   readonly place: string
   readonly welcome: string
+  readonly passage: { readonly text: string; readonly source: string }
   readonly contactEmail: string
   readonly secretaryEmail: string
   readonly treasurerEmail: string
@@ -19,10 +20,13 @@ export interface Typed {
   readonly openPages: boolean
 }
 
+const noPassage: Typed['passage'] = { text: '', source: '' }
+
 export const typedSettings = (saved: Settings): Typed => ({
   name: saved.name,
   place: saved.place ?? '',
   welcome: saved.welcome ?? '',
+  passage: saved.passage ?? noPassage,
   contactEmail: saved.contactEmail ?? '',
   secretaryEmail: saved.secretaryEmail ?? '',
   treasurerEmail: saved.treasurerEmail ?? '',
@@ -48,6 +52,7 @@ export const changesOf = (
     ...(JSON.stringify(before.links) === JSON.stringify(written(typed.links))
       ? {}
       : { links: written(typed.links) }),
+    ...(isSamePassage(before, typed) ? {} : { passage: passageOf(typed.passage) }),
     ...(before.latitude === typed.latitude ? {} : { latitude: degrees(typed.latitude) }),
     ...(before.longitude === typed.longitude ? {} : { longitude: degrees(typed.longitude) }),
   }
@@ -70,6 +75,13 @@ const texts = (
   for (const name of names) if (before[name] !== typed[name]) found[name] = typed[name].trim() || null
   return found
 }
+
+const isSamePassage = ({ passage: before }: Typed, { passage }: Typed): boolean =>
+  before.text === passage.text.trim() && before.source === passage.source.trim()
+
+/** With both fields empty it is none; with one of them the server asks for the other. */
+export const passageOf = ({ text, source }: Typed['passage']): Settings['passage'] =>
+  text.trim() === '' && source.trim() === '' ? null : { text: text.trim(), source: source.trim() }
 
 /** A line in which nothing was written is no link. */
 const written = (links: Typed['links']): Settings['links'] =>

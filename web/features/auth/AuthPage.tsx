@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
+import { languageOfPassage } from '#contract/passage.ts'
 import { links } from '#web/app/links.ts'
 import { Notice } from '#web/kit/Notice.tsx'
 import { Page } from '#web/kit/Page.tsx'
+import { Passage } from '#web/kit/Passage.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { Stack } from '#web/kit/Stack.tsx'
 import { Star } from '#web/kit/Star.tsx'
@@ -12,7 +14,7 @@ import { Text, TextLink } from '#web/kit/Text.tsx'
 import { onwardRoute } from '#web/session/last-route.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useWords } from '#web/words/words.ts'
-import { optionsQuestion } from './data.ts'
+import { optionsQuestion, type SignInOptions } from './data.ts'
 import { GoogleButton } from './parts/GoogleButton.tsx'
 import { LogInForm } from './parts/LogInForm.tsx'
 import { Narrow } from '#web/kit/Narrow.tsx'
@@ -56,7 +58,10 @@ export const AuthPage = () => {
   } as const
   const choose = (id: 'login' | 'signup') => setSearch(id === 'signup' ? { tab: id } : {})
   return (
-    <Page title={t(signUp ? 'auth.logInOrSignUp' : 'auth.logIn')} aside={<Beside />}>
+    <Page
+      title={t(signUp ? 'auth.logInOrSignUp' : 'auth.logIn')}
+      aside={<Beside passage={options?.passage ?? null} />}
+    >
       <Narrow>
         <Tabs
           label={t('auth.logInOrSignUp')}
@@ -80,7 +85,7 @@ const takeFromAddress = (ticket: string | null): string | null => {
 }
 
 /** What a person who came by chance may want to know. */
-const Beside = () => {
+const Beside = ({ passage }: { passage: SignInOptions['passage'] }) => {
   const { t } = useWords()
   return (
     <div className="door">
@@ -88,6 +93,7 @@ const Beside = () => {
         <Stack>
           <Star form="line" size={72} />
           <Text>{t('auth.welcomeText')}</Text>
+          {passage === null ? null : <Passage {...passage} lang={languageOfPassage(passage.text)} bare />}
           <Text>
             <TextLink href={links.faqs()}>{t('auth.newHere')}</TextLink>
           </Text>

@@ -18,6 +18,7 @@ import type { Grant } from '#web/http/keep.ts'
 import { expectReturn } from '#web/session/last-route.ts'
 import { session } from '#web/session/session.ts'
 
+export type SignInOptions = output<typeof authOptions.reply>
 export type SignUpValues = output<typeof register.body>
 
 /** What this installation offers; hardly ever changes. The server says it in the document of this screen. */
@@ -30,9 +31,9 @@ export const optionsQuestion = () => {
   }
 }
 
-const offeredByDocument = (): output<typeof authOptions.reply> | undefined => {
-  const names = document.querySelector<HTMLMetaElement>('meta[name="nineteen-options"]')?.content.split(' ')
-  return names && { signUp: names.includes('sign-up'), google: names.includes('google') }
+const offeredByDocument = (): SignInOptions | undefined => {
+  const said = document.getElementById('nineteen-options')?.textContent
+  return said === undefined ? undefined : authOptions.reply.safeParse(JSON.parse(said)).data
 }
 
 /** Each of the three begins the session when it succeeds. */

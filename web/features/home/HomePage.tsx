@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { languageOfPassage } from '#contract/passage.ts'
 import { links } from '#web/app/links.ts'
 import { keepPush } from '#web/features/notifications/may-ask.ts'
 import { useAsOf } from '#web/http/as-of.ts'
@@ -9,6 +10,7 @@ import { LinkButton } from '#web/kit/Button.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
 import { LoadError } from '#web/kit/LoadError.tsx'
 import { Page } from '#web/kit/Page.tsx'
+import { Passage } from '#web/kit/Passage.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { useSession } from '#web/session/use-session.ts'
@@ -50,6 +52,7 @@ const Overview = ({ me }: { me: SignedInUser }) => {
   const late = useAsOf(question)
   const asOf = late ?? (isError && dataUpdatedAt > 0 ? new Date(dataUpdatedAt).toISOString() : null)
   const where = home?.community.metadata ?? null
+  const passage = where?.passage ?? null
   const retry = () => void refetch()
   return (
     <Page
@@ -58,6 +61,11 @@ const Overview = ({ me }: { me: SignedInUser }) => {
       aside={
         <>
           <TodayCard where={where} />
+          {passage === null ? null : (
+            <div className="section">
+              <Passage {...passage} lang={languageOfPassage(passage.text)} />
+            </div>
+          )}
           <KindShortcuts />
           {home?.localSpiritualAssembly ? <Assembly body={home.localSpiritualAssembly} /> : null}
         </>

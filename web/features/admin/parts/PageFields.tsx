@@ -7,6 +7,7 @@ import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { languageNames, languages } from '#web/words/languages.ts'
 import { useWords, type WordKey } from '#web/words/words.ts'
+import { PassageFields } from '../PassageFields.tsx'
 import type { Typed } from '../page-form.ts'
 import { LinkFields } from './LinkFields.tsx'
 
@@ -55,6 +56,7 @@ export const PageFields = ({ typed, said, onType }: Props) => {
           </Stack>
         </Card>
       </Section>
+      <PassageFields passage={typed.passage} said={said} onType={(passage) => onType({ passage })} />
       <Section title={t('administration.page.mailboxes')}>
         <Card>
           <Stack>

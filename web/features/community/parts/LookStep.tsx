@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { getCommunitySettings } from '#contract/administration.ts'
+import { homeOverview } from '#contract/community.ts'
 import { BannerCard } from '#web/features/admin/BannerCard.tsx'
+import { PassageFields } from '#web/features/admin/PassageFields.tsx'
+import { passageOf } from '#web/features/admin/page-form.ts'
 import { saveSettings, settingsQuestion, type Settings } from '#web/features/admin/settings.ts'
 import { CallError } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
@@ -17,7 +20,7 @@ import { useWords } from '#web/words/words.ts'
 import { failureOf } from '../communities.ts'
 import { useTyped } from '../set-up-draft.ts'
 
-/** What stands over the community's page: a picture, and some words or a passage. */
+/** A picture and some words over the community's page, and a passage for newcomers and members. */
 export const LookStep = ({ onNext }: { onNext: () => void }) => {
   const { t } = useWords()
   const settings = useQuery(settingsQuestion())
@@ -39,27 +42,34 @@ export const LookStep = ({ onNext }: { onNext: () => void }) => {
   )
 }
 
-const Typed = z.object({ welcome: z.string() })
+const Typed = z.object({
+  welcome: z.string(),
+  passage: z.object({ text: z.string(), source: z.string() }),
+})
 
 const Welcome = ({ saved, onNext }: { saved: Settings; onNext: () => void }) => {
   const { t } = useWords()
-  const [{ welcome }, type] = useTyped('look', Typed, { welcome: saved.welcome ?? '' })
+  const [{ welcome, passage }, type] = useTyped('look', Typed, {
+    welcome: saved.welcome ?? '',
+    passage: saved.passage ?? { text: '', source: '' },
+  })
   const { act, busy, error } = useAction({
-    run: (_: null, key) => saveSettings({ welcome: welcome.trim() || null }, key),
-    refresh: [getCommunitySettings],
+    run: (_: null, key) =>
+      saveSettings({ welcome: welcome.trim() || null, passage: passageOf(passage) }, key),
+    refresh: [getCommunitySettings, homeOverview],
     onDone: onNext,
   })
-  const said = error instanceof CallError ? error.fields['welcome'] : undefined
+  const said = error instanceof CallError ? error.fields : {}
   return (
-    <Section title={t('setUp.welcome')}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          act(null)
-        }}
-      >
-        <Stack>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        act(null)
+      }}
+    >
+      <Stack>
+        <Section title={t('setUp.welcome')}>
           <Card>
             <Field
               label={t('setUp.welcomeWords')}
@@ -72,15 +82,16 @@ const Welcome = ({ saved, onNext }: { saved: Settings; onNext: () => void }) => 
               optional
               value={welcome}
               onChange={({ target }) => type({ welcome: target.value })}
-              error={said}
+              error={said['welcome']}
             />
           </Card>
-          {error && said === undefined ? <Failure message={failureOf(error)} /> : null}
-          <Button type="submit" look="main" size="large" full busy={busy}>
-            {t('setUp.next')}
-          </Button>
-        </Stack>
-      </form>
-    </Section>
+        </Section>
+        <PassageFields passage={passage} said={said} onType={(typed) => type({ passage: typed })} />
+        {error && Object.keys(said).length === 0 ? <Failure message={failureOf(error)} /> : null}
+        <Button type="submit" look="main" size="large" full busy={busy}>
+          {t('setUp.next')}
+        </Button>
+      </Stack>
+    </form>
   )
 }

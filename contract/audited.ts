@@ -116,12 +116,18 @@ export const audited = {
     'document.restored',
     'example.filled',
     'example.removed',
-    'mail.serverRemoved',
-    'mail.serverSet',
     'studyItem.added',
     'studyItem.changed',
     'studyItem.removed',
     'studyItem.restored',
+  ],
+  /** Of the installation as a whole: in its own log, which the system administrator reads. */
+  installation: [
+    'installation.adminInvited',
+    'installation.communityFounded',
+    'installation.updated',
+    'mail.serverRemoved',
+    'mail.serverSet',
   ],
   privacy: [
     'account.deleted',

@@ -2,6 +2,7 @@
 import pg from 'pg'
 import { type OpenApp, openApp } from '#server/app.ts'
 import { demoPassword, demoSignIns, fillDemo, isEmpty } from '#server/demo/demo.ts'
+import { noteVersion } from '#server/features/admin/system-actions.ts'
 import { makeSetUpLink } from '#server/features/community/founding-actions.ts'
 import { type Config, WrongSettings, readConfig } from '#server/platform/config.ts'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
@@ -39,6 +40,7 @@ const start = async (): Promise<void> => {
       database: database.app,
       ...(config.production ? {} : { onOutbox: tell }),
     })
+    await noteVersion(app)
     await listen(app, config)
     if (await isEmpty(app)) await fillEmpty(app, config)
     greet(config)

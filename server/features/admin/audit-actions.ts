@@ -3,7 +3,7 @@ import type { App } from '#server/platform/app-type.ts'
 import { type AuditArea, audited } from '#contract/audited.ts'
 import { INSTANCE, verifyChain } from '#server/platform/audit.ts'
 import { civilDay, instant } from '#server/platform/clock.ts'
-import { type CommunityId, type Tx, inCommunity } from '#server/platform/db.ts'
+import { type CommunityId, type Tx, enterCommunity, inCommunity, inInstance } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import * as queries from './audit-queries.ts'
@@ -31,24 +31,28 @@ const MOST_ROWS = 5_000
 /** So many people of one name are looked for. */
 const MOST_NAMED = 50
 
-export const list = (app: App, member: Member, query: PageQuery) => listOf(app, member.communityId, query)
+export const list = (app: App, member: Member, query: PageQuery) =>
+  inCommunity(app.db, member.communityId, (tx) => pageIn(app, tx, member.communityId, query))
 
-/** Of the installation itself: new communities, new administrators. */
-export const listInstance = (app: App, query: PageQuery) => listOf(app, INSTANCE, query)
-
-const listOf = (app: App, community: CommunityId, query: PageQuery) =>
-  inCommunity(app.db, community, async (tx) => {
-    const rows = await find(tx, community, query, query.limit + 1, readNumber(query.cursor))
-    const shown = rows.slice(0, query.limit)
-    const undoable = await findUndoable(app, tx, community, shown)
-    const data = shown.map((row) => recordView(row, undoable))
-    const last = data.at(-1)
-    return {
-      success: true as const,
-      data,
-      ...(rows.length > query.limit && last ? { next: String(last.number) } : {}),
-    }
+/** Of the installation itself: new communities, its mail server, its versions. Who did it is of any community. */
+export const listInstance = (app: App, query: PageQuery) =>
+  inInstance(app.db, async (tx) => {
+    await enterCommunity(tx, INSTANCE)
+    return pageIn(app, tx, INSTANCE, query)
   })
+
+const pageIn = async (app: App, tx: Tx, community: CommunityId, query: PageQuery) => {
+  const rows = await find(tx, community, query, query.limit + 1, readNumber(query.cursor))
+  const shown = rows.slice(0, query.limit)
+  const undoable = await findUndoable(app, tx, community, shown)
+  const data = shown.map((row) => recordView(row, undoable))
+  const last = data.at(-1)
+  return {
+    success: true as const,
+    data,
+    ...(rows.length > query.limit && last ? { next: String(last.number) } : {}),
+  }
+}
 
 const findUndoable = (
   app: App,
@@ -84,7 +88,7 @@ const find = async (tx: Tx, community: CommunityId, query: Query, limit: number,
       actor,
       actions: action === undefined ? (area === undefined ? [] : audited[area]) : [action],
       object,
-      about: q ? await queries.findNamed(tx, community, q, MOST_NAMED) : null,
+      about: q ? await named(tx, community, q) : null,
       from: from ? instant(dayStart(from, zone)) : null,
       until: to ? instant(dayStart(dayAfter(to), zone)) : null,
       below,
@@ -92,6 +96,11 @@ const find = async (tx: Tx, community: CommunityId, query: Query, limit: number,
     limit,
   )
 }
+
+const named = (tx: Tx, community: CommunityId, words: string): Promise<readonly string[]> =>
+  community === INSTANCE
+    ? queries.findNamedInInstance(tx, INSTANCE, words, MOST_NAMED)
+    : queries.findNamed(tx, community, words, MOST_NAMED)
 
 const dayAfter = (day: string): string => civilDay(Date.parse(`${day}T12:00:00Z`) + 86_400_000, 'UTC')
 

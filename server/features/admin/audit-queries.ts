@@ -52,6 +52,7 @@ const named = (tx: Tx, community: CommunityId) =>
     .leftJoin('bodies as ob', (join) =>
       join.onRef('ob.community_id', '=', 'r.community_id').onRef('ob.id', '=', 'r.object_id'),
     )
+    .leftJoin('communities as oc', 'oc.id', 'r.object_id')
     .where('r.community_id', '=', community)
     .select([
       'r.id',
@@ -69,7 +70,7 @@ const named = (tx: Tx, community: CommunityId) =>
       'a.last_name',
       sql<
         string | null
-      >`coalesce(nullif(trim(oa.first_name || ' ' || oa.last_name), ''), nullif(trim(op.first_name || ' ' || op.last_name), ''), oe.title, ob.name)`.as(
+      >`coalesce(nullif(trim(oa.first_name || ' ' || oa.last_name), ''), nullif(trim(op.first_name || ' ' || op.last_name), ''), oe.title, ob.name, oc.name, r.detail ->> 'version')`.as(
         'object_name',
       ),
     ])
@@ -92,6 +93,24 @@ export const findNamed = async (
       and strpos(lower(p.first_name || ' ' || p.last_name), lower(${words})) > 0
     order by p.last_name, p.first_name, p.id limit ${most}`.execute(tx)
   return rows.flatMap(({ id, account }) => (account === null ? [id] : [id, account]))
+}
+
+/** Who did something to the installation, and the communities in it, of whose name these words are a part. */
+export const findNamedInInstance = async (
+  tx: Tx,
+  instance: CommunityId,
+  words: string,
+  most: number,
+): Promise<readonly string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    (select a.id from accounts a
+      where a.id in (select actor_id from audit_records where community_id = ${instance})
+        and strpos(lower(a.first_name || ' ' || a.last_name), lower(${words})) > 0 limit ${most})
+    union all
+    (select id from communities where strpos(lower(name), lower(${words})) > 0 order by name limit ${most})`.execute(
+    tx,
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** Of these things, those that can still be brought back as they were. Opens the bin. */

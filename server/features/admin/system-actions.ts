@@ -4,10 +4,11 @@ import { statfs } from 'node:fs/promises'
 import * as z from 'zod/mini'
 import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
-import { inInstance } from '#server/platform/db.ts'
+import { INSTANCE, record } from '#server/platform/audit.ts'
+import { enterCommunity, inInstance } from '#server/platform/db.ts'
 import { healthChecks } from '#server/platform/health.ts'
 import { findChainCheck } from './chain-queries.ts'
-import { findFigures } from './system-queries.ts'
+import { findFigures, findLastStep, findLastVersion } from './system-queries.ts'
 import { systemView } from './view.ts'
 
 const VERSION = z.parse(
@@ -35,3 +36,12 @@ export const system = async (app: App) => {
     version: VERSION,
   })
 }
+
+/** Writes into the installation's log that another version runs than the last time; the same one is silent. */
+export const noteVersion = (app: App): Promise<void> =>
+  inInstance(app.db, async (tx) => {
+    const version = `${VERSION} (${await findLastStep(tx)})`
+    await enterCommunity(tx, INSTANCE)
+    if ((await findLastVersion(tx, INSTANCE)) === version) return
+    await record(tx, INSTANCE, { action: 'installation.updated', detail: { version } })
+  })

@@ -1,6 +1,6 @@
 // Figures of the whole installation, for its administrators: sizes and counts, nothing of anybody.
 import { sql } from 'kysely'
-import type { Tx } from '#server/platform/db.ts'
+import type { CommunityId, Tx } from '#server/platform/db.ts'
 
 export interface SystemFigures {
   readonly communities: number
@@ -36,4 +36,21 @@ export const findAddress = async (tx: Tx, accountId: string): Promise<string> =>
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
   return email
+}
+
+/** The number of the newest migration. Holds other servers that start until the transaction ends. */
+export const findLastStep = async (tx: Tx): Promise<string> => {
+  await sql`select pg_advisory_xact_lock(hashtext('version that runs'))`.execute(tx)
+  const { rows } = await sql<{ step: string }>`
+    select coalesce(max(left(name, 3)), '') as step from migrations`.execute(tx)
+  return rows[0]?.step ?? ''
+}
+
+/** The version that the installation's log was told of last. */
+export const findLastVersion = async (tx: Tx, instance: CommunityId): Promise<string | null> => {
+  const { rows } = await sql<{ version: string | null }>`
+    select detail ->> 'version' as version from audit_records
+    where community_id = ${instance} and action = 'installation.updated'
+    order by number desc limit 1`.execute(tx)
+  return rows[0]?.version ?? null
 }

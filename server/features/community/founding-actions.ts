@@ -9,10 +9,10 @@ import { seedCatalogue } from '#server/features/catalogue/actions.ts'
 import { tellPeople } from '#server/features/notifications/telling-actions.ts'
 import { indexPerson, rollHash } from '#server/features/people/joining/membership-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { record } from '#server/platform/audit.ts'
+import { type Happening, INSTANCE, record } from '#server/platform/audit.ts'
 import type { Browser } from '#server/platform/browser.ts'
 import { civilDay, instant } from '#server/platform/clock.ts'
-import { type Tx, asCommunity, enterCommunity, inInstance } from '#server/platform/db.ts'
+import { type CommunityId, type Tx, asCommunity, enterCommunity, inInstance } from '#server/platform/db.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import * as queries from './founding-queries.ts'
@@ -70,6 +70,10 @@ export const beginSetUp = async (app: App, browser: Browser, token: string, give
       objectKind: 'community',
       objectId: founding.communityId,
     })
+    await recordOfInstance(tx, founding.communityId, {
+      action: 'installation.communityFounded',
+      actorId: accountId,
+    })
     await tellPeople(tx, founding.communityId, [accountId], {
       type: 'role_assignment',
       actorId: null,
@@ -81,6 +85,17 @@ export const beginSetUp = async (app: App, browser: Browser, token: string, give
     return startFor(app, tx, browser, accountId, { method: 'link', secondStep: true })
   })
   return { ...(await signedIn(app, accountId, begun)), message: 'Welcome! Your installation is yours now.' }
+}
+
+/** What concerns a community stands in the installation's own log too, which its administrators read. */
+export const recordOfInstance = async (
+  tx: Tx,
+  community: CommunityId,
+  happening: Pick<Happening, 'action' | 'actorId' | 'sessionId'>,
+): Promise<void> => {
+  await enterCommunity(tx, INSTANCE)
+  await record(tx, INSTANCE, { ...happening, objectKind: 'community', objectId: community })
+  await enterCommunity(tx, community)
 }
 
 export interface NewCommunity {

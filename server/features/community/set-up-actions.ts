@@ -10,7 +10,7 @@ import { announce } from '#server/platform/live.ts'
 import { demandFreshProof } from '#server/platform/proof.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { bump } from '#server/platform/revisions.ts'
-import { foundIn } from './founding-actions.ts'
+import { foundIn, recordOfInstance } from './founding-actions.ts'
 import { lockFounding } from './founding-queries.ts'
 import { freeSlug, slugOf } from './founding-rules.ts'
 import * as queries from './set-up-queries.ts'
@@ -104,6 +104,11 @@ export const foundCommunity = async (app: App, member: Member, given: BodyOf<typ
       objectKind: 'community',
       objectId: founding.communityId,
     })
+    await recordOfInstance(tx, founding.communityId, {
+      action: 'installation.communityFounded',
+      actorId: member.accountId,
+      sessionId: member.sessionId,
+    })
     const link = await inviteOne(
       app,
       tx,
@@ -125,6 +130,11 @@ export const inviteFirstAdmin = async (app: App, member: Member, id: string) => 
     const community = asCommunity(row.id)
     await enterCommunity(tx, community)
     const person = (await queries.findAwaited(tx, community)) ?? notFound()
+    await recordOfInstance(tx, community, {
+      action: 'installation.adminInvited',
+      actorId: member.accountId,
+      sessionId: member.sessionId,
+    })
     const invited = { id: person.id, first_name: person.first_name, mailTo: person.email }
     return { success: true as const, link: await inviteOne(app, tx, community, invited, member) }
   })

@@ -2,8 +2,8 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { letInMember, listMembers } from '#contract/administration.ts'
-import { checkLog, listLog, logAsCsv } from '#contract/audit.ts'
-import { type AuditAction, type AuditArea, auditActions } from '#contract/audited.ts'
+import { checkLog, type listInstanceLog, listLog, logAsCsv } from '#contract/audit.ts'
+import { type AuditAction, type AuditArea, auditActions, auditAreas } from '#contract/audited.ts'
 import { listAnnouncements, placeAnnouncement } from '#contract/announcements.ts'
 import { listCatalogue, restoreStudyItem } from '#contract/catalogue.ts'
 import { listRemovedDocuments, restoreDocument } from '#contract/community-page.ts'
@@ -38,11 +38,14 @@ const queryOf = ({ q, area, from, to }: Sought) => ({
 
 const first = ''
 
-export const logPages = (sought: Sought) =>
+/** The log of one's own community, or that of the installation. */
+export type Log = typeof listLog | typeof listInstanceLog
+
+export const logPages = (log: Log, sought: Sought) =>
   infiniteQueryOptions({
-    queryKey: [routeKey(listLog), 'pages', keep.owner(), queryOf(sought)],
+    queryKey: [routeKey(log), 'pages', keep.owner(), queryOf(sought)],
     queryFn: ({ pageParam, signal }) =>
-      ask(listLog, {
+      ask(log, {
         query: { limit: 50, ...queryOf(sought), ...(pageParam === first ? {} : { cursor: pageParam }) },
       }).queryFn({ signal }),
     initialPageParam: first,
@@ -111,6 +114,10 @@ export const sentenceOf = (action: string): WordKey => {
 
 const wordOf = (action: AuditAction): WordKey => `log.did.${action}`
 
+/** What a community's log, and what the installation's, can tell of. */
+export const areasOf = (log: Log): readonly AuditArea[] =>
+  log === listLog ? auditAreas.filter((area) => area !== 'installation') : ['installation', 'privacy']
+
 export const areaWords = {
   members: 'log.area.members',
   roll: 'log.area.roll',
@@ -120,6 +127,7 @@ export const areaWords = {
   news: 'log.area.news',
   gatherings: 'log.area.gatherings',
   community: 'log.area.community',
+  installation: 'log.area.installation',
   privacy: 'log.area.privacy',
   signIn: 'log.area.signIn',
 } as const satisfies Readonly<Record<AuditArea, WordKey>>

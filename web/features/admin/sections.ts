@@ -14,6 +14,7 @@ import {
   mdiShieldAccountOutline,
   mdiShieldKeyOutline,
   mdiServerOutline,
+  mdiTimelineTextOutline,
   mdiToggleSwitchOutline,
 } from '@mdi/js'
 import { lazyScreen } from '#web/app/lazy-screen.ts'
@@ -136,6 +137,16 @@ export const sections: readonly AdminSection[] = [
     for: admins,
     screen: lazyScreen(
       withWords(['log', 'imports', 'roll'], async () => (await import('./LogSection.tsx')).LogSection),
+    ),
+  },
+  {
+    id: 'instance-log',
+    label: 'administration.section.instanceLog',
+    icon: mdiTimelineTextOutline,
+    group: 'system',
+    for: having('systemAdmin'),
+    screen: lazyScreen(
+      withWords(['log'], async () => (await import('./InstanceLogSection.tsx')).InstanceLogSection),
     ),
   },
   {

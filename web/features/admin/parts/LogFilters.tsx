@@ -1,23 +1,26 @@
-import { auditAreas } from '#contract/audited.ts'
+import type { AuditArea } from '#contract/audited.ts'
 import { Field } from '#web/kit/Field.tsx'
 import { SelectField } from '#web/kit/SelectField.tsx'
 import { useWords } from '#web/words/words.ts'
 import { areaWords, type Sought } from '../log.ts'
 
 interface Props {
+  areas: readonly AuditArea[]
+  /** Whose name can be looked for. */
+  hint: string
   sought: Sought
   onChange: (sought: Sought) => void
 }
 
 /** Whom and what of the log one wants to see, and of which days. */
-export const LogFilters = ({ sought, onChange }: Props) => {
+export const LogFilters = ({ areas, hint, sought, onChange }: Props) => {
   const { t } = useWords()
   const set = (part: Partial<Sought>) => onChange({ ...sought, ...part })
   return (
     <div className="log-filters" role="search" aria-label={t('log.find')}>
       <Field
         label={t('log.person')}
-        hint={t('log.personHint')}
+        hint={hint}
         name="q"
         type="search"
         autoComplete="off"
@@ -32,7 +35,7 @@ export const LogFilters = ({ sought, onChange }: Props) => {
         onChange={(area) => set({ area })}
         options={[
           { value: '', label: t('log.anything') },
-          ...auditAreas.map((area) => ({ value: area, label: t(areaWords[area]) })),
+          ...areas.map((area) => ({ value: area, label: t(areaWords[area]) })),
         ]}
       />
       <Field

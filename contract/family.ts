@@ -164,17 +164,26 @@ export const restoreChild = route({
   failure: 'The child could not be brought back. {detail}',
 })
 
+/** What a child is in a gathering after a word was taken back or given again on which its part rested. */
+export const RestingPart = z.object({
+  _id: Id,
+  id: Id,
+  title: z.string(),
+  state: z.enum(['requested', 'invited', 'active', 'waiting', 'declined', 'left']),
+})
+
 export const setConsent = route({
   method: 'PUT',
   path: '/api/family/children/:id/consents/:kind',
   access: 'member',
   repeatable: true,
-  summary: 'Agree to something for a child, or withdraw it; for its guardians',
+  summary:
+    'Agree to something for a child, or withdraw it and what rests on it; within a day agreeing again brings that back',
   params: z.object({ id: Id, kind: ConsentKind }),
   fence: { id: 'person' },
   body: z.object({ given: z.boolean() }),
   example: { given: true },
-  reply: Message,
+  reply: z.extend(Message, { parts: z.array(RestingPart) }),
   failure: 'The consent could not be saved. {detail}',
 })
 

@@ -58,7 +58,8 @@ export const Notification = z.object({
     timeZone: z.optional(z.string()),
     /**
      * What became of an event, an office, a part in an activity or a request; `yearAhead`: a new year of service is near,
-     * `place`: the first who waits has one now.
+     * `place`: the first who waits has one now; `consentEnded`: a guardian took a word back, and a child's part ended.
+     * `noGuardian`: nobody answers for a child in the app any more; `guardianLeft`: one guardian fewer does.
      */
     change: z.optional(
       z.enum([
@@ -76,6 +77,10 @@ export const Notification = z.object({
         'leads',
         'accepted',
         'declined',
+        'consentEnded',
+        'consentAgain',
+        'noGuardian',
+        'guardianLeft',
       ]),
     ),
   }),

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { ActivityKind } from '#contract/activities.ts'
+import { ActivityKind } from '#contract/activities.ts'
 import type { ConsentKind } from '#contract/family.ts'
 
 type Kind = z.infer<typeof ActivityKind>
@@ -14,6 +14,9 @@ export const maySeeRoll = (kind: Kind, viewer: 'visitor' | 'member' | 'facilitat
 
 /** What a guardian agrees to by bringing a child. */
 export const consentOf = (kind: Kind): z.infer<typeof ConsentKind> => consents[kind]
+
+/** All of them, in the order of the contract. */
+export const kinds = ActivityKind.options
 
 const consents = {
   'Study Circle': 'studyCircle',

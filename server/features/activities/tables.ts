@@ -41,6 +41,8 @@ export interface ActivityTables {
     since: Generated<InstantColumn>
     asked_by: string | null
     reason: string | null
+    state_before: 'requested' | 'invited' | 'active' | 'waiting' | null
+    since_before: InstantColumn | null
   }
   activity_sessions: {
     community_id: string

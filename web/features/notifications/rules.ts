@@ -22,9 +22,10 @@ export const freshAfter = (before: ReadonlySet<string>, notices: readonly Notice
 }
 
 /** Where a notification leads; null when what it tells of is gone. */
-export const targetOf = ({ type, target, targetType, actor }: Notice): string | null => {
+export const targetOf = ({ type, target, targetType, actor, additionalData }: Notice): string | null => {
   if (type === 'budget_update') return links.budget()
   if (type === 'role_assignment') return links.dashboard()
+  if (additionalData.change === 'noGuardian') return links.admin({ section: 'roll' })
   if (type === 'venue_request' || type === 'household_update' || type === 'safeguarding_reminder')
     return links.profile()
   if (type === 'new_member_welcome') return actor === null ? null : links.user({ userId: actor })
@@ -75,6 +76,8 @@ const sentenceOf = (
 ): readonly [plain: WordKey, full?: WordKey] => {
   if (change === 'cancelled') return cancelled
   if (type === 'activity_updated' && change !== undefined) return parts[change] ?? sentences[type]
+  if (change === 'noGuardian') return ['notifications.text.noGuardian']
+  if (change === 'guardianLeft') return ['notifications.text.guardianLeft']
   if (change === 'ended') return ['notifications.text.roleAssignment', 'notifications.text.roleEnded']
   if (change === 'proposed') return ['notifications.text.roleAssignment', 'notifications.text.roleProposed']
   if (change === 'yearAhead') return ['notifications.text.roleAssignment', 'notifications.text.yearAhead']
@@ -94,6 +97,8 @@ const parts: Readonly<Partial<Record<Change, readonly [plain: WordKey, full?: Wo
   leads: ['notifications.text.partLeads', 'notifications.text.partLeadsOf'],
   declined: ['notifications.text.partDeclined', 'notifications.text.partDeclinedOf'],
   ended: ['notifications.text.partEnded', 'notifications.text.partEndedOf'],
+  consentEnded: ['notifications.text.consentEnded', 'notifications.text.consentEndedOf'],
+  consentAgain: ['notifications.text.consentAgain', 'notifications.text.consentAgainOf'],
 }
 
 const cancelled = ['notifications.text.eventCancelled', 'notifications.text.eventCancelledOf'] as const

@@ -1,7 +1,8 @@
 // A family: what guardians say of their children. Both guardians may do all of it.
 import { v7 as newId } from 'uuid'
 import type * as z from 'zod/mini'
-import type { ChildChange, ConsentKind, NewChild, NewPickUpPerson } from '#contract/family.ts'
+import type { ChildChange, NewChild, NewPickUpPerson } from '#contract/family.ts'
+import { tellPeople } from '#server/features/notifications/telling-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type CommunityId, type Tx, inCommunity } from '#server/platform/db.ts'
@@ -145,27 +146,6 @@ export const changeChild = (app: App, member: Member, id: string, given: z.infer
     return { message: 'Saved.' }
   })
 
-export const setConsent = (
-  app: App,
-  member: Member,
-  id: string,
-  kind: z.infer<typeof ConsentKind>,
-  given: boolean,
-) =>
-  asGuardian(app, member, id, async (tx, { communityId, me, now }) => {
-    const done = given
-      ? await care.giveConsent(tx, communityId, {
-          id: newId(),
-          person_id: id,
-          kind,
-          given_by: me,
-          given_at: now,
-        })
-      : await care.withdrawConsent(tx, communityId, id, kind, me, now)
-    if (done) await noted(tx, member, given ? 'consent.given' : 'consent.withdrawn', id, { kind })
-    return { message: given ? 'You have agreed.' : 'You no longer agree.' }
-  })
-
 export const addPickUpPerson = (
   app: App,
   member: Member,
@@ -214,10 +194,19 @@ export const addGuardian = (
 
 export const resignAsGuardian = (app: App, member: Member, id: string) =>
   asGuardian(app, member, id, async (tx, { communityId, me }) => {
-    if ((await queries.findGuardians(tx, communityId, [id])).length < 2)
+    const guardians = await queries.findGuardians(tx, communityId, [id])
+    if (guardians.length < 2)
       refuse(409, 'A child keeps at least one guardian. Please add another one first.')
     await queries.deleteGuardian(tx, communityId, id, me)
     await noted(tx, member, 'guardian.resigned', id)
+    const others = guardians.flatMap(({ account_id }) => account_id ?? [])
+    await tellPeople(tx, communityId, others, {
+      type: 'household_update',
+      actorId: member.accountId,
+      targetId: id,
+      targetType: 'Member',
+      data: { change: 'guardianLeft' },
+    })
     return { message: 'You are no longer a guardian.' }
   })
 

@@ -11,6 +11,7 @@ import {
   resignAsGuardian,
   setConsent,
 } from '#contract/family.ts'
+import { listNotifications } from '#contract/notifications.ts'
 import { makeCommunity, makeMember } from '#server/test/make.ts'
 import { bornYearsAgo, makeChild, makeFamily, makeHousehold } from '#server/test/make-family.ts'
 import { openWorld } from '#server/test/world.ts'
@@ -138,6 +139,8 @@ describe('a family', () => {
     expect([(await resign()).status, (await add(stranger.personId)).status]).toEqual([409, 409])
     expect((await add(partner.personId)).status).toBe(200)
     expect((await resign()).status).toBe(200)
+    const told = await world.call(listNotifications, { as: partner })
+    expect(told.body.data[0]?.additionalData.change).toBe('guardianLeft')
     expect((await world.call(getFamily, { as: parent })).body.data.children).toEqual([])
     const [theirs] = (await world.call(getFamily, { as: partner })).body.data.children
     expect(theirs).toMatchObject({ id: child, guardians: [{ isMe: true }] })

@@ -6,6 +6,7 @@ import * as register from '#contract/safeguarding.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'
 import * as family from './actions.ts'
+import * as consents from './consent-actions.ts'
 import * as looks from './look-actions.ts'
 import * as removals from './removal-actions.ts'
 import * as households from './household-actions.ts'
@@ -19,7 +20,7 @@ export const familyRoutes = (app: App): void => {
     family.changeChild(app, viewer, params.id, body),
   )
   serve(app, contract.setConsent, ({ viewer, params, body }) =>
-    family.setConsent(app, viewer, params.id, params.kind, body.given),
+    consents.setConsent(app, viewer, params.id, params.kind, body.given),
   )
   serve(app, contract.addPickUpPerson, ({ viewer, params, body }) =>
     family.addPickUpPerson(app, viewer, params.id, body),

@@ -9,6 +9,9 @@ select distinct on ("c"."person_id", "c"."kind") "c"."person_id", "c"."kind", "c
 -- findPickUp
 select "id", "child_id", "name", "relation", "phone", "may_collect" from "pick_up_persons" where "community_id" = $1 and "child_id" = any($2) order by "may_collect" desc, "id" limit $3;
 
+-- findWithdrawal
+select max(withdrawn_at) as "at" from "consents" where "community_id" = $1 and "person_id" = $2 and "kind" = $3;
+
 -- giveConsent
 insert into "consents" ("community_id", "withdrawn_by", "withdrawn_at") values ($1, $2, $3) on conflict do nothing returning "id";
 

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
 import { MOST_PICK_UP } from '#server/features/people/family/rules.ts'
+import { instantOf } from '#server/platform/wire.ts'
 import type { FamilyTables } from '#server/features/people/family/tables.ts'
 
 type Kind = FamilyTables['consents']['kind']
@@ -91,6 +92,24 @@ export const withdrawConsent = (
     .where('withdrawn_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
+
+/** When the last word of this kind was taken back, if it was after then; null where it stands or is older. */
+export const findWithdrawal = async (
+  tx: Tx,
+  community: CommunityId,
+  person: string,
+  kind: Kind,
+  since: string,
+): Promise<string | null> => {
+  const row = await tx
+    .selectFrom('consents')
+    .select(sql<string | null>`max(withdrawn_at)`.as('at'))
+    .where('community_id', '=', community)
+    .where('person_id', '=', person)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  return row?.at && instantOf(row.at) >= since ? row.at : null
+}
 
 export const insertPickUp = (
   tx: Tx,

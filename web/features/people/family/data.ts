@@ -37,6 +37,7 @@ export type Family = output<typeof getFamily.reply>['data']
 export type Child = Family['children'][number]
 export type Household = NonNullable<Family['household']>
 export type Request = Family['requests'][number]
+export type RestingPart = output<typeof setConsent.reply>['parts'][number]
 export type Kind = output<typeof ConsentKind>
 
 export const familyRoutes = [getFamily]

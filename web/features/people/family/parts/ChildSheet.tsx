@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { consentKinds } from '#contract/family.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
-import { CheckboxField } from '#web/kit/CheckboxField.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
@@ -15,18 +13,9 @@ import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
-import {
-  type Child,
-  type Household,
-  type Kind,
-  failureOf,
-  familyRoutes,
-  looksQuestion,
-  sendChange,
-  sendConsent,
-  withConsent,
-} from '../data.ts'
+import { type Child, type Household, failureOf, familyRoutes, looksQuestion, sendChange } from '../data.ts'
 import { inWords } from '../words.ts'
+import { ConsentPart } from './ConsentPart.tsx'
 import { ErasePart } from './ErasePart.tsx'
 import { GuardianPart } from './GuardianPart.tsx'
 import { PickUpPart } from './PickUpPart.tsx'
@@ -52,15 +41,6 @@ export const ChildSheet = ({ child, household, onClose }: Props) => (
     </Stack>
   </Sheet>
 )
-
-const useSaying = () => {
-  const { t } = useWords()
-  return {
-    onFailed: (error: Error, _given: unknown, again: () => void) =>
-      snack({ text: inWords(failureOf(error), t), action: { label: t('kit.tryAgain'), run: again } }),
-    refresh: familyRoutes,
-  }
-}
 
 const CarePart = ({ child }: { child: Child }) => {
   const { t } = useWords()
@@ -110,41 +90,6 @@ const CarePart = ({ child }: { child: Child }) => {
           </Line>
         </Stack>
       </form>
-    </Section>
-  )
-}
-
-/** Each switch is saved at once and says who has agreed, or no longer does, and when. */
-const ConsentPart = ({ child }: { child: Child }) => {
-  const { t } = useWords()
-  const { day } = useFormats()
-  const { act } = useAction({
-    ...useSaying(),
-    run: ({ kind, given }: { kind: Kind; given: boolean }, key) => sendConsent(child.id, kind, given, key),
-    changes: ({ kind, given }) => [withConsent(child.id, kind, given)],
-    inTurn: `consents of ${child.id}`,
-  })
-  return (
-    <Section title={t('family.consents')}>
-      <Text quiet>{t('family.consentsLead', { name: child.firstName })}</Text>
-      <Stack>
-        {consentKinds.map((kind) => {
-          const said = child.consents.find((consent) => consent.kind === kind)
-          const words = { name: said?.byName ?? '', day: said === undefined ? '' : day(said.at) }
-          return (
-            <CheckboxField
-              key={kind}
-              name={kind}
-              label={t(`family.consent.${kind}`)}
-              checked={said?.given ?? false}
-              onChange={({ target }) => act({ kind, given: target.checked })}
-              {...(said === undefined || said.byName === ''
-                ? {}
-                : { hint: t(said.given ? 'family.agreed' : 'family.withdrawn', words) })}
-            />
-          )
-        })}
-      </Stack>
     </Section>
   )
 }

@@ -21,7 +21,8 @@ export const RollCandidate = z.object({
   matches: z.object({ bahaiId: Match, email: Match, name: Match, birthDate: Match }),
 })
 
-export const Waiting = z.object({
+/** Somebody with an account who belongs to nobody on the roll, by their own word and beside what the roll says. */
+const Applicant = z.object({
   _id: Id,
   id: Id,
   email: z.string(),
@@ -29,15 +30,27 @@ export const Waiting = z.object({
   /** What the person has told of themselves. */
   name: z.string(),
   birthDate: z.nullable(Day),
-  /** What the roll says of this Baha'i ID, for the secretary to compare. */
-  onRoll: z.nullable(z.object({ name: z.string(), emailMatches: z.boolean() })),
   /** The nearest first. */
   candidates: z.array(RollCandidate),
+  since: Instant,
+})
+
+export const Waiting = z.extend(Applicant, {
+  /** What the roll says of this Baha'i ID, for the secretary to compare. */
+  onRoll: z.nullable(z.object({ name: z.string(), emailMatches: z.boolean() })),
   /** `asked`: a question of the secretary is not answered yet. */
   state: z.enum(['waiting', 'asked', 'answered']),
   thread: z.array(WaitingWord),
   can: z.object({ ask: z.boolean() }),
-  since: Instant,
+})
+
+/** Somebody whom the community could not confirm. */
+export const Declined = z.extend(Applicant, {
+  /** The sentence that the person reads at each try to log in. */
+  reason: z.string(),
+  declinedAt: Instant,
+  /** When the account is forgotten. */
+  goneAt: Instant,
 })
 
 export const RollPerson = z.object({
@@ -70,11 +83,21 @@ export const listWaiting = route({
   reply: listOf(Waiting),
 })
 
+export const listDeclined = route({
+  method: 'GET',
+  path: '/api/people/declined',
+  access: 'rollKeeper',
+  summary: 'Accounts that the community could not confirm and may accept after all, the last declined first',
+  query: pageQuery(50),
+  reply: listOf(Declined),
+})
+
 export const acceptWaiting = route({
   method: 'POST',
   path: '/api/people/waiting/:id/accept',
   access: 'rollKeeper',
-  summary: 'Confirm that an account belongs to a member: somebody on the roll, or a new person with null',
+  summary:
+    'Confirm an account that waits or was declined: as somebody on the roll, or as a new person with null',
   params: z.object({ id: Id }),
   fence: { id: 'account' },
   /** Without a body the roll's person with the claimed Baha'i ID, else a new person. */

@@ -1,26 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { type APIRequestContext, expect, type Page, test } from './fixtures.ts'
+import { type APIRequestContext, expect, test } from './fixtures.ts'
 import { readQr } from '#web/kit/test/read-qr.ts'
 import { withFingerprint } from './fingerprint.ts'
-import { mailsTo } from './mails.ts'
-
-const password = 'walnut lantern meadow'
-
-/** Signs up with an ID that no roll knows, and arrives on the waiting screen. */
-const signUp = async (page: Page, email: string, bahaiId: string) => {
-  await page.goto('/login?tab=signup')
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel("Baha'i ID", { exact: true }).fill(bahaiId)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Create an account' }).click()
-  await expect(page.getByRole('heading', { name: 'Verify Email' })).toBeVisible()
-  const codes = () => mailsTo(email).map(({ text }) => /code is (\d{8})/.exec(text)?.[1] ?? '')
-  const code = () => codes().findLast((one) => one !== '') ?? ''
-  await expect.poll(code).not.toBe('')
-  await page.getByLabel('Verification Code').fill(code())
-  await page.getByRole('button', { name: 'Verify' }).click()
-}
+import { newPassword, signUp } from './newcomers.ts'
 
 /** How many sheets a printed page takes. */
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
@@ -111,7 +93,7 @@ test('an invitation by link lets somebody without e-mail in, once', async ({ vis
   await expect(visitor.getByText(/Dear .*Tamsin.*, choose a password and you are in/)).toBeVisible()
   expect(visitor.url()).not.toContain(link.split('/').at(-1))
   await visitor.getByLabel('E-mail').fill('tamsin@journeys.example')
-  await visitor.getByLabel('Choose a password').fill(password)
+  await visitor.getByLabel('Choose a password').fill(newPassword)
   await visitor.getByRole('checkbox').check()
   await visitor.getByRole('button', { name: 'Join', exact: true }).click()
   await expect(visitor.getByRole('region', { name: 'Next for you' })).toBeVisible()

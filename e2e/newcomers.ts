@@ -1,7 +1,8 @@
 // People of their own for journeys that change who somebody is: nothing else relies on them.
-import { expect, type APIRequestContext } from '@playwright/test'
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import * as z from 'zod/mini'
 import { demoPassword } from '#server/demo/sign-ins.ts'
+import { mailsTo } from './mails.ts'
 
 const Made = z.object({ data: z.object({ id: z.string() }) })
 const Invited = z.object({ data: z.array(z.object({ link: z.string() })) })
@@ -38,4 +39,22 @@ export const newMember = async (
   const data = { email, password: demoPassword, eulaAcceptedAt }
   await expect(await visitor.post(`/api/auth/invitations/${token}`, { data })).toBeOK()
   return { email, personId }
+}
+
+export const newPassword = 'walnut lantern meadow'
+
+/** Signs up with an ID that no roll knows, and arrives on the waiting screen. */
+export const signUp = async (page: Page, email: string, bahaiId: string) => {
+  await page.goto('/login?tab=signup')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel("Baha'i ID", { exact: true }).fill(bahaiId)
+  await page.getByLabel('Password', { exact: true }).fill(newPassword)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Create an account' }).click()
+  await expect(page.getByRole('heading', { name: 'Verify Email' })).toBeVisible()
+  const codes = () => mailsTo(email).map(({ text }) => /code is (\d{8})/.exec(text)?.[1] ?? '')
+  const code = () => codes().findLast((one) => one !== '') ?? ''
+  await expect.poll(code).not.toBe('')
+  await page.getByLabel('Verification Code').fill(code())
+  await page.getByRole('button', { name: 'Verify' }).click()
 }

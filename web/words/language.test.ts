@@ -6,7 +6,7 @@ vi.stubGlobal('document', { documentElement: {} })
 test('words that come with a screen are in the language that is still being fetched', async () => {
   const shown = showLanguage('fa')
   await Promise.all([shown, laterWords('admin')])
-  expect(i18n._('admin.decline')).toBe('نپذیرفتن')
+  expect(i18n._('admin.saved')).toBe('ذخیره شد')
 })
 
 test('a language that is chosen while words of a screen are on their way has them too', async () => {

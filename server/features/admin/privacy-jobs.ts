@@ -2,12 +2,12 @@
 import type { App } from '#server/platform/app-type.ts'
 import { INSTANCE } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
-import { asCommunity, inCommunity, inInstance } from '#server/platform/db.ts'
+import { type CommunityId, asCommunity, inCommunity, inInstance } from '#server/platform/db.ts'
 import { CHAIN_QUEUE, checkChains } from './chain-actions.ts'
 import { forgetBrokenCopies } from './export-actions.ts'
-import { finishAllErasures, replayErasures } from './erasure-actions.ts'
+import { eraseWithin, finishAllErasures, finishErasures, replayErasures } from './erasure-actions.ts'
 import * as queries from './retention-queries.ts'
-import { DAY, EXPORTS_KEPT_DAYS, REQUESTS_KEPT_DAYS } from './retention-rules.ts'
+import { DAY, DECLINED_KEPT_DAYS, EXPORTS_KEPT_DAYS, REQUESTS_KEPT_DAYS } from './retention-rules.ts'
 
 export const privacyJobs = async (app: App): Promise<void> => {
   await app.jobs.on('finish-erasures', async () => {
@@ -32,10 +32,20 @@ export const letGo = async (app: App): Promise<void> => {
   const now = app.clock.now()
   await inInstance(app.db, (tx) => queries.deleteOldExports(tx, instant(now - EXPORTS_KEPT_DAYS * DAY)))
   const ids = await inInstance(app.db, queries.communityIds)
+  for (const id of ids) await forgetDeclined(app, asCommunity(id), instant(now - DECLINED_KEPT_DAYS * DAY))
   for (const community of [INSTANCE, ...ids.map(asCommunity)]) {
     await inCommunity(app.db, community, async (tx) => {
       await queries.letGoOfAudit(tx, instant(now))
       await queries.deleteOldRequests(tx, community, instant(now - REQUESTS_KEPT_DAYS * DAY))
     })
   }
+}
+
+/** Whom nobody has accepted after all goes as a whole, like an account that its owner deletes. */
+const forgetDeclined = async (app: App, community: CommunityId, before: string): Promise<void> => {
+  await inCommunity(app.db, community, async (tx) => {
+    for (const { id } of await queries.lockLongDeclined(tx, community, before))
+      await eraseWithin(app, tx, community, { accountId: id, personId: null, posts: 'delete' }, null)
+  })
+  await finishErasures(app, community)
 }

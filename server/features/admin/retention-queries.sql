@@ -11,3 +11,6 @@ delete from "privacy_requests" where "community_id" = $1 and "asked_at" < $2;
 
 -- letGoOfAudit
 select let_go_of_audit($1::timestamptz) as gone;
+
+-- lockLongDeclined
+select "id" from "accounts" where "community_id" = $1 and "state" = $2 and "person_id" is null and "declined_at" < $3 order by "declined_at" limit $4 for update;

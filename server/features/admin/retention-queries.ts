@@ -20,5 +20,21 @@ export const deleteOldRequests = (tx: Tx, community: CommunityId, before: string
     .where('asked_at', '<', before)
     .execute()
 
+const MOST_AT_ONCE = 100
+
+/** Accounts that were declined before this instant, held so that nobody accepts them meanwhile. */
+export const lockLongDeclined = (tx: Tx, community: CommunityId, before: string) =>
+  tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('community_id', '=', community)
+    .where('state', '=', 'declined')
+    .where('person_id', 'is', null)
+    .where('declined_at', '<', before)
+    .orderBy('declined_at')
+    .limit(MOST_AT_ONCE)
+    .forUpdate()
+    .execute()
+
 export const communityIds = async (tx: Tx): Promise<readonly string[]> =>
   (await tx.selectFrom('communities').select('id').execute()).map(({ id }) => id)

@@ -1,8 +1,10 @@
 // How long what is kept. docs/privacy.md says the same, and retention-rules.test.ts compares.
+import { DECLINED_LIFE } from '#server/features/people/joining/rules.ts'
 import { BIN_DAYS } from '#server/features/posts/writing-rules.ts'
 
 export const DAY = 86_400_000
 export const EXPORTS_KEPT_DAYS = 7
+export const DECLINED_KEPT_DAYS = DECLINED_LIFE / DAY
 export const REQUESTS_KEPT_DAYS = 730
 export const AUDIT_MONTHS = 24
 
@@ -12,6 +14,7 @@ export const retention = [
   { what: 'signIns', days: 30, by: 'sweep-auth' },
   { what: 'registrations', days: 1, by: 'sweep-auth' },
   { what: 'inquiries', days: 30, by: 'joining-forget' },
+  { what: 'declined', days: DECLINED_KEPT_DAYS, by: 'let-go' },
   { what: 'mails', days: 30, by: 'sweep-platform' },
   { what: 'repeats', days: 1, by: 'sweep-platform' },
   { what: 'links', days: EXPORTS_KEPT_DAYS, by: 'let-go' },

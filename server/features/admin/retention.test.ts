@@ -1,6 +1,7 @@
 // What is kept for a time goes after that time and not before it, by the app's own clock.
 import { expect, test } from 'vitest'
 import { createPost, removePost } from '#contract/post-writing.ts'
+import { declineWaiting } from '#contract/people.ts'
 import { askCommunityExport, askExport } from '#contract/privacy.ts'
 import { sweepAuth } from '#server/features/auth/jobs.ts'
 import { startSession } from '#server/features/auth/session-actions.ts'
@@ -9,7 +10,7 @@ import { forgetOld } from '#server/features/people/joining/jobs.ts'
 import { emptyBin } from '#server/features/posts/jobs.ts'
 import { inInstance } from '#server/platform/db.ts'
 import { sweep } from '#server/platform/sweep.ts'
-import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
+import { type Someone, makeCommunity, makeMember, makePending } from '#server/test/make.ts'
 import { makePost } from '#server/test/make-content.ts'
 import { makeInquiry } from '#server/test/make-joining.ts'
 import { ask, stranger } from '#server/test/sign-up.ts'
@@ -33,6 +34,14 @@ const kindsIn = (world: World): Readonly<Record<Exclude<What, 'record'>, Kept>> 
     make: async (as) => makeInquiry(world, as.communityId),
     count: 'select count(*)::int as count from inquiries',
     run: () => forgetOld(world.app),
+  },
+  declined: {
+    make: async (as) => {
+      const { accountId: id } = await makePending(world, as.communityId)
+      return world.call(declineWaiting, { as, params: { id }, body: {} })
+    },
+    count: `select count(*)::int as count from accounts where state = 'declined'`,
+    run: () => letGo(world.app),
   },
   bin: {
     make: async (as) => world.call(removePost, { as, params: { id: await makePost(world, as) } }),

@@ -30,6 +30,8 @@ export interface AuthTables {
     profile_picture: string | null
     eula_accepted_at: InstantColumn | null
     decline_reason: string | null
+    /** Since when the community could not confirm it; null for a member whose account is closed. */
+    declined_at: Generated<InstantColumn | null>
     sort_name: GeneratedAlways<string>
     sort_letter: GeneratedAlways<string>
     /** Closed for a time by those who keep the roll. */

@@ -6,15 +6,21 @@ import { civilDay, instant } from '#server/platform/clock.ts'
 import { type CommunityId, type Tx, inCommunity, isDuplicate } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { announce } from '#server/platform/live.ts'
+import { pageOf, readCursor } from '#server/platform/page.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { bump } from '#server/platform/revisions.ts'
 import { isTooYoung } from '#server/features/people/joining/rules.ts'
 import { confirmedMail, declinedMail } from '#server/features/people/joining/mail-view.ts'
 import { confirm, rollHash } from '#server/features/people/joining/membership-actions.ts'
 import * as queries from './queries.ts'
-import { waitingView } from './view.ts'
+import { declinedView, waitingView } from './view.ts'
 import { candidatesOf } from '#server/features/people/joining/waiting-actions.ts'
-import { findAccountAge, findThreads } from '#server/features/people/joining/waiting-queries.ts'
+import {
+  findAccountAge,
+  findDeclined,
+  findThreads,
+  findWaiting,
+} from '#server/features/people/joining/waiting-queries.ts'
 
 interface Page {
   readonly limit: number
@@ -24,7 +30,7 @@ interface Page {
 /** Accounts that wait, each beside what the roll says of the Baha'i ID that it claims. */
 export const listWaiting = (app: App, member: Member, { limit, cursor }: Page) =>
   inCommunity(app.db, member.communityId, async (tx) => {
-    const rows = await queries.findWaiting(tx, member.communityId, limit + 1, readId(cursor))
+    const rows = await findWaiting(tx, member.communityId, limit + 1, readId(cursor))
     const shown = rows.slice(0, limit)
     const nearestTo = await candidatesOf(tx, app.secrets, member.communityId, shown)
     const words = Map.groupBy(
@@ -45,6 +51,21 @@ export const listWaiting = (app: App, member: Member, { limit, cursor }: Page) =
     }
   })
 
+/** Accounts that were declined, the last one first, each beside what the roll says today. */
+export const listDeclined = (app: App, member: Member, { limit, cursor }: Page) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const rows = await findDeclined(tx, member.communityId, limit + 1, readCursor(cursor))
+    const page = pageOf(rows, limit, ({ declined_at, id }) => [declined_at, id])
+    const nearestTo = await candidatesOf(tx, app.secrets, member.communityId, page.data)
+    const today = civilDay(app.clock.now(), 'UTC')
+    const accountAge = await findAccountAge(tx, member.communityId)
+    return {
+      success: true as const,
+      ...page,
+      data: page.data.map((row) => declinedView(row, nearestTo(row), today, accountAge)),
+    }
+  })
+
 /** Confirms an account as somebody on the roll: the chosen person, else the one with that Baha'i ID, else a new one. */
 export const accept = async (app: App, member: Member, accountId: string, personId?: string | null) => {
   try {
@@ -57,10 +78,14 @@ export const accept = async (app: App, member: Member, accountId: string, person
 
 const TAKEN = 'This person has an account already.'
 
+/** A closed account keeps its person: it is opened where it was closed. */
+const CLOSED = 'This account is closed for now. Open it again among the members.'
+
 const acceptAs = (app: App, member: Member, accountId: string, personId?: string | null) =>
   inCommunity(app.db, member.communityId, async (tx) => {
     const account = (await queries.lockAccount(tx, member.communityId, accountId)) ?? notFound()
     if (account.state !== 'confirmed') {
+      if (account.person_id !== null) refuse(409, CLOSED)
       const person = await personFor(tx, app, member.communityId, account, personId)
       await confirm(tx, member.communityId, account.id, person, member)
       await app.mailer.queue(tx, { to: account.email, ...confirmedMail(account, app.config.publicUrl) })
@@ -135,9 +160,11 @@ export const decline = (app: App, member: Member, accountId: string, reason: str
   inCommunity(app.db, member.communityId, async (tx) => {
     const account = (await queries.lockAccount(tx, member.communityId, accountId)) ?? notFound()
     if (account.state === 'confirmed') return refuse(409, 'This member is already confirmed.')
+    if (account.person_id !== null) refuse(409, CLOSED)
     const sentence = reason || NO_REASON
-    await queries.declineAccount(tx, account.id, sentence)
-    await queries.endSessionsOf(tx, [account.id], instant(app.clock.now()))
+    const now = instant(app.clock.now())
+    await queries.declineAccount(tx, account.id, sentence, now)
+    await queries.endSessionsOf(tx, [account.id], now)
     await app.mailer.queue(tx, { to: account.email, ...declinedMail(account, reason || undefined) })
     await record(tx, member.communityId, {
       action: 'member.declined',

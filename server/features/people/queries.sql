@@ -1,13 +1,13 @@
 -- Made from queries.ts by npm run queries; not to be edited.
 
 -- confirmAccount
-update "accounts" set "state" = $1, "community_id" = $2, "person_id" = $3, "decline_reason" = $4, "claimed_birth_date" = $5, "moving_to" = $6, "first_name" = case when "first_name" = $7 then $8 else "first_name" end, "last_name" = case when "first_name" = $9 then $10 else "last_name" end, "claimed_bahai_id" = $11, "claimed_bahai_id_key" = $12 where "id" = $13;
+update "accounts" set "state" = $1, "community_id" = $2, "person_id" = $3, "decline_reason" = $4, "declined_at" = $5, "claimed_birth_date" = $6, "moving_to" = $7, "first_name" = case when "first_name" = $8 then $9 else "first_name" end, "last_name" = case when "first_name" = $10 then $11 else "last_name" end, "claimed_bahai_id" = $12, "claimed_bahai_id_key" = $13 where "id" = $14;
 
 -- declineAccount
-update "accounts" set "state" = $1, "decline_reason" = $2 where "id" = $3;
+update "accounts" set "state" = $1, "decline_reason" = $2, "declined_at" = $3 where "id" = $4;
 
 -- declineRivals
-update "accounts" set "state" = $1, "decline_reason" = $2 where "claimed_bahai_id_key" = $3 and "state" = $4 and "id" <> $5 returning "id";
+update "accounts" set "state" = $1, "decline_reason" = $2, "declined_at" = $3 where "claimed_bahai_id_key" = $4 and "state" = $5 and "id" <> $6 returning "id";
 
 -- endSessionsOf
 update "sessions" set "revoked_at" = $1 where "account_id" = any($2) and "revoked_at" is null;
@@ -27,9 +27,6 @@ select "spot"."community_id", "spot"."person_id", "c"."language" from "roll_inde
 -- findSpotsHere
 select "spot"."community_id", "spot"."person_id", "c"."language" from "roll_index" as "spot" inner join "communities" as "c" on "c"."id" = "spot"."community_id" where "community_id" = $1 and "bahai_id_hash" = $2 order by "spot"."person_id" limit $3;
 
--- findWaiting
-select "id", "email", "email_key", "claimed_bahai_id", "claimed_bahai_id_key", "first_name", "last_name", "claimed_birth_date", "created_at" from "accounts" where "community_id" = $1 and "state" = $2 and "id" > $3 order by "id" limit $4;
-
 -- holdPerson
 select "id" from "people" where "community_id" = $1 and "id" = $2 for key share;
 
@@ -40,7 +37,7 @@ insert into roll_index (community_id, person_id, bahai_id_hash, email_hash) sele
 insert into "people" ("community_id") values ($1);
 
 -- lockAccount
-select "id", "email", "email_key", "state", "first_name", "last_name", "claimed_bahai_id", "claimed_bahai_id_key", "claimed_birth_date", coalesce("language", (select "c"."language" from "communities" as "c" where "c"."id" = $1)) as "language" from "accounts" where "community_id" = $2 and "id" = $3 for update;
+select "id", "email", "email_key", "state", "person_id", "first_name", "last_name", "claimed_bahai_id", "claimed_bahai_id_key", "claimed_birth_date", coalesce("language", (select "c"."language" from "communities" as "c" where "c"."id" = $1)) as "language" from "accounts" where "community_id" = $2 and "id" = $3 for update;
 
 -- placeAccount
 update "accounts" set "community_id" = $1 where "id" = $2;

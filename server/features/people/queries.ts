@@ -103,28 +103,6 @@ export const indexEntries = async (
     do update set bahai_id_hash = excluded.bahai_id_hash, email_hash = excluded.email_hash`.execute(tx)
 }
 
-/** Accounts that wait in a community, the longest waiting first: a UUIDv7 is in the order of its making. */
-export const findWaiting = (tx: Tx, community: CommunityId, limit: number, after: string | null) =>
-  tx
-    .selectFrom('accounts')
-    .select([
-      'id',
-      'email',
-      'email_key',
-      'claimed_bahai_id',
-      'claimed_bahai_id_key',
-      'first_name',
-      'last_name',
-      'claimed_birth_date',
-      'created_at',
-    ])
-    .where('community_id', '=', community)
-    .where('state', '=', 'pending')
-    .$if(after !== null, (query) => query.where('id', '>', after ?? ''))
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-
 /** An account of the community, held for the decision about it. */
 export const lockAccount = (tx: Tx, community: CommunityId, id: string) =>
   tx
@@ -134,6 +112,7 @@ export const lockAccount = (tx: Tx, community: CommunityId, id: string) =>
       'email',
       'email_key',
       'state',
+      'person_id',
       'first_name',
       'last_name',
       'claimed_bahai_id',
@@ -179,6 +158,7 @@ export const confirmAccount = (
       community_id: community,
       person_id: person.id,
       decline_reason: null,
+      declined_at: null,
       claimed_birth_date: null,
       moving_to: null,
       first_name: row
@@ -203,18 +183,18 @@ export const confirmAccount = (
 export const placeAccount = (tx: Tx, accountId: string, communityId: string | null) =>
   tx.updateTable('accounts').set({ community_id: communityId }).where('id', '=', accountId).execute()
 
-export const declineAccount = (tx: Tx, accountId: string, reason: string) =>
+export const declineAccount = (tx: Tx, accountId: string, reason: string, now: string) =>
   tx
     .updateTable('accounts')
-    .set({ state: 'declined', decline_reason: reason })
+    .set({ state: 'declined', decline_reason: reason, declined_at: now })
     .where('id', '=', accountId)
     .execute()
 
 /** Declines every other account that claims this Baha'i ID without ever having proven it. */
-export const declineRivals = (tx: Tx, accountId: string, bahaiIdKey: string, reason: string) =>
+export const declineRivals = (tx: Tx, accountId: string, bahaiIdKey: string, reason: string, now: string) =>
   tx
     .updateTable('accounts')
-    .set({ state: 'declined', decline_reason: reason })
+    .set({ state: 'declined', decline_reason: reason, declined_at: now })
     .where('claimed_bahai_id_key', '=', bahaiIdKey)
     .where('state', '=', 'pending')
     .where('id', '<>', accountId)

@@ -1,11 +1,12 @@
 // Those who wait for the roll.
-import { acceptWaiting, declineWaiting, listWaiting } from '#contract/people.ts'
+import { acceptWaiting, declineWaiting, listDeclined, listWaiting } from '#contract/people.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'
 import * as actions from './actions.ts'
 
 export const peopleRoutes = (app: App): void => {
   serve(app, listWaiting, ({ viewer, query }) => actions.listWaiting(app, viewer, query))
+  serve(app, listDeclined, ({ viewer, query }) => actions.listDeclined(app, viewer, query))
   serve(app, acceptWaiting, ({ viewer, params, body }) =>
     actions.accept(app, viewer, params.id, body?.personId),
   )

@@ -73,6 +73,8 @@ export const timeTexts: Readonly<Record<PageLanguage, Readonly<Record<Kept, (day
       `Sign-ins: they end by themselves after 14 days without use and after 30 days in any case; ${days} days later the last trace of them goes.`,
     registrations: (days) => `A sign-up that was never completed: ${days} day.`,
     inquiries: (days) => `A visitor’s question about a Baha’i ID: ${days} days.`,
+    declined: (days) =>
+      `An account that your community could not confirm: ${days} days, in which it may still be accepted.`,
     mails: (days) => `Mails to you: ${days} days.`,
     repeats: (days) => `Marks that keep a call from being carried out twice: ${days} day.`,
     links: (days) => `Links to copies of your data: ${days} days.`,
@@ -85,6 +87,8 @@ export const timeTexts: Readonly<Record<PageLanguage, Readonly<Record<Kept, (day
       `ورودها: پس از ۱۴ روز بی‌استفاده ماندن، و در هر حال پس از ۳۰ روز، خودبه‌خود پایان می‌یابند؛ ${days} روز پس از آن آخرین اثرشان هم می‌رود.`,
     registrations: (days) => `ثبت‌نام نیمه‌کاره: ${days} روز.`,
     inquiries: (days) => `پرسش مهمان دربارهٔ شناسهٔ بهائی: ${days} روز.`,
+    declined: (days) =>
+      `حسابی که جامعه‌تان نتوانست تأیید کند: ${days} روز، که در آن هنوز می‌تواند پذیرفته شود.`,
     mails: (days) => `رایانامه‌ها به شما: ${days} روز.`,
     repeats: (days) => `نشانه‌هایی که نمی‌گذارند کاری دو بار انجام شود: ${days} روز.`,
     links: (days) => `پیوند رونوشت داده‌هایتان: ${days} روز.`,

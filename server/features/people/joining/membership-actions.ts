@@ -142,7 +142,7 @@ export const confirm = async (
 /** D14: whoever claimed the same Baha'i ID before without proof loses the claim and its sessions. */
 const evictRivals = async (tx: Tx, accountId: string, bahaiId: string | null, now: string): Promise<void> => {
   if (!bahaiId) return
-  const rivals = await queries.declineRivals(tx, accountId, bahaiIdKey(bahaiId), RIVAL)
+  const rivals = await queries.declineRivals(tx, accountId, bahaiIdKey(bahaiId), RIVAL, now)
   if (rivals.length > 0)
     await queries.endSessionsOf(
       tx,

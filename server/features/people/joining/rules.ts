@@ -10,6 +10,8 @@ export const INVITATION_LIFE = 14 * DAY
 /** Who asks from outside and gets no answer asks again. */
 export const INQUIRY_LIFE = 30 * DAY
 export const MOST_INQUIRIES = 500
+/** Whom the community could not confirm may be accepted after all for so long; then the account is forgotten. */
+export const DECLINED_LIFE = 90 * DAY
 /** A talk is short: what needs more is said by telephone. */
 export const MOST_WORDS = 10
 

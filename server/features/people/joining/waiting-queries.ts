@@ -1,6 +1,49 @@
 // The talk with who waits, and who on the roll it might be, in SQL.
 import { sql } from 'kysely'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
+import type { Cursor } from '#server/platform/page.ts'
+
+const claims = [
+  'id',
+  'email',
+  'email_key',
+  'claimed_bahai_id',
+  'claimed_bahai_id_key',
+  'first_name',
+  'last_name',
+  'claimed_birth_date',
+  'created_at',
+] as const
+
+/** Accounts that wait in a community, the longest waiting first: a UUIDv7 is in the order of its making. */
+export const findWaiting = (tx: Tx, community: CommunityId, limit: number, after: string | null) =>
+  tx
+    .selectFrom('accounts')
+    .select(claims)
+    .where('community_id', '=', community)
+    .where('state', '=', 'pending')
+    .$if(after !== null, (query) => query.where('id', '>', after ?? ''))
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+/** Accounts that a community could not confirm, the last declined first. */
+export const findDeclined = (tx: Tx, community: CommunityId, limit: number, after: Cursor | null) =>
+  tx
+    .selectFrom('accounts')
+    .select([...claims, 'decline_reason'])
+    .select((row) => row.ref('declined_at').$notNull().as('declined_at'))
+    .where('community_id', '=', community)
+    .where('state', '=', 'declined')
+    .where('person_id', 'is', null)
+    .where('declined_at', 'is not', null)
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(declined_at, id) < (${after?.[0]}::timestamptz, ${after?.[1]}::uuid)`),
+    )
+    .orderBy('declined_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
 
 /** The words of several accounts' talks, in their order. */
 export const findThreads = (tx: Tx, community: CommunityId, accountIds: readonly string[]) =>

@@ -1,4 +1,5 @@
 import { links } from '#web/app/links.ts'
+import { FirstWaiting } from '#web/features/people/joining/FirstWaiting.tsx'
 import { Card, CoverLink } from '#web/kit/Card.tsx'
 import { CardGrid } from '#web/kit/CardGrid.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
@@ -8,7 +9,6 @@ import { useWords } from '#web/words/words.ts'
 import type { Counts } from '../overview.ts'
 import type { SectionGroup } from '../section-groups.ts'
 import type { AdminSection } from '../section.ts'
-import { WaitingList } from '../WaitingList.tsx'
 
 interface Props {
   groups: readonly SectionGroup[]
@@ -22,7 +22,7 @@ export const Overview = ({ groups, counts }: Props) => {
     <>
       {(counts?.['waiting']?.waiting ?? 0) > 0 ? (
         <Section title={t('administration.first')}>
-          <WaitingList most={1} empty={t('admin.nobodyWaits')} />
+          <FirstWaiting what={t('administration.first')} most={1} empty={t('administration.nothingWaits')} />
         </Section>
       ) : null}
       {groups.map(({ group, label, sections }) => (

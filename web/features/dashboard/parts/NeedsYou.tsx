@@ -4,7 +4,7 @@ import type { output } from 'zod/mini'
 import { getDashboard } from '#contract/dashboard.ts'
 import { links } from '#web/app/links.ts'
 import { keepsRoll } from '#web/features/admin/data.ts'
-import { WaitingList } from '#web/features/admin/WaitingList.tsx'
+import { FirstWaiting } from '#web/features/people/joining/FirstWaiting.tsx'
 import { ask } from '#web/http/ask.ts'
 import type { SignedInUser } from '#web/http/keep.ts'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
@@ -46,7 +46,7 @@ export const NeedsYou = ({ user }: { user: SignedInUser }) => {
             <ProposedToMe />
           </Suspense>
         ) : null}
-        {keeps && waits ? <WaitingList most={3} empty={nothing} /> : null}
+        {keeps && waits ? <FirstWaiting what={t('dashboard.needsYou')} most={3} empty={nothing} /> : null}
         {!keeps && all.length === 0 ? <Text quiet>{nothing}</Text> : null}
       </Stack>
     </Section>

@@ -17,6 +17,7 @@ import { useWords } from '#web/words/words.ts'
 import { invitablePages, invite, type Invitable, type Made } from './invitations.ts'
 import { Earlier } from './parts/Earlier.tsx'
 import { InviteCards } from './parts/InviteCards.tsx'
+import { More } from './parts/More.tsx'
 import { failureOf } from './queue.ts'
 import './parts/style.ts'
 
@@ -67,7 +68,7 @@ const Choosing = ({ onMade }: { onMade: (made: Made) => void }) => {
           onChange={({ target }) => setWords(target.value)}
         />
         {pages.isPending ? <Skeleton what={t('inviting.choose')} shape="row" count={4} /> : null}
-        {pages.isError ? (
+        {pages.isError && pages.data === undefined ? (
           <LoadError
             message={failureOf(pages.error)}
             onRetry={() => void pages.refetch()}
@@ -85,13 +86,7 @@ const Choosing = ({ onMade }: { onMade: (made: Made) => void }) => {
             />
           ))}
         </ul>
-        {pages.hasNextPage ? (
-          <div>
-            <Button onClick={() => void pages.fetchNextPage()} busy={pages.isFetchingNextPage}>
-              {t('inviting.more')}
-            </Button>
-          </div>
-        ) : null}
+        <More pages={pages} />
         <CheckboxField
           label={t('inviting.mailToo')}
           hint={t('inviting.mailTooHint')}

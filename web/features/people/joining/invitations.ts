@@ -5,6 +5,7 @@ import type * as z from 'zod/mini'
 import { invitePeople, listInvitable, listInvitations, revokeInvitation } from '#contract/joining.ts'
 import { ask, routeKey } from '#web/http/ask.ts'
 import { call } from '#web/http/call.ts'
+import { askPages } from '#web/http/pages.ts'
 import { keep } from '#web/http/keep.ts'
 import { laterCatalogue } from '#web/words/later.ts'
 
@@ -12,7 +13,9 @@ export type Invitable = z.output<typeof listInvitable.reply>['data'][number]
 export type Invitation = z.output<typeof listInvitations.reply>['data'][number]
 export type Made = z.output<typeof invitePeople.reply>
 
-export const invitationsQuestion = () => ask(listInvitations, { query: { limit: 50 } })
+/** Invitations so far, page by page. */
+export const invitationsPages = () =>
+  askPages(listInvitations, 20, (query) => ask(listInvitations, { query }))
 
 const first = ''
 

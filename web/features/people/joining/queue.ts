@@ -1,6 +1,6 @@
 // What the secretary asks of the server about those who want to come in.
 import type * as z from 'zod/mini'
-import { acceptWaiting, askWaiting, declineWaiting, listWaiting } from '#contract/people.ts'
+import { acceptWaiting, askWaiting, declineWaiting, listDeclined, listWaiting } from '#contract/people.ts'
 import {
   declineInquirer as declineAsked,
   inviteInquirer as invite,
@@ -11,16 +11,24 @@ import { acceptArrival, declineArrival, listArrivals } from '#contract/moves.ts'
 import { ask } from '#web/http/ask.ts'
 import { CallError } from '#web/http/call-error.ts'
 import { call } from '#web/http/call.ts'
+import { askPages } from '#web/http/pages.ts'
 
 export type Waiting = z.output<typeof listWaiting.reply>['data'][number]
+export type Declined = z.output<typeof listDeclined.reply>['data'][number]
+/** Somebody with an account who belongs to nobody on the roll. */
+export type Applicant = Pick<Waiting, keyof Waiting & keyof Declined>
 export type Candidate = Waiting['candidates'][number]
 export type Arrival = z.output<typeof listArrivals.reply>['data'][number]
 
 export type Inquiry = z.output<typeof listInquiries.reply>['data'][number]
 
-export const inquiriesQuestion = () => ask(listInquiries, { query: { limit: 50 } })
-export const waitingQuestion = () => ask(listWaiting, { query: { limit: 50 } })
-export const arrivalsQuestion = () => ask(listArrivals, { query: { limit: 50 } })
+const pageLength = 20
+
+export const inquiriesPages = () =>
+  askPages(listInquiries, pageLength, (query) => ask(listInquiries, { query }))
+export const waitingPages = () => askPages(listWaiting, pageLength, (query) => ask(listWaiting, { query }))
+export const arrivalsPages = () => askPages(listArrivals, pageLength, (query) => ask(listArrivals, { query }))
+export const declinedPages = () => askPages(listDeclined, pageLength, (query) => ask(listDeclined, { query }))
 export const peopleQuestion = (q: string) => ask(listInvitable, { query: { q, limit: 10 } })
 
 /** Null makes a new person. */

@@ -1,11 +1,11 @@
 import { listInvitable } from '#contract/joining.ts'
-import { listRoll, listWaiting } from '#contract/people.ts'
+import { listDeclined, listRoll, listWaiting } from '#contract/people.ts'
 import { useWords } from '#web/words/words.ts'
-import { accept, type Waiting } from '../queue.ts'
+import { accept, type Applicant } from '../queue.ts'
 import { PersonDialog } from './PersonDialog.tsx'
 
 /** Says who on the roll it is, or that it is somebody new; then they belong. */
-export const AcceptDialog = ({ who, onClose }: { who: Waiting; onClose: () => void }) => {
+export const AcceptDialog = ({ who, onClose }: { who: Applicant; onClose: () => void }) => {
   const { t } = useWords()
   const nameOf = (chosen: string | null) => chosen || who.name || who.email
   return (
@@ -16,7 +16,7 @@ export const AcceptDialog = ({ who, onClose }: { who: Waiting; onClose: () => vo
       done={(chosen) => t('inviting.accepted', { name: nameOf(chosen) })}
       candidates={who.candidates}
       run={(personId, key) => accept(who._id, personId, key)}
-      refresh={[listWaiting, listRoll, listInvitable]}
+      refresh={[listWaiting, listDeclined, listRoll, listInvitable]}
       onClose={onClose}
     />
   )

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listInvitable } from '#contract/joining.ts'
 import { listArrivals } from '#contract/moves.ts'
@@ -6,28 +6,33 @@ import { listRoll } from '#contract/people.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Card } from '#web/kit/Card.tsx'
 import { Section } from '#web/kit/Section.tsx'
-import { CardList, Line } from '#web/kit/Stack.tsx'
+import { CardList, Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
-import { apart, arrivalsQuestion, takeIn, turnAway, type Arrival } from '../queue.ts'
+import { apart, arrivalsPages, takeIn, turnAway, type Arrival } from '../queue.ts'
 import { Candidates } from './Candidates.tsx'
+import { More } from './More.tsx'
 import { PersonDialog } from './PersonDialog.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
 
 /** Members of other communities who ask to move here; shown only while there are some. */
 export const Arrivals = () => {
   const { t } = useWords()
-  const { data } = useQuery(arrivalsQuestion())
+  const pages = useInfiniteQuery(arrivalsPages())
+  const people = pages.data?.pages.flatMap(({ data }) => data) ?? []
   const [asked, setAsked] = useState<{ who: Arrival; answer: 'accept' | 'decline' } | null>(null)
-  if (data === undefined || (data.data.length === 0 && asked === null)) return null
+  if (people.length === 0 && asked === null) return null
   return (
     <Section title={t('inviting.arrivals')}>
-      <CardList label={t('inviting.arrivals')}>
-        {data.data.map((who) => (
-          <Arriving key={who._id} who={who} onAnswer={(answer) => setAsked({ who, answer })} />
-        ))}
-      </CardList>
+      <Stack>
+        <CardList label={t('inviting.arrivals')}>
+          {people.map((who) => (
+            <Arriving key={who._id} who={who} onAnswer={(answer) => setAsked({ who, answer })} />
+          ))}
+        </CardList>
+        <More pages={pages} />
+      </Stack>
       {asked?.answer === 'accept' ? <TakeIn who={asked.who} onClose={() => setAsked(null)} /> : null}
       {asked?.answer === 'decline' ? (
         <ReasonDialog

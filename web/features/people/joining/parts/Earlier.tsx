@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { listInvitable, listInvitations } from '#contract/joining.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
@@ -8,8 +8,9 @@ import { Section } from '#web/kit/Section.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords, type WordKey } from '#web/words/words.ts'
-import { invitationsQuestion, revoke, type Invitation } from '../invitations.ts'
+import { invitationsPages, revoke, type Invitation } from '../invitations.ts'
 import { apart, failureOf } from '../queue.ts'
+import { More } from './More.tsx'
 
 const stateWords: Readonly<Record<Invitation['state'], WordKey>> = {
   open: 'inviting.state.open',
@@ -22,14 +23,14 @@ const stateWords: Readonly<Record<Invitation['state'], WordKey>> = {
 export const Earlier = () => {
   const { t } = useWords()
   const { day } = useFormats()
-  const earlier = useQuery(invitationsQuestion())
+  const earlier = useInfiniteQuery(invitationsPages())
   const { act, busy } = useAction({
     run: (id: string, key) => revoke(id, key),
     refresh: [listInvitations, listInvitable],
     onDone: () => snack({ text: t('inviting.ended') }),
     onFailed: (error) => snack({ text: failureOf(error) }),
   })
-  if (earlier.isError)
+  if (earlier.isError && earlier.data === undefined)
     return (
       <LoadError
         message={failureOf(earlier.error)}
@@ -37,12 +38,13 @@ export const Earlier = () => {
         busy={earlier.isFetching}
       />
     )
-  if (earlier.data === undefined || earlier.data.data.length === 0) return null
+  const items = earlier.data?.pages.flatMap(({ data }) => data) ?? []
+  if (items.length === 0) return null
   return (
     <Section title={t('inviting.earlier')} busy={earlier.isFetching}>
       <DataTable
         label={t('inviting.earlier')}
-        items={earlier.data.data}
+        items={items}
         keyOf={({ _id }) => _id}
         columns={[
           { id: 'name', title: t('inviting.part.name'), cell: ({ name }) => <bdi>{name}</bdi> },
@@ -72,6 +74,7 @@ export const Earlier = () => {
           },
         ]}
       />
+      <More pages={earlier} />
     </Section>
   )
 }

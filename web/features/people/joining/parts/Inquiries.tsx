@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listInquiries } from '#contract/inquiries.ts'
 import { listInvitable, listInvitations } from '#contract/joining.ts'
@@ -11,17 +11,19 @@ import { CardList, Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
-import { apart, declineInquirer, inquiriesQuestion, inviteInquirer, type Inquiry } from '../queue.ts'
+import { apart, declineInquirer, inquiriesPages, inviteInquirer, type Inquiry } from '../queue.ts'
 import { Candidates } from './Candidates.tsx'
+import { More } from './More.tsx'
 import { PersonDialog } from './PersonDialog.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
 
 /** Visitors who ask for their Baha'i ID to be checked; shown only while there are some. */
 export const Inquiries = () => {
   const { t } = useWords()
-  const { data } = useQuery(inquiriesQuestion())
+  const pages = useInfiniteQuery(inquiriesPages())
+  const people = pages.data?.pages.flatMap(({ data }) => data) ?? []
   const [asked, setAsked] = useState<{ who: Inquiry; answer: 'invite' | 'decline' } | null>(null)
-  if (data === undefined || (data.data.length === 0 && asked === null)) return null
+  if (people.length === 0 && asked === null) return null
   const answerTo = (who: Inquiry) => (answer: 'invite' | 'decline') => {
     dismissSnack()
     setAsked({ who, answer })
@@ -31,10 +33,11 @@ export const Inquiries = () => {
       <Stack>
         <Text quiet>{t('inviting.inquiriesText')}</Text>
         <CardList label={t('inviting.inquiries')}>
-          {data.data.map((who) => (
+          {people.map((who) => (
             <OneAsks key={who._id} who={who} onAnswer={answerTo(who)} />
           ))}
         </CardList>
+        <More pages={pages} />
       </Stack>
       {asked?.answer === 'invite' ? <Invite who={asked.who} onClose={() => setAsked(null)} /> : null}
       {asked?.answer === 'decline' ? (

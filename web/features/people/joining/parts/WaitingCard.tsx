@@ -2,9 +2,9 @@ import { Button } from '#web/kit/Button.tsx'
 import { Card } from '#web/kit/Card.tsx'
 import { Line } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
-import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
-import { apart, type Waiting } from '../queue.ts'
+import type { Waiting } from '../queue.ts'
+import { useTold } from '../use-told.ts'
 import { Candidates } from './Candidates.tsx'
 import { Talk } from './Talk.tsx'
 
@@ -18,19 +18,13 @@ interface Props {
 /** Who it is by their own word, what the roll says of it, and the three answers. */
 export const WaitingCard = ({ who, onAnswer }: Props) => {
   const { t } = useWords()
-  const { age, longDay } = useFormats()
-  const told = [
-    who.name === '' ? null : apart(who.name),
-    who.birthDate === null ? null : t('inviting.born', { day: longDay(who.birthDate) }),
-    who.bahaiId === '' ? t('inviting.noId') : t('inviting.claims', { id: apart(who.bahaiId) }),
-    t('inviting.since', { when: age(who.since) }),
-  ].filter((one) => one !== null)
+  const told = useTold()
   return (
     <Card as="li">
       <div className="waiting-one">
         <h3 dir="ltr">{who.email}</h3>
         <Text look="body2" quiet>
-          {told.join(' · ')}
+          {told(who)}
         </Text>
         <Candidates candidates={who.candidates} />
         <Talk thread={who.thread} />

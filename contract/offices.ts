@@ -41,6 +41,8 @@ export const BodyInFull = z.object({
   kind: BodyKind,
   name: z.string(),
   members: z.array(Term),
+  /** Whose first day is still to come. */
+  coming: z.array(Term),
   /** The offices that the caller may give somebody in this body, or propose somebody for. */
   can: z.object({ appoint: z.array(Office), rename: z.boolean() }),
 })
@@ -196,6 +198,8 @@ export const getYear = route({
       /** When those who hand over lose their rights. */
       handoverUntil: Day,
       begun: z.boolean(),
+      /** The last day of an office that begins today, unless another is chosen. */
+      termEnd: Day,
     }),
   ),
 })

@@ -21,7 +21,7 @@ test('an administrator is proposed by one and made by another, and lays the offi
   // By the keyboard, last name first.
   const who = dialog.getByRole('combobox', { name: 'Who' })
   await who.fill('tupou mele')
-  await expect(dialog.getByRole('option')).toHaveText([newcomer])
+  await expect(dialog.getByRole('listbox', { name: 'Who' }).getByRole('option')).toHaveText([newcomer])
   await who.press('ArrowDown')
   await who.press('Enter')
   await expect(who).toHaveValue(newcomer)
@@ -43,6 +43,42 @@ test('an administrator is proposed by one and made by another, and lays the offi
   await expect(made.getByText('This office has ended.')).toBeVisible()
   await expect(administration(made)).not.toContainText(newcomer)
 })
+
+test('days the wrong way round are told beside the field, and a body is renamed and named back', async ({
+  enter,
+  faults,
+}) => {
+  faults.allow(/status of 400/)
+  const page = await enter('secretary@demo.example')
+  await page.goto(bodies)
+  const card = (name: string) =>
+    page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) })
+  await page.getByRole('button', { name: 'Give an office: Feast Committee' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Who' }).fill('patel rohan')
+  await dialog.getByRole('listbox', { name: 'Who' }).getByRole('option').click()
+  await dialog.getByLabel('First day').fill(inDays(20))
+  await dialog.getByLabel('Last day').fill(inDays(10))
+  await dialog.getByRole('button', { name: 'Give this office' }).click()
+  await expect(dialog.getByText('The last day lies before the first.')).toBeVisible()
+  expect(await violationsOn(page, 'days the wrong way round')).toEqual([])
+  await dialog.getByLabel('Last day').fill(inDays(30))
+  await dialog.getByRole('button', { name: 'Give this office' }).click()
+  const later = card('Feast Committee').getByRole('list', { name: 'Begins later: Feast Committee' })
+  await expect(later).toContainText('Rohan Patel')
+  await later.getByRole('button', { name: 'End the office of Rohan Patel, Member' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End' }).click()
+  await expect(later).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Rename Holy Days Committee' }).click()
+  await dialog.getByLabel('Name').fill('Committee of the Holy Days')
+  await dialog.getByRole('button', { name: 'Rename' }).click()
+  await expect(card('Committee of the Holy Days')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(card('Holy Days Committee')).toBeVisible()
+})
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 const Term = z.object({ id: z.string(), name: z.string() })
 const Bodies = z.object({

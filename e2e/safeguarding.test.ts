@@ -26,7 +26,7 @@ test('a check is recorded, runs out soon, and is revoked', async ({ enter, fault
   await page.goto('/admin?section=safeguarding')
   await page.getByRole('button', { name: 'Record a check' }).click()
   const sheet = page.getByRole('dialog', { name: 'Record a check' })
-  await sheet.getByLabel('Name of the person').fill('Kwame Men')
+  await sheet.getByRole('combobox', { name: 'Name of the person' }).fill('Kwame Men')
   await sheet.getByRole('option', { name: 'Kwame Mensah' }).click()
   await sheet.getByLabel('Kind').selectOption('Interview')
   await sheet.getByLabel('Issued on').fill(inDays(-300))

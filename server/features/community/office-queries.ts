@@ -1,5 +1,5 @@
 // Bodies and the terms of those who serve in them.
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#server/database.ts'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
@@ -17,7 +17,7 @@ export const findZone = async (tx: Tx, community: CommunityId): Promise<string> 
       .executeTakeFirstOrThrow()
   ).time_zone
 
-/** Every body with those who serve in it today, the Assembly first. */
+/** Every body with those who serve in it today or will, the Assembly first. */
 export const findBodies = (tx: Tx, community: CommunityId, today: string) =>
   withMembers(bodiesOf(tx, community), community, today)
     .orderBy(
@@ -45,42 +45,42 @@ const bodiesOf = (tx: Tx, community: CommunityId) =>
 type Bodies<O> = SelectQueryBuilder<Database & { b: Database['bodies'] }, 'b', O>
 
 const withMembers = <O>(bodies: Bodies<O>, community: CommunityId, today: string) =>
-  bodies.select((is) =>
+  bodies.select((is) => [
     jsonArrayFrom(
-      is
-        .selectFrom('terms as t')
-        .innerJoin('people as p', (join) =>
-          join.onRef('p.community_id', '=', 't.community_id').onRef('p.id', '=', 't.person_id'),
-        )
-        .leftJoin('accounts as a', (join) =>
-          join.onRef('a.community_id', '=', 't.community_id').onRef('a.person_id', '=', 't.person_id'),
-        )
-        .where('t.community_id', '=', community)
-        .whereRef('t.body_id', '=', 'b.id')
-        .where('t.valid_from', '<=', today)
-        .where('t.valid_to', '>=', today)
-        .select([
-          't.id',
-          't.person_id',
-          'p.first_name',
-          'p.last_name',
-          't.office',
-          't.valid_from',
-          't.valid_to',
-        ])
-        .select((of) => [
-          of.fn.coalesce('a.profile_picture', 'p.profile_picture').as('picture'),
-          sql<boolean>`coalesce(t.hands_over_from <= ${today}::date, false)`.as('hands_over'),
-        ])
-        .orderBy('hands_over')
-        .orderBy(
-          sql`array_position(array['chair', 'viceChair', 'secretary', 'treasurer', 'communityAdmin', 'member'], t.office)`,
-        )
-        .orderBy('p.last_name')
-        .orderBy('p.first_name')
-        .limit(MOST_MEMBERS),
+      termsOf(is, community, today).where('t.valid_from', '<=', today).where('t.valid_to', '>=', today),
     ).as('members'),
-  )
+    jsonArrayFrom(termsOf(is, community, today).where('t.valid_from', '>', today)).as('coming'),
+  ])
+
+const termsOf = (
+  is: ExpressionBuilder<Database & { b: Database['bodies'] }, 'b'>,
+  community: CommunityId,
+  today: string,
+) =>
+  is
+    .selectFrom('terms as t')
+    .innerJoin('people as p', (join) =>
+      join.onRef('p.community_id', '=', 't.community_id').onRef('p.id', '=', 't.person_id'),
+    )
+    .leftJoin('accounts as a', (join) =>
+      join.onRef('a.community_id', '=', 't.community_id').onRef('a.person_id', '=', 't.person_id'),
+    )
+    .where('t.community_id', '=', community)
+    .whereRef('t.body_id', '=', 'b.id')
+    // What was ended before it began ends before its first day.
+    .whereRef('t.valid_to', '>=', 't.valid_from')
+    .select(['t.id', 't.person_id', 'p.first_name', 'p.last_name', 't.office', 't.valid_from', 't.valid_to'])
+    .select((of) => [
+      of.fn.coalesce('a.profile_picture', 'p.profile_picture').as('picture'),
+      sql<boolean>`coalesce(t.hands_over_from <= ${today}::date, false)`.as('hands_over'),
+    ])
+    .orderBy('hands_over')
+    .orderBy(
+      sql`array_position(array['chair', 'viceChair', 'secretary', 'treasurer', 'communityAdmin', 'member'], t.office)`,
+    )
+    .orderBy('p.last_name')
+    .orderBy('p.first_name')
+    .limit(MOST_MEMBERS)
 
 export const hasKind = async (tx: Tx, community: CommunityId, kind: BodyKind): Promise<boolean> =>
   (await tx

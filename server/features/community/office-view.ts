@@ -1,6 +1,6 @@
 // Bodies, terms and proposals on their way to the wire, each with what the caller may do with it.
 import type * as z from 'zod/mini'
-import type { BodyInFull } from '#contract/offices.ts'
+import type { BodyInFull, Term } from '#contract/offices.ts'
 import type { HandoverItem, PastTerm, Proposal } from '#contract/proposals.ts'
 import { fullName, instantOf } from '#server/platform/wire.ts'
 import type { findItems } from './handover-queries.ts'
@@ -14,38 +14,44 @@ const FORMER = 'Former member'
 
 type BodyRow = Awaited<ReturnType<typeof findBodies>>[number]
 
-export const bodyView = (
-  row: BodyRow,
-  { mine, member }: Pick<Desk, 'mine' | 'member'>,
-): z.infer<typeof BodyInFull> => ({
+export const bodyView = (row: BodyRow, desk: Viewer): z.infer<typeof BodyInFull> => ({
   _id: row.id,
   id: row.id,
   kind: row.kind,
   name: row.name,
-  members: row.members.map((one) => {
-    const held = { kind: row.kind, office: one.office }
-    const own = one.person_id === member.personId
-    const may = !own && mayPropose(mine, held)
-    return {
-      _id: one.id,
-      id: one.id,
-      refId: one.person_id,
-      type: 'Member',
-      name: fullName(one),
-      profilePicture: one.picture,
-      office: one.office,
-      from: one.valid_from,
-      to: one.valid_to,
-      handsOver: one.hands_over,
-      mine: own,
-      can: { end: may && !takesTwo(held), proposeEnd: may && takesTwo(held), resign: own },
-    }
-  }),
+  members: row.members.map((one) => termView(row, one, desk)),
+  coming: row.coming.map((one) => termView(row, one, desk)),
   can: {
-    appoint: [...officesToGive(mine, row.kind)],
-    rename: member.rights.some((right) => right === 'assembly' || right === 'communityAdmin'),
+    appoint: [...officesToGive(desk.mine, row.kind)],
+    rename: desk.member.rights.some((right) => right === 'assembly' || right === 'communityAdmin'),
   },
 })
+
+type Viewer = Pick<Desk, 'mine' | 'member'>
+
+const termView = (
+  { kind }: Pick<BodyRow, 'kind'>,
+  one: BodyRow['members'][number],
+  { mine, member }: Viewer,
+): z.infer<typeof Term> => {
+  const held = { kind, office: one.office }
+  const own = one.person_id === member.personId
+  const may = !own && mayPropose(mine, held)
+  return {
+    _id: one.id,
+    id: one.id,
+    refId: one.person_id,
+    type: 'Member',
+    name: fullName(one),
+    profilePicture: one.picture,
+    office: one.office,
+    from: one.valid_from,
+    to: one.valid_to,
+    handsOver: one.hands_over,
+    mine: own,
+    can: { end: may && !takesTwo(held), proposeEnd: may && takesTwo(held), resign: own },
+  }
+}
 
 type ProposalRow = Awaited<ReturnType<typeof findWaiting>>[number]
 

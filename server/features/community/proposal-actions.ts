@@ -11,7 +11,7 @@ import * as rules from './office-rules.ts'
 import * as offices from './office-queries.ts'
 import * as queries from './proposal-queries.ts'
 import { type Desk, changed, give, holdsOf, note, openDesk, takeBack, turnYear } from './seating-actions.ts'
-import { demandPersons, endingOf } from './term-actions.ts'
+import { dayOfSeat, demandPersons, endingOf } from './term-actions.ts'
 import type { ProposalState } from './tables.ts'
 import { lockTerm } from './term-queries.ts'
 
@@ -178,7 +178,9 @@ const carryOut = async (desk: Desk, row: ProposalRow): Promise<void> => {
     const seats = row.seats.map(({ person_id: personId, office }) => ({ personId, office }))
     return turnYear(desk, { ...turn, year: row.year ?? 0, seats, handsOver: row.hands_over })
   }
-  const body = (await offices.findBody(tx, community, row.body_id, today)) ?? notFound()
+  if (row.valid_to < today) return refuse(409, 'This office has ended already.')
+  const day = dayOfSeat(desk, row.valid_from)
+  const body = (await offices.findBody(tx, community, row.body_id, day)) ?? notFound()
   const seat = row.seats[0] ?? notFound()
   const seated = body.members.filter((one) => !one.hands_over)
   const why = rules.whyNotSeat(

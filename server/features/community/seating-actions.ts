@@ -61,11 +61,12 @@ export interface Grant {
   readonly proposedBy: string
 }
 
-/** Seats somebody; what they held in the same body before ends. */
+/** Seats somebody; what they held in the same body before ends with the day before, and not sooner. */
 export const give = async (desk: Desk, grant: Grant): Promise<void> => {
-  const { tx, community, member, today } = desk
-  const before = await terms.lockTermsIn(tx, community, grant.bodyId, grant.personId, today)
-  if (before.length > 0) await end(desk, ids(before))
+  const { tx, community, member } = desk
+  const begins = grant.from > desk.today ? grant.from : desk.today
+  const before = await terms.lockTermsIn(tx, community, grant.bodyId, grant.personId, begins)
+  if (before.length > 0) await end({ ...desk, today: begins }, ids(before))
   const second = grant.proposedBy === member.accountId ? null : member.accountId
   const term = {
     id: newId(),

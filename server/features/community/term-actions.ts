@@ -42,7 +42,8 @@ export const grant = (app: App, member: Member, bodyId: string, input: GrantInpu
   demandFreshProof(app.clock, member)
   return inCommunity(app.db, member.communityId, async (tx) => {
     const desk = await openDesk(app, tx, member)
-    const body = (await queries.findBody(tx, desk.community, bodyId, desk.today)) ?? notFound()
+    const { from, to } = datesOf(desk, input)
+    const body = (await queries.findBody(tx, desk.community, bodyId, dayOfSeat(desk, from))) ?? notFound()
     const wanted = { kind: body.kind, office: input.office }
     if (!rules.officesOf[body.kind].includes(input.office)) refuse(409, 'This body has no such office.')
     if (!rules.mayPropose(desk.mine, wanted)) refuseGiving()
@@ -52,7 +53,6 @@ export const grant = (app: App, member: Member, bodyId: string, input: GrantInpu
     await demandPersons(desk, [input.personId])
     const why = rules.whyNotSeat({ ...wanted, personId: input.personId }, seatedOf(body))
     if (why !== null) refuse(409, why)
-    const { from, to } = datesOf(desk, input)
     const granted = { bodyId, bodyName: body.name, personId: input.personId, office: input.office, from, to }
     if (!rules.takesTwo(wanted) || (await isFounding(desk))) {
       await give(desk, { ...granted, proposedBy: member.accountId })
@@ -114,14 +114,20 @@ export const demandPersons = async (
   }
 }
 
+/** The day on which a seat must be free: its first, or today where that has passed. */
+export const dayOfSeat = ({ today }: Pick<Desk, 'today'>, from: string): string =>
+  from > today ? from : today
+
 const datesOf = ({ today }: Desk, { from = today, to }: GrantInput): { from: string; to: string } => {
   const until = to ?? termEnd(from)
-  const sentence = 'An office ends at most thirteen months after it begins.'
-  if (until < from || until > addCivilDays(from, rules.MOST_DAYS))
-    refuse(400, sentence, { fields: { to: sentence } })
-  const near = 'Please choose a first day that is at most a year away.'
+  const wrong = (field: 'from' | 'to', sentence: string) =>
+    refuse(400, sentence, { fields: { [field]: sentence } })
   if (from < addCivilDays(today, -rules.MOST_DAYS) || from > addCivilDays(today, rules.MOST_DAYS))
-    refuse(400, near, { fields: { from: near } })
+    wrong('from', 'Please choose a first day that is at most a year away.')
+  if (until < from) wrong('to', 'The last day lies before the first.')
+  if (until < today) wrong('to', 'This last day has passed already.')
+  if (until > addCivilDays(from, rules.MOST_DAYS))
+    wrong('to', 'An office ends at most thirteen months after it begins.')
   return { from, to: until }
 }
 

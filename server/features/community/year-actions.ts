@@ -21,7 +21,7 @@ import {
   refuseGiving,
   waits,
 } from './term-actions.ts'
-import { firstOfRidvan, monthAfterRidvan, nextYear } from './year-rules.ts'
+import { firstOfRidvan, monthAfterRidvan, nextYear, termEnd } from './year-rules.ts'
 
 export interface YearInput {
   readonly year: number
@@ -81,7 +81,13 @@ export const coming = (app: App, member: Member) =>
     const begun = body ? await proposals.isYearBegun(tx, community, body.id, year) : false
     return {
       success: true as const,
-      data: { year, ridvan: firstOfRidvan(year), handoverUntil: monthAfterRidvan(year), begun },
+      data: {
+        year,
+        ridvan: firstOfRidvan(year),
+        handoverUntil: monthAfterRidvan(year),
+        begun,
+        termEnd: termEnd(today),
+      },
     }
   })
 

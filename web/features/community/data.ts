@@ -61,10 +61,15 @@ export interface Gift {
   readonly personId: string
   readonly office: OfficeName
   readonly reason: string
+  /** Civil days; empty where the server's own rule holds. */
+  readonly from: string
+  readonly to: string
 }
 
-export const give = ({ body, ...gift }: Gift, key: string) =>
-  withStepUp(() => call(grantOffice, { params: { id: body }, body: gift, key }))
+export const give = ({ body, from, to, ...gift }: Gift, key: string) => {
+  const days = { ...(from === '' ? {} : { from }), ...(to === '' ? {} : { to }) }
+  return withStepUp(() => call(grantOffice, { params: { id: body }, body: { ...gift, ...days }, key }))
+}
 
 export const end = ({ term, reason }: { term: string; reason: string }, key: string) =>
   withStepUp(() => call(endTerm, { params: { id: term }, body: { reason }, key }))

@@ -47,11 +47,15 @@ export const BodyCard = ({ body }: { body: Body }) => {
       {body.members.length === 0 ? (
         <Text quiet>{t('offices.nobody')}</Text>
       ) : (
-        <Rows label={body.name}>
-          {body.members.map((term) => (
-            <Serving key={term.id} term={term} onEnd={() => setEnding(term)} />
-          ))}
-        </Rows>
+        <Terms label={body.name} terms={body.members} onEnd={setEnding} />
+      )}
+      {body.coming.length === 0 ? null : (
+        <>
+          <Text as="h4" look="label">
+            {t('offices.coming')}
+          </Text>
+          <Terms label={t('offices.comingIn', { body: body.name })} terms={body.coming} onEnd={setEnding} />
+        </>
       )}
       {giving ? <GiveDialog body={body} onClose={() => setGiving(false)} /> : null}
       {renaming ? <RenameDialog body={body} onClose={() => setRenaming(false)} /> : null}
@@ -60,17 +64,31 @@ export const BodyCard = ({ body }: { body: Body }) => {
   )
 }
 
+interface TermsProps {
+  label: string
+  terms: readonly Term[]
+  onEnd: (term: Term) => void
+}
+
+const Terms = ({ label, terms, onEnd }: TermsProps) => (
+  <Rows label={label}>
+    {terms.map((term) => (
+      <Serving key={term.id} term={term} onEnd={() => onEnd(term)} />
+    ))}
+  </Rows>
+)
+
 const Serving = ({ term, onEnd }: { term: Term; onEnd: () => void }) => {
   const { t } = useWords()
   const { date } = useDates()
   const office = t(officeWords[term.office])
-  const until = t('offices.until', { day: date(term.to) })
+  const days = t('offices.fromTo', { from: date(term.from), to: date(term.to) })
   const may = term.can.end || term.can.proposeEnd || term.can.resign
   return (
     <ListRow
       height={64}
       title={<bdi>{term.name}</bdi>}
-      detail={`${term.handsOver ? t('offices.handsOver', { office }) : office} · ${until}`}
+      detail={`${term.handsOver ? t('offices.handsOver', { office }) : office} · ${days}`}
       start={<Avatar name={term.name} imageUrl={term.profilePicture} />}
       {...(may
         ? {

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
@@ -10,8 +11,9 @@ import { snack } from '#web/kit/snackbar.ts'
 import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
-import { failureOf, give, officeAnswers, type Body, type OfficeName } from '../data.ts'
+import { failureOf, fieldOf, give, officeAnswers, yearQuestion, type Body, type OfficeName } from '../data.ts'
 import { officeWords } from '../office-words.ts'
+import { useDates } from '../use-dates.ts'
 import { PersonField } from './PersonField.tsx'
 
 /** Chooses somebody and an office; whether a second person is needed, the server says. */
@@ -19,15 +21,17 @@ export const GiveDialog = ({ body, onClose }: { body: Body; onClose: () => void 
   const { t } = useWords()
   const [person, setPerson] = useState<Pick | null>(null)
   const [office, setOffice] = useState<OfficeName>(body.can.appoint.at(-1) ?? 'member')
+  const [days, setDays] = useState({ from: '', to: '' })
   const [reason, setReason] = useState('')
   const { act, busy, error } = useAction({
-    run: (_: null, key) => give({ body: body.id, personId: person?.id ?? '', office, reason }, key),
+    run: (_: null, key) => give({ body: body.id, personId: person?.id ?? '', office, reason, ...days }, key),
     refresh: officeAnswers,
     onDone: ({ state }) => {
       snack({ text: t(state === 'waiting' ? 'offices.proposed' : 'offices.given') })
       onClose()
     },
   })
+  const beside = ['from', 'to'].some((field) => fieldOf(error, field) !== undefined)
   return (
     <Dialog
       open
@@ -51,6 +55,7 @@ export const GiveDialog = ({ body, onClose }: { body: Body; onClose: () => void 
           value={office}
           onChange={setOffice}
         />
+        <Days days={days} onChange={setDays} error={error} />
         <Field
           label={t('offices.reason')}
           name="reason"
@@ -63,8 +68,51 @@ export const GiveDialog = ({ body, onClose }: { body: Body; onClose: () => void 
         <Text look="small" quiet>
           {t('offices.giveHint')}
         </Text>
-        {error ? <Failure message={failureOf(error)} /> : null}
+        {error && !beside ? <Failure message={failureOf(error)} /> : null}
       </Stack>
     </Dialog>
+  )
+}
+
+interface DaysProps {
+  days: { readonly from: string; readonly to: string }
+  onChange: (days: DaysProps['days']) => void
+  error: Error | null
+}
+
+/** The first and the last day of the office; without them it begins today and lasts until after the next Ridvan. */
+const Days = ({ days, onChange, error }: DaysProps) => {
+  const { t } = useWords()
+  const { date } = useDates()
+  const end = useQuery(yearQuestion()).data?.data.termEnd
+  return (
+    <>
+      <Field
+        label={t('offices.firstDay')}
+        hint={t('offices.firstDayHint')}
+        name="from"
+        type="date"
+        autoComplete="off"
+        optional
+        value={days.from}
+        error={fieldOf(error, 'from')}
+        onChange={({ target }) => onChange({ ...days, from: target.value })}
+      />
+      <Field
+        label={t('offices.lastDay')}
+        hint={
+          end === undefined || days.from !== ''
+            ? t('offices.lastDayHint')
+            : t('offices.lastDayHintOf', { day: date(end) })
+        }
+        name="to"
+        type="date"
+        autoComplete="off"
+        optional
+        value={days.to}
+        error={fieldOf(error, 'to')}
+        onChange={({ target }) => onChange({ ...days, to: target.value })}
+      />
+    </>
   )
 }

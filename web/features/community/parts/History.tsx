@@ -40,6 +40,7 @@ export const History = () => {
               { id: 'who', title: t('offices.who'), cell: ({ name }) => <bdi>{name}</bdi> },
               { id: 'office', title: t('offices.asWhat'), cell: ({ office }) => t(officeWords[office]) },
               { id: 'body', title: t('offices.body'), cell: ({ bodyName }) => <bdi>{bodyName}</bdi> },
+              { id: 'from', title: t('offices.firstDay'), cell: ({ from }) => date(from) },
               { id: 'until', title: t('offices.lastDay'), cell: ({ to }) => date(to) },
             ]}
           />

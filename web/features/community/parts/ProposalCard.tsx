@@ -35,6 +35,11 @@ export const ProposalCard = ({ proposal }: { proposal: Proposal }) => {
               day: date(proposal.expiresAt),
             })}
           </Text>
+          {proposal.kind === 'grant' ? (
+            <Text look="body2">
+              {t('offices.fromTo', { from: date(proposal.from), to: date(proposal.to) })}
+            </Text>
+          ) : null}
           {proposal.kind === 'year' ? (
             <Text look="body2">
               {proposal.seats

@@ -20,10 +20,12 @@ export const deleteUser = route({
   repeatable: true,
   summary: 'Delete the own account, after a fresh proof of the password',
   params: z.object({ id: Id }),
-  // Without them words stay as a former member's, and the entry on the roll stays.
+  // Without them words stay as a former member's, and the entries on the roll stay: the own one, and those of
+  // children who have no other guardian.
   query: z.object({
     posts: z._default(z.enum(['keep', 'delete']), 'keep'),
     roll: z._default(z.enum(['keep', 'erase']), 'keep'),
+    children: z._default(z.enum(['keep', 'erase']), 'keep'),
   }),
   fence: { id: 'account' },
   failure: 'Failed to delete account',

@@ -17,6 +17,7 @@ import {
   inInstance,
 } from '#server/platform/db.ts'
 import { inboxOf, withSmaller } from '#server/platform/file-keys.ts'
+import { leaveWards } from '#server/features/people/family/farewell-actions.ts'
 import { announce, announceErased } from '#server/platform/live.ts'
 import { bump } from '#server/platform/revisions.ts'
 import * as queries from './erasure-queries.ts'
@@ -46,9 +47,13 @@ export const eraseWithin = async (
   erasure: Erasure,
   by: By | null,
 ): Promise<void> => {
-  await queries.openBin(tx)
   const { accountId, personId } = erasure
   const traces = accountId ? await queries.findTraces(tx, accountId) : undefined
+  const guardian = personId ?? traces?.person_id
+  // With the eyes of everybody: afterwards this transaction sees what lies in the bin.
+  if (community && guardian)
+    await leaveWards(app, tx, community, { person: guardian, roll: personId !== null })
+  await queries.openBin(tx)
   const person = community && personId ? await queries.findPerson(tx, community, personId) : undefined
   const files = community ? await eraseContent(app, tx, community, erasure, person?.profile_picture) : []
   for (const one of [traces, person]) if (one?.email) await forget(app, tx, one.email, one.email_key, traces)

@@ -28,6 +28,7 @@ import { outside } from './catalogue-rules.ts'
 import { HELD, LINK_LIFE, WEEK, copyState } from './export-rules.ts'
 import type { Kept } from './kept-rules.ts'
 import { kept, toldOfPeople } from './personal-rules.ts'
+import { listWards } from './ward-actions.ts'
 
 /** As many rows of one kind stand in the readable page; the JSON has all. */
 const ROWS_SHOWN = 500
@@ -43,8 +44,10 @@ export const askOwn = async (app: App, account: Account) => {
 }
 
 /** What is kept of the caller, and where the last copy stands. */
-export const mine = (app: App, { accountId }: Account) =>
-  inInstance(app.db, async (tx) => {
+export const mine = async (app: App, account: Account) => {
+  const { accountId } = account
+  const wards = await listWards(app, account)
+  return inInstance(app.db, async (tx) => {
     const [latest, agreed] = [
       await queries.findLatest(tx, accountId),
       await queries.findAgreements(tx, accountId),
@@ -57,9 +60,11 @@ export const mine = (app: App, { accountId }: Account) =>
         at: instantOf(at),
       })),
       told: [...toldOfPeople],
+      wards,
     }
     return { success: true as const, data }
   })
+}
 
 /** Makes a link, writes down who did, and says no when the last copy is not a week old. */
 export const makeLink = async (app: App, account: Account, kind: 'person' | 'community') => {

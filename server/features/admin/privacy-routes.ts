@@ -5,7 +5,7 @@ import {
   askErasure,
   askExport,
   declineRequest,
-  eraseWard,
+  eraseWard as eraseWardRoute,
   fetchCommunityExport,
   getMyData,
   listRequests,
@@ -16,6 +16,7 @@ import * as audit from './audit-actions.ts'
 import { askOwn, mine } from './export-actions.ts'
 import { exportRoutes } from './export-routes.ts'
 import * as requests from './request-actions.ts'
+import { eraseWard } from './ward-actions.ts'
 
 export const privacyRoutes = (app: App): void => {
   serve(app, askExport, ({ viewer }) => askOwn(app, viewer))
@@ -26,7 +27,7 @@ export const privacyRoutes = (app: App): void => {
   serve(app, agreeToRequest, ({ viewer, params }) => requests.agree(app, viewer, params.id))
   serve(app, declineRequest, ({ viewer, params }) => requests.decline(app, viewer, params.id))
   serve(app, fetchCommunityExport, ({ viewer, params }) => requests.fetchExport(app, viewer, params.id))
-  serve(app, eraseWard, ({ viewer, params }) => requests.eraseWard(app, viewer, params.id))
+  serve(app, eraseWardRoute, ({ viewer, params }) => eraseWard(app, viewer, params.id))
   serve(app, listLog, ({ viewer, query }) => audit.list(app, viewer, query))
   serve(app, listInstanceLog, ({ query }) => audit.listInstance(app, query))
   serve(app, logAsCsv, ({ viewer, query }) => audit.asCsv(app, viewer, query))

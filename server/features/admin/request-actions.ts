@@ -122,28 +122,6 @@ export const fetchExport = async (app: App, member: Member, id: string) => {
   return { success: true as const, data: await makeLink(app, member, 'community') }
 }
 
-/** K6: a child's record, by the only guardian whom it has. */
-export const eraseWard = async (app: App, member: Member, childId: string): Promise<undefined> => {
-  const { communityId, personId } = member
-  await inCommunity(app.db, communityId, async (tx) => {
-    const guardians = await queries.findGuardians(tx, communityId, childId, civilDay(app.clock.now(), 'UTC'))
-    const child = await queries.findPerson(tx, communityId, childId)
-    if (!child || personId === null || !guardians.includes(personId)) return notFound()
-    demandFreshProof(app.clock, member)
-    if (guardians.length > 1)
-      refuse(409, 'This child has another guardian too. Please ask the secretary together.')
-    const by = { action: 'child.erased' as const, actorId: member.accountId, sessionId: member.sessionId }
-    await eraseWithin(
-      app,
-      tx,
-      communityId,
-      { accountId: child.account_id, personId: childId, posts: 'delete' },
-      by,
-    )
-  })
-  await finishErasures(app, communityId)
-}
-
 const note = (tx: Tx, member: Member, action: AuditAction, personId: string | null): Promise<void> =>
   record(tx, member.communityId, {
     action,

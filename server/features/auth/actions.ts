@@ -1,5 +1,6 @@
 // Signing in with a password, and one's own account.
 import { eraseWithin, finishErasures, logErasure } from '#server/features/admin/erasure-actions.ts'
+import { eraseOnlyWards } from '#server/features/admin/ward-actions.ts'
 import { getOldestListed } from '#server/features/community/actions.ts'
 import { hereIn, keepAnAdministrator } from '#server/features/community/administrator-actions.ts'
 import { passageView } from '#server/features/community/passage-view.ts'
@@ -171,6 +172,8 @@ const refuseForeignPicture = async (app: App, tx: Tx, account: Account, url: str
 export interface Farewell {
   readonly posts: 'keep' | 'delete'
   readonly roll: 'keep' | 'erase'
+  /** Of the children who have no other guardian. */
+  readonly children: 'keep' | 'erase'
 }
 
 /** Deletes the own account, at once and for good (server/features/admin/erasure-actions.ts). */
@@ -189,6 +192,7 @@ export const deleteUser = async (
     await refuseLastAdmin(app, tx, account)
     const row = (await queries.findUser(tx, accountId)) ?? notFound()
     const by = { action: 'account.deleted' as const, actorId: accountId, sessionId }
+    if (wish.children === 'erase' && communityId) await eraseOnlyWards(app, tx, account, communityId)
     await eraseWithin(app, tx, communityId, erasure, by)
     await app.mailer.queue(tx, {
       to: row.email,

@@ -15,6 +15,7 @@ import { session } from '#web/session/session.ts'
 import { useWords } from '#web/words/words.ts'
 import { failureOf, reasonOf } from '../data.ts'
 import { deleteAccount, type Farewell } from '../my-data.ts'
+import { ChildrenOfMine } from './ChildrenOfMine.tsx'
 
 /** Deletes the own account: says what goes and what stays, and asks for a word typed by hand. */
 export const DeleteAccount = ({ user }: { user: SignedInUser }) => {
@@ -39,7 +40,7 @@ const DeleteDialog = ({ user, onClose }: { user: SignedInUser; onClose: () => vo
   const { t } = useWords()
   const word = t('settings.delete.word')
   const [typed, setTyped] = useState('')
-  const [farewell, setFarewell] = useState<Farewell>({ posts: 'keep', roll: 'keep' })
+  const [farewell, setFarewell] = useState<Farewell>({ posts: 'keep', roll: 'keep', children: 'keep' })
   const navigate = useNavigate()
   const { act, busy, error } = useAction({
     run: (_: null, key) => deleteAccount(user._id, farewell, key),
@@ -69,6 +70,7 @@ const DeleteDialog = ({ user, onClose }: { user: SignedInUser; onClose: () => vo
           member={user.state === 'confirmed'}
           onChange={setFarewell}
         />
+        <ChildrenOfMine farewell={farewell} onChange={setFarewell} />
         <Text>{t('settings.delete.final')}</Text>
         <Field
           label={t('settings.delete.type', { word })}

@@ -1,0 +1,86 @@
+// What becomes of children when a guardian goes: what rests on that guardian's word ends, and where nobody is left to
+// answer for a child, those who keep the roll are told.
+import { consentKinds } from '#contract/family.ts'
+import { endResting } from '#server/features/activities/consent-actions.ts'
+import { tellPeople } from '#server/features/notifications/telling-actions.ts'
+import type { App } from '#server/platform/app-type.ts'
+import { civilDay, instant } from '#server/platform/clock.ts'
+import type { CommunityId, Tx } from '#server/platform/db.ts'
+import { fullName } from '#server/platform/wire.ts'
+import * as queries from './farewell-queries.ts'
+import { type Asking, changed } from './guardian-actions.ts'
+import { findAges, findGuardians, lockFamily } from './queries.ts'
+import { bornUntil } from './rules.ts'
+
+export interface Leaving {
+  /** The guardian on the roll. */
+  readonly person: string
+  /** Whether the entry on the roll goes too, and with it being a guardian. */
+  readonly roll: boolean
+}
+
+/** The children in somebody's care, as they are told before the account is deleted. */
+export const wardsOf = async (app: App, tx: Tx, community: CommunityId, person: string) => {
+  const asking = await askingAs(app, tx, community, person)
+  return queries.findLeft(tx, community, person, bornUntil(asking.adultAge, asking.today))
+}
+
+/** Ends what rests on the word of a guardian who goes. Call it while the guardian is still there. */
+export const leaveWards = async (
+  app: App,
+  tx: Tx,
+  community: CommunityId,
+  { person, roll }: Leaving,
+): Promise<void> => {
+  await lockFamily(tx, community)
+  const asking = await askingAs(app, tx, community, person)
+  const wards = await queries.findLeft(tx, community, person, bornUntil(asking.adultAge, asking.today))
+  if (wards.length === 0) return
+  const ids = wards.map(({ id }) => id)
+  const withdrawn = await queries.withdrawGivenBy(tx, community, person, ids, asking.now)
+  const alone = roll ? wards.filter(({ only }) => only).map(({ id }) => id) : []
+  for (const { id } of wards) {
+    const own = withdrawn.filter(({ person_id }) => person_id === id).map(({ kind }) => kind)
+    // Nobody is left who could bring the child anywhere.
+    const kinds = alone.includes(id) ? consentKinds : own
+    if (kinds.length > 0) await endResting(tx, asking, { child: id, kinds, actorId: null })
+  }
+  if (alone.length > 0) await queries.forgetCare(tx, community, alone)
+  await tellKeepers(
+    tx,
+    asking,
+    wards.filter(({ answered }) => !answered),
+  )
+  const others = await findGuardians(tx, community, ids)
+  await changed(
+    tx,
+    asking,
+    others.flatMap(({ account_id }) => account_id ?? []),
+  )
+}
+
+/** Without who it was: whoever goes is nobody's news. */
+const tellKeepers = async (tx: Tx, asking: Asking, wards: readonly queries.Left[]): Promise<void> => {
+  if (wards.length === 0) return
+  const keepers = await queries.findKeepers(tx, asking.communityId, asking.today)
+  for (const ward of wards)
+    await tellPeople(tx, asking.communityId, keepers, {
+      type: 'household_update',
+      actorId: null,
+      targetId: ward.id,
+      targetType: 'Member',
+      data: { caption: fullName(ward), change: 'noGuardian' },
+    })
+}
+
+const askingAs = async (app: App, tx: Tx, community: CommunityId, me: string): Promise<Asking> => {
+  const ages = await findAges(tx, community)
+  const now = app.clock.now()
+  return {
+    communityId: community,
+    me,
+    adultAge: ages.adult_age,
+    today: civilDay(now, ages.time_zone),
+    now: instant(now),
+  }
+}

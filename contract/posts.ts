@@ -48,6 +48,8 @@ export const Post = z.object({
   /** On the post's page: the cursor of the comments before these, while there are any. */
   olderComments: z.optional(z.string()),
   commentCount: z.number(),
+  /** Whether the community uses comments; without them none is told. */
+  commentsOn: z.boolean(),
   /** The caller's own id when the caller likes it; other people's likes are a number. */
   likes: z.array(Id),
   /** Null where the community does not show how many like something. */
@@ -113,6 +115,7 @@ export const commentPost = route({
   method: 'POST',
   path: '/api/posts/:id/comment',
   access: 'member',
+  feature: 'comments',
   rate: 'post',
   summary: 'Answer a post',
   params: z.object({ id: Id }),

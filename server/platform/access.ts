@@ -48,6 +48,7 @@ export const demandRows = (declared: readonly Route[]): void => {
 
 /** What somebody is told who asks for a part that their community does without. */
 const featureRefusals: Readonly<Record<NonNullable<Route['feature']>, string>> = {
+  comments: 'Your community does not use comments in this app.',
   finance: 'Your community does not use the Fund in this app.',
   statistics: 'Your community does not use the statistics in this app.',
   campaigns: 'Your community does not use campaigns in this app.',

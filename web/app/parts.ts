@@ -6,6 +6,8 @@ import { links } from './links.ts'
 export type Feature = z.output<typeof Features>
 
 export const parts: Readonly<Record<Feature, readonly string[]>> = {
+  // They have no page of their own: posts say whether they are used.
+  comments: [],
   finance: [links.finance(), links.budget(), links.submitReceipt()],
   statistics: [links.statistics()],
   campaigns: [links.campaign()],

@@ -45,6 +45,11 @@ export const set = async (app: App, member: Member, wish: z.output<typeof setCom
     })
     await bump(tx, communityId, 'community')
     await announce(tx, communityId, 'community')
+    // Posts are told with or without their comments.
+    if ('features_off' in changed) {
+      await bump(tx, communityId, 'feed')
+      await announce(tx, communityId, 'feed')
+    }
     return now
   })
   return { success: true as const, data: settingsView(row) }

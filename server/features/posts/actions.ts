@@ -10,6 +10,7 @@ import { pageOf, readCursor } from '#server/platform/page.ts'
 import { type RowOf, type Statement, inOneTrip, runIn, writeThenRead } from '#server/platform/prepared.ts'
 import { notFound } from '#server/platform/refuse.ts'
 import { versionOf } from '#server/platform/revisions.ts'
+import { insertComment } from './answer-queries.ts'
 import { moderates } from './moderation-rules.ts'
 import { getPublic } from './public-actions.ts'
 import * as queries from './queries.ts'
@@ -103,7 +104,7 @@ export const like = (app: App, member: Member, id: string, liked: boolean | null
 
 /** Answers a post; the same key adds the comment once, whatever became of the first answer. */
 export const comment = async (app: App, member: Member, id: string, text: string, key: string | null) => {
-  const statement = queries.insertComment({
+  const statement = insertComment({
     community: member.communityId,
     post: id,
     id: newId(),

@@ -43,5 +43,9 @@ export const findPublicPosts = (
     .where('p.withheld', 'is', null)
     .where(sql<boolean>`is_grown_up(${community}::uuid, p.author_id, ${today}::date)`)
     .where(postParts.seenPost(community, viewer))
-    .select([...postParts.columns, 'p.comment_count', postParts.countedLikes(community).as('like_count')])
+    .select([...postParts.columns, 'p.comment_count'])
+    .select([
+      postParts.countedLikes(community).as('like_count'),
+      postParts.commentsOn(community).as('comments_on'),
+    ])
     .execute()

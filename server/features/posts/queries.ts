@@ -84,6 +84,7 @@ export const findRecentComments = (tx: Tx, community: CommunityId, viewer: strin
     .where('c.community_id', '=', community)
     .where(seenPost(community, viewer))
     .where(seenComment(community, viewer))
+    .where(commentsOn(community))
     .select(commentColumns)
     .select('c.post_id')
     .orderBy('c.created_at', 'desc')
@@ -125,27 +126,6 @@ export const setLike = prepare('set like', ['community', 'post', 'account', 'lik
       'community', community_id, 'resources', array['feed'])::text) from counted) from post`.compile(tx),
 )
 
-/** Adds a comment in one statement, with its counter, revision and live word. */
-export const insertComment = prepare(
-  'insert comment',
-  ['community', 'post', 'id', 'account', 'comment', 'key'],
-  (tx, slot) =>
-    sql<{ id: string }>`
-    with post as (
-      update posts p set comment_count = comment_count + 1
-      where community_id = ${slot('community')}::uuid and id = ${slot('post')}::uuid
-        and ${seenPost(slot('community'), slot('account'))} returning community_id, id
-    ), added as (
-      insert into post_comments (community_id, post_id, id, author_id, comment, request_key)
-      select community_id, id, ${slot('id')}::uuid, ${slot('account')}::uuid, ${slot('comment')}::text, ${slot('key')}::text from post
-    ), bumped as (
-      insert into revisions as r (community_id, resource) select community_id, 'feed' from post
-      on conflict (community_id, resource) do update set revision = r.revision + 1, changed_at = clock_timestamp()
-    )
-    select id, pg_notify('nineteen_live', json_build_object(
-      'community', community_id, 'resources', array['feed'])::text) from post`.compile(tx),
-)
-
 /** Of `posts as p` and `accounts as author`. */
 const postColumns = [
   'p.id',
@@ -177,12 +157,17 @@ const postRows = (tx: Tx, community: string, viewer: string | null) =>
     .select([
       ...postColumns,
       countedLikes(community).as('like_count'),
+      commentsOn(community).as('comments_on'),
       countedComments(community, viewer).as('comment_count'),
     ])
 
 /** Null where the community does not show the number. */
 const countedLikes = (community: string) => sql<number | null>`case
   when (select hide_like_counts from communities where id = ${community}::uuid) then null else p.like_count end`
+
+/** Whether the community uses comments. */
+const commentsOn = (community: string) =>
+  sql<boolean>`(select not 'comments' = any(features_off) from communities where id = ${community}::uuid)`
 
 /** The number kept beside the post, less those of people who are silent to the viewer. */
 const countedComments = (community: string, viewer: string | null) =>
@@ -205,7 +190,7 @@ const unseen = (community: string, viewer: string | null) =>
   sql`select unseen_by(${community}::uuid, ${viewer}::uuid)`
 
 /** What other queries of posts have in common with these. */
-export const postParts = { columns: postColumns, countedLikes, seenPost, rows: postRows }
+export const postParts = { columns: postColumns, countedLikes, commentsOn, seenPost, rows: postRows }
 
 type Posts = ExpressionBuilder<Database & { p: Database['posts'] }, 'p'>
 

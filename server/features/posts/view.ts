@@ -16,7 +16,7 @@ const FORMER = 'Former member'
 /** A post as a member sees it, with the comments that came with it; `liked`: the member likes it. */
 export const postView = (row: Row, viewer: Member, liked: boolean): z.infer<typeof Post> => ({
   ...bare(row, viewer),
-  comments: row.comments.map((comment) => commentView(comment, viewer.accountId)),
+  comments: row.comments_on ? row.comments.map((comment) => commentView(comment, viewer.accountId)) : [],
   likes: liked ? [viewer.accountId] : [],
 })
 
@@ -25,7 +25,7 @@ export const wholePostView = (row: Row, viewer: Member, liked: boolean): z.infer
   const comments = row.comments.slice(-COMMENTS_ON_PAGE)
   const [oldest] = comments
   const post = postView({ ...row, comments }, viewer, liked)
-  if (!oldest || comments.length === row.comments.length) return post
+  if (!row.comments_on || !oldest || comments.length === row.comments.length) return post
   return { ...post, olderComments: writeCursor([instantOf(oldest.created_at), oldest.id]) }
 }
 
@@ -55,7 +55,8 @@ const bare = (row: Omit<Row, 'comments'>, viewer: Member | null): z.infer<typeof
   editedAt: row.edited_at,
   hidden: row.withheld_reason,
   comments: [],
-  commentCount: row.comment_count,
+  commentCount: row.comments_on ? row.comment_count : 0,
+  commentsOn: row.comments_on,
   likes: [],
   likeCount: row.like_count,
   can: abilitiesOf(row, viewer),

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { Feature } from '#contract/features.ts'
 import { getCommunitySettings } from '#contract/administration.ts'
+import { homeOverview } from '#contract/community.ts'
+import { communityFeed, getPost } from '#contract/posts.ts'
 import { change, useAction } from '#web/http/optimistic.ts'
 import { Card } from '#web/kit/Card.tsx'
 import { CheckboxField } from '#web/kit/CheckboxField.tsx'
@@ -17,6 +19,7 @@ import { saveSettings, settingsQuestion } from './settings.ts'
 type Name = z.output<typeof Feature>
 
 const words: Readonly<Record<Name, readonly [label: WordKey, hint: WordKey]>> = {
+  comments: ['administration.feature.comments', 'administration.feature.commentsHint'],
   finance: ['administration.feature.finance', 'administration.feature.financeHint'],
   statistics: ['administration.feature.statistics', 'administration.feature.statisticsHint'],
   campaigns: ['administration.feature.campaigns', 'administration.feature.campaignsHint'],
@@ -34,7 +37,7 @@ export const FeaturesSection = () => {
     changes: ({ off }) => [
       change(settingsQuestion(), (old) => ({ ...old, data: { ...old.data, featuresOff: [...off] } })),
     ],
-    refresh: [getCommunitySettings],
+    refresh: [getCommunitySettings, communityFeed, getPost, homeOverview],
     inTurn: 'features',
     onDone: (_saved, { before }) =>
       snack({
@@ -47,7 +50,7 @@ export const FeaturesSection = () => {
       snack({ text: failureOf(error), action: { label: t('kit.tryAgain'), run: again } }),
   })
   if (settings.isPending)
-    return <Skeleton what={t('administration.section.features')} shape="row" count={5} />
+    return <Skeleton what={t('administration.section.features')} shape="row" count={6} />
   if (settings.data === undefined)
     return (
       <LoadError

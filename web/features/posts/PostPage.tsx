@@ -53,8 +53,10 @@ export const PostPage = () => {
       </Page>
     )
   const shown = post.data.data
-  const talk = <Comments post={shown} user={user?.state === 'confirmed' ? user : null} />
-  const beside = shown.media.length > 0
+  const talk = shown.commentsOn ? (
+    <Comments post={shown} user={user?.state === 'confirmed' ? user : null} />
+  ) : null
+  const beside = talk !== null && shown.media.length > 0
   return (
     <Page
       title={t('posts.by', { name: shown.authorName })}

@@ -40,14 +40,16 @@ export const PostCard = ({ post, me, place }: Props) => {
       <PostMedia post={post} />
       <div className="line post-actions">
         <LikeButton post={post} me={me} />
-        <LinkButton
-          look="text"
-          icon={mdiCommentOutline}
-          href={links.post({ postId: post._id })}
-          label={t('posts.commentsOf', { count, name: post.authorName })}
-        >
-          {count === 0 ? t('posts.comment') : number(count)}
-        </LinkButton>
+        {post.commentsOn ? (
+          <LinkButton
+            look="text"
+            icon={mdiCommentOutline}
+            href={links.post({ postId: post._id })}
+            label={t('posts.commentsOf', { count, name: post.authorName })}
+          >
+            {count === 0 ? t('posts.comment') : number(count)}
+          </LinkButton>
+        ) : null}
         <ShareButton postId={post._id} name={post.authorName} />
       </div>
     </article>

@@ -22,6 +22,7 @@ export const makePost = (id: string, given: Partial<PostShape> = {}): PostShape 
   hidden: null,
   comments: [],
   commentCount: 0,
+  commentsOn: true,
   likes: [],
   likeCount: 3,
   can: { edit: false, remove: false },

@@ -1,0 +1,4 @@
+-- Made from answer-queries.ts by npm run queries; not to be edited.
+
+-- insertComment
+with post as ( update posts p set comment_count = comment_count + 1 where community_id = $1::uuid and id = $2::uuid and is_seen(p.withheld, p.author_id, p.announcement, $3::uuid, $4::boolean, (select unseen_by($5::uuid, $6::uuid))::uuid[]) returning community_id, id ), added as ( insert into post_comments (community_id, post_id, id, author_id, comment, request_key) select community_id, id, $7::uuid, $8::uuid, $9::text, $10::text from post ), bumped as ( insert into revisions as r (community_id, resource) select community_id, 'feed' from post on conflict (community_id, resource) do update set revision = r.revision + 1, changed_at = clock_timestamp() ) select id, pg_notify('nineteen_live', json_build_object( 'community', community_id, 'resources', array['feed'])::text) from post;

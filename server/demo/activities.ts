@@ -1,6 +1,7 @@
 // The activities of a demo community, with who takes part and when they met and meet.
 import { type CivilDay, addCivilDays } from '#calendar/index.ts'
 import { instant } from '#server/platform/clock.ts'
+import { meetingDays } from '#server/features/activities/recurrence-rules.ts'
 import type { ActivityPlan } from './activity-plans.ts'
 import type { Picture } from './pictures.ts'
 import { DAY, type Person, type Stage, named, today } from './stage.ts'
@@ -168,10 +169,10 @@ const sessionDays = (
   ends: CivilDay | null,
 ): CivilDay[] => {
   const day = today(stage)
-  const step = { weekly: 7, 'bi-weekly': 14, monthly: 28, 'one-off': 10_000 }[plan.frequency ?? 'weekly']
-  const last = ends ?? addCivilDays(day, COMING * step)
-  const days: CivilDay[] = []
-  for (let at = start; at <= last; at = addCivilDays(at, step)) days.push(at)
+  const frequency = plan.frequency ?? 'weekly'
+  const rhythm = { frequency, startDate: start, endDate: ends, monthlyBy: 'weekday' as const }
+  // So far ahead that also of what meets monthly there is enough; of the past no more than a year and a half is told.
+  const days = meetingDays(rhythm, addCivilDays(day, -540), addCivilDays(day, COMING * 31))
   const past = days.filter((one) => one < day)
   const coming = plan.ended === 'cancelled' ? [] : days.filter((one) => one >= day)
   return [...past.slice(-MOST_PAST), ...coming.slice(0, COMING)]

@@ -15,6 +15,29 @@ export const ActivityKind = z.enum([
 /** How one comes to take part: at once, when those who lead it have said yes, or by invitation alone. */
 export const Participation = z.enum(['open', 'request', 'closed'])
 
+export const Frequency = z.enum(['weekly', 'bi-weekly', 'monthly', 'one-off'])
+
+/** Of what meets monthly: on the same day of the month, or on the same weekday of it. */
+export const MonthlyBy = z.enum(['day', 'weekday'])
+
+/** What only some kinds have; what was not said is empty. */
+export const Particulars = z.object({
+  /** Devotional. */
+  theme: z.string(),
+  /** Fireside. */
+  topic: z.string(),
+  speaker: z.string(),
+  /** Independent Initiative. */
+  purpose: z.string(),
+  population: z.string(),
+  needs: z.array(z.string()),
+  goal: z.string(),
+  /** Children's Class and Junior Youth Group: from this age to that, in years. */
+  ageFrom: z.nullable(z.number()),
+  ageTo: z.nullable(z.number()),
+  serviceProject: z.boolean(),
+})
+
 const Person = z.object({
   _id: Id,
   name: z.string(),
@@ -34,7 +57,9 @@ export const Activity = z.object({
   groupDetails: z.object({
     day: z.nullable(z.string()),
     time: z.nullable(z.string()),
-    frequency: z.enum(['weekly', 'bi-weekly', 'monthly', 'one-off']),
+    endTime: z.nullable(z.string()),
+    frequency: Frequency,
+    monthlyBy: z.nullable(MonthlyBy),
   }),
   /** The next meetings from today on, soonest first, at most three. */
   nextSessions: z.array(z.object({ _id: Id, id: Id, date: Day, time: z.nullable(z.string()) })),
@@ -46,6 +71,11 @@ export const Activity = z.object({
   }),
   online: z.boolean(),
   language: z.string(),
+  /** The book, unit, grade or text that is studied, in both languages. */
+  studyItem: z.nullable(z.object({ _id: Id, id: Id, names: z.object({ en: z.string(), fa: z.string() }) })),
+  particulars: Particulars,
+  /** Counts the changes. */
+  revision: z.number(),
   status: z.enum(['planned', 'active', 'completed', 'cancelled']),
   cancelReason: z.nullable(z.string()),
   visibility: z.enum(['public', 'community']),

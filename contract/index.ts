@@ -43,6 +43,7 @@ import * as safeguarding from './safeguarding.ts'
 import * as search from './search.ts'
 import * as secondStep from './second-step.ts'
 import * as setUp from './set-up.ts'
+import * as planning from './planning.ts'
 import * as takingPart from './taking-part.ts'
 import * as uploads from './uploads.ts'
 import * as users from './users.ts'
@@ -70,7 +71,7 @@ const features = {
   dashboard,
   family: { ...family, ...childLooks, ...households },
   safeguarding,
-  activities: { ...activities, ...takingPart },
+  activities: { ...activities, ...planning, ...takingPart },
   events,
   venues: { ...venues, ...venueRequests },
   posts: { ...posts, ...postWriting, ...announcements },

@@ -64,6 +64,7 @@ export const Notification = z.object({
     change: z.optional(
       z.enum([
         'changed',
+        'reopened',
         'cancelled',
         'proposed',
         'ended',

@@ -6,7 +6,9 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import pg from 'pg'
 import { v7 as newId } from 'uuid'
 import { routes } from '#contract/index.ts'
+import { activityJobs } from '#server/features/activities/jobs.ts'
 import { partRoutes } from '#server/features/activities/part-routes.ts'
+import { planRoutes } from '#server/features/activities/plan-routes.ts'
 import { activityRoutes } from '#server/features/activities/routes.ts'
 import { adminRoutes } from '#server/features/admin/routes.ts'
 import { privacyJobs } from '#server/features/admin/privacy-jobs.ts'
@@ -108,6 +110,7 @@ const features: readonly ((app: App) => void)[] = [
   officeRoutes,
   catalogueRoutes,
   activityRoutes,
+  planRoutes,
   partRoutes,
   eventRoutes,
   exampleRoutes,
@@ -132,6 +135,7 @@ const jobs: readonly ((app: App) => Promise<void>)[] = [
   rollJobs,
   postJobs,
   commentJobs,
+  activityJobs,
   eventJobs,
   venueJobs,
   officeJobs,

@@ -91,11 +91,12 @@ const findOne = async (tx: Tx, app: App, member: Member, id: string) => {
   const leads = member.personId
     ? await queries.findFacilitation(tx, member.communityId, id, member.personId)
     : undefined
-  if (!leads) return activityView(row, 'member')
+  const keeps = member.rights.includes('communityAdmin')
+  if (!leads) return activityView(row, 'member', keeps)
   // The names of children are for leaders whose checks hold.
   const mayLook =
     !hasChildren(row.kind) || (await isCleared(tx, await askingOf(app, tx, member), leads.person_id))
-  return activityView(row, mayLook ? 'facilitator' : 'lapsed')
+  return activityView(row, mayLook ? 'facilitator' : 'lapsed', true)
 }
 
 const getAsVisitor = async (app: App, id: string) => {

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type * as z from 'zod/mini'
 import type { ActivityKind } from '#contract/activities.ts'
 import type { Database } from '#server/database.ts'
@@ -36,7 +36,10 @@ export const findActivities = (
 export const findActivity = (tx: Tx, community: CommunityId, id: string, today: string) =>
   activityRows(tx, community, today)
     .where('a.id', '=', id)
-    .select((is) => peopleOf(is, community, 'participant').as('participants'))
+    .select((is) => [
+      peopleOf(is, community, 'participant').as('participants'),
+      hostsOf(is, community).as('hosts'),
+    ])
     .executeTakeFirst()
 
 /** Whether this person facilitates the activity. */
@@ -87,10 +90,15 @@ const activityRows = (tx: Tx, community: CommunityId, today: string) =>
       'a.participant_count',
       'a.participant_limit',
       'a.facilitator_limit',
+      'a.end_time',
+      'a.monthly_by',
+      'a.particulars',
+      'a.revision',
     ])
     .select((is) => [
       sessionsOf(is, community, today).as('sessions'),
       peopleOf(is, community, 'facilitator').as('facilitators'),
+      studyOf(is, community).as('study'),
     ])
 
 type Activities = ExpressionBuilder<Database & { a: Database['activities'] }, 'a'>
@@ -105,6 +113,27 @@ const sessionsOf = (is: Activities, community: CommunityId, today: string) =>
       .select(['s.id', 's.day', 's.start_time'])
       .orderBy('s.day')
       .limit(NEXT_SESSIONS),
+  )
+
+const studyOf = (is: Activities, community: CommunityId) =>
+  jsonObjectFrom(
+    is
+      .selectFrom('study_items as si')
+      .where('si.community_id', '=', community)
+      .whereRef('si.id', '=', 'a.study_item_id')
+      .select(['si.id', 'si.names']),
+  )
+
+/** Who leads it and is not on the roll. */
+const hostsOf = (is: Activities, community: CommunityId) =>
+  jsonArrayFrom(
+    is
+      .selectFrom('activity_hosts as ah')
+      .where('ah.community_id', '=', community)
+      .whereRef('ah.activity_id', '=', 'a.id')
+      .select(['ah.id', 'ah.first_name', 'ah.last_name'])
+      .orderBy('ah.position')
+      .limit(MOST_PEOPLE),
   )
 
 const peopleOf = (is: Activities, community: CommunityId, role: 'participant' | 'facilitator') =>

@@ -1,7 +1,7 @@
 // Activities, who takes part and who facilitates, and their meetings.
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type * as z from 'zod/mini'
-import type { ActivityKind, Participation } from '#contract/activities.ts'
+import type { ActivityKind, MonthlyBy, Participation, Particulars } from '#contract/activities.ts'
 import type { InstantColumn } from '#server/platform/tables.ts'
 
 export interface ActivityTables {
@@ -31,6 +31,13 @@ export interface ActivityTables {
     participant_limit: number | null
     facilitator_limit: number | null
     created_at: Generated<InstantColumn>
+    revision: Generated<number>
+    end_time: Generated<string | null>
+    monthly_by: Generated<z.infer<typeof MonthlyBy> | null>
+    study_item_id: Generated<string | null>
+    particulars: ColumnType<Partial<z.infer<typeof Particulars>>, string | undefined, string>
+    status_before: Generated<'planned' | 'active' | null>
+    meetings_through: Generated<string | null>
   }
   activity_people: {
     community_id: string
@@ -53,5 +60,15 @@ export interface ActivityTables {
     lesson: string | null
     attended: number | null
     friends: number | null
+    rule_day: Generated<string | null>
+  }
+  activity_hosts: {
+    community_id: string
+    activity_id: string
+    id: string
+    first_name: string
+    last_name: Generated<string>
+    reference_contact: string
+    position: number
   }
 }

@@ -18,15 +18,17 @@ export const listedActivityView = (row: Row): Wire => ({
 })
 
 /** An activity on its page, as this viewer may see it. */
-export const activityView = (row: FullRow, viewer: Viewer): Wire => ({
+export const activityView = (row: FullRow, viewer: Viewer, mayEdit = false): Wire => ({
   ...shared(row),
   facilitators:
-    viewer === 'visitor' ? grownUps(row.facilitators).map(shortPerson) : row.facilitators.map(person),
+    viewer === 'visitor'
+      ? grownUps(row.facilitators).map(shortPerson)
+      : [...row.facilitators, ...row.hosts].map(person),
   participants: rollFor(row, viewer).map(person),
-  can: { edit: viewer === 'facilitator' || viewer === 'lapsed' },
+  can: { edit: mayEdit },
   // A visitor learns of a class for children that it is there and whom to ask, no more.
   ...(viewer === 'visitor' && hasChildren(row.kind)
-    ? { facilitators: [], nextSessions: [], description: '' }
+    ? { facilitators: [], nextSessions: [], description: '', studyItem: null, particulars: plain }
     : {}),
 })
 
@@ -47,8 +49,14 @@ const shared = (row: Row): Omit<Wire, 'participants' | 'can'> => ({
   startDate: row.start_date,
   endDate: row.end_date,
   activityType: { name: row.kind },
-  groupDetails: { day: row.weekday, time: row.start_time, frequency: row.frequency },
-  nextSessions: row.sessions.map(({ id, day, start_time }) => ({
+  groupDetails: {
+    day: row.weekday,
+    time: row.start_time,
+    endTime: row.end_time,
+    frequency: row.frequency,
+    monthlyBy: row.frequency === 'monthly' ? (row.monthly_by ?? 'weekday') : null,
+  },
+  nextSessions: (isOver(row.status) ? [] : row.sessions).map(({ id, day, start_time }) => ({
     _id: id,
     id,
     date: day,
@@ -57,6 +65,9 @@ const shared = (row: Row): Omit<Wire, 'participants' | 'can'> => ({
   address: { streetAddress: null, suburb: row.suburb, city: row.city },
   online: row.online,
   language: row.language,
+  studyItem: row.study && { _id: row.study.id, id: row.study.id, names: namesOf(row.study.names) },
+  particulars: { ...plain, ...row.particulars },
+  revision: row.revision,
   status: row.status,
   cancelReason: row.cancel_reason,
   visibility: row.visibility,
@@ -67,9 +78,35 @@ const shared = (row: Row): Omit<Wire, 'participants' | 'can'> => ({
   facilitatorLimit: row.facilitator_limit,
 })
 
+const isOver = (status: Wire['status']): boolean => status === 'cancelled' || status === 'completed'
+
 type PersonRow = Row['facilitators'][number]
 
-const person = (row: PersonRow) => ({ _id: row.id, name: fullName(row), details: null, certifications: [] })
+/** Nothing particular. */
+const plain: Wire['particulars'] = {
+  theme: '',
+  topic: '',
+  speaker: '',
+  purpose: '',
+  population: '',
+  needs: [],
+  goal: '',
+  ageFrom: null,
+  ageTo: null,
+  serviceProject: false,
+}
+
+const namesOf = (names: Readonly<Record<string, string>>) => ({
+  en: names['en'] ?? '',
+  fa: names['fa'] ?? '',
+})
+
+const person = (row: Pick<PersonRow, 'id' | 'first_name' | 'last_name'>) => ({
+  _id: row.id,
+  name: fullName(row),
+  details: null,
+  certifications: [],
+})
 
 /** First name and initial: what a stranger sees of a host. */
 const shortPerson = (row: PersonRow) => ({

@@ -53,6 +53,9 @@ const named = (tx: Tx, community: CommunityId) =>
       join.onRef('ob.community_id', '=', 'r.community_id').onRef('ob.id', '=', 'r.object_id'),
     )
     .leftJoin('communities as oc', 'oc.id', 'r.object_id')
+    .leftJoin('activities as og', (join) =>
+      join.onRef('og.community_id', '=', 'r.community_id').onRef('og.id', '=', 'r.object_id'),
+    )
     .where('r.community_id', '=', community)
     .select([
       'r.id',
@@ -70,7 +73,7 @@ const named = (tx: Tx, community: CommunityId) =>
       'a.last_name',
       sql<
         string | null
-      >`coalesce(nullif(trim(oa.first_name || ' ' || oa.last_name), ''), nullif(trim(op.first_name || ' ' || op.last_name), ''), oe.title, ob.name, oc.name, r.detail ->> 'version')`.as(
+      >`coalesce(nullif(trim(oa.first_name || ' ' || oa.last_name), ''), nullif(trim(op.first_name || ' ' || op.last_name), ''), oe.title, og.title, ob.name, oc.name, r.detail ->> 'version')`.as(
         'object_name',
       ),
     ])

@@ -12,6 +12,7 @@ export const things: ReadonlySet<string> = new Set([
   'post_id',
   'body_id',
   'household_id',
+  'study_item_id',
   'venue_id',
   'part_of',
   'session_id',

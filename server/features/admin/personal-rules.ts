@@ -120,6 +120,12 @@ export const kept: readonly Kept[] = [
   about('study_items'),
   { table: 'activity_people', told: 'gatherings', erasing: 'keep', ...ofPerson, named: ['asked_by'] },
   about('activity_sessions'),
+  {
+    table: 'activity_hosts',
+    told: 'gatherings',
+    erasing: 'delete',
+    own: ['reference_contact'],
+  },
   { table: 'venues', told: 'family', erasing: 'apart', named: ['made_by'] },
   {
     table: 'venue_requests',

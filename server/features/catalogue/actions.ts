@@ -12,7 +12,7 @@ import { notFound, refuse } from '#server/platform/refuse.ts'
 import { bump } from '#server/platform/revisions.ts'
 import * as queries from './queries.ts'
 import { namesOf, placeFault, seedRows } from './rules.ts'
-import { studyItemView } from './view.ts'
+import { studyItemView, studyView } from './view.ts'
 
 interface NamesGiven {
   readonly en: string
@@ -129,3 +129,11 @@ const tell = async (tx: Tx, member: Member, action: AuditAction, id: string | nu
   await bump(tx, member.communityId, 'community')
   await announce(tx, member.communityId, 'community')
 }
+
+/** What can be studied: released, and still in the catalogue. */
+export const listStudies = (app: App, member: Member) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const items = (await queries.findItems(tx, member.communityId)).map(studyItemView)
+    const open = items.filter(({ released, removedAt }) => released && removedAt === null)
+    return { success: true as const, data: open.map(studyView) }
+  })

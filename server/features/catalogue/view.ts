@@ -12,3 +12,12 @@ export const studyItemView = (row: ItemRow): z.infer<typeof StudyItem> => ({
   released: row.released,
   removedAt: row.removed_at && instantOf(row.removed_at),
 })
+
+/** The same for those who choose what they study. */
+export const studyView = ({ _id, id, kind, parent, names }: z.infer<typeof StudyItem>) => ({
+  _id,
+  id,
+  kind,
+  parent,
+  names,
+})

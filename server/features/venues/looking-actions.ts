@@ -57,6 +57,13 @@ export const listOfActivity = (app: App, member: Member, activity: string) =>
     return { success: true as const, venues: rows.map((row) => venueView(row, keeper)) }
   })
 
+/** Whether this is a link among the venues that the caller may see. */
+export const isLinkFor = async (app: App, tx: Tx, member: Member, id: string): Promise<boolean> => {
+  const { viewer } = await askingOf(app, tx, member)
+  const venue = await queries.findVenue(tx, viewer, id)
+  return venue !== undefined && venue.removed_at === null && venue.type === 'Online'
+}
+
 interface Sought {
   readonly facilitatorIds: readonly string[]
   readonly participantIds: readonly string[]

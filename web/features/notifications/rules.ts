@@ -99,6 +99,7 @@ const parts: Readonly<Partial<Record<Change, readonly [plain: WordKey, full?: Wo
   ended: ['notifications.text.partEnded', 'notifications.text.partEndedOf'],
   consentEnded: ['notifications.text.consentEnded', 'notifications.text.consentEndedOf'],
   consentAgain: ['notifications.text.consentAgain', 'notifications.text.consentAgainOf'],
+  reopened: ['notifications.text.activityReopened'],
 }
 
 const cancelled = ['notifications.text.eventCancelled', 'notifications.text.eventCancelledOf'] as const

@@ -40,6 +40,7 @@ export interface Point {
  */
 export const POINTS: readonly Point[] = [
   { table: 'accounts', column: 'person_id', key: ['id'], once: [], how: 'moves' },
+  { table: 'activity_hosts', column: 'reference_contact', key: ['activity_id', 'id'], how: 'moves' },
   {
     table: 'activity_people',
     column: 'person_id',

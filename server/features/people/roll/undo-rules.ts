@@ -40,6 +40,7 @@ const only = (row: RollFields, columns: readonly (typeof COMPARED)[number][]): R
  */
 export const HOLDS: Readonly<Record<string, StayReason>> = {
   'accounts.person_id': 'account',
+  'activity_hosts.reference_contact': 'gatherings',
   'activity_people.person_id': 'gatherings',
   'care_notes.person_id': 'noted',
   'child_looks.child_id': 'noted',

@@ -1,0 +1,105 @@
+// The end of an activity: cancelled for a reason, or come to its end; and taking that back. And what one begins with
+// who changes it or plans another like it.
+import type { ActivityKind } from '#contract/activities.ts'
+import type * as z from 'zod/mini'
+import { tellPeople } from '#server/features/notifications/telling-actions.ts'
+import { askingOf } from '#server/features/people/family/guardian-actions.ts'
+import { countBookings, giveBookingsBack } from '#server/features/venues/giving-back-actions.ts'
+import type { App } from '#server/platform/app-type.ts'
+import { inCommunity } from '#server/platform/db.ts'
+import type { Member } from '#server/platform/gate.ts'
+import { refuse } from '#server/platform/refuse.ts'
+import { readOne } from './actions.ts'
+import { demandGate } from './hosts-actions.ts'
+import { makeMeetings } from './meetings-actions.ts'
+import * as parts from './part-queries.ts'
+import { keepRecord, ownActivity, reachedOf, spread, tellReached } from './plan-actions.ts'
+import { findStrangers } from './hosts-queries.ts'
+import * as queries from './plan-queries.ts'
+import { ledView, planView } from './plan-view.ts'
+
+/** Cancels it; cancelling twice is cancelling once, and the first reason stays. What was booked for it is free again. */
+export const cancel = (app: App, member: Member, id: string, reason: string | undefined) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const asking = await askingOf(app, tx, member)
+    const row = await ownActivity(tx, member, asking, id)
+    if (row.status === 'cancelled') return readOne(tx, app, member, id)
+    if (row.status === 'completed') return refuse(409, 'This activity has come to its end.')
+    await queries.updateActivity(tx, member.communityId, id, {
+      status: 'cancelled',
+      status_before: row.status,
+      cancel_reason: reason || null,
+    })
+    await keepRecord(tx, member, id, 'activity.cancelled', {})
+    const keepers = await giveBookingsBack(tx, member, id, asking.now, asking.today)
+    await spread(tx, member)
+    const told = [...(await reachedOf(tx, asking, id)), ...keepers]
+    await tellPeople(tx, member.communityId, told, {
+      type: 'activity_canceled',
+      actorId: member.accountId,
+      targetId: id,
+      targetType: 'Activity',
+      data: { caption: row.title },
+    })
+    return readOne(tx, app, member, id)
+  })
+
+/** It has come to its end: nobody joins it any more, and it meets no more. Twice is once. */
+export const complete = (app: App, member: Member, id: string) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const asking = await askingOf(app, tx, member)
+    const row = await ownActivity(tx, member, asking, id)
+    if (row.status === 'completed') return readOne(tx, app, member, id)
+    if (row.status === 'cancelled') return refuse(409, 'This activity was cancelled.')
+    await queries.updateActivity(tx, member.communityId, id, {
+      status: 'completed',
+      status_before: row.status,
+    })
+    await keepRecord(tx, member, id, 'activity.completed', {})
+    await spread(tx, member)
+    return readOne(tx, app, member, id)
+  })
+
+/** Takes the end back. A group for children is published anew, so that its leaders' checks must hold. */
+export const reopen = (app: App, member: Member, id: string) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const asking = await askingOf(app, tx, member)
+    const row = await ownActivity(tx, member, asking, id)
+    if (row.status === 'active' || row.status === 'planned') return readOne(tx, app, member, id)
+    await demandGate(tx, asking, row)
+    await queries.updateActivity(tx, member.communityId, id, {
+      status: row.start_date > asking.today ? 'planned' : 'active',
+      status_before: null,
+      cancel_reason: null,
+    })
+    await makeMeetings(tx, member.communityId, [row], asking.today)
+    await keepRecord(tx, member, id, 'activity.reopened', {})
+    await spread(tx, member)
+    if (row.status === 'cancelled') await tellReached(tx, member, asking, row, 'activity_updated', 'reopened')
+    return readOne(tx, app, member, id)
+  })
+
+/** What a form begins with, and whom cancelling would reach. */
+export const getPlan = (app: App, member: Member, id: string) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const asking = await askingOf(app, tx, member)
+    const row = await ownActivity(tx, member, asking, id)
+    const reached = await reachedOf(tx, asking, id)
+    return {
+      success: true as const,
+      data: planView(row, await readOne(tx, app, member, id), {
+        leaders: await parts.findPresent(tx, member.communityId, id, 'facilitator'),
+        strangers: await findStrangers(tx, member.communityId, id),
+        people: reached.filter((account) => account !== member.accountId).length,
+        bookings: await countBookings(tx, member, id, asking.now),
+      }),
+    }
+  })
+
+/** What the caller leads or has led, newest first. */
+export const listLed = (app: App, member: Member, kind: z.infer<typeof ActivityKind> | undefined) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const { me } = await askingOf(app, tx, member)
+    const rows = await queries.findLed(tx, member.communityId, me, kind)
+    return { success: true as const, data: rows.map(ledView) }
+  })

@@ -1,0 +1,197 @@
+// Planning an activity and changing it.
+import { v7 as newId } from 'uuid'
+import type * as z from 'zod/mini'
+import type { AuditAction } from '#contract/audited.ts'
+import type { ActivityChange, NewActivity } from '#contract/planning.ts'
+import { tellEverybody, tellPeople } from '#server/features/notifications/telling-actions.ts'
+import { hearersOf, named } from '#server/features/people/family/answering-actions.ts'
+import { type Asking, askingOf } from '#server/features/people/family/guardian-actions.ts'
+import { claimShown } from '#server/features/uploads/attached-actions.ts'
+import { isLinkFor } from '#server/features/venues/looking-actions.ts'
+import type { App } from '#server/platform/app-type.ts'
+import { record } from '#server/platform/audit.ts'
+import { type Tx, inCommunity } from '#server/platform/db.ts'
+import type { Member } from '#server/platform/gate.ts'
+import { announce } from '#server/platform/live.ts'
+import { notFound, refuse } from '#server/platform/refuse.ts'
+import { bump } from '#server/platform/revisions.ts'
+import { readOne } from './actions.ts'
+import { demandGate, setHosts } from './hosts-actions.ts'
+import { makeMeetings, remakeMeetings } from './meetings-actions.ts'
+import * as parts from './part-queries.ts'
+import { mayDecide, whyClosed } from './part-rules.ts'
+import { fillPlaces } from './places-actions.ts'
+import * as queries from './plan-queries.ts'
+import { blank, changedColumns, changesMeetings, concernsOthers, planFaults } from './plan-rules.ts'
+
+type Wish = z.infer<typeof ActivityChange>
+
+/** Plans it; the caller leads it, with those whom they name. Everybody of the community is told. */
+export const create = async (app: App, member: Member, wish: z.infer<typeof NewActivity>) => {
+  await demandOwnPicture(app, member, wish.imageUrl)
+  return inCommunity(app.db, member.communityId, async (tx) => {
+    const asking = await askingOf(app, tx, member)
+    const { language } = await queries.findZone(tx, member.communityId)
+    const begun = { ...blank(wish.startDate), language }
+    const planned = { ...begun, ...changedColumns(begun, wish) }
+    await demandSound(app, tx, member, asking, planned, { ...planned, going: 0 })
+    const id = newId()
+    const kind = wish.activityType.name
+    const status = planned.start_date > asking.today ? ('planned' as const) : ('active' as const)
+    await queries.insertActivity(tx, member.communityId, { ...planned, id, kind, status })
+    if (planned.visibility === 'public') await queries.setPublic(tx, member.communityId, id, true)
+    const entries = wish.facilitators ?? []
+    const warnings = await setHosts(tx, member, asking, { ...planned, id, kind }, { entries, alwaysMe: true })
+    await demandGate(tx, asking, { id, kind })
+    await makeMeetings(tx, member.communityId, [{ ...planned, id }], asking.today)
+    await keepRecord(tx, member, id, 'activity.created', { kind })
+    await spread(tx, member)
+    await tellEverybody(tx, member.communityId, {
+      type: 'new_activity',
+      actorId: member.accountId,
+      targetId: id,
+      targetType: 'Activity',
+      data: { caption: planned.title },
+    })
+    return { ...(await readOne(tx, app, member, id)), warnings: [...warnings] }
+  })
+}
+
+/** Changes what is wished. Who takes part is told of what concerns them; a wish that changes nothing tells nobody. */
+export const change = async (app: App, member: Member, id: string, { revision, ...wish }: Wish) => {
+  await demandOwnPicture(app, member, wish.imageUrl)
+  return inCommunity(app.db, member.communityId, async (tx) => {
+    const asking = await askingOf(app, tx, member)
+    const row = await ownActivity(tx, member, asking, id)
+    const closed = whyClosed(row.status)
+    if (closed) refuse(409, closed)
+    if (revision !== undefined && revision !== row.revision)
+      refuse(409, 'Somebody else has changed this meanwhile. What you wrote is still here.', {
+        code: 'changed_meanwhile',
+      })
+    const columns = changedColumns(row, wish)
+    const planned = { ...row, ...columns }
+    await demandSound(app, tx, member, asking, planned, { ...columns, going: row.participant_count })
+    const { facilitators: entries } = wish
+    if (Object.keys(columns).length === 0 && entries === undefined)
+      return { ...(await readOne(tx, app, member, id)), warnings: [] }
+    await queries.updateActivity(tx, member.communityId, id, columns)
+    if (columns.visibility !== undefined)
+      await queries.setPublic(tx, member.communityId, id, columns.visibility === 'public')
+    const warnings =
+      entries === undefined ? [] : await setHosts(tx, member, asking, planned, { entries, alwaysMe: false })
+    if (entries !== undefined) await demandGate(tx, asking, planned)
+    if (changesMeetings(columns))
+      await remakeMeetings(tx, member.communityId, planned, {
+        today: asking.today,
+        timeBefore: row.start_time,
+      })
+    await fillAnew(tx, asking, id)
+    await keepRecord(tx, member, id, 'activity.changed', {
+      fields: [...Object.keys(columns), ...(entries === undefined ? [] : ['facilitators'])].join(', '),
+    })
+    await spread(tx, member)
+    if (concernsOthers(columns)) await tellReached(tx, member, asking, planned, 'activity_updated', 'changed')
+    return { ...(await readOne(tx, app, member, id)), warnings: [...warnings] }
+  })
+}
+
+/** The activity, for those who lead it and the community's administrators; to others it is no work of theirs. */
+export const ownActivity = async (tx: Tx, member: Member, asking: Asking, id: string) => {
+  const row = (await queries.lockPlanned(tx, member.communityId, id)) ?? notFound()
+  const leads = (await parts.findParts(tx, member.communityId, id, [asking.me])).some(
+    ({ role, state }) => role === 'facilitator' && state === 'active',
+  )
+  if (!mayDecide(row.kind, 'facilitator', { leads, rights: member.rights }))
+    refuse(403, 'This is for those who lead the activity.')
+  return row
+}
+
+/** Security D6: a picture is one that the caller has sent, or that an activity of the community shows already. */
+const demandOwnPicture = async (app: App, member: Member, url: string | null | undefined): Promise<void> => {
+  if (!url) return
+  const shown = await inCommunity(app.db, member.communityId, (tx) =>
+    queries.isShown(tx, member.communityId, url),
+  )
+  if (shown) return
+  const own = await claimShown(app, member, [url])
+  if (own?.[0]?.purpose === 'image') return
+  const fault = 'Please send the picture first, and then name it here.'
+  refuse(400, fault, { fields: { imageUrl: fault } })
+}
+
+/** Refuses what cannot be: days and numbers against each other, something to study or a place that is not there. */
+const demandSound = async (
+  app: App,
+  tx: Tx,
+  member: Member,
+  asking: Asking,
+  planned: queries.PlannedColumns,
+  changed: Partial<queries.PlannedColumns> & { readonly going: number },
+): Promise<void> => {
+  const { child } = await named(tx, asking, asking.me)
+  const faults = planFaults(planned, { today: asking.today, going: changed.going, youth: child })
+  if (faults) refuse(400, Object.values(faults)[0] ?? '', { fields: faults })
+  const { study_item_id: study, venue_id: venue } = changed
+  if (study && !(await queries.hasStudyItem(tx, member.communityId, study))) {
+    const fault = 'Please choose something that can be studied.'
+    refuse(400, fault, { fields: { studyItem: fault } })
+  }
+  if (venue && !(await isLinkFor(app, tx, member, venue))) {
+    const fault = 'Please ask for this place once the gathering is planned.'
+    refuse(400, fault, { fields: { venueId: fault } })
+  }
+}
+
+/** More places, or others who lead it, may let in who waits. */
+const fillAnew = async (tx: Tx, asking: Asking, id: string): Promise<void> => {
+  const activity = (await parts.lockActivity(tx, asking.communityId, id)) ?? notFound()
+  await fillPlaces({ tx, asking, activity, who: { id: asking.me } })
+}
+
+/** Everybody who has a part in it or waits for one, and the guardians of children among them. */
+export const reachedOf = async (tx: Tx, asking: Asking, id: string): Promise<readonly string[]> => {
+  const people = await queries.findReached(tx, asking.communityId, id)
+  return hearersOf(
+    tx,
+    asking,
+    people.map(({ person_id }) => person_id),
+  )
+}
+
+export const tellReached = async (
+  tx: Tx,
+  member: Member,
+  asking: Asking,
+  { id, title }: { readonly id: string; readonly title: string },
+  type: 'activity_updated' | 'activity_canceled',
+  change: 'changed' | 'reopened' | undefined,
+): Promise<void> =>
+  tellPeople(tx, member.communityId, await reachedOf(tx, asking, id), {
+    type,
+    actorId: member.accountId,
+    targetId: id,
+    targetType: 'Activity',
+    data: { caption: title, ...(change === undefined ? {} : { change }) },
+  })
+
+export const keepRecord = (
+  tx: Tx,
+  member: Member,
+  id: string,
+  action: AuditAction,
+  detail: Readonly<Record<string, string>>,
+): Promise<void> =>
+  record(tx, member.communityId, {
+    action,
+    actorId: member.accountId,
+    sessionId: member.sessionId,
+    objectKind: 'activity',
+    objectId: id,
+    detail,
+  })
+
+export const spread = async (tx: Tx, { communityId }: Member): Promise<void> => {
+  await bump(tx, communityId, 'activities')
+  await announce(tx, communityId, 'activities')
+}

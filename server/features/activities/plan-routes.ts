@@ -1,0 +1,31 @@
+// Planning activities: making, changing and ending them.
+import {
+  cancelActivity,
+  changeActivity,
+  changeActivityImage,
+  completeActivity,
+  createActivity,
+  getActivityPlan,
+  listLedActivities,
+  listStudies,
+  reopenActivity,
+} from '#contract/planning.ts'
+import { listStudies as listOpenStudies } from '#server/features/catalogue/actions.ts'
+import type { App } from '#server/platform/app-type.ts'
+import { serve } from '#server/platform/serve.ts'
+import * as ending from './ending-actions.ts'
+import * as actions from './plan-actions.ts'
+
+export const planRoutes = (app: App): void => {
+  serve(app, createActivity, ({ viewer, body }) => actions.create(app, viewer, body))
+  serve(app, changeActivity, ({ viewer, params, body }) => actions.change(app, viewer, params.id, body))
+  serve(app, changeActivityImage, ({ viewer, params, body }) => actions.change(app, viewer, params.id, body))
+  serve(app, cancelActivity, ({ viewer, params, body }) =>
+    ending.cancel(app, viewer, params.id, body?.reason),
+  )
+  serve(app, completeActivity, ({ viewer, params }) => ending.complete(app, viewer, params.id))
+  serve(app, reopenActivity, ({ viewer, params }) => ending.reopen(app, viewer, params.id))
+  serve(app, getActivityPlan, ({ viewer, params }) => ending.getPlan(app, viewer, params.id))
+  serve(app, listLedActivities, ({ viewer, query }) => ending.listLed(app, viewer, query.kind))
+  serve(app, listStudies, ({ viewer }) => listOpenStudies(app, viewer))
+}

@@ -1,0 +1,49 @@
+import type * as z from 'zod/mini'
+import type { Activity } from '#contract/activities.ts'
+import type { ActivityPlan, listLedActivities } from '#contract/planning.ts'
+import type { ReplyOf } from '#contract/route.ts'
+import { fullName, instantOf } from '#server/platform/wire.ts'
+import type { findPresent } from './part-queries.ts'
+import type { findStrangers } from './hosts-queries.ts'
+import type { PlannedRow, findLed } from './plan-queries.ts'
+
+interface Around {
+  readonly leaders: Awaited<ReturnType<typeof findPresent>>
+  readonly strangers: Awaited<ReturnType<typeof findStrangers>>
+  readonly people: number
+  readonly bookings: number
+}
+
+export const planView = (
+  row: PlannedRow,
+  activity: z.infer<typeof Activity>,
+  { leaders, strangers, people, bookings }: Around,
+): z.infer<typeof ActivityPlan> => ({
+  activity,
+  venueId: row.venue_id,
+  facilitators: [
+    ...leaders.map((one) => ({
+      refId: one.person_id,
+      type: 'Member' as const,
+      name: activity.facilitators.find(({ _id }) => _id === one.person_id)?.name ?? '',
+    })),
+    ...strangers.map((one) => ({
+      firstName: one.first_name,
+      lastName: one.last_name,
+      referenceContact: one.reference_contact,
+      name: fullName(one),
+    })),
+  ],
+  reach: { people, bookings },
+})
+
+export const ledView = (
+  row: Awaited<ReturnType<typeof findLed>>[number],
+): ReplyOf<typeof listLedActivities>['data'][number] => ({
+  _id: row.id,
+  id: row.id,
+  title: row.title,
+  kind: row.kind,
+  startDate: row.start_date,
+  createdAt: instantOf(row.created_at),
+})

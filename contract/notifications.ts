@@ -82,6 +82,8 @@ export const Notification = z.object({
         'consentAgain',
         'noGuardian',
         'guardianLeft',
+        'withdrawn',
+        'asksAnew',
       ]),
     ),
   }),

@@ -3,6 +3,7 @@ import type { AuditAction } from '#contract/audited.ts'
 import type * as z from 'zod/mini'
 import type { EventChange } from '#contract/events.ts'
 import { tellPeople } from '#server/features/notifications/telling-actions.ts'
+import { movePlaces, releasePlaces } from '#server/features/venues/booking-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { record } from '#server/platform/audit.ts'
 import { type Tx, inCommunity } from '#server/platform/db.ts'
@@ -26,8 +27,14 @@ export const change = (app: App, member: Member, id: string, wish: z.infer<typeo
     const faults = whyNotThese(columns, event.going, now)
     if (faults) return refuse(400, Object.values(faults).join(' '), { fields: faults })
     if (Object.keys(columns).length === 0) return readOne(tx, app, member, id)
-    await queries.setColumns(tx, member.communityId, id, columns)
+    // A place that is written by hand is no longer the one that was booked.
+    const elsewhere = columns.venue !== undefined || columns.location !== undefined
+    await queries.setColumns(tx, member.communityId, id, {
+      ...columns,
+      ...(elsewhere ? { venue_id: null } : {}),
+    })
     if (columns.starts_at !== undefined) await queries.forgetReminders(tx, member.communityId, id)
+    await moveAlong(app, tx, member, event, columns)
     await keepRecord(tx, member, id, 'event.changed', { fields: Object.keys(columns).join(', ') })
     await spread(tx, member)
     if (concernsGuests(columns)) await tellGuests(tx, member, { ...event, ...columns }, 'changed')
@@ -42,11 +49,31 @@ export const cancel = (app: App, member: Member, id: string, reason: string) =>
     const closed = whyNotChange(event, app.clock.now())
     if (closed) return refuse(409, closed)
     await queries.setCancelled(tx, member.communityId, id, reason)
+    await releasePlaces(app, tx, member, { activity: null, event: id })
     await keepRecord(tx, member, id, 'event.cancelled', {})
     await spread(tx, member)
     await tellGuests(tx, member, event, 'cancelled')
     return readOne(tx, app, member, id)
   })
+
+/** Places that are booked or asked for move to the event's new time. */
+const moveAlong = async (
+  app: App,
+  tx: Tx,
+  member: Member,
+  event: queries.EventColumns & { readonly id: string },
+  columns: Partial<queries.EventColumns>,
+): Promise<void> => {
+  if (columns.starts_at === undefined && columns.ends_at === undefined) return
+  const spans = { before: spanOf(event), after: spanOf({ ...event, ...columns }) }
+  await movePlaces(app, tx, member, { activity: null, event: event.id }, spans)
+}
+
+/** An event without an end needs its place at its beginning at least. */
+const spanOf = ({ starts_at, ends_at }: Pick<queries.EventColumns, 'starts_at' | 'ends_at'>) => ({
+  from: starts_at,
+  to: ends_at ?? starts_at,
+})
 
 const ownEvent = async (tx: Tx, member: Member, id: string) => {
   const event = (await queries.lockEvent(tx, member.communityId, id)) ?? notFound()

@@ -37,7 +37,7 @@ export const setColumns = (
   tx: Tx,
   community: CommunityId,
   id: string,
-  { programme, ...columns }: Partial<EventColumns>,
+  { programme, ...columns }: Partial<EventColumns> & { readonly venue_id?: null },
 ) =>
   tx
     .updateTable('events')

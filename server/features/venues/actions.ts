@@ -47,11 +47,12 @@ const demandOwn = async (app: App, member: Member, { community, userId }: Named)
 export const create = async (app: App, member: Member, given: Given) => {
   await demandOwn(app, member, given)
   return inCommunity(app.db, member.communityId, async (tx) => {
+    // Held before the household is read: two who begin at once found one home, not two.
+    await changes.lockVenues(tx, member.communityId)
     const asking = await askingOf(app, tx, member)
     const type = venueTypeOf(given.type)
     const fault = addFault(type, asking.keeper)
     if (fault !== null) refuse(403, fault)
-    await changes.lockVenues(tx, member.communityId)
     const household = type === 'Residence' ? await homeOf(tx, asking) : null
     await demandRoom(tx, type, { ...asking.viewer, household })
     const id = newId()
@@ -90,9 +91,9 @@ export const fromAddress = async (
 ) => {
   await demandOwn(app, member, given)
   return inCommunity(app.db, member.communityId, async (tx) => {
+    await changes.lockVenues(tx, member.communityId)
     const { viewer, keeper } = await askingOf(app, tx, member)
     if (!keeper.adult) refuse(403, 'This is for the adults of a household.')
-    await changes.lockVenues(tx, member.communityId)
     const home = viewer.household
       ? await queries.findHousehold(tx, member.communityId, viewer.household)
       : undefined
@@ -159,7 +160,12 @@ export const remove = (app: App, member: Member, id: string) =>
 
 export const restore = (app: App, member: Member, id: string) =>
   inCommunity(app.db, member.communityId, async (tx) => {
-    await keptVenue(app, tx, member, id)
+    await changes.lockVenues(tx, member.communityId)
+    const venue = await keptVenue(app, tx, member, id)
+    if (venue.removed_at !== null) {
+      const { viewer } = await askingOf(app, tx, member)
+      await demandRoom(tx, venue.type, { ...viewer, household: venue.household_id })
+    }
     await changes.updateVenue(tx, member.communityId, id, { removed_at: null })
     return answer(app, tx, member, 'venue.restored', id)
   })

@@ -3,6 +3,12 @@ import { sql } from 'kysely'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
 import type { PlaceBefore } from './tables.ts'
 
+/** An activity or an event. */
+export interface Gathering {
+  readonly activity: string | null
+  readonly event: string | null
+}
+
 /** A place as a gathering shows it: of a home the area only. */
 export interface ShownPlace {
   readonly venueId: string | null
@@ -16,7 +22,7 @@ export const leads = async (
   tx: Tx,
   community: CommunityId,
   person: string,
-  { activity, event }: { readonly activity: string | null; readonly event: string | null },
+  { activity, event }: Gathering,
 ): Promise<boolean> => {
   const { rows } = await sql<{ leads: boolean }>`
     select exists (select from activity_people ap where ap.community_id = ${community}
@@ -27,17 +33,30 @@ export const leads = async (
   return rows[0]?.leads === true
 }
 
-export const has = async (
+/**
+ * Holds the gathering until the end of the transaction, before its place is held: every action that touches both
+ * takes them in this order. False when there is none.
+ */
+export const lockGathering = async (
   tx: Tx,
   community: CommunityId,
-  { activity, event }: { readonly activity: string | null; readonly event: string | null },
+  { activity, event }: Gathering,
 ): Promise<boolean> => {
-  const { rows } = await sql<{ there: boolean }>`
-    select exists (select from activities where community_id = ${community} and id = ${activity}::uuid)
-      or exists (select from events where community_id = ${community} and id = ${event}::uuid) as there`.execute(
+  const { rows: activities } = await sql`
+    select id from activities where community_id = ${community} and id = ${activity}::uuid for update`.execute(
     tx,
   )
-  return rows[0]?.there === true
+  const { rows: events } = await sql`
+    select id from events where community_id = ${community} and id = ${event}::uuid for update`.execute(tx)
+  return activities.length + events.length > 0
+}
+
+/** The same by a request that is for it. */
+export const lockGatheringOf = async (tx: Tx, community: CommunityId, request: string): Promise<void> => {
+  const { rows } = await sql<Gathering>`
+    select activity_id as activity, event_id as event from venue_requests
+    where community_id = ${community} and id = ${request}::uuid`.execute(tx)
+  if (rows[0] !== undefined) await lockGathering(tx, community, rows[0])
 }
 
 /** Where the activity takes place now, and from now on there. */
@@ -77,7 +96,7 @@ export const isThere = async (
   tx: Tx,
   community: CommunityId,
   venue: string,
-  { activity, event }: { readonly activity: string | null; readonly event: string | null },
+  { activity, event }: Gathering,
 ): Promise<boolean> => {
   const { rows } = await sql<{ there: boolean }>`
     select exists (select from activities where community_id = ${community} and id = ${activity}::uuid and venue_id = ${venue}::uuid)

@@ -117,13 +117,14 @@ export const findHomes = (tx: Tx, viewer: Viewer, household: string) =>
     limit: 10,
   })
 
-/** Where an activity takes place, and where it is or was booked. */
+/** Where an activity takes place, and where it is or was booked; whose home it once was is nobody's business later. */
 export const findOfActivity = (tx: Tx, viewer: Viewer, activity: string) =>
   venueRows(tx, viewer, {
     where: sql`v.removed_at is null and (
       v.id = (select a.venue_id from activities a where a.community_id = ${viewer.community} and a.id = ${activity}::uuid)
       or v.id in (select r.venue_id from venue_requests r
-        where r.community_id = ${viewer.community} and r.activity_id = ${activity}::uuid and r.state = 'accepted'))`,
+        where r.community_id = ${viewer.community} and r.activity_id = ${activity}::uuid and r.state = 'accepted'
+          and (v.type <> 'Residence' or r.ends_at > ${viewer.now}::timestamptz)))`,
     limit: 50,
   })
 

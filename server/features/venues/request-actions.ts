@@ -5,10 +5,9 @@ import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
-import { announce } from '#server/platform/live.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
-import { bump } from '#server/platform/revisions.ts'
 import { noted } from './actions.ts'
+import { book, giveBack, release, settle, shown } from './booking-actions.ts'
 import * as changes from './change-queries.ts'
 import { type Asking, askingOf } from './looking-actions.ts'
 import * as places from './place-queries.ts'
@@ -69,8 +68,10 @@ export const ask = (app: App, member: Member, id: string, wish: Wish) =>
     await demandLead(tx, member, asking, wish)
     await changes.lockVenue(tx, viewer.community, id)
     const [from, to] = [instant(Date.parse(wish.from)), instant(Date.parse(wish.to))]
-    const taken = await queries.isTaken(tx, viewer.community, { venue: id, from, to })
-    if (taken && (own || !wish.anyway)) refuse(409, TAKEN, { code: 'taken' })
+    // When somebody's home is in use is told to that house alone: it sees the conflict where it answers.
+    const warned = own || (venue.type === 'CommunityVenue' && !wish.anyway)
+    if (warned && (await queries.isTaken(tx, viewer.community, { venue: id, from, to })))
+      refuse(409, TAKEN, { code: 'taken' })
     if ((await queries.countWaiting(tx, viewer)) >= MOST_WAITING)
       refuse(409, `At most ${MOST_WAITING} of your requests can wait at once.`)
     const request = newId()
@@ -89,9 +90,9 @@ export const ask = (app: App, member: Member, id: string, wish: Wish) =>
     })
     await noted(tx, member, 'venue.requested', request)
     const row = await found(tx, member, request)
-    if (own) await book(tx, member, asking, row, '')
+    if (own) await book(app, tx, member, row, '')
     await shown(tx, member)
-    if (!own) await tellKeepers(app, tx, member, asking, row)
+    if (!own) await tellKeepers(app, tx, member, row)
     return answered(tx, member, asking, request)
   })
 
@@ -102,7 +103,7 @@ const demandLead = async (tx: Tx, member: Member, { viewer, keeper }: Asking, wi
   if (activityId !== null && eventId !== null)
     refuse(400, 'Please choose one gathering.', { fields: { eventId: 'Please choose one gathering.' } })
   const gathering = { activity: activityId, event: eventId }
-  if (!(await places.has(tx, member.communityId, gathering))) notFound()
+  if (!(await places.lockGathering(tx, member.communityId, gathering))) notFound()
   if (!keeper.administrator && !(await places.leads(tx, member.communityId, viewer.person, gathering)))
     refuse(403, 'Only those who lead the gathering can ask for a place for it.')
 }
@@ -116,7 +117,7 @@ export const accept = (app: App, member: Member, id: string, note: string) =>
     // Held by the lock of the place; the database would refuse a second booking in any case.
     if (await queries.isTaken(tx, member.communityId, time)) refuse(409, TAKEN, { code: 'taken' })
     await noted(tx, member, 'venue.accepted', id)
-    await book(tx, member, asking, row, note)
+    await book(app, tx, member, row, note)
     await shown(tx, member)
     await tellAsker(tx, member, row, 'accepted')
     return answered(tx, member, asking, id)
@@ -129,7 +130,7 @@ export const decline = (app: App, member: Member, id: string, reason: string) =>
     if (fault !== null) refuse(409, fault)
     await noted(tx, member, 'venue.declined', id)
     await giveBack(tx, member, row)
-    await settle(tx, member, asking, id, { state: 'declined', reason })
+    await settle(app, tx, member, id, { state: 'declined', reason })
     await shown(tx, member)
     await tellAsker(tx, member, row, 'declined')
     return answered(tx, member, asking, id)
@@ -152,7 +153,7 @@ export const reopen = (app: App, member: Member, id: string) =>
     })
     await shown(tx, member)
     await untell(tx, member.communityId, id)
-    await tellKeepers(app, tx, member, asking, row)
+    await tellKeepers(app, tx, member, row)
     return answered(tx, member, asking, id)
   })
 
@@ -160,6 +161,7 @@ export const reopen = (app: App, member: Member, id: string) =>
 export const withdraw = (app: App, member: Member, id: string) =>
   inCommunity(app.db, member.communityId, async (tx) => {
     const asking = await askingOf(app, tx, member)
+    await places.lockGatheringOf(tx, member.communityId, id)
     await queries.lockPlaceOf(tx, member.communityId, id)
     const row = (await queries.findRequest(tx, member.communityId, id)) ?? notFound()
     if (row.asked_by !== asking.viewer.person) return notFound()
@@ -168,10 +170,8 @@ export const withdraw = (app: App, member: Member, id: string) =>
       const fault = withdrawFault(row, asking.viewer.now)
       if (fault !== null) refuse(409, fault)
       await noted(tx, member, 'venue.withdrawn', id)
-      await giveBack(tx, member, row)
-      await settle(tx, member, asking, id, { state: 'withdrawn', reason: '' })
+      await release(app, tx, member, row)
       await shown(tx, member)
-      await untell(tx, member.communityId, id)
     }
     return { message: 'Taken back.' }
   })
@@ -182,6 +182,7 @@ type Work<T> = (tx: Tx, asking: Asking, row: queries.RequestRow) => Promise<T>
 const asKeeper = <T>(app: App, member: Member, id: string, work: Work<T>): Promise<T> =>
   inCommunity(app.db, member.communityId, async (tx) => {
     const asking = await askingOf(app, tx, member)
+    await places.lockGatheringOf(tx, member.communityId, id)
     await queries.lockPlaceOf(tx, member.communityId, id)
     const row = (await queries.findRequest(tx, member.communityId, id)) ?? notFound()
     if (!mayAnswer(row, asking.keeper)) {
@@ -195,54 +196,7 @@ const asKeeper = <T>(app: App, member: Member, id: string, work: Work<T>): Promi
 const found = async (tx: Tx, { communityId }: Member, id: string) =>
   (await queries.findRequest(tx, communityId, id)) ?? notFound()
 
-const settle = (
-  tx: Tx,
-  member: Member,
-  { viewer }: Asking,
-  id: string,
-  answer: Pick<queries.Answer, 'state' | 'reason'> & Partial<queries.Answer>,
-) =>
-  queries.updateRequest(tx, member.communityId, id, {
-    answered_by: member.accountId,
-    answered_at: viewer.now,
-    place_before: null,
-    ...answer,
-  })
-
-/** Accepts it, and the gathering takes place there. */
-const book = async (tx: Tx, member: Member, asking: Asking, row: queries.RequestRow, note: string) => {
-  const place = { venueId: row.venue_id, name: row.venue_name, suburb: row.suburb, city: row.city }
-  const before = await moved(tx, member, row, place)
-  await settle(tx, member, asking, row.id, { state: 'accepted', reason: note, place_before: before })
-}
-
-const moved = async (tx: Tx, member: Member, row: queries.RequestRow, place: places.ShownPlace) => {
-  if (row.activity_id !== null) {
-    await bump(tx, member.communityId, 'activities')
-    await announce(tx, member.communityId, 'activities')
-    return places.moveActivity(tx, member.communityId, row.activity_id, place)
-  }
-  if (row.event_id === null) return null
-  await bump(tx, member.communityId, 'events')
-  await announce(tx, member.communityId, 'events')
-  return places.moveEvent(tx, member.communityId, row.event_id, place)
-}
-
-/** A booking that is given back: the gathering is where it was before, unless somebody has moved it since. */
-const giveBack = async (tx: Tx, member: Member, row: queries.RequestRow): Promise<void> => {
-  if (row.state !== 'accepted' || row.place_before === null) return
-  const gathering = { activity: row.activity_id, event: row.event_id }
-  if (await places.isThere(tx, member.communityId, row.venue_id, gathering))
-    await moved(tx, member, row, row.place_before)
-}
-
 const answered = async (tx: Tx, member: Member, { viewer, keeper }: Asking, id: string) => ({
   success: true as const,
   data: requestView(await found(tx, member, id), keeper, viewer.now),
 })
-
-/** To the open pages: also of those who look at what is free. */
-const shown = async (tx: Tx, member: Member): Promise<void> => {
-  await bump(tx, member.communityId, 'venues')
-  await announce(tx, member.communityId, 'venues')
-}

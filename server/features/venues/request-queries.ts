@@ -20,6 +20,7 @@ export interface RequestRow {
   readonly city: string | null
   readonly asked_by: string
   readonly asker_account: string | null
+  readonly asker_household: string | null
   readonly first_name: string
   readonly last_name: string
   readonly activity_id: string | null
@@ -39,7 +40,7 @@ export interface RequestRow {
   readonly created_at: string
 }
 
-const requestRows = async (
+export const requestRows = async (
   tx: Tx,
   community: CommunityId,
   where: RawBuilder<unknown>,
@@ -47,7 +48,7 @@ const requestRows = async (
 ) => {
   const { rows } = await sql<RequestRow>`
     select r.*, v.name as venue_name, v.type, v.household_id, v.made_by, v.suburb, v.city,
-      p.first_name, p.last_name, account.id as asker_account, coalesce(a.title, e.title) as gathering, c.time_zone,
+      p.first_name, p.last_name, account.id as asker_account, p.household_id as asker_household, coalesce(a.title, e.title) as gathering, c.time_zone,
       r.state = 'requested' and exists (select from venue_requests o where o.community_id = ${community}
         and o.venue_id = r.venue_id and o.state = 'accepted'
         and tstzrange(o.starts_at, o.ends_at) && tstzrange(r.starts_at, r.ends_at)) as conflict

@@ -1,6 +1,7 @@
 // What may become of a request, and by whom.
 import type * as z from 'zod/mini'
 import type { VenueRequestState } from '#contract/venue-requests.ts'
+import { instant } from '#server/platform/clock.ts'
 import { type Keeper, type KeptPlace, mayKeep } from './rules.ts'
 
 type State = z.infer<typeof VenueRequestState>
@@ -60,3 +61,22 @@ const notWaiting = (state: State): string =>
       : 'This request was answered already.'
 
 export const TAKEN = 'Something else is booked here at this time.'
+
+interface Span {
+  readonly from: string
+  readonly to: string
+}
+
+type Booked = Pick<Asked, 'starts_at'> & { readonly ends_at: string }
+
+/** True when what was asked for holds the whole gathering. */
+export const fits = ({ starts_at, ends_at }: Booked, { from, to }: Span): boolean =>
+  Date.parse(starts_at) <= Date.parse(from) && Date.parse(to) <= Date.parse(ends_at)
+
+/** Moved as the gathering was, and longer by as much as it became longer. */
+export const shifted = ({ starts_at, ends_at }: Booked, before: Span, after: Span): Span => ({
+  from: instant(Date.parse(starts_at) + Date.parse(after.from) - Date.parse(before.from)),
+  to: instant(
+    Math.max(Date.parse(after.to), Date.parse(ends_at) + Date.parse(after.from) - Date.parse(before.from)),
+  ),
+})

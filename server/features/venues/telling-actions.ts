@@ -4,7 +4,6 @@ import type { App } from '#server/platform/app-type.ts'
 import { civilDay } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
-import type { Asking } from './looking-actions.ts'
 import * as queries from './request-queries.ts'
 
 const factOf = (member: Member, row: queries.RequestRow) =>
@@ -22,29 +21,33 @@ const factOf = (member: Member, row: queries.RequestRow) =>
     },
   }) as const
 
-/** Tells those who answer for the place. */
+/** Tells those who answer for the place: that somebody asks, or that a booking was taken back. */
 export const tellKeepers = async (
   app: App,
   tx: Tx,
   member: Member,
-  { timeZone }: Asking,
   row: queries.RequestRow,
+  change?: 'withdrawn',
 ): Promise<void> => {
-  const today = civilDay(app.clock.now(), timeZone)
+  const today = civilDay(app.clock.now(), row.time_zone)
   const keepers =
     row.household_id === null
       ? await queries.findAdministrators(tx, member.communityId, today)
       : await queries.findAdultsOf(tx, member.communityId, row.household_id, today)
   const fact = factOf(member, row)
-  await tellPeople(tx, member.communityId, keepers, { ...fact, actorId: row.asker_account })
+  await tellPeople(tx, member.communityId, keepers, {
+    ...fact,
+    actorId: change === undefined ? row.asker_account : member.accountId,
+    data: { ...fact.data, ...(change === undefined ? {} : { change }) },
+  })
 }
 
-/** Tells who asked what was answered. */
+/** Tells who asked what was answered, or that it is asked anew because the gathering has another time. */
 export const tellAsker = async (
   tx: Tx,
   member: Member,
   row: queries.RequestRow,
-  change: 'accepted' | 'declined',
+  change: 'accepted' | 'declined' | 'asksAnew',
 ): Promise<void> => {
   const fact = factOf(member, row)
   const told = row.asker_account === null ? [] : [row.asker_account]

@@ -81,9 +81,16 @@ const sentenceOf = (
   if (change === 'ended') return ['notifications.text.roleAssignment', 'notifications.text.roleEnded']
   if (change === 'proposed') return ['notifications.text.roleAssignment', 'notifications.text.roleProposed']
   if (change === 'yearAhead') return ['notifications.text.roleAssignment', 'notifications.text.yearAhead']
-  if (type === 'venue_request' && change === 'accepted') return ['notifications.text.venueAccepted']
-  if (type === 'venue_request' && change === 'declined') return ['notifications.text.venueDeclined']
+  if (type === 'venue_request' && change !== undefined) return places[change] ?? sentences[type]
   return sentences[type]
+}
+
+/** Of a place that somebody has asked for. */
+const places: Readonly<Partial<Record<Change, readonly [plain: WordKey]>>> = {
+  accepted: ['notifications.text.venueAccepted'],
+  declined: ['notifications.text.venueDeclined'],
+  withdrawn: ['notifications.text.venueWithdrawn'],
+  asksAnew: ['notifications.text.venueAsksAnew'],
 }
 
 /** Of somebody's part in an activity. */

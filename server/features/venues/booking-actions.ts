@@ -1,0 +1,128 @@
+// What a booking does to its gathering: it takes place there, is given back with it, and moves along with it.
+import { untell } from '#server/features/notifications/telling-actions.ts'
+import type { App } from '#server/platform/app-type.ts'
+import { instant } from '#server/platform/clock.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Member } from '#server/platform/gate.ts'
+import { announce } from '#server/platform/live.ts'
+import { bump } from '#server/platform/revisions.ts'
+import * as bookings from './booking-queries.ts'
+import * as places from './place-queries.ts'
+import * as queries from './request-queries.ts'
+import { fits, shifted } from './request-rules.ts'
+import { tellAsker, tellKeepers } from './telling-actions.ts'
+
+/** Accepts it, and the gathering takes place there. */
+export const book = async (app: App, tx: Tx, member: Member, row: queries.RequestRow, note: string) => {
+  const place = { venueId: row.venue_id, name: row.venue_name, suburb: row.suburb, city: row.city }
+  const before = await moved(tx, member, row, place)
+  await settle(app, tx, member, row.id, { state: 'accepted', reason: note, place_before: before })
+}
+
+export const settle = (
+  app: App,
+  tx: Tx,
+  member: Member,
+  id: string,
+  answer: Pick<queries.Answer, 'state' | 'reason'> & Partial<queries.Answer>,
+) =>
+  queries.updateRequest(tx, member.communityId, id, {
+    answered_by: member.accountId,
+    answered_at: instant(app.clock.now()),
+    place_before: null,
+    ...answer,
+  })
+
+/**
+ * A booking that is given back: the gathering is where it was before. Where another booking came after this one, it
+ * is that one's turn to know of before; where somebody has moved the gathering since, it stays there.
+ */
+export const giveBack = async (tx: Tx, member: Member, row: queries.RequestRow): Promise<void> => {
+  if (row.state !== 'accepted' || row.place_before === null) return
+  const gathering = gatheringOf(row)
+  if (await bookings.bequeath(tx, member.communityId, row)) return
+  if (await places.isThere(tx, member.communityId, row.venue_id, gathering))
+    await moved(tx, member, row, row.place_before)
+}
+
+/** Takes a request back, booked or not; who has kept the time free is told. */
+export const release = async (app: App, tx: Tx, member: Member, row: queries.RequestRow): Promise<void> => {
+  await giveBack(tx, member, row)
+  await settle(app, tx, member, row.id, { state: 'withdrawn', reason: '' })
+  await untell(tx, member.communityId, row.id)
+  if (row.state === 'accepted') await tellKeepers(app, tx, member, row, 'withdrawn')
+}
+
+/** Gives back all that a gathering has and asks for: it does not take place. The caller holds the gathering. */
+export const releasePlaces = async (
+  app: App,
+  tx: Tx,
+  member: Member,
+  gathering: places.Gathering,
+): Promise<void> => {
+  const rows = await bookings.holdRequestsFor(tx, member.communityId, gathering, instant(app.clock.now()))
+  for (const row of rows) await release(app, tx, member, row)
+  if (rows.length > 0) await shown(tx, member)
+}
+
+/** A span of time, as instants. */
+export interface Span {
+  readonly from: string
+  readonly to: string
+}
+
+/**
+ * The gathering has another time: what was asked for it moves along by as much, and is asked anew. The own home
+ * stays booked where nothing else is there. The caller holds the gathering.
+ */
+export const movePlaces = async (
+  app: App,
+  tx: Tx,
+  member: Member,
+  gathering: places.Gathering,
+  { before, after }: { readonly before: Span; readonly after: Span },
+): Promise<void> => {
+  const rows = await bookings.holdRequestsFor(tx, member.communityId, gathering, instant(app.clock.now()))
+  const left = rows.filter((row) => fits(row, before) && !fits(row, after))
+  for (const row of left) await moveRequest(app, tx, member, row, shifted(row, before, after))
+  if (left.length > 0) await shown(tx, member)
+}
+
+const moveRequest = async (app: App, tx: Tx, member: Member, row: queries.RequestRow, time: Span) => {
+  const { communityId } = member
+  await giveBack(tx, member, row)
+  await bookings.askAnew(tx, communityId, row.id, time)
+  await untell(tx, communityId, row.id)
+  const anew: queries.RequestRow = { ...row, state: 'requested', starts_at: time.from, ends_at: time.to }
+  const own = row.household_id !== null && row.household_id === row.asker_household
+  if (own && !(await queries.isTaken(tx, communityId, { venue: row.venue_id, ...time })))
+    return book(app, tx, member, anew, row.reason)
+  await tellKeepers(app, tx, member, anew)
+  if (row.state === 'accepted') await tellAsker(tx, member, anew, 'asksAnew')
+}
+
+const moved = async (tx: Tx, member: Member, row: queries.RequestRow, place: places.ShownPlace) => {
+  const { communityId } = member
+  const before =
+    row.activity_id !== null
+      ? await places.moveActivity(tx, communityId, row.activity_id, place)
+      : row.event_id !== null
+        ? await places.moveEvent(tx, communityId, row.event_id, place)
+        : null
+  const changed = row.activity_id !== null ? 'activities' : row.event_id !== null ? 'events' : null
+  if (changed === null) return null
+  await bump(tx, communityId, changed)
+  await announce(tx, communityId, changed)
+  return before
+}
+
+const gatheringOf = ({ activity_id, event_id }: queries.RequestRow): places.Gathering => ({
+  activity: activity_id,
+  event: event_id,
+})
+
+/** To the open pages: also of those who look at what is free. */
+export const shown = async (tx: Tx, member: Member): Promise<void> => {
+  await bump(tx, member.communityId, 'venues')
+  await announce(tx, member.communityId, 'venues')
+}

@@ -1,0 +1,65 @@
+// The bookings of a gathering, in SQL.
+import { sql } from 'kysely'
+import type { CommunityId, Tx } from '#server/platform/db.ts'
+import type { Gathering } from './place-queries.ts'
+import { type RequestRow, requestRows } from './request-queries.ts'
+
+/**
+ * What this gathering asks for and has booked that is not over, what was answered last first, with the places held
+ * until the end of the transaction.
+ */
+export const holdRequestsFor = async (
+  tx: Tx,
+  community: CommunityId,
+  { activity, event }: Gathering,
+  now: string,
+): Promise<RequestRow[]> => {
+  const open = sql`(r.activity_id = ${activity}::uuid or r.event_id = ${event}::uuid)
+    and r.state in ('requested', 'accepted') and r.ends_at > ${now}::timestamptz`
+  await sql`select from venues v where v.community_id = ${community}
+    and v.id in (select r.venue_id from venue_requests r where r.community_id = ${community} and ${open})
+    order by v.id for update`.execute(tx)
+  return requestRows(tx, community, open, sql`r.answered_at desc nulls first, r.id desc`)
+}
+
+/**
+ * Hands what a booking knows of the place before on to the booking that came next and took over from it. False when
+ * there is none.
+ */
+export const bequeath = async (
+  tx: Tx,
+  community: CommunityId,
+  { id, venue_id, activity_id, event_id, answered_at, place_before }: RequestRow,
+): Promise<boolean> => {
+  const { numAffectedRows } = await sql`
+    update venue_requests set place_before = ${JSON.stringify(place_before)}::jsonb
+    where community_id = ${community} and id = (
+      select r.id from venue_requests r
+      where r.community_id = ${community} and (r.activity_id = ${activity_id}::uuid or r.event_id = ${event_id}::uuid)
+        and r.state = 'accepted' and r.id <> ${id}::uuid and r.answered_at >= ${answered_at}::timestamptz
+        and r.place_before ->> 'venueId' = ${venue_id}::text
+      order by r.answered_at, r.id limit 1)`.execute(tx)
+  return (numAffectedRows ?? 0n) > 0n
+}
+
+/** At another time: the request waits again, and what was answered is forgotten. */
+export const askAnew = (
+  tx: Tx,
+  community: CommunityId,
+  id: string,
+  { from, to }: { readonly from: string; readonly to: string },
+) =>
+  tx
+    .updateTable('venue_requests')
+    .set({
+      starts_at: from,
+      ends_at: to,
+      state: 'requested',
+      reason: '',
+      answered_by: null,
+      answered_at: null,
+      place_before: null,
+    })
+    .where('community_id', '=', community)
+    .where('id', '=', id)
+    .execute()

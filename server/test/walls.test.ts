@@ -12,6 +12,7 @@ import { lookAfterOffices } from '#server/features/community/office-jobs.ts'
 import { remind } from '#server/features/events/jobs.ts'
 import { tell } from '#server/features/notifications/channel-jobs.ts'
 import { remindOfChecks } from '#server/features/people/safeguarding/jobs.ts'
+import { BY_HAND, askByHand } from './asked-by-hand.ts'
 import { type Asking, type Home, askingsOf, pagesOf, readingsOf, searchesOf } from './canary-calls.ts'
 import { canariesIn, changedBetween, stateOf, tapLog } from './canary-watch.ts'
 import { type Marked, makeMarked } from './canary-world.ts'
@@ -132,19 +133,31 @@ const BY_THEMSELVES = [
   'notifications/digest-queries',
   'notifications/sending-queries',
 ]
-const REACHED_BY_NO_CALL = [
-  ...BY_THEMSELVES,
-  'auth/queries', // the community of an account that signs in, by the account
-  'pages/queries', // pages for visitors, which show what is open
-  'admin/settings-queries', // what the own page may name, asked only when that is changed
-]
-
 test('every file of queries that names a community was done without', () => {
   const files = globSync('server/{features,pages,platform}/**/{*queries,audit}.ts')
     .filter((path) => withSwitches(readFileSync(path, 'utf8'), '').switches > 0)
     .map((path) => nameOf(resolve(path)))
   const reached = new Set([...filesOf.values()].flat())
-  expect(files.filter((file) => !reached.has(file)).toSorted()).toEqual(REACHED_BY_NO_CALL.toSorted())
+  expect(files.filter((file) => !reached.has(file)).toSorted()).toEqual(
+    [...BY_THEMSELVES, ...BY_HAND].toSorted(),
+  )
+})
+
+test('what only the right words come to keeps everything too, whichever of the two walls is missing', async () => {
+  const ask = await askByHand(home.readers.CA, world, marked)
+  const answers: unknown[] = []
+  const reached = await filesAskedIn(async () => void answers.push(await ask()))
+  expect(BY_HAND.filter((file) => !reached.includes(file))).toEqual([])
+  for (const file of BY_HAND) await without(file, async () => void answers.push(await ask()))
+  await fences('disable')
+  try {
+    answers.push(await ask())
+    expect(answers).toEqual(answers.map(() => [200, 400, 400, []]))
+    // Behind neither wall it would have come out.
+    for (const file of BY_HAND) await without(file, async () => expect(await ask()).not.toEqual(answers[0]))
+  } finally {
+    await fences('enable')
+  }
 })
 
 const fences = async (is: 'enable' | 'disable', tables?: readonly string[]) => {

@@ -41,6 +41,8 @@ export const makeByHand = async (
 ): Promise<void> => {
   await report(world, about, by)
   await look(world, child, by)
+  // A passage has its source; each is marked by itself.
+  await world.past.query(`update communities set passage = 'A passage', passage_source = 'Its source'`)
   // A home belongs to a household and a link to none, and times have their order.
   await makeVenueRequest(world, { keeper: about, asker: about })
 }

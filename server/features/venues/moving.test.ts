@@ -9,10 +9,11 @@ import {
 } from '#contract/venue-requests.ts'
 import { createVenue, removeVenue, restoreVenue } from '#contract/venues.ts'
 import { makeEvent } from '#server/test/make-content.ts'
-import { makeVenue } from '#server/test/make-venues.ts'
+import { makeVenue, makeVenueRequest } from '#server/test/make-venues.ts'
 import { DAY, type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
 import { makeHost } from '#server/test/sent.ts'
 import { type World, openWorld } from '#server/test/world.ts'
+import { passVenues } from './jobs.ts'
 
 let world: World
 beforeAll(async () => {
@@ -183,4 +184,20 @@ test('two who begin at once found one home, not two households', async () => {
   const [one, two] = await Promise.all([add('First'), add('Second')])
   expect([one.status, two.status]).toEqual([201, 201])
   expect(one.body.data.household).toBe(two.body.data.household)
+})
+
+test('what nobody answered in time expires, and is forgotten after a year', async () => {
+  const keeper = await makeMember(world, await makeCommunity(world))
+  const id = await makeVenueRequest(world, { keeper, inDays: 1 })
+  const state = async () =>
+    (await world.past.query<{ state: string }>('select state from venue_requests where id = $1', [id]))
+      .rows[0]?.state
+  await passVenues(world.app)
+  expect(await state()).toBe('requested')
+  world.clock.pass(2 * DAY)
+  await passVenues(world.app)
+  expect(await state()).toBe('expired')
+  world.clock.pass(366 * DAY)
+  await passVenues(world.app)
+  expect(await state()).toBeUndefined()
 })

@@ -12,11 +12,10 @@ import {
 } from '#contract/venue-requests.ts'
 import { listVenues } from '#contract/venues.ts'
 import { makeEvent } from '#server/test/make-content.ts'
-import { makeVenue, makeVenueRequest } from '#server/test/make-venues.ts'
+import { makeVenue } from '#server/test/make-venues.ts'
 import { DAY, type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
 import { makeHost } from '#server/test/sent.ts'
 import { type World, openWorld } from '#server/test/world.ts'
-import { passVenues } from './jobs.ts'
 
 let world: World
 beforeAll(async () => {
@@ -239,20 +238,4 @@ test('administrators answer for the places of the community', async () => {
   expect(await notices(administrator)).toHaveLength(1)
   expect((await accept(keeper, id)).status).toBe(404)
   expect((await accept(administrator, id)).status).toBe(200)
-})
-
-test('what nobody answered in time expires, and is forgotten after a year', async () => {
-  const { keeper } = await company()
-  const id = await makeVenueRequest(world, { keeper, inDays: 1 })
-  const state = async () =>
-    (await world.past.query<{ state: string }>('select state from venue_requests where id = $1', [id]))
-      .rows[0]?.state
-  await passVenues(world.app)
-  expect(await state()).toBe('requested')
-  world.clock.pass(2 * DAY)
-  await passVenues(world.app)
-  expect(await state()).toBe('expired')
-  world.clock.pass(366 * DAY)
-  await passVenues(world.app)
-  expect(await state()).toBeUndefined()
 })

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { Activity } from './activities.ts'
 import { User } from './auth.ts'
-import { Id } from './common.ts'
+import { Id, Instant } from './common.ts'
 import { CommunityEvent } from './events.ts'
 import { Passage } from './passage.ts'
 import { Post, RecentComment } from './posts.ts'
@@ -39,6 +39,23 @@ export const CommunityCard = z.object({
   /** Of the town, to a tenth of a degree: how far it is, and nobody's address. */
   latitude: z.nullable(z.number()),
   longitude: z.nullable(z.number()),
+})
+
+/** Somebody who has come into the community lately. */
+const Newcomer = z.object({
+  _id: Id,
+  id: Id,
+  name: z.string(),
+  profilePicture: z.nullable(z.string()),
+  since: Instant,
+})
+
+export const listNewcomers = route({
+  method: 'GET',
+  path: '/api/community/newcomers',
+  access: 'member',
+  summary: 'Who has come into the community in the last 60 days, the newest first: grown-ups, at most four',
+  reply: z.object({ success: z.literal(true), data: z.array(Newcomer) }),
 })
 
 export const listCommunities = route({

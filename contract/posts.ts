@@ -58,6 +58,10 @@ export const Post = z.object({
   can: z.object({ edit: z.boolean(), remove: z.boolean() }),
 })
 
+/** Parts of the news: announcements, posts whose words lead to a gathering, posts with pictures. */
+export const feedParts = ['announcements', 'gatherings', 'photos'] as const
+export type FeedPart = (typeof feedParts)[number]
+
 export const communityFeed = route({
   method: 'GET',
   path: '/api/posts/community-feed/:communityId',
@@ -66,7 +70,9 @@ export const communityFeed = route({
   summary: "The community's news: announcements pinned, then newest first",
   params: z.object({ communityId: Id }),
   fence: { communityId: 'community' },
-  query: pageQuery(20),
+  query: z.extend(pageQuery(20), {
+    show: z.optional(z.enum(feedParts, 'This part of the news is not known.')),
+  }),
   reply: listOf(Post),
   failure: 'Fetch community feed error: {detail}',
 })

@@ -26,7 +26,8 @@ export const links = {
     withQuery(`/events/${part(eventId)}`, { tab }),
   budget: () => '/budget',
   discover: () => '/discover',
-  news: (query: { write?: 'post' } = {}) => withQuery('/news', query),
+  news: (query: { write?: 'post'; about?: string; show?: string | undefined } = {}) =>
+    withQuery('/news', query),
   search: (query: { q?: string; in?: string } = {}) => withQuery('/search', query),
   statistics: () => '/statistics',
   progress: () => '/progress',

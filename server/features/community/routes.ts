@@ -1,4 +1,4 @@
-import { communityLoad, homeOverview, listCommunities } from '#contract/community.ts'
+import { communityLoad, homeOverview, listCommunities, listNewcomers } from '#contract/community.ts'
 import {
   getCommunity,
   getListedCommunity,
@@ -13,6 +13,7 @@ import * as actions from './actions.ts'
 import { dashboard } from './dashboard-actions.ts'
 import * as documents from './document-actions.ts'
 import { load, openOverviews, overview } from './overview-actions.ts'
+import { newcomers } from './newcomer-actions.ts'
 import * as site from './site-actions.ts'
 import { cardView } from './view.ts'
 
@@ -20,6 +21,7 @@ export const communityRoutes = (app: App): void => {
   const overviews = openOverviews(app)
   serve(app, homeOverview, async ({ viewer, params }) => overview(overviews, viewer, params.id))
   serve(app, communityLoad, async ({ viewer }) => load(overviews, viewer))
+  serve(app, listNewcomers, ({ viewer }) => newcomers(app, viewer))
   serve(app, getDashboard, ({ viewer }) => dashboard(app, viewer))
   serve(app, getCommunity, ({ viewer, params }) => site.getById(app, viewer, params.id))
   serve(app, getListedCommunity, ({ viewer, params }) => site.getBySlug(app, viewer, params.slug))

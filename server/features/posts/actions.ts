@@ -1,6 +1,6 @@
 // The community's news: to read, like and answer (spec §7 Posts).
 import { v7 as newId } from 'uuid'
-import { communityFeed } from '#contract/posts.ts'
+import { type FeedPart, communityFeed } from '#contract/posts.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { type Tx, inCommunity, isDuplicate } from '#server/platform/db.ts'
 import { type Account, type Member, isMember } from '#server/platform/gate.ts'
@@ -13,6 +13,7 @@ import { versionOf } from '#server/platform/revisions.ts'
 import { insertComment } from './answer-queries.ts'
 import { moderates } from './moderation-rules.ts'
 import { getPublic } from './public-actions.ts'
+import { findFeed } from './feed-queries.ts'
 import * as queries from './queries.ts'
 import { postView, publicPostView, recentCommentView, wholePostView } from './view.ts'
 
@@ -21,9 +22,10 @@ const PREVIEW = 4
 interface PageQuery {
   readonly limit: number
   readonly cursor?: string | undefined
+  readonly show?: FeedPart | undefined
 }
 
-type Rows = Awaited<ReturnType<typeof queries.findFeed>>
+type Rows = Awaited<ReturnType<typeof findFeed>>
 
 /** The app, and what is kept of its answers: a page's rows for a revision, its text for a viewer too. */
 export interface Posts {
@@ -44,11 +46,11 @@ export const openPosts = (app: App): Posts => ({
 export const feed = (posts: Posts, member: Member, communityId: string, query: PageQuery) => {
   if (communityId !== member.communityId) return notFound()
   const { app, rows, texts } = posts
-  const key = `${member.communityId} ${versionOf(member, ['feed'])} ${query.limit} ${query.cursor ?? ''}`
+  const key = `${member.communityId} ${versionOf(member, ['feed'])} ${query.limit} ${query.show ?? ''} ${query.cursor ?? ''}`
   const make = async () => {
     const found = await rows.get(key, () =>
       inCommunity(app.db, member.communityId, (tx) =>
-        queries.findFeed(tx, member.communityId, query.limit + 1, after(query), null),
+        findFeed(tx, member.communityId, pageAsked(query, null)),
       ),
     )
     const page = pageOf(found, query.limit, (row) => [row.created_at, row.id])
@@ -62,13 +64,7 @@ export const feed = (posts: Posts, member: Member, communityId: string, query: P
 /** The feed of somebody to whom people are silent, or of whom something is hidden: read for them alone. */
 const ownFeed = (app: App, member: Member, query: PageQuery) =>
   inCommunity(app.db, member.communityId, async (tx) => {
-    const rows = await queries.findFeed(
-      tx,
-      member.communityId,
-      query.limit + 1,
-      after(query),
-      member.accountId,
-    )
+    const rows = await findFeed(tx, member.communityId, pageAsked(query, member.accountId))
     const page = pageOf(rows, query.limit, (row) => [row.created_at, row.id])
     const [own] = await runIn(tx, ownView(member, page.data))
     return { success: true as const, ...page, data: personalised(member, page.data, own) }
@@ -123,7 +119,7 @@ export const comment = async (app: App, member: Member, id: string, text: string
 /** Spec §9: the preview feed is the first 4 posts; beside it the newest comments. For Home. */
 export const readPreview = async (tx: Tx, member: Member) => {
   const { communityId, accountId } = member
-  const rows = await queries.findFeed(tx, communityId, PREVIEW, null, accountId)
+  const rows = await findFeed(tx, communityId, { limit: PREVIEW, after: null, viewer: accountId })
   const comments = await queries.findRecentComments(tx, communityId, accountId, PREVIEW)
   const [own] = await runIn(tx, ownView(member, rows))
   return {
@@ -161,7 +157,13 @@ const reading = (member: Member, id: string) =>
     moderates: moderates(member),
   })
 
-const after = (query: PageQuery): string | null => readCursor(query.cursor)?.[1] ?? null
+/** One more than the page, so that it is known whether there is a next one. */
+const pageAsked = ({ limit, cursor, show }: PageQuery, viewer: string | null) => ({
+  limit: limit + 1,
+  after: readCursor(cursor)?.[1] ?? null,
+  viewer,
+  show,
+})
 
 /** What of these posts is the member's own. */
 export const ownView = (member: Member, rows: readonly { readonly id: string }[]) =>

@@ -7,32 +7,6 @@ import { COMMENTS_ON_PAGE } from './comment-rules.ts'
 
 const COMMENTS_IN_FEED = 2
 
-/**
- * Announcements first, then newest; the page after the post that the cursor names. With a viewer it is that
- * member's own feed, else what everybody sees who has silenced nobody and of whom nothing is hidden.
- */
-export const findFeed = (
-  tx: Tx,
-  community: CommunityId,
-  limit: number,
-  after: string | null,
-  viewer: string | null,
-) =>
-  postRows(tx, community, viewer)
-    .where(seenPost(community, viewer))
-    .$if(after !== null, (query) =>
-      query.where(
-        sql<boolean>`(p.pinned, p.created_at, p.id) <
-          (select c.pinned, c.created_at, c.id from posts c where c.community_id = ${community} and c.id = ${after}::uuid)`,
-      ),
-    )
-    .select((is) => lastComments(is, community, viewer).as('comments'))
-    .orderBy('p.pinned', 'desc')
-    .orderBy('p.created_at', 'desc')
-    .orderBy('p.id', 'desc')
-    .limit(limit)
-    .execute()
-
 /** One post with its last comments, and whether this member (null: a visitor) likes it. */
 export const findPost = prepare('find post', ['community', 'post', 'account', 'moderates'], (tx, slot) =>
   postRows(tx, slot('community'), slot('account'))
@@ -189,9 +163,6 @@ const seenComment = (community: string, viewer: string | null, moderates: string
 const unseen = (community: string, viewer: string | null) =>
   sql`select unseen_by(${community}::uuid, ${viewer}::uuid)`
 
-/** What other queries of posts have in common with these. */
-export const postParts = { columns: postColumns, countedLikes, commentsOn, seenPost, rows: postRows }
-
 type Posts = ExpressionBuilder<Database & { p: Database['posts'] }, 'p'>
 
 const commentColumns = [
@@ -232,3 +203,13 @@ const lastComments = (
       .orderBy('last.created_at')
       .orderBy('last.id'),
   )
+
+/** What other queries of posts have in common with these. */
+export const postParts = {
+  columns: postColumns,
+  countedLikes,
+  commentsOn,
+  seenPost,
+  rows: postRows,
+  lastComments,
+}

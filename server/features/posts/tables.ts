@@ -22,6 +22,8 @@ export interface PostTables {
     announcement: Generated<boolean>
     ended_at: Generated<InstantColumn | null>
     pinned: GeneratedAlways<boolean>
+    of_gathering: GeneratedAlways<boolean>
+    with_photo: GeneratedAlways<boolean>
     visibility: Generated<'community' | 'public'>
     like_count: Generated<number>
     comment_count: Generated<number>

@@ -4,7 +4,8 @@ import type { Member } from '#server/platform/gate.ts'
 import { writeCursor } from '#server/platform/page.ts'
 import { fullName, instantOf } from '#server/platform/wire.ts'
 import { COMMENTS_ON_PAGE } from './comment-rules.ts'
-import type { findFeed, findRecentComments } from './queries.ts'
+import type { findFeed } from './feed-queries.ts'
+import type { findRecentComments } from './queries.ts'
 import { abilitiesOf } from './writing-rules.ts'
 
 type Row = Awaited<ReturnType<typeof findFeed>>[number]

@@ -1,3 +1,4 @@
+import { mdiPencilOutline } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { links } from '#web/app/links.ts'
@@ -96,6 +97,17 @@ const Content = ({ activity, signedIn }: { activity: Activity; signedIn: boolean
       <Meetings activity={activity} />
       <Participants activity={activity} />
       {signedIn ? <Leading activity={activity} /> : null}
+      {signedIn && activity.status !== 'cancelled' ? (
+        <div>
+          <LinkButton
+            look="text"
+            icon={mdiPencilOutline}
+            href={links.news({ write: 'post', about: links.activity({ activityId: activity.id }) })}
+          >
+            {t('posts.writeAbout')}
+          </LinkButton>
+        </div>
+      ) : null}
     </>
   )
 }

@@ -1,25 +1,27 @@
 import { useInfiniteQuery, type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { feedParts, type FeedPart } from '#contract/posts.ts'
 import { links } from '#web/app/links.ts'
 import { useAsOf } from '#web/http/as-of.ts'
 import type { SignedInUser } from '#web/http/keep.ts'
 import { AsOf } from '#web/kit/AsOf.tsx'
 import { Button, LinkButton } from '#web/kit/Button.tsx'
+import { ChipRow } from '#web/kit/ChipRow.tsx'
 import { Empty } from '#web/kit/Empty.tsx'
 import { LoadError } from '#web/kit/LoadError.tsx'
 import { Page } from '#web/kit/Page.tsx'
 import { RefreshBar } from '#web/kit/RefreshBar.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
-import { Text } from '#web/kit/Text.tsx'
 import { useSession } from '#web/session/use-session.ts'
-import { useWords } from '#web/words/words.ts'
-import { feedPages, firstPage, type FeedPage } from './data.ts'
+import { useWords, type WordKey } from '#web/words/words.ts'
+import { feedPages, firstPage, keptPart, type FeedPage } from './data.ts'
 import { failureText } from './failures.ts'
-import { newestOf, parted, pinned, postsOf, recentCommentsOf, withPushedOff, type PostShape } from './feed.ts'
+import { newestOf, parted, postsOf, withPushedOff, type PostShape } from './feed.ts'
 import { ComposeRow } from './parts/ComposeRow.tsx'
 import { Composer } from './parts/Composer.tsx'
-import { PostCard } from './parts/PostCard.tsx'
-import { RecentComments } from './parts/RecentComments.tsx'
+import { Feed, FeedEnd } from './parts/Feed.tsx'
+import { NewsAside } from './parts/NewsAside.tsx'
 
 /** What has been said in the community, announcements first, then in order. */
 export const NewsPage = () => {
@@ -33,29 +35,79 @@ export const NewsPage = () => {
 
 const News = ({ user, communityId, title }: { user: SignedInUser; communityId: string; title: string }) => {
   const { t } = useWords()
-  const feed = useInfiniteQuery(feedPages(communityId))
-  const asOf = useAsOf(firstPage(communityId))
-  const posts = useHeld(feed.data?.pages, feed.hasNextPage)
-  const hasFetchedFullNews = feed.data !== undefined && !feed.isPlaceholderData
-  const { shown, waiting, showAll } = useUnmoved(posts, user._id, hasFetchedFullNews)
-  const page = (children: ReactNode) => (
-    <Page title={title} aside={<RecentComments comments={recentCommentsOf(posts, 4)} />}>
-      <ComposeRow user={user} />
-      {children}
+  const [search, setSearch] = useSearchParams()
+  const show = feedParts.find((one) => one === search.get('show'))
+  // A filter replaces: Back leaves the news rather than walk through its filters.
+  const choose = (id: string) =>
+    setSearch(
+      (now) => {
+        if (id === 'all') now.delete('show')
+        else now.set('show', id)
+        return now
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return (
+    <Page title={title} aside={<NewsAside user={user} communityId={communityId} />}>
+      <ComposeRow user={user} show={show} />
+      <ChipRow
+        label={t('posts.show')}
+        chosen={show ?? 'all'}
+        onChoose={choose}
+        items={(['all', ...feedParts] as const).map((id) => ({ id, label: t(partWords[id]) }))}
+      />
+      <Posts
+        key={show}
+        me={user._id}
+        communityId={communityId}
+        show={show}
+        onAll={() => choose('all')}
+        title={title}
+      />
       <Composer user={user} />
     </Page>
   )
-  if (feed.isPending) return page(<Skeleton what={title} shape="post" count={3} />)
-  if (feed.isError && feed.data === undefined)
-    return page(
-      <LoadError
-        message={failureText('feed', feed.error)}
-        onRetry={() => void feed.refetch()}
-        busy={feed.isFetching}
-      />,
+}
+
+const partWords: Readonly<Record<FeedPart | 'all', WordKey>> = {
+  all: 'posts.show.all',
+  announcements: 'posts.show.announcements',
+  gatherings: 'posts.show.gatherings',
+  photos: 'posts.show.photos',
+}
+
+interface PostsProps {
+  me: string
+  communityId: string
+  show: FeedPart | undefined
+  onAll: () => void
+  title: string
+}
+
+const Posts = ({ me, communityId, show, onAll, title }: PostsProps) => {
+  const { t } = useWords()
+  const feed = useInfiniteQuery(feedPages(communityId, show))
+  const asOf = useAsOf(firstPage(communityId, show))
+  const posts = useHeld(feed.data?.pages, feed.hasNextPage)
+  const hasFetchedFullNews = feed.data !== undefined && !feed.isPlaceholderData
+  const { shown, waiting, showAll } = useUnmoved(posts, me, hasFetchedFullNews)
+  const { isFetching: busy, hasNextPage: more } = feed
+  if (feed.isPending) return <Skeleton what={title} shape="post" count={3} />
+  if (feed.isError && feed.data === undefined) {
+    const retry = () => void feed.refetch()
+    const failed = <LoadError message={failureText('feed', feed.error)} onRetry={retry} busy={busy} />
+    const kept = show === undefined ? null : keptPart(show)
+    if (kept === null) return failed
+    return (
+      <>
+        <AsOf at={kept.asOf} />
+        {failed}
+        <Feed posts={kept.posts} me={me} busy={busy} more unfold={show === 'announcements'} />
+      </>
     )
-  if (posts.length === 0) return page(<NoPosts mayWrite />)
-  return page(
+  }
+  if (posts.length === 0) return show === undefined ? <NoPosts mayWrite /> : <NoneOf {...{ show, onAll }} />
+  return (
     <>
       {feed.isRefetching && !feed.isFetchedAfterMount ? (
         <RefreshBar label={t('kit.loading', { what: title })} />
@@ -68,10 +120,10 @@ const News = ({ user, communityId, title }: { user: SignedInUser; communityId: s
           </Button>
         </div>
       ) : null}
-      <Feed posts={shown} me={user._id} busy={feed.isFetching} more={feed.hasNextPage} />
+      <Feed posts={shown} me={me} busy={busy} more={more} unfold={show === 'announcements'} />
       {hasFetchedFullNews ? (
         <FeedEnd
-          more={feed.hasNextPage}
+          more={more}
           busy={feed.isFetchingNextPage}
           failure={feed.isFetchNextPageError ? failureText('feed', feed.error) : null}
           onMore={() => void showOlder(feed)}
@@ -79,7 +131,7 @@ const News = ({ user, communityId, title }: { user: SignedInUser; communityId: s
       ) : (
         <Skeleton what={title} shape="post" />
       )}
-    </>,
+    </>
   )
 }
 
@@ -92,54 +144,6 @@ const showOlder = async ({ data, fetchNextPage }: UseInfiniteQueryResult<Infinit
 }
 
 const MOST_TURNS = 5
-
-interface FeedProps {
-  posts: readonly PostShape[]
-  me: string
-  busy: boolean
-  more: boolean
-}
-
-const Feed = ({ posts, me, busy, more }: FeedProps) => {
-  const { t } = useWords()
-  const [unfolded, setUnfolded] = useState(false)
-  const { first, folded, others } = pinned(posts)
-  const announcements = [...(first === null ? [] : [first]), ...(unfolded ? folded : [])]
-  return (
-    <>
-      <div className="stack feed">
-        {announcements.map((post) => (
-          <PostCard key={post._id} post={post} me={me} />
-        ))}
-        {folded.length > 0 ? (
-          <div className="feed-fold">
-            <Button look="text" expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
-              {unfolded ? t('posts.hideOlder') : t('posts.olderAnnouncements', { count: folded.length })}
-            </Button>
-          </div>
-        ) : null}
-      </div>
-      {others.length === 0 ? null : (
-        <div
-          className="stack feed-posts"
-          role="feed"
-          aria-label={t('app.nav.news')}
-          aria-busy={busy}
-          ref={moveByPost}
-        >
-          {others.map((post, index) => (
-            <PostCard
-              key={post._id}
-              post={post}
-              me={me}
-              place={{ number: index + 1, of: more ? -1 : others.length }}
-            />
-          ))}
-        </div>
-      )}
-    </>
-  )
-}
 
 /** The posts that have come, and those that newer ones have pushed off the end while one reads. */
 const useHeld = (pages: readonly FeedPage[] | undefined, more: boolean): readonly PostShape[] => {
@@ -185,41 +189,13 @@ const NoPosts = ({ mayWrite = false }: { mayWrite?: boolean }) => {
   )
 }
 
-interface EndProps {
-  more: boolean
-  busy: boolean
-  failure: string | null
-  onMore: () => void
-}
-
-const FeedEnd = ({ more, busy, failure, onMore }: EndProps) => {
+const NoneOf = ({ show, onAll }: { show: FeedPart; onAll: () => void }) => {
   const { t } = useWords()
-  if (failure !== null) return <LoadError message={failure} onRetry={onMore} busy={busy} />
-  return (
-    <div className="feed-end">
-      {more ? (
-        <Button onClick={onMore} busy={busy} busyLabel={t('posts.showingOlder')}>
-          {t('posts.showOlder')}
-        </Button>
-      ) : (
-        <Text quiet>{t('posts.upToDate')}</Text>
-      )}
-    </div>
-  )
+  return <Empty action={<Button onClick={onAll}>{t('posts.showAll')}</Button>}>{t(noneWords[show])}</Empty>
 }
 
-/** As readers know it from feeds: Page Down and Page Up go from post to post. */
-const moveByPost = (feed: HTMLElement | null) => {
-  const move = (event: KeyboardEvent) => {
-    const step = { PageDown: 1, PageUp: -1 }[event.key]
-    if (step === undefined || feed === null || !(event.target instanceof Element)) return
-    const posts = [...feed.querySelectorAll<HTMLElement>('article')]
-    const here = event.target.closest('article')
-    const next = posts[posts.findIndex((post) => post === here) + step]
-    if (next === undefined) return
-    event.preventDefault()
-    next.focus()
-  }
-  feed?.addEventListener('keydown', move)
-  return () => feed?.removeEventListener('keydown', move)
+const noneWords: Readonly<Record<FeedPart, WordKey>> = {
+  announcements: 'posts.noneOf.announcements',
+  gatherings: 'posts.noneOf.gatherings',
+  photos: 'posts.noneOf.photos',
 }

@@ -2,13 +2,13 @@
 import { infiniteQueryOptions, type InfiniteData } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { homeOverview } from '#contract/community.ts'
-import { commentPost, communityFeed, getPost, likePost } from '#contract/posts.ts'
+import { commentPost, communityFeed, getPost, likePost, type FeedPart } from '#contract/posts.ts'
 import { ask, freshness, routeKey } from '#web/http/ask.ts'
 import { call } from '#web/http/call.ts'
 import { keep } from '#web/http/keep.ts'
 import type { Change } from '#web/http/optimistic.ts'
 import { queryClient } from '#web/http/query-client.ts'
-import { isRefusal, recentCommentsOf, type PostShape } from './feed.ts'
+import { isOfPart, isRefusal, recentCommentsOf, type PostShape } from './feed.ts'
 
 export type FeedPage = z.output<typeof communityFeed.reply>
 export type OnePost = z.output<typeof getPost.reply>
@@ -20,15 +20,15 @@ const first = ''
 
 export const feedKey = [routeKey(communityFeed), 'pages'] as const
 
-/** The community's news, page by page; the first one outlives the tab. */
-export const feedPages = (communityId: string) => {
-  const asked = firstPage(communityId)
+/** The community's news or a part of them, page by page; the first one of the whole outlives the tab. */
+export const feedPages = (communityId: string, show?: FeedPart) => {
+  const asked = firstPage(communityId, show)
   return infiniteQueryOptions({
-    queryKey: [...feedKey, keep.owner(), communityId],
+    queryKey: [...feedKey, keep.owner(), communityId, show ?? null],
     queryFn: async ({ pageParam, signal }): Promise<FeedPage> => {
-      const question = pageParam === first ? asked : laterPage(communityId, pageParam)
+      const question = pageParam === first ? asked : laterPage(communityId, pageParam, show)
       const page = await unlessRefused(() => question.queryFn({ signal }))
-      if (pageParam === first) keepPreview(page.data)
+      if (pageParam === first && show === undefined) keepPreview(page.data)
       return page
     },
     initialPageParam: first,
@@ -40,21 +40,38 @@ export const feedPages = (communityId: string) => {
     },
     initialDataUpdatedAt: asked.initialDataUpdatedAt,
     // Spec §3: until the full news were fetched, those that Home has previewed stand in for them.
-    placeholderData: previewed,
+    placeholderData: () => previewed(show),
   })
 }
 
-const previewed = (): InfiniteData<FeedPage, string> | undefined => {
-  const data = keep.read('previewFeed', communityFeed.reply.shape.data) ?? []
+const previewed = (show: FeedPart | undefined): InfiniteData<FeedPage, string> | undefined => {
+  const data =
+    show === undefined
+      ? (keep.read('previewFeed', communityFeed.reply.shape.data) ?? [])
+      : (keptPart(show)?.posts.slice() ?? [])
   return data.length === 0 ? undefined : { pages: [{ success: true, data }], pageParams: [first] }
 }
 
-/** The first page as one question: it is the one that is kept as `newsFeed`. */
-export const firstPage = (communityId: string) =>
-  ask(communityFeed, { params: { communityId }, query: { limit: pageLength } }, { keepAs: 'newsFeed' })
+/** What of the kept news belongs to a part of them, and when it was true (ISO); null where nothing does. */
+export const keptPart = (show: FeedPart): { posts: readonly PostShape[]; asOf: string } | null => {
+  const posts = keep.read('newsFeed', communityFeed.reply)?.data.filter((post) => isOfPart(post, show)) ?? []
+  const at = keep.entry('newsFeed')?.at
+  return posts.length === 0 || at === undefined ? null : { posts, asOf: new Date(at).toISOString() }
+}
 
-const laterPage = (communityId: string, cursor: string) =>
-  ask(communityFeed, { params: { communityId }, query: { limit: pageLength, cursor } })
+/** The first page as one question: of the whole it is the one that is kept as `newsFeed`. */
+export const firstPage = (communityId: string, show?: FeedPart) =>
+  ask(
+    communityFeed,
+    { params: { communityId }, query: { limit: pageLength, ...(show === undefined ? {} : { show }) } },
+    show === undefined ? { keepAs: 'newsFeed' } : {},
+  )
+
+const laterPage = (communityId: string, cursor: string, show: FeedPart | undefined) =>
+  ask(communityFeed, {
+    params: { communityId },
+    query: { limit: pageLength, cursor, ...(show === undefined ? {} : { show }) },
+  })
 
 /** One post with its comments (spec §9: fresh for five minutes). */
 export const postQuestion = (id: string) => ask(getPost, { params: { id } }, { fresh: freshness.post })

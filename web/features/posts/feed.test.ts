@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  isOfPart,
   isRefusal,
   newestOf,
   parted,
@@ -91,4 +92,16 @@ test('A refused feed is known by its words', () => {
   expect(isRefusal('Fetch community feed error: Authorization denied')).toBe(true)
   expect(isRefusal('Unauthorized request')).toBe(true)
   expect(isRefusal('The server is busy')).toBe(false)
+})
+
+test('A post is of the parts that its words and pictures say', () => {
+  const partsOf = (post: PostShape) =>
+    (['announcements', 'gatherings', 'photos'] as const).filter((part) => isOfPart(post, part))
+  const link = 'https://example.org/events/01985a3c-0000-7000-8000-000000000001?tab=people'
+  expect(partsOf(makePost('a', { announcement: true, content: `Come: ${link}` }))).toEqual([
+    'announcements',
+    'gatherings',
+  ])
+  expect(partsOf(makePost('b', { media: ['/files/one.webp'] }))).toEqual(['photos'])
+  expect(partsOf(makePost('c', { media: ['/files/one.mp4'], content: '/events/soon' }))).toEqual([])
 })

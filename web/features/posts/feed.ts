@@ -1,6 +1,7 @@
 // What the news show of the pages that the server gave: pure.
 import type * as z from 'zod/mini'
-import type { Post, RecentComment } from '#contract/posts.ts'
+import type { FeedPart, Post, RecentComment } from '#contract/posts.ts'
+import { isFilm } from './pictures.ts'
 
 export type PostShape = z.output<typeof Post>
 export type CommentShape = PostShape['comments'][number]
@@ -55,6 +56,17 @@ export const pinned = (
   const [first = null, ...folded] = posts.filter((post) => post.pinned)
   return { first, folded, others: posts.filter((post) => !post.pinned) }
 }
+
+/** Whether a post belongs to a part of the news, as the server parts them. */
+export const isOfPart = ({ announcement, content, media }: PostShape, part: FeedPart): boolean => {
+  if (part === 'announcements') return announcement
+  if (part === 'photos') return media.some((url) => !isFilm(url))
+  return isGathering(content)
+}
+
+/** Whether words lead to a gathering of the app. */
+export const isGathering = (words: string): boolean =>
+  /\/(activities|events)\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/.test(words)
 
 /** The newest comments under these posts, newest first. */
 export const recentCommentsOf = (

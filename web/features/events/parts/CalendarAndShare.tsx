@@ -1,7 +1,7 @@
-import { mdiCalendarPlusOutline, mdiShareVariantOutline } from '@mdi/js'
+import { mdiCalendarPlusOutline, mdiPencilOutline, mdiShareVariantOutline } from '@mdi/js'
 import { lazy, Suspense, useState } from 'react'
 import { links } from '#web/app/links.ts'
-import { Button } from '#web/kit/Button.tsx'
+import { Button, LinkButton } from '#web/kit/Button.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { Line } from '#web/kit/Stack.tsx'
 import { useWords } from '#web/words/words.ts'
@@ -37,6 +37,13 @@ export const CalendarAndShare = ({ event }: { event: CommunityEvent }) => {
         <Button look="text" icon={mdiShareVariantOutline} onClick={() => void share()}>
           {t('events.share')}
         </Button>
+        <LinkButton
+          look="text"
+          icon={mdiPencilOutline}
+          href={links.news({ write: 'post', about: links.event({ eventId: event.id }) })}
+        >
+          {t('posts.writeAbout')}
+        </LinkButton>
       </Line>
       {sheet === 'unused' ? null : (
         <Suspense>

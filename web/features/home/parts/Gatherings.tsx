@@ -11,12 +11,12 @@ import { Section } from '#web/kit/Section.tsx'
 import { CardList } from '#web/kit/Stack.tsx'
 import { TextLink } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
-import { choose, overAt, type Placed } from '../choice.ts'
+import { choose } from '../choice.ts'
 import type { Home } from '../data.ts'
+import { gatheringsOf } from '../gatherings.ts'
 
 type Event = Home['events'][number]
 type Activity = Home['activities'][number]
-type Gathering = Placed & ({ readonly event: Event } | { readonly activity: Activity })
 
 /** The next gathering with its answer, and what else the week brings. */
 export const Gatherings = ({ home }: { home: Home }) => {
@@ -101,20 +101,3 @@ const ActivityCard = ({ activity, tone = 'plain' }: { activity: Activity; tone?:
     />
   )
 }
-
-const gatheringsOf = ({ events, activities }: Home): Gathering[] => [
-  ...events
-    .filter(({ status }) => status === 'published')
-    .map((event) => ({
-      event,
-      isEvent: true,
-      day: event.date,
-      time: event.startTime,
-      over: overAt(event.startsAt, event.endsAt),
-    })),
-  ...activities.flatMap((activity) => {
-    const session = activity.nextSessions[0]
-    if (session === undefined || activity.status === 'cancelled') return []
-    return [{ activity, isEvent: false, day: session.date, time: session.time ?? '', over: null }]
-  }),
-]

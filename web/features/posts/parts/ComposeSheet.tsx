@@ -33,13 +33,19 @@ import { PostWords } from './PostWords.tsx'
 interface Props {
   user: SignedInUser
   open: boolean
+  /** The address of the gathering that it is about; it is written below the words. */
+  about: string | null
   onClose: () => void
 }
 
 /** Writes a post. What is typed and chosen is kept when the sheet is closed. */
-export const ComposeSheet = ({ user, open, onClose }: Props) => {
+export const ComposeSheet = ({ user, open, about, onClose }: Props) => {
   const { t } = useWords()
   const { draft, store } = useDraft(user._id)
+  useEffect(() => {
+    const { content } = store.read().words
+    if (about !== null && !content.includes(about)) store.write({ content: `${content}\n\n${about}`.trim() })
+  }, [about, store])
   const close = () => {
     store.save()
     if (!isEmpty(store.read())) snack({ text: t('compose.stillHere') })

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { SignedInUser } from '#web/http/keep.ts'
 import { laterWords } from '#web/words/language.ts'
+import { isGathering } from '../feed.ts'
 
 // Few write on each visit, so the sheet and its words come when they are wanted.
 const ComposeSheet = lazy(async () => {
@@ -9,10 +10,11 @@ const ComposeSheet = lazy(async () => {
   return { default: sheet }
 })
 
-/** The sheet in which a post is written, open while the address says `write=post`. */
+/** The sheet in which a post is written, open while the address says `write=post`; `about` is the path of a gathering. */
 export const Composer = ({ user, onClosed }: { user: SignedInUser; onClosed?: () => void }) => {
   const [search, setSearch] = useSearchParams()
   const open = search.get('write') === 'post'
+  const about = search.get('about')
   const [used, setUsed] = useState(open)
   if (open && !used) setUsed(true)
   if (!used) return null
@@ -20,6 +22,7 @@ export const Composer = ({ user, onClosed }: { user: SignedInUser; onClosed?: ()
     setSearch(
       (now) => {
         now.delete('write')
+        now.delete('about')
         return now
       },
       { replace: true, preventScrollReset: true },
@@ -28,7 +31,16 @@ export const Composer = ({ user, onClosed }: { user: SignedInUser; onClosed?: ()
   }
   return (
     <Suspense>
-      <ComposeSheet user={user} open={open} onClose={close} />
+      <ComposeSheet
+        user={user}
+        open={open}
+        about={
+          about !== null && /^\/\w/.test(about) && isGathering(about)
+            ? new URL(about, location.origin).href
+            : null
+        }
+        onClose={close}
+      />
     </Suspense>
   )
 }

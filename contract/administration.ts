@@ -128,6 +128,8 @@ export const CommunitySettings = z.object({
   ),
   listed: z.boolean(),
   signUp: z.boolean(),
+  /** Everybody waits for the secretary's word, also whom the roll knows by a proven address. */
+  confirmsEverybody: z.boolean(),
   /** Members may open their own pages to visitors. */
   openPages: z.boolean(),
   featuresOff: z.array(Feature).check(z.maxLength(10)),

@@ -76,6 +76,7 @@ const CommunitySetUp = z.object({
   contactEmail: z.nullable(Email),
   listed: z.boolean(),
   signUp: z.boolean(),
+  confirmsEverybody: z.boolean(),
 })
 
 export const getSetUp = route({

@@ -38,7 +38,7 @@ export const links = {
   user: ({ userId }: { userId: string }) => `/users/${part(userId)}`,
   post: ({ postId }: { postId: string }) => `/posts/${part(postId)}`,
   sharedPost: ({ postId }: { postId: string }) => `/og/posts/${part(postId)}`,
-  admin: (query: { section?: string; part?: string } = {}) => withQuery('/admin', query),
+  admin: (query: { section?: string; part?: string; from?: 'set-up' } = {}) => withQuery('/admin', query),
   campaign: () => '/campaign',
   calendars: (query: { view?: string; date?: string } = {}) => withQuery('/calendars', query),
   finance: () => '/finance',

@@ -23,6 +23,7 @@ const columns = [
   'longitude',
   'listed',
   'sign_up',
+  'confirms_everybody',
   'open_pages',
   'features_off',
 ] as const

@@ -21,6 +21,7 @@ export const settingColumns = (wish: Wish): SettingColumns => ({
   ...(wish.longitude === undefined ? {} : { longitude: wish.longitude }),
   ...(wish.listed === undefined ? {} : { listed: wish.listed }),
   ...(wish.signUp === undefined ? {} : { sign_up: wish.signUp }),
+  ...(wish.confirmsEverybody === undefined ? {} : { confirms_everybody: wish.confirmsEverybody }),
   ...(wish.openPages === undefined ? {} : { open_pages: wish.openPages }),
   ...(wish.featuresOff === undefined ? {} : { features_off: [...new Set(wish.featuresOff)].sort() }),
 })

@@ -58,6 +58,7 @@ export const settingsView = (row: Awaited<ReturnType<typeof findSettings>>): Set
   longitude: row.longitude,
   listed: row.listed,
   signUp: row.sign_up,
+  confirmsEverybody: row.confirms_everybody,
   openPages: row.open_pages,
   featuresOff: knownFeatures(row.features_off),
 })

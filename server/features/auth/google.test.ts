@@ -58,7 +58,7 @@ const comeBack = async (claims: JWTPayload) => {
 }
 
 test('the screen hears that Google is offered', async () => {
-  expect((await world.call(authOptions)).body).toEqual({ signUp: true, google: true })
+  expect((await world.call(authOptions)).body).toEqual({ signUp: true, google: true, passage: null })
 })
 
 test('an identity token of the issuer signs in; the same person comes back to the same account', async () => {

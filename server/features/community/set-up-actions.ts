@@ -38,6 +38,7 @@ const changesOf = (given: Given): queries.SetUpChanges => ({
   ...(given.contactEmail === undefined ? {} : { contact_email: given.contactEmail }),
   ...(given.listed === undefined ? {} : { listed: given.listed }),
   ...(given.signUp === undefined ? {} : { sign_up: given.signUp }),
+  ...(given.confirmsEverybody === undefined ? {} : { confirms_everybody: given.confirmsEverybody }),
   ...(given.done ? { setting_up: false } : {}),
 })
 

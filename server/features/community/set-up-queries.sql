@@ -22,7 +22,7 @@ select "id", "name", "slug", "place", "language", "time_zone", "listed", "awaits
 select "slug" from "communities" where "id" <> $1 and ("slug" = $2 or "slug" like $3) limit $4;
 
 -- findSetUp
-select "name", "slug", "place", "language", "time_zone", "latitude", "longitude", "contact_email", "listed", "sign_up", "setting_up" from "communities" where "id" = $1;
+select "name", "slug", "place", "language", "time_zone", "latitude", "longitude", "contact_email", "listed", "sign_up", "confirms_everybody", "setting_up" from "communities" where "id" = $1;
 
 -- updateSetUp
 update "communities" set "setting_up" = $1 where "id" = $2 and "setting_up" = $3;

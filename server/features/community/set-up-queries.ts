@@ -17,6 +17,7 @@ export const findSetUp = (tx: Tx, community: CommunityId) =>
       'contact_email',
       'listed',
       'sign_up',
+      'confirms_everybody',
       'setting_up',
     ])
     .where('id', '=', community)
@@ -33,6 +34,7 @@ export interface SetUpChanges {
   readonly contact_email?: string | null
   readonly listed?: boolean
   readonly sign_up?: boolean
+  readonly confirms_everybody?: boolean
   readonly setting_up?: boolean
 }
 

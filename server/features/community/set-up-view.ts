@@ -21,6 +21,7 @@ export const setUpView = (
   contactEmail: row.contact_email,
   listed: row.listed,
   signUp: row.sign_up,
+  confirmsEverybody: row.confirms_everybody,
   settingUp: row.setting_up,
   mail,
   people,

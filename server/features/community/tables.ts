@@ -40,6 +40,7 @@ export interface CommunityTables {
     contact_email: string | null
     listed: Generated<boolean>
     sign_up: Generated<boolean>
+    confirms_everybody: Generated<boolean>
     hide_like_counts: Generated<boolean>
     open_pages: Generated<boolean>
     /** Offices count in a session only after its second step. */

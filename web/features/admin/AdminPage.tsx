@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { links } from '#web/app/links.ts'
 import type { SignedInUser } from '#web/http/keep.ts'
+import { LinkButton } from '#web/kit/Button.tsx'
 import { Page } from '#web/kit/Page.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { laterWords } from '#web/words/language.ts'
@@ -61,6 +62,11 @@ const Sections = ({ groups, user }: { groups: readonly SectionGroup[]; user: Sig
       </Page>
     )
   const shown = all.find(({ id }) => id === wanted)
+  // Whoever came from setting the community up goes back there.
+  const back =
+    search.get('from') === 'set-up'
+      ? { actions: <LinkButton href={links.setUp()}>{t('administration.backToSetUp')}</LinkButton> }
+      : {}
   return (
     <div className="admin">
       <SectionList groups={groups} shown={shown?.id ?? null} counts={counts} />
@@ -70,7 +76,12 @@ const Sections = ({ groups, user }: { groups: readonly SectionGroup[]; user: Sig
           <Overview groups={groups} counts={counts} />
         </Page>
       ) : (
-        <Page key={shown.id} title={t(shown.label)} up={{ href: links.admin(), label: t('app.nav.admin') }}>
+        <Page
+          key={shown.id}
+          title={t(shown.label)}
+          up={{ href: links.admin(), label: t('app.nav.admin') }}
+          {...back}
+        >
           <SectionView section={shown} />
         </Page>
       )}

@@ -18,6 +18,7 @@ const saved: Settings = {
   longitude: null,
   listed: true,
   signUp: true,
+  confirmsEverybody: false,
   openPages: false,
   featuresOff: [],
 }

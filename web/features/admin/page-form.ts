@@ -17,6 +17,7 @@ export interface Typed {
   readonly longitude: string
   readonly listed: boolean
   readonly signUp: boolean
+  readonly confirmsEverybody: boolean
   readonly openPages: boolean
 }
 
@@ -37,6 +38,7 @@ export const typedSettings = (saved: Settings): Typed => ({
   longitude: saved.longitude === null ? '' : String(saved.longitude),
   listed: saved.listed,
   signUp: saved.signUp,
+  confirmsEverybody: saved.confirmsEverybody,
   openPages: saved.openPages,
 })
 
@@ -47,7 +49,15 @@ export const changesOf = (
 ): { wish: Partial<Settings>; before: Partial<Settings> } => {
   const before = typedSettings(saved)
   const wished: Partial<Settings> = {
-    ...differing(before, typed, ['name', 'timeZone', 'language', 'listed', 'signUp', 'openPages']),
+    ...differing(before, typed, [
+      'name',
+      'timeZone',
+      'language',
+      'listed',
+      'signUp',
+      'confirmsEverybody',
+      'openPages',
+    ]),
     ...texts(before, typed, ['place', 'welcome', 'contactEmail', 'secretaryEmail', 'treasurerEmail']),
     ...(JSON.stringify(before.links) === JSON.stringify(written(typed.links))
       ? {}

@@ -12,7 +12,7 @@ import { deleteInquiryOf, findOldestCommunity } from './inquiry-queries.ts'
 import { isTooYoung } from './rules.ts'
 import * as queries from '#server/features/people/queries.ts'
 import { mayJoinSilently } from '#server/features/people/rules.ts'
-import { deleteThread, findAccountAge } from './waiting-queries.ts'
+import { deleteThread, findDoor } from './waiting-queries.ts'
 
 /** An account whose address is proven, and what it claims. */
 export interface Proven {
@@ -35,8 +35,8 @@ const RIVAL =
   'Your community could not confirm this Baha’i ID for your address. Please write to your secretary.'
 
 /**
- * Confirms the account when the roll of an open community has the same proven address, else lets it wait:
- * in the community whose roll knows the claim, or in the oldest one.
+ * Confirms the account when the roll of an open community has the same proven address and the community leaves it
+ * to its roll, else lets it wait: in the community whose roll knows the claim, or in the oldest one.
  */
 export const settle = async (
   tx: Tx,
@@ -52,15 +52,10 @@ export const settle = async (
     const community = asCommunity(spot.community_id)
     await enterCommunity(tx, community)
     const person = await queries.findPerson(tx, community, spot.person_id)
-    if (
-      person &&
-      mayJoinSilently(
-        person,
-        proven.email,
-        isTooYoung(person.birth_date, now.slice(0, 10), await findAccountAge(tx, community)),
-      )
-    )
-      matches.push({ community, person })
+    const door = await findDoor(tx, community)
+    if (!person || door.confirms_everybody) continue
+    const tooYoung = isTooYoung(person.birth_date, now.slice(0, 10), door.youth_age)
+    if (mayJoinSilently(person, proven.email, tooYoung)) matches.push({ community, person })
   }
   // An address alone may be a household's: then only the secretary knows who it is.
   const match = proven.bahaiIdKey !== null || matches.length === 1 ? matches[0] : undefined

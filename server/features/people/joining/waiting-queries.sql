@@ -18,6 +18,9 @@ select "name", "language", "slug", "youth_age" from "communities" where "id" = $
 -- findDeclined
 select "id", "email", "email_key", "claimed_bahai_id", "claimed_bahai_id_key", "first_name", "last_name", "claimed_birth_date", "created_at", "decline_reason", "declined_at" as "declined_at" from "accounts" where "community_id" = $1 and "state" = $2 and "person_id" is null and "declined_at" is not null and (declined_at, id) < ($3::timestamptz, $4::uuid) order by "declined_at" desc, "id" desc limit $5;
 
+-- findDoor
+select "youth_age", "confirms_everybody" from "communities" where "id" = $1;
+
 -- findThreads
 select "account_id", "keeper_id", "text", "created_at" from "waiting_messages" where "community_id" = $1 and "account_id" = any($2) order by "id" limit $3;
 

@@ -169,6 +169,14 @@ export const findCommunityName = (tx: Tx, community: CommunityId) =>
     .executeTakeFirstOrThrow()
 
 /** From which age somebody may have an account here. */
+/** How a community lets people in: the age for an account, and whether it confirms each of them itself. */
+export const findDoor = (tx: Tx, community: CommunityId) =>
+  tx
+    .selectFrom('communities')
+    .select(['youth_age', 'confirms_everybody'])
+    .where('id', '=', community)
+    .executeTakeFirstOrThrow()
+
 export const findAccountAge = async (tx: Tx, community: CommunityId): Promise<number> => {
   const found = await tx
     .selectFrom('communities')

@@ -7,6 +7,7 @@ import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { languageNames, languages } from '#web/words/languages.ts'
 import { useWords, type WordKey } from '#web/words/words.ts'
+import { ApprovalField } from '../ApprovalField.tsx'
 import { PassageFields } from '../PassageFields.tsx'
 import type { Typed } from '../page-form.ts'
 import { LinkFields } from './LinkFields.tsx'
@@ -128,6 +129,10 @@ const Doors = ({ typed, onType }: Pick<Props, 'typed' | 'onType'>) => {
             name="signUp"
             checked={typed.signUp}
             onChange={({ target }) => onType({ signUp: target.checked })}
+          />
+          <ApprovalField
+            confirmsEverybody={typed.confirmsEverybody}
+            onChange={(confirmsEverybody) => onType({ confirmsEverybody })}
           />
           <CheckboxField
             label={t('administration.page.openPages')}

@@ -8,22 +8,15 @@ import type { Resource } from '#contract/route.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { type Happening, record } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
-import {
-  type CommunityId,
-  type Tx,
-  asCommunity,
-  enterCommunity,
-  inCommunity,
-  inInstance,
-} from '#server/platform/db.ts'
+import { type CommunityId, type Tx, asCommunity, inCommunity, inInstance } from '#server/platform/db.ts'
 import { inboxOf, withSmaller } from '#server/platform/file-keys.ts'
-import { leaveWards } from '#server/features/people/family/farewell-actions.ts'
 import { announce, announceErased } from '#server/platform/live.ts'
 import { bump } from '#server/platform/revisions.ts'
 import * as queries from './erasure-queries.ts'
 import * as words from './erasure-words-queries.ts'
 import { outside } from './catalogue-rules.ts'
-import type { Kept } from './kept-rules.ts'
+import { columnsOf, deleteLines } from './erasure-lines-actions.ts'
+import { leaveOthers } from './leaving-actions.ts'
 import { kept } from './personal-rules.ts'
 
 export interface Erasure {
@@ -37,7 +30,15 @@ export interface Erasure {
 
 type By = Pick<Happening, 'actorId' | 'sessionId' | 'action'>
 
-const CHANGED: readonly Resource[] = ['activities', 'community', 'events', 'feed', 'notifications', 'people']
+const CHANGED: readonly Resource[] = [
+  'activities',
+  'community',
+  'events',
+  'feed',
+  'notifications',
+  'people',
+  'venues',
+]
 
 /** Erases in the transaction of whoever decides it; `finishErasures` then takes the files out of the store. */
 export const eraseWithin = async (
@@ -49,10 +50,10 @@ export const eraseWithin = async (
 ): Promise<void> => {
   const { accountId, personId } = erasure
   const traces = accountId ? await queries.findTraces(tx, accountId) : undefined
-  const guardian = personId ?? traces?.person_id
+  const leaver = personId ?? traces?.person_id
   // With the eyes of everybody: afterwards this transaction sees what lies in the bin.
-  if (community && guardian)
-    await leaveWards(app, tx, community, { person: guardian, roll: personId !== null })
+  if (community && leaver)
+    await leaveOthers(app, tx, community, { person: leaver, accountId, roll: personId !== null })
   await queries.openBin(tx)
   const person = community && personId ? await queries.findPerson(tx, community, personId) : undefined
   const files = community ? await eraseContent(app, tx, community, erasure, person?.profile_picture) : []
@@ -126,44 +127,6 @@ export const withdraw = async (tx: Tx, community: CommunityId, accountId: string
     ])
   }
 }
-
-/** What other communities keep of somebody who once asked to join them. */
-const deleteElsewhere = async (tx: Tx, home: CommunityId | null, ids: readonly string[]): Promise<void> => {
-  const lines = kept.filter(({ everywhere }) => everywhere)
-  for (const id of await queries.communityIds(tx)) {
-    const community = asCommunity(id)
-    if (community === home) continue
-    await enterCommunity(tx, community)
-    for (const line of lines)
-      await queries.deleteNaming(
-        tx,
-        community,
-        { table: line.table, columns: columnsOf(line), fenced: true },
-        ids,
-      )
-  }
-  if (home) await enterCommunity(tx, home)
-}
-
-/** The rows that the list gives to the person; those of the roll only when the entry goes. */
-const deleteLines = async (
-  tx: Tx,
-  community: CommunityId | null,
-  { accountId, personId }: Erasure,
-  ownPerson: string | null,
-): Promise<void> => {
-  const ids = [...new Set([accountId, personId, ownPerson])].filter((id) => id !== null)
-  for (const line of kept) {
-    const wanted = line.erasing === 'delete' || (line.erasing === 'roll' && personId !== null)
-    if (!wanted || line.table === 'accounts') continue
-    const fenced = !outside.has(line.table)
-    if (fenced && !community) continue
-    await queries.deleteNaming(tx, community, { table: line.table, columns: columnsOf(line), fenced }, ids)
-  }
-  await deleteElsewhere(tx, community, ids)
-}
-
-const columnsOf = ({ own = [], with: along = [] }: Kept): readonly string[] => [...own, ...along]
 
 const note = (tx: Tx, community: CommunityId, erasure: Erasure, by: By): Promise<void> => {
   const { accountId, personId, posts } = erasure

@@ -1,6 +1,7 @@
 // Erasing in SQL: what needs more than the deletion of the rows that name a person.
 import { sql } from 'kysely'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
+import { forgetHomes } from './erasure-places-queries.ts'
 
 /** Lets this transaction see and leave the empty rows of whom it erases, and posts in the bin. */
 export const openBin = async (tx: Tx): Promise<void> => {
@@ -144,10 +145,7 @@ export const emptyPerson = async (
     where h.community_id = ${community} and h.id = ${before.household_id}
       and not exists (select from people p where p.community_id = h.community_id and p.household_id = h.id)
   `.execute(tx)
-  await sql`
-    delete from venues v where v.community_id = ${community} and v.household_id = ${before.household_id}
-      and not exists (select from people p where p.community_id = v.community_id and p.household_id = v.household_id)
-  `.execute(tx)
+  await forgetHomes(tx, community, before.household_id)
 }
 
 export const deleteAccount = (tx: Tx, accountId: string) =>

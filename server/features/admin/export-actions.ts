@@ -24,9 +24,7 @@ import { notFound, refuse } from '#server/platform/refuse.ts'
 import { instantOf } from '#server/platform/wire.ts'
 import * as queries from './export-queries.ts'
 import { type Page, pageOfCopy } from './export-view.ts'
-import { outside } from './catalogue-rules.ts'
-import { HELD, LINK_LIFE, WEEK, copyState } from './export-rules.ts'
-import type { Kept } from './kept-rules.ts'
+import { HELD, LINK_LIFE, WEEK, copyState, sourceOf } from './export-rules.ts'
 import { kept, toldOfPeople } from './personal-rules.ts'
 import { listWards } from './ward-actions.ts'
 
@@ -158,7 +156,8 @@ const gather = async (app: App, folder: string, who: Who, kind: 'person' | 'comm
   const read = async (tx: Tx): Promise<void> => {
     await queries.beginSnapshot(tx)
     const keys = new Map((await queries.findKeys(tx)).map(({ table, columns }) => [table, columns]))
-    const own = [who.id, ...(who.person_id ? [who.person_id] : [])]
+    const household = home && who.person_id ? await queries.findHouseholdOf(tx, home, who.person_id) : null
+    const own = [who.id, who.person_id, household].filter((id) => id !== null)
     const today = civilDay(app.clock.now(), 'UTC')
     const wards = home && who.person_id ? await queries.findWards(tx, home, who.person_id, today) : []
     for (const line of kept) {
@@ -176,23 +175,6 @@ const gather = async (app: App, folder: string, who: Who, kind: 'person' | 'comm
   if (home) await addFiles(app, zip, home, kind === 'person' ? who.id : null)
   zip.end()
   return zip
-}
-
-/** What of a table belongs in this copy; nothing of a table that is not. */
-const sourceOf = (
-  { table, own = [], secret = [], wards, private: isPrivate }: Kept,
-  kind: 'person' | 'community',
-  home: CommunityId | null,
-  ids: { readonly own: readonly string[]; readonly wards: readonly string[] },
-  key: readonly string[],
-): queries.Source | null => {
-  const fenced = !outside.has(table)
-  if (fenced && !home) return null
-  const community = fenced ? home : null
-  if (kind === 'community')
-    return fenced && !isPrivate ? { table, key, own: [], secret, community, ids: [] } : null
-  if (own.length === 0) return null
-  return { table, key, own, secret, community, ids: wards ? [...ids.own, ...ids.wards] : ids.own }
 }
 
 /** One row a line, in an array; the first rows are remembered for the page. */

@@ -19,6 +19,9 @@ select "fetched_at" from "exports" where "account_id" = $1 and "kind" = $2 and "
 -- findFiles
 select "id", "key", "display_name" from "files" where "community_id" = $1 and "state" = $2 and "owner_id" = $3 and "id" > $4 order by "id" limit $5;
 
+-- findHouseholdOf
+select "household_id" from "people" where "community_id" = $1 and "id" = $2;
+
 -- findKeys
 select c.relname as table, array_agg(a.attname::text order by k.place) as columns from pg_index i join pg_class c on c.oid = i.indrelid cross join lateral unnest(i.indkey::int2[]) with ordinality as k (number, place) join pg_attribute a on a.attrelid = c.oid and a.attnum = k.number where i.indisprimary and c.relnamespace = 'public'::regnamespace group by c.relname;
 
@@ -35,7 +38,7 @@ select "g"."child_id" from "guardians" as "g" inner join "people" as "c" on "c".
 select pg_advisory_xact_lock(hashtext($1));
 
 -- openReader
-declare reader no scroll cursor for select to_jsonb(t) - $1::text[] as row from "1" t where t.community_id = $2 and (t."1" = any($3::uuid[])) order by t."1";
+declare reader no scroll cursor for select to_jsonb(t) - $1::text[] || case when t.type = 'Residence' then jsonb_build_object('street_address', null, 'postal_code', null, 'latitude', coarse(t.latitude), 'longitude', coarse(t.longitude)) else '{}'::jsonb end as row from "1" t where t.community_id = $2 and (t."1" = any($3::uuid[])) order by t."1";
 
 -- putLink
 delete from "exports" where "account_id" = $1 and "kind" = $2 and "fetched_at" is null;

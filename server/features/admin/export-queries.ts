@@ -27,6 +27,8 @@ export interface Source {
   /** Columns that name whose row it is; none takes every row of the community. */
   readonly own: readonly string[]
   readonly secret: readonly string[]
+  /** Tells of homes the cell in which they lie, and no address (decision 031). */
+  readonly cells: boolean
   /** Null outside of the fence. */
   readonly community: CommunityId | null
   readonly ids: readonly string[]
@@ -34,15 +36,18 @@ export interface Source {
 
 /** Opens a reader of one table; one at a time in a transaction. */
 export const openReader = async (tx: Tx, source: Source): Promise<void> => {
-  const { table, key, own, secret, community, ids } = source
+  const { table, key, own, secret, cells, community, ids } = source
   const inside = community === null ? [] : [sql`t.community_id = ${community}`]
   const mine = own.map((column) => sql`t.${named(column)} = any(${ids}::uuid[])`)
   const which = [...inside, ...(mine.length > 0 ? [sql`(${sql.join(mine, sql` or `)})`] : [])]
   const order = key.map((column) => sql`t.${named(column)}`)
   await sql`declare reader no scroll cursor for
-    select to_jsonb(t) - ${secret}::text[] as row from ${named(table)} t
+    select to_jsonb(t) - ${secret}::text[] || ${cells ? cellOf : sql`'{}'::jsonb`} as row from ${named(table)} t
     where ${sql.join(which, sql` and `)} order by ${sql.join(order)}`.execute(tx)
 }
+
+const cellOf = sql`case when t.type = 'Residence' then jsonb_build_object('street_address', null, 'postal_code', null,
+  'latitude', coarse(t.latitude), 'longitude', coarse(t.longitude)) else '{}'::jsonb end`
 
 export const ROWS_AT_ONCE = 500
 
@@ -97,6 +102,21 @@ export const findReader = (tx: Tx, accountId: string) =>
     ])
     .where('a.id', '=', accountId)
     .executeTakeFirst()
+
+/** Where somebody lives. */
+export const findHouseholdOf = async (
+  tx: Tx,
+  community: CommunityId,
+  personId: string,
+): Promise<string | null> => {
+  const row = await tx
+    .selectFrom('people')
+    .select('household_id')
+    .where('community_id', '=', community)
+    .where('id', '=', personId)
+    .executeTakeFirst()
+  return row?.household_id ?? null
+}
 
 /** Published files, of one sender or of all. */
 export const findFiles = (

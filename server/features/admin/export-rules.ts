@@ -1,7 +1,11 @@
-// How long a link to a copy lives, and where the last copy of somebody stands.
+// How long a link to a copy lives, where the last copy of somebody stands, and what of each table is in it.
 import type * as z from 'zod/mini'
 import type { getMyData } from '#contract/privacy.ts'
 import { instant } from '#server/platform/clock.ts'
+import type { CommunityId } from '#server/platform/db.ts'
+import { outside } from './catalogue-rules.ts'
+import type { Source } from './export-queries.ts'
+import type { Kept } from './kept-rules.ts'
 
 const MINUTE = 60_000
 export const WEEK = 7 * 86_400_000
@@ -28,4 +32,31 @@ export const copyState = (
   if (!link || link.fetched_at) return { state: 'none', ...none }
   if (link.claimed_at && now - Date.parse(link.claimed_at) < HELD) return { state: 'making', ...none }
   return { state: Date.parse(link.expires_at) > now ? 'ready' : 'none', ...none }
+}
+
+/** What of a table belongs in this copy; nothing of a table that is not. */
+export const sourceOf = (
+  { table, own = [], secret = [], ownOnly = [], cells, wards, private: isPrivate }: Kept,
+  kind: 'person' | 'community',
+  home: CommunityId | null,
+  ids: { readonly own: readonly string[]; readonly wards: readonly string[] },
+  key: readonly string[],
+): Source | null => {
+  const fenced = !outside.has(table)
+  if (fenced && !home) return null
+  const community = fenced ? home : null
+  if (kind === 'community')
+    return fenced && !isPrivate
+      ? { table, key, own: [], secret: [...secret, ...ownOnly], cells: cells === true, community, ids: [] }
+      : null
+  if (own.length === 0) return null
+  return {
+    table,
+    key,
+    own,
+    secret,
+    cells: false,
+    community,
+    ids: wards ? [...ids.own, ...ids.wards] : ids.own,
+  }
 }

@@ -27,6 +27,10 @@ export interface Kept {
   readonly with?: readonly string[]
   /** Never leaves in a copy: secrets, and what would tell of somebody else. */
   readonly secret?: readonly string[]
+  /** Leaves only in the copies of those whose row it is: what keepers of the roll do not see either. */
+  readonly ownOnly?: readonly string[]
+  /** Of homes the copy of the community tells the cell alone. */
+  readonly cells?: true
   /** Also of the children whose guardian the person is. */
   readonly wards?: true
   /** Also in communities that the person is no member of. */

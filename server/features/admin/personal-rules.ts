@@ -42,7 +42,7 @@ export const kept: readonly Kept[] = [
     wards: true,
     secret: ['email_key'],
   },
-  { table: 'households', told: 'family', erasing: 'apart' },
+  { table: 'households', told: 'family', erasing: 'apart', own: ['id'], ownOnly: ['street_address'] },
   { table: 'guardians', told: 'family', erasing: 'keep', own: ['child_id', 'guardian_id'], wards: true },
   {
     table: 'roll_index',
@@ -126,7 +126,7 @@ export const kept: readonly Kept[] = [
     erasing: 'delete',
     own: ['reference_contact'],
   },
-  { table: 'venues', told: 'family', erasing: 'apart', named: ['made_by'] },
+  { table: 'venues', told: 'family', erasing: 'apart', own: ['household_id', 'made_by'], cells: true },
   {
     table: 'venue_requests',
     told: 'gatherings',

@@ -73,7 +73,8 @@ const tellKeepers = async (tx: Tx, asking: Asking, wards: readonly queries.Left[
     })
 }
 
-const askingAs = async (app: App, tx: Tx, community: CommunityId, me: string): Promise<Asking> => {
+/** With whose eyes nobody looks: the app's own, for somebody who goes. */
+export const askingAs = async (app: App, tx: Tx, community: CommunityId, me: string): Promise<Asking> => {
   const ages = await findAges(tx, community)
   const now = app.clock.now()
   return {

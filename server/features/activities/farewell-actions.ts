@@ -1,0 +1,23 @@
+// Somebody is erased: what they wait for is forgotten, and the places that they leave are the next ones'.
+import type { Asking } from '#server/features/people/family/guardian-actions.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { countParticipants } from './consent-queries.ts'
+import * as queries from './farewell-queries.ts'
+import { fillPlaces } from './places-actions.ts'
+
+/** Call it while the person is still on the roll; `roll` says whether the entry there goes too. */
+export const leaveActivities = async (
+  tx: Tx,
+  asking: Asking,
+  { person, roll }: { readonly person: string; readonly roll: boolean },
+): Promise<void> => {
+  const activities = await queries.lockActivitiesOf(tx, asking.communityId, person)
+  await queries.forgetParts(tx, asking.communityId, person, roll)
+  if (activities.length === 0) return
+  await countParticipants(
+    tx,
+    asking.communityId,
+    activities.map(({ id }) => id),
+  )
+  for (const activity of activities) await fillPlaces({ tx, asking, activity, who: { id: person } })
+}

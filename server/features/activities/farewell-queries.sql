@@ -1,0 +1,8 @@
+-- Made from farewell-queries.ts by npm run queries; not to be edited.
+
+-- forgetParts
+delete from activity_people where community_id = $1 and person_id = $2::uuid and (state in ('requested', 'waiting', 'invited') or ($3::boolean and state = 'declined'));
+update activity_people set reason = null, state_before = null, since_before = null, state = case when $1::boolean then 'left' else state end where community_id = $2 and person_id = $3::uuid;
+
+-- lockActivitiesOf
+select a.id, a.kind, a.title, a.status, a.participation, a.participant_limit, a.facilitator_limit from activities a where a.community_id = $1 and a.status in ('planned', 'active') and a.id in (select ap.activity_id from activity_people ap where ap.community_id = $2 and ap.person_id = $3::uuid and ap.state in ('active', 'waiting', 'requested', 'invited')) order by a.id limit 200 for update of a;

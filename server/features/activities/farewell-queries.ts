@@ -1,0 +1,53 @@
+// Places in activities of somebody who is erased, in SQL.
+import { sql } from 'kysely'
+import type * as z from 'zod/mini'
+import type { ActivityKind } from '#contract/activities.ts'
+import type { CommunityId, Tx } from '#server/platform/db.ts'
+
+interface Activity {
+  readonly id: string
+  readonly kind: z.infer<typeof ActivityKind>
+  readonly title: string
+  readonly status: 'planned' | 'active' | 'completed' | 'cancelled'
+  readonly participation: 'open' | 'request' | 'closed'
+  readonly participant_limit: number | null
+  readonly facilitator_limit: number | null
+}
+
+/** The activities that go on with somebody, held in one order until this transaction ends. */
+export const lockActivitiesOf = async (
+  tx: Tx,
+  community: CommunityId,
+  person: string,
+): Promise<readonly Activity[]> => {
+  const { rows } = await sql<Activity>`
+    select a.id, a.kind, a.title, a.status, a.participation, a.participant_limit, a.facilitator_limit
+    from activities a
+    where a.community_id = ${community} and a.status in ('planned', 'active')
+      and a.id in (select ap.activity_id from activity_people ap where ap.community_id = ${community}
+        and ap.person_id = ${person}::uuid and ap.state in ('active', 'waiting', 'requested', 'invited'))
+    order by a.id limit 200
+    for update of a`.execute(tx)
+  return rows
+}
+
+/**
+ * Takes back what somebody asks or waits for, and what was told them of it. Where the entry on the roll goes, nobody is
+ * left who could be in the room; that there was one, once, stays.
+ */
+export const forgetParts = async (
+  tx: Tx,
+  community: CommunityId,
+  person: string,
+  roll: boolean,
+): Promise<void> => {
+  await sql`
+    delete from activity_people where community_id = ${community} and person_id = ${person}::uuid
+      and (state in ('requested', 'waiting', 'invited') or (${roll}::boolean and state = 'declined'))`.execute(
+    tx,
+  )
+  await sql`
+    update activity_people set reason = null, state_before = null, since_before = null,
+      state = case when ${roll}::boolean then 'left' else state end
+    where community_id = ${community} and person_id = ${person}::uuid`.execute(tx)
+}

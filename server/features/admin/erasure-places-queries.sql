@@ -1,0 +1,7 @@
+-- Made from erasure-places-queries.ts by npm run queries; not to be edited.
+
+-- forgetHomes
+with homes as ( select v.id, v.name from venues v where v.community_id = $1 and v.household_id = $2::uuid and not exists (select from people p where p.community_id = v.community_id and p.household_id = v.household_id and p.standing in ('active', 'inactive', 'friend') and p.erased_at is null) ), named as (select name from homes where name <> ''), told as (delete from notifications where community_id = $3 and data ->> 'venueId' in (select id::text from homes)), shown as (update events set venue = null, location = null where community_id = $4 and (venue_id in (select id from homes) or venue in (select name from named))), met as (update activities set suburb = null, city = null where community_id = $5 and venue_id in (select id from homes)), before as (update venue_requests set place_before = '{"venueId":null,"name":null,"suburb":null,"city":null}' where community_id = $6 and place_before is not null and (place_before ->> 'venueId' in (select id::text from homes) or place_before ->> 'name' in (select name from named))) delete from venues where community_id = $7 and id in (select id from homes);
+
+-- forgetLinks
+with answers as (update venue_requests set reason = '' where community_id = $1 and answered_by = $2::uuid and reason <> '') delete from venues where community_id = $3 and made_by = $4::uuid and type = 'Online';

@@ -1,0 +1,26 @@
+// What of others hangs on somebody who is erased: children, places that the next ones get, links to a room.
+import { leaveActivities } from '#server/features/activities/farewell-actions.ts'
+import { askingAs, leaveWards } from '#server/features/people/family/farewell-actions.ts'
+import type { App } from '#server/platform/app-type.ts'
+import type { CommunityId, Tx } from '#server/platform/db.ts'
+import { forgetLinks } from './erasure-places-queries.ts'
+
+export interface Leaver {
+  /** On the roll. */
+  readonly person: string
+  readonly accountId: string | null
+  /** Whether the entry on the roll goes too. */
+  readonly roll: boolean
+}
+
+/** Call it while the person is still there, and nothing of the bin is open. */
+export const leaveOthers = async (
+  app: App,
+  tx: Tx,
+  community: CommunityId,
+  leaver: Leaver,
+): Promise<void> => {
+  await leaveWards(app, tx, community, leaver)
+  await leaveActivities(tx, await askingAs(app, tx, community, leaver.person), leaver)
+  await forgetLinks(tx, community, leaver)
+}

@@ -4,6 +4,9 @@ import { Id, Instant, dataOf, listOf, pageQuery } from './common.ts'
 import { AgeBand, ChildRecord, PickUpPerson, free, ofChild } from './family.ts'
 import { route } from './route.ts'
 
+/** What those who lead a class need to know that the guardians have agreed to. */
+export const classConsents = ['photo', 'transport', 'firstAid'] as const
+
 /** A child as the hosts of its class see it. */
 export const ClassChild = z.object({
   _id: Id,
@@ -12,6 +15,8 @@ export const ClassChild = z.object({
   ageBand: AgeBand,
   allergies: z.string(),
   pickUp: z.array(PickUpPerson),
+  /** What is not in it nobody has agreed to. */
+  agreed: z.array(z.enum(classConsents)),
 })
 
 /** Why somebody looks; the Assembly must say it. */
@@ -59,7 +64,7 @@ export const lookAtClass = route({
   access: 'member',
   repeatable: true,
   summary:
-    'The children of a class for those who host it: first name, age, allergies and who collects them; their guardians see that it was opened',
+    'The children of a class for those who host it: first name, age, allergies, who collects them and what was agreed to; their guardians see that it was opened',
   params: z.object({ id: Id }),
   fence: { id: 'activity' },
   reply: listOf(ClassChild),

@@ -22,6 +22,7 @@ import { useWords } from '#web/words/words.ts'
 import { type Activity, activityInList, activityQuestion } from './data.ts'
 import { ActivityFacts } from './parts/ActivityFacts.tsx'
 import { Askers } from './parts/Askers.tsx'
+import { ForLeaders } from './parts/ForLeaders.tsx'
 import { Leading } from './parts/Leading.tsx'
 import { Meetings } from './parts/Meetings.tsx'
 import { Participants } from './parts/Participants.tsx'
@@ -96,6 +97,7 @@ const Content = ({ activity, signedIn }: { activity: Activity; signedIn: boolean
       {signedIn ? <Wards activity={activity} /> : null}
       <Meetings activity={activity} />
       <Participants activity={activity} />
+      {signedIn ? <ForLeaders activity={activity} /> : null}
       {signedIn ? <Leading activity={activity} /> : null}
       {signedIn && activity.status !== 'cancelled' ? (
         <div>

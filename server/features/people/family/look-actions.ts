@@ -81,13 +81,13 @@ export const lookAtClass = (app: App, member: Member, activity: string) =>
     const born = bornUntil(asking.adultAge, asking.today)
     const children = await queries.findChildrenOfActivity(tx, member.communityId, activity, born)
     const ids = children.map(({ id }) => id)
-    const { pickUp, guardians } = await belongingsOf(tx, member.communityId, ids)
+    const belongings = await belongingsOf(tx, member.communityId, ids)
     const ofOthers = ids.filter(
-      (id) => !guardians.some((one) => one.child_id === id && one.guardian_id === asking.me),
+      (id) => !belongings.guardians.some((one) => one.child_id === id && one.guardian_id === asking.me),
     )
     await leaveTrace(tx, member, asking, ofOthers, 'host', '')
     await noted(tx, member, 'class.read', activity, { children: ids.length }, 'activity')
-    return { success: true as const, data: children.map((row) => classChildView(row, pickUp, asking)) }
+    return { success: true as const, data: children.map((row) => classChildView(row, belongings, asking)) }
   })
 
 /** The record and its trace stand or fall together. */

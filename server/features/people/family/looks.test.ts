@@ -1,7 +1,7 @@
 // Who may see a child's record, and that every look is shown to the guardians.
 import { afterAll, describe, expect, test } from 'vitest'
 import { listLooks, lookAtChild, lookAtClass } from '#contract/child-looks.ts'
-import { addPickUpPerson } from '#contract/family.ts'
+import { addPickUpPerson, setConsent } from '#contract/family.ts'
 import { getPerson } from '#contract/roll.ts'
 import { makeCommunity, makeMember, signIn } from '#server/test/make.ts'
 import { makeCheck, makeClass, makeFamily } from '#server/test/make-family.ts'
@@ -122,9 +122,16 @@ describe('the children of a class', () => {
     return { community, mother, child, host, activity }
   }
 
-  test('their cleared host sees first name, age, allergies and who collects them, and no more', async () => {
+  test('their cleared host sees first name, age, allergies, who collects them and what was agreed to, and no more', async () => {
     const { mother, child, host, activity } = await makeHosted()
     await makeCheck(world, host)
+    for (const [kind, given] of [
+      ['photo', true],
+      ['transport', true],
+      ['transport', false],
+      ['mail', true],
+    ] as const)
+      await world.call(setConsent, { params: { id: child, kind }, body: { given }, as: mother })
     const answer = await world.call(lookAtClass, { params: { id: activity }, as: host })
     expect(answer.body.data).toEqual([
       {
@@ -134,6 +141,7 @@ describe('the children of a class', () => {
         ageBand: 'from5',
         allergies: 'Wasp stings',
         pickUp: [expect.objectContaining({ name: 'Aunt Zara', mayCollect: true })],
+        agreed: ['photo'],
       },
     ])
     const shown = await world.call(listLooks, { params: { id: child }, as: mother })

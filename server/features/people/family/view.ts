@@ -1,6 +1,6 @@
 // Families on the wire.
 import type * as z from 'zod/mini'
-import type { ClassChild, Look } from '#contract/child-looks.ts'
+import { type ClassChild, type Look, classConsents } from '#contract/child-looks.ts'
 import type { ChildRecord, Consent, PickUpPerson, RemovedChild } from '#contract/family.ts'
 import type { Household, HouseholdChange, HouseholdRequest } from '#contract/households.ts'
 import { instant } from '#server/platform/clock.ts'
@@ -68,7 +68,7 @@ export const childView = (
 /** Security §3.5: the hosts of a class see no last name, no day of birth, nothing of health but allergies. */
 export const classChildView = (
   row: ChildRow,
-  pickUp: readonly PickUpRow[],
+  { pickUp, consents }: Pick<Belongings, 'pickUp' | 'consents'>,
   { adultAge, today }: Seen,
 ): z.infer<typeof ClassChild> => ({
   _id: row.id,
@@ -77,6 +77,9 @@ export const classChildView = (
   ageBand: ageBandOf(row.birth_date, adultAge, today),
   allergies: row.allergies ?? '',
   pickUp: pickUp.filter(({ child_id }) => child_id === row.id).map(pickUpView),
+  agreed: classConsents.filter((kind) =>
+    consents.some((one) => one.person_id === row.id && one.kind === kind && one.withdrawn_at === null),
+  ),
 })
 
 const consentView = (row: ConsentRow): z.infer<typeof Consent> => ({

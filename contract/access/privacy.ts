@@ -13,5 +13,5 @@ export const rows: RowsOf<typeof import('../privacy.ts')> = {
   agreeToRequest: { may: ['S', 'CA'], stranger: 'may' },
   declineRequest: { may: ['S', 'CA'], stranger: 'may' },
   fetchCommunityExport: { may: ['S', 'CA'], stranger: 'refused' },
-  eraseWard: { may: members, stranger: 'hidden' },
+  eraseWard: { may: ['G'], stranger: 'hidden' },
 }

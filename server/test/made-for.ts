@@ -38,7 +38,10 @@ const child: Made = async ({ world, caller, other, owns }) => ({
   id: await makeChild(world, [owns ? caller : other, ...(owns ? [other] : [])]),
 })
 
-const ownChild: Made = async ({ world, caller }) => ({ id: await makeChild(world, [caller]) })
+/** Of one guardian alone, who may erase its record. */
+const onlyChild: Made = async ({ world, caller, other, owns }) => ({
+  id: await makeChild(world, [owns ? caller : other]),
+})
 
 const removedChild: Made = async (wanted) => {
   const made = await child(wanted)
@@ -106,7 +109,7 @@ export const madeFor: ReadonlyMap<Route, Made> = new Map<Route, Made>([
   [lookAtChild, child],
   [removePickUpPerson, pickUpPerson],
   [setConsent, async (wanted) => ({ ...(await child(wanted)), kind: 'photo' })],
-  [eraseWard, ownChild],
+  [eraseWard, onlyChild],
   [
     leaveBody,
     async ({ world, caller }) => {

@@ -47,3 +47,39 @@ test('a check is recorded, runs out soon, and is revoked', async ({ enter, fault
   await expect(page.getByText('The check no longer holds.')).toBeVisible()
   await expect(row).toHaveCount(0)
 })
+
+test('the age bands of the ratio are changed, added and removed, and two of one age are told', async ({
+  enter,
+  faults,
+}) => {
+  test.setTimeout(120_000)
+  faults.allow(/status of 400/)
+  const page = await enter(OFFICER)
+  await page.goto('/admin?section=safeguarding&part=rules')
+  const ratios = page.getByRole('group', { name: 'Children for one adult' })
+  const bands = ratios.getByRole('group')
+  const save = page.getByRole('button', { name: 'Save' })
+  await expect(bands.first()).toBeVisible()
+  const before = await bands.count()
+  await ratios.getByRole('button', { name: 'Add an age band' }).click()
+  await expect(bands).toHaveCount(before + 1)
+  await bands.last().getByLabel('From age').fill('17')
+  await bands.last().getByLabel('Children').fill('۹')
+  await save.click()
+  await expect(ratios.getByText('Two lines name the age of 17.')).toBeVisible()
+  expect(await violationsOn(page, 'two bands of one age')).toEqual([])
+  await bands
+    .nth(before - 1)
+    .getByLabel('To age')
+    .fill('16')
+  await save.click()
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(bands).toHaveCount(before + 1)
+  await expect(bands.last().getByLabel('Children')).toHaveValue('9')
+  // As it was, for whoever looks next.
+  await ratios.getByRole('button', { name: 'Remove: Aged 17 to 17' }).click()
+  await bands.last().getByLabel('To age').fill('17')
+  await save.click()
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible()
+})

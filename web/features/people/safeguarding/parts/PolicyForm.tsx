@@ -9,12 +9,11 @@ import { Failure } from '#web/kit/Notice.tsx'
 import { SelectField } from '#web/kit/SelectField.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { Line, Stack } from '#web/kit/Stack.tsx'
-import { Text } from '#web/kit/Text.tsx'
-import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import { failureOf, fieldOf } from '#web/features/people/family/data.ts'
 import { type PolicyAnswer, type Rules, policyRoutes, sendPolicy } from '../data.ts'
 import { inWords } from '#web/features/people/family/words.ts'
+import { figureOf, Ratios } from './Ratios.tsx'
 
 const figures = ['adultsAtLeast', 'checkedAtLeast', 'checkFromAge', 'validMonths'] as const
 const ticks = ['overnightPermit', 'transportConsent'] as const
@@ -34,7 +33,10 @@ export const PolicyForm = ({ given }: { given: PolicyAnswer }) => {
     return sentence === undefined ? undefined : inWords(sentence, t)
   }
   const set = (part: Partial<Rules>) => setPolicy({ ...policy, ...part })
-  const beside = figures.some((field) => errorOf(field) !== undefined)
+  const bands = policy.ratios.flatMap((_, place) =>
+    ['fromAge', 'toAge', 'children'].map((column) => `ratios.${place}.${column}`),
+  )
+  const beside = [...figures, 'ratios', ...bands].some((field) => errorOf(field) !== undefined)
   return (
     <Card>
       <form
@@ -72,7 +74,7 @@ export const PolicyForm = ({ given }: { given: PolicyAnswer }) => {
             />
           ))}
           <KindTicks policy={policy} onChange={(requiredChecks) => set({ requiredChecks })} />
-          <Ratios policy={policy} onChange={(ratios) => set({ ratios })} />
+          <Ratios lines={policy.ratios} onChange={(ratios) => set({ ratios })} errorOf={errorOf} />
           {ticks.map((field) => (
             <CheckboxField
               key={field}
@@ -82,7 +84,7 @@ export const PolicyForm = ({ given }: { given: PolicyAnswer }) => {
               onChange={({ target }) => set({ [field]: target.checked })}
             />
           ))}
-          {error && !beside ? <Failure message={inWords(errorOf('ratios') ?? failureOf(error), t)} /> : null}
+          {error && !beside ? <Failure message={inWords(failureOf(error), t)} /> : null}
           <Line>
             <Button type="submit" look="main" busy={busy}>
               {t('family.save')}
@@ -93,9 +95,6 @@ export const PolicyForm = ({ given }: { given: PolicyAnswer }) => {
     </Card>
   )
 }
-
-/** What is no figure becomes 0, of which the server says what it wants instead. */
-const figureOf = (text: string): number => Number(text.replace(/\D/g, '').slice(0, 3))
 
 interface PartProps<Value> {
   policy: Rules
@@ -122,36 +121,6 @@ const KindTicks = ({ policy, onChange }: PartProps<Rules['requiredChecks']>) => 
           }
         />
       ))}
-    </fieldset>
-  )
-}
-
-const Ratios = ({ policy, onChange }: PartProps<Rules['ratios']>) => {
-  const { t } = useWords()
-  const { number } = useFormats()
-  return (
-    <fieldset className="choice">
-      <legend className="t-label">{t('safeguarding.ratios')}</legend>
-      <Stack>
-        <Text quiet>{t('safeguarding.ratiosLead')}</Text>
-        {policy.ratios.map((line, place) => (
-          <Field
-            key={line.fromAge}
-            label={t('safeguarding.ratio', { from: number(line.fromAge), to: number(line.toAge) })}
-            name={`ratio-${line.fromAge}`}
-            inputMode="numeric"
-            autoComplete="off"
-            value={String(line.children)}
-            onChange={({ target }) =>
-              onChange(
-                policy.ratios.map((one, at) =>
-                  at === place ? { ...one, children: figureOf(target.value) } : one,
-                ),
-              )
-            }
-          />
-        ))}
-      </Stack>
     </fieldset>
   )
 }

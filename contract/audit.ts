@@ -1,7 +1,7 @@
 // The log of changes: who did what, when, from where.
 import * as z from 'zod/mini'
 import { auditAreas } from './audited.ts'
-import { Day, Id, Instant, dataOf, listOf, pageQuery } from './common.ts'
+import { Day, Id, Instant, Message, dataOf, listOf, pageQuery } from './common.ts'
 import { route } from './route.ts'
 
 /** What can be taken back from the log. */
@@ -13,6 +13,11 @@ export const undoKinds = [
   'document',
   'studyItem',
   'announcement',
+  'studyItemAdded',
+  'documentAdded',
+  'announcementPinned',
+  /** Named by the record itself: what was there before is kept. */
+  'change',
 ] as const
 
 export const AuditRecord = z.object({
@@ -83,4 +88,15 @@ export const checkLog = route({
   rate: 'search',
   summary: 'Whether the chain of records is whole',
   reply: dataOf(z.object({ whole: z.boolean(), records: z.number(), brokenAt: z.nullable(z.number()) })),
+})
+
+export const undoRecord = route({
+  method: 'POST',
+  path: '/api/admin/log/:id/undo',
+  access: 'communityAdmin',
+  repeatable: true,
+  summary: 'Give back what was there before a change, as long as nothing newer stands in the way',
+  params: z.object({ id: Id }),
+  fence: { id: 'change' },
+  reply: Message,
 })

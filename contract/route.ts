@@ -72,6 +72,7 @@ export type Fenced =
   | 'studyItem'
   | 'venue'
   | 'venueRequest'
+  | 'change'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Shape = ZodMiniType

@@ -4,5 +4,6 @@ export const rows: RowsOf<typeof import('../audit.ts')> = {
   listLog: { may: ['CA'] },
   listInstanceLog: { may: ['SA'] },
   logAsCsv: { may: ['CA'] },
+  undoRecord: { may: ['CA'], stranger: 'may' },
   checkLog: { may: ['CA'] },
 }

@@ -4,6 +4,7 @@ import { type Selectable, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { AuditAction } from '#contract/audited.ts'
 import { callerNow } from './caller.ts'
+import { type Change, keepChange } from './kept-changes.ts'
 import { type CommunityId, type Tx, asCommunity } from './db.ts'
 import type { PlatformTables } from './tables.ts'
 
@@ -16,6 +17,8 @@ export interface Happening {
   /** Names of what changed; values only where they are nobody's secret. */
   readonly detail?: Readonly<Record<string, string | number | boolean | null>>
   readonly outcome?: 'done' | 'refused'
+  /** What it made of what was there before, so that it can be undone. */
+  readonly change?: Change
 }
 
 /** Where the installation's own records stand: a chain like a community's, behind the same fence. */
@@ -51,6 +54,7 @@ export const record = async (tx: Tx, community: CommunityId, happening: Happenin
     .insertInto('audit_records')
     .values({ ...row, detail: inOrder(row.detail), hash: hashOf(row) })
     .execute()
+  if (happening.change) await keepChange(tx, community, row.id, happening.change)
 }
 
 /** The newest record, or what was let go of before it, and the time to the millisecond, as a hash can name it. */

@@ -1,5 +1,6 @@
 // The platform's own tables.
 import type { ColumnType, Generated } from 'kysely'
+import type { ChangeKind, Values } from './kept-changes.ts'
 
 /** An instant: read as ISO text, written as ISO text. */
 export type InstantColumn = string
@@ -88,6 +89,16 @@ export interface PlatformTables {
     client: string | null
     network: string | null
     outcome: Generated<'done' | 'refused'>
+  }
+  kept_changes: {
+    community_id: string
+    id: string
+    kind: ChangeKind
+    object_id: string
+    before: Json<Values>
+    after: Json<Values>
+    kept_at: Generated<InstantColumn>
+    undone_at: Generated<InstantColumn | null>
   }
   audit_anchors: {
     community_id: string

@@ -17,6 +17,7 @@ import { makeCheck, makeHousehold, makeHouseholdChange, makeHouseholdRequest } f
 import { makePrivacyRequest } from './make-canary.ts'
 import { makeInquiry, makeInvitation, makeMove } from './make-joining.ts'
 import { makeStudyItem } from './make-catalogue.ts'
+import { makeChange } from './make-change.ts'
 import { makeVenue, makeVenueRequest } from './make-venues.ts'
 import { makeBody, makeDocument, makeHandoverItem, makeProposal, makeTerm } from './make-offices.ts'
 import { type Someone, makeMember, makePending, signIn } from './make.ts'
@@ -69,6 +70,7 @@ export const makers: Readonly<Record<Fenced, Maker>> = {
   studyItem: ({ world, community }) => makeStudyItem(world, community),
   venue: ({ world, member }) => makeVenue(world, member),
   venueRequest: ({ world, member }) => makeVenueRequest(world, { keeper: member }),
+  change: ({ world, member }) => makeChange(world, member),
   privacyRequest: ({ world, member }) => makePrivacyRequest(world, member),
   session: async ({ world, member }) => (await signIn(world, member.accountId)).sessionId,
 }

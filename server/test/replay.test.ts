@@ -72,6 +72,7 @@ const tables: Readonly<Partial<Record<Fenced, string>>> = {
   move: 'moves',
   rollImport: 'roll_imports',
   rollMerge: 'roll_merges',
+  change: 'kept_changes',
   household: 'households',
   householdRequest: 'household_requests',
   householdChange: 'household_changes',

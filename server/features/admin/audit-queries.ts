@@ -149,6 +149,18 @@ export const findUndoable = async (
     select 'announcement' as kind, t.id from posts t where t.community_id = ${of('announcement')}
       and t.announcement and t.ended_at is not null and t.removed_at is null
     union all
+    select 'announcementPinned' as kind, t.id from posts t where t.community_id = ${of('announcementPinned')}
+      and t.announcement and t.pinned and t.ended_at is null and t.removed_at is null
+    union all
+    select 'documentAdded' as kind, t.id from community_documents t where t.community_id = ${of('documentAdded')}
+      and t.added_at >= ${since} and t.removed_at is null
+    union all
+    select 'studyItemAdded' as kind, t.id from study_items t where t.community_id = ${of('studyItemAdded')}
+      and t.removed_at is null
+    union all
+    select 'change' as kind, t.id from kept_changes t where t.community_id = ${of('change')}
+      and t.kept_at >= ${since} and t.undone_at is null
+    union all
     select 'studyItem' as kind, t.id from study_items t where t.community_id = ${of('studyItem')} and t.removed_at is not null`.execute(
     tx,
   )

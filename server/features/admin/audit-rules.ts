@@ -20,6 +20,7 @@ export const dayStart = (day: string, zone: string): number => {
 }
 
 interface Happened {
+  readonly id: string
   readonly action: string
   readonly object_id: string | null
   readonly detail: Readonly<Record<string, unknown>>
@@ -35,15 +36,30 @@ export interface Undo {
 const OF_OBJECT: Readonly<Record<string, UndoKind>> = {
   'account.suspended': 'account',
   'announcement.ended': 'announcement',
+  'announcement.pinned': 'announcementPinned',
   'announcement.removed': 'post',
+  'document.added': 'documentAdded',
   'document.removed': 'document',
   'post.removed': 'post',
   'roll.imported': 'import',
+  'studyItem.added': 'studyItemAdded',
   'studyItem.removed': 'studyItem',
 }
 
+/** Those of which something is kept besides, by the record's own id. */
+const KEPT: ReadonlySet<string> = new Set([
+  'body.renamed',
+  'community.agesChanged',
+  'community.changed',
+  'community.newsSettings',
+  'invitation.revoked',
+  'member.declined',
+  'studyItem.changed',
+])
+
 /** What would be taken back with this record; null where the app cannot. */
-export const undoOf = ({ action, object_id: id, detail }: Happened): Undo | null => {
+export const undoOf = ({ id: record, action, object_id: id, detail }: Happened): Undo | null => {
+  if (KEPT.has(action)) return { kind: 'change', id: record }
   if (action === 'roll.person.merged')
     return typeof detail.merge === 'string' ? { kind: 'merge', id: detail.merge } : null
   if (id === null) return null

@@ -138,7 +138,8 @@ test('what the bin or an undo can bring back has its undo in the log, until it i
     body: { kind: 'book', parent: null, names: { en: 'Book', fa: 'کتاب' }, released: true },
   })
   const item = { id: (await world.call(listCatalogue, { as: admin })).body.data[0]?.id ?? '' }
-  expect(await undoes()).toEqual([])
+  const added = ['studyItem.added', 'studyItemAdded', item.id]
+  expect(await undoes()).toEqual([added])
   await world.call(placeAnnouncement, { as: admin, params: news, body: { place: 'earlier' } })
   await world.call(removeDocument, { as: admin, params: { id: paper } })
   await world.call(removeStudyItem, { as: admin, params: item })
@@ -150,10 +151,11 @@ test('what the bin or an undo can bring back has its undo in the log, until it i
   await world.call(placeAnnouncement, { as: admin, params: news, body: { place: 'top' } })
   await world.call(restoreDocument, { as: admin, params: { id: paper } })
   await world.call(restoreStudyItem, { as: admin, params: item })
-  expect(await undoes()).toEqual([])
+  // What is back can be taken away again.
+  expect(await undoes()).toEqual([['announcement.pinned', 'announcementPinned', news.id], added])
   // Another than its writer takes it away: the bin gives it back, and so does the log.
   await world.call(removeAnnouncement, { as: admin, params: news })
-  expect(await undoes()).toEqual([['announcement.removed', 'post', news.id]])
+  expect(await undoes()).toEqual([['announcement.removed', 'post', news.id], added])
 })
 
 const makeDocument = async (community: string, by: string): Promise<string> => {

@@ -200,6 +200,7 @@ export const kept: readonly Kept[] = [
     own: ['actor_id'],
     secret: ['hash', 'previous_hash'],
   },
+  about('kept_changes'),
   { table: 'audit_anchors', told: 'nothing', erasing: 'nothing', secret: ['hash'] },
   about('chain_checks'),
   {

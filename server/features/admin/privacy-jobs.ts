@@ -7,7 +7,14 @@ import { CHAIN_QUEUE, checkChains } from './chain-actions.ts'
 import { forgetBrokenCopies } from './export-actions.ts'
 import { eraseWithin, finishAllErasures, finishErasures, replayErasures } from './erasure-actions.ts'
 import * as queries from './retention-queries.ts'
-import { DAY, DECLINED_KEPT_DAYS, EXPORTS_KEPT_DAYS, REQUESTS_KEPT_DAYS } from './retention-rules.ts'
+import { deleteOldChanges } from './undo-queries.ts'
+import {
+  CHANGES_KEPT_DAYS,
+  DAY,
+  DECLINED_KEPT_DAYS,
+  EXPORTS_KEPT_DAYS,
+  REQUESTS_KEPT_DAYS,
+} from './retention-rules.ts'
 
 export const privacyJobs = async (app: App): Promise<void> => {
   await app.jobs.on('finish-erasures', async () => {
@@ -36,6 +43,7 @@ export const letGo = async (app: App): Promise<void> => {
   for (const community of [INSTANCE, ...ids.map(asCommunity)]) {
     await inCommunity(app.db, community, async (tx) => {
       await queries.letGoOfAudit(tx, instant(now))
+      await deleteOldChanges(tx, community, instant(now - CHANGES_KEPT_DAYS * DAY))
       await queries.deleteOldRequests(tx, community, instant(now - REQUESTS_KEPT_DAYS * DAY))
     })
   }

@@ -1,4 +1,4 @@
-import { checkLog, listInstanceLog, listLog, logAsCsv } from '#contract/audit.ts'
+import { checkLog, listInstanceLog, listLog, logAsCsv, undoRecord } from '#contract/audit.ts'
 import {
   agreeToRequest,
   askCommunityExport,
@@ -12,6 +12,7 @@ import {
 } from '#contract/privacy.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'
+import { undo } from './undo-actions.ts'
 import * as audit from './audit-actions.ts'
 import { askOwn, mine } from './export-actions.ts'
 import { exportRoutes } from './export-routes.ts'
@@ -31,6 +32,7 @@ export const privacyRoutes = (app: App): void => {
   serve(app, listLog, ({ viewer, query }) => audit.list(app, viewer, query))
   serve(app, listInstanceLog, ({ query }) => audit.listInstance(app, query))
   serve(app, logAsCsv, ({ viewer, query }) => audit.asCsv(app, viewer, query))
+  serve(app, undoRecord, ({ viewer, params }) => undo(app, viewer, params.id))
   serve(app, checkLog, ({ viewer }) => audit.check(app, viewer))
   exportRoutes(app)
 }

@@ -1,10 +1,12 @@
 // How long what is kept. docs/privacy.md says the same, and retention-rules.test.ts compares.
 import { DECLINED_LIFE } from '#server/features/people/joining/rules.ts'
+import { UNDO_DAYS } from './audit-rules.ts'
 import { BIN_DAYS } from '#server/features/posts/writing-rules.ts'
 
 export const DAY = 86_400_000
 export const EXPORTS_KEPT_DAYS = 7
 export const DECLINED_KEPT_DAYS = DECLINED_LIFE / DAY
+export const CHANGES_KEPT_DAYS = UNDO_DAYS
 export const REQUESTS_KEPT_DAYS = 730
 export const AUDIT_MONTHS = 24
 
@@ -18,6 +20,7 @@ export const retention = [
   { what: 'mails', days: 30, by: 'sweep-platform' },
   { what: 'repeats', days: 1, by: 'sweep-platform' },
   { what: 'links', days: EXPORTS_KEPT_DAYS, by: 'let-go' },
+  { what: 'changes', days: CHANGES_KEPT_DAYS, by: 'let-go' },
   { what: 'requests', days: REQUESTS_KEPT_DAYS, by: 'let-go' },
   { what: 'record', days: 730, by: 'let-go' },
 ] as const

@@ -91,6 +91,14 @@ const kindsIn = (world: World): Readonly<Record<Exclude<What, 'record'>, Kept>> 
     count: 'select count(*)::int as count from exports',
     run: () => letGo(world.app),
   },
+  changes: {
+    make: async (as) => {
+      const { accountId: id } = await makePending(world, as.communityId)
+      return world.call(declineWaiting, { as, params: { id }, body: {} })
+    },
+    count: 'select count(*)::int as count from kept_changes',
+    run: () => letGo(world.app),
+  },
   requests: {
     make: (as) => world.call(askCommunityExport, { as }),
     count: 'select count(*)::int as count from privacy_requests',

@@ -6,6 +6,7 @@ import type { App } from '#server/platform/app-type.ts'
 import { record } from '#server/platform/audit.ts'
 import { type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
+import { changeOf } from '#server/platform/kept-changes.ts'
 import { announce } from '#server/platform/live.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { bump } from '#server/platform/revisions.ts'
@@ -18,41 +19,44 @@ export const get = async ({ db }: App, { communityId }: Member) => {
   return { success: true as const, data: settingsView(row) }
 }
 
+type Wish = z.output<typeof setCommunitySettings.body>
+
 /** Changes what is sent and differs; the record names the fields, not what stands in them. */
-export const set = async (app: App, member: Member, wish: z.output<typeof setCommunitySettings.body>) => {
+export const set = (app: App, member: Member, wish: Wish) =>
+  inCommunity(app.db, member.communityId, (tx) => setIn(app, tx, member, wish))
+
+export const setIn = async (app: App, tx: Tx, member: Member, wish: Wish) => {
   const { communityId, accountId, sessionId } = member
-  const row = await inCommunity(app.db, communityId, async (tx) => {
-    const old = await queries.lockSettings(tx, communityId)
-    const changed = Object.fromEntries(
-      Object.entries(settingColumns(wish)).filter(
-        ([name, value]) => value !== undefined && !isSame(value, Reflect.get(old, name)),
-      ),
-    )
-    if (Object.keys(changed).length === 0) return old
-    await refusePrivate(tx, member, changed)
-    await refuseForeign(app, tx, member, changed, old.banner_before)
-    const now = await queries.updateSettings(tx, communityId, {
-      ...changed,
-      ...('banner_image' in changed ? { banner_before: old.banner_image } : {}),
-    })
-    await record(tx, communityId, {
-      action: 'community.changed',
-      actorId: accountId,
-      sessionId,
-      objectKind: 'community',
-      objectId: communityId,
-      detail: { fields: Object.keys(changed).sort().join(' ') },
-    })
-    await bump(tx, communityId, 'community')
-    await announce(tx, communityId, 'community')
-    // Posts are told with or without their comments.
-    if ('features_off' in changed) {
-      await bump(tx, communityId, 'feed')
-      await announce(tx, communityId, 'feed')
-    }
-    return now
+  const old = await queries.lockSettings(tx, communityId)
+  const changed = Object.fromEntries(
+    Object.entries(settingColumns(wish)).filter(
+      ([name, value]) => value !== undefined && !isSame(value, Reflect.get(old, name)),
+    ),
+  )
+  if (Object.keys(changed).length === 0) return { success: true as const, data: settingsView(old) }
+  await refusePrivate(tx, member, changed)
+  await refuseForeign(app, tx, member, changed, old.banner_before)
+  const now = await queries.updateSettings(tx, communityId, {
+    ...changed,
+    ...('banner_image' in changed ? { banner_before: old.banner_image } : {}),
   })
-  return { success: true as const, data: settingsView(row) }
+  await record(tx, communityId, {
+    action: 'community.changed',
+    actorId: accountId,
+    sessionId,
+    objectKind: 'community',
+    objectId: communityId,
+    detail: { fields: Object.keys(changed).sort().join(' ') },
+    change: changeOf('settings', communityId, settingsView(old), settingsView(now)),
+  })
+  await bump(tx, communityId, 'community')
+  await announce(tx, communityId, 'community')
+  // Posts are told with or without their comments.
+  if ('features_off' in changed) {
+    await bump(tx, communityId, 'feed')
+    await announce(tx, communityId, 'feed')
+  }
+  return { success: true as const, data: settingsView(now) }
 }
 
 type Changed = Readonly<Record<string, unknown>>

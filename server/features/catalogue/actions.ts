@@ -7,6 +7,7 @@ import { record } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type CommunityId, type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
+import { type Change as Kept, changeOf } from '#server/platform/kept-changes.ts'
 import { announce } from '#server/platform/live.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { bump } from '#server/platform/revisions.ts'
@@ -74,26 +75,38 @@ interface Change {
   readonly move?: 'up' | 'down' | undefined
 }
 
-export const change = (app: App, member: Member, id: string, { names, released, move }: Change) =>
-  inCommunity(app.db, member.communityId, async (tx) => {
-    const { communityId } = member
-    await queries.lockCatalogue(tx, communityId)
-    const item = (await queries.findItem(tx, communityId, id)) ?? notFound()
-    if (item.removed_at !== null) refuse(409, 'This was taken out meanwhile. Please put it back first.')
-    if (names !== undefined || released !== undefined) {
-      await queries.updateItem(tx, communityId, id, {
-        ...(names === undefined ? {} : { names: namesOf(names) }),
-        ...(released === undefined ? {} : { released }),
-      })
-    }
-    const neighbour = move && (await queries.findNeighbour(tx, communityId, item, move))
-    if (neighbour) {
-      await queries.updateItem(tx, communityId, id, { position: neighbour.position })
-      await queries.updateItem(tx, communityId, neighbour.id, { position: item.position })
-    }
-    await tell(tx, member, 'studyItem.changed', id)
-    return { message: 'Saved.' }
-  })
+export const change = (app: App, member: Member, id: string, given: Change) =>
+  inCommunity(app.db, member.communityId, (tx) => changeIn(tx, member, id, given))
+
+/** A move is taken back by a move: it tells of no change that is kept. */
+export const changeIn = async (tx: Tx, member: Member, id: string, { names, released, move }: Change) => {
+  const { communityId } = member
+  await queries.lockCatalogue(tx, communityId)
+  const item = (await queries.findItem(tx, communityId, id)) ?? notFound()
+  if (item.removed_at !== null) refuse(409, 'This was taken out meanwhile. Please put it back first.')
+  if (names !== undefined || released !== undefined) {
+    await queries.updateItem(tx, communityId, id, {
+      ...(names === undefined ? {} : { names: namesOf(names) }),
+      ...(released === undefined ? {} : { released }),
+    })
+  }
+  const neighbour = move && (await queries.findNeighbour(tx, communityId, item, move))
+  if (neighbour) {
+    await queries.updateItem(tx, communityId, id, { position: neighbour.position })
+    await queries.updateItem(tx, communityId, neighbour.id, { position: item.position })
+  }
+  const now = (await queries.findItem(tx, communityId, id)) ?? notFound()
+  const kept = changeOf('studyItem', id, wordsOf(item), wordsOf(now))
+  await tell(tx, member, 'studyItem.changed', id, Object.keys(kept.after).length > 0 ? kept : undefined)
+  return { message: 'Saved.' }
+}
+
+interface Item {
+  readonly names: Readonly<Record<string, string>>
+  readonly released: boolean
+}
+
+const wordsOf = ({ names, released }: Item): Item => ({ names, released })
 
 /** Taking out twice is once; its parts are not shown without it. */
 export const remove = (app: App, member: Member, id: string) =>
@@ -118,8 +131,15 @@ export const restore = (app: App, member: Member, id: string) =>
     return { message: 'It is back in its place.' }
   })
 
-const tell = async (tx: Tx, member: Member, action: AuditAction, id: string | null): Promise<void> => {
+const tell = async (
+  tx: Tx,
+  member: Member,
+  action: AuditAction,
+  id: string | null,
+  kept?: Kept,
+): Promise<void> => {
   await record(tx, member.communityId, {
+    ...(kept ? { change: kept } : {}),
     action,
     actorId: member.accountId,
     sessionId: member.sessionId,
@@ -137,3 +157,6 @@ export const listStudies = (app: App, member: Member) =>
     const open = items.filter(({ released, removedAt }) => released && removedAt === null)
     return { success: true as const, data: open.map(studyView) }
   })
+
+/** As it is now; for the log, which gives back what was. */
+export const itemNow = (tx: Tx, community: CommunityId, id: string) => queries.findItem(tx, community, id)

@@ -2,8 +2,9 @@
 import { v7 as newId } from 'uuid'
 import { soughtWords } from '#contract/fold.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { inCommunity } from '#server/platform/db.ts'
+import { type CommunityId, type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
+import { changeOf } from '#server/platform/kept-changes.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { fullName } from '#server/platform/wire.ts'
 import { bornUntil } from './office-rules.ts'
@@ -75,17 +76,20 @@ export const create = (
   })
 
 export const rename = (app: App, member: Member, id: string, name: string) =>
-  inCommunity(app.db, member.communityId, async (tx) => {
-    const desk = await openDesk(app, tx, member)
-    const before = (await queries.findBody(tx, desk.community, id, desk.today)) ?? notFound()
-    // Nothing is noted of a name that stays.
-    if (before.name !== name) {
-      await queries.renameBody(tx, desk.community, id, name)
-      await note(desk, 'body.renamed', 'body', id, { from: before.name, to: name })
-      await changed(desk)
-    }
-    return read(desk, id)
-  })
+  inCommunity(app.db, member.communityId, (tx) => renameIn(app, tx, member, id, name))
+
+export const renameIn = async (app: App, tx: Tx, member: Member, id: string, name: string) => {
+  const desk = await openDesk(app, tx, member)
+  const before = (await queries.findBody(tx, desk.community, id, desk.today)) ?? notFound()
+  // Nothing is noted of a name that stays.
+  if (before.name !== name) {
+    await queries.renameBody(tx, desk.community, id, name)
+    const change = changeOf('body', id, { name: before.name }, { name })
+    await note(desk, 'body.renamed', 'body', id, { from: before.name, to: name }, change)
+    await changed(desk)
+  }
+  return read(desk, id)
+}
 
 /** Whoever is not among them writes more of the name. */
 const MOST_SHOWN = 20
@@ -134,3 +138,6 @@ const readAfter = (cursor: string | undefined): readonly [string, string] | null
     ? [day, id]
     : refuse(400, 'This page is not known.')
 }
+
+/** As it is now; for the log, which gives back what was. */
+export const bodyNow = (tx: Tx, community: CommunityId, id: string) => queries.findBodyName(tx, community, id)

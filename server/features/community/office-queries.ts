@@ -101,6 +101,14 @@ export const insertBody = (
     .values({ community_id: community, ...body })
     .execute()
 
+export const findBodyName = (tx: Tx, community: CommunityId, id: string) =>
+  tx
+    .selectFrom('bodies')
+    .select('name')
+    .where('community_id', '=', community)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
 export const renameBody = (tx: Tx, community: CommunityId, id: string, name: string) =>
   tx
     .updateTable('bodies')

@@ -7,6 +7,7 @@ import type { App } from '#server/platform/app-type.ts'
 import { record } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
+import type { Change } from '#server/platform/kept-changes.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { announce } from '#server/platform/live.ts'
 import { bump } from '#server/platform/revisions.ts'
@@ -191,8 +192,10 @@ export const note = (
   objectKind: string,
   objectId: string,
   detail: Readonly<Record<string, string | number | boolean | null>>,
+  change?: Change,
 ): Promise<void> =>
   record(tx, community, {
+    ...(change ? { change } : {}),
     action,
     actorId: member.accountId,
     sessionId: member.sessionId,

@@ -6,6 +6,7 @@ import { civilDay, instant } from '#server/platform/clock.ts'
 import { type CommunityId, type Tx, inCommunity, isDuplicate } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { announce } from '#server/platform/live.ts'
+import { changeOf } from '#server/platform/kept-changes.ts'
 import { pageOf, readCursor } from '#server/platform/page.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { bump } from '#server/platform/revisions.ts'
@@ -168,6 +169,10 @@ export const decline = (app: App, member: Member, accountId: string, reason: str
     await app.mailer.queue(tx, { to: account.email, ...declinedMail(account, reason || undefined) })
     await record(tx, member.communityId, {
       action: 'member.declined',
+      // Who was a member is not somebody who waits.
+      ...(account.state === 'pending'
+        ? { change: changeOf('waiting', account.id, { state: 'pending' }, { state: 'declined' }) }
+        : {}),
       actorId: member.accountId,
       sessionId: member.sessionId,
       objectKind: 'account',
@@ -178,7 +183,27 @@ export const decline = (app: App, member: Member, accountId: string, reason: str
     return { message: 'This account is declined.' }
   })
 
+/** Lets somebody wait again whose account was declined; they may log in and read how it stands. */
+export const waitAgainIn = async (tx: Tx, member: Member, accountId: string): Promise<void> => {
+  const account = (await queries.lockAccount(tx, member.communityId, accountId)) ?? notFound()
+  if (account.person_id !== null) refuse(409, CLOSED)
+  await queries.waitAgain(tx, member.communityId, account.id)
+  await record(tx, member.communityId, {
+    action: 'member.waitsAgain',
+    actorId: member.accountId,
+    sessionId: member.sessionId,
+    objectKind: 'account',
+    objectId: account.id,
+  })
+  await bump(tx, member.communityId, 'people')
+  await announce(tx, member.communityId, 'people')
+}
+
 const readId = (cursor: string | undefined): string | null => {
   if (!cursor) return null
   return /^[0-9a-f-]{36}$/.test(cursor) ? cursor : refuse(400, 'This page is not known.')
 }
+
+/** As it is now; for the log, which gives back what was. */
+export const accountNow = (tx: Tx, community: CommunityId, id: string) =>
+  queries.lockAccount(tx, community, id)

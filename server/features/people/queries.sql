@@ -41,3 +41,6 @@ select "id", "email", "email_key", "state", "person_id", "first_name", "last_nam
 
 -- placeAccount
 update "accounts" set "community_id" = $1 where "id" = $2;
+
+-- waitAgain
+update "accounts" set "state" = $1, "decline_reason" = $2, "declined_at" = $3 where "community_id" = $4 and "id" = $5 and "state" = $6;

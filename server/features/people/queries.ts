@@ -190,6 +190,15 @@ export const declineAccount = (tx: Tx, accountId: string, reason: string, now: s
     .where('id', '=', accountId)
     .execute()
 
+export const waitAgain = (tx: Tx, community: CommunityId, accountId: string) =>
+  tx
+    .updateTable('accounts')
+    .set({ state: 'pending', decline_reason: null, declined_at: null })
+    .where('community_id', '=', community)
+    .where('id', '=', accountId)
+    .where('state', '=', 'declined')
+    .execute()
+
 /** Declines every other account that claims this Baha'i ID without ever having proven it. */
 export const declineRivals = (tx: Tx, accountId: string, bahaiIdKey: string, reason: string, now: string) =>
   tx

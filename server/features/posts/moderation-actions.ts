@@ -5,8 +5,9 @@ import { tellPeople, untell } from '#server/features/notifications/telling-actio
 import type { App } from '#server/platform/app-type.ts'
 import { record } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
-import { type Tx, inCommunity } from '#server/platform/db.ts'
+import { type CommunityId, type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
+import { changeOf } from '#server/platform/kept-changes.ts'
 import { announce } from '#server/platform/live.ts'
 import { pageOf, readCursor } from '#server/platform/page.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
@@ -120,20 +121,30 @@ export const readSettings = (app: App, member: Member) =>
     data: { likeCountsHidden: await queries.findHidesLikeCounts(tx, member.communityId) },
   }))
 
-export const changeSettings = (app: App, member: Member, given: { readonly likeCountsHidden: boolean }) =>
-  inCommunity(app.db, member.communityId, async (tx) => {
-    const { communityId } = member
-    await queries.setHidesLikeCounts(tx, communityId, given.likeCountsHidden)
-    await record(tx, communityId, {
-      action: 'community.newsSettings',
-      actorId: member.accountId,
-      sessionId: member.sessionId,
-      detail: { likeCountsHidden: given.likeCountsHidden },
-    })
-    await bump(tx, communityId, 'feed')
-    await announce(tx, communityId, 'feed')
-    return { success: true as const, data: given }
+interface NewsSettings {
+  readonly likeCountsHidden: boolean
+}
+
+export const changeSettings = (app: App, member: Member, given: NewsSettings) =>
+  inCommunity(app.db, member.communityId, (tx) => changeSettingsIn(tx, member, given))
+
+export const changeSettingsIn = async (tx: Tx, member: Member, { likeCountsHidden }: NewsSettings) => {
+  const { communityId } = member
+  const before = { likeCountsHidden: await queries.findHidesLikeCounts(tx, communityId) }
+  const data = { likeCountsHidden }
+  if (before.likeCountsHidden === likeCountsHidden) return { success: true as const, data }
+  await queries.setHidesLikeCounts(tx, communityId, likeCountsHidden)
+  await record(tx, communityId, {
+    action: 'community.newsSettings',
+    actorId: member.accountId,
+    sessionId: member.sessionId,
+    detail: data,
+    change: changeOf('news', communityId, before, data),
   })
+  await bump(tx, communityId, 'feed')
+  await announce(tx, communityId, 'feed')
+  return { success: true as const, data }
+}
 
 type Found = NonNullable<Awaited<ReturnType<typeof queries.findCommentTarget>>> & {
   /** Of a post: whether visitors may see it while nothing is against it. */
@@ -187,3 +198,8 @@ const withhold = async (
 }
 
 const shown = { withheld: null, withheld_reason: null, withheld_at: null }
+
+/** As they are now; for the log, which gives back what was. */
+export const newsSettingsNow = async (tx: Tx, community: CommunityId): Promise<NewsSettings> => ({
+  likeCountsHidden: await queries.findHidesLikeCounts(tx, community),
+})

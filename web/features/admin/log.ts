@@ -1,12 +1,14 @@
 // The log of changes and the bin: what administrators ask of them, and what they take back.
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { letInMember, listMembers } from '#contract/administration.ts'
-import { checkLog, type listInstanceLog, listLog, logAsCsv } from '#contract/audit.ts'
+import { adminOverview, getCommunitySettings, letInMember, listMembers } from '#contract/administration.ts'
+import { checkLog, type listInstanceLog, listLog, logAsCsv, undoRecord } from '#contract/audit.ts'
 import { type AuditAction, type AuditArea, auditActions, auditAreas } from '#contract/audited.ts'
 import { listAnnouncements, placeAnnouncement } from '#contract/announcements.ts'
-import { listCatalogue, restoreStudyItem } from '#contract/catalogue.ts'
-import { listRemovedDocuments, restoreDocument } from '#contract/community-page.ts'
+import { listCatalogue, removeStudyItem, restoreStudyItem } from '#contract/catalogue.ts'
+import { listRemovedDocuments, removeDocument, restoreDocument } from '#contract/community-page.ts'
+import { listInvitations } from '#contract/joining.ts'
+import { listWaiting } from '#contract/people.ts'
 import { communityFeed } from '#contract/posts.ts'
 import { listBin, putBackComment, putBackPost } from '#contract/privacy.ts'
 import { listMerges, undoMerge } from '#contract/roll-merge.ts'
@@ -64,6 +66,11 @@ const takings = {
   studyItem: (id: string, key: string) => call(restoreStudyItem, { params: { id }, key }),
   announcement: (id: string, key: string) =>
     call(placeAnnouncement, { params: { id }, body: { place: 'top' }, key }),
+  announcementPinned: (id: string, key: string) =>
+    call(placeAnnouncement, { params: { id }, body: { place: 'earlier' }, key }),
+  documentAdded: (id: string, key: string) => call(removeDocument, { params: { id }, key }),
+  studyItemAdded: (id: string, key: string) => call(removeStudyItem, { params: { id }, key }),
+  change: (id: string, key: string) => call(undoRecord, { params: { id }, key }),
 } as const
 
 /** What is taken back at once; an import is looked at first, in a dialog of its own. */
@@ -86,6 +93,10 @@ export const afterUndo = [
   listCatalogue,
   listAnnouncements,
   communityFeed,
+  adminOverview,
+  getCommunitySettings,
+  listInvitations,
+  listWaiting,
 ]
 
 export const binPages = () =>

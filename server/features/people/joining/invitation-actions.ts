@@ -7,6 +7,7 @@ import { record } from '#server/platform/audit.ts'
 import { civilDay, instant } from '#server/platform/clock.ts'
 import { type CommunityId, type Tx, asCommunity, enterCommunity, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
+import { changeOf } from '#server/platform/kept-changes.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import * as queries from './invitation-queries.ts'
 import { invitationMail } from './mail-view.ts'
@@ -186,8 +187,10 @@ export const revoke = (app: App, member: Member, id: string) =>
   inCommunity(app.db, member.communityId, async (tx) => {
     const found = (await queries.findInvitation(tx, member.communityId, id)) ?? notFound()
     if (found.used_at !== null) refuse(409, 'This invitation was used already.')
-    if (await queries.revoke(tx, member.communityId, id, instant(app.clock.now()))) {
+    const at = instant(app.clock.now())
+    if (await queries.revoke(tx, member.communityId, id, at)) {
       await record(tx, member.communityId, {
+        change: changeOf('invitation', id, { revoked_at: null }, { revoked_at: at }),
         action: 'invitation.revoked',
         actorId: member.accountId,
         sessionId: member.sessionId,

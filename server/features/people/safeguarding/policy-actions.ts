@@ -2,9 +2,11 @@
 import type * as z from 'zod/mini'
 import type { Policy, PolicyProfile } from '#contract/safeguarding.ts'
 import type { App } from '#server/platform/app-type.ts'
+import { record } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type CommunityId, type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
+import { changeOf } from '#server/platform/kept-changes.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { bump } from '#server/platform/revisions.ts'
 import { findAges } from '#server/features/people/family/queries.ts'
@@ -84,18 +86,39 @@ export const setPolicy = (app: App, member: Member, given: Chosen) =>
     return { message: 'The rules are saved.' }
   })
 
-export const setAges = (
-  app: App,
-  member: Member,
-  given: { readonly youthAge: number; readonly adultAge: number },
-) =>
-  inCommunity(app.db, member.communityId, async (tx) => {
-    if (given.youthAge > given.adultAge) {
-      const sentence = 'The age for a login cannot lie above the age of adults.'
-      refuse(400, sentence, { fields: { youthAge: sentence } })
-    }
-    await queries.updateAges(tx, member.communityId, given.youthAge, given.adultAge)
-    await noted(tx, member, 'community.agesChanged', member.communityId, { ...given }, 'community')
-    await bump(tx, member.communityId, 'people')
-    return { message: 'The ages are saved.' }
-  })
+interface Ages {
+  readonly youthAge: number
+  readonly adultAge: number
+}
+
+export const setAges = (app: App, member: Member, given: Ages) =>
+  inCommunity(app.db, member.communityId, (tx) => setAgesIn(tx, member, given))
+
+export const setAgesIn = async (tx: Tx, member: Member, { youthAge, adultAge }: Ages) => {
+  if (youthAge > adultAge) {
+    const sentence = 'The age for a login cannot lie above the age of adults.'
+    refuse(400, sentence, { fields: { youthAge: sentence } })
+  }
+  const { communityId } = member
+  const now = { youthAge, adultAge }
+  const change = changeOf('ages', communityId, await agesOf(tx, communityId), now)
+  if (Object.keys(change.after).length > 0) {
+    await queries.updateAges(tx, communityId, youthAge, adultAge)
+    await record(tx, communityId, {
+      action: 'community.agesChanged',
+      actorId: member.accountId,
+      sessionId: member.sessionId,
+      objectKind: 'community',
+      objectId: communityId,
+      detail: now,
+      change,
+    })
+    await bump(tx, communityId, 'people')
+  }
+  return { message: 'The ages are saved.' }
+}
+
+export const agesOf = async (tx: Tx, community: CommunityId): Promise<Ages> => {
+  const { youth_age: youthAge, adult_age: adultAge } = await findAges(tx, community)
+  return { youthAge, adultAge }
+}

@@ -1,0 +1,100 @@
+// Giving back what was there before a change of the log, by the same way on which it was changed.
+import * as z from 'zod/mini'
+import { CommunitySettings } from '#contract/administration.ts'
+import * as catalogue from '#server/features/catalogue/actions.ts'
+import { bodyNow, renameIn } from '#server/features/community/office-actions.ts'
+import { accountNow, waitAgainIn } from '#server/features/people/actions.ts'
+import { invitationNow, reopenIn } from '#server/features/people/joining/reopening-actions.ts'
+import { agesOf, setAgesIn } from '#server/features/people/safeguarding/policy-actions.ts'
+import { changeSettingsIn, newsSettingsNow } from '#server/features/posts/moderation-actions.ts'
+import type { App } from '#server/platform/app-type.ts'
+import { instant } from '#server/platform/clock.ts'
+import { type CommunityId, type Tx, inCommunity } from '#server/platform/db.ts'
+import type { Member } from '#server/platform/gate.ts'
+import { type ChangeKind, type Values, stands } from '#server/platform/kept-changes.ts'
+import { notFound, refuse } from '#server/platform/refuse.ts'
+import { UNDO_DAYS } from './audit-rules.ts'
+import { setIn } from './settings-actions.ts'
+import { lockSettings } from './settings-queries.ts'
+import { lockChange, markUndone } from './undo-queries.ts'
+import { settingsView } from './view.ts'
+
+const DAY = 86_400_000
+const NEWER = 'This was changed again since. Please undo the newer change first.'
+
+/** Undoing twice is undoing once. */
+export const undo = (app: App, member: Member, id: string) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const now = app.clock.now()
+    const change =
+      (await lockChange(tx, member.communityId, id, instant(now - UNDO_DAYS * DAY))) ?? notFound()
+    if (change.undone_at === null) {
+      const { current, giveBack } = ways[change.kind]
+      const there = (await current(tx, member.communityId, change.object_id)) ?? notFound()
+      if (!stands(change.after, there)) refuse(409, NEWER)
+      await giveBack({ app, tx, member, id: change.object_id, before: change.before })
+      await markUndone(tx, member.communityId, id, instant(now))
+    }
+    return { message: 'It is as it was.' }
+  })
+
+interface Given {
+  readonly app: App
+  readonly tx: Tx
+  readonly member: Member
+  readonly id: string
+  readonly before: Values
+}
+
+interface Way {
+  /** The thing as it is now, with the names that its changes are kept by. */
+  readonly current: (tx: Tx, community: CommunityId, id: string) => Promise<object | undefined>
+  readonly giveBack: (given: Given) => Promise<unknown>
+}
+
+const Ages = z.object({ youthAge: z.optional(z.number()), adultAge: z.optional(z.number()) })
+const StudyWords = z.object({
+  names: z.optional(z.object({ en: z.string(), fa: z.string() })),
+  released: z.optional(z.boolean()),
+})
+
+const ways: Readonly<Record<ChangeKind, Way>> = {
+  settings: {
+    current: async (tx, community) => settingsView(await lockSettings(tx, community)),
+    giveBack: ({ app, tx, member, before }) =>
+      setIn(app, tx, member, z.parse(z.partial(CommunitySettings), before)),
+  },
+  news: {
+    current: newsSettingsNow,
+    giveBack: ({ tx, member, before }) =>
+      changeSettingsIn(tx, member, z.parse(z.object({ likeCountsHidden: z.boolean() }), before)),
+  },
+  ages: {
+    current: agesOf,
+    giveBack: async ({ tx, member, before }) => {
+      const { youthAge, adultAge } = z.parse(Ages, before)
+      const now = await agesOf(tx, member.communityId)
+      return setAgesIn(tx, member, {
+        youthAge: youthAge ?? now.youthAge,
+        adultAge: adultAge ?? now.adultAge,
+      })
+    },
+  },
+  body: {
+    current: bodyNow,
+    giveBack: ({ app, tx, member, id, before }) =>
+      renameIn(app, tx, member, id, z.parse(z.object({ name: z.string() }), before).name),
+  },
+  studyItem: {
+    current: catalogue.itemNow,
+    giveBack: ({ tx, member, id, before }) => catalogue.changeIn(tx, member, id, z.parse(StudyWords, before)),
+  },
+  invitation: {
+    current: invitationNow,
+    giveBack: ({ app, tx, member, id }) => reopenIn(app, tx, member, id),
+  },
+  waiting: {
+    current: accountNow,
+    giveBack: ({ tx, member, id }) => waitAgainIn(tx, member, id),
+  },
+}

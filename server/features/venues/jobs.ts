@@ -1,10 +1,12 @@
-// What passes by itself: requests that nobody answered in time, old ones, and places in the bin.
+// What passes by itself: requests that nobody answered in time, old ones, places in the bin, and homes that their households
+// have left.
 import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
 import { asCommunity, inCommunity, inInstance } from '#server/platform/db.ts'
 import { announce } from '#server/platform/live.ts'
 import { bump } from '#server/platform/revisions.ts'
 import { communityIds, forgetRemoved } from './change-queries.ts'
+import { binLeftHomes } from './left-actions.ts'
 import { expireRequests, forgetRequests } from './request-queries.ts'
 import { BIN_DAYS } from './rules.ts'
 
@@ -25,6 +27,7 @@ export const passVenues = async (app: App): Promise<void> => {
     await inCommunity(app.db, community, async (tx) => {
       await forgetRequests(tx, community, instant(now - KEPT_DAYS * DAY))
       await forgetRemoved(tx, community, instant(now - BIN_DAYS * DAY))
+      await binLeftHomes(tx, community, instant(now))
       if (!(await expireRequests(tx, community, instant(now)))) return
       await bump(tx, community, 'venues')
       await announce(tx, community, 'venues')

@@ -26,6 +26,7 @@ export const askingOf = async (app: App, tx: Tx, member: Member): Promise<Asking
       account: member.accountId,
       person: me.id,
       household: me.household_id,
+      administrator: member.rights.includes('communityAdmin'),
       now: instant(now),
     },
     keeper: {

@@ -13,6 +13,7 @@ export interface Viewer {
   readonly account: string
   readonly person: string
   readonly household: string | null
+  readonly administrator: boolean
   readonly now: string
 }
 
@@ -36,6 +37,8 @@ export interface VenueRow {
   readonly removed_at: string | null
   readonly family: string | null
   readonly exact: boolean
+  /** Somebody of the household is still here; of what is no home always. */
+  readonly lived: boolean
   readonly bookings: readonly { readonly from: string; readonly to: string }[]
   readonly far: number | null
 }
@@ -73,10 +76,13 @@ const venueRows = async (tx: Tx, viewer: Viewer, { where, order, far, limit }: W
   const { community, household, now } = viewer
   const { rows } = await sql<VenueRow>`
     select v.*, coarse(v.latitude) as coarse_latitude, coarse(v.longitude) as coarse_longitude,
-      h.name as family, told.exact, ${far ?? sql`null::integer`} as far, booked.bookings
+      h.name as family, told.exact, kept.lived, ${far ?? sql`null::integer`} as far, booked.bookings
     from venues v
     left join households h on h.community_id = v.community_id and h.id = v.household_id
     cross join lateral (select coalesce(${isTold(viewer)}, false) as exact) told
+    cross join lateral (select v.type <> 'Residence' or exists (select from people p
+      where p.community_id = ${community} and p.household_id = v.household_id
+        and p.standing in ('active', 'inactive', 'friend')) as lived) kept
     cross join lateral (
       select coalesce(json_agg(json_build_object('from', b.starts_at, 'to', b.ends_at) order by b.starts_at), '[]') as bookings
       from (select r.starts_at, r.ends_at from venue_requests r
@@ -89,15 +95,22 @@ const venueRows = async (tx: Tx, viewer: Viewer, { where, order, far, limit }: W
   return rows
 }
 
-/** What is listed: a home only where it may be asked for, is one's own, or is told. */
-const isListed = sql`v.removed_at is null and (v.available_for_request or told.exact)`
+/**
+ * What is shown: a home only where it may be asked for, is one's own, or is told. One whose household has left is
+ * nobody's to ask for; administrators see it, so that they can remove it.
+ */
+const isShown = ({ administrator, household }: Viewer) => sql`
+  case when kept.lived then v.available_for_request or told.exact
+    else ${administrator}::boolean or v.household_id = ${household}::uuid end`
 
-export const findVenues = (tx: Tx, viewer: Viewer) => venueRows(tx, viewer, { where: isListed })
+export const findVenues = (tx: Tx, viewer: Viewer) =>
+  venueRows(tx, viewer, { where: sql`v.removed_at is null and (${isShown(viewer)})` })
 
 /** In the bin, of those whom the caller may take out again: the household's, and the others for the view to sort out. */
 export const findRemoved = (tx: Tx, viewer: Viewer) =>
   venueRows(tx, viewer, {
-    where: sql`v.removed_at is not null and (v.type <> 'Residence' or v.household_id = ${viewer.household}::uuid)`,
+    where: sql`v.removed_at is not null and (v.type <> 'Residence' or v.household_id = ${viewer.household}::uuid
+      or (${viewer.administrator}::boolean and not kept.lived))`,
     order: sql`v.removed_at desc, v.id`,
   })
 
@@ -105,7 +118,7 @@ export const findRemoved = (tx: Tx, viewer: Viewer) =>
 export const findVenue = async (tx: Tx, viewer: Viewer, id: string) =>
   (
     await venueRows(tx, viewer, {
-      where: sql`v.id = ${id}::uuid and (v.available_for_request or told.exact)`,
+      where: sql`v.id = ${id}::uuid and (${isShown(viewer)})`,
       limit: 1,
     })
   )[0]
@@ -120,7 +133,7 @@ export const findHomes = (tx: Tx, viewer: Viewer, household: string) =>
 /** Where an activity takes place, and where it is or was booked; whose home it once was is nobody's business later. */
 export const findOfActivity = (tx: Tx, viewer: Viewer, activity: string) =>
   venueRows(tx, viewer, {
-    where: sql`v.removed_at is null and (
+    where: sql`v.removed_at is null and kept.lived and (
       v.id = (select a.venue_id from activities a where a.community_id = ${viewer.community} and a.id = ${activity}::uuid)
       or v.id in (select r.venue_id from venue_requests r
         where r.community_id = ${viewer.community} and r.activity_id = ${activity}::uuid and r.state = 'accepted'
@@ -131,7 +144,7 @@ export const findOfActivity = (tx: Tx, viewer: Viewer, activity: string) =>
 /** What may be asked for, by how far it is on average from the cells in which these people live. */
 export const findNearest = (tx: Tx, viewer: Viewer, people: readonly string[]) =>
   venueRows(tx, viewer, {
-    where: sql`v.removed_at is null and v.type <> 'Online'
+    where: sql`v.removed_at is null and v.type <> 'Online' and kept.lived
       and (v.available_for_request or v.household_id = ${viewer.household}::uuid)`,
     far: sql`(
       select round(avg(km_between(home.lat, home.lng,

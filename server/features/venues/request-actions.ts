@@ -58,7 +58,7 @@ export const ask = (app: App, member: Member, id: string, wish: Wish) =>
     const asking = await askingOf(app, tx, member)
     const { viewer, keeper } = asking
     const venue = (await findVenue(tx, viewer, id)) ?? notFound()
-    if (venue.removed_at !== null) return notFound()
+    if (venue.removed_at !== null || !venue.lived) return notFound()
     if (!keeper.adult) refuse(403, 'This is for adults. Please ask somebody of your family.')
     if (venue.type === 'Online') return refuse(409, 'A link needs no asking.')
     const own = mayAnswer(venue, keeper)

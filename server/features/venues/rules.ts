@@ -16,12 +16,20 @@ export interface KeptPlace {
   readonly type: VenueType
   readonly household_id: string | null
   readonly made_by: string | null
+  /** False for a home whose household has left. */
+  readonly lived?: boolean
 }
 
-/** The own household's home, the community's places for administrators, a link for whoever added it. */
-export const mayKeep = ({ type, household_id, made_by }: KeptPlace, keeper: Keeper): boolean => {
+/**
+ * The own household's home, the community's places for administrators, a link for whoever added it. A home that its
+ * household has left is the administrators' to remove.
+ */
+export const mayKeep = ({ type, household_id, made_by, lived }: KeptPlace, keeper: Keeper): boolean => {
   if (type === 'Residence')
-    return keeper.adult && keeper.household !== null && household_id === keeper.household
+    return (
+      (lived === false && keeper.administrator) ||
+      (keeper.adult && keeper.household !== null && household_id === keeper.household)
+    )
   if (type === 'CommunityVenue') return keeper.administrator
   return keeper.administrator || (keeper.adult && made_by === keeper.me)
 }

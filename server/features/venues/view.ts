@@ -41,6 +41,7 @@ export const venueView = (row: VenueRow, keeper: Keeper): Wire => {
         keeper.adult &&
         row.removed_at === null &&
         row.type !== 'Online' &&
+        row.lived &&
         (own || row.available_for_request),
     },
   }

@@ -47,6 +47,14 @@ test('sixty members live in 25 households', async () => {
   expect(await count(`people p where standing = 'active' and household_id is null`)).toBe(0)
 })
 
+test('somebody asks from outside, somebody asks to move here, and an announcement has ended', async () => {
+  expect(await count(`inquiries where ${inRosewater}`)).toBe(1)
+  expect(await count(`moves m join accounts a on a.id = m.account_id and a.moving_to = m.community_id`)).toBe(
+    1,
+  )
+  expect(await count(`posts where ${inRosewater} and announcement and ended_at is not null`)).toBe(1)
+})
+
 test('every child of a household has a guardian', async () => {
   const children = `people p where birth_date > current_date - interval '18 years' and household_id is not null`
   expect(await count(children)).toBeGreaterThan(10)

@@ -8,6 +8,7 @@ import { type CommunityId, asCommunity, enterCommunity, inInstance } from '#serv
 import { hashPassword } from '#server/platform/passwords.ts'
 import { bump } from '#server/platform/revisions.ts'
 import { recordTheDesk, workAtTheDesk } from './desk.ts'
+import { waitAtTheDoor } from './door.ts'
 import type { Known } from './known.ts'
 import { fillLinden, linden } from './linden.ts'
 import { showPapers, storePapers } from './papers.ts'
@@ -44,6 +45,7 @@ export const fillDemo = async (app: App): Promise<void> => {
   fillLinden(second)
   showPapers(first, papers)
   workAtTheDesk(first)
+  waitAtTheDoor(first, second)
   await inInstance(app.db, async (tx) => {
     await lockFilling(tx)
     if (await hasCommunity(tx)) return

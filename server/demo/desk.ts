@@ -1,5 +1,5 @@
-// What those who run the demo community have done today: a file brought into the roll, a paper taken away, and
-// the records of it, which stand in the log of changes like everybody's.
+// What those who run the demo community have done today: a file brought into the roll, a paper taken away, an old
+// announcement ended, and the records of it, which stand in the log of changes like everybody's.
 import { record } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -15,6 +15,7 @@ const refused = [
 export const workAtTheDesk = ({ rows, random, communityId, now }: Stage): void => {
   const secretary = rows.files[0]?.owner_id
   if (secretary === undefined) return
+  endOldest(rows.posts, now)
   rows.roll_imports.push({
     community_id: communityId,
     id: random.id(now - 3 * HOUR),
@@ -32,6 +33,14 @@ export const workAtTheDesk = ({ rows, random, communityId, now }: Stage): void =
     unchanged_count: imported.unchanged,
     refused_count: refused.length,
   })
+}
+
+/** The oldest announcement stands where its day puts it, and no longer at the top. */
+const endOldest = (posts: Stage['rows']['posts'], now: number): void => {
+  const [oldest] = posts
+    .filter(({ announcement }) => announcement === true)
+    .toSorted((one, other) => String(one.created_at).localeCompare(String(other.created_at)))
+  if (oldest !== undefined) oldest.ended_at = instant(now - 3 * HOUR)
 }
 
 /** Written as in life, so that the chain of the records is whole. */

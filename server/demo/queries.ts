@@ -49,6 +49,8 @@ export const insertRows = async (tx: Tx, rows: Rows): Promise<void> => {
   await put(rows.community_documents, (some) => tx.insertInto('community_documents').values(some).execute())
   await put(rows.roll_imports, (some) => tx.insertInto('roll_imports').values(some).execute())
   await put(rows.venues, (some) => tx.insertInto('venues').values(some).execute())
+  await put(rows.inquiries, (some) => tx.insertInto('inquiries').values(some).execute())
+  await put(rows.moves, (some) => tx.insertInto('moves').values(some).execute())
 }
 
 const put = async <R>(rows: readonly R[], insert: (some: R[]) => Promise<unknown>): Promise<void> => {

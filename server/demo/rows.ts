@@ -36,6 +36,8 @@ export interface Rows {
   readonly community_documents: Row<'community_documents'>[]
   readonly roll_imports: Row<'roll_imports'>[]
   readonly venues: Row<'venues'>[]
+  readonly inquiries: Row<'inquiries'>[]
+  readonly moves: Row<'moves'>[]
 }
 
 export const noRows = (): Rows => ({
@@ -70,4 +72,6 @@ export const noRows = (): Rows => ({
   community_documents: [],
   roll_imports: [],
   venues: [],
+  inquiries: [],
+  moves: [],
 })

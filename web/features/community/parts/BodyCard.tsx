@@ -25,24 +25,13 @@ export const BodyCard = ({ body }: { body: Body }) => {
     <Card as="article">
       <div className="section-head">
         <h3 dir="auto">{body.name}</h3>
-        <Line>
-          {body.can.rename ? (
-            <IconButton
-              label={t('offices.renameOf', { body: body.name })}
-              icon={mdiPencilOutline}
-              onClick={() => setRenaming(true)}
-            />
-          ) : null}
-          {body.can.appoint.length === 0 ? null : (
-            <Button
-              icon={mdiAccountPlusOutline}
-              label={t('offices.giveIn', { body: body.name })}
-              onClick={() => setGiving(true)}
-            >
-              {t('offices.give')}
-            </Button>
-          )}
-        </Line>
+        {body.can.rename ? (
+          <IconButton
+            label={t('offices.renameOf', { body: body.name })}
+            icon={mdiPencilOutline}
+            onClick={() => setRenaming(true)}
+          />
+        ) : null}
       </div>
       {body.members.length === 0 ? (
         <Text quiet>{t('offices.nobody')}</Text>
@@ -56,6 +45,17 @@ export const BodyCard = ({ body }: { body: Body }) => {
           </Text>
           <Terms label={t('offices.comingIn', { body: body.name })} terms={body.coming} onEnd={setEnding} />
         </>
+      )}
+      {body.can.appoint.length === 0 ? null : (
+        <Line>
+          <Button
+            icon={mdiAccountPlusOutline}
+            label={t('offices.giveIn', { body: body.name })}
+            onClick={() => setGiving(true)}
+          >
+            {t('offices.give')}
+          </Button>
+        </Line>
       )}
       {giving ? <GiveDialog body={body} onClose={() => setGiving(false)} /> : null}
       {renaming ? <RenameDialog body={body} onClose={() => setRenaming(false)} /> : null}

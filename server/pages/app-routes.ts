@@ -42,6 +42,7 @@ const privatePaths = [
   '/junior-youth-program',
   '/childrens-classes',
   '/devotionals',
+  '/activities/:activityId/edit',
   '/study-circles/new',
   '/junior-youth-program/new',
   '/childrens-classes/new',

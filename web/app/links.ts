@@ -20,6 +20,7 @@ export const links = {
   activities: (query: { type?: string; when?: string; view?: string } = {}) =>
     withQuery('/activities', query),
   activity: ({ activityId }: { activityId: string }) => `/activities/${part(activityId)}`,
+  changeActivity: ({ activityId }: { activityId: string }) => `/activities/${part(activityId)}/edit`,
   activityConfirm: ({ activityId }: { activityId: string }) => `/activities/${part(activityId)}/confirm`,
   sessionConfirm: ({ sessionId }: { sessionId: string }) => `/sessions/${part(sessionId)}/confirm`,
   event: ({ eventId, tab }: { eventId: string; tab?: string }) =>

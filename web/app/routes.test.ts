@@ -15,6 +15,7 @@ const everyLink = [
   links.create(),
   links.activities({ type: 'Devotional' }),
   links.activity({ activityId: 'a' }),
+  links.changeActivity({ activityId: 'a' }),
   links.activityConfirm({ activityId: 'a' }),
   links.sessionConfirm({ sessionId: 's' }),
   links.event({ eventId: 'e', tab: 'people' }),

@@ -11,6 +11,11 @@ const activitiesPage = withWords(
   async () => (await import('#web/features/activities/ActivitiesPage.tsx')).ActivitiesPage,
 )
 
+const planPage = withWords(
+  ['planning'],
+  async () => (await import('#web/features/activities/PlanPage.tsx')).PlanPage,
+)
+
 const signingIn: readonly ScreenRoute[] = [
   at('/login', 'anyone', authPage),
   at('/sign-in', 'anyone', authPage),
@@ -84,6 +89,11 @@ const gatherings: readonly ScreenRoute[] = [
     ),
   ),
   at(
+    '/activities/:activityId/edit',
+    'member',
+    withWords(['planning'], async () => (await import('#web/features/activities/PlanPage.tsx')).ChangePage),
+  ),
+  at(
     '/events/:eventId',
     'member',
     withWords(['event-page'], async () => (await import('#web/features/events/EventPage.tsx')).EventPage),
@@ -102,12 +112,12 @@ const gatherings: readonly ScreenRoute[] = [
   ),
   later('/discover', 'member', 'coming.title.discover', 'coming.what.discover'),
   later('/calendars', 'member', 'coming.title.calendars', 'coming.what.calendars'),
-  later('/study-circles/new', 'member', 'coming.title.newStudyCircle', 'coming.what.newGathering'),
-  later('/junior-youth-program/new', 'member', 'coming.title.newJuniorYouth', 'coming.what.newGathering'),
-  later('/childrens-classes/new', 'member', 'coming.title.newChildrensClass', 'coming.what.newGathering'),
-  later('/devotionals/new', 'member', 'coming.title.newDevotional', 'coming.what.newGathering'),
-  later('/fireside/new', 'member', 'coming.title.newFireside', 'coming.what.newGathering'),
-  later('/initiative/new', 'member', 'coming.title.newInitiative', 'coming.what.newGathering'),
+  at('/study-circles/new', 'member', planPage),
+  at('/junior-youth-program/new', 'member', planPage),
+  at('/childrens-classes/new', 'member', planPage),
+  at('/devotionals/new', 'member', planPage),
+  at('/fireside/new', 'member', planPage),
+  at('/initiative/new', 'member', planPage),
 ]
 
 const newsAndPeople: readonly ScreenRoute[] = [
@@ -185,7 +195,10 @@ const newsAndPeople: readonly ScreenRoute[] = [
   at(
     '/create',
     'member',
-    withWords(['coming'], async () => (await import('#web/features/posts/CreatePage.tsx')).CreatePage),
+    withWords(
+      ['coming', 'planning'],
+      async () => (await import('#web/features/posts/CreatePage.tsx')).CreatePage,
+    ),
   ),
 ]
 

@@ -45,6 +45,7 @@ interface Catalogues {
   posts: typeof import('./en/posts.json')
   profile: typeof import('./en/profile.later.json')
   places: typeof import('./en/places.later.json')
+  planning: typeof import('./en/planning.later.json')
   progress: typeof import('./en/progress.json')
   receipts: typeof import('./en/receipts.json')
   reported: typeof import('./en/reported.later.json')

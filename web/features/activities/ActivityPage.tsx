@@ -1,5 +1,6 @@
 import { mdiPencilOutline } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
 import { links } from '#web/app/links.ts'
 import { CallError } from '#web/http/call-error.ts'
@@ -18,6 +19,7 @@ import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { useWayBack } from '#web/session/use-way-back.ts'
+import { laterWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
 import { type Activity, activityInList, activityQuestion } from './data.ts'
 import { ActivityFacts } from './parts/ActivityFacts.tsx'
@@ -28,6 +30,12 @@ import { Meetings } from './parts/Meetings.tsx'
 import { Participants } from './parts/Participants.tsx'
 import { TakePart } from './parts/TakePart.tsx'
 import { Wards } from './parts/Wards.tsx'
+
+// Only for those who lead it.
+const InCharge = lazy(async () => {
+  const [{ InCharge: Buttons }] = await Promise.all([import('./parts/InCharge.tsx'), laterWords('planning')])
+  return { default: Buttons }
+})
 
 /** One activity; a visitor sees the public part and is asked to log in to take part. */
 export const ActivityPage = () => {
@@ -109,6 +117,11 @@ const Content = ({ activity, signedIn }: { activity: Activity; signedIn: boolean
             {t('posts.writeAbout')}
           </LinkButton>
         </div>
+      ) : null}
+      {activity.can.edit ? (
+        <Suspense>
+          <InCharge activity={activity} />
+        </Suspense>
       ) : null}
     </>
   )

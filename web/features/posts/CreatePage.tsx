@@ -1,6 +1,8 @@
 import { mdiPencilOutline } from '@mdi/js'
 import { links } from '#web/app/links.ts'
+import { newKinds } from '#web/features/activities/new-kinds.ts'
 import { Icon } from '#web/kit/Icon.tsx'
+import { kindLooks } from '#web/kit/kinds.ts'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
 import { Page } from '#web/kit/Page.tsx'
 import { Text } from '#web/kit/Text.tsx'
@@ -22,6 +24,15 @@ export const CreatePage = () => {
           title={t('posts.write')}
           detail={t('posts.sharePrompt')}
         />
+        {newKinds.map(({ kind, href, word }) => (
+          <ListRow
+            key={kind}
+            height={72}
+            href={href}
+            start={<Icon path={kindLooks[kind].icon} />}
+            title={t(word)}
+          />
+        ))}
       </Rows>
       <Text quiet>{t('coming.body', { what: t('coming.what.create') })}</Text>
       {user?.state === 'confirmed' ? <Composer user={user} /> : null}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useParams } from 'react-router'
+import { links } from '#web/app/links.ts'
+import { LoadError } from '#web/kit/LoadError.tsx'
+import { Page } from '#web/kit/Page.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { useWords } from '#web/words/words.ts'
+import { newKinds } from './new-kinds.ts'
+import { PlanForm } from './parts/PlanForm.tsx'
+import { blankForm, typedOf } from './plan-form.ts'
+import { planQuestion } from './plan.ts'
+
+/** A new activity of the kind that the address names. */
+export const PlanPage = () => {
+  const { pathname } = useLocation()
+  const { t, language } = useWords()
+  const { kind, word } = newKinds.find(({ href }) => href === pathname) ?? newKinds[3]
+  return <PlanForm key={kind} kind={kind} begin={blankForm(kind, language)} title={t(word)} />
+}
+
+/** An activity that is changed. */
+export const ChangePage = () => {
+  const { t } = useWords()
+  const { activityId = '' } = useParams()
+  const { data, error, isFetching, refetch } = useQuery(planQuestion(activityId))
+  const title = t('planning.change')
+  if (data === undefined)
+    return (
+      <Page title={title} up={{ href: links.activity({ activityId }), label: t('planning.theGathering') }}>
+        {error === null ? (
+          <Skeleton what={title} shape="card" count={3} onRetry={() => void refetch()} />
+        ) : (
+          <LoadError message={error.message} onRetry={() => void refetch()} busy={isFetching} />
+        )}
+      </Page>
+    )
+  const { activity } = data.data
+  return (
+    <PlanForm
+      key={activity.id}
+      kind={activity.activityType.name}
+      begin={typedOf(data.data, false)}
+      changes={activity}
+      title={title}
+    />
+  )
+}

@@ -1,0 +1,135 @@
+import { mdiAccountPlusOutline, mdiClose } from '@mdi/js'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { keep } from '#web/http/keep.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { Field } from '#web/kit/Field.tsx'
+import { IconButton } from '#web/kit/IconButton.tsx'
+import { ListRow, Rows } from '#web/kit/ListRow.tsx'
+import { FieldError } from '#web/kit/FieldFrame.tsx'
+import { PickField } from '#web/kit/PickField.tsx'
+import { Line } from '#web/kit/Stack.tsx'
+import { useWords } from '#web/words/words.ts'
+import type { Kind } from '../data.ts'
+import { type Host, isForYoung } from '../plan-form.ts'
+import { peopleQuestion } from '../plan.ts'
+import type { Form } from './plan-field.ts'
+
+/** Those who lead it beside whoever plans it: of the community by name, others with whoever plans it as contact. */
+export const Hosts = ({ kind, form: { typed, set, faults } }: { kind: Kind; form: Form }) => {
+  const { t } = useWords()
+  const [outside, setOutside] = useState(false)
+  const { hosts } = typed
+  const add = (host: Host) => set({ hosts: [...hosts, host] })
+  return (
+    <>
+      {hosts.length === 0 ? null : (
+        <Rows label={t('planning.leadIt')}>
+          {hosts.map((host) => (
+            <ListRow
+              key={'id' in host ? host.id : host.name}
+              title={<bdi>{host.name}</bdi>}
+              {...('id' in host ? {} : { detail: t('planning.notOnRoll') })}
+              end={
+                <IconButton
+                  label={t('planning.remove', { name: host.name })}
+                  icon={mdiClose}
+                  onClick={() => set({ hosts: hosts.filter((one) => one !== host) })}
+                />
+              }
+            />
+          ))}
+        </Rows>
+      )}
+      <Person hosts={hosts} onAdd={add} />
+      {faults.hosts === undefined ? null : <FieldError id="hosts-error" text={faults.hosts} />}
+      {isForYoung(kind) ? null : outside ? (
+        <Outside
+          onAdd={(host) => {
+            add(host)
+            setOutside(false)
+          }}
+        />
+      ) : (
+        <Line>
+          <Button look="text" icon={mdiAccountPlusOutline} onClick={() => setOutside(true)}>
+            {t('planning.addOutside')}
+          </Button>
+        </Line>
+      )}
+    </>
+  )
+}
+
+const Person = ({ hosts, onAdd }: { hosts: readonly Host[]; onAdd: (host: Host) => void }) => {
+  const { t, language } = useWords()
+  const [words, setWords] = useState('')
+  const people = useQuery(peopleQuestion(words, language))
+  const taken = new Set(hosts.flatMap((host) => ('id' in host ? [host.id] : [])))
+  const found =
+    words === '' ? [] : (people.data?.data.people?.results ?? []).filter(({ id }) => !taken.has(id))
+  return (
+    <PickField
+      // Empty again once somebody was chosen.
+      key={hosts.length}
+      label={t('planning.withMe')}
+      hint={t('planning.withMeHint')}
+      name="hosts"
+      value={null}
+      onChange={(person) => {
+        if (person !== null) onAdd(person)
+      }}
+      onSearch={setWords}
+      found={found}
+      note={
+        people.error?.message ??
+        (words !== '' && people.data !== undefined && found.length === 0 ? t('planning.nobody') : undefined)
+      }
+    />
+  )
+}
+
+/** A name, and nothing else of somebody who is not here to ask; whoever plans it is asked about them. */
+const Outside = ({ onAdd }: { onAdd: (host: Host) => void }) => {
+  const { t } = useWords()
+  const [firstName, setFirst] = useState('')
+  const [lastName, setLast] = useState('')
+  const me = keep.user()
+  return (
+    <>
+      <Field
+        label={t('planning.firstName')}
+        hint={t('planning.outsideHint')}
+        name="outsideFirst"
+        autoComplete="off"
+        maxLength={60}
+        value={firstName}
+        onChange={({ target }) => setFirst(target.value)}
+      />
+      <Field
+        label={t('planning.lastName')}
+        name="outsideLast"
+        autoComplete="off"
+        maxLength={60}
+        value={lastName}
+        optional
+        onChange={({ target }) => setLast(target.value)}
+      />
+      <Line>
+        <Button
+          disabled={firstName.trim() === '' || me === null}
+          onClick={() =>
+            onAdd({
+              firstName: firstName.trim(),
+              lastName: lastName.trim(),
+              contact: me?._id ?? '',
+              name: `${firstName.trim()} ${lastName.trim()}`.trim(),
+            })
+          }
+        >
+          {t('planning.add')}
+        </Button>
+      </Line>
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import {
+  mdiCalendarCheckOutline,
+  mdiCalendarEditOutline,
+  mdiCalendarRemoveOutline,
+  mdiRestore,
+} from '@mdi/js'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { links } from '#web/app/links.ts'
+import { CallError } from '#web/http/call-error.ts'
+import { useAction } from '#web/http/optimistic.ts'
+import { Button, LinkButton } from '#web/kit/Button.tsx'
+import { Failure } from '#web/kit/Notice.tsx'
+import { ReasonDialog } from '#web/kit/ReasonDialog.tsx'
+import { Section } from '#web/kit/Section.tsx'
+import { snack } from '#web/kit/snackbar.ts'
+import { Line } from '#web/kit/Stack.tsx'
+import { useWords } from '#web/words/words.ts'
+import type { Activity } from '../data.ts'
+import { planQuestion, plannedRoutes, sendCancelling, sendEnd, sendReopening } from '../plan.ts'
+
+/** What those who lead it may do: change it, cancel it, say that it has ended, and take that back. */
+export const InCharge = ({ activity }: { activity: Activity }) => {
+  const { t } = useWords()
+  const { id, title, status } = activity
+  const [cancelling, setCancelling] = useState(false)
+  const over = status === 'cancelled' || status === 'completed'
+  const reopen = useAction({
+    run: (_: null, key) => sendReopening(id, key),
+    refresh: plannedRoutes,
+    onDone: () => snack({ text: t('planning.reopened', { title }) }),
+    onFailed: (failure) => snack({ text: failure.message }),
+  })
+  const end = useAction({
+    run: (_: null, key) => sendEnd(id, key),
+    refresh: plannedRoutes,
+    onDone: () =>
+      snack({
+        text: t('planning.ended', { title }),
+        action: { label: t('kit.undo'), run: () => reopen.act(null) },
+      }),
+  })
+  return (
+    <Section title={t('planning.yours')}>
+      <Line>
+        {over ? (
+          <Button icon={mdiRestore} busy={reopen.busy} onClick={() => reopen.act(null)}>
+            {t('planning.reopen')}
+          </Button>
+        ) : (
+          <>
+            <LinkButton icon={mdiCalendarEditOutline} href={links.changeActivity({ activityId: id })}>
+              {t('planning.changeIt')}
+            </LinkButton>
+            <Button look="text" icon={mdiCalendarCheckOutline} busy={end.busy} onClick={() => end.act(null)}>
+              {t('planning.end')}
+            </Button>
+            <Button look="text" danger icon={mdiCalendarRemoveOutline} onClick={() => setCancelling(true)}>
+              {t('planning.cancel')}
+            </Button>
+          </>
+        )}
+      </Line>
+      {end.error === null ? null : <Failure message={end.error.message} />}
+      {cancelling ? (
+        <Cancelling
+          activity={activity}
+          onUndo={() => reopen.act(null)}
+          onClose={() => setCancelling(false)}
+        />
+      ) : null}
+    </Section>
+  )
+}
+
+interface Props {
+  activity: Activity
+  onUndo: () => void
+  onClose: () => void
+}
+
+/** Says before whom it reaches. */
+const Cancelling = ({ activity: { id, title }, onUndo, onClose }: Props) => {
+  const { t } = useWords()
+  const { data } = useQuery({ ...planQuestion(id), staleTime: 0 })
+  const reach = data?.data.reach
+  const { act, busy, error } = useAction({
+    run: (reason: string, key) => sendCancelling(id, reason, key),
+    refresh: plannedRoutes,
+    onDone: () => {
+      snack({ text: t('planning.cancelled', { title }), action: { label: t('kit.undo'), run: onUndo } })
+      onClose()
+    },
+  })
+  const reaches =
+    reach === undefined
+      ? ''
+      : [
+          t('planning.cancelPeople', { count: reach.people }),
+          t('planning.cancelBookings', { count: reach.bookings }),
+        ]
+          .join(' ')
+          .trim()
+  return (
+    <ReasonDialog
+      title={t('planning.cancelTitle', { title })}
+      text={reaches}
+      label={t('planning.cancelReason')}
+      hint={t('planning.cancelHint')}
+      confirm={t('planning.cancelConfirm')}
+      busy={busy}
+      failure={
+        error === null ? null : error instanceof CallError ? (error.detail ?? error.message) : error.message
+      }
+      onConfirm={act}
+      onClose={onClose}
+    />
+  )
+}

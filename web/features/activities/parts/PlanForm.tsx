@@ -1,0 +1,121 @@
+import { links } from '#web/app/links.ts'
+import { CallError } from '#web/http/call-error.ts'
+import { ActionBar } from '#web/kit/ActionBar.tsx'
+import { Button } from '#web/kit/Button.tsx'
+import { Card } from '#web/kit/Card.tsx'
+import { ErrorSummary } from '#web/kit/ErrorSummary.tsx'
+import { Failure, Notice } from '#web/kit/Notice.tsx'
+import { Page } from '#web/kit/Page.tsx'
+import { Section } from '#web/kit/Section.tsx'
+import { Stack } from '#web/kit/Stack.tsx'
+import { Text } from '#web/kit/Text.tsx'
+import { useWords } from '#web/words/words.ts'
+import type { Activity, Kind } from '../data.ts'
+import { type Typed, isForYoung } from '../plan-form.ts'
+import { usePlanning } from '../use-planning.ts'
+import { Copy } from './Copy.tsx'
+import { Particular } from './Particular.tsx'
+import { PlanPreview } from './PlanPreview.tsx'
+import { PlanWhat } from './PlanWhat.tsx'
+import { PlanWhen } from './PlanWhen.tsx'
+import { PlanWhere } from './PlanWhere.tsx'
+import { PlanWho } from './PlanWho.tsx'
+
+interface Props {
+  kind: Kind
+  title: string
+  begin: Typed
+  /** What is changed; a new one without. */
+  changes?: Activity
+}
+
+/** One page in cards: what, when, where, who. The same for all kinds, and for a new one as for one that is changed. */
+export const PlanForm = ({ kind, title, begin, changes }: Props) => {
+  const { t } = useWords()
+  const form = usePlanning({ kind, begin, changes })
+  const { typed, faults, attempt, busy, send } = form
+  const items = Object.entries(faults).flatMap(([name, error]) => (error ? [{ name, error }] : []))
+  const up =
+    changes === undefined
+      ? { href: links.activities(), label: t('planning.gatherings') }
+      : { href: links.activity({ activityId: changes.id }), label: t('planning.theGathering') }
+  return (
+    <form
+      noValidate
+      aria-label={title}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send(false)
+      }}
+    >
+      <Page
+        title={title}
+        up={up}
+        aside={
+          <Stack>
+            <PlanPreview kind={kind} typed={typed} />
+            <ActionBar label={t('planning.publish')}>
+              <Button
+                type="submit"
+                look="main"
+                size="large"
+                full
+                busy={busy}
+                busyLabel={t('planning.saving')}
+              >
+                {t(changes === undefined ? 'planning.publish' : 'planning.save')}
+              </Button>
+            </ActionBar>
+          </Stack>
+        }
+      >
+        <Stack>
+          {changes === undefined ? <Copy kind={kind} form={form} /> : null}
+          {isForYoung(kind) ? <Text quiet>{t('planning.checked')}</Text> : null}
+          <ErrorSummary items={items} attempt={attempt} />
+          <Said form={form} told={items.length > 0} />
+          <Part title={t('planning.what')}>
+            <PlanWhat form={form} />
+            <Particular kind={kind} form={form} />
+          </Part>
+          <Part title={t('planning.when')}>
+            <PlanWhen form={form} />
+          </Part>
+          <Part title={t('planning.where')}>
+            <PlanWhere form={form} />
+          </Part>
+          <Part title={t('planning.who')}>
+            <PlanWho kind={kind} form={form} />
+          </Part>
+        </Stack>
+      </Page>
+    </form>
+  )
+}
+
+const Part = ({ title, children }: { title: string; children: React.ReactNode }) => (
+  <Section title={title}>
+    <Card>
+      <Stack>{children}</Stack>
+    </Card>
+  </Section>
+)
+
+/** Why it could not be saved, where no field says so. Of two who change it the second may still save. */
+const Said = ({
+  form: { error, busy, send },
+  told,
+}: {
+  form: ReturnType<typeof usePlanning>
+  told: boolean
+}) => {
+  const { t } = useWords()
+  if (error === null || busy || told) return null
+  if (error instanceof CallError && error.code === 'changed_meanwhile')
+    return (
+      <Notice tone="info" action={<Button onClick={() => send(true)}>{t('planning.saveMine')}</Button>}>
+        {error.detail ?? error.message}
+      </Notice>
+    )
+  return <Failure message={error.message} />
+}

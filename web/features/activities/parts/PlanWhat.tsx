@@ -1,0 +1,56 @@
+import { Field } from '#web/kit/Field.tsx'
+import { SelectField } from '#web/kit/SelectField.tsx'
+import { useWords } from '#web/words/words.ts'
+import { type Form, field } from './plan-field.ts'
+
+/** Tags of the languages in which communities meet most; the one that it has stands beside them. */
+const tags = [
+  'en',
+  'fa',
+  'ar',
+  'de',
+  'es',
+  'fr',
+  'hi',
+  'it',
+  'ja',
+  'ko',
+  'nl',
+  'pt',
+  'ru',
+  'sw',
+  'tr',
+  'vi',
+  'zh',
+]
+
+/** What it is called, what it is about and in which language. */
+export const PlanWhat = ({ form }: { form: Form }) => {
+  const { t, language } = useWords()
+  const { typed, set } = form
+  const names = new Intl.DisplayNames([language], { type: 'language' })
+  const options = [...new Set([typed.language, ...tags])].map((value) => ({
+    value,
+    label: names.of(value) ?? value,
+  }))
+  return (
+    <>
+      <Field {...field(form, 'title')} label={t('planning.title')} maxLength={120} />
+      <Field
+        {...field(form, 'description')}
+        label={t('planning.description')}
+        hint={t('planning.descriptionHint')}
+        lines={3}
+        maxLength={5_000}
+        optional
+      />
+      <SelectField
+        label={t('planning.language')}
+        name="language"
+        options={options}
+        value={typed.language}
+        onChange={(value) => set({ language: value })}
+      />
+    </>
+  )
+}

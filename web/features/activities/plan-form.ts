@@ -1,0 +1,224 @@
+// The form that plans an activity: what is typed becomes the wish that the contract knows. Pure.
+import type { output } from 'zod/mini'
+import type { Frequency, MonthlyBy, Participation } from '#contract/activities.ts'
+import { NewActivity } from '#contract/planning.ts'
+import type { VenueType } from '#contract/venues.ts'
+import type { Kind } from './data.ts'
+import type { NewActivity as Wish, Plan } from './plan.ts'
+
+/** Somebody who leads it: on the roll, or by name with whom to ask about them. */
+export type Host =
+  | { readonly id: string; readonly name: string }
+  | {
+      readonly firstName: string
+      readonly lastName: string
+      readonly contact: string
+      readonly name: string
+    }
+
+export type Where = VenueType | 'area'
+
+/** What the fields hold; empty where there is nothing. */
+export interface Typed {
+  readonly title: string
+  readonly description: string
+  readonly language: string
+  readonly date: string
+  readonly time: string
+  readonly endTime: string
+  readonly frequency: output<typeof Frequency>
+  readonly monthlyBy: output<typeof MonthlyBy>
+  readonly endDate: string
+  readonly where: Where
+  /** Of the chosen type; empty for a new link, or for none. */
+  readonly venue: string
+  readonly link: string
+  readonly suburb: string
+  readonly city: string
+  readonly hosts: readonly Host[]
+  readonly visibility: 'public' | 'community'
+  readonly participation: output<typeof Participation>
+  readonly places: string
+  readonly study: string
+  readonly theme: string
+  readonly topic: string
+  readonly speaker: string
+  readonly purpose: string
+  readonly population: string
+  /** Parted by commas. */
+  readonly needs: string
+  readonly goal: string
+  readonly ageFrom: string
+  readonly ageTo: string
+  readonly serviceProject: boolean
+}
+
+/** Whether it is for children or junior youth, whom only checked adults lead. */
+export const isForYoung = (kind: Kind): boolean =>
+  kind === "Children's Class" || kind === 'Junior Youth Group'
+
+const ages: Readonly<Partial<Record<Kind, readonly [from: string, to: string]>>> = {
+  "Children's Class": ['5', '11'],
+  'Junior Youth Group': ['12', '15'],
+}
+
+/** An empty form of this kind. */
+export const blankForm = (kind: Kind, language: string): Typed => ({
+  title: '',
+  description: '',
+  language,
+  date: '',
+  time: '',
+  endTime: '',
+  frequency: kind === 'Fireside' ? 'one-off' : 'weekly',
+  monthlyBy: 'weekday',
+  endDate: '',
+  where: 'area',
+  venue: '',
+  link: '',
+  suburb: '',
+  city: '',
+  hosts: [],
+  visibility: kind === 'Devotional' || kind === 'Fireside' ? 'public' : 'community',
+  participation: isForYoung(kind) ? 'request' : 'open',
+  places: '',
+  study: '',
+  theme: '',
+  topic: '',
+  speaker: '',
+  purpose: '',
+  population: '',
+  needs: '',
+  goal: '',
+  ageFrom: ages[kind]?.[0] ?? '',
+  ageTo: ages[kind]?.[1] ?? '',
+  serviceProject: false,
+})
+
+/** The fields as an activity is now; a copy begins on a day that is still to be chosen. */
+export const typedOf = ({ activity, facilitators, venueId }: Plan, copied: boolean): Typed => {
+  const { particulars, groupDetails, address } = activity
+  const of = (value: number | null) => (value === null ? '' : String(value))
+  return {
+    ...particulars,
+    needs: particulars.needs.join(', '),
+    ageFrom: of(particulars.ageFrom),
+    ageTo: of(particulars.ageTo),
+    title: activity.title,
+    description: activity.description,
+    language: activity.language,
+    date: copied ? '' : activity.startDate,
+    time: groupDetails.time ?? '',
+    endTime: groupDetails.endTime ?? '',
+    frequency: groupDetails.frequency,
+    monthlyBy: groupDetails.monthlyBy ?? 'weekday',
+    endDate: copied ? '' : (activity.endDate ?? ''),
+    where: activity.online ? 'Online' : 'area',
+    venue: activity.online ? (venueId ?? '') : '',
+    link: '',
+    suburb: address.suburb ?? '',
+    city: address.city ?? '',
+    hosts: facilitators.map((host) =>
+      'refId' in host ? { id: host.refId, name: host.name } : { ...host, contact: host.referenceContact },
+    ),
+    visibility: activity.visibility,
+    participation: activity.participation,
+    places: of(activity.participantLimit),
+    study: activity.studyItem?.id ?? '',
+  }
+}
+
+const figure = (text: string): number | null => (text.trim() === '' ? null : Number(text))
+const orNone = (text: string): string | null => (text === '' ? null : text)
+
+/** What was typed, as the call wants it; the link among the venues is known once it is there. */
+export const wishOf = (kind: Kind, typed: Typed, linkId: string | null): Wish => ({
+  activityType: { name: kind },
+  title: typed.title,
+  description: typed.description,
+  language: typed.language,
+  startDate: typed.date,
+  endDate: typed.frequency === 'one-off' ? null : orNone(typed.endDate),
+  groupDetails: {
+    time: orNone(typed.time),
+    endTime: orNone(typed.endTime),
+    frequency: typed.frequency,
+    monthlyBy: typed.frequency === 'monthly' ? typed.monthlyBy : null,
+  },
+  online: typed.where === 'Online',
+  ...(typed.where === 'Online' ? { venueId: orNone(typed.venue) ?? linkId } : {}),
+  ...(typed.where === 'area' ? { address: { suburb: typed.suburb, city: typed.city } } : {}),
+  visibility: typed.visibility,
+  participation: typed.participation,
+  participantLimit: figure(typed.places),
+  studyItem: orNone(typed.study),
+  facilitators: typed.hosts.map((host) =>
+    'id' in host
+      ? { refId: host.id, type: 'Member' }
+      : { firstName: host.firstName, lastName: host.lastName, referenceContact: host.contact },
+  ),
+  particulars: particularsOf(kind, typed),
+})
+
+const particularsOf = (kind: Kind, typed: Typed): NonNullable<Wish['particulars']> => {
+  if (kind === 'Devotional') return { theme: typed.theme }
+  if (kind === 'Fireside') return { topic: typed.topic, speaker: typed.speaker }
+  if (kind === 'Independent Initiative')
+    return {
+      purpose: typed.purpose,
+      population: typed.population,
+      goal: typed.goal,
+      needs: typed.needs
+        .split(/[,،]/)
+        .map((need) => need.trim())
+        .filter((need) => need !== ''),
+    }
+  if (!isForYoung(kind)) return {}
+  return {
+    ageFrom: figure(typed.ageFrom),
+    ageTo: figure(typed.ageTo),
+    serviceProject: typed.serviceProject,
+  }
+}
+
+/** Of a wish only what differs from how it was. */
+export const changedOf = (before: Wish, wish: Wish): Partial<Wish> => {
+  const changed = { ...wish }
+  for (const name of Object.keys(wish))
+    if (JSON.stringify(Reflect.get(before, name)) === JSON.stringify(Reflect.get(wish, name)))
+      Reflect.deleteProperty(changed, name)
+  return changed
+}
+
+/** The fields by the names that the contract and the server give them. */
+const fieldOf: Readonly<Record<string, keyof Typed>> = {
+  startDate: 'date',
+  'groupDetails.time': 'time',
+  'groupDetails.endTime': 'endTime',
+  participantLimit: 'places',
+  studyItem: 'study',
+  venueId: 'venue',
+  onlineLink: 'link',
+  'address.suburb': 'suburb',
+  'address.city': 'city',
+  facilitators: 'hosts',
+  facilitatorLimit: 'hosts',
+}
+
+export type Faults = Readonly<Partial<Record<keyof Typed, string>>>
+
+/** Sentences of a refusal, each by the field in which it was typed. */
+export const faultsOf = (fields: Readonly<Record<string, string>>): Faults =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, sentence]) => [
+      fieldOf[name] ?? name.replace(/^particulars\./, '').replace(/\.\d+$/, ''),
+      sentence,
+    ]),
+  )
+
+/** What the contract itself says against a wish. */
+export const checked = (wish: Wish): Faults => {
+  const read = NewActivity.safeParse(wish)
+  if (read.success) return {}
+  return faultsOf(Object.fromEntries(read.error.issues.map(({ path, message }) => [path.join('.'), message])))
+}

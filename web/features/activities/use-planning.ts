@@ -1,0 +1,108 @@
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { links } from '#web/app/links.ts'
+import { CallError } from '#web/http/call-error.ts'
+import { useAction } from '#web/http/optimistic.ts'
+import { snack } from '#web/kit/snackbar.ts'
+import { useWords } from '#web/words/words.ts'
+import type { Activity, Kind } from './data.ts'
+import { type Faults, type Typed, changedOf, checked, faultsOf, wishOf } from './plan-form.ts'
+import { plannedRoutes, sendLink, sendPlan, sendPlanChange, sendWishFor } from './plan.ts'
+import { firstMeeting } from './first-meeting.ts'
+
+interface Planning {
+  readonly kind: Kind
+  readonly begin: Typed
+  /** What is changed; a new one without. */
+  readonly changes?: Activity | undefined
+}
+
+/** What the form holds, what is wrong with it, and how it is sent. */
+export const usePlanning = ({ kind, begin, changes }: Planning) => {
+  const { t } = useWords()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState(begin)
+  const [own, setOwn] = useState<Faults>({})
+  const [attempt, setAttempt] = useState(0)
+  // A link that was added stays added when the rest is sent once more.
+  const link = useRef<{ readonly url: string; readonly id: string }>(undefined)
+  const { act, busy, error } = useAction({
+    run: async (anyway: boolean, key) => {
+      const wish = wishOf(kind, typed, await linkOf(typed, link, key))
+      if (changes === undefined) return planned(typed, kind, await sendPlan(wish, key), key)
+      const changed = changedOf(wishOf(kind, begin, null), wish)
+      const saved = await sendPlanChange(
+        changes.id,
+        { ...changed, ...(anyway ? {} : { revision: changes.revision }) },
+        key,
+      )
+      return planned(typed, kind, saved, key)
+    },
+    refresh: plannedRoutes,
+    onDone: ({ id, title, warnings, place }) => {
+      snack({ text: [t(`planning.${place}`, { title }), ...warnings].join(' ') })
+      void navigate(links.activity({ activityId: id }))
+    },
+    onFailed: () => setAttempt((before) => before + 1),
+  })
+  const refused = error instanceof CallError ? faultsOf(error.fields) : {}
+  const send = (anyway: boolean) => {
+    const missing = missingOf(typed, t)
+    const faults = { ...checked(wishOf(kind, typed, null)), ...missing }
+    setOwn(faults)
+    setAttempt((before) => before + 1)
+    if (Object.keys(faults).length === 0) act(anyway)
+  }
+  return {
+    typed,
+    set: (more: Partial<Typed>) => {
+      setTyped((before) => ({ ...before, ...more }))
+      setOwn((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in more))))
+    },
+    faults: { ...refused, ...own },
+    attempt,
+    busy,
+    error,
+    send,
+  }
+}
+
+/** A place is asked for at a time, and a link must be one. */
+const missingOf = ({ where, venue, time, link }: Typed, t: ReturnType<typeof useWords>['t']): Faults => ({
+  ...(asksForPlace(where) && venue === '' ? { venue: t('planning.chooseVenue') } : {}),
+  ...(asksForPlace(where) && time === '' ? { time: t('planning.timeForVenue') } : {}),
+  ...(where === 'Online' && venue === '' && !/^https:\/\/\S+\.\S/.test(link.trim())
+    ? { link: t('planning.badLink') }
+    : {}),
+})
+
+const asksForPlace = (where: Typed['where']): boolean => where === 'Residence' || where === 'CommunityVenue'
+
+const linkOf = async (
+  { where, venue, link: typed }: Typed,
+  link: { current: { readonly url: string; readonly id: string } | undefined },
+  key: string,
+): Promise<string | null> => {
+  const url = typed.trim()
+  if (where !== 'Online' || venue !== '' || url === '') return null
+  if (link.current?.url !== url) link.current = { url, id: (await sendLink(url, `${key}-link`)).data.id }
+  return link.current.id
+}
+
+interface Saved {
+  readonly id: string
+  readonly title: string
+  readonly startDate: string
+  readonly warnings: readonly string[]
+}
+
+/** It is planned whether or not the place can be had: what became of the place is said beside. */
+const planned = async (typed: Typed, kind: Kind, saved: Saved, key: string) => {
+  if (!asksForPlace(typed.where)) return { ...saved, place: 'saved' as const }
+  const wish = firstMeeting(typed, kind, saved.id)
+  const place = await sendWishFor(typed.venue, wish, `${key}-place`).then(
+    ({ data }) => (data.state === 'accepted' ? ('booked' as const) : ('placeAsked' as const)),
+    () => 'placeNotAsked' as const,
+  )
+  return { ...saved, place }
+}

@@ -18,9 +18,11 @@ interface Planning {
 }
 
 /** What the form holds, what is wrong with it, and how it is sent. */
-export const usePlanning = ({ kind, begin, changes }: Planning) => {
+export const usePlanning = (planning: Planning) => {
   const { t } = useWords()
   const navigate = useNavigate()
+  // What was there when one began: another's change that comes meanwhile must not pass for one's own.
+  const [{ kind, begin, changes }] = useState(planning)
   const [typed, setTyped] = useState(begin)
   const [own, setOwn] = useState<Faults>({})
   const [attempt, setAttempt] = useState(0)

@@ -106,6 +106,9 @@ const parts: Readonly<Partial<Record<Change, readonly [plain: WordKey, full?: Wo
   ended: ['notifications.text.partEnded', 'notifications.text.partEndedOf'],
   consentEnded: ['notifications.text.consentEnded', 'notifications.text.consentEndedOf'],
   consentAgain: ['notifications.text.consentAgain', 'notifications.text.consentAgainOf'],
+  moved: ['notifications.text.meetingMoved'],
+  meetingOff: ['notifications.text.meetingOff'],
+  meetingOn: ['notifications.text.meetingOn'],
   reopened: ['notifications.text.activityReopened'],
 }
 

@@ -54,7 +54,7 @@ export const PlanForm = ({ kind, title, begin, changes }: Props) => {
         aside={
           <Stack>
             <PlanPreview kind={kind} typed={typed} />
-            <ActionBar label={t('planning.publish')}>
+            <ActionBar label={t('planning.ready')}>
               <Button
                 type="submit"
                 look="main"

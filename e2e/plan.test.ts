@@ -1,0 +1,86 @@
+// Planning a gathering: by keyboard alone, changed, cancelled and brought back; and for children only past the gate.
+import { expect, test } from './fixtures.ts'
+import { tabTo } from './keys.ts'
+import { unique } from './newcomers.ts'
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+test('a member plans a devotional by keyboard alone, changes it, cancels it and takes that back', async ({
+  enter,
+  calls,
+}) => {
+  const title = `Prayers ${unique()}`
+  const page = await enter('ruth.wells@rosewater.example')
+  await page.goto('/devotionals/new')
+  await expect(page.getByRole('heading', { name: 'New devotional' })).toBeVisible()
+  await tabTo(page, page.getByLabel('Title'))
+  await page.keyboard.type(title)
+  const day = page.getByLabel('First meeting')
+  await tabTo(page, day)
+  // In which order day and month are typed depends on the device.
+  await day.fill(inDays(3))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Change it' }).click()
+  await expect(page.getByLabel('Title')).toHaveValue(title)
+  await page.getByLabel('Begins at').fill('19:30')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(/7:30/).first()).toBeVisible()
+
+  const guest = await calls('member@demo.example')
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  const me: { _id: string } = await (await guest.get('/api/auth/me')).json()
+  await guest.post(`/api/activities/${id}/request-participation/${me._id}`)
+  await page.getByRole('button', { name: 'Cancel it' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog.getByText('One person will be told.')).toBeVisible()
+  await dialog.getByLabel('Why').fill('The hosts are ill.')
+  await dialog.getByRole('button', { name: 'Cancel the gathering' }).click()
+  await expect(page.getByText('Cancelled: The hosts are ill.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Cancelled: The hosts are ill.')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Cancel it' })).toBeVisible()
+})
+
+test('what is missing is said at its field, and nothing typed is lost', async ({ enter }) => {
+  const page = await enter('ruth.wells@rosewater.example')
+  await page.goto('/fireside/new')
+  await page.getByLabel('Topic').fill('The oneness of humanity')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('Please give it a title.').first()).toBeVisible()
+  await expect(page.getByText('Please choose the day of the first meeting.').first()).toBeVisible()
+  await expect(page.getByLabel('Topic')).toHaveValue('The oneness of humanity')
+})
+
+test('a class for children is not published by somebody without checks', async ({ enter, faults }) => {
+  faults.allow(/status of 409/)
+  const page = await enter('ruth.wells@rosewater.example')
+  await page.goto('/childrens-classes/new')
+  await page.getByLabel('Title').fill('Saturday morning')
+  await page.getByLabel('First meeting').fill(inDays(4))
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText(/checks that hold|whose checks hold/)).toBeVisible()
+  await expect(page.getByLabel('Title')).toHaveValue('Saturday morning')
+})
+
+test('the second of two who change it is told, and may save all the same', async ({
+  enter,
+  calls,
+  faults,
+}) => {
+  faults.allow(/status of 409/)
+  const email = 'ruth.wells@rosewater.example'
+  const page = await enter(email)
+  const host = await calls(email)
+  const body = { activityType: { name: 'Devotional' }, title: `Prayers ${unique()}`, startDate: inDays(2) }
+  const made: { id: string } = await (await host.post('/api/activities/create', { data: body })).json()
+  await page.goto(`/activities/${made.id}/edit`)
+  await expect(page.getByLabel('Title')).toHaveValue(body.title)
+  await page.getByLabel('Title').fill('Mine')
+  await host.patch(`/api/activities/${made.id}`, { data: { description: 'Theirs' } })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save mine all the same' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Mine' })).toBeVisible()
+  await expect(page.getByText('Theirs')).toBeVisible()
+})

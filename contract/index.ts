@@ -24,6 +24,7 @@ import * as family from './family.ts'
 import * as households from './households.ts'
 import * as live from './live.ts'
 import * as mailServer from './mail-server.ts'
+import * as meetings from './meetings.ts'
 import * as moderation from './moderation.ts'
 import * as moves from './moves.ts'
 import * as notifications from './notifications.ts'
@@ -71,7 +72,7 @@ const features = {
   dashboard,
   family: { ...family, ...childLooks, ...households },
   safeguarding,
-  activities: { ...activities, ...planning, ...takingPart },
+  activities: { ...activities, ...meetings, ...planning, ...takingPart },
   events,
   venues: { ...venues, ...venueRequests },
   posts: { ...posts, ...postWriting, ...announcements },

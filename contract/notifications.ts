@@ -65,6 +65,9 @@ export const Notification = z.object({
       z.enum([
         'changed',
         'reopened',
+        'moved',
+        'meetingOff',
+        'meetingOn',
         'cancelled',
         'proposed',
         'ended',

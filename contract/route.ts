@@ -73,6 +73,7 @@ export type Fenced =
   | 'venue'
   | 'venueRequest'
   | 'change'
+  | 'meeting'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Shape = ZodMiniType

@@ -37,6 +37,7 @@ import * as privacy from '../privacy.ts'
 import * as search from '../search.ts'
 import * as secondStep from '../second-step.ts'
 import * as setUp from '../set-up.ts'
+import * as meetings from '../meetings.ts'
 import * as planning from '../planning.ts'
 import * as takingPart from '../taking-part.ts'
 import * as uploads from '../uploads.ts'
@@ -87,6 +88,7 @@ import { rows as privacyRows } from './privacy.ts'
 import { rows as searchRows } from './search.ts'
 import { rows as secondStepRows } from './second-step.ts'
 import { rows as setUpRows } from './set-up.ts'
+import { rows as meetingsRows } from './meetings.ts'
 import { rows as planningRows } from './planning.ts'
 import { rows as takingPartRows } from './taking-part.ts'
 import { rows as uploadsRows } from './uploads.ts'
@@ -104,6 +106,7 @@ import type { Row } from './rules.ts'
 const files: readonly (readonly [file: object, rows: Readonly<Record<string, Row>>])[] = [
   [account, accountRows],
   [activities, activitiesRows],
+  [meetings, meetingsRows],
   [planning, planningRows],
   [takingPart, takingPartRows],
   [administration, administrationRows],

@@ -33,6 +33,7 @@ const openGatherings = (tx: Tx, community: CommunityId, today: string) =>
           .where('s.community_id', '=', community)
           .whereRef('s.activity_id', '=', 'a.id')
           .where('s.day', '>=', today)
+          .where('s.cancelled_at', 'is', null)
           .orderBy('s.day')
           .limit(1)
           .as('next'),

@@ -7,6 +7,7 @@ import {
   makeActivity,
   makeComment,
   makeEvent,
+  makeMeeting,
   makeNotification,
   makePost,
   makePushDevice,
@@ -69,6 +70,8 @@ export const makers: Readonly<Record<Fenced, Maker>> = {
   document: ({ world, community }) => makeDocument(world, community),
   studyItem: ({ world, community }) => makeStudyItem(world, community),
   venue: ({ world, member }) => makeVenue(world, member),
+  meeting: async ({ world, community }) =>
+    makeMeeting(world, community, await makeActivity(world, community)),
   venueRequest: ({ world, member }) => makeVenueRequest(world, { keeper: member }),
   change: ({ world, member }) => makeChange(world, member),
   privacyRequest: ({ world, member }) => makePrivacyRequest(world, member),

@@ -78,6 +78,22 @@ export const makeActivity = async (
   return id
 }
 
+/** A meeting of an activity, today unless it is to be another day. */
+export const makeMeeting = async (
+  world: World,
+  communityId: CommunityId,
+  activity: string,
+  inDays = 0,
+): Promise<string> => {
+  const id = newId()
+  const day = instant(world.clock.now() + inDays * DAY).slice(0, 10)
+  await world.past.query(
+    `insert into activity_sessions (community_id, id, activity_id, day) values ($1, $2, $3, $4)`,
+    [communityId, id, activity, day],
+  )
+  return id
+}
+
 export const makePost = async (
   world: World,
   author: Someone,

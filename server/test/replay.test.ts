@@ -85,6 +85,7 @@ const tables: Readonly<Partial<Record<Fenced, string>>> = {
   studyItem: 'study_items',
   venue: 'venues',
   venueRequest: 'venue_requests',
+  meeting: 'activity_sessions',
   privacyRequest: 'privacy_requests',
   passkey: 'passkeys',
 }

@@ -53,7 +53,8 @@ export const makeHost = async ({ past }: World, { communityId, personId }: Someo
   )
   await past.query(
     `insert into activity_people (community_id, activity_id, person_id, role, state)
-     select community_id, id, $3, 'facilitator', 'active' from activities where community_id = $1 and id = $2`,
+     select community_id, id, $3, 'facilitator', 'active' from activities where community_id = $1
+       and id in ($2, (select activity_id from activity_sessions where community_id = $1 and id = $2))`,
     [communityId, id, personId],
   )
 }

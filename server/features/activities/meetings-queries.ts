@@ -48,6 +48,7 @@ export const dropMeetings = async (
     .where('activity_id', '=', activity)
     .where('day', '>=', today)
     .where('attended', 'is', null)
+    .where('note', '=', '')
     .where(sql<boolean>`not (coalesce(rule_day, day) = any(${kept}::date[]))`)
     .returning(['day', 'lesson'])
     .execute()

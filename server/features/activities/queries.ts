@@ -110,6 +110,7 @@ const sessionsOf = (is: Activities, community: CommunityId, today: string) =>
       .where('s.community_id', '=', community)
       .whereRef('s.activity_id', '=', 'a.id')
       .where('s.day', '>=', today)
+      .where('s.cancelled_at', 'is', null)
       .select(['s.id', 's.day', 's.start_time'])
       .orderBy('s.day')
       .limit(NEXT_SESSIONS),

@@ -61,6 +61,16 @@ export interface ActivityTables {
     attended: number | null
     friends: number | null
     rule_day: Generated<string | null>
+    cancelled_at: Generated<InstantColumn | null>
+    cancel_reason: Generated<string | null>
+    note: Generated<string>
+    guests: Generated<number | null>
+  }
+  meeting_attendance: {
+    community_id: string
+    activity_id: string
+    meeting_id: string
+    person_id: string
   }
   activity_hosts: {
     community_id: string

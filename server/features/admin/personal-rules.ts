@@ -120,6 +120,7 @@ export const kept: readonly Kept[] = [
   about('study_items'),
   { table: 'activity_people', told: 'gatherings', erasing: 'keep', ...ofPerson, named: ['asked_by'] },
   about('activity_sessions'),
+  { table: 'meeting_attendance', told: 'gatherings', erasing: 'delete', ...ofPerson },
   {
     table: 'activity_hosts',
     told: 'gatherings',

@@ -77,6 +77,7 @@ export const findComing = (
           .where('s.community_id', '=', community)
           .whereRef('s.activity_id', '=', 'a.id')
           .where('s.day', '>=', now.day)
+          .where('s.cancelled_at', 'is', null)
           // What has begun today is no longer ahead.
           .where(
             sql<boolean>`(s.day > ${now.day} or coalesce(s.start_time, a.start_time, '24:00') >= ${now.time})`,

@@ -164,7 +164,7 @@ export const findGatherings = (
     select * from (
       select a.id, 'activity' as kind, a.title, a.kind as type, bool_or(ap.role = 'facilitator') as hosts,
         (select min(s.day)::text from activity_sessions s where s.community_id = ${community} and s.activity_id = a.id
-          and s.day >= (${asOf}::timestamptz)::date) as day
+          and s.cancelled_at is null and s.day >= (${asOf}::timestamptz)::date) as day
       from activity_people ap
       join activities a on a.community_id = ${community} and a.id = ap.activity_id and a.status in ('planned', 'active')
       where ap.community_id = ${community} and ap.person_id = ${person.personId}::uuid and ap.state = 'active'

@@ -4,7 +4,7 @@
 select "i"."community_id", "c"."time_zone" from "public_items" as "i" inner join "communities" as "c" on "c"."id" = "i"."community_id" where "i"."id" = $1 and "i"."kind" = $2 and "c"."open_pages" = $3;
 
 -- findPublicHosted
-select "a"."id", "a"."title", "a"."kind" as "type", 'activity' as "kind", (select min("s"."day") as "first" from "activity_sessions" as "s" where "s"."community_id" = $1 and "s"."activity_id" = "a"."id" and "s"."day" >= $2) as "day" from "activities" as "a" inner join "public_items" as "i" on "i"."id" = "a"."id" and "i"."kind" = $3 inner join "activity_people" as "ap" on "ap"."community_id" = "a"."community_id" and "ap"."activity_id" = "a"."id" where "a"."community_id" = $4 and "i"."community_id" = $5 and "ap"."person_id" = $6 and "ap"."role" = $7 and "ap"."state" = $8 and "a"."visibility" = $9 and "a"."status" in ($10, $11) and "a"."kind" not in ($12, $13) order by "a"."title" limit $14;
+select "a"."id", "a"."title", "a"."kind" as "type", 'activity' as "kind", (select min("s"."day") as "first" from "activity_sessions" as "s" where "s"."community_id" = $1 and "s"."activity_id" = "a"."id" and "s"."day" >= $2 and "s"."cancelled_at" is null) as "day" from "activities" as "a" inner join "public_items" as "i" on "i"."id" = "a"."id" and "i"."kind" = $3 inner join "activity_people" as "ap" on "ap"."community_id" = "a"."community_id" and "ap"."activity_id" = "a"."id" where "a"."community_id" = $4 and "i"."community_id" = $5 and "ap"."person_id" = $6 and "ap"."role" = $7 and "ap"."state" = $8 and "a"."visibility" = $9 and "a"."status" in ($10, $11) and "a"."kind" not in ($12, $13) order by "a"."title" limit $14;
 
 -- findSilence
 select "kind" from "silences" where "community_id" = $1 and "account_id" = $2 and "other_id" = $3;

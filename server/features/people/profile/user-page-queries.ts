@@ -39,6 +39,7 @@ export const findPublicHosted = (tx: Tx, community: CommunityId, personId: strin
         .where('s.community_id', '=', community)
         .whereRef('s.activity_id', '=', 'a.id')
         .where('s.day', '>=', today)
+        .where('s.cancelled_at', 'is', null)
         .as('day'),
     )
     .orderBy('a.title')

@@ -124,6 +124,13 @@ export const POINTS: readonly Point[] = [
     other: 'one_id',
     how: 'drops',
   },
+  {
+    table: 'meeting_attendance',
+    column: 'person_id',
+    key: ['activity_id', 'meeting_id', 'person_id'],
+    once: ['activity_id', 'meeting_id'],
+    how: 'moves',
+  },
   { table: 'pick_up_persons', column: 'child_id', key: ['id'], how: 'moves' },
   {
     table: 'proposed_seats',

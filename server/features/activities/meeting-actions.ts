@@ -1,0 +1,182 @@
+// One meeting of an activity: moved, cancelled, brought back; its lesson and a note; who was there.
+import type { AuditAction } from '#contract/audited.ts'
+import type { changeMeeting, recordAttendance } from '#contract/meetings.ts'
+import type { BodyOf } from '#contract/route.ts'
+import { tellPeople } from '#server/features/notifications/telling-actions.ts'
+import { type Asking, askingOf } from '#server/features/people/family/guardian-actions.ts'
+import { isCleared } from '#server/features/people/safeguarding/actions.ts'
+import type { App } from '#server/platform/app-type.ts'
+import { type Tx, inCommunity } from '#server/platform/db.ts'
+import type { Member } from '#server/platform/gate.ts'
+import { notFound, refuse } from '#server/platform/refuse.ts'
+import * as queries from './meeting-queries.ts'
+import { attendanceFault, moveFault } from './meeting-rules.ts'
+import { type MeetingEyes, meetingView, startOf } from './meeting-view.ts'
+import { findActivity, findParts } from './part-queries.ts'
+import { mayDecide, whyClosed } from './part-rules.ts'
+import { keepRecord, reachedOf, spread } from './plan-actions.ts'
+import { hasChildren } from './rules.ts'
+
+type Kind = Parameters<typeof hasChildren>[0]
+
+/** The meetings of an activity, the latest first. */
+export const list = (app: App, member: Member, id: string, until: string | undefined) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const asking = await askingOf(app, tx, member)
+    const { kind } = (await findActivity(tx, member.communityId, id)) ?? notFound()
+    const eyes = await eyesOf(tx, member, asking, { activity_id: id, kind })
+    const rows = await queries.findMeetings(tx, member.communityId, id, until ?? null)
+    return { success: true as const, data: rows.map((row) => meetingView(row, eyes)) }
+  })
+
+/** Moves it, or writes down its lesson and a note. Of another day or time all who come are told. */
+export const change = (app: App, member: Member, id: string, wish: BodyOf<typeof changeMeeting>) =>
+  asDecider(app, member, id, async ({ tx, asking, row, eyes }) => {
+    const { date = row.day, time } = wish
+    const moves = date !== row.day || (time !== undefined && time !== row.start_time)
+    if (moves) await demandMove(tx, asking, row, date)
+    if (wish.note !== undefined && !eyes.records)
+      refuse(403, 'Your own checks do not hold at present. The safeguarding officer records them.')
+    await queries.updateMeeting(tx, member.communityId, id, {
+      day: date,
+      rule_day: row.rule_day ?? row.day,
+      ...(time === undefined ? {} : { start_time: time }),
+      ...(wish.lesson === undefined ? {} : { lesson: wish.lesson || null }),
+      ...(wish.note === undefined ? {} : { note: wish.note }),
+    })
+    return { action: 'activity.meetingChanged', told: moves ? 'moved' : null }
+  })
+
+/** Cancels it; twice is once, and the first reason stays. */
+export const cancel = (app: App, member: Member, id: string, reason: string | undefined) =>
+  asDecider(app, member, id, async ({ tx, asking, row }) => {
+    if (row.cancelled_at !== null) return null
+    if (row.attended !== null) refuse(409, 'This meeting has taken place: who was there is recorded.')
+    await queries.updateMeeting(tx, member.communityId, id, {
+      cancelled_at: asking.now,
+      cancel_reason: reason || null,
+    })
+    return { action: 'activity.meetingCancelled', told: row.day >= asking.today ? 'meetingOff' : null }
+  })
+
+export const restore = (app: App, member: Member, id: string) =>
+  asDecider(app, member, id, async ({ tx, asking, row }) => {
+    if (row.cancelled_at === null) return null
+    await queries.updateMeeting(tx, member.communityId, id, { cancelled_at: null, cancel_reason: null })
+    return { action: 'activity.meetingRestored', told: row.day >= asking.today ? 'meetingOn' : null }
+  })
+
+/** Records who was there, of the list and beside it; null is not known, and nobody is nobody. */
+export const record = (
+  app: App,
+  member: Member,
+  id: string,
+  { attendance }: BodyOf<typeof recordAttendance>,
+) =>
+  asDecider(app, member, id, async ({ tx, asking, row, eyes }) => {
+    if (!eyes.records)
+      refuse(403, 'Your own checks do not hold at present. The safeguarding officer records them.')
+    const fault = attendanceFault({ day: row.day, cancelled: row.cancelled_at !== null }, asking.today)
+    if (attendance !== null && fault) refuse(409, fault)
+    const present = [...new Set(attendance?.present)]
+    const known =
+      present.length === 0
+        ? []
+        : await queries.findOfActivity(tx, member.communityId, row.activity_id, present)
+    if (known.length < present.length)
+      refuseField('present', 'Please choose people of this gathering; others are guests.')
+    const total = attendance === null ? null : present.length + attendance.guests
+    if (total !== null && (attendance?.friends ?? 0) > total)
+      refuseField('friends', 'There are more friends of the Faith than people who were there.')
+    await queries.setPresent(tx, member.communityId, row, present)
+    await queries.updateMeeting(tx, member.communityId, id, {
+      attended: total,
+      guests: attendance?.guests ?? null,
+      friends: attendance?.friends ?? null,
+    })
+    return { action: 'activity.attendanceRecorded', told: null }
+  })
+
+const refuseField = (field: string, sentence: string): never =>
+  refuse(400, sentence, { fields: { [field]: sentence } })
+
+interface Scene {
+  readonly tx: Tx
+  readonly asking: Asking
+  readonly row: queries.MeetingRow
+  readonly eyes: MeetingEyes
+}
+
+/** What was done, and what those who come hear of it; null where nothing changed. */
+type Done = {
+  readonly action: AuditAction
+  readonly told: 'moved' | 'meetingOff' | 'meetingOn' | null
+} | null
+
+/** As somebody who leads it or looks after the community; one at a time changes the meetings of an activity. */
+const asDecider = (app: App, member: Member, id: string, work: (scene: Scene) => Promise<Done>) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const asking = await askingOf(app, tx, member)
+    await queries.lockActivityOf(tx, member.communityId, id)
+    const row = (await queries.findMeeting(tx, member.communityId, id)) ?? notFound()
+    const eyes = await eyesOf(tx, member, asking, row)
+    if (!eyes.decides) refuse(403, 'This is for those who lead the activity.')
+    const done = await work({ tx, asking, row, eyes })
+    const after = (await queries.findMeeting(tx, member.communityId, id)) ?? notFound()
+    if (done !== null) {
+      await keepRecord(tx, member, row.activity_id, done.action, { day: after.day })
+      await spread(tx, member)
+      if (done.told !== null) await tellThem(tx, member, asking, after, done.told)
+    }
+    return { success: true as const, data: meetingView(after, eyes) }
+  })
+
+const eyesOf = async (
+  tx: Tx,
+  member: Member,
+  asking: Asking,
+  { activity_id, kind }: { readonly activity_id: string; readonly kind: Kind },
+): Promise<MeetingEyes> => {
+  const leads = (await findParts(tx, member.communityId, activity_id, [asking.me])).some(
+    ({ role, state }) => role === 'facilitator' && state === 'active',
+  )
+  const asker = { leads, rights: member.rights }
+  // Of children no administrator sees a name, only who leads them and whose checks hold.
+  const records =
+    mayDecide(kind, 'participant', asker) && (!hasChildren(kind) || (await isCleared(tx, asking, asking.me)))
+  return { decides: mayDecide(kind, 'facilitator', asker), records, today: asking.today }
+}
+
+const demandMove = async (tx: Tx, asking: Asking, row: queries.MeetingRow, to: string): Promise<void> => {
+  const closed = whyClosed(row.status)
+  if (closed) refuse(409, closed)
+  const fault = moveFault(
+    { day: row.day, cancelled: row.cancelled_at !== null, recorded: row.attended !== null },
+    to,
+    asking.today,
+  )
+  if (fault) refuseField('date', fault)
+  if (to !== row.day && (await queries.isDayTaken(tx, asking.communityId, row, to)))
+    refuseField('date', 'There is another meeting on that day.')
+}
+
+const tellThem = async (
+  tx: Tx,
+  member: Member,
+  asking: Asking,
+  row: queries.MeetingRow,
+  told: 'moved' | 'meetingOff' | 'meetingOn',
+): Promise<void> => {
+  const startsAt = startOf(row)
+  await tellPeople(tx, member.communityId, await reachedOf(tx, asking, row.activity_id), {
+    type: 'activity_updated',
+    actorId: member.accountId,
+    targetId: row.activity_id,
+    targetType: 'Activity',
+    data: {
+      caption: row.title,
+      change: told,
+      ...(startsAt === null ? {} : { startsAt, timeZone: row.time_zone }),
+    },
+  })
+}

@@ -1,0 +1,23 @@
+-- Made from meeting-queries.ts by npm run queries; not to be edited.
+
+-- findMeeting
+select "s"."id", "s"."activity_id", "s"."day", "s"."rule_day", "s"."start_time", "s"."lesson", "s"."note", "s"."attended", "s"."guests", "s"."friends", "s"."cancelled_at", "s"."cancel_reason", "a"."kind", "a"."title", "a"."status", "a"."start_time" as "usual_time", "c"."time_zone", (select coalesce(json_agg(agg), '[]') from (select "ma"."person_id" from "meeting_attendance" as "ma" where "ma"."community_id" = $1 and "ma"."activity_id" = "s"."activity_id" and "ma"."meeting_id" = "s"."id" limit $2) as agg) as "present" from "activity_sessions" as "s" inner join "activities" as "a" on "a"."community_id" = "s"."community_id" and "a"."id" = "s"."activity_id" inner join "communities" as "c" on "c"."id" = "s"."community_id" where "s"."community_id" = $3 and "s"."id" = $4;
+
+-- findMeetings
+select "s"."id", "s"."activity_id", "s"."day", "s"."rule_day", "s"."start_time", "s"."lesson", "s"."note", "s"."attended", "s"."guests", "s"."friends", "s"."cancelled_at", "s"."cancel_reason", "a"."kind", "a"."title", "a"."status", "a"."start_time" as "usual_time", "c"."time_zone", (select coalesce(json_agg(agg), '[]') from (select "ma"."person_id" from "meeting_attendance" as "ma" where "ma"."community_id" = $1 and "ma"."activity_id" = "s"."activity_id" and "ma"."meeting_id" = "s"."id" limit $2) as agg) as "present" from "activity_sessions" as "s" inner join "activities" as "a" on "a"."community_id" = "s"."community_id" and "a"."id" = "s"."activity_id" inner join "communities" as "c" on "c"."id" = "s"."community_id" where "s"."community_id" = $3 and "s"."activity_id" = $4 and "s"."day" <= $5 order by "s"."day" desc, "s"."id" desc limit $6;
+
+-- findOfActivity
+select distinct "person_id" from "activity_people" where "community_id" = $1 and "activity_id" = $2 and "state" in ($3, $4) and "person_id" = any($5);
+
+-- isDayTaken
+select "id" from "activity_sessions" where "community_id" = $1 and "activity_id" = $2 and "day" = $3 and "id" <> $4 limit $5;
+
+-- lockActivityOf
+select from activities a where a.community_id = $1 and a.id = ( select s.activity_id from activity_sessions s where s.community_id = $2 and s.id = $3::uuid) for update;
+
+-- setPresent
+delete from "meeting_attendance" where "community_id" = $1 and "activity_id" = $2 and "meeting_id" = $3;
+insert into "meeting_attendance" ("community_id", "activity_id", "meeting_id", "person_id") values ($1, $2, $3, $4);
+
+-- updateMeeting
+update "activity_sessions" set where "community_id" = $1 and "id" = $2;

@@ -1,0 +1,141 @@
+// One meeting of an activity, in SQL.
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { CommunityId, Tx } from '#server/platform/db.ts'
+
+const MOST_LISTED = 100
+const MOST_PRESENT = 500
+
+export type MeetingRow = NonNullable<Awaited<ReturnType<typeof findMeeting>>>
+
+/** The latest first, from a day back. */
+export const findMeetings = (tx: Tx, community: CommunityId, activity: string, until: string | null) =>
+  meetingRows(tx, community)
+    .where('s.activity_id', '=', activity)
+    .$if(until !== null, (query) => query.where('s.day', '<=', until ?? ''))
+    .orderBy('s.day', 'desc')
+    .orderBy('s.id', 'desc')
+    .limit(MOST_LISTED)
+    .execute()
+
+export const findMeeting = (tx: Tx, community: CommunityId, id: string) =>
+  meetingRows(tx, community).where('s.id', '=', id).executeTakeFirst()
+
+const meetingRows = (tx: Tx, community: CommunityId) =>
+  tx
+    .selectFrom('activity_sessions as s')
+    .innerJoin('activities as a', (join) =>
+      join.onRef('a.community_id', '=', 's.community_id').onRef('a.id', '=', 's.activity_id'),
+    )
+    .innerJoin('communities as c', 'c.id', 's.community_id')
+    .where('s.community_id', '=', community)
+    .select([
+      's.id',
+      's.activity_id',
+      's.day',
+      's.rule_day',
+      's.start_time',
+      's.lesson',
+      's.note',
+      's.attended',
+      's.guests',
+      's.friends',
+      's.cancelled_at',
+      's.cancel_reason',
+      'a.kind',
+      'a.title',
+      'a.status',
+      'a.start_time as usual_time',
+      'c.time_zone',
+    ])
+    .select((is) =>
+      jsonArrayFrom(
+        is
+          .selectFrom('meeting_attendance as ma')
+          .select('ma.person_id')
+          .where('ma.community_id', '=', community)
+          .whereRef('ma.activity_id', '=', 's.activity_id')
+          .whereRef('ma.meeting_id', '=', 's.id')
+          .limit(MOST_PRESENT),
+      ).as('present'),
+    )
+
+/** The activity of a meeting, held against others who change its meetings until this transaction ends. */
+export const lockActivityOf = (tx: Tx, community: CommunityId, meeting: string) =>
+  sql`
+    select from activities a where a.community_id = ${community} and a.id = (
+      select s.activity_id from activity_sessions s where s.community_id = ${community} and s.id = ${meeting}::uuid)
+    for update`.execute(tx)
+
+/** Whether another meeting of the activity is on this day. */
+export const isDayTaken = async (
+  tx: Tx,
+  community: CommunityId,
+  { activity_id, id }: { readonly activity_id: string; readonly id: string },
+  day: string,
+): Promise<boolean> =>
+  (await tx
+    .selectFrom('activity_sessions')
+    .select('id')
+    .where('community_id', '=', community)
+    .where('activity_id', '=', activity_id)
+    .where('day', '=', day)
+    .where('id', '<>', id)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+export const updateMeeting = (
+  tx: Tx,
+  community: CommunityId,
+  id: string,
+  changed: {
+    readonly day?: string
+    readonly rule_day?: string
+    readonly start_time?: string | null
+    readonly lesson?: string | null
+    readonly note?: string
+    readonly cancelled_at?: string | null
+    readonly cancel_reason?: string | null
+    readonly attended?: number | null
+    readonly guests?: number | null
+    readonly friends?: number | null
+  },
+) =>
+  tx
+    .updateTable('activity_sessions')
+    .set(changed)
+    .where('community_id', '=', community)
+    .where('id', '=', id)
+    .execute()
+
+/** Who of these has ever had a part in the activity. */
+export const findOfActivity = (tx: Tx, community: CommunityId, activity: string, people: readonly string[]) =>
+  tx
+    .selectFrom('activity_people')
+    .select('person_id')
+    .distinct()
+    .where('community_id', '=', community)
+    .where('activity_id', '=', activity)
+    .where('state', 'in', ['active', 'left'])
+    .where('person_id', '=', (is) => is.fn.any(is.val(people)))
+    .execute()
+
+/** These were there, and nobody else of the list. */
+export const setPresent = async (
+  tx: Tx,
+  community: CommunityId,
+  { activity_id, id }: { readonly activity_id: string; readonly id: string },
+  people: readonly string[],
+): Promise<void> => {
+  await tx
+    .deleteFrom('meeting_attendance')
+    .where('community_id', '=', community)
+    .where('activity_id', '=', activity_id)
+    .where('meeting_id', '=', id)
+    .execute()
+  if (people.length === 0) return
+  await tx
+    .insertInto('meeting_attendance')
+    .values(people.map((person_id) => ({ community_id: community, activity_id, meeting_id: id, person_id })))
+    .execute()
+}

@@ -1,0 +1,21 @@
+// One meeting of an activity.
+import {
+  cancelMeeting,
+  changeMeeting,
+  listMeetings,
+  recordAttendance,
+  restoreMeeting,
+} from '#contract/meetings.ts'
+import type { App } from '#server/platform/app-type.ts'
+import { serve } from '#server/platform/serve.ts'
+import * as actions from './meeting-actions.ts'
+
+export const meetingRoutes = (app: App): void => {
+  serve(app, listMeetings, ({ viewer, params, query }) => actions.list(app, viewer, params.id, query.until))
+  serve(app, changeMeeting, ({ viewer, params, body }) => actions.change(app, viewer, params.id, body))
+  serve(app, cancelMeeting, ({ viewer, params, body }) =>
+    actions.cancel(app, viewer, params.id, body?.reason),
+  )
+  serve(app, restoreMeeting, ({ viewer, params }) => actions.restore(app, viewer, params.id))
+  serve(app, recordAttendance, ({ viewer, params, body }) => actions.record(app, viewer, params.id, body))
+}

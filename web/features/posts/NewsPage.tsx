@@ -13,6 +13,7 @@ import { LoadError } from '#web/kit/LoadError.tsx'
 import { Page } from '#web/kit/Page.tsx'
 import { RefreshBar } from '#web/kit/RefreshBar.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { Stack } from '#web/kit/Stack.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { useWords, type WordKey } from '#web/words/words.ts'
 import { feedPages, firstPage, keptPart, type FeedPage } from './data.ts'
@@ -49,13 +50,15 @@ const News = ({ user, communityId, title }: { user: SignedInUser; communityId: s
     )
   return (
     <Page title={title} aside={<NewsAside user={user} communityId={communityId} />}>
-      <ComposeRow user={user} show={show} />
-      <ChipRow
-        label={t('posts.show')}
-        chosen={show ?? 'all'}
-        onChoose={choose}
-        items={(['all', ...feedParts] as const).map((id) => ({ id, label: t(partWords[id]) }))}
-      />
+      <Stack>
+        <ComposeRow user={user} show={show} />
+        <ChipRow
+          label={t('posts.show')}
+          chosen={show ?? 'all'}
+          onChoose={choose}
+          items={(['all', ...feedParts] as const).map((id) => ({ id, label: t(partWords[id]) }))}
+        />
+      </Stack>
       <Posts
         key={show}
         me={user._id}

@@ -1,5 +1,5 @@
+import { apart } from '#web/words/apart.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { apart } from '#web/features/community/office-words.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Empty } from '#web/kit/Empty.tsx'

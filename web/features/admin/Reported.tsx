@@ -1,3 +1,4 @@
+import { apart } from '#web/words/apart.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { links } from '#web/app/links.ts'
@@ -134,6 +135,3 @@ const answers = [
   { decision: 'hide', word: 'admin.decision.hide' },
   { decision: 'remove', word: 'admin.decision.remove' },
 ] as const
-
-/** Keeps its own direction of writing within a sentence of the other one. */
-const apart = (text: string): string => `\u2068${text}\u2069`

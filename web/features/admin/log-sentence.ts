@@ -1,4 +1,4 @@
-import { apart } from '#web/features/community/office-words.ts'
+import { apart } from '#web/words/apart.ts'
 import { useWords } from '#web/words/words.ts'
 import { sentenceOf, type LogRecord } from './log.ts'
 

@@ -1,3 +1,4 @@
+import { apart } from '#web/words/apart.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
@@ -90,6 +91,3 @@ const takeFromAddress = (token: string): string => {
   history.replaceState(history.state, '', links.join({ token: taken }))
   return token
 }
-
-/** Keeps its own direction of writing within a sentence of the other one. */
-const apart = (text: string): string => `\u2068${text}\u2069`

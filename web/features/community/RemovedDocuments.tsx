@@ -1,3 +1,4 @@
+import { apart } from '#web/words/apart.ts'
 import { useQuery } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { listRemovedDocuments } from '#contract/community-page.ts'
@@ -11,7 +12,6 @@ import { snack } from '#web/kit/snackbar.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import { failureOf } from './data.ts'
-import { apart } from './office-words.ts'
 import { putBack, siteAnswers } from './site.ts'
 
 type Removed = z.output<typeof listRemovedDocuments.reply>['data'][number]

@@ -32,6 +32,3 @@ const items: Readonly<Record<string, WordKey>> = {
 
 /** An item that a newer server knows has no word here yet. */
 export const itemWord = ({ item }: Pick<HandoverItem, 'item'>): WordKey => items[item] ?? 'offices.item.other'
-
-/** Keeps its own direction of writing within a sentence of the other one. */
-export const apart = (text: string): string => `\u2068${text}\u2069`

@@ -1,3 +1,4 @@
+import { apart } from '#web/words/apart.ts'
 import {
   mdiArrowDown,
   mdiArrowUp,
@@ -9,7 +10,6 @@ import {
   mdiTrayArrowUp,
 } from '@mdi/js'
 import { isWhole } from '#contract/catalogue.ts'
-import { apart } from '#web/features/community/office-words.ts'
 import { failureOf } from '#web/features/people/family/data.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'

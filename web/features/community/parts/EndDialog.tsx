@@ -1,3 +1,4 @@
+import { apart } from '#web/words/apart.ts'
 import { useState } from 'react'
 import { useAction } from '#web/http/optimistic.ts'
 import { ConfirmDialog } from '#web/kit/ConfirmDialog.tsx'
@@ -8,7 +9,7 @@ import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
 import { end, failureOf, layDown, officeAnswers, type Term } from '../data.ts'
-import { apart, officeWords } from '../office-words.ts'
+import { officeWords } from '../office-words.ts'
 
 /** Asks before an office ends: one's own at once, that of others by the rule of two where it holds. */
 export const EndDialog = ({ term, onClose }: { term: Term; onClose: () => void }) => {

@@ -1,3 +1,4 @@
+import { apart } from '#web/words/apart.ts'
 import { useQuery } from '@tanstack/react-query'
 import { change, useAction } from '#web/http/optimistic.ts'
 import { Card } from '#web/kit/Card.tsx'
@@ -7,7 +8,7 @@ import { Section } from '#web/kit/Section.tsx'
 import { Stack } from '#web/kit/Stack.tsx'
 import { useWords } from '#web/words/words.ts'
 import { failureOf, handoverQuestion, officeAnswers, tick, type HandoverItem } from '../data.ts'
-import { apart, itemWord, officeWords } from '../office-words.ts'
+import { itemWord, officeWords } from '../office-words.ts'
 import { useDates } from '../use-dates.ts'
 
 /** What goes from the old holders of an office to the new ones, ticked by who saw it. */

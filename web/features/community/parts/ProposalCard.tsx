@@ -1,3 +1,4 @@
+import { apart } from '#web/words/apart.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Card } from '#web/kit/Card.tsx'
@@ -7,7 +8,7 @@ import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useWords, type WordKey } from '#web/words/words.ts'
 import { accept, decline, failureOf, officeAnswers, type Proposal, withdraw } from '../data.ts'
-import { apart, officeWords } from '../office-words.ts'
+import { officeWords } from '../office-words.ts'
 import { useDates } from '../use-dates.ts'
 
 /** What one has proposed, with the answers that the reader has. */

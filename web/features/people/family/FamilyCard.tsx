@@ -1,3 +1,4 @@
+import { apart } from '#web/words/apart.ts'
 import { mdiAccountChildOutline, mdiPlus } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -13,7 +14,6 @@ import { Text } from '#web/kit/Text.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import { type Child, type Family, failureOf, familyQuestion } from './data.ts'
-import { apart } from './words.ts'
 import { HouseholdPart } from './parts/HouseholdPart.tsx'
 import { RemovedNotices } from './parts/RemovedNotices.tsx'
 

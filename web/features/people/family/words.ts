@@ -1,9 +1,6 @@
 // Sentences of the contract and the server about families, in the person's language.
 import type { WordKey } from '#web/words/words.ts'
 
-/** Keeps its own direction of writing within a sentence of the other one. */
-export const apart = (text: string): string => `\u2068${text}\u2069`
-
 /** The sentence in the person's language; what is not known is shown as it came. */
 export const inWords = (sentence: string, t: (key: WordKey) => string): string => {
   const key = known.get(sentence)

@@ -1,3 +1,4 @@
+import { apart } from '#web/words/apart.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
@@ -16,7 +17,7 @@ import { SelectField } from '#web/kit/SelectField.tsx'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
-import { apart, failureOf } from './queue.ts'
+import { failureOf } from './queue.ts'
 
 type MyMove = z.output<typeof getMyMove.reply>['data']
 

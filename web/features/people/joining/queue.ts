@@ -52,6 +52,3 @@ export const turnAway = (id: string, reason: string, key: string) =>
 /** What the server said, else that something failed. */
 export const failureOf = (error: Error): string =>
   error instanceof CallError ? (error.detail ?? error.message) : error.message
-
-/** Keeps its own direction of writing within a sentence of the other one. */
-export const apart = (text: string): string => `\u2068${text}\u2069`

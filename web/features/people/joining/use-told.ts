@@ -1,6 +1,7 @@
+import { apart } from '#web/words/apart.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
-import { apart, type Applicant } from './queue.ts'
+import { type Applicant } from './queue.ts'
 
 /** What somebody with an account says of themselves, in a line. */
 export const useTold = () => {

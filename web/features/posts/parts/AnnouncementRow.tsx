@@ -1,3 +1,4 @@
+import { apart } from '#web/words/apart.ts'
 import { mdiArrowDownThin, mdiArrowUpThin, mdiDeleteOutline, mdiDotsVertical } from '@mdi/js'
 import { links } from '#web/app/links.ts'
 import { CallError } from '#web/http/call-error.ts'
@@ -106,6 +107,3 @@ const usePlacing = ({ id }: Announcement) => {
   })
   return { place: to.act, remove: () => away.act(null) }
 }
-
-/** Keeps its own direction of writing within a sentence of the other one. */
-const apart = (text: string): string => `\u2068${text}\u2069`

@@ -1,3 +1,4 @@
+import { apart } from '#web/words/apart.ts'
 import { useState } from 'react'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
@@ -16,9 +17,6 @@ const states: Readonly<Record<VenueRequest['state'], WordKey>> = {
   withdrawn: 'places.state.withdrawn',
   expired: 'places.state.expired',
 }
-
-/** Keeps its own direction of writing within a sentence of the other one. */
-const apart = (text: string): string => `\u2068${text}\u2069`
 
 /** One request: who asks for what and when, and the buttons of whoever reads it. */
 export const RequestNotice = ({ request }: { request: VenueRequest }) => {

@@ -1,3 +1,4 @@
+import { apart } from '#web/words/apart.ts'
 import { consentKinds } from '#contract/family.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { CheckboxField } from '#web/kit/CheckboxField.tsx'
@@ -16,7 +17,6 @@ import {
   sendConsent,
   withConsent,
 } from '../data.ts'
-import { apart } from '../words.ts'
 
 interface Wish {
   kind: Kind

@@ -1,3 +1,4 @@
+import { apart } from '#web/words/apart.ts'
 import { useState } from 'react'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
@@ -10,7 +11,6 @@ import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
 import { type Child, asksProof, failureOf, familyRoutes, sendErasure } from '../data.ts'
-import { apart } from '../words.ts'
 
 interface Props {
   child: Child

@@ -1,3 +1,4 @@
+import { apart } from '#web/words/apart.ts'
 import { useState } from 'react'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
@@ -17,7 +18,6 @@ import {
   sendGuardian,
   sendResignation,
 } from '../data.ts'
-import { apart } from '../words.ts'
 
 interface Props {
   child: Child

@@ -1,3 +1,4 @@
+import { apart } from '#web/words/apart.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Notice } from '#web/kit/Notice.tsx'
@@ -5,7 +6,6 @@ import { snack } from '#web/kit/snackbar.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import { type Family, failureOf, familyRoutes, sendReturn } from '../data.ts'
-import { apart } from '../words.ts'
 
 type Removed = Family['removed'][number]
 

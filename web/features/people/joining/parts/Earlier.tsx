@@ -1,3 +1,4 @@
+import { apart } from '#web/words/apart.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { listInvitable, listInvitations } from '#contract/joining.ts'
 import { useAction } from '#web/http/optimistic.ts'
@@ -9,7 +10,7 @@ import { snack } from '#web/kit/snackbar.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords, type WordKey } from '#web/words/words.ts'
 import { invitationsPages, revoke, type Invitation } from '../invitations.ts'
-import { apart, failureOf } from '../queue.ts'
+import { failureOf } from '../queue.ts'
 import { More } from './More.tsx'
 
 const stateWords: Readonly<Record<Invitation['state'], WordKey>> = {

@@ -1,3 +1,4 @@
+import { apart } from '#web/words/apart.ts'
 import { mdiPrinterOutline } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import type { I18n } from '@lingui/core'
@@ -15,7 +16,6 @@ import { formatsOf } from '#web/words/formats.ts'
 import { directionOf, isLanguage } from '#web/words/languages.ts'
 import { useWords } from '#web/words/words.ts'
 import { cardWords, type Made } from '../invitations.ts'
-import { apart } from '../queue.ts'
 
 interface Props {
   made: Made

@@ -1,3 +1,4 @@
+import { apart } from '#web/words/apart.ts'
 import { mdiPlus } from '@mdi/js'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -16,7 +17,6 @@ import { failureOf } from '#web/features/people/family/data.ts'
 import { type Check, type State, registerPages, unclearedQuestion } from '../data.ts'
 import { NewCheckSheet } from './NewCheckSheet.tsx'
 import { RevokeDialog } from './RevokeDialog.tsx'
-import { apart } from '#web/features/people/family/words.ts'
 
 const states = ['all', 'expiring', 'expired', 'valid', 'revoked'] as const
 

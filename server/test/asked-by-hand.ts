@@ -1,20 +1,32 @@
 // For the tests of the walls: what comes to its queries only with the right words, or before anybody signed in.
 import { setCommunitySettings } from '#contract/administration.ts'
+import { listLog, undoRecord } from '#contract/audit.ts'
+import { setConsent } from '#contract/family.ts'
+import { revokeInvitation } from '#contract/joining.ts'
+import { communityFeed } from '#contract/posts.ts'
 import { updateMe } from '#contract/profile.ts'
 import { canariesIn } from './canary-watch.ts'
 import type { Marked } from './canary-world.ts'
 import { CANARY } from './fill-canaries.ts'
-import { makeActivity } from './make-content.ts'
+import { makeActivity, makePost } from './make-content.ts'
+import { makeChild, makeClass } from './make-family.ts'
+import { makeInvitation } from './make-joining.ts'
 import { type Someone, makeMember } from './make.ts'
 import type { World } from './world.ts'
 
+/** Asked for by an id that only one community has: with neither wall nothing would come out. */
+export const BY_AN_ID = [
+  'activities/consent-queries',
+  'people/joining/reopening-queries',
+  'posts/feed-queries',
+]
 /** The files of queries to which no call with made-up words comes. */
-export const BY_HAND = ['admin/settings-queries', 'auth/queries', 'pages/queries']
+export const BY_HAND = [...BY_AN_ID, 'admin/settings-queries', 'auth/queries', 'pages/queries']
 
 /**
  * What an administrator elsewhere asks: a mailbox that is the address of a member of the marked community, a picture
- * from there for the community and for the profile, and the page for visitors with an open gathering there. The
- * statuses, and the canaries on the page.
+ * from there for the community and for the profile, how many parts of the own child rest on a consent that is taken
+ * back, an invitation that works again, the second page of the news, and the page for visitors while an activity there is open. Statuses, numbers, canaries.
  */
 export const askByHand = async (as: Someone, world: World, marked: Marked) => {
   const { past, app } = world
@@ -34,7 +46,24 @@ export const askByHand = async (as: Someone, world: World, marked: Marked) => {
   const picture = app.files.urlOf(key)
   const settings = (body: object) => world.call(setCommunitySettings, { as, body })
   const profile = (body: object) => world.call(updateMe, { as, body })
+  const child = await makeChild(world, [as])
+  await makeClass(world, as.communityId, { hosts: [as], children: [child] })
+  const consent = (given: boolean) =>
+    world.call(setConsent, { as, params: { id: child, kind: 'childrensClass' }, body: { given } })
+  const link = await makeInvitation(world, as)
+  /** Ends the invitation, and lets it work again out of the log. */
+  const endAndReopen = async () => {
+    const ended = await world.call(revokeInvitation, { as, params: { id: link } })
+    const log = await world.call(listLog, { as, query: { action: 'invitation.revoked', limit: 1 } })
+    const undone = await world.call(undoRecord, { as, params: { id: log.body.data[0]?.id ?? '' } })
+    return [ended.status, undone.status]
+  }
+  for (let count = 0; count < 2; count += 1) await makePost(world, as)
+  const feed = (cursor?: string) =>
+    world.call(communityFeed, { as, params: { communityId: as.communityId }, query: { limit: 1, cursor } })
+  const nextPage = async () => feed((await feed()).body.next)
   return async () => {
+    await consent(true)
     // What is there already is not looked up again.
     await settings({ secretaryEmail: '', bannerImage: null })
     await profile({ profilePicture: null })
@@ -42,6 +71,9 @@ export const askByHand = async (as: Someone, world: World, marked: Marked) => {
       (await settings({ secretaryEmail: email })).status,
       (await settings({ bannerImage: picture })).status,
       (await profile({ profilePicture: picture })).status,
+      (await consent(false)).body.parts.length,
+      ...(await endAndReopen()),
+      canariesIn(JSON.stringify(await nextPage()), marked.filled.columns),
       canariesIn((await app.http.inject('/')).body, marked.filled.columns),
     ]
   }

@@ -1,8 +1,12 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { ReactNode } from 'react'
+import { useWords } from '#web/words/words.ts'
 import { addStyle } from './add-style.ts'
 import css from './data-table.css?inline'
 import { ListRow, Rows } from './ListRow.tsx'
+import { VisuallyHidden } from './Stack.tsx'
+import { Box, TableTools } from './TableTools.tsx'
+import { type Choice, type Chosen, useChosen } from './use-chosen.ts'
 
 addStyle(css)
 
@@ -10,6 +14,8 @@ export interface Column<Item> {
   readonly id: string
   readonly title: string
   readonly cell: (item: Item) => ReactNode
+  /** What it says in a file; a column without it is not in one. */
+  readonly text?: (item: Item) => string
 }
 
 interface Props<Item> {
@@ -19,10 +25,31 @@ interface Props<Item> {
   keyOf: (item: Item) => string
   /** The first column names the row; on a phone it is the row's first line and the others stand under it. */
   columns: readonly [Column<Item>, ...Column<Item>[]]
+  /** What can be done with several rows at once. */
+  choice?: Choice<Item>
+  /** The rows that are shown can be taken along under this name. */
+  file?: string
 }
 
 /** A table with headers from 900 px on; rows below it. */
-export const DataTable = <Item,>({ label, items, keyOf, columns }: Props<Item>) => {
+export const DataTable = <Item,>({ choice, file, ...props }: Props<Item>) => {
+  const chosen = useChosen(props.items, props.keyOf, choice)
+  return choice === undefined && file === undefined ? (
+    <Items {...props} />
+  ) : (
+    <>
+      <TableTools items={props.items} columns={props.columns} chosen={chosen} file={file} />
+      <Items {...props} chosen={chosen} />
+    </>
+  )
+}
+
+interface ItemsProps<Item> extends Pick<Props<Item>, 'label' | 'items' | 'keyOf' | 'columns'> {
+  chosen?: Chosen<Item> | null
+}
+
+const Items = <Item,>({ label, items, keyOf, columns, chosen = null }: ItemsProps<Item>) => {
+  const { t } = useWords()
   const wide = useMediaQuery('(min-width:900px)', { noSsr: true })
   const [first, ...others] = columns
   if (!wide)
@@ -32,6 +59,7 @@ export const DataTable = <Item,>({ label, items, keyOf, columns }: Props<Item>) 
           <ListRow
             key={keyOf(item)}
             height={72}
+            {...(chosen === null ? {} : { start: <Box item={item} chosen={chosen} /> })}
             title={first.cell(item)}
             detail={<Under item={item} columns={others} />}
           />
@@ -43,6 +71,11 @@ export const DataTable = <Item,>({ label, items, keyOf, columns }: Props<Item>) 
       <table className="table">
         <thead>
           <tr>
+            {chosen === null ? null : (
+              <th scope="col">
+                <VisuallyHidden>{t('kit.table.choice')}</VisuallyHidden>
+              </th>
+            )}
             {columns.map(({ id, title }) => (
               <th key={id} scope="col">
                 {title}
@@ -53,6 +86,11 @@ export const DataTable = <Item,>({ label, items, keyOf, columns }: Props<Item>) 
         <tbody>
           {items.map((item) => (
             <tr key={keyOf(item)}>
+              {chosen === null ? null : (
+                <td className="table-box">
+                  <Box item={item} chosen={chosen} />
+                </td>
+              )}
               <th scope="row">{first.cell(item)}</th>
               {others.map(({ id, cell }) => (
                 <td key={id}>{cell(item)}</td>

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { adminOverview, listMembers } from '#contract/administration.ts'
 import { links } from '#web/app/links.ts'
+import { oneAfterAnother } from '#web/http/one-after-another.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { DataTable, type Column } from '#web/kit/DataTable.tsx'
@@ -25,6 +26,7 @@ export const MembersSection = () => {
   const [asked, setAsked] = useState<MemberAccount | null>(null)
   const members = useInfiniteQuery(memberPages(useDeferredValue(words.trim())))
   const { act } = useLetIn()
+  const many = useLetInMany()
   const columns = useColumns(setAsked, act)
   const found = members.data?.pages.flatMap(({ data }) => data) ?? []
   return (
@@ -55,6 +57,14 @@ export const MembersSection = () => {
           items={found}
           keyOf={({ _id }) => _id}
           columns={columns}
+          file="members"
+          choice={{
+            nameOf: ({ name }) => name,
+            can: ({ state }) => state === 'suspended',
+            label: t('administration.members.letInChosen'),
+            run: many.act,
+            busy: many.busy,
+          }}
         />
       )}
       {members.hasNextPage ? (
@@ -80,6 +90,18 @@ const useLetIn = () => {
   })
 }
 
+const useLetInMany = () => {
+  const { t } = useWords()
+  return useAction({
+    run: (chosen: readonly MemberAccount[]) => oneAfterAnother(chosen, ({ _id }, key) => letIn(_id, key)),
+    refresh: [listMembers, adminOverview],
+    onDone: ({ count, stopped }) =>
+      snack({
+        text: stopped === null ? t('administration.members.letInMany', { count }) : failureOf(stopped),
+      }),
+  })
+}
+
 const useColumns = (
   onSuspend: (who: MemberAccount) => void,
   onLetIn: (who: MemberAccount) => void,
@@ -90,6 +112,7 @@ const useColumns = (
     {
       id: 'name',
       title: t('administration.members.name'),
+      text: ({ name, email }) => `${name} <${email}>`,
       cell: ({ _id, name, email }) => (
         <>
           <TextLink href={links.user({ userId: _id })}>
@@ -104,11 +127,16 @@ const useColumns = (
     {
       id: 'seen',
       title: t('administration.members.seen'),
+      text: ({ lastSeenAt }) => lastSeenAt?.slice(0, 10) ?? t('administration.members.never'),
       cell: ({ lastSeenAt }) => (lastSeenAt === null ? t('administration.members.never') : age(lastSeenAt)),
     },
     {
       id: 'state',
       title: t('administration.members.state'),
+      text: ({ state, reason }) =>
+        state === 'confirmed'
+          ? t('administration.members.open')
+          : `${t('administration.members.closed')}: ${reason ?? ''}`,
       cell: ({ state, reason }) =>
         state === 'confirmed'
           ? t('administration.members.open')

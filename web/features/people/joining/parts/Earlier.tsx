@@ -1,6 +1,7 @@
 import { apart } from '#web/words/apart.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { listInvitable, listInvitations } from '#contract/joining.ts'
+import { oneAfterAnother } from '#web/http/one-after-another.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { DataTable } from '#web/kit/DataTable.tsx'
@@ -31,6 +32,12 @@ export const Earlier = () => {
     onDone: () => snack({ text: t('inviting.ended') }),
     onFailed: (error) => snack({ text: failureOf(error) }),
   })
+  const many = useAction({
+    run: (chosen: readonly Invitation[]) => oneAfterAnother(chosen, ({ _id }, key) => revoke(_id, key)),
+    refresh: [listInvitations, listInvitable],
+    onDone: ({ count, stopped }) =>
+      snack({ text: stopped === null ? t('inviting.endedMany', { count }) : failureOf(stopped) }),
+  })
   if (earlier.isError && earlier.data === undefined)
     return (
       <LoadError
@@ -47,9 +54,27 @@ export const Earlier = () => {
         label={t('inviting.earlier')}
         items={items}
         keyOf={({ _id }) => _id}
+        file="invitations"
+        choice={{
+          nameOf: ({ name }) => apart(name),
+          can: ({ state }) => state === 'open',
+          label: t('inviting.endChosen'),
+          run: many.act,
+          busy: many.busy,
+        }}
         columns={[
-          { id: 'name', title: t('inviting.part.name'), cell: ({ name }) => <bdi>{name}</bdi> },
-          { id: 'state', title: t('inviting.state'), cell: ({ state }) => t(stateWords[state]) },
+          {
+            id: 'name',
+            title: t('inviting.part.name'),
+            cell: ({ name }) => <bdi>{name}</bdi>,
+            text: ({ name }) => name,
+          },
+          {
+            id: 'state',
+            title: t('inviting.state'),
+            cell: ({ state }) => t(stateWords[state]),
+            text: ({ state }) => t(stateWords[state]),
+          },
           {
             id: 'when',
             title: t('inviting.when'),
@@ -57,6 +82,8 @@ export const Earlier = () => {
               state === 'used' && usedAt !== null
                 ? day(usedAt)
                 : t('inviting.until', { day: day(expiresAt) }),
+            text: ({ state, usedAt, expiresAt }) =>
+              ((state === 'used' ? usedAt : expiresAt) ?? '').slice(0, 10),
           },
           {
             id: 'act',

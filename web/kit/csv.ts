@@ -1,0 +1,22 @@
+// A table as a file for a spreadsheet, in which no cell is a formula.
+
+/** What a spreadsheet would read as a formula, also in its wide letters; the same as the server's own tables. */
+const FORMULA = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
+
+const cell = (text: string): string => {
+  const guarded = FORMULA.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded
+}
+
+/** Rows of texts with the mark by which spreadsheets know UTF-8. */
+export const csvOf = (rows: readonly (readonly string[])[]): string =>
+  `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`
+
+/** Into the downloads. */
+export const saveTable = (name: string, csv: string): void => {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }))
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

@@ -154,10 +154,52 @@ export const setCommunitySettings = route({
   reply: dataOf(CommunitySettings),
 })
 
+/** What a light of the system page tells of, and what each of them can have; the browser says how to mend it. */
+export const lightCauses = [
+  'databaseDown',
+  'migrationsPending',
+  'storageDown',
+  'mailUnset',
+  'mailFailed',
+  'mailStuck',
+  'jobsFailed',
+  'jobsLate',
+  'jobsStuck',
+  'recordUnread',
+  'recordBroken',
+  'backupNone',
+  'addressLocal',
+  'addressPlain',
+  'pushLocal',
+  'pushPlain',
+  'clockOff',
+  'clockFar',
+  'diskLow',
+  'diskFull',
+  'memoryLow',
+  'memoryFull',
+] as const
+
 /** One light of the system page. */
 const Light = z.object({
-  name: z.enum(['database', 'migrations', 'storage', 'mail', 'jobs', 'backup', 'record']),
+  name: z.enum([
+    'database',
+    'migrations',
+    'storage',
+    'mail',
+    'jobs',
+    'record',
+    'backup',
+    'address',
+    'push',
+    'clock',
+    'disk',
+    'memory',
+  ]),
   light: z.enum(['well', 'attention', 'broken']),
+  /** Null when all is well. */
+  cause: z.nullable(z.enum(lightCauses)),
+  /** What the machine itself said; empty where it said nothing. */
   why: z.string(),
 })
 

@@ -43,6 +43,6 @@ test('the system page says how many records there are, and that one was changed 
   expect((await look()).records.waits).toBe(false)
   expect(await light()).toMatchObject({
     light: 'broken',
-    why: 'The log of changes is not as it was written.',
+    cause: 'recordBroken',
   })
 })

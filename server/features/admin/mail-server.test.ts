@@ -54,8 +54,15 @@ test('what is set holds at once, on every node, and forgetting it keeps mails in
     'Mail works',
     'After',
   ])
-  const light = (await world.call(getSystem, { as })).body.data.lights.find(({ name }) => name === 'mail')
-  expect(light?.light).toBe('well')
+  const light = async () =>
+    (await world.call(getSystem, { as })).body.data.lights.find(({ name }) => name === 'mail')
+  expect((await light())?.light).toBe('well')
+  await queue('Late')
+  await world.past.query(
+    `update mails set created_at = now() - interval '121 minutes' where subject = 'Late'`,
+  )
+  expect(await light()).toMatchObject({ light: 'broken', cause: 'mailStuck' })
+  expect(await other.deliver()).toBe(1)
   await world.call(removeMailServer, { as })
   expect(await other.isSet()).toBe(false)
   await queue('Forgotten')

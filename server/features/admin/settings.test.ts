@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import {
+  checkRecords,
   getCommunitySettings,
   getSystem,
   letInMember,
@@ -98,7 +99,19 @@ test('the system page tells figures and lights, and that no backup was made yet'
     'jobs',
     'record',
     'backup',
+    'address',
+    'push',
+    'clock',
+    'disk',
+    'memory',
   ])
+  const lightOf = async (name: string) =>
+    (await world.call(getSystem, { as: admin })).body.data.lights.find((light) => light.name === name)
+  expect(await lightOf('clock')).toMatchObject({ light: 'well' })
+  expect(await lightOf('jobs')).toMatchObject({ light: 'well' })
+  await world.call(checkRecords, { as: admin })
+  await world.past.query(`update pgboss.job set start_after = now() - interval '61 minutes'`)
+  expect(await lightOf('jobs')).toMatchObject({ light: 'broken', cause: 'jobsStuck' })
   expect(body.data.databaseBytes).toBeGreaterThan(1_000_000)
   expect(body.data.lastBackupAt).toBeNull()
 })

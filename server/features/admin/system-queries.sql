@@ -4,7 +4,7 @@
 select "email" from "accounts" where "id" = $1;
 
 -- findFigures
-select (select count(*) from communities) as communities, (select count(*) from accounts) as accounts, pg_database_size(current_database()) as database_bytes, (select count(*) from mails where sent_at is null and failure is null and not outbox) as mails_waiting, (select count(*) from mails where failure is not null) as mails_failed, (select count(*) from mails where outbox) as mails_outbox, (select count(*) from pgboss.job where state in ('created', 'retry', 'active')) as jobs_waiting, (select count(*) from pgboss.job where state = 'failed') as jobs_failed;
+select (select count(*) from communities) as communities, (select count(*) from accounts) as accounts, pg_database_size(current_database()) as database_bytes, (select count(*) from mails where sent_at is null and failure is null and not outbox) as mails_waiting, (select count(*) from mails where failure is not null) as mails_failed, (select count(*) from mails where outbox) as mails_outbox, (select count(*) from pgboss.job where state in ('created', 'retry', 'active')) as jobs_waiting, (select count(*) from pgboss.job where state = 'failed') as jobs_failed, (select min(created_at) from mails where sent_at is null and failure is null and not outbox) as oldest_mail, (select min(start_after) from pgboss.job where state in ('created', 'retry')) as oldest_job, clock_timestamp() as now;
 
 -- findLastStep
 select pg_advisory_xact_lock(hashtext('version that runs'));

@@ -11,6 +11,10 @@ export interface SystemFigures {
   readonly mails_outbox: number
   readonly jobs_waiting: number
   readonly jobs_failed: number
+  readonly oldest_mail: string | null
+  readonly oldest_job: string | null
+  /** By the clock of the database. */
+  readonly now: string
 }
 
 export const findFigures = async (tx: Tx): Promise<SystemFigures> => {
@@ -23,7 +27,10 @@ export const findFigures = async (tx: Tx): Promise<SystemFigures> => {
       (select count(*) from mails where failure is not null) as mails_failed,
       (select count(*) from mails where outbox) as mails_outbox,
       (select count(*) from pgboss.job where state in ('created', 'retry', 'active')) as jobs_waiting,
-      (select count(*) from pgboss.job where state = 'failed') as jobs_failed`.execute(tx)
+      (select count(*) from pgboss.job where state = 'failed') as jobs_failed,
+      (select min(created_at) from mails where sent_at is null and failure is null and not outbox) as oldest_mail,
+      (select min(start_after) from pgboss.job where state in ('created', 'retry')) as oldest_job,
+      clock_timestamp() as now`.execute(tx)
   const [figures] = rows
   if (!figures) throw new Error('The database answered nothing of itself.')
   return figures

@@ -2,8 +2,8 @@ import type * as z from 'zod/mini'
 import type { CommunitySettings, adminOverview, getSystem, listMembers } from '#contract/administration.ts'
 import { knownFeatures } from '#contract/features.ts'
 import { passageView } from '#server/features/community/passage-view.ts'
-import type { HealthCheck } from '#server/platform/health.ts'
 import type { ChainCheck } from './chain-queries.ts'
+import type { Light } from './light-rules.ts'
 import type { findMembers } from './member-queries.ts'
 import { whyNotSuspend } from './rules.ts'
 import type { findSettings } from './settings-queries.ts'
@@ -64,27 +64,24 @@ export const settingsView = (row: Awaited<ReturnType<typeof findSettings>>): Set
 })
 
 interface System {
-  readonly checks: readonly HealthCheck[]
+  readonly lights: readonly Light[]
   readonly figures: SystemFigures
   readonly records: ChainCheck
   readonly startedAt: string
   readonly diskFreeBytes: number
   readonly memoryBytes: number
-  readonly hasMailServer: boolean
   readonly version: string
 }
 
-type Light = z.infer<typeof getSystem.reply>['data']['lights'][number]
-
 export const systemView = (system: System): z.infer<typeof getSystem.reply> => {
-  const { checks, figures } = system
+  const { figures } = system
   return {
     success: true,
     data: {
       version: system.version,
       node: process.version,
       startedAt: system.startedAt,
-      lights: [...checks.map(lightOf), mailLight(system), jobsLight(figures), recordLight(system), noBackup],
+      lights: [...system.lights],
       communities: figures.communities,
       accounts: figures.accounts,
       databaseBytes: figures.database_bytes,
@@ -102,31 +99,8 @@ export const systemView = (system: System): z.infer<typeof getSystem.reply> => {
   }
 }
 
-const lightOf = ({ name, ok, why }: HealthCheck): Light => ({ name, light: ok ? 'well' : 'broken', why })
-
-const mailLight = ({ hasMailServer, figures }: System): Light => ({
-  name: 'mail',
-  light: hasMailServer && figures.mails_failed === 0 ? 'well' : 'attention',
-  why: hasMailServer ? '' : 'No mail server is set: mails stay in the outbox.',
-})
-
-const jobsLight = ({ jobs_failed }: SystemFigures): Light => ({
-  name: 'jobs',
-  light: jobs_failed === 0 ? 'well' : 'attention',
-  why: '',
-})
-
-const recordLight = ({ records }: System): Light => ({
-  name: 'record',
-  light: records.checked_at === null ? 'attention' : records.broken_count === 0 ? 'well' : 'broken',
-  why: records.broken_count === 0 ? '' : 'The log of changes is not as it was written.',
-})
-
 const recordsView = ({ record_count, checked_at, asked_at }: ChainCheck) => ({
   count: record_count,
   checkedAt: checked_at,
   waits: asked_at !== null && (checked_at === null || checked_at < asked_at),
 })
-
-// Backups are not made by the app yet, and the page says so.
-const noBackup: Light = { name: 'backup', light: 'attention', why: 'No backup was made yet.' }

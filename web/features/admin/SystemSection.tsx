@@ -1,11 +1,9 @@
-import { mdiAlertCircleOutline, mdiAlertOutline, mdiCheckCircleOutline } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { getSystem } from '#contract/administration.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Card } from '#web/kit/Card.tsx'
-import { Icon } from '#web/kit/Icon.tsx'
-import { ListRow, Rows } from '#web/kit/ListRow.tsx'
+import { Rows } from '#web/kit/ListRow.tsx'
 import { LoadError } from '#web/kit/LoadError.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
 import { Section } from '#web/kit/Section.tsx'
@@ -15,6 +13,7 @@ import { useFormats } from '#web/words/formats.ts'
 import { useWords, type WordKey } from '#web/words/words.ts'
 import { failureOf } from './data.ts'
 import { MailServer } from './MailServer.tsx'
+import { LightRow } from './parts/LightRow.tsx'
 import { askForCheck, systemQuestion, type System } from './settings.ts'
 
 /** How the server is: read only. */
@@ -39,13 +38,7 @@ export const SystemSection = () => {
       <Section title={t('administration.system.lights')}>
         <Rows label={t('administration.system.lights')}>
           {data.lights.map((light) => (
-            <ListRow
-              key={light.name}
-              height={64}
-              start={<Icon path={icons[light.light]} />}
-              title={t(names[light.name])}
-              detail={lightWords(light, t)}
-            />
+            <LightRow key={light.name} light={light} />
           ))}
         </Rows>
       </Section>
@@ -85,36 +78,6 @@ const CheckNow = ({ waits }: { waits: boolean }) => {
       {error === null ? null : <Failure message={failureOf(error)} />}
     </>
   )
-}
-
-type Light = System['lights'][number]
-
-const icons: Readonly<Record<Light['light'], string>> = {
-  well: mdiCheckCircleOutline,
-  attention: mdiAlertOutline,
-  broken: mdiAlertCircleOutline,
-}
-const names: Readonly<Record<Light['name'], WordKey>> = {
-  database: 'administration.system.database',
-  migrations: 'administration.system.migrations',
-  storage: 'administration.system.storage',
-  mail: 'administration.system.mail',
-  jobs: 'administration.system.jobs',
-  backup: 'administration.system.backup',
-  record: 'administration.system.record',
-}
-/** What the app itself says of a light has words in each language; what the machine says is told as it is. */
-const attention: Readonly<Partial<Record<Light['name'], WordKey>>> = {
-  mail: 'administration.system.mailAttention',
-  jobs: 'administration.system.jobsAttention',
-  record: 'administration.system.recordAttention',
-  backup: 'administration.system.backupNone',
-}
-
-const lightWords = ({ name, light, why }: Light, t: ReturnType<typeof useWords>['t']): string => {
-  if (light === 'well') return t('administration.system.well')
-  const word = attention[name]
-  return light === 'attention' && word !== undefined ? t(word) : why
 }
 
 const Figures = ({ data }: { data: System }) => {

@@ -1,0 +1,73 @@
+// Each light: when it warns, when something is broken, and that it says what to mend.
+import { expect, test } from 'vitest'
+import { lightCauses } from '#contract/administration.ts'
+import { type Light, type Vitals, lightsOf } from './light-rules.ts'
+
+const HOUR = 3_600_000
+const GIB = 1_073_741_824
+
+const good: Vitals = {
+  checks: [
+    { name: 'database', ok: true, why: '' },
+    { name: 'migrations', ok: true, why: '' },
+    { name: 'storage', ok: true, why: '' },
+  ],
+  publicUrl: 'https://community.example.org',
+  hasMailServer: true,
+  mailsFailed: 0,
+  mailsLate: 0,
+  jobsFailed: 0,
+  jobsLate: 0,
+  clockSkew: 100,
+  diskFreeBytes: 50 * GIB,
+  memory: { available: 4 * GIB, total: 8 * GIB },
+  recordsReadAt: '2026-11-22T04:10:00.000Z',
+  recordsBroken: 0,
+}
+
+const down = (name: 'database' | 'migrations' | 'storage') => ({
+  checks: [{ name, ok: false, why: 'It said so.' }],
+})
+
+const cases: readonly (readonly [Light['name'], Light['light'], Light['cause'], Partial<Vitals>])[] = [
+  ['database', 'broken', 'databaseDown', down('database')],
+  ['migrations', 'broken', 'migrationsPending', down('migrations')],
+  ['storage', 'broken', 'storageDown', down('storage')],
+  ['mail', 'attention', 'mailUnset', { hasMailServer: false }],
+  ['mail', 'attention', 'mailFailed', { mailsFailed: 1 }],
+  ['mail', 'broken', 'mailStuck', { mailsLate: 2 * HOUR, mailsFailed: 1 }],
+  ['jobs', 'attention', 'jobsFailed', { jobsFailed: 1 }],
+  ['jobs', 'attention', 'jobsLate', { jobsLate: HOUR / 6 }],
+  ['jobs', 'broken', 'jobsStuck', { jobsLate: HOUR, jobsFailed: 1 }],
+  ['record', 'attention', 'recordUnread', { recordsReadAt: null }],
+  ['record', 'broken', 'recordBroken', { recordsBroken: 1 }],
+  ['backup', 'attention', 'backupNone', {}],
+  ['address', 'attention', 'addressLocal', { publicUrl: 'http://localhost:3000' }],
+  ['address', 'broken', 'addressPlain', { publicUrl: 'http://community.example.org' }],
+  ['push', 'attention', 'pushLocal', { publicUrl: 'http://127.0.0.1:3000' }],
+  ['push', 'broken', 'pushPlain', { publicUrl: 'http://community.example.org' }],
+  ['clock', 'attention', 'clockOff', { clockSkew: 2_000 }],
+  ['clock', 'broken', 'clockFar', { clockSkew: 30_000 }],
+  ['disk', 'attention', 'diskLow', { diskFreeBytes: 5 * GIB - 1 }],
+  ['disk', 'broken', 'diskFull', { diskFreeBytes: GIB - 1 }],
+  ['memory', 'attention', 'memoryLow', { memory: { available: GIB, total: 8 * GIB } }],
+  ['memory', 'broken', 'memoryFull', { memory: { available: GIB / 4, total: 8 * GIB } }],
+]
+
+test('all but the backup is well when nothing is wrong', () => {
+  expect(lightsOf(good).filter(({ light }) => light !== 'well')).toEqual([
+    { name: 'backup', light: 'attention', cause: 'backupNone', why: '' },
+  ])
+})
+
+for (const [name, light, cause, state] of cases) {
+  test(`${name} is ${light}: ${cause}`, () => {
+    const lights = lightsOf({ ...good, ...state })
+    expect(lights.find((one) => one.name === name)).toMatchObject({ light, cause })
+    expect(lights.find((one) => one.name === name)?.why).toBe(state.checks ? 'It said so.' : '')
+  })
+}
+
+test('every cause is one that a light can have', () => {
+  expect(new Set(cases.map(([, , cause]) => cause))).toEqual(new Set(lightCauses))
+})

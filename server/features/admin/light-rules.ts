@@ -1,0 +1,98 @@
+// The lights of the system page: from which figure on each one warns, and from which on something is broken. Pure.
+import type * as z from 'zod/mini'
+import type { getSystem, lightCauses } from '#contract/administration.ts'
+import type { HealthCheck } from '#server/platform/health.ts'
+
+export type Light = z.infer<typeof getSystem.reply>['data']['lights'][number]
+type Cause = (typeof lightCauses)[number]
+
+export interface Vitals {
+  readonly checks: readonly HealthCheck[]
+  readonly publicUrl: string
+  readonly hasMailServer: boolean
+  readonly mailsFailed: number
+  /** How long the oldest mail has waited, in milliseconds; 0 when none does. */
+  readonly mailsLate: number
+  readonly jobsFailed: number
+  readonly jobsLate: number
+  /** How far this server's clock is from that of the database, in milliseconds, to either side. */
+  readonly clockSkew: number
+  readonly diskFreeBytes: number
+  readonly memory: { readonly available: number; readonly total: number }
+  readonly recordsReadAt: string | null
+  readonly recordsBroken: number
+}
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const GIB = 1_073_741_824
+
+/** Mails wait for the next try of a server that was away; jobs begin within seconds. */
+const LATE = { mail: 2 * HOUR, jobs: 10 * MINUTE, jobsStuck: HOUR } as const
+/** Codes of an app count in steps of 30 seconds, and sessions and links are good for minutes. */
+const CLOCK = { off: 2_000, far: 30_000 } as const
+/** A film may have 500 MB; PostgreSQL stops when nothing is left. */
+const DISK = { low: 5 * GIB, full: GIB } as const
+const MEMORY = { low: 0.15, full: 0.05 } as const
+
+export const lightsOf = (vitals: Vitals): Light[] => [
+  ...vitals.checks.map(partLight),
+  mailLight(vitals),
+  jobsLight(vitals),
+  recordLight(vitals),
+  // Backups are not made by the app yet, and the page says so.
+  attention('backup', 'backupNone'),
+  addressLight(vitals, 'address', 'addressLocal', 'addressPlain'),
+  addressLight(vitals, 'push', 'pushLocal', 'pushPlain'),
+  clockLight(vitals),
+  diskLight(vitals),
+  memoryLight(vitals),
+]
+
+const well = (name: Light['name']): Light => ({ name, light: 'well', cause: null, why: '' })
+const attention = (name: Light['name'], cause: Cause): Light => ({ name, light: 'attention', cause, why: '' })
+const broken = (name: Light['name'], cause: Cause, why = ''): Light => ({ name, light: 'broken', cause, why })
+
+const CAUSES = { database: 'databaseDown', migrations: 'migrationsPending', storage: 'storageDown' } as const
+
+const partLight = ({ name, ok, why }: HealthCheck): Light =>
+  ok ? well(name) : broken(name, CAUSES[name], why)
+
+const mailLight = ({ hasMailServer, mailsFailed, mailsLate }: Vitals): Light => {
+  if (!hasMailServer) return attention('mail', 'mailUnset')
+  if (mailsLate >= LATE.mail) return broken('mail', 'mailStuck')
+  return mailsFailed > 0 ? attention('mail', 'mailFailed') : well('mail')
+}
+
+const jobsLight = ({ jobsFailed, jobsLate }: Vitals): Light => {
+  if (jobsLate >= LATE.jobsStuck) return broken('jobs', 'jobsStuck')
+  if (jobsLate >= LATE.jobs) return attention('jobs', 'jobsLate')
+  return jobsFailed > 0 ? attention('jobs', 'jobsFailed') : well('jobs')
+}
+
+const recordLight = ({ recordsReadAt, recordsBroken }: Vitals): Light => {
+  if (recordsReadAt === null) return attention('record', 'recordUnread')
+  return recordsBroken === 0 ? well('record') : broken('record', 'recordBroken')
+}
+
+/** Passwords travel readable without TLS, and browsers give neither passkeys nor push to such a page. */
+const addressLight = ({ publicUrl }: Vitals, name: 'address' | 'push', local: Cause, plain: Cause): Light => {
+  const { protocol, hostname } = new URL(publicUrl)
+  if (protocol === 'https:') return well(name)
+  return /^(localhost|127\.|\[::1\])/.test(hostname) ? attention(name, local) : broken(name, plain)
+}
+
+const clockLight = ({ clockSkew }: Vitals): Light => {
+  if (clockSkew >= CLOCK.far) return broken('clock', 'clockFar')
+  return clockSkew >= CLOCK.off ? attention('clock', 'clockOff') : well('clock')
+}
+
+const diskLight = ({ diskFreeBytes }: Vitals): Light => {
+  if (diskFreeBytes < DISK.full) return broken('disk', 'diskFull')
+  return diskFreeBytes < DISK.low ? attention('disk', 'diskLow') : well('disk')
+}
+
+const memoryLight = ({ memory: { available, total } }: Vitals): Light => {
+  if (available < total * MEMORY.full) return broken('memory', 'memoryFull')
+  return available < total * MEMORY.low ? attention('memory', 'memoryLow') : well('memory')
+}

@@ -1,0 +1,46 @@
+import { mdiAlertCircleOutline, mdiAlertOutline, mdiCheckCircleOutline } from '@mdi/js'
+import { Icon } from '#web/kit/Icon.tsx'
+import { ListRow } from '#web/kit/ListRow.tsx'
+import { useWords, type WordKey } from '#web/words/words.ts'
+import type { System } from '../settings.ts'
+
+type Light = System['lights'][number]
+
+/** One part of the installation: how it is, and what to do where it is not well. */
+export const LightRow = ({ light: { name, light, cause, why } }: { light: Light }) => {
+  const { t } = useWords()
+  return (
+    <ListRow
+      height={64}
+      start={
+        <span className={`light-${light}`}>
+          <Icon path={icons[light]} />
+        </span>
+      }
+      title={t(`administration.system.${name}`)}
+      detail={
+        <>
+          <span className={`light-word light-${light}`}>{t(states[light])}</span>
+          {cause === null ? null : <span>{t(`administration.system.mend.${cause}`)}</span>}
+          {why === '' ? null : (
+            <span className="light-why" dir="ltr">
+              {why}
+            </span>
+          )}
+        </>
+      }
+    />
+  )
+}
+
+const icons: Readonly<Record<Light['light'], string>> = {
+  well: mdiCheckCircleOutline,
+  attention: mdiAlertOutline,
+  broken: mdiAlertCircleOutline,
+}
+
+const states: Readonly<Record<Light['light'], WordKey>> = {
+  well: 'administration.system.well',
+  attention: 'administration.system.attention',
+  broken: 'administration.system.broken',
+}

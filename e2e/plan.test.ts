@@ -30,8 +30,9 @@ test('a member plans a devotional by keyboard alone, changes it, cancels it and 
 
   const guest = await calls('member@demo.example')
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
-  const me: { _id: string } = await (await guest.get('/api/auth/me')).json()
-  await guest.post(`/api/activities/${id}/request-participation/${me._id}`)
+  const me: { data: { _id: string } } = await (await guest.get('/api/auth/me')).json()
+  const joined = await guest.post(`/api/activities/${id}/request-participation/${me.data._id}`)
+  expect(joined.status()).toBe(200)
   await page.getByRole('button', { name: 'Cancel it' }).click()
   const dialog = page.getByRole('alertdialog')
   await expect(dialog.getByText('One person will be told.')).toBeVisible()

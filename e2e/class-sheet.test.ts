@@ -1,5 +1,6 @@
 // The sheet of a class: for whoever leads it, while their checks hold by the rules of today.
 import { listActivities } from '#contract/activities.ts'
+import { getFamily } from '#contract/family.ts'
 import { type APIRequestContext, expect, type Page, test } from './fixtures.ts'
 import { newSafeguardingOfficer } from './officers.ts'
 import { violationsOn } from './violations.ts'
@@ -12,6 +13,17 @@ const addressOf = async (calls: APIRequestContext): Promise<string> => {
   return `/activities/${found?._id ?? ''}`
 }
 
+const MOTHER = 'ngozi.okafor@rosewater.example'
+
+/** Which children a class has, the demo draws by lot: this one comes, asked for by her mother. */
+const bringAmara = async (mother: APIRequestContext, host: APIRequestContext, address: string) => {
+  const family = getFamily.reply.parse(await (await mother.get('/api/family')).json()).data
+  const amara = family.children.find(({ firstName }) => firstName === 'Amara')?.id ?? ''
+  // Who takes part already is told so, and who was let in at once needs nobody's yes.
+  await mother.post(`/api${address}/request-participation/${amara}`, { data: {} })
+  await host.post(`/api${address}/approve-participant/${amara}`, { data: {} })
+}
+
 const openSheet = (page: Page) => page.getByRole('button', { name: 'Open the class sheet' })
 const children = (page: Page) => page.getByRole('list', { name: 'Class sheet' })
 
@@ -22,6 +34,7 @@ test('who leads a class opens its sheet, prints it, and the guardians see who ha
 }) => {
   test.setTimeout(120_000)
   const address = await addressOf(await calls('member@demo.example'))
+  await bringAmara(await calls(MOTHER), await calls('host@demo.example'), address)
   await member.goto(address)
   await expect(member.getByRole('heading', { level: 1, name: CLASS })).toBeVisible()
   await expect(openSheet(member)).toHaveCount(0)
@@ -43,7 +56,7 @@ test('who leads a class opens its sheet, prints it, and the guardians see who ha
   await expect(page.getByRole('region', { name: 'Who takes part' })).toBeHidden()
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
 
-  const mother = await enter('ngozi.okafor@rosewater.example')
+  const mother = await enter(MOTHER)
   await mother.goto('/profile')
   await mother.getByRole('button', { name: 'Open Amara Okafor', exact: true }).click()
   const record = mother.getByRole('dialog', { name: 'Amara Okafor', exact: true })

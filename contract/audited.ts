@@ -5,6 +5,7 @@ export const audited = {
   members: [
     'account.let-in',
     'account.suspended',
+    'inquiry.coded',
     'inquiry.declined',
     'inquiry.invited',
     'invitation.reopened',

@@ -96,6 +96,8 @@ export const authOptions = route({
   reply: z.object({
     signUp: z.boolean(),
     google: z.boolean(),
+    /** No mail leaves: the secretary hands sign-up codes over. */
+    codesByHand: z.boolean(),
     /** That of the community which the installation presents itself as. */
     passage: z.nullable(Passage),
   }),

@@ -1,6 +1,6 @@
 // Visitors who ask for a Baha'i ID to be checked, as those who keep the roll see them.
 import * as z from 'zod/mini'
-import { Id, Instant, Message, listOf, pageQuery } from './common.ts'
+import { Id, Instant, Message, dataOf, listOf, pageQuery } from './common.ts'
 import { RollCandidate } from './people.ts'
 import { route } from './route.ts'
 
@@ -12,6 +12,8 @@ export const Inquiry = z.object({
   bahaiId: z.string(),
   /** The nearest first. */
   candidates: z.array(RollCandidate),
+  /** Has signed up where no mail leaves, and waits for a code by hand. */
+  signedUp: z.boolean(),
   since: Instant,
 })
 
@@ -34,6 +36,18 @@ export const inviteInquirer = route({
   body: z.object({ personId: z.nullable(Id) }),
   example: { personId: null },
   reply: Message,
+})
+
+export const handCode = route({
+  method: 'POST',
+  path: '/api/people/inquiries/:id/code',
+  access: 'rollKeeper',
+  repeatable: true,
+  summary:
+    'Make a sign-up code to hand over, where no mail leaves; it is told this once, and ends the one before',
+  params: z.object({ id: Id }),
+  fence: { id: 'inquiry' },
+  reply: dataOf(z.object({ code: z.string(), expiresAt: Instant })),
 })
 
 export const declineInquirer = route({

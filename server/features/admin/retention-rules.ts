@@ -1,4 +1,5 @@
 // How long what is kept. docs/privacy.md says the same, and retention-rules.test.ts compares.
+import { BY_HAND_DAYS } from '#server/features/auth/rules.ts'
 import { DECLINED_LIFE } from '#server/features/people/joining/rules.ts'
 import { UNDO_DAYS } from './audit-rules.ts'
 import { BIN_DAYS } from '#server/features/posts/writing-rules.ts'
@@ -14,7 +15,7 @@ export const AUDIT_MONTHS = 24
 export const retention = [
   { what: 'bin', days: BIN_DAYS, by: 'posts-empty-bin, comments-clean-up' },
   { what: 'signIns', days: 30, by: 'sweep-auth' },
-  { what: 'registrations', days: 1, by: 'sweep-auth' },
+  { what: 'registrations', days: BY_HAND_DAYS, by: 'sweep-auth' },
   { what: 'inquiries', days: 30, by: 'joining-forget' },
   { what: 'declined', days: DECLINED_KEPT_DAYS, by: 'let-go' },
   { what: 'mails', days: 30, by: 'sweep-platform' },

@@ -28,6 +28,7 @@ export const options = async (app: App) => {
   return {
     signUp: app.config.signUp && (await queries.findOpenCommunities(app.db)).length > 0,
     google: app.config.google !== null,
+    codesByHand: !(await app.mailer.isSet()),
     passage: presented && passageView(presented),
   }
 }

@@ -58,7 +58,12 @@ const comeBack = async (claims: JWTPayload) => {
 }
 
 test('the screen hears that Google is offered', async () => {
-  expect((await world.call(authOptions)).body).toEqual({ signUp: true, google: true, passage: null })
+  expect((await world.call(authOptions)).body).toEqual({
+    signUp: true,
+    google: true,
+    codesByHand: true,
+    passage: null,
+  })
 })
 
 test('an identity token of the issuer signs in; the same person comes back to the same account', async () => {

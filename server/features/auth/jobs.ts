@@ -2,13 +2,19 @@
 import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
 import { sweepFactors } from './factor-queries.ts'
+import { BY_HAND_DAYS } from './rules.ts'
 import { sweep } from './registration-queries.ts'
 
 const DAY = 86_400_000
 
 export const sweepAuth = async (app: App): Promise<void> => {
   const now = app.clock.now()
-  await sweep(app.db, instant(now), instant(now - DAY), instant(now - 30 * DAY))
+  await sweep(app.db, {
+    now: instant(now),
+    dayAgo: instant(now - DAY),
+    byHand: instant(now - BY_HAND_DAYS * DAY),
+    monthAgo: instant(now - 30 * DAY),
+  })
   await sweepFactors(app.db, instant(now), instant(now - 400 * DAY))
 }
 

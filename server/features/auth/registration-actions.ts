@@ -1,7 +1,7 @@
 // Signing up: a code to the address, and an account only for who has read it there.
 import { agree } from './agreement-actions.ts'
-import { randomInt } from 'node:crypto'
 import { v7 as newId } from 'uuid'
+import { receive } from '#server/features/people/joining/inquiry-actions.ts'
 import { settle } from '#server/features/people/joining/membership-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import type { Browser } from '#server/platform/browser.ts'
@@ -11,6 +11,7 @@ import { hashPassword, verifyPassword } from '#server/platform/passwords.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { sameBytes } from '#server/platform/secrets.ts'
 import { evenRefusal, evenly } from './evenly-actions.ts'
+import { codeHash, newCode } from './hand-code-actions.ts'
 import { codeMail, knownMail } from './mail-view.ts'
 import { passwordFault } from './password-rules.ts'
 import * as queries from './queries.ts'
@@ -19,6 +20,9 @@ import { CODE_LIFE, CODE_TRIES, bahaiIdKey, emailKey } from './rules.ts'
 import { signedIn, startFor } from './session-actions.ts'
 
 const CHECK_MAIL = 'Please check your e-mail. If this address can have an account, we have sent you a code.'
+
+const ASK_SECRETARY =
+  'Please ask the secretary of your community for your code. If this address can have an account, they see that you have signed up.'
 
 /** The communities that take sign-ups; refuses when there is none or sign-up is switched off. */
 const openCommunities = async (app: App) => {
@@ -39,6 +43,7 @@ export const register = async (app: App, given: { email: string; bahaiId: string
   await app.limits.countSubject('register', key)
   refuseWeak(given.password, [given.email, ...open.map(({ name }) => name)])
   const passwordHash = await hashPassword(given.password)
+  const byHand = !(await app.mailer.isSet())
   // A row more on one side than on the other: measured, it was 8 ms.
   const work = inInstance(app.db, async (tx) => {
     const known = await queries.findByEmail(tx, key)
@@ -48,7 +53,7 @@ export const register = async (app: App, given: { email: string; bahaiId: string
     }
     const now = app.clock.now()
     const id = newId()
-    const code = String(randomInt(0, 100_000_000)).padStart(8, '0')
+    const code = newCode()
     await registrations.insertRegistration(tx, {
       id,
       email: given.email,
@@ -60,20 +65,20 @@ export const register = async (app: App, given: { email: string; bahaiId: string
       eula_accepted_at: instant(now),
       code_hash: codeHash(app, id, code),
       code_expires_at: instant(now + CODE_LIFE),
+      by_hand: byHand,
       created_at: instant(now),
     })
     await app.mailer.queue(tx, { to: given.email, ...codeMail(open[0], code, app.config.publicUrl) })
+    // The mail stays in the outbox: the secretary sees who waits for a code.
+    if (byHand) await receive(tx, app, { ...given, emailKey: key, bahaiIdKey: idKey }, open[0].id)
   })
-  return evenly(work, CHECK_MAIL)
+  return evenly(work, byHand ? ASK_SECRETARY : CHECK_MAIL)
 }
 
 export const refuseWeak = (password: string, own: readonly string[]): void => {
   const fault = passwordFault(password, own)
   if (fault) refuse(400, fault, { code: 'weak_password', fields: { password: fault } })
 }
-
-const codeHash = (app: App, registrationId: string, code: string): Buffer =>
-  app.secrets.hash('code', `${registrationId} ${code}`)
 
 const WRONG_CODE = 'That code is not right or has run out. Please check it, or sign up again for a new one.'
 
@@ -92,9 +97,11 @@ export const verify = async (
   const even = evenRefusal()
   const candidates = await registrations.chargeTries(app.db, bahaiIdKey(given.bahaiId), at, CODE_TRIES)
   const code = given.verificationCode.replace(/\D/g, '')
-  const found = candidates.find((one) => sameBytes(one.code_hash, codeHash(app, one.id, code)))
-  const proven = await verifyPassword(found?.password_hash ?? null, given.password)
-  if (!found || !proven) {
+  const found = await whosePassword(
+    candidates.filter((one) => sameBytes(one.code_hash, codeHash(app, one.id, code))),
+    given.password,
+  )
+  if (!found) {
     await even
     return refuse(400, WRONG_CODE, { code: 'wrong_code' })
   }
@@ -116,10 +123,26 @@ export const verify = async (
     if (!inserted) return refuse(400, WRONG_CODE, { code: 'wrong_code' })
     await agree(tx, accountId, found.eula_accepted_at)
     await registrations.deleteRegistrations(tx, found.email_key)
-    const claim = { accountId, email: found.email, bahaiIdKey: found.bahai_id_key }
+    const claim = {
+      accountId,
+      email: found.email,
+      bahaiIdKey: found.bahai_id_key,
+      // What the secretary has handed over was not read at the address.
+      provesAddress: found.handed_at === null,
+    }
     const session = await startFor(app, tx, browser, accountId)
     await settle(tx, app.secrets, open, claim, at)
     return session
   })
   return signedIn(app, accountId, begun)
+}
+
+/** Of the sign-ups that a code belongs to, the one with this password: a code by hand may belong to a few. */
+const whosePassword = async <R extends { password_hash: string }>(
+  coded: readonly R[],
+  password: string,
+): Promise<R | undefined> => {
+  if (coded.length === 0) await verifyPassword(null, password)
+  for (const one of coded) if (await verifyPassword(one.password_hash, password)) return one
+  return undefined
 }

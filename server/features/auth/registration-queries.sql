@@ -9,14 +9,23 @@ delete from "registrations" where "email_key" = $1;
 -- endResets
 delete from "password_resets" where "account_id" = $1;
 
+-- findByHand
+select "email_key", "bahai_id_key" from "registrations" where "email_key" = any($1) and "by_hand" = $2 limit $3;
+
 -- findReset
 select "a"."id", "a"."email", "a"."email_key", "a"."community_id", "c"."name" as "community_name" from "password_resets" as "r" inner join "accounts" as "a" on "a"."id" = "r"."account_id" left join "communities" as "c" on "c"."id" = "a"."community_id" where "r"."token_hash" = $1 and "r"."used_at" is null and "r"."expires_at" > $2 and "a"."state" <> $3;
+
+-- handOver
+update "registrations" set "tries" = $1 where "id" = $2;
 
 -- insertRegistration
 insert into "registrations" () values ();
 
 -- insertReturn
 insert into "google_returns" ("code_hash", "browser_hash", "identity", "expires_at") values ($1, $2, $3, $4);
+
+-- lockByHand
+select "id" from "registrations" where "email_key" = $1 and "bahai_id_key" = $2 and "by_hand" = $3 order by "id" desc limit $4 for update;
 
 -- replaceReset
 delete from "password_resets" where "account_id" = $1;
@@ -26,7 +35,7 @@ insert into "password_resets" () values ();
 update "password_resets" set "used_at" = $1 where "token_hash" = $2 and "used_at" is null and "expires_at" > $3;
 
 -- sweep
-delete from "registrations" where "created_at" < $1;
+delete from "registrations" where (("by_hand" = $1 and "created_at" < $2) or "created_at" < $3);
 delete from "password_resets" where "expires_at" < $1;
 delete from "google_returns" where "expires_at" < $1;
 delete from "email_changes" where "expires_at" < $1;

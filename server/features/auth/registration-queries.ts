@@ -1,5 +1,6 @@
 // What stands between a form and an account: registrations, password resets, returns from the identity provider.
 import type { Tx } from '#server/platform/db.ts'
+import { MOST_BY_HAND } from './rules.ts'
 import type { GoogleIdentity } from './tables.ts'
 
 export interface NewRegistration {
@@ -12,6 +13,7 @@ export interface NewRegistration {
   readonly eula_accepted_at: string
   readonly code_hash: Buffer
   readonly code_expires_at: string
+  readonly by_hand: boolean
   readonly created_at: string
 }
 
@@ -30,6 +32,41 @@ export const chargeTries = (tx: Tx, bahaiIdKey: string, now: string, most: numbe
     .where('code_expires_at', '>', now)
     .where('tries', '<', most)
     .returningAll()
+    .execute()
+
+/** The newest sign-ups of an address with an ID that wait for a code by hand, held until this transaction ends. */
+export const lockByHand = (tx: Tx, { emailKey, bahaiIdKey }: { emailKey: string; bahaiIdKey: string }) =>
+  tx
+    .selectFrom('registrations')
+    .select('id')
+    .where('email_key', '=', emailKey)
+    .where('bahai_id_key', '=', bahaiIdKey)
+    .where('by_hand', '=', true)
+    .orderBy('id', 'desc')
+    .limit(MOST_BY_HAND)
+    .forUpdate()
+    .execute()
+
+/** A fresh code has fresh tries. */
+export const handOver = (
+  tx: Tx,
+  id: string,
+  made: { code_hash: Buffer; code_expires_at: string; handed_at: string },
+) =>
+  tx
+    .updateTable('registrations')
+    .set({ ...made, tries: 0 })
+    .where('id', '=', id)
+    .execute()
+
+/** Which of these addresses have signed up where no mail leaves. */
+export const findByHand = (tx: Tx, emailKeys: readonly string[]) =>
+  tx
+    .selectFrom('registrations')
+    .select(['email_key', 'bahai_id_key'])
+    .where('email_key', '=', (row) => row.fn.any(row.val(emailKeys)))
+    .where('by_hand', '=', true)
+    .limit(1_000)
     .execute()
 
 /** False when another call was faster. */
@@ -102,8 +139,19 @@ export const takeReturn = (tx: Tx, codeHash: Buffer, browserHash: Buffer, now: s
     .executeTakeFirst()
 
 /** Forgets what has run out. */
-export const sweep = async (tx: Tx, now: string, dayAgo: string, monthAgo: string): Promise<void> => {
-  await tx.deleteFrom('registrations').where('created_at', '<', dayAgo).execute()
+export const sweep = async (
+  tx: Tx,
+  { now, dayAgo, byHand, monthAgo }: { now: string; dayAgo: string; byHand: string; monthAgo: string },
+): Promise<void> => {
+  await tx
+    .deleteFrom('registrations')
+    .where((row) =>
+      row.or([
+        row.and([row('by_hand', '=', false), row('created_at', '<', dayAgo)]),
+        row('created_at', '<', byHand),
+      ]),
+    )
+    .execute()
   await tx.deleteFrom('password_resets').where('expires_at', '<', dayAgo).execute()
   await tx.deleteFrom('google_returns').where('expires_at', '<', now).execute()
   await tx.deleteFrom('email_changes').where('expires_at', '<', now).execute()

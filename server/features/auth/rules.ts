@@ -5,6 +5,12 @@ const MINUTE = 60 * SECOND
 const DAY = 86_400 * SECOND
 
 export const CODE_LIFE = 10 * MINUTE
+/** A code that the secretary hands over waits until the two meet. */
+export const HAND_CODE_LIFE = 24 * 60 * MINUTE
+/** Where no mail leaves, a sign-up waits so long for the secretary. */
+export const BY_HAND_DAYS = 14
+/** Newest sign-ups of one address and ID that a code is made for. */
+export const MOST_BY_HAND = 5
 export const CODE_TRIES = 5
 export const RESET_LIFE = 30 * MINUTE
 /** So long both addresses have time to agree to a change. */

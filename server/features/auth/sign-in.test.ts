@@ -232,5 +232,10 @@ test('a wrong password at a step-up is no end of the session', async () => {
 
 test('the sign-in screen hears what is offered', async () => {
   await makeCommunity(world)
-  expect((await world.call(authOptions)).body).toEqual({ signUp: true, google: false })
+  expect((await world.call(authOptions)).body).toEqual({
+    signUp: true,
+    google: false,
+    codesByHand: true,
+    passage: null,
+  })
 })

@@ -81,6 +81,10 @@ export interface AuthTables {
     code_hash: Buffer
     code_expires_at: InstantColumn
     tries: Generated<number>
+    /** Made while no mail left: its code is for the secretary to hand over. */
+    by_hand: Generated<boolean>
+    /** When the code was made that the secretary hands over; such a one proves no address. */
+    handed_at: InstantColumn | null
     created_at: Generated<InstantColumn>
   }
   password_resets: {

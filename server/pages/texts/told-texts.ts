@@ -71,7 +71,8 @@ export const timeTexts: Readonly<Record<PageLanguage, Readonly<Record<Kept, (day
     bin: (days) => `What you delete: ${days} days in the bin, from where you can bring it back.`,
     signIns: (days) =>
       `Sign-ins: they end by themselves after 14 days without use and after 30 days in any case; ${days} days later the last trace of them goes.`,
-    registrations: (days) => `A sign-up that was never completed: ${days} day.`,
+    registrations: (days) =>
+      `A sign-up that was never completed: 1 day, or ${days} days where no mail leaves and the secretary hands the code over.`,
     inquiries: (days) => `A visitor’s question about a Baha’i ID: ${days} days.`,
     declined: (days) =>
       `An account that your community could not confirm: ${days} days, in which it may still be accepted.`,
@@ -87,7 +88,8 @@ export const timeTexts: Readonly<Record<PageLanguage, Readonly<Record<Kept, (day
     bin: (days) => `آنچه حذف می‌کنید: ${days} روز در سطل، که از آن برگشتنی است.`,
     signIns: (days) =>
       `ورودها: پس از ۱۴ روز بی‌استفاده ماندن، و در هر حال پس از ۳۰ روز، خودبه‌خود پایان می‌یابند؛ ${days} روز پس از آن آخرین اثرشان هم می‌رود.`,
-    registrations: (days) => `ثبت‌نام نیمه‌کاره: ${days} روز.`,
+    registrations: (days) =>
+      `ثبت‌نام نیمه‌کاره: ۱ روز، یا ${days} روز در جایی که نامه‌ای فرستاده نمی‌شود و منشی کد را می‌دهد.`,
     inquiries: (days) => `پرسش مهمان دربارهٔ شناسهٔ بهائی: ${days} روز.`,
     declined: (days) =>
       `حسابی که جامعه‌تان نتوانست تأیید کند: ${days} روز، که در آن هنوز می‌تواند پذیرفته شود.`,

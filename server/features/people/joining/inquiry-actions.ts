@@ -1,5 +1,6 @@
 // Visitors who ask for a Baha'i ID to be checked: kept for the secretary, who invites them or answers.
 import { v7 as newId } from 'uuid'
+import { handCode, waitingForCode } from '#server/features/auth/hand-code-actions.ts'
 import * as people from '#server/features/people/queries.ts'
 import { personFor } from '#server/features/people/actions.ts'
 import type { App } from '#server/platform/app-type.ts'
@@ -85,13 +86,33 @@ export const list = (app: App, member: Member, { limit, cursor }: Page) =>
     const shown = rows.slice(0, limit)
     const nearestTo = await candidatesOf(tx, app.secrets, member.communityId, shown.map(claimsOf))
     const accountAge = await findAccountAge(tx, member.communityId)
+    const hasSignedUp = await waitingForCode(tx, shown)
     const today = civilDay(app.clock.now(), 'UTC')
     const last = rows.length > limit ? shown.at(-1) : undefined
     return {
       success: true as const,
-      data: shown.map((row) => inquiryView(row, nearestTo(claimsOf(row)), today, accountAge)),
+      data: shown.map((row) =>
+        inquiryView(row, nearestTo(claimsOf(row)), today, accountAge, hasSignedUp(row)),
+      ),
       ...(last ? { next: last.id } : {}),
     }
+  })
+
+const NOT_SIGNED_UP =
+  'Nobody waits for a code with this address and this ID. Please ask the person to sign up once more, or invite them.'
+
+/** A code for the person themself, told this once. It lets them wait, and proves no address. */
+export const makeCode = (app: App, member: Member, id: string) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const asking = (await queries.lockInquiry(tx, member.communityId, id)) ?? notFound()
+    const who = { emailKey: asking.email_key, bahaiIdKey: asking.bahai_id_key }
+    const made = (await handCode(app, tx, who)) ?? refuse(409, NOT_SIGNED_UP, { code: 'not_signed_up' })
+    await record(tx, member.communityId, {
+      action: 'inquiry.coded',
+      actorId: member.accountId,
+      sessionId: member.sessionId,
+    })
+    return { success: true as const, data: made }
   })
 
 /** The mailed link proves the address, and the secretary's word the person. */

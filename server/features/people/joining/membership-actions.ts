@@ -21,6 +21,8 @@ export interface Proven {
   readonly email: string
   /** Null when nothing was claimed, as by an identity provider. */
   readonly bahaiIdKey: string | null
+  /** False where somebody vouches for the person instead: then nobody joins silently. */
+  readonly provesAddress?: boolean
 }
 
 export interface By {
@@ -53,7 +55,7 @@ export const settle = async (
     await enterCommunity(tx, community)
     const person = await queries.findPerson(tx, community, spot.person_id)
     const door = await findDoor(tx, community)
-    if (!person || door.confirms_everybody) continue
+    if (!person || door.confirms_everybody || proven.provesAddress === false) continue
     const tooYoung = isTooYoung(person.birth_date, now.slice(0, 10), door.youth_age)
     if (mayJoinSilently(person, proven.email, tooYoung)) matches.push({ community, person })
   }
@@ -63,7 +65,10 @@ export const settle = async (
     // Somewhere they must be seen, also while no community takes sign-ups.
     const home = reachable[0]?.community_id ?? open[0]?.id ?? (await findOldestCommunity(tx))?.id ?? null
     await queries.placeAccount(tx, proven.accountId, home)
-    if (home) await tellKeepers(tx, asCommunity(home))
+    if (home) {
+      await tellKeepers(tx, asCommunity(home))
+      await deleteInquiryOf(tx, asCommunity(home), proven.accountId)
+    }
     return
   }
   await enterCommunity(tx, match.community)

@@ -23,6 +23,7 @@ export const joiningRoutes = (app: App): void => {
   serve(app, asking.inviteInquirer, ({ viewer, params, body }) =>
     inquiries.invite(app, viewer, params.id, body.personId),
   )
+  serve(app, asking.handCode, ({ viewer, params }) => inquiries.makeCode(app, viewer, params.id))
   serve(app, asking.declineInquirer, ({ viewer, params, body }) =>
     inquiries.decline(app, viewer, params.id, body.reason),
   )

@@ -111,12 +111,14 @@ export const inquiryView = (
   near: ReturnType<typeof nearest<Near>>,
   today: string,
   accountAge: number,
+  signedUp: boolean,
 ): z.infer<typeof Inquiry> => ({
   _id: row.id,
   id: row.id,
   email: row.email,
   bahaiId: row.bahai_id,
   candidates: near.map(({ person, matches }) => candidateView(person, matches, today, accountAge)),
+  signedUp,
   since: row.created_at,
 })
 

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/Field.tsx'
@@ -8,7 +8,7 @@ import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Notice } from '#web/kit/Notice.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
-import { signUp, verifyEmail, type SignUpValues } from '../data.ts'
+import { optionsQuestion, signUp, verifyEmail, type SignUpValues } from '../data.ts'
 import { VerifyForm } from '../schemas.ts'
 import { AuthForm } from './AuthForm.tsx'
 import { FormFailure } from './FormFailure.tsx'
@@ -28,6 +28,7 @@ interface Props {
 /** Proves the address with the code from the mail, and begins the session. */
 export const VerifyEmailForm = ({ sent, code, onBack }: Props) => {
   const { t } = useWords()
+  const byHand = useQuery(optionsQuestion()).data?.codesByHand ?? false
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(VerifyForm),
     defaultValues: { bahaiId: sent?.bahaiId ?? '', verificationCode: code, password: sent?.password ?? '' },
@@ -38,7 +39,13 @@ export const VerifyEmailForm = ({ sent, code, onBack }: Props) => {
     errors[name]?.message && inWords(errors[name].message, t)
   return (
     <Stack>
-      <Text>{sent ? t('auth.codeSent', { email: masked(sent.email) }) : t('auth.codeKnown')}</Text>
+      <Text>
+        {sent === null
+          ? t('auth.codeKnown')
+          : byHand
+            ? t('auth.codeByHand')
+            : t('auth.codeSent', { email: masked(sent.email) })}
+      </Text>
       <AuthForm
         onSubmit={handleSubmit(submit)}
         button={t('auth.verify')}
@@ -77,7 +84,7 @@ export const VerifyEmailForm = ({ sent, code, onBack }: Props) => {
           />
         )}
       </AuthForm>
-      {sent ? <SendAgain sent={sent} /> : null}
+      {sent && !byHand ? <SendAgain sent={sent} /> : null}
       <Line>
         <Button look="text" onClick={onBack}>
           {sent ? t('auth.wrongAddress') : t('auth.noCode')}

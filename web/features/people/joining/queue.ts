@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import { acceptWaiting, askWaiting, declineWaiting, listDeclined, listWaiting } from '#contract/people.ts'
 import {
   declineInquirer as declineAsked,
+  handCode,
   inviteInquirer as invite,
   listInquiries,
 } from '#contract/inquiries.ts'
@@ -46,6 +47,8 @@ export const inviteInquirer = (id: string, personId: string | null, key: string)
   call(invite, { params: { id }, body: { personId }, key })
 export const declineInquirer = (id: string, reason: string, key: string) =>
   call(declineAsked, { params: { id }, body: reason === '' ? {} : { reason }, key })
+/** Each code is told once. */
+export const makeCode = (id: string, key: string) => call(handCode, { params: { id }, key })
 export const turnAway = (id: string, reason: string, key: string) =>
   call(declineArrival, { params: { id }, body: reason === '' ? {} : { reason }, key })
 

@@ -14,18 +14,21 @@ import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import { declineInquirer, inquiriesPages, inviteInquirer, type Inquiry } from '../queue.ts'
 import { Candidates } from './Candidates.tsx'
+import { CodeDialog } from './CodeDialog.tsx'
 import { More } from './More.tsx'
 import { PersonDialog } from './PersonDialog.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
+
+type Answer = 'invite' | 'decline' | 'code'
 
 /** Visitors who ask for their Baha'i ID to be checked; shown only while there are some. */
 export const Inquiries = () => {
   const { t } = useWords()
   const pages = useInfiniteQuery(inquiriesPages())
   const people = pages.data?.pages.flatMap(({ data }) => data) ?? []
-  const [asked, setAsked] = useState<{ who: Inquiry; answer: 'invite' | 'decline' } | null>(null)
+  const [asked, setAsked] = useState<{ who: Inquiry; answer: Answer } | null>(null)
   if (people.length === 0 && asked === null) return null
-  const answerTo = (who: Inquiry) => (answer: 'invite' | 'decline') => {
+  const answerTo = (who: Inquiry) => (answer: Answer) => {
     dismissSnack()
     setAsked({ who, answer })
   }
@@ -41,6 +44,7 @@ export const Inquiries = () => {
         <More pages={pages} />
       </Stack>
       {asked?.answer === 'invite' ? <Invite who={asked.who} onClose={() => setAsked(null)} /> : null}
+      {asked?.answer === 'code' ? <CodeDialog who={asked.who} onClose={() => setAsked(null)} /> : null}
       {asked?.answer === 'decline' ? (
         <ReasonDialog
           title={t('inviting.answerTitle')}
@@ -58,13 +62,14 @@ export const Inquiries = () => {
 
 interface OneProps {
   who: Inquiry
-  onAnswer: (answer: 'invite' | 'decline') => void
+  onAnswer: (answer: Answer) => void
 }
 
 const OneAsks = ({ who, onAnswer }: OneProps) => {
   const { t } = useWords()
   const { age } = useFormats()
   const told = [
+    ...(who.signedUp ? [t('inviting.signedUp')] : []),
     who.bahaiId === '' ? t('inviting.noId') : t('inviting.claims', { id: apart(who.bahaiId) }),
     t('inviting.askedWhen', { when: age(who.since) }),
   ]
@@ -78,8 +83,17 @@ const OneAsks = ({ who, onAnswer }: OneProps) => {
         <Candidates candidates={who.candidates} />
       </div>
       <Line>
+        {who.signedUp ? (
+          <Button
+            look="main"
+            label={t('inviting.codeFor', { who: who.email })}
+            onClick={() => onAnswer('code')}
+          >
+            {t('inviting.code')}
+          </Button>
+        ) : null}
         <Button
-          look="main"
+          look={who.signedUp ? 'outlined' : 'main'}
           label={t('inviting.inviteWho', { who: who.email })}
           onClick={() => onAnswer('invite')}
         >

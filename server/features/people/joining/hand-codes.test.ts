@@ -1,0 +1,114 @@
+// Signing up where no mail leaves: the secretary hands the code over.
+import { afterAll, expect, test } from 'vitest'
+import { authOptions, register } from '#contract/auth.ts'
+import { declineInquirer, handCode, listInquiries } from '#contract/inquiries.ts'
+import { listWaiting } from '#contract/people.ts'
+import type { CommunityId } from '#server/platform/db.ts'
+import { makeCommunity, makeMember } from '#server/test/make.ts'
+import { openPostOffice } from '#server/test/post-office.ts'
+import { PASSWORD, ask, prove, putOnRoll, stranger } from '#server/test/sign-up.ts'
+import { type World, openWorld } from '#server/test/world.ts'
+
+const world = await openWorld()
+afterAll(() => world[Symbol.asyncDispose]())
+
+const DAY = 86_400_000
+
+const keeperOf = (community: CommunityId, where: World = world) =>
+  makeMember(where, community, { office: 'secretary', body: 'assembly' })
+
+/** Somebody on the roll who has signed up, and the secretary who sees it. */
+const makeSignUp = async () => {
+  const who = stranger()
+  const community = await makeCommunity(world)
+  await putOnRoll(world, community, who)
+  const secretary = await keeperOf(community)
+  const told = await ask(world, who)
+  const list = await world.call(listInquiries, { as: secretary })
+  const id = list.body.data[0]?.id ?? ''
+  const make = () => world.call(handCode, { params: { id }, as: secretary })
+  return { who, secretary, told, list, id, make }
+}
+
+test('who signs up where no mail leaves stands on the secretary’s list, and is told to ask there', async () => {
+  const { who, told, list } = await makeSignUp()
+  expect((await world.call(authOptions)).body.codesByHand).toBe(true)
+  expect(told.body.message).toMatch(/^Please ask the secretary of your community for your code\./)
+  expect(list.body.data).toMatchObject([{ email: who.email, bahaiId: who.bahaiId, signedUp: true }])
+})
+
+test('the code lets its own person wait, and not in at once, though the roll knows the address', async () => {
+  const { who, secretary, make } = await makeSignUp()
+  const made = await make()
+  expect(made.body.data.code).toMatch(/^\d{8}$/)
+  const come = await prove(world, who.bahaiId, made.body.data.code)
+  expect([come.status, come.body.user.state]).toEqual([200, 'pending'])
+  const waiting = await world.call(listWaiting, { as: secretary })
+  expect(waiting.body.data.map(({ email }) => email)).toEqual([who.email])
+  expect((await world.call(listInquiries, { as: secretary })).body.data).toEqual([])
+  expect((await prove(world, who.bahaiId, made.body.data.code)).status).toBe(400)
+})
+
+test('a code is kept by its hash only, and its making is in the log without it', async () => {
+  const { who, secretary, make } = await makeSignUp()
+  const { code } = (await make()).body.data
+  const { rows } = await world.past.query(
+    `select (select count(*)::int from registrations r where email_key = $1 and r::text like '%' || $2 || '%') as open,
+      (select array_agg(action) from audit_records where actor_id = $3) as actions`,
+    [who.email, code, secretary.accountId],
+  )
+  expect(rows).toEqual([{ open: 0, actions: ['inquiry.coded'] }])
+})
+
+test('a newer code ends the one before, and a day later none is good', async () => {
+  const { who, make } = await makeSignUp()
+  const first = (await make()).body.data.code
+  const second = (await make()).body.data.code
+  expect((await prove(world, who.bahaiId, first)).status).toBe(400)
+  world.clock.pass(DAY + 60_000)
+  expect((await prove(world, who.bahaiId, second)).body.code).toBe('wrong_code')
+})
+
+test('who signed up with somebody’s address and ID gets nowhere with their code, having another password', async () => {
+  const { who, make } = await makeSignUp()
+  await ask(world, who, 'crows over wet slate')
+  const { code } = (await make()).body.data
+  expect((await prove(world, who.bahaiId, code, 'owls under dry moss')).status).toBe(400)
+  expect((await prove(world, who.bahaiId, code)).body.user).toMatchObject({
+    state: 'pending',
+    email: who.email,
+  })
+})
+
+test('five wrong codes end it, and the secretary makes another', async () => {
+  const { who, make } = await makeSignUp()
+  const { code } = (await make()).body.data
+  const wrong = code === '00000000' ? '11111111' : '00000000'
+  for (const guess of [wrong, wrong, wrong, wrong, wrong])
+    expect((await prove(world, who.bahaiId, guess)).status).toBe(400)
+  expect((await prove(world, who.bahaiId, code)).status).toBe(400)
+  expect((await prove(world, who.bahaiId, (await make()).body.data.code)).status).toBe(200)
+})
+
+test('for whom nobody has signed up there is no code, and for whom was answered neither', async () => {
+  const { who, secretary, id, make } = await makeSignUp()
+  await world.past.query('delete from registrations where email_key = $1', [who.email])
+  const none = await make()
+  expect([none.status, none.body.code]).toEqual([409, 'not_signed_up'])
+  expect(none.body.message).toMatch(/^Nobody waits for a code/)
+  await world.call(declineInquirer, { params: { id }, body: {}, as: secretary })
+  expect((await make()).status).toBe(404)
+})
+
+test('with a mail server the code goes to the address, and nobody else can make one', async () => {
+  await using office = await openPostOffice()
+  await using other = await openWorld({
+    settings: { SMTP_URL: office.url, MAIL_FROM: 'no-reply@community.example' },
+  })
+  const secretary = await keeperOf(await makeCommunity(other), other)
+  const eulaAcceptedAt = '2001-01-01T00:00:00Z'
+  const told = await other.call(register, { body: { ...stranger(), password: PASSWORD, eulaAcceptedAt } })
+  expect(told.body.message).toMatch(/^Please check your e-mail\./)
+  expect((await other.call(authOptions)).body.codesByHand).toBe(false)
+  expect((await other.call(listInquiries, { as: secretary })).body.data).toEqual([])
+})

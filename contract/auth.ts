@@ -98,7 +98,9 @@ export const authOptions = route({
     google: z.boolean(),
     /** No mail leaves: the secretary hands sign-up codes over. */
     codesByHand: z.boolean(),
-    /** That of the community which the installation presents itself as. */
+    /** The secretary's mailbox of the community which the installation presents itself as, else its contact. */
+    secretary: z.nullable(z.string()),
+    /** The passage of that community. */
     passage: z.nullable(Passage),
   }),
 })

@@ -135,11 +135,23 @@ test('the sign-in screen says in its document what the installation offers, and 
   await using world = await openWorld()
   await using site = await openSite(world)
   const closed = await site.get('/login')
-  expect(optionsIn(closed.body)).toEqual({ signUp: false, google: false, codesByHand: true, passage: null })
+  expect(optionsIn(closed.body)).toEqual({
+    signUp: false,
+    google: false,
+    codesByHand: true,
+    secretary: null,
+    passage: null,
+  })
   expect(closed.body).not.toContain('class="tabs')
   await makeCommunity(world, { listed: true, name: 'Hillside' })
   const open = await site.get('/login')
-  expect(optionsIn(open.body)).toEqual({ signUp: true, google: false, codesByHand: true, passage: null })
+  expect(optionsIn(open.body)).toEqual({
+    signUp: true,
+    google: false,
+    codesByHand: true,
+    secretary: null,
+    passage: null,
+  })
   expect(open.body).toContain('<meta name="application-name" content="Hillside" />')
   expect(open.body).toContain('<b>Log In</b><span>Sign Up</span>')
   expect((await site.get('/sign-in?tab=signup')).body).toContain('<span>Log In</span><b>Sign Up</b>')

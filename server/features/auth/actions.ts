@@ -29,6 +29,7 @@ export const options = async (app: App) => {
     signUp: app.config.signUp && (await queries.findOpenCommunities(app.db)).length > 0,
     google: app.config.google !== null,
     codesByHand: !(await app.mailer.isSet()),
+    secretary: presented && (presented.secretary_email ?? presented.contact_email),
     passage: presented && passageView(presented),
   }
 }

@@ -62,6 +62,7 @@ test('the screen hears that Google is offered', async () => {
     signUp: true,
     google: true,
     codesByHand: true,
+    secretary: null,
     passage: null,
   })
 })

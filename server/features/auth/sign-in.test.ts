@@ -236,6 +236,7 @@ test('the sign-in screen hears what is offered', async () => {
     signUp: true,
     google: false,
     codesByHand: true,
+    secretary: null,
     passage: null,
   })
 })

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { links } from '#web/app/links.ts'
 import { Narrow } from '#web/kit/Narrow.tsx'
 import { Page } from '#web/kit/Page.tsx'
@@ -5,7 +6,7 @@ import { Stack } from '#web/kit/Stack.tsx'
 import { Text, TextLink } from '#web/kit/Text.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { useWords } from '#web/words/words.ts'
-import { askForBahaiId } from './data.ts'
+import { askForBahaiId, optionsQuestion } from './data.ts'
 import { AddressForm } from './parts/AddressForm.tsx'
 import { OwnState } from './parts/OwnState.tsx'
 
@@ -13,6 +14,7 @@ import { OwnState } from './parts/OwnState.tsx'
 export const ForgotBahaiIdPage = () => {
   const { t } = useWords()
   const { user } = useSession()
+  const secretary = useQuery(optionsQuestion()).data?.secretary ?? null
   return (
     <Page
       title={t('auth.forgotBahaiId.title')}
@@ -29,9 +31,16 @@ export const ForgotBahaiIdPage = () => {
             done={t('auth.forgotBahaiId.done')}
             send={askForBahaiId}
           />
+          {secretary === null ? null : (
+            <Text quiet>
+              <TextLink href={mailTo(secretary, t('auth.forgotBahaiId.title'))}>
+                {t('auth.forgotBahaiId.ask')}
+              </TextLink>
+            </Text>
+          )}
           {user?.state === 'confirmed' ? null : (
             <Text quiet>
-              <TextLink href={links.verifyBahaiId()}>{t('auth.forgotBahaiId.ask')}</TextLink>
+              <TextLink href={links.verifyBahaiId()}>{t('auth.forgotBahaiId.check')}</TextLink>
             </Text>
           )}
         </Stack>
@@ -39,3 +48,7 @@ export const ForgotBahaiIdPage = () => {
     </Page>
   )
 }
+
+/** A mail to the mailbox of an office, with its subject. */
+const mailTo = (address: string, subject: string): string =>
+  `mailto:${encodeURI(address)}?subject=${encodeURIComponent(subject)}`

@@ -106,6 +106,7 @@ const HowItStands = ({ asked, nowhere }: { asked: boolean; nowhere: boolean }) =
       >
         <p className="t-label">{t('auth.state.nowhere')}</p>
         <p>{t('auth.state.nowhereText')}</p>
+        <p className="t-small">{t('home.noCommunity')}</p>
       </Notice>
     )
   return (

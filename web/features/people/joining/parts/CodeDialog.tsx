@@ -4,9 +4,10 @@ import { Dialog } from '#web/kit/Dialog.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
 import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
+import { apart } from '#web/words/apart.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
-import { apart, failureOf, makeCode, type Inquiry } from '../queue.ts'
+import { failureOf, makeCode, type Inquiry } from '../queue.ts'
 
 /** Makes a sign-up code and shows it this once, to be handed to the person themself. */
 export const CodeDialog = ({ who, onClose }: { who: Inquiry; onClose: () => void }) => {

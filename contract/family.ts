@@ -28,6 +28,8 @@ export const Consent = z.object({
   given: z.boolean(),
   at: Instant,
   byName: z.string(),
+  /** The caller's own word. */
+  byMe: z.boolean(),
 })
 
 /** Somebody who may collect the child, or who may not. */

@@ -92,7 +92,8 @@ export const PersonPage = z.object({
   ),
   own: z.boolean(),
   silence: z.object({ muted: z.boolean(), blocked: z.boolean() }),
-  can: z.object({ silence: z.boolean(), verify: z.boolean() }),
+  /** `household`: the caller may ask this person to live in the own household. */
+  can: z.object({ silence: z.boolean(), verify: z.boolean(), household: z.boolean() }),
 })
 
 export const Listed = z.object({

@@ -43,12 +43,23 @@ test('a family with two children', async ({ enter }) => {
   await expect(sheet.getByText(/^Farzánih Samandarí agreed on/)).toBeVisible()
   await photos.click()
   await expect(sheet.getByText(/^Farzánih Samandarí withdrew it on/)).toBeVisible()
+  await sheet.getByLabel('First aid, and calling a doctor').click()
   await sheet.getByRole('button', { name: 'Add a person' }).click()
   await sheet.getByLabel('Name', { exact: true }).fill('Odette Laurent')
   await sheet.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(sheet.getByRole('button', { name: 'Remove Odette Laurent' })).toBeVisible()
   await sheet.getByRole('button', { name: 'Make guardian: Bihrúz Samandarí' }).click()
   await expect(sheet.getByRole('button', { name: 'Make guardian: Bihrúz Samandarí' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+  const agreed = page
+    .locator('#consents')
+    .getByRole('listitem')
+    .filter({ hasText: `For ${'\u2068'}${colette}` })
+  await expect(agreed.getByText('First aid, and calling a doctor')).toBeVisible()
+  await agreed.getByRole('button', { name: /^Take back for/ }).click()
+  await expect(agreed).toHaveCount(0)
+  expect(await violationsOn(page, 'a family and what it has agreed to')).toEqual([])
 })
 
 test('a look at a child is shown, and a child added by mistake is taken off', async ({ enter, calls }) => {
@@ -112,6 +123,31 @@ test('one of two guardians lays it down, and the one who is left erases the reco
   await erase.click()
   await expect(other.getByText(/^The record of .* is erased\.$/)).toBeVisible()
   await expect(open(other)).toHaveCount(0)
+})
+
+test('a household gets another name, and its old one again', async ({ enter, faults }) => {
+  test.setTimeout(120_000)
+  // A household has a name.
+  faults.allow(/status of 400/)
+  const page = await enter(CHIDI)
+  await page.goto('/profile')
+  const family = familyOf(page)
+  const heading = family.getByRole('heading', { level: 3 }).first()
+  const before = (await heading.textContent()) ?? ''
+  await family.getByRole('button', { name: 'Rename the household' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Rename the household' })
+  const name = sheet.getByLabel('Name of the household')
+  await expect(name).toHaveValue(before)
+  await name.fill(' ')
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await expect(sheet.getByText('Please give the household a name.')).toBeVisible()
+  expect(await violationsOn(page, 'renaming a household')).toEqual([])
+  await name.fill('The house by the mill')
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await expect(sheet).toHaveCount(0)
+  await expect(heading).toHaveText('The house by the mill')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(heading).toHaveText(before)
 })
 
 test('somebody moves in, and takes it back', async ({ enter }) => {

@@ -60,7 +60,7 @@ export const childView = (
     })),
   allergies: row.allergies ?? '',
   healthNote: row.health_note ?? '',
-  consents: consents.filter(({ person_id }) => person_id === row.id).map(consentView),
+  consents: consents.filter(({ person_id }) => person_id === row.id).map((one) => consentView(one, me)),
   pickUp: pickUp.filter(({ child_id }) => child_id === row.id).map(pickUpView),
   can: { remove: row.added_by_guardian === true },
 })
@@ -82,11 +82,12 @@ export const classChildView = (
   ),
 })
 
-const consentView = (row: ConsentRow): z.infer<typeof Consent> => ({
+const consentView = (row: ConsentRow, me: string): z.infer<typeof Consent> => ({
   kind: row.kind,
   given: row.withdrawn_at === null,
   at: instantOf(row.withdrawn_at ?? row.given_at),
   byName: fullName(row) || FORMER,
+  byMe: row.said_by === me,
 })
 
 const pickUpView = (row: PickUpRow): z.infer<typeof PickUpPerson> => ({

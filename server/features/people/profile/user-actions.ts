@@ -51,6 +51,10 @@ export const pageFor = async (app: App, tx: Tx, viewer: Member, id: string, as?:
   return pageView(row, looking, {
     gatherings: looking.relation === 'apart' ? [] : mine.filter(({ hosts }) => hosts),
     silence: { muted: kinds.includes('muted'), blocked: kinds.includes('blocked') },
+    mayLiveTogether:
+      as === undefined &&
+      row.grown_up &&
+      (await pages.mayAskIn(tx, communityId, { me: viewer.accountId, other: id, today: asking.today })),
   })
 }
 
@@ -65,7 +69,11 @@ export const openPage = async (app: App, id: string) => {
     if (!row?.grown_up) return null
     const gatherings = await pages.findPublicHosted(tx, community, row.person_id, asking.today)
     const looking = { relation: 'visitor' as const, keeper: false, today: asking.today }
-    return pageView(row, looking, { gatherings, silence: { muted: false, blocked: false } })
+    return pageView(row, looking, {
+      gatherings,
+      silence: { muted: false, blocked: false },
+      mayLiveTogether: false,
+    })
   })
 }
 

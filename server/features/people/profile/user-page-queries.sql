@@ -11,3 +11,6 @@ select "kind" from "silences" where "community_id" = $1 and "account_id" = $2 an
 
 -- findZone
 select "time_zone" from "communities" where "id" = $1;
+
+-- mayAskIn
+select is_grown_up($1, mine.id, $2::date) and (p.household_id is null or p.household_id is distinct from o.household_id) as may from accounts mine join people p on p.community_id = mine.community_id and p.id = mine.person_id join accounts theirs on theirs.community_id = mine.community_id and theirs.id = $3::uuid join people o on o.community_id = theirs.community_id and o.id = theirs.person_id where mine.community_id = $4 and mine.id = $5::uuid;

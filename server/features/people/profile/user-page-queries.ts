@@ -13,6 +13,23 @@ export const findOpenPage = (tx: Tx, accountId: string) =>
     .where('c.open_pages', '=', true)
     .executeTakeFirst()
 
+/** Whether this account is a grown-up's who lives elsewhere than the other one. */
+export const mayAskIn = async (
+  tx: Tx,
+  community: CommunityId,
+  { me, other, today }: { readonly me: string; readonly other: string; readonly today: string },
+): Promise<boolean> => {
+  const { rows } = await sql<{ may: boolean }>`
+    select is_grown_up(${community}, mine.id, ${today}::date)
+      and (p.household_id is null or p.household_id is distinct from o.household_id) as may
+    from accounts mine
+    join people p on p.community_id = mine.community_id and p.id = mine.person_id
+    join accounts theirs on theirs.community_id = mine.community_id and theirs.id = ${other}::uuid
+    join people o on o.community_id = theirs.community_id and o.id = theirs.person_id
+    where mine.community_id = ${community} and mine.id = ${me}::uuid`.execute(tx)
+  return rows[0]?.may === true
+}
+
 const MOST_PUBLIC = 10
 
 /** The open activities that this person facilitates; never those of children and junior youth. */

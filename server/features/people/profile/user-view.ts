@@ -60,6 +60,8 @@ export const interestsOf = (stored: readonly string[] | null): z.infer<typeof In
 interface Beside {
   readonly gatherings: readonly Pick<GatheringRow, 'id' | 'kind' | 'title' | 'type' | 'day'>[]
   readonly silence: { readonly muted: boolean; readonly blocked: boolean }
+  /** Both are grown up, and they do not live together. */
+  readonly mayLiveTogether: boolean
 }
 
 export const pageView = (row: PersonRow, looking: Looking, beside: Beside): z.infer<typeof PersonPage> => {
@@ -96,6 +98,7 @@ export const pageView = (row: PersonRow, looking: Looking, beside: Beside): z.in
     can: {
       silence: relation !== 'self' && relation !== 'visitor',
       verify: keeper && relation !== 'self',
+      household: beside.mayLiveTogether && (relation === 'host' || relation === 'member'),
     },
   }
 }

@@ -4,7 +4,7 @@
 delete from "pick_up_persons" where "community_id" = $1 and "child_id" = $2 and "id" = $3 returning "id";
 
 -- findConsents
-select distinct on ("c"."person_id", "c"."kind") "c"."person_id", "c"."kind", "c"."given_at", "c"."withdrawn_at", "p"."first_name", "p"."last_name" from "consents" as "c" left join "people" as "p" on "p"."community_id" = "c"."community_id" and "p"."id" = coalesce(c.withdrawn_by, c.given_by) where "c"."community_id" = $1 and "c"."person_id" = any($2) order by "c"."person_id", "c"."kind", "c"."given_at" desc;
+select distinct on ("c"."person_id", "c"."kind") "c"."person_id", "c"."kind", "c"."given_at", "c"."withdrawn_at", "p"."first_name", "p"."last_name", coalesce(c.withdrawn_by, c.given_by) as "said_by" from "consents" as "c" left join "people" as "p" on "p"."community_id" = "c"."community_id" and "p"."id" = coalesce(c.withdrawn_by, c.given_by) where "c"."community_id" = $1 and "c"."person_id" = any($2) order by "c"."person_id", "c"."kind", "c"."given_at" desc;
 
 -- findPickUp
 select "id", "child_id", "name", "relation", "phone", "may_collect" from "pick_up_persons" where "community_id" = $1 and "child_id" = any($2) order by "may_collect" desc, "id" limit $3;

@@ -18,6 +18,7 @@ export const findConsents = (tx: Tx, community: CommunityId, children: readonly 
     )
     .distinctOn(['c.person_id', 'c.kind'])
     .select(['c.person_id', 'c.kind', 'c.given_at', 'c.withdrawn_at', 'p.first_name', 'p.last_name'])
+    .select(sql<string>`coalesce(c.withdrawn_by, c.given_by)`.as('said_by'))
     .where('c.community_id', '=', community)
     .where('c.person_id', '=', (row) => row.fn.any(row.val(children)))
     .orderBy('c.person_id')

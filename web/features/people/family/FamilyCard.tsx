@@ -21,6 +21,9 @@ import { RemovedNotices } from './parts/RemovedNotices.tsx'
 const AddChildSheet = lazy(async () => ({
   default: (await import('./parts/AddChildSheet.tsx')).AddChildSheet,
 }))
+const GivenConsents = lazy(async () => ({
+  default: (await import('./parts/GivenConsents.tsx')).GivenConsents,
+}))
 const ChildSheet = lazy(async () => ({ default: (await import('./parts/ChildSheet.tsx')).ChildSheet }))
 
 /** The own children and who lives together; everything about a child is behind its row. */
@@ -28,19 +31,24 @@ export const FamilyCard = () => {
   const { t } = useWords()
   const { data, error, isFetching, refetch } = useQuery(familyQuestion())
   return (
-    <Section title={t('family.title')} id="family">
-      <Card>
-        {data === undefined ? (
-          error === null ? (
-            <Skeleton what={t('family.title')} shape="row" count={2} onRetry={() => void refetch()} />
+    <>
+      <Section title={t('family.title')} id="family">
+        <Card>
+          {data === undefined ? (
+            error === null ? (
+              <Skeleton what={t('family.title')} shape="row" count={2} onRetry={() => void refetch()} />
+            ) : (
+              <LoadError message={failureOf(error)} onRetry={() => void refetch()} busy={isFetching} />
+            )
           ) : (
-            <LoadError message={failureOf(error)} onRetry={() => void refetch()} busy={isFetching} />
-          )
-        ) : (
-          <FamilyPart family={data.data} />
-        )}
-      </Card>
-    </Section>
+            <FamilyPart family={data.data} />
+          )}
+        </Card>
+      </Section>
+      <Suspense>
+        <GivenConsents />
+      </Suspense>
+    </>
   )
 }
 

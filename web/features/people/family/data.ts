@@ -21,10 +21,11 @@ import {
   acceptIntoHousehold,
   askIntoHousehold,
   dropHouseholdRequest,
+  renameHousehold,
   splitHousehold,
   undoHouseholdChange,
 } from '#contract/households.ts'
-import { eraseWard } from '#contract/privacy.ts'
+import { eraseWard, getMyData } from '#contract/privacy.ts'
 import { search } from '#contract/search.ts'
 import { ask } from '#web/http/ask.ts'
 import { CallError } from '#web/http/call-error.ts'
@@ -71,6 +72,9 @@ export const relationsOf = ({ household, children }: Family): FamilyInfo => [
 
 export const looksQuestion = (id: string) => ask(listLooks, { params: { id }, query: { limit: 20 } })
 
+/** The terms and the policy to which the person has agreed. */
+export const agreedQuestion = () => ask(getMyData)
+
 const signs = (id: string) => ({ params: { id } })
 
 export const sendChild = (body: output<typeof NewChild>, key: string) => call(addChild, { body, key })
@@ -91,7 +95,7 @@ export const withConsent = (id: string, kind: Kind, given: boolean) =>
   }))
 
 const ticked = (child: Child, kind: Kind, given: boolean): Child => {
-  const said = { kind, given, at: new Date().toISOString(), byName: '' }
+  const said = { kind, given, at: new Date().toISOString(), byName: '', byMe: true }
   return { ...child, consents: [...child.consents.filter((consent) => consent.kind !== kind), said] }
 }
 
@@ -106,6 +110,8 @@ export const sendResignation = (id: string, key: string) => call(resignAsGuardia
 export const sendErasure = (id: string, key: string) =>
   withStepUp(() => call(eraseWard, { ...signs(id), key }))
 
+export const sendName = (id: string, name: string, key: string) =>
+  call(renameHousehold, { ...signs(id), body: { name }, key })
 export const sendSplit = (body: { name: string; people: string[] }, key: string) =>
   call(splitHousehold, { body, key })
 export const sendAsk = (body: { user: string; withFamily: boolean }, key: string) =>

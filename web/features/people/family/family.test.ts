@@ -51,7 +51,7 @@ const family: Family = {
       guardians: [],
       allergies: 'Hazelnuts',
       healthNote: 'An adrenaline pen',
-      consents: [{ kind: 'photo', given: true, at: '2026-09-01T00:00:00Z', byName: 'Navíd' }],
+      consents: [{ kind: 'photo', given: true, at: '2026-09-01T00:00:00Z', byMe: true, byName: 'Navíd' }],
       pickUp: [],
       can: { remove: true },
     },

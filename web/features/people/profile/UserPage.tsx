@@ -1,5 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { mdiAccountCircleOutline, mdiDotsVertical, mdiEmailOutline, mdiFlagOutline } from '@mdi/js'
+import {
+  mdiAccountCircleOutline,
+  mdiDotsVertical,
+  mdiEmailOutline,
+  mdiFlagOutline,
+  mdiHomeOutline,
+} from '@mdi/js'
 import { lazy, Suspense, useState } from 'react'
 import { useParams } from 'react-router'
 import { links } from '#web/app/links.ts'
@@ -18,10 +24,19 @@ import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { useWayBack } from '#web/session/use-way-back.ts'
 import { useFormats } from '#web/words/formats.ts'
+import { laterWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
 import { type PersonPage, personQuestion, writtenQuestion } from './data.ts'
 import { PersonView } from './parts/PersonView.tsx'
 
+// With its words, when somebody asks somebody.
+const AskInSheet = lazy(async () => {
+  const [{ AskInSheet: Sheet }] = await Promise.all([
+    import('#web/features/people/family/parts/AskInSheet.tsx'),
+    laterWords('family'),
+  ])
+  return { default: Sheet }
+})
 // The dialog comes when somebody reports somebody, which is seldom.
 const ReportDialog = lazy(async () => ({
   default: (await import('#web/features/posts/ReportDialog.tsx')).ReportDialog,
@@ -86,7 +101,7 @@ const Closed = ({ signedIn }: { signedIn: boolean }) => {
 const Actions = ({ person, name }: { person: PersonPage; name: string }) => {
   const { t } = useWords()
   const silence = useSilencing()
-  const [reporting, setReporting] = useState(false)
+  const [open, setOpen] = useState<'report' | 'household'>()
   const mail = person.contacts.find(({ kind }) => kind === 'email')
   if (person.own) return <LinkButton href={links.profile()}>{t('profile.edit')}</LinkButton>
   return (
@@ -101,20 +116,32 @@ const Actions = ({ person, name }: { person: PersonPage; name: string }) => {
           label={t('profile.more', { name })}
           icon={mdiDotsVertical}
           actions={[
+            ...(person.can.household
+              ? [
+                  {
+                    label: t('profile.askIn'),
+                    icon: mdiHomeOutline,
+                    onClick: () => setOpen('household'),
+                  },
+                ]
+              : []),
             {
               label: t('moderation.reportPerson', { name }),
               icon: mdiFlagOutline,
-              onClick: () => setReporting(true),
+              onClick: () => setOpen('report'),
             },
             ...silenceActions(person.id, name, t, silence),
           ]}
         />
       ) : null}
-      {reporting ? (
-        <Suspense>
-          <ReportDialog target={{ userId: person.id }} name={name} onClose={() => setReporting(false)} />
-        </Suspense>
-      ) : null}
+      <Suspense>
+        {open === 'report' ? (
+          <ReportDialog target={{ userId: person.id }} name={name} onClose={() => setOpen(undefined)} />
+        ) : null}
+        {open === 'household' ? (
+          <AskInSheet person={{ id: person.id, name }} onClose={() => setOpen(undefined)} />
+        ) : null}
+      </Suspense>
     </>
   )
 }

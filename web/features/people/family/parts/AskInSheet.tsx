@@ -1,3 +1,4 @@
+import { apart } from '#web/words/apart.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAction } from '#web/http/optimistic.ts'
@@ -15,12 +16,18 @@ import { useWords } from '#web/words/words.ts'
 import { failureOf, familyRoutes, membersQuestion, sendAsk } from '../data.ts'
 import { inWords } from '../words.ts'
 
+interface Props {
+  /** Who is asked; without, a member is looked for by name. */
+  person?: { id: string; name: string }
+  onClose: () => void
+}
+
 /** Asks another adult to live in one's household; they decide. */
-export const AskInSheet = ({ onClose }: { onClose: () => void }) => {
+export const AskInSheet = ({ person, onClose }: Props) => {
   const { t, language } = useWords()
   const { user } = useSession()
   const [q, setQ] = useState('')
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<string | null>(person?.id ?? null)
   const [withFamily, setWithFamily] = useState(false)
   const found = useQuery(membersQuestion(q, language))
   const people = (found.data?.data.people?.results ?? []).flatMap(({ user: account, name }) =>
@@ -45,17 +52,21 @@ export const AskInSheet = ({ onClose }: { onClose: () => void }) => {
       >
         <Stack>
           <Text quiet>{t('family.askInLead')}</Text>
-          <Field
-            label={t('family.memberName')}
-            name="member"
-            type="search"
-            autoComplete="off"
-            value={q}
-            onChange={({ target }) => {
-              setQ(target.value)
-              setChosen(null)
-            }}
-          />
+          {person === undefined ? (
+            <Field
+              label={t('family.memberName')}
+              name="member"
+              type="search"
+              autoComplete="off"
+              value={q}
+              onChange={({ target }) => {
+                setQ(target.value)
+                setChosen(null)
+              }}
+            />
+          ) : (
+            <Text>{t('family.askWhom', { name: apart(person.name) })}</Text>
+          )}
           {people.length > 0 ? (
             <ChoiceField legend={t('family.who')} options={people} value={chosen} onChange={setChosen} />
           ) : q.trim().length >= 2 && found.isSuccess ? (

@@ -22,12 +22,13 @@ import {
 import { inWords } from '../words.ts'
 
 const AskInSheet = lazy(async () => ({ default: (await import('./AskInSheet.tsx')).AskInSheet }))
+const RenameSheet = lazy(async () => ({ default: (await import('./RenameSheet.tsx')).RenameSheet }))
 const MoveOutSheet = lazy(async () => ({ default: (await import('./MoveOutSheet.tsx')).MoveOutSheet }))
 
 /** Who lives together, who is asked, and what can be taken back. */
 export const HouseholdPart = ({ family }: { family: Family }) => {
   const { t } = useWords()
-  const [open, setOpen] = useState<'ask' | 'moveOut'>()
+  const [open, setOpen] = useState<'ask' | 'moveOut' | 'rename'>()
   const { household } = family
   const others = (household?.people.length ?? 0) > 1
   return (
@@ -64,9 +65,17 @@ export const HouseholdPart = ({ family }: { family: Family }) => {
             {t('family.moveOut')}
           </Button>
         ) : null}
+        {household?.can.edit === true ? (
+          <Button look="text" onClick={() => setOpen('rename')}>
+            {t('family.rename')}
+          </Button>
+        ) : null}
       </Line>
       <Suspense>
         {open === 'ask' ? <AskInSheet onClose={() => setOpen(undefined)} /> : null}
+        {open === 'rename' && household !== null ? (
+          <RenameSheet household={household} onClose={() => setOpen(undefined)} />
+        ) : null}
         {open === 'moveOut' && household !== null ? (
           <MoveOutSheet household={household} onClose={() => setOpen(undefined)} />
         ) : null}

@@ -1,0 +1,65 @@
+import { apart } from '#web/words/apart.ts'
+import { useState } from 'react'
+import { useAction } from '#web/http/optimistic.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { Field } from '#web/kit/Field.tsx'
+import { Failure } from '#web/kit/Notice.tsx'
+import { Sheet } from '#web/kit/Sheet.tsx'
+import { snack } from '#web/kit/snackbar.ts'
+import { Stack } from '#web/kit/Stack.tsx'
+import { Text } from '#web/kit/Text.tsx'
+import { useWords } from '#web/words/words.ts'
+import { type Household, failureOf, familyRoutes, fieldOf, sendName } from '../data.ts'
+import { inWords } from '../words.ts'
+
+/** Gives the own household another name; the old one is a tap away. */
+export const RenameSheet = ({ household, onClose }: { household: Household; onClose: () => void }) => {
+  const { t } = useWords()
+  const [name, setName] = useState(household.name)
+  const takeBack = useAction({
+    run: (old: string, key) => sendName(household.id, old, key),
+    refresh: familyRoutes,
+    onDone: (_, old) => snack({ text: t('family.renamed', { household: apart(old) }) }),
+    onFailed: (error) => snack({ text: inWords(failureOf(error), t) }),
+  })
+  const { act, busy, error } = useAction({
+    run: (wish: string, key) => sendName(household.id, wish, key),
+    refresh: familyRoutes,
+    onDone: (_, wish) => {
+      snack({
+        text: t('family.renamed', { household: apart(wish.trim()) }),
+        action: { label: t('family.undo'), run: () => takeBack.act(household.name) },
+      })
+      onClose()
+    },
+  })
+  const nameError = fieldOf(error, 'name')
+  return (
+    <Sheet open title={t('family.rename')} onClose={onClose}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          act(name)
+        }}
+      >
+        <Stack>
+          <Text quiet>{t('family.renameLead')}</Text>
+          <Field
+            label={t('family.householdName')}
+            name="householdName"
+            autoComplete="off"
+            maxLength={80}
+            value={name}
+            error={nameError === undefined ? undefined : inWords(nameError, t)}
+            onChange={({ target }) => setName(target.value)}
+          />
+          {error && nameError === undefined ? <Failure message={inWords(failureOf(error), t)} /> : null}
+          <Button type="submit" look="main" size="large" full busy={busy}>
+            {t('family.save')}
+          </Button>
+        </Stack>
+      </form>
+    </Sheet>
+  )
+}

@@ -5,7 +5,7 @@ import type { CommunityId, Tx } from '#server/platform/db.ts'
 import { announce, liveWord } from '#server/platform/live.ts'
 import { bump } from '#server/platform/revisions.ts'
 import type { NoticeWords } from './rules.ts'
-import { deleteNoticesOf, insertNotices } from './telling-queries.ts'
+import { captionNoticesOf, deleteNoticesOf, insertNotices } from './telling-queries.ts'
 
 /** What happened: who did it, to what, and the few words that a notice shows of it. */
 export type Fact = NoticeWords
@@ -42,5 +42,17 @@ export const tellPeople = async (
 export const untell = async (tx: Tx, community: CommunityId, targetId: string): Promise<void> => {
   await bump(tx, community, 'notifications')
   await deleteNoticesOf(tx, community, targetId)
+  await announce(tx, community, 'notifications')
+}
+
+/** What is told of something has other words now; nobody hears of it anew. */
+export const retell = async (
+  tx: Tx,
+  community: CommunityId,
+  targetId: string,
+  caption: string,
+): Promise<void> => {
+  await bump(tx, community, 'notifications')
+  await captionNoticesOf(tx, community, targetId, caption)
   await announce(tx, community, 'notifications')
 }

@@ -1,5 +1,8 @@
 -- Made from telling-queries.ts by npm run queries; not to be edited.
 
+-- captionNoticesOf
+update notifications set data = data - 'caption' || $1::jsonb where community_id = $2 and target_id = $3::uuid;
+
 -- deleteNoticesOf
 delete from "notifications" where "community_id" = $1 and "target_id" = $2;
 

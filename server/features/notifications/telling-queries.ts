@@ -46,3 +46,15 @@ export const deleteNoticesOf = async (tx: Tx, community: CommunityId, targetId: 
     .where('target_id', '=', targetId)
     .execute()
 }
+
+/** Other words in the notices of this thing; none at all when there are none. */
+export const captionNoticesOf = async (
+  tx: Tx,
+  community: CommunityId,
+  targetId: string,
+  caption: string,
+): Promise<void> => {
+  await sql`
+    update notifications set data = data - 'caption' || ${JSON.stringify(caption === '' ? {} : { caption })}::jsonb
+    where community_id = ${community} and target_id = ${targetId}::uuid`.execute(tx)
+}

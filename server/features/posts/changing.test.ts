@@ -35,6 +35,23 @@ describe('changing an own post', () => {
     expect(described.body.data).toMatchObject({ content: 'Before', mediaAlt: ['Four friends'] })
   })
 
+  test('leaves no word that was taken out in anybody’s panel, and tells nobody anew', async () => {
+    const as = await newMember()
+    const reader = await makeMember(world, as.communityId)
+    const media = [await sendPicture(world, base, as)]
+    const made = await world.call(createPost, { as, body: { content: 'With little Anisa', media } })
+    const captions = async () =>
+      (await world.call(listNotifications, { as: reader })).body.data.map(
+        ({ additionalData }) => additionalData.caption,
+      )
+    expect(await captions()).toEqual(['With little Anisa'])
+    const params = { id: made.body.data.id }
+    await world.call(editPost, { as, params, body: { content: 'With friends' } })
+    expect(await captions()).toEqual(['With friends'])
+    await world.call(editPost, { as, params, body: { content: '' } })
+    expect(await captions()).toEqual([undefined])
+  })
+
   test('opens it to visitors and closes it again', async () => {
     const as = await newMember()
     const params = { id: await makePost(world, as) }

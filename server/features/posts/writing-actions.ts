@@ -3,7 +3,7 @@ import type { AuditAction } from '#contract/audited.ts'
 import { v7 as newId } from 'uuid'
 import type { createPost, editPost } from '#contract/post-writing.ts'
 import type { BodyOf } from '#contract/route.ts'
-import { tellEverybody, untell } from '#server/features/notifications/telling-actions.ts'
+import { retell, tellEverybody, untell } from '#server/features/notifications/telling-actions.ts'
 import { type Shown, bindToPost, claimShown, isFormOf } from '#server/features/uploads/attached-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { record } from '#server/platform/audit.ts'
@@ -97,6 +97,8 @@ export const edit = async (app: App, member: Member, id: string, change: Change)
     await (visibility === 'public' ? queries.openToAll : queries.closeToVisitors)(tx, member.communityId, id)
     await changed(tx, member)
     await note(tx, member, 'post.edited', id, { announcement: post.announcement, visibility })
+    // What was written before may have been taken out for somebody's sake: it stays in no panel either.
+    if (content !== post.content) await retell(tx, member.communityId, id, captionOf(content))
   })
   return show(app, member, id)
 }
@@ -172,6 +174,9 @@ const demandGrownUp = async (tx: Tx, app: App, member: Member): Promise<void> =>
   if (young) end(rules.youngAuthor)
 }
 
+/** The beginning of what was written. */
+const captionOf = (content: string): string => Array.from(content).slice(0, CAPTION).join('')
+
 /** Spec §3: an announcement tells of itself always, pictures tell of themselves; stored once for all. */
 const tell = async (
   tx: Tx,
@@ -181,7 +186,7 @@ const tell = async (
   [first]: readonly Shown[],
 ): Promise<void> => {
   if (!announcement && first === undefined) return
-  const caption = Array.from(content).slice(0, CAPTION).join('')
+  const caption = captionOf(content)
   const mediaUrl = first?.thumbnailUrl ?? ''
   await tellEverybody(tx, member.communityId, {
     type: announcement ? 'assembly_announcement' : 'post_media',

@@ -87,6 +87,7 @@ export const Notification = z.object({
         'guardianLeft',
         'withdrawn',
         'asksAnew',
+        'ofOthers',
       ]),
     ),
   }),

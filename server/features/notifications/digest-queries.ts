@@ -98,6 +98,8 @@ export interface OwnNews {
   readonly event_zone: string | null
   readonly activity_title: string | null
   readonly kind: string | null
+  /** What became of it, as `Notification` of the contract has it. */
+  readonly change: string | null
 }
 
 /** What these people have not read of what was for them, and what their daily cap kept back. */
@@ -119,7 +121,7 @@ export const findOwnNews = async (
         and d.state = 'folded' and d.settled_at > ${at}::timestamptz
     )
     select t.account_id, n.type, n.target_id, n.target_type, n.actor_id, actor.first_name as actor_name,
-      e.title as event_title, e.starts_at, e.time_zone as event_zone, act.title as activity_title, act.kind
+      e.title as event_title, e.starts_at, e.time_zone as event_zone, act.title as activity_title, act.kind, n.data ->> 'change' as change
     from theirs t
     join notifications n on n.community_id = ${community} and n.id = t.id
     left join notification_marks m on m.community_id = ${community} and m.account_id = t.account_id

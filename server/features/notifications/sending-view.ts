@@ -16,13 +16,16 @@ export interface PushMessage {
   readonly dir: 'ltr' | 'rtl'
 }
 
-type Told = Pick<OwnNews, 'type' | 'target_id' | 'target_type' | 'actor_id'>
+type Told = Pick<OwnNews, 'type' | 'target_id' | 'target_type' | 'actor_id' | 'change'>
 
 /** Where it leads in the app, as the panel does; to the beginning when what it tells of is gone. */
-export const pathOf = ({ type, target_id, target_type, actor_id }: Told): string => {
+export const pathOf = ({ type, target_id, target_type, actor_id, change }: Told): string => {
   if (type === 'budget_update') return '/budget'
   if (type === 'role_assignment') return '/dashboard'
-  if (type === 'venue_request') return '/profile'
+  if (change === 'noGuardian') return '/admin?section=roll'
+  if (change === 'ofOthers') return '/admin?section=safeguarding'
+  if (type === 'venue_request' || type === 'household_update' || type === 'safeguarding_reminder')
+    return '/profile'
   if (type === 'new_member_welcome') return actor_id === null ? '/home' : `/users/${actor_id}`
   if (type === 'post_removed') return '/home?panel=notifications'
   if (target_id === null) return '/home'
@@ -37,12 +40,13 @@ const languageOf = (due: Due): string => ((due.language ?? due.community_languag
 /** What is said of one notification, in this language. */
 export const sentenceOf = (told: Omit<OwnNews, 'account_id'>, language: string): string => {
   const { types, locale } = wordsOf(language)
-  return types[told.type](maySayMore(told.type, told.kind) ? factsOf(told, locale) : nothing)
+  const facts = maySayMore(told.type, told.kind) ? factsOf(told, locale) : nothing
+  return types[told.type]({ ...facts, change: told.change })
 }
 
-const nothing: Facts = { name: null, about: null, when: null }
+const nothing: Omit<Facts, 'change'> = { name: null, about: null, when: null }
 
-const factsOf = (told: Omit<OwnNews, 'account_id'>, locale: string): Facts => ({
+const factsOf = (told: Omit<OwnNews, 'account_id'>, locale: string): Omit<Facts, 'change'> => ({
   name: told.actor_name || null,
   about: told.event_title ?? told.activity_title,
   when: told.starts_at === null ? null : whenOf(told.starts_at, told.event_zone ?? 'UTC', locale),

@@ -9,6 +9,8 @@ export interface Facts {
   readonly about: string | null
   /** When that begins, as one says it. */
   readonly when: string | null
+  /** What became of it: `cancelled`, `ended`. Null when it is what its type says. */
+  readonly change: string | null
 }
 
 export interface Words {
@@ -59,8 +61,10 @@ const en: Words = {
         ? 'A gathering that you are coming to is near.'
         : [about, when].filter(Boolean).join(', '),
     new_member_welcome: ({ name }) => `${name ?? 'Somebody'} is new here. Please say hello.`,
-    role_assignment: () => 'You have been asked to serve.',
-    community_event_update: ({ about }) => `${about ?? 'An event of your community'} has changed.`,
+    role_assignment: ({ change }) =>
+      change === null ? 'You have been asked to serve.' : 'There is news of an office.',
+    community_event_update: ({ about, change }) =>
+      `${about ?? 'An event of your community'} ${change === 'cancelled' ? 'was cancelled' : 'has changed'}.`,
     venue_request: () => 'There is news of a place to meet.',
     post_kept: () => 'What you wrote was looked at and stays.',
     post_hidden: () => 'What you wrote was hidden. The reason is in the app.',
@@ -114,9 +118,10 @@ const fa: Words = {
       name === null
         ? 'عضو تازه‌ای آمده است. لطفاً خوشامد بگویید.'
         : `${name} تازه به جمع ما پیوسته است. لطفاً خوشامد بگویید.`,
-    role_assignment: () => 'از شما دعوت به خدمت شده است.',
-    community_event_update: ({ about }) =>
-      about === null ? 'یکی از برنامه‌های جامعهٔ شما تغییر کرده است.' : `«${about}» تغییر کرده است.`,
+    role_assignment: ({ change }) =>
+      change === null ? 'از شما دعوت به خدمت شده است.' : 'خبری دربارهٔ یک مسئولیت هست.',
+    community_event_update: ({ about, change }) =>
+      `${about === null ? 'یکی از برنامه‌های جامعهٔ شما' : `«${about}»`} ${change === 'cancelled' ? 'لغو شد' : 'تغییر کرده است'}.`,
     venue_request: () => 'خبری دربارهٔ مکان گردهمایی هست.',
     post_kept: () => 'نوشتهٔ شما بررسی شد و می‌ماند.',
     post_hidden: () => 'نوشتهٔ شما پنهان شد. دلیلش در برنامه آمده است.',

@@ -26,6 +26,7 @@ export const targetOf = ({ type, target, targetType, actor, additionalData }: No
   if (type === 'budget_update') return links.budget()
   if (type === 'role_assignment') return links.dashboard()
   if (additionalData.change === 'noGuardian') return links.admin({ section: 'roll' })
+  if (additionalData.change === 'ofOthers') return links.admin({ section: 'safeguarding' })
   if (type === 'venue_request' || type === 'household_update' || type === 'safeguarding_reminder')
     return links.profile()
   if (type === 'new_member_welcome') return actor === null ? null : links.user({ userId: actor })

@@ -46,6 +46,8 @@ export const communitiesWithChecks = async (tx: Tx): Promise<readonly string[]> 
 /** A check that these accounts are to hear of now. */
 export interface Expiring {
   readonly check_id: string
+  /** True of the person whom the check is of, false of the officers. */
+  readonly own: boolean
   readonly account_ids: readonly string[]
 }
 
@@ -56,7 +58,7 @@ export interface Expiring {
 export const noteReminders = async (tx: Tx, community: CommunityId, now: string): Promise<Expiring[]> => {
   const { rows } = await sql<Expiring>`
     with due as (
-      select c.id, c.person_id, (
+      select c.id, c.person_id, (${now}::timestamptz at time zone m.time_zone)::date as today, (
         select min(days) from unnest(array[60, 30, 7]) as days
         where c.expires_on - (${now}::timestamptz at time zone m.time_zone)::date <= days) as days_before
       from safeguarding_checks c join communities m on m.id = c.community_id
@@ -74,13 +76,13 @@ export const noteReminders = async (tx: Tx, community: CommunityId, now: string)
       on conflict do nothing
       returning check_id
     )
-    select noted.check_id, array_agg(distinct a.id::text) as account_ids
+    select noted.check_id, a.person_id = due.person_id as own, array_agg(distinct a.id::text) as account_ids
     from noted join due on due.id = noted.check_id
     join accounts a on a.community_id = ${community}::uuid and a.state = 'confirmed' and (
       a.person_id = due.person_id or a.person_id in (
         select t.person_id from terms t
         where t.community_id = ${community}::uuid and t.office = 'safeguardingOfficer'
-          and (${now}::timestamptz)::date between t.valid_from and t.valid_to))
-    group by noted.check_id`.execute(tx)
+          and due.today between t.valid_from and t.valid_to))
+    group by noted.check_id, own`.execute(tx)
   return rows
 }

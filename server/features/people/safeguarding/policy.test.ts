@@ -17,10 +17,11 @@ const makeAdmin = (community: CommunityId) =>
   makeMember(world, community, { office: 'communityAdmin', body: 'administration' })
 
 describe('before a check runs out', () => {
-  const reminders = async ({ accountId }: Someone) => {
+  const heard = async ({ accountId }: Someone) => {
     const { body } = await world.call(listNotifications, { as: await signIn(world, accountId) })
-    return body.data.filter(({ type }) => type === 'safeguarding_reminder').length
+    return body.data.filter(({ type }) => type === 'safeguarding_reminder')
   }
+  const reminders = async (who: Someone) => (await heard(who)).length
 
   test('the person and the officer are told 60, 30 and 7 days before, once each', async () => {
     const community = await makeCommunity(world)
@@ -44,6 +45,13 @@ describe('before a check runs out', () => {
       [3, 3, 0],
       [3, 3, 0],
       [3, 3, 0],
+    ])
+    // The officer is led to the register, the person to the own page.
+    const change = async (who: Someone) =>
+      (await heard(who)).map(({ additionalData }) => additionalData.change)
+    expect([await change(officer), await change(person)]).toEqual([
+      ['ofOthers', 'ofOthers', 'ofOthers'],
+      [undefined, undefined, undefined],
     ])
   })
 

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { NotificationType } from '#contract/notifications.ts'
+import { pathOf, sentenceOf } from './sending-view.ts'
+
+const told = { target_id: 'x', target_type: 'Event', actor_id: 'a', change: null }
+
+/** Where the panel leads (web/features/notifications/rules.ts); what is not here leads to its event. */
+const ways: Readonly<Partial<Record<string, string>>> = {
+  join_event: '/events/x?tab=people',
+  leave_event: '/events/x?tab=people',
+  assembly_announcement: '/posts/x',
+  budget_update: '/budget',
+  new_member_welcome: '/users/a',
+  role_assignment: '/dashboard',
+  venue_request: '/profile',
+  household_update: '/profile',
+  safeguarding_reminder: '/profile',
+  post_removed: '/home?panel=notifications',
+}
+
+test('a push leads where the panel leads, whatever it tells of', () => {
+  const found = NotificationType.options.map((type) => [type, pathOf({ ...told, type })])
+  expect(found).toEqual(NotificationType.options.map((type) => [type, ways[type] ?? '/events/x']))
+})
+
+test('what is for the keepers of a list leads to that list', () => {
+  const path = (change: string) => pathOf({ ...told, type: 'household_update', change })
+  expect([path('noGuardian'), path('ofOthers')]).toEqual([
+    '/admin?section=roll',
+    '/admin?section=safeguarding',
+  ])
+})
+
+const news = {
+  ...told,
+  actor_name: null,
+  event_title: 'Feast of Qawl',
+  starts_at: null,
+  event_zone: null,
+  activity_title: null,
+  kind: null,
+}
+
+test('what was cancelled or has ended is not said to have changed or to begin, in either language', () => {
+  const say = (
+    type: 'community_event_update' | 'role_assignment',
+    change: string | null,
+    language: 'en' | 'fa',
+  ) => sentenceOf({ ...news, type, change }, language)
+  expect([
+    say('community_event_update', 'changed', 'en'),
+    say('community_event_update', 'cancelled', 'en'),
+    say('community_event_update', 'cancelled', 'fa'),
+    say('role_assignment', null, 'en'),
+    say('role_assignment', 'ended', 'en'),
+    say('role_assignment', 'ended', 'fa'),
+  ]).toEqual([
+    'Feast of Qawl has changed.',
+    'Feast of Qawl was cancelled.',
+    '«Feast of Qawl» لغو شد.',
+    'You have been asked to serve.',
+    'There is news of an office.',
+    'خبری دربارهٔ یک مسئولیت هست.',
+  ])
+})

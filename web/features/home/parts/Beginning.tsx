@@ -1,4 +1,4 @@
-import { mdiAccountMultipleOutline, mdiCogOutline, mdiNewspaperVariantOutline } from '@mdi/js'
+import { mdiAccountCircleOutline, mdiAccountMultipleOutline, mdiNewspaperVariantOutline } from '@mdi/js'
 import { links } from '#web/app/links.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
@@ -34,10 +34,10 @@ const ways = [
     href: links.activities(),
   },
   {
-    word: 'home.begin.settings',
-    hint: 'home.begin.settingsHint',
-    icon: mdiCogOutline,
-    href: links.settings(),
+    word: 'home.begin.profile',
+    hint: 'home.begin.profileHint',
+    icon: mdiAccountCircleOutline,
+    href: links.profile(),
   },
   {
     word: 'home.begin.news',

@@ -34,7 +34,7 @@ export const CreatePage = () => {
           />
         ))}
       </Rows>
-      <Text quiet>{t('coming.body', { what: t('coming.what.create') })}</Text>
+      <Text quiet>{t('coming.create')}</Text>
       {user?.state === 'confirmed' ? <Composer user={user} /> : null}
     </Page>
   )

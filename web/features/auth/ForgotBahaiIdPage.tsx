@@ -14,7 +14,9 @@ import { OwnState } from './parts/OwnState.tsx'
 export const ForgotBahaiIdPage = () => {
   const { t } = useWords()
   const { user } = useSession()
-  const secretary = useQuery(optionsQuestion()).data?.secretary ?? null
+  const options = useQuery(optionsQuestion()).data
+  const secretary = options?.secretary ?? null
+  const byHand = options?.codesByHand ?? false
   return (
     <Page
       title={t('auth.forgotBahaiId.title')}
@@ -27,8 +29,8 @@ export const ForgotBahaiIdPage = () => {
           <AddressForm
             email={user?.email ?? ''}
             autoComplete="email"
-            button={t('auth.forgotBahaiId.send')}
-            done={t('auth.forgotBahaiId.done')}
+            button={t(byHand ? 'auth.forgotBahaiId.askFor' : 'auth.forgotBahaiId.send')}
+            done={t(byHand ? 'auth.forgotBahaiId.byHand' : 'auth.forgotBahaiId.done')}
             send={askForBahaiId}
           />
           {secretary === null ? null : (

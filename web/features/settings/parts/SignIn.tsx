@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
+import { optionsQuestion } from '#web/features/auth/data.ts'
 import { OfficeWaits } from '#web/features/auth/OfficeWaits.tsx'
 import type { SignedInUser } from '#web/http/keep.ts'
 import { useAction } from '#web/http/optimistic.ts'
@@ -20,7 +22,7 @@ const Factors = lazy(async () => {
   return { default: part.Factors }
 })
 
-/** Passkeys, codes, devices, and a new password by a link in a mail. */
+/** Passkeys, codes, devices, and a new password by a link in a mail, or from hand to hand where none leaves. */
 export const SignIn = ({ user }: { user: SignedInUser }) => {
   const { t } = useWords()
   return (
@@ -45,21 +47,22 @@ export const SignIn = ({ user }: { user: SignedInUser }) => {
 
 const PasswordLink = ({ email }: { email: string }) => {
   const { t } = useWords()
+  const byHand = useQuery(optionsQuestion()).data?.codesByHand ?? false
   const { act, busy, error, result } = useAction({
     run: (_: null, key) => sendPasswordLink(email, key),
   })
   return (
     <Stack>
-      <Text>{t('settings.passwordHint', { email })}</Text>
+      <Text>{t(byHand ? 'settings.passwordByHand' : 'settings.passwordHint', { email })}</Text>
       {result ? (
         <Notice tone="success" focused>
-          {t('settings.linkSent')}
+          {t(byHand ? 'settings.linkByHand' : 'settings.linkSent')}
         </Notice>
       ) : null}
       {error ? <Failure message={failureOf(error)} /> : null}
       <div>
         <Button onClick={() => act(null)} busy={busy} busyLabel={t('settings.sendingLink')}>
-          {t('settings.sendLink')}
+          {t(byHand ? 'settings.askLink' : 'settings.sendLink')}
         </Button>
       </div>
     </Stack>

@@ -96,7 +96,11 @@ export const edit = async (app: App, member: Member, id: string, change: Change)
     })
     await (visibility === 'public' ? queries.openToAll : queries.closeToVisitors)(tx, member.communityId, id)
     await changed(tx, member)
-    await note(tx, member, 'post.edited', id, { announcement: post.announcement, visibility })
+    await note(tx, member, 'post.edited', id, {
+      announcement: post.announcement,
+      visibility,
+      childrenAgreed: children_agreed,
+    })
     // What was written before may have been taken out for somebody's sake: it stays in no panel either.
     if (content !== post.content) await retell(tx, member.communityId, id, captionOf(content))
   })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listNotifications } from '#contract/notifications.ts'
-import { createPost } from '#contract/post-writing.ts'
+import { createPost, editPost } from '#contract/post-writing.ts'
 import { getPost } from '#contract/posts.ts'
 import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
 import { listen, sendPicture, storeSettings } from '#server/test/sending.ts'
@@ -91,6 +91,25 @@ describe('a post for everyone', () => {
     ])
     const within = await world.call(createPost, { as, body: { ...wish, visibility: 'community' } })
     expect(within.body.data.childrenAgreed).toBe(true)
+  })
+
+  test('is closed to visitors when its author says later that children are in it', async () => {
+    const as = await newMember()
+    const media = [await sendPicture(world, base, as)]
+    const { body } = await world.call(createPost, { as, body: { media, visibility: 'public' } })
+    const params = { id: body.data.id }
+    expect((await world.call(editPost, { as, params, body: { childrenAgreed: true } })).status).toBe(400)
+    const change = { childrenAgreed: true, visibility: 'community' } as const
+    expect((await world.call(editPost, { as, params, body: change })).body.data).toMatchObject(change)
+    expect((await world.call(getPost, { params })).status).toBe(404)
+    const back = { childrenAgreed: false, visibility: 'public' } as const
+    expect((await world.call(editPost, { as, params, body: back })).body.data).toMatchObject(back)
+    expect((await world.call(getPost, { params })).status).toBe(200)
+    const { rows } = await world.past.query(
+      `select detail from audit_records where object_id = $1 and action = 'post.edited' order by number`,
+      [params.id],
+    )
+    expect(rows).toMatchObject([{ detail: change }, { detail: back }])
   })
 
   test('is not a youth’s to write', async () => {

@@ -3,6 +3,7 @@ import { ALT_CHARACTERS, POST_CHARACTERS } from '#contract/post-writing.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { queryClient } from '#web/http/query-client.ts'
 import { Button } from '#web/kit/Button.tsx'
+import { ChoiceField } from '#web/kit/ChoiceField.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { useHold } from '#web/kit/hold.ts'
 import { Failure } from '#web/kit/Notice.tsx'
@@ -10,6 +11,7 @@ import { Sheet } from '#web/kit/Sheet.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
+import { changeOf } from '../changing.ts'
 import { askPostsAnew, changedEverywhere } from '../data.ts'
 import type { PostShape } from '../feed.ts'
 import { formsOf, isFilm } from '../pictures.ts'
@@ -24,7 +26,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Changes the words of an own post, its pictures' words, and who sees it. */
+/** Changes the words of an own post, its pictures' words, whether children are in them, and who sees it. */
 export const EditSheet = ({ post, open, onClose }: Props) => {
   const { t } = useWords()
   return (
@@ -38,6 +40,7 @@ const EditForm = ({ post, onDone }: { post: PostShape; onDone: () => void }) => 
   const { t } = useWords()
   const [content, setContent] = useState(post.content)
   const [alts, setAlts] = useState<readonly string[]>(post.mediaAlt)
+  const [childrenAgreed, setChildrenAgreed] = useState(post.childrenAgreed)
   const [visibility, setVisibility] = useState(post.visibility)
   const [tried, setTried] = useState(false)
   useHold(true)
@@ -56,7 +59,7 @@ const EditForm = ({ post, onDone }: { post: PostShape; onDone: () => void }) => 
     event.preventDefault()
     setTried(true)
     if (!missing && content.trim().length <= POST_CHARACTERS)
-      act({ content: content.trim(), mediaAlt: [...alts], visibility })
+      act(changeOf({ content, alts, childrenAgreed, visibility }))
   }
   return (
     <form className="compose" noValidate onSubmit={submit}>
@@ -68,7 +71,20 @@ const EditForm = ({ post, onDone }: { post: PostShape; onDone: () => void }) => 
         error={tried && missing ? t('compose.needSomething') : undefined}
       />
       <Descriptions post={post} alts={alts} onChange={setAlts} />
-      <Audience value={visibility} withChildren={post.childrenAgreed} onChange={setVisibility} />
+      {post.media.length === 0 ? null : (
+        <ChoiceField
+          legend={t('compose.children')}
+          hint={t('compose.childrenHint')}
+          name="children"
+          options={[
+            { value: 'none', label: t('compose.children.none') },
+            { value: 'agreed', label: t('compose.children.agreed') },
+          ]}
+          value={childrenAgreed ? 'agreed' : 'none'}
+          onChange={(children) => setChildrenAgreed(children === 'agreed')}
+        />
+      )}
+      <Audience value={visibility} withChildren={childrenAgreed} onChange={setVisibility} />
       <div className="compose-foot">
         <div className="line">
           <Button look="main" type="submit" busy={busy} busyLabel={t('compose.saving')}>

@@ -157,6 +157,13 @@ test('the sign-in screen says in its document what the installation offers, and 
   expect((await site.get('/sign-in?tab=signup')).body).toContain('<span>Log In</span><b>Sign Up</b>')
 })
 
+test('who forgot something reads at once whether mail leaves', async () => {
+  await using world = await openWorld()
+  await using site = await openSite(world)
+  for (const path of ['/forgot-password', '/forgot-bahai-id'])
+    expect(optionsIn((await site.get(path)).body)).toMatchObject({ codesByHand: true })
+})
+
 test('what an open activity is called cannot end the data that the app begins with', async () => {
   await using world = await openWorld()
   await using site = await openSite(world)

@@ -37,6 +37,9 @@ const forms: Readonly<Record<string, (said: PageWords['auth']) => Form>> = {
 /** Their first paint knows what the installation offers. */
 const signInPaths: readonly string[] = ['/login', '/sign-in']
 
+/** Whether mail leaves is known to these before they say what comes of asking. */
+const mailPaths: readonly string[] = ['/forgot-password', '/forgot-bahai-id']
+
 /** The routes that have such a paint. */
 export const authPaths: readonly string[] = [...signInPaths, ...Object.keys(forms)]
 
@@ -55,7 +58,9 @@ export const authPaint = (
 ): Paint | undefined => {
   if (signInPaths.includes(path)) return signInPaint(community, reader, offer)
   const form = forms[path]?.(words[reader.language].auth)
-  return form && visitorPaint(community, reader, { title: form.title, inside: drawn(form) })
+  if (form === undefined) return undefined
+  const paint = visitorPaint(community, reader, { title: form.title, inside: drawn(form) })
+  return offer.options !== null && mailPaths.includes(path) ? { ...paint, options: offer.options } : paint
 }
 
 const signInPaint = (community: ItemCommunity | null, reader: Reader, { options, signUp }: Offer): Paint => {

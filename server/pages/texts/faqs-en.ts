@@ -72,7 +72,7 @@ export const faqsEn: readonly QuestionGroup[] = [
         id: 'no-mail',
         question: 'No mail arrives.',
         answer: [
-          'Wait five minutes and look among the unwanted mail. We always answer the same, whether or not we know an address, so that nobody can find out who is a member. Perhaps you used another address.',
+          'Wait five minutes and look among the unwanted mail. We always answer the same, whether or not we know an address, so that nobody can find out who is a member. Perhaps you used another address. Some communities send no mail at all: then the page says so, and the secretary helps.',
         ],
       },
       {

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { getActivity, listActivities } from '#contract/activities.ts'
 import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
-import { makeActivity } from '#server/test/make-content.ts'
+import { makeActivity, makeMeeting } from '#server/test/make-content.ts'
 import { makeCheck } from '#server/test/make-family.ts'
 import { openWorld } from '#server/test/world.ts'
 
@@ -91,13 +91,58 @@ test('a visitor sees the public part of a public activity, with first names and 
   expect(body).toMatchObject({ facilitators: [{ name: 'Layli O' }], participants: [] })
 })
 
-test('of a class for children a visitor learns only that it is there', async () => {
+test('of a class for children a visitor learns only that it is there, on its page as in the call', async () => {
   const community = await makeCommunity(world)
   const teacher = await makeMember(world, community)
   const id = await childrensClass(community, 'public')
   await takePart(id, teacher, 'facilitator')
-  const { body } = await world.call(getActivity, { params: { id } })
-  expect(body).toMatchObject({ facilitators: [], participants: [], nextSessions: [], description: '' })
+  await world.past.query(
+    `update activities set description = 'CanaryWords', image_url = 'https://example.org/canary.jpg',
+       weekday = 'Wednesday', start_time = '16:45', end_time = '17:55', frequency = 'one-off',
+       start_date = '2031-04-09', end_date = '2031-10-08', cancel_reason = 'CanaryReason', status = 'cancelled',
+       participant_count = 7, participant_limit = 9, facilitator_limit = 3
+     where id = $1`,
+    [id],
+  )
+  await makeMeeting(world, community, id, 3)
+  const { body, text } = await world.call(getActivity, { params: { id } })
+  expect(body).toMatchObject({
+    facilitators: [],
+    participants: [],
+    nextSessions: [],
+    description: '',
+    imageUrl: null,
+    cancelReason: null,
+    startDate: '2031-01-01',
+    endDate: null,
+    groupDetails: { day: null, time: null, endTime: null, frequency: 'weekly', monthlyBy: null },
+    participantCount: 0,
+    participantLimit: null,
+    facilitatorLimit: null,
+  })
+  const page = await world.app.http.inject({ url: `/activities/${id}` })
+  for (const told of [text, page.body])
+    expect(told).not.toMatch(/canary|Wednesday|16:45|4:45|17:55|2031-(04|10)|April 2031/i)
+})
+
+test('why it was cancelled and who speaks there is not for visitors', async () => {
+  const community = await makeCommunity(world)
+  const member = await makeMember(world, community)
+  const id = await makeActivity(world, community, { visibility: 'public' })
+  await world.past.query(
+    `update activities set kind = 'Fireside', status = 'cancelled', cancel_reason = 'CanaryReason',
+       particulars = '{"topic": "Unity", "speaker": "CanaryName"}' where id = $1`,
+    [id],
+  )
+  const asMember = await world.call(getActivity, { params: { id }, as: member })
+  expect(asMember.body).toMatchObject({
+    cancelReason: 'CanaryReason',
+    particulars: { topic: 'Unity', speaker: 'CanaryName' },
+  })
+  const { body, text } = await world.call(getActivity, { params: { id } })
+  expect(body).toMatchObject({ cancelReason: null, particulars: { topic: 'Unity', speaker: '' } })
+  const page = await world.app.http.inject({ url: `/activities/${id}` })
+  for (const told of [text, page.body]) expect(told).not.toContain('Canary')
 })
 
 test('to a visitor a private activity and an unknown one are the same', async () => {

@@ -26,11 +26,14 @@ export const activityView = (row: FullRow, viewer: Viewer, mayEdit = false): Wir
       : [...row.facilitators, ...row.hosts].map(person),
   participants: rollFor(row, viewer).map(person),
   can: { edit: mayEdit },
-  // A visitor learns of a class for children that it is there and whom to ask, no more.
-  ...(viewer === 'visitor' && hasChildren(row.kind)
-    ? { facilitators: [], nextSessions: [], description: '', studyItem: null, particulars: plain }
-    : {}),
+  ...(viewer === 'visitor' ? untold(row) : {}),
 })
+
+/** What no visitor learns: why it was cancelled and who speaks; of a group for children also when it meets. */
+const untold = (row: FullRow): Partial<Wire> =>
+  hasChildren(row.kind)
+    ? { ...thereOnly, startDate: `${row.start_date.slice(0, 4)}-01-01` }
+    : { cancelReason: null, particulars: { ...plain, ...row.particulars, speaker: '' } }
 
 /** The young stand in no list for others: only those who lead them see their names. */
 const rollFor = ({ kind, participants }: FullRow, viewer: Viewer): readonly PersonRow[] => {
@@ -95,6 +98,22 @@ const plain: Wire['particulars'] = {
   ageTo: null,
   serviceProject: false,
 }
+
+/** Of a group for children: that it is there and whom to ask. A first of January tells no weekday of it. */
+const thereOnly = {
+  facilitators: [],
+  nextSessions: [],
+  description: '',
+  imageUrl: null,
+  endDate: null,
+  groupDetails: { day: null, time: null, endTime: null, frequency: 'weekly', monthlyBy: null },
+  studyItem: null,
+  particulars: plain,
+  cancelReason: null,
+  participantCount: 0,
+  participantLimit: null,
+  facilitatorLimit: null,
+} as const satisfies Partial<Wire>
 
 const namesOf = (names: Readonly<Record<string, string>>) => ({
   en: names['en'] ?? '',

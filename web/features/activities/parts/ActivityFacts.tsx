@@ -7,6 +7,7 @@ import {
 } from '@mdi/js'
 import { Icon } from '#web/kit/Icon.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
+import { useSession } from '#web/session/use-session.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Activity } from '../data.ts'
 import { useActivityWords } from '../use-activity-words.ts'
@@ -14,6 +15,7 @@ import { useActivityWords } from '../use-activity-words.ts'
 /** When, where, who leads it and how many take part. */
 export const ActivityFacts = ({ activity }: { activity: Activity }) => {
   const { t } = useWords()
+  const { signedIn } = useSession()
   const words = useActivityWords(activity)
   return (
     <Rows>
@@ -38,11 +40,14 @@ export const ActivityFacts = ({ activity }: { activity: Activity }) => {
           detail={t('activities.leads', { count: activity.facilitators.length })}
         />
       )}
-      <ListRow
-        start={<Icon path={mdiAccountMultipleOutline} />}
-        title={words.taking}
-        {...(words.placesLeft === null ? {} : { detail: words.placesLeft })}
-      />
+      {/* Of a group for children a visitor is not told how many come, which is not nobody. */}
+      {signedIn || activity.participantCount > 0 ? (
+        <ListRow
+          start={<Icon path={mdiAccountMultipleOutline} />}
+          title={words.taking}
+          {...(words.placesLeft === null ? {} : { detail: words.placesLeft })}
+        />
+      ) : null}
     </Rows>
   )
 }

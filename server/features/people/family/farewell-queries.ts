@@ -17,7 +17,7 @@ export interface Left {
   readonly answered: boolean
 }
 
-/** The children in somebody's care, and who else answers for them. */
+/** The children in somebody's care, and who else answers for them; never one in the bin, even while that is open. */
 export const findLeft = async (
   tx: Tx,
   community: CommunityId,
@@ -34,6 +34,7 @@ export const findLeft = async (
         where o.community_id = ${community} and o.child_id = c.id and o.guardian_id <> ${guardian}) as answered
     from guardians g
     join people c on c.community_id = g.community_id and c.id = g.child_id and c.erased_at is null
+      and c.removed_at is null
     left join accounts own on own.community_id = c.community_id and own.person_id = c.id
     where g.community_id = ${community} and g.guardian_id = ${guardian}
       and (c.birth_date is null or c.birth_date > ${bornAfter}::date)

@@ -102,6 +102,17 @@ test('who wants it so takes the children along who have no other guardian: no ca
   expect(await changesTold(secretary)).not.toContain('noGuardian')
 })
 
+test('of several children who go along nobody is told, though the first is gone before the next', async () => {
+  const scene = await withChild(1)
+  const { parent, secretary } = scene
+  const binned = await makeChild(world, [parent], { age: 9, firstName: 'Zzkanari7' })
+  await makeChild(world, [parent], { age: 10, firstName: 'Zzkanari8' })
+  await world.past.query('update people set removed_at = now() where id = $1', [binned])
+  expect((await goodbye(parent, { roll: 'erase', children: 'erase' })).status).toBe(204)
+  expect(await changesTold(secretary)).not.toContain('noGuardian')
+  await world.past.query('delete from people where id = $1', [binned])
+})
+
 test('who has come of age is no child of who goes', async () => {
   const community = await makeCommunity(world)
   const parent = await makeMember(world, community)

@@ -3,6 +3,8 @@ import type { App } from '#server/platform/app-type.ts'
 import { INSTANCE } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type CommunityId, asCommunity, inCommunity, inInstance } from '#server/platform/db.ts'
+import { announce } from '#server/platform/live.ts'
+import { bump } from '#server/platform/revisions.ts'
 import { CHAIN_QUEUE, checkChains } from './chain-actions.ts'
 import { forgetBrokenCopies } from './export-actions.ts'
 import { eraseWithin, finishAllErasures, finishErasures, replayErasures } from './erasure-actions.ts'
@@ -13,6 +15,7 @@ import {
   DAY,
   DECLINED_KEPT_DAYS,
   EXPORTS_KEPT_DAYS,
+  HOSTS_KEPT_DAYS,
   REQUESTS_KEPT_DAYS,
 } from './retention-rules.ts'
 
@@ -45,6 +48,9 @@ export const letGo = async (app: App): Promise<void> => {
       await queries.letGoOfAudit(tx, instant(now))
       await deleteOldChanges(tx, community, instant(now - CHANGES_KEPT_DAYS * DAY))
       await queries.deleteOldRequests(tx, community, instant(now - REQUESTS_KEPT_DAYS * DAY))
+      if ((await queries.deleteOldHosts(tx, community, instant(now - HOSTS_KEPT_DAYS * DAY))) === 0) return
+      await bump(tx, community, 'activities')
+      await announce(tx, community, 'activities')
     })
   }
 }

@@ -20,6 +20,27 @@ export const deleteOldRequests = (tx: Tx, community: CommunityId, before: string
     .where('asked_at', '<', before)
     .execute()
 
+/**
+ * Forgets who led a gathering without being on the roll, once it was ended before this instant, or met for the last
+ * time; the record says when it was ended. Answers how many were forgotten.
+ */
+export const deleteOldHosts = async (tx: Tx, community: CommunityId, before: string): Promise<number> => {
+  const { numAffectedRows } = await sql`
+    delete from activity_hosts h using activities a
+    where h.community_id = ${community} and a.community_id = ${community} and a.id = h.activity_id
+      and case when a.status in ('completed', 'cancelled')
+        then not exists (select from audit_records r
+          where r.community_id = ${community} and r.object_id = a.id
+            and r.action in ('activity.completed', 'activity.cancelled') and r.at >= ${before}::timestamptz)
+        else (a.frequency = 'one-off' or a.end_date is not null)
+          and greatest(a.start_date, a.end_date) < ${before}::timestamptz::date
+          and not exists (select from activity_sessions s
+            where s.community_id = ${community} and s.activity_id = a.id
+              and s.day >= ${before}::timestamptz::date)
+        end`.execute(tx)
+  return Number(numAffectedRows ?? 0)
+}
+
 const MOST_AT_ONCE = 100
 
 /** Accounts that were declined before this instant, held so that nobody accepts them meanwhile. */

@@ -8,6 +8,7 @@ export const DAY = 86_400_000
 export const EXPORTS_KEPT_DAYS = 7
 export const DECLINED_KEPT_DAYS = DECLINED_LIFE / DAY
 export const CHANGES_KEPT_DAYS = UNDO_DAYS
+export const HOSTS_KEPT_DAYS = 30
 export const REQUESTS_KEPT_DAYS = 730
 export const AUDIT_MONTHS = 24
 
@@ -21,6 +22,7 @@ export const retention = [
   { what: 'mails', days: 30, by: 'sweep-platform' },
   { what: 'repeats', days: 1, by: 'sweep-platform' },
   { what: 'links', days: EXPORTS_KEPT_DAYS, by: 'let-go' },
+  { what: 'hosts', days: HOSTS_KEPT_DAYS, by: 'let-go' },
   { what: 'changes', days: CHANGES_KEPT_DAYS, by: 'let-go' },
   { what: 'requests', days: REQUESTS_KEPT_DAYS, by: 'let-go' },
   { what: 'record', days: 730, by: 'let-go' },

@@ -2,12 +2,14 @@
 import { expect, test } from 'vitest'
 import { createPost, removePost } from '#contract/post-writing.ts'
 import { declineWaiting } from '#contract/people.ts'
+import { cancelActivity, createActivity } from '#contract/planning.ts'
 import { askCommunityExport, askExport } from '#contract/privacy.ts'
 import { sweepAuth } from '#server/features/auth/jobs.ts'
 import { startSession } from '#server/features/auth/session-actions.ts'
 import { forgetComments } from '#server/features/posts/comment-jobs.ts'
 import { forgetOld } from '#server/features/people/joining/jobs.ts'
 import { emptyBin } from '#server/features/posts/jobs.ts'
+import { instant } from '#server/platform/clock.ts'
 import { inInstance } from '#server/platform/db.ts'
 import { sweep } from '#server/platform/sweep.ts'
 import { type Someone, makeCommunity, makeMember, makePending } from '#server/test/make.ts'
@@ -97,6 +99,22 @@ const kindsIn = (world: World): Readonly<Record<Exclude<What, 'record'>, Kept>> 
       return world.call(declineWaiting, { as, params: { id }, body: {} })
     },
     count: 'select count(*)::int as count from kept_changes',
+    run: () => letGo(world.app),
+  },
+  hosts: {
+    make: async (as) => {
+      const day = instant(world.clock.now() + DAY).slice(0, 10)
+      const facilitators = [{ firstName: 'Roya', referenceContact: as.personId }]
+      const body = {
+        activityType: { name: 'Fireside' as const },
+        title: 'Evening',
+        startDate: day,
+        facilitators,
+      }
+      const { body: made } = await world.call(createActivity, { as, body })
+      return world.call(cancelActivity, { as, params: { id: made.id }, body: {} })
+    },
+    count: 'select count(*)::int as count from activity_hosts',
     run: () => letGo(world.app),
   },
   requests: {

@@ -55,11 +55,18 @@ export const letGo = async (app: App): Promise<void> => {
   }
 }
 
-/** Whom nobody has accepted after all goes as a whole, like an account that its owner deletes. */
+/**
+ * Whom nobody has accepted after all goes as a whole, like an account that its owner deletes; each in a transaction of
+ * its own, since an erasure holds the community's counters. One's fault keeps nobody else back.
+ */
 const forgetDeclined = async (app: App, community: CommunityId, before: string): Promise<void> => {
-  await inCommunity(app.db, community, async (tx) => {
-    for (const { id } of await queries.lockLongDeclined(tx, community, before))
+  const long = await inCommunity(app.db, community, (tx) => queries.findLongDeclined(tx, community, before))
+  for (const { id } of long)
+    await inCommunity(app.db, community, async (tx) => {
+      if (!(await queries.lockLongDeclined(tx, community, before, id))) return
       await eraseWithin(app, tx, community, { accountId: id, personId: null, posts: 'delete' }, null)
-  })
+    }).catch((error: unknown) =>
+      app.log.error({ err: error, account: id }, 'somebody who was not accepted could not be let go of'),
+    )
   await finishErasures(app, community)
 }

@@ -12,8 +12,11 @@ delete from activity_hosts h using activities a where h.community_id = $1 and a.
 -- deleteOldRequests
 delete from "privacy_requests" where "community_id" = $1 and "asked_at" < $2;
 
+-- findLongDeclined
+select "id" from "accounts" where "community_id" = $1 and "state" = $2 and "person_id" is null and "declined_at" < $3 order by "declined_at" limit $4;
+
 -- letGoOfAudit
 select let_go_of_audit($1::timestamptz) as gone;
 
 -- lockLongDeclined
-select "id" from "accounts" where "community_id" = $1 and "state" = $2 and "person_id" is null and "declined_at" < $3 order by "declined_at" limit $4 for update;
+select "id" from "accounts" where "community_id" = $1 and "state" = $2 and "person_id" is null and "declined_at" < $3 and "id" = $4 for update;

@@ -43,8 +43,15 @@ export const deleteOldHosts = async (tx: Tx, community: CommunityId, before: str
 
 const MOST_AT_ONCE = 100
 
-/** Accounts that were declined before this instant, held so that nobody accepts them meanwhile. */
-export const lockLongDeclined = (tx: Tx, community: CommunityId, before: string) =>
+/** Accounts that were declined before this instant. */
+export const findLongDeclined = (tx: Tx, community: CommunityId, before: string) =>
+  longDeclined(tx, community, before).orderBy('declined_at').limit(MOST_AT_ONCE).execute()
+
+/** One of them, held so that nobody accepts it meanwhile; none when somebody already has. */
+export const lockLongDeclined = (tx: Tx, community: CommunityId, before: string, id: string) =>
+  longDeclined(tx, community, before).where('id', '=', id).forUpdate().executeTakeFirst()
+
+const longDeclined = (tx: Tx, community: CommunityId, before: string) =>
   tx
     .selectFrom('accounts')
     .select('id')
@@ -52,10 +59,6 @@ export const lockLongDeclined = (tx: Tx, community: CommunityId, before: string)
     .where('state', '=', 'declined')
     .where('person_id', 'is', null)
     .where('declined_at', '<', before)
-    .orderBy('declined_at')
-    .limit(MOST_AT_ONCE)
-    .forUpdate()
-    .execute()
 
 export const communityIds = async (tx: Tx): Promise<readonly string[]> =>
   (await tx.selectFrom('communities').select('id').execute()).map(({ id }) => id)

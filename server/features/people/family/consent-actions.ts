@@ -28,8 +28,10 @@ const give = async (tx: Tx, app: App, member: Member, asking: Asking, word: rest
   const endedAt = await care.findWithdrawal(tx, communityId, word.child, kind, since)
   const consent = { id: newId(), person_id: word.child, kind, given_by: me, given_at: now }
   if (!(await care.giveConsent(tx, communityId, consent))) return []
+  const parts = endedAt === null ? [] : await resting.bringBack(tx, asking, word, endedAt)
+  // Whoever writes a record holds the community's chain: after everything that may have to wait.
   await noted(tx, member, 'consent.given', word.child, { kind })
-  return endedAt === null ? [] : resting.bringBack(tx, asking, word, endedAt)
+  return parts
 }
 
 const withdraw = async (tx: Tx, member: Member, asking: Asking, word: resting.Word) => {

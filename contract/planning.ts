@@ -116,6 +116,7 @@ export const createActivity = route({
   method: 'POST',
   path: '/api/activities/create',
   access: 'member',
+  rate: 'post',
   status: 201,
   summary: 'Plan a gathering of one of the six kinds; those for children need leaders whose checks hold',
   body: NewActivity,

@@ -5,6 +5,7 @@ import { listNotifications } from '#contract/notifications.ts'
 import { changeActivity, createActivity, getActivityPlan, listLedActivities } from '#contract/planning.ts'
 import { addCivilDays } from '#calendar/civil-day.ts'
 import { civilDay } from '#server/platform/clock.ts'
+import { openLimits } from '#server/platform/limits.ts'
 import { makeStudyItem } from '#server/test/make-catalogue.ts'
 import { bornYearsAgo } from '#server/test/make-family.ts'
 import { makeVenue } from '#server/test/make-venues.ts'
@@ -207,4 +208,12 @@ test('what one leads or has led can be copied, newest first', async () => {
   expect(led.body.data.map(({ id }) => id)).toEqual([second.id, first.id])
   const firesides = await world.call(listLedActivities, { as: host, query: { kind: 'Fireside' } })
   expect(firesides.body.data.map(({ id }) => id)).toEqual([second.id])
+})
+
+test('planning is as often as writing: everybody is told of each', async () => {
+  await using strict = await openWorld({ limits: (pool) => openLimits(pool) })
+  const host = await makeMember(strict, await makeCommunity(strict))
+  const plan = async () => (await strict.call(createActivity, { as: host, body: wish() })).status
+  for (let n = 0; n < 12; n += 1) expect(await plan()).toBe(201)
+  expect(await plan()).toBe(429)
 })

@@ -45,7 +45,10 @@ export const remakeMeetings = async (
   { today, timeBefore }: { readonly today: string; readonly timeBefore: string | null },
 ): Promise<void> => {
   const days = daysAhead(row, today)
-  const lessons = await queries.dropMeetings(tx, community, row.id, { today, kept: days })
+  // What meets once has no other meeting than that of its day, wherever that was moved to.
+  const stays =
+    row.frequency === 'one-off' ? { from: '-infinity', kept: [row.start_date] } : { from: today, kept: days }
+  const lessons = await queries.dropMeetings(tx, community, row.id, { today, ...stays })
   const meetings = days.map((day) => meeting(row.id, day))
   await queries.insertMeetings(tx, community, meetings)
   if (lessons.length > 0) await queries.giveLessons(tx, community, row.id, { today, lessons })

@@ -35,12 +35,15 @@ export const setMadeThrough = (
     .where('id', '=', (is) => is.fn.any(is.val(activities)))
     .execute()
 
-/** Takes away the coming meetings that the rule gives no more and of which nothing is recorded; answers their lessons. */
+/**
+ * Takes away the coming meetings that the rule gives no more and of which nothing is recorded; answers their lessons.
+ * Of days of the rule before `from` it takes none away: what was moved away from a day gone by is still to come.
+ */
 export const dropMeetings = async (
   tx: Tx,
   community: CommunityId,
   activity: string,
-  { today, kept }: { readonly today: string; readonly kept: readonly string[] },
+  { today, from, kept }: { readonly today: string; readonly from: string; readonly kept: readonly string[] },
 ): Promise<string[]> => {
   const dropped = await tx
     .deleteFrom('activity_sessions')
@@ -49,6 +52,7 @@ export const dropMeetings = async (
     .where('day', '>=', today)
     .where('attended', 'is', null)
     .where('note', '=', '')
+    .where(sql<boolean>`coalesce(rule_day, day) >= ${from}::date`)
     .where(sql<boolean>`not (coalesce(rule_day, day) = any(${kept}::date[]))`)
     .returning(['day', 'lesson'])
     .execute()

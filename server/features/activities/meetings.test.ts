@@ -1,6 +1,7 @@
 // The meetings that a rule gives: made some weeks ahead, kept where nothing changes, and their lessons never lost.
 import { afterAll, expect, test } from 'vitest'
 import { getActivity } from '#contract/activities.ts'
+import { changeMeeting } from '#contract/meetings.ts'
 import { changeActivity, createActivity } from '#contract/planning.ts'
 import { addCivilDays } from '#calendar/civil-day.ts'
 import { civilDay } from '#server/platform/clock.ts'
@@ -90,6 +91,17 @@ test('every second week keeps the meetings that stay, and what was recorded', as
   })
   const after = await meetingsOf(id)
   expect(after.map((one) => one.id)).toEqual([0, 1, 2, 4, 6, 8].map((place) => before[place]?.id))
+})
+
+test('another hour leaves a meeting that was moved from a day gone by', async () => {
+  const { host, id } = await makePlanned()
+  const [first, second] = await meetingsOf(id)
+  await world.call(changeMeeting, { as: host, params: { id: first?.id ?? '' }, body: { date: inDays(5) } })
+  world.clock.pass(3 * DAY)
+  const as = await signIn(world, host.accountId)
+  await world.call(changeActivity, { as, params: { id }, body: { groupDetails: { time: '19:00' } } })
+  const after = await meetingsOf(id)
+  expect(after.slice(0, 2).map((one) => one.id)).toEqual([first?.id, second?.id])
 })
 
 test('a last day takes away what would be after it', async () => {

@@ -51,6 +51,7 @@ export const change = (app: App, member: Member, id: string, wish: BodyOf<typeof
 export const cancel = (app: App, member: Member, id: string, reason: string | undefined) =>
   asDecider(app, member, id, async ({ tx, asking, row }) => {
     if (row.cancelled_at !== null) return null
+    demandOpen(row)
     if (row.attended !== null) refuse(409, 'This meeting has taken place: who was there is recorded.')
     await queries.updateMeeting(tx, member.communityId, id, {
       cancelled_at: asking.now,
@@ -62,6 +63,7 @@ export const cancel = (app: App, member: Member, id: string, reason: string | un
 export const restore = (app: App, member: Member, id: string) =>
   asDecider(app, member, id, async ({ tx, asking, row }) => {
     if (row.cancelled_at === null) return null
+    demandOpen(row)
     await queries.updateMeeting(tx, member.communityId, id, { cancelled_at: null, cancel_reason: null })
     return { action: 'activity.meetingRestored', told: row.day >= asking.today ? 'meetingOn' : null }
   })
@@ -147,9 +149,13 @@ const eyesOf = async (
   return { decides: mayDecide(kind, 'facilitator', asker), records, today: asking.today }
 }
 
-const demandMove = async (tx: Tx, asking: Asking, row: queries.MeetingRow, to: string): Promise<void> => {
-  const closed = whyClosed(row.status)
+const demandOpen = ({ status }: queries.MeetingRow): void => {
+  const closed = whyClosed(status)
   if (closed) refuse(409, closed)
+}
+
+const demandMove = async (tx: Tx, asking: Asking, row: queries.MeetingRow, to: string): Promise<void> => {
+  demandOpen(row)
   const fault = moveFault(
     { day: row.day, cancelled: row.cancelled_at !== null, recorded: row.attended !== null },
     to,

@@ -10,7 +10,7 @@ import {
   restoreMeeting,
 } from '#contract/meetings.ts'
 import { listNotifications } from '#contract/notifications.ts'
-import { changeActivity } from '#contract/planning.ts'
+import { cancelActivity, changeActivity, completeActivity } from '#contract/planning.ts'
 import { civilDay } from '#server/platform/clock.ts'
 import { makeMeeting } from '#server/test/make-content.ts'
 import { makeChild } from '#server/test/make-family.ts'
@@ -104,6 +104,24 @@ test('a meeting is cancelled and brought back; the others stay, and all who come
   await world.call(restoreMeeting, { as: leader, params })
   expect(await dates()).toContain(next.date)
   expect(await toldOf(guest)).toEqual(['meetingOn', 'meetingOff'])
+})
+
+test('of what was cancelled or has ended no meeting is cancelled or brought back', async () => {
+  for (const [end, sentence] of [
+    [cancelActivity, 'This activity was cancelled.'],
+    [completeActivity, 'This activity has come to its end.'],
+  ] as const) {
+    const { leader, guest, community, id, params } = await makeSeries()
+    const off = { id: await makeMeeting(world, community, id, 30) }
+    await world.call(cancelMeeting, { as: leader, params: off })
+    await world.call(end, { as: leader, params: { id } })
+    const before = await toldOf(guest)
+    const cancelled = await world.call(cancelMeeting, { as: leader, params })
+    const restored = await world.call(restoreMeeting, { as: leader, params: off })
+    for (const { status, body } of [cancelled, restored])
+      expect([status, body.message]).toEqual([409, sentence])
+    expect(await toldOf(guest)).toEqual(before)
+  }
 })
 
 test('not recorded is not nobody', async () => {

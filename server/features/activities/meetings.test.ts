@@ -104,6 +104,21 @@ test('another hour leaves a meeting that was moved from a day gone by', async ()
   expect(after.slice(0, 2).map((one) => one.id)).toEqual([first?.id, second?.id])
 })
 
+test('what meets once keeps its moved meeting at another hour, and has but one on another day', async () => {
+  const { host, id } = await makePlanned({ frequency: 'one-off' })
+  const [only] = await meetingsOf(id)
+  await world.call(changeMeeting, { as: host, params: { id: only?.id ?? '' }, body: { date: inDays(5) } })
+  world.clock.pass(3 * DAY)
+  const as = await signIn(world, host.accountId)
+  const change = (body: object) => world.call(changeActivity, { as, params: { id }, body })
+  expect((await change({ groupDetails: { time: '19:00' } })).status).toBe(200)
+  expect((await meetingsOf(id)).map((one) => one.id)).toEqual([only?.id])
+  const past = await change({ startDate: inDays(-1) })
+  expect(past.body.fields?.['startDate']).toBe('Please choose a day that is still to come.')
+  await change({ startDate: inDays(4) })
+  expect((await meetingsOf(id)).map(({ day }) => day)).toEqual([inDays(4)])
+})
+
 test('a last day takes away what would be after it', async () => {
   const { host, id } = await makePlanned()
   await world.call(changeActivity, { as: host, params: { id }, body: { endDate: inDays(10) } })

@@ -22,7 +22,14 @@ import * as parts from './part-queries.ts'
 import { mayDecide, whyClosed } from './part-rules.ts'
 import { fillPlaces } from './places-actions.ts'
 import * as queries from './plan-queries.ts'
-import { blank, changedColumns, changesMeetings, concernsOthers, planFaults } from './plan-rules.ts'
+import {
+  blank,
+  changedColumns,
+  changesDays,
+  changesMeetings,
+  concernsOthers,
+  planFaults,
+} from './plan-rules.ts'
 
 type Wish = z.infer<typeof ActivityChange>
 
@@ -130,7 +137,12 @@ const demandSound = async (
   changed: Partial<queries.PlannedColumns> & { readonly going: number },
 ): Promise<void> => {
   const { child } = await named(tx, asking, asking.me)
-  const faults = planFaults(planned, { today: asking.today, going: changed.going, youth: child })
+  const faults = planFaults(planned, {
+    today: asking.today,
+    going: changed.going,
+    youth: child,
+    newDays: changesDays(changed),
+  })
   if (faults) refuse(400, Object.values(faults)[0] ?? '', { fields: faults })
   const { study_item_id: study, venue_id: venue } = changed
   if (study && !(await queries.hasStudyItem(tx, member.communityId, study))) {

@@ -94,28 +94,23 @@ const rhythmOf = (
   }
 }
 
+/** Days and numbers that an activity is held against; `newDays` where its days are chosen now. */
+interface Around {
+  readonly today: string
+  readonly going: number
+  readonly youth: boolean
+  readonly newDays: boolean
+}
+
 /** Why an activity cannot be like this; null when it can. A sentence for each field, so that the form can show it. */
 export const planFaults = (
   planned: PlannedColumns,
-  { today, going, youth }: { readonly today: string; readonly going: number; readonly youth: boolean },
+  { today, going, youth, newDays }: Around,
 ): Readonly<Record<string, string>> | null => {
-  const { start_date: start, end_date: end, particulars } = planned
-  const last = planned.frequency === 'one-off' ? start : end
-  const { ageFrom = null, ageTo = null } = particulars
+  const { ageFrom = null, ageTo = null } = planned.particulars
   const faults = {
-    ...(start > addCivilDays(today, FURTHEST)
-      ? { startDate: 'Please choose a day within the next three years.' }
-      : {}),
-    ...(start < addCivilDays(today, -LONGEST_AGO)
-      ? { startDate: 'Please choose a day within the last twenty years.' }
-      : {}),
-    ...(end !== null && end < start ? { endDate: 'The last day is before the first one.' } : {}),
-    ...(last !== null && last < today && last >= start
-      ? {
-          [planned.frequency === 'one-off' ? 'startDate' : 'endDate']:
-            'Please choose a day that is still to come.',
-        }
-      : {}),
+    // Days that have gone by since stay what they are while something else is changed.
+    ...(newDays ? dayFaults(planned, today) : {}),
     ...(planned.end_time !== null && planned.start_time === null
       ? { time: 'Please say when it begins, too.' }
       : {}),
@@ -130,6 +125,27 @@ export const planFaults = (
       : {}),
   }
   return Object.keys(faults).length > 0 ? faults : null
+}
+
+const dayFaults = (
+  { start_date: start, end_date: end, frequency }: PlannedColumns,
+  today: string,
+): Readonly<Record<string, string>> => {
+  const last = frequency === 'one-off' ? start : end
+  return {
+    ...(start > addCivilDays(today, FURTHEST)
+      ? { startDate: 'Please choose a day within the next three years.' }
+      : {}),
+    ...(start < addCivilDays(today, -LONGEST_AGO)
+      ? { startDate: 'Please choose a day within the last twenty years.' }
+      : {}),
+    ...(end !== null && end < start ? { endDate: 'The last day is before the first one.' } : {}),
+    ...(last !== null && last < today && last >= start
+      ? {
+          [frequency === 'one-off' ? 'startDate' : 'endDate']: 'Please choose a day that is still to come.',
+        }
+      : {}),
+  }
 }
 
 /** How often it meets, as the rule wants it. */
@@ -159,6 +175,10 @@ const moving = ['start_date', 'end_date', 'start_time', 'frequency', 'monthly_by
 /** Whether it meets on other days or at another time. */
 export const changesMeetings = (columns: Partial<PlannedColumns>): boolean =>
   moving.some((name) => columns[name] !== undefined)
+
+/** Whether its days are others; of a new activity they are. */
+export const changesDays = ({ start_date, end_date, frequency }: Partial<PlannedColumns>): boolean =>
+  start_date !== undefined || end_date !== undefined || frequency !== undefined
 
 /** Somebody who leads an activity without being on the roll, and whom of the community one asks about them. */
 export interface Stranger {

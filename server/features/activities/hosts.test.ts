@@ -126,3 +126,19 @@ test('who leads it can give it to others, but not to nobody, nor to more than th
   expect(given.body.facilitators.map(({ _id }) => _id)).toEqual([second.personId])
   expect(given.body.can.edit).toBe(false)
 })
+
+test('there cannot be fewer places for those who lead it than lead it', async () => {
+  const { host, second, third } = await makeThree()
+  const entries = [{ _id: second.personId }, { _id: third.personId }]
+  const { body } = await world.call(createActivity, { as: host, body: wish(entries) })
+  const params = { id: body.id }
+  const change = (wished: object) => world.call(changeActivity, { as: host, params, body: wished })
+  const fewer = await change({ facilitatorLimit: 2 })
+  expect([fewer.status, fewer.body.fields?.['facilitatorLimit']]).toEqual([
+    400,
+    '3 lead it already. There cannot be fewer places.',
+  ])
+  expect((await change({ facilitatorLimit: 3 })).status).toBe(200)
+  const both = { facilitatorLimit: 2, facilitators: [{ _id: host.personId }, { _id: third.personId }] }
+  expect((await change(both)).status).toBe(200)
+})

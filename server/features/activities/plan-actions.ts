@@ -41,7 +41,7 @@ export const create = async (app: App, member: Member, wish: z.infer<typeof NewA
     const { language } = await queries.findZone(tx, member.communityId)
     const begun = { ...blank(wish.startDate), language }
     const planned = { ...begun, ...changedColumns(begun, wish) }
-    await demandSound(app, tx, member, asking, planned, { ...planned, going: 0 })
+    await demandSound(app, tx, member, asking, planned, { ...planned, going: 0, leading: 0 })
     const id = newId()
     const kind = wish.activityType.name
     const status = planned.start_date > asking.today ? ('planned' as const) : ('active' as const)
@@ -78,8 +78,9 @@ export const change = async (app: App, member: Member, id: string, { revision, .
       })
     const columns = changedColumns(row, wish)
     const planned = { ...row, ...columns }
-    await demandSound(app, tx, member, asking, planned, { ...columns, going: row.participant_count })
     const { facilitators: entries } = wish
+    const leading = await leadingOf(tx, member, id, columns, entries !== undefined)
+    await demandSound(app, tx, member, asking, planned, { ...columns, going: row.participant_count, leading })
     if (Object.keys(columns).length === 0 && entries === undefined)
       return { ...(await readOne(tx, app, member, id)), warnings: [] }
     await queries.updateActivity(tx, member.communityId, id, columns)
@@ -127,6 +128,18 @@ const demandOwnPicture = async (app: App, member: Member, url: string | null | u
   refuse(400, fault, { fields: { imageUrl: fault } })
 }
 
+/** How many lead it, where the places for them change and they do not: those who are named anew are counted there. */
+const leadingOf = async (
+  tx: Tx,
+  member: Member,
+  id: string,
+  { facilitator_limit: places }: Partial<queries.PlannedColumns>,
+  anew: boolean,
+): Promise<number> =>
+  anew || places === undefined
+    ? 0
+    : (await parts.findPresent(tx, member.communityId, id, 'facilitator')).length
+
 /** Refuses what cannot be: days and numbers against each other, something to study or a place that is not there. */
 const demandSound = async (
   app: App,
@@ -134,12 +147,13 @@ const demandSound = async (
   member: Member,
   asking: Asking,
   planned: queries.PlannedColumns,
-  changed: Partial<queries.PlannedColumns> & { readonly going: number },
+  changed: Partial<queries.PlannedColumns> & { readonly going: number; readonly leading: number },
 ): Promise<void> => {
   const { child } = await named(tx, asking, asking.me)
   const faults = planFaults(planned, {
     today: asking.today,
     going: changed.going,
+    leading: changed.leading,
     youth: child,
     newDays: changesDays(changed),
   })

@@ -98,6 +98,8 @@ const rhythmOf = (
 interface Around {
   readonly today: string
   readonly going: number
+  /** Those who lead it, where fewer places for them may be too few. */
+  readonly leading: number
   readonly youth: boolean
   readonly newDays: boolean
 }
@@ -105,7 +107,7 @@ interface Around {
 /** Why an activity cannot be like this; null when it can. A sentence for each field, so that the form can show it. */
 export const planFaults = (
   planned: PlannedColumns,
-  { today, going, youth, newDays }: Around,
+  { today, going, leading, youth, newDays }: Around,
 ): Readonly<Record<string, string>> | null => {
   const { ageFrom = null, ageTo = null } = planned.particulars
   const faults = {
@@ -116,6 +118,9 @@ export const planFaults = (
       : {}),
     ...(planned.participant_limit !== null && planned.participant_limit < going
       ? { participantLimit: `${going} take part already. There cannot be fewer places.` }
+      : {}),
+    ...(planned.facilitator_limit !== null && planned.facilitator_limit < leading
+      ? { facilitatorLimit: `${leading} lead it already. There cannot be fewer places.` }
       : {}),
     ...(ageFrom !== null && ageTo !== null && ageTo < ageFrom
       ? { ageTo: 'The older age is below the younger one.' }

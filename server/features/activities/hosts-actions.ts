@@ -11,6 +11,7 @@ import type { Tx } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import * as parts from './part-queries.ts'
+import { whyClosed } from './part-rules.ts'
 import * as queries from './hosts-queries.ts'
 import type { PlannedRow } from './plan-queries.ts'
 import { readHosts } from './plan-rules.ts'
@@ -131,8 +132,7 @@ export const demandGate = async (
   { id, kind }: Pick<Led, 'id' | 'kind'>,
 ): Promise<void> => {
   if (!hasChildren(kind)) return
-  const { communityId, today } = asking
-  const leaders = (await parts.findPresent(tx, communityId, id, 'facilitator')).map(
+  const leaders = (await parts.findPresent(tx, asking.communityId, id, 'facilitator')).map(
     ({ person_id }) => person_id,
   )
   const cleared = await clearedOf(tx, asking, leaders)
@@ -140,12 +140,44 @@ export const demandGate = async (
     refuse(409, 'Whoever leads children needs checks that hold. The safeguarding officer records them.', {
       code: 'not_cleared',
     })
+  await demandStaffed(tx, asking, id, leaders.length)
+}
+
+/**
+ * Somebody must be left to lead it when this leader goes; of those who lead children somebody whose checks hold, and
+ * where they are taken out, enough of them. Who goes by themselves is not held: further children wait.
+ */
+export const demandAnotherLeader = async (
+  tx: Tx,
+  asking: Asking,
+  { id, kind, status }: Pick<PlannedRow, 'id' | 'kind' | 'status'>,
+  who: { readonly id: string; readonly own: boolean },
+): Promise<void> => {
+  const leaders = (await parts.findPresent(tx, asking.communityId, id, 'facilitator')).map(
+    ({ person_id }) => person_id,
+  )
+  const cleared = hasChildren(kind) ? await clearedOf(tx, asking, leaders) : new Set(leaders)
+  const able = leaders.filter((one) => one !== who.id && cleared.has(one))
+  if (able.length === 0)
+    refuse(409, 'Somebody must lead it. Please find somebody else first, or cancel the activity.')
+  // Whose checks do not hold is taken out at once, however few are left.
+  if (hasChildren(kind) && !who.own && cleared.has(who.id) && whyClosed(status) === null)
+    await demandStaffed(tx, asking, id, able.length)
+}
+
+/** Refuses where so many leaders whose checks hold are too few for the children who come, or for a first one. */
+const demandStaffed = async (
+  tx: Tx,
+  { communityId, today }: Asking,
+  id: string,
+  able: number,
+): Promise<void> => {
   const children = await parts.findPresent(tx, communityId, id, 'participant')
   const ages = children.map(({ birth_date }) => (birth_date === null ? null : ageOn(birth_date, today)))
   const { policy } = await readPolicy(tx, communityId)
   const { enough, adultsNeeded } = staffingOf(
     ages.length > 0 ? ages : [null],
-    leaders.map(() => ({ cleared: true })),
+    Array.from({ length: able }, () => ({ cleared: true })),
     policy,
   )
   if (!enough)

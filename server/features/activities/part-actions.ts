@@ -15,6 +15,7 @@ import { announce } from '#server/platform/live.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { bump } from '#server/platform/revisions.ts'
 import { readOne } from './actions.ts'
+import { demandAnotherLeader } from './hosts-actions.ts'
 import { fillPlaces } from './places-actions.ts'
 import {
   type Role,
@@ -80,11 +81,11 @@ export const takeBack = (app: App, member: Member, id: string, userId: string, r
 /** Gives a place up; those who lead it may say so of others. The first who waits has it. */
 export const leave = (app: App, member: Member, id: string, userId: string, role: Role): Promise<Wire> =>
   within(app, member, id, userId, role, async (scene) => {
-    const { who, decides } = scene
+    const { tx, asking, activity, who, decides } = scene
     if (!who.own && !decides) refuse(403, 'You can answer for yourself and for the children in your care.')
     if (!who.own) await demandLead(scene)
     if (scene.before !== 'active') return
-    if (role === 'facilitator') await demandAnotherLeader(scene)
+    if (role === 'facilitator') await demandAnotherLeader(tx, asking, activity, who)
     // Whom the leaders have taken out does not come in again without their word.
     await save(scene, who.own ? 'left' : 'declined')
     await fillPlaces(scene)
@@ -196,15 +197,6 @@ const demandLead = async ({ tx, asking, activity, role, decides }: Scene): Promi
   if (!hasChildren(activity.kind) || role === 'facilitator') return
   if (!(await clearedOf(tx, asking, [asking.me])).has(asking.me))
     refuse(403, 'Your own checks do not hold at present. The safeguarding officer records them.')
-}
-
-const demandAnotherLeader = async ({ tx, asking, activity, who }: Scene): Promise<void> => {
-  const leaders = await queries.findPresent(tx, asking.communityId, activity.id, 'facilitator')
-  const others = leaders.map(({ person_id }) => person_id).filter((id) => id !== who.id)
-  // Of those who lead children, somebody whose checks hold must stay.
-  const able = hasChildren(activity.kind) ? await clearedOf(tx, asking, others) : new Set(others)
-  if (able.size === 0)
-    refuse(409, 'Somebody must lead it. Please find somebody else first, or cancel the activity.')
 }
 
 type Change = 'asks' | 'offers' | 'came' | 'went' | 'waits' | 'place' | 'leads' | 'declined' | 'ended'

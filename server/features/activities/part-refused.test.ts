@@ -8,8 +8,10 @@ import {
   leaveParticipant,
   requestParticipation,
 } from '#contract/taking-part.ts'
+import { listNotifications } from '#contract/notifications.ts'
+import { makeCheck, makeChild } from '#server/test/make-family.ts'
 import { type Someone, makeMember } from '#server/test/make.ts'
-import { makeLed, makeMembers } from '#server/test/make-part.ts'
+import { makeGuarded, makeLed, makeMembers, makePart } from '#server/test/make-part.ts'
 import { openWorld } from '#server/test/world.ts'
 
 const world = await openWorld()
@@ -77,4 +79,39 @@ test('of somebody who asks for nothing no name is told', async () => {
   const { status, text } = await send(approveParticipant, id, other, leader)
   expect(status).toBe(409)
   expect(text).not.toContain('Hidden')
+})
+
+test('no leader of children is taken out while those who are left are too few', async () => {
+  const { community, teacher, second, id } = await makeGuarded(world)
+  const admin = await makeMember(world, community, { office: 'communityAdmin', body: 'administration' })
+  for (const one of [teacher, admin]) {
+    const { status, body } = await send(leaveFacilitator, id, second, one)
+    expect([status, body.code, body.message]).toEqual([
+      409,
+      'too_few_leaders',
+      'A group for children needs 2 adults who lead it and whose checks hold. Please name them.',
+    ])
+  }
+  const third = await makeMember(world, community)
+  await makePart(world, id, third, 'facilitator')
+  expect((await send(leaveFacilitator, id, second, teacher)).status).toBe(409)
+  await makeCheck(world, third)
+  expect((await send(leaveFacilitator, id, second, teacher)).status).toBe(200)
+})
+
+test('a leader of children whose checks do not hold is taken out, however few are left', async () => {
+  const { teacher, second, id } = await makeGuarded(world)
+  await world.past.query('delete from safeguarding_checks where person_id = $1', [second.personId])
+  expect((await send(leaveFacilitator, id, second, teacher)).status).toBe(200)
+})
+
+test('a leader of children may go, and the others hear of it; a further child waits', async () => {
+  const { teacher, second, parent, id } = await makeGuarded(world)
+  expect((await send(leaveFacilitator, id, second, second)).status).toBe(200)
+  const told = await world.call(listNotifications, { as: teacher })
+  expect(told.body.data.map(({ additionalData }) => additionalData.change)).toEqual(['went'])
+  const child = await makeChild(world, [parent], { age: 8 })
+  await world.call(requestParticipation, { params: { id, userId: child }, as: parent })
+  const { children } = await partOf(id, parent)
+  expect(children.map(({ standing }) => standing?.state)).toEqual(['waiting'])
 })

@@ -24,15 +24,16 @@ const ID_SENT = "If your community has a Baha'i ID for this address, we have sen
 const YOU_WILL_HEAR = 'Thank you. If we can help with this, you will hear from us by e-mail.'
 const NO_MAIL = 'No mail leaves from here. Please ask the secretary of your community for help.'
 
-/** What is said to everybody who asks: the same, whether they are known or not. */
-const saying = async (app: App, mailed: string): Promise<string> =>
-  (await app.mailer.isSet()) ? mailed : NO_MAIL
+/** What is said to everybody who asks, known or not; whether mail leaves is asked while the work goes on. */
+const answer = async (app: App, work: Promise<unknown>, mailed: string): Promise<{ message: string }> => {
+  const [{ message }, leaves] = await Promise.all([evenly(work, mailed), app.mailer.isSet()])
+  return { message: leaves ? message : NO_MAIL }
+}
 
 /** Makes a link that sets a new password, if there is such an account, and mails it where mail leaves. */
 export const forgotPassword = async (app: App, email: string) => {
   const key = emailKey(email)
   await app.limits.countSubject('recovery', `password ${key}`)
-  const said = await saying(app, LINK_SENT)
   const work = inInstance(app.db, async (tx) => {
     const account = await queries.findByEmail(tx, key)
     if (!account || account.state === 'declined') return
@@ -45,7 +46,7 @@ export const forgotPassword = async (app: App, email: string) => {
     const link = `${app.config.publicUrl}/reset-password/${token}`
     await app.mailer.queue(tx, { to: account.email, ...resetMail(account, link) })
   })
-  return evenly(work, said)
+  return answer(app, work, LINK_SENT)
 }
 
 const USED = 'This link has run out or was used already. Please ask for a new one.'
@@ -75,7 +76,6 @@ export const resetPassword = async (app: App, token: string, password: string) =
 export const forgotBahaiId = async (app: App, email: string) => {
   const key = emailKey(email)
   await app.limits.countSubject('recovery', `id ${key}`)
-  const said = await saying(app, ID_SENT)
   const work = inInstance(app.db, async (tx) => {
     const account = await queries.findByEmail(tx, key)
     const own = account?.state === 'confirmed' ? [{ ...account, bahai_id: account.claimed_bahai_id }] : []
@@ -88,7 +88,7 @@ export const forgotBahaiId = async (app: App, email: string) => {
       await app.mailer.queue(tx, { to, ...bahaiIdMail(reader, [...ids], app.config.publicUrl) })
     }
   })
-  return evenly(work, said)
+  return answer(app, work, ID_SENT)
 }
 
 /**
@@ -102,7 +102,6 @@ export const requestVerification = async (
 ) => {
   const key = emailKey(given.email)
   await app.limits.countSubject('recovery', `check ${key}`)
-  const said = await saying(app, YOU_WILL_HEAR)
   const work = inInstance(app.db, async (tx) => {
     const idKey = bahaiIdKey(given.bahaiId)
     // Whoever waits asks for themselves, whatever address was typed.
@@ -135,7 +134,7 @@ export const requestVerification = async (
       })
     }
   })
-  return evenly(work, said)
+  return answer(app, work, YOU_WILL_HEAR)
 }
 
 interface Stranger {

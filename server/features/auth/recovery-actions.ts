@@ -19,18 +19,7 @@ import { RESET_LIFE, bahaiIdKey, emailKey } from './rules.ts'
 import { newSecret, secretHash } from './session-actions.ts'
 import { endSessions, forgetFailures } from './session-queries.ts'
 
-const LINK_SENT = 'If this address has an account, we have sent a link to it. It is good for 30 minutes.'
-const ID_SENT = "If your community has a Baha'i ID for this address, we have sent it there."
-const YOU_WILL_HEAR = 'Thank you. If we can help with this, you will hear from us by e-mail.'
-const NO_MAIL = 'No mail leaves from here. Please ask the secretary of your community for help.'
-
-/** What is said to everybody who asks, known or not; whether mail leaves is asked while the work goes on. */
-const answer = async (app: App, work: Promise<unknown>, mailed: string): Promise<{ message: string }> => {
-  const [{ message }, leaves] = await Promise.all([evenly(work, mailed), app.mailer.isSet()])
-  return { message: leaves ? message : NO_MAIL }
-}
-
-/** Makes a link that sets a new password, if there is such an account, and mails it where mail leaves. */
+/** Sends a link that sets a new password, if there is such an account. */
 export const forgotPassword = async (app: App, email: string) => {
   const key = emailKey(email)
   await app.limits.countSubject('recovery', `password ${key}`)
@@ -46,7 +35,7 @@ export const forgotPassword = async (app: App, email: string) => {
     const link = `${app.config.publicUrl}/reset-password/${token}`
     await app.mailer.queue(tx, { to: account.email, ...resetMail(account, link) })
   })
-  return answer(app, work, LINK_SENT)
+  return evenly(work, 'If this address has an account, we have sent a link to it. It is good for 30 minutes.')
 }
 
 const USED = 'This link has run out or was used already. Please ask for a new one.'
@@ -88,7 +77,7 @@ export const forgotBahaiId = async (app: App, email: string) => {
       await app.mailer.queue(tx, { to, ...bahaiIdMail(reader, [...ids], app.config.publicUrl) })
     }
   })
-  return answer(app, work, ID_SENT)
+  return evenly(work, "If your community has a Baha'i ID for this address, we have sent it there.")
 }
 
 /**
@@ -134,7 +123,7 @@ export const requestVerification = async (
       })
     }
   })
-  return answer(app, work, YOU_WILL_HEAR)
+  return evenly(work, 'Thank you. If we can help with this, you will hear from us by e-mail.')
 }
 
 interface Stranger {

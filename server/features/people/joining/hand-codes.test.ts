@@ -1,12 +1,6 @@
 // Signing up where no mail leaves: the secretary hands the code over.
 import { afterAll, expect, test } from 'vitest'
-import {
-  authOptions,
-  forgotBahaiId,
-  forgotPassword,
-  register,
-  requestBahaiIdVerification,
-} from '#contract/auth.ts'
+import { authOptions, register } from '#contract/auth.ts'
 import { declineInquirer, handCode, listInquiries } from '#contract/inquiries.ts'
 import { listWaiting } from '#contract/people.ts'
 import type { CommunityId } from '#server/platform/db.ts'
@@ -106,21 +100,6 @@ test('for whom nobody has signed up there is no code, and for whom was answered 
   expect((await make()).status).toBe(404)
 })
 
-/** What is said to who forgot something, known here or not. */
-const toldOf = async (where: World, email: string, bahaiId: string) => [
-  (await where.call(forgotPassword, { body: { email } })).body.message,
-  (await where.call(forgotBahaiId, { body: { email } })).body.message,
-  (await where.call(requestBahaiIdVerification, { body: { email, bahaiId } })).body.message,
-]
-
-test('who forgot something where no mail leaves is promised none, known or not', async () => {
-  const known = await makeMember(world, await makeCommunity(world))
-  const { email, bahaiId } = stranger()
-  const ask = 'No mail leaves from here. Please ask the secretary of your community for help.'
-  expect(await toldOf(world, known.email, bahaiId)).toEqual([ask, ask, ask])
-  expect(await toldOf(world, email, bahaiId)).toEqual([ask, ask, ask])
-})
-
 test('with a mail server the code goes to the address, and nobody else can make one', async () => {
   await using office = await openPostOffice()
   await using other = await openWorld({
@@ -131,7 +110,5 @@ test('with a mail server the code goes to the address, and nobody else can make 
   const told = await other.call(register, { body: { ...stranger(), password: PASSWORD, eulaAcceptedAt } })
   expect(told.body.message).toMatch(/^Please check your e-mail\./)
   expect((await other.call(authOptions)).body.codesByHand).toBe(false)
-  for (const sentence of await toldOf(other, secretary.email, 'X-77'))
-    expect(sentence).toMatch(/we have sent|by e-mail/)
   expect((await other.call(listInquiries, { as: secretary })).body.data).toEqual([])
 })

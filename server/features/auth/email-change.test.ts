@@ -58,6 +58,19 @@ test('the address is another one when both have agreed, in either order, and nob
   }
 })
 
+test('an address that has agreed is proven, also after a code by hand', async () => {
+  const one = await makeOne()
+  await world.past.query('update accounts set address_by_hand = true where id = $1', [one.accountId])
+  const isByHand = async () =>
+    (await world.past.query('select address_by_hand from accounts where id = $1', [one.accountId])).rows
+  const email = fresh()
+  await ask(one, email)
+  await agree(await tokenTo(email))
+  expect(await isByHand()).toEqual([{ address_by_hand: true }])
+  await agree(await tokenTo(one.email))
+  expect(await isByHand()).toEqual([{ address_by_hand: false }])
+})
+
 test('without a fresh proof nothing is asked of anybody', async () => {
   const one = await makeOne()
   await world.past.query(`update sessions set proven_at = now() - interval '6 minutes' where id = $1`, [

@@ -29,7 +29,7 @@ export const agree = (tx: Tx, accountId: string, side: 'old_agreed_at' | 'new_ag
     .where('account_id', '=', accountId)
     .execute()
 
-/** False when the address has come to belong to another account in the meantime. */
+/** The link to it proves the new address. False when it has come to belong to another account in the meantime. */
 export const setEmail = async (tx: Tx, accountId: string, email: string, key: string): Promise<boolean> => {
   const taken = await tx
     .selectFrom('accounts')
@@ -38,6 +38,10 @@ export const setEmail = async (tx: Tx, accountId: string, email: string, key: st
     .where('id', '<>', accountId)
     .executeTakeFirst()
   if (taken) return false
-  await tx.updateTable('accounts').set({ email, email_key: key }).where('id', '=', accountId).execute()
+  await tx
+    .updateTable('accounts')
+    .set({ email, email_key: key, address_by_hand: false })
+    .where('id', '=', accountId)
+    .execute()
   return true
 }

@@ -1,13 +1,13 @@
 -- Made from queries.ts by npm run queries; not to be edited.
 
 -- findAccount
-select "id", "email", "state", "community_id", "password_hash", "google_sub", "claimed_bahai_id", "decline_reason", "person_id", coalesce(accounts.language, (select c.language from communities c where c.id = accounts.community_id)) as "language" from "accounts" where "id" = $1;
+select "id", "email", "state", "community_id", "password_hash", "google_sub", "claimed_bahai_id", "decline_reason", "person_id", "address_by_hand", coalesce(accounts.language, (select c.language from communities c where c.id = accounts.community_id)) as "language" from "accounts" where "id" = $1;
 
 -- findByEmail
-select "id", "email", "state", "community_id", "password_hash", "google_sub", "claimed_bahai_id", "decline_reason", "person_id", coalesce(accounts.language, (select c.language from communities c where c.id = accounts.community_id)) as "language" from "accounts" where "email_key" = $1;
+select "id", "email", "state", "community_id", "password_hash", "google_sub", "claimed_bahai_id", "decline_reason", "person_id", "address_by_hand", coalesce(accounts.language, (select c.language from communities c where c.id = accounts.community_id)) as "language" from "accounts" where "email_key" = $1;
 
 -- findByGoogle
-select "id", "email", "state", "community_id", "password_hash", "google_sub", "claimed_bahai_id", "decline_reason", "person_id" from "accounts" where "google_sub" = $1;
+select "id", "email", "state", "community_id", "password_hash", "google_sub", "claimed_bahai_id", "decline_reason", "person_id", "address_by_hand" from "accounts" where "google_sub" = $1;
 
 -- findCommunity
 select "id", "name", "contact_email", "language" from "communities" where "id" = $1;
@@ -29,6 +29,9 @@ insert into "accounts" ("state") values ($1) on conflict ("email_key") do nothin
 
 -- lockSystemAdmins
 select pg_advisory_xact_lock(hashtext('system admins'));
+
+-- proveAddress
+update "accounts" set "address_by_hand" = $1 where "id" = $2;
 
 -- updateClaim
 update "accounts" set "claimed_bahai_id" = $1, "claimed_bahai_id_key" = $2 where "id" = $3 and "state" = $4;

@@ -43,6 +43,7 @@ const credentials = [
   'claimed_bahai_id',
   'decline_reason',
   'person_id',
+  'address_by_hand',
 ] as const
 
 export const findByEmail = (tx: Tx, emailKey: string) =>
@@ -71,6 +72,7 @@ export interface NewAccount {
   readonly first_name?: string
   readonly last_name?: string
   readonly eula_accepted_at?: string
+  readonly address_by_hand?: boolean
   readonly created_at: string
 }
 
@@ -97,6 +99,10 @@ export const updateProfile = (tx: Tx, accountId: string, profile: Profile) =>
 
 export const updatePassword = (tx: Tx, accountId: string, passwordHash: string) =>
   tx.updateTable('accounts').set({ password_hash: passwordHash }).where('id', '=', accountId).execute()
+
+/** A mailed link was used: who has the account reads what comes to its address. */
+export const proveAddress = (tx: Tx, accountId: string) =>
+  tx.updateTable('accounts').set({ address_by_hand: false }).where('id', '=', accountId).execute()
 
 export const updateClaim = (tx: Tx, accountId: string, bahaiId: string, key: string) =>
   tx

@@ -51,6 +51,7 @@ export const resetPassword = async (app: App, token: string, password: string) =
   await inInstance(app.db, async (tx) => {
     if (!(await registrations.spendReset(tx, hash, at))) refuse(400, USED, { code: 'link_ended' })
     await queries.updatePassword(tx, account.id, passwordHash)
+    await queries.proveAddress(tx, account.id)
     await endSessions(tx, account.id, at)
     await forgetFailures(tx, app.secrets.hash('code', `login ${account.email_key}`))
     await forgetSecondSteps(tx, account.id)
@@ -107,7 +108,12 @@ export const requestVerification = async (
     // A first claim may come without a session; one that stands is changed by its owner alone.
     if (idKey && (viewer?.accountId === account.id || account.claimed_bahai_id === null)) {
       await queries.updateClaim(tx, account.id, given.bahaiId, idKey)
-      const claim = { accountId: account.id, email: account.email, bahaiIdKey: idKey }
+      const claim = {
+        accountId: account.id,
+        email: account.email,
+        bahaiIdKey: idKey,
+        provesAddress: !account.address_by_hand,
+      }
       const waitsIn = account.community_id ? [{ id: account.community_id }] : []
       // Whom no other roll knows goes on waiting where they wait.
       const open = [...waitsIn, ...(await queries.findOpenCommunities(tx))]

@@ -106,6 +106,8 @@ export const verify = async (
     return refuse(400, WRONG_CODE, { code: 'wrong_code' })
   }
   const accountId = newId()
+  // What the secretary has handed over was not read at the address.
+  const byHand = found.handed_at !== null
   const begun = await inInstance(app.db, async (tx) => {
     if (!(await registrations.takeRegistration(tx, found.id)))
       return refuse(400, WRONG_CODE, { code: 'wrong_code' })
@@ -118,6 +120,7 @@ export const verify = async (
       claimed_bahai_id: found.bahai_id,
       claimed_bahai_id_key: found.bahai_id_key,
       eula_accepted_at: found.eula_accepted_at,
+      address_by_hand: byHand,
       created_at: at,
     })
     if (!inserted) return refuse(400, WRONG_CODE, { code: 'wrong_code' })
@@ -127,8 +130,7 @@ export const verify = async (
       accountId,
       email: found.email,
       bahaiIdKey: found.bahai_id_key,
-      // What the secretary has handed over was not read at the address.
-      provesAddress: found.handed_at === null,
+      provesAddress: !byHand,
     }
     const session = await startFor(app, tx, browser, accountId)
     await settle(tx, app.secrets, open, claim, at)

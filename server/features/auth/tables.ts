@@ -41,6 +41,8 @@ export interface AuthTables {
     moving_to: string | null
     /** Of the example community: nobody ever signs in to it. */
     invented: Generated<boolean>
+    /** Made with a code that was handed over: until a mailed link is used, the address is not proven. */
+    address_by_hand: Generated<boolean>
   }
   sessions: {
     id: string

@@ -1,12 +1,20 @@
 // Signing up where no mail leaves: the secretary hands the code over.
 import { afterAll, expect, test } from 'vitest'
-import { authOptions, register } from '#contract/auth.ts'
+import { getMe } from '#contract/account.ts'
+import {
+  authOptions,
+  forgotPassword,
+  login,
+  register,
+  requestBahaiIdVerification,
+  resetPassword,
+} from '#contract/auth.ts'
 import { declineInquirer, handCode, listInquiries } from '#contract/inquiries.ts'
 import { listWaiting } from '#contract/people.ts'
 import type { CommunityId } from '#server/platform/db.ts'
 import { makeCommunity, makeMember } from '#server/test/make.ts'
 import { openPostOffice } from '#server/test/post-office.ts'
-import { PASSWORD, ask, prove, putOnRoll, stranger } from '#server/test/sign-up.ts'
+import { PASSWORD, ask, mailsTo, prove, putOnRoll, stranger } from '#server/test/sign-up.ts'
 import { type World, openWorld } from '#server/test/world.ts'
 
 const world = await openWorld()
@@ -58,6 +66,35 @@ test('a code is kept by its hash only, and its making is in the log without it',
     [who.email, code, secretary.accountId],
   )
   expect(rows).toEqual([{ open: 0, actions: ['inquiry.coded'] }])
+})
+
+test('an address with a code by hand lets nobody in silently at a later call either, and is no match', async () => {
+  const { who, secretary } = await makeSignUp()
+  const liar = { email: who.email, bahaiId: 'X-4711' }
+  await ask(world, liar)
+  const [asking] = (await world.call(listInquiries, { as: secretary })).body.data
+  const made = await world.call(handCode, { params: { id: asking?.id ?? '' }, as: secretary })
+  const come = await prove(world, liar.bahaiId, made.body.data.code)
+  expect(come.body.user.state).toBe('pending')
+  await world.call(requestBahaiIdVerification, { as: come.body, body: who })
+  expect((await world.call(getMe, { as: come.body })).body.data.state).toBe('pending')
+  const waiting = await world.call(listWaiting, { as: secretary })
+  expect(waiting.body.data).toMatchObject([
+    { onRoll: { emailMatches: false }, candidates: [{ matches: { bahaiId: 'same', email: 'unknown' } }] },
+  ])
+})
+
+test('a link that was read at the address proves it after a code by hand', async () => {
+  const { who, make } = await makeSignUp()
+  await prove(world, who.bahaiId, (await make()).body.data.code)
+  await world.call(forgotPassword, { body: { email: who.email } })
+  const [mail] = await mailsTo(world, who.email)
+  const token = /reset-password\/([\w-]+)/.exec(mail?.body ?? '')?.[1] ?? ''
+  const password = 'owls under dry moss'
+  await world.call(resetPassword, { params: { token }, body: { password } })
+  const back = await world.call(login, { body: { email: who.email, password } })
+  await world.call(requestBahaiIdVerification, { as: back.body, body: who })
+  expect((await world.call(getMe, { as: back.body })).body.data.state).toBe('confirmed')
 })
 
 test('a newer code ends the one before, and a day later none is good', async () => {

@@ -11,7 +11,7 @@ delete from terms where community_id = $1 and person_id = $2 and valid_from >= $
 update terms set valid_to = $1::date - 1 where community_id = $2 and person_id = $3 and valid_to >= $4::date;
 
 -- findArrivals
-select "m"."id", "m"."note", "m"."created_at", "a"."first_name", "a"."last_name", "a"."email", "a"."email_key", "a"."claimed_bahai_id", "a"."claimed_bahai_id_key", "c"."name" as "from_name" from "moves" as "m" inner join "accounts" as "a" on "a"."id" = "m"."account_id" left join "communities" as "c" on "c"."id" = "a"."community_id" where "m"."community_id" = $1 and "m"."state" = $2 and "a"."moving_to" = $3 and "m"."id" > $4 order by "m"."id" limit $5;
+select "m"."id", "m"."note", "m"."created_at", "a"."first_name", "a"."last_name", "a"."email", "a"."email_key", "a"."address_by_hand", "a"."claimed_bahai_id", "a"."claimed_bahai_id_key", "c"."name" as "from_name" from "moves" as "m" inner join "accounts" as "a" on "a"."id" = "m"."account_id" left join "communities" as "c" on "c"."id" = "a"."community_id" where "m"."community_id" = $1 and "m"."state" = $2 and "a"."moving_to" = $3 and "m"."id" > $4 order by "m"."id" limit $5;
 
 -- findCommunity
 select "id", "name", "slug", "language" from "communities" where "id" = $1;

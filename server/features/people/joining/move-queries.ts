@@ -87,6 +87,7 @@ export const findArrivals = (tx: Tx, community: CommunityId, limit: number, afte
       'a.last_name',
       'a.email',
       'a.email_key',
+      'a.address_by_hand',
       'a.claimed_bahai_id',
       'a.claimed_bahai_id_key',
       'c.name as from_name',

@@ -28,6 +28,8 @@ export type Match = 'same' | 'different' | 'unknown'
 /** What an account says of itself. */
 export interface Claim {
   readonly email: string
+  /** True while nobody has shown that they read what comes to it: then it speaks for nobody. */
+  readonly address_by_hand?: boolean
   readonly claimed_bahai_id: string | null
   readonly first_name: string
   readonly last_name: string
@@ -52,12 +54,17 @@ const idKey = (bahaiId: string | null): string | null => (bahaiId ? bahaiIdKey(b
 const nameKey = (person: { first_name: string; last_name: string }): string =>
   fold(fullName(person)).split(' ').toSorted().join(' ')
 
+const comparedAddress = (claim: Claim, known: string | null): Match => {
+  if (known === null) return 'unknown'
+  if (!isSameAddress(known, claim.email)) return 'different'
+  return claim.address_by_hand ? 'unknown' : 'same'
+}
+
 /** What matches and what does not, for the secretary to judge. */
 export const compare = (claim: Claim, person: OnRoll) =>
   ({
     bahaiId: compared(idKey(claim.claimed_bahai_id), idKey(person.bahai_id)),
-    email:
-      person.email === null ? 'unknown' : isSameAddress(person.email, claim.email) ? 'same' : 'different',
+    email: comparedAddress(claim, person.email),
     name: compared(nameKey(claim), nameKey(person)),
     birthDate: compared(claim.claimed_birth_date, person.birth_date),
   }) satisfies Record<string, Match>

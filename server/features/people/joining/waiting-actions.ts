@@ -19,6 +19,7 @@ const present = <T>(value: T | null): value is T => value !== null
 interface Claims {
   readonly email: string
   readonly email_key: string
+  readonly address_by_hand?: boolean
   readonly claimed_bahai_id: string | null
   readonly claimed_bahai_id_key: string | null
   readonly first_name: string

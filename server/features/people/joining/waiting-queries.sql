@@ -16,7 +16,7 @@ select "p"."id", "p"."bahai_id", "p"."first_name", "p"."last_name", "p"."email",
 select "name", "language", "slug", "youth_age" from "communities" where "id" = $1;
 
 -- findDeclined
-select "id", "email", "email_key", "claimed_bahai_id", "claimed_bahai_id_key", "first_name", "last_name", "claimed_birth_date", "created_at", "decline_reason", "declined_at" as "declined_at" from "accounts" where "community_id" = $1 and "state" = $2 and "person_id" is null and "declined_at" is not null and (declined_at, id) < ($3::timestamptz, $4::uuid) order by "declined_at" desc, "id" desc limit $5;
+select "id", "email", "email_key", "address_by_hand", "claimed_bahai_id", "claimed_bahai_id_key", "first_name", "last_name", "claimed_birth_date", "created_at", "decline_reason", "declined_at" as "declined_at" from "accounts" where "community_id" = $1 and "state" = $2 and "person_id" is null and "declined_at" is not null and (declined_at, id) < ($3::timestamptz, $4::uuid) order by "declined_at" desc, "id" desc limit $5;
 
 -- findDoor
 select "youth_age", "confirms_everybody" from "communities" where "id" = $1;
@@ -28,7 +28,7 @@ select "account_id", "keeper_id", "text", "created_at" from "waiting_messages" w
 select "id", "state", "created_at", "claimed_bahai_id", "first_name", "last_name", "claimed_birth_date" from "accounts" where "id" = $1;
 
 -- findWaiting
-select "id", "email", "email_key", "claimed_bahai_id", "claimed_bahai_id_key", "first_name", "last_name", "claimed_birth_date", "created_at" from "accounts" where "community_id" = $1 and "state" = $2 and "id" > $3 order by "id" limit $4;
+select "id", "email", "email_key", "address_by_hand", "claimed_bahai_id", "claimed_bahai_id_key", "first_name", "last_name", "claimed_birth_date", "created_at" from "accounts" where "community_id" = $1 and "state" = $2 and "id" > $3 order by "id" limit $4;
 
 -- insertWord
 insert into "waiting_messages" ("community_id") values ($1);

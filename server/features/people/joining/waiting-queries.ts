@@ -7,6 +7,7 @@ const claims = [
   'id',
   'email',
   'email_key',
+  'address_by_hand',
   'claimed_bahai_id',
   'claimed_bahai_id_key',
   'first_name',

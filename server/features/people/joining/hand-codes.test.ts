@@ -14,7 +14,7 @@ import { listWaiting } from '#contract/people.ts'
 import type { CommunityId } from '#server/platform/db.ts'
 import { makeCommunity, makeMember } from '#server/test/make.ts'
 import { openPostOffice } from '#server/test/post-office.ts'
-import { PASSWORD, ask, mailsTo, prove, putOnRoll, stranger } from '#server/test/sign-up.ts'
+import { PASSWORD, ask, enter, mailsTo, prove, putOnRoll, stranger } from '#server/test/sign-up.ts'
 import { type World, openWorld } from '#server/test/world.ts'
 
 const world = await openWorld()
@@ -95,6 +95,32 @@ test('a link that was read at the address proves it after a code by hand', async
   const back = await world.call(login, { body: { email: who.email, password } })
   await world.call(requestBahaiIdVerification, { as: back.body, body: who })
   expect((await world.call(getMe, { as: back.body })).body.data.state).toBe('confirmed')
+})
+
+test('an address that has an account comes on the list like another, and its code leads nowhere', async () => {
+  const owner = stranger()
+  const community = await makeCommunity(world)
+  await putOnRoll(world, community, owner)
+  const { user } = (await enter(world, owner)).body
+  const secretary = await keeperOf(community)
+  const liar = { email: owner.email, bahaiId: 'X-4712' }
+  const password = 'owls under dry moss'
+  expect((await ask(world, liar, password)).text).toBe((await ask(world, stranger())).text)
+  const list = await world.call(listInquiries, { as: secretary })
+  const asking = list.body.data.find(({ email }) => email === liar.email)
+  expect(asking).toMatchObject({ ...liar, signedUp: true })
+  const made = await world.call(handCode, { params: { id: asking?.id ?? '' }, as: secretary })
+  const come = await prove(world, liar.bahaiId, made.body.data.code, password)
+  expect([come.status, come.text]).toEqual([400, (await prove(world, liar.bahaiId, '00000000')).text])
+  const { rows } = await world.past.query(
+    'select id, state, claimed_bahai_id, address_by_hand from accounts where email_key = $1',
+    [owner.email],
+  )
+  expect(rows).toEqual([
+    { id: user.id, state: 'confirmed', claimed_bahai_id: owner.bahaiId, address_by_hand: false },
+  ])
+  const enterWith = (own: string) => world.call(login, { body: { email: owner.email, password: own } })
+  expect([(await enterWith(password)).status, (await enterWith(PASSWORD)).status]).toEqual([401, 200])
 })
 
 test('a newer code ends the one before, and a day later none is good', async () => {

@@ -9,7 +9,7 @@ import { canary, findInDatabase } from '#server/test/make-canary.ts'
 import { makeActivity, makeEvent } from '#server/test/make-content.ts'
 import { makeHousehold } from '#server/test/make-family.ts'
 import { makeLed, makePart } from '#server/test/make-part.ts'
-import { makeVenue } from '#server/test/make-venues.ts'
+import { makeVenue, makeVenueRequest } from '#server/test/make-venues.ts'
 import { DAY, type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
 import { unzip } from '#server/test/unzip.ts'
 import { openWorld } from '#server/test/world.ts'
@@ -112,6 +112,33 @@ test('a home in which somebody still lives stays theirs, with its bookings', asy
   expect((await goodbye(someone, 'erase')).status).toBe(204)
   const { rows } = await run('select venue_id, venue from events where id = $1', event)
   expect(rows).toEqual([{ venue_id: home, venue: canary(3) }])
+})
+
+test('of two homes with one name only the words of the one that goes are forgotten', async () => {
+  const community = await makeCommunity(world)
+  const [someone, stays] = [await makeMember(world, community), await makeMember(world, community)]
+  const gone = await makeVenue(world, someone, { name: 'Rahimi' })
+  const kept = await makeVenue(world, stays, { name: 'Rahimi' })
+  const eventAt = async (venue: string | null) => {
+    const event = await makeEvent(world, community)
+    await run(`update events set venue_id = $2, venue = 'Rahimi' where id = $1`, event, venue)
+    const request = await makeVenueRequest(world, { keeper: stays, venue: kept, event })
+    const before = { venueId: venue, name: 'Rahimi', suburb: null, city: null }
+    await run('update venue_requests set place_before = $2 where id = $1', request, JSON.stringify(before))
+    return event
+  }
+  const events = [await eventAt(gone), await eventAt(kept), await eventAt(null)]
+  expect((await goodbye(someone, 'erase')).status).toBe(204)
+  const { rows } = await run(
+    `select e.venue, r.place_before ->> 'name' as before from events e join venue_requests r on r.event_id = e.id
+     where e.id = any ($1) order by array_position($1::uuid[], e.id)`,
+    events,
+  )
+  expect(rows).toEqual([
+    { venue: null, before: null },
+    { venue: 'Rahimi', before: 'Rahimi' },
+    { venue: 'Rahimi', before: 'Rahimi' },
+  ])
 })
 
 test('whoever goes asks and waits for nothing any more, and the place is the next one’s', async () => {

@@ -2,9 +2,8 @@
 // who changes it or plans another like it.
 import type { ActivityKind } from '#contract/activities.ts'
 import type * as z from 'zod/mini'
-import { tellPeople } from '#server/features/notifications/telling-actions.ts'
 import { askingOf } from '#server/features/people/family/guardian-actions.ts'
-import { countBookings, giveBookingsBack } from '#server/features/venues/giving-back-actions.ts'
+import { countPlaces, releasePlaces } from '#server/features/venues/booking-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
@@ -31,16 +30,9 @@ export const cancel = (app: App, member: Member, id: string, reason: string | un
       cancel_reason: reason || null,
     })
     await keepRecord(tx, member, id, 'activity.cancelled', {})
-    const keepers = await giveBookingsBack(tx, member, id, asking.now, asking.today)
+    await releasePlaces(app, tx, member, { activity: id, event: null })
     await spread(tx, member)
-    const told = [...(await reachedOf(tx, asking, id)), ...keepers]
-    await tellPeople(tx, member.communityId, told, {
-      type: 'activity_canceled',
-      actorId: member.accountId,
-      targetId: id,
-      targetType: 'Activity',
-      data: { caption: row.title },
-    })
+    await tellReached(tx, member, asking, row, 'activity_canceled', undefined)
     return readOne(tx, app, member, id)
   })
 
@@ -91,7 +83,7 @@ export const getPlan = (app: App, member: Member, id: string) =>
         leaders: await parts.findPresent(tx, member.communityId, id, 'facilitator'),
         strangers: await findStrangers(tx, member.communityId, id),
         people: reached.filter((account) => account !== member.accountId).length,
-        bookings: await countBookings(tx, member, id, asking.now),
+        bookings: await countPlaces(app, tx, member, { activity: id, event: null }),
       }),
     }
   })

@@ -10,12 +10,15 @@ import {
   reopenActivity,
 } from '#contract/planning.ts'
 import { requestParticipation } from '#contract/taking-part.ts'
-import { acceptVenueRequest, listVenueRequests } from '#contract/venue-requests.ts'
+import { acceptVenueRequest, listVenueRequests, requestVenue } from '#contract/venue-requests.ts'
+import { instant } from '#server/platform/clock.ts'
 import { makeFamily } from '#server/test/make-family.ts'
 import { makeLed, makePart } from '#server/test/make-part.ts'
 import { makeVenue, makeVenueRequest } from '#server/test/make-venues.ts'
-import { type Someone, makeMember } from '#server/test/make.ts'
+import { DAY, type Someone, makeMember } from '#server/test/make.ts'
 import { openWorld } from '#server/test/world.ts'
+
+const HOUR = 3_600_000
 
 const world = await openWorld()
 afterAll(() => world[Symbol.asyncDispose]())
@@ -64,20 +67,58 @@ test('cancelling twice is once, and the first reason stays', async () => {
   expect(await toldOf(guest)).toHaveLength(1)
 })
 
-test('its places are given back, booked or asked for, and who keeps them is told', async () => {
+/** An activity with one home booked and one asked for, and where it is to be. */
+const withHomes = async () => {
   const { community, leader, id } = await makeLed(world)
   const keeper = await makeMember(world, community)
-  const venue = await makeVenue(world, keeper)
-  const booked = await makeVenueRequest(world, { keeper, asker: leader, venue, activity: id })
-  await makeVenueRequest(world, { keeper, asker: leader, venue, activity: id, inDays: 9 })
+  const venue = await makeVenue(world, keeper, { suburb: 'Far', city: 'Away' })
   const elsewhere = await makeVenueRequest(world, { keeper, asker: leader, venue, inDays: 20 })
-  await world.call(acceptVenueRequest, { as: keeper, params: { id: booked }, body: {} })
-  const plan = await world.call(getActivityPlan, { as: leader, params: { id } })
+  const ask = async (inDays: number) => {
+    const from = world.clock.now() + inDays * DAY
+    const time = { from: instant(from), to: instant(from + 2 * HOUR) }
+    const body = { ...time, people: 8, children: false, activityId: id }
+    return (await world.call(requestVenue, { as: leader, params: { id: venue }, body })).body.data.id
+  }
+  const accept = (request: string) =>
+    world.call(acceptVenueRequest, { as: keeper, params: { id: request }, body: {} })
+  const place = async () =>
+    (await world.past.query('select venue_id, suburb from activities where id = $1', [id])).rows
+  const asked = async () =>
+    (await world.call(listVenueRequests, { as: keeper })).body.data.map((one) => one.id)
+  const changes = async () =>
+    (await world.call(listNotifications, { as: keeper })).body.data
+      .filter(({ type }) => type === 'venue_request')
+      .map(({ additionalData }) => additionalData.change ?? 'asked')
+  return { leader, id, venue, elsewhere, ask, accept, place, asked, changes }
+}
+
+test('its places are given back, booked or asked for, and who keeps them is told', async () => {
+  const { leader, id, venue, elsewhere, ask, accept, place, asked, changes } = await withHomes()
+  const params = { id }
+  await accept(await ask(3))
+  await ask(9)
+  expect([await place(), await changes()]).toEqual([[{ venue_id: venue, suburb: 'Far' }], ['asked', 'asked']])
+  const plan = await world.call(getActivityPlan, { as: leader, params })
   expect(plan.body.data.reach.bookings).toBe(2)
-  await world.call(cancelActivity, { as: leader, params: { id }, body: { reason: 'Ill' } })
-  const left = await world.call(listVenueRequests, { as: keeper })
-  expect(left.body.data.map((one) => one.id)).toEqual([elsewhere])
-  expect(await toldOf(keeper)).toMatchObject([{ type: 'activity_canceled' }])
+  await world.call(cancelActivity, { as: leader, params, body: { reason: 'Ill' } })
+  expect([await asked(), await changes()]).toEqual([[elsewhere], ['withdrawn']])
+  await world.call(reopenActivity, { as: leader, params })
+  expect(await place()).toEqual([{ venue_id: null, suburb: 'Suburb' }])
+  const after = await world.call(getActivityPlan, { as: leader, params })
+  expect(after.body.data.reach.bookings).toBe(0)
+})
+
+test('a booking counts among what is given back until it is over', async () => {
+  const { leader, id, elsewhere, ask, accept, asked } = await withHomes()
+  await accept(await ask(1))
+  await world.past.query('update venue_requests set starts_at = $2 where activity_id = $1', [
+    id,
+    instant(world.clock.now() - HOUR),
+  ])
+  const plan = await world.call(getActivityPlan, { as: leader, params: { id } })
+  expect(plan.body.data.reach.bookings).toBe(1)
+  await world.call(cancelActivity, { as: leader, params: { id } })
+  expect(await asked()).toEqual([elsewhere])
 })
 
 test('nobody joins or changes what was cancelled or has ended', async () => {

@@ -65,6 +65,10 @@ export const releasePlaces = async (
   if (rows.length > 0) await shown(tx, member)
 }
 
+/** How many places `releasePlaces` would give back. */
+export const countPlaces = (app: App, tx: Tx, member: Member, gathering: places.Gathering): Promise<number> =>
+  bookings.countRequestsFor(tx, member.communityId, gathering, instant(app.clock.now()))
+
 /** A span of time, as instants. */
 export interface Span {
   readonly from: string

@@ -4,6 +4,10 @@ import type { CommunityId, Tx } from '#server/platform/db.ts'
 import type { Gathering } from './place-queries.ts'
 import { type RequestRow, requestRows } from './request-queries.ts'
 
+const openFor = ({ activity, event }: Gathering, now: string) =>
+  sql`(r.activity_id = ${activity}::uuid or r.event_id = ${event}::uuid)
+    and r.state in ('requested', 'accepted') and r.ends_at > ${now}::timestamptz`
+
 /**
  * What this gathering asks for and has booked that is not over, what was answered last first, with the places held
  * until the end of the transaction.
@@ -11,15 +15,28 @@ import { type RequestRow, requestRows } from './request-queries.ts'
 export const holdRequestsFor = async (
   tx: Tx,
   community: CommunityId,
-  { activity, event }: Gathering,
+  gathering: Gathering,
   now: string,
 ): Promise<RequestRow[]> => {
-  const open = sql`(r.activity_id = ${activity}::uuid or r.event_id = ${event}::uuid)
-    and r.state in ('requested', 'accepted') and r.ends_at > ${now}::timestamptz`
+  const open = openFor(gathering, now)
   await sql`select from venues v where v.community_id = ${community}
     and v.id in (select r.venue_id from venue_requests r where r.community_id = ${community} and ${open})
     order by v.id for update`.execute(tx)
   return requestRows(tx, community, open, sql`r.answered_at desc nulls first, r.id desc`)
+}
+
+/** How many these are. */
+export const countRequestsFor = async (
+  tx: Tx,
+  community: CommunityId,
+  gathering: Gathering,
+  now: string,
+): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from venue_requests r
+    join venues v on v.community_id = r.community_id and v.id = r.venue_id and v.removed_at is null
+    where r.community_id = ${community} and ${openFor(gathering, now)}`.execute(tx)
+  return rows[0]?.count ?? 0
 }
 
 /**

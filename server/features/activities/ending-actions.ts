@@ -36,7 +36,7 @@ export const cancel = (app: App, member: Member, id: string, reason: string | un
     return readOne(tx, app, member, id)
   })
 
-/** It has come to its end: nobody joins it any more, and it meets no more. Twice is once. */
+/** It has come to its end: nobody joins it any more, it meets no more, and what was booked is free. Twice is once. */
 export const complete = (app: App, member: Member, id: string) =>
   inCommunity(app.db, member.communityId, async (tx) => {
     const asking = await askingOf(app, tx, member)
@@ -48,6 +48,7 @@ export const complete = (app: App, member: Member, id: string) =>
       status_before: row.status,
     })
     await keepRecord(tx, member, id, 'activity.completed', {})
+    await releasePlaces(app, tx, member, { activity: id, event: null })
     await spread(tx, member)
     return readOne(tx, app, member, id)
   })

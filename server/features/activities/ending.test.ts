@@ -108,6 +108,18 @@ test('its places are given back, booked or asked for, and who keeps them is told
   expect(after.body.data.reach.bookings).toBe(0)
 })
 
+test('an activity that has come to its end keeps no home either', async () => {
+  const { leader, id, elsewhere, ask, accept, place, asked, changes } = await withHomes()
+  await accept(await ask(3))
+  await ask(9)
+  await world.call(completeActivity, { as: leader, params: { id } })
+  expect([await asked(), await changes(), await place()]).toEqual([
+    [elsewhere],
+    ['withdrawn'],
+    [{ venue_id: null, suburb: 'Suburb' }],
+  ])
+})
+
 test('a booking counts among what is given back until it is over', async () => {
   const { leader, id, elsewhere, ask, accept, asked } = await withHomes()
   await accept(await ask(1))

@@ -12,6 +12,9 @@ import * as queries from './request-queries.ts'
 import { fits, shifted } from './request-rules.ts'
 import { tellAsker, tellKeepers } from './telling-actions.ts'
 
+/** Whose booking it is: a member's, or the hour's, which comes by itself. */
+type Here = Pick<Member, 'communityId'>
+
 /** Accepts it, and the gathering takes place there. */
 export const book = async (app: App, tx: Tx, member: Member, row: queries.RequestRow, note: string) => {
   const place = { venueId: row.venue_id, name: row.venue_name, suburb: row.suburb, city: row.city }
@@ -37,12 +40,12 @@ export const settle = (
  * A booking that is given back: the gathering is where it was before. Where another booking came after this one, it
  * is that one's turn to know of before; where somebody has moved the gathering since, it stays there.
  */
-export const giveBack = async (tx: Tx, member: Member, row: queries.RequestRow): Promise<void> => {
+export const giveBack = async (tx: Tx, here: Here, row: queries.RequestRow): Promise<void> => {
   if (row.state !== 'accepted' || row.place_before === null) return
   const gathering = gatheringOf(row)
-  if (await bookings.bequeath(tx, member.communityId, row)) return
-  if (await places.isThere(tx, member.communityId, row.venue_id, gathering))
-    await moved(tx, member, row, row.place_before)
+  if (await bookings.bequeath(tx, here.communityId, row)) return
+  if (await places.isThere(tx, here.communityId, row.venue_id, gathering))
+    await moved(tx, here, row, row.place_before)
 }
 
 /** Takes a request back, booked or not; who has kept the time free is told. */
@@ -105,8 +108,7 @@ const moveRequest = async (app: App, tx: Tx, member: Member, row: queries.Reques
   if (row.state === 'accepted') await tellAsker(tx, member, anew, 'asksAnew')
 }
 
-const moved = async (tx: Tx, member: Member, row: queries.RequestRow, place: places.ShownPlace) => {
-  const { communityId } = member
+const moved = async (tx: Tx, { communityId }: Here, row: queries.RequestRow, place: places.ShownPlace) => {
   const before =
     row.activity_id !== null
       ? await places.moveActivity(tx, communityId, row.activity_id, place)

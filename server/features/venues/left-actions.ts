@@ -4,37 +4,27 @@ import { record } from '#server/platform/audit.ts'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
 import { announce } from '#server/platform/live.ts'
 import { bump } from '#server/platform/revisions.ts'
+import { giveBack } from './booking-actions.ts'
 import * as queries from './left-queries.ts'
-import { isThere, moveActivity, moveEvent } from './place-queries.ts'
 import type { RequestRow } from './request-queries.ts'
 
 /** Puts the homes into the bin whose household has left; those who have asked for one are told. */
 export const binLeftHomes = async (tx: Tx, community: CommunityId, now: string): Promise<void> => {
+  await queries.lockGatheringsAtLeft(tx, community, now)
   const homes = await queries.lockLeftHomes(tx, community)
   if (homes.length === 0) return
   const open = await queries.findOpenAt(tx, community, homes, now)
-  for (const row of open) await giveBack(tx, community, row)
-  await queries.declineAt(
-    tx,
-    community,
-    open.map(({ id }) => id),
-    now,
-  )
+  // Each ends before the next is given back, so that none hands its place on to one that is over.
+  for (const row of open) {
+    await giveBack(tx, { communityId: community }, row)
+    await queries.declineRequest(tx, community, row.id, now)
+  }
   await queries.binHomes(tx, community, homes, now)
   for (const home of homes)
     await record(tx, community, { action: 'venue.removed', objectKind: 'venue', objectId: home })
   await bump(tx, community, 'venues', 'events', 'activities')
   await announce(tx, community, 'venues', 'events', 'activities')
   for (const row of open) await tellAsker(tx, community, row)
-}
-
-/** The gathering is where it was to be before, unless somebody has moved it since. */
-const giveBack = async (tx: Tx, community: CommunityId, row: RequestRow): Promise<void> => {
-  if (row.state !== 'accepted' || row.place_before === null) return
-  const gathering = { activity: row.activity_id, event: row.event_id }
-  if (!(await isThere(tx, community, row.venue_id, gathering))) return
-  if (row.activity_id !== null) await moveActivity(tx, community, row.activity_id, row.place_before)
-  if (row.event_id !== null) await moveEvent(tx, community, row.event_id, row.place_before)
 }
 
 const tellAsker = (tx: Tx, community: CommunityId, row: RequestRow): Promise<void> =>

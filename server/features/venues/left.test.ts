@@ -2,11 +2,13 @@
 import { afterAll, expect, test } from 'vitest'
 import { getEvent } from '#contract/events.ts'
 import { listNotifications } from '#contract/notifications.ts'
-import { acceptVenueRequest, requestVenue } from '#contract/venue-requests.ts'
+import { acceptVenueRequest, requestVenue, withdrawVenueRequest } from '#contract/venue-requests.ts'
 import { findVenues, listVenues, removeVenue, restoreVenue } from '#contract/venues.ts'
+import type { CommunityId } from '#server/platform/db.ts'
 import { makeEvent } from '#server/test/make-content.ts'
-import { makeVenue } from '#server/test/make-venues.ts'
+import { makeVenue, makeVenueRequest } from '#server/test/make-venues.ts'
 import { DAY, type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
+import { makeHost } from '#server/test/sent.ts'
 import { openWorld } from '#server/test/world.ts'
 import { passVenues } from './jobs.ts'
 
@@ -87,4 +89,77 @@ test('the hour puts it into the bin, gives back what was booked and tells who as
   await leave(keeper, 'active')
   expect((await world.call(restoreVenue, { as: keeper, params: { id: home } })).status).toBe(200)
   expect((await list(other)).map(({ id }) => id)).toEqual([home])
+})
+
+/** An event in the old hall, for which these homes were asked for and booked one after the other. */
+const withBookings = async (
+  community: CommunityId,
+  bookings: readonly { readonly keeper: Someone; readonly home: string }[],
+) => {
+  const host = await makeMember(world, community)
+  const event = await makeEvent(world, community)
+  await makeHost(world, host, event)
+  await world.past.query(`update events set venue = 'Old hall' where id = $1`, [event])
+  const ids: string[] = []
+  for (const [index, { keeper, home }] of bookings.entries()) {
+    const id = await makeVenueRequest(world, { keeper, asker: host, venue: home, event, inDays: 3 + index })
+    await world.call(acceptVenueRequest, { as: keeper, params: { id }, body: {} })
+    ids.push(id)
+    world.clock.pass(1_000)
+  }
+  const where = async () => (await world.call(getEvent, { as: host, params: { id: event } })).body.venue
+  return { host, event, ids, where }
+}
+
+test('a home that has left does not come back when a later booking is given back', async () => {
+  const { community, other, keeper, home } = await withHome()
+  const second = await makeVenue(world, other, { name: 'Second home' })
+  const { host, ids, where } = await withBookings(community, [
+    { keeper, home },
+    { keeper: other, home: second },
+  ])
+  await leave(keeper, 'moved')
+  await passVenues(world.app)
+  expect(await where()).toBe('Second home')
+  await world.call(withdrawVenueRequest, { as: host, params: { id: ids[1] ?? '' } })
+  expect(await where()).toBe('Old hall')
+})
+
+test('where homes that were booked one after the other leave at once, none of them stays', async () => {
+  const { community, other, keeper, home } = await withHome()
+  const second = await makeVenue(world, other, { name: 'Second home' })
+  const { where } = await withBookings(community, [
+    { keeper, home },
+    { keeper: other, home: second },
+    { keeper, home },
+    { keeper, home },
+  ])
+  await leave(keeper, 'moved')
+  await leave(other, 'moved')
+  await passVenues(world.app)
+  expect(await where()).toBe('Old hall')
+})
+
+test('the hour waits for a gathering that somebody holds before it holds the home', async () => {
+  const { community, keeper, home } = await withHome()
+  const { event } = await withBookings(community, [{ keeper, home }])
+  await leave(keeper, 'moved')
+  const holder = await world.past.connect()
+  await holder.query('begin')
+  await holder.query('select from events where id = $1 for update', [event])
+  const passing = passVenues(world.app)
+  const waiting = async () => {
+    const { rows } = await world.past.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    return rows.length
+  }
+  await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
+  const free = holder.query('select from venues where id = $1 for update nowait', [home])
+  const [{ status }] = await Promise.allSettled([free])
+  await holder.query('rollback')
+  holder.release()
+  await passing
+  expect(status).toBe('fulfilled')
+  expect(await list(keeper, 'true')).toMatchObject([{ id: home }])
 })

@@ -21,5 +21,8 @@ select from venues where community_id = $1 and id = $2::uuid for update;
 -- lockVenues
 select pg_advisory_xact_lock(hashtext($1));
 
+-- renameHomes
+update "venues" set "name" = $1 where "community_id" = $2 and "household_id" = $3 and "name" = $4;
+
 -- updateVenue
 update "venues" set where "community_id" = $1 and "id" = $2;

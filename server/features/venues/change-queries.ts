@@ -60,6 +60,28 @@ export interface VenueChange {
 export const updateVenue = (tx: Tx, community: CommunityId, id: string, change: VenueChange) =>
   tx.updateTable('venues').set(change).where('community_id', '=', community).where('id', '=', id).execute()
 
+export interface Renaming {
+  readonly before: string
+  readonly after: string
+}
+
+/** Renames the homes of a household that had this name, in the bin too. False when there is none. */
+export const renameHomes = async (
+  tx: Tx,
+  community: CommunityId,
+  household: string,
+  { before, after }: Renaming,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('venues')
+    .set({ name: after })
+    .where('community_id', '=', community)
+    .where('household_id', '=', household)
+    .where('name', '=', before)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /** True when something is booked there that is not over. */
 export const hasBooking = async (tx: Tx, { community, now }: Viewer, venue: string): Promise<boolean> =>
   (await tx

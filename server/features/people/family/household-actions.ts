@@ -1,6 +1,7 @@
 // Who lives together: asking somebody in, moving out, and taking a move back for thirty days.
 import { v7 as newId } from 'uuid'
 import { tellPeople } from '#server/features/notifications/telling-actions.ts'
+import { renameHomesOf } from '#server/features/venues/naming-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type Tx, inCommunity } from '#server/platform/db.ts'
@@ -41,7 +42,9 @@ export const renameHousehold = (app: App, member: Member, id: string, name: stri
   inCommunity(app.db, member.communityId, async (tx) => {
     const { asking, me } = await adultOf(tx, app, member)
     if (me.household_id !== id) return notFound()
+    const { name: before } = (await queries.findHousehold(tx, member.communityId, id)) ?? notFound()
     await queries.updateName(tx, member.communityId, id, name)
+    await renameHomesOf(tx, member.communityId, id, { before, after: name })
     await noted(tx, member, 'household.renamed', id, {}, 'household')
     await changed(tx, asking, await accountsIn(tx, asking, id))
     return { message: 'Saved.' }

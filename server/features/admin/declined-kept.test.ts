@@ -12,7 +12,7 @@ afterAll(() => world[Symbol.asyncDispose]())
 test('one that cannot be let go of does not keep the others, and goes the next time', async () => {
   const community = await makeCommunity(world)
   const secretary = await makeMember(world, community, { office: 'secretary' })
-  const ids = []
+  const ids: string[] = []
   for (let n = 0; n < 3; n += 1) ids.push((await makePending(world, community)).accountId)
   for (const id of ids) await world.call(declineWaiting, { as: secretary, params: { id }, body: {} })
   const left = async () =>

@@ -17,6 +17,7 @@ test('several invitations are ended at once, by the keyboard, and are given back
     .click()
   const table = page.getByRole('group', { name: 'Invitations so far' })
   const boxes = table.getByRole('checkbox')
+  await expect(boxes.nth(1)).toBeVisible()
   const open = await boxes.count()
   expect(open).toBeGreaterThan(1)
   for (const place of [0, 1]) {

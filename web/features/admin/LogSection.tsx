@@ -1,5 +1,5 @@
 import { mdiDownload } from '@mdi/js'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { listLog } from '#contract/audit.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
@@ -8,13 +8,17 @@ import type { Column } from '#web/kit/DataTable.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
-import { UndoImportDialog } from '#web/features/people/roll/UndoImportDialog.tsx'
 import { failureOf } from './data.ts'
 import { afterUndo, isAtOnce, logTable, takeBack, type AtOnce, type LogRecord, type Sought } from './log.ts'
 import { useLogSentence } from './log-sentence.ts'
 import { Chain } from './parts/Chain.tsx'
 import { LogView } from './parts/LogView.tsx'
 import { useLogColumns } from './parts/use-log-columns.tsx'
+
+// Asked for by whoever undoes an import, which is seldom.
+const UndoImportDialog = lazy(async () => ({
+  default: (await import('#web/features/people/roll/UndoImportDialog.tsx')).UndoImportDialog,
+}))
 
 /** Who did what, when, from where; what can be taken back is taken back here. */
 export const LogSection = () => {
@@ -31,7 +35,9 @@ export const LogSection = () => {
     >
       <Text quiet>{t('log.hint')}</Text>
       <Chain />
-      {undoing === null ? null : <UndoImportDialog id={undoing} onClose={() => setUndoing(null)} />}
+      <Suspense>
+        {undoing === null ? null : <UndoImportDialog id={undoing} onClose={() => setUndoing(null)} />}
+      </Suspense>
     </LogView>
   )
 }

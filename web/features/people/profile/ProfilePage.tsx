@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { lazyScreen } from '#web/app/lazy-screen.ts'
 import { withWords } from '#web/app/with-words.ts'
 import { CallError } from '#web/http/call-error.ts'
@@ -22,12 +22,14 @@ import { ContactCard } from './parts/ContactCard.tsx'
 import { CredentialsCard } from './parts/CredentialsCard.tsx'
 import { GatheringRows } from './parts/GatheringRows.tsx'
 import { OwnChecks } from './parts/OwnChecks.tsx'
-import { PersonView } from './parts/PersonView.tsx'
 import { PhotoCard } from './parts/PhotoCard.tsx'
 import { ServeCard } from './parts/ServeCard.tsx'
 import { SignInCard } from './parts/SignInCard.tsx'
 import { VisibilityCard } from './parts/VisibilityCard.tsx'
 import './style.ts'
+
+/** As others see it: for whoever asks. */
+const PersonView = lazy(async () => ({ default: (await import('./parts/PersonView.tsx')).PersonView }))
 
 /** It comes with its words after the page, which is complete without it. */
 const familyCard = lazyScreen(
@@ -148,7 +150,9 @@ const AsOthers = () => {
           <Notice tone="info">{t('profile.closedToVisitors')}</Notice>
         </Section>
       ) : (
-        <PersonView person={data.data} />
+        <Suspense fallback={<Skeleton what={t('profile.viewAs')} shape="card" count={2} />}>
+          <PersonView person={data.data} />
+        </Suspense>
       )}
     </>
   )

@@ -1,6 +1,6 @@
 import { mdiFileUploadOutline } from '@mdi/js'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { links } from '#web/app/links.ts'
 import { Button, LinkButton } from '#web/kit/Button.tsx'
 import { type Column, DataTable } from '#web/kit/DataTable.tsx'
@@ -12,9 +12,13 @@ import { Text } from '#web/kit/Text.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import { failureOf, pastImports, type PastImport } from './data.ts'
-import { UndoImportDialog } from './UndoImportDialog.tsx'
 import { ReasonsDialog } from './parts/ReasonsDialog.tsx'
 import './parts/style.ts'
+
+// Asked for by whoever undoes an import, which is seldom.
+const UndoImportDialog = lazy(async () => ({
+  default: (await import('./UndoImportDialog.tsx')).UndoImportDialog,
+}))
 
 /** What was brought into the roll: who, when, which file, how many, and the lines that were refused. */
 export const ImportsSection = () => {
@@ -62,7 +66,9 @@ export const ImportsSection = () => {
         </div>
       ) : null}
       {asked === null ? null : <ReasonsDialog of={asked} onClose={() => setAsked(null)} />}
-      {undoing === null ? null : <UndoImportDialog id={undoing.id} onClose={() => setUndoing(null)} />}
+      <Suspense>
+        {undoing === null ? null : <UndoImportDialog id={undoing.id} onClose={() => setUndoing(null)} />}
+      </Suspense>
     </Stack>
   )
 }

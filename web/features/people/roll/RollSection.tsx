@@ -1,14 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
+import { lazyScreen } from '#web/app/lazy-screen.ts'
 import { Section } from '#web/kit/Section.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Tabs } from '#web/kit/Tabs.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
-import { Duplicates } from './parts/Duplicates.tsx'
-import { ImportFlow } from './parts/ImportFlow.tsx'
 import { RollPeople } from './parts/RollPeople.tsx'
 import './parts/style.ts'
 import { factsQuestion } from './data.ts'
+
+/** What is looked at seldom comes when it is. */
+const duplicates = lazyScreen(async () => (await import('./parts/Duplicates.tsx')).Duplicates)
+const importFlow = lazyScreen(async () => (await import('./parts/ImportFlow.tsx')).ImportFlow)
 
 const parts = ['people', 'twice', 'import'] as const
 
@@ -38,9 +43,21 @@ export const RollSection = () => {
           {
             id: 'twice',
             label: twice === 0 ? t('roll.tab.twice') : t('roll.tab.twiceCount', { count: number(twice) }),
-            content: <Duplicates />,
+            content: (
+              <Suspense fallback={<Skeleton what={t('roll.tab.twice')} shape="card" />}>
+                <duplicates.Screen />
+              </Suspense>
+            ),
           },
-          { id: 'import', label: t('roll.tab.import'), content: <ImportFlow /> },
+          {
+            id: 'import',
+            label: t('roll.tab.import'),
+            content: (
+              <Suspense fallback={<Skeleton what={t('roll.tab.import')} shape="card" />}>
+                <importFlow.Screen />
+              </Suspense>
+            ),
+          },
         ]}
       />
     </Section>

@@ -1,10 +1,17 @@
+import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
+import { lazyScreen } from '#web/app/lazy-screen.ts'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Tabs } from '#web/kit/Tabs.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { useWords } from '#web/words/words.ts'
-import { ChildRecords } from './parts/ChildRecords.tsx'
-import { PolicyPart } from './parts/PolicyPart.tsx'
 import { Register } from './parts/Register.tsx'
+
+/** The records and the rules come when they are looked at. */
+const ChildRecords = lazy(async () => ({
+  default: (await import('./parts/ChildRecords.tsx')).ChildRecords,
+}))
+const policyPart = lazyScreen(async () => (await import('./parts/PolicyPart.tsx')).PolicyPart)
 
 /** The register, the records of children and the rules; a community admin sees the rules alone. */
 export const SafeguardingSection = () => {
@@ -25,11 +32,23 @@ export const SafeguardingSection = () => {
           {
             id: 'children' as const,
             label: t('safeguarding.children'),
-            content: <ChildRecords mustSayWhy={!officer} />,
+            content: (
+              <Suspense fallback={<Skeleton what={t('safeguarding.children')} shape="row" count={3} />}>
+                <ChildRecords mustSayWhy={!officer} />
+              </Suspense>
+            ),
           },
         ]
       : []),
-    { id: 'rules' as const, label: t('safeguarding.rules'), content: <PolicyPart /> },
+    {
+      id: 'rules' as const,
+      label: t('safeguarding.rules'),
+      content: (
+        <Suspense fallback={<Skeleton what={t('safeguarding.rules')} shape="card" count={2} />}>
+          <policyPart.Screen />
+        </Suspense>
+      ),
+    },
   ]
   const wanted = search.get('part')
   const chosen = tabs.find(({ id }) => id === wanted)?.id ?? tabs[0]?.id ?? 'rules'

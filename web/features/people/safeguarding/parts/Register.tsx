@@ -1,7 +1,7 @@
 import { apart } from '#web/words/apart.ts'
 import { mdiPlus } from '@mdi/js'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '#web/kit/Button.tsx'
 import { type Column, DataTable } from '#web/kit/DataTable.tsx'
 import { Empty } from '#web/kit/Empty.tsx'
@@ -15,8 +15,12 @@ import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import { failureOf } from '#web/features/people/family/data.ts'
 import { type Check, type State, registerPages, unclearedQuestion } from '../data.ts'
-import { NewCheckSheet } from './NewCheckSheet.tsx'
 import { RevokeDialog } from './RevokeDialog.tsx'
+
+// With its search for people, for whoever writes a check down.
+const NewCheckSheet = lazy(async () => ({
+  default: (await import('./NewCheckSheet.tsx')).NewCheckSheet,
+}))
 
 const states = ['all', 'expiring', 'expired', 'valid', 'revoked'] as const
 
@@ -88,7 +92,7 @@ export const Register = ({ canEdit }: { canEdit: boolean }) => {
           </Button>
         </Line>
       ) : null}
-      {adding ? <NewCheckSheet onClose={() => setAdding(false)} /> : null}
+      <Suspense>{adding ? <NewCheckSheet onClose={() => setAdding(false)} /> : null}</Suspense>
       {revoking === undefined ? null : (
         <RevokeDialog check={revoking} onClose={() => setRevoking(undefined)} />
       )}

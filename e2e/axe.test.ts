@@ -1,5 +1,8 @@
 import { expect, test, type Page } from './fixtures.ts'
-import type { KnownIds } from './known-ids.ts'
+import { documents, lookers, setUpScreens } from './axe-screens.ts'
+import { foundCommunity } from './newcomers.ts'
+import { startNewInstallation } from './server.ts'
+import { comeIn } from './sign-in.ts'
 import { violationsOn } from './violations.ts'
 
 // Nothing is changed here, so that the workers may share the file between them.
@@ -26,88 +29,20 @@ const isSettled = async (page: Page) => {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 }
 
-const screens = (
-  ids: KnownIds,
-): Record<'member' | 'secretary' | 'care' | 'visitor' | 'pending', readonly string[]> => ({
-  member: [
-    '/home',
-    '/home?panel=notifications',
-    '/news',
-    '/news?show=gatherings',
-    `/posts/${ids.publicPost}`,
-    `/posts/${ids.unknown}`,
-    `/events/${ids.event}`,
-    `/events/${ids.event}?tab=programme`,
-    `/events/${ids.event}?tab=people`,
-    `/events/${ids.event}?tab=materials`,
-    `/events/${ids.unknown}`,
-    '/search',
-    '/search?q=rahimi',
-    '/search?q=feast&in=events',
-    '/search?q=zzzz',
-    '/activities',
-    '/study-circles',
-    `/activities/${ids.activity}`,
-    '/dashboard',
-    '/settings',
-    '/second-step',
-    '/finance',
-    '/nuri-admin',
-    '/admin',
-    `/users/${ids.user}`,
-    '/profile',
-    '/directory',
-  ],
-  secretary: [
-    '/home',
-    '/admin',
-    '/admin?section=members',
-    '/admin?section=waiting',
-    '/admin?section=invitations',
-    '/admin?section=bodies',
-    '/community/rosewater',
-    '/dashboard',
-    '/admin?section=roll',
-    '/admin?section=roll&part=twice',
-    '/admin?section=roll&part=import',
-  ],
-  // The secretary's too: the Assembly reads the register and the rules.
-  care: [
-    '/directory?show=willing',
-    '/admin?section=moderation',
-    '/admin?section=safeguarding',
-    '/admin?section=safeguarding&part=children',
-    '/admin?section=safeguarding&part=rules',
-  ],
-  visitor: [
-    '/login',
-    '/login?tab=signup',
-    '/login?tab=signup&code=12345678',
-    '/forgot-password',
-    '/reset-password/a-link-that-was-never-sent',
-    '/forgot-bahai-id',
-    '/verify-bahai-id',
-    '/community/rosewater',
-    `/posts/${ids.publicPost}`,
-    `/posts/${ids.privatePost}`,
-    `/activities/${ids.activity}`,
-    `/activities/${ids.activity}/confirm`,
-    `/users/${ids.user}`,
-    '/confirm-email/a-link-that-was-never-sent',
-    '/nuri/test',
-  ],
-  pending: ['/home', '/settings', '/verify-bahai-id', '/forgot-bahai-id'],
-})
+/** Opens each screen in each shape. */
+const violationsOnAll = async (page: Page, paths: readonly string[]): Promise<string[]> => {
+  const found: string[] = []
+  for (const path of paths) {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(path)
+    await isSettled(page)
+    found.push(...(await violationsInAllShapes(page, path)))
+  }
+  return found
+}
 
-const documents = [
-  '/',
-  '/privacy-policy',
-  '/eula',
-  '/community-standards',
-  '/faqs',
-  '/available-communities',
-  '/no-such-page',
-]
+const speak = (page: Page, language: string) =>
+  page.addInitScript((chosen) => localStorage.setItem('nineteen-language', chosen), language)
 
 for (const language of ['en', 'fa'] as const) {
   test(`axe finds nothing on the public pages in ${language}`, async ({ open, ids, faults }) => {
@@ -116,8 +51,8 @@ for (const language of ['en', 'fa'] as const) {
     const page = await open(null, { locale: language })
     const found: string[] = []
     // What developers read is in English only.
-    const more = language === 'en' ? ['/api/docs'] : []
-    for (const path of [...documents, `/og/posts/${ids.publicPost}`, ...more]) {
+    const isRead = (path: string) => language === 'en' || path !== '/api/docs'
+    for (const path of documents(ids).filter(isRead)) {
       await page.goto(path)
       await expect(page.locator('html'), path).toHaveAttribute('lang', language)
       found.push(...(await violationsInAllShapes(page, path)))
@@ -125,8 +60,8 @@ for (const language of ['en', 'fa'] as const) {
     expect(found).toEqual([])
   })
 
-  for (const who of ['member', 'secretary', 'care', 'visitor', 'pending'] as const) {
-    test(`axe finds nothing on the screens of a ${who} in ${language}`, async ({
+  for (const { who, email, paths } of lookers)
+    test(`axe finds nothing on the screens of ${who} in ${language}`, async ({
       open,
       shared,
       ids,
@@ -134,45 +69,32 @@ for (const language of ['en', 'fa'] as const) {
     }) => {
       test.setTimeout(600_000)
       faults.allow(/status of 40[14]/)
-      const email = `${who === 'care' ? 'secretary' : who}@demo.example`
-      const page = await open(who === 'visitor' ? null : await shared(email))
-      await page.addInitScript((chosen) => localStorage.setItem('nineteen-language', chosen), language)
-      const found: string[] = []
-      for (const path of screens(ids)[who]) {
-        await page.setViewportSize({ width: 1440, height: 900 })
-        await page.goto(path)
-        await isSettled(page)
-        found.push(...(await violationsInAllShapes(page, path)))
-      }
-      expect(found).toEqual([])
+      const page = await open(email === null ? null : await shared(email))
+      await speak(page, language)
+      expect(await violationsOnAll(page, paths(ids))).toEqual([])
     })
-  }
+
+  test(`axe finds nothing on a new installation and an invitation in ${language}`, async ({
+    open,
+    playwright,
+  }) => {
+    test.setTimeout(600_000)
+    await using installation = await startNewInstallation()
+    const { url: baseURL, link } = installation
+    const visitor = await open(null, { baseURL })
+    await speak(visitor, language)
+    const found = await violationsOnAll(visitor, [link])
+
+    const founder = await comeIn(playwright.request, installation, 'layli@journeys.example')
+    const page = await open(founder.held, { baseURL })
+    await speak(page, language)
+    const invitation = await foundCommunity(founder.calls)
+    found.push(...(await violationsOnAll(visitor, [invitation])))
+    found.push(...(await violationsOnAll(page, setUpScreens)))
+    await founder.calls.dispose()
+    expect(found).toEqual([])
+  })
 }
-
-const sections = [
-  ['bin', 'audit', 'privacy'],
-  ['announcements', 'imports'],
-  ['second-step', 'catalogue'],
-] as const
-
-for (const language of ['en', 'fa'] as const)
-  for (const some of sections)
-    test(`axe finds nothing on ${some.join(', ')} of an administrator in ${language}`, async ({
-      open,
-      shared,
-    }) => {
-      test.setTimeout(300_000)
-      const page = await open(await shared('admin@demo.example'))
-      await page.addInitScript((chosen) => localStorage.setItem('nineteen-language', chosen), language)
-      const found: string[] = []
-      for (const section of some) {
-        await page.setViewportSize({ width: 1440, height: 900 })
-        await page.goto(`/admin?section=${section}`)
-        await isSettled(page)
-        found.push(...(await violationsInAllShapes(page, section)))
-      }
-      expect(found).toEqual([])
-    })
 
 test('axe finds nothing on what opens over a page', async ({ look, faults }) => {
   test.setTimeout(120_000)

@@ -1,49 +1,7 @@
 // A new installation with production's settings, in a folder of its own, from the printed link to Home.
 import { AxeBuilder } from '@axe-core/playwright'
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
 import { expect, test, type Page } from './fixtures.ts'
-
-const root = dirname(dirname(fileURLToPath(import.meta.url)))
-
-const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  return typeof address === 'object' && address ? address.port : 0
-}
-
-/** Starts it, and answers the link that it prints. */
-const startFresh = async (folder: string) => {
-  const port = await freePort()
-  const server = spawn(process.execPath, ['server/main.ts'], {
-    cwd: root,
-    env: {
-      PATH: process.env['PATH'],
-      NODE_ENV: 'production',
-      PORT: String(port),
-      PUBLIC_URL: `http://localhost:${port}`,
-      DATA_DIR: join(folder, 'data'),
-      LOG_LEVEL: 'error',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  let link = ''
-  for await (const line of createInterface(server.stdout)) {
-    link = /https?:\/\/\S+\/set-up\/\S+/.exec(line)?.[0] ?? link
-    if (line.startsWith('Nineteen is ready')) break
-  }
-  // What it says later is read by nobody, and must not fill the pipe.
-  server.stdout.resume()
-  return { server, link }
-}
+import { startNewInstallation } from './server.ts'
 
 const expectNoFaults = async (page: Page) => {
   const { violations } = await new AxeBuilder({ page }).analyze()
@@ -54,96 +12,88 @@ test('the first-run wizard leads from the printed link to Home', async ({ visito
   test.setTimeout(180_000)
   // A passage without its source is refused.
   faults.allow(/status of 400/)
-  const folder = mkdtempSync(join(process.env['TEST_DATA'] ?? tmpdir(), 'first-run-'))
-  // PostgreSQL's own account passes through it when the journeys run as root.
-  chmodSync(folder, 0o711)
-  const { server, link } = await startFresh(folder)
-  try {
-    await visitor.goto(link)
-    await visitor.getByLabel('First name').fill('Layli')
-    await visitor.getByLabel('E-mail').fill('layli@journeys.example')
-    await expect.poll(() => visitor.evaluate(() => JSON.stringify(history.state))).toContain('layli@')
-    await visitor.reload()
-    await expect(visitor.getByLabel('First name')).toHaveValue('Layli')
-    await expect(visitor.getByLabel('E-mail')).toHaveValue('layli@journeys.example')
-    await visitor.getByLabel('Password', { exact: true }).fill('walnut lantern meadow')
-    await visitor.getByRole('button', { name: 'Create my account' }).click()
+  await using installation = await startNewInstallation()
+  const { link } = installation
+  await visitor.goto(link)
+  await visitor.getByLabel('First name').fill('Layli')
+  await visitor.getByLabel('E-mail').fill('layli@journeys.example')
+  await expect.poll(() => visitor.evaluate(() => JSON.stringify(history.state))).toContain('layli@')
+  await visitor.reload()
+  await expect(visitor.getByLabel('First name')).toHaveValue('Layli')
+  await expect(visitor.getByLabel('E-mail')).toHaveValue('layli@journeys.example')
+  await visitor.getByLabel('Password', { exact: true }).fill('walnut lantern meadow')
+  await visitor.getByRole('button', { name: 'Create my account' }).click()
 
-    await expect(visitor.getByRole('heading', { name: 'Your community' })).toBeVisible()
-    await visitor.getByLabel('Name of the community').fill('Riverside')
-    await visitor.getByLabel(/^Place/).fill('Riverside, Exampleshire')
-    await visitor.getByLabel('Time zone').selectOption('Europe/London')
-    await visitor.getByLabel(/^Latitude/).fill('51.5')
-    await visitor.getByLabel(/^Longitude/).fill('-0.13')
-    await expect(visitor.getByText(/There the Bahá’í day now ends at/)).toBeVisible()
-    await expectNoFaults(visitor)
-    await visitor.reload()
-    await expect(visitor.getByLabel('Name of the community')).toHaveValue('Riverside')
-    await expect(visitor.getByLabel(/^Longitude/)).toHaveValue('-0.13')
-    await visitor.getByRole('button', { name: 'Save and go on' }).click()
+  await expect(visitor.getByRole('heading', { name: 'Your community' })).toBeVisible()
+  await visitor.getByLabel('Name of the community').fill('Riverside')
+  await visitor.getByLabel(/^Place/).fill('Riverside, Exampleshire')
+  await visitor.getByLabel('Time zone').selectOption('Europe/London')
+  await visitor.getByLabel(/^Latitude/).fill('51.5')
+  await visitor.getByLabel(/^Longitude/).fill('-0.13')
+  await expect(visitor.getByText(/There the Bahá’í day now ends at/)).toBeVisible()
+  await expectNoFaults(visitor)
+  await visitor.reload()
+  await expect(visitor.getByLabel('Name of the community')).toHaveValue('Riverside')
+  await expect(visitor.getByLabel(/^Longitude/)).toHaveValue('-0.13')
+  await visitor.getByRole('button', { name: 'Save and go on' }).click()
 
-    await expect(visitor.getByRole('heading', { name: 'How it looks' })).toBeVisible()
-    await visitor.getByLabel(/^Over the community’s page/).fill('You are warmly welcome.')
-    await visitor.getByLabel(/^The passage/).fill('So powerful is the light of unity.')
-    await visitor.getByRole('button', { name: 'Save and go on' }).click()
-    await expect(visitor.getByText('Please name where it is written.')).toBeVisible()
-    await visitor.getByLabel(/^Where it is written/).fill('Gleanings, CXXXII')
-    await expectNoFaults(visitor)
-    await visitor.getByRole('button', { name: 'Save and go on' }).click()
-    await expect(visitor.getByText(/No mail server is set yet/)).toBeVisible()
-    await visitor.getByRole('button', { name: 'Skip this step' }).click()
-    await expect(visitor.getByRole('heading', { name: 'Who may join' })).toBeVisible()
-    await visitor.getByRole('checkbox', { name: 'Show this community to visitors' }).check()
-    await visitor.getByRole('checkbox', { name: 'People may ask for an account' }).check()
-    await visitor.getByRole('radio', { name: 'Only whom the secretary confirms' }).check()
-    await expectNoFaults(visitor)
-    await visitor.getByRole('link', { name: 'Bring in the roll' }).click()
-    await expect(visitor.getByRole('tab', { name: 'Bring in a file', selected: true })).toBeVisible()
-    await visitor.getByRole('link', { name: 'Back to setting up' }).click()
-    await expect(visitor.getByRole('radio', { name: 'Only whom the secretary confirms' })).toBeChecked()
-    await visitor.getByRole('link', { name: 'Invite people' }).click()
-    await expect(visitor.getByRole('heading', { name: 'Invitations', level: 1 })).toBeVisible()
-    await visitor.getByRole('link', { name: 'Back to setting up' }).click()
-    await visitor.getByRole('button', { name: 'Save and go on' }).click()
-    await expect(visitor.getByRole('heading', { name: 'What you will use' })).toBeVisible()
-    const campaigns = visitor.getByRole('checkbox', { name: 'Campaigns' })
-    // The box follows the server's answer.
-    await campaigns.click()
-    await expect(campaigns).not.toBeChecked()
-    await expect(visitor.getByText('Saved', { exact: true })).toBeVisible()
-    await expectNoFaults(visitor)
-    await visitor.getByRole('button', { name: 'Go on' }).click()
-    await expect(visitor.getByRole('heading', { name: 'Nearly done' })).toBeVisible()
-    await visitor.getByRole('button', { name: 'Fill with an example community' }).click()
-    await expect(visitor.getByRole('button', { name: 'Remove the example' })).toBeVisible()
-    await expectNoFaults(visitor)
+  await expect(visitor.getByRole('heading', { name: 'How it looks' })).toBeVisible()
+  await visitor.getByLabel(/^Over the community’s page/).fill('You are warmly welcome.')
+  await visitor.getByLabel(/^The passage/).fill('So powerful is the light of unity.')
+  await visitor.getByRole('button', { name: 'Save and go on' }).click()
+  await expect(visitor.getByText('Please name where it is written.')).toBeVisible()
+  await visitor.getByLabel(/^Where it is written/).fill('Gleanings, CXXXII')
+  await expectNoFaults(visitor)
+  await visitor.getByRole('button', { name: 'Save and go on' }).click()
+  await expect(visitor.getByText(/No mail server is set yet/)).toBeVisible()
+  await visitor.getByRole('button', { name: 'Skip this step' }).click()
+  await expect(visitor.getByRole('heading', { name: 'Who may join' })).toBeVisible()
+  await visitor.getByRole('checkbox', { name: 'Show this community to visitors' }).check()
+  await visitor.getByRole('checkbox', { name: 'People may ask for an account' }).check()
+  await visitor.getByRole('radio', { name: 'Only whom the secretary confirms' }).check()
+  await expectNoFaults(visitor)
+  await visitor.getByRole('link', { name: 'Bring in the roll' }).click()
+  await expect(visitor.getByRole('tab', { name: 'Bring in a file', selected: true })).toBeVisible()
+  await visitor.getByRole('link', { name: 'Back to setting up' }).click()
+  await expect(visitor.getByRole('radio', { name: 'Only whom the secretary confirms' })).toBeChecked()
+  await visitor.getByRole('link', { name: 'Invite people' }).click()
+  await expect(visitor.getByRole('heading', { name: 'Invitations', level: 1 })).toBeVisible()
+  await visitor.getByRole('link', { name: 'Back to setting up' }).click()
+  await visitor.getByRole('button', { name: 'Save and go on' }).click()
+  await expect(visitor.getByRole('heading', { name: 'What you will use' })).toBeVisible()
+  const campaigns = visitor.getByRole('checkbox', { name: 'Campaigns' })
+  // The box follows the server's answer.
+  await campaigns.click()
+  await expect(campaigns).not.toBeChecked()
+  await expect(visitor.getByText('Saved', { exact: true })).toBeVisible()
+  await expectNoFaults(visitor)
+  await visitor.getByRole('button', { name: 'Go on' }).click()
+  await expect(visitor.getByRole('heading', { name: 'Nearly done' })).toBeVisible()
+  await visitor.getByRole('button', { name: 'Fill with an example community' }).click()
+  await expect(visitor.getByRole('button', { name: 'Remove the example' })).toBeVisible()
+  await expectNoFaults(visitor)
 
-    // Whoever leaves comes back to the step where they were.
-    await visitor.goto(new URL('/set-up', link).href)
-    await expect(visitor.getByText('Step 7 of 7')).toBeVisible()
-    await visitor.getByRole('button', { name: 'Finish' }).click()
-    await expect(visitor.getByRole('heading', { level: 1, name: /Layli/ })).toBeVisible()
-    const next = visitor.getByRole('region', { name: 'What comes next' })
-    await expect(next.getByRole('listitem')).toHaveCount(5)
-    await expect(visitor.getByText(/\(example\)/).first()).toBeVisible()
-    await next.getByRole('button', { name: 'Remove the example' }).click()
-    const sure = visitor.getByRole('alertdialog', { name: 'Remove the example?' })
-    await sure.getByRole('button', { name: 'Remove the example' }).click()
-    await expect(next.getByRole('button', { name: 'Fill with an example community' })).toBeVisible()
-    await expect(visitor.getByText(/\(example\)/)).toHaveCount(0)
+  // Whoever leaves comes back to the step where they were.
+  await visitor.goto(new URL('/set-up', link).href)
+  await expect(visitor.getByText('Step 7 of 7')).toBeVisible()
+  await visitor.getByRole('button', { name: 'Finish' }).click()
+  await expect(visitor.getByRole('heading', { level: 1, name: /Layli/ })).toBeVisible()
+  const next = visitor.getByRole('region', { name: 'What comes next' })
+  await expect(next.getByRole('listitem')).toHaveCount(5)
+  await expect(visitor.getByText(/\(example\)/).first()).toBeVisible()
+  await next.getByRole('button', { name: 'Remove the example' }).click()
+  const sure = visitor.getByRole('alertdialog', { name: 'Remove the example?' })
+  await sure.getByRole('button', { name: 'Remove the example' }).click()
+  await expect(next.getByRole('button', { name: 'Fill with an example community' })).toBeVisible()
+  await expect(visitor.getByText(/\(example\)/)).toHaveCount(0)
 
-    // Nothing of the app is open when the session is taken from the browser: it would ask in vain.
-    await visitor.goto(new URL('/privacy-policy', link).href)
-    await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
-    await visitor.context().clearCookies()
-    await visitor.evaluate(() => localStorage.clear())
-    await visitor.goto(link)
-    await expect(visitor.getByText(/This link was used already or has run out/)).toBeVisible()
-    await visitor.goto(new URL('/', link).href)
-    await expect(visitor.getByRole('heading', { name: /Riverside/ }).first()).toBeVisible()
-  } finally {
-    server.kill('SIGTERM')
-    await once(server, 'exit')
-    rmSync(folder, { recursive: true, force: true })
-  }
+  // Nothing of the app is open when the session is taken from the browser: it would ask in vain.
+  await visitor.goto(new URL('/privacy-policy', link).href)
+  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
+  await visitor.context().clearCookies()
+  await visitor.evaluate(() => localStorage.clear())
+  await visitor.goto(link)
+  await expect(visitor.getByText(/This link was used already or has run out/)).toBeVisible()
+  await visitor.goto(new URL('/', link).href)
+  await expect(visitor.getByRole('heading', { name: /Riverside/ }).first()).toBeVisible()
 })

@@ -6,7 +6,7 @@ import { signInForCalls } from './sign-in.ts'
 
 const Post = z.object({ id: z.string(), content: z.string(), visibility: z.string() })
 const Posts = z.object({ data: z.array(Post), next: z.optional(z.string()) })
-const Activities = z.array(z.object({ id: z.string() }))
+const Activities = z.array(z.object({ id: z.string(), can: z.object({ edit: z.boolean() }) }))
 const Me = z.object({
   data: z.object({ _id: z.string(), community: z.object({ _id: z.string() }) }),
 })
@@ -15,20 +15,23 @@ export type KnownIds = Awaited<ReturnType<typeof askForIds>>
 
 /** Some things to visit, and what must not be told of them. */
 export const askForIds = async (request: APIRequest) => {
-  const [member, neighbour] = await Promise.all([
+  const [member, neighbour, host] = await Promise.all([
     signInForCalls(request, 'shahnaz.thabit@rosewater.example'),
     signInForCalls(request, 'sami.haddad@linden-bay.example'),
+    signInForCalls(request, 'host@demo.example'),
   ])
   const me = Me.parse(await (await member.get('/api/auth/me')).json()).data
   const posts = await postsOf(member)
   const event = await quietEvent(member)
-  const activity = Activities.parse(await (await member.get('/api/activities')).json())[0]
+  const activity = (await activitiesOf(member))[0]
+  const hosted = (await activitiesOf(host)).find(({ can }) => can.edit)
   const publicPost = posts.find(({ visibility }) => visibility === 'public')
   const privatePost = posts.find(({ visibility }) => visibility === 'community')
   return {
     user: me._id,
     event: event.id,
     activity: activity?.id ?? '',
+    hosted: hosted?.id ?? '',
     publicPost: publicPost?.id ?? '',
     publicPostText: publicPost?.content ?? '',
     privatePost: privatePost?.id ?? '',
@@ -37,6 +40,9 @@ export const askForIds = async (request: APIRequest) => {
     unknown: '01a00000-0000-7000-8000-000000000000',
   }
 }
+
+const activitiesOf = async (who: APIRequestContext) =>
+  Activities.parse(await (await who.get('/api/activities')).json())
 
 /** The news, from the newest on, until one of them is open to all. */
 const postsOf = async (who: APIRequestContext) => {

@@ -5,6 +5,7 @@ import { demoPassword } from '#server/demo/sign-ins.ts'
 import { mailsTo } from './mails.ts'
 
 const Made = z.object({ data: z.object({ id: z.string() }) })
+const Founded = z.object({ link: z.string() })
 const Invited = z.object({ data: z.array(z.object({ link: z.string() })) })
 
 /** A word that no other run has made. */
@@ -12,6 +13,13 @@ export const unique = () => `Q${Date.now().toString(36)}${Math.floor(Math.random
 
 const nothing = { bahaiId: null, email: null, locality: null }
 const noDays = { registeredSince: null, movedAwayOn: null, deceasedOn: null }
+
+/** Begins another community, as whoever runs the installation, and answers its administrator's invitation. */
+export const foundCommunity = async (founder: APIRequestContext): Promise<string> => {
+  const admin = { firstName: 'Omid', lastName: 'Vance', email: 'omid@journeys.example' }
+  const data = { name: 'Lakeside', place: null, language: 'en', timeZone: 'Europe/London', admin }
+  return Founded.parse(await (await founder.post('/api/instance/communities', { data })).json()).link
+}
 
 /** Puts a grown-up on the roll and answers the person's id. */
 export const addPerson = async (keeper: APIRequestContext, firstName: string, lastName: string) => {

@@ -20,12 +20,57 @@ export interface JourneysServer {
 }
 
 export const startServer = async (): Promise<JourneysServer> => {
-  const folder = mkdtempSync(join(process.env['TEST_DATA'] ?? tmpdir(), 'journeys-'))
-  // PostgreSQL's own account passes through it when the journeys run as root.
-  chmodSync(folder, 0o711)
+  const folder = newFolder('journeys-')
   const mails = join(folder, 'mails')
   mkdirSync(mails)
   const office = await openPostOffice(mails)
+  const { url, end } = await launch(folder, {
+    LOG_LEVEL: 'warn',
+    SMTP_URL: office.url,
+    // Each person of the journeys comes from an address of their own, as they do behind a real proxy.
+    TRUST_PROXY: '127.0.0.1,::1',
+  })
+  return {
+    url,
+    mails,
+    [Symbol.asyncDispose]: async () => {
+      await end()
+      office.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export interface NewInstallation {
+  readonly url: string
+  /** Where the set-up begins, as the server prints it. */
+  readonly link: string
+  [Symbol.asyncDispose](): Promise<void>
+}
+
+/** A new installation with production's settings, which nobody has come into and which has no mail server. */
+export const startNewInstallation = async (): Promise<NewInstallation> => {
+  const folder = newFolder('first-run-')
+  const { url, said, end } = await launch(folder, { NODE_ENV: 'production', LOG_LEVEL: 'error' })
+  return {
+    url,
+    link: /https?:\/\/\S+\/set-up\/\S+/.exec(said)?.[0] ?? '',
+    [Symbol.asyncDispose]: async () => {
+      await end()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const newFolder = (name: string): string => {
+  const folder = mkdtempSync(join(process.env['TEST_DATA'] ?? tmpdir(), name))
+  // PostgreSQL's own account passes through it when the journeys run as root.
+  chmodSync(folder, 0o711)
+  return folder
+}
+
+/** Starts the server, and answers when it is ready. */
+const launch = async (folder: string, settings: Readonly<Record<string, string>>) => {
   const port = await freePort()
   const url = `http://localhost:${port}`
   const server = spawn(process.execPath, ['server/main.ts'], {
@@ -35,33 +80,28 @@ export const startServer = async (): Promise<JourneysServer> => {
       PORT: String(port),
       PUBLIC_URL: url,
       DATA_DIR: join(folder, 'data'),
-      LOG_LEVEL: 'warn',
-      SMTP_URL: office.url,
-      // Each person of the journeys comes from an address of their own, as they do behind a real proxy.
-      TRUST_PROXY: '127.0.0.1,::1',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  await ready(server)
-  return {
-    url,
-    mails,
-    [Symbol.asyncDispose]: async () => {
-      server.kill('SIGTERM')
-      if (server.exitCode === null) await once(server, 'exit')
-      office.close()
-      rmSync(folder, { recursive: true, force: true })
-    },
+  const said = await ready(server)
+  const end = async () => {
+    server.kill('SIGTERM')
+    if (server.exitCode === null) await once(server, 'exit')
   }
+  return { url, said, end }
 }
 
-const ready = async (server: ChildProcess): Promise<void> => {
+/** What it says until it is ready. */
+const ready = async (server: ChildProcess): Promise<string> => {
   if (server.stdout === null) throw new Error('The server says nothing.')
+  let said = ''
   for await (const line of createInterface(server.stdout)) {
+    said += `${line}\n`
     if (line.startsWith('Nineteen is ready')) {
       // What it says later is read by nobody, and must not fill the pipe.
       server.stdout.resume()
-      return
+      return said
     }
   }
   throw new Error('The server of the journeys ended before it was ready.')

@@ -1,7 +1,15 @@
 // Signing in: beside the browser by the API, as the web app does it, and by hand.
-import { expect, type APIRequest, type BrowserContextOptions, type Page } from '@playwright/test'
+import {
+  expect,
+  type APIRequest,
+  type APIRequestContext,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test'
 import * as z from 'zod/mini'
 import { demoPassword } from '#server/demo/sign-ins.ts'
+import { newPassword } from './newcomers.ts'
+import type { NewInstallation } from './server.ts'
 
 /** What a browser holds of a person who is signed in. */
 export type Held = Exclude<BrowserContextOptions['storageState'], string | undefined>
@@ -16,14 +24,38 @@ export const surroundings = () => ({
 
 /** Begins a session of a demo account, for a browser. */
 export const signIn = async (request: APIRequest, email: string): Promise<Held> => {
-  const { token, refreshToken, user, cookies } = await begin(request, email)
-  const { origin } = new URL(surroundings().baseURL)
+  const context = await request.newContext(surroundings())
+  const held = await holding(context, surroundings().baseURL, await begin(context, email))
+  await context.dispose()
+  return held
+}
+
+/** Comes into a new installation as its first administrator. */
+export const comeIn = async (request: APIRequest, { url, link }: NewInstallation, email: string) => {
+  const context = await request.newContext({ baseURL: url })
+  const answer = await context.post(new URL(link).pathname.replace('/set-up/', '/api/set-up/links/'), {
+    headers: { 'x-nineteen-client': 'web' },
+    data: { firstName: 'Layli', lastName: 'Rahimi', email, password: newPassword },
+  })
+  const grant = Grant.parse(await answer.json())
+  const held = await holding(context, url, grant)
+  await context.dispose()
+  const calls = await request.newContext({
+    baseURL: url,
+    extraHTTPHeaders: { authorization: `Bearer ${grant.token}` },
+  })
+  return { held, calls }
+}
+
+const holding = async (context: APIRequestContext, url: string, grant: Grant): Promise<Held> => {
+  const { token, refreshToken, user } = grant
+  const { cookies } = await context.storageState()
   const localStorage = [
     { name: 'authUser', value: JSON.stringify(user) },
     { name: 'refreshToken', value: refreshToken },
     { name: 'token', value: token },
   ]
-  return { cookies, origins: [{ origin, localStorage }] }
+  return { cookies, origins: [{ origin: new URL(url).origin, localStorage }] }
 }
 
 /** By hand, on the auth screen. */
@@ -35,7 +67,9 @@ export const logIn = async (page: Page, email: string, password: string) => {
 
 /** As `signIn`, for calls without a browser. */
 export const signInForCalls = async (request: APIRequest, email: string) => {
-  const { token } = await begin(request, email)
+  const context = await request.newContext(surroundings())
+  const { token } = await begin(context, email)
+  await context.dispose()
   const { baseURL, extraHTTPHeaders } = surroundings()
   const headers = { ...extraHTTPHeaders, authorization: `Bearer ${token}` }
   return request.newContext({ baseURL, extraHTTPHeaders: headers })
@@ -43,15 +77,13 @@ export const signInForCalls = async (request: APIRequest, email: string) => {
 
 const Grant = z.object({ token: z.string(), refreshToken: z.string(), user: z.looseObject({}) })
 
-const begin = async (request: APIRequest, email: string) => {
-  const context = await request.newContext(surroundings())
+type Grant = z.output<typeof Grant>
+
+const begin = async (context: APIRequestContext, email: string): Promise<Grant> => {
   const answer = await context.post('/api/auth/login', {
     headers: { 'x-nineteen-client': 'web' },
     data: { email, password: demoPassword },
   })
   expect(answer.status(), `signing in as ${email}`).toBe(200)
-  const grant = Grant.parse(await answer.json())
-  const { cookies } = await context.storageState()
-  await context.dispose()
-  return { ...grant, cookies }
+  return Grant.parse(await answer.json())
 }

@@ -1,0 +1,185 @@
+// Every screen that axe looks at, by who looks; scripts/axe-screens.test.ts compares it with the router.
+import type { KnownIds } from './known-ids.ts'
+
+interface Looking {
+  readonly who: string
+  /** Null is a visitor. */
+  readonly email: string | null
+  readonly paths: (ids: KnownIds) => readonly string[]
+}
+
+const gatherings = [
+  '/study-circles',
+  '/junior-youth-program',
+  '/childrens-classes',
+  '/devotionals',
+  '/fireside',
+  '/initiative',
+] as const
+
+/** In the demo community. */
+export const lookers: readonly Looking[] = [
+  {
+    who: 'a member',
+    email: 'member@demo.example',
+    paths: (ids) => [
+      '/home',
+      '/home?panel=notifications',
+      '/news',
+      '/news?show=gatherings',
+      `/posts/${ids.publicPost}`,
+      `/posts/${ids.unknown}`,
+      `/events/${ids.event}`,
+      `/events/${ids.event}?tab=programme`,
+      `/events/${ids.event}?tab=people`,
+      `/events/${ids.event}?tab=materials`,
+      `/events/${ids.unknown}`,
+      '/search',
+      '/search?q=rahimi',
+      '/search?q=feast&in=events',
+      '/search?q=zzzz',
+      '/activities',
+      ...gatherings.slice(0, 4),
+      `/activities/${ids.activity}`,
+      '/dashboard',
+      '/settings',
+      '/second-step',
+      '/nuri-admin',
+      '/admin',
+      `/users/${ids.user}`,
+      '/profile',
+      '/directory',
+    ],
+  },
+  {
+    who: 'a member, of what is still to come',
+    email: 'member@demo.example',
+    paths: (ids) => [
+      `/sessions/${ids.unknown}/confirm`,
+      '/discover',
+      '/calendars',
+      '/finance',
+      '/budget',
+      '/submit-receipt',
+      '/statistics',
+      '/progress',
+      '/campaign',
+    ],
+  },
+  {
+    who: 'a host',
+    email: 'host@demo.example',
+    paths: (ids) => [
+      '/create',
+      ...gatherings.map((kind) => `${kind}/new`),
+      `/activities/${ids.hosted}/edit`,
+      `/activities/${ids.unknown}/edit`,
+    ],
+  },
+  {
+    who: 'the secretary',
+    email: 'secretary@demo.example',
+    paths: () => [
+      '/home',
+      '/admin',
+      '/admin?section=members',
+      '/admin?section=waiting',
+      '/admin?section=invitations',
+      '/admin?section=bodies',
+      '/community/rosewater',
+      '/dashboard',
+      '/admin?section=roll',
+      '/admin?section=roll&part=twice',
+      '/admin?section=roll&part=import',
+    ],
+  },
+  // The Assembly reads the register and the rules.
+  {
+    who: 'the secretary, of safeguarding',
+    email: 'secretary@demo.example',
+    paths: () => [
+      '/directory?show=willing',
+      '/admin?section=moderation',
+      '/admin?section=safeguarding',
+      '/admin?section=safeguarding&part=children',
+      '/admin?section=safeguarding&part=rules',
+    ],
+  },
+  {
+    who: 'an administrator, of the records',
+    email: 'admin@demo.example',
+    paths: () => ['/admin?section=bin', '/admin?section=audit', '/admin?section=privacy'],
+  },
+  {
+    who: 'an administrator, of the news',
+    email: 'admin@demo.example',
+    paths: () => ['/admin?section=announcements', '/admin?section=imports', '/admin?section=news'],
+  },
+  {
+    who: 'an administrator, of the community',
+    email: 'admin@demo.example',
+    paths: () => [
+      '/admin?section=second-step',
+      '/admin?section=catalogue',
+      '/admin?section=page',
+      '/admin?section=features',
+      '/admin?section=example',
+    ],
+  },
+  {
+    who: 'a visitor',
+    email: null,
+    paths: (ids) => [
+      '/login',
+      '/login?tab=signup',
+      '/login?tab=signup&code=12345678',
+      '/sign-in',
+      '/forgot-password',
+      '/reset-password/a-link-that-was-never-sent',
+      '/forgot-bahai-id',
+      '/verify-bahai-id',
+      '/community/rosewater',
+      `/posts/${ids.publicPost}`,
+      `/posts/${ids.privatePost}`,
+      `/activities/${ids.activity}`,
+      `/activities/${ids.activity}/confirm`,
+      `/users/${ids.user}`,
+      '/confirm-email/a-link-that-was-never-sent',
+      '/join/an-invitation-that-was-never-sent',
+      '/set-up/a-link-that-was-never-printed',
+      '/nuri/test',
+    ],
+  },
+  {
+    who: 'somebody who waits',
+    email: 'pending@demo.example',
+    paths: () => ['/home', '/settings', '/verify-bahai-id', '/forgot-bahai-id'],
+  },
+]
+
+/** On a new installation, as whoever runs it: the wizard, and what stands for all communities of it. */
+export const setUpScreens: readonly string[] = [
+  '/set-up?step=community',
+  '/set-up?step=look',
+  '/set-up?step=mail',
+  '/set-up?step=joining',
+  '/set-up?step=sections',
+  '/set-up?step=done',
+  '/admin?section=system',
+  '/admin?section=instance-log',
+  '/admin?section=communities',
+]
+
+/** Documents that the server writes. */
+export const documents = (ids: KnownIds): readonly string[] => [
+  '/',
+  '/privacy-policy',
+  '/eula',
+  '/community-standards',
+  '/faqs',
+  '/available-communities',
+  '/no-such-page',
+  `/og/posts/${ids.publicPost}`,
+  '/unsubscribe/a-link-that-was-never-sent',
+  '/api/docs',
+]

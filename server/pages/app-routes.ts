@@ -8,6 +8,7 @@ import { authPaint, authPaths } from './auth-paint.ts'
 import { communityPaint } from './community-paint.ts'
 import type { Pages } from './pages.ts'
 import { postTags } from './share-card.ts'
+import { askedAddress } from './language.ts'
 import type { Visit } from './visit.ts'
 import { getPublicActivity, getPublicPerson, getPublicPost } from './public-items.ts'
 
@@ -89,7 +90,7 @@ export const appRoutes = (pages: Pages, app: AppDocument | null): void => {
 
 /** Spec §2: the query `tab=signup` opens sign-up. */
 const opensSignUp = (request: FastifyRequest): boolean =>
-  new URL(request.url, 'http://page').searchParams.get('tab') === 'signup'
+  askedAddress(request).searchParams.get('tab') === 'signup'
 
 /** Pages that the spec makes public: painted where public, one identical shell otherwise. */
 const itemPaths: Readonly<Record<string, (visit: Visit) => Promise<Paint | null>>> = {

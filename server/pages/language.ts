@@ -18,11 +18,21 @@ export interface Reader {
 
 /** Who reads: without a cookie, `?lang=fa` wins over what the browser prefers. */
 export const readerOf = (request: FastifyRequest): Reader => {
-  const address = new URL(request.url, 'http://page')
+  const address = askedAddress(request)
   const asked = address.searchParams.get('lang')
   const chosen = isPageLanguage(asked)
   const language = chosen ? asked : preferred(request.headers['accept-language'] ?? '')
   return { language, direction: directionOf(language), chosen, path: address.pathname }
+}
+
+/**
+ * What was asked for, on a host that stands for ours: an address that begins with two slashes names another, as it
+ * is written or once its dots are resolved.
+ */
+export const askedAddress = ({ url }: FastifyRequest): URL => {
+  const address = new URL(`http://page/${url.replace(/^[/\\]+/, '')}`)
+  address.pathname = address.pathname.replace(/^\/+/, '/')
+  return address
 }
 
 export const isPageLanguage = (value: unknown): value is PageLanguage =>

@@ -1,7 +1,7 @@
 // Who comes to a page, and what they ask of it.
 import type { FastifyRequest } from 'fastify'
 import type { App } from '#server/platform/app-type.ts'
-import { type Reader, readerOf } from './language.ts'
+import { type Reader, askedAddress, readerOf } from './language.ts'
 import { type Site, siteOf } from './site.ts'
 
 export interface Visit {
@@ -18,7 +18,7 @@ export const visitOf = async (app: App, request: FastifyRequest): Promise<Visit>
   site: await siteOf(app),
   reader: readerOf(request),
   params: paramsOf(request.params),
-  words: (new URL(request.url, 'http://page').searchParams.get('q') ?? '').slice(0, 80),
+  words: (askedAddress(request).searchParams.get('q') ?? '').slice(0, 80),
 })
 
 const paramsOf = (params: unknown): Readonly<Record<string, string>> =>

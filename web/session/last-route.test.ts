@@ -22,11 +22,18 @@ test('after a sign-out the page that was left is nobody’s way back', () => {
   expect(onwardRoute('/home', '/')).toBe('/home')
 })
 
-test.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)'])(
-  '%s is never a way back',
-  (path) => {
-    rememberRoute(path)
-    expectReturn()
-    expect(onwardRoute('/home', '/')).toBe('/home')
-  },
-)
+test.each([
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '/\n\\evil.example',
+  'https://evil.example',
+  'https:evil.example',
+  'javascript:alert(1)',
+  'evil.example',
+  '',
+])('%s is never a way back', (path) => {
+  rememberRoute(path)
+  expectReturn()
+  expect(onwardRoute('/home', '/')).toBe('/home')
+})

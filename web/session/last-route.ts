@@ -1,5 +1,6 @@
 // Spec §4: after a new log-in the person returns to the last protected route.
 import { keep } from '#web/http/keep.ts'
+import { isOwnPath } from '#web/http/own-path.ts'
 
 let arriving = false
 let left = false
@@ -26,6 +27,5 @@ export const expectReturn = (): void => {
 export const onwardRoute = (home: string, otherwise: string): string => {
   if (!arriving) return otherwise
   const path = keep.lastRoute()
-  // Only a path of our own, never another origin.
-  return path !== null && /^\/(?![/\\])/.test(path) ? path : home
+  return path !== null && isOwnPath(path) ? path : home
 }

@@ -1,4 +1,5 @@
 // What the worker does with a push: shows it, and leads to where it points when it is tapped.
+import { isOwnPath } from '#web/http/own-path.ts'
 
 interface Shown {
   readonly title: string
@@ -86,11 +87,10 @@ const isShown = (value: unknown): value is Shown =>
   typeof value.body === 'string' &&
   typeof value.path === 'string'
 
-/** Only a path of our own, whatever came. */
 const pathOf = ({ data }: Notification): string => {
   const given: unknown = data
   const path = typeof given === 'object' && given !== null && 'path' in given ? given.path : null
-  return typeof path === 'string' && /^\/(?![/\\])/.test(path) ? path : '/home'
+  return typeof path === 'string' && isOwnPath(path) ? path : '/home'
 }
 
 /** To an open tab of the app, which goes there by itself and keeps what is typed; else to a new one. */

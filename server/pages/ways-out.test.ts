@@ -1,9 +1,9 @@
 // No address leads out: whatever is written behind ours, nobody is sent to another's site from here.
-import { request as ask } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forgotPassword } from '#contract/auth.ts'
 import { CLIENT, type TestIssuer, openIssuer } from '#server/test/issuer.ts'
 import { makeCommunity, makeMember } from '#server/test/make.ts'
+import { raw } from '#server/test/raw.ts'
 import { listen } from '#server/test/sending.ts'
 import { mailsTo } from '#server/test/sign-up.ts'
 import { type World, openWorld } from '#server/test/world.ts'
@@ -29,24 +29,8 @@ afterAll(async () => {
   await issuer[Symbol.asyncDispose]()
 })
 
-/** Byte for byte as it is written: `fetch` would tidy the address first. */
 const get = (path: string, headers: Readonly<Record<string, string>> = {}) =>
-  new Promise<{ status: number; location: string; body: string }>((resolve, reject) => {
-    const { hostname, port } = new URL(base)
-    const asked = ask({ hostname, port, path, headers: { accept: 'text/html', ...headers } }, (answer) => {
-      const pieces: Buffer[] = []
-      answer.on('data', (piece: Buffer) => pieces.push(piece))
-      answer.on('end', () =>
-        resolve({
-          status: answer.statusCode ?? 0,
-          location: answer.headers.location ?? '',
-          body: Buffer.concat(pieces).toString(),
-        }),
-      )
-    })
-    asked.on('error', reject)
-    asked.end()
-  })
+  raw(base, path, { headers: { accept: 'text/html', ...headers } })
 
 /** Where a browser that got this from our origin would be led, by itself or by a link. */
 const leadsTo = ({ location, body }: { location: string; body: string }): readonly string[] => {

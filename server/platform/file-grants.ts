@@ -24,8 +24,8 @@ export const signGrant = (secrets: Secrets, grant: Grant): string => {
 
 /** The grant as it was signed, or null when a single character of it, or the key, is another. */
 export const readGrant = (secrets: Secrets, key: string, text: string): Grant | null => {
-  const [said = '', seal = ''] = text.split('.')
-  if (!sameBytes(Buffer.from(seal), Buffer.from(sealOf(secrets, key, said)))) return null
+  const [said = '', seal = '', ...more] = text.split('.')
+  if (more.length > 0 || !sameBytes(Buffer.from(seal), Buffer.from(sealOf(secrets, key, said)))) return null
   const parts: unknown = JSON.parse(Buffer.from(said, 'base64url').toString())
   if (!Array.isArray(parts)) return null
   const [contentType, size, maxSize, expiresAt]: readonly unknown[] = parts

@@ -2,6 +2,7 @@ import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openPostOffice } from '#server/test/post-office.ts'
 import { type World, openWorld } from '#server/test/world.ts'
+import type { Clock } from './clock.ts'
 import { inInstance } from './db.ts'
 import { leaseMails } from './mail-queue.ts'
 import { type Mail, type Mailer, openMailer } from './mail.ts'
@@ -14,10 +15,10 @@ afterAll(() => world[Symbol.asyncDispose]())
 // Mail belongs to the installation and not to a community, so each test begins with an empty queue.
 beforeEach(() => world.past.query('delete from mails'))
 
-const mailerOf = (url: string, soon: readonly number[] = []): Mailer => {
+const mailerOf = (url: string, soon: readonly number[] = [], clock: Clock = world.clock): Mailer => {
   const { config, db, log } = world.app
   const smtp = { url, from: 'Nineteen <no-reply@community.example>' }
-  return openMailer({ ...config, smtp, role: 'web' }, db, log, { clock: world.clock, soon })
+  return openMailer({ ...config, smtp, role: 'web' }, db, log, { clock, soon })
 }
 
 const mail: Mail = { to: 'person@example.org', subject: 'کد تأیید شما', text: 'کد شما ۱۲۳۴۵۶۷۸ است.\nبا مهر' }
@@ -71,6 +72,24 @@ describe('with a mail server', () => {
     expect([sent.reduce((sum, count) => sum + count, 0), office.received.length]).toEqual([25, 25])
     expect(new Set(office.received.map((text) => /Message-ID: (.*)/i.exec(text)?.[1])).size).toBe(25)
     await Promise.all([one.close(), other.close()])
+  })
+
+  test('whoever asks while a look has begun waits for one that sees the own mail', async () => {
+    await using office = await openPostOffice()
+    const looked = Promise.withResolvers<void>()
+    let at = world.clock.now() - 1_000
+    await queue(mailerOf(office.url))
+    const now = () => {
+      looked.resolve()
+      return at
+    }
+    const mailer = mailerOf(office.url, [], { now })
+    const early = mailer.deliver()
+    await looked.promise
+    at = world.clock.now()
+    expect(await Promise.all([early, mailer.deliver(), mailer.deliver()])).toEqual([0, 1, 1])
+    expect(office.received).toHaveLength(1)
+    await mailer.close()
   })
 
   test('ten senders who ask at once are given each mail once', async () => {

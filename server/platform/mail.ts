@@ -62,8 +62,19 @@ export const openMailer = (
   const { clock = systemClock, onOutbox, soon = SOON } = options
   const way = openWay(config, db, options.secrets ?? null)
   let running: Promise<number> | null = null
+  let next: Promise<number> | null = null
   const deliver = (): Promise<number> => {
-    running ??= deliverDue({ db, way, clock, log }).finally(() => {
+    if (running) {
+      // That one may have looked before the caller's mail was there.
+      next ??= running
+        .catch(() => 0)
+        .then(() => {
+          next = null
+          return deliver()
+        })
+      return next
+    }
+    running = deliverDue({ db, way, clock, log }).finally(() => {
       running = null
     })
     return running
@@ -90,7 +101,7 @@ export const openMailer = (
     deliver,
     close: async () => {
       alarms.end()
-      await running?.catch(() => undefined)
+      await (next ?? running)?.catch(() => undefined)
       way.close()
     },
   }

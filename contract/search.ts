@@ -68,8 +68,8 @@ const found = {
     announcement: z.boolean(),
     createdAt: Instant,
   }),
-  /** A place that events name; how many of them do. */
-  venues: z.object({ ...entity, name: z.string(), events: z.number() }),
+  /** Of the community; nobody's home. */
+  venues: z.object({ ...entity, name: z.string(), address: z.string() }),
   materials: z.object({
     ...entity,
     title: z.string(),

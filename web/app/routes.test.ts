@@ -27,6 +27,8 @@ const everyLink = [
   links.progress(),
   links.submitReceipt(),
   links.profile(),
+  links.places(),
+  links.place({ venueId: '1' }),
   links.directory(),
   links.confirmEmail({ token: 't' }),
   links.user({ userId: 'u' }),

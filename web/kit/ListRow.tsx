@@ -16,6 +16,8 @@ interface Props {
   /** On a phone `end` stands under the words, since both do not fit beside each other. */
   folds?: boolean
   current?: boolean
+  /** For links to this row. */
+  id?: string
 }
 
 const classes = { 56: 'row', 64: 'row row-64', 72: 'row row-72' } as const
@@ -30,10 +32,12 @@ export const ListRow = ({
   height = 56,
   folds = false,
   current = false,
+  id,
 }: Props) => (
   <li
     className={folds ? `${classes[height]} row-folds` : classes[height]}
     {...(current ? { 'aria-current': true } : {})}
+    {...(id === undefined ? {} : { id })}
   >
     {start}
     <div className="row-text">

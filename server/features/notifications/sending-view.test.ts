@@ -12,7 +12,7 @@ const ways: Readonly<Partial<Record<string, string>>> = {
   budget_update: '/budget',
   new_member_welcome: '/users/a',
   role_assignment: '/dashboard',
-  venue_request: '/profile',
+  venue_request: '/profile#places',
   household_update: '/profile',
   safeguarding_reminder: '/profile',
   post_removed: '/home?panel=notifications',

@@ -24,8 +24,8 @@ export const pathOf = ({ type, target_id, target_type, actor_id, change }: Told)
   if (type === 'role_assignment') return '/dashboard'
   if (change === 'noGuardian') return '/admin?section=roll'
   if (change === 'ofOthers') return '/admin?section=safeguarding'
-  if (type === 'venue_request' || type === 'household_update' || type === 'safeguarding_reminder')
-    return '/profile'
+  if (type === 'venue_request') return '/profile#places'
+  if (type === 'household_update' || type === 'safeguarding_reminder') return '/profile'
   if (type === 'new_member_welcome') return actor_id === null ? '/home' : `/users/${actor_id}`
   if (type === 'post_removed') return '/home?panel=notifications'
   if (target_id === null) return '/home'

@@ -5,6 +5,7 @@ import type { CommunityId } from '#server/platform/db.ts'
 import { makeCommunity, makeMember } from '#server/test/make.ts'
 import { makeActivity, makeEvent, makePost } from '#server/test/make-content.ts'
 import { makeMaterial, makePerson } from '#server/test/make-search.ts'
+import { makeVenue } from '#server/test/make-venues.ts'
 import { openWorld } from '#server/test/world.ts'
 
 const world = await openWorld()
@@ -72,6 +73,7 @@ test('what was there before the search is found as what came after', async () =>
   await makeActivity(world, community)
   await makeMaterial(world, community, event, 'A paper')
   await makePerson(world, community, { name: 'Somebody' })
+  await makeVenue(world, member, { type: 'CommunityVenue' })
   await makePost(world, member)
   const kept = await entriesOf(community)
   expect(new Set(kept.map(({ kind }) => kind)).size).toBe(6)

@@ -3,12 +3,10 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#server/database.ts'
 import { prepare } from '#server/platform/prepared.ts'
 
-/** An entry as `find_entries` answers it (server/migrations/010_search.sql). */
+/** An entry as `find_entries` answers it (server/migrations/045_places_found.sql). */
 interface Entry {
   readonly kind: 'activities' | 'events' | 'people' | 'posts' | 'venues' | 'materials'
   readonly id: string
-  readonly label: string | null
-  readonly times: number
   readonly tier: number
   readonly far: number
   readonly title: string
@@ -30,12 +28,13 @@ export const findEntries = prepare(
           ${slot('asOf')}::timestamptz, ${slot('after')}::jsonb, ${slot('most')}::integer,
           ${slot('counted')}::integer)`.as('f'),
       )
-      .select(['f.kind', 'f.id', 'f.label', 'f.times', 'f.tier', 'f.far', 'f.title as sorted_by', 'f.total'])
+      .select(['f.kind', 'f.id', 'f.tier', 'f.far', 'f.title as sorted_by', 'f.total'])
       .select((is) => [
         activityOf(is, slot('community')).as('activity'),
         eventOf(is, slot('community')).as('event'),
         personOf(is, slot('community')).as('person'),
         postOf(is, slot('community')).as('post'),
+        venueOf(is, slot('community')).as('venue'),
         materialOf(is, slot('community')).as('material'),
       ])
       .compile(),
@@ -123,6 +122,17 @@ const postOf = (is: Found, community: string) =>
         'author.first_name',
         'author.last_name',
       ]),
+  )
+
+const venueOf = (is: Found, community: string) =>
+  jsonObjectFrom(
+    is
+      .selectFrom('venues as v')
+      .where('f.kind', '=', 'venues')
+      .where('v.community_id', '=', community)
+      .where('v.type', '=', 'CommunityVenue')
+      .whereRef('v.id', '=', 'f.id')
+      .select(['v.id', 'v.name', 'v.street_address', 'v.suburb', 'v.city']),
   )
 
 const materialOf = (is: Found, community: string) =>

@@ -5,6 +5,7 @@ import { inCommunity } from '#server/platform/db.ts'
 import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
 import { makeActivity, makeEvent, makePost } from '#server/test/make-content.ts'
 import { makeMaterial, makePerson } from '#server/test/make-search.ts'
+import { makeVenue } from '#server/test/make-venues.ts'
 import { openWorld } from '#server/test/world.ts'
 
 const world = await openWorld()
@@ -27,7 +28,7 @@ test('nothing of another community is found, whatever it has', async () => {
   const member = await makeMember(world, home)
   const stranger = await makeMember(world, other, { firstName: 'Canary' })
   const event = await makeEvent(world, other, { title: 'Canary Feast' })
-  await world.past.query(`update events set venue = 'Canary Hall' where id = $1`, [event])
+  await makeVenue(world, stranger, { type: 'CommunityVenue', name: 'Canary Hall' })
   await makeActivity(world, other, { title: 'Canary Devotional', visibility: 'public' })
   await makePost(world, stranger, { content: 'Canary words', visibility: 'public' })
   await makeMaterial(world, other, event, 'Canary.pdf')

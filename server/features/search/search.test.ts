@@ -3,6 +3,7 @@ import { search } from '#contract/search.ts'
 import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
 import { makeActivity, makeEvent, makePost } from '#server/test/make-content.ts'
 import { makeMaterial } from '#server/test/make-search.ts'
+import { makeVenue } from '#server/test/make-venues.ts'
 import { openWorld } from '#server/test/world.ts'
 
 const world = await openWorld()
@@ -134,22 +135,53 @@ test('a description’s piece is shown where the title has not the word', async 
   expect((await ask(member, 'light')).events?.results[0]?.excerpt).toBe('')
 })
 
-test('a venue is there once, with how many events name it, as long as one does', async () => {
+test('a place of the community is found by its name and where it is, as long as it is there', async () => {
   const community = await makeCommunity(world)
   const member = await makeMember(world, community)
-  const [one, two] = [await makeEvent(world, community), await makeEvent(world, community)]
-  const name = (event: string, venue: string | null) =>
-    world.past.query('update events set venue = $2 where id = $1', [event, venue])
-  await name(one, 'Bahá’í Centre')
-  await name(two, 'Baha’i centre')
-  expect((await ask(member, 'bahai cen')).venues).toMatchObject({
-    count: 1,
-    results: [{ name: 'Bahá’í Centre', events: 2 }],
-  })
-  await name(one, null)
-  expect((await ask(member, 'bahai cen')).venues?.results).toMatchObject([{ events: 1 }])
-  await world.past.query('delete from events where id = $1', [two])
+  const id = await makeVenue(world, member, { type: 'CommunityVenue', name: 'Bahá’í Centre' })
+  const found = { count: 1, results: [{ id, name: 'Bahá’í Centre', address: '1 Hidden Lane, Suburb, City' }] }
+  expect((await ask(member, 'bahai cen')).venues).toMatchObject(found)
+  expect((await ask(member, 'hidden lane')).venues).toMatchObject(found)
+  await world.past.query(`update venues set name = 'Temple Hall' where id = $1`, [id])
   expect((await ask(member, 'bahai cen')).venues).toBeUndefined()
+  await world.past.query('update venues set removed_at = now() where id = $1', [id])
+  expect((await ask(member, 'temple')).venues).toBeUndefined()
+  await world.past.query('update venues set removed_at = null where id = $1', [id])
+  expect((await ask(member, 'temple')).venues?.count).toBe(1)
+  await world.past.query('delete from venues where id = $1', [id])
+  expect((await ask(member, 'temple')).venues).toBeUndefined()
+})
+
+test('nobody finds a home or a link by a word, also where an event names it', async () => {
+  const community = await makeCommunity(world)
+  const member = await makeMember(world, community)
+  await makeVenue(world, member, { name: 'Rahimi home' })
+  await makeVenue(world, member, { type: 'Online', name: 'Rahimi evenings' })
+  const event = await makeEvent(world, community)
+  await world.past.query(`update events set venue = 'At the Rahimi home' where id = $1`, [event])
+  expect((await ask(member, 'rahimi')).venues).toBeUndefined()
+})
+
+test('an activity is found by what it is about and by what is studied in it', async () => {
+  const community = await makeCommunity(world)
+  const member = await makeMember(world, community)
+  const id = await makeActivity(world, community, { title: 'On Tuesdays' })
+  const { rows } = await world.past.query<{ id: string }>(
+    `insert into study_items (community_id, id, kind, position, names)
+     values ($1, gen_random_uuid(), 'book', 1, '{"en": "Reflections", "fa": "تأملات"}') returning id`,
+    [community],
+  )
+  const book = rows[0]?.id
+  await world.past.query('update activities set particulars = $2, study_item_id = $3 where id = $1', [
+    id,
+    { theme: 'Gratitude', topic: 'Justice', needs: ['Drivers'] },
+    book,
+  ])
+  for (const typed of ['gratitude', 'justice', 'drivers', 'reflections', 'تاملات'])
+    expect((await ask(member, typed)).activities?.results, typed).toMatchObject([{ id }])
+  await world.past.query(`update study_items set names = '{"en": "Walking together"}' where id = $1`, [book])
+  expect((await ask(member, 'walking')).activities?.count).toBe(1)
+  expect((await ask(member, 'reflections')).activities).toBeUndefined()
 })
 
 test('the street of a home is not found, its area is', async () => {

@@ -12,8 +12,6 @@ export interface SearchTables {
     over: Generated<boolean>
     account_id: string | null
     grown_up_on: string | null
-    label: string | null
-    times: Generated<number>
     shelf: Generated<string>
   }
 }

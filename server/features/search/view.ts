@@ -68,8 +68,13 @@ const postView: View<'posts'> = ({ post }, words) =>
 /** What an account that was deleted is called. */
 const FORMER = 'Former member'
 
-const venueView: View<'venues'> = ({ id, label, times }) =>
-  label === null ? null : { _id: id, id, name: label, events: times }
+const venueView: View<'venues'> = ({ venue }) =>
+  venue && {
+    _id: venue.id,
+    id: venue.id,
+    name: venue.name,
+    address: [venue.street_address, venue.suburb, venue.city].filter(Boolean).join(', '),
+  }
 
 const materialView: View<'materials'> = ({ material }) =>
   material && {

@@ -27,8 +27,8 @@ export const targetOf = ({ type, target, targetType, actor, additionalData }: No
   if (type === 'role_assignment') return links.dashboard()
   if (additionalData.change === 'noGuardian') return links.admin({ section: 'roll' })
   if (additionalData.change === 'ofOthers') return links.admin({ section: 'safeguarding' })
-  if (type === 'venue_request' || type === 'household_update' || type === 'safeguarding_reminder')
-    return links.profile()
+  if (type === 'venue_request') return links.places()
+  if (type === 'household_update' || type === 'safeguarding_reminder') return links.profile()
   if (type === 'new_member_welcome') return actor === null ? null : links.user({ userId: actor })
   if (target === null) return null
   if (targetType === 'Media' || type === 'assembly_announcement') return links.post({ postId: target })

@@ -1,6 +1,7 @@
 import { mdiHomeOutline, mdiHomeGroup, mdiPlus, mdiVideoOutline } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { VenueType } from '#contract/venues.ts'
 import { Button, LinkButton } from '#web/kit/Button.tsx'
 import { Card } from '#web/kit/Card.tsx'
@@ -26,6 +27,7 @@ export const VenuesCard = () => {
   const venues = useQuery(venuesQuestion())
   const requests = useQuery(requestsQuestion())
   const failed = venues.error ?? requests.error
+  useNamed(venues.data !== undefined && requests.data !== undefined)
   return (
     <Section title={t('places.title')} id="places">
       <Card>
@@ -55,6 +57,16 @@ export const VenuesCard = () => {
       </Card>
     </Section>
   )
+}
+
+/** What a notification or a search names comes after the page, which then goes there. */
+const useNamed = (whole: boolean): void => {
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (!whole || !/^#places?\b/.test(hash)) return
+    const named = document.getElementById(hash.slice(1)) ?? document.getElementById('places')
+    named?.scrollIntoView({ block: named.id === 'places' ? 'start' : 'center' })
+  }, [whole, hash])
 }
 
 type Open =
@@ -98,11 +110,14 @@ const icons = { Online: mdiVideoOutline, Residence: mdiHomeOutline, CommunityVen
 
 const VenueRow = ({ venue, onOpen }: { venue: Venue; onOpen: (open: Open) => void }) => {
   const { t } = useWords()
+  const { hash } = useLocation()
   const { type, address, can, onlineLink } = venue
   const name = venue.name || t(`places.type.${type}`)
   const where = [address.streetAddress, address.suburb, address.city].filter(Boolean).join(', ')
   return (
     <ListRow
+      id={`place-${venue.id}`}
+      current={hash === `#place-${venue.id}`}
       height={72}
       folds
       start={<Icon path={icons[type]} />}

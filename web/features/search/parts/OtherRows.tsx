@@ -55,19 +55,16 @@ export const PostRow = ({ found, words }: Props<'posts'>) => {
   )
 }
 
-/** A venue has no page of its own: it leads to the events that name it. */
-export const VenueRow = ({ found, words }: Props<'venues'>) => {
-  const { t } = useWords()
-  return (
-    <ListRow
-      href={links.search({ q: found.name.slice(0, 100), in: 'events' })}
-      height={72}
-      start={<Icon path={mdiMapMarkerOutline} />}
-      title={<Marked text={found.name} words={words} />}
-      detail={t('search.venueEvents', { count: found.events })}
-    />
-  )
-}
+/** Where it can be asked for. */
+export const VenueRow = ({ found, words }: Props<'venues'>) => (
+  <ListRow
+    href={links.place({ venueId: found.id })}
+    height={72}
+    start={<Icon path={mdiMapMarkerOutline} />}
+    title={<Marked text={found.name} words={words} />}
+    {...(found.address === '' ? {} : { detail: <Marked text={found.address} words={words} /> })}
+  />
+)
 
 export const MaterialRow = ({ found, words }: Props<'materials'>) => {
   const { day } = useFormats('UTC')

@@ -1,5 +1,6 @@
 // The demo community that `npm start` puts into an empty database: invented people around today's date.
 import { seedCatalogue } from '#server/features/catalogue/actions.ts'
+import { passOverMeetings } from '#server/features/activities/jobs.ts'
 import { passOverReminders } from '#server/features/events/jobs.ts'
 import { rollHash } from '#server/features/people/joining/membership-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
@@ -58,6 +59,7 @@ export const fillDemo = async (app: App): Promise<void> => {
       await insertRows(tx, stage.rows)
       await seedCatalogue(tx, stage.communityId)
       await passOverReminders(tx, stage.communityId, stage.now)
+      await passOverMeetings(tx, stage.communityId, stage.now)
       await recordTheDesk(tx, stage)
       await bump(
         tx,

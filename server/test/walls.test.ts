@@ -9,7 +9,7 @@ import { listMembers } from '#contract/administration.ts'
 import { communityFeed } from '#contract/posts.ts'
 import { letGo } from '#server/features/admin/privacy-jobs.ts'
 import { noteVersion } from '#server/features/admin/system-actions.ts'
-import { passActivities } from '#server/features/activities/jobs.ts'
+import { passActivities, remindOfMeetings } from '#server/features/activities/jobs.ts'
 import { lookAfterOffices } from '#server/features/community/office-jobs.ts'
 import { remind } from '#server/features/events/jobs.ts'
 import { tell } from '#server/features/notifications/channel-jobs.ts'
@@ -132,6 +132,7 @@ test('without the filter of one file of queries after the other, row-level secur
 /** What is done by itself is tried below. */
 const BY_THEMSELVES = [
   'activities/meetings-queries',
+  'activities/reminder-queries',
   'admin/retention-queries',
   'admin/system-queries',
   'events/reminder-queries',
@@ -195,6 +196,7 @@ test('what is done by itself tells nobody elsewhere, whichever filter is missing
       for (const job of [
         tell,
         remind,
+        remindOfMeetings,
         remindOfChecks,
         lookAfterOffices,
         letGo,

@@ -1,17 +1,24 @@
-// What passes by itself: what was planned begins, and the next meetings are made.
+// What passes by itself: what was planned begins, the next meetings are made, and who comes to one is reminded.
+import { tellPeople } from '#server/features/notifications/telling-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { civilDay } from '#server/platform/clock.ts'
-import { asCommunity, inCommunity, inInstance } from '#server/platform/db.ts'
+import { civilDay, instant } from '#server/platform/clock.ts'
+import { type CommunityId, type Tx, asCommunity, inCommunity, inInstance } from '#server/platform/db.ts'
 import { announce } from '#server/platform/live.ts'
 import { bump } from '#server/platform/revisions.ts'
+import { instantOf } from '#server/platform/wire.ts'
 import { passMeetings } from './meetings-actions.ts'
 import { communityZones } from './meetings-queries.ts'
+import { forgetReminders, noteReminders } from './reminder-queries.ts'
 
 const QUEUE = 'activities-meetings'
+const REMINDERS = 'activities-reminders'
+const DAY = 86_400_000
 
 export const activityJobs = async (app: App): Promise<void> => {
   await app.jobs.on(QUEUE, () => passActivities(app))
   await app.jobs.repeat(QUEUE, '7 * * * *')
+  await app.jobs.on(REMINDERS, () => remindOfMeetings(app))
+  await app.jobs.repeat(REMINDERS, '*/5 * * * *')
 }
 
 /** Each community in turn, by its own day; one community's fault keeps nobody else's meetings back. */
@@ -27,4 +34,37 @@ export const passActivities = async (app: App): Promise<void> => {
       app.log.error({ err: error, community: id }, 'the meetings of a community could not be made'),
     )
   }
+}
+
+/** The evening before a meeting and two hours before it, each community in turn, as with events. */
+export const remindOfMeetings = async (app: App): Promise<void> => {
+  for (const { id } of await inInstance(app.db, communityZones)) {
+    await remindCommunity(app, asCommunity(id)).catch((error: unknown) =>
+      app.log.error({ err: error, community: id }, 'the reminders of a community’s meetings failed'),
+    )
+  }
+}
+
+/** The note and the notification stand or fall together: nobody is reminded twice or missed. */
+const remindCommunity = (app: App, community: CommunityId): Promise<void> =>
+  inCommunity(app.db, community, async (tx) => {
+    const now = app.clock.now()
+    for (const due of await noteReminders(tx, community, instant(now))) {
+      await tellPeople(tx, community, due.account_ids, {
+        type: 'event_reminder',
+        actorId: null,
+        targetId: due.activity_id,
+        targetType: 'Activity',
+        data: {
+          caption: due.title,
+          ...(due.timed ? { startsAt: instantOf(due.starts_at), timeZone: due.time_zone } : {}),
+        },
+      })
+    }
+    await forgetReminders(tx, community, instant(now - DAY))
+  })
+
+/** Whoever was due until now counts as reminded: a community that comes with a past rings no bell for it. */
+export const passOverMeetings = async (tx: Tx, community: CommunityId, now: number): Promise<void> => {
+  await noteReminders(tx, community, instant(now))
 }

@@ -72,6 +72,14 @@ export interface ActivityTables {
     meeting_id: string
     person_id: string
   }
+  meeting_reminders: {
+    community_id: string
+    starts_at: InstantColumn
+    activity_id: string
+    meeting_id: string
+    account_id: string
+    kind: 'evening' | 'soon'
+  }
   activity_hosts: {
     community_id: string
     activity_id: string

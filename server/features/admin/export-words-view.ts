@@ -35,6 +35,7 @@ const kinds: Readonly<Record<string, Two>> = {
   event_hosts: ['Gatherings hosted', 'میزبانی‌ها'],
   event_materials: ['Materials', 'منابع'],
   event_reminders: ['Reminders', 'یادآوری‌ها'],
+  meeting_reminders: ['Reminders of meetings', 'یادآوری جلسه‌ها'],
   activity_people: ['Activities', 'فعالیت‌ها'],
   posts: ['Posts', 'نوشته‌ها'],
   post_likes: ['Likes', 'پسندها'],

@@ -7,6 +7,7 @@ import { insertRows } from '#server/demo/queries.ts'
 import type { Rows } from '#server/demo/rows.ts'
 import { outside } from '#server/features/admin/catalogue-rules.ts'
 import { kept } from '#server/features/admin/personal-rules.ts'
+import { passOverMeetings } from '#server/features/activities/jobs.ts'
 import { passOverReminders } from '#server/features/events/jobs.ts'
 import { removePublished } from '#server/features/uploads/material-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
@@ -62,6 +63,7 @@ export const fill = async (app: App, member: Member) => {
     await insertRows(tx, rows)
     await queries.insertItems(tx, communityId, itemsOf(rows))
     await passOverReminders(tx, communityId, now)
+    await passOverMeetings(tx, communityId, now)
     await tell(tx, member, 'example.filled')
     return { message: 'The example is there.' }
   })

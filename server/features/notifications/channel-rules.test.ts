@@ -50,6 +50,7 @@ describe('a telling', () => {
     type: 'post_media',
     gone: false,
     read: false,
+    startsAt: null,
     createdAt: now - 60_000,
     cap: 8,
     sentToday: 0,
@@ -63,6 +64,13 @@ describe('a telling', () => {
   test('is left out when it was read in the app, or its reader is gone', () => {
     expect(decide(now, { ...waiting, read: true })).toEqual({ say: 'skip' })
     expect(decide(now, { ...waiting, gone: true })).toEqual({ say: 'skip' })
+  })
+
+  test('is left out when what it reminds of has begun', () => {
+    const reminder = { ...waiting, type: 'event_reminder' as const, startsAt: now }
+    expect(decide(now, reminder)).toEqual({ say: 'skip' })
+    expect(decide(now - 1, reminder)).toEqual({ say: 'send' })
+    expect(decide(now, { ...reminder, type: 'activity_updated' })).toEqual({ say: 'send' })
   })
 
   test('waits for the end of the quiet hours', () => {

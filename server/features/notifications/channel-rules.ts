@@ -73,6 +73,8 @@ export interface Waiting extends Quiet {
   readonly gone: boolean
   /** Seen in the app in the meantime. */
   readonly read: boolean
+  /** When what it is about begins; null where that is not known. */
+  readonly startsAt: number | null
   readonly createdAt: number
   readonly cap: number | null
   readonly sentToday: number
@@ -89,6 +91,9 @@ export type Decision =
  */
 export const decide = (now: number, waiting: Waiting): Decision => {
   if (waiting.gone || waiting.read) return { say: 'skip' }
+  // Quiet hours may have lasted longer than there was something to remind of.
+  if (waiting.type === 'event_reminder' && waiting.startsAt !== null && waiting.startsAt <= now)
+    return { say: 'skip' }
   const quiet = quietUntil(now, waiting)
   if (quiet !== null) return { say: 'wait', until: quiet }
   const full = waiting.cap !== null && waiting.sentToday >= waiting.cap

@@ -50,11 +50,13 @@ const sendSome = async (app: App, tx: Tx, community: CommunityId): Promise<numbe
 const readWeeks = async (tx: Tx, community: CommunityId, now: number, accounts: readonly string[]) => {
   const ahead = await queries.findAhead(tx, community, now, now + WEEK)
   const happened = await queries.countHappened(tx, community, now - WEEK)
+  const meetings = await queries.findMeetingsAhead(tx, community, accounts, now, now + WEEK)
   const own = await queries.findOwnNews(tx, community, accounts, now - WEEK)
   const events = ahead.map(({ id }) => id)
   const going = events.length > 0 ? await queries.findGoing(tx, community, events, accounts) : []
   return (account: string) => ({
     ahead,
+    meetings: meetings.filter(({ account_id }) => account_id === account),
     happened,
     own: own.filter(({ account_id }) => account_id === account),
     going: new Set(going.filter(({ account_id }) => account_id === account).map(({ event_id }) => event_id)),

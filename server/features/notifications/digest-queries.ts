@@ -68,6 +68,59 @@ export const findGoing = (
     .where('account_id', 'in', accounts)
     .execute()
 
+const MOST_MEETINGS = 12
+
+/** A meeting that concerns a reader: they, or a child of theirs, take part or lead. */
+export interface MeetingAhead {
+  readonly account_id: string
+  readonly activity_id: string
+  readonly title: string
+  readonly kind: string
+  readonly starts_at: string
+  readonly time_zone: string
+  readonly timed: boolean
+}
+
+/** The meetings of the days ahead that concern these readers, each one's soonest. */
+export const findMeetingsAhead = async (
+  tx: Tx,
+  community: CommunityId,
+  accounts: readonly string[],
+  from: number,
+  to: number,
+): Promise<MeetingAhead[]> => {
+  const { rows } = await sql<MeetingAhead>`
+    with concerned as (
+      select a.id as account_id, a.person_id from accounts a
+      where a.community_id = ${community} and a.id = any(${accounts}::uuid[])
+      union
+      select a.id, g.child_id from accounts a
+      join guardians g on g.community_id = a.community_id and g.guardian_id = a.person_id
+      join people p on p.community_id = g.community_id and p.id = g.child_id
+      join communities c on c.id = g.community_id
+      where a.community_id = ${community} and a.id = any(${accounts}::uuid[]) and g.community_id = ${community}
+        and (p.birth_date is null or p.birth_date > ${instant(from)}::date - make_interval(years => c.adult_age))
+    ), theirs as (
+      select distinct o.account_id, ap.activity_id from concerned o
+      join activity_people ap on ap.community_id = ${community} and ap.person_id = o.person_id and ap.state = 'active'
+    ), coming as (
+      select t.account_id, t.activity_id, act.title, act.kind, c.time_zone, s.id,
+        coalesce(s.start_time, act.start_time) is not null as timed,
+        (s.day + coalesce(s.start_time, act.start_time, '00:00')::time) at time zone c.time_zone as starts_at
+      from theirs t
+      join activities act on act.community_id = ${community} and act.id = t.activity_id and act.status in ('planned', 'active')
+      join activity_sessions s on s.community_id = ${community} and s.activity_id = t.activity_id and s.cancelled_at is null
+        and s.day between ${instant(from)}::date - 1 and ${instant(to)}::date + 1
+      join communities c on c.id = ${community}
+    ), counted as (
+      select *, row_number() over (partition by account_id order by starts_at, id) as turn from coming
+      where starts_at > ${instant(from)}::timestamptz and starts_at <= ${instant(to)}::timestamptz
+    )
+    select account_id, activity_id, title, kind, starts_at, time_zone, timed from counted
+    where turn <= ${MOST_MEETINGS} order by starts_at, id`.execute(tx)
+  return rows
+}
+
 export interface Happened {
   readonly announcements: number
   readonly posts: number
@@ -121,7 +174,8 @@ export const findOwnNews = async (
         and d.state = 'folded' and d.settled_at > ${at}::timestamptz
     )
     select t.account_id, n.type, n.target_id, n.target_type, n.actor_id, actor.first_name as actor_name,
-      e.title as event_title, e.starts_at, e.time_zone as event_zone, act.title as activity_title, act.kind, n.data ->> 'change' as change
+      e.title as event_title, coalesce(e.starts_at, (n.data ->> 'startsAt')::timestamptz) as starts_at,
+      coalesce(e.time_zone, n.data ->> 'timeZone') as event_zone, act.title as activity_title, act.kind, n.data ->> 'change' as change
     from theirs t
     join notifications n on n.community_id = ${community} and n.id = t.id
     left join notification_marks m on m.community_id = ${community} and m.account_id = t.account_id

@@ -1,6 +1,7 @@
 // The weekly mail: what is for the person, what is ahead, what happened; titles of events and numbers, no more.
 import type { Mail } from '#server/platform/mail.ts'
-import type { Happened, OwnNews, findAhead, findDueDigests } from './digest-queries.ts'
+import { maySayMore } from './channel-rules.ts'
+import type { Happened, MeetingAhead, OwnNews, findAhead, findDueDigests } from './digest-queries.ts'
 import { type Line, type Part, letterMail } from './letter-view.ts'
 import { pathOf, sentenceOf, whenOf } from './sending-view.ts'
 import { type Words, wordsOf } from './sending-words-view.ts'
@@ -10,6 +11,8 @@ type Ahead = Awaited<ReturnType<typeof findAhead>>
 
 export interface Week {
   readonly ahead: Ahead
+  /** Of what the reader, or a child of theirs, takes part in or leads. */
+  readonly meetings: readonly MeetingAhead[]
   readonly happened: Happened
   /** Ids of events that the reader is coming to. */
   readonly going: ReadonlySet<string>
@@ -58,15 +61,36 @@ const ownLines = (own: readonly OwnNews[], language: string, publicUrl: string):
   return more > 0 ? [...lines, { text: wordsOf(language).digest.more(more) }] : lines
 }
 
-const aheadLines = ({ ahead, going }: Week, { locale, digest }: Words, publicUrl: string): Line[] =>
+/** The community's events and the reader's own meetings, in the order of time. */
+const aheadLines = (week: Week, words: Words, publicUrl: string): Line[] =>
+  [...eventLines(week, words, publicUrl), ...meetingLines(week, words, publicUrl)]
+    .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
+    .map(({ line }) => line)
+
+const eventLines = ({ ahead, going }: Week, { locale, digest }: Words, publicUrl: string) =>
   ahead.map(({ id, title, starts_at, time_zone }) => ({
-    text: title,
-    title: true,
-    quiet: [whenOf(starts_at, time_zone, locale), going.has(id) ? digest.going : '']
-      .filter(Boolean)
-      .join(' · '),
-    href: `${publicUrl}/events/${id}`,
+    at: starts_at,
+    line: {
+      text: title,
+      title: true,
+      quiet: [whenOf(starts_at, time_zone, locale), going.has(id) ? digest.going : '']
+        .filter(Boolean)
+        .join(' · '),
+      href: `${publicUrl}/events/${id}`,
+    },
   }))
+
+/** Where and when children gather is not said. */
+const meetingLines = ({ meetings }: Week, { locale, types }: Words, publicUrl: string) =>
+  meetings.map(({ activity_id, title, kind, starts_at, time_zone, timed }) => {
+    const href = `${publicUrl}/activities/${activity_id}`
+    return {
+      at: starts_at,
+      line: maySayMore('event_reminder', kind)
+        ? { text: title, title: true, quiet: whenOf(starts_at, time_zone, locale, timed), href }
+        : { text: types.event_reminder({ name: null, about: null, when: null, change: null }), href },
+    }
+  })
 
 const happenedLines = (happened: Happened, { digest }: Words, publicUrl: string): Line[] =>
   [

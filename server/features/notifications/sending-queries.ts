@@ -107,7 +107,8 @@ export const findDue = async (tx: Tx, community: CommunityId, now: number, limit
       a.email, a.first_name, a.language, actor.first_name as actor_name,
       c.name as community_name, c.language as community_language, c.time_zone as community_zone,
       p.account_id as has_chosen, p.quiet_from, p.quiet_to, p.time_zone, p.daily_cap, p.digest_day,
-      e.title as event_title, e.starts_at, e.time_zone as event_zone, act.title as activity_title, act.kind, n.data ->> 'change' as change,
+      e.title as event_title, coalesce(e.starts_at, (n.data ->> 'startsAt')::timestamptz) as starts_at,
+      coalesce(e.time_zone, n.data ->> 'timeZone') as event_zone, act.title as activity_title, act.kind, n.data ->> 'change' as change,
       coalesce(x.is_read, n.created_at <= m.read_until, false) as read,
       -- As the panel has it: an announcement is the Assembly's word, whoever sent it.
       (n.actor_id is null or n.type = 'assembly_announcement' or (

@@ -52,16 +52,14 @@ const factsOf = (told: Omit<OwnNews, 'account_id'>, locale: string): Omit<Facts,
   when: told.starts_at === null ? null : whenOf(told.starts_at, told.event_zone ?? 'UTC', locale),
 })
 
-/** Monday 19:30, in the time zone of the place. */
-export const whenOf = (at: string, timeZone: string, locale: string): string =>
+/** Monday 19:30, in the time zone of the place; without the time where there is none. */
+export const whenOf = (at: string, timeZone: string, locale: string, timed = true): string =>
   new Intl.DateTimeFormat(locale, {
     timeZone,
     weekday: 'long',
     day: 'numeric',
     month: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
+    ...(timed ? { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } : {}),
   }).format(new Date(at))
 
 export const pushMessage = (due: Due): PushMessage => {

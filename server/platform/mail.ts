@@ -61,26 +61,9 @@ export const openMailer = (
 ): Mailer => {
   const { clock = systemClock, onOutbox, soon = SOON } = options
   const way = openWay(config, db, options.secrets ?? null)
-  let running: Promise<number> | null = null
-  let next: Promise<number> | null = null
-  const deliver = (): Promise<number> => {
-    if (running) {
-      // That one may have looked before the caller's mail was there.
-      next ??= running
-        .catch(() => 0)
-        .then(() => {
-          next = null
-          return deliver()
-        })
-      return next
-    }
-    running = deliverDue({ db, way, clock, log }).finally(() => {
-      running = null
-    })
-    return running
-  }
+  const looks = oneAtATime(() => deliverDue({ db, way, clock, log }))
   const inBackground = () => {
-    deliver().catch((error: unknown) => log.warn({ err: error }, 'mail could not be delivered'))
+    looks.look().catch((error: unknown) => log.warn({ err: error }, 'mail could not be delivered'))
   }
   const alarms = openAlarms(inBackground, soon)
   if (config.role !== 'web') alarms.often()
@@ -98,13 +81,35 @@ export const openMailer = (
       return post ? tryNow(post, mail, clock.now()) : null
     },
     isSet: () => inInstance(db, async (tx) => (await way.serverIn(tx)) !== null),
-    deliver,
+    deliver: looks.look,
     close: async () => {
       alarms.end()
-      await (next ?? running)?.catch(() => undefined)
+      await looks.last()?.catch(() => undefined)
       way.close()
     },
   }
+}
+
+/** Whoever comes while it works waits for one more turn, since this one may have begun before their mail was there. */
+const oneAtATime = (work: () => Promise<number>) => {
+  let running: Promise<number> | null = null
+  let next: Promise<number> | null = null
+  const look = (): Promise<number> => {
+    if (running) {
+      next ??= running
+        .catch(() => 0)
+        .then(() => {
+          next = null
+          return look()
+        })
+      return next
+    }
+    running = work().finally(() => {
+      running = null
+    })
+    return running
+  }
+  return { look, last: () => next ?? running }
 }
 
 /** Looks after something was queued, and every so often. */

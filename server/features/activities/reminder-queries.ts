@@ -60,7 +60,9 @@ export const noteReminders = async (tx: Tx, community: CommunityId, now: string)
     select due.activity_id, due.title, due.starts_at, due.time_zone, due.timed,
       array_agg(noted.account_id::text) as account_ids
     from noted join due on due.id = noted.meeting_id and due.kind = noted.kind
-    group by due.activity_id, due.id, due.title, due.starts_at, due.time_zone, due.timed, due.kind`.execute(tx)
+    group by due.activity_id, due.id, due.title, due.starts_at, due.time_zone, due.timed, due.kind`.execute(
+    tx,
+  )
   return rows
 }
 

@@ -67,7 +67,7 @@ const aheadLines = (week: Week, words: Words, publicUrl: string): Line[] =>
     .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
     .map(({ line }) => line)
 
-const eventLines = ({ ahead, going }: Week, { locale, digest }: Words, publicUrl: string) =>
+const eventLines = ({ ahead, going }: Week, { locale, digest }: Words, publicUrl: string): Timed[] =>
   ahead.map(({ id, title, starts_at, time_zone }) => ({
     at: starts_at,
     line: {
@@ -80,8 +80,13 @@ const eventLines = ({ ahead, going }: Week, { locale, digest }: Words, publicUrl
     },
   }))
 
+interface Timed {
+  readonly at: string
+  readonly line: Line
+}
+
 /** Where and when children gather is not said. */
-const meetingLines = ({ meetings }: Week, { locale, types }: Words, publicUrl: string) =>
+const meetingLines = ({ meetings }: Week, { locale, types }: Words, publicUrl: string): Timed[] =>
   meetings.map(({ activity_id, title, kind, starts_at, time_zone, timed }) => {
     const href = `${publicUrl}/activities/${activity_id}`
     return {

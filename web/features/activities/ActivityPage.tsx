@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
 import { links } from '#web/app/links.ts'
+import { OfferPush } from '#web/features/notifications/OfferPush.tsx'
 import { CallError } from '#web/http/call-error.ts'
 import { useAsOf } from '#web/http/as-of.ts'
 import { ActionBar } from '#web/kit/ActionBar.tsx'
@@ -22,6 +23,7 @@ import { useWayBack } from '#web/session/use-way-back.ts'
 import { laterWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
 import { type Activity, activityInList, activityQuestion } from './data.ts'
+import { ownPartQuestion } from './part.ts'
 import { ActivityFacts } from './parts/ActivityFacts.tsx'
 import { Askers } from './parts/Askers.tsx'
 import { ForLeaders } from './parts/ForLeaders.tsx'
@@ -95,6 +97,7 @@ const Content = ({ activity, signedIn }: { activity: Activity; signedIn: boolean
     <>
       <GatheringPicture kind={activity.activityType.name} imageUrl={activity.imageUrl} />
       <Ended activity={activity} />
+      {signedIn && isOpen(activity) ? <Reminder activity={activity} /> : null}
       <ActivityFacts activity={activity} />
       {activity.description === '' ? null : (
         <Section title={t('activities.description')}>
@@ -125,6 +128,14 @@ const Content = ({ activity, signedIn }: { activity: Activity; signedIn: boolean
       ) : null}
     </>
   )
+}
+
+const isOpen = ({ status }: Activity): boolean => status === 'planned' || status === 'active'
+
+/** For whoever takes part or leads. */
+const Reminder = ({ activity }: { activity: Activity }) => {
+  const { data } = useQuery(ownPartQuestion(activity.id))
+  return data?.data.mine.some(({ state }) => state === 'active') ? <OfferPush /> : null
 }
 
 const Ended = ({ activity: { status, cancelReason } }: { activity: Activity }) => {

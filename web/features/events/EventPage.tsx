@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { links } from '#web/app/links.ts'
-import { mayAskForPush } from '#web/features/notifications/may-ask.ts'
+import { OfferPush } from '#web/features/notifications/OfferPush.tsx'
 import { CallError } from '#web/http/call-error.ts'
 import { useAsOf } from '#web/http/as-of.ts'
 import { ActionBar } from '#web/kit/ActionBar.tsx'
@@ -31,15 +31,6 @@ import { Programme } from './parts/Programme.tsx'
 const InCharge = lazy(async () => {
   const [part] = await Promise.all([import('./parts/InCharge.tsx'), laterWords('event-change')])
   return { default: part.InCharge }
-})
-
-// Asked only of who is coming and was not asked lately.
-const AskForPush = lazy(async () => {
-  const [part] = await Promise.all([
-    import('#web/features/notifications/AskForPush.tsx'),
-    laterWords('channels'),
-  ])
-  return { default: part.AskForPush }
 })
 
 /** One Feast or Holy Day: what, when, where, who, and one's own answer. */
@@ -92,7 +83,7 @@ export const EventPage = () => {
             : t('events.cancelledBecause', { reason: event.cancelReason })}
         </Notice>
       ) : null}
-      <Reminder event={event} />
+      {event.mine.going && whyClosed(event) === null ? <OfferPush /> : null}
       <EventFacts event={event} />
       {event.status === 'cancelled' ? null : <CalendarAndShare event={event} />}
       <Parts event={event} whole={!isPlaceholderData} />
@@ -103,16 +94,6 @@ export const EventPage = () => {
       ) : null}
     </Page>
   )
-}
-
-/** Offered after one has said yes, and not again for a while (screens.md §4.14). */
-const Reminder = ({ event }: { event: CommunityEvent }) => {
-  const [asks] = useState(mayAskForPush)
-  return asks && event.mine.going && whyClosed(event) === null ? (
-    <Suspense>
-      <AskForPush />
-    </Suspense>
-  ) : null
 }
 
 const tabs = ['about', 'programme', 'people', 'materials'] as const

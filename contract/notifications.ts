@@ -53,6 +53,8 @@ export const Notification = z.object({
     venueId: z.optional(Id),
     venueName: z.optional(z.string()),
     householdId: z.optional(Id),
+    /** An announcement that went out by mail too. */
+    byMail: z.optional(z.literal(true)),
     /** When the event of a reminder begins, or begins now that it was changed. */
     startsAt: z.optional(Instant),
     timeZone: z.optional(z.string()),

@@ -45,6 +45,8 @@ export const createPost = route({
     community: z.optional(z.string().check(z.maxLength(100))),
     visibility: z._default(z.enum(['community', 'public']), 'community'),
     announcement: z._default(z.boolean(), false),
+    /** An announcement goes out by mail too, to all but those who have switched that off. */
+    byMail: z._default(z.boolean(), false),
     childrenAgreed: z._default(z.boolean(), false),
   }),
   example: { content: 'Thank you all for a lovely evening.', media: [], mediaThumbnails: [] },

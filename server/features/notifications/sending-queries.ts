@@ -28,7 +28,8 @@ interface Spread {
 export const spread = async (tx: Tx, community: CommunityId, given: Spread): Promise<number> => {
   const { rows } = await sql<{ taken: number }>`
     with batch as materialized (
-      select id, type, recipient_id, actor_id, created_at from notifications
+      select id, type, recipient_id, actor_id, created_at,
+        type = 'assembly_announcement' and data ->> 'byMail' = 'true' as by_mail from notifications
       where community_id = ${community} and dispatched_at is null
       order by created_at, id limit ${given.limit} for update skip locked
     ), taken as (
@@ -48,6 +49,12 @@ export const spread = async (tx: Tx, community: CommunityId, given: Spread): Pro
       join unnest(${given.types}::text[], ${given.channels}::text[]) as d (type, channel) on d.type = n.type
       where n.recipient_id is not null and not exists (
         select from notification_preferences p where p.community_id = ${community} and p.account_id = n.recipient_id)
+      union all
+      -- Who has chosen something has said whether mails of this kind are wanted.
+      select n.id, a.id, 'email' from news n
+      join accounts a on a.community_id = ${community} and a.state = 'confirmed' and a.id is distinct from n.actor_id
+      where n.recipient_id is null and n.by_mail and not exists (
+        select from notification_preferences p where p.community_id = ${community} and p.account_id = a.id)
     ), written as (
       insert into notification_deliveries (community_id, notification_id, account_id, channel, due_at)
       select ${community}::uuid, w.id, w.account_id, w.channel, ${instant(given.now)}::timestamptz from wanted w

@@ -84,6 +84,10 @@ export const trialMessage = (community: string, language: string | null): PushMe
   }
 }
 
+/** Nobody who has chosen nothing asked for a mail of what everybody is told. */
+const sentToAll = ({ type, has_chosen }: Due): boolean =>
+  type === 'assembly_announcement' && has_chosen === null
+
 /** The mail of one notification, to this address. */
 export const tellingMail = (due: Due, to: string, unsubscribeUrl: string, publicUrl: string): Mail => {
   const language = languageOf(due)
@@ -99,7 +103,7 @@ export const tellingMail = (due: Due, to: string, unsubscribeUrl: string, public
     lead: sentence,
     parts: [],
     button: { text: words.look, href: `${publicUrl}${pathOf(due)}` },
-    why: words.why(due.community_name),
+    why: (sentToAll(due) ? words.whyAll : words.why)(due.community_name),
     noMore: { text: words.noMore, href: unsubscribeUrl },
     settings: { text: words.settings, href: `${publicUrl}/settings#notifications` },
   })

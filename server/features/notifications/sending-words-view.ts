@@ -22,6 +22,8 @@ export interface Words {
   readonly dear: (name: string) => string
   readonly look: string
   readonly why: (community: string) => string
+  /** Of what was sent to all members. */
+  readonly whyAll: (community: string) => string
   readonly noMore: string
   readonly settings: string
   readonly digest: {
@@ -76,6 +78,7 @@ const en: Words = {
   dear: (name) => (name === '' ? 'Dear friend,' : `Dear ${name},`),
   look: 'Have a look',
   why: (community) => `You get this mail since you chose to hear of this from ${community} by e-mail.`,
+  whyAll: (community) => `You get this mail since it was sent to all members of ${community}.`,
   noMore: 'No more mails of this kind',
   settings: 'All notification settings',
   digest: {
@@ -133,6 +136,7 @@ const fa: Words = {
   dear: (name) => (name === '' ? 'دوست عزیز،' : `${name} عزیز،`),
   look: 'دیدن',
   why: (community) => `این نامه را می‌گیرید چون خواسته‌اید چنین خبرهایی از ${community} با ایمیل به شما برسد.`,
+  whyAll: (community) => `این نامه را می‌گیرید چون برای همهٔ اعضای ${community} فرستاده شده است.`,
   noMore: 'دیگر چنین نامه‌ای نیاید',
   settings: 'همهٔ تنظیم‌های اعلان‌ها',
   digest: {

@@ -57,6 +57,7 @@ export const create = async (app: App, member: Member, wish: Wish, key: string |
           announcement: wish.announcement,
           visibility: wish.visibility,
           childrenAgreed,
+          ...(wish.announcement && wish.byMail ? { byMail: true } : {}),
         })
       await tell(tx, member, id, wish, files)
     })
@@ -186,7 +187,7 @@ const tell = async (
   tx: Tx,
   member: Member,
   id: string,
-  { announcement, content }: Wish,
+  { announcement, byMail, content }: Wish,
   [first]: readonly Shown[],
 ): Promise<void> => {
   if (!announcement && first === undefined) return
@@ -197,7 +198,11 @@ const tell = async (
     actorId: member.accountId,
     targetId: id,
     targetType: announcement ? 'Announcement' : 'Media',
-    data: { ...(caption === '' ? {} : { caption }), ...(mediaUrl === '' ? {} : { mediaUrl }) },
+    data: {
+      ...(caption === '' ? {} : { caption }),
+      ...(mediaUrl === '' ? {} : { mediaUrl }),
+      ...(announcement && byMail ? { byMail: true } : {}),
+    },
   })
 }
 

@@ -1,27 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { demoPassword } from '#server/demo/sign-ins.ts'
 import { logOutElsewhere } from './arrange.ts'
+import { begin, choose, describe, noChildren, post, sheetOf, words } from './composing.ts'
 import { expect, test, type Page } from './fixtures.ts'
-import { document, film, photo, type Chosen } from './pictures.ts'
+import { document, film, photo } from './pictures.ts'
 import { keepSaid } from './waits.ts'
 
-const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Write a post' })
-
-/** Opens the sheet from the news and answers it. */
-const begin = async (page: Page) => {
-  await page.goto('/news')
-  await page.getByRole('link', { name: 'Share something with the community' }).click()
-  await expect(sheetOf(page)).toBeVisible()
-  return sheetOf(page)
-}
-
-const words = (page: Page) => sheetOf(page).getByLabel('What would you like to share?')
-const choose = (page: Page, files: readonly Chosen[]) =>
-  sheetOf(page)
-    .locator('input[type=file]')
-    .setInputFiles([...files])
-const post = (page: Page) => sheetOf(page).getByRole('button', { name: 'Post', exact: true })
-const noChildren = (page: Page) => sheetOf(page).getByRole('radio', { name: 'No', exact: true })
 const postWith = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text }).first()
 
 test('a post with three pictures is made small on the device, published at once and read by others', async ({
@@ -38,15 +22,22 @@ test('a post with three pictures is made small on the device, published at once 
   await words(page).fill('Three evenings by the harbour')
   const photos = await Promise.all(['one.jpg', 'two.jpg', 'three.jpg'].map((name) => photo(name)))
   await choose(page, photos)
-  await sheetOf(page).getByLabel('What is in this picture?').first().fill('Five friends with lanterns')
+  await describe(page, ['Five friends with lanterns', 'The harbour at dusk'])
   await noChildren(page).check()
+  await post(page).click()
+  const missing = sheetOf(page).getByRole('link', {
+    name: /^Please say in a few words what is in the picture/,
+  })
+  await missing.click()
+  await expect(sheetOf(page).getByLabel('What is in this picture?').nth(2)).toBeFocused()
+  await page.keyboard.type('The harbour at night')
   await post(page).click()
   await expect(page.getByText('Your post is published.')).toBeVisible()
   expect(sent).toHaveLength(3)
   await page.goto('/news')
   const mine = postWith(page, 'Three evenings by the harbour')
   await expect(mine.getByRole('img', { name: 'Five friends with lanterns' })).toBeVisible()
-  await expect(mine.getByRole('img', { name: /Picture shared by David/ })).toHaveCount(2)
+  await expect(mine.getByRole('img', { name: /^The harbour at/ })).toHaveCount(2)
 
   const reader = await look('member@demo.example')
   await reader.goto('/news')
@@ -93,6 +84,7 @@ test('a picture that did not arrive is sent again alone, and the post waits for 
   await words(page).fill('Two cakes')
   await choose(page, [await photo('one.jpg', 800, 600), await photo('two.jpg', 700, 500)])
   await expect(sheetOf(page).getByText('Failed to upload image.')).toBeVisible()
+  await describe(page, ['A cake with candles', 'A cake with roses'])
   await noChildren(page).check()
   await post(page).click()
   await expect(sheetOf(page).getByText('One file did not arrive. Try it again, or remove it.')).toBeVisible()
@@ -210,7 +202,9 @@ test('the Assembly announces, and others are not asked', async ({ enter, member 
   const page = await enter('secretary@demo.example')
   await begin(page)
   await words(page).fill('The office is closed on Friday')
+  await expect(sheetOf(page).getByRole('checkbox', { name: 'Also send it by mail' })).toHaveCount(0)
   await sheetOf(page).getByRole('checkbox', { name: 'This is an announcement of the Assembly' }).check()
+  await sheetOf(page).getByRole('checkbox', { name: 'Also send it by mail' }).check()
   await post(page).click()
   await expect(postWith(page, 'The office is closed on Friday').getByText('Announcement')).toBeVisible()
 })

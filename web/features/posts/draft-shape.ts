@@ -21,6 +21,8 @@ const Words = z.object({
   content: z.string(),
   visibility: z.enum(['community', 'public']),
   announcement: z.boolean(),
+  /** An announcement that goes out by mail too. */
+  byMail: z._default(z.boolean(), false),
   children: z.enum(['unanswered', 'none', 'agreed']),
 })
 export type Words = z.output<typeof Words>
@@ -58,6 +60,7 @@ const noWords: Words = {
   content: '',
   visibility: 'community',
   announcement: false,
+  byMail: false,
   children: 'unanswered',
 }
 export const noDraft: Draft = { words: noWords, files: [], lost: 0, savedAt: null }

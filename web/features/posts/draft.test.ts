@@ -116,6 +116,7 @@ test('a file that failed is tried again alone', async () => {
   await store.settled()
   expect(store.read().files.map(({ stage }) => stage)).toEqual(['done', 'failed'])
   store.write({ children: 'none' })
+  for (const { id } of store.read().files) store.describe(id, 'A garden')
   expect(problemsOf(store.read())).toEqual([{ field: 'files', why: 'failed', count: 1 }])
   store.retry(store.read().files[1]?.id ?? '')
   expect(lines.map(({ file }) => file.name)).toEqual(['one.jpg', 'two.jpg', 'two.jpg'])
@@ -160,8 +161,24 @@ test('what is missing is said in the order of the form', () => {
   store.write({ content: 'a'.repeat(10_003) })
   expect(problemsOf(store.read())).toEqual([{ field: 'content', why: 'tooLong', count: 3 }])
   store.write({ content: '' })
-  store.add([picture('one.jpg')])
+  store.add([picture('one.jpg'), picture('two.jpg')])
+  const [one, two] = store.read().files.map(({ id }) => id)
+  expect(problemsOf(store.read())).toEqual([
+    { field: `alt-${one}`, why: 'undescribed', count: 2 },
+    { field: 'children', why: 'unanswered' },
+  ])
+  store.describe(one ?? '', 'A garden')
+  store.describe(two ?? '', '  ')
+  expect(problemsOf(store.read())[0]).toEqual({ field: `alt-${two}`, why: 'undescribed', count: 1 })
+  store.describe(two ?? '', 'A gate')
   expect(problemsOf(store.read())).toEqual([{ field: 'children', why: 'unanswered' }])
+})
+
+test('a video is published without words for what is in it', () => {
+  const { store } = openStore()
+  store.add([film('film.mp4')])
+  store.write({ children: 'none' })
+  expect(problemsOf(store.read())).toEqual([])
 })
 
 test('pictures of children go to the community, whatever was chosen before', () => {

@@ -10,6 +10,7 @@ export const useProblemWords = (problems: readonly Problem[]) => {
     if (problem.why === 'nothing') return t('compose.needSomething')
     if (problem.why === 'tooLong') return t('compose.tooLong', { count: number(problem.count) })
     if (problem.why === 'failed') return t('compose.needFiles', { count: problem.count })
+    if (problem.why === 'undescribed') return t('compose.needAlt', { count: problem.count })
     return t('compose.needChildren')
   }
   const items = problems.map((problem) => ({ name: problem.field, error: sentence(problem) }))

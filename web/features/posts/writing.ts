@@ -24,6 +24,7 @@ export const bodyOf = ({ words, files }: Draft): NewPost => ({
   mediaAlt: files.map(({ alt }) => alt.trim()),
   visibility: words.children === 'agreed' && files.length > 0 ? 'community' : words.visibility,
   announcement: words.announcement,
+  byMail: words.announcement && words.byMail,
   childrenAgreed: words.children === 'agreed' && files.length > 0,
 })
 

@@ -19,8 +19,14 @@ import type { Attached } from '../draft-shape.ts'
 import type { DraftStore } from '../draft.ts'
 import { formsOf } from '../pictures.ts'
 
+interface Props {
+  files: readonly Attached[]
+  store: DraftStore
+  errorOf: (field: `alt-${string}`) => string | undefined
+}
+
 /** The pictures or the video of a draft, each with its words and its way to the server. */
-export const AttachedFiles = ({ files, store }: { files: readonly Attached[]; store: DraftStore }) => {
+export const AttachedFiles = ({ files, store, errorOf }: Props) => {
   const { t } = useWords()
   const { number } = useFormats()
   if (files.length === 0) return null
@@ -34,6 +40,7 @@ export const AttachedFiles = ({ files, store }: { files: readonly Attached[]; st
             file.kind === 'video' ? t('compose.film') : t('compose.picture', { number: number(place + 1) })
           }
           store={store}
+          error={errorOf(`alt-${file.id}`)}
         />
       ))}
     </ul>
@@ -45,9 +52,10 @@ interface FileProps {
   /** What it is called here: its place among the others. */
   name: string
   store: DraftStore
+  error: string | undefined
 }
 
-const AttachedFile = ({ file, name, store }: FileProps) => {
+const AttachedFile = ({ file, name, store, error }: FileProps) => {
   const { t } = useWords()
   return (
     <li className="attached-file">
@@ -88,7 +96,8 @@ const AttachedFile = ({ file, name, store }: FileProps) => {
         name={`alt-${file.id}`}
         autoComplete="off"
         dir="auto"
-        optional
+        optional={file.kind === 'video'}
+        error={error}
         maxLength={ALT_CHARACTERS}
         value={file.alt}
         onChange={({ target }) => store.describe(file.id, target.value)}

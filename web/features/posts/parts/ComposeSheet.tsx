@@ -1,4 +1,6 @@
 import {
+  lazy,
+  Suspense,
   useCallback,
   useEffect,
   useState,
@@ -9,7 +11,6 @@ import {
 import { mdiImagePlusOutline } from '@mdi/js'
 import type { SignedInUser } from '#web/http/keep.ts'
 import { Button } from '#web/kit/Button.tsx'
-import { CheckboxField } from '#web/kit/CheckboxField.tsx'
 import { ChoiceField } from '#web/kit/ChoiceField.tsx'
 import { ErrorSummary } from '#web/kit/ErrorSummary.tsx'
 import { FieldError } from '#web/kit/FieldFrame.tsx'
@@ -29,6 +30,9 @@ import { AttachedFiles } from './AttachedFiles.tsx'
 import { Audience } from './Audience.tsx'
 import './compose-style.ts'
 import { PostWords } from './PostWords.tsx'
+
+// Few may announce.
+const Announce = lazy(async () => ({ default: (await import('./Announce.tsx')).Announce }))
 
 interface Props {
   user: SignedInUser
@@ -100,7 +104,7 @@ const ComposeForm = ({ user, draft, store, onDone }: FormProps) => {
       <fieldset name="files" tabIndex={-1} className="compose-files">
         <legend className="hidden">{t('compose.addPictures')}</legend>
         {draft.lost === 0 ? null : <Notice tone="warning">{t('compose.lost', { count: draft.lost })}</Notice>}
-        <AttachedFiles files={files} store={store} />
+        <AttachedFiles files={files} store={store} errorOf={errorOf} />
         <FileButton
           icon={mdiImagePlusOutline}
           accept="image/*,video/mp4,video/webm,video/quicktime"
@@ -132,13 +136,9 @@ const ComposeForm = ({ user, draft, store, onDone }: FormProps) => {
         onChange={(visibility) => store.write({ visibility })}
       />
       {mayAnnounce ? (
-        <CheckboxField
-          label={t('compose.announcement')}
-          hint={t('compose.announcementHint')}
-          name="announcement"
-          checked={words.announcement}
-          onChange={({ target }) => store.write({ announcement: target.checked })}
-        />
+        <Suspense>
+          <Announce words={words} store={store} />
+        </Suspense>
       ) : null}
       <Foot draft={draft} onDiscard={discard} state={state} />
     </form>

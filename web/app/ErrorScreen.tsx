@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Button, LinkButton } from '#web/kit/Button.tsx'
+import { useTitle } from '#web/kit/page-title.ts'
 import { useWords } from '#web/words/words.ts'
 import { links } from './links.ts'
 
@@ -42,9 +43,10 @@ export const AppErrorScreen = ({ error }: { error: unknown }) => {
 export const RouteErrorScreen = () => {
   const { t } = useWords()
   const heading = useFocus()
+  useTitle(t('app.wentWrong'))
   return (
     <div className="page" role="alert">
-      <div className="page-head">
+      <div className="page-head in-bar">
         <h1 ref={heading} tabIndex={-1}>
           {t('app.wentWrong')}
         </h1>

@@ -2,6 +2,7 @@ import { mdiBellOutline, mdiMagnify } from '@mdi/js'
 import type { Ref } from 'react'
 import { Avatar } from '#web/kit/Avatar.tsx'
 import { IconButton } from '#web/kit/IconButton.tsx'
+import { usePageTitle } from '#web/kit/page-title.ts'
 import { Star } from '#web/kit/Star.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
@@ -19,7 +20,7 @@ interface Props {
   bell: Ref<HTMLElement>
 }
 
-/** A member's top bar: the community, search, bell and avatar. */
+/** A member's top bar: the community, or on a phone the page's title; search, bell and avatar. */
 export const TopBar = (props: Props) => {
   const { t } = useWords()
   const { number } = useFormats()
@@ -30,6 +31,7 @@ export const TopBar = (props: Props) => {
         <Star form="solid" size={24} color="var(--mui-palette-primary-main)" />
         <span dir="auto">{props.communityName}</span>
       </div>
+      <BarTitle />
       <IconButton label={t('app.search')} icon={mdiMagnify} href={links.search()} />
       <IconButton
         ref={props.bell}
@@ -46,3 +48,10 @@ export const TopBar = (props: Props) => {
     </header>
   )
 }
+
+/** Seen on a phone but on Home; heard as the page's own heading. */
+const BarTitle = () => (
+  <span className="bar-title" dir="auto" aria-hidden="true">
+    {usePageTitle()}
+  </span>
+)

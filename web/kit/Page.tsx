@@ -1,7 +1,8 @@
 import { mdiArrowLeft } from '@mdi/js'
-import { createContext, use, useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useWords } from '#web/words/words.ts'
 import { Icon } from './Icon.tsx'
+import { useTitle } from './page-title.ts'
 
 interface Props {
   /** The page's heading and the first half of the document's title. */
@@ -23,7 +24,7 @@ interface Props {
 export const Page = ({ title, children, lead, actions, aside, up, titleHidden = false }: Props) => {
   const { t } = useWords()
   const heading = useHeadingFocus()
-  useDocumentTitle(title)
+  useTitle(title)
   return (
     <div className={aside === undefined ? 'page' : 'page page-two'}>
       {up === undefined ? null : (
@@ -32,7 +33,11 @@ export const Page = ({ title, children, lead, actions, aside, up, titleHidden = 
           {up.label}
         </a>
       )}
-      <div className={titleHidden ? 'hidden' : 'page-head'}>
+      <div
+        className={
+          titleHidden ? 'hidden' : up === undefined && fitsBar(title) ? 'page-head in-bar' : 'page-head'
+        }
+      >
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
@@ -51,15 +56,8 @@ export const Page = ({ title, children, lead, actions, aside, up, titleHidden = 
   )
 }
 
-/** The community's name, for the second half of every document title. */
-export const CommunityNameContext = createContext('')
-
-const useDocumentTitle = (title: string) => {
-  const community = use(CommunityNameContext)
-  useEffect(() => {
-    document.title = community === '' || community === title ? title : `${title} – ${community}`
-  }, [title, community])
-}
+/** What the bar of a phone shows in full is not seen a second time under it; the heading is there to be heard. */
+const fitsBar = (title: string) => title.length <= 24
 
 // The first page after a load leaves the focus where the browser put it.
 let navigated = false

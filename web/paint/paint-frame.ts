@@ -7,13 +7,21 @@ import { destinations, type PaintWords } from './paint-words.ts'
 export const paintFrame = (app: HTMLElement, words: PaintWords, user: unknown): HTMLElement => {
   const main = element('main.main')
   const wide = document.documentElement.dataset['menu'] !== 'rail'
-  const bar = element('header.top-bar', place(text(field(user, 'community'), 'name')))
+  const { pathname } = location
+  const bar = element(
+    'header.top-bar',
+    place(text(field(user, 'community'), 'name')),
+    // Of any other page the app knows the title.
+    element('span.bar-title', destinations.includes(pathname) ? words(pathname) : ''),
+    element('span.bar-room'),
+  )
   const side = element('nav.side', ...tabs(words))
   // The toggle and the Create button stand above the first destination.
   side.prepend(element('div.side-toggle'), element('div.side-create'))
+  const titled = pathname === '/home' ? '' : ' titled'
   app.replaceChildren(
     element(
-      wide ? 'div.with-bar wide' : 'div.with-bar',
+      `div.with-bar${wide ? ' wide' : ''}${titled}`,
       bar,
       side,
       main,

@@ -16,10 +16,21 @@ interface Props {
   kind?: 'dialog' | 'alert'
   /** The close button's name, where closing does more than close. */
   closeLabel?: string
+  /** The whole screen, for what is held up to be seen. */
+  whole?: boolean
 }
 
 /** A dialog. Keep it for what cannot be undone; all else is done at once, with Undo. */
-export const Dialog = ({ open, title, onClose, children, actions, kind = 'dialog', closeLabel }: Props) => {
+export const Dialog = ({
+  open,
+  title,
+  onClose,
+  children,
+  actions,
+  kind = 'dialog',
+  closeLabel,
+  whole = false,
+}: Props) => {
   const { t } = useWords()
   const heading = useId()
   useHold(open)
@@ -29,6 +40,7 @@ export const Dialog = ({ open, title, onClose, children, actions, kind = 'dialog
       onClose={(_, reason) => {
         if (kind === 'dialog' || reason === 'escapeKeyDown') onClose()
       }}
+      fullScreen={whole}
       fullWidth
       maxWidth="xs"
       aria-labelledby={heading}

@@ -1,4 +1,3 @@
-import { mdiPencilOutline } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
@@ -30,6 +29,7 @@ import { ForLeaders } from './parts/ForLeaders.tsx'
 import { Leading } from './parts/Leading.tsx'
 import { Meetings } from './parts/Meetings.tsx'
 import { Participants } from './parts/Participants.tsx'
+import { PassOn } from './parts/PassOn.tsx'
 import { TakePart } from './parts/TakePart.tsx'
 import { Wards } from './parts/Wards.tsx'
 
@@ -99,6 +99,7 @@ const Content = ({ activity, signedIn }: { activity: Activity; signedIn: boolean
       <Ended activity={activity} />
       {signedIn && isOpen(activity) ? <Reminder activity={activity} /> : null}
       <ActivityFacts activity={activity} />
+      <PassOn activity={activity} />
       {activity.description === '' ? null : (
         <Section title={t('activities.description')}>
           <Text typed>{activity.description}</Text>
@@ -110,17 +111,6 @@ const Content = ({ activity, signedIn }: { activity: Activity; signedIn: boolean
       <Participants activity={activity} />
       {signedIn ? <ForLeaders activity={activity} /> : null}
       {signedIn ? <Leading activity={activity} /> : null}
-      {signedIn && activity.status !== 'cancelled' ? (
-        <div>
-          <LinkButton
-            look="text"
-            icon={mdiPencilOutline}
-            href={links.news({ write: 'post', about: links.activity({ activityId: activity.id }) })}
-          >
-            {t('posts.writeAbout')}
-          </LinkButton>
-        </div>
-      ) : null}
       {activity.can.edit ? (
         <Suspense>
           <InCharge activity={activity} />

@@ -20,10 +20,10 @@ import { AnswerButtons } from './AnswerButtons.tsx'
 import { whyClosed } from './answered.ts'
 import { type CommunityEvent, eventOnHome, eventQuestion } from './data.ts'
 import { About } from './parts/About.tsx'
-import { CalendarAndShare } from './parts/CalendarAndShare.tsx'
 import { EventFacts } from './parts/EventFacts.tsx'
 import { Kicker } from './parts/Kicker.tsx'
 import { Materials } from './parts/Materials.tsx'
+import { PassOn } from './parts/PassOn.tsx'
 import { People } from './parts/People.tsx'
 import { Programme } from './parts/Programme.tsx'
 
@@ -85,7 +85,7 @@ export const EventPage = () => {
       ) : null}
       {event.mine.going && whyClosed(event) === null ? <OfferPush /> : null}
       <EventFacts event={event} />
-      {event.status === 'cancelled' ? null : <CalendarAndShare event={event} />}
+      {event.status === 'cancelled' ? null : <PassOn event={event} />}
       <Parts event={event} whole={!isPlaceholderData} />
       {event.can.change && !isPlaceholderData ? (
         <Suspense>

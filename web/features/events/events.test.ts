@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { answered, whyClosed } from './answered.ts'
-import { calendarFile, googleCalendarLink } from './calendar-entry.ts'
+import { calendarFile, googleCalendarLink } from '#web/features/sharing/calendar-entry.ts'
 import type { CommunityEvent } from './data.ts'
 
 const me = { _id: '0198c0de-0000-7000-8000-000000000001', firstName: 'Layli', lastName: 'Rahimi' }
@@ -81,7 +81,7 @@ const url = 'https://nineteen.example/events/e'
 
 test('the calendar file escapes text and has both ends', () => {
   const file = calendarFile(
-    makeEvent({ title: 'Feast; one, two', description: 'First\nSecond' }),
+    [makeEvent({ title: 'Feast; one, two', description: 'First\nSecond' })],
     url,
     new Date('2026-11-21T00:00:00Z'),
   )
@@ -100,7 +100,7 @@ test('the calendar file escapes text and has both ends', () => {
 
 test('no line of the calendar file has more than 75 octets and no character is cut', () => {
   const title = 'ضیافت نوزده‌روزه '.repeat(20)
-  const file = calendarFile(makeEvent({ title }), url, new Date('2026-11-21T00:00:00Z'))
+  const file = calendarFile([makeEvent({ title })], url, new Date('2026-11-21T00:00:00Z'))
   const lines = file.split('\r\n')
   expect(Math.max(...lines.map((line) => new TextEncoder().encode(line).length))).toBeLessThanOrEqual(75)
   expect(file.replaceAll('\r\n ', '')).toContain(title)

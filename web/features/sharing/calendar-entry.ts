@@ -1,6 +1,6 @@
-// An event as an entry of a person's own calendar: a file (RFC 5545) or a link.
+// A gathering as an entry of a person's own calendar: a file (RFC 5545) or a link.
 
-interface Entry {
+export interface Entry {
   readonly id: string
   readonly title: string
   readonly description: string
@@ -10,28 +10,32 @@ interface Entry {
   readonly location: string | null
 }
 
-/** The file's text. `url` is the event's page, `now` the moment of writing. */
-export const calendarFile = (event: Entry, url: string, now: Date): string =>
+/** The file's text. `url` is the gathering's page, `now` the moment of writing. */
+export const calendarFile = (entries: readonly Entry[], url: string, now: Date): string =>
   [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Nineteen//Events//EN',
     'METHOD:PUBLISH',
-    'BEGIN:VEVENT',
-    `UID:${event.id}@${new URL(url).hostname}`,
-    `DTSTAMP:${stamp(now.toISOString())}`,
-    `DTSTART:${stamp(event.startsAt)}`,
-    `DTEND:${stamp(endOf(event))}`,
-    `SUMMARY:${escaped(event.title)}`,
-    ...(placeOf(event) === '' ? [] : [`LOCATION:${escaped(placeOf(event))}`]),
-    `DESCRIPTION:${escaped([event.description, url].filter((one) => one !== '').join('\n\n'))}`,
-    `URL:${url}`,
-    'END:VEVENT',
+    ...entries.flatMap((entry) => linesOf(entry, url, now)),
     'END:VCALENDAR',
     '',
   ]
     .map(folded)
     .join('\r\n')
+
+const linesOf = (entry: Entry, url: string, now: Date): readonly string[] => [
+  'BEGIN:VEVENT',
+  `UID:${entry.id}@${new URL(url).hostname}`,
+  `DTSTAMP:${stamp(now.toISOString())}`,
+  `DTSTART:${stamp(entry.startsAt)}`,
+  `DTEND:${stamp(endOf(entry))}`,
+  `SUMMARY:${escaped(entry.title)}`,
+  ...(placeOf(entry) === '' ? [] : [`LOCATION:${escaped(placeOf(entry))}`]),
+  `DESCRIPTION:${escaped([entry.description, url].filter((one) => one !== '').join('\n\n'))}`,
+  `URL:${url}`,
+  'END:VEVENT',
+]
 
 /** Google's page for a new entry, filled in. */
 export const googleCalendarLink = (event: Entry, url: string): string =>

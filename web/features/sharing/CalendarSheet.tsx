@@ -3,31 +3,34 @@ import { Sheet } from '#web/kit/Sheet.tsx'
 import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
-import { calendarFile, googleCalendarLink } from '../calendar-entry.ts'
-import type { CommunityEvent } from '../data.ts'
+import { calendarFile, googleCalendarLink, type Entry } from './calendar-entry.ts'
 
 interface Props {
-  event: CommunityEvent
-  /** The event's page. */
-  url: string
+  /** Soonest first; a link to a calendar on the web takes the first. */
+  entries: readonly Entry[]
+  /** The gathering's page. */
+  path: string
   open: boolean
   onClose: () => void
 }
 
 /** The ways into one's own calendar. */
-export const CalendarSheet = ({ event, url, open, onClose }: Props) => {
+export const CalendarSheet = ({ entries, path, open, onClose }: Props) => {
   const { t } = useWords()
+  const [first] = entries
+  const url = new URL(path, location.origin).href
+  if (first === undefined) return null
   return (
-    <Sheet open={open} title={t('events.addToCalendar')} onClose={onClose}>
+    <Sheet open={open} title={t('kit.addToCalendar')} onClose={onClose}>
       <Stack>
-        <Button full onClick={() => save(event.title, calendarFile(event, url, new Date()))}>
-          {t('events.addToCalendarApple')}
+        <Button full onClick={() => save(first.title, calendarFile(entries, url, new Date()))}>
+          {t('sharing.calendarFile')}
         </Button>
-        <LinkButton full newTab href={googleCalendarLink(event, url)}>
-          {t('events.addToCalendarGoogle')}
+        <LinkButton full newTab href={googleCalendarLink(first, url)}>
+          {t('sharing.calendarGoogle')}
         </LinkButton>
         <Text look="small" quiet>
-          {t('events.addToCalendarHint')}
+          {t('sharing.calendarHint', { count: entries.length })}
         </Text>
       </Stack>
     </Sheet>

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy } from 'react'
+import { links } from '#web/app/links.ts'
+import { homeQuestion } from '#web/features/home/data.ts'
+import { CalendarAndShare } from '#web/features/sharing/CalendarAndShare.tsx'
+import { kindLooks } from '#web/kit/kinds.ts'
+import type { SignedInUser } from '#web/http/keep.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { laterWords } from '#web/words/language.ts'
+import { useWords } from '#web/words/words.ts'
+import type { Activity } from '../data.ts'
+import { useActivityWords } from '../use-activity-words.ts'
+
+const MeetingsSheet = lazy(async () => {
+  const [{ MeetingsSheet: sheet }] = await Promise.all([import('./MeetingsSheet.tsx'), laterWords('sharing')])
+  return { default: sheet }
+})
+
+/** Takes the next meetings into one's own calendar, or tells others of the activity. */
+export const PassOn = ({ activity }: { activity: Activity }) => {
+  const { user } = useSession()
+  if (activity.status === 'cancelled' || activity.status === 'completed') return null
+  return user?.state === 'confirmed' && user.community !== null ? (
+    <OfMember activity={activity} me={user} />
+  ) : (
+    <Telling activity={activity} timeZone={null} />
+  )
+}
+
+/** The times are those of the community's clocks, and Home knows where these stand. */
+const OfMember = ({ activity, me }: { activity: Activity; me: SignedInUser }) => (
+  <Telling
+    activity={activity}
+    timeZone={useQuery(homeQuestion(me)).data?.community.metadata.timeZone ?? null}
+  />
+)
+
+const Telling = ({ activity, timeZone }: { activity: Activity; timeZone: string | null }) => {
+  const { t } = useWords()
+  const { repeat, place } = useActivityWords(activity)
+  const isTimed = activity.nextSessions.some(({ time }) => time !== null)
+  return (
+    <CalendarAndShare
+      what={{
+        title: activity.title,
+        text: [repeat, place].filter((one) => one !== null && one !== '').join(' · '),
+        path: links.activity({ activityId: activity.id }),
+        flyer: {
+          kind: t(kindLooks[activity.activityType.name].word),
+          when: repeat,
+          where: place,
+          open: activity.visibility === 'public',
+        },
+      }}
+      calendar={
+        timeZone === null || !isTimed
+          ? null
+          : (sheet) => <MeetingsSheet {...sheet} activity={activity} timeZone={timeZone} />
+      }
+    />
+  )
+}

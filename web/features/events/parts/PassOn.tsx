@@ -1,0 +1,26 @@
+import { links } from '#web/app/links.ts'
+import { CalendarAndShare } from '#web/features/sharing/CalendarAndShare.tsx'
+import { CalendarSheet } from '#web/features/sharing/calendar-sheet.ts'
+import { kindLooks } from '#web/kit/kinds.ts'
+import { useWords } from '#web/words/words.ts'
+import type { CommunityEvent } from '../data.ts'
+import { useEventWords } from '../use-event-words.ts'
+
+/** Takes the event into one's own calendar, or tells others of it. */
+export const PassOn = ({ event }: { event: CommunityEvent }) => {
+  const { t } = useWords()
+  const { start } = useEventWords(event)
+  const path = links.event({ eventId: event.id })
+  return (
+    <CalendarAndShare
+      what={{
+        title: event.title,
+        text: start,
+        path,
+        // Its place may be somebody's home, and a sheet on a board is read by everybody.
+        flyer: { kind: t(kindLooks[event.type].word), when: start, where: null, open: false },
+      }}
+      calendar={(sheet) => <CalendarSheet {...sheet} entries={[event]} path={path} />}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import { mdiCalendarPlusOutline, mdiPencilOutline, mdiShareVariantOutline } from '@mdi/js'
+import { Suspense, useState, type ReactNode } from 'react'
+import { links } from '#web/app/links.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { Button, LinkButton } from '#web/kit/Button.tsx'
+import { Line } from '#web/kit/Stack.tsx'
+import { useWords } from '#web/words/words.ts'
+import { useSharing, type Shared } from './use-sharing.tsx'
+
+interface Props {
+  what: Shared
+  /** The sheet with the ways into one's own calendar; null where its time is not known. */
+  calendar: ((sheet: { open: boolean; onClose: () => void }) => ReactNode) | null
+}
+
+/** Takes a gathering into one's own calendar, tells others of it, or writes about it. */
+export const CalendarAndShare = ({ what, calendar }: Props) => {
+  const { t } = useWords()
+  const { signedIn } = useSession()
+  const [sheet, setSheet] = useState<'unused' | 'open' | 'closed'>('unused')
+  const sharing = useSharing(what)
+  return (
+    <>
+      <Line>
+        {calendar === null ? null : (
+          <Button look="text" icon={mdiCalendarPlusOutline} onClick={() => setSheet('open')}>
+            {t('kit.addToCalendar')}
+          </Button>
+        )}
+        <Button look="text" icon={mdiShareVariantOutline} onClick={sharing.share}>
+          {t('kit.share')}
+        </Button>
+        {signedIn ? (
+          <LinkButton
+            look="text"
+            icon={mdiPencilOutline}
+            href={links.news({ write: 'post', about: what.path })}
+          >
+            {t('posts.writeAbout')}
+          </LinkButton>
+        ) : null}
+      </Line>
+      {sharing.sheet}
+      {sheet === 'unused' || calendar === null ? null : (
+        <Suspense>{calendar({ open: sheet === 'open', onClose: () => setSheet('closed') })}</Suspense>
+      )}
+    </>
+  )
+}

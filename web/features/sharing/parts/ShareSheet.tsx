@@ -1,0 +1,81 @@
+import { mdiContentCopy, mdiEmailOutline, mdiPrinterOutline, mdiQrcode, mdiWhatsapp } from '@mdi/js'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { copyLink } from '#web/features/posts/copy-link.ts'
+import { addStyle } from '#web/kit/add-style.ts'
+import { Button, LinkButton } from '#web/kit/Button.tsx'
+import { Dialog } from '#web/kit/Dialog.tsx'
+import { QrCode } from '#web/kit/QrCode.tsx'
+import { Sheet } from '#web/kit/Sheet.tsx'
+import { Stack } from '#web/kit/Stack.tsx'
+import { useWords } from '#web/words/words.ts'
+import type { Shared } from '../use-sharing.tsx'
+import { Flyer } from './Flyer.tsx'
+import css from './sharing.css?inline'
+
+addStyle(css)
+
+interface Props {
+  what: Shared
+  open: boolean
+  onClose: () => void
+}
+
+/** The ways to tell others of a page, where the device has none of its own. */
+export const ShareSheet = ({ what, open, onClose }: Props) => {
+  const { t } = useWords()
+  const [shown, show] = useState<'ways' | 'code' | 'flyer'>('ways')
+  const url = new URL(what.path, location.origin).href
+  const lines = [what.title, what.text, url].filter((line) => line !== '').join('\n')
+  const printFlyer = () => {
+    // It must be drawn before it is printed, and stays until the sheet closes: some browsers print later.
+    flushSync(() => show('flyer'))
+    print()
+  }
+  return (
+    <Sheet open={open} title={t('kit.share')} onClose={onClose}>
+      <Stack>
+        <p className="t-label" dir="auto">
+          {what.title}
+        </p>
+        <Button
+          full
+          look="main"
+          icon={mdiContentCopy}
+          onClick={() => {
+            void copyLink(what.path)
+            onClose()
+          }}
+        >
+          {t('sharing.copy')}
+        </Button>
+        <LinkButton full newTab icon={mdiWhatsapp} href={`https://wa.me/?text=${encodeURIComponent(lines)}`}>
+          {t('sharing.whatsApp')}
+        </LinkButton>
+        <LinkButton full icon={mdiEmailOutline} href={mailLink(what.title, lines)}>
+          {t('sharing.mail')}
+        </LinkButton>
+        <Button full icon={mdiQrcode} onClick={() => show('code')}>
+          {t('sharing.code')}
+        </Button>
+        {what.flyer === undefined ? null : (
+          <Button full icon={mdiPrinterOutline} onClick={printFlyer}>
+            {t('sharing.flyer')}
+          </Button>
+        )}
+      </Stack>
+      <Dialog open={shown === 'code'} whole title={what.title} onClose={() => show('ways')}>
+        <div className="whole-code">
+          <QrCode value={url} label={t('sharing.codeOf', { title: what.title })} />
+          <p>{t('sharing.scan')}</p>
+        </div>
+      </Dialog>
+      {shown === 'flyer' && what.flyer !== undefined ? (
+        <Flyer title={what.title} words={what.flyer} url={url} />
+      ) : null}
+    </Sheet>
+  )
+}
+
+const mailLink = (subject: string, body: string): string =>
+  `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`

@@ -1,0 +1,54 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { laterWords } from '#web/words/language.ts'
+
+/** What is told of a page to others. */
+export interface Shared {
+  readonly title: string
+  /** One line: when and where. */
+  readonly text: string
+  /** The page's address here. */
+  readonly path: string
+  /** Of a gathering: what a sheet of paper on a board may say. */
+  readonly flyer?: FlyerWords
+}
+
+export interface FlyerWords {
+  readonly kind: string
+  readonly when: string
+  /** What everybody may know of the place; null leaves a line to write on. */
+  readonly where: string | null
+  /** Whether everybody is welcome. */
+  readonly open: boolean
+}
+
+const ShareSheet = lazy(async () => {
+  const [{ ShareSheet: sheet }] = await Promise.all([import('./parts/ShareSheet.tsx'), laterWords('sharing')])
+  return { default: sheet }
+})
+
+/** A phone's own way to share, else our sheet; the sheet stands wherever `sheet` is put. */
+export const useSharing = (what: Shared): { share: () => void; sheet: ReactNode } => {
+  const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused')
+  const share = () => {
+    if (!hasOwnWay()) return setState('open')
+    const { title, text, path } = what
+    const url = new URL(path, location.origin).href
+    navigator.share({ title, text, url }).catch((error: unknown) => {
+      // Who closes the phone's sheet has changed their mind; who could not even see it gets ours.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) setState('open')
+    })
+  }
+  return {
+    share,
+    sheet:
+      state === 'unused' ? null : (
+        <Suspense>
+          <ShareSheet what={what} open={state === 'open'} onClose={() => setState('closed')} />
+        </Suspense>
+      ),
+  }
+}
+
+/** Beside a mouse our sheet does more: it has the code and the flyer. */
+const hasOwnWay = (): boolean =>
+  Reflect.has(navigator, 'share') && matchMedia('(hover: none) and (pointer: coarse)').matches

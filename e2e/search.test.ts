@@ -10,8 +10,9 @@ const write = async (calls: APIRequestContext, texts: readonly string[]) => {
 
 const field = (page: Page) => page.getByRole('searchbox')
 
-/** The key is heard as soon as the app has taken over from the first paint. */
+/** The key, once it is switched on, is heard as soon as the app has taken over from the first paint. */
 const openByKey = async (page: Page) => {
+  await page.addInitScript(() => localStorage.setItem('nineteen-keys', 'on'))
   await page.goto('/home')
   await expect(async () => {
     await page.keyboard.press('/')

@@ -2,16 +2,16 @@ import { laterWords } from '#web/words/language.ts'
 import { lazy, Suspense, useCallback, useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useQueryClient } from '@tanstack/react-query'
-import { CommunityNameContext } from '#web/kit/Page.tsx'
+import { CommunityNameContext } from '#web/kit/page-title.ts'
 import { SnackbarHost } from '#web/kit/SnackbarHost.tsx'
 import { useProofAsked } from '#web/session/step-up.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useWords } from '#web/words/words.ts'
 import { communityName } from './community-name.ts'
 import { MemberFrame } from './MemberFrame.tsx'
+import { useKeys } from './use-keys.ts'
 import { usePageLinks } from './use-page-links.ts'
 import { useScroll } from './use-scroll.ts'
-import { useSearchKey } from './use-search-key.ts'
 import { VisitorFrame } from './VisitorFrame.tsx'
 
 const SessionExpiredDialog = lazy(async () => {
@@ -32,6 +32,11 @@ const StepUpDialog = lazy(async () => {
   return { default: dialog }
 })
 
+const KeysDialog = lazy(async () => {
+  const [{ KeysDialog: dialog }] = await Promise.all([import('./KeysDialog.tsx'), laterWords('keys')])
+  return { default: dialog }
+})
+
 /** What surrounds every page: skip link, bars, snackbar, and the dialogs that ask who it is. */
 export const Frame = ({ children }: { children: ReactNode }) => {
   const { t } = useWords()
@@ -41,7 +46,7 @@ export const Frame = ({ children }: { children: ReactNode }) => {
   useNavigatedEvent(pathname)
   usePageLinks(useSamePage())
   useScroll()
-  useSearchKey()
+  const keys = useKeys()
   const isMember = user !== null && status !== 'signed-out'
   return (
     <CommunityNameContext value={name}>
@@ -56,6 +61,11 @@ export const Frame = ({ children }: { children: ReactNode }) => {
         <VisitorFrame communityName={name}>{children}</VisitorFrame>
       )}
       <SnackbarHost />
+      {keys.listed ? (
+        <Suspense>
+          <KeysDialog onClose={keys.close} />
+        </Suspense>
+      ) : null}
       {status === 'expired' ? (
         <Suspense>
           <SessionExpiredDialog />

@@ -8,6 +8,7 @@ export type TextSize = (typeof textSizes)[number]
 /** The storage keys; the script of the first paint reads the same. */
 export const textSizeKey = 'nineteen-text-size'
 export const motionKey = 'nineteen-motion'
+const keysKey = 'nineteen-keys'
 
 export const modes = ['system', 'light', 'dark'] as const
 export type Mode = (typeof modes)[number]
@@ -27,6 +28,14 @@ export const useReducedMotion = (): [boolean, (reduced: boolean) => void] => {
   return [reduced, chooseMotion]
 }
 
+/** Whether keys that work alone are switched on here, and how to switch them. */
+export const useSingleKeys = (): [boolean, (on: boolean) => void] => [
+  useSyncExternalStore(subscribe, singleKeysNow),
+  chooseSingleKeys,
+]
+
+export const singleKeysNow = (): boolean => document.documentElement.dataset['keys'] === 'on'
+
 /** Light, dark or as the device says; MUI keeps it under `mui-mode`. */
 export const useMode = (): [Mode, (mode: Mode) => void] => {
   const { mode, setMode } = useColorScheme()
@@ -45,6 +54,7 @@ export const applyAppearance = (): void => {
   const size = textSizes.find((one) => one === read(textSizeKey))
   if (size !== undefined) dataset['textSize'] = size
   if (read(motionKey) === 'reduce') dataset['motion'] = 'reduce'
+  if (read(keysKey) === 'on') dataset['keys'] = 'on'
 }
 
 const textSizeNow = (): TextSize => {
@@ -60,6 +70,11 @@ const chooseTextSize = (size: TextSize) => {
 const chooseMotion = (reduced: boolean) => {
   document.documentElement.dataset['motion'] = reduced ? 'reduce' : 'full'
   write(motionKey, reduced ? 'reduce' : 'full')
+}
+
+const chooseSingleKeys = (on: boolean) => {
+  document.documentElement.dataset['keys'] = on ? 'on' : 'off'
+  write(keysKey, on ? 'on' : 'off')
 }
 
 const listeners = new Set<() => void>()

@@ -12,7 +12,7 @@ import { Text, TextLink } from '#web/kit/Text.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { laterWords } from '#web/words/language.ts'
 import { useWords, type WordKey } from '#web/words/words.ts'
-import { Appearance, LanguageGroup } from './parts/Appearance.tsx'
+import { Appearance, Keyboard, LanguageGroup } from './parts/Appearance.tsx'
 import css from './parts/settings.css?inline'
 import { SilencedPeople } from './parts/SilencedPeople.tsx'
 import { SignIn } from './parts/SignIn.tsx'
@@ -49,6 +49,7 @@ const RecentlyRemoved = lazy(async () => {
 const groups: readonly { id: string; word: WordKey }[] = [
   { id: 'appearance', word: 'settings.appearance' },
   { id: 'language', word: 'settings.language' },
+  { id: 'keyboard', word: 'settings.keyboard' },
   { id: 'notifications', word: 'settings.notifications' },
   { id: 'privacy', word: 'moderation.silenced' },
   { id: 'sign-in', word: 'settings.signIn' },
@@ -75,6 +76,7 @@ export const SettingsPage = () => {
         <div>
           <Appearance />
           <LanguageGroup />
+          <Keyboard />
           {user?.state === 'confirmed' ? <Notifications /> : null}
           {user?.state === 'confirmed' ? <SilencedPeople /> : null}
           {user === null ? null : <SignIn user={user} />}

@@ -1,4 +1,4 @@
-import { useReducedMotion } from '#web/kit/appearance.ts'
+import { useReducedMotion, useSingleKeys } from '#web/kit/appearance.ts'
 import { Card } from '#web/kit/Card.tsx'
 import { CheckboxField } from '#web/kit/CheckboxField.tsx'
 import { ChoiceField } from '#web/kit/ChoiceField.tsx'
@@ -35,6 +35,28 @@ export const Appearance = () => {
             }}
           />
         </Stack>
+      </Card>
+    </Section>
+  )
+}
+
+/** Keys that work alone, for who wants them. */
+export const Keyboard = () => {
+  const { t } = useWords()
+  const [on, choose] = useSingleKeys()
+  return (
+    <Section title={t('settings.keyboard')} id="keyboard">
+      <Card>
+        <CheckboxField
+          name="single-keys"
+          label={t('settings.keys')}
+          hint={t('settings.keysHint')}
+          checked={on}
+          onChange={(event) => {
+            choose(event.target.checked)
+            saved()
+          }}
+        />
       </Card>
     </Section>
   )

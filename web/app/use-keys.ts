@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { singleKeysNow } from '#web/kit/appearance.ts'
+import { links } from './links.ts'
+
+/**
+ * Keys that work alone: `/` opens the search, `?` the list of the keys. Only for who has switched them on, since a
+ * voice or an unsteady hand presses them by mistake (WCAG 2.1.4), and never while one is typing.
+ */
+export const useKeys = (): { listed: boolean; close: () => void } => {
+  const navigate = useNavigate()
+  const [listed, list] = useState(false)
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || !isAlone(event) || !singleKeysNow() || isTyping(event.target)) return
+      if (document.querySelector('[role=dialog],[role=alertdialog]') !== null) return
+      event.preventDefault()
+      if (event.key === '/') void navigate(links.search())
+      else list(true)
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [navigate])
+  return { listed, close: () => list(false) }
+}
+
+const isAlone = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  (key === '/' || key === '?') && !ctrlKey && !metaKey && !altKey
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))

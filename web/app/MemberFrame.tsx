@@ -6,12 +6,14 @@ import { session } from '#web/session/session.ts'
 import { laterWords } from '#web/words/language.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { CreateButton } from './CreateButton.tsx'
+import { noteVisit } from './install.ts'
 import { links } from './links.ts'
 import { OfflineBar } from './OfflineBar.tsx'
 import { Side } from './Side.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useLive } from './use-live.ts'
 import { useSending } from './use-sending.ts'
+import { noteUse } from './used.ts'
 
 interface Props {
   user: SignedInUser
@@ -35,10 +37,12 @@ export const MemberFrame = ({ user, communityName, at, children }: Props) => {
   const panel = usePanel()
   const confirmed = user.state === 'confirmed'
   const logOut = useLogOut()
+  useEffect(noteVisit, [])
+  useEffect(() => noteUse(at), [at])
   useLive()
   useSending()
   return (
-    <div className={wide ? 'with-bar wide' : 'with-bar'}>
+    <div className={frameClass(wide, at)}>
       <TopBar
         communityName={communityName}
         person={{
@@ -74,6 +78,10 @@ export const MemberFrame = ({ user, communityName, at, children }: Props) => {
     </div>
   )
 }
+
+/** On a phone the bar of every page but Home says where one is. */
+const frameClass = (wide: boolean, at: string): string =>
+  ['with-bar', ...(wide ? ['wide'] : []), ...(at === links.home() ? [] : ['titled'])].join(' ')
 
 /** When the newest of what is kept on this device was saved. */
 const lastSaved = (): string | null => {

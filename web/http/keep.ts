@@ -33,6 +33,9 @@ const privateKeys = [
   'pendingRecovery',
   'queuedActs',
   'recentSearches',
+  'asking',
+  'declinedEvents',
+  'usedPages',
 ] as const
 export type PrivateKey = (typeof privateKeys)[number]
 
@@ -47,6 +50,10 @@ const changedKey = 'changedAt'
 const pushAskedKey = 'pushAsked'
 /** Not private: a passkey was made or used on this device, so that it may be offered first. */
 const passkeyKey = 'passkeyHere'
+
+/** Not private: on which of the last days somebody was here, and that the app is not wanted on the home screen. */
+const visitDaysKey = 'visitDays'
+const installDeclinedKey = 'installDeclined'
 
 /** A kept answer as spec §3 names it, with its owner. */
 export interface KeptEntry {
@@ -71,6 +78,7 @@ export const openKeep = (findDevice: () => Shelf | undefined, findTab: () => She
   return {
     ...signIn(device, dropPrivate, dropTab),
     ...entries(device),
+    ...visits(device),
     lastRoute: () => tab.getItem(tabKeys.lastRoute),
     setLastRoute: (path: string) => tab.setItem(tabKeys.lastRoute, path),
     bannerShown: () => tab.getItem(tabKeys.bannerShown) === 'true',
@@ -85,6 +93,18 @@ export const openKeep = (findDevice: () => Shelf | undefined, findTab: () => She
     setChanged: () => device.setItem(changedKey, String(Date.now())),
     /** The age of what is kept, as the freshness window counts it: from before a change it is old at once. */
     ageOf: (at: number) => (at > (Number(device.getItem(changedKey) ?? 0) || 0) ? at : 0),
+  }
+}
+
+/** Whether somebody comes again and again, for the offer to put the app on the home screen. */
+const visits = (device: Shelf) => {
+  const days = () => (device.getItem(visitDaysKey) ?? '').split(' ').filter((day) => day !== '')
+  return {
+    visits: () => days().length,
+    noteVisit: (day: string, most: number) =>
+      device.setItem(visitDaysKey, [...new Set([...days(), day])].slice(-most).join(' ')),
+    installDeclined: () => device.getItem(installDeclinedKey) === 'true',
+    setInstallDeclined: () => device.setItem(installDeclinedKey, 'true'),
   }
 }
 

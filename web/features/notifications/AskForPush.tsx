@@ -11,7 +11,7 @@ import { useWords } from '#web/words/words.ts'
 import { failureOf } from './channels.ts'
 import { noteAsked } from './may-ask.ts'
 import css from './parts/channels.css?inline'
-import { HowToInstall } from './parts/HowToInstall.tsx'
+import { HowToInstall } from './HowToInstall.tsx'
 import { pushState, switchOn } from './push.ts'
 
 addStyle(css)

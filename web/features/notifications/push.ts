@@ -1,6 +1,7 @@
 // Notifications of this device: whether its browser can and may show them, and switching them on.
 import { getPush, subscribePush } from '#contract/channels.ts'
 import { call } from '#web/http/call.ts'
+import { isApplePhone, isInstalled } from '#web/kit/device.ts'
 import { say } from '#web/words/words.ts'
 
 /** `install`: an iPhone or iPad shows notifications only of apps on its home screen. */
@@ -12,13 +13,6 @@ export const pushState = (): PushState => {
   if (Notification.permission === 'denied') return 'blocked'
   return Notification.permission === 'granted' ? 'allowed' : 'ask'
 }
-
-/** An iPad says that it is a Mac, but one that is touched. */
-const isApplePhone = (): boolean =>
-  /iPhone|iPad|iPod/.test(navigator.userAgent) ||
-  (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1)
-
-const isInstalled = (): boolean => matchMedia('(display-mode: standalone)').matches
 
 /** Asks the browser, subscribes and tells the server. `blocked` when the person or the browser said no. */
 export const switchOn = async (key: string): Promise<'on' | 'blocked'> => {

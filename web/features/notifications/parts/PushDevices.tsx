@@ -16,7 +16,7 @@ import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import { endDevice, failureOf, pushQuestion, sayFailure, tryPush } from '../channels.ts'
 import { ownHash, pushState, switchOffHere, switchOn } from '../push.ts'
-import { HowToInstall } from './HowToInstall.tsx'
+import { HowToInstall } from '../HowToInstall.tsx'
 
 /** The devices that show notifications: this one switched on, any switched off, all of them tried. */
 export const PushDevices = () => {

@@ -1,12 +1,21 @@
+import { addStyle } from '#web/kit/add-style.ts'
 import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
+import css from './parts/channels.css?inline'
+
+addStyle(css)
+
+interface Props {
+  /** For its own sake, not for notifications. */
+  plain?: boolean
+}
 
 /** For Safari on an iPhone or iPad, in two drawings of our own. */
-export const HowToInstall = () => {
+export const HowToInstall = ({ plain = false }: Props) => {
   const { t } = useWords()
   return (
     <>
-      <Text>{t('channels.installFirst')}</Text>
+      {plain ? null : <Text>{t('channels.installFirst')}</Text>}
       <ol className="install">
         <li>
           <figure>
@@ -21,9 +30,11 @@ export const HowToInstall = () => {
           </figure>
         </li>
       </ol>
-      <Text look="small" quiet>
-        {t('channels.installDone')}
-      </Text>
+      {plain ? null : (
+        <Text look="small" quiet>
+          {t('channels.installDone')}
+        </Text>
+      )}
     </>
   )
 }

@@ -1,6 +1,7 @@
 // A community, its elected and appointed bodies, and the overview that Home begins with.
 import * as z from 'zod/mini'
 import { Activity } from './activities.ts'
+import { Asked } from './asking.ts'
 import { User } from './auth.ts'
 import { Id, Instant } from './common.ts'
 import { CommunityEvent } from './events.ts'
@@ -111,7 +112,7 @@ export const homeOverview = route({
   method: 'GET',
   path: '/api/auth/homeOverview/:id',
   access: 'member',
-  revision: ['community', 'events', 'activities', 'feed', 'notifications'],
+  revision: ['community', 'events', 'activities', 'feed', 'notifications', 'venues'],
   summary: 'What Home needs, in one answer; the id is the own account or community',
   params: z.object({ id: Id }),
   fence: { id: 'community' },
@@ -126,5 +127,6 @@ export const homeOverview = route({
     posts: z.array(Post),
     recentComments: z.array(RecentComment),
     unread: z.number(),
+    asking: z.array(Asked),
   }),
 })

@@ -1,5 +1,6 @@
 // What waits for a person, by office.
 import * as z from 'zod/mini'
+import { Asked } from './asking.ts'
 import { dataOf } from './common.ts'
 import { route } from './route.ts'
 
@@ -22,6 +23,11 @@ export const getDashboard = route({
   method: 'GET',
   path: '/api/dashboard',
   access: 'member',
-  summary: 'What waits for the caller, by the offices that they hold; only what is more than nothing',
-  reply: dataOf(z.object({ duties: z.array(z.object({ duty: Duty, count: z.number() })) })),
+  summary: 'What waits for the caller, by the offices that they hold, and what others ask of them',
+  reply: dataOf(
+    z.object({
+      duties: z.array(z.object({ duty: Duty, count: z.number() })),
+      asking: z.array(Asked),
+    }),
+  ),
 })

@@ -1,9 +1,11 @@
-// /home from what is kept: the next gathering, this week, and the first posts, in the order of HomePage.
+// /home from what is kept: the next gathering, what is asked, this week, and the first posts, in the order of HomePage.
 import { choose, overAt, type Placed } from '#web/features/home/choice.ts'
 import { greetingAt } from '#web/features/home/greeting.ts'
+import { goesSomewhere, isNewcomer } from '#web/features/home/newcomer.ts'
 import { announced, previewed } from '#web/features/home/news.ts'
 import { clock, shortDay, showWhen, tagOf } from '#web/words/day-formats.ts'
 import { element, link } from './element.ts'
+import { paintAsked } from './paint-asked.ts'
 import { answer, field, list, text } from './paint-kept.ts'
 import type { PaintWords } from './paint-words.ts'
 
@@ -20,6 +22,8 @@ export const paintHome = (main: HTMLElement, words: PaintWords, language: string
   const card = (one: Gathering, tone = '') => drawCard(one, words(one.kind), tag, tone)
   const { next, week } = choose([...events(tag), ...activities(tag)], new Date())
   const cards = week.map((one) => element('li', card(one)))
+  const above = next?.isEvent ? text(next.of, 'id') : null
+  const asked = paintAsked(words, tag, above, (event) => eventLine(event, tag))
   const kept = list(answer('previewFeed')).map((of) => ({
     of,
     pinned: field(of, 'pinned') === true,
@@ -28,7 +32,9 @@ export const paintHome = (main: HTMLElement, words: PaintWords, language: string
   const pinned = announced(kept)
   const posts = previewed(kept).map(drawPost)
   const sections = [
+    ...(isNew(user) ? [paintBeginning(words('begin'), text(user, 'firstName'))] : []),
     ...(next ? [section(words('next'), card(next, ' on-primary'))] : []),
+    ...(asked[0] ? [section(words('asking'), element('ul.rows', ...asked))] : []),
     ...(cards[0] ? [section(words('week'), element('ul.stack', ...cards))] : []),
     ...(pinned ? [element('section.section', drawPinned(pinned.of))] : []),
     ...(posts[0] ? [section(words('posts'), element('ul.rows', ...posts))] : []),
@@ -41,6 +47,21 @@ export const paintHome = (main: HTMLElement, words: PaintWords, language: string
 
 const greeting = (words: PaintWords, name: string) =>
   name === '' ? blank : words(greetingAt(new Date().getHours())).replace('{name}', () => name)
+
+const isNew = (user: unknown): boolean => {
+  const events = list(answer('events')).map((event) => ({
+    mine: { going: field(field(event, 'mine'), 'going') === true },
+  }))
+  const me = { _id: text(user, '_id'), profilePicture: text(user, 'profilePicture') || null }
+  return isNewcomer(me, goesSomewhere(events), new Date())
+}
+
+/** The words of the three ways come with the app. */
+const paintBeginning = (title: string, name: string) =>
+  section(
+    title.replace('{name}', () => name),
+    element('ul.rows', ...[0, 1, 2].map(() => element('li.row row-72'))),
+  )
 
 /** A line whose words come with the app. */
 const blank = '\u00a0'
@@ -56,11 +77,14 @@ const events = (tag: string): Gathering[] =>
       day: text(event, 'date'),
       time: text(event, 'startTime'),
       over: overAt(text(event, 'startsAt'), text(event, 'endsAt') || null),
-      line: joined(
-        showWhen(tag, text(event, 'startsAt'), { ...shortDay, ...clock }, text(event, 'timeZone')),
-        text(event, 'venue'),
-      ),
+      line: eventLine(event, tag),
     }))
+
+const eventLine = (event: unknown, tag: string) =>
+  joined(
+    showWhen(tag, text(event, 'startsAt'), { ...shortDay, ...clock }, text(event, 'timeZone')),
+    text(event, 'venue'),
+  )
 
 const activities = (tag: string): Gathering[] =>
   list(answer('activities') ?? answer('activitiesCache')).flatMap((activity) =>

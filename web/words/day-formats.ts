@@ -5,6 +5,9 @@ export interface DayFormats {
   longDay: (when: string) => string
   dayTime: (instant: string) => string
   time: (instant: string) => string
+  monthYear: (when: string) => string
+  weekday: (when: string) => string
+  weekdayLetter: (when: string) => string
   tile: (when: string) => { weekday: string; day: string; month: string }
 }
 
@@ -41,6 +44,9 @@ export const dayFormats = (language: string, timeZone?: string): DayFormats => {
     longDay: (when) => show(when, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
     dayTime: (instant) => show(instant, { ...shortDay, ...clock }),
     time: (instant) => show(instant, clock),
+    monthYear: (when) => show(when, { month: 'long', year: 'numeric' }),
+    weekday: (when) => show(when, { weekday: 'long' }),
+    weekdayLetter: (when) => show(when, { weekday: 'narrow' }),
     tile: (when) => ({
       weekday: show(when, { weekday: 'short' }),
       day: show(when, { day: 'numeric' }),

@@ -6,7 +6,8 @@ import type { Language } from './languages.ts'
 
 /**
  * Days: `day` Mon 23 Nov (with the year where it is not this year), `longDay` Monday 23 November 2026,
- * `dayTime` Mon 23 Nov, 7:30 pm, `time` 7:30 pm, `tile` the three lines of a day tile.
+ * `dayTime` Mon 23 Nov, 7:30 pm, `time` 7:30 pm, `monthYear` November 2026, `weekday` Monday, `weekdayLetter` M,
+ * `tile` the three lines of a day tile.
  */
 export interface Formats extends DayFormats {
   /** 12,345 */

@@ -5,9 +5,13 @@ import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
 import { inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
+import { readAsked } from './asking-actions.ts'
 import { countDuties } from './dashboard-queries.ts'
 import { countWaiting } from './proposal-actions.ts'
 import { openDesk } from './seating-actions.ts'
+
+/** More than this is answered where it belongs. */
+const MOST_ASKED = 12
 
 export const dashboard = (app: App, member: Member) =>
   inCommunity(app.db, member.communityId, async (tx) => {
@@ -38,6 +42,9 @@ export const dashboard = (app: App, member: Member) =>
     ]
     return {
       success: true as const,
-      data: { duties: all.filter(([, count]) => count > 0).map(([duty, count]) => ({ duty, count })) },
+      data: {
+        duties: all.filter(([, count]) => count > 0).map(([duty, count]) => ({ duty, count })),
+        asking: await readAsked(app, tx, member, MOST_ASKED),
+      },
     }
   })

@@ -13,11 +13,13 @@ import type { KeptJson } from '#server/platform/kept-json.ts'
 import { type Kept, openKept, rendered } from '#server/platform/kept.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { quarterOf, versionOf } from '#server/platform/revisions.ts'
+import { readAsked } from './asking-actions.ts'
 import * as queries from './overview-queries.ts'
 import { isOwn } from './overview-rules.ts'
 import { assemblyView, communityView } from './overview-view.ts'
 
 const ON_HOME = 6
+const MOST_ASKED = 3
 
 export interface Overviews {
   readonly app: App
@@ -62,6 +64,7 @@ const read = async (tx: Tx, app: App, member: Member) => ({
   events: await readNext(tx, app, member, ON_HOME),
   ...(await readPreview(tx, member)),
   unread: await readUnread(tx, member),
+  asking: await readAsked(app, tx, member, MOST_ASKED),
 })
 
 const readCommunity = async (tx: Tx, app: App, member: Member) => {

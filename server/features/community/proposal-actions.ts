@@ -1,7 +1,7 @@
 // The second person: agrees, declines; and whoever proposed takes it back.
 import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
-import { inCommunity } from '#server/platform/db.ts'
+import { type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { pageOf, readCursor } from '#server/platform/page.ts'
 import { demandFreshProof } from '#server/platform/proof.ts'
@@ -28,6 +28,12 @@ export const listWaiting = (app: App, member: Member) =>
       data: shown.map((row) => proposalView(row, abilities(desk, row), desk.now)),
     }
   })
+
+/** How many proposals for an office are about the caller, for Home. */
+export const countProposed = async (tx: Tx, member: Member, now: string): Promise<number> => {
+  const rows = await queries.findWaiting(tx, member.communityId, now)
+  return rows.filter((row) => row.kind !== 'end' && isAbout(row, member)).length
+}
 
 /** How much waits for whom, for the dashboard. */
 export const countWaiting = async (desk: Desk) => {

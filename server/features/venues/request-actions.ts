@@ -42,6 +42,15 @@ export const list = (app: App, member: Member) =>
     }
   })
 
+/** What waits for the caller's word, at most so much: for Home. */
+export const readWaiting = async (app: App, tx: Tx, member: Member, most: number) => {
+  const { viewer, keeper } = await askingOf(app, tx, member)
+  const rows = await queries.findWaiting(tx, viewer, keeper.administrator, most)
+  return rows
+    .map((row) => requestView(row, keeper, viewer.now))
+    .filter(({ forMe, can }) => forMe && can.answer)
+}
+
 interface Wish {
   readonly from: string
   readonly to: string

@@ -45,6 +45,7 @@ export const requestRows = async (
   community: CommunityId,
   where: RawBuilder<unknown>,
   order: RawBuilder<unknown> = sql`r.id`,
+  most = MOST_SHOWN,
 ) => {
   const { rows } = await sql<RequestRow>`
     select r.*, v.name as venue_name, v.type, v.household_id, v.made_by, v.suburb, v.city,
@@ -61,7 +62,7 @@ export const requestRows = async (
     left join activities a on a.community_id = r.community_id and a.id = r.activity_id
     left join events e on e.community_id = r.community_id and e.id = r.event_id
     where r.community_id = ${community} and v.removed_at is null and (${where})
-    order by ${order} limit ${sql.lit(MOST_SHOWN)}`.execute(tx)
+    order by ${order} limit ${sql.lit(most)}`.execute(tx)
   return rows
 }
 
@@ -73,6 +74,17 @@ export const findRequests = (tx: Tx, viewer: Viewer, administrator: boolean, sin
     sql`r.ends_at > ${since}::timestamptz and r.state <> 'withdrawn' and (r.asked_by = ${viewer.person}
       or v.household_id = ${viewer.household}::uuid or (${administrator}::boolean and v.type = 'CommunityVenue'))`,
     sql`(r.state = 'requested') desc, (r.ends_at > ${viewer.now}::timestamptz) desc, r.starts_at, r.id`,
+  )
+
+/** What waits for the word of somebody who answers for the place, the soonest first. */
+export const findWaiting = (tx: Tx, viewer: Viewer, administrator: boolean, most: number) =>
+  requestRows(
+    tx,
+    viewer.community,
+    sql`r.state = 'requested' and r.starts_at > ${viewer.now}::timestamptz and r.asked_by <> ${viewer.person}
+      and (v.household_id = ${viewer.household}::uuid or (${administrator}::boolean and v.type = 'CommunityVenue'))`,
+    sql`r.starts_at, r.id`,
+    most,
   )
 
 export const findRequest = async (tx: Tx, community: CommunityId, id: string) =>

@@ -2,6 +2,7 @@
 import type { output } from 'zod/mini'
 import { getActivity, listActivities } from '#contract/activities.ts'
 import { homeOverview } from '#contract/community.ts'
+import { getDashboard } from '#contract/dashboard.ts'
 import {
   approveFacilitator,
   approveParticipant,
@@ -38,7 +39,15 @@ export const ownPartQuestion = (id: string) => ask(getOwnPart, { params: { id } 
 export const askersQuestion = (id: string) => ask(listAskers, { params: { id } })
 
 /** What is asked anew when somebody came or went. */
-export const partRoutes = [getActivity, listActivities, getOwnPart, listOwnParts, listAskers, homeOverview]
+export const partRoutes = [
+  getActivity,
+  listActivities,
+  getOwnPart,
+  listOwnParts,
+  listAskers,
+  homeOverview,
+  getDashboard,
+]
 
 /** Who answers for whom: oneself, or a child in one's care. */
 export interface Whom {
@@ -57,7 +66,7 @@ interface Step {
 export const usePart = (activity: Activity) => {
   const { t } = useWords()
   const action = useAction({
-    run: ({ whom, act }: Step, key) => send(activity.id, whom, act, key),
+    run: ({ whom, act }: Step, key) => sendStep(activity.id, whom, act, key),
     changes: ({ whom, act }) => [
       change(ownPartQuestion(activity.id), (old) => ({
         ...old,
@@ -85,7 +94,7 @@ export const usePart = (activity: Activity) => {
   return action
 }
 
-const send = (id: string, { id: userId, role }: Whom, act: Act, key: string) =>
+export const sendStep = (id: string, { id: userId, role }: Whom, act: Act, key: string) =>
   call(steps[role][act], { params: { id, userId }, key })
 
 const steps = {
@@ -101,10 +110,13 @@ const steps = {
   },
 } as const
 
-export const sendApproval = (id: string, { _id: userId, role }: Asker, key: string) =>
+/** Whom one lets in, and as what. */
+type Deciding = Pick<Asker, '_id' | 'role'>
+
+export const sendApproval = (id: string, { _id: userId, role }: Deciding, key: string) =>
   call(role === 'participant' ? approveParticipant : approveFacilitator, { params: { id, userId }, key })
 
-export const sendDenial = (id: string, { _id: userId, role }: Asker, reason: string, key: string) =>
+export const sendDenial = (id: string, { _id: userId, role }: Deciding, reason: string, key: string) =>
   call(role === 'participant' ? denyParticipation : denyFacilitator, {
     params: { id, userId },
     body: reason === '' ? null : { reason },

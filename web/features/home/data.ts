@@ -50,6 +50,7 @@ const keptHome = (): Home | undefined => {
     posts: keep.read('previewFeed', shape.posts),
     recentComments: keep.read('recentComments', shape.recentComments),
     unread: 0,
+    asking: keep.read('asking', shape.asking) ?? [],
   }).data
 }
 

@@ -10,6 +10,7 @@ export const keptParts = [
   ['activities', 'activities'],
   ['posts', 'previewFeed'],
   ['recentComments', 'recentComments'],
+  ['asking', 'asking'],
 ] as const
 
 /** Spec §9: the preview feed keeps the first four posts. */

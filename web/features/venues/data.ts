@@ -1,5 +1,6 @@
 // What the screens of places ask of the server.
 import type { output } from 'zod/mini'
+import { homeOverview } from '#contract/community.ts'
 import { getDashboard } from '#contract/dashboard.ts'
 import type { BodyIn } from '#contract/route.ts'
 import {
@@ -27,7 +28,7 @@ export type VenueRequest = output<typeof RequestShape>
 export type VenueGiven = BodyIn<typeof createVenue>
 export type Wish = BodyIn<typeof requestVenue>
 
-export const venueRoutes = [listVenues, listVenueRequests, getDashboard]
+export const venueRoutes = [listVenues, listVenueRequests, getDashboard, homeOverview]
 
 export const venuesQuestion = () => ask(listVenues)
 export const requestsQuestion = () => ask(listVenueRequests)

@@ -18,40 +18,49 @@ import { gatheringsOf } from '../gatherings.ts'
 type Event = Home['events'][number]
 type Activity = Home['activities'][number]
 
-/** The next gathering with its answer, and what else the week brings. */
-export const Gatherings = ({ home }: { home: Home }) => {
+/** The next gathering with its answer. */
+export const NextForYou = ({ home }: { home: Home }) => {
   const { t } = useWords()
-  const [now] = useState(() => new Date(serverTime.now()))
-  const { next, week } = choose(gatheringsOf(home), now)
+  const { next } = useChoice(home)
   return (
-    <>
-      <Section title={t('home.nextForYou')}>
-        {next === null ? (
-          <Empty action={<LinkButton href={links.activities()}>{t('home.allActivities')}</LinkButton>}>
-            {t('home.nothingPlanned')}
-          </Empty>
-        ) : 'event' in next ? (
-          <NextEvent event={next.event} />
-        ) : (
-          <ActivityCard activity={next.activity} tone="primary" />
-        )}
-      </Section>
-      {week.length === 0 ? null : (
-        <Section
-          title={t('home.thisWeek')}
-          action={<TextLink href={links.activities()}>{t('home.allActivities')}</TextLink>}
-        >
-          <CardList>
-            {week.map((one) => (
-              <li key={'event' in one ? one.event.id : one.activity.id}>
-                {'event' in one ? <EventCard event={one.event} /> : <ActivityCard activity={one.activity} />}
-              </li>
-            ))}
-          </CardList>
-        </Section>
+    <Section title={t('home.nextForYou')}>
+      {next === null ? (
+        <Empty action={<LinkButton href={links.activities()}>{t('home.allActivities')}</LinkButton>}>
+          {t('home.nothingPlanned')}
+        </Empty>
+      ) : 'event' in next ? (
+        <NextEvent event={next.event} />
+      ) : (
+        <ActivityCard activity={next.activity} tone="primary" />
       )}
-    </>
+    </Section>
   )
+}
+
+/** What else the week brings. */
+export const ThisWeek = ({ home }: { home: Home }) => {
+  const { t } = useWords()
+  const { week } = useChoice(home)
+  if (week.length === 0) return null
+  return (
+    <Section
+      title={t('home.thisWeek')}
+      action={<TextLink href={links.activities()}>{t('home.allActivities')}</TextLink>}
+    >
+      <CardList>
+        {week.map((one) => (
+          <li key={'event' in one ? one.event.id : one.activity.id}>
+            {'event' in one ? <EventCard event={one.event} /> : <ActivityCard activity={one.activity} />}
+          </li>
+        ))}
+      </CardList>
+    </Section>
+  )
+}
+
+const useChoice = (home: Home) => {
+  const [now] = useState(() => new Date(serverTime.now()))
+  return choose(gatheringsOf(home), now)
 }
 
 const NextEvent = ({ event }: { event: Event }) => {

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { links } from '#web/app/links.ts'
+import { AnswerButtons } from '#web/features/events/AnswerButtons.tsx'
+import { declinedEvents } from '#web/features/events/use-declined.ts'
+import { useEventWords } from '#web/features/events/use-event-words.ts'
+import { serverTime } from '#web/http/line.ts'
+import { Icon } from '#web/kit/Icon.tsx'
+import { kindLooks } from '#web/kit/kinds.ts'
+import { ListRow } from '#web/kit/ListRow.tsx'
+import { Star } from '#web/kit/Star.tsx'
+import { unanswered } from './asked.ts'
+import { choose } from './choice.ts'
+import type { Home } from './data.ts'
+import { gatheringsOf } from './gatherings.ts'
+
+type Event = Home['events'][number]
+
+/** An event that waits for a yes or a no, with both. */
+export const EventRow = ({ event }: { event: Event }) => {
+  const { line } = useEventWords(event)
+  const { icon } = kindLooks[event.type]
+  return (
+    <ListRow
+      height={72}
+      folds
+      href={links.event({ eventId: event.id })}
+      start={icon === 'star' ? <Star form="solid" size={24} /> : <Icon path={icon} />}
+      title={<bdi>{event.title}</bdi>}
+      detail={line}
+      end={<AnswerButtons event={event} />}
+    />
+  )
+}
+
+/** Those that wait when the page is opened; whoever answers goes on seeing the answer until they leave it. */
+export const useEventsToAnswer = (home: Home): readonly Event[] => {
+  const [ids] = useState(() => idsToAnswer(home))
+  return home.events.filter(({ id }) => ids.includes(id))
+}
+
+const idsToAnswer = (home: Home): readonly string[] => {
+  const now = new Date(serverTime.now())
+  const { next } = choose(gatheringsOf(home), now)
+  const events = home.events.map(({ id, date, status, mine, can }) => ({
+    id,
+    day: date,
+    open: status === 'published' && !mine.going && can.join,
+  }))
+  const above = next !== null && 'event' in next ? next.event.id : null
+  return unanswered(events, now, above, declinedEvents()).map(({ id }) => id)
+}

@@ -1,0 +1,27 @@
+import { Rows } from '#web/kit/ListRow.tsx'
+import { Section } from '#web/kit/Section.tsx'
+import { useWords } from '#web/words/words.ts'
+import { MOST_ASKED } from '../asked.ts'
+import { AskedRow, keyOf } from '../AskedRow.tsx'
+import type { Home } from '../data.ts'
+import { EventRow, useEventsToAnswer } from '../EventRow.tsx'
+
+/** What waits for a person's word, three things at most. */
+export const AskingYou = ({ home }: { home: Home }) => {
+  const { t } = useWords()
+  const asked = home.asking.slice(0, MOST_ASKED)
+  const events = useEventsToAnswer(home).slice(0, MOST_ASKED - asked.length)
+  if (asked.length + events.length === 0) return null
+  return (
+    <Section title={t('home.asking')}>
+      <Rows>
+        {asked.map((one) => (
+          <AskedRow key={keyOf(one)} asked={one} />
+        ))}
+        {events.map((event) => (
+          <EventRow key={event.id} event={event} />
+        ))}
+      </Rows>
+    </Section>
+  )
+}

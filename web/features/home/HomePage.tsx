@@ -5,6 +5,7 @@ import { links } from '#web/app/links.ts'
 import { keepPush } from '#web/features/notifications/may-ask.ts'
 import { useAsOf } from '#web/http/as-of.ts'
 import type { SignedInUser } from '#web/http/keep.ts'
+import { serverTime } from '#web/http/line.ts'
 import { AsOf } from '#web/kit/AsOf.tsx'
 import { LinkButton } from '#web/kit/Button.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
@@ -18,12 +19,14 @@ import { laterWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
 import { type Home, homeQuestion } from './data.ts'
 import { greetingAt } from './greeting.ts'
+import { goesSomewhere, isNewcomer } from './newcomer.ts'
 import { Announcement } from './parts/Announcement.tsx'
+import { AskingYou } from './parts/AskingYou.tsx'
 import { Assembly } from './parts/Assembly.tsx'
 import { Beginning } from './parts/Beginning.tsx'
-import { Gatherings } from './parts/Gatherings.tsx'
-import { KindShortcuts } from './parts/KindShortcuts.tsx'
+import { NextForYou, ThisWeek } from './parts/Gatherings.tsx'
 import { NewsPreview } from './parts/NewsPreview.tsx'
+import { Shortcuts } from './parts/Shortcuts.tsx'
 import { TodayCard } from './parts/TodayCard.tsx'
 import { TodayLine } from './parts/TodayLine.tsx'
 
@@ -60,13 +63,13 @@ const Overview = ({ me }: { me: SignedInUser }) => {
       lead={<TodayLine where={where} />}
       aside={
         <>
-          <TodayCard where={where} />
+          <TodayCard where={where} home={home} />
           {passage === null ? null : (
             <div className="section">
               <Passage {...passage} lang={languageOfPassage(passage.text)} />
             </div>
           )}
-          <KindShortcuts />
+          <Shortcuts me={me} />
           {home?.localSpiritualAssembly ? <Assembly body={home.localSpiritualAssembly} /> : null}
         </>
       }
@@ -84,14 +87,15 @@ const Overview = ({ me }: { me: SignedInUser }) => {
 }
 
 const Parts = ({ home, me }: { home: Home; me: SignedInUser }) => {
-  const isNew = home.events.length + home.activities.length + home.posts.length === 0
+  const [now] = useState(() => new Date(serverTime.now()))
+  const isEmpty = home.events.length + home.activities.length + home.posts.length === 0
   const first =
-    me.roles.includes('communityAdmin') && (isNew || home.community.metadata.example) ? (
+    me.roles.includes('communityAdmin') && (isEmpty || home.community.metadata.example) ? (
       <Suspense>
         <FirstSteps />
       </Suspense>
     ) : null
-  if (isNew)
+  if (isEmpty)
     return (
       <>
         {first}
@@ -101,7 +105,10 @@ const Parts = ({ home, me }: { home: Home; me: SignedInUser }) => {
   return (
     <>
       {first}
-      <Gatherings home={home} />
+      {isNewcomer(me, goesSomewhere(home.events), now) ? <Beginning name={me.firstName} /> : null}
+      <NextForYou home={home} />
+      <AskingYou home={home} />
+      <ThisWeek home={home} />
       <Announcement posts={home.posts} />
       <NewsPreview posts={home.posts} />
     </>

@@ -5,7 +5,7 @@ import { ListRow, Rows } from '#web/kit/ListRow.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { useWords } from '#web/words/words.ts'
 
-/** A community in which nothing is written yet: three ways to begin. */
+/** For who is new, and in a community in which nothing is written yet: three ways to begin. */
 export const Beginning = ({ name }: { name: string }) => {
   const { t } = useWords()
   return (

@@ -9,14 +9,24 @@ import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
+import type { Home } from '../data.ts'
+import { MiniMonth } from './MiniMonth.tsx'
 
-/** The day of the Badí‘ month and when it ends. Its room is kept while the date is reckoned. */
-export const TodayCard = ({ where }: { where: Whereabouts | null }) => {
+interface Props {
+  where: Whereabouts | null
+  home: Home | undefined
+}
+
+/** Today in both calendars: the day of the Badí‘ month, and on a wide screen the month around it. */
+export const TodayCard = ({ where, home }: Props) => {
   const { t } = useWords()
   const today = useBadiToday(where)
   return (
     <Section title={t('home.today')} busy={today === null}>
-      <Card>{today === null ? <Room /> : <Today today={today} timeZone={where?.timeZone} />}</Card>
+      <Card>
+        {today === null ? <Room /> : <Today today={today} timeZone={where?.timeZone} />}
+        <MiniMonth home={home} />
+      </Card>
     </Section>
   )
 }
@@ -48,6 +58,7 @@ const Today = ({ today: { date, end, byClock, monthLength }, timeZone }: TodayPr
 
 const blank = '\u00a0'
 
+/** Kept while the date is reckoned. */
 const Room = () => (
   <div aria-hidden="true">
     <Stack>

@@ -9,7 +9,9 @@ import { useSession } from '#web/session/use-session.ts'
 import { useWords } from '#web/words/words.ts'
 import { groupsFor } from './groups.ts'
 import { Foot } from './parts/Foot.tsx'
+import { InstallRow } from './parts/InstallRow.tsx'
 import { NeedsYou } from './parts/NeedsYou.tsx'
+import { RecentlyUsed } from './parts/RecentlyUsed.tsx'
 
 /** What needs a person, and every page of the app. */
 export const DashboardPage = () => {
@@ -25,9 +27,18 @@ export const DashboardPage = () => {
     off: user.community?.featuresOff,
   })
   return (
-    <Page title={title} aside={<Foot />}>
+    <Page
+      title={title}
+      aside={
+        <>
+          <RecentlyUsed pages={groups.flatMap(({ items }) => items)} />
+          <Foot />
+        </>
+      }
+    >
       <Me user={user} />
       {confirmed ? <NeedsYou user={user} /> : null}
+      <InstallRow />
       {groups.map((group) => (
         <Section key={group.word} title={t(group.word)}>
           <nav aria-label={t(group.word)}>

@@ -13,6 +13,8 @@ import { Stack } from '#web/kit/Stack.tsx'
 import { Text, TextLink } from '#web/kit/Text.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords, type WordKey } from '#web/words/words.ts'
+import { AskedOfYou } from './AskedOfYou.tsx'
+import { Drafts } from './Drafts.tsx'
 
 type Duties = output<typeof getDashboard.reply>['data']['duties']
 type Duty = Duties[number]['duty']
@@ -30,7 +32,8 @@ export const NeedsYou = ({ user }: { user: SignedInUser }) => {
   const keeps = keepsRoll(user.roles)
   const looksAfterBodies = user.roles.some((right) => right === 'assembly' || right === 'communityAdmin')
   // These stand below with their answers beside them.
-  const shown = [keeps && 'waitingMembers', !looksAfterBodies && 'proposedToMe']
+  const shown = [keeps && 'waitingMembers', !looksAfterBodies && 'proposedToMe', 'venueRequests']
+  const asked = (data?.data.asking ?? []).filter(({ kind }) => kind !== 'office')
   const duties = all.filter(({ duty }) => !shown.includes(duty))
   const waits = all.some(({ duty }) => duty === 'waitingMembers') || duties.length === 0
   const nothing = t('dashboard.nothingWaits')
@@ -40,14 +43,20 @@ export const NeedsYou = ({ user }: { user: SignedInUser }) => {
       {...(keeps ? { action: <TextLink href={links.admin()}>{t('dashboard.allInAdmin')}</TextLink> } : {})}
     >
       <Stack>
+        <AskedOfYou asked={asked} user={user} />
         <DutyRows duties={duties} />
+        <Drafts />
         {!looksAfterBodies && all.some(({ duty }) => duty === 'proposedToMe') ? (
           <Suspense>
             <ProposedToMe />
           </Suspense>
         ) : null}
         {keeps && waits ? <FirstWaiting what={t('dashboard.needsYou')} most={3} empty={nothing} /> : null}
-        {!keeps && all.length === 0 ? <Text quiet>{nothing}</Text> : null}
+        {!keeps && all.length === 0 ? (
+          <div className="if-alone">
+            <Text quiet>{nothing}</Text>
+          </div>
+        ) : null}
       </Stack>
     </Section>
   )

@@ -1,7 +1,9 @@
 // What others ask of a person, each with two answers, or with the place where it is answered.
 import * as z from 'zod/mini'
 import { Id, Instant } from './common.ts'
-import { PartRole } from './taking-part.ts'
+
+// As in taking-part.ts, whose many calls the first screen does without.
+const PartRole = z.enum(['participant', 'facilitator'])
 
 const Named = z.object({ _id: Id, id: Id, title: z.string() })
 

@@ -12,6 +12,8 @@ import { useDeclined } from './use-declined.ts'
 interface Props {
   event: CommunityEvent
   size?: 'medium' | 'large'
+  /** In a row among others, where another thing is the main one of the page. */
+  quiet?: boolean
 }
 
 /**
@@ -19,7 +21,7 @@ interface Props {
  * button stays the same element throughout, so that focus is never lost. An answer that waits for a connection
  * leaves both open: it can still be changed.
  */
-export const AnswerButtons = ({ event, size = 'medium' }: Props) => {
+export const AnswerButtons = ({ event, size = 'medium', quiet = false }: Props) => {
   const { t } = useWords()
   const { act, busy } = useAnswer()
   const [declined, setDeclined] = useDeclined(event.id)
@@ -45,7 +47,7 @@ export const AnswerButtons = ({ event, size = 'medium' }: Props) => {
   return (
     <Line>
       <Button
-        look={no ? 'outlined' : 'main'}
+        look={no || (quiet && !going) ? 'outlined' : 'main'}
         size={size}
         busy={busy}
         label={t(closedUp ? 'events.goingTo' : 'events.goTo', named)}

@@ -27,7 +27,7 @@ export const EventRow = ({ event }: { event: Event }) => {
       start={icon === 'star' ? <Star form="solid" size={24} /> : <Icon path={icon} />}
       title={<bdi>{event.title}</bdi>}
       detail={line}
-      end={<AnswerButtons event={event} />}
+      end={<AnswerButtons event={event} quiet />}
     />
   )
 }

@@ -13,11 +13,13 @@ import { Stack } from '#web/kit/Stack.tsx'
 import { Text, TextLink } from '#web/kit/Text.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords, type WordKey } from '#web/words/words.ts'
-import { AskedOfYou } from './AskedOfYou.tsx'
 import { Drafts } from './Drafts.tsx'
 
 type Duties = output<typeof getDashboard.reply>['data']['duties']
 type Duty = Duties[number]['duty']
+
+// As much as the rest of the page; it comes with what is asked.
+const AskedOfYou = lazy(async () => ({ default: (await import('./AskedOfYou.tsx')).AskedOfYou }))
 
 // Few are proposed for an office; its code comes for those who are.
 const ProposedToMe = lazy(async () => ({
@@ -43,7 +45,9 @@ export const NeedsYou = ({ user }: { user: SignedInUser }) => {
       {...(keeps ? { action: <TextLink href={links.admin()}>{t('dashboard.allInAdmin')}</TextLink> } : {})}
     >
       <Stack>
-        <AskedOfYou asked={asked} user={user} />
+        <Suspense>
+          <AskedOfYou asked={asked} user={user} />
+        </Suspense>
         <DutyRows duties={duties} />
         <Drafts />
         {!looksAfterBodies && all.some(({ duty }) => duty === 'proposedToMe') ? (

@@ -33,11 +33,7 @@ export const Page = ({ title, children, lead, actions, aside, up, titleHidden = 
           {up.label}
         </a>
       )}
-      <div
-        className={
-          titleHidden ? 'hidden' : up === undefined && fitsBar(title) ? 'page-head in-bar' : 'page-head'
-        }
-      >
+      <div className={titleHidden ? 'hidden' : fitsBar(title) ? 'page-head in-bar' : 'page-head'}>
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
@@ -57,7 +53,7 @@ export const Page = ({ title, children, lead, actions, aside, up, titleHidden = 
 }
 
 /** What the bar of a phone shows in full is not seen a second time under it; the heading is there to be heard. */
-const fitsBar = (title: string) => title.length <= 24
+const fitsBar = (title: string) => title.length <= 28
 
 // The first page after a load leaves the focus where the browser put it.
 let navigated = false

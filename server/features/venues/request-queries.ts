@@ -62,7 +62,7 @@ export const requestRows = async (
     left join activities a on a.community_id = r.community_id and a.id = r.activity_id
     left join events e on e.community_id = r.community_id and e.id = r.event_id
     where r.community_id = ${community} and v.removed_at is null and (${where})
-    order by ${order} limit ${sql.lit(most)}`.execute(tx)
+    order by ${order} limit ${most}`.execute(tx)
   return rows
 }
 

@@ -26,7 +26,8 @@ const MemberAccount = z.object({
   /** What the person was told; null while the account is open. */
   reason: z.nullable(z.string()),
   lastSeenAt: z.nullable(Instant),
-  can: z.object({ suspend: z.boolean() }),
+  /** `link`: to make a link for a new password, where no mail leaves. */
+  can: z.object({ suspend: z.boolean(), link: z.boolean() }),
 })
 
 export const listMembers = route({

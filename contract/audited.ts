@@ -161,6 +161,9 @@ export const audited = {
   signIn: [
     'email.asked',
     'email.changed',
+    'password.linkAgreed',
+    'password.linkEnded',
+    'password.linkMade',
     'password.reset',
     'session.reused',
     'signIn.codeAppAdded',

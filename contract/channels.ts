@@ -72,6 +72,7 @@ export const needed: readonly Type[] = [
   'post_removed',
   'role_assignment',
   'safeguarding_reminder',
+  'sign_in',
   'venue_request',
 ]
 /** Beside what is needed. */

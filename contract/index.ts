@@ -29,6 +29,7 @@ import * as moderation from './moderation.ts'
 import * as moves from './moves.ts'
 import * as notifications from './notifications.ts'
 import * as offices from './offices.ts'
+import * as passwordLinks from './password-links.ts'
 import * as people from './people.ts'
 import * as personReports from './person-reports.ts'
 import * as postWriting from './post-writing.ts'
@@ -85,7 +86,7 @@ const features = {
   privacy,
   audit,
   search,
-  administration: { ...administration, ...mailServer },
+  administration: { ...administration, ...mailServer, ...passwordLinks },
   live,
 }
 

@@ -25,6 +25,8 @@ export const NotificationType = z.enum([
   'household_update',
   // A check of the safeguarding register runs out: the recipient's own, or one that the officer keeps.
   'safeguarding_reminder',
+  // Somebody made a link for a new password of the recipient, to hand it over.
+  'sign_in',
 ])
 export const TargetType = z.enum([
   'Event',

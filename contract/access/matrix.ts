@@ -24,6 +24,7 @@ import * as mailServer from '../mail-server.ts'
 import * as moderation from '../moderation.ts'
 import * as moves from '../moves.ts'
 import * as notifications from '../notifications.ts'
+import * as passwordLinks from '../password-links.ts'
 import * as people from '../people.ts'
 import * as personReports from '../person-reports.ts'
 import * as postWriting from '../post-writing.ts'
@@ -75,6 +76,7 @@ import { rows as mailServerRows } from './mail-server.ts'
 import { rows as moderationRows } from './moderation.ts'
 import { rows as movesRows } from './moves.ts'
 import { rows as notificationsRows } from './notifications.ts'
+import { rows as passwordLinkRows } from './password-links.ts'
 import { rows as peopleRows } from './people.ts'
 import { rows as personReportsRows } from './person-reports.ts'
 import { rows as postWritingRows } from './post-writing.ts'
@@ -106,6 +108,7 @@ import type { Row } from './rules.ts'
 const files: readonly (readonly [file: object, rows: Readonly<Record<string, Row>>])[] = [
   [account, accountRows],
   [activities, activitiesRows],
+  [passwordLinks, passwordLinkRows],
   [meetings, meetingsRows],
   [planning, planningRows],
   [takingPart, takingPartRows],

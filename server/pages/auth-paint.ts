@@ -59,6 +59,11 @@ export const authPaint = (
   if (signInPaths.includes(path)) return signInPaint(community, reader, offer)
   const form = forms[path]?.(words[reader.language].auth)
   if (form === undefined) return undefined
+  if (path === '/forgot-password' && offer.options?.codesByHand)
+    return {
+      ...visitorPaint(community, reader, { title: form.title, inside: html`` }),
+      options: offer.options,
+    }
   const paint = visitorPaint(community, reader, { title: form.title, inside: drawn(form) })
   return offer.options !== null && mailPaths.includes(path) ? { ...paint, options: offer.options } : paint
 }

@@ -30,8 +30,8 @@ export const useChosen = <Item>(
   choice: Choice<Item> | undefined,
 ): Chosen<Item> | null => {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
-  if (choice === undefined) return null
-  const open = items.filter((item) => choice.can(item))
+  const open = choice === undefined ? [] : items.filter((item) => choice.can(item))
+  if (choice === undefined || open.length === 0) return null
   return {
     ...choice,
     items: open.filter((item) => keys.has(keyOf(item))),

@@ -66,7 +66,13 @@ export const kept: readonly Kept[] = [
   // Signing in.
   { table: 'sessions', told: 'signIn', ...ofAccount, secret: ['cookie_hash'] },
   { table: 'refresh_tokens', told: 'signIn', erasing: 'along', secret: ['token_hash', 'successor_sealed'] },
-  { table: 'password_resets', told: 'signIn', ...ofAccount, secret: ['token_hash'] },
+  {
+    table: 'password_resets',
+    told: 'signIn',
+    ...ofAccount,
+    named: ['made_by', 'agreed_by'],
+    secret: ['token_hash', 'made_by', 'agreed_by'],
+  },
   { table: 'login_failures', told: 'signIn', erasing: 'apart', secret: ['email_hash'] },
   { table: 'registrations', told: 'signIn', erasing: 'apart', secret: ['password_hash', 'code_hash'] },
   { table: 'google_returns', told: 'signIn', erasing: 'apart', secret: ['code_hash', 'browser_hash'] },

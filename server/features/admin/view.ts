@@ -39,7 +39,10 @@ export const memberView = (
   state: row.state === 'declined' ? 'suspended' : 'confirmed',
   reason: row.state === 'declined' ? (row.decline_reason ?? '') : null,
   lastSeenAt: row.last_seen_at,
-  can: { suspend: row.state !== 'declined' && whyNotSuspend(row, viewer) === null },
+  can: {
+    suspend: row.state !== 'declined' && whyNotSuspend(row, viewer) === null,
+    link: row.state === 'confirmed' && row.id !== viewer.accountId,
+  },
 })
 
 export const settingsView = (row: Awaited<ReturnType<typeof findSettings>>): Settings => ({

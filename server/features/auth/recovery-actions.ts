@@ -9,6 +9,7 @@ import { hashPassword } from '#server/platform/passwords.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { askedMail, bahaiIdMail, canSignUpMail, knownMail, resetMail, someoneWaitsMail } from './mail-view.ts'
 import { endChange } from './email-queries.ts'
+import { opensNow } from './link-actions.ts'
 import { evenly } from './evenly-actions.ts'
 import { forgetSecondSteps } from './factor-queries.ts'
 import { tellOwner } from './happening-actions.ts'
@@ -40,18 +41,24 @@ export const forgotPassword = async (app: App, email: string) => {
 
 const USED = 'This link has run out or was used already. Please ask for a new one.'
 
+const UNAGREED =
+  'This link waits for a second person of your community to agree. Please tell whoever gave it to you.'
+
 /** Sets a new password once, ends every session and begins none. */
 export const resetPassword = async (app: App, token: string, password: string) => {
   const at = instant(app.clock.now())
   const hash = secretHash(token)
   const account =
     (await registrations.findReset(app.db, hash, at)) ?? refuse(400, USED, { code: 'link_ended' })
+  const isByHand = account.made_by !== null
+  if (isByHand && !(await opensNow(app, account))) refuse(400, UNAGREED, { code: 'link_waits' })
   refuseWeak(password, [account.email, account.community_name ?? ''])
   const passwordHash = await hashPassword(password)
   await inInstance(app.db, async (tx) => {
     if (!(await registrations.spendReset(tx, hash, at))) refuse(400, USED, { code: 'link_ended' })
     await queries.updatePassword(tx, account.id, passwordHash)
-    await queries.proveAddress(tx, account.id)
+    // A link that was handed over was read at no address.
+    if (!isByHand) await queries.proveAddress(tx, account.id)
     await endSessions(tx, account.id, at)
     await forgetFailures(tx, app.secrets.hash('code', `login ${account.email_key}`))
     await forgetSecondSteps(tx, account.id)

@@ -13,7 +13,7 @@ delete from "password_resets" where "account_id" = $1;
 select "email_key", "bahai_id_key" from "registrations" where "email_key" = any($1) and "by_hand" = $2 limit $3;
 
 -- findReset
-select "a"."id", "a"."email", "a"."email_key", "a"."community_id", "c"."name" as "community_name" from "password_resets" as "r" inner join "accounts" as "a" on "a"."id" = "r"."account_id" left join "communities" as "c" on "c"."id" = "a"."community_id" where "r"."token_hash" = $1 and "r"."used_at" is null and "r"."expires_at" > $2 and "a"."state" <> $3;
+select "a"."id", "a"."email", "a"."email_key", "a"."community_id", "c"."name" as "community_name", "r"."made_by", "r"."agreed_by" from "password_resets" as "r" inner join "accounts" as "a" on "a"."id" = "r"."account_id" left join "communities" as "c" on "c"."id" = "a"."community_id" where "r"."token_hash" = $1 and "r"."used_at" is null and "r"."expires_at" > $2 and "a"."state" <> $3;
 
 -- handOver
 update "registrations" set "tries" = $1 where "id" = $2;

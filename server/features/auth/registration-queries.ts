@@ -96,6 +96,7 @@ export const findReset = (tx: Tx, tokenHash: Buffer, now: string) =>
     .innerJoin('accounts as a', 'a.id', 'r.account_id')
     .leftJoin('communities as c', 'c.id', 'a.community_id')
     .select(['a.id', 'a.email', 'a.email_key', 'a.community_id', 'c.name as community_name'])
+    .select(['r.made_by', 'r.agreed_by'])
     .where('r.token_hash', '=', tokenHash)
     .where('r.used_at', 'is', null)
     .where('r.expires_at', '>', now)

@@ -4,6 +4,7 @@ import * as calls from '#contract/auth.ts'
 import * as joining from '#contract/joining.ts'
 import * as joiningKeys from '#contract/joining-keys.ts'
 import { agreeToEmail, changeEmail, endEmailChange } from '#contract/profile.ts'
+import * as byHand from '#contract/password-links.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { browserOf } from '#server/platform/browser.ts'
 import { openIssuer } from '#server/platform/openid.ts'
@@ -16,6 +17,7 @@ import * as email from './email-actions.ts'
 import { googleRoutes, leftWith } from './google-routes.ts'
 import * as invited from './invited-actions.ts'
 import * as invitedKeys from './invited-key-actions.ts'
+import * as links from './link-actions.ts'
 import * as recovery from './recovery-actions.ts'
 import * as registration from './registration-actions.ts'
 import * as sessions from './session-actions.ts'
@@ -42,6 +44,10 @@ export const authRoutes = (app: App): void => {
   serve(app, calls.resetPassword, ({ params, body }) =>
     recovery.resetPassword(app, params.token, body.password),
   )
+  serve(app, byHand.makePasswordLink, ({ viewer, params }) => links.make(app, viewer, params.id))
+  serve(app, byHand.listPasswordLinks, ({ viewer }) => links.listWaiting(app, viewer))
+  serve(app, byHand.agreeToPasswordLink, ({ viewer, params }) => links.agree(app, viewer, params.id))
+  serve(app, byHand.endPasswordLink, ({ viewer, params }) => links.end(app, viewer, params.id))
   serve(app, joining.openInvitation, ({ viewer, params }) => invited.open(app, viewer, params.token))
   serve(app, joining.acceptInvitation, (call) =>
     invited.accept(app, from(call), call.params.token, call.body),

@@ -93,7 +93,12 @@ export interface AuthTables {
     token_hash: Buffer
     account_id: string
     expires_at: InstantColumn
-    used_at: InstantColumn | null
+    used_at: Generated<InstantColumn | null>
+    /** Who made it, where it is handed over; null for one that was mailed. */
+    made_by: Generated<string | null>
+    made_at: Generated<InstantColumn | null>
+    /** The second person, where it takes two. */
+    agreed_by: Generated<string | null>
   }
   google_returns: {
     code_hash: Buffer

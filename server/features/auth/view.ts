@@ -5,9 +5,11 @@ import type { User } from '#contract/auth.ts'
 import { knownFeatures } from '#contract/features.ts'
 import type { OfficesStep } from '#contract/second-step.ts'
 import type { Passkey } from '#contract/factors.ts'
+import type { listPasswordLinks } from '#contract/password-links.ts'
 import type { Account } from '#server/platform/gate.ts'
 import { CHALLENGE_LIFE } from './factor-rules.ts'
 import type { SignInEvent, SignInMethod } from './factor-tables.ts'
+import type { findWaiting } from './link-queries.ts'
 import type { UserRow } from './queries.ts'
 
 /** The account as its owner sees it; rights come from the gate alone. */
@@ -132,5 +134,21 @@ export const newKeyOptionsView = (
     residentKey: 'required' as const,
     requireResidentKey: true as const,
     userVerification: 'required' as const,
+  },
+})
+
+export const passwordLinkView = (
+  row: Awaited<ReturnType<typeof findWaiting>>[number],
+  viewer: { readonly accountId: string; readonly personId: string | null },
+): z.infer<typeof listPasswordLinks.reply>['data'][number] => ({
+  _id: row.id,
+  id: row.id,
+  name: `${row.first_name} ${row.last_name}`.trim(),
+  madeBy: `${row.maker_first_name} ${row.maker_last_name}`.trim(),
+  madeAt: row.made_at ?? row.expires_at,
+  expiresAt: row.expires_at,
+  can: {
+    agree:
+      row.made_by !== viewer.accountId && row.id !== viewer.accountId && row.person_id !== viewer.personId,
   },
 })

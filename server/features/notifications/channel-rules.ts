@@ -41,6 +41,7 @@ const confidential: readonly Type[] = [
   'post_removed',
   'role_assignment',
   'safeguarding_reminder',
+  'sign_in',
   'venue_request',
 ]
 const young: readonly string[] = ["Children's Class", 'Junior Youth Group']

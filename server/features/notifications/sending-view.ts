@@ -22,6 +22,7 @@ type Told = Pick<OwnNews, 'type' | 'target_id' | 'target_type' | 'actor_id' | 'c
 export const pathOf = ({ type, target_id, target_type, actor_id, change }: Told): string => {
   if (type === 'budget_update') return '/budget'
   if (type === 'role_assignment') return '/dashboard'
+  if (type === 'sign_in') return '/settings'
   if (change === 'noGuardian') return '/admin?section=roll'
   if (change === 'ofOthers') return '/admin?section=safeguarding'
   if (type === 'venue_request') return '/profile#places'

@@ -58,7 +58,7 @@ export const faqsEn: readonly QuestionGroup[] = [
         id: 'forgot-password',
         question: 'I have forgotten my password.',
         answer: [
-          'Ask for a link under [Forgot your password](/forgot-password). It comes by mail and works for a short time and only once. Please look among the unwanted mail, too.',
+          'Ask for a link under [Forgot your password](/forgot-password). It comes by mail and works for a short time and only once. Please look among the unwanted mail, too. Where your community sends no mail, the secretary hands you the link.',
         ],
       },
       {

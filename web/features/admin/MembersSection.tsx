@@ -1,33 +1,66 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useState } from 'react'
 import { adminOverview, listMembers } from '#contract/administration.ts'
-import { links } from '#web/app/links.ts'
+import type { MadeLink } from '#web/features/people/joining/password-links.ts'
 import { oneAfterAnother } from '#web/http/one-after-another.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
-import { DataTable, type Column } from '#web/kit/DataTable.tsx'
+import { DataTable } from '#web/kit/DataTable.tsx'
 import { Empty } from '#web/kit/Empty.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { LoadError } from '#web/kit/LoadError.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { Stack } from '#web/kit/Stack.tsx'
-import { TextLink } from '#web/kit/Text.tsx'
-import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import { failureOf } from './data.ts'
 import { SuspendDialog } from './parts/SuspendDialog.tsx'
+import { useMemberColumns } from './parts/use-member-columns.tsx'
 import { letIn, memberPages, type MemberAccount } from './settings.ts'
 
-/** The accounts of the community: when each was last seen, and closing one for a time. */
+const PasswordLinkDialog = lazy(async () => ({
+  default: (await import('#web/features/people/joining/PasswordLinkDialog.tsx')).PasswordLinkDialog,
+}))
+const PasswordLinkCard = lazy(async () => ({
+  default: (await import('#web/features/people/joining/PasswordLinkCard.tsx')).PasswordLinkCard,
+}))
+
+/** The accounts of the community, or the card with the link that was just made for one of them. */
 export const MembersSection = () => {
+  const { t } = useWords()
+  const [who, setWho] = useState<MemberAccount | null>(null)
+  const [made, setMade] = useState<MadeLink | null>(null)
+  const close = () => {
+    setWho(null)
+    setMade(null)
+  }
+  if (who !== null && made !== null)
+    return (
+      <Suspense fallback={<Skeleton what={t('administration.link.ready')} shape="card" count={1} />}>
+        <PasswordLinkCard name={who.name} made={made} onBack={close} />
+      </Suspense>
+    )
+  return (
+    <>
+      <Members onLink={setWho} />
+      {who === null ? null : (
+        <Suspense>
+          <PasswordLinkDialog who={who} onMade={setMade} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** The accounts of the community: when each was last seen, and closing one for a time. */
+const Members = ({ onLink }: { onLink: (who: MemberAccount) => void }) => {
   const { t } = useWords()
   const [words, setWords] = useState('')
   const [asked, setAsked] = useState<MemberAccount | null>(null)
   const members = useInfiniteQuery(memberPages(useDeferredValue(words.trim())))
   const { act } = useLetIn()
   const many = useLetInMany()
-  const columns = useColumns(setAsked, act)
+  const columns = useMemberColumns({ onSuspend: setAsked, onLetIn: act, onLink })
   const found = members.data?.pages.flatMap(({ data }) => data) ?? []
   return (
     <Stack>
@@ -100,68 +133,4 @@ const useLetInMany = () => {
         text: stopped === null ? t('administration.members.letInMany', { count }) : failureOf(stopped),
       }),
   })
-}
-
-const useColumns = (
-  onSuspend: (who: MemberAccount) => void,
-  onLetIn: (who: MemberAccount) => void,
-): readonly [Column<MemberAccount>, ...Column<MemberAccount>[]] => {
-  const { t } = useWords()
-  const { age } = useFormats()
-  return [
-    {
-      id: 'name',
-      title: t('administration.members.name'),
-      text: ({ name, email }) => `${name} <${email}>`,
-      cell: ({ _id, name, email }) => (
-        <>
-          <TextLink href={links.user({ userId: _id })}>
-            <bdi>{name}</bdi>
-          </TextLink>
-          <div className="member-email t-small quiet" dir="ltr">
-            {email}
-          </div>
-        </>
-      ),
-    },
-    {
-      id: 'seen',
-      title: t('administration.members.seen'),
-      text: ({ lastSeenAt }) => lastSeenAt?.slice(0, 10) ?? t('administration.members.never'),
-      cell: ({ lastSeenAt }) => (lastSeenAt === null ? t('administration.members.never') : age(lastSeenAt)),
-    },
-    {
-      id: 'state',
-      title: t('administration.members.state'),
-      text: ({ state, reason }) =>
-        state === 'confirmed'
-          ? t('administration.members.open')
-          : `${t('administration.members.closed')}: ${reason ?? ''}`,
-      cell: ({ state, reason }) =>
-        state === 'confirmed'
-          ? t('administration.members.open')
-          : `${t('administration.members.closed')}: ${reason ?? ''}`,
-    },
-    {
-      id: 'do',
-      title: t('administration.members.do'),
-      cell: (who) =>
-        who.state === 'suspended' ? (
-          <Button
-            label={t('administration.members.letInWho', { name: who.name })}
-            onClick={() => onLetIn(who)}
-          >
-            {t('administration.members.letIn')}
-          </Button>
-        ) : who.can.suspend ? (
-          <Button
-            look="text"
-            label={t('administration.members.suspendWho', { name: who.name })}
-            onClick={() => onSuspend(who)}
-          >
-            {t('administration.members.suspend')}
-          </Button>
-        ) : null,
-    },
-  ]
 }

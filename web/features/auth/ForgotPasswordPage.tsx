@@ -4,17 +4,18 @@ import { LinkButton } from '#web/kit/Button.tsx'
 import { Narrow } from '#web/kit/Narrow.tsx'
 import { Page } from '#web/kit/Page.tsx'
 import { Line, Stack } from '#web/kit/Stack.tsx'
-import { Text } from '#web/kit/Text.tsx'
+import { Text, TextLink } from '#web/kit/Text.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { useWords } from '#web/words/words.ts'
 import { askForReset, optionsQuestion } from './data.ts'
 import { AddressForm } from './parts/AddressForm.tsx'
 
-/** Asks for a link that sets a new password. */
+/** Asks for a link that sets a new password, or says who hands one over where no mail leaves. */
 export const ForgotPasswordPage = () => {
   const { t } = useWords()
   const { user } = useSession()
-  const byHand = useQuery(optionsQuestion()).data?.codesByHand ?? false
+  const options = useQuery(optionsQuestion()).data
+  const byHand = options?.codesByHand ?? false
   return (
     <Page
       title={t('auth.forgotPassword.title')}
@@ -23,14 +24,20 @@ export const ForgotPasswordPage = () => {
     >
       <Narrow>
         <Stack>
-          <AddressForm
-            email={user?.email ?? ''}
-            autoComplete="username"
-            button={t(byHand ? 'auth.forgotPassword.askFor' : 'auth.forgotPassword.send')}
-            done={t(byHand ? 'auth.forgotPassword.byHand' : 'auth.forgotPassword.done')}
-            send={askForReset}
-          />
-          {byHand ? null : <Text quiet>{t('auth.askPerson')}</Text>}
+          {byHand ? (
+            <ByHand secretary={options?.secretary ?? null} />
+          ) : (
+            <>
+              <AddressForm
+                email={user?.email ?? ''}
+                autoComplete="username"
+                button={t('auth.forgotPassword.send')}
+                done={t('auth.forgotPassword.done')}
+                send={askForReset}
+              />
+              <Text quiet>{t('auth.askPerson')}</Text>
+            </>
+          )}
           <Line>
             <LinkButton look="text" href={links.login()}>
               {t('auth.backToLogIn')}
@@ -39,5 +46,19 @@ export const ForgotPasswordPage = () => {
         </Stack>
       </Narrow>
     </Page>
+  )
+}
+
+const ByHand = ({ secretary }: { secretary: string | null }) => {
+  const { t } = useWords()
+  return (
+    <>
+      <Text>{t('auth.forgotPassword.byHand')}</Text>
+      {secretary === null ? null : (
+        <Text quiet>
+          <TextLink href={`mailto:${encodeURI(secretary)}`}>{t('auth.forgotBahaiId.ask')}</TextLink>
+        </Text>
+      )}
+    </>
   )
 }

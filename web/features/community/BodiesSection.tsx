@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { WaitingLinks } from '#web/features/people/joining/WaitingLinks.tsx'
 import { Button } from '#web/kit/Button.tsx'
 import { Empty } from '#web/kit/Empty.tsx'
 import { LoadError } from '#web/kit/LoadError.tsx'
@@ -33,6 +34,7 @@ export const BodiesSection = () => {
   return (
     <>
       <Waiting />
+      <WaitingLinks />
       <Bodies bodies={bodies.data.data} />
       <Handover />
       <History />

@@ -68,6 +68,7 @@ export const kinds: readonly { readonly word: WordKey; readonly kinds: readonly 
       { id: 'role', word: 'channels.kind.role', types: ['role_assignment'] },
       { id: 'household', word: 'channels.kind.household', types: ['household_update'] },
       { id: 'check', word: 'channels.kind.check', types: ['safeguarding_reminder'] },
+      { id: 'signIn', word: 'channels.kind.signIn', types: ['sign_in'] },
       { id: 'venue', word: 'channels.kind.venue', types: ['venue_request'] },
       { id: 'decision', word: 'channels.kind.decision', types: ['post_hidden', 'post_removed', 'post_kept'] },
     ],

@@ -25,6 +25,7 @@ export const freshAfter = (before: ReadonlySet<string>, notices: readonly Notice
 export const targetOf = ({ type, target, targetType, actor, additionalData }: Notice): string | null => {
   if (type === 'budget_update') return links.budget()
   if (type === 'role_assignment') return links.dashboard()
+  if (type === 'sign_in') return links.settings()
   if (additionalData.change === 'noGuardian') return links.admin({ section: 'roll' })
   if (additionalData.change === 'ofOthers') return links.admin({ section: 'safeguarding' })
   if (type === 'venue_request') return links.places()
@@ -134,4 +135,5 @@ const sentences: Readonly<Record<Notice['type'], readonly [plain: WordKey, full?
   post_removed: ['notifications.text.removed'],
   household_update: ['notifications.text.household'],
   safeguarding_reminder: ['notifications.text.safeguarding'],
+  sign_in: ['notifications.text.signIn'],
 }

@@ -17,6 +17,7 @@ import {
   mdiHomeAccount,
   mdiHomeOutline,
   mdiImageOutline,
+  mdiLockReset,
   mdiShieldAccountOutline,
 } from '@mdi/js'
 import type { Notice } from '../rules.ts'
@@ -40,4 +41,5 @@ export const icons: Readonly<Record<Notice['type'], string>> = {
   post_removed: mdiCommentRemoveOutline,
   household_update: mdiHomeAccount,
   safeguarding_reminder: mdiShieldAccountOutline,
+  sign_in: mdiLockReset,
 }

@@ -51,18 +51,19 @@ const PasswordLink = ({ email }: { email: string }) => {
   const { act, busy, error, result } = useAction({
     run: (_: null, key) => sendPasswordLink(email, key),
   })
+  if (byHand) return <Text>{t('settings.passwordByHand')}</Text>
   return (
     <Stack>
-      <Text>{t(byHand ? 'settings.passwordByHand' : 'settings.passwordHint', { email })}</Text>
+      <Text>{t('settings.passwordHint', { email })}</Text>
       {result ? (
         <Notice tone="success" focused>
-          {t(byHand ? 'settings.linkByHand' : 'settings.linkSent')}
+          {t('settings.linkSent')}
         </Notice>
       ) : null}
       {error ? <Failure message={failureOf(error)} /> : null}
       <div>
         <Button onClick={() => act(null)} busy={busy} busyLabel={t('settings.sendingLink')}>
-          {t(byHand ? 'settings.askLink' : 'settings.sendLink')}
+          {t('settings.sendLink')}
         </Button>
       </div>
     </Stack>

@@ -1,0 +1,66 @@
+// Links for a new password that are handed over where no mail leaves.
+import * as z from 'zod/mini'
+import { Id, Instant, Message, dataOf } from './common.ts'
+import { route } from './route.ts'
+
+const ofMember = { params: z.object({ id: Id }), fence: { id: 'member' } } as const
+
+export const makePasswordLink = route({
+  method: 'POST',
+  path: '/api/admin/members/:id/password-link',
+  access: 'rollKeeper',
+  repeatable: true,
+  summary:
+    'Make a link for a new password to hand over, where no mail leaves, after a fresh proof; it is told this once, and ends the one before',
+  ...ofMember,
+  reply: dataOf(
+    z.object({
+      link: z.string(),
+      expiresAt: Instant,
+      /** It opens nothing before a second person agrees. */
+      takesTwo: z.boolean(),
+    }),
+  ),
+  failure: 'No link was made. {detail}',
+})
+
+const PasswordLink = z.object({
+  _id: Id,
+  id: Id,
+  /** Whose password it would set. */
+  name: z.string(),
+  madeBy: z.string(),
+  madeAt: Instant,
+  expiresAt: Instant,
+  can: z.object({ agree: z.boolean() }),
+})
+
+export const listPasswordLinks = route({
+  method: 'GET',
+  path: '/api/admin/password-links',
+  access: 'bodyKeeper',
+  summary: 'Links for a new password that wait for a second person, by the account that each is for',
+  reply: z.object({ success: z.literal(true), data: z.array(PasswordLink) }),
+})
+
+export const agreeToPasswordLink = route({
+  method: 'POST',
+  path: '/api/admin/members/:id/password-link/agree',
+  access: 'bodyKeeper',
+  repeatable: true,
+  summary: 'Agree as the second person, after a fresh proof, that somebody gets a link for a new password',
+  ...ofMember,
+  reply: Message,
+  failure: 'You could not agree. {detail}',
+})
+
+export const endPasswordLink = route({
+  method: 'DELETE',
+  path: '/api/admin/members/:id/password-link',
+  access: 'bodyKeeper',
+  repeatable: true,
+  summary: 'End the link for a new password that was made for a member by hand',
+  ...ofMember,
+  reply: Message,
+  failure: 'The link was not ended. {detail}',
+})

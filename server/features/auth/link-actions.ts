@@ -1,0 +1,109 @@
+// A way back for who forgot a password where no mail leaves: a link that is handed over. Who opens more than every
+// member sees gets one by two people (docs/decisions/040-links-by-hand.md).
+import { tellPeople } from '#server/features/notifications/telling-actions.ts'
+import type { App } from '#server/platform/app-type.ts'
+import { record } from '#server/platform/audit.ts'
+import { civilDay, instant } from '#server/platform/clock.ts'
+import { type Tx, asCommunity, inCommunity } from '#server/platform/db.ts'
+import type { Member } from '#server/platform/gate.ts'
+import { demandFreshProof } from '#server/platform/proof.ts'
+import { notFound, refuse } from '#server/platform/refuse.ts'
+import * as queries from './link-queries.ts'
+import { LINK_LIFE, isGood, whyNoLink, whyNotAgree } from './link-rules.ts'
+import { endResets } from './registration-queries.ts'
+import { newSecret, secretHash } from './session-actions.ts'
+import { passwordLinkView } from './view.ts'
+
+const today = (app: App): string => civilDay(app.clock.now(), 'UTC')
+
+/** Told this once; its hash is kept. Where mails leave, the link goes to the address instead. */
+export const make = async (app: App, member: Member, id: string) => {
+  const sendsMail = await app.mailer.isSet()
+  return inCommunity(app.db, member.communityId, async (tx) => {
+    const account = (await queries.lockAccount(tx, member.communityId, id, today(app))) ?? notFound()
+    demandFreshProof(app.clock, member)
+    if (sendsMail)
+      refuse(409, 'Mails leave from here: the person asks for a link under “Forgot your password”.')
+    const why = whyNoLink(account, member)
+    if (why !== null) refuse(409, why)
+    const token = newSecret()
+    const now = app.clock.now()
+    const expiresAt = instant(now + LINK_LIFE)
+    await endResets(tx, id)
+    await queries.putLink(tx, {
+      token_hash: secretHash(token),
+      account_id: id,
+      expires_at: expiresAt,
+      made_by: member.accountId,
+      made_at: instant(now),
+    })
+    await note(tx, member, id, 'password.linkMade')
+    await tellPeople(tx, member.communityId, [id], {
+      type: 'sign_in',
+      actorId: member.accountId,
+      targetId: id,
+      targetType: 'Member',
+      data: {},
+    })
+    const link = `${app.config.publicUrl}/reset-password/${token}`
+    return { success: true as const, data: { link, expiresAt, takesTwo: account.opens_more } }
+  })
+}
+
+/** What waits for a second person. */
+export const listWaiting = (app: App, member: Member) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const now = instant(app.clock.now())
+    const rows = await queries.findWaiting(tx, member.communityId, { now, today: today(app) })
+    return { success: true as const, data: rows.map((row) => passwordLinkView(row, member)) }
+  })
+
+/** From now on the link opens the account. Agreeing twice is agreeing once. */
+export const agree = (app: App, member: Member, id: string) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const account = (await queries.lockAccount(tx, member.communityId, id, today(app))) ?? notFound()
+    demandFreshProof(app.clock, member)
+    const link = await queries.findLink(tx, id, instant(app.clock.now()))
+    const madeBy = link?.made_by ?? refuse(409, 'There is no such link any more. Please ask for a new one.')
+    const why = whyNotAgree(account, madeBy, member)
+    if (why !== null) refuse(409, why)
+    if (link?.agreed_by === null) {
+      await queries.agreeToLink(tx, id, member.accountId)
+      await note(tx, member, id, 'password.linkAgreed')
+    }
+    return { message: 'The link works from now on.' }
+  })
+
+export const end = (app: App, member: Member, id: string) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    if (!(await queries.lockAccount(tx, member.communityId, id, today(app)))) notFound()
+    if (await queries.endLink(tx, id)) await note(tx, member, id, 'password.linkEnded')
+    return { message: 'The link works no more.' }
+  })
+
+const note = (
+  tx: Tx,
+  member: Member,
+  id: string,
+  action: 'password.linkMade' | 'password.linkAgreed' | 'password.linkEnded',
+) =>
+  record(tx, member.communityId, {
+    action,
+    actorId: member.accountId,
+    sessionId: member.sessionId,
+    objectKind: 'account',
+    objectId: id,
+  })
+
+/** Whether a link by hand may set a password now: an office may have come since it was made. */
+export const opensNow = (
+  app: App,
+  { id, community_id, agreed_by }: { id: string; community_id: string | null; agreed_by: string | null },
+): Promise<boolean> => {
+  if (community_id === null) return Promise.resolve(false)
+  const community = asCommunity(community_id)
+  return inCommunity(app.db, community, async (tx) => {
+    const account = await queries.lockAccount(tx, community, id, today(app))
+    return account !== undefined && isGood(account, agreed_by)
+  })
+}

@@ -138,8 +138,10 @@ export const audited = {
     'installation.adminInvited',
     'installation.communityFounded',
     'installation.updated',
+    'mail.dropped',
     'mail.serverRemoved',
     'mail.serverSet',
+    'mail.triedAgain',
   ],
   privacy: [
     'account.deleted',

@@ -46,6 +46,7 @@ import * as search from './search.ts'
 import * as secondStep from './second-step.ts'
 import * as setUp from './set-up.ts'
 import * as planning from './planning.ts'
+import * as stuckMails from './stuck-mails.ts'
 import * as takingPart from './taking-part.ts'
 import * as uploads from './uploads.ts'
 import * as users from './users.ts'
@@ -86,7 +87,7 @@ const features = {
   privacy,
   audit,
   search,
-  administration: { ...administration, ...mailServer, ...passwordLinks },
+  administration: { ...administration, ...mailServer, ...stuckMails, ...passwordLinks },
   live,
 }
 

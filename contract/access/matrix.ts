@@ -40,6 +40,7 @@ import * as secondStep from '../second-step.ts'
 import * as setUp from '../set-up.ts'
 import * as meetings from '../meetings.ts'
 import * as planning from '../planning.ts'
+import * as stuckMails from '../stuck-mails.ts'
 import * as takingPart from '../taking-part.ts'
 import * as uploads from '../uploads.ts'
 import * as users from '../users.ts'
@@ -92,6 +93,7 @@ import { rows as secondStepRows } from './second-step.ts'
 import { rows as setUpRows } from './set-up.ts'
 import { rows as meetingsRows } from './meetings.ts'
 import { rows as planningRows } from './planning.ts'
+import { rows as stuckMailRows } from './stuck-mails.ts'
 import { rows as takingPartRows } from './taking-part.ts'
 import { rows as uploadsRows } from './uploads.ts'
 import { rows as usersRows } from './users.ts'
@@ -109,6 +111,7 @@ const files: readonly (readonly [file: object, rows: Readonly<Record<string, Row
   [account, accountRows],
   [activities, activitiesRows],
   [passwordLinks, passwordLinkRows],
+  [stuckMails, stuckMailRows],
   [meetings, meetingsRows],
   [planning, planningRows],
   [takingPart, takingPartRows],

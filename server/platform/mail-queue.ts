@@ -40,7 +40,11 @@ export const leaseMails = (db: Db, now: number): Promise<DueMail[]> =>
     .updateTable('mails')
     .from('due')
     .whereRef('mails.id', '=', 'due.id')
-    .set((set) => ({ tries: set('mails.tries', '+', 1), next_try_at: instant(now + LEASE) }))
+    .set((set) => ({
+      tries: set('mails.tries', '+', 1),
+      next_try_at: instant(now + LEASE),
+      tried_at: instant(now),
+    }))
     .returning([
       'mails.id',
       'recipient',
@@ -79,18 +83,15 @@ export const markSent = async (db: Db, id: string, now: number): Promise<void> =
     .execute()
 }
 
-export const markLater = async (db: Db, id: string, at: number): Promise<void> => {
+export const markLater = async (db: Db, id: string, at: number, reason: string): Promise<void> => {
   await db
     .updateTable('mails')
-    .set({ next_try_at: instant(at), handed_at: null })
+    .set({ next_try_at: instant(at), handed_at: null, trouble: reason })
     .where('id', '=', id)
     .execute()
 }
 
+/** Its text is kept for a week: whoever mends the cause can have it tried again. */
 export const markFailed = async (db: Db, id: string, reason: string): Promise<void> => {
-  await db
-    .updateTable('mails')
-    .set({ failure: reason, body: '', html: null, unsubscribe: null })
-    .where('id', '=', id)
-    .execute()
+  await db.updateTable('mails').set({ failure: reason, handed_at: null }).where('id', '=', id).execute()
 }

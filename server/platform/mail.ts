@@ -32,6 +32,8 @@ export interface Mailer {
   try(mail: Mail): Promise<Outcome | null>
   /** Whether mails leave, or stay in the outbox. */
   isSet(): Promise<boolean>
+  /** Looks soon for what is due, since something is. */
+  soon(): void
   /** Sends what is due; answers how many left. */
   deliver(): Promise<number>
   close(): Promise<void>
@@ -80,6 +82,7 @@ export const openMailer = (
       const post = await way.now()
       return post ? tryNow(post, mail, clock.now()) : null
     },
+    soon: alarms.soon,
     isSet: () => inInstance(db, async (tx) => (await way.serverIn(tx)) !== null),
     deliver: looks.look,
     close: async () => {
@@ -202,7 +205,7 @@ const sendOne = async ({ db, clock, log }: Delivery, post: Post, mail: DueMail):
   const tooOld = clock.now() - Date.parse(mail.created_at) > DAY
   log.warn({ mail: mail.id, tries: mail.tries, reason: outcome.reason }, 'a mail could not be sent')
   if (outcome.forGood || tooOld) await markFailed(db, mail.id, outcome.reason)
-  else await markLater(db, mail.id, clock.now() + pauseAfter(mail.tries))
+  else await markLater(db, mail.id, clock.now() + pauseAfter(mail.tries), outcome.reason)
   return false
 }
 

@@ -9,7 +9,10 @@ export const sweepJobs = async (app: App): Promise<void> => {
   await app.jobs.repeat('sweep-platform', '47 * * * *')
 }
 
-/** Idempotency keys answer for a day, sent mails can be looked up for a month, but for those to whom we said goodbye. */
+/**
+ * Idempotency keys answer for a day, sent mails can be looked up for a month, but for those to whom we said goodbye.
+ * The text of one that failed goes after a week.
+ */
 export const sweep = async (app: App): Promise<void> => {
   const now = app.clock.now()
   await app.db
@@ -25,5 +28,12 @@ export const sweep = async (app: App): Promise<void> => {
         is.and([is('forget', '=', true), is('created_at', '<', instant(now - DAY))]),
       ]),
     )
+    .execute()
+  await app.db
+    .updateTable('mails')
+    .set({ body: '', html: null, unsubscribe: null })
+    .where('failure', 'is not', null)
+    .where('body', '<>', '')
+    .where('created_at', '<', instant(now - 7 * DAY))
     .execute()
 }

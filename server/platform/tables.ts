@@ -38,6 +38,9 @@ export interface PlatformTables {
     tries: Generated<number>
     next_try_at: Generated<InstantColumn>
     failure: string | null
+    tried_at: Generated<InstantColumn | null>
+    /** What was said against it the last time. */
+    trouble: Generated<string | null>
     /** Its last byte was about to leave. */
     handed_at: InstantColumn | null
     /** To somebody who is no longer here: gone with its sending. */

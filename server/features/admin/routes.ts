@@ -10,6 +10,7 @@ import {
   suspendMember,
 } from '#contract/administration.ts'
 import { getMailServer, removeMailServer, setMailServer, tryMailServer } from '#contract/mail-server.ts'
+import { dropMails, listStuckMails, retryMails } from '#contract/stuck-mails.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { askForChains } from './chain-actions.ts'
 import { serve } from '#server/platform/serve.ts'
@@ -17,6 +18,7 @@ import * as actions from './actions.ts'
 import * as mail from './mail-actions.ts'
 import * as members from './member-actions.ts'
 import * as settings from './settings-actions.ts'
+import * as stuck from './stuck-mail-actions.ts'
 import * as systems from './system-actions.ts'
 
 export const adminRoutes = (app: App): void => {
@@ -34,4 +36,7 @@ export const adminRoutes = (app: App): void => {
   serve(app, setMailServer, ({ viewer, body }) => mail.set(app, viewer, body))
   serve(app, removeMailServer, ({ viewer }) => mail.remove(app, viewer))
   serve(app, tryMailServer, ({ viewer }) => mail.tryIt(app, viewer))
+  serve(app, listStuckMails, ({ query }) => stuck.list(app, query))
+  serve(app, retryMails, ({ viewer, body }) => stuck.retry(app, viewer, body.ids))
+  serve(app, dropMails, ({ viewer, body }) => stuck.drop(app, viewer, body.ids))
 }

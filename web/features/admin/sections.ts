@@ -5,6 +5,7 @@ import {
   mdiBookshelf,
   mdiBullhornOutline,
   mdiDeleteClockOutline,
+  mdiEmailAlertOutline,
   mdiFlagOutline,
   mdiShapeOutline,
   mdiHistory,
@@ -88,6 +89,16 @@ export const sections: readonly AdminSection[] = [
     for: having('systemAdmin'),
     screen: lazyScreen(
       withWords(['mail-server'], async () => (await import('./SystemSection.tsx')).SystemSection),
+    ),
+  },
+  {
+    id: 'mails',
+    label: 'administration.section.mails',
+    icon: mdiEmailAlertOutline,
+    group: 'system',
+    for: having('systemAdmin'),
+    screen: lazyScreen(
+      withWords(['mail-server'], async () => (await import('./MailsSection.tsx')).MailsSection),
     ),
   },
   {

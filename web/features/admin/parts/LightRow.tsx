@@ -1,6 +1,8 @@
 import { mdiAlertCircleOutline, mdiAlertOutline, mdiCheckCircleOutline } from '@mdi/js'
+import { links } from '#web/app/links.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { ListRow } from '#web/kit/ListRow.tsx'
+import { TextLink } from '#web/kit/Text.tsx'
 import { useWords, type WordKey } from '#web/words/words.ts'
 import type { System } from '../settings.ts'
 
@@ -22,6 +24,9 @@ export const LightRow = ({ light: { name, light, cause, why } }: { light: Light 
         <>
           <span className={`light-word light-${light}`}>{t(states[light])}</span>
           {cause === null ? null : <span>{t(`administration.system.mend.${cause}`)}</span>}
+          {name === 'mail' && light !== 'well' ? (
+            <TextLink href={links.admin({ section: 'mails' })}>{t('mailServer.mails.open')}</TextLink>
+          ) : null}
           {why === '' ? null : (
             <span className="light-why" dir="ltr">
               {why}

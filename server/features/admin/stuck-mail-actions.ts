@@ -1,0 +1,56 @@
+// Mails that have not left: trying them again, dropping them. Their text is shown to nobody.
+import type * as z from 'zod/mini'
+import type { listStuckMails } from '#contract/stuck-mails.ts'
+import type { App } from '#server/platform/app-type.ts'
+import { INSTANCE, record } from '#server/platform/audit.ts'
+import { instant } from '#server/platform/clock.ts'
+import { type Tx, enterCommunity, inInstance } from '#server/platform/db.ts'
+import type { Member } from '#server/platform/gate.ts'
+import { pageOf, readCursor } from '#server/platform/page.ts'
+import { refuse } from '#server/platform/refuse.ts'
+import * as queries from './stuck-mail-queries.ts'
+import { stuckMailView } from './stuck-mail-view.ts'
+
+export const list = async (app: App, { state, limit, cursor }: z.output<typeof listStuckMails.query>) => {
+  const hasServer = await app.mailer.isSet()
+  const rows = await inInstance(app.db, (tx) =>
+    queries.findStuck(tx, { state, after: readCursor(cursor), limit: limit + 1 }),
+  )
+  const page = pageOf(rows, limit, ({ created_at, id }) => [created_at, id])
+  return { success: true as const, ...page, data: page.data.map((row) => stuckMailView(row, hasServer)) }
+}
+
+export const retry = async (app: App, member: Member, ids: readonly string[]) => {
+  if (!(await app.mailer.isSet())) refuse(409, 'No mail server is set yet.')
+  await inInstance(app.db, async (tx) => {
+    const count = await queries.retry(tx, ids, instant(app.clock.now()))
+    if (count === 0) refuse(409, 'Of these mails no text is kept any more. Please have them sent anew.')
+    await tell(tx, member, 'mail.triedAgain', count)
+  })
+  app.mailer.soon()
+  return { message: 'They are tried at once.' }
+}
+
+export const drop = async (app: App, member: Member, ids: readonly string[]) => {
+  await inInstance(app.db, async (tx) => {
+    const count = await queries.drop(tx, ids)
+    if (count > 0) await tell(tx, member, 'mail.dropped', count)
+  })
+  return { message: 'They are dropped.' }
+}
+
+/** How many, and never to whom. */
+const tell = async (
+  tx: Tx,
+  member: Member,
+  action: 'mail.triedAgain' | 'mail.dropped',
+  count: number,
+): Promise<void> => {
+  await enterCommunity(tx, INSTANCE)
+  await record(tx, INSTANCE, {
+    action,
+    actorId: member.accountId,
+    sessionId: member.sessionId,
+    detail: { count },
+  })
+}

@@ -1,0 +1,122 @@
+// Mails that have not left, as who runs the installation sees them.
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { listInstanceLog } from '#contract/audit.ts'
+import { dropMails, listStuckMails, retryMails } from '#contract/stuck-mails.ts'
+import { inInstance } from '#server/platform/db.ts'
+import type { Mail } from '#server/platform/mail.ts'
+import { makeCommunity, makeMember, signIn, type Someone } from '#server/test/make.ts'
+import { sweep } from '#server/platform/sweep.ts'
+import { openPostOffice } from '#server/test/post-office.ts'
+import { openWorld, type World } from '#server/test/world.ts'
+import { masked, troubleOf, withoutAddresses } from './stuck-mail-rules.ts'
+
+const office = await openPostOffice()
+const world = await openWorld({ settings: { SMTP_URL: office.url, MAIL_FROM: 'no-reply@community.example' } })
+afterAll(async () => {
+  await world[Symbol.asyncDispose]()
+  await office[Symbol.asyncDispose]()
+})
+beforeEach(async () => {
+  await world.past.query('delete from mails')
+  office.refuseWith(null)
+})
+
+const mail: Mail = { to: 'layli@example.org', subject: 'Set a new password', text: 'A secret link.' }
+
+const runner = async (where: World = world) => {
+  const someone = await makeMember(where, await makeCommunity(where))
+  await where.past.query('insert into system_admins (account_id) values ($1)', [someone.accountId])
+  return someone
+}
+const queue = (one: Partial<Mail> = {}, where: World = world) =>
+  inInstance(where.app.db, (tx) => where.app.mailer.queue(tx, { ...mail, ...one }))
+const listOf = async (as: Someone, state: 'waiting' | 'failed' | 'outbox', where: World = world) =>
+  (await where.call(listStuckMails, { as, query: { state } })).body.data
+
+test('of a mail that was given up it is told why, without the address and without its text', async () => {
+  const as = await runner()
+  office.refuseWith(550)
+  await queue()
+  await world.app.mailer.deliver()
+  const answer = await world.call(listStuckMails, { as, query: { state: 'failed' } })
+  expect(answer.body.data).toMatchObject([
+    { to: 'l…@example.org', subject: mail.subject, trouble: 'address', tries: 1, nextTryAt: null },
+  ])
+  expect(JSON.stringify(answer.body)).not.toMatch(/layli@|secret/)
+  expect(await listOf(as, 'waiting')).toEqual([])
+})
+
+test('what waits says when it is tried again, and the subject of what names somebody is not told', async () => {
+  const as = await runner()
+  office.refuseWith(451)
+  await queue({ subject: 'Layli asks', about: [as.accountId] })
+  await world.app.mailer.deliver()
+  expect(await listOf(as, 'waiting')).toMatchObject([
+    { subject: null, trouble: 'refused', nextTryAt: expect.any(String), can: { retry: true } },
+  ])
+})
+
+test('tried again it leaves, and what was dropped never does; the log says how many and not to whom', async () => {
+  const as = await runner()
+  office.refuseWith(550)
+  await queue()
+  await queue({ subject: 'Another' })
+  await world.app.mailer.deliver()
+  const [dropped, again] = (await listOf(as, 'failed')).map(({ id }) => id)
+  await world.call(dropMails, { as, body: { ids: [dropped ?? ''] } })
+  office.refuseWith(null)
+  const before = office.received.length
+  expect((await world.call(retryMails, { as, body: { ids: [dropped ?? '', again ?? ''] } })).status).toBe(200)
+  await world.app.mailer.deliver()
+  expect([office.received.length - before, await listOf(as, 'failed')]).toEqual([1, []])
+  const log = await world.call(listInstanceLog, { as })
+  expect(log.body.data.slice(0, 2).map(({ action }) => action)).toEqual(['mail.triedAgain', 'mail.dropped'])
+  expect(JSON.stringify(log.body)).not.toContain('layli@')
+})
+
+test('a mail that has left, and one without its text, is not sent once more', async () => {
+  const as = await runner()
+  await queue()
+  await world.app.mailer.deliver()
+  await queue({ subject: 'Old' })
+  await world.past.query(`update mails set failure = '550', body = '' where sent_at is null`)
+  const { rows } = await world.past.query<{ id: string }>('select id from mails')
+  const tried = await world.call(retryMails, { as, body: { ids: rows.map(({ id }) => id) } })
+  expect([tried.status, await world.app.mailer.deliver()]).toEqual([409, 0])
+  expect((await listOf(as, 'failed'))[0]?.can.retry).toBe(false)
+})
+
+test('the text of a mail that was given up is kept for a week', async () => {
+  const as = await runner()
+  office.refuseWith(550)
+  await queue()
+  await world.app.mailer.deliver()
+  world.clock.pass(6 * 86_400_000)
+  await sweep(world.app)
+  // The token of the first day has run out by now.
+  const later = () => signIn(world, as.accountId).then((session) => ({ ...as, ...session }))
+  expect((await listOf(await later(), 'failed'))[0]?.can.retry).toBe(true)
+  world.clock.pass(2 * 86_400_000)
+  await sweep(world.app)
+  expect((await listOf(await later(), 'failed'))[0]?.can.retry).toBe(false)
+})
+
+test('without a mail server mails stay in the outbox and are not tried', async () => {
+  await using bare = await openWorld()
+  const as = await runner(bare)
+  await queue({}, bare)
+  const [one] = await listOf(as, 'outbox', bare)
+  expect(one).toMatchObject({ to: 'l…@example.org', state: 'outbox', can: { retry: false } })
+  const tried = await bare.call(retryMails, { as, body: { ids: [one?.id ?? ''] } })
+  expect([tried.status, tried.body.message]).toEqual([409, 'No mail server is set yet.'])
+})
+
+test('what a mail server says is told in words, and no address in it is', () => {
+  expect(troubleOf(null)).toBe(null)
+  expect(troubleOf('connect ECONNREFUSED 127.0.0.1:25')).toBe('unreachable')
+  expect(troubleOf('Invalid login: 535 Authentication failed')).toBe('signIn')
+  expect(troubleOf('550 5.1.1 <layli@example.org>: user unknown')).toBe('address')
+  expect(troubleOf('something else')).toBe('other')
+  expect(withoutAddresses('550 <layli@example.org>: unknown')).toBe('550 <l…@example.org>: unknown')
+  expect(masked('nobody')).toBe('…')
+})

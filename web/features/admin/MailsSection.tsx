@@ -1,0 +1,124 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useAction } from '#web/http/optimistic.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { ChipRow } from '#web/kit/ChipRow.tsx'
+import { ConfirmDialog } from '#web/kit/ConfirmDialog.tsx'
+import { DataTable } from '#web/kit/DataTable.tsx'
+import { Empty } from '#web/kit/Empty.tsx'
+import { LoadError } from '#web/kit/LoadError.tsx'
+import { Failure } from '#web/kit/Notice.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { snack } from '#web/kit/snackbar.ts'
+import { Stack } from '#web/kit/Stack.tsx'
+import { Text } from '#web/kit/Text.tsx'
+import { useWords } from '#web/words/words.ts'
+import { failureOf } from './data.ts'
+import { useMailColumns } from './parts/use-mail-columns.tsx'
+import { drop, retry, type State, stuckMailPages, stuckMailRoutes, type StuckMail } from './stuck-mails.ts'
+
+const states: readonly State[] = ['failed', 'waiting', 'outbox']
+
+/** Mails that were given up, wait, or stay in the outbox: why, and what can be done. */
+export const MailsSection = () => {
+  const { t } = useWords()
+  const [state, setState] = useState<State>('failed')
+  return (
+    <Stack>
+      <Text quiet>{t('mailServer.mails.hint')}</Text>
+      <ChipRow
+        label={t('mailServer.mails.choose')}
+        items={states.map((id) => ({ id, label: t(`mailServer.mails.${id}`) }))}
+        chosen={state}
+        onChoose={(id) => setState(states.find((one) => one === id) ?? 'failed')}
+      />
+      {state === 'outbox' ? <Text quiet>{t('mailServer.mails.outboxHint')}</Text> : null}
+      <Mails key={state} state={state} />
+    </Stack>
+  )
+}
+
+const Mails = ({ state }: { state: State }) => {
+  const { t } = useWords()
+  const mails = useInfiniteQuery(stuckMailPages(state))
+  const [asked, setAsked] = useState<StuckMail | null>(null)
+  const { act, busy } = useRetry()
+  const columns = useMailColumns({ onRetry: (mail) => act([mail]), onDrop: setAsked })
+  const found = mails.data?.pages.flatMap(({ data }) => data) ?? []
+  const what = t('administration.section.mails')
+  return (
+    <>
+      {mails.isPending ? <Skeleton what={what} shape="row" count={4} /> : null}
+      {mails.isError ? (
+        <LoadError
+          message={failureOf(mails.error)}
+          onRetry={() => void mails.refetch()}
+          busy={mails.isFetching}
+        />
+      ) : null}
+      {mails.isSuccess && found.length === 0 ? <Empty>{t(`mailServer.mails.none.${state}`)}</Empty> : null}
+      {found.length === 0 ? null : (
+        <DataTable
+          label={what}
+          items={found}
+          keyOf={({ id }) => id}
+          columns={columns}
+          file="mails"
+          choice={{
+            nameOf: (mail) => mail.to,
+            can: ({ can }) => can.retry,
+            label: t('mailServer.mails.retryChosen'),
+            run: act,
+            busy,
+          }}
+        />
+      )}
+      {mails.hasNextPage ? (
+        <div>
+          <Button onClick={() => void mails.fetchNextPage()} busy={mails.isFetchingNextPage}>
+            {t('mailServer.mails.more')}
+          </Button>
+        </div>
+      ) : null}
+      {asked === null ? null : <DropDialog mail={asked} onClose={() => setAsked(null)} />}
+    </>
+  )
+}
+
+const useRetry = () => {
+  const { t } = useWords()
+  return useAction({
+    run: (mails: readonly StuckMail[], key) => retry(mails, key),
+    refresh: stuckMailRoutes,
+    onDone: (_, { length }) => snack({ text: t('mailServer.mails.asked', { count: length }) }),
+    onFailed: (error, _mails, again) =>
+      snack({ text: failureOf(error), action: { label: t('kit.tryAgain'), run: again } }),
+  })
+}
+
+const DropDialog = ({ mail, onClose }: { mail: StuckMail; onClose: () => void }) => {
+  const { t } = useWords()
+  const { act, busy, error } = useAction({
+    run: (id: string, key) => drop(id, key),
+    refresh: stuckMailRoutes,
+    onDone: () => {
+      snack({ text: t('mailServer.mails.dropped') })
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      open
+      title={t('mailServer.mails.dropTitle')}
+      confirmLabel={t('mailServer.mails.drop')}
+      keepLabel={t('kit.cancel')}
+      onConfirm={() => act(mail.id)}
+      onKeep={onClose}
+      busy={busy}
+      danger
+    >
+      <Text>{t('mailServer.mails.dropText')}</Text>
+      {error === null ? null : <Failure message={failureOf(error)} />}
+    </ConfirmDialog>
+  )
+}

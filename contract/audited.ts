@@ -97,6 +97,7 @@ export const audited = {
     'activity.changed',
     'activity.completed',
     'activity.created',
+    'activity.meetingAdded',
     'activity.meetingCancelled',
     'activity.meetingChanged',
     'activity.meetingRestored',

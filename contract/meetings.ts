@@ -1,6 +1,7 @@
-// One meeting of an activity: its day, its lesson, and afterwards who was there.
+// One meeting of an activity: its day, its lesson, who is coming, and afterwards who was there.
 import * as z from 'zod/mini'
 import { Day, Id, Instant, dataOf, listOf, note } from './common.ts'
+import { PartRole } from './taking-part.ts'
 import { route } from './route.ts'
 
 /** Nothing recorded is no attendance at all; nobody is one of nobody. */
@@ -14,10 +15,22 @@ const Attendance = z.object({
   total: z.number(),
 })
 
+/** What somebody says beforehand, which is not who was there. */
+export const MeetingAnswer = z.enum(['yes', 'maybe', 'no'])
+
+const Answers = z.object({
+  /** Of those for whom the caller answers and who take part in it; `child` is the name of a child in their care. */
+  own: z.array(z.object({ person: Id, child: z.nullable(z.string()), answer: z.nullable(MeetingAnswer) })),
+  /** For those who lead it. */
+  counts: z.nullable(z.object({ yes: z.number(), maybe: z.number(), no: z.number() })),
+})
+
 export const Meeting = z.object({
   _id: Id,
   id: Id,
   activity: Id,
+  /** Of the activity. */
+  title: z.string(),
   date: Day,
   time: z.nullable(z.string()),
   /** By the community's clocks; null while no time is known. */
@@ -32,8 +45,11 @@ export const Meeting = z.object({
   note: z.string(),
   /** For those who lead it; null while nothing is recorded, and for others. */
   attendance: z.nullable(Attendance),
-  can: z.object({ change: z.boolean(), record: z.boolean() }),
+  answers: Answers,
+  can: z.object({ change: z.boolean(), record: z.boolean(), answer: z.boolean() }),
 })
+
+const FAILURE = 'This meeting could not be changed. {detail}'
 
 export const listMeetings = route({
   method: 'GET',
@@ -43,12 +59,11 @@ export const listMeetings = route({
   summary: 'The meetings of an activity, the latest first: at most a hundred from a day back',
   params: z.object({ id: Id }),
   fence: { id: 'activity' },
-  query: z.object({ until: z.optional(Day) }),
+  query: z.object({ until: z.optional(Day), since: z.optional(Day) }),
   reply: listOf(Meeting),
   failure: 'Failed to fetch the meetings',
 })
 
-const FAILURE = 'This meeting could not be changed. {detail}'
 const ofMeeting = {
   access: 'member',
   repeatable: true,
@@ -58,6 +73,42 @@ const ofMeeting = {
   failure: FAILURE,
 } as const
 
+export const getMeeting = route({
+  method: 'GET',
+  path: '/api/meetings/:id',
+  access: 'member',
+  revision: ['activities', 'people'],
+  summary: 'One meeting of an activity',
+  params: z.object({ id: Id }),
+  fence: { id: 'meeting' },
+  reply: dataOf(Meeting),
+  failure: 'Failed to fetch the meeting',
+})
+
+const Clock = z
+  .string()
+  .check(
+    z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please write the time as hours and minutes, for example 19:30.'),
+  )
+
+export const addMeeting = route({
+  method: 'POST',
+  path: '/api/activities/:id/meetings',
+  access: 'member',
+  status: 201,
+  summary: 'Add a meeting beside those of the rule; who takes part is told',
+  params: z.object({ id: Id }),
+  fence: { id: 'activity' },
+  body: z.object({
+    date: Day,
+    time: z.optional(z.nullable(Clock)),
+    lesson: z.optional(z.nullable(note(200))),
+  }),
+  example: { date: '2026-12-01', time: '19:30' },
+  reply: dataOf(Meeting),
+  failure: FAILURE,
+})
+
 export const changeMeeting = route({
   method: 'PATCH',
   path: '/api/meetings/:id',
@@ -66,18 +117,7 @@ export const changeMeeting = route({
     'Move one meeting, or write down its lesson and a note; who takes part is told of another day or time',
   body: z.object({
     date: z.optional(Day),
-    time: z.optional(
-      z.nullable(
-        z
-          .string()
-          .check(
-            z.regex(
-              /^([01]\d|2[0-3]):[0-5]\d$/,
-              'Please write the time as hours and minutes, for example 19:30.',
-            ),
-          ),
-      ),
-    ),
+    time: z.optional(z.nullable(Clock)),
     lesson: z.optional(z.nullable(note(200))),
     note: z.optional(note(2000)),
   }),
@@ -98,6 +138,36 @@ export const restoreMeeting = route({
   path: '/api/meetings/:id/restore',
   ...ofMeeting,
   summary: 'Take back that a meeting was cancelled; who takes part is told',
+})
+
+export const answerMeeting = route({
+  method: 'PUT',
+  path: '/api/meetings/:id/answer',
+  ...ofMeeting,
+  summary: 'Say whether one is coming, or a child in one’s care; null takes it back',
+  body: z.object({ person: z.optional(Id), answer: z.nullable(MeetingAnswer) }),
+  example: { answer: 'yes' },
+})
+
+/** Somebody of the activity whom the roll names. */
+const OnRoll = z.object({
+  _id: Id,
+  id: Id,
+  name: z.string(),
+  role: PartRole,
+  answer: z.nullable(MeetingAnswer),
+})
+
+export const getRoll = route({
+  method: 'GET',
+  path: '/api/meetings/:id/roll',
+  access: 'member',
+  revision: ['activities', 'people'],
+  summary: 'The meeting and whom its roll names; in groups of children for leaders whose checks hold',
+  params: z.object({ id: Id }),
+  fence: { id: 'meeting' },
+  reply: dataOf(z.object({ meeting: Meeting, people: z.array(OnRoll) })),
+  failure: 'Failed to fetch the roll',
 })
 
 const count = z

@@ -70,6 +70,7 @@ export const Notification = z.object({
         'changed',
         'reopened',
         'moved',
+        'meetingAdded',
         'meetingOff',
         'meetingOn',
         'cancelled',

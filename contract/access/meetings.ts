@@ -4,6 +4,11 @@ const led = { may: ['H', 'CA'], stranger: 'refused' } as const
 
 export const rows: RowsOf<typeof import('../meetings.ts')> = {
   listMeetings: { may: members, stranger: 'may' },
+  getMeeting: { may: members, stranger: 'may' },
+  // Of one's own part in it, which nobody is refused for who they are.
+  answerMeeting: { may: members, stranger: 'may' },
+  addMeeting: led,
+  getRoll: led,
   changeMeeting: led,
   cancelMeeting: led,
   restoreMeeting: led,

@@ -104,11 +104,13 @@ const gatherings: readonly ScreenRoute[] = [
     'coming.title.activityConfirm',
     'coming.what.activityConfirm',
   ),
-  later(
+  at(
     '/sessions/:sessionId/confirm',
     'anyone',
-    'coming.title.sessionConfirm',
-    'coming.what.sessionConfirm',
+    withWords(
+      ['meetings'],
+      async () => (await import('#web/features/activities/SessionPage.tsx')).SessionPage,
+    ),
   ),
   later('/discover', 'member', 'coming.title.discover', 'coming.what.discover'),
   later('/calendars', 'member', 'coming.title.calendars', 'coming.what.calendars'),

@@ -50,20 +50,34 @@ const sendOne = async (item: Waiting): Promise<'sent' | 'refused' | 'waits'> => 
 const sendAct = (item: Waiting): Promise<unknown> => {
   if (item.act === 'answer') return sendAnswer(item.id, item.going, item.key)
   if (item.act === 'like') return setLike(item.id, item.liked, item.key)
+  if (item.act === 'coming' || item.act === 'roll') return sendOfMeeting(item)
   return sendComment(item.id, item.comment, item.key)
+}
+
+/** Its code comes when something of it has waited: few ever need it. */
+const sendOfMeeting = async (item: Extract<Waiting, { act: 'coming' | 'roll' }>): Promise<unknown> => {
+  const meetings = await import('#web/features/activities/meetings.ts')
+  const answer =
+    item.act === 'coming'
+      ? await meetings.sendComing(item.id, item.person, item.answer, item.key)
+      : await meetings.sendRoll(item.id, item.attendance, item.key)
+  // Before what waited is let go, so that nothing looks as if it were taken back.
+  await meetings.askMeetingsAnew()
+  return answer
 }
 
 const changesOf = (item: Waiting): readonly Change[] => {
   const me = keep.user()
   if (me === null) return []
   if (item.act === 'answer') return answerChanges(item.id, item.going, me)
+  if (item.act === 'coming' || item.act === 'roll') return []
   return changedEverywhere(item.id, (post) =>
     item.act === 'like' ? withLike(post, me._id, item.liked) : withComment(post, item.comment, me),
   )
 }
 
 const refusalText = (item: Waiting, error: CallError): string =>
-  item.act === 'answer' ? error.message : failureText(item.act, error)
+  item.act === 'like' || item.act === 'comment' ? failureText(item.act, error) : error.message
 
 /** No answer, a session that has to be renewed, too busy, or a fault of the server: none is a no. */
 const mayPass = ({ status }: CallError): boolean =>

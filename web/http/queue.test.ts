@@ -61,6 +61,19 @@ test('answers to different events wait beside each other', () => {
   expect(queue.all()).toHaveLength(2)
 })
 
+test('of a meeting the last answer of each person waits, and the last roll alone', () => {
+  const { queue } = openDevice()
+  const coming = { act: 'coming', id: 'meeting', person: 'Layli', answer: 'yes' } as const
+  const roll = (present: string[]) =>
+    ({ act: 'roll', id: 'meeting', attendance: { present, guests: 0, friends: 0 } }) as const
+  queue.put(coming, fresh('a'))
+  queue.put({ ...coming, person: 'Nabil' }, fresh('b'))
+  queue.put({ ...coming, answer: 'no' }, fresh('c'))
+  queue.put(roll(['Layli']), fresh('d'))
+  queue.put(roll(['Layli', 'Nabil']), fresh('e'))
+  expect(queue.all().map(({ key }) => key)).toEqual(['b', 'c', 'e'])
+})
+
 test('what waits is there after a reload', () => {
   const { keep, queue } = openDevice()
   queue.put(comment, fresh('a'))

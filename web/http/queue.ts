@@ -5,20 +5,35 @@ import { keep, type Keep } from './keep.ts'
 /** `tried`: a call was begun, so that the server may have heard of it although no answer came. */
 const common = { id: z.string(), key: z.string(), since: z.string(), tried: z.boolean() }
 
+const Said = z.nullable(z.enum(['yes', 'maybe', 'no']))
+/** Ids alone: no name of anybody waits on a device. */
+const Attendance = z.nullable(
+  z.object({ present: z.array(z.string()), guests: z.number(), friends: z.number() }),
+)
+
 const Waiting = z.union([
   z.object({ ...common, act: z.literal('answer'), going: z.boolean() }),
   z.object({ ...common, act: z.literal('like'), liked: z.boolean() }),
   z.object({ ...common, act: z.literal('comment'), comment: z.string() }),
+  z.object({ ...common, act: z.literal('coming'), person: z.string(), answer: Said }),
+  z.object({ ...common, act: z.literal('roll'), attendance: Attendance }),
 ])
 
 /** What waits, with the idempotency key under which it will be sent. */
 export type Waiting = z.output<typeof Waiting>
 
-/** The acts that may wait, of an event or a post by its id; anything else needs a connection. */
+/** The acts that may wait, of an event, a post or a meeting by its id; anything else needs a connection. */
 export type Act =
   | { readonly act: 'answer'; readonly id: string; readonly going: boolean }
   | { readonly act: 'like'; readonly id: string; readonly liked: boolean }
   | { readonly act: 'comment'; readonly id: string; readonly comment: string }
+  | {
+      readonly act: 'coming'
+      readonly id: string
+      readonly person: string
+      readonly answer: z.output<typeof Said>
+    }
+  | { readonly act: 'roll'; readonly id: string; readonly attendance: z.output<typeof Attendance> }
 
 /** Opens the queue of whoever is signed in on a device. The app has one; each test has its own. */
 export const openQueue = (device: Pick<Keep, 'read' | 'write' | 'drop'>) => {
@@ -66,7 +81,10 @@ export const openQueue = (device: Pick<Keep, 'read' | 'write' | 'drop'>) => {
   }
 }
 
-const isSame = (one: Act, other: Act) => one.act === other.act && one.id === other.id
+const isSame = (one: Act, other: Act) =>
+  one.act === other.act && one.id === other.id && personOf(one) === personOf(other)
+
+const personOf = (act: Act) => (act.act === 'coming' ? act.person : null)
 
 const isOpposite = (one: Act, other: Act) =>
   (one.act === 'answer' && other.act === 'answer' && one.going !== other.going) ||

@@ -13,6 +13,8 @@ interface Props {
   label: string
   hint: string
   confirm: string
+  /** The words of leaving it, where “Cancel” could be taken for what is done. */
+  keep?: string
   busy: boolean
   /** Why it did not work. */
   failure: string | null
@@ -30,7 +32,7 @@ export const ReasonDialog = ({ onConfirm, onClose, busy, failure, ...words }: Pr
       open
       title={words.title}
       confirmLabel={words.confirm}
-      keepLabel={t('kit.cancel')}
+      keepLabel={words.keep ?? t('kit.cancel')}
       onConfirm={() => onConfirm(reason.trim())}
       onKeep={onClose}
       busy={busy}

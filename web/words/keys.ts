@@ -37,6 +37,7 @@ interface Catalogues {
   keys: typeof import('./en/keys.later.json')
   kit: typeof import('./en/kit.json')
   mailServer: typeof import('./en/mail-server.later.json')
+  meetings: typeof import('./en/meetings.later.json')
   moderation: typeof import('./en/moderation.later.json')
   myData: typeof import('./en/my-data.later.json')
   notifications: typeof import('./en/notifications.json')

@@ -3,12 +3,14 @@ import type { AuditAction } from '#contract/audited.ts'
 import type { changeMeeting, recordAttendance } from '#contract/meetings.ts'
 import type { BodyOf } from '#contract/route.ts'
 import { tellPeople } from '#server/features/notifications/telling-actions.ts'
+import { ownWards } from '#server/features/people/family/answering-actions.ts'
 import { type Asking, askingOf } from '#server/features/people/family/guardian-actions.ts'
 import { isCleared } from '#server/features/people/safeguarding/actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
+import { dropAnswers } from './answer-queries.ts'
 import * as queries from './meeting-queries.ts'
 import { attendanceFault, moveFault } from './meeting-rules.ts'
 import { type MeetingEyes, meetingView, startOf } from './meeting-view.ts'
@@ -20,13 +22,24 @@ import { hasChildren } from './rules.ts'
 type Kind = Parameters<typeof hasChildren>[0]
 
 /** The meetings of an activity, the latest first. */
-export const list = (app: App, member: Member, id: string, until: string | undefined) =>
+export const list = (
+  app: App,
+  member: Member,
+  id: string,
+  days: { readonly since?: string | undefined; readonly until?: string | undefined },
+) =>
   inCommunity(app.db, member.communityId, async (tx) => {
     const asking = await askingOf(app, tx, member)
     const { kind } = (await findActivity(tx, member.communityId, id)) ?? notFound()
     const eyes = await eyesOf(tx, member, asking, { activity_id: id, kind })
-    const rows = await queries.findMeetings(tx, member.communityId, id, until ?? null)
+    const rows = await queries.findMeetings(tx, member.communityId, id, days)
     return { success: true as const, data: rows.map((row) => meetingView(row, eyes)) }
+  })
+
+export const get = (app: App, member: Member, id: string) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const { row, eyes } = await sceneOf(app, tx, member, id)
+    return { success: true as const, data: meetingView(row, eyes) }
   })
 
 /** Moves it, or writes down its lesson and a note. Of another day or time all who come are told. */
@@ -35,8 +48,7 @@ export const change = (app: App, member: Member, id: string, wish: BodyOf<typeof
     const { date = row.day, time } = wish
     const moves = date !== row.day || (time !== undefined && time !== row.start_time)
     if (moves) await demandMove(tx, asking, row, date)
-    if (wish.note !== undefined && !eyes.records)
-      refuse(403, 'Your own checks do not hold at present. The safeguarding officer records them.')
+    if (wish.note !== undefined) demandRecords(eyes)
     await queries.updateMeeting(tx, member.communityId, id, {
       day: date,
       rule_day: row.rule_day ?? row.day,
@@ -44,6 +56,8 @@ export const change = (app: App, member: Member, id: string, wish: BodyOf<typeof
       ...(wish.lesson === undefined ? {} : { lesson: wish.lesson || null }),
       ...(wish.note === undefined ? {} : { note: wish.note }),
     })
+    // What was said of another day holds for this one no more.
+    if (date !== row.day) await dropAnswers(tx, member.communityId, row, null)
     return { action: 'activity.meetingChanged', told: moves ? 'moved' : null }
   })
 
@@ -76,8 +90,7 @@ export const record = (
   { attendance }: BodyOf<typeof recordAttendance>,
 ) =>
   asDecider(app, member, id, async ({ tx, asking, row, eyes }) => {
-    if (!eyes.records)
-      refuse(403, 'Your own checks do not hold at present. The safeguarding officer records them.')
+    demandRecords(eyes)
     const fault = attendanceFault({ day: row.day, cancelled: row.cancelled_at !== null }, asking.today)
     if (attendance !== null && fault) refuse(409, fault)
     const present = [...new Set(attendance?.present)]
@@ -99,10 +112,10 @@ export const record = (
     return { action: 'activity.attendanceRecorded', told: null }
   })
 
-const refuseField = (field: string, sentence: string): never =>
+export const refuseField = (field: string, sentence: string): never =>
   refuse(400, sentence, { fields: { [field]: sentence } })
 
-interface Scene {
+export interface Scene {
   readonly tx: Tx
   readonly asking: Asking
   readonly row: queries.MeetingRow
@@ -115,15 +128,21 @@ type Done = {
   readonly told: 'moved' | 'meetingOff' | 'meetingOn' | null
 } | null
 
+/** A meeting as this member sees it. */
+export const sceneOf = async (app: App, tx: Tx, member: Member, id: string): Promise<Scene> => {
+  const asking = await askingOf(app, tx, member)
+  const row = (await queries.findMeeting(tx, member.communityId, id)) ?? notFound()
+  return { tx, asking, row, eyes: await eyesOf(tx, member, asking, row) }
+}
+
 /** As somebody who leads it or looks after the community; one at a time changes the meetings of an activity. */
 const asDecider = (app: App, member: Member, id: string, work: (scene: Scene) => Promise<Done>) =>
   inCommunity(app.db, member.communityId, async (tx) => {
-    const asking = await askingOf(app, tx, member)
     await queries.lockActivityOf(tx, member.communityId, id)
-    const row = (await queries.findMeeting(tx, member.communityId, id)) ?? notFound()
-    const eyes = await eyesOf(tx, member, asking, row)
-    if (!eyes.decides) refuse(403, 'This is for those who lead the activity.')
-    const done = await work({ tx, asking, row, eyes })
+    const scene = await sceneOf(app, tx, member, id)
+    const { asking, row, eyes } = scene
+    demandLeader(eyes)
+    const done = await work(scene)
     const after = (await queries.findMeeting(tx, member.communityId, id)) ?? notFound()
     if (done !== null) {
       await keepRecord(tx, member, row.activity_id, done.action, { day: after.day })
@@ -133,20 +152,38 @@ const asDecider = (app: App, member: Member, id: string, work: (scene: Scene) =>
     return { success: true as const, data: meetingView(after, eyes) }
   })
 
-const eyesOf = async (
+export const demandLeader = ({ decides }: MeetingEyes): void => {
+  if (!decides) refuse(403, 'This is for those who lead the activity.')
+}
+
+export const demandRecords = ({ records }: MeetingEyes): void => {
+  if (!records) refuse(403, 'Your own checks do not hold at present. The safeguarding officer records them.')
+}
+
+export const eyesOf = async (
   tx: Tx,
   member: Member,
   asking: Asking,
   { activity_id, kind }: { readonly activity_id: string; readonly kind: Kind },
 ): Promise<MeetingEyes> => {
-  const leads = (await findParts(tx, member.communityId, activity_id, [asking.me])).some(
-    ({ role, state }) => role === 'facilitator' && state === 'active',
+  const wards = await ownWards(tx, asking)
+  const people = [{ id: asking.me, name: null }, ...wards]
+  const parts = await findParts(
+    tx,
+    member.communityId,
+    activity_id,
+    people.map((one) => one.id),
   )
+  const active = parts.filter(({ state }) => state === 'active')
+  const leads = active.some(({ person_id, role }) => person_id === asking.me && role === 'facilitator')
   const asker = { leads, rights: member.rights }
   // Of children no administrator sees a name, only who leads them and whose checks hold.
   const records =
     mayDecide(kind, 'participant', asker) && (!hasChildren(kind) || (await isCleared(tx, asking, asking.me)))
-  return { decides: mayDecide(kind, 'facilitator', asker), records, today: asking.today }
+  const own = people.flatMap(({ id, name }) =>
+    active.some(({ person_id }) => person_id === id) ? [{ person: id, child: name }] : [],
+  )
+  return { decides: mayDecide(kind, 'facilitator', asker), records, today: asking.today, own }
 }
 
 const demandOpen = ({ status }: queries.MeetingRow): void => {
@@ -166,12 +203,12 @@ const demandMove = async (tx: Tx, asking: Asking, row: queries.MeetingRow, to: s
     refuseField('date', 'There is another meeting on that day.')
 }
 
-const tellThem = async (
+export const tellThem = async (
   tx: Tx,
   member: Member,
   asking: Asking,
   row: queries.MeetingRow,
-  told: 'moved' | 'meetingOff' | 'meetingOn',
+  told: 'moved' | 'meetingOff' | 'meetingOn' | 'meetingAdded',
 ): Promise<void> => {
   const startsAt = startOf(row)
   await tellPeople(tx, member.communityId, await reachedOf(tx, asking, row.activity_id), {

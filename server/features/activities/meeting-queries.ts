@@ -8,11 +8,17 @@ const MOST_PRESENT = 500
 
 export type MeetingRow = NonNullable<Awaited<ReturnType<typeof findMeeting>>>
 
-/** The latest first, from a day back. */
-export const findMeetings = (tx: Tx, community: CommunityId, activity: string, until: string | null) =>
+/** The latest first, between two days where they are given. */
+export const findMeetings = (
+  tx: Tx,
+  community: CommunityId,
+  activity: string,
+  { since, until }: { readonly since?: string | undefined; readonly until?: string | undefined },
+) =>
   meetingRows(tx, community)
     .where('s.activity_id', '=', activity)
-    .$if(until !== null, (query) => query.where('s.day', '<=', until ?? ''))
+    .$if(until !== undefined, (query) => query.where('s.day', '<=', until ?? ''))
+    .$if(since !== undefined, (query) => query.where('s.day', '>=', since ?? ''))
     .orderBy('s.day', 'desc')
     .orderBy('s.id', 'desc')
     .limit(MOST_LISTED)
@@ -48,7 +54,7 @@ const meetingRows = (tx: Tx, community: CommunityId) =>
       'a.start_time as usual_time',
       'c.time_zone',
     ])
-    .select((is) =>
+    .select((is) => [
       jsonArrayFrom(
         is
           .selectFrom('meeting_attendance as ma')
@@ -58,7 +64,16 @@ const meetingRows = (tx: Tx, community: CommunityId) =>
           .whereRef('ma.meeting_id', '=', 's.id')
           .limit(MOST_PRESENT),
       ).as('present'),
-    )
+      jsonArrayFrom(
+        is
+          .selectFrom('meeting_answers as an')
+          .select(['an.person_id', 'an.answer'])
+          .where('an.community_id', '=', community)
+          .whereRef('an.activity_id', '=', 's.activity_id')
+          .whereRef('an.meeting_id', '=', 's.id')
+          .limit(MOST_PRESENT),
+      ).as('answers'),
+    ])
 
 /** The activity of a meeting, held against others who change its meetings until this transaction ends. */
 export const lockActivityOf = (tx: Tx, community: CommunityId, meeting: string) =>
@@ -83,6 +98,23 @@ export const isDayTaken = async (
     .where('id', '<>', id)
     .limit(1)
     .executeTakeFirst()) !== undefined
+
+/** A cancelled meeting of the rule on that day stays cancelled beside it. */
+export const insertByHand = (
+  tx: Tx,
+  community: CommunityId,
+  meeting: {
+    readonly activity_id: string
+    readonly id: string
+    readonly day: string
+    readonly start_time: string | null
+    readonly lesson: string | null
+  },
+) =>
+  tx
+    .insertInto('activity_sessions')
+    .values({ community_id: community, ...meeting, attended: null, friends: null, by_hand: true })
+    .execute()
 
 export const updateMeeting = (
   tx: Tx,

@@ -1,17 +1,27 @@
 // One meeting of an activity.
 import {
+  addMeeting,
+  answerMeeting,
   cancelMeeting,
   changeMeeting,
+  getMeeting,
+  getRoll,
   listMeetings,
   recordAttendance,
   restoreMeeting,
 } from '#contract/meetings.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'
+import { add } from './adding-actions.ts'
+import { answer, getRoll as roll } from './answer-actions.ts'
 import * as actions from './meeting-actions.ts'
 
 export const meetingRoutes = (app: App): void => {
-  serve(app, listMeetings, ({ viewer, params, query }) => actions.list(app, viewer, params.id, query.until))
+  serve(app, listMeetings, ({ viewer, params, query }) => actions.list(app, viewer, params.id, query))
+  serve(app, getMeeting, ({ viewer, params }) => actions.get(app, viewer, params.id))
+  serve(app, addMeeting, ({ viewer, params, body }) => add(app, viewer, params.id, body))
+  serve(app, answerMeeting, ({ viewer, params, body }) => answer(app, viewer, params.id, body))
+  serve(app, getRoll, ({ viewer, params }) => roll(app, viewer, params.id))
   serve(app, changeMeeting, ({ viewer, params, body }) => actions.change(app, viewer, params.id, body))
   serve(app, cancelMeeting, ({ viewer, params, body }) =>
     actions.cancel(app, viewer, params.id, body?.reason),

@@ -2,7 +2,10 @@ import type * as z from 'zod/mini'
 import { momentOfClock } from '#calendar/index.ts'
 import type { Meeting } from '#contract/meetings.ts'
 import { instant } from '#server/platform/clock.ts'
+import { fullName } from '#server/platform/wire.ts'
+import type { findRoll } from './answer-queries.ts'
 import type { MeetingRow } from './meeting-queries.ts'
+import { answerFault } from './meeting-rules.ts'
 
 /** What somebody may do with a meeting and see of it. */
 export interface MeetingEyes {
@@ -10,6 +13,8 @@ export interface MeetingEyes {
   /** Who was there, and what is noted: of children for leaders whose checks hold alone. */
   readonly records: boolean
   readonly today: string
+  /** For whom the caller answers, of those who are in it: null is oneself, and of a child the name. */
+  readonly own: readonly { readonly person: string; readonly child: string | null }[]
 }
 
 export const meetingView = (row: MeetingRow, eyes: MeetingEyes): z.infer<typeof Meeting> => {
@@ -19,6 +24,7 @@ export const meetingView = (row: MeetingRow, eyes: MeetingEyes): z.infer<typeof 
     _id: row.id,
     id: row.id,
     activity: row.activity_id,
+    title: row.title,
     date: row.day,
     time,
     startsAt: startOf(row),
@@ -38,12 +44,43 @@ export const meetingView = (row: MeetingRow, eyes: MeetingEyes): z.infer<typeof 
             total: row.attended,
           }
         : null,
+    answers: {
+      own: eyes.own.map((one) => ({ ...one, answer: answerOf(row, one.person) })),
+      counts: eyes.decides ? countsOf(row) : null,
+    },
     can: {
       change: eyes.decides && !isOver(row.status),
       record: eyes.records && row.cancelled_at === null && row.day <= eyes.today,
+      answer: eyes.own.length > 0 && answerFault(factsOf(row), eyes.today) === null,
     },
   }
 }
+
+/** Whom the roll of a meeting names: who leads it first, then by name. */
+export const rollView = (rows: Awaited<ReturnType<typeof findRoll>>, row: MeetingRow) =>
+  rows
+    .map((one) => ({
+      _id: one.id,
+      id: one.id,
+      name: fullName(one),
+      role: one.role,
+      answer: answerOf(row, one.id),
+    }))
+    .toSorted((one, other) => one.role.localeCompare(other.role) || one.name.localeCompare(other.name))
+
+const answerOf = (row: MeetingRow, person: string) =>
+  row.answers.find(({ person_id }) => person_id === person)?.answer ?? null
+
+const countsOf = ({ answers }: MeetingRow) => {
+  const count = (said: 'yes' | 'maybe' | 'no') => answers.filter(({ answer }) => answer === said).length
+  return { yes: count('yes'), maybe: count('maybe'), no: count('no') }
+}
+
+export const factsOf = (row: Pick<MeetingRow, 'day' | 'cancelled_at' | 'status'>) => ({
+  day: row.day,
+  cancelled: row.cancelled_at !== null,
+  status: row.status,
+})
 
 /** By the clocks of the community; null while no time is known, or one is written that no clock shows. */
 export const startOf = (

@@ -177,6 +177,9 @@ test('of children only who leads them and whose checks hold records and sees who
   for (const one of [admin, second, parent])
     expect((await world.call(recordAttendance, { as: one, params: meeting, body })).status).toBe(403)
   expect((await world.call(recordAttendance, { as: teacher, params: meeting, body })).status).toBe(200)
-  for (const one of [admin, second, parent])
+  for (const one of [admin, second])
     expect((await world.call(listMeetings, { as: one, params: { id } })).text).not.toContain(child)
+  // A guardian sees the own child among those for whom they answer, and not whether it was there.
+  const { body: seen } = await world.call(listMeetings, { as: parent, params: { id } })
+  expect(seen.data.map(({ attendance }) => attendance)).toEqual([null])
 })

@@ -52,6 +52,7 @@ export const dropMeetings = async (
     .where('day', '>=', today)
     .where('attended', 'is', null)
     .where('note', '=', '')
+    .where('by_hand', '=', false)
     .where(sql<boolean>`coalesce(rule_day, day) >= ${from}::date`)
     .where(sql<boolean>`not (coalesce(rule_day, day) = any(${kept}::date[]))`)
     .returning(['day', 'lesson'])

@@ -2,6 +2,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type * as z from 'zod/mini'
 import type { ActivityKind, MonthlyBy, Participation, Particulars } from '#contract/activities.ts'
+import type { MeetingAnswer } from '#contract/meetings.ts'
 import type { InstantColumn } from '#server/platform/tables.ts'
 
 export interface ActivityTables {
@@ -65,6 +66,7 @@ export interface ActivityTables {
     cancel_reason: Generated<string | null>
     note: Generated<string>
     guests: Generated<number | null>
+    by_hand: Generated<boolean>
   }
   meeting_attendance: {
     community_id: string
@@ -79,6 +81,15 @@ export interface ActivityTables {
     meeting_id: string
     account_id: string
     kind: 'evening' | 'soon'
+  }
+  meeting_answers: {
+    community_id: string
+    activity_id: string
+    meeting_id: string
+    person_id: string
+    answer: z.infer<typeof MeetingAnswer>
+    answered_by: string | null
+    answered_at: InstantColumn
   }
   activity_hosts: {
     community_id: string

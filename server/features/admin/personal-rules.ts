@@ -129,6 +129,13 @@ export const kept: readonly Kept[] = [
   about('activity_sessions'),
   { table: 'meeting_attendance', told: 'gatherings', erasing: 'delete', ...ofPerson },
   {
+    table: 'meeting_answers',
+    told: 'gatherings',
+    erasing: 'delete',
+    ...ofPerson,
+    named: ['answered_by'],
+  },
+  {
     table: 'activity_hosts',
     told: 'gatherings',
     erasing: 'delete',

@@ -110,6 +110,7 @@ const parts: Readonly<Partial<Record<Change, readonly [plain: WordKey, full?: Wo
   consentAgain: ['notifications.text.consentAgain', 'notifications.text.consentAgainOf'],
   moved: ['notifications.text.meetingMoved'],
   meetingOff: ['notifications.text.meetingOff'],
+  meetingAdded: ['notifications.text.meetingAdded'],
   meetingOn: ['notifications.text.meetingOn'],
   reopened: ['notifications.text.activityReopened'],
 }

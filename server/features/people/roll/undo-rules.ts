@@ -52,6 +52,7 @@ export const HOLDS: Readonly<Record<string, StayReason>> = {
   'household_requests.asked_by': 'family',
   'household_requests.person_id': 'family',
   'invitations.person_id': 'invited',
+  'meeting_answers.person_id': 'gatherings',
   'meeting_attendance.person_id': 'gatherings',
   'pick_up_persons.child_id': 'noted',
   'privacy_requests.person_id': 'noted',

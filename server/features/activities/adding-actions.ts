@@ -1,0 +1,41 @@
+// A meeting that those who lead the activity add by hand, beside those of its rule.
+import { v7 as newId } from 'uuid'
+import type { addMeeting } from '#contract/meetings.ts'
+import type { BodyOf } from '#contract/route.ts'
+import { askingOf } from '#server/features/people/family/guardian-actions.ts'
+import type { App } from '#server/platform/app-type.ts'
+import { inCommunity } from '#server/platform/db.ts'
+import type { Member } from '#server/platform/gate.ts'
+import { notFound, refuse } from '#server/platform/refuse.ts'
+import { eyesOf, refuseField, tellThem } from './meeting-actions.ts'
+import * as queries from './meeting-queries.ts'
+import { moveFault } from './meeting-rules.ts'
+import { meetingView } from './meeting-view.ts'
+import { whyClosed } from './part-rules.ts'
+import { keepRecord, ownActivity, spread } from './plan-actions.ts'
+
+export const add = (app: App, member: Member, activity: string, wish: BodyOf<typeof addMeeting>) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const asking = await askingOf(app, tx, member)
+    const { kind, status } = await ownActivity(tx, member, asking, activity)
+    const closed = whyClosed(status)
+    if (closed) refuse(409, closed)
+    const fault = moveFault({ day: wish.date, cancelled: false, recorded: false }, wish.date, asking.today)
+    if (fault) refuseField('date', fault)
+    const id = newId()
+    if (await queries.isDayTaken(tx, member.communityId, { activity_id: activity, id }, wish.date))
+      refuseField('date', 'There is another meeting on that day.')
+    await queries.insertByHand(tx, member.communityId, {
+      activity_id: activity,
+      id,
+      day: wish.date,
+      start_time: wish.time ?? null,
+      lesson: wish.lesson || null,
+    })
+    const row = (await queries.findMeeting(tx, member.communityId, id)) ?? notFound()
+    await keepRecord(tx, member, activity, 'activity.meetingAdded', { day: row.day })
+    await spread(tx, member)
+    await tellThem(tx, member, asking, row, 'meetingAdded')
+    const eyes = await eyesOf(tx, member, asking, { activity_id: activity, kind })
+    return { success: true as const, data: meetingView(row, eyes) }
+  })

@@ -1,0 +1,10 @@
+-- Made from answer-queries.ts by npm run queries; not to be edited.
+
+-- dropAnswers
+delete from "meeting_answers" where "community_id" = $1 and "activity_id" = $2 and "meeting_id" = $3 and "person_id" = $4;
+
+-- findRoll
+select distinct on ("ap"."person_id") "p"."id", "p"."first_name", "p"."last_name", "ap"."role", "ap"."state" from "activity_people" as "ap" inner join "people" as "p" on "p"."community_id" = "ap"."community_id" and "p"."id" = "ap"."person_id" where "ap"."community_id" = $1 and "ap"."activity_id" = $2 and (("ap"."state" = $3 and "p"."standing" in ($4, $5, $6)) or ("ap"."state" = $7 and exists (select 1 as "one" from "meeting_attendance" as "ma" where "ma"."community_id" = $8 and "ma"."activity_id" = $9 and "ma"."meeting_id" = $10 and "ma"."person_id" = "ap"."person_id"))) order by "ap"."person_id", "ap"."state", "ap"."role" limit $11;
+
+-- saveAnswer
+insert into "meeting_answers" ("community_id", "activity_id", "meeting_id") values ($1, $2, $3) on conflict ("community_id", "activity_id", "meeting_id", "person_id") do update set "answer" = $4, "answered_by" = $5, "answered_at" = $6;

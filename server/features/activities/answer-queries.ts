@@ -1,0 +1,84 @@
+// Who says that they come to a meeting, and whom its roll names, in SQL.
+import { sql } from 'kysely'
+import type { MeetingAnswer } from '#contract/meetings.ts'
+import type * as z from 'zod/mini'
+import type { CommunityId, Tx } from '#server/platform/db.ts'
+
+const MOST_NAMED = 500
+
+interface Where {
+  readonly activity_id: string
+  readonly id: string
+}
+
+export const saveAnswer = (
+  tx: Tx,
+  community: CommunityId,
+  { activity_id, id }: Where,
+  said: {
+    readonly person_id: string
+    readonly answer: z.infer<typeof MeetingAnswer>
+    readonly answered_by: string | null
+    readonly answered_at: string
+  },
+) =>
+  tx
+    .insertInto('meeting_answers')
+    .values({ community_id: community, activity_id, meeting_id: id, ...said })
+    .onConflict((conflict) =>
+      conflict.columns(['community_id', 'activity_id', 'meeting_id', 'person_id']).doUpdateSet({
+        answer: said.answer,
+        answered_by: said.answered_by,
+        answered_at: said.answered_at,
+      }),
+    )
+    .execute()
+
+/** Of one person, or of everybody. */
+export const dropAnswers = (
+  tx: Tx,
+  community: CommunityId,
+  { activity_id, id }: Where,
+  person: string | null,
+) =>
+  tx
+    .deleteFrom('meeting_answers')
+    .where('community_id', '=', community)
+    .where('activity_id', '=', activity_id)
+    .where('meeting_id', '=', id)
+    .$if(person !== null, (query) => query.where('person_id', '=', person ?? ''))
+    .execute()
+
+/** Those who are in the activity, and those who have left it and were there: who leads it first, then by name. */
+export const findRoll = (tx: Tx, community: CommunityId, { activity_id, id }: Where) =>
+  tx
+    .selectFrom('activity_people as ap')
+    .innerJoin('people as p', (join) =>
+      join.onRef('p.community_id', '=', 'ap.community_id').onRef('p.id', '=', 'ap.person_id'),
+    )
+    .distinctOn(['ap.person_id'])
+    .select(['p.id', 'p.first_name', 'p.last_name', 'ap.role', 'ap.state'])
+    .where('ap.community_id', '=', community)
+    .where('ap.activity_id', '=', activity_id)
+    .where((is) =>
+      is.or([
+        is.and([is('ap.state', '=', 'active'), is('p.standing', 'in', ['active', 'inactive', 'friend'])]),
+        is.and([
+          is('ap.state', '=', 'left'),
+          is.exists(
+            is
+              .selectFrom('meeting_attendance as ma')
+              .select(sql`1`.as('one'))
+              .where('ma.community_id', '=', community)
+              .where('ma.activity_id', '=', activity_id)
+              .where('ma.meeting_id', '=', id)
+              .whereRef('ma.person_id', '=', 'ap.person_id'),
+          ),
+        ]),
+      ]),
+    )
+    .orderBy('ap.person_id')
+    .orderBy('ap.state')
+    .orderBy('ap.role')
+    .limit(MOST_NAMED)
+    .execute()

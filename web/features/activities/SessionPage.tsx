@@ -1,0 +1,157 @@
+import { mdiCalendarPlusOutline } from '@mdi/js'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useParams } from 'react-router'
+import { links } from '#web/app/links.ts'
+import { CalendarSheet } from '#web/features/sharing/calendar-sheet.ts'
+import { CallError } from '#web/http/call-error.ts'
+import { Button, LinkButton } from '#web/kit/Button.tsx'
+import { Empty } from '#web/kit/Empty.tsx'
+import { LoadError } from '#web/kit/LoadError.tsx'
+import { Narrow } from '#web/kit/Narrow.tsx'
+import { Notice } from '#web/kit/Notice.tsx'
+import { Page } from '#web/kit/Page.tsx'
+import { Section } from '#web/kit/Section.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { Line, Stack } from '#web/kit/Stack.tsx'
+import { Text } from '#web/kit/Text.tsx'
+import { useSession } from '#web/session/use-session.ts'
+import { useWayBack } from '#web/session/use-way-back.ts'
+import { apart } from '#web/words/apart.ts'
+import { useWords } from '#web/words/words.ts'
+import { type Meeting, type Own, meetingQuestion, useSaid } from './meetings.ts'
+import { ComingButtons } from './parts/ComingButtons.tsx'
+import { useMeetingWords } from './use-meeting-words.ts'
+
+// Few lead something.
+const Roll = lazy(async () => ({ default: (await import('./parts/Roll.tsx')).Roll }))
+
+/** One meeting: whether one comes to it, and for those who lead it who was there. */
+export const SessionPage = () => {
+  const { t } = useWords()
+  const { sessionId = '' } = useParams()
+  const { signedIn } = useSession()
+  useWayBack()
+  return signedIn ? (
+    <Known id={sessionId} />
+  ) : (
+    <Page title={t('meetings.areYouComing')}>
+      <Empty action={<LinkButton href={links.login()}>{t('app.logIn')}</LinkButton>}>
+        {t('meetings.logIn')}
+      </Empty>
+    </Page>
+  )
+}
+
+const Known = ({ id }: { id: string }) => {
+  const { t } = useWords()
+  const { data, error, isFetching, refetch } = useQuery(meetingQuestion(id))
+  if (data !== undefined) return <Shown meeting={data.data} />
+  const gone = error instanceof CallError && error.status === 404
+  return (
+    <Page title={t(gone ? 'meetings.gone' : 'meetings.areYouComing')}>
+      {gone ? (
+        <Empty action={<LinkButton href={links.activities()}>{t('meetings.toAll')}</LinkButton>}>
+          {t('meetings.goneText')}
+        </Empty>
+      ) : error === null ? (
+        <Skeleton what={t('meetings.theMeeting')} shape="card" onRetry={() => void refetch()} />
+      ) : (
+        <LoadError message={error.message} onRetry={() => void refetch()} busy={isFetching} />
+      )}
+    </Page>
+  )
+}
+
+const Shown = ({ meeting }: { meeting: Meeting }) => {
+  const { t } = useWords()
+  const words = useMeetingWords(meeting)
+  const href = links.activity({ activityId: meeting.activity })
+  const leads = meeting.answers.counts !== null
+  return (
+    <Page
+      title={meeting.title}
+      up={{ href, label: t('meetings.theGathering') }}
+      lead={
+        <>
+          <time dateTime={meeting.date}>{words.when}</time>
+          {` · ${words.badi}`}
+        </>
+      }
+    >
+      <Stack>
+        {words.off === null ? null : <Notice tone="error">{words.off}</Notice>}
+        {words.moved === null ? null : <Notice tone="info">{words.moved}</Notice>}
+        {meeting.lesson === null ? null : (
+          <Text>{t('meetings.lessonIs', { lesson: apart(meeting.lesson) })}</Text>
+        )}
+        {meeting.can.answer ? <Answers meeting={meeting} /> : null}
+        {leads && words.coming !== null ? <Text look="label">{words.coming}</Text> : null}
+        {leads && !meeting.can.record && !meeting.cancelled ? (
+          <Text quiet>{t('meetings.rollLater')}</Text>
+        ) : null}
+        {meeting.can.record ? (
+          <Suspense fallback={<Skeleton what={t('meetings.roll')} shape="row" count={5} />}>
+            <Roll meeting={meeting} />
+          </Suspense>
+        ) : null}
+        {meeting.can.answer || meeting.can.record || leads ? null : (
+          <Text quiet>{t('meetings.nothingToDo')}</Text>
+        )}
+      </Stack>
+    </Page>
+  )
+}
+
+const Answers = ({ meeting }: { meeting: Meeting }) => {
+  const { t } = useWords()
+  return (
+    <Section title={t('meetings.areYouComing')}>
+      <Narrow>
+        <Stack>
+          {meeting.answers.own.map((own) => (
+            <OneAnswer key={own.person} meeting={meeting} own={own} />
+          ))}
+          <ToCalendar meeting={meeting} />
+        </Stack>
+      </Narrow>
+    </Section>
+  )
+}
+
+const ToCalendar = ({ meeting: { id, title, startsAt } }: { meeting: Meeting }) => {
+  const { t } = useWords()
+  const [sheet, setSheet] = useState<'unused' | 'open' | 'closed'>('unused')
+  if (startsAt === null) return null
+  return (
+    <Line>
+      <Button look="text" icon={mdiCalendarPlusOutline} onClick={() => setSheet('open')}>
+        {t('kit.addToCalendar')}
+      </Button>
+      {sheet === 'unused' ? null : (
+        <Suspense>
+          <CalendarSheet
+            entries={[{ id, title, startsAt, description: '', endsAt: null, venue: null, location: null }]}
+            path={links.sessionConfirm({ sessionId: id })}
+            open={sheet === 'open'}
+            onClose={() => setSheet('closed')}
+          />
+        </Suspense>
+      )}
+    </Line>
+  )
+}
+
+const OneAnswer = ({ meeting, own }: { meeting: Meeting; own: Own }) => {
+  const { t } = useWords()
+  const { answer } = useSaid(meeting, own)
+  return (
+    <Stack>
+      {own.child === null ? null : <Text look="label">{t('meetings.forChild', { name: own.child })}</Text>}
+      <ComingButtons meeting={meeting} own={own} size="large" />
+      <div aria-live="polite">{answer === null ? null : <Text look="small">{t(thanks[answer])}</Text>}</div>
+    </Stack>
+  )
+}
+
+const thanks = { yes: 'meetings.thanksYes', maybe: 'meetings.thanksMaybe', no: 'meetings.thanksNo' } as const

@@ -1,0 +1,131 @@
+// The meetings of an activity: what is asked of the server, who says that they come, and who was there.
+import { useRef, useState } from 'react'
+import type { output } from 'zod/mini'
+import { getActivity } from '#contract/activities.ts'
+import {
+  addMeeting,
+  answerMeeting,
+  cancelMeeting,
+  changeMeeting,
+  getMeeting,
+  getRoll,
+  listMeetings,
+  type Meeting as MeetingShape,
+  type MeetingAnswer,
+  recordAttendance,
+  restoreMeeting,
+} from '#contract/meetings.ts'
+import type { BodyIn, ReplyOf } from '#contract/route.ts'
+import { ask, routeKey } from '#web/http/ask.ts'
+import { call } from '#web/http/call.ts'
+import { change, useAction } from '#web/http/optimistic.ts'
+import { queryClient } from '#web/http/query-client.ts'
+import { useQueued } from '#web/http/use-queued.ts'
+import { snack } from '#web/kit/snackbar.ts'
+import { useWords } from '#web/words/words.ts'
+
+export type Meeting = output<typeof MeetingShape>
+export type Said = output<typeof MeetingAnswer>
+export type Own = Meeting['answers']['own'][number]
+export type OnRoll = ReplyOf<typeof getRoll>['data']['people'][number]
+/** Who was there; null is not known. */
+export type Attendance = { present: string[]; guests: number; friends: number } | null
+
+export const meetingsQuestion = (activity: string, since?: string) =>
+  ask(listMeetings, { params: { id: activity }, query: { since } })
+export const meetingQuestion = (id: string) => ask(getMeeting, { params: { id } })
+export const rollQuestion = (id: string) => ask(getRoll, { params: { id } })
+
+export const meetingRoutes = [listMeetings, getMeeting, getRoll, getActivity]
+
+/** The civil day of now, by the clocks of the community where they are known. */
+export const todayIn = (timeZone?: string): string =>
+  new Intl.DateTimeFormat('en-CA', timeZone === undefined ? {} : { timeZone }).format(new Date())
+
+export const sendMeeting = (id: string, wish: BodyIn<typeof changeMeeting>, key: string) =>
+  call(changeMeeting, { params: { id }, body: wish, key })
+export const sendNewMeeting = (activity: string, wish: BodyIn<typeof addMeeting>, key: string) =>
+  call(addMeeting, { params: { id: activity }, body: wish, key })
+export const sendMeetingOff = (id: string, reason: string, key: string) =>
+  call(cancelMeeting, { params: { id }, body: { reason }, key })
+export const sendMeetingOn = (id: string, key: string) => call(restoreMeeting, { params: { id }, key })
+export const sendComing = (id: string, person: string, answer: Said | null, key: string) =>
+  call(answerMeeting, { params: { id }, body: { person, answer }, key })
+export const sendRoll = (id: string, attendance: Attendance, key: string) =>
+  call(recordAttendance, { params: { id }, body: { attendance }, key })
+
+/** What a sent answer or roll changes is asked anew. */
+export const askMeetingsAnew = () =>
+  Promise.all(meetingRoutes.map((route) => queryClient.invalidateQueries({ queryKey: [routeKey(route)] })))
+
+interface Coming {
+  readonly person: string
+  readonly answer: Said | null
+}
+
+/** Saying whether one comes: shown at once, waiting where there is no connection. */
+export const useComing = (meeting: Meeting) => {
+  const { t } = useWords()
+  const { id, activity, timeZone } = meeting
+  return useAction({
+    run: ({ person, answer }: Coming, key) => sendComing(id, person, answer, key),
+    changes: (said) => [
+      change(meetingQuestion(id), (old) => ({ ...old, data: withAnswer(old.data, said) })),
+      ...[meetingsQuestion(activity), meetingsQuestion(activity, todayIn(timeZone))].map((question) =>
+        change(question, (old) => ({
+          ...old,
+          data: old.data.map((one) => (one.id === id ? withAnswer(one, said) : one)),
+        })),
+      ),
+    ],
+    offline: ({ person, answer }) => ({ act: 'coming', id, person, answer }),
+    onWaiting: () => snack({ text: t('kit.waiting') }),
+    refresh: [listMeetings, getMeeting, getRoll],
+    inTurn: `coming ${id}`,
+    onFailed: (error, _, again) =>
+      snack({ text: error.message, action: { label: t('kit.tryAgain'), run: again } }),
+  })
+}
+
+/** What is said for this person, and whether it waits for a connection. */
+export const useSaid = (meeting: Meeting, { person, answer }: Own) => {
+  const waiting = useQueued('coming', meeting.id).findLast((item) => item.person === person)
+  return waiting === undefined ? { answer, waits: false } : { answer: waiting.answer, waits: true }
+}
+
+const withAnswer = (meeting: Meeting, { person, answer }: Coming): Meeting => ({
+  ...meeting,
+  answers: {
+    ...meeting.answers,
+    own: meeting.answers.own.map((one) => (one.person === person ? { ...one, answer } : one)),
+  },
+})
+
+/** The roll of a meeting: saved with each tick, of which only the latest still has to be sent. */
+export const useRoll = (meeting: Meeting) => {
+  const { t } = useWords()
+  const latest = useRef<Attendance | undefined>(undefined)
+  const [chosen, setChosen] = useState<Attendance>(null)
+  const waiting = useQueued('roll', meeting.id).at(-1)
+  const { act, busy } = useAction({
+    run: async (attendance: Attendance, key) => {
+      if (attendance === latest.current) await sendRoll(meeting.id, attendance, key)
+    },
+    offline: (attendance) => ({ act: 'roll', id: meeting.id, attendance }),
+    refresh: [listMeetings, getMeeting, getRoll],
+    inTurn: `roll ${meeting.id}`,
+    onFailed: (error, _, again) =>
+      snack({ text: error.message, action: { label: t('kit.tryAgain'), run: again } }),
+  })
+  const known = meeting.attendance
+  return {
+    attendance: waiting === undefined ? (busy ? chosen : known) : waiting.attendance,
+    waits: waiting !== undefined,
+    busy,
+    save: (attendance: Attendance) => {
+      latest.current = attendance
+      setChosen(attendance)
+      act(attendance)
+    },
+  }
+}

@@ -1,0 +1,161 @@
+import { useQuery } from '@tanstack/react-query'
+import { mdiAccountMultipleCheckOutline, mdiMinus, mdiPlus } from '@mdi/js'
+import { addStyle } from '#web/kit/add-style.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { CheckboxField } from '#web/kit/CheckboxField.tsx'
+import { IconButton } from '#web/kit/IconButton.tsx'
+import { LoadError } from '#web/kit/LoadError.tsx'
+import { Section } from '#web/kit/Section.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { Line, Stack } from '#web/kit/Stack.tsx'
+import { Text } from '#web/kit/Text.tsx'
+import { WaitingMark } from '#web/kit/WaitingMark.tsx'
+import { useFormats } from '#web/words/formats.ts'
+import { useWords } from '#web/words/words.ts'
+import { type Attendance, type Meeting, type OnRoll, rollQuestion, useRoll } from '../meetings.ts'
+import css from './roll.css?inline'
+import { RollNote } from './RollNote.tsx'
+
+addStyle(css)
+
+const nobody: NonNullable<Attendance> = { present: [], guests: 0, friends: 0 }
+
+/** Who was there: saved with each tick; nothing recorded is not nobody. */
+export const Roll = ({ meeting: { id } }: { meeting: Meeting }) => {
+  const { t } = useWords()
+  const { data, error, isFetching, refetch } = useQuery(rollQuestion(id))
+  return (
+    <Section title={t('meetings.roll')}>
+      {data === undefined ? (
+        error === null ? (
+          <Skeleton what={t('meetings.roll')} shape="row" count={5} onRetry={() => void refetch()} />
+        ) : (
+          <LoadError message={error.message} onRetry={() => void refetch()} busy={isFetching} />
+        )
+      ) : (
+        <Stack>
+          <Board meeting={data.data.meeting} people={data.data.people} />
+          <RollNote key={id} meeting={data.data.meeting} />
+        </Stack>
+      )}
+    </Section>
+  )
+}
+
+const Board = ({ meeting, people }: { meeting: Meeting; people: readonly OnRoll[] }) => {
+  const { t } = useWords()
+  const { attendance, waits, save } = useRoll(meeting)
+  const now = attendance ?? nobody
+  const set = (wish: NonNullable<Attendance>) =>
+    save({ ...wish, friends: Math.min(wish.friends, wish.present.length + wish.guests) })
+  const tick = (id: string, there: boolean) => {
+    const present = there ? [...now.present, id] : now.present.filter((one) => one !== id)
+    // Who was ticked by mistake leaves nothing behind: that nobody came is said by its own button.
+    if (present.length + now.guests === 0) save(null)
+    else set({ ...now, present })
+  }
+  const total = now.present.length + now.guests
+  return (
+    <Stack>
+      <div aria-live="polite">
+        <Text look="label">
+          {attendance === null ? t('meetings.notRecorded') : t('meetings.came', { count: total })}
+        </Text>
+        {waits ? <WaitingMark /> : null}
+      </div>
+      {people.length === 0 ? null : (
+        <Button
+          full
+          size="large"
+          icon={mdiAccountMultipleCheckOutline}
+          onClick={() => set({ ...now, present: people.map(({ id }) => id) })}
+        >
+          {t('meetings.everyone')}
+        </Button>
+      )}
+      <ul className="rows roll" aria-label={t('meetings.names')}>
+        {people.map((one) => (
+          <li key={one.id}>
+            <CheckboxField
+              name={one.id}
+              label={<Named person={one} />}
+              checked={now.present.includes(one.id)}
+              onChange={({ target }) => tick(one.id, target.checked)}
+            />
+          </li>
+        ))}
+      </ul>
+      <Stepper
+        label={t('meetings.guests')}
+        value={now.guests}
+        most={5000}
+        onChange={(guests) => set({ ...now, guests })}
+      />
+      <Stepper
+        label={t('meetings.friends')}
+        value={now.friends}
+        most={total}
+        onChange={(friends) => set({ ...now, friends })}
+      />
+      <Line>
+        {attendance === null ? (
+          <Button look="text" onClick={() => save(nobody)}>
+            {t('meetings.nobody')}
+          </Button>
+        ) : (
+          <Button look="text" onClick={() => save(null)}>
+            {t('meetings.unrecord')}
+          </Button>
+        )}
+      </Line>
+    </Stack>
+  )
+}
+
+const Named = ({ person: { name, role, answer } }: { person: OnRoll }) => {
+  const { t } = useWords()
+  const more = [
+    role === 'facilitator' ? t('meetings.leads') : null,
+    answer === null ? null : t(saids[answer]),
+  ].filter((one) => one !== null)
+  return (
+    <>
+      <bdi>{name}</bdi>
+      {more.length === 0 ? null : <span className="t-small quiet roll-more">{more.join(' · ')}</span>}
+    </>
+  )
+}
+
+const saids = { yes: 'meetings.saidYes', maybe: 'meetings.saidMaybe', no: 'meetings.saidNo' } as const
+
+interface StepperProps {
+  label: string
+  value: number
+  most: number
+  onChange: (value: number) => void
+}
+
+const Stepper = ({ label, value, most, onChange }: StepperProps) => {
+  const { t } = useWords()
+  const { number } = useFormats()
+  return (
+    <div className="roll-stepper" role="group" aria-label={label}>
+      <span>{label}</span>
+      <Line>
+        <IconButton
+          icon={mdiMinus}
+          label={t('meetings.fewer', { what: label })}
+          onClick={() => onChange(Math.max(0, value - 1))}
+        />
+        <output className="t-label" aria-live="polite">
+          {number(value)}
+        </output>
+        <IconButton
+          icon={mdiPlus}
+          label={t('meetings.moreOf', { what: label })}
+          onClick={() => onChange(Math.min(most, value + 1))}
+        />
+      </Line>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { badiFromCivil } from '#calendar/index.ts'
+import { useBadiWords } from '#web/features/calendar/use-badi-words.ts'
+import { useFormats } from '#web/words/formats.ts'
+import { useWords } from '#web/words/words.ts'
+import type { Meeting } from './meetings.ts'
+
+/** A meeting in words: its day by both calendars, what became of it, who comes and who came. */
+export const useMeetingWords = (meeting: Meeting) => {
+  const { t } = useWords()
+  const { day, longDay, dayTime } = useFormats(meeting.timeZone)
+  const { date: badi } = useBadiWords()
+  const { date, startsAt, movedFrom, cancelled, cancelReason, answers, attendance } = meeting
+  const counts = saids.flatMap((said) => {
+    const count = answers.counts?.[said] ?? 0
+    return count === 0 ? [] : [t(counted[said], { count })]
+  })
+  return {
+    /** "Tue 24 Nov, 7:30 pm" */
+    when: startsAt === null ? day(date) : dayTime(startsAt),
+    longDay: longDay(date),
+    /** "2 Qawl 183" */
+    badi: badi(badiFromCivil(date)),
+    moved: movedFrom === null ? null : t('meetings.movedFrom', { day: day(movedFrom) }),
+    off: cancelled
+      ? cancelReason === null
+        ? t('meetings.cancelled')
+        : t('meetings.cancelledBecause', { reason: cancelReason })
+      : null,
+    /** "3 coming · 1 perhaps · 2 not", for those who lead it. */
+    coming: counts.length === 0 ? null : counts.join(' · '),
+    came: attendance === null ? null : t('meetings.came', { count: attendance.total }),
+  }
+}
+
+const saids = ['yes', 'maybe', 'no'] as const
+const counted = { yes: 'meetings.countYes', maybe: 'meetings.countMaybe', no: 'meetings.countNo' } as const

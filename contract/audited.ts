@@ -108,6 +108,8 @@ export const audited = {
     'event.cancelled',
     'event.changed',
     'event.material.added',
+    'interest.answered',
+    'interest.reopened',
     'venue.accepted',
     'venue.added',
     'venue.changed',

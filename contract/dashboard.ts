@@ -17,6 +17,7 @@ export const Duty = z.enum([
   'arrivals',
   'requests',
   'venueRequests',
+  'interests',
 ])
 
 export const getDashboard = route({

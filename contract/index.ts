@@ -17,6 +17,7 @@ import * as devices from './devices.ts'
 import * as events from './events.ts'
 import * as examples from './examples.ts'
 import * as inquiries from './inquiries.ts'
+import * as interests from './interests.ts'
 import * as joiningKeys from './joining-keys.ts'
 import * as joining from './joining.ts'
 import * as factors from './factors.ts'
@@ -74,7 +75,7 @@ const features = {
   dashboard,
   family: { ...family, ...childLooks, ...households },
   safeguarding,
-  activities: { ...activities, ...meetings, ...planning, ...takingPart },
+  activities: { ...activities, ...interests, ...meetings, ...planning, ...takingPart },
   events,
   venues: { ...venues, ...venueRequests },
   posts: { ...posts, ...postWriting, ...announcements },

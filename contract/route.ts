@@ -18,6 +18,7 @@ export type Access =
   | 'policyReader' // the safeguarding officer, the Assembly or a community admin
   | 'rollKeeper' // the secretary or a community admin
   | 'bodyKeeper' // the Assembly or a community admin
+  | 'coordination' // a coordinator, the secretary or a community admin
   | 'communityAdmin'
   | 'systemAdmin'
 
@@ -74,6 +75,7 @@ export type Fenced =
   | 'venueRequest'
   | 'change'
   | 'meeting'
+  | 'interest'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Shape = ZodMiniType

@@ -7,6 +7,7 @@ import pg from 'pg'
 import { v7 as newId } from 'uuid'
 import { routes } from '#contract/index.ts'
 import { activityJobs } from '#server/features/activities/jobs.ts'
+import { interestRoutes } from '#server/features/activities/interest-routes.ts'
 import { meetingRoutes } from '#server/features/activities/meeting-routes.ts'
 import { partRoutes } from '#server/features/activities/part-routes.ts'
 import { planRoutes } from '#server/features/activities/plan-routes.ts'
@@ -113,6 +114,7 @@ const features: readonly ((app: App) => void)[] = [
   activityRoutes,
   planRoutes,
   meetingRoutes,
+  interestRoutes,
   partRoutes,
   eventRoutes,
   exampleRoutes,

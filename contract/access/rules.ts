@@ -73,6 +73,12 @@ export const accessRules: Readonly<Record<Access, Rule>> = {
     'assembly',
     'communityAdmin',
   ),
+  coordination: member(
+    'This is for those who help groups to form: coordinators, the secretary and the community’s administrators.',
+    'coordinator',
+    'secretary',
+    'communityAdmin',
+  ),
   communityAdmin: member('This is for the community’s administrators.', 'communityAdmin'),
   systemAdmin: member('This is for the administrators of this installation.', 'systemAdmin'),
 }

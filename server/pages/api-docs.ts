@@ -113,6 +113,7 @@ const who: Readonly<Record<Access, string>> = {
   policyReader: 'the safeguarding officer, members of the Local Spiritual Assembly and community admins.',
   rollKeeper: 'the secretary and community admins.',
   bodyKeeper: 'members of the Local Spiritual Assembly during their term, and community admins.',
+  coordination: 'institute coordinators, the secretary and community admins.',
   communityAdmin: 'community admins.',
   systemAdmin: 'those who run the installation.',
 }

@@ -7,6 +7,7 @@ import {
   makeActivity,
   makeComment,
   makeEvent,
+  makeInterest,
   makeMeeting,
   makeNotification,
   makePost,
@@ -70,6 +71,7 @@ export const makers: Readonly<Record<Fenced, Maker>> = {
   document: ({ world, community }) => makeDocument(world, community),
   studyItem: ({ world, community }) => makeStudyItem(world, community),
   venue: ({ world, member }) => makeVenue(world, member),
+  interest: ({ world, member }) => makeInterest(world, member),
   meeting: async ({ world, community }) =>
     makeMeeting(world, community, await makeActivity(world, community)),
   venueRequest: ({ world, member }) => makeVenueRequest(world, { keeper: member }),

@@ -1,6 +1,7 @@
 // Makers of what a community does: events, activities, posts, notifications.
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
+import { sayInterest } from '#contract/interests.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type CommunityId, inCommunity } from '#server/platform/db.ts'
 import { DAY, type Someone, next } from './make.ts'
@@ -92,6 +93,15 @@ export const makeMeeting = async (
     [communityId, id, activity, day],
   )
   return id
+}
+
+/** What this member would like to study. */
+export const makeInterest = async (world: World, member: Someone): Promise<string> => {
+  const { body } = await world.call(sayInterest, {
+    as: member,
+    body: { kind: 'Study Circle', area: 'Suburb' },
+  })
+  return body.data.id
 }
 
 export const makePost = async (

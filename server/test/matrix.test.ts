@@ -17,7 +17,7 @@ const name = (route: Route): string => `${route.method} ${route.path}`
 
 /** Somebody who may call a route with this rule. */
 const holderOf = (access: Access, community: CommunityId): Promise<Someone> => {
-  if (access === 'rollKeeper' || access === 'secretary')
+  if (access === 'rollKeeper' || access === 'coordination' || access === 'secretary')
     return makeMember(world, community, { office: 'secretary' })
   if (access === 'treasurer') return makeMember(world, community, { office: 'treasurer' })
   if (access === 'assembly' || access === 'bodyKeeper')

@@ -86,6 +86,7 @@ const tables: Readonly<Partial<Record<Fenced, string>>> = {
   venue: 'venues',
   venueRequest: 'venue_requests',
   meeting: 'activity_sessions',
+  interest: 'interests',
   privacyRequest: 'privacy_requests',
   passkey: 'passkeys',
 }

@@ -91,7 +91,14 @@ const groupsOf = ({ communitySlug, roles }: Omit<Navigator, 'off'>): readonly De
 const only = (condition: boolean, item: Destination): readonly Destination[] => (condition ? [item] : [])
 
 /** Whoever sees a section of the administration finds the way there. */
-const runs = new Set(['secretary', 'communityAdmin', 'systemAdmin', 'assembly', 'safeguarding'])
+const runs = new Set([
+  'secretary',
+  'communityAdmin',
+  'systemAdmin',
+  'assembly',
+  'safeguarding',
+  'coordinator',
+])
 
 const gatherings: DestinationGroup = {
   word: 'app.group.gatherings',

@@ -3,6 +3,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type * as z from 'zod/mini'
 import type { ActivityKind, MonthlyBy, Participation, Particulars } from '#contract/activities.ts'
 import type { MeetingAnswer } from '#contract/meetings.ts'
+import type { ProgrammeKind, Weekday } from '#contract/interests.ts'
 import type { InstantColumn } from '#server/platform/tables.ts'
 
 export interface ActivityTables {
@@ -90,6 +91,19 @@ export interface ActivityTables {
     answer: z.infer<typeof MeetingAnswer>
     answered_by: string | null
     answered_at: InstantColumn
+  }
+  interests: {
+    community_id: string
+    id: string
+    account_id: string
+    kind: z.infer<typeof ProgrammeKind>
+    study_item_id: string | null
+    days: z.infer<typeof Weekday>[]
+    area: string
+    note: string
+    said_at: InstantColumn
+    answered_at: InstantColumn | null
+    answered_by: string | null
   }
   activity_hosts: {
     community_id: string

@@ -127,6 +127,13 @@ export const kept: readonly Kept[] = [
   about('study_items'),
   { table: 'activity_people', told: 'gatherings', erasing: 'keep', ...ofPerson, named: ['asked_by'] },
   about('activity_sessions'),
+  {
+    table: 'interests',
+    told: 'gatherings',
+    ...ofAccount,
+    named: ['answered_by'],
+    secret: ['answered_by'],
+  },
   { table: 'meeting_attendance', told: 'gatherings', erasing: 'delete', ...ofPerson },
   {
     table: 'meeting_answers',

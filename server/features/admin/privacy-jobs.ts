@@ -16,6 +16,7 @@ import {
   DECLINED_KEPT_DAYS,
   EXPORTS_KEPT_DAYS,
   HOSTS_KEPT_DAYS,
+  INTERESTS_KEPT_DAYS,
   REQUESTS_KEPT_DAYS,
 } from './retention-rules.ts'
 
@@ -48,6 +49,7 @@ export const letGo = async (app: App): Promise<void> => {
       await queries.letGoOfAudit(tx, instant(now))
       await deleteOldChanges(tx, community, instant(now - CHANGES_KEPT_DAYS * DAY))
       await queries.deleteOldRequests(tx, community, instant(now - REQUESTS_KEPT_DAYS * DAY))
+      await queries.deleteOldInterests(tx, community, instant(now - INTERESTS_KEPT_DAYS * DAY))
       if ((await queries.deleteOldHosts(tx, community, instant(now - HOSTS_KEPT_DAYS * DAY))) === 0) return
       await bump(tx, community, 'activities')
       await announce(tx, community, 'activities')

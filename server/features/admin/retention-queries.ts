@@ -20,6 +20,9 @@ export const deleteOldRequests = (tx: Tx, community: CommunityId, before: string
     .where('asked_at', '<', before)
     .execute()
 
+export const deleteOldInterests = (tx: Tx, community: CommunityId, before: string) =>
+  tx.deleteFrom('interests').where('community_id', '=', community).where('said_at', '<', before).execute()
+
 /**
  * Forgets who led a gathering without being on the roll, once it was ended before this instant, or met for the last
  * time; the record says when it was ended. Answers how many were forgotten.

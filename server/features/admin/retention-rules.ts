@@ -9,6 +9,7 @@ export const EXPORTS_KEPT_DAYS = 7
 export const DECLINED_KEPT_DAYS = DECLINED_LIFE / DAY
 export const CHANGES_KEPT_DAYS = UNDO_DAYS
 export const HOSTS_KEPT_DAYS = 30
+export const INTERESTS_KEPT_DAYS = 365
 export const REQUESTS_KEPT_DAYS = 730
 export const AUDIT_MONTHS = 24
 
@@ -23,6 +24,7 @@ export const retention = [
   { what: 'repeats', days: 1, by: 'sweep-platform' },
   { what: 'links', days: EXPORTS_KEPT_DAYS, by: 'let-go' },
   { what: 'hosts', days: HOSTS_KEPT_DAYS, by: 'let-go' },
+  { what: 'interests', days: INTERESTS_KEPT_DAYS, by: 'let-go' },
   { what: 'changes', days: CHANGES_KEPT_DAYS, by: 'let-go' },
   { what: 'requests', days: REQUESTS_KEPT_DAYS, by: 'let-go' },
   { what: 'record', days: 730, by: 'let-go' },

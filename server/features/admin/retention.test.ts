@@ -14,6 +14,7 @@ import { inInstance } from '#server/platform/db.ts'
 import { sweep } from '#server/platform/sweep.ts'
 import { type Someone, makeCommunity, makeMember, makePending } from '#server/test/make.ts'
 import { makePost } from '#server/test/make-content.ts'
+import { makeInterest } from '#server/test/make-content.ts'
 import { makeInquiry } from '#server/test/make-joining.ts'
 import { ask, stranger } from '#server/test/sign-up.ts'
 import { type World, openWorld } from '#server/test/world.ts'
@@ -115,6 +116,11 @@ const kindsIn = (world: World): Readonly<Record<Exclude<What, 'record'>, Kept>> 
       return world.call(cancelActivity, { as, params: { id: made.id }, body: {} })
     },
     count: 'select count(*)::int as count from activity_hosts',
+    run: () => letGo(world.app),
+  },
+  interests: {
+    make: (as) => makeInterest(world, as),
+    count: 'select count(*)::int as count from interests',
     run: () => letGo(world.app),
   },
   requests: {

@@ -1,5 +1,6 @@
 // What waits for a person, by the offices that they hold.
 import type * as z from 'zod/mini'
+import { accessRules } from '#contract/access/rules.ts'
 import type { Duty } from '#contract/dashboard.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
@@ -19,6 +20,7 @@ export const dashboard = (app: App, member: Member) =>
     const counts = await countDuties(tx, member.communityId, {
       keepsRoll: member.rights.some((right) => right === 'secretary' || right === 'communityAdmin'),
       looksAfterChecks: member.rights.includes('safeguarding'),
+      coordinates: member.rights.some((right) => accessRules.coordination.rights.includes(right)),
       account: member.accountId,
       person: member.personId,
       administers: member.rights.includes('communityAdmin'),
@@ -37,6 +39,7 @@ export const dashboard = (app: App, member: Member) =>
       ['venueRequests', counts.venue_requests],
       ['checks', counts.checks],
       ['ownChecks', counts.own_checks],
+      ['interests', counts.interests],
       ['handover', counts.handover],
       ['ownProposals', proposals.ownProposals],
     ]

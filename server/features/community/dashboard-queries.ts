@@ -10,6 +10,8 @@ export interface Asked {
   readonly offices: readonly Office[]
   /** Whether the viewer looks after the checks of those who work with children. */
   readonly looksAfterChecks: boolean
+  /** Whether the viewer helps groups to form. */
+  readonly coordinates: boolean
   readonly account: string
   readonly person: string | null
   /** Whether the viewer answers for the places of the community. */
@@ -27,6 +29,7 @@ export interface Counts {
   readonly venue_requests: number
   readonly checks: number
   readonly own_checks: number
+  readonly interests: number
 }
 
 const none: Counts = {
@@ -38,6 +41,7 @@ const none: Counts = {
   venue_requests: 0,
   checks: 0,
   own_checks: 0,
+  interests: 0,
 }
 
 /** As long before its end as the first reminder of a check is sent. */
@@ -76,8 +80,10 @@ export const countDuties = async (tx: Tx, community: CommunityId, asked: Asked):
               and is_grown_up(${community}, ${asked.account}, ${asked.today}::date)))) as venue_requests,
       case when ${asked.looksAfterChecks}::boolean then (
         select count(*) from (${checksOf(community, asked)}) as due) else 0 end as checks,
-      (select count(*) from (${checksOf(community, asked)} and k.person_id = ${asked.person}) as mine) as own_checks`.execute(
-    tx,
-  )
+      (select count(*) from (${checksOf(community, asked)} and k.person_id = ${asked.person}) as mine) as own_checks,
+      case when ${asked.coordinates}::boolean then (
+        select count(*) from interests i
+        join accounts w on w.id = i.account_id and w.community_id = i.community_id
+        where i.community_id = ${community} and i.answered_at is null) else 0 end as interests`.execute(tx)
   return rows[0] ?? none
 }

@@ -91,6 +91,7 @@ const words: Readonly<Record<Duty, WordKey>> = {
   arrivals: 'duties.arrivals',
   requests: 'duties.requests',
   venueRequests: 'duties.venueRequests',
+  interests: 'duties.interests',
 }
 
 const sectionOf = (id: string): string => `${links.admin()}?section=${id}`
@@ -107,4 +108,5 @@ const places: Readonly<Record<Duty, string>> = {
   arrivals: sectionOf('waiting'),
   requests: sectionOf('privacy'),
   venueRequests: links.profile(),
+  interests: sectionOf('interests'),
 }

@@ -1,0 +1,75 @@
+// Wishes for a group that is not there yet: said, taken back, and answered by those who can form one.
+import { v7 as newId } from 'uuid'
+import type { BodyOf, QueryOf } from '#contract/route.ts'
+import type { listInterests, sayInterest } from '#contract/interests.ts'
+import type { App } from '#server/platform/app-type.ts'
+import { record } from '#server/platform/audit.ts'
+import { instant } from '#server/platform/clock.ts'
+import { inCommunity } from '#server/platform/db.ts'
+import type { Member } from '#server/platform/gate.ts'
+import { pageOf, readCursor } from '#server/platform/page.ts'
+import { notFound, refuse } from '#server/platform/refuse.ts'
+import { instantOf } from '#server/platform/wire.ts'
+import * as queries from './interest-queries.ts'
+import { interestView, ownInterestView } from './interest-view.ts'
+
+export const listOwn = (app: App, member: Member) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const rows = await queries.findOwn(tx, member.communityId, member.accountId)
+    return { success: true as const, data: rows.map(ownInterestView) }
+  })
+
+export const say = (app: App, member: Member, wish: BodyOf<typeof sayInterest>) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const studyItem = wish.studyItem ?? null
+    if (studyItem !== null && !(await queries.findOpenStudy(tx, member.communityId, studyItem)))
+      refuse(400, 'This is not studied here any more. Please choose something else.')
+    await queries.keepInterest(tx, member.communityId, {
+      id: newId(),
+      account: member.accountId,
+      kind: wish.kind,
+      studyItem,
+      days: [...new Set(wish.days ?? [])],
+      area: wish.area ?? '',
+      note: wish.note ?? '',
+      now: instant(app.clock.now()),
+    })
+    const mine = await queries.findOwn(tx, member.communityId, member.accountId)
+    const row = mine.find(({ kind }) => kind === wish.kind) ?? notFound()
+    return { success: true as const, data: ownInterestView(row) }
+  })
+
+export const takeBack = (app: App, member: Member, id: string) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    if (!(await queries.deleteOwn(tx, member.communityId, member.accountId, id))) notFound()
+    return { message: 'Your wish is taken back.' }
+  })
+
+export const list = (app: App, member: Member, query: QueryOf<typeof listInterests>) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const rows = await queries.findInterests(tx, member.communityId, {
+      answered: query.state === 'answered',
+      limit: query.limit + 1,
+      cursor: readCursor(query.cursor),
+    })
+    const page = pageOf(rows, query.limit, ({ said_at, id }) => [instantOf(said_at), id])
+    return { success: true as const, ...page, data: page.data.map(interestView) }
+  })
+
+export const answer = (app: App, member: Member, id: string, answered: boolean) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const at = answered ? instant(app.clock.now()) : null
+    const by = answered ? member.accountId : null
+    const changed = await queries.setAnswered(tx, member.communityId, id, at, by)
+    const row = (await queries.findInterest(tx, member.communityId, id)) ?? notFound()
+    // The record says that it was answered, and nothing of what was wished.
+    if (changed)
+      await record(tx, member.communityId, {
+        action: answered ? 'interest.answered' : 'interest.reopened',
+        actorId: member.accountId,
+        sessionId: member.sessionId,
+        objectKind: 'account',
+        objectId: row.account_id,
+      })
+    return { success: true as const, data: interestView(row) }
+  })

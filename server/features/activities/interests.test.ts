@@ -1,0 +1,108 @@
+// Wishes for a group that is not there yet.
+import { afterAll, expect, test } from 'vitest'
+import { getDashboard } from '#contract/dashboard.ts'
+import {
+  answerInterest,
+  listInterests,
+  listOwnInterests,
+  sayInterest,
+  takeBackInterest,
+} from '#contract/interests.ts'
+import { makeStudyItem } from '#server/test/make-catalogue.ts'
+import { makeInterest } from '#server/test/make-content.ts'
+import { makeCommunity, makeMember } from '#server/test/make.ts'
+import { openWorld } from '#server/test/world.ts'
+
+const world = await openWorld()
+afterAll(() => world[Symbol.asyncDispose]())
+
+const withCoordinator = async () => {
+  const community = await makeCommunity(world)
+  const coordinator = await makeMember(world, community, { office: 'instituteCoordinator', body: 'other' })
+  const member = await makeMember(world, community, { firstName: 'Nadia' })
+  return { community, coordinator, member }
+}
+
+test('what a member would like is read by the coordinator with book, days, area and name', async () => {
+  const { community, coordinator, member } = await withCoordinator()
+  const studyItem = await makeStudyItem(world, community, { name: 'Book 2' })
+  const body = {
+    kind: 'Study Circle',
+    studyItem,
+    days: ['tuesday', 'tuesday', 'friday'],
+    area: 'North',
+    note: 'Evenings',
+  } as const
+  await world.call(sayInterest, { as: member, body: { ...body, days: [...body.days] } })
+  const read = await world.call(listInterests, { as: coordinator })
+  expect(read.body.data).toMatchObject([
+    {
+      kind: 'Study Circle',
+      studyItem: { names: { en: 'Book 2' } },
+      days: ['tuesday', 'friday'],
+      area: 'North',
+      note: 'Evenings',
+      person: { id: member.accountId, name: expect.stringContaining('Nadia') },
+      answeredAt: null,
+    },
+  ])
+})
+
+test('said again it replaces what was said before, and waits anew', async () => {
+  const { coordinator, member } = await withCoordinator()
+  const id = await makeInterest(world, member)
+  await world.call(answerInterest, { as: coordinator, params: { id }, body: { answered: true } })
+  await world.call(sayInterest, { as: member, body: { kind: 'Study Circle', area: 'Harbour' } })
+  const mine = (await world.call(listOwnInterests, { as: member })).body.data
+  expect(mine).toMatchObject([{ id, area: 'Harbour', answeredAt: null }])
+})
+
+test('what was answered waits no more, until that is taken back', async () => {
+  const { coordinator, member } = await withCoordinator()
+  const id = await makeInterest(world, member)
+  const waits = async () => {
+    const { duties } = (await world.call(getDashboard, { as: coordinator })).body.data
+    return duties.find(({ duty }) => duty === 'interests')?.count ?? 0
+  }
+  const listed = async (state: 'waiting' | 'answered') =>
+    (await world.call(listInterests, { as: coordinator, query: { state } })).body.data.length
+  expect([await waits(), await listed('waiting'), await listed('answered')]).toEqual([1, 1, 0])
+  await world.call(answerInterest, { as: coordinator, params: { id }, body: { answered: true } })
+  expect([await waits(), await listed('waiting'), await listed('answered')]).toEqual([0, 0, 1])
+  expect((await world.call(listOwnInterests, { as: member })).body.data[0]?.answeredAt).not.toBeNull()
+  await world.call(answerInterest, { as: coordinator, params: { id }, body: { answered: false } })
+  expect([await waits(), await listed('waiting'), await listed('answered')]).toEqual([1, 1, 0])
+  const { rows } = await world.past.query(
+    `select action from audit_records where community_id = $1 and action like 'interest.%' order by at`,
+    [member.communityId],
+  )
+  expect(rows).toEqual([{ action: 'interest.answered' }, { action: 'interest.reopened' }])
+})
+
+test('a wish is taken back by whoever said it and by nobody else', async () => {
+  const { coordinator, member } = await withCoordinator()
+  const id = await makeInterest(world, member)
+  expect((await world.call(takeBackInterest, { as: coordinator, params: { id } })).status).toBe(404)
+  expect((await world.call(takeBackInterest, { as: member, params: { id } })).status).toBe(200)
+  expect((await world.call(listInterests, { as: coordinator })).body.data).toEqual([])
+})
+
+test('nothing is wished for that is not studied here', async () => {
+  const { member } = await withCoordinator()
+  const studyItem = await makeStudyItem(world, await makeCommunity(world))
+  const said = await world.call(sayInterest, { as: member, body: { kind: 'Study Circle', studyItem } })
+  expect(said.status).toBe(400)
+})
+
+test('of those who wait page follows page, the longest waiting first', async () => {
+  const { community, coordinator, member } = await withCoordinator()
+  await makeInterest(world, member)
+  world.clock.pass(1000)
+  const second = await makeMember(world, community)
+  await makeInterest(world, second)
+  const first = (await world.call(listInterests, { as: coordinator, query: { limit: 1 } })).body
+  expect(first.data.map(({ person }) => person.id)).toEqual([member.accountId])
+  const next = await world.call(listInterests, { as: coordinator, query: { limit: 1, cursor: first.next } })
+  expect(next.body.data.map(({ person }) => person.id)).toEqual([second.accountId])
+  expect(next.body.next).toBeUndefined()
+})

@@ -17,8 +17,7 @@ export const links = {
   signIn: () => '/sign-in',
   dashboard: () => '/dashboard',
   create: (query: { write?: 'post' } = {}) => withQuery('/create', query),
-  activities: (query: { type?: string; when?: string; view?: string } = {}) =>
-    withQuery('/activities', query),
+  activities: (query: Query = {}) => withQuery('/activities', query),
   activity: ({ activityId }: { activityId: string }) => `/activities/${part(activityId)}`,
   changeActivity: ({ activityId }: { activityId: string }) => `/activities/${part(activityId)}/edit`,
   activityConfirm: ({ activityId }: { activityId: string }) => `/activities/${part(activityId)}/confirm`,

@@ -11,6 +11,11 @@ const activitiesPage = withWords(
   async () => (await import('#web/features/activities/ActivitiesPage.tsx')).ActivitiesPage,
 )
 
+const programmePage = withWords(
+  ['activity-pages', 'programmes'],
+  async () => (await import('#web/features/activities/ProgrammePage.tsx')).ProgrammePage,
+)
+
 const planPage = withWords(
   ['planning'],
   async () => (await import('#web/features/activities/PlanPage.tsx')).PlanPage,
@@ -76,10 +81,10 @@ const signingIn: readonly ScreenRoute[] = [
 
 const gatherings: readonly ScreenRoute[] = [
   at('/activities', 'member', activitiesPage),
-  at('/study-circles', 'member', activitiesPage),
-  at('/junior-youth-program', 'member', activitiesPage),
-  at('/childrens-classes', 'member', activitiesPage),
-  at('/devotionals', 'member', activitiesPage),
+  at('/study-circles', 'member', programmePage),
+  at('/junior-youth-program', 'member', programmePage),
+  at('/childrens-classes', 'member', programmePage),
+  at('/devotionals', 'member', programmePage),
   at(
     '/activities/:activityId',
     'anyone',

@@ -1,89 +1,111 @@
-import { useQuery } from '@tanstack/react-query'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { mdiCompassOutline, mdiFilterVariant } from '@mdi/js'
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import { links } from '#web/app/links.ts'
-import { useAsOf } from '#web/http/as-of.ts'
-import { AsOf } from '#web/kit/AsOf.tsx'
-import { Button } from '#web/kit/Button.tsx'
+import { Button, LinkButton } from '#web/kit/Button.tsx'
 import { ChipRow } from '#web/kit/ChipRow.tsx'
-import { Empty } from '#web/kit/Empty.tsx'
-import { kindLooks } from '#web/kit/kinds.ts'
-import { LoadError } from '#web/kit/LoadError.tsx'
 import { Page } from '#web/kit/Page.tsx'
-import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { Line } from '#web/kit/Stack.tsx'
+import { Tabs } from '#web/kit/Tabs.tsx'
 import { useWords } from '#web/words/words.ts'
-import { activitiesQuestion, kindQuestion, pageLength, type Kind } from './data.ts'
+import { type Filters, countOf, filterQuery, noFilters, readFilters } from './filters.ts'
 import { kindAt, kinds } from './kinds.ts'
-import { Days } from './parts/Days.tsx'
+import { Mine } from './parts/Mine.tsx'
+import { Upcoming } from './parts/Upcoming.tsx'
 
-/** Everything one can join: all kinds, or one of them by `?type=` or by the page of its programme. */
+const FilterSheet = lazy(async () => ({ default: (await import('./parts/FilterSheet.tsx')).FilterSheet }))
+
+/** Everything one can join, narrowed by what stands in the address, and what one has joined. */
 export const ActivitiesPage = () => {
   const { t } = useWords()
-  const { pathname } = useLocation()
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const chosen = kindAt(pathname, search.get('type'))
-  const ownPage = chosen?.path === pathname
-  const { list, error, isFetching, retry, asOf } = useActivities(chosen?.kind ?? null)
+  const [filtering, setFiltering] = useState(false)
+  const chosen = kindAt('', search.get('type'))
+  const filters = readFilters(search)
+  const count = countOf(filters)
+  const view = search.get('view') === 'mine' ? 'mine' : 'upcoming'
   // A filter replaces: Back leaves the list rather than walk through its filters.
-  const choose = (id: string) =>
-    void navigate(links.activities(id === 'all' ? {} : { type: id }), { replace: true })
+  const go = (to: { type?: string | undefined; filters?: Filters; view?: string | undefined }) =>
+    void navigate(
+      links.activities({
+        type: chosen?.slug,
+        ...filterQuery(to.filters ?? filters),
+        view: view === 'mine' ? view : undefined,
+        ...only(to),
+      }),
+      { replace: true },
+    )
   return (
-    <Page
-      title={t(ownPage ? chosen.word : 'activities.title')}
-      {...(chosen === null ? {} : { lead: t(chosen.intro) })}
-    >
+    <Page title={t('activities.title')} {...(chosen === null ? {} : { lead: t(chosen.intro) })}>
       <ChipRow
         label={t('activities.kind')}
         chosen={chosen?.slug ?? 'all'}
-        onChoose={choose}
+        onChoose={(id) => go({ type: id === 'all' ? undefined : id })}
         items={[
           { id: 'all', label: t('activities.all') },
           ...kinds.map(({ slug, word }) => ({ id: slug, label: t(word) })),
         ]}
       />
-      <AsOf at={asOf} />
-      {list === null ? (
-        error === null ? (
-          <Skeleton what={t('activities.title')} shape="card" count={4} onRetry={retry} />
-        ) : (
-          <LoadError message={error.message} onRetry={retry} busy={isFetching} />
-        )
-      ) : list.length === 0 ? (
-        <Empty
-          {...(chosen === null ? {} : iconOf(chosen.kind))}
-          {...(chosen === null
-            ? {}
-            : { action: <Button onClick={() => choose('all')}>{t('activities.showAll')}</Button> })}
-        >
-          {t(chosen?.empty ?? 'activities.empty.all')}
-        </Empty>
-      ) : (
-        <Days activities={list} />
-      )}
+      <Tabs
+        label={t('activities.view')}
+        chosen={view}
+        onChoose={(id) => go({ view: id === 'mine' ? id : undefined })}
+        tabs={[
+          {
+            id: 'upcoming',
+            label: t('activities.view.upcoming'),
+            content: (
+              <>
+                <Line>
+                  <Button icon={mdiFilterVariant} onClick={() => setFiltering(true)}>
+                    {count === 0 ? t('activities.filter') : t('activities.filterCount', { count })}
+                  </Button>
+                  <LinkButton look="text" href={links.discover()} icon={mdiCompassOutline}>
+                    {t('activities.discover')}
+                  </LinkButton>
+                  {count === 0 ? null : (
+                    <Button look="text" onClick={() => go({ filters: noFilters })}>
+                      {t('activities.filter.clear')}
+                    </Button>
+                  )}
+                </Line>
+                <Upcoming
+                  chosen={chosen}
+                  filters={filters}
+                  onClear={() => go({ filters: noFilters })}
+                  onAll={() => go({ type: undefined })}
+                />
+              </>
+            ),
+          },
+          {
+            id: 'mine',
+            label: t('activities.view.mine'),
+            content: (
+              <Mine
+                kind={chosen?.kind ?? null}
+                onFind={() => go({ view: undefined })}
+                onAll={() => go({ type: undefined })}
+              />
+            ),
+          },
+        ]}
+      />
+      {filtering ? (
+        <Suspense>
+          <FilterSheet
+            kind={chosen?.kind ?? null}
+            filters={filters}
+            onChoose={(wished) => go({ filters: wished })}
+            onClose={() => setFiltering(false)}
+          />
+        </Suspense>
+      ) : null}
     </Page>
   )
 }
 
-const iconOf = (kind: Kind) => ({ icon: kindLooks[kind].icon })
-
-/** One list serves every kind; only a community with more than a page of them is asked kind by kind. */
-const useActivities = (kind: Kind | null) => {
-  const everything = activitiesQuestion()
-  const all = useQuery(everything)
-  const isCut = (all.data?.length ?? 0) >= pageLength
-  const ofKind = kindQuestion(kind ?? 'Devotional')
-  const some = useQuery({ ...ofKind, enabled: kind !== null && isCut })
-  const late = useAsOf(kind !== null && isCut ? ofKind : everything)
-  const found = kind !== null && isCut ? some.data : all.data
-  const shown = found?.filter(
-    ({ status, activityType }) =>
-      (status === 'planned' || status === 'active') && (kind === null || activityType.name === kind),
-  )
-  return {
-    list: shown ?? null,
-    error: all.error ?? some.error,
-    isFetching: all.isFetching || some.isFetching,
-    retry: () => void Promise.all([all.refetch(), ...(isCut ? [some.refetch()] : [])]),
-    asOf: late,
-  }
-}
+/** What an address is changed in, with what is taken out of it. */
+const only = (to: object) =>
+  Object.fromEntries(Object.entries(to).filter(([name]) => name === 'type' || name === 'view'))

@@ -3,7 +3,7 @@ import { links } from '#web/app/links.ts'
 import type { WordKey } from '#web/words/words.ts'
 import type { Kind } from './data.ts'
 
-interface KindEntry {
+export interface KindEntry {
   readonly kind: Kind
   /** Its name in `?type=`. */
   readonly slug: string

@@ -5,10 +5,11 @@ import {
   mdiCardAccountDetailsOutline,
   mdiEmailFastOutline,
   mdiFileUploadOutline,
+  mdiHandHeartOutline,
 } from '@mdi/js'
 import { lazyScreen } from '#web/app/lazy-screen.ts'
 import { withWords } from '#web/app/with-words.ts'
-import { keepers, type AdminSection } from './section.ts'
+import { having, keepers, type AdminSection } from './section.ts'
 
 export const peopleSections: readonly AdminSection[] = [
   {
@@ -21,6 +22,19 @@ export const peopleSections: readonly AdminSection[] = [
       withWords(
         ['inviting'],
         async () => (await import('#web/features/people/joining/QueueSection.tsx')).QueueSection,
+      ),
+    ),
+  },
+  {
+    id: 'interests',
+    label: 'administration.section.interests',
+    icon: mdiHandHeartOutline,
+    group: 'people',
+    for: having('coordinator', 'secretary', 'communityAdmin'),
+    screen: lazyScreen(
+      withWords(
+        ['interests'],
+        async () => (await import('#web/features/activities/InterestsSection.tsx')).InterestsSection,
       ),
     ),
   },

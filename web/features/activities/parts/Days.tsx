@@ -1,16 +1,20 @@
-import { links } from '#web/app/links.ts'
 import { useToday } from '#web/features/calendar/use-today.ts'
 import { CardGrid } from '#web/kit/CardGrid.tsx'
-import { GatheringCard } from '#web/kit/GatheringCard.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import { byDay, nearDay } from '../by-day.ts'
 import type { Activity } from '../data.ts'
-import { useActivityWords } from '../use-activity-words.ts'
+import type { OwnParts } from '../use-own-parts.ts'
+import { ActivityCard } from './ActivityCard.tsx'
+
+interface Props {
+  activities: readonly Activity[]
+  own: OwnParts
+}
 
 /** Activities under the day of their next meeting. */
-export const Days = ({ activities }: { activities: readonly Activity[] }) => {
+export const Days = ({ activities, own }: Props) => {
   const { t } = useWords()
   const { day: inWords } = useFormats()
   const today = useToday()
@@ -24,7 +28,7 @@ export const Days = ({ activities }: { activities: readonly Activity[] }) => {
       <CardGrid>
         {items.map((activity) => (
           <li key={activity.id}>
-            <ActivityCard activity={activity} />
+            <ActivityCard activity={activity} own={own.stateIn(activity.id)} />
           </li>
         ))}
       </CardGrid>
@@ -33,20 +37,3 @@ export const Days = ({ activities }: { activities: readonly Activity[] }) => {
 }
 
 const nearWords = { today: 'activities.today', tomorrow: 'activities.tomorrow' } as const
-
-const ActivityCard = ({ activity }: { activity: Activity }) => {
-  const { time, place, repeat, taking, placesLeft } = useActivityWords(activity)
-  const { startDate, nextSessions } = activity
-  return (
-    <GatheringCard
-      href={links.activity({ activityId: activity.id })}
-      kind={activity.activityType.name}
-      title={activity.title}
-      day={nextSessions[0]?.date ?? startDate}
-      line={[nextSessions.length === 0 ? repeat : time, place]
-        .filter((one) => one !== null && one !== '')
-        .join(' · ')}
-      state={[taking, placesLeft].filter((one) => one !== null).join(' · ')}
-    />
-  )
-}

@@ -1,0 +1,54 @@
+// Finding a gathering, and saying that one would like one that is not there yet.
+import { expect, test } from './fixtures.ts'
+import { newMember, unique } from './newcomers.ts'
+
+test('who is interested in a study circle is seen by the secretary, answered, and takes it back', async ({
+  enter,
+  calls,
+  visitor,
+}) => {
+  test.setTimeout(120_000)
+  const first = unique()
+  const name = `${first} Seeker`
+  const { email } = await newMember(await calls('admin@demo.example'), visitor.request, first, 'Seeker')
+  const page = await enter(email)
+  await page.goto('/study-circles')
+  await page.getByRole('button', { name: 'I am interested' }).click()
+  await page.getByRole('checkbox', { name: 'Tuesday' }).check()
+  await page.getByLabel('Where').fill('Harbour Hill')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('You have said that you are interested.')).toBeVisible()
+
+  const secretary = await enter('secretary@demo.example')
+  await secretary.goto('/admin?section=interests')
+  const wish = secretary.getByRole('listitem').filter({ hasText: name })
+  await expect(wish).toContainText('Tuesday · Harbour Hill')
+  await wish.getByRole('button', { name: 'I have answered' }).click()
+  await expect(wish).toHaveCount(0)
+
+  await page.reload()
+  await expect(page.getByText('Somebody has answered your wish.')).toBeVisible()
+  await page.getByRole('button', { name: 'Take it back' }).click()
+  await expect(page.getByRole('button', { name: 'I am interested' })).toBeVisible()
+  await secretary.getByRole('button', { name: 'Answered' }).click()
+  await expect(secretary.getByText(name)).toHaveCount(0)
+})
+
+test('the list of activities is narrowed in the address, and says so when nothing is left', async ({
+  enter,
+}) => {
+  const page = await enter('member@demo.example')
+  await page.goto('/activities')
+  await page.getByRole('button', { name: 'Filter' }).click()
+  await page.getByLabel('When').selectOption('week')
+  await page.getByRole('checkbox', { name: 'Online only' }).check()
+  await page.getByRole('button', { name: /^Show \d+/ }).click()
+  await expect(page).toHaveURL(/when=week.*online=1/)
+  await page.goto('/activities?type=fireside&language=zu')
+  await expect(page.getByText('Nothing matches these filters.')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).last().click()
+  await expect(page.getByText('Questions on justice')).toBeVisible()
+  await page.getByRole('tab', { name: 'Mine' }).click()
+  await page.getByRole('button', { name: 'All', exact: true }).click()
+  await expect(page.getByText('Going').first()).toBeVisible()
+})

@@ -1,0 +1,123 @@
+import { mdiHandHeartOutline, mdiPlus } from '@mdi/js'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useToday } from '#web/features/calendar/use-today.ts'
+import { AsOf } from '#web/kit/AsOf.tsx'
+import { Button, LinkButton } from '#web/kit/Button.tsx'
+import { CardGrid } from '#web/kit/CardGrid.tsx'
+import { Empty } from '#web/kit/Empty.tsx'
+import { GatheringPicture } from '#web/kit/GatheringPicture.tsx'
+import { kindLooks } from '#web/kit/kinds.ts'
+import { LoadError } from '#web/kit/LoadError.tsx'
+import { Page } from '#web/kit/Page.tsx'
+import { Section } from '#web/kit/Section.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { Line, Stack } from '#web/kit/Stack.tsx'
+import { Text } from '#web/kit/Text.tsx'
+import { useWords } from '#web/words/words.ts'
+import type { Activity } from './data.ts'
+import { ownInterestsQuestion } from './interests.ts'
+import { kindAt } from './kinds.ts'
+import { newKinds } from './new-kinds.ts'
+import { ActivityCard } from './parts/ActivityCard.tsx'
+import { OwnWish } from './parts/OwnWish.tsx'
+import { Studied } from './parts/Studied.tsx'
+import { groupsOf, programmeOf } from './programmes.ts'
+import { useActivities } from './use-activities.ts'
+import { type OwnParts, useOwnParts } from './use-own-parts.ts'
+
+const InterestSheet = lazy(async () => ({
+  default: (await import('./parts/InterestSheet.tsx')).InterestSheet,
+}))
+
+/** A programme for those to whom it is new: what it is, its groups, and how one comes to take part or to serve. */
+export const ProgrammePage = () => {
+  const { t } = useWords()
+  const { pathname } = useLocation()
+  const entry = kindAt(pathname, null)
+  const programme = programmeOf(entry?.kind ?? null)
+  const interests = useQuery(ownInterestsQuestion())
+  const [saying, setSaying] = useState(false)
+  if (entry === null || programme === null) return null
+  const wish = interests.data?.data.find(({ kind }) => kind === programme.kind) ?? null
+  const start = newKinds.find(({ kind }) => kind === entry.kind)?.href
+  return (
+    <Page title={t(entry.word)}>
+      <GatheringPicture kind={entry.kind} imageUrl={null} />
+      <Stack>
+        <Text>{t(programme.about)}</Text>
+        <Line>
+          {wish === null ? (
+            <Button look="main" icon={mdiHandHeartOutline} onClick={() => setSaying(true)}>
+              {t('programmes.interest.say')}
+            </Button>
+          ) : null}
+          {start === undefined ? null : (
+            <LinkButton href={start} icon={mdiPlus}>
+              {t(programme.start)}
+            </LinkButton>
+          )}
+        </Line>
+        {wish === null ? null : <OwnWish wish={wish} onChange={() => setSaying(true)} />}
+      </Stack>
+      <Groups kind={entry.kind} empty={t(programme.none)} />
+      <Studied programme={programme} />
+      <Section title={t(programme.pathTitle)}>
+        <Text>{t(programme.path)}</Text>
+      </Section>
+      {saying ? (
+        <Suspense>
+          <InterestSheet programme={programme} wish={wish} onClose={() => setSaying(false)} />
+        </Suspense>
+      ) : null}
+    </Page>
+  )
+}
+
+/** Its groups, those of one's own children first. */
+const Groups = ({ kind, empty }: { kind: Activity['activityType']['name']; empty: string }) => {
+  const { t } = useWords()
+  const today = useToday()
+  const own = useOwnParts()
+  const { list, error, isFetching, retry, asOf } = useActivities(kind)
+  const { now, next } = groupsOf(list ?? [], today, own)
+  return (
+    <>
+      <AsOf at={asOf} />
+      {list === null ? (
+        error === null ? (
+          <Skeleton what={t('activities.title')} shape="card" count={2} onRetry={retry} />
+        ) : (
+          <LoadError message={error.message} onRetry={retry} busy={isFetching} />
+        )
+      ) : list.length === 0 ? (
+        <Empty icon={kindLooks[kind].icon}>{empty}</Empty>
+      ) : (
+        <>
+          <Cards title={t('programmes.now')} activities={now} own={own} />
+          <Cards title={t('programmes.next')} activities={next} own={own} />
+        </>
+      )}
+    </>
+  )
+}
+
+interface CardsProps {
+  title: string
+  activities: readonly Activity[]
+  own: OwnParts
+}
+
+const Cards = ({ title, activities, own }: CardsProps) =>
+  activities.length === 0 ? null : (
+    <Section title={title}>
+      <CardGrid>
+        {activities.map((activity) => (
+          <li key={activity.id}>
+            <ActivityCard activity={activity} own={own.stateIn(activity.id)} withDay />
+          </li>
+        ))}
+      </CardGrid>
+    </Section>
+  )

@@ -1,0 +1,46 @@
+import { mdiCheckCircleOutline } from '@mdi/js'
+import { links } from '#web/app/links.ts'
+import { GatheringCard } from '#web/kit/GatheringCard.tsx'
+import { Icon } from '#web/kit/Icon.tsx'
+import type { Activity } from '../data.ts'
+import { useActivityWords } from '../use-activity-words.ts'
+import { useKindLine } from '../use-kind-line.ts'
+
+interface Props {
+  activity: Activity
+  /** What the caller is in it, in words. */
+  own: string | null
+  /** Without a heading of its day above it, the card says the day. */
+  withDay?: boolean
+  /** How far it is, where that is known. */
+  far?: string | null
+}
+
+/** An activity in a list: when, where, what is particular to its kind, and one's own part in it. */
+export const ActivityCard = ({ activity, own, withDay = false, far = null }: Props) => {
+  const { time, dayTime, place, repeat, taking, placesLeft } = useActivityWords(activity)
+  const kindLine = useKindLine(activity)
+  const { startDate, nextSessions, groupDetails } = activity
+  const next = nextSessions[0] ?? null
+  const when = next === null ? repeat : withDay ? dayTime(next.date, next.time ?? groupDetails.time) : time
+  return (
+    <GatheringCard
+      href={links.activity({ activityId: activity.id })}
+      kind={activity.activityType.name}
+      title={activity.title}
+      day={next?.date ?? startDate}
+      line={[when, place, far].filter((one) => one !== null && one !== '').join(' · ')}
+      {...(kindLine === '' ? {} : { secondLine: kindLine })}
+      state={
+        own === null ? (
+          [taking, placesLeft].filter((one) => one !== null).join(' · ')
+        ) : (
+          <span className="own-state">
+            <Icon path={mdiCheckCircleOutline} size={18} />
+            {own}
+          </span>
+        )
+      }
+    />
+  )
+}

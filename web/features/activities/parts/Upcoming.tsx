@@ -1,0 +1,78 @@
+import { useToday } from '#web/features/calendar/use-today.ts'
+import { AsOf } from '#web/kit/AsOf.tsx'
+import { Button, LinkButton } from '#web/kit/Button.tsx'
+import { Empty } from '#web/kit/Empty.tsx'
+import { kindLooks } from '#web/kit/kinds.ts'
+import { LoadError } from '#web/kit/LoadError.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { Line } from '#web/kit/Stack.tsx'
+import { useWords } from '#web/words/words.ts'
+import { type Filters, countOf, fits } from '../filters.ts'
+import type { KindEntry } from '../kinds.ts'
+import { newKinds } from '../new-kinds.ts'
+import { useActivities } from '../use-activities.ts'
+import { useOwnParts } from '../use-own-parts.ts'
+import { Days } from './Days.tsx'
+
+interface Props {
+  chosen: KindEntry | null
+  filters: Filters
+  onClear: () => void
+  onAll: () => void
+}
+
+/** What one can join, under the days. */
+export const Upcoming = ({ chosen, filters, onClear, onAll }: Props) => {
+  const { t } = useWords()
+  const today = useToday()
+  const own = useOwnParts()
+  const { list, error, isFetching, retry, asOf } = useActivities(chosen?.kind ?? null)
+  const shown = list?.filter((activity) => fits(activity, filters, today))
+  return (
+    <>
+      <AsOf at={asOf} />
+      {shown === undefined ? (
+        error === null ? (
+          <Skeleton what={t('activities.title')} shape="card" count={4} onRetry={retry} />
+        ) : (
+          <LoadError message={error.message} onRetry={retry} busy={isFetching} />
+        )
+      ) : shown.length === 0 ? (
+        <Nothing chosen={chosen} isFiltered={countOf(filters) > 0} onClear={onClear} onAll={onAll} />
+      ) : (
+        <Days activities={shown} own={own} />
+      )}
+    </>
+  )
+}
+
+interface NothingProps extends Pick<Props, 'chosen' | 'onClear' | 'onAll'> {
+  isFiltered: boolean
+}
+
+const Nothing = ({ chosen, isFiltered, onClear, onAll }: NothingProps) => {
+  const { t } = useWords()
+  const host = newKinds.find(({ kind }) => kind === chosen?.kind)?.href
+  if (isFiltered)
+    return (
+      <Empty action={<Button onClick={onClear}>{t('activities.filter.clear')}</Button>}>
+        {t('activities.filter.none')}
+      </Empty>
+    )
+  if (chosen === null || host === undefined) return <Empty>{t('activities.empty.all')}</Empty>
+  return (
+    <Empty
+      icon={kindLooks[chosen.kind].icon}
+      action={
+        <Line>
+          <LinkButton href={host}>{t('activities.hostAsk')}</LinkButton>
+          <Button look="text" onClick={onAll}>
+            {t('activities.showAll')}
+          </Button>
+        </Line>
+      }
+    >
+      {t(chosen.empty)}
+    </Empty>
+  )
+}

@@ -1,0 +1,34 @@
+// What can be studied, in the names of a language. Pure.
+import type { Language } from '#web/words/languages.ts'
+import type { Study } from './plan.ts'
+
+export interface NamedStudy {
+  readonly id: string
+  readonly name: string
+  /** Its units by name. */
+  readonly parts: string
+}
+
+export const studyName = ({ names }: Pick<Study, 'names'>, language: Language): string =>
+  names[language] || names.en || names.fa
+
+/** Of these kinds, in the order of the catalogue; a part of a book stands with the name of the book. */
+export const studiesFor = (
+  all: readonly Study[],
+  kinds: readonly Study['kind'][],
+  language: Language,
+): readonly NamedStudy[] =>
+  all
+    .filter(({ kind }) => kinds.includes(kind))
+    .map((one) => {
+      const book = all.find(({ id }) => id === one.parent)
+      const name = studyName(one, language)
+      return {
+        id: one.id,
+        name: book === undefined ? name : `${studyName(book, language)} · ${name}`,
+        parts: all
+          .filter(({ parent, kind }) => parent === one.id && kind === 'unit')
+          .map((unit) => studyName(unit, language))
+          .join(' · '),
+      }
+    })

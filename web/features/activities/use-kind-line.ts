@@ -1,0 +1,24 @@
+import { useFormats } from '#web/words/formats.ts'
+import { useWords } from '#web/words/words.ts'
+import type { Activity } from './data.ts'
+
+/** What is particular to a kind, in one line: book or text, ages, theme, and a language that is not the shown one. */
+export const useKindLine = ({ activityType, particulars, studyItem, language: spoken }: Activity): string => {
+  const { t, language } = useWords()
+  const { number } = useFormats()
+  const { ageFrom, ageTo, theme, topic, needs } = particulars
+  const study =
+    studyItem === null ? null : studyItem.names[language] || studyItem.names.en || studyItem.names.fa
+  const ages =
+    ageFrom === null || ageTo === null
+      ? null
+      : t('activities.ages', { from: number(ageFrom), to: number(ageTo) })
+  const named = new Intl.DisplayNames([language], { type: 'language' }).of(spoken) ?? spoken
+  const help =
+    activityType.name === 'Independent Initiative' && needs.length > 0
+      ? t('activities.needs', { needs: needs.slice(0, 2).join(', ') })
+      : null
+  return [study, ages, theme, topic, help, spoken === language ? null : named]
+    .filter((one) => one !== null && one !== '')
+    .join(' · ')
+}

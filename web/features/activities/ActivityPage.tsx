@@ -39,6 +39,15 @@ const InCharge = lazy(async () => {
   return { default: Buttons }
 })
 
+const Picture = lazy(async () => {
+  const [part] = await Promise.all([
+    import('./parts/ActivityPicture.tsx'),
+    laterWords('planning'),
+    laterWords('compose'),
+  ])
+  return { default: part.ActivityPicture }
+})
+
 /** One activity; a visitor sees the public part and is asked to log in to take part. */
 export const ActivityPage = () => {
   const { t } = useWords()
@@ -113,6 +122,7 @@ const Content = ({ activity, signedIn }: { activity: Activity; signedIn: boolean
       {signedIn ? <Leading activity={activity} /> : null}
       {activity.can.edit ? (
         <Suspense>
+          {isOpen(activity) ? <Picture activity={activity} /> : null}
           <InCharge activity={activity} />
         </Suspense>
       ) : null}

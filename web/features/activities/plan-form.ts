@@ -22,6 +22,10 @@ export type Where = VenueType | 'area'
 export interface Typed {
   readonly title: string
   readonly description: string
+  /** The address of its picture. */
+  readonly imageUrl: string
+  /** A picture is on its way. */
+  readonly imageSending: boolean
   readonly language: string
   readonly date: string
   readonly time: string
@@ -66,6 +70,8 @@ const ages: Readonly<Partial<Record<Kind, readonly [from: string, to: string]>>>
 export const blankForm = (kind: Kind, language: string): Typed => ({
   title: '',
   description: '',
+  imageUrl: '',
+  imageSending: false,
   language,
   date: '',
   time: '',
@@ -106,6 +112,8 @@ export const typedOf = ({ activity, facilitators, venueId }: Plan, copied: boole
     ageTo: of(particulars.ageTo),
     title: activity.title,
     description: activity.description,
+    imageUrl: activity.imageUrl ?? '',
+    imageSending: false,
     language: activity.language,
     date: copied ? '' : activity.startDate,
     time: groupDetails.time ?? '',
@@ -136,6 +144,7 @@ export const wishOf = (kind: Kind, typed: Typed, linkId: string | null): Wish =>
   activityType: { name: kind },
   title: typed.title,
   description: typed.description,
+  imageUrl: orNone(typed.imageUrl),
   language: typed.language,
   startDate: typed.date,
   endDate: typed.frequency === 'one-off' ? null : orNone(typed.endDate),

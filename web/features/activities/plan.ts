@@ -8,6 +8,7 @@ import {
   type ActivityPlan,
   cancelActivity,
   changeActivity,
+  changeActivityImage,
   completeActivity,
   createActivity,
   getActivityPlan,
@@ -61,6 +62,8 @@ export const peopleQuestion = (q: string, lang: Language) =>
 export const sendPlan = (body: NewActivity, key: string) => call(createActivity, { body, key })
 export const sendPlanChange = (id: string, body: ActivityChange, key: string) =>
   call(changeActivity, { params: { id }, body, key })
+export const sendPicture = (id: string, imageUrl: string | null, key: string) =>
+  call(changeActivityImage, { params: { id }, body: { imageUrl }, key })
 export const sendLink = (onlineLink: string, key: string) =>
   call(createVenue, { body: { type: 'Online', name: '', onlineLink }, key })
 export const sendWishFor = (venue: string, body: BodyIn<typeof requestVenue>, key: string) =>

@@ -69,8 +69,12 @@ export const usePlanning = (planning: Planning) => {
   }
 }
 
-/** A place is asked for at a time, and a link must be one. */
-const missingOf = ({ where, venue, time, link }: Typed, t: ReturnType<typeof useWords>['t']): Faults => ({
+/** A place is asked for at a time, a link must be one, and a picture must have arrived. */
+const missingOf = (
+  { where, venue, time, link, imageSending }: Typed,
+  t: ReturnType<typeof useWords>['t'],
+): Faults => ({
+  ...(imageSending ? { imageUrl: t('planning.pictureWait') } : {}),
   ...(asksForPlace(where) && venue === '' ? { venue: t('planning.chooseVenue') } : {}),
   ...(asksForPlace(where) && time === '' ? { time: t('planning.timeForVenue') } : {}),
   ...(where === 'Online' && venue === '' && !/^https:\/\/\S+\.\S/.test(link.trim())

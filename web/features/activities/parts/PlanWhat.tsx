@@ -1,7 +1,15 @@
+import { lazy, Suspense } from 'react'
 import { Field } from '#web/kit/Field.tsx'
 import { SelectField } from '#web/kit/SelectField.tsx'
+import { laterWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
 import { type Form, field } from './plan-field.ts'
+
+// Sending has words and code of its own.
+const PictureField = lazy(async () => {
+  const [part] = await Promise.all([import('./PictureField.tsx'), laterWords('compose')])
+  return { default: part.PictureField }
+})
 
 /** Tags of the languages in which communities meet most; the one that it has stands beside them. */
 const tags = [
@@ -51,6 +59,17 @@ export const PlanWhat = ({ form }: { form: Form }) => {
         value={typed.language}
         onChange={(value) => set({ language: value })}
       />
+      <Suspense>
+        <PictureField
+          url={typed.imageUrl}
+          failure={form.faults.imageUrl}
+          onSending={(imageSending) =>
+            // What was said against the picture before is no longer so.
+            set({ imageSending, ...(imageSending ? {} : { imageUrl: typed.imageUrl }) })
+          }
+          onChange={(imageUrl) => set({ imageUrl })}
+        />
+      </Suspense>
     </>
   )
 }

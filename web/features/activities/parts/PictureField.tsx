@@ -32,7 +32,10 @@ export const PictureField = ({ url, busy = false, failure, bare = false, onSendi
   const wrong = fault ?? failure
   return (
     <fieldset className="choice" name="imageUrl" tabIndex={-1}>
-      <legend className={bare ? 'hidden' : 't-label'}>{t('planning.picture')}</legend>
+      <legend className={bare ? 'hidden' : 't-label'}>
+        {t('planning.picture')}
+        <span className="field-optional"> {t('kit.optional')}</span>
+      </legend>
       <Stack>
         <WidePicture imageUrl={bare || url === '' ? null : url} />
         {sending ? <UploadBar label={t('planning.pictureSending')} share={share} done={false} /> : null}

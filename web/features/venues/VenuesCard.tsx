@@ -6,6 +6,7 @@ import type { VenueType } from '#contract/venues.ts'
 import { Button, LinkButton } from '#web/kit/Button.tsx'
 import { Card } from '#web/kit/Card.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
+import { keepInView } from '#web/kit/keep-in-view.ts'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
 import { LoadError } from '#web/kit/LoadError.tsx'
 import { Section } from '#web/kit/Section.tsx'
@@ -63,9 +64,9 @@ export const VenuesCard = () => {
 const useNamed = (whole: boolean): void => {
   const { hash } = useLocation()
   useEffect(() => {
-    if (!whole || !/^#places?\b/.test(hash)) return
+    if (!whole || !/^#places?\b/.test(hash)) return undefined
     const named = document.getElementById(hash.slice(1)) ?? document.getElementById('places')
-    named?.scrollIntoView({ block: named.id === 'places' ? 'start' : 'center' })
+    return named === null ? undefined : keepInView(named, named.id === 'places' ? 'start' : 'center')
   }, [whole, hash])
 }
 

@@ -37,7 +37,14 @@ const written = (piece: Piece): string => {
   return isHtml(piece) ? piece[markup] : piece.map(written).join('')
 }
 
-const escaped = (text: string): string => text.replace(/[&<>"'`]/g, (character) => entities[character] ?? '')
+const escaped = (text: string): string =>
+  withoutTurns(text).replace(/[&<>"'`]/g, (character) => entities[character] ?? '')
+
+/**
+ * Without the old signs that force a direction upon all that follows on the line, also on words of ours. No language
+ * needs them; the marks and isolates that Persian is written with stay.
+ */
+export const withoutTurns = (text: string): string => text.replace(/[\u202a-\u202e]/g, '')
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -84,6 +84,21 @@ test('words that no font has, markup and control signs leave a picture', async (
   expect((await get(id)).statusCode).toBe(200)
 })
 
+test('words that would be markup are drawn as words', async () => {
+  const { id } = await makeOpen(`<span foreground="#ff0000" background="#ff0000">Red</span> words`)
+  const { data } = await sharp((await get(id)).rawPayload)
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const isRed = (at: number) => (data[at] ?? 0) > 200 && (data[at + 1] ?? 0) < 80
+  expect(Array.from({ length: data.length / 3 }, (_, n) => n * 3).some(isRed)).toBe(false)
+})
+
+test('no sign in a post turns its picture’s words round', async () => {
+  const [turned, plain] = [await makeOpen('\u202EPeace\u202C to all'), await makeOpen('Peace to all')]
+  const picture = (await get(turned.id)).rawPayload
+  expect(picture.equals((await get(plain.id)).rawPayload)).toBe(true)
+})
+
 test('a very long word and a very long post fit', async () => {
   for (const content of ['a'.repeat(4_000), 'word '.repeat(1_900)]) {
     const { id } = await makeOpen(content)

@@ -1,6 +1,7 @@
 // The picture of a shared link, 1200×630: whose community, the first sentence, the photo where there is one.
 import sharp, { type OverlayOptions } from 'sharp'
 import { openTurns } from '#server/platform/turns.ts'
+import { withoutTurns } from './html.ts'
 import { SHARE_FAMILIES, loadShareFonts } from './share-fonts.ts'
 import { starPixels } from './share-star.ts'
 
@@ -156,7 +157,7 @@ const plain = (width: number, height: number, colour: string): Layer => {
 
 /** For the painter, whose texts are markup; without signs that none of our fonts has. */
 const escaped = (text: string): string =>
-  text
+  withoutTurns(text)
     .replace(/[\p{Extended_Pictographic}\p{Cc}\u{FE0F}\u{200D}]/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()

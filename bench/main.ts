@@ -3,10 +3,11 @@
 // npm run bench -- growth: what more data costs.
 // npm run bench -- people: the directory and the roll of 5,000 people.
 // npm run bench -- first-text: when a slow phone shows the first text.
+// npm run bench -- second-start: when `npm start` is ready where it has run before.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import * as z from 'zod/mini'
@@ -14,16 +15,16 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/platform/e
 import { migrate } from '#server/platform/migrate.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import { type Case, detailCases, loginCase, readCases } from './cases.ts'
-import { type Growth, measureGrowth } from './growth.ts'
+import { measureGrowth } from './growth.ts'
 import { fill, large, small } from './large.ts'
 import { measureFirstText } from './first-text.ts'
 import { fire } from './load.ts'
-import { type PeopleTime, signInKeeper, timePeople } from './people-time.ts'
+import { signInKeeper, timePeople } from './people-time.ts'
 import { Ready } from './ready.ts'
-import { type SearchTime, timeSearches } from './search-time.ts'
+import { ROUNDS, type Row, line, report } from './report.ts'
+import { measureSecondStart } from './second-start.ts'
+import { timeSearches } from './search-time.ts'
 import { writeCases } from './write-cases.ts'
-
-const ROUNDS = 3
 
 const main = async (wanted: readonly string[]): Promise<void> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'nineteen-bench-'))
@@ -171,17 +172,6 @@ const casesOf = async (
   ]
 }
 
-interface Row {
-  readonly name: string
-  readonly against: string
-  readonly rps: number
-  readonly limit: number
-  readonly ratio: number
-  readonly spread: string
-  readonly goal: number
-  readonly p99: number
-}
-
 /** Limit and app in turn, round by round, so that a drift of the machine meets both. */
 const measure = async (cases: readonly Case[]): Promise<readonly Row[]> => {
   const rows: Row[] = []
@@ -221,27 +211,10 @@ const measure = async (cases: readonly Case[]): Promise<readonly Row[]> => {
 const median = (figures: readonly number[]): number =>
   figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0
 
-const line = (row: Row): string =>
-  `${row.name.padEnd(26)} ${row.rps.toFixed(0).padStart(7)} /s   limit ${row.limit.toFixed(0).padStart(7)} /s (${row.against})   ` +
-  `ratio ${row.ratio.toFixed(2)} (${row.spread}), goal ≥ ${row.goal.toFixed(2)} ${row.ratio >= row.goal ? '✓' : '✗'}   p99 ${row.p99} ms`
-
-interface More {
-  readonly searchTime: SearchTime | undefined
-  readonly growth: readonly Growth[] | undefined
-  readonly people: readonly PeopleTime[] | undefined
-}
-
-const report = (rows: readonly Row[], more: More, rss: number): void => {
-  const [load = 0] = loadavg()
-  const machine = `${cpus()[0]?.model ?? 'unknown'} × ${cpus().length}, Node ${process.version}, load ${load.toFixed(1)}`
-  say(
-    `\nServer process ${(rss / 1_048_576).toFixed(0)} MB after the run. ${machine}. ${ROUNDS} rounds, medians.`,
-  )
-  const noisy = rows.filter(({ spread }) => Number(spread.split('–')[1]) > 1.5 * Number(spread.split('–')[0]))
-  if (noisy.length > 0) say(`Too noisy to judge: ${noisy.map(({ name }) => name).join(', ')}.`)
-  mkdirSync('dist', { recursive: true })
-  writeFileSync('dist/bench.json', JSON.stringify({ machine, rounds: ROUNDS, rss, rows, ...more }, null, 2))
-}
-
 const [, , ...words] = process.argv
-await (words[0] === 'first-text' ? measureFirstText() : main(words))
+if (words[0] === 'first-text') await measureFirstText()
+else if (words[0] === 'second-start') await measureSecondStart()
+else {
+  await main(words)
+  if (words.length === 0) await measureSecondStart()
+}

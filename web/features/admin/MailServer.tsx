@@ -1,7 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { getMailServer } from '#contract/mail-server.ts'
-import { routeKey } from '#web/http/ask.ts'
 import { CallError } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
@@ -20,6 +18,7 @@ import {
   saveAndTry,
   tryNow,
   type MailServer as Kept,
+  type MailServerValues,
 } from './mail-server.ts'
 import { MailServerFields } from './parts/MailServerFields.tsx'
 
@@ -27,9 +26,20 @@ import { MailServerFields } from './parts/MailServerFields.tsx'
 export const MailServer = () => {
   const { t } = useWords()
   const server = useQuery(mailServerQuestion())
+  // A test that fails comes after the saving.
+  const saving = useAction({
+    run: saveAndTry,
+    refresh: mailServerRoutes,
+    onFailed: () => void server.refetch(),
+  })
   if (server.data !== undefined) {
     const kept = server.data.data
-    return kept.setBy === 'file' ? <ByFile kept={kept} /> : <Form key={String(kept.setBy)} kept={kept} />
+    // What is kept begins the form anew; what came of saving it stands all the same.
+    return kept.setBy === 'file' ? (
+      <ByFile kept={kept} />
+    ) : (
+      <Form key={String(kept.setBy)} kept={kept} saving={saving} />
+    )
   }
   return server.error === null ? (
     <Skeleton what={t('mailServer.title')} shape="row" count={3} onRetry={() => void server.refetch()} />
@@ -80,18 +90,22 @@ const Outcome = ({ said, error }: { said: string | undefined; error: Error | nul
   return said === undefined ? null : <Notice tone="success">{said}</Notice>
 }
 
-const Form = ({ kept }: { kept: Kept }) => {
+interface FormProps {
+  kept: Kept
+  saving: ReturnType<typeof useAction<MailServerValues, { message: string }>>
+}
+
+const Form = ({ kept, saving }: FormProps) => {
   const { t } = useWords()
-  const client = useQueryClient()
   const [typed, setTyped] = useState({ ...kept, port: String(kept.port), password: '' })
-  const saving = useAction({ run: saveAndTry, refresh: mailServerRoutes, onFailed: () => refetch() })
   const forgetting = useAction({
     run: forget,
     refresh: mailServerRoutes,
-    onDone: () => snack({ text: t('mailServer.forgotten') }),
+    onDone: () => {
+      saving.reset()
+      snack({ text: t('mailServer.forgotten') })
+    },
   })
-  // A test that fails comes after the saving.
-  const refetch = () => void client.invalidateQueries({ queryKey: [routeKey(getMailServer)] })
   const fields = saving.error instanceof CallError ? saving.error.fields : {}
   const set = (part: Partial<typeof typed>) => setTyped({ ...typed, ...part })
   const { host, port, tls, user, password, from } = typed

@@ -1,8 +1,6 @@
 import { expect, test, type Page } from './fixtures.ts'
 import { documents, lookers, setUpScreens } from './axe-screens.ts'
 import { foundCommunity } from './newcomers.ts'
-import { startNewInstallation } from './server.ts'
-import { comeIn } from './sign-in.ts'
 import { violationsOn } from './violations.ts'
 
 // Nothing is changed here, so that the workers may share the file between them.
@@ -75,23 +73,21 @@ for (const language of ['en', 'fa'] as const) {
     })
 
   test(`axe finds nothing on a new installation and an invitation in ${language}`, async ({
+    installation,
     open,
-    playwright,
   }) => {
     test.setTimeout(600_000)
-    await using installation = await startNewInstallation()
     const { url: baseURL, link } = installation
     const visitor = await open(null, { baseURL })
     await speak(visitor, language)
     const found = await violationsOnAll(visitor, [link])
 
-    const founder = await comeIn(playwright.request, installation, 'layli@journeys.example')
+    const founder = await installation.comeIn('layli@journeys.example')
     const page = await open(founder.held, { baseURL })
     await speak(page, language)
     const invitation = await foundCommunity(founder.calls)
     found.push(...(await violationsOnAll(visitor, [invitation])))
     found.push(...(await violationsOnAll(page, setUpScreens)))
-    await founder.calls.dispose()
     expect(found).toEqual([])
   })
 }

@@ -1,18 +1,20 @@
 // A new installation with production's settings, in a folder of its own, from the printed link to Home.
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from './fixtures.ts'
-import { startNewInstallation } from './server.ts'
 
 const expectNoFaults = async (page: Page) => {
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id }) => id)).toEqual([])
 }
 
-test('the first-run wizard leads from the printed link to Home', async ({ visitor, faults }) => {
+test('the first-run wizard leads from the printed link to Home', async ({
+  installation,
+  visitor,
+  faults,
+}) => {
   test.setTimeout(180_000)
   // A passage without its source is refused.
   faults.allow(/status of 400/)
-  await using installation = await startNewInstallation()
   const { link } = installation
   await visitor.goto(link)
   await visitor.getByLabel('First name').fill('Layli')

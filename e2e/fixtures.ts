@@ -9,8 +9,8 @@ import {
 } from '@playwright/test'
 import { type Faults, openFaults } from './faults.ts'
 import { type KnownIds, askForIds } from './known-ids.ts'
-import { type JourneysServer, startServer } from './server.ts'
-import { type Held, signIn, signInForCalls, surroundings } from './sign-in.ts'
+import { type JourneysServer, type NewInstallation, startNewInstallation, startServer } from './server.ts'
+import { type Held, comeIn, signIn, signInForCalls, surroundings } from './sign-in.ts'
 
 export { expect } from '@playwright/test'
 export type { APIRequestContext, Locator, Page } from '@playwright/test'
@@ -27,6 +27,11 @@ interface People {
   look: (email: string, options?: Options) => Promise<Page>
   /** Calls of a person without a browser, such as from a second device. */
   calls: (email: string) => Promise<APIRequestContext>
+  /** A new one; asked for before `open`, it outlives the browsers that look at it. */
+  installation: Pick<NewInstallation, 'url' | 'link'> & {
+    /** Comes in by the link that it printed, as the first administrator. */
+    comeIn: (email: string) => Promise<{ held: Held; calls: APIRequestContext }>
+  }
   visitor: Page
   /** The demo sign-ins, to look around as. */
   member: Page
@@ -107,6 +112,21 @@ export const test = base.extend<People, Shared>({
       const context = await signInForCalls(playwright.request, email)
       contexts.push(context)
       return context
+    })
+    await Promise.all(contexts.map((context) => context.dispose()))
+  },
+
+  installation: async ({ playwright }, give) => {
+    await using made = await startNewInstallation()
+    const contexts: APIRequestContext[] = []
+    await give({
+      url: made.url,
+      link: made.link,
+      comeIn: async (email) => {
+        const begun = await comeIn(playwright.request, made, email)
+        contexts.push(begun.calls)
+        return begun
+      },
     })
     await Promise.all(contexts.map((context) => context.dispose()))
   },

@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import * as z from 'zod/mini'
 
-const Mail = z.object({ to: z.string(), subject: z.string(), text: z.string() })
+const Mail = z.object({ to: z.string(), from: z.string(), subject: z.string(), text: z.string() })
 export type Mail = z.output<typeof Mail>
 
 export interface PostOffice {
@@ -38,18 +38,19 @@ export const openPostOffice = async (folder: string): Promise<PostOffice> => {
 }
 
 const file = async (folder: string, name: string, to: string, raw: Buffer): Promise<void> => {
-  const { subject = '', text = '' } = await PostalMime.parse(raw)
+  const { from, subject = '', text = '' } = await PostalMime.parse(raw)
   // Whoever looks sees whole mails only.
-  writeFileSync(join(folder, `${name}.part`), JSON.stringify({ to, subject, text }))
+  writeFileSync(join(folder, `${name}.part`), JSON.stringify({ to, from: from?.name ?? '', subject, text }))
   renameSync(join(folder, `${name}.part`), join(folder, `${name}.json`))
 }
 
 /** The mails that an address has had, oldest first. */
-export const mailsTo = (address: string): Mail[] => {
-  const folder = process.env['JOURNEYS_MAIL'] ?? ''
-  return readdirSync(folder)
+export const mailsTo = (address: string): Mail[] => mailsIn(process.env['JOURNEYS_MAIL'] ?? '', address)
+
+/** The same of another post office. */
+export const mailsIn = (folder: string, address: string): Mail[] =>
+  readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
     .sort()
     .map((name) => Mail.parse(JSON.parse(readFileSync(join(folder, name), 'utf8'))))
     .filter(({ to }) => to === address)
-}

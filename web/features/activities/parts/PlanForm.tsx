@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { links } from '#web/app/links.ts'
 import { CallError } from '#web/http/call-error.ts'
 import { ActionBar } from '#web/kit/ActionBar.tsx'
@@ -14,15 +13,13 @@ import { useWords } from '#web/words/words.ts'
 import type { Activity, Kind } from '../data.ts'
 import { type Typed, isForYoung } from '../plan-form.ts'
 import { usePlanning } from '../use-planning.ts'
+import { Copy } from './Copy.tsx'
 import { Particular } from './Particular.tsx'
 import { PlanPreview } from './PlanPreview.tsx'
 import { PlanWhat } from './PlanWhat.tsx'
 import { PlanWhen } from './PlanWhen.tsx'
 import { PlanWhere } from './PlanWhere.tsx'
 import { PlanWho } from './PlanWho.tsx'
-
-// Only for who has planned one before; it waits for what those are in any case.
-const Copy = lazy(async () => ({ default: (await import('./Copy.tsx')).Copy }))
 
 interface Props {
   kind: Kind
@@ -73,11 +70,7 @@ export const PlanForm = ({ kind, title, begin, changes }: Props) => {
         }
       >
         <Stack>
-          {changes === undefined ? (
-            <Suspense>
-              <Copy kind={kind} form={form} />
-            </Suspense>
-          ) : null}
+          {changes === undefined ? <Copy kind={kind} form={form} /> : null}
           {isForYoung(kind) ? <Text quiet>{t('planning.checked')}</Text> : null}
           <ErrorSummary items={items} attempt={attempt} />
           <Said form={form} told={items.length > 0} />

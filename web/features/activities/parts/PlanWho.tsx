@@ -1,10 +1,13 @@
+import { lazy, Suspense } from 'react'
 import { ChoiceField } from '#web/kit/ChoiceField.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { useWords } from '#web/words/words.ts'
 import type { Kind } from '../data.ts'
 import { isForYoung } from '../plan-form.ts'
-import { Hosts } from './Hosts.tsx'
 import { type Form, field } from './plan-field.ts'
+
+// The search for people comes beside the form: it stands far down in it.
+const Hosts = lazy(async () => ({ default: (await import('./Hosts.tsx')).Hosts }))
 
 /** Who leads it, who sees it, and how one comes to take part. */
 export const PlanWho = ({ kind, form }: { kind: Kind; form: Form }) => {
@@ -12,7 +15,9 @@ export const PlanWho = ({ kind, form }: { kind: Kind; form: Form }) => {
   const { typed, set } = form
   return (
     <>
-      <Hosts kind={kind} form={form} />
+      <Suspense>
+        <Hosts kind={kind} form={form} />
+      </Suspense>
       <ChoiceField
         legend={t('planning.sees')}
         name="visibility"

@@ -84,6 +84,7 @@ export const lookers: readonly Looking[] = [
       '/admin',
       '/admin?section=members',
       '/admin?section=waiting',
+      '/admin?section=interests',
       '/admin?section=invitations',
       '/admin?section=bodies',
       '/community/rosewater',

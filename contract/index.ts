@@ -14,6 +14,7 @@ import * as community from './community.ts'
 import * as communityPage from './community-page.ts'
 import * as dashboard from './dashboard.ts'
 import * as devices from './devices.ts'
+import * as discover from './discover.ts'
 import * as events from './events.ts'
 import * as examples from './examples.ts'
 import * as inquiries from './inquiries.ts'
@@ -75,7 +76,7 @@ const features = {
   dashboard,
   family: { ...family, ...childLooks, ...households },
   safeguarding,
-  activities: { ...activities, ...interests, ...meetings, ...planning, ...takingPart },
+  activities: { ...activities, ...discover, ...interests, ...meetings, ...planning, ...takingPart },
   events,
   venues: { ...venues, ...venueRequests },
   posts: { ...posts, ...postWriting, ...announcements },

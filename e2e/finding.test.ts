@@ -52,3 +52,32 @@ test('the list of activities is narrowed in the address, and says so when nothin
   await page.getByRole('button', { name: 'All', exact: true }).click()
   await expect(page.getByText('Going').first()).toBeVisible()
 })
+
+test('a friend finds a devotional in what there is to discover, opens it and joins', async ({
+  enter,
+  calls,
+  visitor,
+}) => {
+  test.setTimeout(120_000)
+  const { email } = await newMember(await calls('admin@demo.example'), visitor.request, unique(), 'Friend')
+  const page = await enter(email)
+  await page.goto('/discover')
+  await expect(page.getByRole('heading', { name: 'This week' })).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search' }).fill('dawn prayers')
+  await expect(page).toHaveURL(/q=dawn/)
+  await page.getByRole('link', { name: 'Dawn prayers' }).click()
+  await page.getByRole('button', { name: 'Join: Dawn prayers' }).click()
+  await expect(page.getByRole('button', { name: 'Leave: Dawn prayers' })).toBeVisible()
+  await page.goto('/discover?q=zzzz')
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page.getByRole('heading', { name: 'This week' })).toBeVisible()
+})
+
+test('what is near is asked for with a cell and nothing more of where somebody is', async ({ enter }) => {
+  const page = await enter('member@demo.example')
+  await page.context().grantPermissions(['geolocation'])
+  await page.context().setGeolocation({ latitude: 41.88123, longitude: -87.62345 })
+  await page.goto('/discover')
+  await page.getByRole('button', { name: 'Near me' }).click()
+  await expect(page).toHaveURL(/near=41\.88%2C-87\.62$/)
+})

@@ -7,6 +7,7 @@ import pg from 'pg'
 import { v7 as newId } from 'uuid'
 import { routes } from '#contract/index.ts'
 import { activityJobs } from '#server/features/activities/jobs.ts'
+import { discoverRoutes } from '#server/features/activities/discover-routes.ts'
 import { interestRoutes } from '#server/features/activities/interest-routes.ts'
 import { meetingRoutes } from '#server/features/activities/meeting-routes.ts'
 import { partRoutes } from '#server/features/activities/part-routes.ts'
@@ -115,6 +116,7 @@ const features: readonly ((app: App) => void)[] = [
   planRoutes,
   meetingRoutes,
   interestRoutes,
+  discoverRoutes,
   partRoutes,
   eventRoutes,
   exampleRoutes,

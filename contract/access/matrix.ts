@@ -16,6 +16,7 @@ import * as examples from '../examples.ts'
 import * as family from '../family.ts'
 import * as households from '../households.ts'
 import * as inquiries from '../inquiries.ts'
+import * as discover from '../discover.ts'
 import * as interests from '../interests.ts'
 import * as joiningKeys from '../joining-keys.ts'
 import * as joining from '../joining.ts'
@@ -70,6 +71,7 @@ import { rows as childLooksRows } from './child-looks.ts'
 import { rows as familyRows } from './family.ts'
 import { rows as householdsRows } from './households.ts'
 import { rows as inquiryRows } from './inquiries.ts'
+import { rows as discoverRows } from './discover.ts'
 import { rows as interestRows } from './interests.ts'
 import { rows as joiningKeyRows } from './joining-keys.ts'
 import { rows as joiningRows } from './joining.ts'
@@ -114,6 +116,7 @@ const files: readonly (readonly [file: object, rows: Readonly<Record<string, Row
   [activities, activitiesRows],
   [passwordLinks, passwordLinkRows],
   [stuckMails, stuckMailRows],
+  [discover, discoverRows],
   [interests, interestRows],
   [meetings, meetingsRows],
   [planning, planningRows],

@@ -25,7 +25,7 @@ export const links = {
   event: ({ eventId, tab }: { eventId: string; tab?: string }) =>
     withQuery(`/events/${part(eventId)}`, { tab }),
   budget: () => '/budget',
-  discover: () => '/discover',
+  discover: (query: Query = {}) => withQuery('/discover', query),
   news: (query: { write?: 'post'; about?: string; show?: string | undefined } = {}) =>
     withQuery('/news', query),
   search: (query: { q?: string; in?: string } = {}) => withQuery('/search', query),

@@ -1,11 +1,8 @@
 // Every screen of the app: its path, who may see it, and its code.
 import { at, later, type ScreenRoute } from './screen-route.tsx'
+import { signingIn } from './sign-in-routes.ts'
 import { withWords } from './with-words.ts'
 
-const authPage = withWords(
-  ['auth', 'factors'],
-  async () => (await import('#web/features/auth/AuthPage.tsx')).AuthPage,
-)
 const activitiesPage = withWords(
   ['activity-pages'],
   async () => (await import('#web/features/activities/ActivitiesPage.tsx')).ActivitiesPage,
@@ -20,64 +17,6 @@ const planPage = withWords(
   ['planning'],
   async () => (await import('#web/features/activities/PlanPage.tsx')).PlanPage,
 )
-
-const signingIn: readonly ScreenRoute[] = [
-  at('/login', 'anyone', authPage),
-  at('/sign-in', 'anyone', authPage),
-  at(
-    '/forgot-password',
-    'anyone',
-    withWords(
-      ['auth'],
-      async () => (await import('#web/features/auth/ForgotPasswordPage.tsx')).ForgotPasswordPage,
-    ),
-  ),
-  at(
-    '/reset-password/:token',
-    'anyone',
-    withWords(
-      ['auth'],
-      async () => (await import('#web/features/auth/ResetPasswordPage.tsx')).ResetPasswordPage,
-    ),
-  ),
-  at(
-    '/join/:token',
-    'anyone',
-    withWords(['auth', 'joining'], async () => (await import('#web/features/auth/JoinPage.tsx')).JoinPage),
-  ),
-  at(
-    '/set-up/:token',
-    'anyone',
-    withWords(
-      ['auth', 'set-up'],
-      async () => (await import('#web/features/community/BeginSetUpPage.tsx')).BeginSetUpPage,
-    ),
-  ),
-  at(
-    '/set-up',
-    'account',
-    withWords(
-      ['admin', 'administration', 'examples', 'mail-server', 'set-up'],
-      async () => (await import('#web/features/community/SetUpPage.tsx')).SetUpPage,
-    ),
-  ),
-  at(
-    '/forgot-bahai-id',
-    'anyone',
-    withWords(
-      ['auth'],
-      async () => (await import('#web/features/auth/ForgotBahaiIdPage.tsx')).ForgotBahaiIdPage,
-    ),
-  ),
-  at(
-    '/verify-bahai-id',
-    'anyone',
-    withWords(
-      ['auth'],
-      async () => (await import('#web/features/auth/VerifyBahaiIdPage.tsx')).VerifyBahaiIdPage,
-    ),
-  ),
-]
 
 const gatherings: readonly ScreenRoute[] = [
   at('/activities', 'member', activitiesPage),
@@ -117,7 +56,14 @@ const gatherings: readonly ScreenRoute[] = [
       async () => (await import('#web/features/activities/SessionPage.tsx')).SessionPage,
     ),
   ),
-  later('/discover', 'member', 'coming.title.discover', 'coming.what.discover'),
+  at(
+    '/discover',
+    'member',
+    withWords(
+      ['activity-pages', 'discover'],
+      async () => (await import('#web/features/activities/DiscoverPage.tsx')).DiscoverPage,
+    ),
+  ),
   later('/calendars', 'member', 'coming.title.calendars', 'coming.what.calendars'),
   at('/study-circles/new', 'member', planPage),
   at('/junior-youth-program/new', 'member', planPage),

@@ -20,6 +20,7 @@ interface Catalogues {
   compose: typeof import('./en/compose.later.json')
   dashboard: typeof import('./en/dashboard.json')
   duties: typeof import('./en/duties.later.json')
+  discover: typeof import('./en/discover.later.json')
   drafts: typeof import('./en/drafts.json')
   events: typeof import('./en/events.json')
   eventPage: typeof import('./en/event-page.later.json')

@@ -33,6 +33,12 @@ export const findActivities = (
     .limit(wanted.limit)
     .execute()
 
+/** Of these ids those that are there, in no order. */
+export const findListed = (tx: Tx, community: CommunityId, ids: readonly string[], today: string) =>
+  activityRows(tx, community, today)
+    .where(sql<boolean>`a.id = any (${ids}::uuid[])`)
+    .execute()
+
 export const findActivity = (tx: Tx, community: CommunityId, id: string, today: string) =>
   activityRows(tx, community, today)
     .where('a.id', '=', id)

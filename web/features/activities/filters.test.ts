@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Filters, countOf, filterQuery, fits, noFilters, readFilters, spanOf } from './filters.ts'
+import { spanOf } from '#contract/spans.ts'
+import { type Filters, countOf, filterQuery, fits, noFilters, readFilters } from './filters.ts'
 
 const MONDAY = '2026-11-23'
 

@@ -1,8 +1,8 @@
 // What a list of activities is narrowed to. It stands in the address, so that Back and a shared link keep it. Pure.
+import { spanOf, whens } from '#contract/spans.ts'
 import type { Activity } from './data.ts'
 import { weekdays, type Weekday } from './interests.ts'
 
-export const whens = ['today', 'weekend', 'week'] as const
 export const bands = ['0-4', '5-7', '8-11', '12-15'] as const
 
 export interface Filters {
@@ -48,20 +48,6 @@ export const filterQuery = ({ when, day, language, online, free, age }: Filters)
 
 export const countOf = (filters: Filters): number =>
   Object.values(filterQuery(filters)).filter((one) => one !== undefined).length
-
-const DAY = 86_400_000
-
-const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
-
-/** The days of a wish, first and last: `week` is today and the six that follow. */
-export const spanOf = (when: NonNullable<Filters['when']>, today: string): readonly [string, string] => {
-  if (when === 'today') return [today, today]
-  if (when === 'week') return [today, dayAfter(today, 6)]
-  const weekday = new Date(today).getUTCDay()
-  // On a Sunday the weekend is what is left of it.
-  return weekday === 0 ? [today, today] : [dayAfter(today, 6 - weekday), dayAfter(today, 7 - weekday)]
-}
 
 type Filtered = Pick<
   Activity,

@@ -16,7 +16,7 @@ import { Recent } from './parts/Recent.tsx'
 import { Found, isOffline, NothingFound, StoredResults } from './parts/States.tsx'
 import './parts/style.ts'
 import { hasMore, sumOf } from './parts/sum.ts'
-import { useTyped } from './parts/use-typed.ts'
+import { useTyped } from '#web/kit/use-typed.ts'
 import { rememberSearch } from './recent.ts'
 
 /** Anything of the community by a word: all groups, or with `?in=` one of them. */

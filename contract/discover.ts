@@ -1,0 +1,45 @@
+// Finding something new: what meets soon, by question, or what fits a wish and how far it is.
+import * as z from 'zod/mini'
+import { Activity } from './activities.ts'
+import { dataOf, note } from './common.ts'
+import { route } from './route.ts'
+import { whens } from './spans.ts'
+
+export const Question = z.enum(['week', 'fresh', 'help', 'children', 'found'])
+
+const yes = z.optional(z.literal('1'))
+
+/** Spec §2 /discover. */
+export const discover = route({
+  method: 'GET',
+  path: '/api/discover',
+  access: 'member',
+  revision: ['activities', 'venues'],
+  summary: 'What meets in the coming weeks: by question, or as one list where something is wished for',
+  query: z.object({
+    q: z.optional(note(100)),
+    when: z.optional(z.enum(whens)),
+    online: yes,
+    /** Where children or junior youth are meant too. */
+    families: yes,
+    language: z.optional(z.string().check(z.regex(/^[a-z]{2,3}$/, 'Please choose a language.'))),
+    /** A cell of two decimals, "41.88,-87.62": no more of where somebody is leaves the device. */
+    near: z.optional(
+      z
+        .string()
+        .check(z.regex(/^-?\d{1,2}(\.\d{1,2})?,-?\d{1,3}(\.\d{1,2})?$/, 'This place could not be read.')),
+    ),
+  }),
+  reply: dataOf(
+    z.object({
+      rows: z.array(
+        z.object({
+          question: Question,
+          /** `distanceKm`: from cell to cell, in whole kilometres; null where it is not known. */
+          items: z.array(z.extend(Activity, { distanceKm: z.nullable(z.number()) })),
+        }),
+      ),
+    }),
+  ),
+  failure: 'Failed to fetch what there is to discover',
+})

@@ -1,0 +1,75 @@
+// Finding something new.
+import { discover } from '#contract/discover.ts'
+import type { QueryOf } from '#contract/route.ts'
+import { dayAfter, spanOf } from '#contract/spans.ts'
+import type { App } from '#server/platform/app-type.ts'
+import { civilDay, instant } from '#server/platform/clock.ts'
+import { type Tx, inCommunity } from '#server/platform/db.ts'
+import type { Member } from '#server/platform/gate.ts'
+import type { KeptJson } from '#server/platform/kept-json.ts'
+import { type Kept, openKept, rendered } from '#server/platform/kept.ts'
+import { quarterOf, versionOf } from '#server/platform/revisions.ts'
+import * as discoveries from './discover-queries.ts'
+import { findListed } from './queries.ts'
+import { listedActivityView } from './view.ts'
+
+type Query = QueryOf<typeof discover>
+
+const DAY = 86_400_000
+/** So far ahead is looked, in days, and so long something is new. */
+const AHEAD = 31
+const NEW_FOR = 30
+
+/** What is found holds nothing personal, so one text a revision and a wish serves the whole community. */
+export interface Discovering {
+  readonly app: App
+  readonly found: Kept<KeptJson>
+}
+
+export const openDiscovering = (app: App): Discovering => ({
+  app,
+  found: openKept(app.live, 4_000_000, ({ text }) => text.length),
+})
+
+export const find = ({ app, found }: Discovering, member: Member, query: Query) => {
+  const version = versionOf(member, ['activities', 'venues'])
+  const key = [member.communityId, version, quarterOf(app.clock.now()), JSON.stringify(query)].join(' ')
+  return found.get(key, () =>
+    rendered(discover, () => inCommunity(app.db, member.communityId, (tx) => read(tx, app, member, query))),
+  )
+}
+
+const read = async (tx: Tx, app: App, { communityId }: Member, query: Query) => {
+  const now = app.clock.now()
+  const today = civilDay(now, 'UTC')
+  const candidates = await discoveries.findCandidates(tx, communityId, wantedOf(query, now, today))
+  const ids = [...new Set(candidates.map(({ id }) => id))]
+  const listed = await findListed(tx, communityId, ids, today)
+  const views = new Map(listed.map((row) => [row.id, listedActivityView(row)]))
+  const rows = [...Map.groupBy(candidates, ({ question }) => question)].map(([question, ones]) => ({
+    question,
+    items: ones.flatMap(({ id, far }) => {
+      const view = views.get(id)
+      return view ? [{ ...view, distanceKm: far === null ? null : Math.max(1, far) }] : []
+    }),
+  }))
+  return { success: true as const, data: { rows } }
+}
+
+const wantedOf = (query: Query, now: number, today: string): discoveries.Wanted => {
+  const [from, until] = query.when ? spanOf(query.when, today) : [today, dayAfter(today, AHEAD)]
+  const [lat = null, lng = null] = query.near?.split(',').map(Number) ?? []
+  return {
+    today,
+    from,
+    until,
+    fresh: instant(now - NEW_FOR * DAY),
+    narrowed: Object.values(query).some((one) => one !== undefined && one !== ''),
+    q: query.q ?? '',
+    online: query.online === '1',
+    families: query.families === '1',
+    language: query.language ?? null,
+    lat,
+    lng,
+  }
+}

@@ -1,0 +1,83 @@
+// What there is to discover, in SQL.
+import { sql } from 'kysely'
+import type * as z from 'zod/mini'
+import type { Question } from '#contract/discover.ts'
+import type { CommunityId, Tx } from '#server/platform/db.ts'
+
+const MOST_IN_A_ROW = 12
+const MOST_FOUND = 60
+/** So far around is near, in degrees of latitude: about 25 km. */
+const NEAR = 0.225
+
+export interface Wanted {
+  readonly today: string
+  readonly from: string
+  readonly until: string
+  /** What was made since then is new. */
+  readonly fresh: string
+  /** Something is wished for: one list instead of rows. */
+  readonly narrowed: boolean
+  readonly q: string
+  readonly online: boolean
+  readonly families: boolean
+  readonly language: string | null
+  readonly lat: number | null
+  readonly lng: number | null
+}
+
+export interface Candidate {
+  readonly question: z.infer<typeof Question>
+  readonly id: string
+  readonly far: number | null
+}
+
+/**
+ * The ids by question, each in its order. How far it is goes by cells alone, of homes and of other places: nobody
+ * learns more by asking from many points.
+ */
+export const findCandidates = async (
+  tx: Tx,
+  community: CommunityId,
+  { today, from, until, fresh, narrowed, q, online, families, language, lat, lng }: Wanted,
+): Promise<readonly Candidate[]> => {
+  const { rows } = await sql<Candidate>`
+    with soon as (
+      select activity_id, min(day) as day from activity_sessions
+      where community_id = ${community} and cancelled_at is null and day between ${from}::date and ${until}::date
+      group by activity_id
+    ), fits as materialized (
+      select a.id, a.kind, a.created_at, soon.day,
+        case when a.online then null else km_between(${lat}::double precision, ${lng}::double precision,
+          coarse(v.latitude), coarse(v.longitude)) end as far
+      from soon
+      join activities a on a.community_id = ${community} and a.id = soon.activity_id
+      left join venues v on v.community_id = a.community_id and v.id = a.venue_id and v.removed_at is null
+      where a.status in ('active', 'planned')
+        and (not ${online}::boolean or a.online)
+        and (not ${families}::boolean or a.kind in ('Children''s Class', 'Junior Youth Group')
+          or (a.particulars ->> 'ageFrom')::numeric <= 15)
+        and (${language}::text is null or split_part(a.language, '-', 1) = ${language})
+        and (${q}::text = '' or strpos(fold_text(concat_ws(' ', a.title, a.description, a.suburb,
+          a.particulars ->> 'theme', a.particulars ->> 'topic', kind_in_words(a.kind))), fold_text(${q}::text)) > 0)
+        and (${lat}::double precision is null or (not a.online
+          and coarse(v.latitude) between ${lat}::double precision - ${NEAR} and ${lat}::double precision + ${NEAR}
+          and abs(coarse(v.longitude) - ${lng}::double precision) * cos(radians(${lat}::double precision)) <= ${NEAR}))
+    )
+    (select 'found' as question, id, round(far)::integer as far from fits
+      where ${narrowed}::boolean order by far nulls last, day, id limit ${MOST_FOUND})
+    union all
+    (select 'week', id, null from fits
+      where not ${narrowed}::boolean and day <= ${today}::date + 6 order by day, id limit ${MOST_IN_A_ROW})
+    union all
+    (select 'fresh', id, null from fits
+      where not ${narrowed}::boolean and created_at >= ${fresh}::timestamptz
+      order by created_at desc, id limit ${MOST_IN_A_ROW})
+    union all
+    (select 'help', id, null from fits
+      where not ${narrowed}::boolean and kind = 'Independent Initiative' order by day, id limit ${MOST_IN_A_ROW})
+    union all
+    (select 'children', id, null from fits
+      where not ${narrowed}::boolean and kind in ('Children''s Class', 'Junior Youth Group')
+      order by day, id limit ${MOST_IN_A_ROW})`.execute(tx)
+  return rows
+}

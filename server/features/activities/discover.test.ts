@@ -1,0 +1,92 @@
+// Finding something new.
+import { afterAll, expect, test } from 'vitest'
+import { discover } from '#contract/discover.ts'
+import type { QueryIn } from '#contract/route.ts'
+import { makeActivity, makeMeeting } from '#server/test/make-content.ts'
+import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
+import { makeVenue } from '#server/test/make-venues.ts'
+import { openWorld } from '#server/test/world.ts'
+
+const world = await openWorld()
+afterAll(() => world[Symbol.asyncDispose]())
+
+const titles = async (as: Someone, query: QueryIn<typeof discover> = {}) => {
+  const { data } = (await world.call(discover, { as, query })).body
+  return Object.fromEntries(
+    data.rows.map(({ question, items }) => [question, items.map(({ title }) => title)]),
+  )
+}
+
+/** A devotional that meets in so many days, changed by hand. */
+const meeting = async (member: Someone, title: string, inDays: number, set = `title = title`) => {
+  const id = await makeActivity(world, member.communityId, { title })
+  await makeMeeting(world, member.communityId, id, inDays)
+  await world.past.query(`update activities set created_at = now() - interval '90 days' where id = $1`, [id])
+  await world.past.query(`update activities set ${set} where id = $1`, [id])
+  return id
+}
+
+const someone = async () => makeMember(world, await makeCommunity(world))
+
+test('without a wish there are rows by question, each with what belongs to it', async () => {
+  const member = await someone()
+  await meeting(member, 'Soon', 2)
+  await meeting(member, 'Later', 12)
+  await meeting(member, 'Too far ahead', 60)
+  await meeting(member, 'New', 20, `created_at = now()`)
+  await meeting(member, 'Garden', 15, `kind = 'Independent Initiative'`)
+  await meeting(member, 'Little Lights', 14, `kind = 'Children''s Class'`)
+  await meeting(member, 'Cancelled', 1, `status = 'cancelled'`)
+  expect(await titles(member)).toEqual({
+    week: ['Soon'],
+    fresh: ['New'],
+    help: ['Garden'],
+    children: ['Little Lights'],
+  })
+})
+
+test('a wish gives one list, the next first, of what fits all of it', async () => {
+  const member = await someone()
+  await meeting(member, 'Dawn prayers', 3, `online = true, language = 'fa'`)
+  await meeting(member, 'Evening', 1, `online = true`)
+  await meeting(member, 'At home', 0)
+  expect(await titles(member, { online: '1' })).toEqual({ found: ['Evening', 'Dawn prayers'] })
+  expect(await titles(member, { online: '1', language: 'fa' })).toEqual({ found: ['Dawn prayers'] })
+  expect(await titles(member, { when: 'today' })).toEqual({ found: ['At home'] })
+  expect(await titles(member, { q: 'PRAYERS' })).toEqual({ found: ['Dawn prayers'] })
+  expect(await titles(member, { q: 'nothing of it' })).toEqual({})
+})
+
+test('what is near is told by cells, the nearest first, and what is far or online is left out', async () => {
+  const member = await someone()
+  const at = async (title: string, latitude: number, longitude: number, set = `title = title`) => {
+    const venue = await makeVenue(world, member)
+    await world.past.query('update venues set latitude = $2, longitude = $3 where id = $1', [
+      venue,
+      latitude,
+      longitude,
+    ])
+    await meeting(member, title, 2, `venue_id = '${venue}', ${set}`)
+  }
+  await at('Here', 41.8812, -87.6234)
+  await at('There', 41.9512, -87.6234)
+  await at('Another town', 43.0389, -87.9065)
+  await meeting(member, 'Nowhere', 1)
+  const { data } = (await world.call(discover, { as: member, query: { near: '41.88,-87.62' } })).body
+  expect(data.rows[0]?.items.map(({ title, distanceKm }) => [title, distanceKm])).toEqual([
+    ['Here', 1],
+    ['There', 8],
+  ])
+  // A few steps further in the same cell nothing else is told.
+  await world.past.query('update venues set latitude = latitude + 0.003 where community_id = $1', [
+    member.communityId,
+  ])
+  const again = (await world.call(discover, { as: member, query: { near: '41.88,-87.62', when: 'week' } }))
+    .body
+  expect(again.data.rows[0]?.items.map(({ distanceKm }) => distanceKm)).toEqual([1, 8])
+})
+
+test('a place in more than two decimals is refused', async () => {
+  const member = await someone()
+  expect((await world.call(discover, { as: member, query: { near: '41.8812,-87.6234' } })).status).toBe(400)
+})

@@ -1,0 +1,104 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearchParams } from 'react-router'
+import { links } from '#web/app/links.ts'
+import { useTyped } from '#web/kit/use-typed.ts'
+import { Button, LinkButton } from '#web/kit/Button.tsx'
+import { CardGrid } from '#web/kit/CardGrid.tsx'
+import { Empty } from '#web/kit/Empty.tsx'
+import { Field } from '#web/kit/Field.tsx'
+import { LoadError } from '#web/kit/LoadError.tsx'
+import { Page } from '#web/kit/Page.tsx'
+import { Section } from '#web/kit/Section.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { Stack } from '#web/kit/Stack.tsx'
+import { useFormats } from '#web/words/formats.ts'
+import { useWords } from '#web/words/words.ts'
+import { discoverQuestion, isWished, readWish, type Wish } from './discover.ts'
+import { ActivityCard } from './parts/ActivityCard.tsx'
+import { WishChips } from './parts/WishChips.tsx'
+import { useOwnParts } from './use-own-parts.ts'
+
+/** Something new: by question, or what fits a wish. */
+export const DiscoverPage = () => {
+  const { t } = useWords()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const wish = readWish(search)
+  // A wish replaces: Back leaves the page rather than walk through wishes.
+  const wishFor = (wanted: Wish) => void navigate(links.discover(wanted), { replace: true })
+  const { typed, type, settle } = useTyped(wish.q ?? '', (q) =>
+    wishFor({ ...wish, q: q === '' ? undefined : q }),
+  )
+  return (
+    <Page title={t('discover.title')} lead={t('discover.lead')}>
+      <Stack>
+        <form
+          role="search"
+          onSubmit={(event) => {
+            event.preventDefault()
+            settle()
+          }}
+        >
+          <Field
+            label={t('discover.search')}
+            name="q"
+            type="search"
+            autoComplete="off"
+            enterKeyHint="search"
+            dir="auto"
+            maxLength={100}
+            value={typed}
+            onChange={({ target }) => type(target.value)}
+          />
+        </form>
+        <WishChips wish={wish} onWish={wishFor} />
+      </Stack>
+      <Found wish={wish} onClear={() => wishFor({})} />
+    </Page>
+  )
+}
+
+const Found = ({ wish, onClear }: { wish: Wish; onClear: () => void }) => {
+  const { t } = useWords()
+  const { number } = useFormats()
+  const own = useOwnParts()
+  const { data, error, isFetching, refetch } = useQuery({
+    ...discoverQuestion(wish),
+    placeholderData: keepPreviousData,
+  })
+  if (data === undefined)
+    return error === null ? (
+      <Skeleton what={t('discover.title')} shape="card" count={4} onRetry={() => void refetch()} />
+    ) : (
+      <LoadError message={error.message} onRetry={() => void refetch()} busy={isFetching} />
+    )
+  const { rows } = data.data
+  if (rows.length === 0)
+    return isWished(wish) ? (
+      <Empty action={<Button onClick={onClear}>{t('activities.filter.clear')}</Button>}>
+        {t('discover.nothing')}
+      </Empty>
+    ) : (
+      <Empty action={<LinkButton href={links.create()}>{t('discover.start')}</LinkButton>}>
+        {t('discover.empty')}
+      </Empty>
+    )
+  return rows.map(({ question, items }) => (
+    <Section key={question} title={t(`discover.question.${question}`)} busy={isFetching}>
+      <CardGrid>
+        {items.map((activity) => (
+          <li key={activity.id}>
+            <ActivityCard
+              activity={activity}
+              own={own.stateIn(activity.id)}
+              withDay
+              far={
+                activity.distanceKm === null ? null : t('discover.far', { km: number(activity.distanceKm) })
+              }
+            />
+          </li>
+        ))}
+      </CardGrid>
+    </Section>
+  ))
+}

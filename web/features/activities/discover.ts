@@ -1,0 +1,29 @@
+// What there is to discover, and what is wished for: it stands in the address. Pure but for the question.
+import type { QueryIn } from '#contract/route.ts'
+import { discover } from '#contract/discover.ts'
+import { whens } from '#contract/spans.ts'
+import { ask } from '#web/http/ask.ts'
+
+export type Wish = QueryIn<typeof discover>
+
+export const discoverQuestion = (wish: Wish) => ask(discover, { query: wish })
+
+/** What of an address narrows; what the contract would refuse is left out. */
+export const readWish = (search: URLSearchParams): Wish => {
+  const given = (name: string, allowed: RegExp) => allowed.exec(search.get(name) ?? '')?.[0]
+  const wish = {
+    q: search.get('q')?.trim().slice(0, 100) || undefined,
+    when: whens.find((one) => one === search.get('when')),
+    online: search.get('online') === '1' ? ('1' as const) : undefined,
+    families: search.get('families') === '1' ? ('1' as const) : undefined,
+    language: given('language', /^[a-z]{2,3}$/),
+    near: given('near', /^-?\d{1,2}(\.\d{1,2})?,-?\d{1,3}(\.\d{1,2})?$/),
+  }
+  return wish
+}
+
+export const isWished = (wish: Wish): boolean => Object.values(wish).some((one) => one !== undefined)
+
+/** Where somebody is, as far as it leaves the device: the cell. */
+export const cellOf = ({ latitude, longitude }: { latitude: number; longitude: number }): string =>
+  `${latitude.toFixed(2)},${longitude.toFixed(2)}`

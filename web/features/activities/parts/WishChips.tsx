@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { ToggleRow } from '#web/kit/ToggleRow.tsx'
+import { Text } from '#web/kit/Text.tsx'
+import { useWords } from '#web/words/words.ts'
+import { cellOf, type Wish } from '../discover.ts'
+
+interface Props {
+  wish: Wish
+  onWish: (wish: Wish) => void
+}
+
+/** Whoever has waited so long for the device's place is told that it is not known. */
+const MOST_PATIENCE = 10_000
+
+/** What is often wished for, each on or off. Where somebody is is asked for only by their tap. */
+export const WishChips = ({ wish, onWish }: Props) => {
+  const { t, language } = useWords()
+  const [fault, setFault] = useState(false)
+  const own = language === 'fa' ? 'en' : 'fa'
+  const spoken = new Intl.DisplayNames([language], { type: 'language' }).of(own) ?? own
+  const toggle = (part: Wish) => {
+    const [[name, value] = ['q', undefined]] = Object.entries(part)
+    const isOn = name in wish && Object.entries(wish).some(([key, had]) => key === name && had === value)
+    onWish(isOn ? { ...wish, [name]: undefined } : { ...wish, ...part })
+  }
+  const near = () => {
+    setFault(false)
+    if (wish.near !== undefined) return onWish({ ...wish, near: undefined })
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => onWish({ ...wish, near: cellOf(coords) }),
+      () => setFault(true),
+      { maximumAge: 600_000, timeout: MOST_PATIENCE },
+    )
+  }
+  return (
+    <>
+      <ToggleRow
+        label={t('discover.wishes')}
+        items={[
+          ...(['today', 'weekend'] as const).map((when) => ({
+            id: when,
+            label: t(`activities.filter.when.${when}`),
+            on: wish.when === when,
+            onToggle: () => toggle({ when }),
+          })),
+          {
+            id: 'online',
+            label: t('activities.online'),
+            on: wish.online === '1',
+            onToggle: () => toggle({ online: '1' }),
+          },
+          { id: 'near', label: t('discover.near'), on: wish.near !== undefined, onToggle: near },
+          {
+            id: 'families',
+            label: t('discover.families'),
+            on: wish.families === '1',
+            onToggle: () => toggle({ families: '1' }),
+          },
+          {
+            id: 'language',
+            label: t('discover.in', { language: spoken }),
+            on: wish.language === own,
+            onToggle: () => toggle({ language: own }),
+          },
+        ]}
+      />
+      {fault ? (
+        <Text look="body2" quiet>
+          <span role="status">{t('discover.noPlace')}</span>
+        </Text>
+      ) : null}
+    </>
+  )
+}

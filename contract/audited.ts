@@ -60,6 +60,7 @@ export const audited = {
     'consent.given',
     'consent.withdrawn',
     'guardian.added',
+    'guardian.removed',
     'guardian.resigned',
     'household.asked',
     'household.join',

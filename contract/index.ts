@@ -39,6 +39,7 @@ import * as posts from './posts.ts'
 import * as profile from './profile.ts'
 import * as rollImport from './roll-import.ts'
 import * as rollMerge from './roll-merge.ts'
+import * as rollGuardians from './roll-guardians.ts'
 import * as roll from './roll.ts'
 import * as proposals from './proposals.ts'
 import * as privacy from './privacy.ts'
@@ -67,6 +68,7 @@ const features = {
     ...roll,
     ...rollImport,
     ...rollMerge,
+    ...rollGuardians,
   },
   users,
   community: { ...community, ...setUp, ...communityPage, ...examples },

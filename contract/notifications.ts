@@ -64,6 +64,7 @@ export const Notification = z.object({
      * What became of an event, an office, a part in an activity or a request; `yearAhead`: a new year of service is near,
      * `place`: the first who waits has one now; `consentEnded`: a guardian took a word back, and a child's part ended.
      * `noGuardian`: nobody answers for a child in the app any more; `guardianLeft`: one guardian fewer does.
+     * `guardiansSet`: a keeper of the roll has added or taken off a guardian.
      */
     change: z.optional(
       z.enum([
@@ -90,6 +91,7 @@ export const Notification = z.object({
         'consentAgain',
         'noGuardian',
         'guardianLeft',
+        'guardiansSet',
         'withdrawn',
         'asksAnew',
         'ofOthers',

@@ -73,7 +73,13 @@ export const getPerson = route({
   summary: 'One person on the roll, with the latest changes',
   params: z.object({ id: Id }),
   fence: { id: 'person' },
-  reply: dataOf(z.extend(RollPerson, { changes: z.array(Happening) })),
+  reply: dataOf(
+    z.extend(RollPerson, {
+      changes: z.array(Happening),
+      /** Who answers for a child; null for who is grown up. */
+      guardians: z.nullable(z.array(z.object({ id: Id, name: z.string() }))),
+    }),
+  ),
 })
 
 export const addPerson = route({

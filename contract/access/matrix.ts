@@ -34,6 +34,7 @@ import * as posts from '../posts.ts'
 import * as profile from '../profile.ts'
 import * as rollImport from '../roll-import.ts'
 import * as rollMerge from '../roll-merge.ts'
+import * as rollGuardians from '../roll-guardians.ts'
 import * as roll from '../roll.ts'
 import * as safeguarding from '../safeguarding.ts'
 import * as privacy from '../privacy.ts'
@@ -89,6 +90,7 @@ import { rows as postsRows } from './posts.ts'
 import { rows as profileRows } from './profile.ts'
 import { rows as rollImportRows } from './roll-import.ts'
 import { rows as rollMergeRows } from './roll-merge.ts'
+import { rows as rollGuardianRows } from './roll-guardians.ts'
 import { rows as rollRows } from './roll.ts'
 import { rows as safeguardingRows } from './safeguarding.ts'
 import { rows as privacyRows } from './privacy.ts'
@@ -118,6 +120,7 @@ const files: readonly (readonly [file: object, rows: Readonly<Record<string, Row
   [stuckMails, stuckMailRows],
   [discover, discoverRows],
   [interests, interestRows],
+  [rollGuardians, rollGuardianRows],
   [meetings, meetingsRows],
   [planning, planningRows],
   [takingPart, takingPartRows],

@@ -79,6 +79,7 @@ const sentenceOf = (
   if (change === 'cancelled') return cancelled
   if (type === 'activity_updated' && change !== undefined) return parts[change] ?? sentences[type]
   if (change === 'noGuardian') return ['notifications.text.noGuardian']
+  if (change === 'guardiansSet') return ['notifications.text.guardiansSet']
   if (change === 'guardianLeft') return ['notifications.text.guardianLeft']
   if (change === 'ended') return ['notifications.text.roleAssignment', 'notifications.text.roleEnded']
   if (change === 'proposed') return ['notifications.text.roleAssignment', 'notifications.text.roleProposed']

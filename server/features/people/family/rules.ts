@@ -2,6 +2,9 @@
 import type * as z from 'zod/mini'
 import type { AgeBand } from '#contract/family.ts'
 
+/** Keepers of the roll put so many on at most. */
+export const MOST_GUARDIANS = 4
+
 /** Whole years on a civil day; who is born on 29 February grows older on 1 March of a common year. */
 export const ageOn = (birthDate: string, today: string): number =>
   Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4)) - (today.slice(5) < birthDate.slice(5) ? 1 : 0)

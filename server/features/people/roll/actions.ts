@@ -18,6 +18,7 @@ import { bump } from '#server/platform/revisions.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { fullName } from '#server/platform/wire.ts'
 import { EMPTY, differences } from './import-rules.ts'
+import { guardiansOnRoll } from '#server/features/people/family/keeper-actions.ts'
 import { lookOnRoll } from '#server/features/people/family/look-actions.ts'
 import { rollHash } from '#server/features/people/joining/membership-actions.ts'
 import { findDuplicates } from './duplicate-queries.ts'
@@ -68,7 +69,11 @@ export const getPerson = (app: App, member: Member, id: string) =>
     const row = (await queries.findOnRoll(tx, member.communityId, id)) ?? notFound()
     await lookOnRoll(app, tx, member, id)
     const changes = await queries.findChanges(tx, member.communityId, id, MOST_CHANGES)
-    return { success: true as const, data: personDetailView(row, changes, childrenSince(today(app))) }
+    const guardians = await guardiansOnRoll(app, tx, member, id)
+    return {
+      success: true as const,
+      data: personDetailView(row, changes, guardians, childrenSince(today(app))),
+    }
   })
 
 type Form = z.output<typeof PersonForm>

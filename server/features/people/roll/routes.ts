@@ -2,8 +2,10 @@
 import fastifyMultipart from '@fastify/multipart'
 import { importRoll, listRoll } from '#contract/people.ts'
 import * as roll from '#contract/roll.ts'
+import * as answering from '#contract/roll-guardians.ts'
 import * as files from '#contract/roll-import.ts'
 import * as twice from '#contract/roll-merge.ts'
+import * as keepers from '#server/features/people/family/keeper-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { formLimits, withForm } from '#server/platform/form.ts'
 import { serve } from '#server/platform/serve.ts'
@@ -24,6 +26,12 @@ export const rollRoutes = (app: App): void => {
   serve(app, roll.addPerson, ({ viewer, body }) => actions.addPerson(app, viewer, body))
   serve(app, roll.changePerson, ({ viewer, params, body }) =>
     actions.changePerson(app, viewer, params.id, body),
+  )
+  serve(app, answering.addGuardianOnRoll, ({ viewer, params, body }) =>
+    keepers.addGuardian(app, viewer, params.id, body.person),
+  )
+  serve(app, answering.removeGuardianOnRoll, ({ viewer, params }) =>
+    keepers.removeGuardian(app, viewer, params.id, params.guardianId),
   )
   serve(app, roll.exportRoll, ({ viewer, body }) => exporting.exportRoll(app, viewer, body))
   serve(app, twice.listDuplicates, ({ viewer }) => merges.listDuplicates(app, viewer))

@@ -37,9 +37,11 @@ type ChangeRow = Awaited<ReturnType<typeof findChanges>>[number]
 export const personDetailView = (
   row: PersonRow,
   changes: readonly ChangeRow[],
+  guardians: readonly { guardian_id: string; first_name: string; last_name: string }[] | null,
   childrenSince: string,
 ): z.output<typeof getPerson.reply>['data'] => ({
   ...personView(row, childrenSince),
+  guardians: guardians && guardians.map((one) => ({ id: one.guardian_id, name: fullName(one) })),
   changes: changes.map((change) => ({
     action: change.action,
     at: change.at,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type SubmitEvent } from 'react'
+import { lazy, Suspense, useState, type SubmitEvent } from 'react'
 import { standings } from '#contract/people.ts'
 import { CallError } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
@@ -25,6 +25,9 @@ import {
   type RollPerson,
 } from '../data.ts'
 import { fieldWord, standingWord } from '../words.ts'
+
+// Only children have them.
+const Guardians = lazy(async () => ({ default: (await import('./Guardians.tsx')).Guardians }))
 
 const empty: PersonForm = {
   firstName: '',
@@ -54,6 +57,7 @@ export const PersonSheet = ({ person, onClose }: Props) => {
   return (
     <Sheet open tall title={person === null ? t('roll.addTitle') : nameOf(person)} onClose={onClose}>
       <Form person={person} onDone={onClose} />
+      {person === null ? null : <AnsweredBy person={person} />}
       {person === null ? null : <Changes id={person._id} />}
     </Sheet>
   )
@@ -118,6 +122,16 @@ const Form = ({ person, onDone }: { person: RollPerson | null; onDone: () => voi
         </Button>
       </Stack>
     </form>
+  )
+}
+
+/** Who answers for somebody who is no grown-up. */
+const AnsweredBy = ({ person }: { person: RollPerson }) => {
+  const guardians = useQuery(personQuestion(person._id)).data?.data.guardians ?? null
+  return guardians === null ? null : (
+    <Suspense>
+      <Guardians child={{ _id: person._id, name: nameOf(person) }} guardians={guardians} />
+    </Suspense>
   )
 }
 

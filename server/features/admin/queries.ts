@@ -20,6 +20,8 @@ const waiting = {
       + (select count(*) from moves where community_id = ${community} and state = 'asked')`,
   privacy: (community) =>
     sql`select count(*) from privacy_requests where community_id = ${community} and state = 'waiting'`,
+  bodies: (community) =>
+    sql`select count(*) from office_proposals where community_id = ${community} and state = 'waiting' and expires_at > now()`,
   moderation: (community, asker) => sql`select reports_that_wait(${community}, ${asker})`,
 } satisfies Readonly<Record<string, Counted>>
 

@@ -16,6 +16,7 @@ const seenBy: Readonly<Record<Section, Rights>> = {
   privacy: keepers,
   moderation: keepers,
   announcements: announcers,
+  bodies: announcers,
 }
 
 /** The counted sections that somebody with these rights sees. */

@@ -5,7 +5,7 @@ import { App } from './app/App.tsx'
 import { screens } from './app/routes.tsx'
 import { prepareStyleCache } from './app/style-cache.ts'
 import './kit/sheet.ts'
-import { applyAppearance } from './kit/appearance.ts'
+import { applyAppearance, wantsLowData } from './kit/appearance.ts'
 import { preferredLanguage, showLanguage } from './words/language.ts'
 import { directionOf } from './words/languages.ts'
 import { watchWorker } from './worker/watch.ts'
@@ -29,6 +29,7 @@ const start = async () => {
 
 /** The five main pages come ahead of need, unless a person saves data. */
 const preloadWhenIdle = () => {
+  if (wantsLowData()) return
   if ('connection' in navigator && savesData(navigator.connection)) return
   const main = new Set(['/home', '/activities', '/events/:eventId', '/news', '/dashboard'])
   const idle =

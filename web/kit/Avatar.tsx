@@ -1,3 +1,5 @@
+import { useLowData } from './appearance.ts'
+
 interface Props {
   name: string
   imageUrl?: string | null
@@ -7,18 +9,22 @@ interface Props {
 }
 
 /** A person's picture, or the first letters of the name: drawn, not written, so that nobody reads them out. */
-export const Avatar = ({ name, imageUrl, size = 40, named = false }: Props) => (
-  <span
-    className="face"
-    style={{ width: size, height: size, fontSize: `${size / 42}rem` }}
-    {...(imageUrl ? {} : { 'data-letters': initials(name) })}
-    {...(named ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}
-  >
-    {imageUrl ? (
-      <img src={imageUrl} alt="" width={size} height={size} loading="lazy" decoding="async" />
-    ) : null}
-  </span>
-)
+export const Avatar = ({ name, imageUrl: kept, size = 40, named = false }: Props) => {
+  const [low] = useLowData()
+  const imageUrl = low ? null : kept
+  return (
+    <span
+      className="face"
+      style={{ width: size, height: size, fontSize: `${size / 42}rem` }}
+      {...(imageUrl ? {} : { 'data-letters': initials(name) })}
+      {...(named ? { role: 'img', 'aria-label': name } : { 'aria-hidden': true })}
+    >
+      {imageUrl ? (
+        <img src={imageUrl} alt="" width={size} height={size} loading="lazy" decoding="async" />
+      ) : null}
+    </span>
+  )
+}
 
 const initials = (name: string): string => {
   const words = name.trim().split(/\s+/)

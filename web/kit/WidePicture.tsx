@@ -1,5 +1,6 @@
 import { type ReactNode, useReducer } from 'react'
 import { isResting, noteFailure } from './failed-pictures.ts'
+import { Pictures } from './Pictures.tsx'
 
 interface Props {
   imageUrl: string | null
@@ -16,14 +17,16 @@ export const WidePicture = ({ imageUrl, otherwise = null }: Props) => {
     drawAgain()
   }
   return (
-    <img
-      className="gathering-picture"
-      src={imageUrl}
-      alt=""
-      width={680}
-      height={202}
-      decoding="async"
-      onError={failed}
-    />
+    <Pictures>
+      <img
+        className="gathering-picture"
+        src={imageUrl}
+        alt=""
+        width={680}
+        height={202}
+        decoding="async"
+        onError={failed}
+      />
+    </Pictures>
   )
 }

@@ -8,6 +8,8 @@ export type TextSize = (typeof textSizes)[number]
 /** The storage keys; the script of the first paint reads the same. */
 export const textSizeKey = 'nineteen-text-size'
 export const motionKey = 'nineteen-motion'
+const lowDataKey = 'nineteen-low-data'
+const badiKey = 'nineteen-badi-dates'
 const keysKey = 'nineteen-keys'
 
 export const modes = ['system', 'light', 'dark'] as const
@@ -35,6 +37,20 @@ export const useSingleKeys = (): [boolean, (on: boolean) => void] => [
 ]
 
 export const singleKeysNow = (): boolean => document.documentElement.dataset['keys'] === 'on'
+
+/** Whether pictures wait here until somebody asks for them. */
+export const useLowData = (): [boolean, (low: boolean) => void] => [
+  useSyncExternalStore(subscribe, wantsLowData),
+  (low) => write(lowDataKey, low ? 'on' : 'off'),
+]
+
+export const wantsLowData = (): boolean => read(lowDataKey) === 'on'
+
+/** Whether Badí‘ dates stand beside the others here. */
+export const useBadiDates = (): [boolean, (shown: boolean) => void] => [
+  useSyncExternalStore(subscribe, () => read(badiKey) !== 'off'),
+  (shown) => write(badiKey, shown ? 'on' : 'off'),
+]
 
 /** Light, dark or as the device says; MUI keeps it under `mui-mode`. */
 export const useMode = (): [Mode, (mode: Mode) => void] => {

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { serverTime } from '#web/http/line.ts'
+import { useBadiDates } from '#web/kit/appearance.ts'
 import type { Whereabouts } from './sunset.ts'
 
-/** The Badí‘ day of now at a community's place; it changes at sunset while the page is open. Null until known. */
-export const useBadiToday = (where: Whereabouts | null) =>
-  useQuery({
+/** The Badí‘ day of now at a community's place; it changes at sunset while the page is open. Null until known, and for who wants none. */
+export const useBadiToday = (where: Whereabouts | null) => {
+  const [shown] = useBadiDates()
+  const { data } = useQuery({
+    enabled: shown,
     queryKey: ['badi-today', where],
     queryFn: async () => {
       const { badiDayIn } = await import('./sunset.ts')
@@ -14,7 +17,9 @@ export const useBadiToday = (where: Whereabouts | null) =>
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state }) => untilNext(state.data?.end, serverTime.now()),
     refetchIntervalInBackground: true,
-  }).data ?? null
+  })
+  return shown ? (data ?? null) : null
+}
 
 const second = 1_000
 const quarter = 15 * 60 * second

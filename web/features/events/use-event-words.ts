@@ -1,5 +1,6 @@
 import { badiFromWire } from '#web/features/calendar/badi.ts'
 import { useBadiWords } from '#web/features/calendar/use-badi-words.ts'
+import { useBadiDates } from '#web/kit/appearance.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import type { CommunityEvent } from './data.ts'
@@ -9,7 +10,8 @@ export const useEventWords = (event: CommunityEvent) => {
   const { t } = useWords()
   const { dayTime, time } = useFormats(event.timeZone)
   const { dateWithEve } = useBadiWords()
-  const badi = badiFromWire(event.badi)
+  const [shown] = useBadiDates()
+  const badi = shown ? badiFromWire(event.badi) : null
   const start = dayTime(event.startsAt)
   const where = [event.venue, event.location].filter((one) => one !== null && one !== '')
   return {

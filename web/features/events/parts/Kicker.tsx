@@ -1,5 +1,6 @@
 import { badiFromWire, civilDaysOf } from '#web/features/calendar/badi.ts'
 import { BadiDateText } from '#web/features/calendar/BadiDateText.tsx'
+import { useBadiDates } from '#web/kit/appearance.ts'
 import { KindMark } from '#web/kit/KindMark.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
@@ -9,7 +10,8 @@ import type { CommunityEvent } from '../data.ts'
 export const Kicker = ({ event }: { event: CommunityEvent }) => {
   const { t } = useWords()
   const { day } = useFormats()
-  const badi = badiFromWire(event.badi)
+  const [shown] = useBadiDates()
+  const badi = shown ? badiFromWire(event.badi) : null
   const days = badi && civilDaysOf(badi)
   return (
     <>

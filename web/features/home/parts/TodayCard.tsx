@@ -2,6 +2,7 @@ import { BadiDateText } from '#web/features/calendar/BadiDateText.tsx'
 import { monthMeaning } from '#web/features/calendar/badi.ts'
 import type { Whereabouts } from '#web/features/calendar/sunset.ts'
 import { useBadiToday } from '#web/features/calendar/use-badi-today.ts'
+import { useBadiDates } from '#web/kit/appearance.ts'
 import { BulletBar } from '#web/kit/BulletBar.tsx'
 import { Card } from '#web/kit/Card.tsx'
 import { Section } from '#web/kit/Section.tsx'
@@ -21,6 +22,8 @@ interface Props {
 export const TodayCard = ({ where, home }: Props) => {
   const { t } = useWords()
   const today = useBadiToday(where)
+  const [shown] = useBadiDates()
+  if (!shown) return null
   return (
     <Section title={t('home.today')} busy={today === null}>
       <Card>

@@ -1,5 +1,6 @@
 import { mdiCalendarRemoveOutline, mdiEmailOpenOutline, mdiEmailOutline } from '@mdi/js'
 import { lazy, Suspense } from 'react'
+import { useLowData } from '#web/kit/appearance.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { IconButton } from '#web/kit/IconButton.tsx'
 import { ListRow } from '#web/kit/ListRow.tsx'
@@ -24,6 +25,7 @@ export const NotificationRow = ({ notice }: { notice: Notice }) => {
   const { t, rich } = useWords()
   const { mediaUrl, timeZone, change } = notice.additionalData
   const { age } = useFormats()
+  const [low] = useLowData()
   const { dayTime } = useFormats(timeZone)
   const href = targetOf(notice)
   const { words, name, about, beside } = saidBy(notice)
@@ -63,7 +65,7 @@ export const NotificationRow = ({ notice }: { notice: Notice }) => {
       }
       end={
         <div className="notice-end">
-          {mediaUrl === undefined ? null : (
+          {mediaUrl === undefined || low ? null : (
             <img className="notice-picture" src={mediaUrl} alt="" loading="lazy" />
           )}
           <IconButton

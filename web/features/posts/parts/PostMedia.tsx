@@ -2,6 +2,7 @@ import { mdiPlayCircleOutline } from '@mdi/js'
 import type { ReactNode } from 'react'
 import { links } from '#web/app/links.ts'
 import { Icon } from '#web/kit/Icon.tsx'
+import { Pictures } from '#web/kit/Pictures.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import type { PostShape } from '../feed.ts'
@@ -15,42 +16,46 @@ export const PostMedia = ({ post }: { post: PostShape }) => {
   const more = post.media.length - shown.length
   if (shown.length === 0) return null
   return (
-    <div className="post-media" data-count={shown.length}>
-      {shown.map((url, place) => (
-        <a key={url} href={links.post({ postId: post._id })}>
-          <Picture post={post} place={place} sizes={shown.length === 1 ? WIDE : HALF} />
-          {isFilm(url) ? <PlaySign /> : null}
-          {more > 0 && place === shown.length - 1 ? (
-            <Over>
-              <span aria-hidden="true">+{number(more)}</span>
-              <span className="hidden">{t('posts.morePictures', { count: more })}</span>
-            </Over>
-          ) : null}
-        </a>
-      ))}
-    </div>
+    <Pictures count={post.media.length}>
+      <div className="post-media" data-count={shown.length}>
+        {shown.map((url, place) => (
+          <a key={url} href={links.post({ postId: post._id })}>
+            <Picture post={post} place={place} sizes={shown.length === 1 ? WIDE : HALF} />
+            {isFilm(url) ? <PlaySign /> : null}
+            {more > 0 && place === shown.length - 1 ? (
+              <Over>
+                <span aria-hidden="true">+{number(more)}</span>
+                <span className="hidden">{t('posts.morePictures', { count: more })}</span>
+              </Over>
+            ) : null}
+          </a>
+        ))}
+      </div>
+    </Pictures>
   )
 }
 
 /** All pictures of a post, whole, on its own page; a film opens beside the app. */
 export const WholeMedia = ({ post }: { post: PostShape }) =>
   post.media.length === 0 ? null : (
-    <div className="post-media whole">
-      {post.media.map((url, place) => {
-        const known = sizeAt(post, place).width > 0
-        const picture = <Picture post={post} place={place} sizes={WIDE} whole />
-        return isFilm(url) ? (
-          <a key={url} data-known={known} href={url} target="_blank" rel="noopener">
-            {picture}
-            <PlaySign />
-          </a>
-        ) : (
-          <div key={url} data-known={known}>
-            {picture}
-          </div>
-        )
-      })}
-    </div>
+    <Pictures count={post.media.length}>
+      <div className="post-media whole">
+        {post.media.map((url, place) => {
+          const known = sizeAt(post, place).width > 0
+          const picture = <Picture post={post} place={place} sizes={WIDE} whole />
+          return isFilm(url) ? (
+            <a key={url} data-known={known} href={url} target="_blank" rel="noopener">
+              {picture}
+              <PlaySign />
+            </a>
+          ) : (
+            <div key={url} data-known={known}>
+              {picture}
+            </div>
+          )
+        })}
+      </div>
+    </Pictures>
   )
 
 const WIDE = '(min-width: 712px) 680px, 100vw'

@@ -1,4 +1,4 @@
-import { useReducedMotion, useSingleKeys } from '#web/kit/appearance.ts'
+import { useBadiDates, useLowData, useReducedMotion, useSingleKeys } from '#web/kit/appearance.ts'
 import { Card } from '#web/kit/Card.tsx'
 import { CheckboxField } from '#web/kit/CheckboxField.tsx'
 import { ChoiceField } from '#web/kit/ChoiceField.tsx'
@@ -8,10 +8,11 @@ import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
 import { saved, useLanguageChoice, useModeChoice, useTextSizeChoice, type Choice } from '../choices.ts'
 
-/** Light or dark, text size with a sample, and less motion. */
+/** Light or dark, text size with a sample, less motion and less data. */
 export const Appearance = () => {
   const { t } = useWords()
   const [reduced, reduce] = useReducedMotion()
+  const [low, spare] = useLowData()
   return (
     <Section title={t('settings.appearance')} id="appearance">
       <Card>
@@ -31,6 +32,16 @@ export const Appearance = () => {
             checked={reduced}
             onChange={(event) => {
               reduce(event.target.checked)
+              saved()
+            }}
+          />
+          <CheckboxField
+            name="low-data"
+            label={t('settings.lowData')}
+            hint={t('settings.lowDataHint')}
+            checked={low}
+            onChange={(event) => {
+              spare(event.target.checked)
               saved()
             }}
           />
@@ -62,9 +73,10 @@ export const Keyboard = () => {
   )
 }
 
-/** The language of the interface. */
+/** The language of the interface, and whether the Badí‘ calendar stands beside the other. */
 export const LanguageGroup = () => {
   const { t } = useWords()
+  const [shown, show] = useBadiDates()
   return (
     <Section title={t('settings.language')} id="language">
       <Card>
@@ -72,6 +84,16 @@ export const LanguageGroup = () => {
         <Text look="small" quiet>
           {t('settings.languageHint')}
         </Text>
+        <CheckboxField
+          name="badi-dates"
+          label={t('settings.badiDates')}
+          hint={t('settings.badiDatesHint')}
+          checked={shown}
+          onChange={(event) => {
+            show(event.target.checked)
+            saved()
+          }}
+        />
       </Card>
     </Section>
   )

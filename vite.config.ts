@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import manifest from './package.json' with { type: 'json' }
@@ -20,7 +21,10 @@ const isMain = (chunk: string): boolean => /(Home|Activities|Event|Auth)Page-/.t
 
 export default defineConfig({
   root: 'web',
-  define: { __APP_VERSION__: JSON.stringify(manifest.version) },
+  define: {
+    __APP_VERSION__: JSON.stringify(manifest.version),
+    __APP_CHANGES__: JSON.stringify(readFileSync(new URL('CHANGELOG.md', import.meta.url), 'utf8')),
+  },
   plugins: [
     words(),
     icons(),

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { links } from '#web/app/links.ts'
 import { addStyle } from '#web/kit/add-style.ts'
 import type { SignedInUser } from '#web/http/keep.ts'
+import { Button } from '#web/kit/Button.tsx'
 import { Card } from '#web/kit/Card.tsx'
 import { Page } from '#web/kit/Page.tsx'
 import { Section } from '#web/kit/Section.tsx'
@@ -45,6 +46,8 @@ const RecentlyRemoved = lazy(async () => {
   const [part] = await Promise.all([import('./RecentlyRemoved.tsx'), laterWords('my-data')])
   return { default: part.RecentlyRemoved }
 })
+
+const WhatIsNew = lazy(async () => ({ default: (await import('./WhatIsNew.tsx')).WhatIsNew }))
 
 const groups: readonly { id: string; word: WordKey }[] = [
   { id: 'appearance', word: 'settings.appearance' },
@@ -127,6 +130,7 @@ const Data = ({ user }: { user: SignedInUser }) => {
 
 const About = () => {
   const { t, rich } = useWords()
+  const [open, setOpen] = useState(false)
   return (
     <Section title={t('settings.about')} id="about">
       <Card>
@@ -138,6 +142,15 @@ const About = () => {
               privacy: <TextLink href={links.privacyPolicy()}>{null}</TextLink>,
             })}
           </Text>
+          {open ? (
+            <Suspense fallback={<Skeleton what={t('settings.whatIsNew')} shape="row" count={3} />}>
+              <WhatIsNew />
+            </Suspense>
+          ) : (
+            <div>
+              <Button onClick={() => setOpen(true)}>{t('settings.whatIsNew')}</Button>
+            </div>
+          )}
         </Stack>
       </Card>
     </Section>

@@ -25,7 +25,10 @@ export const LightRow = ({ light: { name, light, cause, why } }: { light: Light 
           <span className={`light-word light-${light}`}>{t(states[light])}</span>
           {cause === null ? null : <span>{t(`administration.system.mend.${cause}`)}</span>}
           {name === 'mail' && light !== 'well' ? (
-            <TextLink href={links.admin({ section: 'mails' })}>{t('mailServer.mails.open')}</TextLink>
+            <>
+              {' '}
+              <TextLink href={links.admin({ section: 'mails' })}>{t('mailServer.mails.open')}</TextLink>
+            </>
           ) : null}
           {why === '' ? null : (
             <span className="light-why" dir="ltr">

@@ -25,7 +25,8 @@ export const useKeys = (): { listed: boolean; close: () => void } => {
 }
 
 const isAlone = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
-  (key === '/' || key === '?') && !ctrlKey && !metaKey && !altKey
+  // The question mark of either keyboard.
+  (key === '/' || key === '?' || key === '؟') && !ctrlKey && !metaKey && !altKey
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))

@@ -37,7 +37,10 @@ const OfMember = ({ activity, me }: { activity: Activity; me: SignedInUser }) =>
 
 const Telling = ({ activity, timeZone }: { activity: Activity; timeZone: string | null }) => {
   const { t } = useWords()
-  const { repeat, place } = useActivityWords(activity)
+  const { repeat, place: area } = useActivityWords(activity)
+  const open = activity.visibility === 'public'
+  // Of what is the community's own even the area stays here.
+  const place = open ? area : null
   const isTimed = activity.nextSessions.some(({ time }) => time !== null)
   return (
     <CalendarAndShare
@@ -49,7 +52,7 @@ const Telling = ({ activity, timeZone }: { activity: Activity; timeZone: string 
           kind: t(kindLooks[activity.activityType.name].word),
           when: repeat,
           where: place,
-          open: activity.visibility === 'public',
+          open,
         },
       }}
       calendar={

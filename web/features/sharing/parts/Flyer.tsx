@@ -19,16 +19,18 @@ export const Flyer = ({ title, words, url }: Props) => {
     <section className="flyer" aria-label={t('sharing.flyer')}>
       <p className="flyer-from">
         <Star form="solid" size={28} />
-        <span dir="auto">{use(CommunityNameContext)}</span>
+        <bdi>{use(CommunityNameContext)}</bdi>
       </p>
       <p className="flyer-kind">{words.kind}</p>
-      <h1 dir="auto">{title}</h1>
+      <h1>
+        <bdi>{title}</bdi>
+      </h1>
       <p className="flyer-when">{words.when}</p>
       {words.where === null ? (
         <p className="flyer-blank">{t('sharing.whereBlank')}</p>
       ) : (
-        <p className="flyer-when" dir="auto">
-          {words.where}
+        <p className="flyer-when">
+          <bdi>{words.where}</bdi>
         </p>
       )}
       {words.open ? <p>{t('sharing.welcome')}</p> : null}
@@ -36,8 +38,8 @@ export const Flyer = ({ title, words, url }: Props) => {
         <QrCode value={url} label={t('sharing.codeOf', { title })} />
         <div>
           <p>{t('sharing.scan')}</p>
-          <p className="t-small" dir="ltr">
-            {url}
+          <p className="t-small">
+            <bdi dir="ltr">{url}</bdi>
           </p>
         </div>
       </div>

@@ -2,12 +2,12 @@ import { afterAll, expect, test } from 'vitest'
 import { homeOverview } from '#contract/community.ts'
 import { getDashboard } from '#contract/dashboard.ts'
 import { requestParticipation } from '#contract/taking-part.ts'
-import { acceptVenueRequest } from '#contract/venue-requests.ts'
+import { acceptVenueRequest, requestVenue } from '#contract/venue-requests.ts'
 import { makeMember, type Someone } from '#server/test/make.ts'
 import { makeChild } from '#server/test/make-family.ts'
 import { makeProposal } from '#server/test/make-offices.ts'
 import { makeGuarded, makeLed, makePart } from '#server/test/make-part.ts'
-import { makeVenue, makeVenueRequest } from '#server/test/make-venues.ts'
+import { makeVenue } from '#server/test/make-venues.ts'
 import { openWorld } from '#server/test/world.ts'
 
 const world = await openWorld()
@@ -20,7 +20,13 @@ test('who is asked for a home is asked on Home, until it is answered', async () 
   const { community, leader } = await makeLed(world)
   const venue = await makeVenue(world, leader)
   const asker = await makeMember(world, community)
-  const id = await makeVenueRequest(world, { keeper: leader, asker, venue })
+  expect(await askedOf(leader)).toEqual([])
+  const { body } = await world.call(requestVenue, {
+    params: { id: venue },
+    as: asker,
+    body: { from: '2100-01-04T18:00:00Z', to: '2100-01-04T20:00:00Z', people: 8 },
+  })
+  const id = body.data._id
   expect(await askedOf(leader)).toMatchObject([{ kind: 'venue', id, place: 'A home' }])
   expect(await askedOf(asker)).toEqual([])
   await world.call(acceptVenueRequest, { params: { id }, as: leader, body: {} })

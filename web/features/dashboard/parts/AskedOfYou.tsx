@@ -6,6 +6,7 @@ import { type Home, homeQuestion } from '#web/features/home/data.ts'
 import { EventRow, useEventsToAnswer } from '#web/features/home/EventRow.tsx'
 import type { SignedInUser } from '#web/http/keep.ts'
 import { Rows } from '#web/kit/ListRow.tsx'
+import { useKeptFocus } from '#web/kit/use-kept-focus.ts'
 import { useWords } from '#web/words/words.ts'
 
 type Asked = output<typeof getDashboard.reply>['data']['asking']
@@ -19,14 +20,17 @@ interface Props {
 export const AskedOfYou = ({ asked, user }: Props) => {
   const { t } = useWords()
   const { data: home } = useQuery(homeQuestion(user))
+  const kept = useKeptFocus(asked.length)
   return (
     <>
       {asked.length === 0 ? null : (
-        <Rows label={t('home.asking')}>
-          {asked.map((one) => (
-            <AskedRow key={keyOf(one)} asked={one} />
-          ))}
-        </Rows>
+        <div {...kept}>
+          <Rows label={t('home.asking')}>
+            {asked.map((one) => (
+              <AskedRow key={keyOf(one)} asked={one} />
+            ))}
+          </Rows>
+        </div>
       )}
       {home === undefined ? null : <Events home={home} />}
     </>

@@ -1,5 +1,6 @@
 import { Rows } from '#web/kit/ListRow.tsx'
 import { Section } from '#web/kit/Section.tsx'
+import { useKeptFocus } from '#web/kit/use-kept-focus.ts'
 import { useWords } from '#web/words/words.ts'
 import { MOST_ASKED } from '../asked.ts'
 import { AskedRow, keyOf } from '../AskedRow.tsx'
@@ -11,17 +12,20 @@ export const AskingYou = ({ home }: { home: Home }) => {
   const { t } = useWords()
   const asked = home.asking.slice(0, MOST_ASKED)
   const events = useEventsToAnswer(home).slice(0, MOST_ASKED - asked.length)
+  const kept = useKeptFocus(asked.length)
   if (asked.length + events.length === 0) return null
   return (
     <Section title={t('home.asking')}>
-      <Rows>
-        {asked.map((one) => (
-          <AskedRow key={keyOf(one)} asked={one} />
-        ))}
-        {events.map((event) => (
-          <EventRow key={event.id} event={event} />
-        ))}
-      </Rows>
+      <div {...kept}>
+        <Rows>
+          {asked.map((one) => (
+            <AskedRow key={keyOf(one)} asked={one} />
+          ))}
+          {events.map((event) => (
+            <EventRow key={event.id} event={event} />
+          ))}
+        </Rows>
+      </div>
     </Section>
   )
 }

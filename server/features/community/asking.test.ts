@@ -13,6 +13,8 @@ import { openWorld } from '#server/test/world.ts'
 const world = await openWorld()
 afterAll(() => world[Symbol.asyncDispose]())
 
+const at = (hours: number) => new Date(world.clock.now() + hours * 3_600_000).toISOString()
+
 const askedOf = async (as: Someone) =>
   (await world.call(homeOverview, { params: { id: as.accountId }, as })).body.asking
 
@@ -24,7 +26,7 @@ test('who is asked for a home is asked on Home, until it is answered', async () 
   const { body } = await world.call(requestVenue, {
     params: { id: venue },
     as: asker,
-    body: { from: '2100-01-04T18:00:00Z', to: '2100-01-04T20:00:00Z', people: 8 },
+    body: { from: at(72), to: at(74), people: 8 },
   })
   const id = body.data._id
   expect(await askedOf(leader)).toMatchObject([{ kind: 'venue', id, place: 'A home' }])

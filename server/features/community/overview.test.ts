@@ -65,6 +65,7 @@ test('the overview answers to the own account and the own community, and to no o
     const { body } = await world.call(homeOverview, { params: { id }, as: member })
     expect(Object.keys(body).sort()).toEqual([
       'activities',
+      'asking',
       'community',
       'events',
       'localSpiritualAssembly',

@@ -13,18 +13,20 @@ export interface Limits {
   countSubject(rate: RateClass, subject: string): Promise<void>
 }
 
-interface Limit {
+export interface Limit {
   /** Calls in this many seconds. */
   readonly calls: number
   readonly seconds: number
   /** Kept in PostgreSQL, so that a restart is no reset. */
   readonly kept?: true
-  /** A second bound over a day. */
-  readonly aDay?: number
+  /** A second bound: over a day, or over the moments in which a program writes and a person does not. */
+  readonly also?: { readonly calls: number; readonly seconds: number }
 }
 
-/** An address may stand for a household or a hall; an account may not. */
-const perAddress: Readonly<Record<RateClass, Limit>> = {
+type Table = Readonly<Record<RateClass, Limit>>
+
+/** An address may stand for a household or a hall, an account may not (docs/decisions/046-a-hall-behind-one-address.md). */
+export const perAddress: Table = {
   general: { calls: 1_500, seconds: 300 },
   write: { calls: 300, seconds: 60 },
   login: { calls: 25, seconds: 300, kept: true },
@@ -38,16 +40,17 @@ const perAddress: Readonly<Record<RateClass, Limit>> = {
   search: { calls: 60, seconds: 60 },
 }
 
-const perAccount: Readonly<Record<RateClass, Limit>> = {
+/** Six joins and twelve posts a minute, ten of them at once. */
+export const perAccount: Table = {
   general: { calls: 300, seconds: 300 },
-  write: { calls: 60, seconds: 60 },
+  write: { calls: 60, seconds: 60, also: { calls: 25, seconds: 5 } },
   login: { calls: 10, seconds: 300, kept: true },
   register: { calls: 5, seconds: 86_400, kept: true },
-  recovery: { calls: 2, seconds: 3_600, kept: true, aDay: 5 },
+  recovery: { calls: 2, seconds: 3_600, kept: true, also: { calls: 5, seconds: 86_400 } },
   code: { calls: 10, seconds: 600, kept: true },
   refresh: { calls: 30, seconds: 300 },
-  join: { calls: 15, seconds: 60 },
-  post: { calls: 12, seconds: 60 },
+  join: { calls: 10, seconds: 100 },
+  post: { calls: 10, seconds: 50 },
   upload: { calls: 30, seconds: 1_800 },
   search: { calls: 20, seconds: 60 },
 }
@@ -70,30 +73,30 @@ export const noLimits: Limits = {
 }
 
 /** The caller's address, an IPv6 one by its /64, since one person owns all of that. */
-export const addressOf = (request: FastifyRequest): string => {
-  const ip = request.ip
-  if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip
-  const [head = '', tail = ''] = ip.split('::')
-  const groups = head.split(':').filter(Boolean)
-  const missing = 8 - groups.length - tail.split(':').filter(Boolean).length
-  return [...groups, ...Array<string>(ip.includes('::') ? missing : 0).fill('0'), ...tail.split(':')]
-    .slice(0, 4)
-    .join(':')
+export const addressOf = ({ ip }: Pick<FastifyRequest, 'ip'>): string => {
+  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '')
+  if (!plain.includes(':')) return plain
+  const [head = [], tail = []] = plain.split('::').map((half) => half.split(':').filter(Boolean))
+  const missing = Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0')
+  return [...head, ...missing, ...tail].slice(0, 4).map(shortest).join(':')
 }
+
+/** However the proxy writes it: `0DB8` is `db8`. */
+const shortest = (group: string): string => group.toLowerCase().replace(/^0+(?=.)/, '')
 
 type Limiter = RateLimiterMemory | RateLimiterPostgres
 
-const limiters = (pool: pg.Pool, subject: string, limits: Readonly<Record<RateClass, Limit>>) => {
+const limiters = (pool: pg.Pool, subject: string, limits: Table) => {
   const made = new Map<RateClass, readonly Limiter[]>()
   return (rate: RateClass): readonly Limiter[] => {
     const known = made.get(rate)
     if (known) return known
-    const { calls, seconds, kept = false, aDay } = limits[rate]
+    const { calls, seconds, kept = false, also } = limits[rate]
     const open = (prefix: string, points: number, duration: number): Limiter =>
       openLimiter(kept ? pool : null, { keyPrefix: `${subject}:${prefix}`, points, duration })
     const opened = [
       open(rate, calls, seconds),
-      ...(aDay === undefined ? [] : [open(`${rate} a day`, aDay, 86_400)]),
+      ...(also ? [open(`${rate} in ${also.seconds} s`, also.calls, also.seconds)] : []),
     ]
     made.set(rate, opened)
     return opened

@@ -5,7 +5,6 @@ import Fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import pg from 'pg'
 import { v7 as newId } from 'uuid'
-import { routes } from '#contract/index.ts'
 import { activityJobs } from '#server/features/activities/jobs.ts'
 import { discoverRoutes } from '#server/features/activities/discover-routes.ts'
 import { interestRoutes } from '#server/features/activities/interest-routes.ts'
@@ -49,7 +48,6 @@ import { venueRoutes } from '#server/features/venues/routes.ts'
 import { uploadRoutes } from '#server/features/uploads/routes.ts'
 import { pageRoutes } from '#server/pages/routes.ts'
 import { faqs } from '#server/pages/texts/texts.ts'
-import { demandRows } from '#server/platform/access.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { SLOWEST_BODY_MS, limitBodyTime } from '#server/platform/body-time.ts'
 import { rememberCallers } from '#server/platform/caller.ts'
@@ -162,7 +160,6 @@ export const openApp = async ({
   onOutbox,
   pushDoor,
 }: Parts): Promise<OpenApp> => {
-  demandRows(routes)
   const http = makeHttp(config)
   const end = endingOf(http)
   const pool = openPool(database)

@@ -42,8 +42,9 @@ export const checkFeature = async (db: Db, { feature }: Route, account: Account 
 }
 
 /** A route of which nobody has said who may call it is a fault at start. */
-export const demandRows = (declared: readonly Route[]): void => {
-  for (const route of declared) rowOf(route)
+export const demandRule = (declared: Route): void => {
+  if (!declared.access) throw new Error(`${declared.method} ${declared.path} has no access rule.`)
+  rowOf(declared)
 }
 
 /** What somebody is told who asks for a part that their community does without. */

@@ -1,7 +1,7 @@
 // Contract → Fastify: throttle, token, access rule, input shape, handler, output shape, ETag; one place.
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Access, BodyOf, ParamsOf, QueryOf, RateClass, ReplyOf, Route } from '#contract/route.ts'
-import { checkAccess, checkFeature } from './access.ts'
+import { checkAccess, checkFeature, demandRule } from './access.ts'
 import type { App } from './app-type.ts'
 import type { Account, Member } from './gate.ts'
 import { keyOf, once } from './idempotency.ts'
@@ -39,9 +39,9 @@ declare module 'fastify' {
   }
 }
 
-/** Registers a declared call. A route without an access rule is a fault at start. */
+/** Registers a declared call. */
 export const serve = <R extends Route>(app: App, declared: R, handler: Handler<R>): void => {
-  if (!declared.access) throw new Error(`${declared.method} ${declared.path} has no access rule.`)
+  demandRule(declared)
   const status = declared.status ?? (declared.reply ? 200 : 204)
   app.http.route({
     method: declared.method,

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findBinaries } from '#server/platform/postgres-binaries.ts'
 import { findHome, makeCluster, writeAccess } from '#server/platform/postgres-cluster.ts'
-import { type Started, freePort, openFolder, start } from '#server/test/started.ts'
+import { type Started, freePort, openFolder, start, startInVain } from '#server/test/started.ts'
 
 const folder = openFolder()
 const dataDir = join(folder.path, 'data')
@@ -37,30 +37,32 @@ test('a new installation says where it is and how it is set up', async () => {
 
 test('a port that is taken is a sentence, and the database that was started for it is ended', async () => {
   const elsewhere = join(folder.path, 'elsewhere')
-  const second = start({ PORT: String(port), DATA_DIR: elsewhere })
-  expect(await second.ended).toBe(1)
-  expect(second.said()).toContain(
+  const { code, said } = await startInVain({ PORT: String(port), DATA_DIR: elsewhere })
+  expect(code).toBe(1)
+  expect(said).toContain(
     `Port ${port} is taken by another program. Stop that one, or set PORT to another number.\n`,
   )
-  expect(second.said()).not.toMatch(/^\s+at /m)
+  expect(said).not.toMatch(/^\s+at /m)
   expect(existsSync(join(clusterOf(elsewhere), 'PG_VERSION'))).toBe(true)
   expect(existsSync(join(clusterOf(elsewhere), 'postmaster.pid'))).toBe(false)
 }, 60_000)
 
 test('a second start on the same data folder is refused, and the first goes on', async () => {
   const before = postmasterOf(dataDir)
-  const second = start({ PORT: String(await freePort()), DATA_DIR: dataDir })
-  expect(await second.ended).toBe(1)
-  expect(second.said()).toMatch(
-    /^Another Nineteen is already running on this data folder \(process \d+\)\.$/m,
-  )
+  const { code, said } = await startInVain({ PORT: String(await freePort()), DATA_DIR: dataDir })
+  expect(code).toBe(1)
+  expect(said).toMatch(/^Another Nineteen is already running on this data folder \(process \d+\)\.$/m)
   expect([await isWell(), postmasterOf(dataDir)]).toEqual([200, before])
 }, 60_000)
 
 test('several wrong settings are told at once, one sentence each', async () => {
-  const wrong = start({ PORT: 'high', LOG_LEVEL: 'loud', DATA_DIR: join(folder.path, 'never') })
-  expect(await wrong.ended).toBe(1)
-  expect(wrong.said().trim().split('\n')).toEqual([
+  const { code, said } = await startInVain({
+    PORT: 'high',
+    LOG_LEVEL: 'loud',
+    DATA_DIR: join(folder.path, 'never'),
+  })
+  expect(code).toBe(1)
+  expect(said.trim().split('\n')).toEqual([
     expect.stringMatching(/^PORT is “high”, but must be /),
     expect.stringMatching(/^LOG_LEVEL is “loud”, but must be /),
   ])
@@ -91,16 +93,15 @@ test('a database server that does not flush is refused', async () => {
   const database = await startCareless(careless.path)
   const address = (user: string) =>
     `postgresql://${user}@localhost/nineteen?host=${encodeURIComponent(join(careless.path, 'database'))}`
-  const server = start({
+  const { code, said } = await startInVain({
     PORT: String(await freePort()),
     DATA_DIR: join(careless.path, 'data'),
     DATABASE_URL: address('nineteen_app'),
     DATABASE_OWNER_URL: address('nineteen_owner'),
   })
-  const code = await server.ended
   database.kill('SIGINT')
   await once(database, 'exit')
-  expect([code, server.said().trim().split('\n').at(-1)]).toEqual([
+  expect([code, said.trim().split('\n').at(-1)]).toEqual([
     1,
     'The database server runs with fsync=off and would lose confirmed changes at a power cut. Switch it on.',
   ])

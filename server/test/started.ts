@@ -44,6 +44,15 @@ export const start = (settings: Readonly<Record<string, string>>): Started => {
   }
 }
 
+/** A start that is to be refused: its code and all that it said. One that is not refused is ended, and says so. */
+export const startInVain = async (settings: Readonly<Record<string, string>>) => {
+  const started = start(settings)
+  const code = await Promise.race([started.ended, started.hears('Nineteen is ready').then(() => 'started')])
+  started.child.kill('SIGTERM')
+  await started.ended
+  return { code, said: started.said() }
+}
+
 /** A folder that PostgreSQL's own account can pass through when the tests run as root. */
 export const openFolder = () => {
   const path = mkdtempSync(join(process.env['TEST_DATA'] ?? tmpdir(), 'started-'))

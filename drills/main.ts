@@ -1,5 +1,6 @@
 // `npm run drill -- <name>`: what is promised, proven on the real thing.
 import { runEnumerationDrill } from './enumeration.ts'
+import { runFreshDrill } from './fresh.ts'
 import { runKillDrill } from './kill.ts'
 import { runLiveDrill } from './live.ts'
 import { runMailDrill } from './mail.ts'
@@ -7,6 +8,7 @@ import { runS3Drill } from './s3.ts'
 
 const drills: Readonly<Record<string, () => Promise<void>>> = {
   enumeration: runEnumerationDrill,
+  fresh: runFreshDrill,
   kill: runKillDrill,
   live: runLiveDrill,
   mail: runMailDrill,

@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { homedir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { elapsed, Fault, run, say } from './run.mjs'
 
 /**
@@ -25,6 +25,15 @@ export const findChromium = async () => {
   if (named) return named
   const found = onPath(['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'])
   return found ?? join(await fetched('chromium', ['/usr/lib/chromium/chromium']), 'chromium')
+}
+
+/**
+ * The folder with ffmpeg, which draws the pictures of videos.
+ * @returns {Promise<string>}
+ */
+export const findFfmpeg = async () => {
+  const found = onPath(['ffmpeg'])
+  return found === null ? fetched('ffmpeg', ['/usr/bin/ffmpeg']) : dirname(found)
 }
 
 /**

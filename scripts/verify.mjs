@@ -1,9 +1,9 @@
 // npm test and npm run check: every step runs, whatever the one before found, and the last line adds up.
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { ensureBuilt } from './build.mjs'
-import { findChromium, findPostgres15 } from './debian.mjs'
+import { findChromium, findFfmpeg, findPostgres15 } from './debian.mjs'
 import { elapsed, Fault, ROOT, run, say, toolEnvironment } from './run.mjs'
 
 /** @typedef {{ passed: number, failed: number, note?: string }} Count */
@@ -110,14 +110,17 @@ const sourceSteps = (engine) => {
 const testSteps = (engine, scratch) => [
   {
     name: 'Unit tests, and server tests on the built-in PostgreSQL',
-    count: () => vitest(engine, scratch, [], {}),
+    count: async () => vitest(engine, scratch, [], await withFfmpeg()),
   },
   {
     name: 'Server tests on PostgreSQL 15',
     count: async () => {
       const bin = await findPostgres15().catch(withoutPostgres15)
       if (typeof bin !== 'string') return bin
-      return vitest(engine, scratch, ['--project=server'], { TEST_POSTGRES_BIN: bin })
+      return vitest(engine, scratch, ['--project=server'], {
+        TEST_POSTGRES_BIN: bin,
+        ...(await withFfmpeg()),
+      })
     },
   },
   {
@@ -144,6 +147,20 @@ const withoutPostgres15 = (error) => {
   if (!(error instanceof Fault)) throw error
   say(error.message)
   return { passed: 0, failed: process.env.CI ? 1 : 0, note: 'did not run: no PostgreSQL 15 here' }
+}
+
+/**
+ * The films of the tests are made by ffmpeg. Where it is neither found nor fetched, the tests with a film in them fail.
+ * @returns {Promise<{ PATH?: string }>}
+ */
+const withFfmpeg = async () => {
+  try {
+    return { PATH: [toolEnvironment().PATH, await findFfmpeg()].join(delimiter) }
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error
+    say(error.message)
+    return {}
+  }
 }
 
 /**
@@ -195,7 +212,11 @@ const journeys = async (engine, scratch) => {
   const chromium = await findChromium()
   const report = join(scratch, 'playwright.json')
   const tool = join(ROOT, 'node_modules', '@playwright', 'test', 'cli.js')
-  const env = testEnvironment(scratch, { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report })
+  const env = testEnvironment(scratch, {
+    ...(await withFfmpeg()),
+    CHROMIUM_PATH: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  })
   const { code } = await run([engine, tool, 'test', '--reporter=line,json'], { env })
   const stats = readReport(report)?.stats
   if (stats === undefined) return { passed: 0, failed: 1 }

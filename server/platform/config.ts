@@ -29,6 +29,8 @@ export interface Config {
     readonly clientSecret: string
   } | null
   readonly trustProxy: readonly string[]
+  /** Where ffmpeg is, when it is not to be looked for on the path. */
+  readonly ffmpeg: string | null
   readonly logLevel: string
   readonly signUp: boolean
   /** What the first-run wizard of an empty production installation offers as community and address. */
@@ -66,6 +68,7 @@ export const readConfig = (environment: Environment, folder: string): Config => 
     smtp: readSmtp(read),
     google: readGoogle(read),
     trustProxy: read.list('TRUST_PROXY'),
+    ffmpeg: read.maybe('FFMPEG_PATH'),
     // Who tries the demo wants to read the sign-ins, not each request.
     logLevel: read.choice(
       'LOG_LEVEL',

@@ -92,6 +92,9 @@ test('any bytes at all are cleaned or refused, and nothing else happens', async 
 })
 
 test('ffmpeg is only found where it is', async () => {
-  expect(await findFfmpeg('')).toBeNull()
-  expect(await findFfmpeg(folder)).toBeNull()
+  expect(await findFfmpeg(null, '')).toBeNull()
+  expect(await findFfmpeg(null, folder)).toBeNull()
+  expect(await findFfmpeg(join(folder, 'ffmpeg'))).toBeNull()
+  const found = (await findFfmpeg(null)) ?? ''
+  expect(await findFfmpeg(found, '')).toBe(found)
 })

@@ -43,15 +43,19 @@ export const forgetOrigin = async (path: string): Promise<void> => {
   }
 }
 
-/** Where ffmpeg is, or null. */
-export const findFfmpeg = async (path = process.env['PATH'] ?? ''): Promise<string | null> => {
+/** Where ffmpeg is: at the path that the settings name, else where programs are; or null. */
+export const findFfmpeg = async (
+  named: string | null,
+  path = process.env['PATH'] ?? '',
+): Promise<string | null> => {
   const name = process.platform === 'win32' ? 'ffmpeg.exe' : 'ffmpeg'
-  for (const folder of path.split(delimiter).filter(Boolean)) {
-    const found = await access(join(folder, name), constants.X_OK).then(
+  const folders = path.split(delimiter).filter(Boolean)
+  for (const program of named === null ? folders.map((folder) => join(folder, name)) : [named]) {
+    const found = await access(program, constants.X_OK).then(
       () => true,
       () => false,
     )
-    if (found) return join(folder, name)
+    if (found) return program
   }
   return null
 }

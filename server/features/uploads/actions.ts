@@ -149,7 +149,8 @@ export const makeVideoPicture = async (app: App, member: Member, videoUrl: strin
   if (row?.purpose !== 'video')
     return refuse(400, 'Please name a video that you have sent to this server before.')
   if (row.thumbnail_key) return row.thumbnail_key
-  const ffmpeg = (await findFfmpeg()) ?? refuse(409, noVideoPictures, { code: 'no_video_pictures' })
+  const ffmpeg =
+    (await findFfmpeg(app.config.ffmpeg)) ?? refuse(409, noVideoPictures, { code: 'no_video_pictures' })
   const thumbnail = smaller(row.key, 480)
   const { width, height } = await publishFrame(app.files, row.key, ffmpeg)
   await inCommunity(app.db, member.communityId, (tx) =>

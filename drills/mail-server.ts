@@ -26,14 +26,14 @@ const app = await openApp({
   limits: noLimits,
   clock: { now: () => Date.now() + Number(ordinal) * AHEAD },
 })
-const { community, account, told } = await reader()
+const { community, account, told, inFlight } = await reader()
 process.on('message', () => void write())
 process.once('disconnect', async () => {
   await app.close()
   await postgres.stop()
   process.exit(0)
 })
-process.send?.({ told })
+process.send?.({ told, inFlight })
 // What the one before left behind: the job of the minute, run at once.
 await tell(app)
 await app.mailer.deliver()
@@ -78,10 +78,15 @@ async function reader() {
   }
   const [found] = (await find()).rows
   const { rows } = await superuser.query<{ told: number }>('select count(*)::int as told from notifications')
+  // By their Message-ID: what was handed over when the server before this one was killed.
+  const { rows: handed } = await superuser.query<{ id: string }>(
+    'select id from mails where handed_at is not null and sent_at is null and failure is null',
+  )
   await superuser.end()
   return {
     community: asCommunity(found?.community ?? ''),
     account: found?.account ?? '',
     told: rows[0]?.told ?? 0,
+    inFlight: handed.map(({ id }) => id),
   }
 }

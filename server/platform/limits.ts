@@ -25,7 +25,7 @@ export interface Limit {
 
 type Table = Readonly<Record<RateClass, Limit>>
 
-/** An address may stand for a household or a hall, an account may not (docs/decisions/046-a-hall-behind-one-address.md). */
+/** An address may stand for a household or a hall, an account may not (docs/decisions/036-a-hall-behind-one-address.md). */
 export const perAddress: Table = {
   general: { calls: 1_500, seconds: 300 },
   write: { calls: 300, seconds: 60 },
@@ -38,6 +38,7 @@ export const perAddress: Table = {
   post: { calls: 60, seconds: 60 },
   upload: { calls: 120, seconds: 1_800 },
   search: { calls: 60, seconds: 60 },
+  report: { calls: 20, seconds: 60 },
 }
 
 /** Six joins and twelve posts a minute, ten of them at once. */
@@ -53,6 +54,7 @@ export const perAccount: Table = {
   post: { calls: 10, seconds: 50 },
   upload: { calls: 30, seconds: 1_800 },
   search: { calls: 20, seconds: 60 },
+  report: { calls: 20, seconds: 60 },
 }
 
 export const openLimits = (pool: pg.Pool): Limits => {

@@ -32,6 +32,7 @@ import * as moves from './moves.ts'
 import * as notifications from './notifications.ts'
 import * as offices from './offices.ts'
 import * as passwordLinks from './password-links.ts'
+import * as pageReports from './page-reports.ts'
 import * as people from './people.ts'
 import * as personReports from './person-reports.ts'
 import * as postWriting from './post-writing.ts'
@@ -93,6 +94,7 @@ const features = {
   search,
   administration: { ...administration, ...mailServer, ...stuckMails, ...passwordLinks },
   live,
+  pageReports,
 }
 
 const isRoute = (value: unknown): value is Route =>

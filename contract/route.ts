@@ -35,6 +35,7 @@ export type RateClass =
   | 'post'
   | 'upload'
   | 'search'
+  | 'report'
 
 /** What has a revision of its own: an answer's ETag is made from it without running the query. */
 export type Resource = 'feed' | 'events' | 'activities' | 'notifications' | 'community' | 'people' | 'venues'

@@ -62,11 +62,13 @@ import { openGate } from '#server/platform/gate.ts'
 import { sendHeaders } from '#server/platform/headers.ts'
 import { healthRoutes } from '#server/platform/health.ts'
 import { openJobs } from '#server/platform/jobs.ts'
+import { readJson } from '#server/platform/json-body.ts'
 import { type Limits, openLimits } from '#server/platform/limits.ts'
 import { openLive } from '#server/platform/live.ts'
 import { liveRoutes } from '#server/platform/live-route.ts'
 import { logOptions } from '#server/platform/log.ts'
 import { type Mail, openMailer } from '#server/platform/mail.ts'
+import { pageReportRoutes } from '#server/platform/page-reports.ts'
 import { openApiRoutes } from '#server/platform/openapi.ts'
 import { type PushDoor, openPusher } from '#server/platform/push.ts'
 import { sweepJobs } from '#server/platform/sweep.ts'
@@ -129,6 +131,7 @@ const features: readonly ((app: App) => void)[] = [
   adminRoutes,
   liveRoutes,
   openApiRoutes,
+  pageReportRoutes,
   healthRoutes,
   pageRoutes,
 ]
@@ -215,6 +218,7 @@ const makeHttp = (config: Config): FastifyInstance => {
   http.decorateRequest('account', null)
   sendHeaders(http, isSecure(config))
   handleErrors(http)
+  readJson(http)
   limitBodyTime(http)
   return http
 }

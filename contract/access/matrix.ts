@@ -27,6 +27,7 @@ import * as moderation from '../moderation.ts'
 import * as moves from '../moves.ts'
 import * as notifications from '../notifications.ts'
 import * as passwordLinks from '../password-links.ts'
+import * as pageReports from '../page-reports.ts'
 import * as people from '../people.ts'
 import * as personReports from '../person-reports.ts'
 import * as postWriting from '../post-writing.ts'
@@ -83,6 +84,7 @@ import { rows as moderationRows } from './moderation.ts'
 import { rows as movesRows } from './moves.ts'
 import { rows as notificationsRows } from './notifications.ts'
 import { rows as passwordLinkRows } from './password-links.ts'
+import { rows as pageReportsRows } from './page-reports.ts'
 import { rows as peopleRows } from './people.ts'
 import { rows as personReportsRows } from './person-reports.ts'
 import { rows as postWritingRows } from './post-writing.ts'
@@ -147,6 +149,7 @@ const files: readonly (readonly [file: object, rows: Readonly<Record<string, Row
   [moderation, moderationRows],
   [moves, movesRows],
   [notifications, notificationsRows],
+  [pageReports, pageReportsRows],
   [people, peopleRows],
   [personReports, personReportsRows],
   [postWriting, postWritingRows],

@@ -49,6 +49,8 @@ export const openAppDocument = (folder: string, filesOrigin: string): AppDocumen
         text: paint ? painted(source, paint) : source,
         policy,
         indexed: paint?.indexed ?? false,
+        // One document serves every screen, and two of them have such a button.
+        place: true,
       }),
   }
 }

@@ -33,6 +33,13 @@ test('every public page is a whole document under a strict policy, in both langu
         /^default-src 'none'; script-src 'self' 'sha256-/,
       )
       expect(answer.headers['set-cookie']).toBeUndefined()
+      expect(answer.headers['content-security-policy']).toMatch(
+        /; report-uri \/api\/page-reports; report-to csp$/,
+      )
+      expect(answer.headers['reporting-endpoints']).toBe('csp="/api/page-reports"')
+      const place = path === '/available-communities' ? 'geolocation=(self)' : 'geolocation=()'
+      expect(answer.headers['permissions-policy']).toContain(place)
+      expect(answer.headers['permissions-policy']).toContain('camera=()')
       expect(answer.body).toContain('<main id="content"')
       expect(answer.body).toMatch(/<title>[^<]+ – Riverside Bahá’ís<\/title>/)
       if (path !== '/api/docs') expect(flat(answer.body)).toContain(`<html lang="${language}"`)

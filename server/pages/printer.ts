@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { documentPolicy } from '#server/platform/headers.ts'
 import { type Page, documentOf } from './document.ts'
 import { hashOf, sendDocument } from './send.ts'
+import { nearScript } from './near-script.ts'
 import { startScript } from './start-script.ts'
 import { makeStyle } from './style.ts'
 import type { Visit } from './visit.ts'
@@ -31,6 +32,12 @@ export const openPrinter = (webFolder: string): Print => {
       preload: reader.language === 'fa' ? fonts.arabic : fonts.latin,
     })
     const policy = page.script === undefined ? usual : policyOf(page.script)
-    return sendDocument(request, reply, { text, policy, status, indexed: page.indexed ?? false })
+    return sendDocument(request, reply, {
+      text,
+      policy,
+      status,
+      indexed: page.indexed ?? false,
+      place: page.script === nearScript,
+    })
   }
 }

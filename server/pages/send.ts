@@ -2,19 +2,24 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { REPORTING, devicePolicy } from '#server/platform/headers.ts'
 
 export interface Sent {
   readonly text: string
   readonly policy: string
   readonly status?: number
   readonly indexed?: boolean
+  /** It has a button that asks where the reader is. */
+  readonly place?: boolean
 }
 
 export const sendDocument = (request: FastifyRequest, reply: FastifyReply, sent: Sent): FastifyReply => {
-  const { text, policy, status = 200, indexed = false } = sent
+  const { text, policy, status = 200, indexed = false, place = false } = sent
   const tag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
   reply.headers({
     'content-security-policy': policy,
+    'reporting-endpoints': REPORTING,
+    'permissions-policy': devicePolicy(place),
     'cache-control': status === 200 ? 'no-cache' : 'no-store',
     vary: 'Accept-Language, Accept-Encoding',
   })

@@ -1,4 +1,5 @@
 // The headers of every answer, good or bad: strict CSP with Trusted Types, and what browsers need beside it.
+import { reportPage } from '#contract/page-reports.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** Hashes of inline pieces that the build made, `sha256-…`. */
@@ -32,7 +33,17 @@ export const documentPolicy = (inline: InlineHashes, filesOrigin = ''): string =
     `frame-ancestors 'none'`,
     `require-trusted-types-for 'script'`,
     `trusted-types app-sw`,
+    // Firefox and Safari know the older word only.
+    `report-uri ${reportPage.path}`,
+    `report-to csp`,
   ].join('; ')
+
+/** What a document may use of the device: its place, where it has a button for it; never camera or microphone. */
+export const devicePolicy = (place: boolean): string =>
+  `accelerometer=(), camera=(), display-capture=(), geolocation=(${place ? 'self' : ''}), gyroscope=(), microphone=(), payment=(), usb=()`
+
+/** Where a document's reports go. */
+export const REPORTING = `csp="${reportPage.path}"`
 
 /** What an answer that is no document may do: nothing. */
 const SEALED_POLICY = `default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`
@@ -42,8 +53,7 @@ const always: Readonly<Record<string, string>> = {
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy':
-    'accelerometer=(), camera=(self), display-capture=(), geolocation=(self), gyroscope=(), microphone=(), payment=(), usb=()',
+  'permissions-policy': devicePolicy(false),
   'x-frame-options': 'DENY',
   'x-robots-tag': 'noindex, nofollow',
 }

@@ -1,0 +1,5 @@
+import { type RowsOf, everybody } from './rules.ts'
+
+export const rows: RowsOf<typeof import('../page-reports.ts')> = {
+  reportPage: { may: everybody },
+}

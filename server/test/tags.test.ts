@@ -1,43 +1,16 @@
 // What one community changes shows nowhere in another: not in the tags by which its pages know that nothing has
 // changed, which would tell when there is life elsewhere, and not on the streams that its open pages follow.
 import { afterAll, expect, test } from 'vitest'
-import { rowOf } from '#contract/access/matrix.ts'
-import type { Actor } from '#contract/access/rules.ts'
 import { routes } from '#contract/index.ts'
-import { listCommunities } from '#contract/community.ts'
-import { type Route, pathOf } from '#contract/route.ts'
 import { type Cast, makeCasts } from './cast.ts'
 import { makeCommunity } from './make.ts'
+import { type Reading, actorFor, readingsOf } from './readings.ts'
 import { listen } from './sending.ts'
 import { paramsFor, send } from './sent.ts'
 import { openWorld } from './world.ts'
 
 const world = await openWorld()
 afterAll(() => world[Symbol.asyncDispose]())
-
-type Played = Exclude<Actor, 'V'>
-const byReach: readonly Played[] = ['M', 'T', 'SO', 'CA', 'S']
-const actorFor = (route: Route): Played | undefined =>
-  byReach.findLast((actor) => rowOf(route).may.includes(actor))
-
-interface Reading {
-  readonly route: Route
-  readonly actor: Played
-  readonly url: string
-}
-
-/** Everything that belongs to a community and can be read, with what is its own in the path. */
-const readingsOf = async (cast: Cast): Promise<readonly Reading[]> => {
-  const readings: Reading[] = []
-  for (const route of routes) {
-    const actor = actorFor(route)
-    // The list of communities is what all of them show of themselves.
-    if (route.method !== 'GET' || route.stream || !actor || route === listCommunities) continue
-    const url = pathOf(route, await paramsFor(world, route, cast[actor], cast.Y))
-    readings.push({ route, actor, url })
-  }
-  return readings
-}
 
 /** The quarter of an hour is part of a tag, and goes on by itself. */
 const withoutTime = (tag: string): string => tag.replace(/-\d{6,9}-/, '-')
@@ -90,7 +63,7 @@ test('whatever another community does, the tags stay and the streams are silent'
   const [home] = await makeCasts(world, await makeCommunity(world), 1)
   const others = await makeCasts(world, await makeCommunity(world), 40)
   if (!home) throw new Error('The cast is missing.')
-  const readings = await readingsOf(home)
+  const readings = await readingsOf(world, home)
   // Some answers tell of having been read: what changes by reading alone is left out.
   const first = await tagsOf(home, readings)
   const second = await tagsOf(home, readings)

@@ -1,6 +1,7 @@
 // The rules of the house that a linter cannot know (docs/decisions/001-one-package.md). Prints each fault, exits 1.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { routes } from '#contract/index.ts'
 import { specCalls } from './spec-calls.ts'
 
@@ -95,6 +96,57 @@ const plainFeatures: Rule = [
     ),
 ]
 
+const ATTRIBUTE =
+  /\b(aria-label|aria-description|title|alt|placeholder|label|helperText)=("[^"]*\p{L}{2}|\{['"`](?:[^'"`$]|\$(?!\{))*\p{L}{2}(?:[^'"`$]|\$(?!\{))*['"`]\})/u
+
+const declaredAttributes: Rule = [
+  'What a screen reader reads, or a field shows while it is empty, is in the message catalogues too.',
+  () =>
+    below('web/', /\.tsx$/).flatMap((path) =>
+      lines(path).flatMap((line, index) => (ATTRIBUTE.test(line) ? [`${path}:${index + 1}`] : [])),
+    ),
+]
+
+/** Which wing may import from which; what is not named here may use all of them. */
+const WINGS: Readonly<Record<string, readonly string[]>> = {
+  calendar: ['calendar'],
+  contract: ['calendar', 'contract'],
+  server: ['calendar', 'contract', 'server'],
+  web: ['calendar', 'contract', 'web'],
+}
+
+const oneDirection: Rule = [
+  'Imports go one way only, however they are written: calendar ← contract ← server, web.',
+  () =>
+    files.flatMap((path) => {
+      const allowed = WINGS[path.split('/')[0] ?? '']
+      if (!allowed || !/\.(tsx?|mjs)$/.test(path)) return []
+      const named = [...text(path).matchAll(/\b(?:from|import)\s*\(?\s*['"](#|\.{1,2}\/)([^'"]+)['"]/g)]
+      const reached = named.map(([, start = '', rest = '']) =>
+        start === '#' ? rest : join(dirname(path), start, rest),
+      )
+      const foreign = reached.filter((target) => !allowed.includes(target.split('/')[0] ?? ''))
+      return foreign.map((target) => `${path}: ${target}`)
+    }),
+]
+
+const LONGEST = 50
+
+const shortFunctions: Rule = [
+  'A function has at most 50 lines where it is no component, also beside one.',
+  () => below('web/', /\.tsx$/).flatMap((path) => longIn(path, lines(path))),
+]
+
+/** A component begins with a capital; what begins at the margin, the formatter closes at the margin. */
+const longIn = (path: string, all: readonly string[]): readonly string[] =>
+  all.flatMap((line, from) => {
+    if (!/^(export )?(async )?(function [a-z]|const [a-z]\w* = (async )?(<.*)?\().*[{(]$/.test(line))
+      return []
+    const closes = (one: string, at: number) => at > from && /^[})]/.test(one) && !/[{(]$/.test(one)
+    const length = all.findIndex(closes) - from + 1
+    return length > LONGEST ? [`${path}:${from + 1} (${length})`] : []
+  })
+
 const oneFetch: Rule = [
   'The browser has one fetch, in web/http.',
   () => below('web/features/', /\.tsx?$/).filter((path) => /\bfetch\(/.test(text(path))),
@@ -107,7 +159,7 @@ const noAny: Rule = [
       .filter((path) => /\.tsx?$/.test(path) && path !== 'scripts/house.ts')
       .flatMap((path) =>
         lines(path).flatMap((line, index) =>
-          /as unknown as|@ts-(ignore|expect-error|nocheck)|(eslint|oxlint)-disable|\b(test|it|describe)\.(skip|only|todo|fixme)\b|waitForTimeout/.test(
+          /as unknown as|@ts-(ignore|expect-error|nocheck)|(eslint|oxlint)-disable|\b(test|it|describe)\.(skip|only|todo|fixme)\b|\bskip\(|waitForTimeout/.test(
             line,
           )
             ? [`${path}:${index + 1}`]
@@ -140,6 +192,9 @@ const rules: readonly Rule[] = [
   privateFiles,
   specComplete,
   declaredWords,
+  declaredAttributes,
+  oneDirection,
+  shortFunctions,
   plainFeatures,
   oneFetch,
   noAny,

@@ -114,9 +114,9 @@ test('an office with one holder is not given twice, and the Assembly has nine se
 })
 
 test('a year has nine different people and each office once', () => {
-  const nine = Array.from({ length: 9 }, (_, place) => ({
+  const nine = Array.from({ length: 9 }, (_, place): { personId: string; office: Office } => ({
     personId: `p${place}`,
-    office: 'member' as Office,
+    office: 'member',
   }))
   expect(whyNotNine(nine)).toBeNull()
   expect(whyNotNine(nine.map((one) => ({ ...one, personId: 'p1' })))).toMatch('different')

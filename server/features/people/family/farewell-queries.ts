@@ -1,7 +1,6 @@
 // The children of somebody whose account or entry on the roll goes, in SQL.
 import { sql } from 'kysely'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
-import type { FamilyTables } from './tables.ts'
 
 const MOST_WARDS = 30
 
@@ -58,7 +57,7 @@ export const withdrawGivenBy = (
     .where('given_by', '=', guardian)
     .where('withdrawn_at', 'is', null)
     .returning(['person_id', 'kind'])
-    .execute() as Promise<{ person_id: string; kind: FamilyTables['consents']['kind'] }[]>
+    .execute()
 
 /** What was said of these children by guardians, of whom none is left: nobody could put it right. */
 export const forgetCare = async (

@@ -43,7 +43,7 @@ describe('who sees the record of a child', () => {
     { who: 'the Assembly without a reason', status: 400, traces: 0 },
     { who: 'the Assembly with blanks for a reason', status: 400, traces: 0 },
     { who: 'a member of another community', status: 404, traces: 0 },
-  ])('$who: $status, $traces shown to the guardians', async ({ who, status, traces }) => {
+  ] as const)('$who: $status, $traces shown to the guardians', async ({ who, status, traces }) => {
     const community = await makeCommunity(world)
     const { mother, father, child } = await makeFamily(world, community, { allergies: 'Hazelnuts' })
     const callers = {
@@ -60,7 +60,7 @@ describe('who sees the record of a child', () => {
       'the Assembly with blanks for a reason': () => makeMember(world, community, { office: 'secretary' }),
       'a member of another community': async () => makeMember(world, await makeCommunity(world)),
     }
-    const as = await callers[who as keyof typeof callers]()
+    const as = await callers[who]()
     const body = who.endsWith('without a reason') ? {} : { reason: who.includes('blanks') ? '   ' : reason }
     const answer = await world.call(lookAtChild, { params: { id: child }, body, as })
     expect(answer.status).toBe(status)

@@ -1,5 +1,6 @@
 // Who sees what of a person: viewer × audience × field, read from the answers themselves.
 import { afterAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { updateMe, seeMyPage } from '#contract/profile.ts'
 import { blockUser } from '#contract/moderation.ts'
 import { getAllMembers, getUser, listDirectory } from '#contract/users.ts'
@@ -73,12 +74,19 @@ const makeScene = async (born: string) => {
   }
 }
 
+const Shown = z.looseObject({
+  contacts: z.array(z.object({ kind: z.string() })),
+  languages: z.array(z.unknown()),
+  credentials: z.array(z.unknown()),
+})
+
 /** The fields with an audience that an answer shows. */
-const shownIn = (data: Record<string, unknown>): string[] => {
-  const contacts = (data['contacts'] as { kind: string }[]).map(({ kind }) => kind)
+const shownIn = (answer: unknown): string[] => {
+  const data = z.parse(Shown, answer)
+  const contacts = data.contacts.map(({ kind }) => kind)
   return [
     ...(['about', 'occupation', 'ageBand', 'locality'] as const).filter((field) => Boolean(data[field])),
-    ...(['languages', 'credentials'] as const).filter((field) => (data[field] as unknown[]).length > 0),
+    ...(['languages', 'credentials'] as const).filter((field) => data[field].length > 0),
     ...contacts,
   ].toSorted()
 }

@@ -14,7 +14,7 @@ import {
 } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
-import { elapsed, Fault, run, say } from './run.mjs'
+import { elapsed, Fault, run, say, toolEnvironment } from './run.mjs'
 
 /**
  * A Chromium to run the journeys in.
@@ -28,10 +28,23 @@ export const findChromium = async () => {
 }
 
 /**
- * The folder with ffmpeg, which draws the pictures of videos.
+ * The films of the tests are made by ffmpeg. Where it is neither found nor fetched, the tests with a film in them fail.
+ * @returns {Promise<{ PATH?: string }>}
+ */
+export const withFfmpeg = async () => {
+  try {
+    return { PATH: [toolEnvironment().PATH, await findFfmpeg()].join(delimiter) }
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error
+    say(error.message)
+    return {}
+  }
+}
+
+/**
  * @returns {Promise<string>}
  */
-export const findFfmpeg = async () => {
+const findFfmpeg = async () => {
   const found = onPath(['ffmpeg'])
   return found === null ? fetched('ffmpeg', ['/usr/bin/ffmpeg']) : dirname(found)
 }

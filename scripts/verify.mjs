@@ -1,9 +1,9 @@
 // npm test and npm run check: every step runs, whatever the one before found, and the last line adds up.
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { ensureBuilt } from './build.mjs'
-import { findChromium, findFfmpeg, findPostgres15 } from './debian.mjs'
+import { findChromium, findPostgres15, withFfmpeg } from './debian.mjs'
 import { elapsed, Fault, ROOT, run, say, toolEnvironment } from './run.mjs'
 
 /** @typedef {{ passed: number, failed: number, note?: string }} Count */
@@ -147,20 +147,6 @@ const withoutPostgres15 = (error) => {
   if (!(error instanceof Fault)) throw error
   say(error.message)
   return { passed: 0, failed: process.env.CI ? 1 : 0, note: 'did not run: no PostgreSQL 15 here' }
-}
-
-/**
- * The films of the tests are made by ffmpeg. Where it is neither found nor fetched, the tests with a film in them fail.
- * @returns {Promise<{ PATH?: string }>}
- */
-const withFfmpeg = async () => {
-  try {
-    return { PATH: [toolEnvironment().PATH, await findFfmpeg()].join(delimiter) }
-  } catch (error) {
-    if (!(error instanceof Fault)) throw error
-    say(error.message)
-    return {}
-  }
 }
 
 /**

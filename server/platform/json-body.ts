@@ -16,7 +16,7 @@ export const readJson = (http: FastifyInstance): void => {
       if (text === null) return done(new Refused(400, 'The request is not valid UTF-8.'))
       const keys = keysIn(text)
       if (keys === null) return done(new Refused(400, 'The request is nested too deeply.'))
-      parse(request, text, (error, value: unknown) => {
+      void parse(request, text, (error, value: unknown) => {
         if (error) return done(error)
         // Which of two values counts is no question to leave to whoever reads it next.
         if (countKeys(value) < keys) return done(new Refused(400, 'The request says the same thing twice.'))

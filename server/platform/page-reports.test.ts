@@ -57,7 +57,14 @@ test.for([
 
 test('more than twenty in one report, or more than 16 KiB, are refused', async () => {
   const one = { type: 'csp-violation', body: { effectiveDirective: 'img-src', blockedURL: 'inline' } }
-  expect((await send('application/reports+json', Array(21).fill(one))).statusCode).toBe(400)
+  expect(
+    (
+      await send(
+        'application/reports+json',
+        Array.from({ length: 21 }, () => one),
+      )
+    ).statusCode,
+  ).toBe(400)
   const long = [{ ...one, body: { ...one.body, sample: 'x'.repeat(17_000) } }]
   expect((await send('application/reports+json', long)).statusCode).toBe(413)
 })

@@ -48,23 +48,33 @@ export const useMailColumns = ({
     {
       id: 'do',
       title: t('mailServer.mails.do'),
-      cell: (mail) => {
-        const what = `${apart(subjectOf(mail))}, ${apart(mail.to)}`
-        return (
-          <Line>
-            {mail.can.retry ? (
-              <Button label={t('mailServer.mails.retryWhat', { what })} onClick={() => onRetry(mail)}>
-                {t('mailServer.mails.retry')}
-              </Button>
-            ) : null}
-            <Button look="text" label={t('mailServer.mails.dropWhat', { what })} onClick={() => onDrop(mail)}>
-              {t('mailServer.mails.drop')}
-            </Button>
-          </Line>
-        )
-      },
+      cell: (mail) => (
+        <Deeds
+          mail={mail}
+          what={`${apart(subjectOf(mail))}, ${apart(mail.to)}`}
+          onRetry={onRetry}
+          onDrop={onDrop}
+        />
+      ),
     },
   ]
+}
+
+/** What can be done about it; `what` tells one mail's buttons from another's. */
+const Deeds = ({ mail, what, onRetry, onDrop }: Does & { mail: StuckMail; what: string }) => {
+  const { t } = useWords()
+  return (
+    <Line>
+      {mail.can.retry ? (
+        <Button label={t('mailServer.mails.retryWhat', { what })} onClick={() => onRetry(mail)}>
+          {t('mailServer.mails.retry')}
+        </Button>
+      ) : null}
+      <Button look="text" label={t('mailServer.mails.dropWhat', { what })} onClick={() => onDrop(mail)}>
+        {t('mailServer.mails.drop')}
+      </Button>
+    </Line>
+  )
 }
 
 /** Why it did not leave in words, what the mail server said, and when it is tried. */

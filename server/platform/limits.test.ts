@@ -137,12 +137,12 @@ describe.for(classes)('%s, called from outside', (rate) => {
       (n) => ({ 'x-forwarded-for': `198.51.${n >> 8}.${n & 255}` }),
     )
     expect(await statusOf(world, rate, '203.0.113.10')).not.toBe(429)
-  })
+  }, 60_000)
 
   test('all addresses of a /64 are one', async () => {
     await exhaust((n) => `2001:db8:1:2::${(n + 1).toString(16)}`)
     expect(await statusOf(world, rate, '2001:db8:1:3::1')).not.toBe(429)
-  })
+  }, 60_000)
 })
 
 test('behind a named proxy the address that it saw counts, and none that the caller put before it', async () => {

@@ -14,7 +14,7 @@ const programmePage = withWords(
 )
 
 const planPage = withWords(
-  ['planning'],
+  ['drafts', 'planning'],
   async () => (await import('#web/features/activities/PlanPage.tsx')).PlanPage,
 )
 
@@ -35,7 +35,10 @@ const gatherings: readonly ScreenRoute[] = [
   at(
     '/activities/:activityId/edit',
     'member',
-    withWords(['planning'], async () => (await import('#web/features/activities/PlanPage.tsx')).ChangePage),
+    withWords(
+      ['drafts', 'planning'],
+      async () => (await import('#web/features/activities/PlanPage.tsx')).ChangePage,
+    ),
   ),
   at(
     '/events/:eventId',
@@ -149,7 +152,7 @@ const newsAndPeople: readonly ScreenRoute[] = [
     '/create',
     'member',
     withWords(
-      ['coming', 'planning'],
+      ['coming', 'drafts', 'planning'],
       async () => (await import('#web/features/posts/CreatePage.tsx')).CreatePage,
     ),
   ),

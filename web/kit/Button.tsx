@@ -81,11 +81,18 @@ interface LinkButtonProps extends Common {
   href: string
   /** Opens beside the app, as for the licence while a form is filled in. */
   newTab?: boolean
+  /** What happens besides going there. */
+  onClick?: () => void
 }
 
 /** A link that looks like a button. */
-export const LinkButton = ({ href, newTab = false, ...common }: LinkButtonProps) => (
-  <MuiButton {...shape(common)} href={href} {...(newTab ? { target: '_blank', rel: 'noopener' } : {})}>
+export const LinkButton = ({ href, newTab = false, onClick, ...common }: LinkButtonProps) => (
+  <MuiButton
+    {...shape(common)}
+    href={href}
+    {...(newTab ? { target: '_blank', rel: 'noopener' } : {})}
+    {...(onClick === undefined ? {} : { onClick })}
+  >
     {common.children}
   </MuiButton>
 )

@@ -32,6 +32,7 @@ export const paintHome = (main: HTMLElement, words: PaintWords, language: string
   const pinned = announced(kept)
   const posts = previewed(kept).map(drawPost)
   const sections = [
+    ...(isResumed() ? [element('div.section resume')] : []),
     ...(isNew(user) ? [paintBeginning(words('begin'), text(user, 'firstName'))] : []),
     ...(next ? [section(words('next'), card(next, ' on-primary'))] : []),
     ...(asked[0] ? [section(words('asking'), element('ul.rows', ...asked))] : []),
@@ -44,6 +45,11 @@ export const paintHome = (main: HTMLElement, words: PaintWords, language: string
   const head = element('div.page-head', element('h1', greeting(words, text(user, 'firstName'))))
   main.append(element('div.page page-two', head, lead, body))
 }
+
+/** Whether saved forms are offered: their words come with the app, their room is kept. */
+const isResumed = () =>
+  list(answer('formProgress'))[0] !== undefined &&
+  (answer('pendingRecovery') === true || sessionStorage.getItem('recoveryBannerShown') !== 'true')
 
 const greeting = (words: PaintWords, name: string) =>
   name === '' ? blank : words(greetingAt(new Date().getHours())).replace('{name}', () => name)

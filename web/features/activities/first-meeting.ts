@@ -1,6 +1,7 @@
 import { instantAt } from '#web/features/venues/instant-at.ts'
 import type { Kind } from './data.ts'
-import { type Typed, isForYoung } from './plan-form.ts'
+import { isForYoung } from './plan-form.ts'
+import type { Typed } from './plan-typed.ts'
 
 /** A gathering without an end is taken to last so long, in hours. */
 const LONG = 2

@@ -1,61 +1,8 @@
 // The form that plans an activity: what is typed becomes the wish that the contract knows. Pure.
-import type { output } from 'zod/mini'
-import type { Frequency, MonthlyBy, Participation } from '#contract/activities.ts'
 import { NewActivity } from '#contract/planning.ts'
-import type { VenueType } from '#contract/venues.ts'
 import type { Kind } from './data.ts'
 import type { NewActivity as Wish, Plan } from './plan.ts'
-
-/** Somebody who leads it: on the roll, or by name with whom to ask about them. */
-export type Host =
-  | { readonly id: string; readonly name: string }
-  | {
-      readonly firstName: string
-      readonly lastName: string
-      readonly contact: string
-      readonly name: string
-    }
-
-export type Where = VenueType | 'area'
-
-/** What the fields hold; empty where there is nothing. */
-export interface Typed {
-  readonly title: string
-  readonly description: string
-  /** The address of its picture. */
-  readonly imageUrl: string
-  /** A picture is on its way. */
-  readonly imageSending: boolean
-  readonly language: string
-  readonly date: string
-  readonly time: string
-  readonly endTime: string
-  readonly frequency: output<typeof Frequency>
-  readonly monthlyBy: output<typeof MonthlyBy>
-  readonly endDate: string
-  readonly where: Where
-  /** Of the chosen type; empty for a new link, or for none. */
-  readonly venue: string
-  readonly link: string
-  readonly suburb: string
-  readonly city: string
-  readonly hosts: readonly Host[]
-  readonly visibility: 'public' | 'community'
-  readonly participation: output<typeof Participation>
-  readonly places: string
-  readonly study: string
-  readonly theme: string
-  readonly topic: string
-  readonly speaker: string
-  readonly purpose: string
-  readonly population: string
-  /** Parted by commas. */
-  readonly needs: string
-  readonly goal: string
-  readonly ageFrom: string
-  readonly ageTo: string
-  readonly serviceProject: boolean
-}
+import type { Typed } from './plan-typed.ts'
 
 /** Whether it is for children or junior youth, whom only checked adults lead. */
 export const isForYoung = (kind: Kind): boolean =>

@@ -5,26 +5,21 @@ import { CallError } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { snack } from '#web/kit/snackbar.ts'
 import { useWords } from '#web/words/words.ts'
-import type { Activity, Kind } from './data.ts'
-import { type Faults, type Typed, changedOf, checked, faultsOf, wishOf } from './plan-form.ts'
+import type { Kind } from './data.ts'
+import { type Faults, changedOf, checked, faultsOf, wishOf } from './plan-form.ts'
+import type { Typed } from './plan-typed.ts'
+import { type Planning, useBegun } from './use-begun.ts'
 import { plannedRoutes, sendLink, sendPlan, sendPlanChange, sendWishFor } from './plan.ts'
 import { firstMeeting } from './first-meeting.ts'
 
-interface Planning {
-  readonly kind: Kind
-  readonly begin: Typed
-  /** What is changed; a new one without. */
-  readonly changes?: Activity | undefined
-}
-
-/** What the form holds, what is wrong with it, and how it is sent. */
+/** What the form holds, what is wrong with it, how it is kept on the device, and how it is sent. */
 export const usePlanning = (planning: Planning) => {
   const { t } = useWords()
   const navigate = useNavigate()
-  // What was there when one began: another's change that comes meanwhile must not pass for one's own.
-  const [{ kind, begin, changes }] = useState(planning)
-  const [typed, setTyped] = useState(begin)
+  const { kind, changes } = planning
   const [own, setOwn] = useState<Faults>({})
+  const { begun, set: change, end, ...kept } = useBegun(planning, () => setOwn({}))
+  const { begin, typed, revision } = begun
   const [attempt, setAttempt] = useState(0)
   // A link that was added stays added when the rest is sent once more.
   const link = useRef<{ readonly url: string; readonly id: string }>(undefined)
@@ -33,15 +28,12 @@ export const usePlanning = (planning: Planning) => {
       const wish = wishOf(kind, typed, await linkOf(typed, link, key))
       if (changes === undefined) return planned(typed, kind, await sendPlan(wish, key), key)
       const changed = changedOf(wishOf(kind, begin, null), wish)
-      const saved = await sendPlanChange(
-        changes.id,
-        { ...changed, ...(anyway ? {} : { revision: changes.revision }) },
-        key,
-      )
-      return planned(typed, kind, saved, key)
+      const seen = anyway || revision === null ? {} : { revision }
+      return planned(typed, kind, await sendPlanChange(changes.id, { ...changed, ...seen }, key), key)
     },
     refresh: plannedRoutes,
     onDone: ({ id, title, warnings, place }) => {
+      end()
       snack({ text: [t(`planning.${place}`, { title }), ...warnings].join(' ') })
       void navigate(links.activity({ activityId: id }))
     },
@@ -55,17 +47,19 @@ export const usePlanning = (planning: Planning) => {
     setAttempt((before) => before + 1)
     if (Object.keys(faults).length === 0) act(anyway)
   }
+  const set = (more: Partial<Typed>) => {
+    change(more)
+    setOwn((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in more))))
+  }
   return {
     typed,
-    set: (more: Partial<Typed>) => {
-      setTyped((before) => ({ ...before, ...more }))
-      setOwn((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in more))))
-    },
+    set,
     faults: { ...refused, ...own },
     attempt,
     busy,
     error,
     send,
+    kept,
   }
 }
 

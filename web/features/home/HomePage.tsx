@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { languageOfPassage } from '#contract/passage.ts'
 import { links } from '#web/app/links.ts'
+import { Resume } from '#web/features/drafts/Resume.tsx'
 import { keepPush } from '#web/features/notifications/may-ask.ts'
 import { useAsOf } from '#web/http/as-of.ts'
 import type { SignedInUser } from '#web/http/keep.ts'
@@ -74,6 +75,7 @@ const Overview = ({ me }: { me: SignedInUser }) => {
         </>
       }
     >
+      <Resume />
       <AsOf at={asOf} />
       {home !== undefined ? (
         <Parts home={home} me={me} />

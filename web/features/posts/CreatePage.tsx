@@ -1,14 +1,19 @@
-import { mdiPencilOutline } from '@mdi/js'
+import { mdiFileEditOutline, mdiMapMarkerPlusOutline, mdiPencilOutline } from '@mdi/js'
+import { useState, type ReactNode } from 'react'
 import { links } from '#web/app/links.ts'
 import { newKinds } from '#web/features/activities/new-kinds.ts'
-import { Icon } from '#web/kit/Icon.tsx'
+import { savedForms } from '#web/features/drafts/saved-forms.ts'
+import { IconTile } from '#web/kit/IconTile.tsx'
 import { kindLooks } from '#web/kit/kinds.ts'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
 import { Page } from '#web/kit/Page.tsx'
+import { Section } from '#web/kit/Section.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useSession } from '#web/session/use-session.ts'
+import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import { Composer } from './parts/Composer.tsx'
+import './create.css'
 
 /** One place to begin something for the community. */
 export const CreatePage = () => {
@@ -16,26 +21,72 @@ export const CreatePage = () => {
   const { user } = useSession()
   return (
     <Page title={t('coming.title.create')}>
-      <Rows label={t('coming.title.create')}>
-        <ListRow
-          height={72}
-          href={links.create({ write: 'post' })}
-          start={<Icon path={mdiPencilOutline} />}
-          title={t('posts.write')}
-          detail={t('posts.sharePrompt')}
-        />
-        {newKinds.map(({ kind, href, word }) => (
+      <Begun />
+      <Section title={t('planning.begin.gatherings')}>
+        <Choices>
+          {newKinds.map(({ kind, href, word, what }) => (
+            <ListRow
+              key={kind}
+              height={72}
+              href={href}
+              start={<IconTile icon={kindLooks[kind].icon} kind={kind} />}
+              title={t(word)}
+              detail={t(what)}
+            />
+          ))}
+        </Choices>
+      </Section>
+      <Section title={t('planning.begin.more')}>
+        <Choices>
           <ListRow
-            key={kind}
             height={72}
-            href={href}
-            start={<Icon path={kindLooks[kind].icon} />}
-            title={t(word)}
+            href={links.create({ write: 'post' })}
+            start={<IconTile icon={mdiPencilOutline} />}
+            title={t('posts.write')}
+            detail={t('posts.sharePrompt')}
           />
-        ))}
-      </Rows>
+          <ListRow
+            height={72}
+            href={`${links.profile()}#places`}
+            start={<IconTile icon={mdiMapMarkerPlusOutline} />}
+            title={t('planning.begin.place')}
+            detail={t('planning.begin.placeHint')}
+          />
+        </Choices>
+      </Section>
       <Text quiet>{t('coming.create')}</Text>
       {user?.state === 'confirmed' ? <Composer user={user} /> : null}
     </Page>
   )
 }
+
+/** What was begun on this device and is not sent yet. */
+const Begun = () => {
+  const { t } = useWords()
+  const { age } = useFormats()
+  const [forms] = useState(savedForms.all)
+  if (forms.length === 0) return null
+  return (
+    <Section title={t('drafts.continue')}>
+      <Choices>
+        {forms.map(({ id, meta, updatedAt }) => (
+          <ListRow
+            key={id}
+            height={72}
+            href={meta.path}
+            start={<IconTile icon={mdiFileEditOutline} />}
+            title={<bdi>{meta.label}</bdi>}
+            detail={age(updatedAt)}
+          />
+        ))}
+      </Choices>
+    </Section>
+  )
+}
+
+/** Large rows, in two columns where there is room. */
+const Choices = ({ children }: { children: ReactNode }) => (
+  <div className="choices">
+    <Rows>{children}</Rows>
+  </div>
+)

@@ -11,8 +11,10 @@ import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
 import type { Activity, Kind } from '../data.ts'
-import { type Typed, isForYoung } from '../plan-form.ts'
+import { isForYoung } from '../plan-form.ts'
+import type { Typed } from '../plan-typed.ts'
 import { usePlanning } from '../use-planning.ts'
+import { Kept, SavedAt } from '#web/features/drafts/Kept.tsx'
 import { Copy } from './Copy.tsx'
 import { Particular } from './Particular.tsx'
 import { PlanPreview } from './PlanPreview.tsx'
@@ -55,6 +57,7 @@ export const PlanForm = ({ kind, title, begin, changes }: Props) => {
           <Stack>
             <PlanPreview kind={kind} typed={typed} />
             <ActionBar label={t('planning.ready')}>
+              <SavedAt at={form.kept.savedAt} />
               <Button
                 type="submit"
                 look="main"
@@ -70,6 +73,7 @@ export const PlanForm = ({ kind, title, begin, changes }: Props) => {
         }
       >
         <Stack>
+          <Kept {...form.kept} />
           {changes === undefined ? <Copy kind={kind} form={form} /> : null}
           {isForYoung(kind) ? <Text quiet>{t('planning.checked')}</Text> : null}
           <ErrorSummary items={items} attempt={attempt} />

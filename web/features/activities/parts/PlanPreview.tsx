@@ -5,7 +5,7 @@ import { Section } from '#web/kit/Section.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Kind } from '../data.ts'
-import type { Typed } from '../plan-form.ts'
+import type { Typed } from '../plan-typed.ts'
 
 const repeats = {
   'one-off': 'planning.once',

@@ -6,7 +6,7 @@ import { LoadError } from '#web/kit/LoadError.tsx'
 import { SelectField } from '#web/kit/SelectField.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
-import type { Where } from '../plan-form.ts'
+import type { Where } from '../plan-typed.ts'
 import { placesQuestion } from '../plan.ts'
 import { type Form, field } from './plan-field.ts'
 

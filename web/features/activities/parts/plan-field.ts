@@ -1,5 +1,5 @@
 import type { usePlanning } from '../use-planning.ts'
-import type { Typed } from '../plan-form.ts'
+import type { Typed } from '../plan-typed.ts'
 
 export type Form = ReturnType<typeof usePlanning>
 

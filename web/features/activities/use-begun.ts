@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { savedForms } from '#web/features/drafts/saved-forms.ts'
+import { useKeptForm } from '#web/features/drafts/use-kept-form.ts'
+import { kindLooks } from '#web/kit/kinds.ts'
+import { snack } from '#web/kit/snackbar.ts'
+import { useWords } from '#web/words/words.ts'
+import type { Activity, Kind } from './data.ts'
+import { Begun, type Typed } from './plan-typed.ts'
+
+export interface Planning {
+  readonly kind: Kind
+  readonly begin: Typed
+  /** What is changed; a new one without. */
+  readonly changes?: Activity | undefined
+}
+
+/** What was begun, here or before a reload, and how one begins anew; `onStartOver` hears of that. */
+export const useBegun = ({ kind, begin, changes }: Planning, onStartOver: () => void) => {
+  const { t } = useWords()
+  const id = changes === undefined ? `plan-${kind}` : `change-${changes.id}`
+  const [found] = useState(() => savedForms.find(id, Begun))
+  const [replaces] = useState(() => savedForms.replacedBy(id)?.meta.label ?? null)
+  // What was there when one began: another's change that comes meanwhile must not pass for one's own.
+  const [fresh] = useState({ begin, typed: begin, revision: changes?.revision ?? null })
+  const [begun, setBegun] = useState(found?.data ?? fresh)
+  const { pathname } = useLocation()
+  const kept = useKeptForm({
+    id,
+    data: begun,
+    label: begun.typed.title.trim() || t(kindLooks[kind].word),
+    path: pathname,
+    savedAt: found?.updatedAt ?? null,
+  })
+  const startOver = () => {
+    onStartOver()
+    setBegun(fresh)
+    kept.end(fresh)
+    snack({ text: t('drafts.startedOver'), action: { label: t('kit.undo'), run: () => setBegun(begun) } })
+  }
+  return {
+    begun,
+    replaces,
+    savedAt: kept.savedAt,
+    end: () => kept.end(),
+    set: (more: Partial<Typed>) => setBegun((before) => ({ ...before, typed: { ...before.typed, ...more } })),
+    onStartOver: startOver,
+  }
+}

@@ -1,0 +1,12 @@
+import { Icon } from './Icon.tsx'
+import { kindColour, type Kind } from './kinds.ts'
+
+/** An icon on the tint of its kind of gathering, or of the app. */
+export const IconTile = ({ icon, kind }: { icon: string; kind?: Kind }) => {
+  const colour = kind === undefined ? 'var(--mui-palette-primary-main)' : kindColour(kind)
+  return (
+    <span className="icon-tile" style={{ backgroundColor: `color-mix(in srgb, ${colour} 14%, transparent)` }}>
+      <Icon path={icon} />
+    </span>
+  )
+}

@@ -1,9 +1,7 @@
 // What planning an activity asks of the server.
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { output } from 'zod/mini'
 import { getActivity, listActivities } from '#contract/activities.ts'
 import { homeOverview } from '#contract/community.ts'
-import { soughtWords } from '#contract/fold.ts'
 import {
   type ActivityPlan,
   cancelActivity,
@@ -17,13 +15,11 @@ import {
   reopenActivity,
 } from '#contract/planning.ts'
 import type { BodyIn, ReplyOf } from '#contract/route.ts'
-import { search } from '#contract/search.ts'
 import { getOwnPart, listOwnParts } from '#contract/taking-part.ts'
 import { listVenueRequests, requestVenue } from '#contract/venue-requests.ts'
 import { createVenue, listVenues, type Venue as VenueShape } from '#contract/venues.ts'
 import { ask } from '#web/http/ask.ts'
 import { call } from '#web/http/call.ts'
-import type { Language } from '#web/words/languages.ts'
 import type { Kind } from './data.ts'
 
 export type Plan = output<typeof ActivityPlan>
@@ -49,15 +45,6 @@ export const planQuestion = (id: string) => ask(getActivityPlan, { params: { id 
 export const ledQuestion = (kind: Kind) => ask(listLedActivities, { query: { kind } })
 export const studiesQuestion = () => ask(listStudies)
 export const placesQuestion = () => ask(listVenues)
-
-/** Grown-ups of the community by a part of their name. */
-export const peopleQuestion = (q: string, lang: Language) =>
-  queryOptions({
-    ...ask(search, { query: { q, in: 'people', lang } }),
-    enabled: soughtWords(q).join('').length > 0,
-    placeholderData: keepPreviousData,
-    retry: false,
-  })
 
 export const sendPlan = (body: NewActivity, key: string) => call(createActivity, { body, key })
 export const sendPlanChange = (id: string, body: ActivityChange, key: string) =>

@@ -13,7 +13,7 @@ import { useWords } from '#web/words/words.ts'
 import type { Kind } from '../data.ts'
 import { isForYoung } from '../plan-form.ts'
 import type { Host } from '../plan-typed.ts'
-import { peopleQuestion } from '../plan.ts'
+import { peopleQuestion } from '../people-question.ts'
 import type { Form } from './plan-field.ts'
 
 /** Those who lead it beside whoever plans it: of the community by name, others with whoever plans it as contact. */

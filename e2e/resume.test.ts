@@ -1,0 +1,45 @@
+// Work that was left is kept on the device and offered again: spec §2 (resume banner), §9 (the two newest).
+import { expect, test } from './fixtures.ts'
+
+test('a plan that was left is offered on Home once, and goes on as it was', async ({ enter }) => {
+  const page = await enter('ruth.wells@rosewater.example')
+  await page.goto('/devotionals/new')
+  await page.getByLabel('Title').fill('Prayers by the river')
+  await expect(page.getByText(/Saved on this device/).first()).toBeVisible()
+
+  await page.goto('/home')
+  const banner = page.getByRole('region', { name: 'Resume your work' })
+  await expect(banner.getByText('We saved your progress for')).toContainText('Prayers by the river')
+  await banner.getByRole('link', { name: /Prayers by the river/ }).click()
+  await expect(page.getByLabel('Title')).toHaveValue('Prayers by the river')
+
+  await page.goto('/home')
+  await expect(page.getByRole('heading', { level: 1, name: /Ruth/ })).toBeVisible()
+  await expect(banner).toHaveCount(0)
+  await page.goto('/create')
+  await expect(page.getByRole('link', { name: 'Prayers by the river' })).toBeVisible()
+})
+
+test('saved forms are cleared in one tap, and that can be taken back', async ({ enter }) => {
+  const page = await enter('ruth.wells@rosewater.example')
+  for (const [path, title] of [
+    ['/devotionals/new', 'First draft'],
+    ['/fireside/new', 'Second draft'],
+  ] as const) {
+    await page.goto(path)
+    await page.getByLabel('Title').fill(title)
+    await expect(page.getByText(/Saved on this device/).first()).toBeVisible()
+  }
+  await page.goto('/study-circles/new')
+  await expect(page.getByText(/Your oldest draft, .*First draft.*will be replaced/)).toBeVisible()
+
+  await page.goto('/home')
+  await expect(page.getByText('We saved your progress for 2 forms')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear forms' }).click()
+  await expect(page.getByRole('region', { name: 'Resume your work' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.goto('/fireside/new')
+  await expect(page.getByLabel('Title')).toHaveValue('Second draft')
+  await page.getByRole('button', { name: 'Start over' }).click()
+  await expect(page.getByLabel('Title')).toHaveValue('')
+})

@@ -13,10 +13,9 @@ const programmePage = withWords(
   async () => (await import('#web/features/activities/ProgrammePage.tsx')).ProgrammePage,
 )
 
-const planPage = withWords(
-  ['drafts', 'planning'],
-  async () => (await import('#web/features/activities/PlanPage.tsx')).PlanPage,
-)
+const planning = (page: 'PlanPage' | 'ChangePage') =>
+  withWords(['drafts', 'planning'], async () => (await import('#web/features/activities/PlanPage.tsx'))[page])
+const planPage = planning('PlanPage')
 
 const gatherings: readonly ScreenRoute[] = [
   at('/activities', 'member', activitiesPage),
@@ -32,14 +31,7 @@ const gatherings: readonly ScreenRoute[] = [
       async () => (await import('#web/features/activities/ActivityPage.tsx')).ActivityPage,
     ),
   ),
-  at(
-    '/activities/:activityId/edit',
-    'member',
-    withWords(
-      ['drafts', 'planning'],
-      async () => (await import('#web/features/activities/PlanPage.tsx')).ChangePage,
-    ),
-  ),
+  at('/activities/:activityId/edit', 'member', planning('ChangePage')),
   at(
     '/events/:eventId',
     'member',

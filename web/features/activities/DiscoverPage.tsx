@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import { links } from '#web/app/links.ts'
+import { Resume } from '#web/features/drafts/Resume.tsx'
 import { useTyped } from '#web/kit/use-typed.ts'
 import { Button, LinkButton } from '#web/kit/Button.tsx'
 import { CardGrid } from '#web/kit/CardGrid.tsx'
@@ -31,6 +32,7 @@ export const DiscoverPage = () => {
   )
   return (
     <Page title={t('discover.title')} lead={t('discover.lead')}>
+      <Resume />
       <Stack>
         <form
           role="search"

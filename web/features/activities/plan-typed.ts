@@ -54,3 +54,4 @@ export type Typed = z.output<typeof Typed>
 
 /** A plan that was begun: how the fields stood before, what was typed, and which state of it one changes. */
 export const Begun = z.object({ begin: Typed, typed: Typed, revision: z.nullable(z.number()) })
+export type Begun = z.output<typeof Begun>

@@ -23,7 +23,7 @@ export const useBegun = ({ kind, begin, changes }: Planning, onStartOver: () => 
   const [replaces] = useState(() => savedForms.replacedBy(id)?.meta.label ?? null)
   // What was there when one began: another's change that comes meanwhile must not pass for one's own.
   const [fresh] = useState({ begin, typed: begin, revision: changes?.revision ?? null })
-  const [begun, setBegun] = useState(found?.data ?? fresh)
+  const [begun, setBegun] = useState(found === null ? fresh : arrived(found.data))
   const { pathname } = useLocation()
   const kept = useKeptForm({
     id,
@@ -47,3 +47,6 @@ export const useBegun = ({ kind, begin, changes }: Planning, onStartOver: () => 
     onStartOver: startOver,
   }
 }
+
+/** A picture that was on its way when the page went is not on its way any more. */
+const arrived = ({ typed, ...rest }: Begun): Begun => ({ ...rest, typed: { ...typed, imageSending: false } })

@@ -43,8 +43,8 @@ const start = async (): Promise<void> => {
     await noteVersion(app)
     await listen(app, config)
     if (await isEmpty(app)) await fillEmpty(app, config)
-    greet(config)
     endInOrder(app, database)
+    greet(config)
   } catch (error) {
     await database.stop()
     throw error

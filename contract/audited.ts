@@ -98,6 +98,7 @@ export const audited = {
     'activity.changed',
     'activity.completed',
     'activity.created',
+    'activity.linkMade',
     'activity.meetingAdded',
     'activity.meetingCancelled',
     'activity.meetingChanged',

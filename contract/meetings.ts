@@ -149,6 +149,20 @@ export const answerMeeting = route({
   example: { answer: 'yes' },
 })
 
+export const makeMeetingLink = route({
+  method: 'POST',
+  path: '/api/meetings/:id/link',
+  access: 'member',
+  repeatable: true,
+  summary: 'A personal link by which somebody without mail says whether they come, good for 14 days',
+  params: z.object({ id: Id }),
+  fence: { id: 'meeting' },
+  body: z.object({ person: Id }),
+  example: { person: '00000000-0000-4000-8000-000000000000' },
+  reply: dataOf(z.object({ url: z.string(), until: Instant })),
+  failure: 'The link could not be made. {detail}',
+})
+
 /** Somebody of the activity whom the roll names. */
 const OnRoll = z.object({
   _id: Id,

@@ -66,6 +66,8 @@ export const Notification = z.object({
      * `noGuardian`: nobody answers for a child in the app any more; `guardianLeft`: one guardian fewer does.
      * `guardiansSet`: a keeper of the roll has added or taken off a guardian.
      */
+    /** The meeting of the activity that it is about. */
+    meeting: z.optional(Id),
     change: z.optional(
       z.enum([
         'changed',

@@ -55,7 +55,7 @@ export const lookers: readonly Looking[] = [
     who: 'a member, of what is still to come',
     email: 'member@demo.example',
     paths: (ids) => [
-      `/sessions/${ids.unknown}/confirm`,
+      `/sessions/${ids.meeting}/confirm`,
       '/discover',
       '/calendars',
       '/finance',

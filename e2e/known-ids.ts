@@ -7,6 +7,7 @@ import { signInForCalls } from './sign-in.ts'
 const Post = z.object({ id: z.string(), content: z.string(), visibility: z.string() })
 const Posts = z.object({ data: z.array(Post), next: z.optional(z.string()) })
 const Activities = z.array(z.object({ id: z.string(), can: z.object({ edit: z.boolean() }) }))
+const Meetings = z.object({ data: z.array(z.object({ id: z.string() })) })
 const Me = z.object({
   data: z.object({ _id: z.string(), community: z.object({ _id: z.string() }) }),
 })
@@ -32,6 +33,7 @@ export const askForIds = async (request: APIRequest) => {
     event: event.id,
     activity: activity?.id ?? '',
     hosted: hosted?.id ?? '',
+    meeting: await meetingOf(member, activity?.id ?? ''),
     publicPost: publicPost?.id ?? '',
     publicPostText: publicPost?.content ?? '',
     privatePost: privatePost?.id ?? '',
@@ -43,6 +45,12 @@ export const askForIds = async (request: APIRequest) => {
 
 const activitiesOf = async (who: APIRequestContext) =>
   Activities.parse(await (await who.get('/api/activities')).json())
+
+/** A meeting that is still to come, for those who may look at it. */
+const meetingOf = async (who: APIRequestContext, activity: string): Promise<string> => {
+  const answer = await who.get(`/api/activities/${activity}/meetings`)
+  return Meetings.parse(await answer.json()).data[0]?.id ?? ''
+}
 
 /** The news, from the newest on, until one of them is open to all. */
 const postsOf = async (who: APIRequestContext) => {

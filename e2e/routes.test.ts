@@ -12,7 +12,7 @@ const routes = (ids: KnownIds): readonly string[] => [
   '/activities',
   `/activities/${ids.activity}`,
   `/activities/${ids.activity}/confirm`,
-  `/sessions/${ids.unknown}/confirm`,
+  `/sessions/${ids.meeting}/confirm`,
   `/events/${ids.event}`,
   '/budget',
   '/discover',

@@ -12,6 +12,7 @@ const ids = {
   event: 'a',
   activity: 'a',
   hosted: 'a',
+  meeting: 'a',
   publicPost: 'a',
   publicPostText: '',
   privatePost: 'a',

@@ -9,6 +9,7 @@ export const rows: RowsOf<typeof import('../meetings.ts')> = {
   answerMeeting: { may: members, stranger: 'may' },
   addMeeting: led,
   getRoll: led,
+  makeMeetingLink: led,
   changeMeeting: led,
   cancelMeeting: led,
   restoreMeeting: led,

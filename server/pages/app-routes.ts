@@ -2,11 +2,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { options } from '#server/features/auth/actions.ts'
 import { getOpen } from '#server/features/community/site-actions.ts'
+import type { App } from '#server/platform/app-type.ts'
 import { type AppDocument, type Paint } from './app-document.ts'
 import { activityPaint, membersOnlyPaint, personPaint, postPaint } from './app-paint.ts'
 import { authPaint, authPaths } from './auth-paint.ts'
 import { communityPaint } from './community-paint.ts'
 import type { Pages } from './pages.ts'
+import { sessionLinkRoutes } from './session-link.ts'
 import { postTags } from './share-card.ts'
 import { askedAddress } from './language.ts'
 import type { Visit } from './visit.ts'
@@ -20,7 +22,6 @@ const privatePaths = [
   '/create',
   '/activities',
   '/activities/:activityId/confirm',
-  '/sessions/:sessionId/confirm',
   '/events/:eventId',
   '/budget',
   '/discover',
@@ -59,11 +60,12 @@ const linkPaths = ['/join/:token', '/set-up/:token', '/confirm-email/:token']
 /** Their address may hold a one-time token, which must not travel on. */
 const secretPaths = new Set(['/reset-password/:token', '/verify-bahai-id'])
 
-export const appRoutes = (pages: Pages, app: AppDocument | null): void => {
+export const appRoutes = (server: App, pages: Pages, app: AppDocument | null): void => {
   const send = async (request: FastifyRequest, reply: FastifyReply, paint?: Paint): Promise<FastifyReply> =>
     app ? app.send(request, reply, paint) : pages.showProblem(request, reply, { status: 503, notBuilt: true })
 
   for (const path of privatePaths) pages.answer(path, (request, reply) => send(request, reply))
+  sessionLinkRoutes(server, pages, send)
   for (const path of linkPaths) {
     pages.answer(path, (request, reply) => send(request, reply.header('referrer-policy', 'no-referrer')))
   }

@@ -21,6 +21,8 @@ export interface Page {
   readonly head?: Html
   /** A script of its own, at the end of the document. */
   readonly script?: string
+  /** Of one person alone: nobody on the way keeps anything of it. */
+  readonly personal?: true
   /** For pages that exist only in English. */
   readonly onlyEnglish?: true
 }

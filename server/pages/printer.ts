@@ -38,6 +38,7 @@ export const openPrinter = (webFolder: string): Print => {
       status,
       indexed: page.indexed ?? false,
       place: page.script === nearScript,
+      personal: page.personal ?? false,
     })
   }
 }

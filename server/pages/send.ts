@@ -11,20 +11,21 @@ export interface Sent {
   readonly indexed?: boolean
   /** It has a button that asks where the reader is. */
   readonly place?: boolean
+  readonly personal?: boolean
 }
 
 export const sendDocument = (request: FastifyRequest, reply: FastifyReply, sent: Sent): FastifyReply => {
-  const { text, policy, status = 200, indexed = false, place = false } = sent
+  const { text, policy, status = 200, indexed = false, place = false, personal = false } = sent
   const tag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
   reply.headers({
     'content-security-policy': policy,
     'reporting-endpoints': REPORTING,
     'permissions-policy': devicePolicy(place),
-    'cache-control': status === 200 ? 'no-cache' : 'no-store',
+    'cache-control': status === 200 && !personal ? 'no-cache' : 'no-store',
     vary: 'Accept-Language, Accept-Encoding',
   })
   if (indexed && status === 200) reply.removeHeader('x-robots-tag')
-  if (status === 200) {
+  if (status === 200 && !personal) {
     reply.header('etag', tag)
     if (namesTag(request.headers['if-none-match'], tag)) return reply.status(304).send()
   }

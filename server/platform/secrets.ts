@@ -13,6 +13,7 @@ export type Purpose =
   | 'push'
   | 'mail'
   | 'unsubscribe'
+  | 'meetingLink'
 
 export interface Secrets {
   key(purpose: Purpose): Uint8Array

@@ -49,6 +49,29 @@ export const dropAnswers = (
     .$if(person !== null, (query) => query.where('person_id', '=', person ?? ''))
     .execute()
 
+/** Whose link it is; whoever was erased, has moved away, was turned down or is shut out has none that works. */
+export const findHolder = (tx: Tx, community: CommunityId, person: string) =>
+  tx
+    .selectFrom('people as p')
+    .select(['p.first_name', 'p.last_name'])
+    .where('p.community_id', '=', community)
+    .where('p.id', '=', person)
+    .where('p.erased_at', 'is', null)
+    .where('p.standing', 'in', ['active', 'inactive', 'friend'])
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('accounts as a')
+            .select('a.id')
+            .where('a.community_id', '=', community)
+            .whereRef('a.person_id', '=', 'p.id')
+            .where((of) => of.or([of('a.state', '=', 'declined'), of('a.suspended_at', 'is not', null)])),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+
 /** Those who are in the activity, and those who have left it and were there: who leads it first, then by name. */
 export const findRoll = (tx: Tx, community: CommunityId, { activity_id, id }: Where) =>
   tx

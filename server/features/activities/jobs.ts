@@ -57,6 +57,7 @@ const remindCommunity = (app: App, community: CommunityId): Promise<void> =>
         targetType: 'Activity',
         data: {
           caption: due.title,
+          meeting: due.meeting_id,
           ...(due.timed ? { startsAt: instantOf(due.starts_at), timeZone: due.time_zone } : {}),
         },
       })

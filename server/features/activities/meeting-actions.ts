@@ -166,24 +166,27 @@ export const eyesOf = async (
   asking: Asking,
   { activity_id, kind }: { readonly activity_id: string; readonly kind: Kind },
 ): Promise<MeetingEyes> => {
-  const wards = await ownWards(tx, asking)
-  const people = [{ id: asking.me, name: null }, ...wards]
-  const parts = await findParts(
-    tx,
-    member.communityId,
-    activity_id,
-    people.map((one) => one.id),
-  )
-  const active = parts.filter(({ state }) => state === 'active')
-  const leads = active.some(({ person_id, role }) => person_id === asking.me && role === 'facilitator')
+  const { own, leads } = await ownOf(tx, asking, activity_id)
   const asker = { leads, rights: member.rights }
   // Of children no administrator sees a name, only who leads them and whose checks hold.
   const records =
     mayDecide(kind, 'participant', asker) && (!hasChildren(kind) || (await isCleared(tx, asking, asking.me)))
-  const own = people.flatMap(({ id, name }) =>
-    active.some(({ person_id }) => person_id === id) ? [{ person: id, child: name }] : [],
-  )
   return { decides: mayDecide(kind, 'facilitator', asker), records, today: asking.today, own }
+}
+
+/** Those who are in it and for whom the caller answers, and whether the caller leads it. */
+export const ownOf = async (tx: Tx, asking: Asking, activity: string) => {
+  const people = [{ id: asking.me, name: null }, ...(await ownWards(tx, asking))]
+  const ids = people.map(({ id }) => id)
+  const active = (await findParts(tx, asking.communityId, activity, ids)).filter(
+    ({ state }) => state === 'active',
+  )
+  return {
+    own: people.flatMap(({ id, name }) =>
+      active.some(({ person_id }) => person_id === id) ? [{ person: id, child: name }] : [],
+    ),
+    leads: active.some(({ person_id, role }) => person_id === asking.me && role === 'facilitator'),
+  }
 }
 
 const demandOpen = ({ status }: queries.MeetingRow): void => {
@@ -219,6 +222,7 @@ export const tellThem = async (
     data: {
       caption: row.title,
       change: told,
+      meeting: row.id,
       ...(startsAt === null ? {} : { startsAt, timeZone: row.time_zone }),
     },
   })

@@ -217,7 +217,7 @@ export const keepRecord = (
     detail,
   })
 
-export const spread = async (tx: Tx, { communityId }: Member): Promise<void> => {
+export const spread = async (tx: Tx, { communityId }: Pick<Member, 'communityId'>): Promise<void> => {
   await bump(tx, communityId, 'activities')
   await announce(tx, communityId, 'activities')
 }

@@ -5,6 +5,7 @@ import type { CommunityId, Tx } from '#server/platform/db.ts'
 /** A meeting of which these accounts are to be reminded now. */
 export interface Reminding {
   readonly activity_id: string
+  readonly meeting_id: string
   readonly title: string
   readonly starts_at: string
   readonly time_zone: string
@@ -57,7 +58,7 @@ export const noteReminders = async (tx: Tx, community: CommunityId, now: string)
       on conflict do nothing
       returning meeting_id, account_id, kind
     )
-    select due.activity_id, due.title, due.starts_at, due.time_zone, due.timed,
+    select due.activity_id, due.id as meeting_id, due.title, due.starts_at, due.time_zone, due.timed,
       array_agg(noted.account_id::text) as account_ids
     from noted join due on due.id = noted.meeting_id and due.kind = noted.kind
     group by due.activity_id, due.id, due.title, due.starts_at, due.time_zone, due.timed, due.kind`.execute(

@@ -94,7 +94,7 @@ test('of a meeting that was moved they are reminded at its new time, of a cancel
 })
 
 test('of one that has a day and no time they are reminded the evening before', async () => {
-  const { guest, id, at } = await makeEvening()
+  const { guest, id, meeting, at } = await makeEvening()
   await world.past.query('update activities set start_time = null where id = $1', [id])
   for (const moment of [at('01', '18:00'), at('02', '08:00'), at('02', '17:30')]) {
     goTo(moment)
@@ -102,7 +102,7 @@ test('of one that has a day and no time they are reminded the evening before', a
   }
   const told = await remindersOf(guest)
   expect(told).toHaveLength(1)
-  expect(told[0]?.additionalData).toEqual({ caption: 'Evening of prayers' })
+  expect(told[0]?.additionalData).toEqual({ caption: 'Evening of prayers', meeting })
 })
 
 test('who joins after the evening’s reminder is reminded two hours before', async () => {

@@ -35,6 +35,7 @@ const kinds: Readonly<Record<string, Two>> = {
   event_hosts: ['Gatherings hosted', 'میزبانی‌ها'],
   event_materials: ['Materials', 'منابع'],
   event_reminders: ['Reminders', 'یادآوری‌ها'],
+  meeting_answers: ['Answers for meetings', 'پاسخ‌ها برای جلسه‌ها'],
   meeting_reminders: ['Reminders of meetings', 'یادآوری جلسه‌ها'],
   interests: ['Wishes to take part', 'آرزوی شرکت در گروه‌ها'],
   activity_people: ['Activities', 'فعالیت‌ها'],

@@ -1,13 +1,14 @@
 // Telling people outside of the app: notifications are taken up once, each telling is claimed before it is done.
 import type { App } from '#server/platform/app-type.ts'
 import { type CommunityId, inCommunity } from '#server/platform/db.ts'
+import { personalLink } from '#server/features/activities/link-rules.ts'
 import { isAddress } from '#server/platform/mail.ts'
 import { type Decision, MOST_OLD, MOST_TRIES, decide, defaultTellings, defaults } from './channel-rules.ts'
 import { pushTo } from './push-actions.ts'
 import { findDevices } from './push-queries.ts'
 import * as queries from './sending-queries.ts'
 import type { Due, Settled } from './sending-queries.ts'
-import { pushMessage, tellingMail } from './sending-view.ts'
+import { pathOf, pushMessage, tellingMail } from './sending-view.ts'
 import { unsubscribeToken } from './unsubscribe-rules.ts'
 
 /** Notifications in one statement: of one for everybody in a large community come thousands of rows. */
@@ -48,7 +49,7 @@ const tellSome = async (app: App, community: CommunityId): Promise<number> => {
       decided.map(({ one, decision }) => settledBy(now, one, decision)),
     )
     const toSend = decided.filter(({ decision }) => decision.say === 'send').map(({ one }) => one)
-    await app.mailer.queue(tx, ...toSend.flatMap((one) => mailOf(app, one)))
+    await app.mailer.queue(tx, ...toSend.flatMap((one) => mailOf(app, community, one)))
     return { count: due.length, pushes: toSend.filter(({ channel }) => channel === 'push') }
   })
   await pushAll(app, community, pushes)
@@ -108,11 +109,22 @@ const keyOf = (one: Due) => ({
   channel: one.channel,
 })
 
-const mailOf = (app: App, one: Due) => {
+/** Of a meeting that takes place a mail asks at once; whoever opens it need not sign in. */
+const answerLink = (app: App, community: CommunityId, { meeting, person_id, change }: Due): string | null =>
+  meeting === null || person_id === null || change === 'meetingOff'
+    ? null
+    : personalLink(app, meeting, { communityId: community, personId: person_id })
+
+const mailOf = (app: App, community: CommunityId, one: Due) => {
   if (one.channel !== 'email' || one.email === null) return []
   const { publicUrl } = app.config
   const token = unsubscribeToken(app.secrets, { accountId: one.account_id, what: one.type })
-  return [tellingMail(one, one.email, `${publicUrl}/unsubscribe/${token}`, publicUrl)]
+  const mail = {
+    unsubscribe: `${publicUrl}/unsubscribe/${token}`,
+    button: answerLink(app, community, one) ?? `${publicUrl}${pathOf(one)}`,
+    publicUrl,
+  }
+  return [tellingMail(one, one.email, mail)]
 }
 
 const pushAll = async (app: App, community: CommunityId, pushes: readonly Due[]): Promise<void> => {

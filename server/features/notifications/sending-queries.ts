@@ -98,6 +98,9 @@ export interface Due {
   readonly kind: string | null
   /** What became of it, as `Notification` of the contract has it. */
   readonly change: string | null
+  /** The meeting that it is about, and whose answer a mail may ask for. */
+  readonly meeting: string | null
+  readonly person_id: string | null
   readonly read: boolean
   /** False of those whom the reader has blocked, and of posts that the reader does not see. */
   readonly welcome: boolean
@@ -116,6 +119,7 @@ export const findDue = async (tx: Tx, community: CommunityId, now: number, limit
       p.account_id as has_chosen, p.quiet_from, p.quiet_to, p.time_zone, p.daily_cap, p.digest_day,
       e.title as event_title, coalesce(e.starts_at, (n.data ->> 'startsAt')::timestamptz) as starts_at,
       coalesce(e.time_zone, n.data ->> 'timeZone') as event_zone, act.title as activity_title, act.kind, n.data ->> 'change' as change,
+      n.data ->> 'meeting' as meeting, a.person_id,
       coalesce(x.is_read, n.created_at <= m.read_until, false) as read,
       -- As the panel has it: an announcement is the Assembly's word, whoever sent it.
       (n.actor_id is null or n.type = 'assembly_announcement' or (

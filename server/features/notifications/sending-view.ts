@@ -90,7 +90,15 @@ const sentToAll = ({ type, has_chosen }: Due): boolean =>
   type === 'assembly_announcement' && has_chosen === null
 
 /** The mail of one notification, to this address. */
-export const tellingMail = (due: Due, to: string, unsubscribeUrl: string, publicUrl: string): Mail => {
+export const tellingMail = (
+  due: Due,
+  to: string,
+  {
+    unsubscribe,
+    button,
+    publicUrl,
+  }: { readonly unsubscribe: string; readonly button: string; readonly publicUrl: string },
+): Mail => {
   const language = languageOf(due)
   const words = wordsOf(language)
   const sentence = sentenceOf(due, language)
@@ -103,9 +111,9 @@ export const tellingMail = (due: Due, to: string, unsubscribeUrl: string, public
     greeting: words.dear(due.first_name ?? ''),
     lead: sentence,
     parts: [],
-    button: { text: words.look, href: `${publicUrl}${pathOf(due)}` },
+    button: { text: words.look, href: button },
     why: (sentToAll(due) ? words.whyAll : words.why)(due.community_name),
-    noMore: { text: words.noMore, href: unsubscribeUrl },
+    noMore: { text: words.noMore, href: unsubscribe },
     settings: { text: words.settings, href: `${publicUrl}/settings#notifications` },
   })
   return due.actor_id === null ? letter : { ...letter, about: [due.actor_id] }

@@ -132,6 +132,27 @@ export const en = {
     settings: 'All notification settings',
   },
 
+  sessionLink: {
+    ask: 'Are you coming?',
+    askFor: (child: string) => `Is ${child} coming?`,
+    yes: 'Yes',
+    maybe: 'Maybe',
+    no: 'No',
+    thanks: {
+      yes: 'Thank you. You are on the list.',
+      maybe: 'Thank you. You can still say yes or no.',
+      no: 'Thank you for telling us.',
+    },
+    now: { yes: 'You said yes.', maybe: 'You said maybe.', no: 'You said no.' },
+    closed: 'This meeting is over or was cancelled, so there is nothing to answer any more.',
+    as: (name: string) => `Answering as ${name}.`,
+    notYou: 'Not you?',
+    see: 'See the gathering',
+    expired: 'This link has run out. You can still answer when you log in.',
+    gone: 'This link works no more: the meeting is gone, or you no longer take part.',
+    byLogIn: 'Answer in the app',
+  },
+
   auth: {
     email: 'E-mail',
     password: 'Password',

@@ -19,11 +19,14 @@ import { useSession } from '#web/session/use-session.ts'
 import { useWayBack } from '#web/session/use-way-back.ts'
 import { apart } from '#web/words/apart.ts'
 import { useWords } from '#web/words/words.ts'
-import { type Meeting, type Own, meetingQuestion, useSaid } from './meetings.ts'
+import { type Meeting, type Own, meetingQuestion, todayIn, useSaid } from './meetings.ts'
 import { ComingButtons } from './parts/ComingButtons.tsx'
 import { useMeetingWords } from './use-meeting-words.ts'
 
 // Few lead something.
+const PersonalLink = lazy(async () => ({
+  default: (await import('./parts/PersonalLink.tsx')).PersonalLink,
+}))
 const Roll = lazy(async () => ({ default: (await import('./parts/Roll.tsx')).Roll }))
 
 /** One meeting: whether one comes to it, and for those who lead it who was there. */
@@ -93,6 +96,11 @@ const Shown = ({ meeting }: { meeting: Meeting }) => {
         {meeting.can.record ? (
           <Suspense fallback={<Skeleton what={t('meetings.roll')} shape="row" count={5} />}>
             <Roll meeting={meeting} />
+          </Suspense>
+        ) : null}
+        {leads && meeting.can.change && meeting.date >= todayIn(meeting.timeZone) && !meeting.cancelled ? (
+          <Suspense>
+            <PersonalLink meeting={meeting} />
           </Suspense>
         ) : null}
         {meeting.can.answer || meeting.can.record || leads ? null : (

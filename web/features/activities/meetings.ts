@@ -10,6 +10,7 @@ import {
   getMeeting,
   getRoll,
   listMeetings,
+  makeMeetingLink,
   type Meeting as MeetingShape,
   type MeetingAnswer,
   recordAttendance,
@@ -49,6 +50,8 @@ export const sendNewMeeting = (activity: string, wish: BodyIn<typeof addMeeting>
 export const sendMeetingOff = (id: string, reason: string, key: string) =>
   call(cancelMeeting, { params: { id }, body: { reason }, key })
 export const sendMeetingOn = (id: string, key: string) => call(restoreMeeting, { params: { id }, key })
+export const sendLinkWish = (id: string, person: string, key: string) =>
+  call(makeMeetingLink, { params: { id }, body: { person }, key })
 export const sendComing = (id: string, person: string, answer: Said | null, key: string) =>
   call(answerMeeting, { params: { id }, body: { person, answer }, key })
 export const sendRoll = (id: string, attendance: Attendance, key: string) =>

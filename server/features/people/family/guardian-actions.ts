@@ -20,7 +20,11 @@ export interface Asking extends Seen {
   readonly now: string
 }
 
-export const askingOf = async (app: App, tx: Tx, member: Member): Promise<Asking> => {
+export const askingOf = async (
+  app: App,
+  tx: Tx,
+  member: Pick<Member, 'communityId' | 'personId'>,
+): Promise<Asking> => {
   const ages = await queries.findAges(tx, member.communityId)
   const now = app.clock.now()
   return {

@@ -1,0 +1,117 @@
+// Single meetings: who says that they come, by whatever way, and who was there.
+import type { output } from 'zod/mini'
+import { listActivities } from '#contract/activities.ts'
+import { type Meeting, getMeeting, getRoll, listMeetings, makeMeetingLink } from '#contract/meetings.ts'
+import { listOwnParts } from '#contract/taking-part.ts'
+import { type APIRequestContext, expect, type Page, test } from './fixtures.ts'
+import { violationsOn } from './violations.ts'
+
+const noConnection = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_NETWORK_CHANGED/
+const HOST = 'host@demo.example'
+const TITLE = 'Devotional on Mill Lane'
+
+const meetingsOf = async (api: APIRequestContext, activity: string) =>
+  listMeetings.reply.parse(await (await api.get(`/api/activities/${activity}/meetings`)).json()).data
+
+/** The first of the devotional's meetings for which this holds. */
+const meetingOf = async (api: APIRequestContext, fits: (one: output<typeof Meeting>) => boolean) => {
+  const list = listActivities.reply.parse(await (await api.get('/api/activities?limit=100')).json())
+  const activity = list.find(({ title }) => title === TITLE)?.id ?? ''
+  const meeting = (await meetingsOf(api, activity)).find(fits)
+  if (meeting === undefined) throw new Error(`There is a meeting of ${TITLE}.`)
+  return meeting
+}
+
+/** The worker has put the app by, and this page is under it. */
+const appIsKept = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (navigator.serviceWorker.controller !== null) return
+    await new Promise((resolve) => {
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true })
+    })
+  })
+
+test('a roll that is taken without a connection waits by ids alone, and is sent once', async ({
+  enter,
+  calls,
+  faults,
+}) => {
+  test.setTimeout(120_000)
+  faults.allow(noConnection)
+  const api = await calls(HOST)
+  const { id } = await meetingOf(api, ({ can }) => can.record)
+  await api.put(`/api/meetings/${id}/attendance`, { data: { attendance: null } })
+  const page = await enter(HOST)
+  await page.goto(`/sessions/${id}/confirm`)
+  await expect(page.getByText('Not recorded yet')).toBeVisible()
+  const boxes = page.getByRole('list', { name: 'Who was there' }).getByRole('checkbox')
+  await expect(boxes.first()).toBeVisible()
+  expect(await violationsOn(page, 'the roll')).toEqual([])
+  await appIsKept(page)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') sent.push(request.headers()['idempotency-key'] ?? '')
+  })
+
+  await page.context().setOffline(true)
+  await boxes.nth(0).check()
+  await boxes.nth(1).check()
+  await page.getByRole('button', { name: 'One more: Guests who are not on the list' }).click()
+  await expect(page.getByText('Recorded: 3 people were there')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Will be sent when you are online')).toBeVisible()
+  const name = (await page.locator('.roll bdi').first().textContent()) ?? ''
+  expect(name).not.toBe('')
+  expect(await page.evaluate(() => localStorage.getItem('queuedActs'))).not.toContain(name)
+  expect(sent).toEqual([])
+
+  await page.context().setOffline(false)
+  await expect(page.getByText('Back online. 1 thing sent.')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Will be sent when you are online')).toHaveCount(0)
+  expect(sent).toHaveLength(1)
+  await page.reload()
+  await expect(boxes.nth(1)).toBeChecked()
+  const { attendance } = getMeeting.reply.parse(await (await api.get(`/api/meetings/${id}`)).json()).data
+  expect(attendance).toMatchObject({ guests: 1, total: 3 })
+})
+
+test('somebody without an account answers by the link that the host has handed over', async ({
+  calls,
+  visitor,
+}) => {
+  const api = await calls(HOST)
+  const { id } = await meetingOf(api, ({ can }) => can.answer)
+  const roll = getRoll.reply.parse(await (await api.get(`/api/meetings/${id}/roll`)).json()).data
+  const guest = roll.people.find(({ role }) => role === 'participant')
+  const made = await api.post(`/api/meetings/${id}/link`, { data: { person: guest?.id } })
+  const { pathname, search } = new URL(makeMeetingLink.reply.parse(await made.json()).data.url)
+
+  await visitor.goto(pathname + search)
+  await expect(visitor.getByRole('heading', { level: 1, name: TITLE })).toBeVisible()
+  await expect(visitor.getByText(/^Answering as /)).toBeVisible()
+  expect(await violationsOn(visitor, 'a personal link')).toEqual([])
+  await visitor.getByRole('button', { name: 'Maybe' }).click()
+  await expect(visitor.getByRole('status')).toHaveText('Thank you. You can still say yes or no.')
+  await visitor.getByRole('button', { name: 'Yes' }).click()
+  await expect(visitor.getByRole('status')).toHaveText('Thank you. You are on the list.')
+  const after = getMeeting.reply.parse(await (await api.get(`/api/meetings/${id}`)).json()).data
+  expect(after.answers.counts?.yes).toBeGreaterThan(0)
+})
+
+test('a parent says from the page of the gathering that a child is coming, and takes it back', async ({
+  enter,
+  calls,
+}) => {
+  const api = await calls(HOST)
+  const parts = listOwnParts.reply.parse(await (await api.get('/api/activities/parts')).json()).data
+  const part = parts.find(({ child, state }) => child !== null && state === 'active')
+  const child = part?.child ?? ''
+  const page = await enter(HOST)
+  await page.goto(`/activities/${part?.activity ?? ''}`)
+  const yes = page.getByRole('button', { name: `${child}: Yes`, exact: false }).first()
+  const before = await yes.getAttribute('aria-pressed')
+  await yes.click()
+  await expect(yes).toHaveAttribute('aria-pressed', String(before !== 'true'))
+  await page.reload()
+  await expect(yes).toHaveAttribute('aria-pressed', String(before !== 'true'))
+})

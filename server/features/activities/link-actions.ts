@@ -1,0 +1,129 @@
+// Answering for a meeting by a personal link, without signing in; and making such a link for somebody.
+import type * as z from 'zod/mini'
+import type { MeetingAnswer, makeMeetingLink } from '#contract/meetings.ts'
+import type { BodyOf } from '#contract/route.ts'
+import { named } from '#server/features/people/family/answering-actions.ts'
+import { type Asking, askingOf } from '#server/features/people/family/guardian-actions.ts'
+import type { App } from '#server/platform/app-type.ts'
+import { instant } from '#server/platform/clock.ts'
+import { type Tx, asCommunity, inCommunity } from '#server/platform/db.ts'
+import type { Member } from '#server/platform/gate.ts'
+import { refuse } from '#server/platform/refuse.ts'
+import * as queries from './answer-queries.ts'
+import { LINK_LASTS, type Linked, personalLink, readLink } from './link-rules.ts'
+import { demandLeader, demandRecords, ownOf, sceneOf } from './meeting-actions.ts'
+import { type MeetingRow, findMeeting } from './meeting-queries.ts'
+import { answerFault } from './meeting-rules.ts'
+import { factsOf, startOf } from './meeting-view.ts'
+import { keepRecord, spread } from './plan-actions.ts'
+
+/** What a link leads to: what can be answered, or why nothing can. */
+export type Opened =
+  | { readonly state: 'expired' | 'gone' }
+  | {
+      readonly state: 'open'
+      readonly title: string
+      readonly activity: string
+      readonly day: string
+      readonly startsAt: string | null
+      readonly timeZone: string
+      /** Why nobody can say any more whether they come. */
+      readonly fault: string | null
+      /** First name and initial, since a mail may be read by others. */
+      readonly name: string
+      readonly own: readonly {
+        readonly person: string
+        readonly child: string | null
+        readonly answer: z.infer<typeof MeetingAnswer> | null
+      }[]
+    }
+
+/** Null when the link is not one of ours. Looking changes nothing. */
+export const openLink = (app: App, meeting: string, token: string): Promise<Opened | null> =>
+  withLink(app, meeting, token, async () => {})
+
+/** Says it for the link’s holder or a child in their care; the last answer stands. */
+export const answerByLink = (
+  app: App,
+  meeting: string,
+  token: string,
+  { person, answer }: { readonly person: string; readonly answer: z.infer<typeof MeetingAnswer> },
+): Promise<Opened | null> =>
+  withLink(app, meeting, token, async (tx, asking, row, own) => {
+    if (!own.some((one) => one.person === person)) return
+    await queries.saveAnswer(tx, asking.communityId, row, {
+      person_id: person,
+      answer,
+      answered_by: null,
+      answered_at: asking.now,
+    })
+    await spread(tx, asking)
+  })
+
+type Own = Awaited<ReturnType<typeof ownOf>>['own']
+
+const withLink = async (
+  app: App,
+  meeting: string,
+  token: string,
+  work: (tx: Tx, asking: Asking, row: MeetingRow, own: Own) => Promise<void>,
+): Promise<Opened | null> => {
+  const linked = readLink(app.secrets, meeting, token)
+  if (!linked) return null
+  if (linked.until <= app.clock.now()) return { state: 'expired' }
+  const communityId = asCommunity(linked.communityId)
+  return inCommunity(app.db, communityId, async (tx) => {
+    const holder = await queries.findHolder(tx, communityId, linked.personId)
+    const before = holder && (await findMeeting(tx, communityId, meeting))
+    if (!before) return { state: 'gone' }
+    const asking = await askingOf(app, tx, linkedMember(communityId, linked))
+    const { own } = await ownOf(tx, asking, before.activity_id)
+    if (own.length === 0) return { state: 'gone' }
+    if (answerFault(factsOf(before), asking.today) === null) await work(tx, asking, before, own)
+    const row = (await findMeeting(tx, communityId, meeting)) ?? before
+    return openedView(row, asking, own, holder)
+  })
+}
+
+const linkedMember = (communityId: Member['communityId'], { personId }: Linked) => ({ communityId, personId })
+
+const openedView = (
+  row: MeetingRow,
+  asking: Asking,
+  own: Own,
+  holder: { readonly first_name: string; readonly last_name: string },
+): Opened => ({
+  state: 'open',
+  title: row.title,
+  activity: row.activity_id,
+  day: row.day,
+  startsAt: startOf(row),
+  timeZone: row.time_zone,
+  fault: answerFault(factsOf(row), asking.today),
+  name: `${holder.first_name} ${holder.last_name.slice(0, 1)}`.trim(),
+  own: own.map(({ person, child }) => ({
+    person,
+    // The first name alone is enough for a parent.
+    child: child?.split(' ')[0] ?? null,
+    answer: row.answers.find((one) => one.person_id === person)?.answer ?? null,
+  })),
+})
+
+/** A link for somebody without mail, to be handed over by who leads it; that it was made is kept. */
+export const makeLink = (app: App, member: Member, id: string, { person }: BodyOf<typeof makeMeetingLink>) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const { asking, row, eyes } = await sceneOf(app, tx, member, id)
+    demandLeader(eyes)
+    demandRecords(eyes)
+    const fault = answerFault(factsOf(row), asking.today)
+    if (fault) refuse(409, fault)
+    const { own } = await ownOf(tx, { ...asking, me: person }, row.activity_id)
+    if (own.length === 0 || (await named(tx, asking, person)).child)
+      refuse(409, 'A link is for a grown-up who takes part, or whose child does.')
+    const url = personalLink(app, id, { communityId: member.communityId, personId: person })
+    await keepRecord(tx, member, row.activity_id, 'activity.linkMade', { person, day: row.day })
+    return {
+      success: true as const,
+      data: { url, until: instant(app.clock.now() + LINK_LASTS) },
+    }
+  })

@@ -1,0 +1,49 @@
+// The signed capability in a personal link: who answers for which meeting, and until when. Nothing of it is kept.
+import type { App } from '#server/platform/app-type.ts'
+import { type Secrets, sameBytes } from '#server/platform/secrets.ts'
+
+export interface Linked {
+  readonly communityId: string
+  readonly personId: string
+  /** Milliseconds; a link says it in whole hours. */
+  readonly until: number
+}
+
+const HOUR = 3_600_000
+
+/** How long a link is good for. */
+export const LINK_LASTS = 14 * 24 * HOUR
+
+/** `<community><person><hours>.<signature>`: two ids without their dashes, and 128 bits of a keyed hash. */
+export const linkToken = (secrets: Secrets, meeting: string, linked: Linked): string => {
+  const claim = `${bare(linked.communityId)}${bare(linked.personId)}${Math.ceil(linked.until / HOUR).toString(36)}`
+  return `${claim}.${signature(secrets, meeting, claim).toString('base64url')}`
+}
+
+/** The address that a person opens, good for a fortnight from now. */
+export const personalLink = (
+  { secrets, clock, config }: Pick<App, 'secrets' | 'clock' | 'config'>,
+  meeting: string,
+  whose: Omit<Linked, 'until'>,
+): string => {
+  const token = linkToken(secrets, meeting, { ...whose, until: clock.now() + LINK_LASTS })
+  return `${config.publicUrl}/sessions/${meeting}/confirm?t=${token}`
+}
+
+/** Null for what is no link of ours to this meeting; one that has run out is still one of ours. */
+export const readLink = (secrets: Secrets, meeting: string, token: string): Linked | null => {
+  const [, claim = '', signed = ''] = /^([0-9a-f]{64}[0-9a-z]{1,8})\.([A-Za-z0-9_-]{22})$/.exec(token) ?? []
+  if (claim === '' || !sameBytes(Buffer.from(signed, 'base64url'), signature(secrets, meeting, claim)))
+    return null
+  return {
+    communityId: dashed(claim.slice(0, 32)),
+    personId: dashed(claim.slice(32, 64)),
+    until: Number.parseInt(claim.slice(64), 36) * HOUR,
+  }
+}
+
+const signature = (secrets: Secrets, meeting: string, claim: string): Buffer =>
+  secrets.hash('meetingLink', `${meeting.toLowerCase()} ${claim}`).subarray(0, 16)
+
+const bare = (id: string): string => id.replaceAll('-', '').toLowerCase()
+const dashed = (id: string): string => id.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')

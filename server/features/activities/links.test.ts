@@ -1,0 +1,167 @@
+// Answering for a meeting by a personal link, without signing in.
+import PostalMime from 'postal-mime'
+import { afterAll, expect, test } from 'vitest'
+import { presets, putPreferences } from '#contract/channels.ts'
+import { cancelMeeting, changeMeeting, getMeeting, makeMeetingLink } from '#contract/meetings.ts'
+import { leaveParticipant } from '#contract/taking-part.ts'
+import { tell } from '#server/features/notifications/channel-jobs.ts'
+import { makeMeeting } from '#server/test/make-content.ts'
+import { makeChild } from '#server/test/make-family.ts'
+import { makeGuarded, makeLed, makePart } from '#server/test/make-part.ts'
+import { type Someone, makeMember } from '#server/test/make.ts'
+import { openPostOffice } from '#server/test/post-office.ts'
+import { openWorld } from '#server/test/world.ts'
+import { LINK_LASTS, linkToken } from './link-rules.ts'
+
+const office = await openPostOffice()
+const settings = { SMTP_URL: office.url, PUBLIC_URL: 'https://community.example' }
+const world = await openWorld({ settings })
+afterAll(async () => {
+  await world[Symbol.asyncDispose]()
+  await office[Symbol.asyncDispose]()
+})
+
+const makeNext = async () => {
+  const led = await makeLed(world)
+  const guest = await makeMember(world, led.community, { firstName: 'Layli' })
+  await makePart(world, led.id, guest, 'participant')
+  return { ...led, guest, params: { id: await makeMeeting(world, led.community, led.id, 3) } }
+}
+
+const tokenFor = ({ communityId, personId }: Someone, meeting: string, lasts = LINK_LASTS) =>
+  linkToken(world.app.secrets, meeting, { communityId, personId, until: world.clock.now() + lasts })
+
+const open = (meeting: string, token: string) =>
+  world.app.http.inject({ url: `/sessions/${meeting}/confirm?t=${token}` })
+
+const say = (meeting: string, token: string, person: string, answer: string) =>
+  world.app.http.inject({
+    method: 'POST',
+    url: `/sessions/${meeting}/confirm?t=${token}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ person, answer }).toString(),
+  })
+
+const countsOf = async (as: Someone, params: { id: string }) =>
+  (await world.call(getMeeting, { as, params })).body.data.answers.counts
+
+test('opening a link asks and changes nothing, and a button answers, as often as one likes', async () => {
+  const { leader, guest, params } = await makeNext()
+  const token = tokenFor(guest, params.id)
+  const page = await open(params.id, token)
+  expect(page.statusCode).toBe(200)
+  expect(page.body).toContain('Answering as Layli ')
+  expect([page.headers['cache-control'], page.headers['referrer-policy']]).toEqual([
+    'no-store',
+    'no-referrer',
+  ])
+  // The address is a key: no page hands it on.
+  expect(page.body).not.toContain(token)
+  expect(await countsOf(leader, params)).toEqual({ yes: 0, maybe: 0, no: 0 })
+  const thanks = await say(params.id, token, guest.personId, 'yes')
+  expect(thanks.body).toContain('You are on the list.')
+  expect(await countsOf(leader, params)).toEqual({ yes: 1, maybe: 0, no: 0 })
+  await say(params.id, token, guest.personId, 'no')
+  expect(await countsOf(leader, params)).toEqual({ yes: 0, maybe: 0, no: 1 })
+  expect((await open(params.id, token)).body).toContain('You said no.')
+})
+
+test('a parent answers for the child who comes, by its first name, and for nobody else', async () => {
+  const { community, teacher, parent, id } = await makeGuarded(world)
+  const child = await makeChild(world, [parent], { firstName: 'Nabil' })
+  const other = await makeChild(world, [teacher])
+  for (const personId of [child, other])
+    await makePart(world, id, { communityId: community, personId }, 'participant')
+  const params = { id: await makeMeeting(world, community, id, 3) }
+  const token = tokenFor(parent, params.id)
+  const page = (await open(params.id, token)).body
+  expect(page).toContain('Is Nabil coming?')
+  expect(page).not.toContain('Of Test')
+  await say(params.id, token, other, 'yes')
+  expect(await countsOf(teacher, params)).toEqual({ yes: 0, maybe: 0, no: 0 })
+  await say(params.id, token, child, 'yes')
+  expect(await countsOf(teacher, params)).toEqual({ yes: 1, maybe: 0, no: 0 })
+})
+
+test('what is no link of ours to this meeting is not there, like anything unknown', async () => {
+  const { community, guest, leader, id, params } = await makeNext()
+  const token = tokenFor(guest, params.id)
+  const another = await makeMeeting(world, community, id, 4)
+  const theirs = token.replace(guest.personId.replaceAll('-', ''), leader.personId.replaceAll('-', ''))
+  const forged = [
+    [another, token],
+    [params.id, theirs],
+    [params.id, `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`],
+    [params.id, ''],
+    [params.id, '%00'],
+  ] as const
+  for (const [meeting, what] of forged) {
+    const answers = [await open(meeting, what), await say(meeting, what, guest.personId, 'yes')]
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404])
+    for (const { body } of answers) expect(body).not.toContain('Layli')
+  }
+  expect((await say(params.id, token, guest.personId, 'perhaps')).statusCode).toBe(200)
+  expect(await countsOf(leader, params)).toEqual({ yes: 0, maybe: 0, no: 0 })
+})
+
+test('a link that has run out, or whose holder is gone, answers nothing and shows the way', async () => {
+  const { leader, guest, id, params } = await makeNext()
+  const old = tokenFor(guest, params.id, -7_200_000)
+  expect((await say(params.id, old, guest.personId, 'yes')).body).toContain('This link has run out.')
+  const token = tokenFor(guest, params.id)
+  await world.past.query('update people set erased_at = now() where id = $1', [guest.personId])
+  expect((await say(params.id, token, guest.personId, 'yes')).body).toContain('This link works no more')
+  await world.past.query('update people set erased_at = null where id = $1', [guest.personId])
+  await world.past.query('update accounts set suspended_at = now() where id = $1', [guest.accountId])
+  expect((await say(params.id, token, guest.personId, 'yes')).body).toContain('This link works no more')
+  await world.past.query('update accounts set suspended_at = null where id = $1', [guest.accountId])
+  await world.call(leaveParticipant, { as: guest, params: { id, userId: guest.accountId } })
+  expect((await say(params.id, token, guest.personId, 'yes')).body).toContain('This link works no more')
+  expect(await countsOf(leader, params)).toEqual({ yes: 0, maybe: 0, no: 0 })
+})
+
+test('of a meeting that is cancelled a link says so and takes no answer', async () => {
+  const { leader, guest, params } = await makeNext()
+  const token = tokenFor(guest, params.id)
+  await world.call(cancelMeeting, { as: leader, params })
+  expect((await say(params.id, token, guest.personId, 'yes')).body).toContain('nothing to answer any more')
+  expect(await countsOf(leader, params)).toEqual({ yes: 0, maybe: 0, no: 0 })
+})
+
+test('who leads it makes a link for somebody who takes part, which is kept in the log', async () => {
+  const { community, leader, guest, params } = await makeNext()
+  const make = (as: Someone, person: string) => world.call(makeMeetingLink, { as, params, body: { person } })
+  expect((await make(guest, guest.personId)).status).toBe(403)
+  const stranger = await makeMember(world, community)
+  expect((await make(leader, stranger.personId)).status).toBe(409)
+  const { url } = (await make(leader, guest.personId)).body.data
+  const { pathname, searchParams } = new URL(url)
+  expect(pathname).toBe(`/sessions/${params.id}/confirm`)
+  await say(params.id, searchParams.get('t') ?? '', guest.personId, 'maybe')
+  expect(await countsOf(leader, params)).toEqual({ yes: 0, maybe: 1, no: 0 })
+  const { rows } = await world.past.query(
+    `select detail from audit_records where community_id = $1 and action = 'activity.linkMade'`,
+    [community],
+  )
+  expect(rows).toMatchObject([{ detail: { person: guest.personId } }])
+})
+
+test('a mail about a meeting asks with a link of its reader’s own', async () => {
+  const { leader, guest, params } = await makeNext()
+  const body = {
+    choices: presets.everything,
+    quietHours: null,
+    timeZone: 'Europe/London',
+    dailyCap: null,
+    digest: null,
+  }
+  await world.call(putPreferences, { as: guest, body })
+  await world.call(changeMeeting, { as: leader, params, body: { time: '20:30' } })
+  await tell(world.app)
+  await world.app.mailer.deliver()
+  const mails = await Promise.all(office.received.map((one) => PostalMime.parse(one)))
+  const mail = mails.find(({ to }) => to?.[0]?.address === guest.email)
+  const token = /\/confirm\?t=([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  await say(params.id, token, guest.personId, 'yes')
+  expect(await countsOf(leader, params)).toEqual({ yes: 1, maybe: 0, no: 0 })
+})

@@ -9,9 +9,6 @@ select "h"."id", "h"."body_id", "h"."office", "h"."year", "h"."item", "h"."done_
 -- findItems
 select "h"."id", "h"."body_id", "h"."office", "h"."year", "h"."item", "h"."done_at", "a"."first_name", "a"."last_name" from "handover_items" as "h" left join "accounts" as "a" on "a"."id" = "h"."done_by" where "h"."community_id" = $1 and "h"."year" = (select max("latest"."year") as "year" from "handover_items" as "latest" where "latest"."community_id" = $2) order by array_position(array['chair', 'viceChair', 'secretary', 'treasurer'], h.office), "h"."position" limit $3;
 
--- findKeepers
-select distinct "a"."id" from "terms" as "t" inner join "bodies" as "b" on "b"."community_id" = "t"."community_id" and "b"."id" = "t"."body_id" inner join "accounts" as "a" on "a"."community_id" = "t"."community_id" and "a"."person_id" = "t"."person_id" where "t"."community_id" = $1 and "a"."state" = $2 and "t"."valid_from" <= $3 and "t"."valid_to" >= $4 and ("t"."office" = $5 or ("b"."kind" = $6 and "t"."office" in ($7, $8, $9, $10))) limit $11;
-
 -- insertItems
 insert into "handover_items" ("community_id") values ($1) on conflict do nothing;
 

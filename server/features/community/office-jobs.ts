@@ -6,7 +6,8 @@ import { civilDay, instant } from '#server/platform/clock.ts'
 import { type CommunityId, type Tx, asCommunity, inCommunity, inInstance } from '#server/platform/db.ts'
 import { bump } from '#server/platform/revisions.ts'
 import * as queries from './handover-queries.ts'
-import { findBodyOfKind, findZone } from './office-queries.ts'
+import { findBodyOfKind, findHolders, findZone } from './office-queries.ts'
+import { KEEPERS } from './office-rules.ts'
 import { expireProposals } from './proposal-queries.ts'
 import { isReminderDue } from './year-rules.ts'
 
@@ -48,7 +49,7 @@ const remind = async (tx: Tx, community: CommunityId, today: string, now: string
   if (year === null) return
   const assembly = await findBodyOfKind(tx, community, 'assembly', today)
   if (!assembly || !(await queries.noteReminder(tx, community, year, now))) return
-  await tellPeople(tx, community, await queries.findKeepers(tx, community, today), {
+  await tellPeople(tx, community, await findHolders(tx, community, today, KEEPERS), {
     type: 'role_assignment',
     actorId: null,
     targetId: assembly.id,

@@ -3,10 +3,11 @@ import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#server/database.ts'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
-import type { BodyKind } from './tables.ts'
+import type { BodyKind, Office } from './tables.ts'
 
 const MOST_BODIES = 60
 const MOST_MEMBERS = 60
+const MOST_HOLDERS = 50
 
 export const findZone = async (tx: Tx, community: CommunityId): Promise<string> =>
   (
@@ -144,3 +145,36 @@ export const wasEverSeated = async (tx: Tx, community: CommunityId): Promise<boo
     .where('b.kind', '=', 'assembly')
     .limit(1)
     .executeTakeFirst()) !== undefined
+
+/** The accounts of those who hold one of these offices today: in the Assembly, or wherever it is held. */
+export const findHolders = async (
+  tx: Tx,
+  community: CommunityId,
+  today: string,
+  offices: { readonly assembly: readonly Office[]; readonly anywhere: readonly Office[] },
+): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom('terms as t')
+    .innerJoin('bodies as b', (join) =>
+      join.onRef('b.community_id', '=', 't.community_id').onRef('b.id', '=', 't.body_id'),
+    )
+    .innerJoin('accounts as a', (join) =>
+      join.onRef('a.community_id', '=', 't.community_id').onRef('a.person_id', '=', 't.person_id'),
+    )
+    .select('a.id')
+    .distinct()
+    .where('t.community_id', '=', community)
+    .where('a.state', '=', 'confirmed')
+    .where('t.valid_from', '<=', today)
+    .where('t.valid_to', '>=', today)
+    .where((is) =>
+      is.or([
+        is('t.office', '=', is.fn.any(is.val(offices.anywhere))),
+        is.and([is('b.kind', '=', 'assembly'), is('t.office', '=', is.fn.any(is.val(offices.assembly)))]),
+      ]),
+    )
+    .orderBy('a.id')
+    .limit(MOST_HOLDERS)
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -66,6 +66,12 @@ export const ruleOf = ({ kind, office }: Held): OfficeRule => {
 
 export const takesTwo = (wanted: Held): boolean => ruleOf(wanted).accepts.length > 0
 
+/** Who keeps the offices: the Assembly's officers, who also begin a year, and the administrators. */
+export const KEEPERS = {
+  assembly: ['chair', 'viceChair', 'secretary', 'treasurer'],
+  anywhere: ['communityAdmin'],
+} as const satisfies Record<string, readonly Office[]>
+
 const OFFICERS: readonly Office[] = ['chair', 'viceChair', 'secretary', 'treasurer']
 
 const isKeeper: Readonly<Record<Keeper, (held: Held) => boolean>> = {

@@ -9,7 +9,6 @@ import type { Member } from '#server/platform/gate.ts'
 import { demandFreshProof } from '#server/platform/proof.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { fullName } from '#server/platform/wire.ts'
-import { findKeepers } from './handover-queries.ts'
 import * as rules from './office-rules.ts'
 import * as queries from './office-queries.ts'
 import * as proposals from './proposal-queries.ts'
@@ -174,7 +173,7 @@ export const propose = async (app: App, desk: Desk, proposal: Proposal): Promise
     personId: proposal.kind === 'year' ? null : (proposal.seats[0]?.person_id ?? null),
   })
   await changed(desk)
-  await tellPeople(tx, community, await findKeepers(tx, community, today), {
+  await tellPeople(tx, community, await queries.findHolders(tx, community, today, rules.KEEPERS), {
     type: 'role_assignment',
     actorId: member.accountId,
     targetId: id,

@@ -6,9 +6,6 @@ select count(*) as "count" from "venue_requests" where "community_id" = $1 and "
 -- expireRequests
 update "venue_requests" set "state" = $1 where "community_id" = $2 and "state" = $3 and "starts_at" <= $4;
 
--- findAdministrators
-select distinct a.id from terms t join accounts a on a.community_id = t.community_id and a.person_id = t.person_id and a.state = 'confirmed' where t.community_id = $1 and t.office = 'communityAdmin' and $2::date between t.valid_from and t.valid_to order by a.id limit 30;
-
 -- findAdultsOf
 select a.id from people p join accounts a on a.community_id = p.community_id and a.person_id = p.id and a.state = 'confirmed' where p.community_id = $1 and p.household_id = $2::uuid and is_grown_up($3, a.id, $4::date) order by a.id limit 30;
 

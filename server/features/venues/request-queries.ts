@@ -179,21 +179,6 @@ export const findAdultsOf = async (
   return rows.map(({ id }) => id)
 }
 
-/** The accounts of the community's administrators. */
-export const findAdministrators = async (
-  tx: Tx,
-  community: CommunityId,
-  today: string,
-): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`
-    select distinct a.id from terms t
-    join accounts a on a.community_id = t.community_id and a.person_id = t.person_id and a.state = 'confirmed'
-    where t.community_id = ${community} and t.office = 'communityAdmin'
-      and ${today}::date between t.valid_from and t.valid_to
-    order by a.id limit 30`.execute(tx)
-  return rows.map(({ id }) => id)
-}
-
 /** What nobody answered before its time. True when there was something. */
 export const expireRequests = async (tx: Tx, community: CommunityId, now: string): Promise<boolean> => {
   const expired = await tx

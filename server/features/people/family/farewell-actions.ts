@@ -2,6 +2,7 @@
 // answer for a child, those who keep the roll are told.
 import { consentKinds } from '#contract/family.ts'
 import { endResting } from '#server/features/activities/consent-actions.ts'
+import { findHolders } from '#server/features/community/office-queries.ts'
 import { tellPeople } from '#server/features/notifications/telling-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { civilDay, instant } from '#server/platform/clock.ts'
@@ -62,7 +63,10 @@ export const leaveWards = async (
 /** Without who it was: whoever goes is nobody's news. */
 const tellKeepers = async (tx: Tx, asking: Asking, wards: readonly queries.Left[]): Promise<void> => {
   if (wards.length === 0) return
-  const keepers = await queries.findKeepers(tx, asking.communityId, asking.today)
+  const keepers = await findHolders(tx, asking.communityId, asking.today, {
+    assembly: ['secretary'],
+    anywhere: ['communityAdmin'],
+  })
   for (const ward of wards)
     await tellPeople(tx, asking.communityId, keepers, {
       type: 'household_update',

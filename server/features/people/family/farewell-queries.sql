@@ -1,8 +1,5 @@
 -- Made from farewell-queries.ts by npm run queries; not to be edited.
 
--- findKeepers
-select distinct "a"."id" from "terms" as "t" inner join "bodies" as "b" on "b"."community_id" = "t"."community_id" and "b"."id" = "t"."body_id" inner join "accounts" as "a" on "a"."community_id" = "t"."community_id" and "a"."person_id" = "t"."person_id" where "t"."community_id" = $1 and "a"."state" = $2 and "t"."valid_from" <= $3 and "t"."valid_to" >= $4 and ("t"."office" = $5 or ("b"."kind" = $6 and "t"."office" = $7)) limit $8;
-
 -- findLeft
 select c.id, c.first_name, c.last_name, own.id as account_id, not exists (select from guardians o join people p on p.community_id = o.community_id and p.id = o.guardian_id where o.community_id = $1 and o.child_id = c.id and o.guardian_id <> $2 and p.erased_at is null) as only, exists (select from guardians o join accounts a on a.community_id = o.community_id and a.person_id = o.guardian_id and a.state = 'confirmed' where o.community_id = $3 and o.child_id = c.id and o.guardian_id <> $4) as answered from guardians g join people c on c.community_id = g.community_id and c.id = g.child_id and c.erased_at is null and c.removed_at is null left join accounts own on own.community_id = c.community_id and own.person_id = c.id where g.community_id = $5 and g.guardian_id = $6 and (c.birth_date is null or c.birth_date > $7::date) order by c.id limit 30;
 

@@ -72,30 +72,3 @@ export const forgetCare = async (
     tx,
   )
 }
-
-/** The accounts of those who keep the roll: the Assembly's secretary and the administrators. */
-export const findKeepers = async (tx: Tx, community: CommunityId, today: string): Promise<string[]> => {
-  const rows = await tx
-    .selectFrom('terms as t')
-    .innerJoin('bodies as b', (join) =>
-      join.onRef('b.community_id', '=', 't.community_id').onRef('b.id', '=', 't.body_id'),
-    )
-    .innerJoin('accounts as a', (join) =>
-      join.onRef('a.community_id', '=', 't.community_id').onRef('a.person_id', '=', 't.person_id'),
-    )
-    .select('a.id')
-    .distinct()
-    .where('t.community_id', '=', community)
-    .where('a.state', '=', 'confirmed')
-    .where('t.valid_from', '<=', today)
-    .where('t.valid_to', '>=', today)
-    .where((is) =>
-      is.or([
-        is('t.office', '=', 'communityAdmin'),
-        is.and([is('b.kind', '=', 'assembly'), is('t.office', '=', 'secretary')]),
-      ]),
-    )
-    .limit(50)
-    .execute()
-  return rows.map(({ id }) => id)
-}

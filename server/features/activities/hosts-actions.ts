@@ -1,17 +1,13 @@
-// Who leads an activity: whoever plans it names them. A group for children is published only while enough adults
-// whose checks hold lead it.
+// Who leads an activity: whoever plans it names them, and whom they name or take out hears of it.
 import { v7 as newId } from 'uuid'
 import { tellPeople } from '#server/features/notifications/telling-actions.ts'
 import type { Asking } from '#server/features/people/family/guardian-actions.ts'
-import { ageOn, isChild } from '#server/features/people/family/rules.ts'
-import { clearedOf } from '#server/features/people/safeguarding/actions.ts'
-import { readPolicy } from '#server/features/people/safeguarding/policy-actions.ts'
-import { staffingOf } from '#server/features/people/safeguarding/rules.ts'
+import { isChild } from '#server/features/people/family/rules.ts'
+import { record } from '#server/platform/audit.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import * as parts from './part-queries.ts'
-import { whyClosed } from './part-rules.ts'
 import * as queries from './hosts-queries.ts'
 import type { PlannedRow } from './plan-queries.ts'
 import { readHosts } from './plan-rules.ts'
@@ -35,14 +31,24 @@ interface Named {
   readonly alwaysMe: boolean
 }
 
-/** Sets who leads it, from what a client sent; answers what was left out of it, in sentences. */
+/** Who came to lead it and who leads it no more; and what of the wish was left out, in sentences. */
+export interface Turn {
+  readonly came: Present
+  readonly went: Present
+  readonly warnings: readonly string[]
+}
+
+/** Nobody came or went. */
+export const sameHosts: Turn = { came: [], went: [], warnings: [] }
+
+/** Sets who leads it, from what a client sent. What came of it is for `recordTurn` and, last of all, `tellTurn`. */
 export const setHosts = async (
   tx: Tx,
   member: Member,
   asking: Asking,
   activity: Led,
   { entries, alwaysMe }: Named,
-): Promise<readonly string[]> => {
+): Promise<Turn> => {
   const { communityId, now } = asking
   const { leaders, outside, warnings } = await hostsOf(tx, asking, entries)
   const all = [...new Set([...(alwaysMe ? [asking.me] : []), ...leaders])]
@@ -53,8 +59,7 @@ export const setHosts = async (
   await queries.setLeaders(tx, communityId, activity.id, { leaders: all, by: member.accountId, now })
   await queries.setStrangers(tx, communityId, activity.id, outside)
   const after = await parts.findPresent(tx, communityId, activity.id, 'facilitator')
-  await tellNew(tx, member, activity, before, after)
-  return warnings
+  return { came: without(after, before), went: without(before, after), warnings }
 }
 
 const demandSome = ({ facilitator_limit: places }: Led, leaders: number): void => {
@@ -98,92 +103,52 @@ const hostsOf = async (tx: Tx, { communityId, me, adultAge, today }: Asking, ent
 
 type Present = Awaited<ReturnType<typeof parts.findPresent>>
 
-/** Who leads it since now hears of it, and can say no by giving it up. */
-const tellNew = async (
+const without = (all: Present, others: Present): Present => {
+  const known = new Set(others.map(({ person_id }) => person_id))
+  return all.filter(({ person_id }) => !known.has(person_id))
+}
+
+/** By name, as the calls about one person do; coming and going by oneself is nobody’s record. */
+export const recordTurn = async (
   tx: Tx,
   member: Member,
-  activity: Led,
-  before: Present,
-  after: Present,
-): Promise<void> => {
-  const had = new Set(before.map(({ person_id }) => person_id))
-  const come = after.filter(({ person_id }) => !had.has(person_id))
-  await tellPeople(
-    tx,
-    member.communityId,
-    come.flatMap(({ account_id }) => account_id ?? []),
-    {
-      type: 'activity_updated',
-      actorId: member.accountId,
-      targetId: activity.id,
-      targetType: 'Activity',
-      data: { caption: activity.title, change: 'leads' },
-    },
-  )
-}
-
-/**
- * The gate of safeguarding: whoever leads children has checks that hold, and they are enough for those who come, or
- * for the first child where nobody comes yet. Refuses what is not so.
- */
-export const demandGate = async (
-  tx: Tx,
-  asking: Asking,
-  { id, kind }: Pick<Led, 'id' | 'kind'>,
-): Promise<void> => {
-  if (!hasChildren(kind)) return
-  const leaders = (await parts.findPresent(tx, asking.communityId, id, 'facilitator')).map(
-    ({ person_id }) => person_id,
-  )
-  const cleared = await clearedOf(tx, asking, leaders)
-  if (leaders.some((one) => !cleared.has(one)))
-    refuse(409, 'Whoever leads children needs checks that hold. The safeguarding officer records them.', {
-      code: 'not_cleared',
-    })
-  await demandStaffed(tx, asking, id, leaders.length)
-}
-
-/**
- * Somebody must be left to lead it when this leader goes; of those who lead children somebody whose checks hold, and
- * where they are taken out, enough of them. Who goes by themselves is not held: further children wait.
- */
-export const demandAnotherLeader = async (
-  tx: Tx,
-  asking: Asking,
-  { id, kind, status }: Pick<PlannedRow, 'id' | 'kind' | 'status'>,
-  who: { readonly id: string; readonly own: boolean },
-): Promise<void> => {
-  const leaders = (await parts.findPresent(tx, asking.communityId, id, 'facilitator')).map(
-    ({ person_id }) => person_id,
-  )
-  const cleared = hasChildren(kind) ? await clearedOf(tx, asking, leaders) : new Set(leaders)
-  const able = leaders.filter((one) => one !== who.id && cleared.has(one))
-  if (able.length === 0)
-    refuse(409, 'Somebody must lead it. Please find somebody else first, or cancel the activity.')
-  // Whose checks do not hold is taken out at once, however few are left.
-  if (hasChildren(kind) && !who.own && cleared.has(who.id) && whyClosed(status) === null)
-    await demandStaffed(tx, asking, id, able.length)
-}
-
-/** Refuses where so many leaders whose checks hold are too few for the children who come, or for a first one. */
-const demandStaffed = async (
-  tx: Tx,
-  { communityId, today }: Asking,
   id: string,
-  able: number,
+  { came, went }: Pick<Turn, 'came' | 'went'>,
 ): Promise<void> => {
-  const children = await parts.findPresent(tx, communityId, id, 'participant')
-  const ages = children.map(({ birth_date }) => (birth_date === null ? null : ageOn(birth_date, today)))
-  const { policy } = await readPolicy(tx, communityId)
-  const { enough, adultsNeeded } = staffingOf(
-    ages.length > 0 ? ages : [null],
-    Array.from({ length: able }, () => ({ cleared: true })),
-    policy,
-  )
-  if (!enough)
-    refuse(
-      409,
-      `A group for children needs ${adultsNeeded} adults who lead it and whose checks hold. Please name them.`,
-      { code: 'too_few_leaders' },
+  const note = (action: 'activity.partGranted' | 'activity.partEnded', { person_id }: Present[number]) =>
+    record(tx, member.communityId, {
+      action,
+      actorId: member.accountId,
+      sessionId: member.sessionId,
+      objectKind: 'activity',
+      objectId: id,
+      detail: { person: person_id, role: 'facilitator' },
+    })
+  const others = (people: Present) => people.filter(({ person_id }) => person_id !== member.personId)
+  for (const one of others(came)) await note('activity.partGranted', one)
+  for (const one of others(went)) await note('activity.partEnded', one)
+}
+
+/** Who leads it from now on hears of it, and can say no by giving it up; who leads it no more hears of that. */
+export const tellTurn = async (
+  tx: Tx,
+  member: Member,
+  { id, title }: Pick<Led, 'id' | 'title'>,
+  { came, went }: Pick<Turn, 'came' | 'went'>,
+): Promise<void> => {
+  const tell = (people: Present, change: 'leads' | 'ended') =>
+    tellPeople(
+      tx,
+      member.communityId,
+      people.flatMap(({ account_id }) => account_id ?? []),
+      {
+        type: 'activity_updated',
+        actorId: member.accountId,
+        targetId: id,
+        targetType: 'Activity',
+        data: { caption: title, change },
+      },
     )
+  await tell(came, 'leads')
+  await tell(went, 'ended')
 }

@@ -142,3 +142,33 @@ test('there cannot be fewer places for those who lead it than lead it', async ()
   const both = { facilitatorLimit: 2, facilitators: [{ _id: host.personId }, { _id: third.personId }] }
   expect((await change(both)).status).toBe(200)
 })
+
+test('whom a change of the plan names or takes out hears of it, and the log has each by name', async () => {
+  const { community, host, second, third } = await makeThree()
+  const { body } = await world.call(createActivity, { as: host, body: wish([{ _id: second.personId }]) })
+  const params = { id: body.id }
+  const facilitators = [{ _id: host.personId }, { _id: third.personId }]
+  expect((await world.call(changeActivity, { as: host, params, body: { facilitators } })).status).toBe(200)
+  const told = async (as: typeof host) =>
+    (await world.call(listNotifications, { as })).body.data.flatMap(({ type, additionalData }) =>
+      type === 'activity_updated' ? [additionalData.change] : [],
+    )
+  expect([await told(second), await told(third), await told(host)]).toEqual([
+    ['ended', 'leads'],
+    ['leads'],
+    [],
+  ])
+  const { rows } = await world.past.query(
+    `select action, detail from audit_records where community_id = $1 and action like 'activity.part%' order by number`,
+    [community],
+  )
+  const named = (action: string, { personId }: typeof host) => ({
+    action,
+    detail: { person: personId, role: 'facilitator' },
+  })
+  expect(rows).toEqual([
+    named('activity.partGranted', second),
+    named('activity.partGranted', third),
+    named('activity.partEnded', second),
+  ])
+})

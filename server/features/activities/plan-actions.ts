@@ -16,7 +16,8 @@ import { announce } from '#server/platform/live.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { bump } from '#server/platform/revisions.ts'
 import { readOne } from './actions.ts'
-import { demandGate, setHosts } from './hosts-actions.ts'
+import { demandGate } from './gate-actions.ts'
+import { recordTurn, sameHosts, setHosts, tellTurn } from './hosts-actions.ts'
 import { makeMeetings, remakeMeetings } from './meetings-actions.ts'
 import * as parts from './part-queries.ts'
 import { mayDecide, whyClosed } from './part-rules.ts'
@@ -48,10 +49,12 @@ export const create = async (app: App, member: Member, wish: z.infer<typeof NewA
     await queries.insertActivity(tx, member.communityId, { ...planned, id, kind, status })
     if (planned.visibility === 'public') await queries.setPublic(tx, member.communityId, id, true)
     const entries = wish.facilitators ?? []
-    const warnings = await setHosts(tx, member, asking, { ...planned, id, kind }, { entries, alwaysMe: true })
+    const led = { ...planned, id, kind }
+    const turn = await setHosts(tx, member, asking, led, { entries, alwaysMe: true })
     await demandGate(tx, asking, { id, kind })
     await makeMeetings(tx, member.communityId, [{ ...planned, id }], asking.today)
     await keepRecord(tx, member, id, 'activity.created', { kind })
+    await recordTurn(tx, member, id, turn)
     await spread(tx, member)
     await tellEverybody(tx, member.communityId, {
       type: 'new_activity',
@@ -60,7 +63,8 @@ export const create = async (app: App, member: Member, wish: z.infer<typeof NewA
       targetType: 'Activity',
       data: { caption: planned.title },
     })
-    return { ...(await readOne(tx, app, member, id)), warnings: [...warnings] }
+    await tellTurn(tx, member, led, turn)
+    return { ...(await readOne(tx, app, member, id)), warnings: [...turn.warnings] }
   })
 }
 
@@ -86,8 +90,10 @@ export const change = async (app: App, member: Member, id: string, { revision, .
     await queries.updateActivity(tx, member.communityId, id, columns)
     if (columns.visibility !== undefined)
       await queries.setPublic(tx, member.communityId, id, columns.visibility === 'public')
-    const warnings =
-      entries === undefined ? [] : await setHosts(tx, member, asking, planned, { entries, alwaysMe: false })
+    const turn =
+      entries === undefined
+        ? sameHosts
+        : await setHosts(tx, member, asking, planned, { entries, alwaysMe: false })
     if (entries !== undefined) await demandGate(tx, asking, planned)
     if (changesMeetings(columns))
       await remakeMeetings(tx, member.communityId, planned, {
@@ -98,9 +104,11 @@ export const change = async (app: App, member: Member, id: string, { revision, .
     await keepRecord(tx, member, id, 'activity.changed', {
       fields: [...Object.keys(columns), ...(entries === undefined ? [] : ['facilitators'])].join(', '),
     })
+    await recordTurn(tx, member, id, turn)
     await spread(tx, member)
     if (concernsOthers(columns)) await tellReached(tx, member, asking, planned, 'activity_updated', 'changed')
-    return { ...(await readOne(tx, app, member, id)), warnings: [...warnings] }
+    await tellTurn(tx, member, planned, turn)
+    return { ...(await readOne(tx, app, member, id)), warnings: [...turn.warnings] }
   })
 }
 

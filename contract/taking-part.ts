@@ -112,6 +112,8 @@ export const OwnPart = z.object({
     offer: z.boolean(),
     decide: z.boolean(),
   }),
+  /** So many adults whose checks hold must lead this group for children, and fewer do; for those who decide. */
+  leadersNeeded: z.nullable(z.number()),
   /** How many wait for a place. */
   waiting: z.number(),
 })

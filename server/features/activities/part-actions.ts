@@ -15,7 +15,7 @@ import { announce } from '#server/platform/live.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { bump } from '#server/platform/revisions.ts'
 import { readOne } from './actions.ts'
-import { demandAnotherLeader } from './hosts-actions.ts'
+import { demandAnotherLeader, tellIfShort } from './gate-actions.ts'
 import { fillPlaces } from './places-actions.ts'
 import {
   type Role,
@@ -89,9 +89,9 @@ export const leave = (app: App, member: Member, id: string, userId: string, role
     // Whom the leaders have taken out does not come in again without their word.
     await save(scene, who.own ? 'left' : 'declined')
     await fillPlaces(scene)
-    if (who.own) return tellLeaders(scene, 'went')
-    await note(scene, 'activity.partEnded')
-    await tellThem(scene, 'ended')
+    if (!who.own) await note(scene, 'activity.partEnded')
+    await (who.own ? tellLeaders(scene, 'went') : tellThem(scene, 'ended'))
+    if (role === 'facilitator') await tellIfShort(tx, asking, activity, member.accountId)
   })
 
 /** Grants what somebody asks for: a place, or the next one when all are taken. */

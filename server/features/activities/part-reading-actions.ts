@@ -6,6 +6,7 @@ import { notFound, refuse } from '#server/platform/refuse.ts'
 import { ownWards } from '#server/features/people/family/answering-actions.ts'
 import { type Asking, askingOf } from '#server/features/people/family/guardian-actions.ts'
 import { clearedOf } from '#server/features/people/safeguarding/actions.ts'
+import { shortOf } from './gate-actions.ts'
 import { mayDecide, whyClosed } from './part-rules.ts'
 import * as queries from './part-queries.ts'
 import { askerView, partView } from './part-view.ts'
@@ -23,6 +24,7 @@ export const getOwnPart = (app: App, member: Member, id: string) =>
     ])
     const leads = isLeader(parts, asking.me)
     const open = whyClosed(activity.status) === null
+    const decide = mayDecide(activity.kind, 'facilitator', { leads, rights: member.rights })
     return {
       success: true as const,
       data: {
@@ -31,8 +33,9 @@ export const getOwnPart = (app: App, member: Member, id: string) =>
           join: open && !hasChildren(activity.kind),
           bring: open && wards.length > 0,
           offer: open,
-          decide: mayDecide(activity.kind, 'facilitator', { leads, rights: member.rights }),
+          decide,
         },
+        leadersNeeded: decide ? await shortOf(tx, asking, activity) : null,
         waiting: await queries.countWaiting(tx, member.communityId, id),
       },
     }

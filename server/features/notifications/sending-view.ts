@@ -26,7 +26,8 @@ export const pathOf = ({ type, target_id, target_type, actor_id, change }: Told)
   if (change === 'noGuardian') return '/admin?section=roll'
   if (change === 'ofOthers') return '/admin?section=safeguarding'
   if (type === 'venue_request') return '/profile#places'
-  if (type === 'household_update' || type === 'safeguarding_reminder') return '/profile'
+  if (type === 'household_update') return '/profile'
+  if (type === 'safeguarding_reminder' && change !== 'tooFewLeaders') return '/profile'
   if (type === 'new_member_welcome') return actor_id === null ? '/home' : `/users/${actor_id}`
   if (type === 'post_removed') return '/home?panel=notifications'
   if (target_id === null) return '/home'

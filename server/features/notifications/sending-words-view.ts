@@ -72,7 +72,10 @@ const en: Words = {
     post_hidden: () => 'What you wrote was hidden. The reason is in the app.',
     post_removed: () => 'What you wrote was removed. The reason is in the app.',
     household_update: () => 'There is news of a household.',
-    safeguarding_reminder: () => 'A check of the safeguarding register runs out soon.',
+    safeguarding_reminder: ({ change }) =>
+      change === 'tooFewLeaders'
+        ? 'A group for children has too few leaders.'
+        : 'A check of the safeguarding register runs out soon.',
     sign_in: () => 'A link for a new password of your account was made, to be handed to you.',
   },
   trial: 'It works: notifications reach you here.',
@@ -131,7 +134,10 @@ const fa: Words = {
     post_hidden: () => 'نوشتهٔ شما پنهان شد. دلیلش در برنامه آمده است.',
     post_removed: () => 'نوشتهٔ شما برداشته شد. دلیلش در برنامه آمده است.',
     household_update: () => 'خبری دربارهٔ یک خانوار هست.',
-    safeguarding_reminder: () => 'اعتبار یکی از گواهی‌های حفاظت از کودکان به‌زودی پایان می‌یابد.',
+    safeguarding_reminder: ({ change }) =>
+      change === 'tooFewLeaders'
+        ? 'شمار راهنمایان یکی از گروه‌های کودکان کم شده است.'
+        : 'اعتبار یکی از گواهی‌های حفاظت از کودکان به‌زودی پایان می‌یابد.',
     sign_in: () => 'پیوندی برای گذرواژهٔ تازهٔ حساب شما ساخته شد تا به دست شما برسد.',
   },
   trial: 'درست شد: اعلان‌ها اینجا به شما می‌رسد.',

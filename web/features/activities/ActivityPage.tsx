@@ -31,6 +31,7 @@ import { Meetings } from './parts/Meetings.tsx'
 import { Participants } from './parts/Participants.tsx'
 import { PassOn } from './parts/PassOn.tsx'
 import { TakePart } from './parts/TakePart.tsx'
+import { TooFewLeaders } from './parts/TooFewLeaders.tsx'
 import { Wards } from './parts/Wards.tsx'
 
 // Only for those who lead it.
@@ -107,6 +108,7 @@ const Content = ({ activity, signedIn }: { activity: Activity; signedIn: boolean
       <GatheringPicture kind={activity.activityType.name} imageUrl={activity.imageUrl} />
       <Ended activity={activity} />
       {signedIn && isOpen(activity) ? <Reminder activity={activity} /> : null}
+      {signedIn ? <TooFewLeaders activity={activity} /> : null}
       <ActivityFacts activity={activity} />
       <PassOn activity={activity} />
       {activity.description === '' ? null : (

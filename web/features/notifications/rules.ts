@@ -29,7 +29,8 @@ export const targetOf = ({ type, target, targetType, actor, additionalData }: No
   if (additionalData.change === 'noGuardian') return links.admin({ section: 'roll' })
   if (additionalData.change === 'ofOthers') return links.admin({ section: 'safeguarding' })
   if (type === 'venue_request') return links.places()
-  if (type === 'household_update' || type === 'safeguarding_reminder') return links.profile()
+  if (type === 'household_update') return links.profile()
+  if (type === 'safeguarding_reminder' && additionalData.change !== 'tooFewLeaders') return links.profile()
   if (type === 'new_member_welcome') return actor === null ? null : links.user({ userId: actor })
   if (target === null) return null
   if (targetType === 'Media' || type === 'assembly_announcement') return links.post({ postId: target })
@@ -80,6 +81,8 @@ const sentenceOf = (
   if (type === 'activity_updated' && change !== undefined) return parts[change] ?? sentences[type]
   if (change === 'noGuardian') return ['notifications.text.noGuardian']
   if (change === 'guardiansSet') return ['notifications.text.guardiansSet']
+  if (change === 'tooFewLeaders')
+    return ['notifications.text.tooFewLeaders', 'notifications.text.tooFewLeadersOf']
   if (change === 'guardianLeft') return ['notifications.text.guardianLeft']
   if (change === 'ended') return ['notifications.text.roleAssignment', 'notifications.text.roleEnded']
   if (change === 'proposed') return ['notifications.text.roleAssignment', 'notifications.text.roleProposed']

@@ -8,6 +8,7 @@ import type { App } from '#server/platform/app-type.ts'
 import { type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
+import { bump } from '#server/platform/revisions.ts'
 import { fullName } from '#server/platform/wire.ts'
 import { ageOn, bornUntil } from '#server/features/people/family/rules.ts'
 import { type Asking, askingOf, noted } from '#server/features/people/family/guardian-actions.ts'
@@ -79,7 +80,10 @@ export const listOwnChecks = (app: App, member: Member) =>
     return { success: true as const, data: rows.map((row) => checkView(row, today)) }
   })
 
-/** Records that a check of somebody was seen; what the paper says of the person is kept nowhere. */
+/**
+ * Records that a check of somebody was seen; what the paper says of the person is kept nowhere. Whom a group for
+ * children shows, and whether enough lead it, hangs on it.
+ */
 export const addCheck = (app: App, member: Member, given: z.infer<typeof NewCheck>) =>
   inCommunity(app.db, member.communityId, async (tx) => {
     const { today, now } = await askingOf(app, tx, member)
@@ -105,6 +109,7 @@ export const addCheck = (app: App, member: Member, given: z.infer<typeof NewChec
       recorded_at: now,
     })
     await noted(tx, member, 'check.added', id, { person: person.id, kind: given.kind }, 'check')
+    await bump(tx, member.communityId, 'activities')
     return { success: true as const, data: { _id: id, id } }
   })
 
@@ -122,6 +127,7 @@ export const revokeCheck = (app: App, member: Member, id: string, reason: string
     })
     if (!done) return refuse(409, 'This check was revoked already.')
     await noted(tx, member, 'check.revoked', id, { person: check.person_id, kind: check.kind }, 'check')
+    await bump(tx, member.communityId, 'activities')
     return { message: 'The check no longer holds.' }
   })
 

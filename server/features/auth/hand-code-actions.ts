@@ -9,6 +9,9 @@ import { HAND_CODE_LIFE } from './rules.ts'
 /** Eight digits, none of which tells of another. */
 export const newCode = (): string => String(randomInt(0, 100_000_000)).padStart(8, '0')
 
+/** Twelve: nobody's wrong guesses end it, so there are too many to guess. */
+const newHandCode = (): string => String(randomInt(0, 10 ** 12)).padStart(12, '0')
+
 export const codeHash = (app: App, registrationId: string, code: string): Buffer =>
   app.secrets.hash('code', `${registrationId} ${code}`)
 
@@ -22,7 +25,7 @@ export const handCode = async (
   who: { emailKey: string; bahaiIdKey: string },
 ): Promise<{ code: string; expiresAt: string } | null> => {
   const now = app.clock.now()
-  const code = newCode()
+  const code = newHandCode()
   const expiresAt = instant(now + HAND_CODE_LIFE)
   const waiting = await registrations.lockByHand(tx, who)
   for (const { id } of waiting) {

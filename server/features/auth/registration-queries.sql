@@ -1,7 +1,7 @@
 -- Made from registration-queries.ts by npm run queries; not to be edited.
 
 -- chargeTries
-update "registrations" set "tries" = "tries" + $1 where "bahai_id_key" = $2 and "code_expires_at" > $3 and "tries" < $4 returning *;
+update "registrations" set "tries" = "tries" + $1 where "id" in (select "id" from "registrations" where "bahai_id_key" = $2 and "code_expires_at" > $3 and ("tries" < $4 or "handed_at" is not null) order by "id" desc for update) returning *;
 
 -- deleteRegistrations
 delete from "registrations" where "email_key" = $1;
@@ -26,6 +26,9 @@ insert into "google_returns" ("code_hash", "browser_hash", "identity", "expires_
 
 -- lockByHand
 select "id" from "registrations" where "email_key" = $1 and "bahai_id_key" = $2 and "by_hand" = $3 order by "id" desc limit $4 for update;
+
+-- lockRegistrations
+select "id" from "registrations" where "email_key" = $1 order by "id" desc for update;
 
 -- replaceReset
 delete from "password_resets" where "account_id" = $1;

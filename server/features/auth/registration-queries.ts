@@ -22,15 +22,23 @@ export const insertRegistration = (tx: Tx, registration: NewRegistration) =>
 
 /**
  * Every open registration of a Baha'i ID, each charged with one try before a code is compared: guesses
- * that arrive together count like guesses one after another.
+ * that arrive together count like guesses one after another. Of a code that was handed over none is one too many: an
+ * ID is known to others, and whoever guessed with it would end the code on somebody's paper.
  */
 export const chargeTries = (tx: Tx, bahaiIdKey: string, now: string, most: number) =>
   tx
     .updateTable('registrations')
     .set((row) => ({ tries: row('tries', '+', 1) }))
-    .where('bahai_id_key', '=', bahaiIdKey)
-    .where('code_expires_at', '>', now)
-    .where('tries', '<', most)
+    .where('id', 'in', (of) =>
+      of
+        .selectFrom('registrations')
+        .select('id')
+        .where('bahai_id_key', '=', bahaiIdKey)
+        .where('code_expires_at', '>', now)
+        .where((row) => row.or([row('tries', '<', most), row('handed_at', 'is not', null)]))
+        .orderBy('id', 'desc')
+        .forUpdate(),
+    )
     .returningAll()
     .execute()
 
@@ -67,6 +75,16 @@ export const findByHand = (tx: Tx, emailKeys: readonly string[]) =>
     .where('email_key', '=', (row) => row.fn.any(row.val(emailKeys)))
     .where('by_hand', '=', true)
     .limit(1_000)
+    .execute()
+
+/** Holds all sign-ups of an address, in the one order in which they are held. */
+export const lockRegistrations = (tx: Tx, emailKey: string) =>
+  tx
+    .selectFrom('registrations')
+    .select('id')
+    .where('email_key', '=', emailKey)
+    .orderBy('id', 'desc')
+    .forUpdate()
     .execute()
 
 /** False when another call was faster. */

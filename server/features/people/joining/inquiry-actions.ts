@@ -101,12 +101,17 @@ export const list = (app: App, member: Member, { limit, cursor }: Page) =>
 const NOT_SIGNED_UP =
   'Nobody waits for a code with this address and this ID. Please ask the person to sign up once more, or invite them.'
 
-/** A code for the person themself, told this once. It lets them wait, and proves no address. */
+/**
+ * A code for the person themself, told this once. It lets them wait, and proves no address. The sign-ups are held
+ * before the question, as by whoever types a code meanwhile.
+ */
 export const makeCode = (app: App, member: Member, id: string) =>
   inCommunity(app.db, member.communityId, async (tx) => {
-    const asking = (await queries.lockInquiry(tx, member.communityId, id)) ?? notFound()
+    const asking = (await queries.findInquiry(tx, member.communityId, id)) ?? notFound()
     const who = { emailKey: asking.email_key, bahaiIdKey: asking.bahai_id_key }
-    const made = (await handCode(app, tx, who)) ?? refuse(409, NOT_SIGNED_UP, { code: 'not_signed_up' })
+    const made = await handCode(app, tx, who)
+    if (!(await queries.lockInquiry(tx, member.communityId, id))) return notFound()
+    if (made === null) return refuse(409, NOT_SIGNED_UP, { code: 'not_signed_up' })
     await record(tx, member.communityId, {
       action: 'inquiry.coded',
       actorId: member.accountId,

@@ -16,17 +16,17 @@ export const findInquiries = (tx: Tx, community: CommunityId, limit: number, aft
     .limit(limit)
     .execute()
 
+const oneInquiry = (tx: Tx, community: CommunityId, id: string) =>
+  tx.selectFrom('inquiries').select(columns).where('community_id', '=', community).where('id', '=', id)
+
+export const findInquiry = (tx: Tx, community: CommunityId, id: string) =>
+  oneInquiry(tx, community, id).executeTakeFirst()
+
 /** Held for the decision about it. */
 export const lockInquiry = (tx: Tx, community: CommunityId, id: string) =>
-  tx
-    .selectFrom('inquiries')
-    .select(columns)
-    .where('community_id', '=', community)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+  oneInquiry(tx, community, id).forUpdate().executeTakeFirst()
 
-/** Who asks again is still one person, and means what was said last. */
+/** Who asks again with the same ID is still one person; another ID may be another person's claim, and stands beside it. */
 export const keepInquiry = (
   tx: Tx,
   community: CommunityId,
@@ -44,8 +44,8 @@ export const keepInquiry = (
     .values({ community_id: community, ...inquiry })
     .onConflict((conflict) =>
       conflict
-        .columns(['community_id', 'email_key'])
-        .doUpdateSet({ bahai_id: inquiry.bahai_id, bahai_id_key: inquiry.bahai_id_key }),
+        .columns(['community_id', 'email_key', 'bahai_id_key'])
+        .doUpdateSet({ bahai_id: inquiry.bahai_id }),
     )
     .execute()
 

@@ -43,7 +43,7 @@ export const CodeDialog = ({ who, onClose }: { who: Inquiry; onClose: () => void
         ) : (
           <>
             <p className="t-figure" dir="ltr" role="status">
-              {`${made.code.slice(0, 4)} ${made.code.slice(4)}`}
+              {made.code.replace(/\d{4}(?=\d)/g, '$& ')}
             </p>
             <Text>{t('inviting.codeUntil', { until: dayTime(made.expiresAt) })}</Text>
           </>

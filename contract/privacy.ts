@@ -36,8 +36,8 @@ export const getMyData = route({
       agreed: z.array(z.object({ document: z.enum(['eula', 'privacy']), version: Day, at: Instant })),
       /** The headings of the privacy policy under which something of the caller can stand. */
       told: z.array(z.enum(toldHeadings)),
-      /** The children in the caller's care; `only`: nobody else is their guardian. */
-      wards: z.array(z.object({ name: z.string(), only: z.boolean() })),
+      /** The children in the caller's care; `only`: nobody else is their guardian; `login`: a youth's own account. */
+      wards: z.array(z.object({ name: z.string(), only: z.boolean(), login: z.boolean() })),
     }),
   ),
 })

@@ -27,10 +27,17 @@ export const INSTANCE: CommunityId = asCommunity('00000000-0000-0000-0000-000000
 /** What the hash of a new record covers: see `hashOf`. Older records covered less. */
 const FORM = 2
 
+/**
+ * Holds the chain until the end of the transaction: one writer a community at a time, since a chain has no branches.
+ * Whoever tells something before it writes its record calls this first, after what else it holds and before the first
+ * revision (docs/database.md, "In one order").
+ */
+export const holdChain = (tx: Tx, community: CommunityId) =>
+  sql`select pg_advisory_xact_lock(hashtext(${`audit ${community}`}))`.execute(tx)
+
 /** Writes the record in the transaction of the fact, so that neither is there without the other. */
 export const record = async (tx: Tx, community: CommunityId, happening: Happening): Promise<void> => {
-  // One writer a community at a time: a chain has no branches.
-  await sql`select pg_advisory_xact_lock(hashtext(${`audit ${community}`}))`.execute(tx)
+  await holdChain(tx, community)
   const last = await lastOf(tx, community)
   const caller = callerNow()
   const row = {

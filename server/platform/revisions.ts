@@ -7,13 +7,17 @@ import type { App } from './app-type.ts'
 import type { CommunityId, Tx } from './db.ts'
 import type { Account } from './gate.ts'
 
+/** Notices come last of all (telling-actions.ts), so their revision does, too. */
+const inTheirOrder = (one: Resource, other: Resource): number =>
+  Number(one === 'notifications') - Number(other === 'notifications') || (one < other ? -1 : 1)
+
 /** Says in the transaction of the fact that a resource of the community has changed. */
 export const bump = async (
   tx: Tx,
   community: CommunityId,
   ...resources: readonly Resource[]
 ): Promise<void> => {
-  for (const resource of [...resources].sort()) {
+  for (const resource of resources.toSorted(inTheirOrder)) {
     await sql`select bump_revision(${community}, ${resource})`.execute(tx)
   }
 }

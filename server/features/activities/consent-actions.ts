@@ -6,7 +6,8 @@ import type { ConsentKind, RestingPart } from '#contract/family.ts'
 import { tellPeople } from '#server/features/notifications/telling-actions.ts'
 import { hearersOf } from '#server/features/people/family/answering-actions.ts'
 import type { Asking } from '#server/features/people/family/guardian-actions.ts'
-import type { Tx } from '#server/platform/db.ts'
+import { holdChain } from '#server/platform/audit.ts'
+import type { CommunityId, Tx } from '#server/platform/db.ts'
 import { announce } from '#server/platform/live.ts'
 import { bump } from '#server/platform/revisions.ts'
 import * as queries from './consent-queries.ts'
@@ -32,6 +33,7 @@ export const endResting = async (tx: Tx, asking: Asking, word: Word): Promise<re
   const { communityId, now } = asking
   const ids = await queries.lockResting(tx, communityId, word.child, kindsOf(word))
   if (ids.length === 0) return []
+  await holdToTell(tx, communityId)
   await queries.endParts(tx, communityId, word.child, ids, now)
   await queries.countParticipants(tx, communityId, ids)
   const ended = await queries.findPartsOf(tx, communityId, word.child, ids)
@@ -57,6 +59,7 @@ export const bringBack = async (
   const { communityId } = asking
   const ids = await queries.lockEnded(tx, communityId, word.child, kindsOf(word), endedAt)
   if (ids.length === 0) return []
+  await holdToTell(tx, communityId)
   await queries.bringPartsBack(tx, communityId, word.child, ids)
   const waiting = await queries.findPartsOf(tx, communityId, word.child, ids)
   for (const activity of waiting) await fillPlaces({ tx, asking, activity, who: { id: word.child } })
@@ -92,6 +95,11 @@ const tellOf = async (
       targetType: 'Activity',
       data: { caption: title, change },
     })
-  await bump(tx, asking.communityId, 'activities')
   await announce(tx, asking.communityId, 'activities')
+}
+
+/** The word goes into the log and onto the roll after the leaders were told of it. */
+const holdToTell = async (tx: Tx, community: CommunityId): Promise<void> => {
+  await holdChain(tx, community)
+  await bump(tx, community, 'activities', 'people')
 }

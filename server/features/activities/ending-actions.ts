@@ -29,8 +29,8 @@ export const cancel = (app: App, member: Member, id: string, reason: string | un
       status_before: row.status,
       cancel_reason: reason || null,
     })
-    await keepRecord(tx, member, id, 'activity.cancelled', {})
     await releasePlaces(app, tx, member, { activity: id, event: null })
+    await keepRecord(tx, member, id, 'activity.cancelled', {})
     await spread(tx, member)
     await tellReached(tx, member, asking, row, 'activity_canceled', undefined)
     return readOne(tx, app, member, id)
@@ -47,8 +47,8 @@ export const complete = (app: App, member: Member, id: string) =>
       status: 'completed',
       status_before: row.status,
     })
-    await keepRecord(tx, member, id, 'activity.completed', {})
     await releasePlaces(app, tx, member, { activity: id, event: null })
+    await keepRecord(tx, member, id, 'activity.completed', {})
     await spread(tx, member)
     return readOne(tx, app, member, id)
   })

@@ -3,6 +3,7 @@ import type { Asking } from '#server/features/people/family/guardian-actions.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { countParticipants } from './consent-queries.ts'
 import * as queries from './farewell-queries.ts'
+import { tellIfShort } from './gate-actions.ts'
 import { fillPlaces } from './places-actions.ts'
 
 /** Call it while the person is still on the roll; `roll` says whether the entry there goes too. */
@@ -19,5 +20,8 @@ export const leaveActivities = async (
     asking.communityId,
     activities.map(({ id }) => id),
   )
-  for (const activity of activities) await fillPlaces({ tx, asking, activity, who: { id: person } })
+  for (const activity of activities) {
+    await fillPlaces({ tx, asking, activity, who: { id: person } })
+    if (roll && activity.led) await tellIfShort(tx, asking, activity, null)
+  }
 }

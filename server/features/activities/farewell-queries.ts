@@ -12,6 +12,8 @@ interface Activity {
   readonly participation: 'open' | 'request' | 'closed'
   readonly participant_limit: number | null
   readonly facilitator_limit: number | null
+  /** Whether it is led by whom it is about. */
+  readonly led: boolean
 }
 
 /** The activities that go on with somebody, held in one order until this transaction ends. */
@@ -21,7 +23,9 @@ export const lockActivitiesOf = async (
   person: string,
 ): Promise<readonly Activity[]> => {
   const { rows } = await sql<Activity>`
-    select a.id, a.kind, a.title, a.status, a.participation, a.participant_limit, a.facilitator_limit
+    select a.id, a.kind, a.title, a.status, a.participation, a.participant_limit, a.facilitator_limit,
+      exists (select from activity_people lead where lead.community_id = ${community} and lead.activity_id = a.id
+        and lead.person_id = ${person}::uuid and lead.role = 'facilitator' and lead.state = 'active') as led
     from activities a
     where a.community_id = ${community} and a.status in ('planned', 'active')
       and a.id in (select ap.activity_id from activity_people ap where ap.community_id = ${community}
@@ -30,6 +34,21 @@ export const lockActivitiesOf = async (
     for update of a`.execute(tx)
   return rows
 }
+
+/**
+ * Holds what these people and the children in their care are in, in that same order: who goes takes their places and
+ * ends what rests on their word.
+ */
+export const holdActivitiesAround = (tx: Tx, community: CommunityId, people: readonly string[]) =>
+  sql`
+    select from activities a
+    where a.community_id = ${community} and a.status in ('planned', 'active')
+      and a.id in (select ap.activity_id from activity_people ap where ap.community_id = ${community}
+        and ap.state in ('active', 'waiting', 'requested', 'invited')
+        and (ap.person_id = any(${people}::uuid[]) or ap.person_id in (
+          select g.child_id from guardians g
+          where g.community_id = ${community} and g.guardian_id = any(${people}::uuid[]))))
+    order by a.id for update of a`.execute(tx)
 
 /**
  * Takes back what somebody asks or waits for, and what was told them of it. Where the entry on the roll goes, nobody is

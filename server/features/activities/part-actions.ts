@@ -11,12 +11,11 @@ import type { App } from '#server/platform/app-type.ts'
 import { record } from '#server/platform/audit.ts'
 import { type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
-import { announce } from '#server/platform/live.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
-import { bump } from '#server/platform/revisions.ts'
 import { readOne } from './actions.ts'
 import { demandAnotherLeader, tellIfShort } from './gate-actions.ts'
 import { fillPlaces } from './places-actions.ts'
+import { spread } from './plan-actions.ts'
 import {
   type Role,
   type State,
@@ -62,6 +61,7 @@ export const ask = (app: App, member: Member, id: string, userId: string, role: 
     if (role === 'facilitator' && state === 'waiting') await demandCleared(scene)
     await save(scene, state, { asked_by: member.accountId })
     if (who.id !== asking.me) await agreeTo(tx, member, asking, who.id, consentOf(activity.kind))
+    await spread(tx, member)
     const came = await fillPlaces(scene)
     const change = role === 'facilitator' ? 'offers' : state === 'requested' ? 'asks' : null
     await tellLeaders(scene, change ?? (came.includes(who.id) ? 'came' : 'waits'))
@@ -74,6 +74,7 @@ export const takeBack = (app: App, member: Member, id: string, userId: string, r
     if (scene.before === 'active') return refuse(409, 'The place is granted already. It can be given up.')
     if (scene.before === null || scene.before === 'left' || scene.before === 'declined') return
     await save(scene, stateOfTakingBack(scene.activity.participation, scene.before))
+    await spread(scene.tx, scene.member)
     // Who was at the head of the line may have held up all behind.
     if (scene.before === 'waiting') await fillPlaces(scene)
   })
@@ -88,8 +89,9 @@ export const leave = (app: App, member: Member, id: string, userId: string, role
     if (role === 'facilitator') await demandAnotherLeader(tx, asking, activity, who)
     // Whom the leaders have taken out does not come in again without their word.
     await save(scene, who.own ? 'left' : 'declined')
-    await fillPlaces(scene)
     if (!who.own) await note(scene, 'activity.partEnded')
+    await spread(tx, member)
+    await fillPlaces(scene)
     await (who.own ? tellLeaders(scene, 'went') : tellThem(scene, 'ended'))
     if (role === 'facilitator') await tellIfShort(tx, asking, activity, member.accountId)
   })
@@ -104,8 +106,9 @@ export const approve = (app: App, member: Member, id: string, userId: string, ro
     demandFit(scene)
     if (role === 'facilitator') await demandCleared(scene)
     await save(scene, 'waiting')
-    const came = await fillPlaces(scene)
     await note(scene, 'activity.partGranted')
+    await spread(scene.tx, scene.member)
+    const came = await fillPlaces(scene)
     const granted = role === 'facilitator' ? 'leads' : 'place'
     await tellThem(scene, came.includes(who.id) ? granted : 'waits')
   })
@@ -125,8 +128,9 @@ export const deny = (
     if (before === 'declined') return
     if (before !== 'requested' && before !== 'waiting' && before !== 'invited') refuse(409, NOT_ASKED)
     await save(scene, 'declined', { reason: reason || null })
-    if (before === 'waiting') await fillPlaces(scene)
     await note(scene, 'activity.partDenied')
+    await spread(scene.tx, scene.member)
+    if (before === 'waiting') await fillPlaces(scene)
     await tellThem(scene, 'declined')
   })
 
@@ -170,8 +174,6 @@ const save = async (
     ...more,
   })
   await queries.countParticipants(tx, asking.communityId, activity.id)
-  await bump(tx, asking.communityId, 'activities')
-  await announce(tx, asking.communityId, 'activities')
 }
 
 /** An activity that has ended takes nobody in, and a group for children takes children whom a guardian brings. */

@@ -109,7 +109,7 @@ test('a leader of children may go, and the others hear of it; a further child wa
   const { teacher, second, parent, id } = await makeGuarded(world)
   expect((await send(leaveFacilitator, id, second, second)).status).toBe(200)
   const told = await world.call(listNotifications, { as: teacher })
-  expect(told.body.data.map(({ additionalData }) => additionalData.change)).toEqual(['went'])
+  expect(told.body.data.map(({ additionalData }) => additionalData.change)).toEqual(['tooFewLeaders', 'went'])
   const child = await makeChild(world, [parent], { age: 8 })
   await world.call(requestParticipation, { params: { id, userId: child }, as: parent })
   const { children } = await partOf(id, parent)

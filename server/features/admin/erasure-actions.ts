@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { Id } from '#contract/common.ts'
 import type { Resource } from '#contract/route.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { type Happening, record } from '#server/platform/audit.ts'
+import { type Happening, holdChain, record } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type CommunityId, type Tx, asCommunity, inCommunity, inInstance } from '#server/platform/db.ts'
 import { inboxOf, withSmaller } from '#server/platform/file-keys.ts'
@@ -16,7 +16,7 @@ import * as queries from './erasure-queries.ts'
 import * as words from './erasure-words-queries.ts'
 import { outside } from './catalogue-rules.ts'
 import { columnsOf, deleteLines } from './erasure-lines-actions.ts'
-import { leaveOthers } from './leaving-actions.ts'
+import { holdOthers, leaveOthers } from './leaving-actions.ts'
 import { kept } from './personal-rules.ts'
 
 export interface Erasure {
@@ -49,6 +49,7 @@ export const eraseWithin = async (
   by: By | null,
 ): Promise<void> => {
   const { accountId, personId } = erasure
+  if (community) await hold(tx, community, erasure)
   const traces = accountId ? await queries.findTraces(tx, accountId) : undefined
   const leaver = personId ?? traces?.person_id
   // With the eyes of everybody: afterwards this transaction sees what lies in the bin.
@@ -76,9 +77,16 @@ export const eraseWithin = async (
     files_left: [...files],
   })
   if (by) await note(tx, community, erasure, by)
-  await bump(tx, community, ...CHANGED)
   await announce(tx, community, ...CHANGED)
   await announceErased(tx, community, accountId ? [accountId] : [])
+}
+
+/** Everything that others hold too, in their order, before the account itself: of its row hang notices and parts. */
+const hold = async (tx: Tx, community: CommunityId, { accountId, personId }: Erasure): Promise<void> => {
+  const person = personId ?? (accountId && (await queries.findPersonOf(tx, accountId)))
+  await holdOthers(tx, community, person ? [person] : [])
+  await holdChain(tx, community)
+  await bump(tx, community, ...CHANGED)
 }
 
 /** What was written and sent; answers the keys of files that nothing shows any more. */

@@ -21,6 +21,9 @@ with homes as ( select v.id, v.name from venues v where v.community_id = $1 and 
 -- findPerson
 select "p"."id", "p"."email", "p"."email_key", "p"."profile_picture", "a"."id" as "account_id" from "people" as "p" left join "accounts" as "a" on "a"."community_id" = "p"."community_id" and "a"."person_id" = "p"."id" where "p"."community_id" = $1 and "p"."id" = $2 and "p"."erased_at" is null;
 
+-- findPersonOf
+select "person_id" from "accounts" where "id" = $1;
+
 -- findTraces
 select "email", "email_key", "google_sub", "community_id", "person_id" from "accounts" where "id" = $1 for update;
 

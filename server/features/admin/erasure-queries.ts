@@ -16,6 +16,11 @@ export interface Traces {
   readonly person_id: string | null
 }
 
+/** Who an account is on the roll. */
+export const findPersonOf = async (tx: Tx, accountId: string): Promise<string | null> =>
+  (await tx.selectFrom('accounts').select('person_id').where('id', '=', accountId).executeTakeFirst())
+    ?.person_id ?? null
+
 /** By what an account is known where no id is: its address and its name at the identity provider. */
 export const findTraces = (tx: Tx, accountId: string): Promise<Traces | undefined> =>
   tx

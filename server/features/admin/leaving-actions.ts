@@ -1,6 +1,8 @@
 // What of others hangs on somebody who is erased: children, places that the next ones get, links to a room.
+import { holdActivitiesAround } from '#server/features/activities/farewell-queries.ts'
 import { leaveActivities } from '#server/features/activities/farewell-actions.ts'
 import { askingAs, leaveWards } from '#server/features/people/family/farewell-actions.ts'
+import { lockFamily } from '#server/features/people/family/queries.ts'
 import type { App } from '#server/platform/app-type.ts'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
 import { forgetLinks } from './erasure-places-queries.ts'
@@ -11,6 +13,16 @@ export interface Leaver {
   readonly accountId: string | null
   /** Whether the entry on the roll goes too. */
   readonly roll: boolean
+}
+
+/** Holds the families and the activities of those who go, before anything else: each in the one order of all. */
+export const holdOthers = async (
+  tx: Tx,
+  community: CommunityId,
+  people: readonly string[],
+): Promise<void> => {
+  await lockFamily(tx, community)
+  await holdActivitiesAround(tx, community, people)
 }
 
 /** Call it while the person is still there, and nothing of the bin is open. */

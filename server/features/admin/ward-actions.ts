@@ -2,6 +2,7 @@
 import type { CommunityId, Tx } from '#server/platform/db.ts'
 import { inCommunity } from '#server/platform/db.ts'
 import { wardsOf } from '#server/features/people/family/farewell-actions.ts'
+import { lockFamily } from '#server/features/people/family/queries.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { civilDay } from '#server/platform/clock.ts'
 import type { Account, Member } from '#server/platform/gate.ts'
@@ -9,12 +10,14 @@ import { demandFreshProof } from '#server/platform/proof.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { fullName } from '#server/platform/wire.ts'
 import { eraseWithin, finishErasures } from './erasure-actions.ts'
+import { holdOthers } from './leaving-actions.ts'
 import { findGuardians, findPerson } from './request-queries.ts'
 
 /** K6: a child's record, by the only guardian whom it has. */
 export const eraseWard = async (app: App, member: Member, childId: string): Promise<undefined> => {
   const { communityId, personId } = member
   await inCommunity(app.db, communityId, async (tx) => {
+    await lockFamily(tx, communityId)
     const guardians = await findGuardians(tx, communityId, childId, civilDay(app.clock.now(), 'UTC'))
     const child = await findPerson(tx, communityId, childId)
     if (!child || personId === null || !guardians.includes(personId)) return notFound()
@@ -26,7 +29,10 @@ export const eraseWard = async (app: App, member: Member, childId: string): Prom
   await finishErasures(app, communityId)
 }
 
-/** The children who have no other guardian go with the account of theirs, who wanted it so. */
+/**
+ * The children who have no other guardian go with the account of theirs, who wanted it so; never a youth with an account
+ * of their own, which is theirs to delete.
+ */
 export const eraseOnlyWards = async (
   app: App,
   tx: Tx,
@@ -34,8 +40,9 @@ export const eraseOnlyWards = async (
   community: CommunityId,
 ): Promise<void> => {
   if (account.personId === null) return
+  await holdOthers(tx, community, [account.personId])
   for (const ward of await wardsOf(app, tx, community, account.personId))
-    if (ward.only) await eraseChild(app, tx, account, community, ward)
+    if (ward.only && ward.account_id === null) await eraseChild(app, tx, account, community, ward)
 }
 
 /** The children in the caller's care, of whom they read before they delete their account. */
@@ -46,6 +53,7 @@ export const listWards = (app: App, { communityId, personId }: Account) =>
         (await wardsOf(app, tx, communityId, personId)).map((ward) => ({
           name: ward.first_name || fullName(ward),
           only: ward.only,
+          login: ward.account_id !== null,
         })),
       )
 

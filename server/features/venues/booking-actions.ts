@@ -1,6 +1,7 @@
 // What a booking does to its gathering: it takes place there, is given back with it, and moves along with it.
 import { untell } from '#server/features/notifications/telling-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
+import { holdChain } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
@@ -63,9 +64,18 @@ export const releasePlaces = async (
   member: Member,
   gathering: places.Gathering,
 ): Promise<void> => {
-  const rows = await bookings.holdRequestsFor(tx, member.communityId, gathering, instant(app.clock.now()))
+  const rows = await holdBookings(app, tx, member, gathering)
   for (const row of rows) await release(app, tx, member, row)
   if (rows.length > 0) await shown(tx, member)
+}
+
+/** What the gathering has and asks for, with all that is held before somebody is told of it. */
+const holdBookings = async (app: App, tx: Tx, { communityId }: Here, gathering: places.Gathering) => {
+  const rows = await bookings.holdRequestsFor(tx, communityId, gathering, instant(app.clock.now()))
+  if (rows.length === 0) return rows
+  await holdChain(tx, communityId)
+  await bump(tx, communityId, gathering.activity === null ? 'events' : 'activities', 'venues')
+  return rows
 }
 
 /** How many places `releasePlaces` would give back. */
@@ -89,7 +99,7 @@ export const movePlaces = async (
   gathering: places.Gathering,
   { before, after }: { readonly before: Span; readonly after: Span },
 ): Promise<void> => {
-  const rows = await bookings.holdRequestsFor(tx, member.communityId, gathering, instant(app.clock.now()))
+  const rows = await holdBookings(app, tx, member, gathering)
   const left = rows.filter((row) => fits(row, before) && !fits(row, after))
   for (const row of left) await moveRequest(app, tx, member, row, shifted(row, before, after))
   if (left.length > 0) await shown(tx, member)

@@ -1,6 +1,6 @@
 // A guardian goes: what rested on that guardian's word ends, and somebody hears of children for whom nobody answers.
 import { afterAll, expect, test } from 'vitest'
-import { deleteUser } from '#contract/account.ts'
+import { deleteUser, getMe } from '#contract/account.ts'
 import { addPickUpPerson, changeChild, getFamily, setConsent } from '#contract/family.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import { getMyData } from '#contract/privacy.ts'
@@ -46,7 +46,7 @@ test('with another guardian the child stays with that one; only the word of who 
   const { parent, other, teacher, secretary, child } = await withChild(2)
   await world.call(setConsent, { params: { id: child, kind: 'photo' }, body: { given: true }, as: other })
   expect((await world.call(getMyData, { as: parent })).body.data.wards).toEqual([
-    { name: 'Zzkanari1', only: false },
+    { name: 'Zzkanari1', only: false, login: false },
   ])
   expect((await goodbye(parent, { roll: 'erase', children: 'erase' })).status).toBe(204)
   const [kept] = (await world.call(getFamily, { as: other })).body.data.children
@@ -77,7 +77,7 @@ test('an account that goes alone leaves the guardian on the roll: the words end,
 test('the only guardian goes from the roll: of the child stays the entry alone, and the secretary is told', async () => {
   const { parent, secretary, child } = await withChild(1)
   expect((await world.call(getMyData, { as: parent })).body.data.wards).toEqual([
-    { name: 'Zzkanari1', only: true },
+    { name: 'Zzkanari1', only: true, login: false },
   ])
   expect((await goodbye(parent, { roll: 'erase' })).status).toBe(204)
   expect([await stateOf(child), await changesTold(secretary)]).toEqual(['left', ['noGuardian']])
@@ -123,4 +123,39 @@ test('who has come of age is no child of who goes', async () => {
   const { rows } = await world.past.query('select erased_at from people where id = $1', [grown])
   expect(rows).toEqual([{ erased_at: null }])
   expect(await changesTold(secretary)).not.toContain('noGuardian')
+})
+
+test('a youth with an account of their own stays when the only guardian goes, and the secretary is told', async () => {
+  const community = await makeCommunity(world)
+  const parent = await makeMember(world, community)
+  const secretary = await makeMember(world, community, { office: 'secretary' })
+  const youth = await makeMember(world, community)
+  await world.past.query(`update people set birth_date = current_date - interval '15 years' where id = $1`, [
+    youth.personId,
+  ])
+  await world.past.query('insert into guardians (community_id, child_id, guardian_id) values ($1, $2, $3)', [
+    community,
+    youth.personId,
+    parent.personId,
+  ])
+  const { wards } = (await world.call(getMyData, { as: parent })).body.data
+  expect(wards).toEqual([{ name: expect.any(String), only: true, login: true }])
+  expect((await goodbye(parent, { roll: 'erase', children: 'erase' })).status).toBe(204)
+  expect((await world.call(getMe, { as: youth })).body.data.state).toBe('confirmed')
+  expect(await changesTold(secretary)).toContain('noGuardian')
+})
+
+test('two guardians who go at the same moment leave nobody behind of whom nothing is known', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { parent, other, secretary, child } = await withChild(2)
+    const answers = await Promise.all(
+      [parent, other].map((one) => goodbye(one, { roll: 'erase', children: 'erase' })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([204, 204])
+    // The second one was the only guardian by then, and took the child along.
+    const { rows } = await world.past.query('select erased_at is null as there from people where id = $1', [
+      child,
+    ])
+    expect([rows, await changesTold(secretary)]).toEqual([[{ there: false }], []])
+  }
 })

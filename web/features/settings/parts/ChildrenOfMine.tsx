@@ -16,14 +16,17 @@ export const ChildrenOfMine = ({ farewell, onChange }: Props) => {
   const { list } = useFormats()
   const wards = useQuery(myDataQuestion()).data?.data.wards ?? []
   if (wards.length === 0) return null
-  const namesOf = (only: boolean) =>
-    list(wards.filter((ward) => ward.only === only).map(({ name }) => `\u2068${name}\u2069`))
-  const [alone, shared] = [namesOf(true), namesOf(false)]
+  const namesOf = (which: (ward: (typeof wards)[number]) => boolean) =>
+    list(wards.filter(which).map(({ name }) => `\u2068${name}\u2069`))
+  const alone = namesOf(({ only, login }) => only && !login)
+  const shared = namesOf(({ only }) => !only)
+  const youth = namesOf(({ only, login }) => only && login)
   return (
     <>
       <div>
         <Text look="label">{t('myData.delete.children')}</Text>
         {shared === '' ? null : <Text>{t('myData.delete.sharedChildren', { names: shared })}</Text>}
+        {youth === '' ? null : <Text>{t('myData.delete.youth', { names: youth })}</Text>}
         {alone === '' ? null : (
           <Text>
             {t(

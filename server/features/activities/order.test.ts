@@ -128,13 +128,13 @@ test('a code that is made by hand while it is typed', async () => {
     const make = () => world.call(handCode, { as: secretary, params })
     const { code } = (await make()).body.data
     const typed = prove(world, who.bahaiId, code)
-    let open = true
+    const typing = { on: true }
     const makes = async () => {
-      while (open) expect((await make()).status).toBeLessThan(500)
+      while (typing.on) expect((await make()).status).toBeLessThan(500)
     }
     const all = [makes(), makes(), makes()]
     expect((await typed).status).toBeLessThan(500)
-    open = false
+    typing.on = false
     await Promise.all(all)
   }
   expect((await deadlocks()) - before).toBe(0)

@@ -109,8 +109,7 @@ export const verify = async (
   // What the secretary has handed over was not read at the address.
   const byHand = found.handed_at !== null
   const begun = await inInstance(app.db, async (tx) => {
-    await registrations.lockRegistrations(tx, found.email_key)
-    if (!(await registrations.takeRegistration(tx, found.id)))
+    if (!(await registrations.takeRegistration(tx, found)))
       return refuse(400, WRONG_CODE, { code: 'wrong_code' })
     const inserted = await queries.insertAccount(tx, {
       id: accountId,

@@ -27,9 +27,6 @@ insert into "google_returns" ("code_hash", "browser_hash", "identity", "expires_
 -- lockByHand
 select "id" from "registrations" where "email_key" = $1 and "bahai_id_key" = $2 and "by_hand" = $3 order by "id" desc limit $4 for update;
 
--- lockRegistrations
-select "id" from "registrations" where "email_key" = $1 order by "id" desc for update;
-
 -- replaceReset
 delete from "password_resets" where "account_id" = $1;
 insert into "password_resets" () values ();
@@ -47,6 +44,7 @@ delete from "refresh_tokens" where "expires_at" < $1;
 delete from "sessions" where "expires_at" < $1;
 
 -- takeRegistration
+select "id" from "registrations" where "email_key" = $1 order by "id" desc for update;
 delete from "registrations" where "id" = $1;
 
 -- takeReturn

@@ -77,18 +77,18 @@ export const findByHand = (tx: Tx, emailKeys: readonly string[]) =>
     .limit(1_000)
     .execute()
 
-/** Holds all sign-ups of an address, in the one order in which they are held. */
-export const lockRegistrations = (tx: Tx, emailKey: string) =>
-  tx
+/** Holds all sign-ups of the address, in the one order in which they are held. False when another call was faster. */
+export const takeRegistration = async (
+  tx: Tx,
+  { id, email_key }: Pick<NewRegistration, 'id' | 'email_key'>,
+): Promise<boolean> => {
+  await tx
     .selectFrom('registrations')
     .select('id')
-    .where('email_key', '=', emailKey)
+    .where('email_key', '=', email_key)
     .orderBy('id', 'desc')
     .forUpdate()
     .execute()
-
-/** False when another call was faster. */
-export const takeRegistration = async (tx: Tx, id: string): Promise<boolean> => {
   const taken = await tx.deleteFrom('registrations').where('id', '=', id).executeTakeFirst()
   return taken.numDeletedRows === 1n
 }

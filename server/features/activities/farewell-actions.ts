@@ -1,10 +1,14 @@
 // Somebody is erased: what they wait for is forgotten, and the places that they leave are the next ones'.
 import type { Asking } from '#server/features/people/family/guardian-actions.ts'
-import type { Tx } from '#server/platform/db.ts'
+import type { CommunityId, Tx } from '#server/platform/db.ts'
 import { countParticipants } from './consent-queries.ts'
 import * as queries from './farewell-queries.ts'
 import { tellIfShort } from './gate-actions.ts'
 import { fillPlaces } from './places-actions.ts'
+
+/** Holds all activities that change when these people go, before anything of them changes. */
+export const holdActivities = (tx: Tx, community: CommunityId, people: readonly string[]) =>
+  queries.holdActivitiesAround(tx, community, people)
 
 /** Call it while the person is still on the roll; `roll` says whether the entry there goes too. */
 export const leaveActivities = async (

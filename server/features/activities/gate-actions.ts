@@ -1,6 +1,6 @@
 // The gate of safeguarding: a group for children is published only while enough adults whose checks hold lead it, and
 // where one of them goes and leaves too few, those hear of it who can find another.
-import { findHolders } from '#server/features/community/office-queries.ts'
+import { holdersOf } from '#server/features/community/holder-actions.ts'
 import { tellPeople } from '#server/features/notifications/telling-actions.ts'
 import type { Asking } from '#server/features/people/family/guardian-actions.ts'
 import { ageOn } from '#server/features/people/family/rules.ts'
@@ -110,7 +110,7 @@ export const tellIfShort = async (
   const { communityId, today } = asking
   if ((await shortOf(tx, asking, activity)) === null) return
   const leaders = await parts.findPresent(tx, communityId, activity.id, 'facilitator')
-  const officers = await findHolders(tx, communityId, today, {
+  const officers = await holdersOf(tx, communityId, today, {
     assembly: [],
     anywhere: ['safeguardingOfficer'],
   })

@@ -1,8 +1,6 @@
 // What of others hangs on somebody who is erased: children, places that the next ones get, links to a room.
-import { holdActivitiesAround } from '#server/features/activities/farewell-queries.ts'
-import { leaveActivities } from '#server/features/activities/farewell-actions.ts'
-import { askingAs, leaveWards } from '#server/features/people/family/farewell-actions.ts'
-import { lockFamily } from '#server/features/people/family/queries.ts'
+import { holdActivities, leaveActivities } from '#server/features/activities/farewell-actions.ts'
+import { askingAs, holdFamilies, leaveWards } from '#server/features/people/family/farewell-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
 import { forgetLinks } from './erasure-places-queries.ts'
@@ -21,8 +19,8 @@ export const holdOthers = async (
   community: CommunityId,
   people: readonly string[],
 ): Promise<void> => {
-  await lockFamily(tx, community)
-  await holdActivitiesAround(tx, community, people)
+  await holdFamilies(tx, community)
+  await holdActivities(tx, community, people)
 }
 
 /** Call it while the person is still there, and nothing of the bin is open. */

@@ -1,8 +1,7 @@
 // Erasing the records of children: by the word of their only guardian, at any time and with the own account.
 import type { CommunityId, Tx } from '#server/platform/db.ts'
 import { inCommunity } from '#server/platform/db.ts'
-import { wardsOf } from '#server/features/people/family/farewell-actions.ts'
-import { lockFamily } from '#server/features/people/family/queries.ts'
+import { holdFamilies, wardsOf } from '#server/features/people/family/farewell-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { civilDay } from '#server/platform/clock.ts'
 import type { Account, Member } from '#server/platform/gate.ts'
@@ -17,7 +16,7 @@ import { findGuardians, findPerson } from './request-queries.ts'
 export const eraseWard = async (app: App, member: Member, childId: string): Promise<undefined> => {
   const { communityId, personId } = member
   await inCommunity(app.db, communityId, async (tx) => {
-    await lockFamily(tx, communityId)
+    await holdFamilies(tx, communityId)
     const guardians = await findGuardians(tx, communityId, childId, civilDay(app.clock.now(), 'UTC'))
     const child = await findPerson(tx, communityId, childId)
     if (!child || personId === null || !guardians.includes(personId)) return notFound()

@@ -1,5 +1,5 @@
 // Who is told of a request, and of the answer.
-import { findHolders } from '#server/features/community/office-queries.ts'
+import { holdersOf } from '#server/features/community/holder-actions.ts'
 import { tellPeople } from '#server/features/notifications/telling-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { civilDay } from '#server/platform/clock.ts'
@@ -33,7 +33,7 @@ export const tellKeepers = async (
   const today = civilDay(app.clock.now(), row.time_zone)
   const keepers =
     row.household_id === null
-      ? await findHolders(tx, member.communityId, today, { assembly: [], anywhere: ['communityAdmin'] })
+      ? await holdersOf(tx, member.communityId, today, { assembly: [], anywhere: ['communityAdmin'] })
       : await queries.findAdultsOf(tx, member.communityId, row.household_id, today)
   const fact = factOf(member, row)
   await tellPeople(tx, member.communityId, keepers, {

@@ -2,7 +2,7 @@
 // answer for a child, those who keep the roll are told.
 import { consentKinds } from '#contract/family.ts'
 import { endResting } from '#server/features/activities/consent-actions.ts'
-import { findHolders } from '#server/features/community/office-queries.ts'
+import { holdersOf } from '#server/features/community/holder-actions.ts'
 import { tellPeople } from '#server/features/notifications/telling-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { civilDay, instant } from '#server/platform/clock.ts'
@@ -19,6 +19,9 @@ export interface Leaving {
   /** Whether the entry on the roll goes too, and with it being a guardian. */
   readonly roll: boolean
 }
+
+/** One family is changed at a time, also by who goes. */
+export const holdFamilies = (tx: Tx, community: CommunityId) => lockFamily(tx, community)
 
 /** The children in somebody's care, as they are told before the account is deleted. */
 export const wardsOf = async (app: App, tx: Tx, community: CommunityId, person: string) => {
@@ -63,7 +66,7 @@ export const leaveWards = async (
 /** Without who it was: whoever goes is nobody's news. */
 const tellKeepers = async (tx: Tx, asking: Asking, wards: readonly queries.Left[]): Promise<void> => {
   if (wards.length === 0) return
-  const keepers = await findHolders(tx, asking.communityId, asking.today, {
+  const keepers = await holdersOf(tx, asking.communityId, asking.today, {
     assembly: ['secretary'],
     anywhere: ['communityAdmin'],
   })

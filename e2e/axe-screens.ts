@@ -167,6 +167,7 @@ export const setUpScreens: readonly string[] = [
   '/set-up?step=sections',
   '/set-up?step=done',
   '/admin?section=system',
+  '/admin?section=mails',
   '/admin?section=instance-log',
   '/admin?section=communities',
 ]

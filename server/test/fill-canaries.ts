@@ -11,6 +11,8 @@ const NOBODYS = ['migrations', 'policy_profiles']
 
 /** Text that must stay what it is, or nothing more could be read at all. */
 const KEPT: Readonly<Record<string, string>> = {
+  'activities.start_time': 'only a time of day can stand there',
+  'activity_sessions.start_time': 'only a time of day can stand there',
   'communities.time_zone': 'only the name of a time zone can stand there',
   'events.time_zone': 'only the name of a time zone can stand there',
   'notification_preferences.quiet_from': 'only a time of day can stand there',

@@ -146,6 +146,7 @@ test('names and titles stay in the app where they must', () => {
     'post_removed',
     'household_update',
     'safeguarding_reminder',
+    'sign_in',
   ])
   expect(maySayMore('activity_updated', "Children's Class")).toBe(false)
   expect(maySayMore('activity_updated', 'Devotional')).toBe(true)

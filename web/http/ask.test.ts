@@ -2,7 +2,9 @@ import { hashKey, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { listActivities } from '#contract/activities.ts'
 import { logout } from '#contract/account.ts'
+import { listDevices } from '#contract/devices.ts'
 import { listEvents } from '#contract/events.ts'
+import { communityFeed } from '#contract/posts.ts'
 import { openAsk } from './ask.ts'
 import { send } from './call.ts'
 import { openKeep } from './keep.ts'
@@ -13,6 +15,8 @@ const page = (next: string): Reply => ({
   json: { success: true, data: [], next },
   headers: { ETag: `"${next}"`, 'Last-Modified': 'Sat, 21 Nov 2026 03:00:00 GMT' },
 })
+
+const feed = { params: { communityId: '0198c0de-0000-7000-8000-000000000001' }, query: { limit: 10 } }
 
 /** A signed-in device, its cache and a server. */
 const open = async (answer: (heard: Heard) => Reply | Promise<Reply>) => {
@@ -89,6 +93,24 @@ test('a failure gives the old answer and says since when it is', async () => {
 test('a failure without an old answer throws the text of the server', async () => {
   await using world = await open(() => ({ status: 409, json: { message: 'Not now.' } }))
   await expect(world.client.fetchQuery(world.answers.ask(listActivities))).rejects.toThrow('Not now.')
+})
+
+test('a failure without any text says what HTTP calls its status', async () => {
+  await using world = await open(() => ({ status: 409, text: '<html>' }))
+  await expect(world.client.fetchQuery(world.answers.ask(listDevices))).rejects.toThrow(/^Conflict$/)
+  await expect(world.client.fetchQuery(world.answers.ask(communityFeed, feed))).rejects.toThrow(
+    /^Fetch community feed error: Conflict$/,
+  )
+})
+
+test('an answer that cannot be read does not say that it is OK', async () => {
+  await using world = await open(() => ({ text: 'not json' }))
+  await expect(world.client.fetchQuery(world.answers.ask(listDevices))).rejects.toThrow(
+    /^Error GET \/api\/auth\/devices$/,
+  )
+  await expect(world.client.fetchQuery(world.answers.ask(communityFeed, feed))).rejects.toThrow(
+    /^Fetch community feed error: Error GET /,
+  )
 })
 
 test.each([401, 403, 404])('a %i never falls back to what was kept, and erases it', async (status) => {

@@ -99,7 +99,7 @@ const fetchAnswer = async <R extends Question>(
 ): Promise<ReplyOf<R>> => {
   const old = read(route, shelf.find(place))
   try {
-    const answer = await send(over, route, old ? { ...input, known: old } : input)
+    const answer = await send(over, route, { ...input, byStatus: true, ...(old ? { known: old } : {}) })
     const same = answer.unchanged ? old : null
     const data = same ? same.data : answer.data
     shelf.put(place, {

@@ -47,15 +47,31 @@ export class CallError extends Error {
 
 type Failing = Pick<Route, 'method' | 'failure' | 'networkFailure'>
 
-/** The route's own text with the server's sentence in it, else that sentence, else `Error {method} {path}`. */
-export const refusalError = (route: Failing, path: string, response: Response, body: unknown): CallError => {
+/** What an answer is that was not good, besides its body. */
+interface Refusing {
+  readonly path: string
+  readonly response: Response
+  /** Where the server gives no sentence, the status is named instead of the call: so in the cache helper. */
+  readonly byStatus?: boolean | undefined
+}
+
+/**
+ * The route's own text with the server's sentence in it, else that sentence, else `Error {method} {path}` or what
+ * HTTP calls the status.
+ */
+export const refusalError = (
+  route: Failing,
+  { path, response, byStatus = false }: Refusing,
+  body: unknown,
+): CallError => {
   const told = Told.safeParse(body).data
   const sentence = told?.message || told?.error || null
   const detail = sentence === null ? null : said(sentence)
   const plain = `Error ${route.method} ${path}`
-  const text =
-    route.failure && said(route.failure).replace('{detail}', () => detail ?? (response.statusText || plain))
-  return new CallError(text ?? detail ?? plain, {
+  // An answer that is OK and yet unreadable has a status that says nothing of it.
+  const status = (!response.ok && response.statusText) || plain
+  const text = route.failure && said(route.failure).replace('{detail}', () => detail ?? status)
+  return new CallError(text ?? detail ?? (byStatus ? status : plain), {
     status: response.status,
     detail,
     code: told?.code ?? null,

@@ -39,6 +39,8 @@ export interface CallOptions {
   readonly keepalive?: boolean
   /** Milliseconds after which no answer counts as none. */
   readonly patience?: number
+  /** A refusal without a sentence says what HTTP calls its status, not which call it was. */
+  readonly byStatus?: boolean
 }
 
 export type CallInput<R extends Route> = Given<'params', ParamsIn<R>> &
@@ -95,7 +97,7 @@ export async function send(over: Line, route: Route, input: Loosened): Promise<A
       ({ response, body } = await attempt(over.token()))
     if (response.ok && route.method !== 'GET' && !open) over.changed()
     if (response.status === 304 || response.ok) return answerOf(route, path, response, body)
-    throw refusalError(route, path, response, body)
+    throw refusalError(route, { path, response, byStatus: input.byStatus }, body)
   } catch (error) {
     throw failureOf(over, route, input, path, error)
   }
@@ -113,7 +115,7 @@ const answerOf = (route: Route, path: string, response: Response, body: unknown)
   }
   if (unchanged || !route.reply) return { unchanged, data: undefined, ...facts }
   const checked = route.reply.safeParse(body)
-  if (!checked.success) throw refusalError(route, path, response, null)
+  if (!checked.success) throw refusalError(route, { path, response }, null)
   return { unchanged, data: checked.data, ...facts }
 }
 

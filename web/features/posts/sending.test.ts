@@ -17,7 +17,9 @@ const refused = (
   route: typeof imageUploadUrl | typeof videoUploadUrl | typeof uploadVideo,
   message: string,
 ) =>
-  refusalError(route, route.path, new Response(null, { status: 415, statusText: 'Unsupported' }), { message })
+  refusalError(route, { path: route.path, response: answer(415) }, { message })
+
+const answer = (status: number) => new Response(null, { status, statusText: 'Unsupported' })
 
 test('Spec §8: a picture that was not granted, not taken, or never arrived', () => {
   expect(failureOf('image', refused(imageUploadUrl, 'This is a video, not a picture.'))).toBe(
@@ -44,9 +46,11 @@ test('Spec §8: a video that was not granted, not taken, or never arrived', () =
 })
 
 test('Spec §8: a post that was not taken', () => {
-  const why = refusalError(createPost, createPost.path, new Response(null, { status: 400 }), {
-    message: 'Please write something, or add a picture.',
-  })
+  const why = refusalError(
+    createPost,
+    { path: createPost.path, response: answer(400) },
+    { message: 'Please write something, or add a picture.' },
+  )
   expect(writingFailure('create', why)).toBe('Create post error: Please write something, or add a picture.')
   expect(writingFailure('create', networkError(createPost))).toBe(
     'Create post error: The server did not answer. Please check your connection.',

@@ -45,6 +45,17 @@ test('Spec §8: a video that was not granted, not taken, or never arrived', () =
   expect(failureOf('video', new PutError('', 0))).toBe('Failed to upload video or generate thumbnail.')
 })
 
+test('Spec §8: an upload that ends for a reason of which nobody knows', () => {
+  for (const kind of ['image', 'video'] as const)
+    expect(failureOf(kind, new TypeError('canvas is undefined'))).toBe(
+      'An unexpected error occurred during upload.',
+    )
+})
+
+test('a refusal whose status has no words says its number', () => {
+  expect(failureOf('image', new PutError('', 413))).toBe('Failed to upload file to S3: 413')
+})
+
 test('Spec §8: a post that was not taken', () => {
   const why = refusalError(
     createPost,

@@ -2,8 +2,9 @@
 import { imageUploadUrl, uploadVideo, videoUploadUrl } from '#contract/uploads.ts'
 import { CallError } from '#web/http/call-error.ts'
 import { call } from '#web/http/call.ts'
-import { putFile } from '#web/http/put-file.ts'
-import { say } from '#web/words/words.ts'
+import { PutError, putFile } from '#web/http/put-file.ts'
+import { said } from '#web/words/said.ts'
+import { say, type WordKey } from '#web/words/words.ts'
 
 export type Kind = 'image' | 'video'
 
@@ -61,15 +62,25 @@ const pictureOf = async (videoUrl: string, signal: AbortSignal): Promise<string>
 
 /** Spec §8, word for word; with the server's own sentence where it gave one. */
 export const failureOf = (kind: Kind, error: unknown): string => {
-  const refused = error instanceof CallError
-  if (kind === 'image') {
-    if (refused && !error.offline) return error.message
-    const status = error instanceof Error && 'status' in error && error.status !== 0 ? error.message : ''
-    return status === '' ? say('compose.failed.image') : say('compose.failed.put', { status })
-  }
-  const early = refused && error.message === videoUploadUrl.failure
-  const why = refused ? (error.detail ?? '') : error instanceof Error ? error.message : ''
-  const fixed = say(early ? 'compose.failed.videoUrl' : 'compose.failed.video')
+  if (error instanceof CallError) return kind === 'image' ? ungranted(error) : withReason(error)
+  // Neither the server nor the connection: a fault of the app or of this device.
+  if (!(error instanceof PutError)) return say('compose.failed.unexpected')
+  if (kind === 'video') return because('compose.failed.video', error.message)
+  return error.status === 0
+    ? say('compose.failed.image')
+    : say('compose.failed.put', { status: error.message || String(error.status) })
+}
+
+const ungranted = (error: CallError) => (error.offline ? say('compose.failed.image') : error.message)
+
+const withReason = (error: CallError): string => {
+  const early = error.message === said(videoUploadUrl.failure)
+  return because(early ? 'compose.failed.videoUrl' : 'compose.failed.video', error.detail ?? '')
+}
+
+/** The fixed text and the reason, unless this begins with it. */
+const because = (key: WordKey, why: string): string => {
+  const fixed = say(key)
   return why === '' || why.startsWith(fixed) ? why || fixed : `${fixed} ${why}`
 }
 

@@ -1,5 +1,6 @@
 import { useWords } from '#web/words/words.ts'
 import { mainDestinations } from './destinations.ts'
+import { useKeyboardUp } from './keyboard.ts'
 import { NavTab } from './NavTab.tsx'
 
 interface Props {
@@ -7,11 +8,11 @@ interface Props {
   at: string
 }
 
-/** The five destinations at the foot of a phone. */
+/** The five destinations at the foot of a phone; what is typed there has the place to itself. */
 export const BottomBar = ({ at }: Props) => {
   const { t } = useWords()
   return (
-    <nav className="bottom-bar" aria-label={t('app.navigation')}>
+    <nav className="bottom-bar" aria-label={t('app.navigation')} hidden={useKeyboardUp()}>
       {mainDestinations.map((one) => (
         <NavTab key={one.href} {...one} current={one.href === at} />
       ))}

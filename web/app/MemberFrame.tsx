@@ -6,6 +6,7 @@ import { session } from '#web/session/session.ts'
 import { laterWords } from '#web/words/language.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { CreateButton } from './CreateButton.tsx'
+import { hasCreate, mayCreate } from './creating.ts'
 import { noteVisit } from './install.ts'
 import { links } from './links.ts'
 import { OfflineBar } from './OfflineBar.tsx'
@@ -35,7 +36,6 @@ const NotificationsPanel = lazy(async () => {
 export const MemberFrame = ({ user, communityName, at, children }: Props) => {
   const [wide, widen] = useWide()
   const panel = usePanel()
-  const confirmed = user.state === 'confirmed'
   const logOut = useLogOut()
   useEffect(noteVisit, [])
   useEffect(() => noteUse(at), [at])
@@ -57,7 +57,7 @@ export const MemberFrame = ({ user, communityName, at, children }: Props) => {
       />
       <Side
         at={at}
-        mayCreate={confirmed}
+        mayCreate={mayCreate(user)}
         wide={wide}
         onWiden={widen}
         communitySlug={user.community?.slug ?? null}
@@ -67,7 +67,7 @@ export const MemberFrame = ({ user, communityName, at, children }: Props) => {
       <OfflineBar savedAt={lastSaved} />
       <main id="content" className="main" tabIndex={-1}>
         {children}
-        {confirmed && withCreate.has(at) ? <CreateButton /> : null}
+        {hasCreate(user, at) ? <CreateButton /> : null}
       </main>
       <BottomBar at={at} />
       {panel.open ? (
@@ -90,8 +90,6 @@ const lastSaved = (): string | null => {
   )
   return times.length === 0 ? null : new Date(Math.max(...times)).toISOString()
 }
-
-const withCreate = new Set([links.home(), links.activities(), links.calendars(), links.news()])
 
 const useLogOut = () => {
   const navigate = useNavigate()

@@ -31,7 +31,7 @@ export const firstPaint = (): Plugin => ({
   writeBundle: async ({ dir }) => {
     if (dir === undefined) return
     const html = await readFile(join(dir, 'index.html'), 'utf8')
-    const welcome = await bundleScript({ entry: join(webFolder, 'paint/welcome.ts') })
+    const welcome = await welcomeScript()
     await writeInline(dir, { script: inside(scriptTag, html), style: inside(styleTag, html), welcome })
   },
 })
@@ -45,7 +45,8 @@ const inside = (tag: RegExp, html: string): string => {
   return found
 }
 
-const paintScript = async () =>
+/** The script that paints before the bundle is there. */
+export const paintScript = async () =>
   bundleScript({
     entry: join(webFolder, 'paint/paint.ts'),
     define: {
@@ -53,6 +54,9 @@ const paintScript = async () =>
       __PAINT_OVERVIEW__: JSON.stringify(homeOverview.path),
     },
   })
+
+/** The script that sends members on from the welcome page. */
+export const welcomeScript = () => bundleScript({ entry: join(webFolder, 'paint/welcome.ts') })
 
 /** The words of the first paint in the order of its keys, as one short text. */
 const paintWords = async (language: string): Promise<string> => {

@@ -131,9 +131,7 @@ test('Unauthorized request', async () => {
 test('nothing is sent for want of a token or of a person', async () => {
   await using browser = await openBrowser(() => ({}))
   window.localStorage.removeItem('authUser')
-  expect(await saidOf(() => sendAnswer(id, true, key), plain)).toBe(
-    'User ID is missing. Cannot join event.',
-  )
+  expect(await saidOf(() => sendAnswer(id, true, key), plain)).toBe('User ID is missing. Cannot join event.')
   window.localStorage.removeItem('token')
   expect(await saidOf(() => sendAnswer(id, true, key), plain)).toBe(
     'User is not authenticated. Token missing.',
@@ -142,9 +140,12 @@ test('nothing is sent for want of a token or of a person', async () => {
   expect(browser.heard).toEqual([])
 })
 
-test.each(['Authorization denied', 'Unauthorized'])('the feed is empty for whom it says %s', async (message) => {
-  await using browser = await openBrowser(() => ({ status: 403, json: { message } }))
-  const { pages } = await openQueryClient().fetchInfiniteQuery(feedPages(id))
-  expect(pages).toEqual([{ success: true, data: [] }])
-  expect(browser.heard[0]?.url).toContain(communityFeed.path.replace(':communityId', id))
-})
+test.each(['Authorization denied', 'Unauthorized'])(
+  'the feed is empty for whom it says %s',
+  async (message) => {
+    await using browser = await openBrowser(() => ({ status: 403, json: { message } }))
+    const { pages } = await openQueryClient().fetchInfiniteQuery(feedPages(id))
+    expect(pages).toEqual([{ success: true, data: [] }])
+    expect(browser.heard[0]?.url).toContain(communityFeed.path.replace(':communityId', id))
+  },
+)

@@ -16,8 +16,7 @@ i18n.loadAndActivate({ locale: 'en', messages: { ...english, ...posts } })
 const refused = (
   route: typeof imageUploadUrl | typeof videoUploadUrl | typeof uploadVideo,
   message: string,
-) =>
-  refusalError(route, { path: route.path, response: answer(415) }, { message })
+) => refusalError(route, { path: route.path, response: answer(415) }, { message })
 
 const answer = (status: number) => new Response(null, { status, statusText: 'Unsupported' })
 

@@ -43,9 +43,12 @@ const htmlOf = (element: ReactElement): string =>
 /** What can be read in it, and what only keeps its place. */
 const read = (element: ReactElement) => {
   const html = htmlOf(element)
-  const hidden = /<span style="[^"]*visibility:hidden">([^<]*)<\/span>/g
+  const hidden = /<span [^>]*visibility:hidden">([^<]*)<\/span>/g
   const textOf = (piece: string) => piece.replaceAll(/<[^>]*>/g, '|').replaceAll('&#x27;', "'")
-  return { shown: textOf(html.replaceAll(hidden, '')), waiting: [...html.matchAll(hidden)].map(([, one]) => one) }
+  return {
+    shown: textOf(html.replaceAll(hidden, '')),
+    waiting: [...html.matchAll(hidden)].map(([, one]) => one),
+  }
 }
 
 const verifying = createElement(VerifyEmailForm, { sent, code: '', onBack: () => {} })
@@ -56,7 +59,9 @@ test('each form has its words, and those of its busy button wait', () => {
   expect(logIn.shown).toMatch(/E-mail\|.*Password\|.*Forgot your password\|.*\|Log In\|/)
   expect(logIn.waiting).toEqual(['Logging In...'])
   const signUp = read(signingUp)
-  expect(signUp.shown).toMatch(/E-mail\|.*Baha'i ID\|.*Forgot your Baha'i ID\|.*Password\|.*Create an account\|/)
+  expect(signUp.shown).toMatch(
+    /E-mail\|.*Baha'i ID\|.*Forgot your Baha'i ID\|.*Password\|.*Create an account\|/,
+  )
   expect(signUp.shown).toContain('End User License Agreement')
   expect(signUp.waiting).toEqual(['Creating Account...'])
   const verify = read(verifying)

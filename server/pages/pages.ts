@@ -1,5 +1,5 @@
 // Serves public pages: counts the call, finds reader and community, writes the document; failures are pages, too.
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RateClass } from '#contract/route.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { addressOf } from '#server/platform/limits.ts'
@@ -11,11 +11,19 @@ import { type Visit, visitOf } from './visit.ts'
 
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
+/** A page as the answer to a form. */
+export interface Answered {
+  readonly page: Page
+  readonly status?: number
+}
+
 export interface Pages {
   /** A page at this path. */
   serve(path: string, make: (visit: Visit) => Promise<Page> | Page, rate?: RateClass): void
   /** Any answer at this path that may fail: its failures are shown as pages. */
   answer(path: string, answer: Answer, rate?: RateClass): void
+  /** Takes the fields of a form that is sent to this path. */
+  take(path: string, make: (visit: Visit, fields: URLSearchParams) => Promise<Answered>): void
   visitOf(request: FastifyRequest): Promise<Visit>
   /** A page as the answer to something that was done. */
   show(request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply>
@@ -31,17 +39,18 @@ export const openPages = (app: App, webFolder: string): Pages => {
     return print(request, reply, visit, problemPage(problem, visit.reader), problem.status)
   }
 
+  const guarded = (rate: RateClass) => ({
+    onRequest: (request: FastifyRequest) => app.limits.countAddress(rate, addressOf(request)),
+    errorHandler: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+      const problem = problemOf(error)
+      if (problem.status >= 500) request.log.error({ err: error }, 'a page failed')
+      if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter))
+      return showProblem(request, reply, problem)
+    },
+  })
+
   const answer: Pages['answer'] = (path, handler, rate = 'general') => {
-    app.http.get(path, {
-      onRequest: (request) => app.limits.countAddress(rate, addressOf(request)),
-      errorHandler: (error, request, reply) => {
-        const problem = problemOf(error)
-        if (problem.status >= 500) request.log.error({ err: error }, 'a page failed')
-        if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter))
-        return showProblem(request, reply, problem)
-      },
-      handler,
-    })
+    app.http.get(path, { ...guarded(rate), handler })
   }
 
   const serve: Pages['serve'] = (path, make, rate) => {
@@ -52,10 +61,36 @@ export const openPages = (app: App, webFolder: string): Pages => {
     answer(path, handler, rate)
   }
 
+  const take: Pages['take'] = (path, make) => {
+    // A room of its own: nowhere else is the body of a form let in.
+    app.http.register(async (http: FastifyInstance) => {
+      takeFields(http)
+      http.post(path, {
+        ...guarded('recovery'),
+        handler: async (request, reply) => {
+          const visit = await visitOf(app, request)
+          const fields = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
+          const { page, status } = await make(visit, fields)
+          return print(request, reply, visit, page, status)
+        },
+      })
+    })
+  }
+
   const show: Pages['show'] = async (request, reply, page) =>
     print(request, reply, await visitOf(app, request), page)
 
-  return { serve, answer, show, showProblem, visitOf: (request) => visitOf(app, request) }
+  return { serve, answer, take, show, showProblem, visitOf: (request) => visitOf(app, request) }
+}
+
+/** More than a form of ours can hold is none of ours. */
+const FORM_LIMIT = 4_096
+
+const takeFields = (http: FastifyInstance): void => {
+  http.removeAllContentTypeParsers()
+  http.addContentTypeParser('*', { parseAs: 'string', bodyLimit: FORM_LIMIT }, (_request, body, done) =>
+    done(null, new URLSearchParams(String(body))),
+  )
 }
 
 const problemOf = (error: unknown): Problem => {

@@ -7,6 +7,7 @@ import { openAppDocument } from './app-document.ts'
 import { appRoutes } from './app-routes.ts'
 import { communitiesPage } from './communities.ts'
 import { faqsPage } from './faqs.ts'
+import { leaveAddress } from './leave-address.ts'
 import { openPages } from './pages.ts'
 import { readingPage } from './reading.ts'
 import { shareCardRoute } from './share-card.ts'
@@ -22,6 +23,7 @@ export const pageRoutes = (app: App): void => pageRoutesFrom(app, webFolder)
 export const pageRoutesFrom = (app: App, folder: string): void => {
   const pages = openPages(app, folder)
   pages.serve('/', welcomePage)
+  pages.take('/', leaveAddress)
   pages.serve('/privacy-policy', readingPage('privacy'))
   pages.serve('/eula', readingPage('eula'))
   pages.serve('/community-standards', readingPage('standards'))

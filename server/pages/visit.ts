@@ -11,6 +11,8 @@ export interface Visit {
   readonly params: Readonly<Record<string, string>>
   /** What was typed into the page's search box, at most 80 characters. */
   readonly words: string
+  /** What was typed into a form of the page and could not be taken. */
+  readonly refused?: string | undefined
 }
 
 export const visitOf = async (app: App, request: FastifyRequest): Promise<Visit> => ({

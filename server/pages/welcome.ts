@@ -7,6 +7,7 @@ import type { Page } from './document.ts'
 import { type Html, html } from './html.ts'
 import { type PictureKind, ornament, picture } from './icons.ts'
 import { type Reader, linkFor } from './language.ts'
+import { leaveForm, mailboxOf } from './leave-form.ts'
 import { passageFigure } from './passage.ts'
 import type { Visit } from './visit.ts'
 import { type PublicGathering, getGatherings } from './public-items.ts'
@@ -14,10 +15,11 @@ import { words } from './words/words.ts'
 
 const GATHERINGS = 3
 
-export const welcomePage = async ({ app, site, reader }: Visit): Promise<Page> => {
+export const welcomePage = async ({ app, site, reader, refused }: Visit): Promise<Page> => {
   const { community } = site
   const said = words[reader.language]
   const gatherings = community ? await gatheringsOf(app, community) : []
+  const next = community && (await upcoming({ app, reader, refused }, community, gatherings))
   return {
     title: said.welcomeTitle,
     description: said.welcomeLead,
@@ -30,7 +32,7 @@ export const welcomePage = async ({ app, site, reader }: Visit): Promise<Page> =
           <p class="lead">${said.welcomeLead}</p>
           ${actions(community, gatherings, reader)}
         </div>
-        ${community && upcoming(community, gatherings, reader)}
+        ${next}
       </div>
       ${tiles(reader)}
       <div class="pair">${passage(community, reader)}${visiting(community, reader)}</div>`,
@@ -63,20 +65,31 @@ const actions = (
   </p>`
 }
 
-const upcoming = (
+type Asked = Pick<Visit, 'app' | 'reader' | 'refused'>
+
+const upcoming = async (
+  asked: Asked,
   community: ListedCommunity,
   gatherings: readonly PublicGathering[],
-  reader: Reader,
-): Html => {
+): Promise<Html> =>
+  html`<section class="section" id="gatherings" aria-labelledby="gatherings-title">
+    <h2 id="gatherings-title">${words[asked.reader.language].nextGatherings}</h2>
+    ${gatherings.length > 0 ? gatheringCards(gatherings, asked.reader) : await noneYet(asked, community)}
+  </section>`
+
+/** An address can be left where somebody hears of it; else a visitor writes a mail, if there is a mailbox. */
+const noneYet = async ({ app, reader, refused }: Asked, community: ListedCommunity): Promise<Html> => {
   const said = words[reader.language]
+  const mailbox = await mailboxOf(app, community).catch((error: unknown) => {
+    app.log.warn({ err: error }, 'the welcome page is written without its form')
+    return null
+  })
+  if (mailbox !== null) return emptyCard(`${said.noGatherings} ${said.leave.ask}`, leaveForm(reader, refused))
   const write =
     community.contact_email &&
     html`<p class="quiet">${said.noGatheringsWrite}</p>
       ${mailButton(community.contact_email, said.writeToUs)}`
-  return html`<section class="section" id="gatherings" aria-labelledby="gatherings-title">
-    <h2 id="gatherings-title">${said.nextGatherings}</h2>
-    ${gatherings.length > 0 ? gatheringCards(gatherings, reader) : emptyCard(said.noGatherings, write || null)}
-  </section>`
+  return emptyCard(said.noGatherings, write || null)
 }
 
 const kinds: readonly PictureKind[] = ['devotional', 'studyCircle', 'childrensClass', 'juniorYouthGroup']

@@ -6,7 +6,7 @@ import { timeTexts, toldTexts } from './told-texts.ts'
 export const privacyEn: ReadingText = {
   title: 'Privacy policy',
   description: 'What this app knows about you, who sees it, how long it is kept, and what you can decide.',
-  changed: '2026-11-21',
+  changed: '2026-11-22',
   short: [
     'This app runs on a computer that your community or its helpers look after; nobody else gets your data.',
     'It keeps only what is needed for membership, gatherings and news, and shows no advertising.',
@@ -31,6 +31,7 @@ export const privacyEn: ReadingText = {
         'Only what you give, what your community records about its membership, and what happens when you use the app:',
         toldHeadings.map((heading) => toldTexts.en[heading]),
         'The place where a photograph was taken is removed from the picture file when you upload it.',
+        'An e-mail address that a visitor leaves on the first page goes to the community’s mailbox by mail and is forgotten here once the mail is sent.',
       ],
     },
     {

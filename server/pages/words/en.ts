@@ -22,6 +22,15 @@ export const en = {
   nextGatherings: 'Next gatherings',
   noGatherings: 'Our next gatherings are being planned.',
   noGatheringsWrite: 'Write to us and we will tell you when the next one is.',
+  leave: {
+    ask: 'Leave your e-mail and we will write.',
+    whatBecomes:
+      'It goes to the community’s mailbox by mail, and this site forgets it once the mail is sent.',
+    noAddress: 'This does not look like an e-mail address.',
+    doneTitle: 'Thank you',
+    done: (community: string) =>
+      `Your address is on its way to the ${community}. Somebody there will write to you.`,
+  },
   writeToUs: 'Write to us',
   whatHappens: 'What happens here',
   howToVisit: 'How to visit',

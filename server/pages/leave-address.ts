@@ -1,0 +1,59 @@
+// `/` where no gathering is open: a visitor leaves an address, and the community's own mailbox hears of it by mail.
+// There is no list of such addresses: the mail itself is forgotten once it was sent.
+import { Email } from '#contract/auth.ts'
+import type { ListedCommunity } from '#server/features/community/actions.ts'
+import { inInstance } from '#server/platform/db.ts'
+import { mailText, readsPersian, type MailText } from '#server/platform/mail-text.ts'
+import { notFound } from '#server/platform/refuse.ts'
+import type { Page } from './document.ts'
+import { html } from './html.ts'
+import { type Reader, linkFor } from './language.ts'
+import { mailboxOf } from './leave-form.ts'
+import type { Answered } from './pages.ts'
+import type { Visit } from './visit.ts'
+import { welcomePage } from './welcome.ts'
+import { words } from './words/words.ts'
+
+/** Takes the form of the welcome page. */
+export const leaveAddress = async (visit: Visit, fields: URLSearchParams): Promise<Answered> => {
+  const { app, site, reader } = visit
+  const community = site.community ?? notFound()
+  const mailbox = (await mailboxOf(app, community)) ?? notFound()
+  const typed = fields.get('email') ?? ''
+  const email = Email.safeParse(typed)
+  if (!email.success) return { page: await welcomePage({ ...visit, refused: typed }), status: 400 }
+  // Both of who writes again and again, and of who fills somebody's mailbox under many names.
+  await app.limits.countSubject('recovery', `gathering ${email.data.toLowerCase()}`)
+  await app.limits.countSubject('code', `gatherings ${community.id}`)
+  const mail = { to: mailbox, ...leftMail(community, email.data), forget: true } as const
+  await inInstance(app.db, (tx) => app.mailer.queue(tx, mail))
+  return { page: donePage(community, reader) }
+}
+
+const donePage = (community: ListedCommunity, reader: Reader): Page => {
+  const { leave, goHome } = words[reader.language]
+  return {
+    title: leave.doneTitle,
+    description: leave.doneTitle,
+    main: html`<div class="column">
+      <h1>${leave.doneTitle}</h1>
+      <p class="lead">${leave.done(community.name)}</p>
+      <p class="actions"><a class="button" href="${linkFor(reader, '/')}">${goHome}</a></p>
+    </div>`,
+  }
+}
+
+const leftMail = (community: ListedCommunity, email: string): MailText =>
+  readsPersian(community)
+    ? mailText(
+        'کسی می‌خواهد از دیدار بعدی باخبر شود',
+        `کسی در صفحهٔ نخست خوانده است که دیدارهای بعدی در حال برنامه‌ریزی است و این نشانی را گذاشته است:`,
+        email,
+        'لطفاً هنگامی که زمان دیدار روشن شد به این نشانی بنویسید. برنامه آن را نگه نمی‌دارد، و هیچ‌کس نسنجیده است که نشانی از آنِ همان کس باشد.',
+      )
+    : mailText(
+        'Somebody would like to hear of the next gathering',
+        'Somebody read on the first page that your next gatherings are being planned, and left this address:',
+        email,
+        'Please write to it when you know the day. The app does not keep it, and nobody has checked that it belongs to whoever left it.',
+      )

@@ -31,7 +31,10 @@ const stillFor = 3_000
 
 const reloadWhenFree = () => {
   const typing = watchTyping()
+  let isGoing = false
   const now = () => {
+    if (isGoing) return
+    isGoing = true
     dispatchEvent(new Event('nineteen:flush'))
     location.reload()
   }

@@ -149,3 +149,9 @@ test.each(['Authorization denied', 'Unauthorized'])(
     expect(browser.heard[0]?.url).toContain(communityFeed.path.replace(':communityId', id))
   },
 )
+
+test('who has no community answers for one that is not known', async () => {
+  await using browser = await openBrowser(() => ({ status: 409 }))
+  await saidOf(() => sendAnswer(id, true, key), plain)
+  expect(JSON.parse(browser.heard[0]?.body ?? '')).toMatchObject({ communityId: 'Unknown Community' })
+})

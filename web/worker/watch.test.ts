@@ -85,6 +85,7 @@ test('the next navigation is the latest moment, and what ends after it reloads n
   const dialog = hold()
   newWorker()
   happens('nineteen:navigated')
+  expect(did).toEqual(['flush', 'reload'])
   dialog()
   vi.advanceTimersByTime(3_000)
   expect(did).toEqual(['flush', 'reload'])

@@ -12,23 +12,26 @@ export interface NamedStudy {
 export const studyName = ({ names }: Pick<Study, 'names'>, language: Language): string =>
   names[language] || names.en || names.fa
 
-/** Of these kinds, in the order of the catalogue; a part of a book stands with the name of the book. */
+/** Of these kinds, in the order of the catalogue; a part of a book stands after it, with the name of the book. */
 export const studiesFor = (
   all: readonly Study[],
   kinds: readonly Study['kind'][],
   language: Language,
 ): readonly NamedStudy[] =>
-  all
-    .filter(({ kind }) => kinds.includes(kind))
-    .map((one) => {
-      const book = all.find(({ id }) => id === one.parent)
-      const name = studyName(one, language)
-      return {
-        id: one.id,
-        name: book === undefined ? name : `${studyName(book, language)} · ${name}`,
-        parts: all
-          .filter(({ parent, kind }) => parent === one.id && kind === 'unit')
-          .map((unit) => studyName(unit, language))
-          .join(' · '),
-      }
-    })
+  afterTheirBooks(all.filter(({ kind }) => kinds.includes(kind))).map((one) => {
+    const book = all.find(({ id }) => id === one.parent)
+    const name = studyName(one, language)
+    return {
+      id: one.id,
+      name: book === undefined ? name : `${studyName(book, language)} · ${name}`,
+      parts: all
+        .filter(({ parent, kind }) => parent === one.id && kind === 'unit')
+        .map((unit) => studyName(unit, language))
+        .join(' · '),
+    }
+  })
+
+const afterTheirBooks = (studies: readonly Study[]): readonly Study[] =>
+  studies
+    .filter(({ parent }) => !studies.some(({ id }) => id === parent))
+    .flatMap((one) => [one, ...studies.filter(({ parent }) => parent === one.id)])

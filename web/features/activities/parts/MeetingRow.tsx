@@ -58,7 +58,11 @@ const About = ({ meeting }: { meeting: Meeting }) => {
       <div className="t-small quiet">
         <div>{[badi, moved].filter((one) => one !== null).join(' · ')}</div>
         {off === null ? null : <div className="meeting-off">{off}</div>}
-        {lesson === null ? null : <div dir="auto">{lesson}</div>}
+        {lesson === null ? null : (
+          <div>
+            <bdi>{lesson}</bdi>
+          </div>
+        )}
         {counts === null ? null : <div>{counts}</div>}
       </div>
     </div>

@@ -69,7 +69,7 @@ test('a parent hears of a child’s class without its name and its time', async 
   expect(`${mail?.text}${mail?.html}`).not.toMatch(/little stars|16:00/i)
 })
 
-test('a reminder by mail says what and when, and ends with one click like the others', async () => {
+test('a reminder by mail says what and when, asks by a personal link, and ends with one click', async () => {
   const community = await makeCommunity(world, { timeZone: 'UTC' })
   const member = await makeMember(world, community)
   await world.call(putPreferences, { body: { ...wishes, digest: null }, as: member })
@@ -86,7 +86,7 @@ test('a reminder by mail says what and when, and ends with one click like the ot
   await remindOfMeetings(world.app)
   const [mail] = await mailsTo(member)
   expect(mail?.subject).toMatch(new RegExp(`^Prayers, .* ${at.slice(11, 16)}$`))
-  expect(mail?.html).toContain(`https://community.example/activities/${id}`)
+  expect(mail?.html).toContain(`https://community.example/sessions/${meeting}/confirm?t=`)
   expect(mail?.headers.find(({ key }) => key === 'list-unsubscribe-post')?.value).toBe(
     'List-Unsubscribe=One-Click',
   )

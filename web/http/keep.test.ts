@@ -111,6 +111,7 @@ test('sign-out leaves nothing of the person on the device', () => {
   keep.setFamily([{ name: 'Nabil', relation: 'son' }])
   keep.setLastRoute('/events/1')
   keep.setBannerShown()
+  keep.noteVisit('2026-11-22', 3)
   keep.clear()
   expect([...device.values.keys(), ...tab.values.keys()]).toEqual([])
 })

@@ -51,8 +51,9 @@ const pushAskedKey = 'pushAsked'
 /** Not private: a passkey was made or used on this device, so that it may be offered first. */
 const passkeyKey = 'passkeyHere'
 
-/** Not private: on which of the last days somebody was here, and that the app is not wanted on the home screen. */
+/** On which of the last days somebody was here: gone at sign-out like what is private. */
 const visitDaysKey = 'visitDays'
+/** Not private: the app is not wanted on the home screen. */
 const installDeclinedKey = 'installDeclined'
 
 /** A kept answer as spec §3 names it, with its owner. */
@@ -73,7 +74,7 @@ export type Keep = ReturnType<typeof openKeep>
 export const openKeep = (findDevice: () => Shelf | undefined, findTab: () => Shelf | undefined) => {
   const device = openShelf(findDevice)
   const tab = openShelf(findTab)
-  const dropPrivate = () => privateKeys.forEach((key) => device.removeItem(key))
+  const dropPrivate = () => [...privateKeys, visitDaysKey].forEach((key) => device.removeItem(key))
   const dropTab = () => Object.values(tabKeys).forEach((key) => tab.removeItem(key))
   return {
     ...signIn(device, dropPrivate, dropTab),

@@ -14,10 +14,10 @@ export const readJson = (http: FastifyInstance): void => {
     (request, bytes, done) => {
       const text = decoded(bytes)
       if (text === null) return done(new Refused(400, 'The request is not valid UTF-8.'))
-      const keys = keysIn(text)
-      if (keys === null) return done(new Refused(400, 'The request is nested too deeply.'))
       void parse(request, text, (error, value: unknown) => {
         if (error) return done(error)
+        const keys = keysIn(text)
+        if (keys === null) return done(new Refused(400, 'The request is nested too deeply.'))
         // Which of two values counts is no question to leave to whoever reads it next.
         if (countKeys(value) < keys) return done(new Refused(400, 'The request says the same thing twice.'))
         done(null, value)
@@ -36,7 +36,10 @@ const decoded = (bytes: Buffer): string | null => {
   }
 }
 
-/** How many keys the text has; null when it is too deep. Whether it is JSON at all is for the parser to say. */
+/**
+ * How many keys the text has; null when it is too deep. Only for what the parser has taken: from each quote of a
+ * text without an end it would look to the end of the body.
+ */
 const keysIn = (text: string): number | null => {
   let [depth, keys] = [0, 0]
   for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"(\s*:)?|[{}[\]]/g)) {

@@ -52,7 +52,8 @@ export const retryMails = route({
   path: '/api/admin/mails/retry',
   access: 'systemAdmin',
   repeatable: true,
-  summary: 'Have these mails tried at once; of those whose text is gone, nothing happens',
+  summary:
+    'Have these mails tried at once; to those whose text is gone or that are being sent, nothing happens',
   body: These,
   example,
   reply: Message,

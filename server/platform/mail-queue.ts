@@ -9,12 +9,16 @@ export interface DueMail {
   readonly body: string
   readonly html: string | null
   readonly unsubscribe: string | null
-  readonly created_at: string
+  /** From when on the days of tries count. */
+  readonly tried_since: string
   /** An earlier sender was about to send its last byte, and nothing is known of what came of it. */
   readonly handed_at: string | null
   /** This try included. */
   readonly tries: number
 }
+
+/** How long the text of a mail that failed is kept, from when it was queued. */
+export const FAILED_TEXT_KEPT = 7 * 86_400_000
 
 const LEASE = 5 * 60_000
 const AT_ONCE = 10
@@ -43,19 +47,11 @@ export const leaseMails = (db: Db, now: number): Promise<DueMail[]> =>
     .set((set) => ({
       tries: set('mails.tries', '+', 1),
       next_try_at: instant(now + LEASE),
+      leased_until: instant(now + LEASE),
       tried_at: instant(now),
     }))
-    .returning([
-      'mails.id',
-      'recipient',
-      'subject',
-      'body',
-      'html',
-      'unsubscribe',
-      'created_at',
-      'handed_at',
-      'tries',
-    ])
+    .returning(['mails.id', 'recipient', 'subject', 'body', 'html', 'unsubscribe', 'handed_at', 'tries'])
+    .returning((row) => row.fn.coalesce('tried_since', 'created_at').as('tried_since'))
     .execute()
 
 /** Before the last byte leaves: from here on a kill must not make the mail come twice. */
@@ -86,12 +82,16 @@ export const markSent = async (db: Db, id: string, now: number): Promise<void> =
 export const markLater = async (db: Db, id: string, at: number, reason: string): Promise<void> => {
   await db
     .updateTable('mails')
-    .set({ next_try_at: instant(at), handed_at: null, trouble: reason })
+    .set({ next_try_at: instant(at), leased_until: null, handed_at: null, trouble: reason })
     .where('id', '=', id)
     .execute()
 }
 
-/** Its text is kept for a week: whoever mends the cause can have it tried again. */
+/** Its text is kept for a while: whoever mends the cause can have it tried again. */
 export const markFailed = async (db: Db, id: string, reason: string): Promise<void> => {
-  await db.updateTable('mails').set({ failure: reason, handed_at: null }).where('id', '=', id).execute()
+  await db
+    .updateTable('mails')
+    .set({ failure: reason, leased_until: null, handed_at: null })
+    .where('id', '=', id)
+    .execute()
 }

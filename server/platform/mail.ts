@@ -169,7 +169,7 @@ const openWay = (config: Config, db: Db, secrets: Secrets | null): Way => {
 
 /** Nobody waits for this mail but who has asked, so nothing is written down of it. */
 const tryNow = (post: Post, mail: Mail, now: number): Promise<Outcome> =>
-  post.send({ ...rowOf(mail, false, now), tries: 1 }, async () => undefined)
+  post.send({ ...rowOf(mail, false, now), tries: 1, tried_since: instant(now) }, async () => undefined)
 
 interface Delivery {
   readonly db: Db
@@ -202,7 +202,7 @@ const sendOne = async ({ db, clock, log }: Delivery, post: Post, mail: DueMail):
     await markSent(db, mail.id, clock.now())
     return true
   }
-  const tooOld = clock.now() - Date.parse(mail.created_at) > DAY
+  const tooOld = clock.now() - Date.parse(mail.tried_since) > DAY
   log.warn({ mail: mail.id, tries: mail.tries, reason: outcome.reason }, 'a mail could not be sent')
   if (outcome.forGood || tooOld) await markFailed(db, mail.id, outcome.reason)
   else await markLater(db, mail.id, clock.now() + pauseAfter(mail.tries), outcome.reason)

@@ -1,6 +1,7 @@
 // Forgetting what the platform keeps for a while: answers of repeated writes, throttles, sent mails.
 import type { App } from './app-type.ts'
 import { instant } from './clock.ts'
+import { FAILED_TEXT_KEPT } from './mail-queue.ts'
 
 const DAY = 86_400_000
 
@@ -34,6 +35,6 @@ export const sweep = async (app: App): Promise<void> => {
     .set({ body: '', html: null, unsubscribe: null })
     .where('failure', 'is not', null)
     .where('body', '<>', '')
-    .where('created_at', '<', instant(now - 7 * DAY))
+    .where('created_at', '<', instant(now - FAILED_TEXT_KEPT))
     .execute()
 }

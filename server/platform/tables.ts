@@ -39,6 +39,10 @@ export interface PlatformTables {
     next_try_at: Generated<InstantColumn>
     failure: string | null
     tried_at: Generated<InstantColumn | null>
+    /** Until then whoever took it to send it has it; null between two tries. */
+    leased_until: Generated<InstantColumn | null>
+    /** From when on the days of tries count, where it was tried again by hand. */
+    tried_since: Generated<InstantColumn | null>
     /** What was said against it the last time. */
     trouble: Generated<string | null>
     /** Its last byte was about to leave. */

@@ -3,7 +3,6 @@ import type * as z from 'zod/mini'
 import type { listStuckMails } from '#contract/stuck-mails.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { INSTANCE, record } from '#server/platform/audit.ts'
-import { instant } from '#server/platform/clock.ts'
 import { type Tx, enterCommunity, inInstance } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { pageOf, readCursor } from '#server/platform/page.ts'
@@ -14,7 +13,7 @@ import { stuckMailView } from './stuck-mail-view.ts'
 export const list = async (app: App, { state, limit, cursor }: z.output<typeof listStuckMails.query>) => {
   const hasServer = await app.mailer.isSet()
   const rows = await inInstance(app.db, (tx) =>
-    queries.findStuck(tx, { state, after: readCursor(cursor), limit: limit + 1 }),
+    queries.findStuck(tx, { state, after: readCursor(cursor), limit: limit + 1, now: app.clock.now() }),
   )
   const page = pageOf(rows, limit, ({ created_at, id }) => [created_at, id])
   return { success: true as const, ...page, data: page.data.map((row) => stuckMailView(row, hasServer)) }
@@ -22,8 +21,10 @@ export const list = async (app: App, { state, limit, cursor }: z.output<typeof l
 
 export const retry = async (app: App, member: Member, ids: readonly string[]) => {
   if (!(await app.mailer.isSet())) refuse(409, 'No mail server is set yet.')
+  const now = app.clock.now()
   await inInstance(app.db, async (tx) => {
-    const count = await queries.retry(tx, ids, instant(app.clock.now()))
+    const count = await queries.retry(tx, ids, now)
+    if (count === 0) await refuseUnderWay(tx, ids, now)
     if (count === 0) refuse(409, 'Of these mails no text is kept any more. Please have them sent anew.')
     await tell(tx, member, 'mail.triedAgain', count)
   })
@@ -32,11 +33,18 @@ export const retry = async (app: App, member: Member, ids: readonly string[]) =>
 }
 
 export const drop = async (app: App, member: Member, ids: readonly string[]) => {
+  const now = app.clock.now()
   await inInstance(app.db, async (tx) => {
-    const count = await queries.drop(tx, ids)
+    const count = await queries.drop(tx, ids, now)
+    await refuseUnderWay(tx, ids, now)
     if (count > 0) await tell(tx, member, 'mail.dropped', count)
   })
   return { message: 'They are dropped.' }
+}
+
+const refuseUnderWay = async (tx: Tx, ids: readonly string[], now: number): Promise<void> => {
+  const underWay = await queries.findUnderWay(tx, ids, now)
+  if (underWay.length > 0) refuse(409, 'A mail is just being sent. Please try again in a few minutes.')
 }
 
 /** How many, and never to whom. */

@@ -20,6 +20,6 @@ export const stuckMailView = (
     tries: row.tries,
     triedAt: row.tried_at,
     nextTryAt: row.state === 'waiting' ? row.next_try_at : null,
-    can: { retry: hasServer && row.has_text },
+    can: { retry: hasServer && row.can_retry },
   }
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { listInstanceLog } from '#contract/audit.ts'
 import { dropMails, listStuckMails, retryMails } from '#contract/stuck-mails.ts'
 import { inInstance } from '#server/platform/db.ts'
+import { leaseMails } from '#server/platform/mail-queue.ts'
 import type { Mail } from '#server/platform/mail.ts'
 import { makeCommunity, makeMember, signIn, type Someone } from '#server/test/make.ts'
 import { sweep } from '#server/platform/sweep.ts'
@@ -99,6 +100,55 @@ test('the text of a mail that was given up is kept for a week', async () => {
   world.clock.pass(2 * 86_400_000)
   await sweep(world.app)
   expect((await listOf(await later(), 'failed'))[0]?.can.retry).toBe(false)
+})
+
+test('trying it again and again keeps the text of a mail no longer', async () => {
+  const as = await runner()
+  const later = () => signIn(world, as.accountId).then((session) => ({ ...as, ...session }))
+  office.refuseWith(550)
+  await queue()
+  await world.app.mailer.deliver()
+  const [one] = await listOf(as, 'failed')
+  world.clock.pass(6 * 86_400_000)
+  const again = { as: await later(), body: { ids: [one?.id ?? ''] } }
+  expect((await world.call(retryMails, again)).status).toBe(200)
+  await world.app.mailer.deliver()
+  expect(await listOf(again.as, 'failed')).toMatchObject([{ createdAt: one?.createdAt, tries: 2 }])
+  world.clock.pass(2 * 86_400_000)
+  const late = { ...again, as: await later() }
+  expect((await listOf(late.as, 'failed'))[0]?.can.retry).toBe(false)
+  expect((await world.call(retryMails, late)).status).toBe(409)
+  await sweep(world.app)
+  expect((await world.past.query('select body from mails')).rows).toEqual([{ body: '' }])
+})
+
+test('a mail that was given up days ago is tried for one more day', async () => {
+  office.refuseWith(550)
+  await queue()
+  await world.app.mailer.deliver()
+  world.clock.pass(2 * 86_400_000)
+  const as = await runner()
+  const [one] = await listOf(as, 'failed')
+  office.refuseWith(451)
+  await world.call(retryMails, { as, body: { ids: [one?.id ?? ''] } })
+  await world.app.mailer.deliver()
+  expect(await listOf(as, 'waiting')).toMatchObject([{ trouble: 'refused', tries: 2 }])
+})
+
+test('a mail that is just being sent is neither tried again nor dropped beside it', async () => {
+  const as = await runner()
+  await queue()
+  const [one] = await leaseMails(world.app.db, world.clock.now())
+  const these = { as, body: { ids: [one?.id ?? ''] } }
+  const says = expect.stringContaining('just being sent')
+  expect(await world.call(retryMails, these)).toMatchObject({ status: 409, body: { message: says } })
+  expect(await world.call(dropMails, these)).toMatchObject({ status: 409, body: { message: says } })
+  expect((await listOf(as, 'waiting'))[0]?.can.retry).toBe(false)
+  expect(await leaseMails(world.app.db, world.clock.now())).toEqual([])
+  // Whoever had it was killed.
+  world.clock.pass(5 * 60_000)
+  expect((await world.call(retryMails, these)).status).toBe(200)
+  expect(await world.app.mailer.deliver()).toBe(1)
 })
 
 test('without a mail server mails stay in the outbox and are not tried', async () => {

@@ -8,13 +8,15 @@ export const MailState = z.enum(['waiting', 'failed', 'outbox'], 'Please choose 
 /** Why a mail did not leave; the browser says it in words. */
 export const mailTroubles = ['address', 'unreachable', 'signIn', 'refused', 'other'] as const
 
+export const MailKind = z.enum(['access', 'notice', 'digest'])
+
 const StuckMail = z.object({
   _id: Id,
   id: Id,
   /** The address, but for most of what stands before the @: whose it is, is the community's to know. */
   to: z.string(),
-  /** Null where it may name somebody. */
-  subject: z.nullable(z.string()),
+  /** In the place of its subject, which may say what is between a community and its members; null of older ones. */
+  kind: z.nullable(MailKind),
   state: MailState,
   trouble: z.nullable(z.enum(mailTroubles)),
   /** What the mail server said, without addresses. */

@@ -1,6 +1,8 @@
 // A short mail as plain text, in the language of who reads it.
 
 export interface MailText {
+  /** All that is written so is about an account or about joining. */
+  readonly kind: 'access'
   readonly subject: string
   readonly text: string
 }
@@ -15,6 +17,7 @@ export const readsPersian = ({ language }: Reading): boolean => language === 'fa
 
 /** A mail of these paragraphs. */
 export const mailText = (subject: string, ...paragraphs: readonly string[]): MailText => ({
+  kind: 'access',
   subject,
   text: `${paragraphs.join('\n\n')}\n`,
 })

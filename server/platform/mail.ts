@@ -13,6 +13,8 @@ import type { Secrets } from './secrets.ts'
 export interface Mail {
   readonly to: string
   readonly subject: string
+  /** What those who run the installation see of it if it does not leave: never its subject. */
+  readonly kind?: 'access' | 'notice' | 'digest'
   /** Plain text; never confidential content. */
   readonly text: string
   /** The same, made beautiful; it loads nothing from anywhere. */
@@ -225,6 +227,7 @@ const rowOf = (mail: Mail, outbox: boolean, now: number) => ({
     : refuse(400, 'This is not an email address that mail can be sent to.'),
   // A line break in a subject would begin another header.
   subject: mail.subject.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim(),
+  kind: mail.kind ?? null,
   body: mail.text,
   html: mail.html ?? null,
   unsubscribe: mail.unsubscribe ?? null,

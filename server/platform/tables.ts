@@ -29,6 +29,8 @@ export interface PlatformTables {
     recipient: string
     subject: string
     body: string
+    /** Told to who runs the installation, instead of the subject. */
+    kind: Generated<'access' | 'notice' | 'digest' | null>
     html: string | null
     /** Where one click ends mails of its kind. */
     unsubscribe: string | null

@@ -1,4 +1,4 @@
-// Mails that have not left, for who runs the installation: never their text.
+// Mails that have not left, for who runs the installation: never their subject or text.
 import { sql } from 'kysely'
 import { instant } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -27,7 +27,7 @@ interface Wanted {
 export const findStuck = (tx: Tx, { state, after, limit, now }: Wanted) =>
   tx
     .selectFrom('mails')
-    .select(['id', 'recipient', 'subject', 'about', 'trouble', 'failure', 'created_at', 'tries', 'tried_at'])
+    .select(['id', 'recipient', 'kind', 'trouble', 'failure', 'created_at', 'tries', 'tried_at'])
     .select(['next_try_at', stateOf.as('state'), canRetry(now).as('can_retry')])
     .where('sent_at', 'is', null)
     .where(stateOf, '=', state)

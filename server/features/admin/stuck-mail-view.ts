@@ -12,7 +12,7 @@ export const stuckMailView = (
     _id: row.id,
     id: row.id,
     to: masked(row.recipient),
-    subject: row.about.length > 0 ? null : row.subject,
+    kind: row.kind,
     state: row.state,
     trouble: troubleOf(said),
     said: withoutAddresses(said ?? ''),

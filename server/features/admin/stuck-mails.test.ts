@@ -5,6 +5,7 @@ import { dropMails, listStuckMails, retryMails } from '#contract/stuck-mails.ts'
 import { inInstance } from '#server/platform/db.ts'
 import { leaseMails } from '#server/platform/mail-queue.ts'
 import type { Mail } from '#server/platform/mail.ts'
+import { mailText } from '#server/platform/mail-text.ts'
 import { makeCommunity, makeMember, signIn, type Someone } from '#server/test/make.ts'
 import { sweep } from '#server/platform/sweep.ts'
 import { openPostOffice } from '#server/test/post-office.ts'
@@ -41,20 +42,32 @@ test('of a mail that was given up it is told why, without the address and withou
   await world.app.mailer.deliver()
   const answer = await world.call(listStuckMails, { as, query: { state: 'failed' } })
   expect(answer.body.data).toMatchObject([
-    { to: 'l…@example.org', subject: mail.subject, trouble: 'address', tries: 1, nextTryAt: null },
+    { to: 'l…@example.org', trouble: 'address', tries: 1, nextTryAt: null },
   ])
   expect(JSON.stringify(answer.body)).not.toMatch(/layli@|secret/)
   expect(await listOf(as, 'waiting')).toEqual([])
 })
 
-test('what waits says when it is tried again, and the subject of what names somebody is not told', async () => {
+test('what waits says when it is tried again', async () => {
   const as = await runner()
   office.refuseWith(451)
-  await queue({ subject: 'Layli asks', about: [as.accountId] })
+  await queue()
   await world.app.mailer.deliver()
   expect(await listOf(as, 'waiting')).toMatchObject([
-    { subject: null, trouble: 'refused', nextTryAt: expect.any(String), can: { retry: true } },
+    { trouble: 'refused', nextTryAt: expect.any(String), can: { retry: true } },
   ])
+})
+
+test('of a mail its kind is told, and its subject, which may name what is happening, never', async () => {
+  const as = await runner()
+  office.refuseWith(451)
+  await queue({ subject: 'Prayers for Layli in Yaran begin soon', kind: 'notice' })
+  await queue({ ...mailText('Set a new password', 'A secret link.') })
+  await queue({ subject: 'As older ones are' })
+  await world.app.mailer.deliver()
+  const { body } = await world.call(listStuckMails, { as, query: { state: 'waiting' } })
+  expect(body.data.map(({ kind }) => kind)).toEqual([null, 'access', 'notice'])
+  expect(JSON.stringify(body)).not.toMatch(/Layli|subject|password|older/)
 })
 
 test('tried again it leaves, and what was dropped never does; the log says how many and not to whom', async () => {

@@ -37,6 +37,7 @@ export const digestMail = (reader: Reader, to: string, week: Week, links: Links)
   ].filter(({ lines }: Part) => lines.length > 0)
   if (parts.length === 0) return null
   const letter = letterMail({
+    kind: 'digest',
     to,
     subject: words.digest.subject(reader.community_name),
     language,

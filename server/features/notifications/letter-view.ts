@@ -4,6 +4,7 @@ import { type Html, html, raw, textOf } from '#server/pages/html.ts'
 import type { Mail } from '#server/platform/mail.ts'
 
 export interface Letter {
+  readonly kind: 'notice' | 'digest'
   readonly to: string
   readonly subject: string
   readonly language: string
@@ -40,6 +41,7 @@ interface Link {
 }
 
 export const letterMail = (letter: Letter): Mail => ({
+  kind: letter.kind,
   to: letter.to,
   subject: letter.subject,
   text: plain(letter),

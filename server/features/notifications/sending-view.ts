@@ -104,6 +104,7 @@ export const tellingMail = (
   const words = wordsOf(language)
   const sentence = sentenceOf(due, language)
   const letter = letterMail({
+    kind: 'notice',
     to,
     subject: sentence.replace(/\.$/, ''),
     language,

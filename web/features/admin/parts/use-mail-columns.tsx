@@ -18,13 +18,13 @@ export const useMailColumns = ({
 }: Does): readonly [Column<StuckMail>, ...Column<StuckMail>[]] => {
   const { t } = useWords()
   const { age } = useFormats()
-  const subjectOf = ({ subject }: StuckMail) => subject ?? t('mailServer.mails.named')
+  const kindOf = ({ kind }: StuckMail) => t(`mailServer.mails.kind.${kind ?? 'unknown'}`)
   return [
     {
       id: 'what',
       title: t('mailServer.mails.what'),
-      text: subjectOf,
-      cell: (mail) => <bdi>{subjectOf(mail)}</bdi>,
+      text: kindOf,
+      cell: kindOf,
     },
     {
       id: 'to',
@@ -51,7 +51,7 @@ export const useMailColumns = ({
       cell: (mail) => (
         <Deeds
           mail={mail}
-          what={`${apart(subjectOf(mail))}, ${apart(mail.to)}`}
+          what={`${apart(kindOf(mail))}, ${apart(mail.to)}`}
           onRetry={onRetry}
           onDrop={onDrop}
         />

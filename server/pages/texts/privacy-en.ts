@@ -1,7 +1,7 @@
 import { toldHeadings } from '#contract/told.ts'
 import { retention } from '#server/features/admin/retention-rules.ts'
 import type { ReadingText } from './reading-text.ts'
-import { timeTexts, toldTexts } from './told-texts.ts'
+import { cookieTexts, timeTexts, toldTexts } from './told-texts.ts'
 
 export const privacyEn: ReadingText = {
   title: 'Privacy policy',
@@ -50,6 +50,7 @@ export const privacyEn: ReadingText = {
           'Visitors see only what both the community and the author have opened: gatherings for everybody, public posts, and the way to reach the community.',
           'Members of your community see its news, its gatherings and who is coming. Other communities in the same installation see nothing of yours.',
           'The secretary and those who keep the roll see membership records and requests to join.',
+          'Your wishes for a group are read by the coordinators, the secretary and the community’s administrators.',
           'The exact place of a gathering in a home is for its household, its hosts and the people who take part. Others see the area.',
           'Those who run the computer can, as with every computer, reach what is stored on it. They have no business reading it and agree to keep it confidential.',
         ],
@@ -81,7 +82,9 @@ export const privacyEn: ReadingText = {
       id: 'device',
       title: 'On your device',
       body: [
-        'The app uses one cookie and the storage of your browser, to keep you signed in, to remember your choices and to show what you have already read while you are offline. Neither is used to follow you. Everything personal is cleared from the device when you log out.',
+        'The app uses four cookies, of which most devices have two:',
+        Object.values(cookieTexts.en),
+        'It also uses the storage of your browser, to remember your choices and to show what you have already read while you are offline. None of this is used to follow you. Everything personal is cleared from the device when you log out.',
       ],
     },
     {

@@ -1,5 +1,5 @@
 // What the privacy policy says of each heading under which something is kept (contract/told.ts), and of how long
-// (retention-rules.ts). A heading or a time without its words does not compile.
+// (retention-rules.ts), and of each cookie. A heading, a time or a cookie without its words does not compile.
 import type { ToldHeading } from '#contract/told.ts'
 import type { retention } from '#server/features/admin/retention-rules.ts'
 import type { PageLanguage } from '#server/pages/language.ts'
@@ -22,7 +22,7 @@ export const toldTexts: Readonly<Record<PageLanguage, Readonly<Record<ToldHeadin
     offices:
       'Offices: offices in which you serve or served, from when to when, who gave them, and proposals for them.',
     gatherings:
-      'Gatherings: those you said you would come to, those you host, and the activities you take part in.',
+      'Gatherings: those you said you would come to, those you host, and the activities you take part in; your yes, maybe or no for a meeting, and whether you were there; and your wishes for a group that is not there yet.',
     words: 'What you write: posts, comments and likes, and what of them you opened to everybody.',
     files:
       'Files: pictures, videos and documents that you sent. The place where a photograph was taken is removed from it.',
@@ -50,7 +50,7 @@ export const toldTexts: Readonly<Record<PageLanguage, Readonly<Record<ToldHeadin
     care: 'مراقبت و ایمنی: بررسی‌های لازم برای کار با کودکان، گزارش‌ها دربارهٔ نوشته‌ها، و تصمیم‌ها دربارهٔ آن‌ها.',
     offices: 'مسئولیت‌ها: مسئولیت‌هایی که دارید یا داشته‌اید، از کی تا کی، چه کسی سپرد، و پیشنهادها برای آن‌ها.',
     gatherings:
-      'دیدارها: آن‌هایی که گفته‌اید می‌آیید، آن‌هایی که میزبانش هستید، و فعالیت‌هایی که در آن شرکت دارید.',
+      'دیدارها: آن‌هایی که گفته‌اید می‌آیید، آن‌هایی که میزبانش هستید، و فعالیت‌هایی که در آن شرکت دارید؛ آری، شاید یا نهٔ شما برای هر نشست و این‌که آنجا بودید یا نه؛ و آرزوهایتان برای گروهی که هنوز نیست.',
     words: 'آنچه می‌نویسید: نوشته‌ها، نظرها و پسندها، و آنچه از آن‌ها برای همه باز کرده‌اید.',
     files: 'پرونده‌ها: تصویرها، ویدیوها و سندهایی که فرستاده‌اید. جای گرفتن عکس از آن برداشته می‌شود.',
     notices: 'اعلان‌ها: آنچه به شما گفته شد، این‌که خوانده‌اید یا نه، و مرورگرهایی که باخبر می‌شوند.',
@@ -63,6 +63,30 @@ export const toldTexts: Readonly<Record<PageLanguage, Readonly<Record<ToldHeadin
       'گزارش کارهای مهم: چه کسی چه چیزی را کِی، از کدام دستگاه و شبکه تغییر داد، و چه کسی اطلاعات کودکی را دید، تا اشتباه و سوءاستفاده پیدا شود.',
     technical:
       'ردهای فنی: نشانه‌هایی که نمی‌گذارند کاری دو بار انجام شود، شمارنده‌هایی برای جلوگیری از حدس‌زدن، و گزارش فنی درخواست‌ها با نشانی شبکهٔ آن‌ها. رمز عبوری در آن نیست.',
+  },
+}
+
+/** The cookies that the server sets (server/platform/browser.ts and the way to Google). */
+type Cookie = 'rt' | 'device' | 'visit' | 'google'
+
+export const cookieTexts: Readonly<Record<PageLanguage, Readonly<Record<Cookie, string>>>> = {
+  en: {
+    rt: 'One keeps you signed in: for 30 days after you last used the app, or until you log out.',
+    device:
+      'One is a mark by which your account knows this device again, so that you are told of a sign-in on a new one: 400 days. It says nothing about you and stays when you log out.',
+    visit:
+      'One binds the signing in with a passkey to this browser: until you close the browser. It comes only where a passkey is asked for.',
+    google:
+      'One binds the way to Google and back to this browser: 10 minutes. It comes only when you sign in with Google.',
+  },
+  fa: {
+    rt: 'یکی ورودتان را نگه می‌دارد: تا ۳۰ روز پس از آخرین استفاده، یا تا زمانی که خارج شوید.',
+    device:
+      'یکی نشانی است که حسابتان این دستگاه را با آن بازمی‌شناسد، تا از ورود روی دستگاهی تازه باخبر شوید: ۴۰۰ روز. چیزی دربارهٔ شما نمی‌گوید و پس از خروج هم می‌ماند.',
+    visit:
+      'یکی ورود با کلید عبور را به همین مرورگر پیوند می‌دهد: تا بستن مرورگر. تنها آنجا می‌آید که کلید عبور خواسته شود.',
+    google:
+      'یکی رفتن به گوگل و بازگشت از آن را به همین مرورگر پیوند می‌دهد: ۱۰ دقیقه. تنها هنگام ورود با گوگل می‌آید.',
   },
 }
 

@@ -100,6 +100,11 @@ export const timeTexts: Readonly<Record<PageLanguage, Readonly<Record<Kept, (day
     inquiries: (days) => `A visitor’s question about a Baha’i ID: ${days} days.`,
     declined: (days) =>
       `An account that your community could not confirm: ${days} days, in which it may still be accepted.`,
+    invitations: (days) =>
+      `Invitations, moves that were decided and what was written while you waited: ${days} days after their end.`,
+    devices: (days) =>
+      `Devices that your account knows, and what happened at signing in: ${days} days after the last time.`,
+    tellings: (days) => `Which notification went to you by which way: ${days} days.`,
     mails: (days) => `Mails to you: ${days} days.`,
     repeats: (days) => `Marks that keep a call from being carried out twice: ${days} day.`,
     links: (days) => `Links to copies of your data: ${days} days.`,
@@ -120,6 +125,11 @@ export const timeTexts: Readonly<Record<PageLanguage, Readonly<Record<Kept, (day
     inquiries: (days) => `پرسش مهمان دربارهٔ شناسهٔ بهائی: ${days} روز.`,
     declined: (days) =>
       `حسابی که جامعه‌تان نتوانست تأیید کند: ${days} روز، که در آن هنوز می‌تواند پذیرفته شود.`,
+    invitations: (days) =>
+      `دعوت‌نامه‌ها، جابه‌جایی‌هایی که پاسخ گرفته‌اند و گفت‌وگوهای زمان انتظار: ${days} روز پس از پایان.`,
+    devices: (days) =>
+      `دستگاه‌هایی که حسابتان می‌شناسد و آنچه هنگام ورود رخ داده است: ${days} روز پس از آخرین بار.`,
+    tellings: (days) => `این‌که کدام اعلان از چه راهی به شما رسید: ${days} روز.`,
     mails: (days) => `رایانامه‌ها به شما: ${days} روز.`,
     repeats: (days) => `نشانه‌هایی که نمی‌گذارند کاری دو بار انجام شود: ${days} روز.`,
     links: (days) => `پیوند رونوشت داده‌هایتان: ${days} روز.`,

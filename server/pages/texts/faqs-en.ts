@@ -58,7 +58,7 @@ export const faqsEn: readonly QuestionGroup[] = [
         id: 'forgot-password',
         question: 'I have forgotten my password.',
         answer: [
-          'Ask for a link under [Forgot your password](/forgot-password). It comes by mail and works for a short time and only once. Please look among the unwanted mail, too. Where your community sends no mail, the secretary hands you the link.',
+          'Ask for a link under [Forgot your password](/forgot-password). It comes by mail and works for a short time and only once. Please look among the unwanted mail, too. Where your community sends no mail, the secretary or an administrator hands you the link. For some members, such as those who hold an office or lead a class, a second person has to agree before it works.',
         ],
       },
       {
@@ -185,7 +185,7 @@ export const faqsEn: readonly QuestionGroup[] = [
         id: 'leave',
         question: 'How do I delete my account?',
         answer: [
-          'Under Settings, at the end. You are asked for your password once more. Signing in ends at once.',
+          'Under Settings, at the end. You are asked once more who you are: by your password, your passkey or a code of your app. Signing in ends at once.',
         ],
       },
     ],

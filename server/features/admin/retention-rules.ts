@@ -11,7 +11,6 @@ export const CHANGES_KEPT_DAYS = UNDO_DAYS
 export const HOSTS_KEPT_DAYS = 30
 export const INTERESTS_KEPT_DAYS = 365
 export const REQUESTS_KEPT_DAYS = 730
-export const AUDIT_MONTHS = 24
 
 /** What, how long, and what lets go of it: the table of docs/privacy.md. */
 export const retention = [

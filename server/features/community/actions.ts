@@ -28,10 +28,6 @@ export const listListed = (app: App, words = ''): Promise<readonly CountedCommun
     return meant.map((one) => ({ ...one, gatherings: counts.get(one.id) ?? 0 }))
   })
 
-/** The one under this name in the address; none where it does not list itself. */
-export const getListed = async (db: Db, slug: string): Promise<ListedCommunity | null> =>
-  (await inInstance(db, (tx) => queries.findListedBySlug(tx, slug))) ?? null
-
 /** The one that the installation presents itself as: the oldest that lists itself. */
 export const getOldestListed = async (db: Db): Promise<ListedCommunity | null> =>
   (await inInstance(db, queries.findOldestListed)) ?? null

@@ -5,10 +5,6 @@ const MOST_LISTED = 2_000
 /** Every community that lists itself, by name. */
 export const findListed = (tx: Tx) => listed(tx).orderBy('name').orderBy('id').limit(MOST_LISTED).execute()
 
-/** The one under this name in the address, if it lists itself. */
-export const findListedBySlug = (tx: Tx, slug: string) =>
-  listed(tx).where('slug', '=', slug).executeTakeFirst()
-
 /** The one that has listed itself from the beginning. */
 export const findOldestListed = (tx: Tx) =>
   listed(tx).orderBy('created_at').orderBy('id').limit(1).executeTakeFirst()

@@ -10,7 +10,6 @@ import {
   newKey,
   originalsOf,
   smaller,
-  withSmaller,
 } from '#server/platform/file-keys.ts'
 import type { SentFile } from '#server/platform/form.ts'
 import type { Member } from '#server/platform/gate.ts'
@@ -112,14 +111,6 @@ export const ownUpload = async (tx: Tx, member: Member, address: string): Promis
   if (!isPublishedKey(key) || communityOfKey(key) !== member.communityId) return null
   const row = await queries.findOwnFile(tx, member.communityId, member.accountId, key)
   return row?.state === 'published' ? row : null
-}
-
-/** Takes an upload away for good: its row, its file and its smaller forms. */
-export const removeUpload = async (app: App, community: CommunityId, address: string): Promise<void> => {
-  const key = app.files.keyOf(address)
-  if (!key || communityOfKey(key) !== community) return
-  await inCommunity(app.db, community, (tx) => queries.deleteFile(tx, community, key))
-  for (const one of withSmaller(key)) await app.files.remove(one)
 }
 
 /** Publishes what waits in the inbox for this key. False when nothing was sent. */

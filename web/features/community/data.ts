@@ -33,7 +33,6 @@ export type Term = Body['members'][number]
 export type OfficeName = z.output<typeof Office>
 export type Proposal = z.output<typeof listProposals.reply>['data'][number]
 export type HandoverItem = z.output<typeof listHandover.reply>['data'][number]
-export type Duties = z.output<typeof getDashboard.reply>['data']['duties']
 
 export const bodiesQuestion = () => ask(listBodies)
 export const proposalsQuestion = () => ask(listProposals)
@@ -43,7 +42,6 @@ export const handoverQuestion = () => ask(listHandover)
 export const yearQuestion = () => ask(getYear)
 /** Those who may serve, by a part of the name; without one the first of the alphabet. */
 export const eligibleQuestion = (q: string) => ask(listEligible, { query: { q } })
-export const dashboardQuestion = () => ask(getDashboard)
 
 /** Whatever changes an office changes all of these. */
 export const officeAnswers = [

@@ -1,8 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { useUnreadCount } from '#web/features/notifications/unread.ts'
 import { keep, type SignedInUser } from '#web/http/keep.ts'
-import { session } from '#web/session/session.ts'
 import { laterWords } from '#web/words/language.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { CreateButton } from './CreateButton.tsx'
@@ -13,6 +12,7 @@ import { OfflineBar } from './OfflineBar.tsx'
 import { Side } from './Side.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useLive } from './use-live.ts'
+import { useLogOut } from './use-log-out.ts'
 import { useSending } from './use-sending.ts'
 import { noteUse } from './used.ts'
 
@@ -89,15 +89,6 @@ const lastSaved = (): string | null => {
     (key) => keep.entry(key)?.at ?? [],
   )
   return times.length === 0 ? null : new Date(Math.max(...times)).toISOString()
-}
-
-const useLogOut = () => {
-  const navigate = useNavigate()
-  return () => {
-    dispatchEvent(new Event('nineteen:flush'))
-    void session.signOut()
-    void navigate(links.login(), { replace: true })
-  }
 }
 
 /** `?panel=notifications` opens the panel, so that Back closes it; focus then returns to the bell. */

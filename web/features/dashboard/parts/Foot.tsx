@@ -1,6 +1,5 @@
 import { mdiLogout } from '@mdi/js'
-import { useNavigate } from 'react-router'
-import { links } from '#web/app/links.ts'
+import { useLogOut } from '#web/app/use-log-out.ts'
 import {
   useLanguageChoice,
   useModeChoice,
@@ -12,7 +11,6 @@ import { ChipRow } from '#web/kit/ChipRow.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
-import { session } from '#web/session/session.ts'
 import { useWords } from '#web/words/words.ts'
 
 /** Text size, language, light or dark, and the way out in words. */
@@ -49,13 +47,7 @@ const Chips = <Id extends string>({ choice }: { choice: Choice<Id> }) => (
 
 const LogOut = () => {
   const { t } = useWords()
-  const navigate = useNavigate()
-  const logOut = () => {
-    // What is being typed is saved before it goes.
-    dispatchEvent(new Event('nineteen:flush'))
-    void session.signOut()
-    void navigate(links.login(), { replace: true })
-  }
+  const logOut = useLogOut()
   return (
     <div>
       <Button icon={mdiLogout} onClick={logOut}>

@@ -152,6 +152,11 @@ const oneFetch: Rule = [
   () => below('web/features/', /\.tsx?$/).filter((path) => /\bfetch\(/.test(text(path))),
 ]
 
+const askedBeside: Rule = [
+  'A screen does not talk to the server; a file of its feature without a screen does.',
+  () => below('web/', /\.tsx$/).filter((path) => /from '#web\/http\/(ask|call|pages)\.ts'/.test(text(path))),
+]
+
 const noAny: Rule = [
   'No cast to unknown and back, no switching off of a check, no test that is skipped.',
   () =>
@@ -197,6 +202,7 @@ const rules: readonly Rule[] = [
   shortFunctions,
   plainFeatures,
   oneFetch,
+  askedBeside,
   noAny,
   commandsTold,
   shortExample,

@@ -1,6 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { routeKey } from '#web/http/ask.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Card } from '#web/kit/Card.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
@@ -11,7 +10,7 @@ import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords, type WordKey } from '#web/words/words.ts'
-import { afterChange, factorsQuestion, happeningsQuestion, makeRecoveryCodes } from './factors.ts'
+import { askFactorsAnew, factorsQuestion, happeningsQuestion, makeRecoveryCodes } from './factors.ts'
 import { CodeApp } from './parts/CodeApp.tsx'
 import { FormFailure } from './parts/FormFailure.tsx'
 import { AddPasskey, Passkeys } from './parts/Passkeys.tsx'
@@ -64,12 +63,11 @@ export const Factors = () => {
 
 const Recovery = ({ left, onCodes }: { left: number; onCodes: (codes: readonly string[]) => void }) => {
   const { t } = useWords()
-  const client = useQueryClient()
   const making = useMutation({
     mutationFn: makeRecoveryCodes,
     onSuccess: async (codes) => {
       onCodes(codes)
-      await Promise.all(afterChange.map((route) => client.invalidateQueries({ queryKey: [routeKey(route)] })))
+      await askFactorsAnew()
     },
   })
   return (

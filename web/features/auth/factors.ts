@@ -11,8 +11,9 @@ import {
   renamePasskey,
 } from '#contract/factors.ts'
 import type { ReplyOf, Route } from '#contract/route.ts'
-import { ask } from '#web/http/ask.ts'
+import { ask, routeKey } from '#web/http/ask.ts'
 import { call } from '#web/http/call.ts'
+import { queryClient } from '#web/http/query-client.ts'
 import { withStepUp } from '#web/session/step-up.ts'
 import { begin, readAccount } from './data.ts'
 
@@ -23,6 +24,9 @@ export const happeningsQuestion = () => ask(listSignInHappenings)
 
 /** What is asked anew after any change of a factor. */
 export const afterChange: readonly Route[] = [getFactors, listSignInHappenings, listDevices]
+
+export const askFactorsAnew = () =>
+  Promise.all(afterChange.map((route) => queryClient.invalidateQueries({ queryKey: [routeKey(route)] })))
 
 export const finishLogIn = async (challenge: string, code: string) =>
   begin(await call(loginSecond, { body: { challenge, code } }))

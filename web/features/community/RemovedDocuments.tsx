@@ -2,7 +2,6 @@ import { apart } from '#web/words/apart.ts'
 import { useQuery } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { listRemovedDocuments } from '#contract/community-page.ts'
-import { ask } from '#web/http/ask.ts'
 import { change, useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
@@ -12,21 +11,22 @@ import { snack } from '#web/kit/snackbar.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import { failureOf } from './data.ts'
-import { putBack, siteAnswers } from './site.ts'
+import { putBack, removedDocumentsQuestion, siteAnswers } from './site.ts'
 
 type Removed = z.output<typeof listRemovedDocuments.reply>['data'][number]
-
-const question = () => ask(listRemovedDocuments)
 
 /** Documents of the community's page that lie in the bin; nothing while there are none. */
 export const RemovedDocuments = () => {
   const { t } = useWords()
   const { age, day } = useFormats()
-  const { data, error, isFetching, refetch } = useQuery(question())
+  const { data, error, isFetching, refetch } = useQuery(removedDocumentsQuestion())
   const { act } = useAction({
     run: ({ id }: Removed, key) => putBack(id, key),
     changes: ({ id }) => [
-      change(question(), (old) => ({ ...old, data: old.data.filter((one) => one.id !== id) })),
+      change(removedDocumentsQuestion(), (old) => ({
+        ...old,
+        data: old.data.filter((one) => one.id !== id),
+      })),
     ],
     refresh: [listRemovedDocuments, ...siteAnswers],
     onDone: () => snack({ text: t('log.bin.isBack') }),

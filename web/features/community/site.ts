@@ -1,6 +1,12 @@
 // What the community's page asks of the server.
 import type * as z from 'zod/mini'
-import { addDocument, getListedCommunity, removeDocument, restoreDocument } from '#contract/community-page.ts'
+import {
+  addDocument,
+  getListedCommunity,
+  listRemovedDocuments,
+  removeDocument,
+  restoreDocument,
+} from '#contract/community-page.ts'
 import { ask } from '#web/http/ask.ts'
 import { call } from '#web/http/call.ts'
 import { keep } from '#web/http/keep.ts'
@@ -20,6 +26,8 @@ const siteInDocument = (slug: string): z.output<typeof getListedCommunity.reply>
   const found = getListedCommunity.reply.safeParse(JSON.parse(said)).data
   return found?.data.slug === slug ? found : undefined
 }
+
+export const removedDocumentsQuestion = () => ask(listRemovedDocuments)
 
 /** Whose answers a document changes. */
 export const siteAnswers = [getListedCommunity]

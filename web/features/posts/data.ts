@@ -1,7 +1,7 @@
 // What the news and a post's page ask of the server, and what a tap changes at once.
 import { infiniteQueryOptions, type InfiniteData } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { homeOverview } from '#contract/community.ts'
+import { homeOverview, listNewcomers } from '#contract/community.ts'
 import { commentPost, communityFeed, getPost, likePost, type FeedPart } from '#contract/posts.ts'
 import { ask, freshness, routeKey } from '#web/http/ask.ts'
 import { call } from '#web/http/call.ts'
@@ -13,6 +13,8 @@ import { isOfPart, isRefusal, recentCommentsOf, type PostShape } from './feed.ts
 export type FeedPage = z.output<typeof communityFeed.reply>
 export type OnePost = z.output<typeof getPost.reply>
 export type Home = z.output<typeof homeOverview.reply>
+
+export const newcomersQuestion = () => ask(listNewcomers)
 
 const pageLength = 10
 /** The page before any cursor. */

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { routeKey } from '#web/http/ask.ts'
+import { useMutation } from '@tanstack/react-query'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
@@ -9,7 +8,7 @@ import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
-import { afterChange, beginCodeApp, endCodeApp, finishCodeApp } from '../factors.ts'
+import { afterChange, askFactorsAnew, beginCodeApp, endCodeApp, finishCodeApp } from '../factors.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { FormFailure } from './FormFailure.tsx'
 import { plainFailure } from './sentences.ts'
@@ -54,13 +53,12 @@ export const CodeApp = ({ since, onCodes, onDone }: Props) => {
 
 const SetUp = ({ onCodes, onDone }: Omit<Props, 'since'>) => {
   const { t } = useWords()
-  const client = useQueryClient()
   const beginning = useMutation({ mutationFn: beginCodeApp })
   const finish = async (code: string) => {
     const codes = await finishCodeApp(code)
     if (codes !== null) onCodes(codes)
     onDone?.()
-    await Promise.all(afterChange.map((route) => client.invalidateQueries({ queryKey: [routeKey(route)] })))
+    await askFactorsAnew()
   }
   if (beginning.data === undefined) {
     return (

@@ -1,7 +1,6 @@
 import { mdiKeyVariant } from '@mdi/js'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { routeKey } from '#web/http/ask.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Dialog } from '#web/kit/Dialog.tsx'
@@ -15,7 +14,7 @@ import { Text } from '#web/kit/Text.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import { readAccount } from '../data.ts'
-import { afterChange, callPasskey, endPasskey, type Factors } from '../factors.ts'
+import { afterChange, askFactorsAnew, callPasskey, endPasskey, type Factors } from '../factors.ts'
 import { FormFailure } from './FormFailure.tsx'
 import { plainFailure } from './sentences.ts'
 
@@ -134,7 +133,6 @@ interface AddProps {
 /** Makes a passkey on this device and adds it; for a new member too, who has no other way yet. */
 export const AddPasskey = ({ main = false, onCodes, onDone }: AddProps) => {
   const { t } = useWords()
-  const client = useQueryClient()
   const adding = useMutation({
     mutationFn: async () => {
       const passkeys = await import('../passkeys.ts')
@@ -152,7 +150,7 @@ export const AddPasskey = ({ main = false, onCodes, onDone }: AddProps) => {
       else snack({ text: t('factors.passkeyAdded') })
       await readAccount()
       onDone?.()
-      await Promise.all(afterChange.map((route) => client.invalidateQueries({ queryKey: [routeKey(route)] })))
+      await askFactorsAnew()
     },
   })
   return (

@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import type { output } from 'zod/mini'
-import { getDashboard } from '#contract/dashboard.ts'
 import { links } from '#web/app/links.ts'
 import { keepsRoll } from '#web/features/admin/data.ts'
 import { FirstWaiting } from '#web/features/people/joining/FirstWaiting.tsx'
-import { ask } from '#web/http/ask.ts'
 import type { SignedInUser } from '#web/http/keep.ts'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
 import { Section } from '#web/kit/Section.tsx'
@@ -13,9 +10,9 @@ import { Stack } from '#web/kit/Stack.tsx'
 import { Text, TextLink } from '#web/kit/Text.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords, type WordKey } from '#web/words/words.ts'
+import { dashboardQuestion, type Duties } from '../data.ts'
 import { Drafts } from './Drafts.tsx'
 
-type Duties = output<typeof getDashboard.reply>['data']['duties']
 type Duty = Duties[number]['duty']
 
 // As much as the rest of the page; it comes with what is asked.
@@ -29,7 +26,7 @@ const ProposedToMe = lazy(async () => ({
 /** What waits for this person's answer, by the offices that they hold. */
 export const NeedsYou = ({ user }: { user: SignedInUser }) => {
   const { t } = useWords()
-  const { data } = useQuery(ask(getDashboard))
+  const { data } = useQuery(dashboardQuestion())
   const all = data?.data.duties ?? []
   const keeps = keepsRoll(user.roles)
   const looksAfterBodies = user.roles.some((right) => right === 'assembly' || right === 'communityAdmin')

@@ -1,11 +1,6 @@
 import { apart } from '#web/words/apart.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type * as z from 'zod/mini'
-import { listCommunities } from '#contract/community.ts'
-import { askToMove, getMyMove, withdrawMove } from '#contract/moves.ts'
-import { ask } from '#web/http/ask.ts'
-import { call } from '#web/http/call.ts'
 import type { SignedInUser } from '#web/http/keep.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
@@ -17,14 +12,13 @@ import { SelectField } from '#web/kit/SelectField.tsx'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
+import { communitiesQuestion, moveQuestion, sendMove, takeMoveBack, type MyMove } from './moves.ts'
 import { failureOf } from './queue.ts'
-
-type MyMove = z.output<typeof getMyMove.reply>['data']
 
 /** The wish to move to another community, which that community answers. */
 export const MoveSettings = ({ user }: { user: SignedInUser }) => {
   const { t } = useWords()
-  const move = useQuery(ask(getMyMove))
+  const move = useQuery(moveQuestion())
   if (move.data === undefined) return null
   return (
     <Section title={t('joining.move')} id="move">
@@ -43,8 +37,8 @@ const State = ({ move }: { move: MyMove }) => {
   const { t } = useWords()
   const client = useQueryClient()
   const { act, busy } = useAction({
-    run: (_: null, key) => call(withdrawMove, { key }),
-    onDone: (answer) => client.setQueryData(ask(getMyMove).queryKey, answer),
+    run: (_: null, key) => takeMoveBack(key),
+    onDone: (answer) => client.setQueryData(moveQuestion().queryKey, answer),
   })
   if (move.state === 'none' || move.to === null) return null
   const community = apart(move.to.name)
@@ -74,13 +68,13 @@ const State = ({ move }: { move: MyMove }) => {
 const AskForm = ({ home }: { home: string }) => {
   const { t } = useWords()
   const client = useQueryClient()
-  const listed = useQuery(ask(listCommunities, { query: {} })).data?.data ?? []
+  const listed = useQuery(communitiesQuestion()).data?.data ?? []
   const others = listed.filter(({ _id }) => _id !== home)
   const [chosen, setChosen] = useState('')
   const [note, setNote] = useState('')
   const { act, busy, error } = useAction({
-    run: (communityId: string, key) => call(askToMove, { body: { communityId, note }, key }),
-    onDone: (answer) => client.setQueryData(ask(getMyMove).queryKey, answer),
+    run: (communityId: string, key) => sendMove(communityId, note, key),
+    onDone: (answer) => client.setQueryData(moveQuestion().queryKey, answer),
   })
   if (others.length === 0) return <Text quiet>{t('joining.moveNowhere')}</Text>
   const options = [

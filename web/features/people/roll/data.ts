@@ -2,6 +2,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { listRoll } from '#contract/people.ts'
+import { addGuardianOnRoll, removeGuardianOnRoll } from '#contract/roll-guardians.ts'
 import * as files from '#contract/roll-import.ts'
 import * as twice from '#contract/roll-merge.ts'
 import * as roll from '#contract/roll.ts'
@@ -117,6 +118,14 @@ export const formOf = (person: RollPerson): PersonForm => ({
   movedAwayOn: person.movedAwayOn,
   deceasedOn: person.deceasedOn,
 })
+
+/** By a part of the name, to choose one of the roll. */
+export const namesQuestion = (q: string) => ask(listRoll, { query: { q, limit: 20 } })
+
+export const addGuardian = (child: string, person: string, key: string) =>
+  withStepUp(() => call(addGuardianOnRoll, { params: { id: child }, body: { person }, key }))
+export const removeGuardian = (child: string, guardianId: string, key: string) =>
+  withStepUp(() => call(removeGuardianOnRoll, { params: { id: child, guardianId }, key }))
 
 export const standingOf = (text: string): PersonForm['standing'] =>
   text === 'inactive' || text === 'moved' || text === 'deceased' || text === 'friend' ? text : 'active'

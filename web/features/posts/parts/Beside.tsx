@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listNewcomers } from '#contract/community.ts'
 import { links } from '#web/app/links.ts'
 import { useActivityWords } from '#web/features/activities/use-activity-words.ts'
 import { useEventWords } from '#web/features/events/use-event-words.ts'
 import { choose } from '#web/features/home/choice.ts'
 import { homeQuestion, type Home } from '#web/features/home/data.ts'
 import { gatheringsOf } from '#web/features/home/gatherings.ts'
-import { ask } from '#web/http/ask.ts'
 import type { SignedInUser } from '#web/http/keep.ts'
 import { serverTime } from '#web/http/line.ts'
 import { Avatar } from '#web/kit/Avatar.tsx'
@@ -16,6 +14,7 @@ import { Section } from '#web/kit/Section.tsx'
 import { TextLink } from '#web/kit/Text.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
+import { newcomersQuestion } from '../data.ts'
 
 const MOST_COMING = 3
 
@@ -81,7 +80,7 @@ const ActivityRow = ({ activity }: { activity: Home['activities'][number] }) => 
 const New = () => {
   const { t } = useWords()
   const { age } = useFormats()
-  const { data } = useQuery(ask(listNewcomers))
+  const { data } = useQuery(newcomersQuestion())
   if (data === undefined || data.data.length === 0) return null
   return (
     <Section title={t('posts.newcomers')}>

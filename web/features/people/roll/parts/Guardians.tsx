@@ -1,9 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listRoll } from '#contract/people.ts'
-import { addGuardianOnRoll, removeGuardianOnRoll } from '#contract/roll-guardians.ts'
-import { ask } from '#web/http/ask.ts'
-import { call } from '#web/http/call.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
@@ -11,10 +7,9 @@ import { PickField, type Pick } from '#web/kit/PickField.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
-import { withStepUp } from '#web/session/step-up.ts'
 import { apart } from '#web/words/apart.ts'
 import { useWords } from '#web/words/words.ts'
-import { failureOf, nameOf, rollRoutes } from '../data.ts'
+import { addGuardian, failureOf, nameOf, namesQuestion, removeGuardian, rollRoutes } from '../data.ts'
 
 interface Props {
   child: { readonly _id: string; readonly name: string }
@@ -27,11 +22,7 @@ export const Guardians = ({ child, guardians }: Props) => {
   const [person, setPerson] = useState<Pick | null>(null)
   const { act, busy, error } = useAction({
     run: ({ id, remove }: { id: string; remove: boolean }, key) =>
-      withStepUp(() =>
-        remove
-          ? call(removeGuardianOnRoll, { params: { id: child._id, guardianId: id }, key })
-          : call(addGuardianOnRoll, { params: { id: child._id }, body: { person: id }, key }),
-      ),
+      remove ? removeGuardian(child._id, id, key) : addGuardian(child._id, id, key),
     refresh: rollRoutes,
     onDone: () => {
       setPerson(null)
@@ -92,7 +83,7 @@ const Adult = ({ value, onChange, taken }: AdultProps) => {
   const { t } = useWords()
   const [words, setWords] = useState<string | null>(null)
   const { data, error } = useQuery({
-    ...ask(listRoll, { query: { q: words ?? '', limit: 20 } }),
+    ...namesQuestion(words ?? ''),
     enabled: words !== null,
     placeholderData: keepPreviousData,
   })

@@ -1,4 +1,5 @@
 // What is kept for a time goes after that time and not before it, by the app's own clock.
+import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
 import { createPost, removePost } from '#contract/post-writing.ts'
 import { declineWaiting } from '#contract/people.ts'
@@ -6,6 +7,7 @@ import { cancelActivity, createActivity } from '#contract/planning.ts'
 import { askCommunityExport, askExport } from '#contract/privacy.ts'
 import { sweepAuth } from '#server/features/auth/jobs.ts'
 import { startSession } from '#server/features/auth/session-actions.ts'
+import { sweepChannels } from '#server/features/notifications/channel-jobs.ts'
 import { forgetComments } from '#server/features/posts/comment-jobs.ts'
 import { forgetOld } from '#server/features/people/joining/jobs.ts'
 import { emptyBin } from '#server/features/posts/jobs.ts'
@@ -15,7 +17,7 @@ import { sweep } from '#server/platform/sweep.ts'
 import { type Someone, makeCommunity, makeMember, makePending } from '#server/test/make.ts'
 import { makePost } from '#server/test/make-content.ts'
 import { makeInterest } from '#server/test/make-content.ts'
-import { makeInquiry } from '#server/test/make-joining.ts'
+import { makeInquiry, makeInvitation } from '#server/test/make-joining.ts'
 import { ask, stranger } from '#server/test/sign-up.ts'
 import { type World, openWorld } from '#server/test/world.ts'
 import { letGo } from './privacy-jobs.ts'
@@ -70,6 +72,40 @@ const kindsIn = (world: World): Readonly<Record<Exclude<What, 'record'>, Kept>> 
     make: () => ask(world, stranger()),
     count: 'select count(*)::int as count from registrations',
     run: () => sweepAuth(world.app),
+  },
+  invitations: {
+    // Counted from the day on which it has run out.
+    make: async (as) => {
+      await makeInvitation(world, as)
+      world.clock.pass(DAY)
+    },
+    count: 'select count(*)::int as count from invitations',
+    run: () => forgetOld(world.app),
+  },
+  devices: {
+    make: async ({ accountId }) => {
+      const values = [accountId, instant(world.clock.now())]
+      await world.past.query(`insert into known_devices values ($1, 'retained', $2, $2)`, values)
+    },
+    count: `select count(*)::int as count from known_devices where device_hash = 'retained'`,
+    run: () => sweepAuth(world.app),
+  },
+  tellings: {
+    make: async ({ communityId, accountId }) => {
+      const values = [communityId, newId(), accountId, instant(world.clock.now())]
+      await world.past.query(
+        `with told as (
+           insert into notifications (community_id, id, scope, recipient_id, type, target_type)
+           values ($1, $2, 'personal', $3, 'retained', 'user') returning community_id, id
+         )
+         insert into notification_deliveries
+           (community_id, notification_id, account_id, channel, state, due_at, settled_at)
+         select community_id, id, $3, 'push', 'sent', $4, $4 from told`,
+        values,
+      )
+    },
+    count: 'select count(*)::int as count from notification_deliveries',
+    run: () => sweepChannels(world.app),
   },
   mails: {
     make: () =>

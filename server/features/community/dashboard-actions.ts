@@ -1,7 +1,8 @@
 // What waits for a person, by the offices that they hold.
-import type * as z from 'zod/mini'
 import { accessRules } from '#contract/access/rules.ts'
-import type { Duty } from '#contract/dashboard.ts'
+import type { getDashboard } from '#contract/dashboard.ts'
+import type { ReplyOf } from '#contract/route.ts'
+import { readLeading } from '#server/features/activities/leading-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
 import { inCommunity } from '#server/platform/db.ts'
@@ -13,6 +14,8 @@ import { openDesk } from './seating-actions.ts'
 
 /** More than this is answered where it belongs. */
 const MOST_ASKED = 12
+
+type Duties = ReplyOf<typeof getDashboard>['data']['duties']
 
 export const dashboard = (app: App, member: Member) =>
   inCommunity(app.db, member.communityId, async (tx) => {
@@ -29,7 +32,8 @@ export const dashboard = (app: App, member: Member) =>
       offices: desk.mine.filter(({ kind }) => kind === 'assembly').map(({ office }) => office),
     })
     const proposals = await countWaiting(desk)
-    const all: readonly (readonly [z.infer<typeof Duty>, number])[] = [
+    const leading = await readLeading(tx, member, desk.today)
+    const all: readonly (readonly [Duties[number]['duty'], number, (string | undefined)?])[] = [
       ['proposals', proposals.proposals],
       ['proposedToMe', proposals.proposedToMe],
       ['waitingMembers', counts.waiting_members],
@@ -40,14 +44,18 @@ export const dashboard = (app: App, member: Member) =>
       ['checks', counts.checks],
       ['ownChecks', counts.own_checks],
       ['interests', counts.interests],
+      ['rolls', leading.unmarked.length, leading.unmarked[0]],
       ['handover', counts.handover],
       ['ownProposals', proposals.ownProposals],
     ]
     return {
       success: true as const,
       data: {
-        duties: all.filter(([, count]) => count > 0).map(([duty, count]) => ({ duty, count })),
+        duties: all
+          .filter(([, count]) => count > 0)
+          .map(([duty, count, about]) => ({ duty, count, ...(about === undefined ? {} : { about }) })),
         asking: await readAsked(app, tx, member, MOST_ASKED),
+        hosting: leading.hosting,
       },
     }
   })

@@ -2,6 +2,7 @@
 import { useRef, useState } from 'react'
 import type { output } from 'zod/mini'
 import { getActivity } from '#contract/activities.ts'
+import { getDashboard } from '#contract/dashboard.ts'
 import {
   addMeeting,
   answerMeeting,
@@ -37,7 +38,7 @@ export const meetingsQuestion = (activity: string, since?: string) =>
 export const meetingQuestion = (id: string) => ask(getMeeting, { params: { id } })
 export const rollQuestion = (id: string) => ask(getRoll, { params: { id } })
 
-export const meetingRoutes = [listMeetings, getMeeting, getRoll, getActivity]
+export const meetingRoutes = [listMeetings, getMeeting, getRoll, getActivity, getDashboard]
 
 /** The civil day of now, by the clocks of the community where they are known. */
 export const todayIn = (timeZone?: string): string =>
@@ -83,7 +84,7 @@ export const useComing = (meeting: Meeting) => {
     ],
     offline: ({ person, answer }) => ({ act: 'coming', id, person, answer }),
     onWaiting: () => snack({ text: t('kit.waiting') }),
-    refresh: [listMeetings, getMeeting, getRoll],
+    refresh: [listMeetings, getMeeting, getRoll, getDashboard],
     inTurn: `coming ${id}`,
     onFailed: (error, _, again) =>
       snack({ text: error.message, action: { label: t('kit.tryAgain'), run: again } }),
@@ -115,7 +116,7 @@ export const useRoll = (meeting: Meeting) => {
       if (attendance === latest.current) await sendRoll(meeting.id, attendance, key)
     },
     offline: (attendance) => ({ act: 'roll', id: meeting.id, attendance }),
-    refresh: [listMeetings, getMeeting, getRoll],
+    refresh: [listMeetings, getMeeting, getRoll, getDashboard],
     inTurn: `roll ${meeting.id}`,
     onFailed: (error, _, again) =>
       snack({ text: error.message, action: { label: t('kit.tryAgain'), run: again } }),

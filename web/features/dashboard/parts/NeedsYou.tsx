@@ -9,11 +9,10 @@ import { Section } from '#web/kit/Section.tsx'
 import { Stack } from '#web/kit/Stack.tsx'
 import { Text, TextLink } from '#web/kit/Text.tsx'
 import { useFormats } from '#web/words/formats.ts'
-import { useWords, type WordKey } from '#web/words/words.ts'
-import { dashboardQuestion, type Duties } from '../data.ts'
+import { useWords } from '#web/words/words.ts'
+import { dashboardQuestion } from '../data.ts'
+import { type OwnDuty, dutyWords, placeOf } from '../duties.ts'
 import { Drafts } from './Drafts.tsx'
-
-type Duty = Duties[number]['duty']
 
 // As much as the rest of the page; it comes with what is asked.
 const AskedOfYou = lazy(async () => ({ default: (await import('./AskedOfYou.tsx')).AskedOfYou }))
@@ -63,47 +62,20 @@ export const NeedsYou = ({ user }: { user: SignedInUser }) => {
   )
 }
 
-const DutyRows = ({ duties }: { duties: Duties }) => {
+const DutyRows = ({ duties }: { duties: readonly OwnDuty[] }) => {
   const { t } = useWords()
   const { number } = useFormats()
   if (duties.length === 0) return null
   return (
     <Rows label={t('dashboard.needsYou')}>
-      {duties.map(({ duty, count }) => (
-        <ListRow key={duty} title={t(words[duty])} detail={number(count)} href={places[duty]} />
+      {duties.map((own) => (
+        <ListRow
+          key={own.duty}
+          title={t(dutyWords[own.duty])}
+          detail={number(own.count)}
+          href={placeOf(own)}
+        />
       ))}
     </Rows>
   )
-}
-
-const words: Readonly<Record<Duty, WordKey>> = {
-  waitingMembers: 'duties.waitingMembers',
-  reports: 'duties.reports',
-  proposals: 'duties.proposals',
-  proposedToMe: 'duties.proposedToMe',
-  ownProposals: 'duties.ownProposals',
-  handover: 'duties.handover',
-  checks: 'duties.checks',
-  ownChecks: 'duties.ownChecks',
-  arrivals: 'duties.arrivals',
-  requests: 'duties.requests',
-  venueRequests: 'duties.venueRequests',
-  interests: 'duties.interests',
-}
-
-const sectionOf = (id: string): string => `${links.admin()}?section=${id}`
-
-const places: Readonly<Record<Duty, string>> = {
-  waitingMembers: sectionOf('waiting'),
-  reports: sectionOf('moderation'),
-  proposals: sectionOf('bodies'),
-  proposedToMe: links.dashboard(),
-  ownProposals: sectionOf('bodies'),
-  handover: sectionOf('bodies'),
-  checks: sectionOf('safeguarding'),
-  ownChecks: links.profile(),
-  arrivals: sectionOf('waiting'),
-  requests: sectionOf('privacy'),
-  venueRequests: links.profile(),
-  interests: sectionOf('interests'),
 }

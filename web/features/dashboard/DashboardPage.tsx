@@ -9,6 +9,7 @@ import { useSession } from '#web/session/use-session.ts'
 import { useWords } from '#web/words/words.ts'
 import { groupsFor } from './groups.ts'
 import { Foot } from './parts/Foot.tsx'
+import { Hosting } from './parts/Hosting.tsx'
 import { InstallRow } from './parts/InstallRow.tsx'
 import { NeedsYou } from './parts/NeedsYou.tsx'
 import { RecentlyUsed } from './parts/RecentlyUsed.tsx'
@@ -38,6 +39,7 @@ export const DashboardPage = () => {
     >
       <Me user={user} />
       {confirmed ? <NeedsYou user={user} /> : null}
+      {confirmed ? <Hosting /> : null}
       <InstallRow />
       {groups.map((group) => (
         <Section key={group.word} title={t(group.word)}>

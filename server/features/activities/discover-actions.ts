@@ -10,6 +10,7 @@ import type { KeptJson } from '#server/platform/kept-json.ts'
 import { type Kept, openKept, rendered } from '#server/platform/kept.ts'
 import { quarterOf, versionOf } from '#server/platform/revisions.ts'
 import * as discoveries from './discover-queries.ts'
+import { findZone } from './plan-queries.ts'
 import { findListed } from './queries.ts'
 import { listedActivityView } from './view.ts'
 
@@ -32,16 +33,18 @@ export const openDiscovering = (app: App): Discovering => ({
 })
 
 export const find = ({ app, found }: Discovering, member: Member, query: Query) => {
-  const version = versionOf(member, ['activities', 'venues'])
-  const key = [member.communityId, version, quarterOf(app.clock.now()), JSON.stringify(query)].join(' ')
+  const now = app.clock.now()
+  // The quarter of an hour and the community's revision, which its time zone is under, name the day.
+  const version = versionOf(member, discover.revision)
+  const key = [member.communityId, version, quarterOf(now), JSON.stringify(query)].join(' ')
   return found.get(key, () =>
-    rendered(discover, () => inCommunity(app.db, member.communityId, (tx) => read(tx, app, member, query))),
+    rendered(discover, () => inCommunity(app.db, member.communityId, (tx) => read(tx, now, member, query))),
   )
 }
 
-const read = async (tx: Tx, app: App, { communityId }: Member, query: Query) => {
-  const now = app.clock.now()
-  const today = civilDay(now, 'UTC')
+const read = async (tx: Tx, now: number, { communityId }: Member, query: Query) => {
+  const { time_zone: zone } = await findZone(tx, communityId)
+  const today = civilDay(now, zone)
   const candidates = await discoveries.findCandidates(tx, communityId, wantedOf(query, now, today))
   const ids = [...new Set(candidates.map(({ id }) => id))]
   const listed = await findListed(tx, communityId, ids, today)

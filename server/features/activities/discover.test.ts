@@ -90,3 +90,18 @@ test('a place in more than two decimals is refused', async () => {
   const member = await someone()
   expect((await world.call(discover, { as: member, query: { near: '41.8812,-87.6234' } })).status).toBe(400)
 })
+
+test('today is the day of the community: in the evening in Chicago it is not tomorrow yet', async () => {
+  const evening = new Date(world.clock.now())
+  evening.setUTCHours(25, 0, 0, 0)
+  world.clock.pass(evening.getTime() - world.clock.now())
+  const member = await makeMember(world, await makeCommunity(world, { timeZone: 'America/Chicago' }))
+  await meeting(member, 'This evening', -1)
+  await meeting(member, 'Tomorrow evening', 0)
+  expect(await titles(member, { when: 'today' })).toEqual({ found: ['This evening'] })
+  await world.past.query(`update communities set time_zone = 'Europe/London' where id = $1`, [
+    member.communityId,
+  ])
+  await world.past.query('select bump_revision($1, $2)', [member.communityId, 'community'])
+  expect(await titles(member, { when: 'today' })).toEqual({ found: ['Tomorrow evening'] })
+})

@@ -14,6 +14,7 @@ export const discover = route({
   method: 'GET',
   path: '/api/discover',
   access: 'member',
+  rate: 'search',
   // The community's, since its time zone says which day is today.
   revision: ['activities', 'venues', 'community'],
   summary: 'What meets in the coming weeks: by question, or as one list where something is wished for',

@@ -2,6 +2,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { discover } from '#contract/discover.ts'
 import type { QueryIn } from '#contract/route.ts'
+import { openLimits, perAccount } from '#server/platform/limits.ts'
 import { makeActivity, makeMeeting } from '#server/test/make-content.ts'
 import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
 import { makeVenue } from '#server/test/make-venues.ts'
@@ -89,6 +90,16 @@ test('what is near is told by cells, the nearest first, and what is far or onlin
 test('a place in more than two decimals is refused', async () => {
   const member = await someone()
   expect((await world.call(discover, { as: member, query: { near: '41.8812,-87.6234' } })).status).toBe(400)
+})
+
+test('nobody asks more often than anybody searches', async () => {
+  await using counting = await openWorld({ limits: openLimits })
+  const member = await makeMember(counting, await makeCommunity(counting))
+  const ask = async (n: number) =>
+    (await counting.call(discover, { as: member, query: { q: `word ${n}` } })).status
+  const { calls } = perAccount.search
+  for (let n = 0; n < calls; n += 1) expect(await ask(n)).toBe(200)
+  expect(await ask(calls)).toBe(429)
 })
 
 test('today is the day of the community: in the evening in Chicago it is not tomorrow yet', async () => {

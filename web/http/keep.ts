@@ -33,6 +33,7 @@ const privateKeys = [
   'pendingRecovery',
   'queuedActs',
   'recentSearches',
+  // Not kept any more; an older client may have left it.
   'asking',
   'declinedEvents',
   'usedPages',

@@ -8,21 +8,21 @@ import { field, kept, list, read, text } from './paint-kept.ts'
 declare const __PAINT_OVERVIEW__: string
 
 declare global {
-  /** While the first paint asks for the overview; true once the answer is kept. */
-  var nineteenOverview: Promise<boolean> | undefined
+  /** While the first paint asks for the overview: the answer once it is kept, or null. */
+  var nineteenOverview: Promise<unknown> | undefined
 }
 
-/** Asks for the person's overview and keeps it as the app would. */
-export const askOverview = (user: unknown): Promise<boolean> =>
+/** Asks for the person's overview and keeps it as the app would; the app gets all of it. */
+export const askOverview = (user: unknown): Promise<unknown> =>
   (globalThis.nineteenOverview = fetchOverview(user)
-    .catch(() => false)
+    .catch(() => null)
     .finally(() => (globalThis.nineteenOverview = undefined)))
 
-const fetchOverview = async (user: unknown): Promise<boolean> => {
+const fetchOverview = async (user: unknown): Promise<unknown> => {
   const token = read('token') ?? ''
   const { exp } = JSON.parse(atob(token.split('.')[1] ?? ''))
   // The app renews a token that is over, and shows its own page to those who wait to be confirmed.
-  if (exp * 1000 < Date.now() || text(user, 'state') !== 'confirmed') return false
+  if (exp * 1000 < Date.now() || text(user, 'state') !== 'confirmed') return null
   const id = text(user, '_id')
   const response = await fetch(__PAINT_OVERVIEW__.replace(':id', id), {
     headers: { authorization: `Bearer ${token}` },
@@ -30,11 +30,11 @@ const fetchOverview = async (user: unknown): Promise<boolean> => {
   })
   const home: unknown = response.ok ? await response.json() : null
   // The person may have gone while the answer was on its way.
-  if (home === null || text(kept(), '_id') !== id) return false
+  if (home === null || text(kept(), '_id') !== id) return null
   for (const [part, key] of keptParts) {
     const data = part === 'posts' ? list(field(home, part)).slice(0, previewLength) : field(home, part)
     const entry = { user: id, data, at: Date.now(), etag: null, lastModified: null }
     localStorage.setItem(key, JSON.stringify(entry))
   }
-  return true
+  return home
 }

@@ -23,7 +23,7 @@ export const paintHome = (main: HTMLElement, words: PaintWords, language: string
   const { next, week } = choose([...events(tag), ...activities(tag)], new Date())
   const cards = week.map((one) => element('li', card(one)))
   const above = next?.isEvent ? text(next.of, 'id') : null
-  const asked = paintAsked(words, tag, above, (event) => eventLine(event, tag))
+  const asked = paintAsked(above, (event) => eventLine(event, tag))
   const kept = list(answer('previewFeed')).map((of) => ({
     of,
     pinned: field(of, 'pinned') === true,

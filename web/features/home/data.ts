@@ -9,14 +9,15 @@ export type Home = z.output<typeof homeOverview.reply>
 
 /**
  * The overview of one's community; after a reload what was kept of it is there at once. Where nothing was kept
- * the first paint has asked already (web/paint/ask-overview.ts), and its answer is waited for.
+ * the first paint has asked already (web/paint/ask-overview.ts), and its answer is waited for. What others ask of one
+ * is not kept, so that whatever stands for it is asked anew at once.
  */
-export const homeQuestion = (me: SignedInUser): Asked<Home> => {
+export const homeQuestion = (me: SignedInUser): Asked<Home> & AskedAtOnce => {
   const asked = ask(homeOverview, { params: { id: me.community?._id ?? me._id } })
   return {
     ...asked,
     queryFn: async (context) => {
-      const painted = (await globalThis.nineteenOverview) ? keptHome() : undefined
+      const painted = homeOverview.reply.safeParse(await globalThis.nineteenOverview).data
       if (painted) return painted
       const home = await asked.queryFn(context)
       keepHome(home)
@@ -27,12 +28,20 @@ export const homeQuestion = (me: SignedInUser): Asked<Home> => {
       const kept = keep.entry('communityMeta')
       return asked.initialDataUpdatedAt() ?? (kept ? keep.ageOf(kept.at) : undefined)
     },
+    refetchOnMount: ({ state }) => (state.dataUpdateCount === 0 ? 'always' : true),
   }
+}
+
+interface AskedAtOnce {
+  readonly refetchOnMount: (query: {
+    readonly state: { readonly dataUpdateCount: number }
+  }) => true | 'always'
 }
 
 const keepHome = (home: Home): void => {
   const parts = { ...home, posts: home.posts.slice(0, previewLength) }
   for (const [part, key] of keptParts) keep.write(key, parts[part])
+  keep.drop('asking')
 }
 
 /** What was kept, if all of it is this person's and still has its shape. */
@@ -50,7 +59,7 @@ const keptHome = (): Home | undefined => {
     posts: keep.read('previewFeed', shape.posts),
     recentComments: keep.read('recentComments', shape.recentComments),
     unread: 0,
-    asking: keep.read('asking', shape.asking) ?? [],
+    asking: [],
   }).data
 }
 

@@ -1,6 +1,9 @@
 // How the overview is kept on the device. The first paint keeps its answer in the same way.
 
-/** The storage key of spec §9 for each part of the overview. */
+/**
+ * The storage key of spec §9 for each part of the overview. What others ask of a person is not among them: it names
+ * people, homes and offices.
+ */
 export const keptParts = [
   ['user', 'userProfile'],
   ['community', 'communityMeta'],
@@ -10,7 +13,6 @@ export const keptParts = [
   ['activities', 'activities'],
   ['posts', 'previewFeed'],
   ['recentComments', 'recentComments'],
-  ['asking', 'asking'],
 ] as const
 
 /** Spec §9: the preview feed keeps the first four posts. */

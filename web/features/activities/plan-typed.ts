@@ -53,5 +53,43 @@ export const Typed = z.object({
 export type Typed = z.output<typeof Typed>
 
 /** A plan that was begun: how the fields stood before, what was typed, and which state of it one changes. */
-export const Begun = z.object({ begin: Typed, typed: Typed, revision: z.nullable(z.number()) })
+export const Begun = z.object({
+  begin: Typed,
+  typed: Typed,
+  revision: z.nullable(z.number()),
+  /** Of what was typed something was not kept on the device. */
+  leftOut: z.optional(z.boolean()),
+})
 export type Begun = z.output<typeof Begun>
+
+const isOutside = (host: Host): boolean => !('id' in host)
+const withoutOthers = (typed: Typed): Typed => ({
+  ...typed,
+  hosts: typed.hosts.filter((host) => !isOutside(host)),
+  link: '',
+})
+
+/** What of it stays on the device: no stranger's name, and no link that opens a private meeting. */
+export const keptOf = (begun: Begun): Begun => {
+  const { begin, typed } = begun
+  const [before, now] = [begin, typed].map(({ hosts }) => JSON.stringify(hosts.filter(isOutside)))
+  const leftOut = begun.leftOut === true || typed.link !== '' || before !== now
+  return {
+    ...begun,
+    begin: withoutOthers(begin),
+    typed: withoutOthers(typed),
+    ...(leftOut ? { leftOut } : {}),
+  }
+}
+
+/** Goes on after a reload. Of what is changed, `now` is how it stands: those who lead it are not taken off unseen. */
+export const takenUp = (begun: Begun, now: Typed | null): Begun => {
+  const others = now?.hosts.filter(isOutside) ?? []
+  const withOthers = (typed: Typed): Typed => ({ ...typed, hosts: [...typed.hosts, ...others] })
+  const { begin, typed } = withoutAny(begun)
+  // A picture that was on its way when the page went is not on its way any more.
+  return { ...begun, begin: withOthers(begin), typed: { ...withOthers(typed), imageSending: false } }
+}
+
+/** An older client kept all of it. */
+const withoutAny = ({ begin, typed }: Begun) => ({ begin: withoutOthers(begin), typed: withoutOthers(typed) })

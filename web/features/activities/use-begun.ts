@@ -6,7 +6,7 @@ import { kindLooks } from '#web/kit/kinds.ts'
 import { snack } from '#web/kit/snackbar.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Activity, Kind } from './data.ts'
-import { Begun, type Typed } from './plan-typed.ts'
+import { Begun, type Typed, keptOf, takenUp } from './plan-typed.ts'
 
 export interface Planning {
   readonly kind: Kind
@@ -23,11 +23,14 @@ export const useBegun = ({ kind, begin, changes }: Planning, onStartOver: () => 
   const [replaces] = useState(() => savedForms.replacedBy(id)?.meta.label ?? null)
   // What was there when one began: another's change that comes meanwhile must not pass for one's own.
   const [fresh] = useState({ begin, typed: begin, revision: changes?.revision ?? null })
-  const [begun, setBegun] = useState(found === null ? fresh : arrived(found.data))
+  const [begun, setBegun] = useState<Begun>(() =>
+    found === null ? fresh : takenUp(found.data, changes === undefined ? null : begin),
+  )
   const { pathname } = useLocation()
   const kept = useKeptForm({
     id,
     data: begun,
+    keptOf,
     label: begun.typed.title.trim() || t(kindLooks[kind].word),
     path: pathname,
     savedAt: found?.updatedAt ?? null,
@@ -42,11 +45,9 @@ export const useBegun = ({ kind, begin, changes }: Planning, onStartOver: () => 
     begun,
     replaces,
     savedAt: kept.savedAt,
+    leftOut: begun.leftOut === true,
     end: () => kept.end(),
     set: (more: Partial<Typed>) => setBegun((before) => ({ ...before, typed: { ...before.typed, ...more } })),
     onStartOver: startOver,
   }
 }
-
-/** A picture that was on its way when the page went is not on its way any more. */
-const arrived = ({ typed, ...rest }: Begun): Begun => ({ ...rest, typed: { ...typed, imageSending: false } })

@@ -10,23 +10,28 @@ interface Props {
   savedAt: string | null
   /** The label of the form that goes when this one is saved. */
   replaces: string | null
+  /** Something that was typed was not kept: it names others, or opens a private door. */
+  leftOut?: boolean
   onStartOver: () => void
 }
 
 /** Over a form: what saving it replaces, and a way to begin anew what was begun. */
-export const Kept = ({ savedAt, replaces, onStartOver }: Props) => {
+export const Kept = ({ savedAt, replaces, leftOut = false, onStartOver }: Props) => {
   const { t } = useWords()
   if (savedAt === null)
     return replaces === null ? null : (
       <Notice tone="info">{t('drafts.replaces', { label: apart(replaces) })}</Notice>
     )
   return (
-    <Line>
-      <SavedAt at={savedAt} />
-      <Button look="text" onClick={onStartOver}>
-        {t('drafts.startOver')}
-      </Button>
-    </Line>
+    <>
+      <Line>
+        <SavedAt at={savedAt} />
+        <Button look="text" onClick={onStartOver}>
+          {t('drafts.startOver')}
+        </Button>
+      </Line>
+      {leftOut ? <Notice tone="info">{t('drafts.leftOut')}</Notice> : null}
+    </>
   )
 }
 

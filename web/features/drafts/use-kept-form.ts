@@ -8,11 +8,15 @@ interface KeptForm<Data> {
   readonly id: string
   /** Another object whenever something is typed. */
   readonly data: Data
+  /** What of it may stay on the device. */
+  readonly keptOf?: (data: Data) => Data
   /** How the form is called where work is resumed. */
   readonly label: string
   readonly path: string
   readonly savedAt: string | null
 }
+
+const same = <T>(data: T): T => data
 
 /**
  * Keeps what is typed on this device: after a pause, when the page goes and when the form is left. `end` when it
@@ -22,11 +26,11 @@ export const useKeptForm = <Data extends object>(form: KeptForm<Data>) => {
   const [savedAt, setSavedAt] = useState(form.savedAt)
   const settled = useRef(form.data)
   const save = useEffectEvent(() => {
-    const { id, data, label, path } = form
+    const { id, data, label, path, keptOf = same } = form
     if (data === settled.current) return
     settled.current = data
     const updatedAt = new Date().toISOString()
-    savedForms.put({ id, data, meta: { label, path, resumeAction: null }, updatedAt })
+    savedForms.put({ id, data: keptOf(data), meta: { label, path, resumeAction: null }, updatedAt })
     setSavedAt(updatedAt)
   })
   useEffect(() => {

@@ -84,7 +84,11 @@ export const answerInterest = route({
   summary: 'Say that somebody has spoken with them about it, or that nobody has yet',
   params: z.object({ id: Id }),
   fence: { id: 'interest' },
-  body: z.object({ answered: z.boolean() }),
+  body: z.object({
+    answered: z.boolean(),
+    /** When the wish that is meant was said: one that replaced it meanwhile is not answered for it. */
+    saidAt: z.optional(Instant),
+  }),
   example: { answered: true },
   reply: dataOf(Interest),
   failure: 'That did not work. {detail}',

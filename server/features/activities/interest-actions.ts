@@ -1,7 +1,7 @@
 // Wishes for a group that is not there yet: said, taken back, and answered by those who can form one.
 import { v7 as newId } from 'uuid'
 import type { BodyOf, QueryOf } from '#contract/route.ts'
-import type { listInterests, sayInterest } from '#contract/interests.ts'
+import type { answerInterest, listInterests, sayInterest } from '#contract/interests.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { record } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
@@ -56,12 +56,19 @@ export const list = (app: App, member: Member, query: QueryOf<typeof listInteres
     return { success: true as const, ...page, data: page.data.map(interestView) }
   })
 
-export const answer = (app: App, member: Member, id: string, answered: boolean) =>
+export const answer = (
+  app: App,
+  member: Member,
+  id: string,
+  { answered, saidAt }: BodyOf<typeof answerInterest>,
+) =>
   inCommunity(app.db, member.communityId, async (tx) => {
     const at = answered ? instant(app.clock.now()) : null
     const by = answered ? member.accountId : null
+    const row = (await queries.lockInterest(tx, member.communityId, id)) ?? notFound()
+    if (saidAt !== undefined && Date.parse(saidAt) !== Date.parse(instantOf(row.said_at)))
+      refuse(409, 'This wish has changed meanwhile. Please read it anew.', { code: 'changed_meanwhile' })
     const changed = await queries.setAnswered(tx, member.communityId, id, at, by)
-    const row = (await queries.findInterest(tx, member.communityId, id)) ?? notFound()
     // The record says that it was answered, and nothing of what was wished.
     if (changed)
       await record(tx, member.communityId, {
@@ -71,5 +78,6 @@ export const answer = (app: App, member: Member, id: string, answered: boolean) 
         objectKind: 'account',
         objectId: row.account_id,
       })
-    return { success: true as const, data: interestView(row) }
+    const now = (await queries.findInterest(tx, member.communityId, id)) ?? notFound()
+    return { success: true as const, data: interestView(now) }
   })

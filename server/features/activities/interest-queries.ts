@@ -7,7 +7,7 @@ import type { ActivityTables } from './tables.ts'
 
 type Kind = ActivityTables['interests']['kind']
 
-/** With whoever said it, who must still belong to the community. */
+/** With whoever said it, who must still belong to the community and be confirmed in it. */
 const interestRows = (tx: Tx, community: CommunityId) =>
   tx
     .selectFrom('interests as i')
@@ -18,6 +18,7 @@ const interestRows = (tx: Tx, community: CommunityId) =>
       join.onRef('p.community_id', '=', 'i.community_id').onRef('p.id', '=', 'a.person_id'),
     )
     .where('i.community_id', '=', community)
+    .where('a.state', '=', 'confirmed')
     .select(['i.id', 'i.account_id', 'i.kind', 'i.days', 'i.area', 'i.note', 'i.said_at', 'i.answered_at'])
     .select(['p.first_name', 'p.last_name'])
     .select((is) =>
@@ -58,6 +59,16 @@ export const findInterests = (
 
 export const findInterest = (tx: Tx, community: CommunityId, id: string) =>
   interestRows(tx, community).where('i.id', '=', id).executeTakeFirst()
+
+/** Nobody replaces it until this transaction ends. */
+export const lockInterest = (tx: Tx, community: CommunityId, id: string) =>
+  tx
+    .selectFrom('interests')
+    .select(['account_id', 'said_at'])
+    .where('community_id', '=', community)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
 
 interface Wish {
   readonly id: string

@@ -15,7 +15,5 @@ export const interestRoutes = (app: App): void => {
   serve(app, sayInterest, ({ viewer, body }) => actions.say(app, viewer, body))
   serve(app, takeBackInterest, ({ viewer, params }) => actions.takeBack(app, viewer, params.id))
   serve(app, listInterests, ({ viewer, query }) => actions.list(app, viewer, query))
-  serve(app, answerInterest, ({ viewer, params, body }) =>
-    actions.answer(app, viewer, params.id, body.answered),
-  )
+  serve(app, answerInterest, ({ viewer, params, body }) => actions.answer(app, viewer, params.id, body))
 }

@@ -106,3 +106,29 @@ test('of those who wait page follows page, the longest waiting first', async () 
   expect(next.body.data.map(({ person }) => person.id)).toEqual([second.accountId])
   expect(next.body.next).toBeUndefined()
 })
+
+test('a wish that was replaced meanwhile is not answered in place of the one that was read', async () => {
+  const { coordinator, member } = await withCoordinator()
+  const id = await makeInterest(world, member)
+  const saidAt = (await world.call(listInterests, { as: coordinator })).body.data[0]?.saidAt
+  world.clock.pass(1000)
+  await world.call(sayInterest, { as: member, body: { kind: 'Study Circle', area: 'Harbour' } })
+  const answer = (at: string | undefined) =>
+    world.call(answerInterest, { as: coordinator, params: { id }, body: { answered: true, saidAt: at } })
+  const late = await answer(saidAt)
+  expect([late.status, late.body.code]).toEqual([409, 'changed_meanwhile'])
+  const now = (await world.call(listInterests, { as: coordinator })).body.data[0]
+  expect(now).toMatchObject({ area: 'Harbour', answeredAt: null })
+  expect((await answer(now?.saidAt)).body.data.answeredAt).not.toBeNull()
+})
+
+test('the wish of an account that is not confirmed waits for nobody', async () => {
+  const { coordinator, member } = await withCoordinator()
+  const id = await makeInterest(world, member)
+  await world.past.query(`update accounts set state = 'pending' where id = $1`, [member.accountId])
+  expect((await world.call(listInterests, { as: coordinator })).body.data).toEqual([])
+  const { duties } = (await world.call(getDashboard, { as: coordinator })).body.data
+  expect(duties.find(({ duty }) => duty === 'interests')?.count ?? 0).toBe(0)
+  const body = { answered: true }
+  expect((await world.call(answerInterest, { as: coordinator, params: { id }, body })).status).toBe(404)
+})

@@ -83,7 +83,7 @@ export const countDuties = async (tx: Tx, community: CommunityId, asked: Asked):
       (select count(*) from (${checksOf(community, asked)} and k.person_id = ${asked.person}) as mine) as own_checks,
       case when ${asked.coordinates}::boolean then (
         select count(*) from interests i
-        join accounts w on w.id = i.account_id and w.community_id = i.community_id
+        join accounts w on w.id = i.account_id and w.community_id = i.community_id and w.state = 'confirmed'
         where i.community_id = ${community} and i.answered_at is null) else 0 end as interests`.execute(tx)
   return rows[0] ?? none
 }

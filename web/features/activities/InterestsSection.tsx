@@ -79,12 +79,13 @@ const useNoting = () => {
   const fail = (error: Error) => snack({ text: error.message })
   const undo = useAction({ run: sendAnswer, refresh: interestRoutes, onFailed: fail })
   return useAction({
-    run: ({ id, answeredAt }: Interest, key) => sendAnswer({ id, answered: answeredAt === null }, key),
+    run: ({ id, answeredAt, saidAt }: Interest, key) =>
+      sendAnswer({ id, answered: answeredAt === null, saidAt }, key),
     refresh: interestRoutes,
-    onDone: (_, { id, answeredAt, person }) =>
+    onDone: (_, { id, answeredAt, saidAt, person }) =>
       snack({
         text: t(answeredAt === null ? 'interests.noted' : 'interests.reopened', { who: apart(person.name) }),
-        action: { label: t('kit.undo'), run: () => undo.act({ id, answered: answeredAt !== null }) },
+        action: { label: t('kit.undo'), run: () => undo.act({ id, answered: answeredAt !== null, saidAt }) },
       }),
     onFailed: fail,
   })

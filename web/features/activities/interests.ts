@@ -36,5 +36,8 @@ export const interestRoutes = [listOwnInterests, listInterests, getDashboard]
 
 export const sendInterest = (body: Wish, key: string) => call(sayInterest, { body, key })
 export const sendTakeBack = (id: string, key: string) => call(takeBackInterest, { params: { id }, key })
-export const sendAnswer = ({ id, answered }: { id: string; answered: boolean }, key: string) =>
-  call(answerInterest, { params: { id }, body: { answered }, key })
+/** Of the wish as it was read: one that replaced it meanwhile is not meant. */
+export const sendAnswer = (
+  { id, answered, saidAt }: { id: string; answered: boolean; saidAt: string },
+  key: string,
+) => call(answerInterest, { params: { id }, body: { answered, saidAt }, key })

@@ -112,7 +112,8 @@ export const homeOverview = route({
   method: 'GET',
   path: '/api/auth/homeOverview/:id',
   access: 'member',
-  revision: ['community', 'events', 'activities', 'feed', 'notifications', 'venues'],
+  // Who is asked for a home or for children goes by households, guardians and names.
+  revision: ['community', 'events', 'activities', 'feed', 'notifications', 'venues', 'people'],
   summary: 'What Home needs, in one answer; the id is the own account or community',
   params: z.object({ id: Id }),
   fence: { id: 'community' },

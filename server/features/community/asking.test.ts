@@ -4,10 +4,10 @@ import { getDashboard } from '#contract/dashboard.ts'
 import { requestParticipation } from '#contract/taking-part.ts'
 import { acceptVenueRequest, requestVenue } from '#contract/venue-requests.ts'
 import { makeMember, type Someone } from '#server/test/make.ts'
-import { makeChild } from '#server/test/make-family.ts'
+import { makeChild, makeHousehold } from '#server/test/make-family.ts'
 import { makeProposal } from '#server/test/make-offices.ts'
 import { makeGuarded, makeLed, makePart } from '#server/test/make-part.ts'
-import { makeVenue } from '#server/test/make-venues.ts'
+import { makeVenue, makeVenueRequest } from '#server/test/make-venues.ts'
 import { openWorld } from '#server/test/world.ts'
 
 const world = await openWorld()
@@ -33,6 +33,25 @@ test('who is asked for a home is asked on Home, until it is answered', async () 
   expect(await askedOf(asker)).toEqual([])
   await world.call(acceptVenueRequest, { params: { id }, as: leader, body: {} })
   expect(await askedOf(leader)).toEqual([])
+})
+
+test('who has moved out of a household is not shown its requests by a copy from before', async () => {
+  const { community, leader } = await makeLed(world)
+  const stays = await makeMember(world, community)
+  await makeHousehold(world, [leader, stays])
+  await makeVenueRequest(world, { keeper: leader })
+  const ask = (etag = '') =>
+    world.call(homeOverview, {
+      params: { id: leader.accountId },
+      as: leader,
+      headers: { 'if-none-match': etag },
+    })
+  const before = await ask()
+  expect(before.body.asking).toMatchObject([{ kind: 'venue' }])
+  await world.past.query('update people set household_id = null where id = $1', [leader.personId])
+  await world.past.query('select bump_revision($1, $2)', [community, 'people'])
+  const after = await ask(String(before.headers['etag']))
+  expect([after.status, after.body.asking]).toEqual([200, []])
 })
 
 test('who leads an activity is asked for the places in it, and nobody else is', async () => {

@@ -24,14 +24,15 @@ export const addGuardian = (app: App, member: Member, id: string, person: string
   asKeeper(app, member, id, async (tx, asking, guardians) => {
     if (person === member.personId)
       refuse(409, 'Nobody makes themselves a guardian. Please ask another keeper of the roll.')
-    if (guardians.some(({ guardian_id }) => guardian_id === person)) return guardians
+    if (guardians.some(({ guardian_id }) => guardian_id === person)) return null
     if (guardians.length >= MOST_GUARDIANS)
       refuse(409, `At most ${MOST_GUARDIANS} people answer for a child.`)
     const adult = await queries.findAdult(tx, asking.communityId, person)
+    const answeredFor = await queries.findGuardians(tx, asking.communityId, [person])
     const isOne =
       adult &&
       ['active', 'inactive', 'friend'].includes(adult.standing) &&
-      !isChild({ birth_date: adult.birth_date, has_guardian: false }, asking.adultAge, asking.today)
+      !isChild(aged({ ...adult, has_guardian: answeredFor.length > 0 }), asking.adultAge, asking.today)
     if (!isOne) refuse(409, 'A guardian is an adult of the community.')
     await queries.insertGuardian(tx, asking.communityId, id, person, asking.today)
     await noted(tx, member, 'guardian.added', id)
@@ -40,7 +41,7 @@ export const addGuardian = (app: App, member: Member, id: string, person: string
 
 export const removeGuardian = (app: App, member: Member, id: string, person: string) =>
   asKeeper(app, member, id, async (tx, asking, guardians) => {
-    if (!guardians.some(({ guardian_id }) => guardian_id === person)) return guardians
+    if (!guardians.some(({ guardian_id }) => guardian_id === person)) return null
     if (guardians.length < 2)
       refuse(409, 'A child keeps at least one guardian. Please add another one first.')
     await queries.deleteGuardian(tx, asking.communityId, id, person)
@@ -48,12 +49,12 @@ export const removeGuardian = (app: App, member: Member, id: string, person: str
     return guardians
   })
 
-/** Does it after a fresh proof, and tells everybody who answers for the child or did until now. */
+/** Does it after a fresh proof, and tells everybody who answers for the child or did until now; of null, nobody. */
 const asKeeper = (
   app: App,
   member: Member,
   id: string,
-  work: (tx: Tx, asking: Asking, guardians: Guardians) => Promise<Guardians>,
+  work: (tx: Tx, asking: Asking, guardians: Guardians) => Promise<Guardians | null>,
 ) =>
   inCommunity(app.db, member.communityId, async (tx) => {
     await queries.lockFamily(tx, member.communityId)
@@ -64,7 +65,9 @@ const asKeeper = (
     const before = await queries.findGuardians(tx, asking.communityId, [id])
     if (before.some(({ guardian_id }) => guardian_id === member.personId))
       refuse(409, 'You answer for this child yourself. Please ask another keeper of the roll.')
-    const told = (await work(tx, asking, before)).flatMap(({ account_id }) => account_id ?? [])
+    const concerned = await work(tx, asking, before)
+    if (concerned === null) return { message: 'Saved.' }
+    const told = concerned.flatMap(({ account_id }) => account_id ?? [])
     await changed(tx, asking, told)
     await tellPeople(tx, asking.communityId, told, {
       type: 'household_update',

@@ -58,6 +58,20 @@ test('nobody makes themselves a guardian, nor a child one, nor gives a grown-up 
   expect(body.data.guardians).toBe(null)
 })
 
+test('a child whose birth date nobody knows is not made a guardian either', async () => {
+  const { secretary, mother, child } = await makeCase()
+  const other = await makeChild(world, [mother])
+  await world.past.query('update people set birth_date = null where id = $1', [other])
+  expect((await add(secretary, child, other)).body.message).toMatch(/is an adult/)
+})
+
+test('where nothing changes nobody is told', async () => {
+  const { secretary, elsewhere, mother, father, child } = await makeCase()
+  expect((await add(secretary, child, father.personId)).status).toBe(200)
+  expect((await remove(secretary, child, elsewhere.personId)).status).toBe(200)
+  expect([await toldOf(mother), await toldOf(father)]).toEqual([[], []])
+})
+
 test('a keeper who answers for the child themself takes nobody off', async () => {
   const { community, father } = await makeCase()
   const keeper = await makeMember(world, community, { office: 'secretary' })

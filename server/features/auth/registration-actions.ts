@@ -53,7 +53,7 @@ export const register = async (app: App, given: { email: string; bahaiId: string
     const now = app.clock.now()
     const id = newId()
     const code = newCode()
-    await registrations.insertRegistration(tx, {
+    const signUp = {
       id,
       email: given.email,
       email_key: key,
@@ -66,7 +66,10 @@ export const register = async (app: App, given: { email: string; bahaiId: string
       code_expires_at: instant(now + CODE_LIFE),
       by_hand: byHand,
       created_at: instant(now),
-    })
+    }
+    // The first ones stay: whoever knows address and ID could else sign up after the person until theirs is pushed out.
+    const isFull = byHand && (await registrations.isFull(tx, { emailKey: key, bahaiIdKey: idKey }))
+    if (!isFull) await registrations.insertRegistration(tx, signUp)
     if (!known)
       await app.mailer.queue(tx, { to: given.email, ...codeMail(open[0], code, app.config.publicUrl) })
     // The mail stays in the outbox: the secretary sees who waits for a code.

@@ -24,8 +24,11 @@ insert into "registrations" () values ();
 -- insertReturn
 insert into "google_returns" ("code_hash", "browser_hash", "identity", "expires_at") values ($1, $2, $3, $4);
 
+-- isFull
+select "id" from "registrations" where "email_key" = $1 and "bahai_id_key" = $2 and "by_hand" = $3 limit $4;
+
 -- lockByHand
-select "id" from "registrations" where "email_key" = $1 and "bahai_id_key" = $2 and "by_hand" = $3 order by "id" desc limit $4 for update;
+select "id" from "registrations" where "id" in (select "id" from "registrations" where "email_key" = $1 and "bahai_id_key" = $2 and "by_hand" = $3 order by "id" limit $4) order by "id" desc for update;
 
 -- replaceReset
 delete from "password_resets" where "account_id" = $1;

@@ -20,6 +20,22 @@ export interface NewRegistration {
 export const insertRegistration = (tx: Tx, registration: NewRegistration) =>
   tx.insertInto('registrations').values(registration).execute()
 
+/** Whether so many sign-ups of this address and ID wait for a code by hand that no more are taken. */
+export const isFull = async (
+  tx: Tx,
+  { emailKey, bahaiIdKey }: { emailKey: string; bahaiIdKey: string },
+): Promise<boolean> =>
+  (
+    await tx
+      .selectFrom('registrations')
+      .select('id')
+      .where('email_key', '=', emailKey)
+      .where('bahai_id_key', '=', bahaiIdKey)
+      .where('by_hand', '=', true)
+      .limit(MOST_BY_HAND)
+      .execute()
+  ).length === MOST_BY_HAND
+
 /**
  * Every open registration of a Baha'i ID, each charged with one try before a code is compared: guesses
  * that arrive together count like guesses one after another. Of a code that was handed over none is one too many: an
@@ -42,16 +58,25 @@ export const chargeTries = (tx: Tx, bahaiIdKey: string, now: string, most: numbe
     .returningAll()
     .execute()
 
-/** The newest sign-ups of an address with an ID that wait for a code by hand, held until this transaction ends. */
+/**
+ * The oldest sign-ups of an address with an ID that wait for a code by hand, held until this transaction ends: whoever
+ * knows both and signs up after the person does not push theirs out.
+ */
 export const lockByHand = (tx: Tx, { emailKey, bahaiIdKey }: { emailKey: string; bahaiIdKey: string }) =>
   tx
     .selectFrom('registrations')
     .select('id')
-    .where('email_key', '=', emailKey)
-    .where('bahai_id_key', '=', bahaiIdKey)
-    .where('by_hand', '=', true)
+    .where('id', 'in', (of) =>
+      of
+        .selectFrom('registrations')
+        .select('id')
+        .where('email_key', '=', emailKey)
+        .where('bahai_id_key', '=', bahaiIdKey)
+        .where('by_hand', '=', true)
+        .orderBy('id')
+        .limit(MOST_BY_HAND),
+    )
     .orderBy('id', 'desc')
-    .limit(MOST_BY_HAND)
     .forUpdate()
     .execute()
 

@@ -9,7 +9,7 @@ export const CODE_LIFE = 10 * MINUTE
 export const HAND_CODE_LIFE = 24 * 60 * MINUTE
 /** Where no mail leaves, a sign-up waits so long for the secretary. */
 export const BY_HAND_DAYS = 14
-/** Newest sign-ups of one address and ID that a code is made for. */
+/** So many sign-ups of one address and ID are open at once where no mail leaves. */
 export const MOST_BY_HAND = 5
 export const CODE_TRIES = 5
 export const RESET_LIFE = 30 * MINUTE

@@ -144,6 +144,20 @@ test('who signed up with somebody’s address and ID gets nowhere with their cod
   })
 })
 
+test('who signs up again and again with somebody’s address and ID does not push their sign-up out', async () => {
+  const { who, make } = await makeSignUp()
+  const told = new Set<string>()
+  for (let count = 0; count < 6; count += 1)
+    told.add((await ask(world, who, `crows over wet slate ${count}`)).text)
+  expect(told.size).toBe(1)
+  const { rows } = await world.past.query(
+    'select count(*)::int as open from registrations where email_key = $1',
+    [who.email],
+  )
+  expect(rows).toEqual([{ open: 5 }])
+  expect((await prove(world, who.bahaiId, (await make()).body.data.code)).status).toBe(200)
+})
+
 test('wrong codes of anybody do not end it, and it is read as it is written on paper', async () => {
   const { who, make } = await makeSignUp()
   const { code } = (await make()).body.data

@@ -11,16 +11,9 @@ export const makePasswordLink = route({
   access: 'rollKeeper',
   repeatable: true,
   summary:
-    'Make a link for a new password to hand over, where no mail leaves, after a fresh proof; it is told this once, and ends the one before',
+    'Make a link for a new password to hand over, where no mail leaves, after a fresh proof; it is told this once, opens nothing before a second person agrees, and ends the one before',
   ...ofMember,
-  reply: dataOf(
-    z.object({
-      link: z.string(),
-      expiresAt: Instant,
-      /** It opens nothing before a second person agrees. */
-      takesTwo: z.boolean(),
-    }),
-  ),
+  reply: dataOf(z.object({ link: z.string(), expiresAt: Instant })),
   failure: 'No link was made. {detail}',
 })
 

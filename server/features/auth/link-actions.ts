@@ -1,9 +1,9 @@
-// A way back for who forgot a password where no mail leaves: a link that is handed over. Who opens more than every
-// member sees gets one by two people (docs/decisions/040-links-by-hand.md).
+// A way back for who forgot a password where no mail leaves: a link that is handed over, and that
+// opens nothing before a second person agrees (docs/decisions/040-links-by-hand.md).
 import { tellPeople } from '#server/features/notifications/telling-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { record } from '#server/platform/audit.ts'
-import { civilDay, instant } from '#server/platform/clock.ts'
+import { instant } from '#server/platform/clock.ts'
 import { type Tx, asCommunity, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { demandFreshProof } from '#server/platform/proof.ts'
@@ -14,13 +14,11 @@ import { endResets } from './registration-queries.ts'
 import { newSecret, secretHash } from './session-actions.ts'
 import { passwordLinkView } from './view.ts'
 
-const today = (app: App): string => civilDay(app.clock.now(), 'UTC')
-
 /** Told this once; its hash is kept. Where mails leave, the link goes to the address instead. */
 export const make = async (app: App, member: Member, id: string) => {
   const sendsMail = await app.mailer.isSet()
   return inCommunity(app.db, member.communityId, async (tx) => {
-    const account = (await queries.lockAccount(tx, member.communityId, id, today(app))) ?? notFound()
+    const account = (await queries.lockAccount(tx, member.communityId, id)) ?? notFound()
     demandFreshProof(app.clock, member)
     if (sendsMail)
       refuse(409, 'Mails leave from here: the person asks for a link under “Forgot your password”.')
@@ -46,22 +44,21 @@ export const make = async (app: App, member: Member, id: string) => {
       data: {},
     })
     const link = `${app.config.publicUrl}/reset-password/${token}`
-    return { success: true as const, data: { link, expiresAt, takesTwo: account.opens_more } }
+    return { success: true as const, data: { link, expiresAt } }
   })
 }
 
 /** What waits for a second person. */
 export const listWaiting = (app: App, member: Member) =>
   inCommunity(app.db, member.communityId, async (tx) => {
-    const now = instant(app.clock.now())
-    const rows = await queries.findWaiting(tx, member.communityId, { now, today: today(app) })
+    const rows = await queries.findWaiting(tx, member.communityId, instant(app.clock.now()))
     return { success: true as const, data: rows.map((row) => passwordLinkView(row, member)) }
   })
 
 /** From now on the link opens the account. Agreeing twice is agreeing once. */
 export const agree = (app: App, member: Member, id: string) =>
   inCommunity(app.db, member.communityId, async (tx) => {
-    const account = (await queries.lockAccount(tx, member.communityId, id, today(app))) ?? notFound()
+    const account = (await queries.lockAccount(tx, member.communityId, id)) ?? notFound()
     demandFreshProof(app.clock, member)
     const link = await queries.findLink(tx, id, instant(app.clock.now()))
     const madeBy = link?.made_by ?? refuse(409, 'There is no such link any more. Please ask for a new one.')
@@ -76,7 +73,7 @@ export const agree = (app: App, member: Member, id: string) =>
 
 export const end = (app: App, member: Member, id: string) =>
   inCommunity(app.db, member.communityId, async (tx) => {
-    if (!(await queries.lockAccount(tx, member.communityId, id, today(app)))) notFound()
+    if (!(await queries.lockAccount(tx, member.communityId, id))) notFound()
     if (await queries.endLink(tx, id)) await note(tx, member, id, 'password.linkEnded')
     return { message: 'The link works no more.' }
   })
@@ -95,7 +92,7 @@ const note = (
     objectId: id,
   })
 
-/** Whether a link by hand may set a password now: an office may have come since it was made. */
+/** Whether a link by hand may set a password now. */
 export const opensNow = (
   app: App,
   { id, community_id, agreed_by }: { id: string; community_id: string | null; agreed_by: string | null },
@@ -103,7 +100,7 @@ export const opensNow = (
   if (community_id === null) return Promise.resolve(false)
   const community = asCommunity(community_id)
   return inCommunity(app.db, community, async (tx) => {
-    const account = await queries.lockAccount(tx, community, id, today(app))
+    const account = await queries.lockAccount(tx, community, id)
     return account !== undefined && isGood(account, agreed_by)
   })
 }

@@ -1,25 +1,15 @@
-// Links for a new password that are made by hand, and what the account of each opens.
+// Links for a new password that are made by hand.
 import { sql } from 'kysely'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
-
-/** What an account opens beside what every member sees. */
-const opens = (community: CommunityId, today: string) => sql<boolean>`(
-  exists (select 1 from terms t where t.community_id = ${community} and t.person_id = a.person_id
-    and t.valid_to >= ${today})
-  or exists (select 1 from guardians g where g.community_id = ${community} and g.guardian_id = a.person_id)
-  or exists (select 1 from activity_people ap join activities ac
-      on ac.community_id = ap.community_id and ac.id = ap.activity_id
-    where ap.community_id = ${community} and ap.person_id = a.person_id and ap.role = 'facilitator'
-      and ap.state = 'active' and ac.kind in ('Children''s Class', 'Junior Youth Group')))`
 
 const runsTheInstallation = sql<boolean>`exists (select 1 from system_admins sa where sa.account_id = a.id)`
 
 /** A member's account, held for the decision about it. */
-export const lockAccount = (tx: Tx, community: CommunityId, id: string, today: string) =>
+export const lockAccount = (tx: Tx, community: CommunityId, id: string) =>
   tx
     .selectFrom('accounts as a')
     .select(['a.id', 'a.state', 'a.person_id'])
-    .select([opens(community, today).as('opens_more'), runsTheInstallation.as('runs_installation')])
+    .select(runsTheInstallation.as('runs_installation'))
     .where('a.community_id', '=', community)
     .where('a.id', '=', id)
     .where('a.person_id', 'is not', null)
@@ -66,7 +56,7 @@ export const endLink = async (tx: Tx, accountId: string): Promise<boolean> => {
 const MOST = 50
 
 /** Those that wait for a second person, the newest first. */
-export const findWaiting = (tx: Tx, community: CommunityId, { now, today }: { now: string; today: string }) =>
+export const findWaiting = (tx: Tx, community: CommunityId, now: string) =>
   tx
     .selectFrom('password_resets as r')
     .innerJoin('accounts as a', 'a.id', 'r.account_id')
@@ -77,7 +67,6 @@ export const findWaiting = (tx: Tx, community: CommunityId, { now, today }: { no
     .where('r.agreed_by', 'is', null)
     .where('r.used_at', 'is', null)
     .where('r.expires_at', '>', now)
-    .where(opens(community, today))
     .orderBy('r.made_at', 'desc')
     .limit(MOST)
     .execute()

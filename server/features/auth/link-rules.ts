@@ -1,4 +1,4 @@
-// Who may hand over a link for a new password, and for whom it takes two (docs/decisions/040-links-by-hand.md). Pure.
+// Who may hand over a link for a new password, and who may be the second of the two that it takes (docs/decisions/040-links-by-hand.md). Pure.
 
 /** The two meet within a day, or the link is made anew. */
 export const LINK_LIFE = 24 * 3_600_000
@@ -34,8 +34,6 @@ export const whyNotAgree = (account: Account, madeBy: string, second: Who): stri
   return isSame(account, second) ? 'Somebody else has to agree: this link is for you.' : null
 }
 
-/** Whether a link that was made by hand opens something: of an account that opens more, after two have said so. */
-export const isGood = (
-  account: { readonly opens_more: boolean; readonly runs_installation: boolean },
-  agreedBy: string | null,
-): boolean => !account.runs_installation && (!account.opens_more || agreedBy !== null)
+/** Whether a link that was made by hand opens something: after two have said so. */
+export const isGood = (account: { readonly runs_installation: boolean }, agreedBy: string | null): boolean =>
+  !account.runs_installation && agreedBy !== null

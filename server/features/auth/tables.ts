@@ -97,7 +97,7 @@ export interface AuthTables {
     /** Who made it, where it is handed over; null for one that was mailed. */
     made_by: Generated<string | null>
     made_at: Generated<InstantColumn | null>
-    /** The second person, where it takes two. */
+    /** The second person, without whom one that is handed over opens nothing. */
     agreed_by: Generated<string | null>
   }
   google_returns: {

@@ -40,11 +40,9 @@ export const PasswordLinkCard = ({ name, made, onBack }: Props) => {
             <Notice tone="success" focused>
               <p>{t('administration.link.once')}</p>
             </Notice>
-            {made.takesTwo ? (
-              <Notice tone="warning">
-                <p>{t('administration.link.takesTwo', { name: apart(name) })}</p>
-              </Notice>
-            ) : null}
+            <Notice tone="warning">
+              <p>{t('administration.link.takesTwo', { name: apart(name) })}</p>
+            </Notice>
             <Line>
               <Button look="main" icon={mdiPrinterOutline} onClick={() => print()}>
                 {t('administration.link.print')}

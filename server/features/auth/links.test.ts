@@ -1,6 +1,6 @@
 // A way back for who forgot a password where no mail leaves: a link that is handed over.
 import { afterAll, expect, test } from 'vitest'
-import { login, resetPassword } from '#contract/auth.ts'
+import { forgotPassword, login, resetPassword } from '#contract/auth.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import {
   agreeToPasswordLink,
@@ -104,6 +104,18 @@ test('nobody makes one for themselves or for who runs the installation, nor with
     [secretary.accountId],
   )
   expect((await make(secretary, member)).body.code).toBe('step_up')
+})
+
+test('nobody who types an address ends the link that was handed over to its owner', async () => {
+  const { secretary, admin, member } = await makeKeepers()
+  const token = await linkFor(secretary, member)
+  await agree(admin, member)
+  expect((await world.call(forgotPassword, { body: { email: member.email } })).status).toBe(202)
+  expect((await use(token)).status).toBe(200)
+  const { rows } = await world.past.query('select 1 from password_resets where account_id = $1', [
+    member.accountId,
+  ])
+  expect(rows).toEqual([])
 })
 
 test('a link by hand proves no address', async () => {

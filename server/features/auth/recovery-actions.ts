@@ -56,6 +56,8 @@ export const resetPassword = async (app: App, token: string, password: string) =
   const passwordHash = await hashPassword(password)
   await inInstance(app.db, async (tx) => {
     if (!(await registrations.spendReset(tx, hash, at))) refuse(400, USED, { code: 'link_ended' })
+    // Neither a mailed link nor one that was handed over outlives the use of the other.
+    await registrations.endResets(tx, account.id)
     await queries.updatePassword(tx, account.id, passwordHash)
     // A link that was handed over was read at no address.
     if (!isByHand) await queries.proveAddress(tx, account.id)

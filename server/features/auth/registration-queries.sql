@@ -31,7 +31,7 @@ select "id" from "registrations" where "email_key" = $1 and "bahai_id_key" = $2 
 select "id" from "registrations" where "id" in (select "id" from "registrations" where "email_key" = $1 and "bahai_id_key" = $2 and "by_hand" = $3 order by "id" limit $4) order by "id" desc for update;
 
 -- replaceReset
-delete from "password_resets" where "account_id" = $1;
+delete from "password_resets" where "account_id" = $1 and "made_by" is null;
 insert into "password_resets" () values ();
 
 -- spendReset

@@ -121,12 +121,19 @@ export const takeRegistration = async (
 export const deleteRegistrations = (tx: Tx, emailKey: string) =>
   tx.deleteFrom('registrations').where('email_key', '=', emailKey).execute()
 
-/** The newest link is the only one that works. */
+/**
+ * The newest link that was mailed is the only one of them that works. One that was handed over stays: whoever types an
+ * address would end the link on somebody's paper.
+ */
 export const replaceReset = async (
   tx: Tx,
   reset: { token_hash: Buffer; account_id: string; expires_at: string },
 ): Promise<void> => {
-  await endResets(tx, reset.account_id)
+  await tx
+    .deleteFrom('password_resets')
+    .where('account_id', '=', reset.account_id)
+    .where('made_by', 'is', null)
+    .execute()
   await tx.insertInto('password_resets').values(reset).execute()
 }
 

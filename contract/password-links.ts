@@ -43,6 +43,9 @@ export const agreeToPasswordLink = route({
   repeatable: true,
   summary: 'Agree as the second person, after a fresh proof, that somebody gets a link for a new password',
   ...ofMember,
+  /** Of the link that this person saw: another one may have been made since. */
+  body: z.object({ madeAt: Instant }),
+  example: { madeAt: '2026-03-21T10:00:00.000Z' },
   reply: Message,
   failure: 'You could not agree. {detail}',
 })
@@ -54,6 +57,8 @@ export const endPasswordLink = route({
   repeatable: true,
   summary: 'End the link for a new password that was made for a member by hand',
   ...ofMember,
+  /** Of the link that this person saw; without it, whichever there is. */
+  query: z.object({ madeAt: z.optional(Instant) }),
   reply: Message,
   failure: 'The link was not ended. {detail}',
 })

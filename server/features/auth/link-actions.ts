@@ -55,13 +55,16 @@ export const listWaiting = (app: App, member: Member) =>
     return { success: true as const, data: rows.map((row) => passwordLinkView(row, member)) }
   })
 
-/** From now on the link opens the account. Agreeing twice is agreeing once. */
-export const agree = (app: App, member: Member, id: string) =>
+const ANOTHER = 'Another link was made meanwhile. Please look who made it.'
+
+/** From now on the link opens the account: the one that was seen. Agreeing twice is agreeing once. */
+export const agree = (app: App, member: Member, id: string, madeAt: string) =>
   inCommunity(app.db, member.communityId, async (tx) => {
     const account = (await queries.lockAccount(tx, member.communityId, id)) ?? notFound()
     demandFreshProof(app.clock, member)
     const link = await queries.findLink(tx, id, instant(app.clock.now()))
     const madeBy = link?.made_by ?? refuse(409, 'There is no such link any more. Please ask for a new one.')
+    if (link?.made_at !== madeAt) refuse(409, ANOTHER)
     const why = whyNotAgree(account, madeBy, member)
     if (why !== null) refuse(409, why)
     if (link?.agreed_by === null) {
@@ -71,9 +74,11 @@ export const agree = (app: App, member: Member, id: string) =>
     return { message: 'The link works from now on.' }
   })
 
-export const end = (app: App, member: Member, id: string) =>
+export const end = (app: App, member: Member, id: string, madeAt: string | undefined) =>
   inCommunity(app.db, member.communityId, async (tx) => {
     if (!(await queries.lockAccount(tx, member.communityId, id))) notFound()
+    const link = await queries.findLink(tx, id, instant(app.clock.now()))
+    if (link && madeAt !== undefined && link.made_at !== madeAt) refuse(409, ANOTHER)
     if (await queries.endLink(tx, id)) await note(tx, member, id, 'password.linkEnded')
     return { message: 'The link works no more.' }
   })

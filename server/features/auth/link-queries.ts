@@ -26,7 +26,7 @@ export const putLink = (
 export const findLink = (tx: Tx, accountId: string, now: string) =>
   tx
     .selectFrom('password_resets')
-    .select(['made_by', 'agreed_by'])
+    .select(['made_by', 'made_at', 'agreed_by'])
     .where('account_id', '=', accountId)
     .where('made_by', 'is not', null)
     .where('used_at', 'is', null)

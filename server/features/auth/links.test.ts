@@ -29,8 +29,15 @@ const makeKeepers = async () => {
 
 const make = (as: Someone, who: Someone) =>
   world.call(makePasswordLink, { params: { id: who.accountId }, as })
-const agree = (as: Someone, who: Someone) =>
-  world.call(agreeToPasswordLink, { params: { id: who.accountId }, as })
+const madeAtOf = async (as: Someone, who: Someone): Promise<string> =>
+  (await world.call(listPasswordLinks, { as })).body.data.find(({ id }) => id === who.accountId)?.madeAt ??
+  new Date(0).toISOString()
+const agree = async (as: Someone, who: Someone) =>
+  world.call(agreeToPasswordLink, {
+    params: { id: who.accountId },
+    as,
+    body: { madeAt: await madeAtOf(as, who) },
+  })
 const linkFor = async (as: Someone, who: Someone): Promise<string> =>
   (await make(as, who)).body.data.link.split('/').at(-1) ?? ''
 const use = (token: string) => world.call(resetPassword, { params: { token }, body: { password: FRESH } })
@@ -116,6 +123,24 @@ test('nobody who types an address ends the link that was handed over to its owne
     member.accountId,
   ])
   expect(rows).toEqual([])
+})
+
+test('agreed to and ended is the link that the second person saw, and no newer one', async () => {
+  const { community, secretary, admin, member } = await makeKeepers()
+  const chair = await makeMember(world, community, { office: 'chair', body: 'assembly' })
+  await linkFor(admin, member)
+  const madeAt = await madeAtOf(chair, member)
+  world.clock.pass(1000)
+  const newer = await linkFor(secretary, member)
+  const seen = { params: { id: member.accountId }, as: chair }
+  expect(await world.call(agreeToPasswordLink, { ...seen, body: { madeAt } })).toMatchObject({
+    status: 409,
+    body: { message: expect.stringMatching(/^Another link was made meanwhile/) },
+  })
+  expect((await world.call(endPasswordLink, { ...seen, query: { madeAt } })).status).toBe(409)
+  expect((await use(newer)).body.code).toBe('link_waits')
+  expect((await agree(chair, member)).status).toBe(200)
+  expect((await use(newer)).status).toBe(200)
 })
 
 test('a link by hand proves no address', async () => {

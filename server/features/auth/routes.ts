@@ -44,10 +44,7 @@ export const authRoutes = (app: App): void => {
   serve(app, calls.resetPassword, ({ params, body }) =>
     recovery.resetPassword(app, params.token, body.password),
   )
-  serve(app, byHand.makePasswordLink, ({ viewer, params }) => links.make(app, viewer, params.id))
-  serve(app, byHand.listPasswordLinks, ({ viewer }) => links.listWaiting(app, viewer))
-  serve(app, byHand.agreeToPasswordLink, ({ viewer, params }) => links.agree(app, viewer, params.id))
-  serve(app, byHand.endPasswordLink, ({ viewer, params }) => links.end(app, viewer, params.id))
+  linkRoutes(app)
   serve(app, joining.openInvitation, ({ viewer, params }) => invited.open(app, viewer, params.token))
   serve(app, joining.acceptInvitation, (call) =>
     invited.accept(app, from(call), call.params.token, call.body),
@@ -69,4 +66,16 @@ export const authRoutes = (app: App): void => {
   serve(app, agreeToEmail, ({ params }) => email.agreeToEmail(app, params.token))
   factorRoutes(app)
   if (issuer) googleRoutes(app, issuer)
+}
+
+/** Links for a new password that are made by hand. */
+const linkRoutes = (app: App): void => {
+  serve(app, byHand.makePasswordLink, ({ viewer, params }) => links.make(app, viewer, params.id))
+  serve(app, byHand.listPasswordLinks, ({ viewer }) => links.listWaiting(app, viewer))
+  serve(app, byHand.agreeToPasswordLink, ({ viewer, params, body }) =>
+    links.agree(app, viewer, params.id, body.madeAt),
+  )
+  serve(app, byHand.endPasswordLink, ({ viewer, params, query }) =>
+    links.end(app, viewer, params.id, query.madeAt),
+  )
 }

@@ -37,11 +37,12 @@ export const WaitingLinks = () => {
 
 const calls = { agree: agreeToLink, end: endLink } as const
 
-const OneLink = ({ link: { id, name, madeBy, expiresAt, can } }: { link: WaitingLink }) => {
+const OneLink = ({ link }: { link: WaitingLink }) => {
+  const { name, madeBy, expiresAt, can } = link
   const { t } = useWords()
   const { dayTime } = useFormats()
   const { act, busy, error } = useAction({
-    run: (answer: keyof typeof calls, key) => calls[answer](id, key),
+    run: (answer: keyof typeof calls, key) => calls[answer](link, key),
     refresh: waitingLinks,
     onDone: (_, answer) =>
       snack({ text: t(answer === 'agree' ? 'administration.link.agreed' : 'administration.link.ended') }),

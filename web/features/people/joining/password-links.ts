@@ -19,9 +19,13 @@ export const waitingLinksQuestion = () => ask(listPasswordLinks)
 export const makeLink = (id: string, key: string) =>
   withStepUp(() => call(makePasswordLink, { params: { id }, key }))
 
-export const agreeToLink = (id: string, key: string) =>
-  withStepUp(() => call(agreeToPasswordLink, { params: { id }, key }))
+/** The link that was seen: another one may have been made since. */
+type Seen = Pick<WaitingLink, 'id' | 'madeAt'>
 
-export const endLink = (id: string, key: string) => call(endPasswordLink, { params: { id }, key })
+export const agreeToLink = ({ id, madeAt }: Seen, key: string) =>
+  withStepUp(() => call(agreeToPasswordLink, { params: { id }, body: { madeAt }, key }))
+
+export const endLink = ({ id, madeAt }: Seen, key: string) =>
+  call(endPasswordLink, { params: { id }, query: { madeAt }, key })
 
 export const waitingLinks = [listPasswordLinks]

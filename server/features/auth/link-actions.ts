@@ -9,7 +9,7 @@ import type { Member } from '#server/platform/gate.ts'
 import { demandFreshProof } from '#server/platform/proof.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import * as queries from './link-queries.ts'
-import { LINK_LIFE, isGood, whyNoLink, whyNotAgree } from './link-rules.ts'
+import { LINK_LIFE, whyNoLink, whyNotAgree } from './link-rules.ts'
 import { endResets } from './registration-queries.ts'
 import { newSecret, secretHash } from './session-actions.ts'
 import { passwordLinkView } from './view.ts'
@@ -62,7 +62,7 @@ export const agree = (app: App, member: Member, id: string, madeAt: string) =>
   inCommunity(app.db, member.communityId, async (tx) => {
     const account = (await queries.lockAccount(tx, member.communityId, id)) ?? notFound()
     demandFreshProof(app.clock, member)
-    const link = await queries.findLink(tx, id, instant(app.clock.now()))
+    const link = await queries.findLink(tx, member.communityId, id, instant(app.clock.now()))
     const madeBy = link?.made_by ?? refuse(409, 'There is no such link any more. Please ask for a new one.')
     if (link?.made_at !== madeAt) refuse(409, ANOTHER)
     const why = whyNotAgree(account, madeBy, member)
@@ -77,7 +77,7 @@ export const agree = (app: App, member: Member, id: string, madeAt: string) =>
 export const end = (app: App, member: Member, id: string, madeAt: string | undefined) =>
   inCommunity(app.db, member.communityId, async (tx) => {
     if (!(await queries.lockAccount(tx, member.communityId, id))) notFound()
-    const link = await queries.findLink(tx, id, instant(app.clock.now()))
+    const link = await queries.findLink(tx, member.communityId, id, instant(app.clock.now()))
     if (link && madeAt !== undefined && link.made_at !== madeAt) refuse(409, ANOTHER)
     if (await queries.endLink(tx, id)) await note(tx, member, id, 'password.linkEnded')
     return { message: 'The link works no more.' }
@@ -97,15 +97,23 @@ const note = (
     objectId: id,
   })
 
-/** Whether a link by hand may set a password now. */
-export const opensNow = (
+/** Whether a link by hand may set a password now: it falls with the membership of either of the two. */
+export const standingOf = (
   app: App,
-  { id, community_id, agreed_by }: { id: string; community_id: string | null; agreed_by: string | null },
-): Promise<boolean> => {
-  if (community_id === null) return Promise.resolve(false)
-  const community = asCommunity(community_id)
+  link: {
+    readonly id: string
+    readonly community_id: string | null
+    readonly made_by: string
+    readonly agreed_by: string | null
+  },
+): Promise<'good' | 'waits' | 'ended'> => {
+  if (link.community_id === null) return Promise.resolve('ended')
+  const community = asCommunity(link.community_id)
   return inCommunity(app.db, community, async (tx) => {
-    const account = await queries.lockAccount(tx, community, id)
-    return account !== undefined && isGood(account, agreed_by)
+    const account = await queries.lockAccount(tx, community, link.id)
+    const two = [link.made_by, link.agreed_by].filter((one) => one !== null)
+    if (!account || account.runs_installation || !(await queries.areMembers(tx, community, two)))
+      return 'ended'
+    return link.agreed_by === null ? 'waits' : 'good'
   })
 }

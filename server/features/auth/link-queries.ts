@@ -22,16 +22,48 @@ export const putLink = (
   link: { token_hash: Buffer; account_id: string; expires_at: string; made_by: string; made_at: string },
 ) => tx.insertInto('password_resets').values(link).execute()
 
-/** The link of an account that was made by hand and is good for something yet. */
-export const findLink = (tx: Tx, accountId: string, now: string) =>
+/** The link of an account that a member made by hand and that is good for something yet. */
+export const findLink = (tx: Tx, community: CommunityId, accountId: string, now: string) =>
   tx
-    .selectFrom('password_resets')
-    .select(['made_by', 'made_at', 'agreed_by'])
-    .where('account_id', '=', accountId)
-    .where('made_by', 'is not', null)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
+    .selectFrom('password_resets as r')
+    .innerJoin('accounts as m', 'm.id', 'r.made_by')
+    .select(['r.made_by', 'r.made_at', 'r.agreed_by'])
+    .where('r.account_id', '=', accountId)
+    .where('r.used_at', 'is', null)
+    .where('r.expires_at', '>', now)
+    .where('m.community_id', '=', community)
+    .where('m.state', '=', 'confirmed')
     .executeTakeFirst()
+
+/** Whether each of them is a member there. */
+export const areMembers = async (
+  tx: Tx,
+  community: CommunityId,
+  accountIds: readonly string[],
+): Promise<boolean> => {
+  const found = await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', (row) => row.fn.any(row.val(accountIds)))
+    .where('community_id', '=', community)
+    .where('state', '=', 'confirmed')
+    .where('person_id', 'is not', null)
+    .execute()
+  return found.length === accountIds.length
+}
+
+/** Ends what was made for the account, and what it made or agreed to for others. */
+export const endLinksOf = (tx: Tx, accountId: string) =>
+  tx
+    .deleteFrom('password_resets')
+    .where((row) =>
+      row.or([
+        row.and([row('account_id', '=', accountId), row('made_by', 'is not', null)]),
+        row('made_by', '=', accountId),
+        row('agreed_by', '=', accountId),
+      ]),
+    )
+    .execute()
 
 export const agreeToLink = (tx: Tx, accountId: string, by: string) =>
   tx
@@ -64,6 +96,8 @@ export const findWaiting = (tx: Tx, community: CommunityId, now: string) =>
     .select(['a.id', 'a.person_id', 'a.first_name', 'a.last_name', 'r.made_by', 'r.made_at', 'r.expires_at'])
     .select(['m.first_name as maker_first_name', 'm.last_name as maker_last_name'])
     .where('a.community_id', '=', community)
+    .where('m.community_id', '=', community)
+    .where('m.state', '=', 'confirmed')
     .where('r.agreed_by', 'is', null)
     .where('r.used_at', 'is', null)
     .where('r.expires_at', '>', now)

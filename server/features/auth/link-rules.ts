@@ -33,7 +33,3 @@ export const whyNotAgree = (account: Account, madeBy: string, second: Who): stri
   if (madeBy === second.accountId) return 'Somebody else has to agree: you made this link.'
   return isSame(account, second) ? 'Somebody else has to agree: this link is for you.' : null
 }
-
-/** Whether a link that was made by hand opens something: after two have said so. */
-export const isGood = (account: { readonly runs_installation: boolean }, agreedBy: string | null): boolean =>
-  !account.runs_installation && agreedBy !== null

@@ -143,6 +143,22 @@ test('agreed to and ended is the link that the second person saw, and no newer o
   expect((await use(newer)).status).toBe(200)
 })
 
+test('a link opens nothing once its maker or the second person is no member there any more', async () => {
+  const { secretary, admin, member } = await makeKeepers()
+  const elsewhere = await makeCommunity(world)
+  for (const [gone, change] of [
+    [secretary, `state = 'declined'`],
+    [admin, `community_id = '${elsewhere}', person_id = null`],
+  ] as const) {
+    const token = await linkFor(secretary, member)
+    await agree(admin, member)
+    const as = (set: string) => world.past.query(`update accounts set ${set} where id = $1`, [gone.accountId])
+    await as(change)
+    expect((await use(token)).body.code).toBe('link_ended')
+    await as(`state = 'confirmed', community_id = '${gone.communityId}', person_id = '${gone.personId}'`)
+  }
+})
+
 test('a link by hand proves no address', async () => {
   const { secretary, admin, member } = await makeKeepers()
   await world.past.query('update accounts set address_by_hand = true where id = $1', [member.accountId])

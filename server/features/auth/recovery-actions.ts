@@ -9,7 +9,7 @@ import { hashPassword } from '#server/platform/passwords.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { askedMail, bahaiIdMail, canSignUpMail, knownMail, resetMail, someoneWaitsMail } from './mail-view.ts'
 import { endChange } from './email-queries.ts'
-import { opensNow } from './link-actions.ts'
+import { standingOf } from './link-actions.ts'
 import { evenly } from './evenly-actions.ts'
 import { forgetSecondSteps } from './factor-queries.ts'
 import { tellOwner } from './happening-actions.ts'
@@ -50,8 +50,13 @@ export const resetPassword = async (app: App, token: string, password: string) =
   const hash = secretHash(token)
   const account =
     (await registrations.findReset(app.db, hash, at)) ?? refuse(400, USED, { code: 'link_ended' })
-  const isByHand = account.made_by !== null
-  if (isByHand && !(await opensNow(app, account))) refuse(400, UNAGREED, { code: 'link_waits' })
+  const { made_by } = account
+  const isByHand = made_by !== null
+  if (isByHand) {
+    const standing = await standingOf(app, { ...account, made_by })
+    if (standing === 'waits') refuse(400, UNAGREED, { code: 'link_waits' })
+    if (standing === 'ended') refuse(400, USED, { code: 'link_ended' })
+  }
   refuseWeak(password, [account.email, account.community_name ?? ''])
   const passwordHash = await hashPassword(password)
   await inInstance(app.db, async (tx) => {

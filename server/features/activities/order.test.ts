@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { deleteUser } from '#contract/account.ts'
 import { setConsent } from '#contract/family.ts'
 import { handCode, listInquiries } from '#contract/inquiries.ts'
+import { endPasswordLink, makePasswordLink } from '#contract/password-links.ts'
 import { cancelActivity, changeActivity, reopenActivity } from '#contract/planning.ts'
 import { leaveParticipant, requestParticipation } from '#contract/taking-part.ts'
 import { acceptVenueRequest, declineVenueRequest, reopenVenueRequest } from '#contract/venue-requests.ts'
@@ -113,6 +114,24 @@ test('a place that is granted and refused, while gatherings that ask for it are 
     const route = answered[round % answered.length] ?? acceptVenueRequest
     return world.call(route, { as: keeper, params: { id: first } })
   })
+}, 60_000)
+
+test('links for a new password that are made for members who go', async () => {
+  const community = await makeCommunity(world)
+  const secretary = await makeMember(world, community, { office: 'secretary' })
+  const admin = await makeMember(world, community, { office: 'communityAdmin', body: 'administration' })
+  const members = await Promise.all(Array.from({ length: ROUNDS }, () => makeMember(world, community)))
+  const before = await deadlocks()
+  for (const member of members) {
+    const params = { id: member.accountId }
+    const make = (as: Someone) => world.call(makePasswordLink, { as, params })
+    const end = () => world.call(endPasswordLink, { as: admin, params, query: {} })
+    const goes = () =>
+      world.call(deleteUser, { as: member, params, query: { roll: 'erase', children: 'keep' } })
+    const answers = await Promise.all([make(secretary), goes(), make(admin), end(), make(secretary)])
+    for (const { status } of answers) expect(status).toBeLessThan(500)
+  }
+  expect((await deadlocks()) - before).toBe(0)
 }, 60_000)
 
 test('a code that is made by hand while it is typed', async () => {

@@ -2,7 +2,7 @@
 // opens nothing before a second person agrees (docs/decisions/040-links-by-hand.md).
 import { tellPeople } from '#server/features/notifications/telling-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { record } from '#server/platform/audit.ts'
+import { holdChain, record } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type Tx, asCommunity, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
@@ -18,7 +18,7 @@ import { passwordLinkView } from './view.ts'
 export const make = async (app: App, member: Member, id: string) => {
   const sendsMail = await app.mailer.isSet()
   return inCommunity(app.db, member.communityId, async (tx) => {
-    const account = (await queries.lockAccount(tx, member.communityId, id)) ?? notFound()
+    const account = (await hold(tx, member, id)) ?? notFound()
     demandFreshProof(app.clock, member)
     if (sendsMail)
       refuse(409, 'Mails leave from here: the person asks for a link under “Forgot your password”.')
@@ -60,7 +60,7 @@ const ANOTHER = 'Another link was made meanwhile. Please look who made it.'
 /** From now on the link opens the account: the one that was seen. Agreeing twice is agreeing once. */
 export const agree = (app: App, member: Member, id: string, madeAt: string) =>
   inCommunity(app.db, member.communityId, async (tx) => {
-    const account = (await queries.lockAccount(tx, member.communityId, id)) ?? notFound()
+    const account = (await hold(tx, member, id)) ?? notFound()
     demandFreshProof(app.clock, member)
     const link = await queries.findLink(tx, member.communityId, id, instant(app.clock.now()))
     const madeBy = link?.made_by ?? refuse(409, 'There is no such link any more. Please ask for a new one.')
@@ -76,12 +76,18 @@ export const agree = (app: App, member: Member, id: string, madeAt: string) =>
 
 export const end = (app: App, member: Member, id: string, madeAt: string | undefined) =>
   inCommunity(app.db, member.communityId, async (tx) => {
-    if (!(await queries.lockAccount(tx, member.communityId, id))) notFound()
+    if (!(await hold(tx, member, id))) notFound()
     const link = await queries.findLink(tx, member.communityId, id, instant(app.clock.now()))
     if (link && madeAt !== undefined && link.made_at !== madeAt) refuse(409, ANOTHER)
     if (await queries.endLink(tx, id)) await note(tx, member, id, 'password.linkEnded')
     return { message: 'The link works no more.' }
   })
+
+/** The chain before the account, as whoever erases it holds them. */
+const hold = async (tx: Tx, { communityId }: Member, id: string) => {
+  await holdChain(tx, communityId)
+  return queries.lockAccount(tx, communityId, id)
+}
 
 const note = (
   tx: Tx,

@@ -2,8 +2,9 @@
 import { receive } from '#server/features/people/joining/inquiry-actions.ts'
 import { personsWithAddress, settle } from '#server/features/people/joining/membership-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
+import { holdChain } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
-import { type Tx, inInstance } from '#server/platform/db.ts'
+import { type Tx, asCommunity, inInstance } from '#server/platform/db.ts'
 import type { Account } from '#server/platform/gate.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import { refuse } from '#server/platform/refuse.ts'
@@ -60,6 +61,8 @@ export const resetPassword = async (app: App, token: string, password: string) =
   refuseWeak(password, [account.email, account.community_name ?? ''])
   const passwordHash = await hashPassword(password)
   await inInstance(app.db, async (tx) => {
+    // The chain before the account and its links, as whoever makes one or erases the account holds them.
+    if (account.community_id !== null) await holdChain(tx, asCommunity(account.community_id))
     if (!(await registrations.spendReset(tx, hash, at))) refuse(400, USED, { code: 'link_ended' })
     // Neither a mailed link nor one that was handed over outlives the use of the other.
     await registrations.endResets(tx, account.id)

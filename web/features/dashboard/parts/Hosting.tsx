@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { getDashboard } from '#contract/dashboard.ts'
-import { ask } from '#web/http/ask.ts'
+import { dashboardQuestion } from '../data.ts'
 
 // Few lead something; the table comes for those who do.
 const HostedMeetings = lazy(async () => ({
@@ -10,7 +9,7 @@ const HostedMeetings = lazy(async () => ({
 
 /** What this person leads and when it meets next; nothing where they lead nothing. */
 export const Hosting = () => {
-  const meetings = useQuery(ask(getDashboard)).data?.data.hosting ?? []
+  const meetings = useQuery(dashboardQuestion()).data?.data.hosting ?? []
   return meetings.length === 0 ? null : (
     <Suspense>
       <HostedMeetings meetings={meetings} />

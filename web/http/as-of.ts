@@ -10,3 +10,7 @@ export const useAsOf = (...questions: readonly Pick<Asked<unknown>, 'queryKey'>[
   })
   return oldest === null ? null : new Date(oldest).toISOString()
 }
+
+/** Whether the shown answer is only the part of an old one that stands on the device. */
+export const useIsPart = ({ queryKey }: Pick<Asked<unknown>, 'queryKey'>): boolean =>
+  useSyncExternalStore(answers.late.onChange, () => answers.late.isPart(hashKey(queryKey)))

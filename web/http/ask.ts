@@ -11,11 +11,13 @@ import { line, type Line } from './line.ts'
 /** A call that may be asked again at will. */
 export type Question = Route & { readonly method: 'GET' }
 
-export interface AskOptions {
+export interface AskOptions<T> {
   /** Milliseconds in which the answer is given again without a request. */
   readonly fresh?: number
   /** The storage key under which the answer outlives the tab. Only one question may use a key. */
-  readonly keepAs?: Exclude<PrivateKey, 'familyInfo'>
+  readonly keepAs?: Exclude<PrivateKey, 'familyInfo' | 'seenPages'>
+  /** Of a page that is kept among the last seen: what of its answer may stand on the device, null for nothing. */
+  readonly keepSeen?: (answer: T) => T | null
 }
 
 /** Spec §9: the freshness window unless said otherwise, and the one of a post's page. */
@@ -28,12 +30,14 @@ export interface Asked<T> {
   readonly staleTime: () => number
   readonly initialData: () => T | undefined
   readonly initialDataUpdatedAt: () => number | undefined
+  /** What stands on the device of a page that was seen, until the whole answer is here. */
+  readonly placeholderData?: () => T | undefined
 }
 
 type Rest<R extends Route> =
   object extends CallInput<R>
-    ? [given?: CallInput<R>, options?: AskOptions]
-    : [given: CallInput<R>, options?: AskOptions]
+    ? [given?: CallInput<R>, options?: AskOptions<ReplyOf<R>>]
+    : [given: CallInput<R>, options?: AskOptions<ReplyOf<R>>]
 
 /** Opens a cache of answers over a line and a device's storage. The app has one; each test has its own. */
 export const openAsk = (over: Line, device: Device) => {
@@ -45,7 +49,7 @@ export const openAsk = (over: Line, device: Device) => {
   /** `useQuery(ask(listEvents, {}, { keepAs: 'events' }))`. */
   const ask = <R extends Question>(route: R, ...[given, options]: Rest<R>): Asked<ReplyOf<R>> => {
     const input: Loosened = given ?? {}
-    const { fresh = freshness.usual, keepAs } = options ?? {}
+    const { fresh = freshness.usual, keepAs, keepSeen } = options ?? {}
     const owner = device.owner()
     revisions.set(routeKey(route), route.revision ?? [])
     const queryKey: Asked<unknown>['queryKey'] = [
@@ -53,17 +57,19 @@ export const openAsk = (over: Line, device: Device) => {
       owner,
       { params: input.params, query: input.query },
     ]
-    const place = { name: hashKey(queryKey), owner, keepAs }
+    const place = { name: hashKey(queryKey), owner, keepAs, keepSeen }
+    const whole = () => wholeOf(shelf.find(place))
     return {
       queryKey,
       queryFn: ({ signal }) => fetchAnswer(world, route, { ...input, signal }, place),
       // An answer given for want of a newer one is old from the start: the next look asks again.
       staleTime: () => (late.since(place.name) === null ? fresh : 0),
-      initialData: () => read(route, shelf.find(place))?.data,
+      initialData: () => read(route, whole())?.data,
       initialDataUpdatedAt: () => {
-        const kept = shelf.find(place)
+        const kept = whole()
         return kept ? device.ageOf(kept.at) : undefined
       },
+      ...(keepSeen && { placeholderData: () => read(route, shelf.find(place))?.data }),
     }
   }
 
@@ -95,7 +101,7 @@ const fetchAnswer = async <R extends Question>(
   { over, device, shelf, late }: World,
   route: R,
   input: Loosened,
-  place: Place,
+  place: Place<ReplyOf<R>>,
 ): Promise<ReplyOf<R>> => {
   const old = read(route, shelf.find(place))
   try {
@@ -114,7 +120,7 @@ const fetchAnswer = async <R extends Question>(
     if (input.signal?.aborted) throw error
     if (isNoLonger(error)) shelf.forget(place)
     if (!old || isNoLonger(error) || place.owner !== device.owner()) throw error
-    late.set(place.name, old.at)
+    late.set(place.name, old.at, old.part)
     return old.data
   }
 }
@@ -125,6 +131,9 @@ const fetchAnswer = async <R extends Question>(
  */
 const isNoLonger = (error: unknown): boolean =>
   error instanceof CallError && [401, 403, 404, 419].includes(error.status)
+
+/** A part of an answer never stands for it while the whole may come. */
+const wholeOf = (kept: KeptEntry | null): KeptEntry | null => (kept?.part ? null : kept)
 
 /** What was kept, if it still has the shape of the route's answer. */
 function read<R extends Route>(

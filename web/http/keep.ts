@@ -37,6 +37,7 @@ const privateKeys = [
   'asking',
   'declinedEvents',
   'usedPages',
+  'seenPages',
 ] as const
 export type PrivateKey = (typeof privateKeys)[number]
 
@@ -63,6 +64,8 @@ export interface KeptEntry {
   readonly at: number
   readonly etag: string | null
   readonly lastModified: string | null
+  /** Not the whole answer, but what of it may stand on a device. */
+  readonly part?: boolean
 }
 
 /** Names and relations only: nothing of health, consent, money or addresses is kept on a device. */

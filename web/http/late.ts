@@ -2,13 +2,15 @@
 
 /** A register with listeners: a screen says "As of 14:05" beside what it shows. */
 export const openLate = () => {
-  const times = new Map<string, number>()
+  const times = new Map<string, { readonly at: number; readonly part: boolean }>()
   const listeners = new Set<() => void>()
   const tell = () => listeners.forEach((listener) => listener())
   return {
-    since: (name: string): number | null => times.get(name) ?? null,
-    set: (name: string, at: number) => {
-      times.set(name, at)
+    since: (name: string): number | null => times.get(name)?.at ?? null,
+    /** Only the part is shown that stands on the device. */
+    isPart: (name: string): boolean => times.get(name)?.part ?? false,
+    set: (name: string, at: number, part = false) => {
+      times.set(name, { at, part })
       tell()
     },
     drop: (name: string) => {

@@ -1,0 +1,36 @@
+import type { output } from 'zod/mini'
+import type { CommunityEvent as EventShape } from '#contract/events.ts'
+
+type CommunityEvent = output<typeof EventShape>
+
+/** A Feast to which one other person comes. */
+export const makeEvent = (changes: Partial<CommunityEvent> = {}): CommunityEvent => ({
+  _id: 'e',
+  id: 'e',
+  type: 'Feast',
+  eventType: 'Feast',
+  title: 'Feast of Qawl',
+  description: '',
+  date: '2026-11-22',
+  time: '19:30',
+  startTime: '19:30',
+  endTime: null,
+  startsAt: '2026-11-22T08:30:00.000Z',
+  endsAt: null,
+  timeZone: 'Australia/Sydney',
+  badi: { year: 183, month: 14, day: 1 },
+  venue: 'Rahimi home',
+  location: null,
+  imageUrl: null,
+  status: 'published',
+  cancelReason: null,
+  capacity: null,
+  going: 1,
+  hosts: [],
+  attendees: [{ refId: '0198c0de-0000-7000-8000-000000000002', type: 'User', name: 'Sam Lee' }],
+  materials: [],
+  programme: [],
+  mine: { going: false },
+  can: { join: true, leave: false, change: false },
+  ...changes,
+})

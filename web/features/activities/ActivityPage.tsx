@@ -4,7 +4,6 @@ import { useParams } from 'react-router'
 import { links } from '#web/app/links.ts'
 import { OfferPush } from '#web/features/notifications/OfferPush.tsx'
 import { CallError } from '#web/http/call-error.ts'
-import { useAsOf } from '#web/http/as-of.ts'
 import { ActionBar } from '#web/kit/ActionBar.tsx'
 import { AsOf } from '#web/kit/AsOf.tsx'
 import { LinkButton } from '#web/kit/Button.tsx'
@@ -21,7 +20,7 @@ import { useSession } from '#web/session/use-session.ts'
 import { useWayBack } from '#web/session/use-way-back.ts'
 import { laterWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
-import { type Activity, activityInList, activityQuestion } from './data.ts'
+import type { Activity } from './data.ts'
 import { ownPartQuestion } from './part.ts'
 import { ActivityFacts } from './parts/ActivityFacts.tsx'
 import { Askers } from './parts/Askers.tsx'
@@ -33,6 +32,7 @@ import { PassOn } from './parts/PassOn.tsx'
 import { TakePart } from './parts/TakePart.tsx'
 import { TooFewLeaders } from './parts/TooFewLeaders.tsx'
 import { Wards } from './parts/Wards.tsx'
+import { useActivity } from './use-activity.ts'
 
 // Only for those who lead it.
 const InCharge = lazy(async () => {
@@ -55,14 +55,7 @@ export const ActivityPage = () => {
   const { activityId = '' } = useParams()
   const { signedIn } = useSession()
   useWayBack()
-  const question = activityQuestion(activityId)
-  const {
-    data: activity,
-    error,
-    isFetching,
-    refetch,
-  } = useQuery({ ...question, placeholderData: () => activityInList(activityId) })
-  const asOf = useAsOf(question)
+  const { activity, saved, asOf, error, isFetching, refetch } = useActivity(activityId)
   // A visitor has no list to go up to.
   const up = signedIn ? { up: { href: links.activities(), label: t('activities.title') } } : {}
 
@@ -96,12 +89,18 @@ export const ActivityPage = () => {
       }
     >
       <AsOf at={asOf} />
-      <Content activity={activity} signedIn={signedIn} />
+      <Content activity={activity} signedIn={signedIn} saved={saved} />
     </Page>
   )
 }
 
-const Content = ({ activity, signedIn }: { activity: Activity; signedIn: boolean }) => {
+interface ContentProps {
+  activity: Activity
+  signedIn: boolean
+  saved: boolean
+}
+
+const Content = ({ activity, signedIn, saved }: ContentProps) => {
   const { t } = useWords()
   return (
     <>
@@ -119,7 +118,7 @@ const Content = ({ activity, signedIn }: { activity: Activity; signedIn: boolean
       {signedIn ? <Askers activity={activity} /> : null}
       {signedIn ? <Wards activity={activity} /> : null}
       <Meetings activity={activity} />
-      <Participants activity={activity} />
+      <Participants activity={activity} saved={saved} />
       {signedIn ? <ForLeaders activity={activity} /> : null}
       {signedIn ? <Leading activity={activity} /> : null}
       {activity.can.edit ? (

@@ -6,9 +6,10 @@ import {
   getActivity,
   listActivities,
 } from '#contract/activities.ts'
-import { ask } from '#web/http/ask.ts'
+import { ask, type Asked } from '#web/http/ask.ts'
 import { keep } from '#web/http/keep.ts'
 import { queryClient } from '#web/http/query-client.ts'
+import { keptActivity } from './kept-activity.ts'
 
 export type Activity = output<typeof ActivityShape>
 export type Kind = output<typeof ActivityKind>
@@ -22,15 +23,18 @@ export const activitiesQuestion = () =>
 
 export const kindQuestion = (kind: Kind) => ask(listActivities, { query: { kind, limit: pageLength } })
 
+export const activityQuestion = (id: string) => orInDocument(id, ask(getActivity, { params: { id } }))
+
+/** The same for its page, which is kept among the last seen. */
+export const activityPageQuestion = (id: string) =>
+  orInDocument(id, ask(getActivity, { params: { id } }, { keepSeen: keptActivity }))
+
 /** A visitor begins with what the server has put into the document (server/pages/app-paint.ts). */
-export const activityQuestion = (id: string) => {
-  const asked = ask(getActivity, { params: { id } })
-  return {
-    ...asked,
-    initialData: () => asked.initialData() ?? activityInDocument(id),
-    initialDataUpdatedAt: () => asked.initialDataUpdatedAt() ?? performance.timeOrigin,
-  }
-}
+const orInDocument = (id: string, asked: Asked<Activity>): Asked<Activity> => ({
+  ...asked,
+  initialData: () => asked.initialData() ?? activityInDocument(id),
+  initialDataUpdatedAt: () => asked.initialDataUpdatedAt() ?? performance.timeOrigin,
+})
 
 const activityInDocument = (id: string): Activity | undefined => {
   const said = document.getElementById('nineteen-answer')?.textContent
@@ -39,8 +43,9 @@ const activityInDocument = (id: string): Activity | undefined => {
   return found?.id === id ? found : undefined
 }
 
-/** What the list knows of the activity: all but who takes part. It is shown until the rest is here. */
-export const activityInList = (id: string): Activity | undefined =>
-  queryClient
-    .getQueryData<readonly Activity[]>(activitiesQuestion().queryKey)
-    ?.find((activity) => activity.id === id)
+/** What the list knows of the activity, or has kept of it: all but who takes part. It is shown until the rest is here. */
+export const activityInList = (id: string): Activity | undefined => {
+  const question = activitiesQuestion()
+  const list = queryClient.getQueryData<readonly Activity[]>(question.queryKey) ?? question.initialData()
+  return list?.find((activity) => activity.id === id)
+}

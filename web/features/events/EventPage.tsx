@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { links } from '#web/app/links.ts'
 import { OfferPush } from '#web/features/notifications/OfferPush.tsx'
 import { CallError } from '#web/http/call-error.ts'
-import { useAsOf } from '#web/http/as-of.ts'
 import { ActionBar } from '#web/kit/ActionBar.tsx'
 import { AsOf } from '#web/kit/AsOf.tsx'
 import { LinkButton } from '#web/kit/Button.tsx'
@@ -18,7 +16,7 @@ import { laterWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
 import { AnswerButtons } from './AnswerButtons.tsx'
 import { whyClosed } from './answered.ts'
-import { type CommunityEvent, eventOnHome, eventQuestion } from './data.ts'
+import type { CommunityEvent } from './data.ts'
 import { About } from './parts/About.tsx'
 import { EventFacts } from './parts/EventFacts.tsx'
 import { Kicker } from './parts/Kicker.tsx'
@@ -26,6 +24,7 @@ import { Materials } from './parts/Materials.tsx'
 import { PassOn } from './parts/PassOn.tsx'
 import { People } from './parts/People.tsx'
 import { Programme } from './parts/Programme.tsx'
+import { useEvent } from './use-event.ts'
 
 // Few may change an event, so what they need comes when it is theirs.
 const InCharge = lazy(async () => {
@@ -37,15 +36,8 @@ const InCharge = lazy(async () => {
 export const EventPage = () => {
   const { t } = useWords()
   const { eventId = '' } = useParams()
-  const question = eventQuestion(eventId)
-  const {
-    data: event,
-    error,
-    isFetching,
-    isPlaceholderData,
-    refetch,
-  } = useQuery({ ...question, placeholderData: () => eventOnHome(eventId) })
-  const asOf = useAsOf(question)
+  const seen = useEvent(eventId)
+  const { event, whole, cut, asOf, error, isFetching, refetch } = seen
   const up = { href: links.calendars(), label: t('events.calendar') }
 
   if (error instanceof CallError && error.status === 404) return <Gone />
@@ -84,10 +76,10 @@ export const EventPage = () => {
         </Notice>
       ) : null}
       {event.mine.going && whyClosed(event) === null ? <OfferPush /> : null}
-      <EventFacts event={event} />
+      <EventFacts event={event} cut={cut} />
       {event.status === 'cancelled' ? null : <PassOn event={event} />}
-      <Parts event={event} whole={!isPlaceholderData} />
-      {event.can.change && !isPlaceholderData ? (
+      <Parts {...seen} event={event} />
+      {event.can.change && whole ? (
         <Suspense>
           <InCharge event={event} />
         </Suspense>
@@ -99,8 +91,12 @@ export const EventPage = () => {
 const tabs = ['about', 'programme', 'people', 'materials'] as const
 type Tab = (typeof tabs)[number]
 
-/** `?tab=people`: Back returns to the tab before. `whole`: who is coming and the materials are known. */
-const Parts = ({ event, whole }: { event: CommunityEvent; whole: boolean }) => {
+interface PartsProps extends Pick<ReturnType<typeof useEvent>, 'whole' | 'saved' | 'hasMaterials'> {
+  event: CommunityEvent
+}
+
+/** `?tab=people`: Back returns to the tab before. */
+const Parts = ({ event, whole, saved, hasMaterials }: PartsProps) => {
   const { t } = useWords()
   const [search, setSearch] = useSearchParams()
   const chosen = tabs.find((tab) => tab === search.get('tab')) ?? 'about'
@@ -111,7 +107,11 @@ const Parts = ({ event, whole }: { event: CommunityEvent; whole: boolean }) => {
       else next.set('tab', tab)
       return next
     })
-  const coming = <Skeleton what={t('events.theEvent')} shape="row" count={3} />
+  const rest = saved ? (
+    <Empty>{t('events.notSaved')}</Empty>
+  ) : (
+    <Skeleton what={t('events.theEvent')} shape="row" count={3} />
+  )
   return (
     <Tabs
       label={t('events.parts')}
@@ -120,11 +120,11 @@ const Parts = ({ event, whole }: { event: CommunityEvent; whole: boolean }) => {
       tabs={[
         { id: 'about', label: t('events.about'), content: <About event={event} /> },
         { id: 'programme', label: t('events.programme'), content: <Programme event={event} /> },
-        { id: 'people', label: t('events.people'), content: whole ? <People event={event} /> : coming },
+        { id: 'people', label: t('events.people'), content: whole ? <People event={event} /> : rest },
         {
           id: 'materials',
           label: t('events.materials'),
-          content: whole ? <Materials event={event} /> : coming,
+          content: whole || hasMaterials ? <Materials event={event} /> : rest,
         },
       ]}
     />

@@ -21,16 +21,21 @@ import { useQueued } from '#web/http/use-queued.ts'
 import { snack } from '#web/kit/snackbar.ts'
 import { say, useWords } from '#web/words/words.ts'
 import { answered } from './answered.ts'
+import { keptEvent } from './kept-event.ts'
 
 export type CommunityEvent = output<typeof EventShape>
 
-export const eventQuestion = (id: string) => ask(getEvent, { params: { id } })
+export const eventQuestion = (id: string) => ask(getEvent, { params: { id } }, { keepSeen: keptEvent })
 
-/** What Home knows of the event: all but who is coming and the materials. It is shown until the rest is here. */
+/**
+ * What Home knows of the event, or has kept of it: all but who is coming and the materials. It is shown until the
+ * rest is here.
+ */
 export const eventOnHome = (id: string): CommunityEvent | undefined => {
   const me = keep.user()
   if (me === null) return undefined
-  const home = queryClient.getQueryData<Home>(homeQuestion(me).queryKey)
+  const question = homeQuestion(me)
+  const home = queryClient.getQueryData<Home>(question.queryKey) ?? question.initialData()
   return home?.events.find((event) => event.id === id)
 }
 

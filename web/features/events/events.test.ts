@@ -1,41 +1,9 @@
 import { expect, test } from 'vitest'
 import { answered, whyClosed } from './answered.ts'
 import { calendarFile, googleCalendarLink } from '#web/features/sharing/calendar-entry.ts'
-import type { CommunityEvent } from './data.ts'
+import { makeEvent } from '#web/http/test/make-event.ts'
 
 const me = { _id: '0198c0de-0000-7000-8000-000000000001', firstName: 'Layli', lastName: 'Rahimi' }
-const other = { refId: '0198c0de-0000-7000-8000-000000000002', type: 'User' as const, name: 'Sam Lee' }
-
-const makeEvent = (changes: Partial<CommunityEvent> = {}): CommunityEvent => ({
-  _id: 'e',
-  id: 'e',
-  type: 'Feast',
-  eventType: 'Feast',
-  title: 'Feast of Qawl',
-  description: '',
-  date: '2026-11-22',
-  time: '19:30',
-  startTime: '19:30',
-  endTime: null,
-  startsAt: '2026-11-22T08:30:00.000Z',
-  endsAt: null,
-  timeZone: 'Australia/Sydney',
-  badi: { year: 183, month: 14, day: 1 },
-  venue: 'Rahimi home',
-  location: null,
-  imageUrl: null,
-  status: 'published',
-  cancelReason: null,
-  capacity: null,
-  going: 1,
-  hosts: [],
-  attendees: [other],
-  materials: [],
-  programme: [],
-  mine: { going: false },
-  can: { join: true, leave: false, change: false },
-  ...changes,
-})
 
 test('joining counts the person in and shows the name', () => {
   const joined = answered(makeEvent(), true, me, 'page')

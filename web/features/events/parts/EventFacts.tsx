@@ -13,12 +13,16 @@ import { useWords } from '#web/words/words.ts'
 import type { CommunityEvent } from '../data.ts'
 import { useEventWords } from '../use-event-words.ts'
 
-/** When, where, who hosts it and who is coming. */
-export const EventFacts = ({ event }: { event: CommunityEvent }) => {
+/** When, where, who hosts it and who is coming. `cut`: as saved on the device, without the street. */
+export const EventFacts = ({ event, cut }: { event: CommunityEvent; cut: boolean }) => {
   const { t } = useWords()
   const { list } = useFormats()
   const { when, where, going } = useEventWords(event)
   const [venue, ...more] = where
+  const street = more.join(', ')
+  const noStreet = t(
+    cut ? 'events.addressNotSaved' : venue === undefined ? 'events.whereLater' : 'events.where',
+  )
   return (
     <>
       {event.imageUrl === null ? null : <GatheringPicture kind={event.type} imageUrl={event.imageUrl} />}
@@ -30,8 +34,8 @@ export const EventFacts = ({ event }: { event: CommunityEvent }) => {
         />
         <ListRow
           start={<Icon path={mdiMapMarkerOutline} />}
-          title={venue ?? t('events.whereLater')}
-          detail={more.length === 0 ? t('events.where') : more.join(', ')}
+          title={venue ?? noStreet}
+          detail={street || (venue === undefined ? t('events.where') : noStreet)}
         />
         {event.hosts.length === 0 ? null : (
           <ListRow

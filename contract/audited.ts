@@ -141,6 +141,9 @@ export const audited = {
   /** Of the installation as a whole: in its own log, which the system administrator reads. */
   installation: [
     'installation.adminInvited',
+    'installation.adminNamed',
+    'installation.adminRemoved',
+    'installation.adminResigned',
     'installation.communityFounded',
     'installation.updated',
     'mail.dropped',

@@ -51,6 +51,7 @@ import * as secondStep from './second-step.ts'
 import * as setUp from './set-up.ts'
 import * as planning from './planning.ts'
 import * as stuckMails from './stuck-mails.ts'
+import * as systemAdmins from './system-admins.ts'
 import * as takingPart from './taking-part.ts'
 import * as uploads from './uploads.ts'
 import * as users from './users.ts'
@@ -92,7 +93,7 @@ const features = {
   privacy,
   audit,
   search,
-  administration: { ...administration, ...mailServer, ...stuckMails, ...passwordLinks },
+  administration: { ...administration, ...mailServer, ...stuckMails, ...systemAdmins, ...passwordLinks },
   live,
   pageReports,
 }

@@ -65,6 +65,7 @@ export const Notification = z.object({
      * `place`: the first who waits has one now; `consentEnded`: a guardian took a word back, and a child's part ended.
      * `noGuardian`: nobody answers for a child in the app any more; `guardianLeft`: one guardian fewer does.
      * `guardiansSet`: a keeper of the roll has added or taken off a guardian.
+     * `runnersChanged`: others run the installation with oneself now.
      * `tooFewLeaders`: a group for children has fewer leaders whose checks hold than it needs.
      */
     /** The meeting of the activity that it is about. */
@@ -99,6 +100,9 @@ export const Notification = z.object({
         'asksAnew',
         'ofOthers',
         'tooFewLeaders',
+        'runsInstallation',
+        'runsNoMore',
+        'runnersChanged',
       ]),
     ),
   }),

@@ -45,6 +45,7 @@ import * as setUp from '../set-up.ts'
 import * as meetings from '../meetings.ts'
 import * as planning from '../planning.ts'
 import * as stuckMails from '../stuck-mails.ts'
+import * as systemAdmins from '../system-admins.ts'
 import * as takingPart from '../taking-part.ts'
 import * as uploads from '../uploads.ts'
 import * as users from '../users.ts'
@@ -102,6 +103,7 @@ import { rows as setUpRows } from './set-up.ts'
 import { rows as meetingsRows } from './meetings.ts'
 import { rows as planningRows } from './planning.ts'
 import { rows as stuckMailRows } from './stuck-mails.ts'
+import { rows as systemAdminRows } from './system-admins.ts'
 import { rows as takingPartRows } from './taking-part.ts'
 import { rows as uploadsRows } from './uploads.ts'
 import { rows as usersRows } from './users.ts'
@@ -120,6 +122,7 @@ const files: readonly (readonly [file: object, rows: Readonly<Record<string, Row
   [activities, activitiesRows],
   [passwordLinks, passwordLinkRows],
   [stuckMails, stuckMailRows],
+  [systemAdmins, systemAdminRows],
   [discover, discoverRows],
   [interests, interestRows],
   [rollGuardians, rollGuardianRows],

@@ -58,6 +58,7 @@ interface Catalogues {
   search: typeof import('./en/search.later.json')
   sessions: typeof import('./en/sessions.json')
   setUp: typeof import('./en/set-up.later.json')
+  systemAdmins: typeof import('./en/system-admins.later.json')
   settings: typeof import('./en/settings.later.json')
   sharing: typeof import('./en/sharing.later.json')
   statistics: typeof import('./en/statistics.json')

@@ -54,9 +54,10 @@ export const lockMember = (tx: Tx, community: CommunityId, id: string, today: st
     .executeTakeFirst()
 
 const inOffice = (community: CommunityId, today: string) =>
-  sql<boolean>`exists (
+  sql<boolean>`(exists (
     select 1 from terms t where t.community_id = ${community} and t.person_id = a.person_id
-      and t.valid_from <= ${today} and t.valid_to >= ${today})`
+      and t.valid_from <= ${today} and t.valid_to >= ${today})
+    or exists (select 1 from system_admins sa where sa.account_id = a.id))`
 
 /** Closes an account and ends its sessions. */
 export const suspend = async (tx: Tx, community: CommunityId, id: string, reason: string, now: string) => {

@@ -11,6 +11,7 @@ import {
 } from '#contract/administration.ts'
 import { getMailServer, removeMailServer, setMailServer, tryMailServer } from '#contract/mail-server.ts'
 import { dropMails, listStuckMails, retryMails } from '#contract/stuck-mails.ts'
+import { listSystemAdmins, nameSystemAdmin, removeSystemAdmin } from '#contract/system-admins.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { askForChains } from './chain-actions.ts'
 import { serve } from '#server/platform/serve.ts'
@@ -19,6 +20,7 @@ import * as mail from './mail-actions.ts'
 import * as members from './member-actions.ts'
 import * as settings from './settings-actions.ts'
 import * as stuck from './stuck-mail-actions.ts'
+import * as admins from './system-admin-actions.ts'
 import * as systems from './system-actions.ts'
 
 export const adminRoutes = (app: App): void => {
@@ -32,6 +34,9 @@ export const adminRoutes = (app: App): void => {
   serve(app, setCommunitySettings, ({ viewer, body }) => settings.set(app, viewer, body))
   serve(app, getSystem, () => systems.system(app))
   serve(app, checkRecords, () => askForChains(app))
+  serve(app, listSystemAdmins, ({ viewer }) => admins.list(app, viewer))
+  serve(app, nameSystemAdmin, ({ viewer, body }) => admins.name(app, viewer, body.email))
+  serve(app, removeSystemAdmin, ({ viewer, params }) => admins.remove(app, viewer, params.id))
   serve(app, getMailServer, () => mail.get(app))
   serve(app, setMailServer, ({ viewer, body }) => mail.set(app, viewer, body))
   serve(app, removeMailServer, ({ viewer }) => mail.remove(app, viewer))

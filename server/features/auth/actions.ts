@@ -1,5 +1,6 @@
 // Signing in with a password, and one's own account.
 import { eraseWithin, finishErasures, logErasure } from '#server/features/admin/erasure-actions.ts'
+import { keepASystemAdmin } from '#server/features/admin/system-admin-actions.ts'
 import { eraseOnlyWards } from '#server/features/admin/ward-actions.ts'
 import { getOldestListed } from '#server/features/community/actions.ts'
 import { hereIn, keepAnAdministrator } from '#server/features/community/administrator-actions.ts'
@@ -212,11 +213,7 @@ const refuseLastAdmin = async (app: App, tx: Tx, account: Account): Promise<void
   const { rights, communityId, accountId, personId } = account
   if (rights.includes('communityAdmin') && communityId)
     await keepAnAdministrator(await hereIn(app, tx, communityId), personId, LAST_ADMIN)
-  if (!rights.includes('systemAdmin')) return
-  await queries.lockSystemAdmins(tx)
-  if (!(await queries.hasOtherSystemAdmin(tx, accountId))) {
-    refuse(409, 'You are the last administrator of this installation. Please hand that over first.')
-  }
+  if (rights.includes('systemAdmin')) await keepASystemAdmin(tx, accountId)
 }
 
 const within = <T>(app: App, account: Account, work: (tx: Tx) => Promise<T>): Promise<T> =>

@@ -21,14 +21,8 @@ select "id" from "files" where "community_id" = $1 and "owner_id" = $2 and "purp
 -- findUser
 select "a"."id", "a"."email", "a"."state", "a"."first_name", "a"."last_name", "a"."claimed_bahai_id", "a"."occupation", "a"."language", "a"."profile_picture", "c"."id" as "community_id", "c"."name" as "community_name", "c"."slug" as "community_slug", "c"."banner_image" as "community_banner", "c"."features_off", "c"."language" as "community_language" from "accounts" as "a" left join "communities" as "c" on "c"."id" = "a"."community_id" where "a"."id" = $1;
 
--- hasOtherSystemAdmin
-select "account_id" from "system_admins" where "account_id" <> $1 limit $2;
-
 -- insertAccount
 insert into "accounts" ("state") values ($1) on conflict ("email_key") do nothing;
-
--- lockSystemAdmins
-select pg_advisory_xact_lock(hashtext('system admins'));
 
 -- proveAddress
 update "accounts" set "address_by_hand" = $1 where "id" = $2;

@@ -140,17 +140,3 @@ export const findOwnPicture = (tx: Tx, community: CommunityId, ownerId: string, 
     .where('state', '=', 'published')
     .where((row) => row.or([row('key', '=', key), row('thumbnail_key', '=', key)]))
     .executeTakeFirst()
-
-/** One administrator of the installation at a time: the second of two must see that the first has gone. */
-export const lockSystemAdmins = (tx: Tx) =>
-  sql`select pg_advisory_xact_lock(hashtext('system admins'))`.execute(tx)
-
-export const hasOtherSystemAdmin = async (tx: Tx, accountId: string) => {
-  const found = await tx
-    .selectFrom('system_admins')
-    .select('account_id')
-    .where('account_id', '<>', accountId)
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
-}

@@ -13,6 +13,7 @@ import { useFormats } from '#web/words/formats.ts'
 import { useWords, type WordKey } from '#web/words/words.ts'
 import { failureOf } from './data.ts'
 import { MailServer } from './MailServer.tsx'
+import { SystemAdmins } from './SystemAdmins.tsx'
 import { LightRow } from './parts/LightRow.tsx'
 import { askForCheck, systemQuestion, type System } from './settings.ts'
 
@@ -46,6 +47,11 @@ export const SystemSection = () => {
         <Card>
           <Figures data={data} />
           <CheckNow waits={data.records.waits} />
+        </Card>
+      </Section>
+      <Section title={t('systemAdmins.title')}>
+        <Card>
+          <SystemAdmins />
         </Card>
       </Section>
       <Section title={t('mailServer.title')}>

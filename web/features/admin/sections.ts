@@ -88,7 +88,10 @@ export const sections: readonly AdminSection[] = [
     group: 'system',
     for: having('systemAdmin'),
     screen: lazyScreen(
-      withWords(['mail-server'], async () => (await import('./SystemSection.tsx')).SystemSection),
+      withWords(
+        ['mail-server', 'system-admins'],
+        async () => (await import('./SystemSection.tsx')).SystemSection,
+      ),
     ),
   },
   {

@@ -87,8 +87,16 @@ const sentenceOf = (
   if (change === 'ended') return ['notifications.text.roleAssignment', 'notifications.text.roleEnded']
   if (change === 'proposed') return ['notifications.text.roleAssignment', 'notifications.text.roleProposed']
   if (change === 'yearAhead') return ['notifications.text.roleAssignment', 'notifications.text.yearAhead']
+  if (type === 'role_assignment' && change !== undefined) return runners[change] ?? sentences[type]
   if (type === 'venue_request' && change !== undefined) return places[change] ?? sentences[type]
   return sentences[type]
+}
+
+/** Of running the installation. */
+const runners: Readonly<Partial<Record<Change, readonly [plain: WordKey]>>> = {
+  runsInstallation: ['notifications.text.runsInstallation'],
+  runsNoMore: ['notifications.text.runsNoMore'],
+  runnersChanged: ['notifications.text.runnersChanged'],
 }
 
 /** Of a place that somebody has asked for. */

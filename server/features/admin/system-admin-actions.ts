@@ -1,0 +1,114 @@
+// Those who run the installation: naming another, taking one out, laying it down oneself.
+import type { AuditAction } from '#contract/audited.ts'
+import { emailKey } from '#server/features/auth/rules.ts'
+import { tellPeople } from '#server/features/notifications/telling-actions.ts'
+import type { App } from '#server/platform/app-type.ts'
+import { INSTANCE, record } from '#server/platform/audit.ts'
+import { instant } from '#server/platform/clock.ts'
+import { type Tx, asCommunity, enterCommunity, inInstance } from '#server/platform/db.ts'
+import type { Member } from '#server/platform/gate.ts'
+import { announce } from '#server/platform/live.ts'
+import { demandFreshProof } from '#server/platform/proof.ts'
+import { notFound, refuse } from '#server/platform/refuse.ts'
+import { bump } from '#server/platform/revisions.ts'
+import * as queries from './system-admin-queries.ts'
+import { mayGo } from './system-admin-rules.ts'
+import { systemAdminsView } from './system-admin-view.ts'
+
+export const list = async (app: App, member: Member) =>
+  systemAdminsView(await inInstance(app.db, queries.findAll), member)
+
+export const name = async (app: App, member: Member, email: string) => {
+  demandFreshProof(app.clock, member)
+  await inInstance(app.db, async (tx) => {
+    const admins = await holdAdmins(tx, member)
+    const unknown = 'Nobody with a confirmed account has this address.'
+    const named =
+      (await queries.lockByAddress(tx, emailKey(email))) ??
+      refuse(400, unknown, { fields: { email: unknown } })
+    if (admins.some(({ id }) => id === named.id)) refuse(409, 'This person runs the installation already.')
+    await queries.insert(tx, named.id, instant(app.clock.now()))
+    await note(tx, member, 'installation.adminNamed', named.id)
+    await tell(tx, member, admins, { ...named, change: 'runsInstallation' })
+  })
+  return { message: 'This person runs the installation now too.' }
+}
+
+/** Takes one out: a colleague, or oneself. */
+export const remove = async (app: App, member: Member, id: string) => {
+  demandFreshProof(app.clock, member)
+  const self = id === member.accountId
+  await inInstance(app.db, async (tx) => {
+    const admins = await holdAdmins(tx, member)
+    const gone = admins.find((admin) => admin.id === id) ?? notFound()
+    if (!mayGo(admins, id)) refuse(409, LAST)
+    await queries.remove(tx, id)
+    await note(tx, member, self ? 'installation.adminResigned' : 'installation.adminRemoved', id)
+    await tell(tx, member, admins, { ...gone, change: 'runsNoMore' })
+  })
+  return { message: self ? 'You have laid this down.' : 'This person no longer runs the installation.' }
+}
+
+const LAST = 'You are the last administrator of this installation. Please hand that over first.'
+
+/** Before an account goes. Whether that of the other one is open cannot be seen from within a community. */
+export const keepASystemAdmin = async (tx: Tx, accountId: string): Promise<void> => {
+  await queries.lockAll(tx)
+  if (!(await queries.hasOther(tx, accountId))) refuse(409, LAST)
+}
+
+/** One change at a time. Whoever was taken out a moment ago changes nothing any more. */
+const holdAdmins = async (tx: Tx, member: Member): Promise<readonly queries.SystemAdminRow[]> => {
+  await queries.lockAll(tx)
+  const admins = await queries.findAll(tx)
+  if (!admins.some(({ id }) => id === member.accountId))
+    refuse(403, 'This is for the administrators of this installation.')
+  return admins
+}
+
+const note = async (tx: Tx, member: Member, action: AuditAction, accountId: string): Promise<void> => {
+  await enterCommunity(tx, INSTANCE)
+  await record(tx, INSTANCE, {
+    action,
+    actorId: member.accountId,
+    sessionId: member.sessionId,
+    objectKind: 'account',
+    objectId: accountId,
+  })
+}
+
+type Home = Pick<queries.SystemAdminRow, 'id' | 'community_id'>
+
+/**
+ * Tells whom it is about and the others, each in the own community; communities in one order. Rights have changed,
+ * from which pages make the navigation.
+ */
+const tell = async (
+  tx: Tx,
+  member: Member,
+  admins: readonly Home[],
+  about: Home & { readonly change: 'runsInstallation' | 'runsNoMore' },
+): Promise<void> => {
+  const others = admins.filter(({ id }) => id !== about.id)
+  const homes = new Set([about, ...others].flatMap(({ community_id }) => community_id ?? []))
+  const fact = {
+    type: 'role_assignment',
+    actorId: member.accountId,
+    targetId: null,
+    targetType: 'Member',
+  } as const
+  if (about.community_id) {
+    const community = asCommunity(about.community_id)
+    await enterCommunity(tx, community)
+    await bump(tx, community, 'community')
+    await announce(tx, community, 'community')
+  }
+  for (const home of [...homes].toSorted()) {
+    const community = asCommunity(home)
+    const here = others.filter(({ community_id }) => community_id === home).map(({ id }) => id)
+    await enterCommunity(tx, community)
+    if (about.community_id === home)
+      await tellPeople(tx, community, [about.id], { ...fact, data: { change: about.change } })
+    await tellPeople(tx, community, here, { ...fact, data: { change: 'runnersChanged' } })
+  }
+}

@@ -69,6 +69,16 @@ test('the last one can neither be taken out nor leave, and goes after handing ov
   expect((await list(second)).map(({ id }) => id)).toEqual([second.accountId])
 })
 
+test('the last one does not leave either while the office waits for a second step', async () => {
+  const first = await makeRunner()
+  await world.past.query(
+    'update communities set offices_need_second_step = true, second_step_from = null where id = $1',
+    [first.communityId],
+  )
+  expect((await world.call(listSystemAdmins, { as: first })).status).toBe(403)
+  expect((await leave(first)).status).toBe(409)
+})
+
 test('the account of who runs the installation is closed only after they are taken out', async () => {
   const first = await makeRunner()
   const second = await makeMember(world, await makeCommunity(world))

@@ -210,10 +210,12 @@ export const deleteUser = async (
 const LAST_ADMIN = 'You are the last administrator of your community. Please hand that over first.'
 
 const refuseLastAdmin = async (app: App, tx: Tx, account: Account): Promise<void> => {
-  const { rights, communityId, accountId, personId } = account
-  if (rights.includes('communityAdmin') && communityId)
+  const { communityId, accountId, personId } = account
+  // Also one that waits for its second step: it is held all the same.
+  const held = [...account.rights, ...account.withheld]
+  if (held.includes('communityAdmin') && communityId)
     await keepAnAdministrator(await hereIn(app, tx, communityId), personId, LAST_ADMIN)
-  if (rights.includes('systemAdmin')) await keepASystemAdmin(tx, accountId)
+  if (held.includes('systemAdmin')) await keepASystemAdmin(tx, accountId)
 }
 
 const within = <T>(app: App, account: Account, work: (tx: Tx) => Promise<T>): Promise<T> =>

@@ -72,7 +72,7 @@ export const findHolder = (tx: Tx, community: CommunityId, person: string) =>
     )
     .executeTakeFirst()
 
-/** Those who are in the activity, and those who have left it and were there: who leads it first, then by name. */
+/** Those who are in the activity, and those who were there whatever became of them since: who leads it first, then by name. */
 export const findRoll = (tx: Tx, community: CommunityId, { activity_id, id }: Where) =>
   tx
     .selectFrom('activity_people as ap')
@@ -86,18 +86,15 @@ export const findRoll = (tx: Tx, community: CommunityId, { activity_id, id }: Wh
     .where((is) =>
       is.or([
         is.and([is('ap.state', '=', 'active'), is('p.standing', 'in', ['active', 'inactive', 'friend'])]),
-        is.and([
-          is('ap.state', '=', 'left'),
-          is.exists(
-            is
-              .selectFrom('meeting_attendance as ma')
-              .select(sql`1`.as('one'))
-              .where('ma.community_id', '=', community)
-              .where('ma.activity_id', '=', activity_id)
-              .where('ma.meeting_id', '=', id)
-              .whereRef('ma.person_id', '=', 'ap.person_id'),
-          ),
-        ]),
+        is.exists(
+          is
+            .selectFrom('meeting_attendance as ma')
+            .select(sql`1`.as('one'))
+            .where('ma.community_id', '=', community)
+            .where('ma.activity_id', '=', activity_id)
+            .where('ma.meeting_id', '=', id)
+            .whereRef('ma.person_id', '=', 'ap.person_id'),
+        ),
       ]),
     )
     .orderBy('ap.person_id')

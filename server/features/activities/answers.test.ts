@@ -121,6 +121,27 @@ test('the roll names who is in it with their answers, and who has left and was t
   expect((await world.call(getRoll, { as: guest, params })).status).toBe(403)
 })
 
+test('a roll is saved further after somebody on it was taken out or asks anew', async () => {
+  const { community, leader, guest, id } = await makeNext()
+  const again = await makeMember(world, community)
+  await makePart(world, id, again, 'participant')
+  const params = { id: await makeMeeting(world, community, id, -1) }
+  const save = (present: readonly string[]) =>
+    world.call(recordAttendance, { as: leader, params, body: { attendance: { present: [...present] } } })
+  const people = [guest.personId, again.personId]
+  await save(people)
+  await world.call(leaveParticipant, { as: leader, params: { id, userId: guest.accountId } })
+  await world.call(leaveParticipant, { as: again, params: { id, userId: again.accountId } })
+  await world.past.query(
+    `update activity_people set state = 'requested' where activity_id = $1 and person_id = $2`,
+    [id, again.personId],
+  )
+  const roll = (await world.call(getRoll, { as: leader, params })).body.data.people.map((one) => one.id)
+  expect(roll).toEqual(expect.arrayContaining(people))
+  const saved = await save([...people, leader.personId])
+  expect(saved.body.data.attendance?.total).toBe(3)
+})
+
 test('the roll of children is for those who lead them and whose checks hold', async () => {
   const { community, teacher, second, parent, id } = await makeGuarded(world)
   const child = await makeChild(world, [parent])

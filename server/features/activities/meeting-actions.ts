@@ -95,9 +95,7 @@ export const record = (
     if (attendance !== null && fault) refuse(409, fault)
     const present = [...new Set(attendance?.present)]
     const known =
-      present.length === 0
-        ? []
-        : await queries.findOfActivity(tx, member.communityId, row.activity_id, present)
+      present.length === 0 ? [] : await queries.findOfActivity(tx, member.communityId, row, present)
     if (known.length < present.length)
       refuseField('present', 'Please choose people of this gathering; others are guests.')
     const total = attendance === null ? null : present.length + attendance.guests

@@ -140,16 +140,29 @@ export const updateMeeting = (
     .where('id', '=', id)
     .execute()
 
-/** Who of these has ever had a part in the activity. */
-export const findOfActivity = (tx: Tx, community: CommunityId, activity: string, people: readonly string[]) =>
+/** Who of these has had a part in the activity, or is written down as having been at this meeting. */
+export const findOfActivity = (
+  tx: Tx,
+  community: CommunityId,
+  { activity_id, id }: { readonly activity_id: string; readonly id: string },
+  people: readonly string[],
+) =>
   tx
     .selectFrom('activity_people')
     .select('person_id')
-    .distinct()
     .where('community_id', '=', community)
-    .where('activity_id', '=', activity)
+    .where('activity_id', '=', activity_id)
     .where('state', 'in', ['active', 'left'])
     .where('person_id', '=', (is) => is.fn.any(is.val(people)))
+    .union(
+      tx
+        .selectFrom('meeting_attendance')
+        .select('person_id')
+        .where('community_id', '=', community)
+        .where('activity_id', '=', activity_id)
+        .where('meeting_id', '=', id)
+        .where('person_id', '=', (is) => is.fn.any(is.val(people))),
+    )
     .execute()
 
 /** These were there, and nobody else of the list. */

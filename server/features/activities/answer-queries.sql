@@ -3,6 +3,9 @@
 -- dropAnswers
 delete from "meeting_answers" where "community_id" = $1 and "activity_id" = $2 and "meeting_id" = $3 and "person_id" = $4;
 
+-- dropAnswersOfGone
+delete from meeting_answers an using activity_sessions s where an.community_id = $1 and an.person_id = any($2::uuid[]) and s.community_id = $3 and s.activity_id = an.activity_id and s.id = an.meeting_id and s.day >= $4::date and not exists (select from activity_people ap where ap.community_id = $5 and ap.activity_id = an.activity_id and ap.person_id = an.person_id and ap.state = 'active');
+
 -- findHolder
 select "p"."first_name", "p"."last_name" from "people" as "p" where "p"."community_id" = $1 and "p"."id" = $2 and "p"."erased_at" is null and "p"."standing" in ($3, $4, $5) and not exists (select "a"."id" from "accounts" as "a" where "a"."community_id" = $6 and "a"."person_id" = "p"."id" and ("a"."state" = $7 or "a"."suspended_at" is not null));
 

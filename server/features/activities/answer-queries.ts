@@ -49,6 +49,18 @@ export const dropAnswers = (
     .$if(person !== null, (query) => query.where('person_id', '=', person ?? ''))
     .execute()
 
+/** What these people said of coming meetings of activities in which they are no longer. */
+export const dropAnswersOfGone = (tx: Tx, community: CommunityId, people: readonly string[], today: string) =>
+  sql`
+    delete from meeting_answers an using activity_sessions s
+    where an.community_id = ${community} and an.person_id = any(${people}::uuid[])
+      and s.community_id = ${community} and s.activity_id = an.activity_id and s.id = an.meeting_id
+      and s.day >= ${today}::date
+      and not exists (select from activity_people ap where ap.community_id = ${community}
+        and ap.activity_id = an.activity_id and ap.person_id = an.person_id and ap.state = 'active')`.execute(
+    tx,
+  )
+
 /** Whose link it is; whoever was erased, has moved away, was turned down or is shut out has none that works. */
 export const findHolder = (tx: Tx, community: CommunityId, person: string) =>
   tx

@@ -13,7 +13,7 @@ import {
 } from '#contract/meetings.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import { changeActivity } from '#contract/planning.ts'
-import { leaveParticipant } from '#contract/taking-part.ts'
+import { leaveParticipant, requestParticipation } from '#contract/taking-part.ts'
 import { civilDay } from '#server/platform/clock.ts'
 import { makeMeeting } from '#server/test/make-content.ts'
 import { makeChild } from '#server/test/make-family.ts'
@@ -140,6 +140,26 @@ test('a roll is saved further after somebody on it was taken out or asks anew', 
   expect(roll).toEqual(expect.arrayContaining(people))
   const saved = await save([...people, leader.personId])
   expect(saved.body.data.attendance?.total).toBe(3)
+})
+
+test('what somebody had said who left or was taken out is gone, also when they come again', async () => {
+  const { community, leader, guest, id, params } = await makeNext()
+  const taken = await makeMember(world, community)
+  await makePart(world, id, taken, 'participant')
+  for (const as of [guest, taken]) await world.call(answerMeeting, { as, params, body: { answer: 'yes' } })
+  await world.call(leaveParticipant, { as: guest, params: { id, userId: guest.accountId } })
+  await world.call(leaveParticipant, { as: leader, params: { id, userId: taken.accountId } })
+  expect((await answersOf(leader, params)).counts?.yes).toBe(0)
+  const again = await world.call(requestParticipation, { as: guest, params: { id, userId: guest.accountId } })
+  expect(again.status).toBe(200)
+  expect((await answersOf(guest, params)).own[0]?.answer).toBeNull()
+})
+
+test('somebody who is no longer here is not counted among those who come', async () => {
+  const { leader, guest, params } = await makeNext()
+  await world.call(answerMeeting, { as: guest, params, body: { answer: 'yes' } })
+  await world.past.query(`update people set standing = 'moved' where id = $1`, [guest.personId])
+  expect((await answersOf(leader, params)).counts?.yes).toBe(0)
 })
 
 test('the roll of children is for those who lead them and whose checks hold', async () => {

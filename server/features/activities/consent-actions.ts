@@ -10,6 +10,7 @@ import { holdChain } from '#server/platform/audit.ts'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
 import { announce } from '#server/platform/live.ts'
 import { bump } from '#server/platform/revisions.ts'
+import { dropAnswersOfGone } from './answer-queries.ts'
 import * as queries from './consent-queries.ts'
 import { fillPlaces } from './places-actions.ts'
 import { consentOf, kinds } from './rules.ts'
@@ -30,11 +31,12 @@ export const SAME_PLACES = 86_400_000
 
 /** Ends what rests on a word that was taken back at this moment; the leaders and the guardians are told. */
 export const endResting = async (tx: Tx, asking: Asking, word: Word): Promise<readonly Wire[]> => {
-  const { communityId, now } = asking
+  const { communityId, now, today } = asking
   const ids = await queries.lockResting(tx, communityId, word.child, kindsOf(word))
   if (ids.length === 0) return []
   await holdToTell(tx, communityId)
   await queries.endParts(tx, communityId, word.child, ids, now)
+  await dropAnswersOfGone(tx, communityId, [word.child], today)
   await queries.countParticipants(tx, communityId, ids)
   const ended = await queries.findPartsOf(tx, communityId, word.child, ids)
   for (const activity of ended) await fillPlaces({ tx, asking, activity, who: { id: word.child } })

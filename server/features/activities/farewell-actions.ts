@@ -1,6 +1,7 @@
 // Somebody is erased: what they wait for is forgotten, and the places that they leave are the next ones'.
 import type { Asking } from '#server/features/people/family/guardian-actions.ts'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
+import { dropAnswersOfGone } from './answer-queries.ts'
 import { countParticipants } from './consent-queries.ts'
 import * as queries from './farewell-queries.ts'
 import { tellIfShort } from './gate-actions.ts'
@@ -18,6 +19,7 @@ export const leaveActivities = async (
 ): Promise<void> => {
   const activities = await queries.lockActivitiesOf(tx, asking.communityId, person)
   await queries.forgetParts(tx, asking.communityId, person, roll)
+  await dropAnswersOfGone(tx, asking.communityId, [person], asking.today)
   if (activities.length === 0) return
   await countParticipants(
     tx,

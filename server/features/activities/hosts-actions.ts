@@ -7,6 +7,7 @@ import { record } from '#server/platform/audit.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { refuse } from '#server/platform/refuse.ts'
+import { dropAnswersOfGone } from './answer-queries.ts'
 import * as parts from './part-queries.ts'
 import * as queries from './hosts-queries.ts'
 import type { PlannedRow } from './plan-queries.ts'
@@ -49,7 +50,7 @@ export const setHosts = async (
   activity: Led,
   { entries, alwaysMe }: Named,
 ): Promise<Turn> => {
-  const { communityId, now } = asking
+  const { communityId, now, today } = asking
   const { leaders, outside, warnings } = await hostsOf(tx, asking, entries)
   const all = [...new Set([...(alwaysMe ? [asking.me] : []), ...leaders])]
   demandSome(activity, all.length)
@@ -59,7 +60,14 @@ export const setHosts = async (
   await queries.setLeaders(tx, communityId, activity.id, { leaders: all, by: member.accountId, now })
   await queries.setStrangers(tx, communityId, activity.id, outside)
   const after = await parts.findPresent(tx, communityId, activity.id, 'facilitator')
-  return { came: without(after, before), went: without(before, after), warnings }
+  const went = without(before, after)
+  await dropAnswersOfGone(
+    tx,
+    communityId,
+    went.map(({ person_id }) => person_id),
+    today,
+  )
+  return { came: without(after, before), went, warnings }
 }
 
 const demandSome = ({ facilitator_limit: places }: Led, leaders: number): void => {

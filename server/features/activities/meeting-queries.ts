@@ -64,16 +64,32 @@ const meetingRows = (tx: Tx, community: CommunityId) =>
           .whereRef('ma.meeting_id', '=', 's.id')
           .limit(MOST_PRESENT),
       ).as('present'),
-      jsonArrayFrom(
-        is
-          .selectFrom('meeting_answers as an')
-          .select(['an.person_id', 'an.answer'])
-          .where('an.community_id', '=', community)
-          .whereRef('an.activity_id', '=', 's.activity_id')
-          .whereRef('an.meeting_id', '=', 's.id')
-          .limit(MOST_PRESENT),
-      ).as('answers'),
+      jsonArrayFrom(answersOf(tx, community)).as('answers'),
     ])
+
+/** What those say who are in it; whoever is no more does not come. */
+const answersOf = (tx: Tx, community: CommunityId) =>
+  tx
+    .selectFrom('meeting_answers as an')
+    .select(['an.person_id', 'an.answer'])
+    .where('an.community_id', '=', community)
+    .where(sql<boolean>`an.activity_id = s.activity_id and an.meeting_id = s.id`)
+    .where((is) =>
+      is.exists(
+        is
+          .selectFrom('activity_people as ap')
+          .innerJoin('people as p', (join) =>
+            join.onRef('p.community_id', '=', 'ap.community_id').onRef('p.id', '=', 'ap.person_id'),
+          )
+          .select('ap.person_id')
+          .where('ap.community_id', '=', community)
+          .whereRef('ap.activity_id', '=', 'an.activity_id')
+          .whereRef('ap.person_id', '=', 'an.person_id')
+          .where('ap.state', '=', 'active')
+          .where('p.standing', 'in', ['active', 'inactive', 'friend']),
+      ),
+    )
+    .limit(MOST_PRESENT)
 
 /** The activity of a meeting, held against others who change its meetings until this transaction ends. */
 export const lockActivityOf = (tx: Tx, community: CommunityId, meeting: string) =>

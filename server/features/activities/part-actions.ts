@@ -13,6 +13,7 @@ import { type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { readOne } from './actions.ts'
+import { dropAnswersOfGone } from './answer-queries.ts'
 import { demandAnotherLeader, tellIfShort } from './gate-actions.ts'
 import { fillPlaces } from './places-actions.ts'
 import { spread } from './plan-actions.ts'
@@ -89,6 +90,7 @@ export const leave = (app: App, member: Member, id: string, userId: string, role
     if (role === 'facilitator') await demandAnotherLeader(tx, asking, activity, who)
     // Whom the leaders have taken out does not come in again without their word.
     await save(scene, who.own ? 'left' : 'declined')
+    await dropAnswersOfGone(tx, asking.communityId, [who.id], asking.today)
     if (!who.own) await note(scene, 'activity.partEnded')
     await spread(tx, member)
     await fillPlaces(scene)

@@ -145,8 +145,13 @@ export const answerMeeting = route({
   path: '/api/meetings/:id/answer',
   ...ofMeeting,
   summary: 'Say whether one is coming, or a child in one’s care; null takes it back',
-  body: z.object({ person: z.optional(Id), answer: z.nullable(MeetingAnswer) }),
-  example: { answer: 'yes' },
+  body: z.object({
+    person: z.optional(Id),
+    answer: z.nullable(MeetingAnswer),
+    /** The day that the answer is about, since a meeting may be moved before it arrives. */
+    date: Day,
+  }),
+  example: { answer: 'yes', date: '2026-12-01' },
 })
 
 export const makeMeetingLink = route({

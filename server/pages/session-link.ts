@@ -54,7 +54,11 @@ const answer = async (
   const opened =
     chosen === undefined
       ? await openLink(app, meeting, token)
-      : await answerByLink(app, meeting, token, { person: form.get('person') ?? '', answer: chosen })
+      : await answerByLink(app, meeting, token, {
+          person: form.get('person') ?? '',
+          answer: chosen,
+          day: form.get('day') ?? '',
+        })
   return show(pages, request, reply, opened, true)
 }
 
@@ -78,7 +82,7 @@ const tokenIn = (request: FastifyRequest): string | null => askedAddress(request
 
 const askPage = (reader: Reader, opened: Open, done: boolean): Page => {
   const text = words[reader.language].sessionLink
-  const { title, fault, own, name, activity } = opened
+  const { title, fault, own, name, activity, moved } = opened
   return {
     title,
     description: text.ask,
@@ -86,7 +90,12 @@ const askPage = (reader: Reader, opened: Open, done: boolean): Page => {
     main: html`<div class="column">
       <h1>${title}</h1>
       <p class="lead">${whenOf(reader, opened)}</p>
-      ${fault === null ? own.map((one) => answers(reader, one, done)) : html`<p>${text.closed}</p>`}
+      ${moved && fault === null ? html`<p role="alert">${text.moved}</p>` : null}
+      ${
+        fault === null
+          ? own.map((one) => answers(reader, opened.day, one, done && !moved))
+          : html`<p>${text.closed}</p>`
+      }
       <p class="quiet">${text.as(name)} <a href="${linkFor(reader, '/login')}">${text.notYou}</a></p>
       <div class="actions">
         <a class="button outlined" href="${linkFor(reader, `/activities/${activity}`)}">${text.see}</a>
@@ -95,12 +104,13 @@ const askPage = (reader: Reader, opened: Open, done: boolean): Page => {
   }
 }
 
-const answers = (reader: Reader, { person, child, answer: now }: Own, done: boolean): Html => {
+const answers = (reader: Reader, day: string, { person, child, answer: now }: Own, done: boolean): Html => {
   const text = words[reader.language].sessionLink
   return html`<section class="section">
     <h2>${child === null ? text.ask : text.askFor(child)}</h2>
     <form method="post" class="answers">
       <input type="hidden" name="person" value="${person}" />
+      <input type="hidden" name="day" value="${day}" />
       ${said.map(
         (one) =>
           html`<button

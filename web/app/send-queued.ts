@@ -59,7 +59,7 @@ const sendOfMeeting = async (item: Extract<Waiting, { act: 'coming' | 'roll' }>)
   const meetings = await import('#web/features/activities/meetings.ts')
   const answer =
     item.act === 'coming'
-      ? await meetings.sendComing(item.id, item.person, item.answer, item.key)
+      ? await meetings.sendComing(item.id, item, item.key)
       : await meetings.sendRoll(item.id, item.attendance, item.key)
   // Before what waited is let go, so that nothing looks as if it were taken back.
   await meetings.askMeetingsAnew()

@@ -15,7 +15,7 @@ const Waiting = z.union([
   z.object({ ...common, act: z.literal('answer'), going: z.boolean() }),
   z.object({ ...common, act: z.literal('like'), liked: z.boolean() }),
   z.object({ ...common, act: z.literal('comment'), comment: z.string() }),
-  z.object({ ...common, act: z.literal('coming'), person: z.string(), answer: Said }),
+  z.object({ ...common, act: z.literal('coming'), person: z.string(), date: z.string(), answer: Said }),
   z.object({ ...common, act: z.literal('roll'), attendance: Attendance }),
 ])
 
@@ -31,6 +31,8 @@ export type Act =
       readonly act: 'coming'
       readonly id: string
       readonly person: string
+      /** The day that it is about. */
+      readonly date: string
       readonly answer: z.output<typeof Said>
     }
   | { readonly act: 'roll'; readonly id: string; readonly attendance: z.output<typeof Attendance> }

@@ -7,7 +7,7 @@ import type { Member } from '#server/platform/gate.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import * as queries from './answer-queries.ts'
 import { demandLeader, demandRecords, sceneOf } from './meeting-actions.ts'
-import { findMeeting } from './meeting-queries.ts'
+import { findMeeting, lockActivityOf } from './meeting-queries.ts'
 import { answerFault } from './meeting-rules.ts'
 import { factsOf, meetingView, rollView } from './meeting-view.ts'
 import { spread } from './plan-actions.ts'
@@ -17,15 +17,18 @@ export const answer = (
   app: App,
   member: Member,
   id: string,
-  { person, answer: said }: BodyOf<typeof answerMeeting>,
+  { person, answer: said, date }: BodyOf<typeof answerMeeting>,
 ) =>
   inCommunity(app.db, member.communityId, async (tx) => {
+    // Nobody moves it, or lets somebody go, while this is written down.
+    await lockActivityOf(tx, member.communityId, id)
     const { asking, row, eyes } = await sceneOf(app, tx, member, id)
     const who = person ?? asking.me
     if (!eyes.own.some((one) => one.person === who))
       refuse(409, 'One answers for oneself and for children in one’s care, once they take part.')
     const fault = answerFault(factsOf(row), eyes.today)
     if (fault) refuse(409, fault)
+    if (date !== row.day) refuse(409, 'This meeting is on another day now. Please look whether you can come.')
     if (said === null) await queries.dropAnswers(tx, member.communityId, row, who)
     else
       await queries.saveAnswer(tx, member.communityId, row, {

@@ -26,6 +26,8 @@ afterAll(() => world[Symbol.asyncDispose]())
 
 const inDays = (days: number) => addCivilDays(civilDay(world.clock.now(), 'Europe/London'), days)
 
+const WAITING = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+
 /** A devotional with a meeting in three days, and somebody who takes part. */
 const makeNext = async () => {
   const led = await makeLed(world)
@@ -40,7 +42,7 @@ const answersOf = async (as: Someone, params: { id: string }) =>
 test('who takes part says whether they come, and only those who lead it see how many do', async () => {
   const { leader, guest, params } = await makeNext()
   const said = (as: Someone, answer: 'yes' | 'maybe' | 'no' | null) =>
-    world.call(answerMeeting, { as, params, body: { answer } })
+    world.call(answerMeeting, { as, params, body: { answer, date: inDays(3) } })
   await said(guest, 'yes')
   const { body } = await said(guest, 'maybe')
   expect(body.data.answers).toEqual({
@@ -63,7 +65,7 @@ test('a guardian answers for a child who is in it, and nobody for anybody else',
     world.call(answerMeeting, {
       as,
       params,
-      body: { answer: 'yes', ...(person === undefined ? {} : { person }) },
+      body: { answer: 'yes', date: inDays(3), ...(person === undefined ? {} : { person }) },
     })
   const answer = await said(parent, child)
   expect(answer.body.data.answers.own).toMatchObject([{ person: child, answer: 'yes' }])
@@ -81,7 +83,7 @@ test('of a meeting that is over or cancelled nobody says any more that they come
   const { community, leader, guest, id, params } = await makeNext()
   const over = { id: await makeMeeting(world, community, id, -1) }
   await world.call(cancelMeeting, { as: leader, params })
-  const body = { answer: 'yes' as const }
+  const body = { answer: 'yes' as const, date: inDays(3) }
   for (const [meeting, sentence] of [
     [over, 'This meeting is over.'],
     [params, 'This meeting was cancelled.'],
@@ -95,10 +97,42 @@ test('of a meeting that is over or cancelled nobody says any more that they come
 
 test('a meeting on another day asks anew', async () => {
   const { leader, guest, params } = await makeNext()
-  await world.call(answerMeeting, { as: guest, params, body: { answer: 'yes' } })
+  await world.call(answerMeeting, { as: guest, params, body: { answer: 'yes', date: inDays(3) } })
   await world.call(changeMeeting, { as: leader, params, body: { time: '20:30' } })
   expect((await answersOf(leader, params)).counts?.yes).toBe(1)
   await world.call(changeMeeting, { as: leader, params, body: { date: inDays(4) } })
+  expect((await answersOf(leader, params)).counts?.yes).toBe(0)
+})
+
+test('an answer for the day that a meeting was on is not taken for the day that it is on now', async () => {
+  const { leader, guest, params } = await makeNext()
+  await world.call(changeMeeting, { as: leader, params, body: { date: inDays(4) } })
+  const said = (date: string) =>
+    world.call(answerMeeting, { as: guest, params, body: { answer: 'yes', date } })
+  const late = await said(inDays(3))
+  expect([late.status, late.body.message]).toEqual([
+    409,
+    'This meeting is on another day now. Please look whether you can come.',
+  ])
+  expect((await answersOf(leader, params)).counts?.yes).toBe(0)
+  expect((await said(inDays(4))).status).toBe(200)
+})
+
+test('an answer and a move of the meeting wait for each other', async () => {
+  const { leader, guest, id, params } = await makeNext()
+  const mover = await world.past.connect()
+  await mover.query('begin')
+  await mover.query('select from activities where id = $1 for update', [id])
+  const answering = world.call(answerMeeting, {
+    as: guest,
+    params,
+    body: { answer: 'yes', date: inDays(3) },
+  })
+  await expect.poll(async () => (await world.past.query(WAITING)).rowCount).toBe(1)
+  await mover.query('update activity_sessions set day = $2 where id = $1', [params.id, inDays(4)])
+  await mover.query('commit')
+  mover.release()
+  expect((await answering).status).toBe(409)
   expect((await answersOf(leader, params)).counts?.yes).toBe(0)
 })
 
@@ -111,7 +145,7 @@ test('the roll names who is in it with their answers, and who has left and was t
   const body = { attendance: { present: [gone.personId] } }
   await world.call(recordAttendance, { as: leader, params: past, body })
   await world.call(leaveParticipant, { as: gone, params: { id, userId: gone.accountId } })
-  await world.call(answerMeeting, { as: guest, params, body: { answer: 'no' } })
+  await world.call(answerMeeting, { as: guest, params, body: { answer: 'no', date: inDays(3) } })
   const rollOf = async (meeting: { id: string }) =>
     (await world.call(getRoll, { as: leader, params: meeting })).body.data.people.map(({ id: one }) => one)
   expect(await rollOf(params)).toEqual([leader.personId, guest.personId])
@@ -146,7 +180,8 @@ test('what somebody had said who left or was taken out is gone, also when they c
   const { community, leader, guest, id, params } = await makeNext()
   const taken = await makeMember(world, community)
   await makePart(world, id, taken, 'participant')
-  for (const as of [guest, taken]) await world.call(answerMeeting, { as, params, body: { answer: 'yes' } })
+  for (const as of [guest, taken])
+    await world.call(answerMeeting, { as, params, body: { answer: 'yes', date: inDays(3) } })
   await world.call(leaveParticipant, { as: guest, params: { id, userId: guest.accountId } })
   await world.call(leaveParticipant, { as: leader, params: { id, userId: taken.accountId } })
   expect((await answersOf(leader, params)).counts?.yes).toBe(0)
@@ -157,7 +192,7 @@ test('what somebody had said who left or was taken out is gone, also when they c
 
 test('somebody who is no longer here is not counted among those who come', async () => {
   const { leader, guest, params } = await makeNext()
-  await world.call(answerMeeting, { as: guest, params, body: { answer: 'yes' } })
+  await world.call(answerMeeting, { as: guest, params, body: { answer: 'yes', date: inDays(3) } })
   await world.past.query(`update people set standing = 'moved' where id = $1`, [guest.personId])
   expect((await answersOf(leader, params)).counts?.yes).toBe(0)
 })

@@ -12,7 +12,7 @@ import { refuse } from '#server/platform/refuse.ts'
 import * as queries from './answer-queries.ts'
 import { LINK_LASTS, type Linked, personalLink, readLink } from './link-rules.ts'
 import { demandLeader, demandRecords, ownOf, sceneOf } from './meeting-actions.ts'
-import { type MeetingRow, findMeeting } from './meeting-queries.ts'
+import { type MeetingRow, findMeeting, lockActivityOf } from './meeting-queries.ts'
 import { answerFault } from './meeting-rules.ts'
 import { factsOf, startOf } from './meeting-view.ts'
 import { keepRecord, spread } from './plan-actions.ts'
@@ -27,6 +27,8 @@ export type Opened =
       readonly day: string
       readonly startsAt: string | null
       readonly timeZone: string
+      /** What was said was of a day on which it is no more, and does not hold. */
+      readonly moved: boolean
       /** Why nobody can say any more whether they come. */
       readonly fault: string | null
       /** First name and initial, since a mail may be read by others. */
@@ -40,16 +42,20 @@ export type Opened =
 
 /** Null when the link is not one of ours. Looking changes nothing. */
 export const openLink = (app: App, meeting: string, token: string): Promise<Opened | null> =>
-  withLink(app, meeting, token, async () => {})
+  withLink(app, meeting, token, null, async () => {})
 
 /** Says it for the link’s holder or a child in their care; the last answer stands. */
 export const answerByLink = (
   app: App,
   meeting: string,
   token: string,
-  { person, answer }: { readonly person: string; readonly answer: z.infer<typeof MeetingAnswer> },
+  {
+    person,
+    answer,
+    day,
+  }: { readonly person: string; readonly answer: z.infer<typeof MeetingAnswer>; readonly day: string },
 ): Promise<Opened | null> =>
-  withLink(app, meeting, token, async (tx, asking, row, own) => {
+  withLink(app, meeting, token, day, async (tx, asking, row, own) => {
     if (!own.some((one) => one.person === person)) return
     await queries.saveAnswer(tx, asking.communityId, row, {
       person_id: person,
@@ -66,6 +72,8 @@ const withLink = async (
   app: App,
   meeting: string,
   token: string,
+  /** Of which something is said; null only looks. */
+  day: string | null,
   work: (tx: Tx, asking: Asking, row: MeetingRow, own: Own) => Promise<void>,
 ): Promise<Opened | null> => {
   const linked = readLink(app.secrets, meeting, token)
@@ -73,15 +81,18 @@ const withLink = async (
   if (linked.until <= app.clock.now()) return { state: 'expired' }
   const communityId = asCommunity(linked.communityId)
   return inCommunity(app.db, communityId, async (tx) => {
+    // Nobody moves it, or lets somebody go, while an answer is written down.
+    if (day !== null) await lockActivityOf(tx, communityId, meeting)
     const holder = await queries.findHolder(tx, communityId, linked.personId)
     const before = holder && (await findMeeting(tx, communityId, meeting))
     if (!before) return { state: 'gone' }
     const asking = await askingOf(app, tx, linkedMember(communityId, linked))
     const { own } = await ownOf(tx, asking, before.activity_id)
     if (own.length === 0) return { state: 'gone' }
-    if (answerFault(factsOf(before), asking.today) === null) await work(tx, asking, before, own)
+    const moved = day !== null && day !== before.day
+    if (!moved && answerFault(factsOf(before), asking.today) === null) await work(tx, asking, before, own)
     const row = (await findMeeting(tx, communityId, meeting)) ?? before
-    return openedView(row, asking, own, holder)
+    return { ...openedView(row, asking, own, holder), moved }
   })
 }
 
@@ -92,7 +103,7 @@ const openedView = (
   asking: Asking,
   own: Own,
   holder: { readonly first_name: string; readonly last_name: string },
-): Opened => ({
+): Omit<Extract<Opened, { state: 'open' }>, 'moved'> => ({
   state: 'open',
   title: row.title,
   activity: row.activity_id,

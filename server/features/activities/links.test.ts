@@ -1,10 +1,12 @@
 // Answering for a meeting by a personal link, without signing in.
 import PostalMime from 'postal-mime'
 import { afterAll, expect, test } from 'vitest'
+import { addCivilDays } from '#calendar/civil-day.ts'
 import { presets, putPreferences } from '#contract/channels.ts'
 import { cancelMeeting, changeMeeting, getMeeting, makeMeetingLink } from '#contract/meetings.ts'
 import { leaveParticipant } from '#contract/taking-part.ts'
 import { tell } from '#server/features/notifications/channel-jobs.ts'
+import { civilDay } from '#server/platform/clock.ts'
 import { makeMeeting } from '#server/test/make-content.ts'
 import { makeChild } from '#server/test/make-family.ts'
 import { makeGuarded, makeLed, makePart } from '#server/test/make-part.ts'
@@ -34,12 +36,14 @@ const tokenFor = ({ communityId, personId }: Someone, meeting: string, lasts = L
 const open = (meeting: string, token: string) =>
   world.app.http.inject({ url: `/sessions/${meeting}/confirm?t=${token}` })
 
-const say = (meeting: string, token: string, person: string, answer: string) =>
+const inDays = (days: number) => addCivilDays(civilDay(world.clock.now(), 'Europe/London'), days)
+
+const say = (meeting: string, token: string, person: string, answer: string, day = inDays(3)) =>
   world.app.http.inject({
     method: 'POST',
     url: `/sessions/${meeting}/confirm?t=${token}`,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams({ person, answer }).toString(),
+    payload: new URLSearchParams({ person, answer, day }).toString(),
   })
 
 const countsOf = async (as: Someone, params: { id: string }) =>
@@ -91,7 +95,7 @@ test('what is no link of ours to this meeting is not there, like anything unknow
   const forged = [
     [another, token],
     [params.id, theirs],
-    [params.id, `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`],
+    [params.id, `${token.slice(0, -1)}${token.endsWith('A') ? 'Q' : 'A'}`],
     [params.id, ''],
     [params.id, '%00'],
   ] as const
@@ -126,6 +130,19 @@ test('of a meeting that is cancelled a link says so and takes no answer', async 
   await world.call(cancelMeeting, { as: leader, params })
   expect((await say(params.id, token, guest.personId, 'yes')).body).toContain('nothing to answer any more')
   expect(await countsOf(leader, params)).toEqual({ yes: 0, maybe: 0, no: 0 })
+})
+
+test('of a meeting that was moved meanwhile a link takes no answer and asks for its new day', async () => {
+  const { leader, guest, params } = await makeNext()
+  const token = tokenFor(guest, params.id)
+  expect((await open(params.id, token)).body).toContain(`name="day" value="${inDays(3)}"`)
+  await world.call(changeMeeting, { as: leader, params, body: { date: inDays(4) } })
+  const late = await say(params.id, token, guest.personId, 'yes')
+  expect(late.body).toContain('This meeting is on another day now.')
+  expect(late.body).toContain(`name="day" value="${inDays(4)}"`)
+  expect(await countsOf(leader, params)).toEqual({ yes: 0, maybe: 0, no: 0 })
+  await say(params.id, token, guest.personId, 'yes', inDays(4))
+  expect(await countsOf(leader, params)).toEqual({ yes: 1, maybe: 0, no: 0 })
 })
 
 test('who leads it makes a link for somebody who takes part, which is kept in the log', async () => {

@@ -154,6 +154,7 @@ export const en = {
     },
     now: { yes: 'You said yes.', maybe: 'You said maybe.', no: 'You said no.' },
     closed: 'This meeting is over or was cancelled, so there is nothing to answer any more.',
+    moved: 'This meeting is on another day now. Please say whether you come on this one.',
     as: (name: string) => `Answering as ${name}.`,
     notYou: 'Not you?',
     see: 'See the gathering',

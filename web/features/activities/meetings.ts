@@ -53,8 +53,8 @@ export const sendMeetingOff = (id: string, reason: string, key: string) =>
 export const sendMeetingOn = (id: string, key: string) => call(restoreMeeting, { params: { id }, key })
 export const sendLinkWish = (id: string, person: string, key: string) =>
   call(makeMeetingLink, { params: { id }, body: { person }, key })
-export const sendComing = (id: string, person: string, answer: Said | null, key: string) =>
-  call(answerMeeting, { params: { id }, body: { person, answer }, key })
+export const sendComing = (id: string, { person, date, answer }: Coming, key: string) =>
+  call(answerMeeting, { params: { id }, body: { person, date, answer }, key })
 export const sendRoll = (id: string, attendance: Attendance, key: string) =>
   call(recordAttendance, { params: { id }, body: { attendance }, key })
 
@@ -64,6 +64,8 @@ export const askMeetingsAnew = () =>
 
 interface Coming {
   readonly person: string
+  /** The day that was asked about. */
+  readonly date: string
   readonly answer: Said | null
 }
 
@@ -72,7 +74,7 @@ export const useComing = (meeting: Meeting) => {
   const { t } = useWords()
   const { id, activity, timeZone } = meeting
   return useAction({
-    run: ({ person, answer }: Coming, key) => sendComing(id, person, answer, key),
+    run: (said: Coming, key) => sendComing(id, said, key),
     changes: (said) => [
       change(meetingQuestion(id), (old) => ({ ...old, data: withAnswer(old.data, said) })),
       ...[meetingsQuestion(activity), meetingsQuestion(activity, todayIn(timeZone))].map((question) =>
@@ -82,7 +84,7 @@ export const useComing = (meeting: Meeting) => {
         })),
       ),
     ],
-    offline: ({ person, answer }) => ({ act: 'coming', id, person, answer }),
+    offline: (said) => ({ act: 'coming', id, ...said }),
     onWaiting: () => snack({ text: t('kit.waiting') }),
     refresh: [listMeetings, getMeeting, getRoll, getDashboard],
     inTurn: `coming ${id}`,

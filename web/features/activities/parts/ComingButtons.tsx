@@ -37,7 +37,7 @@ export const ComingButtons = ({ meeting, own, size }: Props) => {
       pressed={answer === said}
       label={name(said)}
       {...(answer === said ? { icon: waits ? mdiClockOutline : mdiCheck } : {})}
-      onClick={() => act({ person, answer: answer === said ? null : said })}
+      onClick={() => act({ person, date: meeting.date, answer: answer === said ? null : said })}
     >
       {t(child === null ? forMe[said] : words[said])}
     </Button>

@@ -11,6 +11,7 @@ const NOBODYS = ['migrations', 'policy_profiles']
 
 /** Text that must stay what it is, or nothing more could be read at all. */
 const KEPT: Readonly<Record<string, string>> = {
+  'activities.end_time': 'only a time of day can stand there',
   'activities.start_time': 'only a time of day can stand there',
   'activity_sessions.start_time': 'only a time of day can stand there',
   'communities.time_zone': 'only the name of a time zone can stand there',

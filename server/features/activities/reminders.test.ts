@@ -105,6 +105,21 @@ test('of one that has a day and no time they are reminded the evening before', a
   expect(told[0]?.additionalData).toEqual({ caption: 'Evening of prayers', meeting })
 })
 
+test('a time that no clock shows stands nowhere, where it would keep everybody’s reminders back', async () => {
+  const { id, meeting } = await makeEvening()
+  for (const time of ['25:00', '7 pm', '19:3', '']) {
+    await expect(
+      world.past.query('update activities set start_time = $2 where id = $1', [id, time]),
+    ).rejects.toThrow('check constraint')
+    await expect(
+      world.past.query('update activities set end_time = $2 where id = $1', [id, time]),
+    ).rejects.toThrow('check constraint')
+    await expect(
+      world.past.query('update activity_sessions set start_time = $2 where id = $1', [meeting, time]),
+    ).rejects.toThrow('check constraint')
+  }
+})
+
 test('who joins after the evening’s reminder is reminded two hours before', async () => {
   const { community, id, at } = await makeEvening()
   const late = await makeMember(world, community)

@@ -2,7 +2,7 @@
 import type { AuditAction } from '#contract/audited.ts'
 import type { changeMeeting, recordAttendance } from '#contract/meetings.ts'
 import type { BodyOf } from '#contract/route.ts'
-import { tellPeople } from '#server/features/notifications/telling-actions.ts'
+import { tellPeople, untellReminders } from '#server/features/notifications/telling-actions.ts'
 import { ownWards } from '#server/features/people/family/answering-actions.ts'
 import { type Asking, askingOf } from '#server/features/people/family/guardian-actions.ts'
 import { isCleared } from '#server/features/people/safeguarding/actions.ts'
@@ -145,6 +145,8 @@ const asDecider = (app: App, member: Member, id: string, work: (scene: Scene) =>
     if (done !== null) {
       await keepRecord(tx, member, row.activity_id, done.action, { day: after.day })
       await spread(tx, member)
+      if (done.told === 'moved' || done.told === 'meetingOff')
+        await untellReminders(tx, member.communityId, row)
       if (done.told !== null) await tellThem(tx, member, asking, after, done.told)
     }
     return { success: true as const, data: meetingView(after, eyes) }

@@ -82,7 +82,7 @@ test('of a meeting that was moved they are reminded at its new time, of a cancel
   await world.call(changeMeeting, { params: { id: meeting }, body: { date: `${year}-02-05` }, as })
   goTo(at('02', '17:30'))
   await remindOfMeetings(world.app)
-  expect(await countsOf(guest)).toEqual([1])
+  expect(await countsOf(guest)).toEqual([0])
   goTo(at('04', '18:00'))
   await remindOfMeetings(world.app)
   expect((await remindersOf(guest))[0]?.additionalData.startsAt).toBe(instant(at('05', '19:30')))
@@ -90,7 +90,20 @@ test('of a meeting that was moved they are reminded at its new time, of a cancel
   await world.call(cancelMeeting, { params: { id: meeting }, body: {}, as: later })
   goTo(at('05', '17:30'))
   await remindOfMeetings(world.app)
-  expect(await countsOf(guest)).toEqual([2])
+  expect(await countsOf(guest)).toEqual([0])
+})
+
+test('a reminder that waits for the end of quiet hours is not sent of what was moved or cancelled meanwhile', async () => {
+  for (const turn of ['moved', 'cancelled'] as const) {
+    const { leader, guest, meeting, at, year } = await makeEvening()
+    goTo(at('01', '18:00'))
+    await remindOfMeetings(world.app)
+    expect(await countsOf(guest)).toEqual([1])
+    const given = { params: { id: meeting }, as: await signIn(world, leader.accountId) }
+    if (turn === 'moved') await world.call(changeMeeting, { ...given, body: { date: `${year}-02-05` } })
+    else await world.call(cancelMeeting, { ...given, body: {} })
+    expect(await countsOf(guest)).toEqual([0])
+  }
 })
 
 test('of one that has a day and no time they are reminded the evening before', async () => {

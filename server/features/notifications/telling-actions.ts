@@ -5,7 +5,7 @@ import type { CommunityId, Tx } from '#server/platform/db.ts'
 import { announce, liveWord } from '#server/platform/live.ts'
 import { bump } from '#server/platform/revisions.ts'
 import type { NoticeWords } from './rules.ts'
-import { captionNoticesOf, deleteNoticesOf, insertNotices } from './telling-queries.ts'
+import { captionNoticesOf, deleteNoticesOf, deleteRemindersOf, insertNotices } from './telling-queries.ts'
 
 /** What happened: who did it, to what, and the few words that a notice shows of it. */
 export type Fact = NoticeWords
@@ -42,6 +42,17 @@ export const tellPeople = async (
 export const untell = async (tx: Tx, community: CommunityId, targetId: string): Promise<void> => {
   await bump(tx, community, 'notifications')
   await deleteNoticesOf(tx, community, targetId)
+  await announce(tx, community, 'notifications')
+}
+
+/** Takes back the reminders of a meeting that is not when they say, also those that still wait to be sent. */
+export const untellReminders = async (
+  tx: Tx,
+  community: CommunityId,
+  meeting: { readonly activity_id: string; readonly id: string },
+): Promise<void> => {
+  await bump(tx, community, 'notifications')
+  await deleteRemindersOf(tx, community, meeting)
   await announce(tx, community, 'notifications')
 }
 

@@ -6,5 +6,8 @@ update notifications set data = data - 'caption' || $1::jsonb where community_id
 -- deleteNoticesOf
 delete from "notifications" where "community_id" = $1 and "target_id" = $2;
 
+-- deleteRemindersOf
+delete from notifications where community_id = $1 and target_id = $2::uuid and type = 'event_reminder' and data ->> 'meeting' = $3;
+
 -- insertNotices
 with bumped as ( insert into revisions as r (community_id, resource) values ($1::uuid, 'notifications') on conflict (community_id, resource) do update set revision = r.revision + 1, changed_at = clock_timestamp() returning community_id ), told as ( insert into notifications (community_id, id, scope, recipient_id, type, actor_id, target_id, target_type, data, created_at) select bumped.community_id, notice.id, case when a.id is null then 'community' else 'personal' end, a.id, $2, $3::uuid, $4::uuid, $5, $6::jsonb, clock_timestamp() from bumped cross join unnest($7::uuid[], $8::uuid[]) as notice (id, recipient_id) left join accounts a on a.id = notice.recipient_id and a.community_id = bumped.community_id where notice.recipient_id is null or a.id is not null ) select pg_notify('nineteen_live', $9) from bumped;

@@ -47,6 +47,16 @@ export const deleteNoticesOf = async (tx: Tx, community: CommunityId, targetId: 
     .execute()
 }
 
+export const deleteRemindersOf = async (
+  tx: Tx,
+  community: CommunityId,
+  { activity_id, id }: { readonly activity_id: string; readonly id: string },
+): Promise<void> => {
+  await sql`
+    delete from notifications where community_id = ${community} and target_id = ${activity_id}::uuid
+      and type = 'event_reminder' and data ->> 'meeting' = ${id}`.execute(tx)
+}
+
 /** Other words in the notices of this thing; none at all when there are none. */
 export const captionNoticesOf = async (
   tx: Tx,

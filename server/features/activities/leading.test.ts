@@ -1,7 +1,9 @@
 // What the dashboard tells those who lead: rolls that are not taken, and the meetings that come next.
 import { afterAll, expect, test } from 'vitest'
+import { addCivilDays } from '#calendar/civil-day.ts'
 import { getDashboard } from '#contract/dashboard.ts'
 import { answerMeeting, cancelMeeting, recordAttendance } from '#contract/meetings.ts'
+import { civilDay } from '#server/platform/clock.ts'
 import { makeMeeting } from '#server/test/make-content.ts'
 import { makeChild } from '#server/test/make-family.ts'
 import { makeGuarded, makeLed, makePart } from '#server/test/make-part.ts'
@@ -11,6 +13,7 @@ import { openWorld } from '#server/test/world.ts'
 const world = await openWorld()
 afterAll(() => world[Symbol.asyncDispose]())
 
+const inDays = (days: number) => addCivilDays(civilDay(world.clock.now(), 'Europe/London'), days)
 const dashboardOf = async (as: Someone) => (await world.call(getDashboard, { as })).body.data
 const rollsOf = async (as: Someone) =>
   (await dashboardOf(as)).duties.find(({ duty }) => duty === 'rolls') ?? null
@@ -67,7 +70,7 @@ test('the roll of children waits for those whose checks hold, and names no child
   await world.call(answerMeeting, {
     as: parent,
     params: { id: next },
-    body: { person: child, answer: 'yes' },
+    body: { person: child, answer: 'yes', date: inDays(2) },
   })
   const { body, text } = await world.call(getDashboard, { as: teacher })
   expect(body.data.hosting).toMatchObject([{ id: next, coming: 1, unanswered: 2 }])
@@ -89,7 +92,7 @@ test('the next five meetings that one leads stand with who comes and who has not
   for (const days of [1, 2, 3, 4, 5, 6]) meetings.push(await makeMeeting(world, community, id, days))
   const [next = '', off = ''] = meetings
   const said = (as: Someone, answer: 'yes' | 'no') =>
-    world.call(answerMeeting, { as, params: { id: next }, body: { answer } })
+    world.call(answerMeeting, { as, params: { id: next }, body: { answer, date: inDays(1) } })
   await said(first, 'yes')
   await said(second, 'no')
   expect(await hostsOf(leader)).toEqual(meetings.slice(0, 5))

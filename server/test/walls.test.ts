@@ -50,13 +50,23 @@ afterAll(async () => {
 
 /** Whoever runs the installation knows which communities it has, and nothing of what is in them. */
 const KNOWN_TO_ALL_OF_IT = /^GET \/api\/instance\/communities by system admin/
+// Those who run the installation know each other, whatever their communities.
+const RUNNERS_OF_IT = /^GET \/api\/instance\/admins by system admin/
+const TOLD_OF_RUNNERS = new Set([
+  'accounts.email',
+  'accounts.first_name',
+  'accounts.last_name',
+  'communities.name',
+])
 
 const leaksOf = async (askings: readonly Asking[]): Promise<readonly string[]> => {
   const found: string[] = []
   for (const { name, ask } of askings) {
     const answer = await ask()
     const seen = canariesIn(answer, marked.filled.columns)
-    const known = KNOWN_TO_ALL_OF_IT.test(name) && seen.every((column) => column.startsWith('communities.'))
+    const known =
+      (KNOWN_TO_ALL_OF_IT.test(name) && seen.every((column) => column.startsWith('communities.'))) ||
+      (RUNNERS_OF_IT.test(name) && seen.every((column) => TOLD_OF_RUNNERS.has(column)))
     if (seen.length > 0 && !known) found.push(`${name}: ${seen.join(', ')}`)
     // A row of others may not fit what the call answers: then it fails instead of telling.
     if (answer.startsWith('failed with')) found.push(`${name}: ${answer}`)

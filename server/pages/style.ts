@@ -17,21 +17,21 @@ const fontRules = ({ latin, latinExt, arabic, serif }: Fonts): string =>
       'Nunito Sans Variable',
       latin,
       '200 1000',
-      'U+0000-00FF,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-206F,U+20AC,U+2212',
+      'U+0-FF,U+2BB-2BC,U+2C6,U+2DA,U+2DC,U+2000-206F,U+20AC,U+2212',
     ),
     face(
       'Nunito Sans Variable',
       latinExt,
       '200 1000',
-      'U+0100-02BA,U+02BD-02C5,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF',
+      'U+100-2BA,U+2BD-2C5,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF',
     ),
     face(
       'Vazirmatn Variable',
       arabic,
       '100 900',
-      'U+0600-06FF,U+0750-077F,U+200C-200E,U+FB50-FDFF,U+FE70-FEFC',
+      'U+600-6FF,U+750-77F,U+200C-200E,U+FB50-FDFF,U+FE70-FEFC',
     ),
-    face('Gentium Book Plus', serif, '400', 'U+0000-00FF,U+02BB-02BC,U+2000-206F'),
+    face('Gentium Book Plus', serif, '400', 'U+0-FF,U+2BB-2BC,U+2000-206F'),
     fallback,
   ].join('\n')
 
@@ -51,7 +51,8 @@ const squeezed = (css: string): string =>
   css
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/\s+/g, ' ')
-    .replace(/ ?([{};,]) ?/g, '$1')
-    .replace(/: (?=[^{}]*[;}])/g, ':')
+    .replace(/ ?([{};,>]) ?/g, '$1')
+    .replace(/: /g, ':')
     .replace(/;\}/g, '}')
+    .replace(/(?<=[ :,(])0(?=\.\d)/g, '')
     .trim()

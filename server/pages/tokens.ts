@@ -2,7 +2,7 @@
 
 const light = {
   bg: '#FBF8F4',
-  paper: '#FFFFFF',
+  paper: '#FFF',
   surface1: '#F5F0EA',
   text: '#1E1B26',
   quiet: '#565060',
@@ -10,7 +10,7 @@ const light = {
   divider: '#DED7DF',
   primary: '#312783',
   'primary-hover': '#241776',
-  'on-primary': '#FFFFFF',
+  'on-primary': '#FFF',
   container: '#E4DFFF',
   'on-container': '#19056D',
   gold: '#B9810B',
@@ -54,12 +54,10 @@ const properties = (scheme: typeof light): string =>
     .map(([name, value]) => `--${name}:${value}`)
     .join(';')
 
-/** Light, unless the device or the person wants dark. The person's word wins. */
+/** Light, unless the device or the person wants dark. The person's word wins; paper is light, whatever the screen is. */
 export const tokenRules = [
   `:root{${properties(light)}}`,
-  `@media (prefers-color-scheme:dark){:root:not([data-mode=light]){${properties(dark)}}}`,
-  `:root[data-mode=dark]{${properties(dark)};color-scheme:dark}`,
+  `@media screen and (prefers-color-scheme:dark){:root:not([data-mode=light]){${properties(dark)}}}`,
+  `@media screen{:root[data-mode=dark]{${properties(dark)};color-scheme:dark}}`,
   `:root[data-mode=light]{color-scheme:light}`,
-  // Paper is light, whatever the screen was.
-  `@media print{:root:root:root{${properties(light)}}}`,
 ].join('\n')

@@ -79,6 +79,9 @@ const fetched = async (name, programs) => {
     await download(name, join(partial, 'apt'), advice)
     await unpack(join(partial, 'apt', 'cache', 'archives'), partial)
     rmSync(join(partial, 'apt'), { recursive: true })
+    // apt fetches nothing of what it takes to be installed.
+    const missing = programs.find((program) => !existsSync(join(partial, program)))
+    if (missing !== undefined) throw new Fault(`${missing} did not come with ${name}. ${advice}`)
     writeStarters(partial, target, programs)
     renameSync(partial, target)
   } finally {

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { type Browser, type BrowserContext, type Page, chromium } from '@playwright/test'
+import { findBrowser } from '../e2e/browser.ts'
 import { pathOf } from '#contract/route.ts'
 import { login } from '#contract/auth.ts'
 import { listActivities } from '#contract/activities.ts'
@@ -27,7 +28,7 @@ export const measureFirstText = async (): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), 'nineteen-first-text-'))
   const server = await startServer(folder)
   const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    executablePath: findBrowser(),
     args: [
       '--no-sandbox',
       '--disable-gpu',

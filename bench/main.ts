@@ -1,6 +1,7 @@
 // npm run bench: the hot paths against their limits, side by side in one run. Figures compare within a run only.
 // npm run bench -- join like: only these.
 // npm run bench -- growth: what more data costs.
+// npm run bench -- flood: browsing while somebody tries passwords.
 // npm run bench -- people: the directory and the roll of 5,000 people.
 // npm run bench -- first-text: when a slow phone shows the first text.
 // npm run bench -- second-start: when `npm start` is ready where it has run before.
@@ -15,13 +16,15 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/platform/e
 import { migrate } from '#server/platform/migrate.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import { type Case, detailCases, loginCase, readCases } from './cases.ts'
+import { measureFlood } from './flood.ts'
 import { measureGrowth } from './growth.ts'
 import { fill, large, small } from './large.ts'
 import { measureFirstText } from './first-text.ts'
 import { fire } from './load.ts'
 import { signInKeeper, timePeople } from './people-time.ts'
 import { Ready } from './ready.ts'
-import { ROUNDS, type Row, line, report } from './report.ts'
+import type { Row } from './judge.ts'
+import { ROUNDS, line, report } from './report.ts'
 import { measureSecondStart } from './second-start.ts'
 import { timeSearches } from './search-time.ts'
 import { writeCases } from './write-cases.ts'
@@ -35,16 +38,20 @@ const main = async (wanted: readonly string[]): Promise<void> => {
     const server = await startServer(postgres, { ...prepared, dataDir })
     try {
       const cases = await casesOf(postgres, community, server.ready)
+      const idle = await memoryOf(server.child)
       const isWanted = (name: string): boolean => wanted.length === 0 || wanted.includes(name)
       const chosen = cases.filter(({ name }) => isWanted(name))
       const more = {
+        idle,
+        flood: isWanted('flood') ? await measureFlood(server.ready, community, say) : undefined,
         searchTime: isWanted('search') ? await timeSearches(postgres, community, say) : undefined,
         growth: isWanted('growth')
           ? await measureGrowth(server.ready, community, smallCommunity, say)
           : undefined,
         people: isWanted('people') ? await timePeople(server.ready, community, say) : undefined,
       }
-      report(await measure(chosen), more, await memoryOf(server.child))
+      const rows = await measure(chosen)
+      report(rows, { ...more, after: await memoryOf(server.child) })
     } finally {
       await end(server.child)
     }
@@ -139,9 +146,10 @@ const end = async (child: ChildProcess): Promise<void> => {
   await exited
 }
 
+/** In MB. */
 const memoryOf = async (child: ChildProcess): Promise<number> => {
   child.send('memory')
-  return z.parse(z.object({ rss: z.number() }), await messageOf(child)).rss
+  return z.parse(z.object({ rss: z.number() }), await messageOf(child)).rss / 1_048_576
 }
 
 const casesOf = async (

@@ -1,0 +1,59 @@
+// What of a run fails it. A shared machine wavers: what lies within the margin is printed and not judged.
+import type { Flood } from './flood.ts'
+import type { Growth } from './growth.ts'
+import type { PeopleTime } from './people-time.ts'
+import type { SearchTime } from './search-time.ts'
+
+export interface Row {
+  readonly name: string
+  readonly against: string
+  readonly rps: number
+  readonly limit: number
+  readonly ratio: number
+  readonly spread: string
+  readonly goal: number
+  readonly p99: number
+}
+
+export interface More {
+  /** The server's memory before the run and after it, in MB. */
+  readonly idle: number
+  readonly after: number
+  readonly flood: Flood | undefined
+  readonly searchTime: SearchTime | undefined
+  readonly growth: readonly Growth[] | undefined
+  readonly people: readonly PeopleTime[] | undefined
+}
+
+/** Ratios compare two things of one moment; times are those of the whole machine. */
+const RATIO_MARGIN = 0.9
+const GROWTH_LIMIT = 1.3 * 1.15
+const SEARCH_LIMIT_MS = 50 * 1.5
+const MOST_IDLE_MB = 150
+/** What a small machine can spare after all of it. */
+const MOST_AFTER_MB = 300
+
+/** The rounds of one case lie further apart than any margin covers. */
+export const isNoisy = ({ spread }: Row): boolean => {
+  const [least = 0, most = 0] = spread.split('–').map(Number)
+  return most > 1.5 * least
+}
+
+/** One half-sentence for each promise that this run missed. */
+export const judge = (
+  rows: readonly Row[],
+  { idle, after, flood, searchTime, growth = [] }: More,
+): readonly string[] => [
+  ...rows
+    .filter((row) => !isNoisy(row) && row.ratio < row.goal * RATIO_MARGIN)
+    .map(({ name, ratio, goal }) => `${name}: ratio ${ratio.toFixed(2)} of ${goal.toFixed(2)}`),
+  ...growth
+    .filter(({ ratio }) => ratio > GROWTH_LIMIT)
+    .map(({ name, ratio }) => `${name}: grows by ${ratio.toFixed(2)}`),
+  ...(searchTime && searchTime.longest > SEARCH_LIMIT_MS
+    ? [`the broadest search: ${searchTime.longest.toFixed(0)} ms`]
+    : []),
+  ...(flood && !flood.kept ? [`browsing during a flood: ${flood.p97_5} ms`] : []),
+  ...(after > MOST_AFTER_MB ? [`memory after the run: ${after.toFixed(0)} MB of ${MOST_AFTER_MB}`] : []),
+  ...(idle > MOST_IDLE_MB ? [`memory when idle: ${idle.toFixed(0)} MB of ${MOST_IDLE_MB}`] : []),
+]

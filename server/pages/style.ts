@@ -25,12 +25,7 @@ const fontRules = ({ latin, latinExt, arabic, serif }: Fonts): string =>
       '200 1000',
       'U+100-2BA,U+2BD-2C5,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF',
     ),
-    face(
-      'Vazirmatn Variable',
-      arabic,
-      '100 900',
-      'U+600-6FF,U+750-77F,U+200C-200E,U+FB50-FDFF,U+FE70-FEFC',
-    ),
+    face('Vazirmatn Variable', arabic, '100 900', 'U+600-6FF,U+750-77F,U+200C-200E,U+FB50-FDFF,U+FE70-FEFC'),
     face('Gentium Book Plus', serif, '400', 'U+0-FF,U+2BB-2BC,U+2000-206F'),
     fallback,
   ].join('\n')

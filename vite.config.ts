@@ -5,6 +5,7 @@ import manifest from './package.json' with { type: 'json' }
 import { compress } from './web/build/compress.ts'
 import { icons } from './web/build/icons.ts'
 import { firstPaint } from './web/build/first-paint.ts'
+import { leafletWithoutMarkup } from './web/build/leaflet-without-markup.ts'
 import { pureContract } from './web/build/pure-contract.ts'
 import { serviceWorker } from './web/build/service-worker.ts'
 import { unusedParts } from './web/build/unused-parts.ts'
@@ -29,6 +30,7 @@ export default defineConfig({
     words(),
     icons(),
     unusedParts(),
+    leafletWithoutMarkup(),
     react(),
     pureContract(),
     firstPaint(),

@@ -1,6 +1,7 @@
 // Spec §7 Activities: the six kinds, to read.
 import * as z from 'zod/mini'
 import { Day, Id } from './common.ts'
+import { MapPoint } from './map.ts'
 import { route } from './route.ts'
 
 export const ActivityKind = z.enum([
@@ -69,6 +70,8 @@ export const Activity = z.object({
     suburb: z.nullable(z.string()),
     city: z.nullable(z.string()),
   }),
+  /** For members, where its place is known; of a home the cell, to everybody. */
+  point: z.nullable(MapPoint),
   online: z.boolean(),
   language: z.string(),
   /** The book, unit, grade or text that is studied, in both languages. */
@@ -94,7 +97,7 @@ export const listActivities = route({
   method: 'GET',
   path: '/api/activities',
   access: 'member',
-  revision: ['activities'],
+  revision: ['activities', 'venues'],
   summary: "The community's current activities, next meeting first",
   query: z.object({
     kind: z.optional(ActivityKind),
@@ -108,7 +111,7 @@ export const getActivity = route({
   method: 'GET',
   path: '/api/activities/:id',
   access: 'visitor',
-  revision: ['activities'],
+  revision: ['activities', 'venues'],
   summary: 'One activity; a visitor sees the public part of a public one',
   params: z.object({ id: Id }),
   fence: { id: 'activity' },

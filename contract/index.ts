@@ -26,6 +26,7 @@ import * as family from './family.ts'
 import * as households from './households.ts'
 import * as live from './live.ts'
 import * as mailServer from './mail-server.ts'
+import * as map from './map.ts'
 import * as meetings from './meetings.ts'
 import * as moderation from './moderation.ts'
 import * as moves from './moves.ts'
@@ -82,7 +83,7 @@ const features = {
   safeguarding,
   activities: { ...activities, ...discover, ...interests, ...meetings, ...planning, ...takingPart },
   events,
-  venues: { ...venues, ...venueRequests },
+  venues: { ...venues, ...venueRequests, ...map },
   posts: { ...posts, ...postWriting, ...announcements },
   comments,
   moderation: { ...moderation, ...personReports },

@@ -39,6 +39,7 @@ export const lookers: readonly Looking[] = [
       '/search?q=feast&in=events',
       '/search?q=zzzz',
       '/activities',
+      '/activities?view=map',
       ...gatherings.slice(0, 4),
       `/activities/${ids.activity}`,
       '/dashboard',
@@ -57,6 +58,7 @@ export const lookers: readonly Looking[] = [
     paths: (ids) => [
       `/sessions/${ids.meeting}/confirm`,
       '/discover',
+      '/discover?view=map',
       '/calendars',
       '/finance',
       '/budget',

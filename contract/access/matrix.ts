@@ -42,6 +42,7 @@ import * as privacy from '../privacy.ts'
 import * as search from '../search.ts'
 import * as secondStep from '../second-step.ts'
 import * as setUp from '../set-up.ts'
+import * as map from '../map.ts'
 import * as meetings from '../meetings.ts'
 import * as planning from '../planning.ts'
 import * as stuckMails from '../stuck-mails.ts'
@@ -100,6 +101,7 @@ import { rows as privacyRows } from './privacy.ts'
 import { rows as searchRows } from './search.ts'
 import { rows as secondStepRows } from './second-step.ts'
 import { rows as setUpRows } from './set-up.ts'
+import { rows as mapRows } from './map.ts'
 import { rows as meetingsRows } from './meetings.ts'
 import { rows as planningRows } from './planning.ts'
 import { rows as stuckMailRows } from './stuck-mails.ts'
@@ -126,6 +128,7 @@ const files: readonly (readonly [file: object, rows: Readonly<Record<string, Row
   [discover, discoverRows],
   [interests, interestRows],
   [rollGuardians, rollGuardianRows],
+  [map, mapRows],
   [meetings, meetingsRows],
   [planning, planningRows],
   [takingPart, takingPartRows],

@@ -25,6 +25,7 @@ insert into "handover_items" ("0") values ($1);
 insert into "events" ("0") values ($1);
 insert into "event_hosts" ("0") values ($1);
 insert into "event_attendees" ("0") values ($1);
+insert into "venues" ("0") values ($1);
 insert into "activities" ("0") values ($1);
 insert into "activity_people" ("0") values ($1);
 insert into "activity_sessions" ("0") values ($1);
@@ -37,7 +38,6 @@ insert into "notifications" ("0") values ($1);
 insert into "notification_marks" ("0") values ($1);
 insert into "community_documents" ("0") values ($1);
 insert into "roll_imports" ("0") values ($1);
-insert into "venues" ("0") values ($1);
 insert into "inquiries" ("0") values ($1);
 insert into "moves" ("0") values ($1);
 

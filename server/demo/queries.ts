@@ -36,6 +36,7 @@ export const insertRows = async (tx: Tx, rows: Rows): Promise<void> => {
   await put(rows.events, (some) => tx.insertInto('events').values(some).execute())
   await put(rows.event_hosts, (some) => tx.insertInto('event_hosts').values(some).execute())
   await put(rows.event_attendees, (some) => tx.insertInto('event_attendees').values(some).execute())
+  await put(rows.venues, (some) => tx.insertInto('venues').values(some).execute())
   await put(rows.activities, (some) => tx.insertInto('activities').values(some).execute())
   await put(rows.activity_people, (some) => tx.insertInto('activity_people').values(some).execute())
   await put(rows.activity_sessions, (some) => tx.insertInto('activity_sessions').values(some).execute())
@@ -48,7 +49,6 @@ export const insertRows = async (tx: Tx, rows: Rows): Promise<void> => {
   await put(rows.notification_marks, (some) => tx.insertInto('notification_marks').values(some).execute())
   await put(rows.community_documents, (some) => tx.insertInto('community_documents').values(some).execute())
   await put(rows.roll_imports, (some) => tx.insertInto('roll_imports').values(some).execute())
-  await put(rows.venues, (some) => tx.insertInto('venues').values(some).execute())
   await put(rows.inquiries, (some) => tx.insertInto('inquiries').values(some).execute())
   await put(rows.moves, (some) => tx.insertInto('moves').values(some).execute())
 }

@@ -59,6 +59,7 @@ export const noRows = (): Rows => ({
   events: [],
   event_hosts: [],
   event_attendees: [],
+  venues: [],
   activities: [],
   activity_people: [],
   activity_sessions: [],
@@ -71,7 +72,6 @@ export const noRows = (): Rows => ({
   notification_marks: [],
   community_documents: [],
   roll_imports: [],
-  venues: [],
   inquiries: [],
   moves: [],
 })

@@ -38,11 +38,15 @@ export interface AppDocument {
 const Hashes = z.object({ script: z.array(z.string()), style: z.array(z.string()) })
 
 /** Reads what the build left; null where nothing was built. */
-export const openAppDocument = (folder: string, filesOrigin: string): AppDocument | null => {
+export const openAppDocument = (
+  folder: string,
+  filesOrigin: string,
+  tilesOrigin: string,
+): AppDocument | null => {
   const source = read(join(folder, 'index.html'))
   const hashes = read(join(folder, 'csp.json'))
   if (source === null || hashes === null) return null
-  const policy = documentPolicy(z.parse(Hashes, JSON.parse(hashes)), filesOrigin)
+  const policy = documentPolicy(z.parse(Hashes, JSON.parse(hashes)), filesOrigin, tilesOrigin)
   return {
     send: (request, reply, paint) =>
       sendDocument(request, reply, {

@@ -33,7 +33,7 @@ export const pageRoutesFrom = (app: App, folder: string): void => {
   shareCardRoute(app, pages, folder)
   pages.serve('/api/docs', apiDocsPage)
   unsubscribeRoutes(app, pages)
-  appRoutes(app, pages, openAppDocument(folder, app.files.origin))
+  appRoutes(app, pages, openAppDocument(folder, app.files.origin, app.config.tiles?.origin ?? ''))
   serveStatic(app, folder)
   app.http.setNotFoundHandler(async (request, reply) =>
     request.url.startsWith('/api/') || !['GET', 'HEAD'].includes(request.method)

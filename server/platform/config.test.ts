@@ -41,6 +41,17 @@ test('every wrong setting is said at once, each in a sentence', () => {
   ])
 })
 
+test('the tile server of maps has a place for each number, and its origin no room for another word', () => {
+  const { tiles } = readConfig({ TILES_URL: 'https://tile.example:8443/a/{z}/{x}/{y}.png' }, folder())
+  expect(tiles?.origin).toBe('https://tile.example:8443')
+  for (const TILES_URL of [
+    'https://tile.example/{z}/{x}.png',
+    "https://tile.example 'unsafe-inline'/{z}/{x}/{y}",
+    'ftp://tile.example/{z}/{x}/{y}',
+  ])
+    expect(faultsOf({ TILES_URL })).toHaveLength(1)
+})
+
 test('a line of .env that is none is named by its number', () => {
   expect(faultsOf({}, 'PORT=4000\nthis is no setting\n')).toEqual([
     'Line 2 of .env is “this is no setting”; write NAME=value.',

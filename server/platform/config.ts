@@ -28,6 +28,8 @@ export interface Config {
     readonly clientId: string
     readonly clientSecret: string
   } | null
+  /** The tile server of maps, with `{z}`, `{x}` and `{y}` in its address; its origin is let into the policy. */
+  readonly tiles: { readonly url: string; readonly origin: string; readonly credit: string } | null
   readonly trustProxy: readonly string[]
   /** Where ffmpeg is, when it is not to be looked for on the path. */
   readonly ffmpeg: string | null
@@ -67,6 +69,7 @@ export const readConfig = (environment: Environment, folder: string): Config => 
     files: readFiles(read),
     smtp: readSmtp(read),
     google: readGoogle(read),
+    tiles: readTiles(read),
     trustProxy: read.list('TRUST_PROXY'),
     ffmpeg: read.maybe('FFMPEG_PATH'),
     // Who tries the demo wants to read the sign-ins, not each request.
@@ -163,6 +166,20 @@ const readGoogle = (read: Reader): Config['google'] => {
     clientId: clientId ?? '',
     clientSecret: clientSecret ?? '',
   }
+}
+
+const readTiles = (read: Reader): Config['tiles'] => {
+  const isTiles = (value: string) =>
+    /^https?:\/\/[a-z0-9.-]+(:\d+)?\/[^\s;,'"]*$/i.test(value) &&
+    ['{z}', '{x}', '{y}'].every((part) => value.includes(part))
+  const url = read.optional(
+    'TILES_URL',
+    'an address such as https://tile.example.org/{z}/{x}/{y}.png',
+    isTiles,
+  )
+  return url
+    ? { url, origin: new URL(url).origin, credit: read.text('TILES_CREDIT', '© OpenStreetMap contributors') }
+    : null
 }
 
 /** A value, or the content of the file that `NAME_FILE` names. */

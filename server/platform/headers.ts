@@ -13,14 +13,14 @@ const EMPTY_STYLE = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='
 
 const quoted = (hashes: readonly string[]): string => hashes.map((hash) => ` '${hash}'`).join('')
 
-/** The policy of our documents; `filesOrigin` is the object store's when it is not our own. */
-export const documentPolicy = (inline: InlineHashes, filesOrigin = ''): string =>
+/** The policy of our documents, with the origins of the object store, when it is not our own, and of the map. */
+export const documentPolicy = (inline: InlineHashes, filesOrigin = '', tilesOrigin = ''): string =>
   [
     `default-src 'none'`,
     `script-src 'self'${quoted(inline.script)}`,
     `style-src 'self' '${EMPTY_STYLE}'${quoted(inline.style)}`,
     `style-src-attr 'none'`,
-    `img-src 'self' data: blob: ${filesOrigin}`.trim(),
+    ['img-src', `'self'`, 'data:', 'blob:', filesOrigin, tilesOrigin].filter(Boolean).join(' '),
     `media-src 'self' blob: ${filesOrigin}`.trim(),
     `font-src 'self'`,
     `connect-src 'self' ${filesOrigin}`.trim(),

@@ -55,7 +55,7 @@ const gatherings: readonly ScreenRoute[] = [
     '/discover',
     'member',
     withWords(
-      ['activity-pages', 'discover'],
+      ['activity-pages', 'discover', 'map'],
       async () => (await import('#web/features/activities/DiscoverPage.tsx')).DiscoverPage,
     ),
   ),

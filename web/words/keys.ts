@@ -39,6 +39,7 @@ interface Catalogues {
   keys: typeof import('./en/keys.later.json')
   kit: typeof import('./en/kit.json')
   mailServer: typeof import('./en/mail-server.later.json')
+  map: typeof import('./en/map.later.json')
   meetings: typeof import('./en/meetings.later.json')
   moderation: typeof import('./en/moderation.later.json')
   myData: typeof import('./en/my-data.later.json')

@@ -37,7 +37,7 @@ export const openActivities = (app: App): Activities => ({
 export const list = ({ app, lists }: Activities, member: Member, query: ListQuery) => {
   const key = [
     member.communityId,
-    versionOf(member, ['activities']),
+    versionOf(member, listActivities.revision),
     quarterOf(app.clock.now()),
     query.kind ?? '',
     query.limit,

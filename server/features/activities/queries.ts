@@ -105,6 +105,7 @@ const activityRows = (tx: Tx, community: CommunityId, today: string) =>
       sessionsOf(is, community, today).as('sessions'),
       peopleOf(is, community, 'facilitator').as('facilitators'),
       studyOf(is, community).as('study'),
+      pointOf(is, community).as('point'),
     ])
 
 type Activities = ExpressionBuilder<Database & { a: Database['activities'] }, 'a'>
@@ -130,6 +131,23 @@ const studyOf = (is: Activities, community: CommunityId) =>
       .whereRef('si.id', '=', 'a.study_item_id')
       .select(['si.id', 'si.names']),
   )
+
+/** Where its place is: of a home the cell, as decision 031 says. */
+const pointOf = (is: Activities, community: CommunityId) =>
+  jsonObjectFrom(
+    is
+      .selectFrom('venues as v')
+      .where('v.community_id', '=', community)
+      .whereRef('v.id', '=', 'a.venue_id')
+      .where('v.removed_at', 'is', null)
+      .where('v.latitude', 'is not', null)
+      .where('v.longitude', 'is not', null)
+      .select((v) => v('v.type', '<>', 'Residence').as('exact'))
+      .select([placed('latitude').as('lat'), placed('longitude').as('lng')]),
+  )
+
+const placed = (side: 'latitude' | 'longitude') =>
+  sql<number>`case when v.type = 'Residence' then coarse(${sql.ref(`v.${side}`)}) else ${sql.ref(`v.${side}`)} end`
 
 /** Who leads it and is not on the roll. */
 const hostsOf = (is: Activities, community: CommunityId) =>

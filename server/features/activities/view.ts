@@ -26,7 +26,7 @@ export const activityView = (row: FullRow, viewer: Viewer, mayEdit = false): Wir
       : [...row.facilitators, ...row.hosts].map(person),
   participants: rollFor(row, viewer).map(person),
   can: { edit: mayEdit },
-  ...(viewer === 'visitor' ? untold(row) : {}),
+  ...(viewer === 'visitor' ? { point: null, ...untold(row) } : {}),
 })
 
 /** What no visitor learns: why it was cancelled and who speaks; of a group for children also when it meets. */
@@ -66,6 +66,7 @@ const shared = (row: Row): Omit<Wire, 'participants' | 'can'> => ({
     time: start_time ?? row.start_time,
   })),
   address: { streetAddress: null, suburb: row.suburb, city: row.city },
+  point: row.online ? null : row.point && { ...row.point, exact: row.point.exact === true },
   online: row.online,
   language: row.language,
   studyItem: row.study && { _id: row.study.id, id: row.study.id, names: namesOf(row.study.names) },

@@ -50,6 +50,14 @@ export const list = (app: App, member: Member, asked: { community?: string | und
     return { success: true as const, venues: rows.map((row) => venueView(row, keeper)) }
   })
 
+/** What a map is drawn with. */
+export const map = (app: App, member: Member) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const centre = await queries.findCentre(tx, member.communityId)
+    const tiles = app.config.tiles && { url: app.config.tiles.url, credit: app.config.tiles.credit }
+    return { success: true as const, data: { tiles, centre } }
+  })
+
 export const listOfActivity = (app: App, member: Member, activity: string) =>
   inCommunity(app.db, member.communityId, async (tx) => {
     if (!(await queries.hasActivity(tx, member.communityId, activity))) return notFound()

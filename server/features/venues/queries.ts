@@ -220,3 +220,11 @@ export const hasActivity = async (tx: Tx, community: CommunityId, id: string): P
     .where('community_id', '=', community)
     .where('id', '=', id)
     .executeTakeFirst()) !== undefined
+
+/** Where the community's town is; null where it has not said. */
+export const findCentre = async (tx: Tx, community: CommunityId) => {
+  const { rows } = await sql<{ lat: number; lng: number }>`
+    select latitude as lat, longitude as lng from communities
+    where id = ${community} and latitude is not null and longitude is not null`.execute(tx)
+  return rows[0] ?? null
+}

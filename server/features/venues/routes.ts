@@ -1,3 +1,4 @@
+import { readMap } from '#contract/map.ts'
 import * as requests from '#contract/venue-requests.ts'
 import * as calls from '#contract/venues.ts'
 import type { App } from '#server/platform/app-type.ts'
@@ -10,6 +11,7 @@ export const venueRoutes = (app: App): void => {
   serve(app, calls.listVenues, ({ viewer, query }) =>
     looking.list(app, viewer, { community: query.community, removed: query.removed === 'true' }),
   )
+  serve(app, readMap, ({ viewer }) => looking.map(app, viewer))
   serve(app, calls.createVenue, ({ viewer, body }) => actions.create(app, viewer, body))
   serve(app, calls.createVenueForUser, ({ viewer, body }) => actions.create(app, viewer, body))
   serve(app, calls.createResidence, ({ viewer, body }) => actions.fromAddress(app, viewer, body))

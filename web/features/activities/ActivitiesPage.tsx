@@ -5,7 +5,7 @@ import { links } from '#web/app/links.ts'
 import { Button, LinkButton } from '#web/kit/Button.tsx'
 import { ChipRow } from '#web/kit/ChipRow.tsx'
 import { Page } from '#web/kit/Page.tsx'
-import { Line } from '#web/kit/Stack.tsx'
+import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Tabs } from '#web/kit/Tabs.tsx'
 import { useWords } from '#web/words/words.ts'
 import { type Filters, countOf, filterQuery, noFilters, readFilters } from './filters.ts'
@@ -24,18 +24,44 @@ export const ActivitiesPage = () => {
   const chosen = kindAt('', search.get('type'))
   const filters = readFilters(search)
   const count = countOf(filters)
-  const view = search.get('view') === 'mine' ? 'mine' : 'upcoming'
+  const view = viewAt(search.get('view'))
+  // Who comes by an address with the map in it has not asked for it by a tap.
+  const [asked, setAsked] = useState(false)
   // A filter replaces: Back leaves the list rather than walk through its filters.
   const go = (to: { type?: string | undefined; filters?: Filters; view?: string | undefined }) =>
     void navigate(
       links.activities({
         type: chosen?.slug,
         ...filterQuery(to.filters ?? filters),
-        view: view === 'mine' ? view : undefined,
+        view: view === 'upcoming' ? undefined : view,
         ...only(to),
       }),
       { replace: true },
     )
+  const all = (map?: { asked: boolean }) => (
+    <Stack>
+      <Line>
+        <Button icon={mdiFilterVariant} onClick={() => setFiltering(true)}>
+          {count === 0 ? t('activities.filter') : t('activities.filterCount', { count })}
+        </Button>
+        <LinkButton look="text" href={links.discover()} icon={mdiCompassOutline}>
+          {t('activities.discover')}
+        </LinkButton>
+        {count === 0 ? null : (
+          <Button look="text" onClick={() => go({ filters: noFilters })}>
+            {t('activities.filter.clear')}
+          </Button>
+        )}
+      </Line>
+      <Upcoming
+        chosen={chosen}
+        filters={filters}
+        onClear={() => go({ filters: noFilters })}
+        onAll={() => go({ type: undefined })}
+        {...(map === undefined ? {} : { map })}
+      />
+    </Stack>
+  )
   return (
     <Page title={t('activities.title')} {...(chosen === null ? {} : { lead: t(chosen.intro) })}>
       <ChipRow
@@ -50,35 +76,12 @@ export const ActivitiesPage = () => {
       <Tabs
         label={t('activities.view')}
         chosen={view}
-        onChoose={(id) => go({ view: id === 'mine' ? id : undefined })}
+        onChoose={(id) => {
+          setAsked(id === 'map')
+          go({ view: id === 'upcoming' ? undefined : id })
+        }}
         tabs={[
-          {
-            id: 'upcoming',
-            label: t('activities.view.upcoming'),
-            content: (
-              <>
-                <Line>
-                  <Button icon={mdiFilterVariant} onClick={() => setFiltering(true)}>
-                    {count === 0 ? t('activities.filter') : t('activities.filterCount', { count })}
-                  </Button>
-                  <LinkButton look="text" href={links.discover()} icon={mdiCompassOutline}>
-                    {t('activities.discover')}
-                  </LinkButton>
-                  {count === 0 ? null : (
-                    <Button look="text" onClick={() => go({ filters: noFilters })}>
-                      {t('activities.filter.clear')}
-                    </Button>
-                  )}
-                </Line>
-                <Upcoming
-                  chosen={chosen}
-                  filters={filters}
-                  onClear={() => go({ filters: noFilters })}
-                  onAll={() => go({ type: undefined })}
-                />
-              </>
-            ),
-          },
+          { id: 'upcoming', label: t('activities.view.upcoming'), content: all() },
           {
             id: 'mine',
             label: t('activities.view.mine'),
@@ -90,6 +93,7 @@ export const ActivitiesPage = () => {
               />
             ),
           },
+          { id: 'map', label: t('activities.view.map'), content: all({ asked }) },
         ]}
       />
       {filtering ? (
@@ -105,6 +109,10 @@ export const ActivitiesPage = () => {
     </Page>
   )
 }
+
+type View = 'upcoming' | 'mine' | 'map'
+
+const viewAt = (given: string | null): View => (given === 'mine' || given === 'map' ? given : 'upcoming')
 
 /** What an address is changed in, with what is taken out of it. */
 const only = (to: object) =>

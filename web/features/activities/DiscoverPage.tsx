@@ -1,9 +1,12 @@
+import { mdiFormatListBulleted, mdiMapOutline } from '@mdi/js'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { links } from '#web/app/links.ts'
 import { Resume } from '#web/features/drafts/Resume.tsx'
 import { useTyped } from '#web/kit/use-typed.ts'
 import { Button, LinkButton } from '#web/kit/Button.tsx'
+import { ChipRow } from '#web/kit/ChipRow.tsx'
 import { CardGrid } from '#web/kit/CardGrid.tsx'
 import { Empty } from '#web/kit/Empty.tsx'
 import { Field } from '#web/kit/Field.tsx'
@@ -19,14 +22,21 @@ import { ActivityCard } from './parts/ActivityCard.tsx'
 import { WishChips } from './parts/WishChips.tsx'
 import { useOwnParts } from './use-own-parts.ts'
 
+const ActivityMap = lazy(async () => ({ default: (await import('./parts/ActivityMap.tsx')).ActivityMap }))
+
 /** Something new: by question, or what fits a wish. */
 export const DiscoverPage = () => {
   const { t } = useWords()
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const wish = readWish(search)
+  const onMap = search.get('view') === 'map'
+  // Who comes by an address with the map in it has not asked for it by a tap.
+  const [asked, setAsked] = useState(false)
   // A wish replaces: Back leaves the page rather than walk through wishes.
-  const wishFor = (wanted: Wish) => void navigate(links.discover(wanted), { replace: true })
+  const go = (wanted: Wish, map: boolean) =>
+    void navigate(links.discover({ ...wanted, view: map ? 'map' : undefined }), { replace: true })
+  const wishFor = (wanted: Wish) => go(wanted, onMap)
   const { typed, type, settle } = useTyped(wish.q ?? '', (q) =>
     wishFor({ ...wish, q: q === '' ? undefined : q }),
   )
@@ -54,13 +64,32 @@ export const DiscoverPage = () => {
           />
         </form>
         <WishChips wish={wish} onWish={wishFor} />
+        <ChipRow
+          label={t('discover.view')}
+          chosen={onMap ? 'map' : 'list'}
+          onChoose={(id) => {
+            setAsked(true)
+            go(wish, id === 'map')
+          }}
+          items={[
+            { id: 'list', label: t('discover.view.list'), icon: mdiFormatListBulleted },
+            { id: 'map', label: t('discover.view.map'), icon: mdiMapOutline },
+          ]}
+        />
       </Stack>
-      <Found wish={wish} onClear={() => wishFor({})} />
+      <Found wish={wish} onClear={() => wishFor({})} {...(onMap ? { map: { asked } } : {})} />
     </Page>
   )
 }
 
-const Found = ({ wish, onClear }: { wish: Wish; onClear: () => void }) => {
+interface FoundProps {
+  wish: Wish
+  onClear: () => void
+  /** On the map instead of in rows. */
+  map?: { readonly asked: boolean }
+}
+
+const Found = ({ wish, onClear, map }: FoundProps) => {
   const { t } = useWords()
   const { number } = useFormats()
   const own = useOwnParts()
@@ -85,6 +114,14 @@ const Found = ({ wish, onClear }: { wish: Wish; onClear: () => void }) => {
         {t('discover.empty')}
       </Empty>
     )
+  if (map !== undefined) {
+    const found = new Map(rows.flatMap(({ items }) => items.map((one) => [one.id, one])))
+    return (
+      <Suspense>
+        <ActivityMap activities={[...found.values()]} asked={map.asked} />
+      </Suspense>
+    )
+  }
   return rows.map(({ question, items }) => (
     <Section key={question} title={t(`discover.question.${question}`)} busy={isFetching}>
       <CardGrid>

@@ -14,6 +14,7 @@ const makeActivity = (kind: Activity['activityType']['name']): Activity => ({
   groupDetails: { day: null, time: null, endTime: null, frequency: 'weekly', monthlyBy: null },
   nextSessions: [],
   address: { streetAddress: '3 Elm Street', suburb: 'Newtown', city: 'Sydney' },
+  point: null,
   online: false,
   language: 'en',
   studyItem: null,

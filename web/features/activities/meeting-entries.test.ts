@@ -20,6 +20,7 @@ const activity: Activity = {
     meeting('open', '2026-04-07', null),
     meeting('late', '2026-04-14', '21:30'),
   ],
+  point: null,
   address: { streetAddress: null, suburb: 'Altona', city: 'Hamburg' },
   online: false,
   language: 'en',

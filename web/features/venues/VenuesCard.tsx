@@ -1,4 +1,4 @@
-import { mdiHomeOutline, mdiHomeGroup, mdiPlus, mdiVideoOutline } from '@mdi/js'
+import { mdiHomeOutline, mdiHomeGroup, mdiMapOutline, mdiPlus, mdiVideoOutline } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
@@ -14,12 +14,17 @@ import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useSession } from '#web/session/use-session.ts'
+import { laterWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
 import { requestsQuestion, type Venue, venuesQuestion } from './data.ts'
 import { RequestNotice } from './parts/RequestNotice.tsx'
 
 // Each comes when it is opened.
 const VenueSheet = lazy(async () => ({ default: (await import('./parts/VenueSheet.tsx')).VenueSheet }))
+const PlacesMap = lazy(async () => {
+  const [{ PlacesMap: Loaded }] = await Promise.all([import('./parts/PlacesMap.tsx'), laterWords('map')])
+  return { default: Loaded }
+})
 const AskSheet = lazy(async () => ({ default: (await import('./parts/AskSheet.tsx')).AskSheet }))
 
 /** Who asks for one's places, what one has asked, and every place that one may use. */
@@ -78,6 +83,7 @@ const Places = ({ venues }: { venues: readonly Venue[] }) => {
   const { t } = useWords()
   const { user } = useSession()
   const [open, setOpen] = useState<Open>()
+  const [mapped, setMapped] = useState(false)
   const keeps = user?.roles.includes('communityAdmin') === true
   const types: readonly VenueType[] = keeps
     ? ['Residence', 'CommunityVenue', 'Online']
@@ -98,8 +104,14 @@ const Places = ({ venues }: { venues: readonly Venue[] }) => {
         <Button icon={mdiPlus} onClick={() => setOpen({ sheet: 'edit', venue: null })}>
           {t('places.add')}
         </Button>
+        {venues.some(({ location }) => location !== null) ? (
+          <Button icon={mdiMapOutline} expanded={mapped} onClick={() => setMapped(!mapped)}>
+            {t('places.map')}
+          </Button>
+        ) : null}
       </Line>
       <Suspense>
+        {mapped ? <PlacesMap venues={venues} /> : null}
         {open?.sheet === 'edit' ? <VenueSheet venue={open.venue} types={types} onClose={close} /> : null}
         {open?.sheet === 'ask' ? <AskSheet venue={open.venue} onClose={close} /> : null}
       </Suspense>

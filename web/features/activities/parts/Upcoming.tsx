@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useToday } from '#web/features/calendar/use-today.ts'
 import { AsOf } from '#web/kit/AsOf.tsx'
 import { Button, LinkButton } from '#web/kit/Button.tsx'
@@ -6,6 +7,7 @@ import { kindLooks } from '#web/kit/kinds.ts'
 import { LoadError } from '#web/kit/LoadError.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Line } from '#web/kit/Stack.tsx'
+import { laterWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
 import { type Filters, countOf, fits } from '../filters.ts'
 import type { KindEntry } from '../kinds.ts'
@@ -14,15 +16,22 @@ import { useActivities } from '../use-activities.ts'
 import { useOwnParts } from '../use-own-parts.ts'
 import { Days } from './Days.tsx'
 
+const ActivityMap = lazy(async () => {
+  const [{ ActivityMap: Loaded }] = await Promise.all([import('./ActivityMap.tsx'), laterWords('map')])
+  return { default: Loaded }
+})
+
 interface Props {
   chosen: KindEntry | null
   filters: Filters
   onClear: () => void
   onAll: () => void
+  /** On the map instead of under the days; `asked` where a tap has led here. */
+  map?: { readonly asked: boolean }
 }
 
 /** What one can join, under the days. */
-export const Upcoming = ({ chosen, filters, onClear, onAll }: Props) => {
+export const Upcoming = ({ chosen, filters, onClear, onAll, map }: Props) => {
   const { t } = useWords()
   const today = useToday()
   const own = useOwnParts()
@@ -39,8 +48,12 @@ export const Upcoming = ({ chosen, filters, onClear, onAll }: Props) => {
         )
       ) : shown.length === 0 ? (
         <Nothing chosen={chosen} isFiltered={countOf(filters) > 0} onClear={onClear} onAll={onAll} />
-      ) : (
+      ) : map === undefined ? (
         <Days activities={shown} own={own} />
+      ) : (
+        <Suspense>
+          <ActivityMap activities={shown} asked={map.asked} />
+        </Suspense>
       )}
     </>
   )

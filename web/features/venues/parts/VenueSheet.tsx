@@ -13,6 +13,7 @@ import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
 import { sendRemoval, sendReturn, sendVenue, sendVenueChange, type Venue, venueRoutes } from '../data.ts'
+import { PlaceOnMap } from './PlaceOnMap.tsx'
 
 const lines = ['streetAddress', 'suburb', 'city', 'postalCode', 'lat', 'lng'] as const
 type Line = (typeof lines)[number]
@@ -111,11 +112,17 @@ export const VenueSheet = ({ venue, types, onClose }: Props) => {
                   name={line}
                   autoComplete={completes[line]}
                   optional
+                  {...(line === 'lat' || line === 'lng' ? { dir: 'ltr' as const } : {})}
                   value={address[line] ?? ''}
                   error={said[`address.${line}`]}
                   onChange={({ target }) => setAddress({ ...address, [line]: target.value })}
                 />
               ))}
+              <PlaceOnMap
+                lat={address['lat'] ?? ''}
+                lng={address['lng'] ?? ''}
+                onPlace={(at) => setAddress((before) => ({ ...before, ...at }))}
+              />
               <CheckboxField
                 label={t('places.mayAsk')}
                 name="availableForRequest"

@@ -1,0 +1,58 @@
+import { mdiMapOutline } from '@mdi/js'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '#web/kit/Button.tsx'
+import { LoadError } from '#web/kit/LoadError.tsx'
+import type { Pin, Pinned } from '#web/kit/map/pins.ts'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { Line } from '#web/kit/Stack.tsx'
+import { useWords } from '#web/words/words.ts'
+import { mapQuestion } from './map.ts'
+
+const MapView = lazy(async () => ({ default: (await import('#web/kit/map/MapView.tsx')).MapView }))
+
+interface Props {
+  label: string
+  items: readonly Pinned[]
+  chosen: string | null
+  onChoose: (pin: Pin) => void
+  /** Somebody has asked for the map already, by the tap that led here. */
+  asked?: boolean
+}
+
+/** A map once somebody asks for it: before the tap nothing of it is fetched, from here or from elsewhere. */
+export const MapOf = ({ asked = false, ...rest }: Props) => {
+  const { t } = useWords()
+  const [shown, setShown] = useState(asked)
+  return shown ? (
+    <Shown {...rest} />
+  ) : (
+    <Line>
+      <Button icon={mdiMapOutline} onClick={() => setShown(true)}>
+        {t('map.show')}
+      </Button>
+    </Line>
+  )
+}
+
+const Shown = ({ label, items, chosen, onChoose }: Omit<Props, 'asked'>) => {
+  const { data, error, isFetching, refetch } = useQuery(mapQuestion())
+  if (data === undefined)
+    return error === null ? (
+      <Skeleton what={label} shape="card" count={2} onRetry={() => void refetch()} />
+    ) : (
+      <LoadError message={error.message} onRetry={() => void refetch()} busy={isFetching} />
+    )
+  return (
+    <Suspense fallback={<Skeleton what={label} shape="card" count={2} />}>
+      <MapView
+        label={label}
+        items={items}
+        tiles={data.data.tiles}
+        centre={data.data.centre}
+        chosen={chosen}
+        onChoose={onChoose}
+      />
+    </Suspense>
+  )
+}

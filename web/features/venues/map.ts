@@ -1,0 +1,5 @@
+// What a map is drawn with.
+import { readMap } from '#contract/map.ts'
+import { ask } from '#web/http/ask.ts'
+
+export const mapQuestion = () => ask(readMap)

@@ -1,6 +1,8 @@
 // The queue of mails: rows that a sender leases, so that two processes never send the same one.
+import type { Updateable } from 'kysely'
 import { instant } from './clock.ts'
 import type { Db } from './db.ts'
+import type { PlatformTables } from './tables.ts'
 
 export interface DueMail {
   readonly id: string
@@ -54,14 +56,23 @@ export const leaseMails = (db: Db, now: number): Promise<DueMail[]> =>
     .returning((row) => row.fn.coalesce('tried_since', 'created_at').as('tried_since'))
     .execute()
 
-/** Before the last byte leaves: from here on a kill must not make the mail come twice. */
-export const markHanded = async (db: Db, id: string, now: number): Promise<void> => {
-  await db
-    .updateTable('mails')
-    .set({ handed_at: instant(now) })
-    .where('id', '=', id)
-    .execute()
-}
+/** A mail as a sender has it: how often it was leased tells this lease from a later one. */
+export type Leased = Pick<DueMail, 'id' | 'tries'>
+
+/** Gives whoever still has the mail the whole time anew; false when another sender has taken it meanwhile. */
+export const holdMail = (db: Db, mail: Leased, now: number): Promise<boolean> =>
+  changeOwn(db, mail, { next_try_at: instant(now + LEASE), leased_until: instant(now + LEASE) })
+
+/**
+ * Before the last byte leaves: from here on a kill must not make the mail come twice. False when another sender has
+ * taken it meanwhile.
+ */
+export const markHanded = (db: Db, mail: Leased, now: number): Promise<boolean> =>
+  changeOwn(db, mail, {
+    handed_at: instant(now),
+    next_try_at: instant(now + LEASE),
+    leased_until: instant(now + LEASE),
+  })
 
 /** A sent mail is kept without its text: codes and links in it are nobody's business any more. */
 export const markSent = async (db: Db, id: string, now: number): Promise<void> => {
@@ -79,19 +90,25 @@ export const markSent = async (db: Db, id: string, now: number): Promise<void> =
     .execute()
 }
 
-export const markLater = async (db: Db, id: string, at: number, reason: string): Promise<void> => {
-  await db
-    .updateTable('mails')
-    .set({ next_try_at: instant(at), leased_until: null, handed_at: null, trouble: reason })
-    .where('id', '=', id)
-    .execute()
-}
+export const markLater = (db: Db, mail: Leased, at: number, reason: string): Promise<boolean> =>
+  changeOwn(db, mail, { next_try_at: instant(at), leased_until: null, handed_at: null, trouble: reason })
 
 /** Its text is kept for a while: whoever mends the cause can have it tried again. */
-export const markFailed = async (db: Db, id: string, reason: string): Promise<void> => {
-  await db
+export const markFailed = (db: Db, mail: Leased, reason: string): Promise<boolean> =>
+  changeOwn(db, mail, { failure: reason, leased_until: null, handed_at: null })
+
+/** What was leased again meanwhile is another sender’s, and stays as that one makes it. */
+const changeOwn = async (
+  db: Db,
+  { id, tries }: Leased,
+  changed: Updateable<PlatformTables['mails']>,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
     .updateTable('mails')
-    .set({ failure: reason, leased_until: null, handed_at: null })
+    .set(changed)
     .where('id', '=', id)
-    .execute()
+    .where('tries', '=', tries)
+    .where('sent_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }

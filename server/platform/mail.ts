@@ -4,9 +4,18 @@ import { v7 as newId } from 'uuid'
 import { instant, systemClock, type Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { type Db, type Tx, inInstance } from './db.ts'
-import { type DueMail, leaseMails, markFailed, markHanded, markLater, markSent } from './mail-queue.ts'
+import {
+  type DueMail,
+  holdMail,
+  leaseMails,
+  markFailed,
+  markHanded,
+  markLater,
+  markSent,
+} from './mail-queue.ts'
 import { type MailServer, findSetServer } from './mail-server.ts'
 import { openPost, type Outcome, type Post } from './mail-smtp.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 import { refuse } from './refuse.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -95,28 +104,6 @@ export const openMailer = (
   }
 }
 
-/** Whoever comes while it works waits for one more turn, since this one may have begun before their mail was there. */
-const oneAtATime = (work: () => Promise<number>) => {
-  let running: Promise<number> | null = null
-  let next: Promise<number> | null = null
-  const look = (): Promise<number> => {
-    if (running) {
-      next ??= running
-        .catch(() => 0)
-        .then(() => {
-          next = null
-          return look()
-        })
-      return next
-    }
-    running = work().finally(() => {
-      running = null
-    })
-    return running
-  }
-  return { look, last: () => next ?? running }
-}
-
 /** Looks after something was queued, and every so often. */
 const openAlarms = (look: () => void, waits: readonly number[]) => {
   const timers = new Set<NodeJS.Timeout>()
@@ -199,15 +186,19 @@ const sendOne = async ({ db, clock, log }: Delivery, post: Post, mail: DueMail):
     await markSent(db, mail.id, Date.parse(mail.handed_at))
     return false
   }
-  const outcome = await post.send(mail, () => markHanded(db, mail.id, clock.now()))
+  // Those before it may have taken so long that another sender has it.
+  if (!(await holdMail(db, mail, clock.now()))) return false
+  const outcome = await post.send(mail, async () => {
+    if (!(await markHanded(db, mail, clock.now()))) throw new Error('another sender has this mail')
+  })
   if (outcome.sent) {
     await markSent(db, mail.id, clock.now())
     return true
   }
   const tooOld = clock.now() - Date.parse(mail.tried_since) > DAY
   log.warn({ mail: mail.id, tries: mail.tries, reason: outcome.reason }, 'a mail could not be sent')
-  if (outcome.forGood || tooOld) await markFailed(db, mail.id, outcome.reason)
-  else await markLater(db, mail.id, clock.now() + pauseAfter(mail.tries), outcome.reason)
+  if (outcome.forGood || tooOld) await markFailed(db, mail, outcome.reason)
+  else await markLater(db, mail, clock.now() + pauseAfter(mail.tries), outcome.reason)
   return false
 }
 

@@ -8,6 +8,8 @@ export interface PostOffice extends AsyncDisposable {
   refuseWith(code: number | null): void
   /** How it answers the next texts, after the last byte. */
   refuseDataWith(code: number | null): void
+  /** Called when a recipient is named, before it is answered. */
+  onRecipient(look: () => Promise<unknown>): void
   /** Called when a text has come whole, before it is answered. */
   onData(look: () => Promise<unknown>): void
 }
@@ -18,11 +20,18 @@ export const openPostOffice = async (): Promise<PostOffice> => {
   let refusal: number | null = null
   let dataRefusal: number | null = null
   let look: () => Promise<unknown> = async () => undefined
+  let greet: () => Promise<unknown> = async () => undefined
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo: (_address, _session, done) =>
-      refusal === null ? done() : done(Object.assign(new Error('not now'), { responseCode: refusal })),
+    onRcptTo: (_address, _session, done) => {
+      const take = async () => {
+        await greet()
+        if (refusal === null) done()
+        else done(Object.assign(new Error('not now'), { responseCode: refusal }))
+      }
+      void take()
+    },
     onData: (stream, _session, done) => {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -47,6 +56,9 @@ export const openPostOffice = async (): Promise<PostOffice> => {
     },
     refuseDataWith: (code) => {
       dataRefusal = code
+    },
+    onRecipient: (next) => {
+      greet = next
     },
     onData: (next) => {
       look = next

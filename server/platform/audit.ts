@@ -35,6 +35,11 @@ const FORM = 2
 export const holdChain = (tx: Tx, community: CommunityId) =>
   sql`select pg_advisory_xact_lock(hashtext(${`audit ${community}`}))`.execute(tx)
 
+/** The chains of several communities, in the order of their ids. */
+export const holdChains = async (tx: Tx, communities: readonly CommunityId[]): Promise<void> => {
+  for (const community of [...new Set(communities)].toSorted()) await holdChain(tx, community)
+}
+
 /** Writes the record in the transaction of the fact, so that neither is there without the other. */
 export const record = async (tx: Tx, community: CommunityId, happening: Happening): Promise<void> => {
   await holdChain(tx, community)

@@ -3,14 +3,16 @@ import { afterAll, expect, test } from 'vitest'
 import { deleteUser } from '#contract/account.ts'
 import { setConsent } from '#contract/family.ts'
 import { handCode, listInquiries } from '#contract/inquiries.ts'
+import { acceptArrival, askToMove, declineArrival, listArrivals, withdrawMove } from '#contract/moves.ts'
 import { endPasswordLink, makePasswordLink } from '#contract/password-links.ts'
+import { acceptWaiting, askWaiting, declineWaiting } from '#contract/people.ts'
 import { cancelActivity, changeActivity, reopenActivity } from '#contract/planning.ts'
 import { leaveParticipant, requestParticipation } from '#contract/taking-part.ts'
 import { acceptVenueRequest, declineVenueRequest, reopenVenueRequest } from '#contract/venue-requests.ts'
 import { makeActivity } from '#server/test/make-content.ts'
 import { makeChild, makeClass } from '#server/test/make-family.ts'
 import { makeVenue, makeVenueRequest } from '#server/test/make-venues.ts'
-import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
+import { type Someone, makeCommunity, makeMember, makePending } from '#server/test/make.ts'
 import { makeGuarded, makePart } from '#server/test/make-part.ts'
 import { ask, prove, putOnRoll, stranger } from '#server/test/sign-up.ts'
 import { openWorld } from '#server/test/world.ts'
@@ -155,6 +157,60 @@ test('a code that is made by hand while it is typed', async () => {
     expect((await typed).status).toBeLessThan(500)
     typing.on = false
     await Promise.all(all)
+  }
+  expect((await deadlocks()) - before).toBe(0)
+}, 60_000)
+
+test('somebody who waits and is taken in, asked and turned down, and goes', async () => {
+  const community = await makeCommunity(world)
+  const secretary = await makeMember(world, community, { office: 'secretary' })
+  const admin = await makeMember(world, community, { office: 'communityAdmin', body: 'administration' })
+  const before = await deadlocks()
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const pending = await makePending(world, community)
+    const params = { id: pending.accountId }
+    const goes = () => world.call(deleteUser, { as: pending, params, query: {} })
+    const takes = (as: Someone) => world.call(acceptWaiting, { as, params, body: { personId: null } })
+    const asks = () => world.call(askWaiting, { as: admin, params, body: { question: 'Who are you?' } })
+    const declines = (as: Someone) => world.call(declineWaiting, { as, params, body: {} })
+    const answers = await Promise.all([takes(secretary), goes(), asks(), declines(admin), takes(admin)])
+    for (const { status } of answers) expect(status).toBeLessThan(500)
+  }
+  expect((await deadlocks()) - before).toBe(0)
+}, 60_000)
+
+test('members who move both ways, while they take it back, are turned down, or go', async () => {
+  const [here, there] = [
+    await makeCommunity(world, { listed: true }),
+    await makeCommunity(world, { listed: true }),
+  ]
+  const keepers = [
+    await makeMember(world, here, { office: 'secretary' }),
+    await makeMember(world, there, { office: 'secretary' }),
+  ] as const
+  const before = await deadlocks()
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const movers = [await makeMember(world, there), await makeMember(world, here)]
+    await Promise.all(
+      movers.map((as, side) =>
+        world.call(askToMove, { as, body: { communityId: side === 0 ? here : there, note: '' } }),
+      ),
+    )
+    const calls = await Promise.all(
+      movers.map(async (as, side) => {
+        const keeper = keepers[side] ?? keepers[0]
+        const params = { id: (await world.call(listArrivals, { as: keeper })).body.data.at(-1)?.id ?? '' }
+        const goes = { as, params: { id: as.accountId }, query: { roll: 'erase', children: 'keep' } } as const
+        return [
+          () => world.call(acceptArrival, { as: keeper, params, body: {} }),
+          () => world.call(withdrawMove, { as }),
+          () => world.call(declineArrival, { as: keeper, params, body: {} }),
+          ...(round % 3 === 0 ? [() => world.call(deleteUser, goes)] : []),
+        ]
+      }),
+    )
+    const answers = await Promise.all(calls.flat().map((call) => call()))
+    for (const { status } of answers) expect(status).toBeLessThan(500)
   }
   expect((await deadlocks()) - before).toBe(0)
 }, 60_000)

@@ -2,9 +2,9 @@
 import type * as z from 'zod/mini'
 import type { listMembers } from '#contract/administration.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { record } from '#server/platform/audit.ts'
+import { holdChain, record } from '#server/platform/audit.ts'
 import { civilDay, instant } from '#server/platform/clock.ts'
-import { inCommunity } from '#server/platform/db.ts'
+import { type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { pageOf, readCursor } from '#server/platform/page.ts'
 import { demandFreshProof } from '#server/platform/proof.ts'
@@ -40,7 +40,7 @@ export const list = async (
 export const suspend = async ({ db, clock }: App, member: Member, id: string, reason: string) => {
   const now = clock.now()
   const name = await inCommunity(db, member.communityId, async (tx) => {
-    const row = (await queries.lockMember(tx, member.communityId, id, civilDay(now, 'UTC'))) ?? notFound()
+    const row = await hold(tx, member, id, now)
     demandFreshProof(clock, member)
     const why = whyNotSuspend(row, member)
     if (why) refuse(409, why)
@@ -55,8 +55,7 @@ export const suspend = async ({ db, clock }: App, member: Member, id: string, re
 /** Opens a closed account again; the person logs in as before. */
 export const letIn = async ({ db, clock }: App, member: Member, id: string) => {
   const name = await inCommunity(db, member.communityId, async (tx) => {
-    const row =
-      (await queries.lockMember(tx, member.communityId, id, civilDay(clock.now(), 'UTC'))) ?? notFound()
+    const row = await hold(tx, member, id, clock.now())
     if (row.state === 'declined') {
       await queries.letIn(tx, member.communityId, id)
       await record(tx, member.communityId, { ...happening(member, id), action: 'account.let-in' })
@@ -65,6 +64,12 @@ export const letIn = async ({ db, clock }: App, member: Member, id: string) => {
     return nameOf(row)
   })
   return { message: `${name} can log in again.` }
+}
+
+/** The chain before the account, as whoever erases it holds them. */
+const hold = async (tx: Tx, { communityId }: Member, id: string, now: number) => {
+  await holdChain(tx, communityId)
+  return (await queries.lockMember(tx, communityId, id, civilDay(now, 'UTC'))) ?? notFound()
 }
 
 const happening = ({ accountId, sessionId }: Member, id: string) => ({

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { CommunitySettings } from '#contract/administration.ts'
 import * as catalogue from '#server/features/catalogue/actions.ts'
 import { bodyNow, renameIn } from '#server/features/community/office-actions.ts'
-import { accountNow, waitAgainIn } from '#server/features/people/actions.ts'
+import { holdAccount, waitAgainIn } from '#server/features/people/actions.ts'
 import { invitationNow, reopenIn } from '#server/features/people/joining/reopening-actions.ts'
 import { agesOf, setAgesIn } from '#server/features/people/safeguarding/policy-actions.ts'
 import { changeSettingsIn, newsSettingsNow } from '#server/features/posts/moderation-actions.ts'
@@ -94,7 +94,7 @@ const ways: Readonly<Record<ChangeKind, Way>> = {
     giveBack: ({ app, tx, member, id }) => reopenIn(app, tx, member, id),
   },
   waiting: {
-    current: accountNow,
+    current: holdAccount,
     giveBack: ({ tx, member, id }) => waitAgainIn(tx, member, id),
   },
 }

@@ -4,7 +4,7 @@ import { v7 as newId } from 'uuid'
 import * as invitations from '#server/features/people/joining/invitation-actions.ts'
 import { joinedMail } from '#server/features/people/joining/mail-view.ts'
 import { confirm } from '#server/features/people/joining/membership-actions.ts'
-import { lockMoving, moveHere } from '#server/features/people/joining/move-actions.ts'
+import { holdMoving, moveHere } from '#server/features/people/joining/move-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import type { Browser } from '#server/platform/browser.ts'
 import { instant } from '#server/platform/clock.ts'
@@ -136,7 +136,7 @@ export const acceptAs = async (app: App, viewer: Account, token: string) => {
       await confirm(tx, found.community, viewer.accountId, found.row.person, by, 'member.invited')
       return
     }
-    await moveHere(app, tx, found.community, await lockMoving(tx, viewer.accountId), {
+    await moveHere(app, tx, found.community, await holdMoving(tx, viewer.accountId, found.community), {
       personId: found.row.person.id,
       by,
     })

@@ -124,6 +124,7 @@ export const requestVerification = async (
     if (account.state !== 'pending') return
     // A first claim may come without a session; one that stands is changed by its owner alone.
     if (idKey && (viewer?.accountId === account.id || account.claimed_bahai_id === null)) {
+      if (account.community_id) await holdChain(tx, asCommunity(account.community_id))
       await queries.updateClaim(tx, account.id, given.bahaiId, idKey)
       const claim = {
         accountId: account.id,

@@ -24,6 +24,9 @@ export const hereIn = async (
   today: civilDay(clock.now(), await findZone(tx, community)),
 })
 
+/** Until the end of the transaction no other administrator goes; held before the chain of records. */
+export const holdAdministrators = lockAdmins
+
 /**
  * Refuses with this sentence when nobody else who can sign in administers the community today. Until the end of
  * the transaction no other administrator goes.

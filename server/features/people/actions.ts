@@ -1,7 +1,7 @@
 // The waiting list: comparing with the roll, accepting, declining.
 import { v7 as newId } from 'uuid'
 import type { App } from '#server/platform/app-type.ts'
-import { record } from '#server/platform/audit.ts'
+import { holdChain, record } from '#server/platform/audit.ts'
 import { civilDay, instant } from '#server/platform/clock.ts'
 import { type CommunityId, type Tx, inCommunity, isDuplicate } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
@@ -84,7 +84,7 @@ const CLOSED = 'This account is closed for now. Open it again among the members.
 
 const acceptAs = (app: App, member: Member, accountId: string, personId?: string | null) =>
   inCommunity(app.db, member.communityId, async (tx) => {
-    const account = (await queries.lockAccount(tx, member.communityId, accountId)) ?? notFound()
+    const account = (await holdAccount(tx, member.communityId, accountId)) ?? notFound()
     if (account.state !== 'confirmed') {
       if (account.person_id !== null) refuse(409, CLOSED)
       const person = await personFor(tx, app, member.communityId, account, personId)
@@ -159,7 +159,7 @@ const NO_REASON = 'Please write to the secretary of your community.'
 /** Declines an account: its sessions end, and the next log-in says why. */
 export const decline = (app: App, member: Member, accountId: string, reason: string | undefined) =>
   inCommunity(app.db, member.communityId, async (tx) => {
-    const account = (await queries.lockAccount(tx, member.communityId, accountId)) ?? notFound()
+    const account = (await holdAccount(tx, member.communityId, accountId)) ?? notFound()
     if (account.state === 'confirmed') return refuse(409, 'This member is already confirmed.')
     if (account.person_id !== null) refuse(409, CLOSED)
     const sentence = reason || NO_REASON
@@ -185,7 +185,7 @@ export const decline = (app: App, member: Member, accountId: string, reason: str
 
 /** Lets somebody wait again whose account was declined; they may log in and read how it stands. */
 export const waitAgainIn = async (tx: Tx, member: Member, accountId: string): Promise<void> => {
-  const account = (await queries.lockAccount(tx, member.communityId, accountId)) ?? notFound()
+  const account = (await holdAccount(tx, member.communityId, accountId)) ?? notFound()
   if (account.person_id !== null) refuse(409, CLOSED)
   await queries.waitAgain(tx, member.communityId, account.id)
   await record(tx, member.communityId, {
@@ -204,6 +204,8 @@ const readId = (cursor: string | undefined): string | null => {
   return /^[0-9a-f-]{36}$/.test(cursor) ? cursor : refuse(400, 'This page is not known.')
 }
 
-/** As it is now; for the log, which gives back what was. */
-export const accountNow = (tx: Tx, community: CommunityId, id: string) =>
-  queries.lockAccount(tx, community, id)
+/** The chain before the account, as whoever erases it holds them. */
+export const holdAccount = async (tx: Tx, community: CommunityId, id: string) => {
+  await holdChain(tx, community)
+  return queries.lockAccount(tx, community, id)
+}

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { v7 as newId } from 'uuid'
 import { fold } from '#contract/fold.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { record } from '#server/platform/audit.ts'
+import { holdChain, record } from '#server/platform/audit.ts'
 import { civilDay, instant } from '#server/platform/clock.ts'
 import { type CommunityId, type Tx, asCommunity, enterCommunity, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
@@ -33,6 +33,7 @@ export const invite = (app: App, member: Member, given: { personIds: readonly st
     const now = app.clock.now()
     const today = civilDay(now, 'UTC')
     const asked = [...new Set(given.personIds)]
+    await holdChain(tx, member.communityId)
     const people = new Map(
       (await queries.lockPeople(tx, member.communityId, asked)).map((person) => [person.id, person]),
     )

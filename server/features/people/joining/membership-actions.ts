@@ -1,6 +1,6 @@
 // Joining an account with the roll: silently after a proof, or by the secretary's word.
 import { type CommunityId, type Tx, asCommunity, enterCommunity } from '#server/platform/db.ts'
-import { record } from '#server/platform/audit.ts'
+import { holdChain, record } from '#server/platform/audit.ts'
 import { announce } from '#server/platform/live.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { bump } from '#server/platform/revisions.ts'
@@ -111,6 +111,7 @@ export const confirm = async (
     ? 'member.accepted'
     : 'member.matched',
 ): Promise<void> => {
+  await holdChain(tx, community)
   if (!(await queries.holdPerson(tx, community, person.id))) refuse(409, GONE)
   await queries.confirmAccount(
     tx,

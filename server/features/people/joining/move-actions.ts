@@ -1,9 +1,9 @@
 // Moving to another community: the member asks, the destination decides, and nothing of the old one goes along.
 import { v7 as newId } from 'uuid'
 import { leaveCommunity } from '#server/features/auth/leaving-actions.ts'
-import { hereIn, keepAnAdministrator } from '#server/features/community/administrator-actions.ts'
+import { hereIn, holdAdministrators, keepAnAdministrator } from '#server/features/community/administrator-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { record } from '#server/platform/audit.ts'
+import { holdChain, holdChains, record } from '#server/platform/audit.ts'
 import { civilDay, instant } from '#server/platform/clock.ts'
 import { type CommunityId, type Tx, asCommunity, enterCommunity, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
@@ -52,6 +52,7 @@ export const ask = (app: App, member: Member, given: { communityId: string; note
 
 /** Ends the wish that stands, in the community that it went to. */
 const withdrawEarlier = async (app: App, tx: Tx, member: Member): Promise<void> => {
+  await holdChain(tx, member.communityId)
   const account = (await queries.lockMoving(tx, member.accountId)) ?? notFound()
   if (account.moving_to === null) return
   const earlier = asCommunity(account.moving_to)
@@ -103,8 +104,9 @@ export const listArrivals = (app: App, member: Member, { limit, cursor }: Page) 
 
 /** An open wish to come here, with its account; the same 404 for everything else. */
 const openMove = async (tx: Tx, community: CommunityId, id: string) => {
+  const { account_id } = (await queries.findMove(tx, community, id)) ?? notFound()
+  const account = await holdMoving(tx, account_id, community)
   const move = (await queries.lockMove(tx, community, id)) ?? notFound()
-  const account = (await queries.lockMoving(tx, move.account_id)) ?? notFound()
   if (move.state !== 'asked' || account.moving_to !== community) {
     return refuse(409, 'This wish was answered or taken back meanwhile.')
   }
@@ -120,9 +122,20 @@ export const accept = (app: App, member: Member, id: string, personId: string | 
     return { message: 'This member belongs to your community now.' }
   })
 
-/** An account on its way, held until the end of the transaction. */
-export const lockMoving = async (tx: Tx, accountId: string): Promise<Moving> =>
-  (await queries.lockMoving(tx, accountId)) ?? notFound()
+const ELSEWHERE = 'This person has just moved somewhere else. Please try again.'
+
+/**
+ * An account on its way here, held until the end of the transaction: the chains of both communities before its row,
+ * as whoever erases it holds them.
+ */
+export const holdMoving = async (tx: Tx, accountId: string, destination: CommunityId): Promise<Moving> => {
+  const from = (await queries.findFrom(tx, accountId)) ?? notFound()
+  await holdAdministrators(tx)
+  const left = from.community_id === null ? [] : [asCommunity(from.community_id)]
+  await holdChains(tx, [...left, destination])
+  const account = (await queries.lockMoving(tx, accountId)) ?? notFound()
+  return account.community_id === from.community_id ? account : refuse(409, ELSEWHERE)
+}
 
 type Moving = NonNullable<Awaited<ReturnType<typeof queries.lockMoving>>>
 

@@ -100,6 +100,19 @@ export const findArrivals = (tx: Tx, community: CommunityId, limit: number, afte
     .limit(limit)
     .execute()
 
+/** Whose wish it is. */
+export const findMove = (tx: Tx, community: CommunityId, id: string) =>
+  tx
+    .selectFrom('moves')
+    .select('account_id')
+    .where('community_id', '=', community)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** Where an account is until it has moved. */
+export const findFrom = (tx: Tx, accountId: string) =>
+  tx.selectFrom('accounts').select('community_id').where('id', '=', accountId).executeTakeFirst()
+
 export const lockMove = (tx: Tx, community: CommunityId, id: string) =>
   tx
     .selectFrom('moves')

@@ -1,7 +1,7 @@
 // The talk between the secretary and who waits: a question, an answer, and what the person tells of themselves.
 import { v7 as newId } from 'uuid'
 import type { App } from '#server/platform/app-type.ts'
-import { record } from '#server/platform/audit.ts'
+import { holdChain, record } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type CommunityId, type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Account, Member } from '#server/platform/gate.ts'
@@ -49,6 +49,7 @@ const capital = (name: string): string => name.slice(0, 1).toUpperCase() + name.
 /** Asks somebody who waits. The mail says only that there is a question. */
 export const ask = (app: App, member: Member, accountId: string, question: string) =>
   inCommunity(app.db, member.communityId, async (tx) => {
+    await holdChain(tx, member.communityId)
     const account = (await lockAccount(tx, member.communityId, accountId)) ?? notFound()
     if (account.state !== 'pending') refuse(409, 'This account does not wait any more.')
     if (!mayAsk(await queries.findThreads(tx, member.communityId, [account.id]))) {

@@ -8,7 +8,7 @@ import { mergeFields } from '#contract/roll-merge.ts'
 import type { PersonForm } from '#contract/roll.ts'
 import { bahaiIdKey } from '#server/features/auth/rules.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { record } from '#server/platform/audit.ts'
+import { holdChain, record } from '#server/platform/audit.ts'
 import { civilDay } from '#server/platform/clock.ts'
 import { type CommunityId, type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
@@ -94,6 +94,7 @@ export const changePerson = (app: App, member: Member, id: string, form: Form) =
   inCommunity(app.db, member.communityId, async (tx) => {
     const fields = checked(app, form)
     await queries.lockRoll(tx, member.communityId)
+    await holdChain(tx, member.communityId)
     const before = (await queries.lockPerson(tx, member.communityId, id)) ?? notFound()
     const row = { ...before, ...fields }
     const changed = differences(before, row)

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import { v7 as newId } from 'uuid'
 import type { keepApart as keepApartRoute, mergePeople } from '#contract/roll-merge.ts'
 import type { App } from '#server/platform/app-type.ts'
+import { holdChain } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type CommunityId, type Tx, inCommunity, isDuplicate } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
@@ -63,6 +64,7 @@ export const keepApart = async (
   const [one = '', other = ''] = [said.one, said.other].sort()
   if (one === other) refuse(400, 'Please choose two persons.')
   await inCommunity(app.db, member.communityId, async (tx) => {
+    await holdChain(tx, member.communityId)
     const known = await queries.lockPair(tx, member.communityId, [one, other], today(app))
     if (known.length < 2) notFound()
     if (said.apart) await insertApart(tx, member.communityId, one, other)
@@ -80,6 +82,7 @@ export const merge = (
   inCommunity(app.db, member.communityId, async (tx) => {
     if (keep === go) refuse(400, 'Please choose two persons.')
     await lockRoll(tx, member.communityId)
+    await holdChain(tx, member.communityId)
     const pair = await queries.lockPair(tx, member.communityId, [keep, go], today(app))
     const kept = pair.find(({ id }) => id === keep) ?? notFound()
     const gone = pair.find(({ id }) => id === go) ?? notFound()
@@ -178,6 +181,7 @@ export const undo = async (app: App, member: Member, id: string) => {
 const part = async (app: App, tx: Tx, member: Member, id: string) => {
   const community = member.communityId
   await lockRoll(tx, community)
+  await holdChain(tx, community)
   const merged = (await queries.lockMerge(tx, community, id)) ?? notFound()
   if (await queries.findLaterMerge(tx, community, merged.kept_id, id))
     refuse(409, 'A later merge with the same person stands. Please undo that one first.')

@@ -99,6 +99,7 @@ export const audited = {
     'activity.completed',
     'activity.created',
     'activity.linkMade',
+    'activity.linksEnded',
     'activity.meetingAdded',
     'activity.meetingCancelled',
     'activity.meetingChanged',

@@ -1,6 +1,6 @@
 // One meeting of an activity: its day, its lesson, who is coming, and afterwards who was there.
 import * as z from 'zod/mini'
-import { Day, Id, Instant, dataOf, listOf, note } from './common.ts'
+import { Day, Id, Instant, Message, dataOf, listOf, note } from './common.ts'
 import { PartRole } from './taking-part.ts'
 import { route } from './route.ts'
 
@@ -45,6 +45,8 @@ export const Meeting = z.object({
   note: z.string(),
   /** For those who lead it; null while nothing is recorded, and for others. */
   attendance: z.nullable(Attendance),
+  /** Which saving of the roll this is; sent along with the next one. */
+  rollRevision: z.number(),
   answers: Answers,
   can: z.object({ change: z.boolean(), record: z.boolean(), answer: z.boolean() }),
 })
@@ -159,13 +161,27 @@ export const makeMeetingLink = route({
   path: '/api/meetings/:id/link',
   access: 'member',
   repeatable: true,
-  summary: 'A personal link by which somebody without mail says whether they come, good for 14 days',
+  summary:
+    'A personal link by which somebody without mail says whether they come, good for 14 days or until the meeting is over',
   params: z.object({ id: Id }),
   fence: { id: 'meeting' },
   body: z.object({ person: Id }),
   example: { person: '00000000-0000-4000-8000-000000000000' },
   reply: dataOf(z.object({ url: z.string(), until: Instant })),
   failure: 'The link could not be made. {detail}',
+})
+
+export const endMeetingLinks = route({
+  method: 'DELETE',
+  path: '/api/meetings/:id/link',
+  access: 'member',
+  repeatable: true,
+  summary: 'End all personal links of somebody to this meeting, those in mails too; a new one can be made',
+  params: z.object({ id: Id }),
+  fence: { id: 'meeting' },
+  query: z.object({ person: Id }),
+  reply: Message,
+  failure: 'The links were not ended. {detail}',
 })
 
 /** Somebody of the activity whom the roll names. */
@@ -202,8 +218,10 @@ export const recordAttendance = route({
   path: '/api/meetings/:id/attendance',
   ...ofMeeting,
   summary:
-    'Record who was there, or with null that it is not known; in groups of children for leaders whose checks hold',
+    'Record who was there, or with null that it is not known; in groups of children for leaders whose checks hold; refused with the code roll_newer where somebody else has saved since the revision that was seen',
   body: z.object({
+    /** The `rollRevision` that was seen; without it, what stands is replaced whatever it is. */
+    seen: z.optional(z.int()),
     attendance: z.nullable(
       z.object({
         present: z._default(z.array(Id).check(z.maxLength(500, 'At most 500 people.')), []),

@@ -75,6 +75,43 @@ test('a roll that is taken without a connection waits by ids alone, and is sent 
   expect(attendance).toMatchObject({ guests: 1, total: 3 })
 })
 
+test('a roll that somebody else has saved meanwhile is not overwritten before its person has chosen', async ({
+  enter,
+  calls,
+  faults,
+}) => {
+  faults.allow(noConnection)
+  faults.allow(/status of 409/)
+  const [api, other] = [await calls(HOST), await calls('admin@demo.example')]
+  const { id } = await meetingOf(api, ({ can }) => can.record)
+  const { people } = getRoll.reply.parse(await (await api.get(`/api/meetings/${id}/roll`)).json()).data
+  const [first, second] = people
+  await api.put(`/api/meetings/${id}/attendance`, { data: { attendance: null } })
+  const saved = async () =>
+    getMeeting.reply.parse(await (await api.get(`/api/meetings/${id}`)).json()).data.attendance?.present
+  const page = await enter(HOST)
+  await page.goto(`/sessions/${id}/confirm`)
+  const boxes = page.getByRole('list', { name: 'Who was there' }).getByRole('checkbox')
+  await expect(boxes.first()).toBeVisible()
+  await page.context().setOffline(true)
+  await boxes.nth(0).check()
+  await expect(page.getByRole('main').getByText('Will be sent when you are online')).toBeVisible()
+  const present = [second?.id ?? '']
+  await other.put(`/api/meetings/${id}/attendance`, { data: { attendance: { present } } })
+
+  await page.context().setOffline(false)
+  const notice = page.getByRole('status').filter({ hasText: 'Which of the two holds?' })
+  await expect(notice).toContainText(`Only in yours: ${first?.name ?? ''}`)
+  await expect(notice).toContainText(`Only in theirs: ${second?.name ?? ''}`)
+  expect(await violationsOn(page, 'two rolls')).toEqual([])
+  expect(await saved()).toEqual(present)
+  await page.reload()
+  await notice.getByRole('button', { name: 'Use mine' }).click()
+  await expect(boxes.nth(0)).toBeChecked()
+  await expect(boxes.nth(1)).not.toBeChecked()
+  await expect.poll(saved).toEqual([first?.id])
+})
+
 test('somebody without an account answers by the link that the host has handed over', async ({
   calls,
   visitor,

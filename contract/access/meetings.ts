@@ -10,6 +10,7 @@ export const rows: RowsOf<typeof import('../meetings.ts')> = {
   addMeeting: led,
   getRoll: led,
   makeMeetingLink: led,
+  endMeetingLinks: led,
   changeMeeting: led,
   cancelMeeting: led,
   restoreMeeting: led,

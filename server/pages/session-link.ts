@@ -133,7 +133,7 @@ const whenOf = ({ language }: Reader, { day, startsAt, timeZone }: Open): string
   return `${longDay(language, day)}, ${clockTime(language, clock.format(Date.parse(startsAt)))}`
 }
 
-const endedPage = (reader: Reader, request: FastifyRequest, state: 'expired' | 'gone'): Page => {
+const endedPage = (reader: Reader, request: FastifyRequest, state: 'expired' | 'ended' | 'gone'): Page => {
   const text = words[reader.language].sessionLink
   return {
     title: text.ask,

@@ -19,7 +19,11 @@ const queueSome = (mailer: Mailer, count: number) =>
   inInstance(world.app.db, (tx) =>
     mailer.queue(
       tx,
-      ...Array.from({ length: count }, (_, at) => ({ to: `p${at}@example.org`, subject: 'Hello', text: 'Hi' })),
+      ...Array.from({ length: count }, (_, at) => ({
+        to: `p${at}@example.org`,
+        subject: 'Hello',
+        text: 'Hi',
+      })),
     ),
   )
 
@@ -47,8 +51,7 @@ test('of ten mails of which the first takes longer than the lease, each comes on
   office.onData(passOnce(other))
   await slow.deliver()
   const recipients = office.received.map((text) => /^To: (.*)$/m.exec(text)?.[1])
-  expect(recipients.toSorted()).toEqual([...new Set(recipients)].toSorted())
-  expect(recipients).toHaveLength(10)
+  expect([recipients.length, new Set(recipients).size]).toEqual([10, 10])
   expect(await stateOf()).toEqual(Array.from({ length: 10 }, () => SENT))
   await Promise.all([slow.close(), other.close()])
 })

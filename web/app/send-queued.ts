@@ -21,7 +21,7 @@ export const sendQueued = async (): Promise<number> => {
 const sendAll = async (): Promise<number> => {
   let sent = 0
   queue.look()
-  for (let [item] = queue.all(); item !== undefined; [item] = queue.all()) {
+  for (let item = queue.next(); item !== undefined; item = queue.next()) {
     const outcome = await sendOne(item)
     if (outcome === 'waits') break
     if (outcome === 'sent') sent += 1
@@ -37,6 +37,11 @@ const sendOne = async (item: Waiting): Promise<'sent' | 'refused' | 'waits'> => 
     await sendAct(item)
   } catch (error) {
     if (!(error instanceof CallError) || mayPass(error)) return 'waits'
+    if (item.act === 'roll' && error.code === 'roll_newer') {
+      const { keepRoll } = await import('#web/features/activities/meetings.ts')
+      await keepRoll(item, error)
+      return 'refused'
+    }
     if (queue.drop(item.key)) snack({ text: refusalText(item, error) })
     return 'refused'
   }
@@ -60,7 +65,7 @@ const sendOfMeeting = async (item: Extract<Waiting, { act: 'coming' | 'roll' }>)
   const answer =
     item.act === 'coming'
       ? await meetings.sendComing(item.id, item, item.key)
-      : await meetings.sendRoll(item.id, item.attendance, item.key)
+      : await meetings.sendRoll(item.id, item, item.key)
   // Before what waited is let go, so that nothing looks as if it were taken back.
   await meetings.askMeetingsAnew()
   return answer

@@ -16,7 +16,13 @@ const Waiting = z.union([
   z.object({ ...common, act: z.literal('like'), liked: z.boolean() }),
   z.object({ ...common, act: z.literal('comment'), comment: z.string() }),
   z.object({ ...common, act: z.literal('coming'), person: z.string(), date: z.string(), answer: Said }),
-  z.object({ ...common, act: z.literal('roll'), attendance: Attendance }),
+  z.object({
+    ...common,
+    act: z.literal('roll'),
+    attendance: Attendance,
+    seen: z.optional(z.number()),
+    clashes: z.optional(z.literal(true)),
+  }),
 ])
 
 /** What waits, with the idempotency key under which it will be sent. */
@@ -35,7 +41,15 @@ export type Act =
       readonly date: string
       readonly answer: z.output<typeof Said>
     }
-  | { readonly act: 'roll'; readonly id: string; readonly attendance: z.output<typeof Attendance> }
+  | {
+      readonly act: 'roll'
+      readonly id: string
+      readonly attendance: z.output<typeof Attendance>
+      /** Which saving of the roll it was made from. */
+      readonly seen?: number | undefined
+      /** Somebody else has saved since: it waits until its person has chosen. */
+      readonly clashes?: true | undefined
+    }
 
 /** Opens the queue of whoever is signed in on a device. The app has one; each test has its own. */
 export const openQueue = (device: Pick<Keep, 'read' | 'write' | 'drop'>) => {
@@ -77,6 +91,8 @@ export const openQueue = (device: Pick<Keep, 'read' | 'write' | 'drop'>) => {
       if (there) change((items) => items.filter((item) => item.key !== key))
       return there
     },
+    /** The next that can be sent; what waits for a choice keeps nothing else back. */
+    next: (): Waiting | undefined => all().find((item) => item.act !== 'roll' || item.clashes !== true),
     /** To be said before the call begins. */
     setTried: (key: string) =>
       change((items) => items.map((item) => (item.key === key ? { ...item, tried: true } : item))),

@@ -6,8 +6,14 @@ delete from "meeting_answers" where "community_id" = $1 and "activity_id" = $2 a
 -- dropAnswersOfGone
 delete from meeting_answers an using activity_sessions s where an.community_id = $1 and an.person_id = any($2::uuid[]) and s.community_id = $3 and s.activity_id = an.activity_id and s.id = an.meeting_id and s.day >= $4::date and not exists (select from activity_people ap where ap.community_id = $5 and ap.activity_id = an.activity_id and ap.person_id = an.person_id and ap.state = 'active');
 
+-- endLinks
+insert into "meeting_links_ended" ("community_id", "activity_id", "meeting_id", "person_id", "ended_at") values ($1, $2, $3, $4, $5) on conflict ("community_id", "activity_id", "meeting_id", "person_id") do update set "ended_at" = $6;
+
 -- findHolder
 select "p"."first_name", "p"."last_name" from "people" as "p" where "p"."community_id" = $1 and "p"."id" = $2 and "p"."erased_at" is null and "p"."standing" in ($3, $4, $5) and not exists (select "a"."id" from "accounts" as "a" where "a"."community_id" = $6 and "a"."person_id" = "p"."id" and ("a"."state" = $7 or "a"."suspended_at" is not null));
+
+-- findLinksEnded
+select "ended_at" from "meeting_links_ended" where "community_id" = $1 and "activity_id" = $2 and "meeting_id" = $3 and "person_id" = $4;
 
 -- findRoll
 select distinct on ("ap"."person_id") "p"."id", "p"."first_name", "p"."last_name", "ap"."role", "ap"."state" from "activity_people" as "ap" inner join "people" as "p" on "p"."community_id" = "ap"."community_id" and "p"."id" = "ap"."person_id" where "ap"."community_id" = $1 and "ap"."activity_id" = $2 and (("ap"."state" = $3 and "p"."standing" in ($4, $5, $6)) or exists (select 1 as "one" from "meeting_attendance" as "ma" where "ma"."community_id" = $7 and "ma"."activity_id" = $8 and "ma"."meeting_id" = $9 and "ma"."person_id" = "ap"."person_id")) order by "ap"."person_id", "ap"."state", "ap"."role" limit $10;

@@ -84,6 +84,39 @@ export const findHolder = (tx: Tx, community: CommunityId, person: string) =>
     )
     .executeTakeFirst()
 
+/** When the links of a person to a meeting were ended; null where they never were. */
+export const findLinksEnded = async (
+  tx: Tx,
+  community: CommunityId,
+  { activity_id, id }: Where,
+  person: string,
+): Promise<string | null> =>
+  (
+    await tx
+      .selectFrom('meeting_links_ended')
+      .select('ended_at')
+      .where('community_id', '=', community)
+      .where('activity_id', '=', activity_id)
+      .where('meeting_id', '=', id)
+      .where('person_id', '=', person)
+      .executeTakeFirst()
+  )?.ended_at ?? null
+
+export const endLinks = (
+  tx: Tx,
+  community: CommunityId,
+  { activity_id, id }: Where,
+  person_id: string,
+  ended_at: string,
+) =>
+  tx
+    .insertInto('meeting_links_ended')
+    .values({ community_id: community, activity_id, meeting_id: id, person_id, ended_at })
+    .onConflict((conflict) =>
+      conflict.columns(['community_id', 'activity_id', 'meeting_id', 'person_id']).doUpdateSet({ ended_at }),
+    )
+    .execute()
+
 /** Those who are in the activity, and those who were there whatever became of them since: who leads it first, then by name. */
 export const findRoll = (tx: Tx, community: CommunityId, { activity_id, id }: Where) =>
   tx

@@ -1,25 +1,25 @@
 // Answering for a meeting by a personal link, without signing in; and making such a link for somebody.
 import type * as z from 'zod/mini'
-import type { MeetingAnswer, makeMeetingLink } from '#contract/meetings.ts'
-import type { BodyOf } from '#contract/route.ts'
+import type { MeetingAnswer, endMeetingLinks, makeMeetingLink } from '#contract/meetings.ts'
+import type { BodyOf, QueryOf } from '#contract/route.ts'
 import { named } from '#server/features/people/family/answering-actions.ts'
 import { type Asking, askingOf } from '#server/features/people/family/guardian-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type Tx, asCommunity, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
-import { refuse } from '#server/platform/refuse.ts'
+import { notFound, refuse } from '#server/platform/refuse.ts'
 import * as queries from './answer-queries.ts'
-import { LINK_LASTS, type Linked, personalLink, readLink } from './link-rules.ts'
+import { LINK_LASTS, type Linked, isEnded, personalLink, readLink } from './link-rules.ts'
 import { demandLeader, demandRecords, ownOf, sceneOf } from './meeting-actions.ts'
 import { type MeetingRow, findMeeting, lockActivityOf } from './meeting-queries.ts'
 import { answerFault } from './meeting-rules.ts'
-import { factsOf, startOf } from './meeting-view.ts'
+import { endOf, factsOf, startOf } from './meeting-view.ts'
 import { keepRecord, spread } from './plan-actions.ts'
 
 /** What a link leads to: what can be answered, or why nothing can. */
 export type Opened =
-  | { readonly state: 'expired' | 'gone' }
+  | { readonly state: 'expired' | 'ended' | 'gone' }
   | {
       readonly state: 'open'
       readonly title: string
@@ -86,7 +86,11 @@ const withLink = async (
     const holder = await queries.findHolder(tx, communityId, linked.personId)
     const before = holder && (await findMeeting(tx, communityId, meeting))
     if (!before) return { state: 'gone' }
+    if (isEnded(linked, await queries.findLinksEnded(tx, communityId, before, linked.personId)))
+      return { state: 'ended' }
     const asking = await askingOf(app, tx, linkedMember(communityId, linked))
+    // A link is for what is to come: of a meeting that is over it tells nothing more.
+    if (before.day < asking.today) return { state: 'expired' }
     const { own } = await ownOf(tx, asking, before.activity_id)
     if (own.length === 0) return { state: 'gone' }
     const moved = day !== null && day !== before.day
@@ -135,6 +139,17 @@ export const makeLink = (app: App, member: Member, id: string, { person }: BodyO
     await keepRecord(tx, member, row.activity_id, 'activity.linkMade', { person, day: row.day })
     return {
       success: true as const,
-      data: { url, until: instant(app.clock.now() + LINK_LASTS) },
+      data: { url, until: instant(Math.min(app.clock.now() + LINK_LASTS, endOf(row))) },
     }
+  })
+
+/** The links of this person to this meeting work no more, whoever made them; one that is made later does. */
+export const endLinks = (app: App, member: Member, id: string, { person }: QueryOf<typeof endMeetingLinks>) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const { asking, row, eyes } = await sceneOf(app, tx, member, id)
+    demandLeader(eyes)
+    if (!(await queries.findHolder(tx, member.communityId, person))) notFound()
+    await queries.endLinks(tx, member.communityId, row, person, asking.now)
+    await keepRecord(tx, member, row.activity_id, 'activity.linksEnded', { person, day: row.day })
+    return { message: 'The links of this person to this meeting work no more.' }
   })

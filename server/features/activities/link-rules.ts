@@ -5,7 +5,7 @@ import { type Secrets, sameBytes } from '#server/platform/secrets.ts'
 export interface Linked {
   readonly communityId: string
   readonly personId: string
-  /** Milliseconds; a link says it in whole hours. */
+  /** Milliseconds. */
   readonly until: number
 }
 
@@ -14,9 +14,9 @@ const HOUR = 3_600_000
 /** How long a link is good for. */
 export const LINK_LASTS = 14 * 24 * HOUR
 
-/** `<community><person><hours>.<signature>`: two ids without their dashes, and 128 bits of a keyed hash. */
+/** `<community><person><until>.<signature>`: two ids without their dashes, and 128 bits of a keyed hash. */
 export const linkToken = (secrets: Secrets, meeting: string, linked: Linked): string => {
-  const claim = `${bare(linked.communityId)}${bare(linked.personId)}${Math.ceil(linked.until / HOUR).toString(36)}`
+  const claim = `${bare(linked.communityId)}${bare(linked.personId)}${linked.until.toString(36)}`
   return `${claim}.${signature(secrets, meeting, claim)}`
 }
 
@@ -39,9 +39,19 @@ export const readLink = (secrets: Secrets, meeting: string, token: string): Link
   return {
     communityId: dashed(claim.slice(0, 32)),
     personId: dashed(claim.slice(32, 64)),
-    until: Number.parseInt(claim.slice(64), 36) * HOUR,
+    until: untilIn(claim.slice(64)),
   }
 }
+
+/** Earlier links say it in whole hours, rounded up. */
+const untilIn = (text: string): number => {
+  const said = Number.parseInt(text, 36)
+  return said < 1e9 ? (said - 1) * HOUR : said
+}
+
+/** Whether the links of this person to the meeting were ended since this one was made. */
+export const isEnded = ({ until }: Linked, endedAt: string | null): boolean =>
+  endedAt !== null && until - LINK_LASTS <= Date.parse(endedAt)
 
 const signature = (secrets: Secrets, meeting: string, claim: string): string =>
   secrets.hash('meetingLink', `${meeting.toLowerCase()} ${claim}`).subarray(0, 16).toString('base64url')

@@ -3,7 +3,13 @@ import PostalMime from 'postal-mime'
 import { afterAll, expect, test } from 'vitest'
 import { addCivilDays } from '#calendar/civil-day.ts'
 import { presets, putPreferences } from '#contract/channels.ts'
-import { cancelMeeting, changeMeeting, getMeeting, makeMeetingLink } from '#contract/meetings.ts'
+import {
+  cancelMeeting,
+  changeMeeting,
+  endMeetingLinks,
+  getMeeting,
+  makeMeetingLink,
+} from '#contract/meetings.ts'
 import { leaveParticipant } from '#contract/taking-part.ts'
 import { tell } from '#server/features/notifications/channel-jobs.ts'
 import { civilDay } from '#server/platform/clock.ts'
@@ -181,4 +187,35 @@ test('a mail about a meeting asks with a link of its reader’s own', async () =
   const token = /\/confirm\?t=([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
   await say(params.id, token, guest.personId, 'yes')
   expect(await countsOf(leader, params)).toEqual({ yes: 1, maybe: 0, no: 0 })
+})
+
+test('links of somebody are ended by who leads it, also those in mails, and a later one works', async () => {
+  const { leader, guest, params } = await makeNext()
+  const token = tokenFor(guest, params.id)
+  const other = tokenFor(leader, params.id)
+  const end = (as: Someone, person = guest.personId) =>
+    world.call(endMeetingLinks, { as, params, query: { person } })
+  expect((await end(guest)).status).toBe(403)
+  expect((await end(leader, params.id)).status).toBe(404)
+  world.clock.pass(60_000)
+  expect((await end(leader)).body.message).toContain('work no more')
+  expect((await open(params.id, token)).body).toContain('This link was ended by those who lead it.')
+  await say(params.id, token, guest.personId, 'yes')
+  expect(await countsOf(leader, params)).toEqual({ yes: 0, maybe: 0, no: 0 })
+  expect((await open(params.id, other)).body).toContain('Answering as')
+  world.clock.pass(60_000)
+  await say(params.id, tokenFor(guest, params.id), guest.personId, 'no')
+  expect(await countsOf(leader, params)).toEqual({ yes: 0, maybe: 0, no: 1 })
+})
+
+test('a link ends with its meeting, and tells nothing of it any more', async () => {
+  const { leader, guest, params } = await makeNext()
+  const body = { person: guest.personId }
+  const { url, until } = (await world.call(makeMeetingLink, { as: leader, params, body })).body.data
+  const token = new URL(url).searchParams.get('t') ?? ''
+  expect(civilDay(Date.parse(until) - 1, 'Europe/London')).toBe(inDays(3))
+  world.clock.pass(4 * 86_400_000)
+  const page = await open(params.id, token)
+  expect(page.body).toContain('This link has run out.')
+  expect(page.body).not.toContain('Answering as')
 })

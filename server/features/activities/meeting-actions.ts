@@ -12,7 +12,7 @@ import type { Member } from '#server/platform/gate.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { dropAnswers } from './answer-queries.ts'
 import * as queries from './meeting-queries.ts'
-import { attendanceFault, moveFault } from './meeting-rules.ts'
+import { attendanceFault, isNewer, isSameRoll, moveFault } from './meeting-rules.ts'
 import { type MeetingEyes, meetingView, startOf } from './meeting-view.ts'
 import { findActivity, findParts } from './part-queries.ts'
 import { mayDecide, whyClosed } from './part-rules.ts'
@@ -82,17 +82,21 @@ export const restore = (app: App, member: Member, id: string) =>
     return { action: 'activity.meetingRestored', told: row.day >= asking.today ? 'meetingOn' : null }
   })
 
+const NEWER_ROLL = 'Somebody else has recorded meanwhile who was there. Please choose which of the two holds.'
+
 /** Records who was there, of the list and beside it; null is not known, and nobody is nobody. */
 export const record = (
   app: App,
   member: Member,
   id: string,
-  { attendance }: BodyOf<typeof recordAttendance>,
+  { attendance, seen }: BodyOf<typeof recordAttendance>,
 ) =>
   asDecider(app, member, id, async ({ tx, asking, row, eyes }) => {
     demandRecords(eyes)
     const fault = attendanceFault({ day: row.day, cancelled: row.cancelled_at !== null }, asking.today)
     if (attendance !== null && fault) refuse(409, fault)
+    if (isNewer(row, seen, member.sessionId) && !isSameRoll(row, attendance))
+      refuse(409, NEWER_ROLL, { code: 'roll_newer' })
     const present = [...new Set(attendance?.present)]
     const known =
       present.length === 0 ? [] : await queries.findOfActivity(tx, member.communityId, row, present)
@@ -106,6 +110,8 @@ export const record = (
       attended: total,
       guests: attendance?.guests ?? null,
       friends: attendance?.friends ?? null,
+      roll_revision: row.roll_revision + 1,
+      roll_session: member.sessionId,
     })
     return { action: 'activity.attendanceRecorded', told: null }
   })

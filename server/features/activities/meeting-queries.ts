@@ -48,6 +48,8 @@ const meetingRows = (tx: Tx, community: CommunityId) =>
       's.friends',
       's.cancelled_at',
       's.cancel_reason',
+      's.roll_revision',
+      's.roll_session',
       'a.kind',
       'a.title',
       'a.status',
@@ -147,6 +149,8 @@ export const updateMeeting = (
     readonly attended?: number | null
     readonly guests?: number | null
     readonly friends?: number | null
+    readonly roll_revision?: number
+    readonly roll_session?: string
   },
 ) =>
   tx

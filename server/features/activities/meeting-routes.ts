@@ -4,6 +4,7 @@ import {
   answerMeeting,
   cancelMeeting,
   changeMeeting,
+  endMeetingLinks,
   getMeeting,
   getRoll,
   listMeetings,
@@ -15,7 +16,7 @@ import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'
 import { add } from './adding-actions.ts'
 import { answer, getRoll as roll } from './answer-actions.ts'
-import { makeLink } from './link-actions.ts'
+import { endLinks, makeLink } from './link-actions.ts'
 import * as actions from './meeting-actions.ts'
 
 export const meetingRoutes = (app: App): void => {
@@ -24,6 +25,7 @@ export const meetingRoutes = (app: App): void => {
   serve(app, addMeeting, ({ viewer, params, body }) => add(app, viewer, params.id, body))
   serve(app, answerMeeting, ({ viewer, params, body }) => answer(app, viewer, params.id, body))
   serve(app, makeMeetingLink, ({ viewer, params, body }) => makeLink(app, viewer, params.id, body))
+  serve(app, endMeetingLinks, ({ viewer, params, query }) => endLinks(app, viewer, params.id, query))
   serve(app, getRoll, ({ viewer, params }) => roll(app, viewer, params.id))
   serve(app, changeMeeting, ({ viewer, params, body }) => actions.change(app, viewer, params.id, body))
   serve(app, cancelMeeting, ({ viewer, params, body }) =>

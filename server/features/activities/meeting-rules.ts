@@ -30,6 +30,36 @@ export const answerFault = (
   return whyClosed(meeting.status) ?? (meeting.day < today ? 'This meeting is over.' : null)
 }
 
+/**
+ * Whether somebody else has saved the roll since this revision of it was seen. What the same session has saved is in
+ * the order in which it was done, also where its answer was lost on the way.
+ */
+export const isNewer = (
+  roll: { readonly roll_revision: number; readonly roll_session: string | null },
+  seen: number | undefined,
+  session: string,
+): boolean => seen !== undefined && roll.roll_revision > seen && roll.roll_session !== session
+
+/** Whether a roll says what stands already, so that it is nobody else’s word against this one. */
+export const isSameRoll = (
+  roll: {
+    readonly attended: number | null
+    readonly guests: number | null
+    readonly friends: number | null
+    readonly present: readonly { readonly person_id: string }[]
+  },
+  wish: { readonly present: readonly string[]; readonly guests: number; readonly friends: number } | null,
+): boolean => {
+  if (wish === null || roll.attended === null) return wish === null && roll.attended === null
+  const there = new Set(wish.present)
+  return (
+    there.size === roll.present.length &&
+    roll.present.every(({ person_id }) => there.has(person_id)) &&
+    wish.guests === roll.guests &&
+    wish.friends === roll.friends
+  )
+}
+
 /** Why who was there cannot be recorded; null when it can. */
 export const attendanceFault = (
   meeting: { readonly day: string; readonly cancelled: boolean },

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { addCivilDays } from '#calendar/civil-day.ts'
 import { momentOfClock } from '#calendar/index.ts'
 import type { Meeting } from '#contract/meetings.ts'
 import { instant } from '#server/platform/clock.ts'
@@ -44,6 +45,7 @@ export const meetingView = (row: MeetingRow, eyes: MeetingEyes): z.infer<typeof 
             total: row.attended,
           }
         : null,
+    rollRevision: eyes.records ? row.roll_revision : 0,
     answers: {
       own: eyes.own.map((one) => ({ ...one, answer: answerOf(row, one.person) })),
       counts: eyes.decides ? countsOf(row) : null,
@@ -89,5 +91,9 @@ export const startOf = (
   const time = /^([01]\d|2[0-3]):[0-5]\d/.exec(row.start_time ?? row.usual_time ?? '')?.[0]
   return time === undefined ? null : instant(momentOfClock(row.day, time, row.time_zone))
 }
+
+/** When the meeting’s day is over, by the clocks of the community. */
+export const endOf = ({ day, time_zone }: Pick<MeetingRow, 'day' | 'time_zone'>): number =>
+  momentOfClock(addCivilDays(day, 1), '00:00', time_zone)
 
 const isOver = (status: MeetingRow['status']): boolean => status === 'cancelled' || status === 'completed'

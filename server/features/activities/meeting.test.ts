@@ -5,6 +5,7 @@ import { getActivity } from '#contract/activities.ts'
 import {
   cancelMeeting,
   changeMeeting,
+  getMeeting,
   listMeetings,
   recordAttendance,
   restoreMeeting,
@@ -182,4 +183,33 @@ test('of children only who leads them and whose checks hold records and sees who
   // A guardian sees the own child among those for whom they answer, and not whether it was there.
   const { body: seen } = await world.call(listMeetings, { as: parent, params: { id } })
   expect(seen.data.map(({ attendance }) => attendance)).toEqual([null])
+})
+
+test('a roll that was seen before somebody else saved is refused, and one of the own device is not', async () => {
+  const { community, leader, id } = await makeLed(world)
+  const other = await makeMember(world, community)
+  await makePart(world, id, other, 'facilitator')
+  const params = { id: await makeMeeting(world, community, id, -1) }
+  const save = (as: Someone, seen: number | undefined, ...present: readonly Someone[]) => {
+    const attendance = { present: present.map(({ personId }) => personId) }
+    return world.call(recordAttendance, {
+      as,
+      params,
+      body: { attendance, ...(seen === undefined ? {} : { seen }) },
+    })
+  }
+  const { rollRevision } = (await world.call(getMeeting, { as: leader, params })).body.data
+  // The answer to the first was lost on the way: the device still knows what it saw before.
+  expect((await save(leader, rollRevision, leader)).status).toBe(200)
+  expect((await save(leader, rollRevision, leader, other)).status).toBe(200)
+  const refused = await save(other, rollRevision, other)
+  expect([refused.status, refused.body]).toMatchObject([409, { code: 'roll_newer' }])
+  // Who says the same says nothing against it.
+  expect((await save(other, rollRevision, other, leader)).status).toBe(200)
+  await save(leader, undefined, leader, other)
+  const now = (await world.call(getMeeting, { as: other, params })).body.data
+  expect(now.attendance?.present.toSorted()).toEqual([leader.personId, other.personId].toSorted())
+  expect((await save(other, now.rollRevision, other)).body.data.attendance?.present).toEqual([other.personId])
+  expect((await save(leader, rollRevision, leader)).status).toBe(409)
+  expect((await save(leader, undefined, leader)).status).toBe(200)
 })

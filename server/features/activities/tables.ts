@@ -68,6 +68,8 @@ export interface ActivityTables {
     note: Generated<string>
     guests: Generated<number | null>
     by_hand: Generated<boolean>
+    roll_revision: Generated<number>
+    roll_session: Generated<string | null>
   }
   meeting_attendance: {
     community_id: string
@@ -91,6 +93,13 @@ export interface ActivityTables {
     answer: z.infer<typeof MeetingAnswer>
     answered_by: string | null
     answered_at: InstantColumn
+  }
+  meeting_links_ended: {
+    community_id: string
+    activity_id: string
+    meeting_id: string
+    person_id: string
+    ended_at: InstantColumn
   }
   interests: {
     community_id: string

@@ -17,6 +17,7 @@ export const things: ReadonlySet<string> = new Set([
   'venue_id',
   'part_of',
   'session_id',
+  'roll_session',
   'notification_id',
   'target_id',
   'moving_to',

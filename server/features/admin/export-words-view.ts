@@ -36,6 +36,7 @@ const kinds: Readonly<Record<string, Two>> = {
   event_materials: ['Materials', 'منابع'],
   event_reminders: ['Reminders', 'یادآوری‌ها'],
   meeting_answers: ['Answers for meetings', 'پاسخ‌ها برای جلسه‌ها'],
+  meeting_links_ended: ['Ended links to meetings', 'پیوندهای پایان‌یافتهٔ جلسه‌ها'],
   meeting_reminders: ['Reminders of meetings', 'یادآوری جلسه‌ها'],
   interests: ['Wishes to take part', 'آرزوی شرکت در گروه‌ها'],
   activity_people: ['Activities', 'فعالیت‌ها'],

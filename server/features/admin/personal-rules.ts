@@ -135,6 +135,7 @@ export const kept: readonly Kept[] = [
     secret: ['answered_by'],
   },
   { table: 'meeting_attendance', told: 'gatherings', erasing: 'delete', ...ofPerson },
+  { table: 'meeting_links_ended', told: 'gatherings', erasing: 'delete', ...ofPerson },
   {
     table: 'meeting_answers',
     told: 'gatherings',

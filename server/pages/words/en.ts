@@ -159,6 +159,7 @@ export const en = {
     notYou: 'Not you?',
     see: 'See the gathering',
     expired: 'This link has run out. You can still answer when you log in.',
+    ended: 'This link was ended by those who lead it. You can still answer when you log in.',
     gone: 'This link works no more: the meeting is gone, or you no longer take part.',
     byLogIn: 'Answer in the app',
   },

@@ -8,6 +8,7 @@ import {
   answerMeeting,
   cancelMeeting,
   changeMeeting,
+  endMeetingLinks,
   getMeeting,
   getRoll,
   listMeetings,
@@ -19,9 +20,12 @@ import {
 } from '#contract/meetings.ts'
 import type { BodyIn, ReplyOf } from '#contract/route.ts'
 import { ask, routeKey } from '#web/http/ask.ts'
+import { CallError } from '#web/http/call-error.ts'
 import { call } from '#web/http/call.ts'
+import { idempotencyKey } from '#web/http/idempotency-key.ts'
 import { change, useAction } from '#web/http/optimistic.ts'
 import { queryClient } from '#web/http/query-client.ts'
+import { queue } from '#web/http/queue.ts'
 import { useQueued } from '#web/http/use-queued.ts'
 import { snack } from '#web/kit/snackbar.ts'
 import { useWords } from '#web/words/words.ts'
@@ -32,6 +36,12 @@ export type Own = Meeting['answers']['own'][number]
 export type OnRoll = ReplyOf<typeof getRoll>['data']['people'][number]
 /** Who was there; null is not known. */
 export type Attendance = { present: string[]; guests: number; friends: number } | null
+
+interface SeenRoll {
+  readonly attendance: Attendance
+  /** Which saving of the roll it was made from. */
+  readonly seen?: number | undefined
+}
 
 export const meetingsQuestion = (activity: string, since?: string) =>
   ask(listMeetings, { params: { id: activity }, query: { since } })
@@ -53,10 +63,12 @@ export const sendMeetingOff = (id: string, reason: string, key: string) =>
 export const sendMeetingOn = (id: string, key: string) => call(restoreMeeting, { params: { id }, key })
 export const sendLinkWish = (id: string, person: string, key: string) =>
   call(makeMeetingLink, { params: { id }, body: { person }, key })
+export const sendLinksEnd = (id: string, person: string, key: string) =>
+  call(endMeetingLinks, { params: { id }, query: { person }, key })
 export const sendComing = (id: string, { person, date, answer }: Coming, key: string) =>
   call(answerMeeting, { params: { id }, body: { person, date, answer }, key })
-export const sendRoll = (id: string, attendance: Attendance, key: string) =>
-  call(recordAttendance, { params: { id }, body: { attendance }, key })
+export const sendRoll = (id: string, { attendance, seen }: SeenRoll, key: string) =>
+  call(recordAttendance, { params: { id }, body: { attendance, seen }, key })
 
 /** What a sent answer or roll changes is asked anew. */
 export const askMeetingsAnew = () =>
@@ -107,6 +119,15 @@ const withAnswer = (meeting: Meeting, { person, answer }: Coming): Meeting => ({
   },
 })
 
+/** A roll that somebody else has saved meanwhile: both are kept until the person has chosen. */
+export const keepRoll = async (roll: SeenRoll & { readonly id: string }, { message }: CallError) => {
+  const { id, attendance, seen } = roll
+  queue.put({ act: 'roll', id, attendance, seen, clashes: true }, { key: idempotencyKey(), tried: true })
+  await askMeetingsAnew()
+  // Whoever is there sees it in its place.
+  if (!location.pathname.includes(id)) snack({ text: message })
+}
+
 /** The roll of a meeting: saved with each tick, of which only the latest still has to be sent. */
 export const useRoll = (meeting: Meeting) => {
   const { t } = useWords()
@@ -114,24 +135,38 @@ export const useRoll = (meeting: Meeting) => {
   const [chosen, setChosen] = useState<Attendance>(null)
   const waiting = useQueued('roll', meeting.id).at(-1)
   const { act, busy } = useAction({
-    run: async (attendance: Attendance, key) => {
-      if (attendance === latest.current) await sendRoll(meeting.id, attendance, key)
+    run: async (roll: SeenRoll, key) => {
+      if (roll.attendance === latest.current) await sendRoll(meeting.id, roll, key)
     },
-    offline: (attendance) => ({ act: 'roll', id: meeting.id, attendance }),
+    offline: (roll) => ({ act: 'roll', id: meeting.id, ...roll }),
     refresh: [listMeetings, getMeeting, getRoll, getDashboard],
     inTurn: `roll ${meeting.id}`,
-    onFailed: (error, _, again) =>
-      snack({ text: error.message, action: { label: t('kit.tryAgain'), run: again } }),
+    onFailed: (error, roll, again) => {
+      if (error instanceof CallError && error.code === 'roll_newer')
+        void keepRoll({ id: meeting.id, ...roll }, error)
+      else snack({ text: error.message, action: { label: t('kit.tryAgain'), run: again } })
+    },
   })
+  const save = (attendance: Attendance, seen: number) => {
+    latest.current = attendance
+    setChosen(attendance)
+    act({ attendance, seen })
+  }
   const known = meeting.attendance
   return {
     attendance: waiting === undefined ? (busy ? chosen : known) : waiting.attendance,
     waits: waiting !== undefined,
-    busy,
-    save: (attendance: Attendance) => {
-      latest.current = attendance
-      setChosen(attendance)
-      act(attendance)
-    },
+    // What waits was made from what was seen when it began to wait.
+    save: (attendance: Attendance) => save(attendance, waiting?.seen ?? meeting.rollRevision),
+    clash:
+      waiting?.clashes === true
+        ? {
+            useMine: () => {
+              queue.drop(waiting.key)
+              save(waiting.attendance, meeting.rollRevision)
+            },
+            keepTheirs: () => void queue.drop(waiting.key),
+          }
+        : null,
   }
 }

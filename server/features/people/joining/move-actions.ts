@@ -1,7 +1,11 @@
 // Moving to another community: the member asks, the destination decides, and nothing of the old one goes along.
 import { v7 as newId } from 'uuid'
 import { leaveCommunity } from '#server/features/auth/leaving-actions.ts'
-import { hereIn, holdAdministrators, keepAnAdministrator } from '#server/features/community/administrator-actions.ts'
+import {
+  hereIn,
+  holdAdministrators,
+  keepAnAdministrator,
+} from '#server/features/community/administrator-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { holdChain, holdChains, record } from '#server/platform/audit.ts'
 import { civilDay, instant } from '#server/platform/clock.ts'

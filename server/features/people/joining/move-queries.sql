@@ -16,8 +16,14 @@ select "m"."id", "m"."note", "m"."created_at", "a"."first_name", "a"."last_name"
 -- findCommunity
 select "id", "name", "slug", "language" from "communities" where "id" = $1;
 
+-- findFrom
+select "community_id" from "accounts" where "id" = $1;
+
 -- findListed
 select "id", "name", "slug", "language", "contact_email" from "communities" where "id" = $1 and "listed" = $2;
+
+-- findMove
+select "account_id" from "moves" where "community_id" = $1 and "id" = $2;
 
 -- findNewest
 select "id", "state", "created_at", "reason" from "moves" where "community_id" = $1 and "account_id" = $2 order by "id" desc limit $3;

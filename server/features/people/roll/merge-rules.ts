@@ -132,6 +132,13 @@ export const POINTS: readonly Point[] = [
     how: 'moves',
   },
   {
+    table: 'meeting_links_ended',
+    column: 'person_id',
+    key: ['activity_id', 'meeting_id', 'person_id'],
+    once: ['activity_id', 'meeting_id'],
+    how: 'moves',
+  },
+  {
     table: 'meeting_attendance',
     column: 'person_id',
     key: ['activity_id', 'meeting_id', 'person_id'],

@@ -11,7 +11,7 @@ import { snack } from '#web/kit/snackbar.ts'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
-import { type Meeting, rollQuestion, sendLinkWish } from '../meetings.ts'
+import { type Meeting, rollQuestion, sendLinksEnd, sendLinkWish } from '../meetings.ts'
 
 /** A link for somebody without mail: whoever has it answers in that person’s name, so that it is handed over. */
 export const PersonalLink = ({ meeting: { id } }: { meeting: Meeting }) => {
@@ -27,6 +27,15 @@ export const PersonalLink = ({ meeting: { id } }: { meeting: Meeting }) => {
         .then(() => snack({ text: t('kit.copied') }))
         .catch(() => undefined)
     },
+  })
+  const end = useAction({
+    run: (person: string, key) => sendLinksEnd(id, person, key),
+    onDone: () => {
+      reset()
+      snack({ text: t('meetings.linksEnded') })
+    },
+    onFailed: (failure, _, again) =>
+      snack({ text: failure.message, action: { label: t('kit.tryAgain'), run: again } }),
   })
   const people = data?.data.people ?? []
   if (people.length === 0) return null
@@ -62,6 +71,11 @@ export const PersonalLink = ({ meeting: { id } }: { meeting: Meeting }) => {
           <Button icon={mdiLinkVariant} busy={busy} disabled={chosen === ''} onClick={() => act(chosen)}>
             {t('meetings.linkCopy')}
           </Button>
+          {chosen === '' ? null : (
+            <Button look="text" busy={end.busy} onClick={() => end.act(chosen)}>
+              {t('meetings.linksEnd')}
+            </Button>
+          )}
         </Line>
       </Stack>
     </Section>

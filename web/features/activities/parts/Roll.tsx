@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { mdiAccountMultipleCheckOutline, mdiMinus, mdiPlus } from '@mdi/js'
+import { lazy, Suspense } from 'react'
 import { addStyle } from '#web/kit/add-style.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { CheckboxField } from '#web/kit/CheckboxField.tsx'
@@ -17,6 +18,9 @@ import css from './roll.css?inline'
 import { RollNote } from './RollNote.tsx'
 
 addStyle(css)
+
+// Seldom do two save at once.
+const RollClash = lazy(async () => ({ default: (await import('./RollClash.tsx')).RollClash }))
 
 const nobody: NonNullable<Attendance> = { present: [], guests: 0, friends: 0 }
 
@@ -44,7 +48,7 @@ export const Roll = ({ meeting: { id } }: { meeting: Meeting }) => {
 
 const Board = ({ meeting, people }: { meeting: Meeting; people: readonly OnRoll[] }) => {
   const { t } = useWords()
-  const { attendance, waits, save } = useRoll(meeting)
+  const { attendance, waits, save, clash } = useRoll(meeting)
   const now = attendance ?? nobody
   const set = (wish: NonNullable<Attendance>) =>
     save({ ...wish, friends: Math.min(wish.friends, wish.present.length + wish.guests) })
@@ -55,6 +59,12 @@ const Board = ({ meeting, people }: { meeting: Meeting; people: readonly OnRoll[
     else set({ ...now, present })
   }
   const total = now.present.length + now.guests
+  if (clash !== null)
+    return (
+      <Suspense>
+        <RollClash mine={attendance} theirs={meeting.attendance} people={people} {...clash} />
+      </Suspense>
+    )
   return (
     <Stack>
       <div aria-live="polite">

@@ -15,6 +15,7 @@ const ways: Readonly<Partial<Record<string, string>>> = {
   venue_request: '/profile#places',
   household_update: '/profile',
   safeguarding_reminder: '/profile',
+  sign_in: '/settings',
   post_removed: '/home?panel=notifications',
 }
 

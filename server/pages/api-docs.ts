@@ -2,6 +2,7 @@
 import type { Access, Route } from '#contract/route.ts'
 import { routesByFeature } from '#contract/index.ts'
 import { shapeText } from './api-shape.ts'
+import { longPage } from './contents.ts'
 import type { Page } from './document.ts'
 import { type Html, html } from './html.ts'
 
@@ -13,27 +14,19 @@ const make = (): Page => ({
   title: 'For developers',
   description: 'Every call of the API: who may make it, what it takes and what it answers.',
   onlyEnglish: true,
-  main: html`<div class="with-contents">
-    <div class="contents-place">
-      <nav class="contents" aria-labelledby="contents">
-        <h2 id="contents">On this page</h2>
-        <ul>
-          <li><a href="#basics">The basics</a></li>
-          ${Object.keys(routesByFeature).map(
-            (name) => html`<li><a href="#${name}">${titleOf(name)}</a></li>`,
-          )}
-        </ul>
-      </nav>
-    </div>
-    <div class="reading column">
-      <h1>For developers</h1>
+  main: longPage({
+    head: html`<h1>For developers</h1>
       <p class="lead">
         Every call of the API: who may make it, what it takes and what it answers. The same as a machine reads
         it: <a href="/api/openapi.json">OpenAPI 3.1</a>.
-      </p>
-      ${basics}${Object.entries(routesByFeature).map(([name, routes]) => feature(name, routes))}
-    </div>
-  </div>`,
+      </p>`,
+    label: 'On this page',
+    parts: [
+      { id: 'basics', title: 'The basics' },
+      ...Object.keys(routesByFeature).map((name) => ({ id: name, title: titleOf(name) })),
+    ],
+    body: html`${basics}${Object.entries(routesByFeature).map(([name, routes]) => feature(name, routes))}`,
+  }),
 })
 
 const basics = html`<section id="basics">

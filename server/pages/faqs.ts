@@ -2,9 +2,10 @@
 import { fold, soughtWords } from '#contract/fold.ts'
 import { emptyCard } from './cards.ts'
 import { mailButton } from './contact.ts'
+import { longPage } from './contents.ts'
 import type { Page } from './document.ts'
 import { type Html, html } from './html.ts'
-import { type Reader, linkFor } from './language.ts'
+import { linkFor } from './language.ts'
 import type { Visit } from './visit.ts'
 import { inline } from './reading.ts'
 import { searchForm } from './search-form.ts'
@@ -21,17 +22,16 @@ export const faqsPage = (visit: Visit): Page => {
     title: said.faqs,
     description: said.faqsLead,
     indexed: !searched,
-    main: html`<div class="with-contents">
-      <div class="contents-place">${!searched && contents(groups, reader)}</div>
-      <div class="reading column">
-        <h1>${said.faqs}</h1>
-        <p class="lead">${said.faqsLead}</p>
-        ${searchForm({ reader, action: '/faqs', label: said.searchFaqs, words: visit.words })}
-        ${searched && html`<p><a href="${linkFor(reader, '/faqs')}">${said.allFaqs}</a></p>`}
-        ${groups.length === 0 && emptyCard(said.noFaq)}
-        ${groups.map((group) => section(group, searched, visit))}${askPerson(visit)}
-      </div>
-    </div>`,
+    main: longPage({
+      head: html`<h1>${said.faqs}</h1>
+        <p class="lead">${said.faqsLead}</p>`,
+      label: said.onThisPage,
+      parts: searched ? [] : groups,
+      body: html`${searchForm({ reader, action: '/faqs', label: said.searchFaqs, words: visit.words })}
+      ${searched && html`<p><a href="${linkFor(reader, '/faqs')}">${said.allFaqs}</a></p>`}
+      ${groups.length === 0 && emptyCard(said.noFaq)}
+      ${groups.map((group) => section(group, searched, visit))}${askPerson(visit)}`,
+    }),
   }
 }
 
@@ -45,14 +45,6 @@ const matching = (groups: readonly QuestionGroup[], sought: string): readonly Qu
     .map((group) => ({ ...group, questions: group.questions.filter(answers) }))
     .filter(({ questions }) => questions.length > 0)
 }
-
-const contents = (groups: readonly QuestionGroup[], { language }: Reader): Html =>
-  html`<nav class="contents" aria-labelledby="contents">
-    <h2 id="contents">${words[language].onThisPage}</h2>
-    <ul>
-      ${groups.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)}
-    </ul>
-  </nav>`
 
 const section = (group: QuestionGroup, open: boolean, visit: Visit): Html =>
   html`<section id="${group.id}">

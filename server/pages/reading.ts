@@ -1,9 +1,10 @@
 // The reading pages: privacy policy, terms, community standards.
 import { mailLink } from './contact.ts'
+import { longPage } from './contents.ts'
 import { plainDay } from './dates.ts'
 import type { Page } from './document.ts'
 import { type Html, html } from './html.ts'
-import { type Reader, linkFor } from './language.ts'
+import { linkFor } from './language.ts'
 import type { Visit } from './visit.ts'
 import type { ReadingSection } from './texts/reading-text.ts'
 import { readingTexts } from './texts/texts.ts'
@@ -19,30 +20,21 @@ export const readingPage =
       title: text.title,
       description: text.description,
       indexed: true,
-      main: html`<div class="with-contents">
-        <div class="contents-place">${contents(text.sections, reader)}</div>
-        <article class="reading column">
-          <h1>${text.title}</h1>
-          <p class="quiet">${said.lastChanged(plainDay(reader.language, text.changed))}</p>
-          <section class="card short" aria-labelledby="short">
+      main: longPage({
+        head: html`<h1>${text.title}</h1>
+          <p class="quiet">${said.lastChanged(plainDay(reader.language, text.changed))}</p>`,
+        label: said.onThisPage,
+        parts: text.sections,
+        body: html`<section class="card short" aria-labelledby="short">
             <h2 id="short">${said.inShort}</h2>
             <ul class="points">
               ${text.short.map((sentence) => html`<li>${sentence}</li>`)}
             </ul>
           </section>
-          ${text.sections.map((section) => written(section, visit))}
-        </article>
-      </div>`,
+          ${text.sections.map((section) => written(section, visit))}`,
+      }),
     }
   }
-
-const contents = (sections: readonly ReadingSection[], { language }: Reader): Html =>
-  html`<nav class="contents" aria-labelledby="contents">
-    <h2 id="contents">${words[language].onThisPage}</h2>
-    <ul>
-      ${sections.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`)}
-    </ul>
-  </nav>`
 
 const written = ({ id, title, body }: ReadingSection, visit: Visit): Html =>
   html`<section id="${id}">

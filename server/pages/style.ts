@@ -46,7 +46,7 @@ const squeezed = (css: string): string =>
   css
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/\s+/g, ' ')
-    .replace(/ ?([{};,>]) ?/g, '$1')
+    .replace(/ ?([{};,>!]) ?/g, '$1')
     .replace(/: /g, ':')
     .replace(/;\}/g, '}')
     .replace(/(?<=[ :,(])0(?=\.\d)/g, '')

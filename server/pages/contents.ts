@@ -11,10 +11,10 @@ interface LongPage {
 }
 
 export const longPage = ({ head, label, parts, body }: LongPage): Html =>
-  html`<div class="with-contents">
-    <div class="reading column">${head}</div>
-    <div class="column">${parts.length > 0 && contents(label, parts)}</div>
-    <div class="reading column">${body}</div>
+  html`<div class="long column">
+    <div class="reading">${head}</div>
+    <div>${parts.length > 0 && contents(label, parts)}</div>
+    <div class="reading">${body}</div>
   </div>`
 
 const contents = (label: string, parts: LongPage['parts']): Html =>

@@ -24,11 +24,11 @@ export const faqsPage = (visit: Visit): Page => {
     indexed: !searched,
     main: longPage({
       head: html`<h1>${said.faqs}</h1>
-        <p class="lead">${said.faqsLead}</p>`,
+        <p class="lead">${said.faqsLead}</p>
+        ${searchForm({ reader, action: '/faqs', label: said.searchFaqs, words: visit.words })}`,
       label: said.onThisPage,
       parts: searched ? [] : groups,
-      body: html`${searchForm({ reader, action: '/faqs', label: said.searchFaqs, words: visit.words })}
-      ${searched && html`<p><a href="${linkFor(reader, '/faqs')}">${said.allFaqs}</a></p>`}
+      body: html`${searched && html`<p><a href="${linkFor(reader, '/faqs')}">${said.allFaqs}</a></p>`}
       ${groups.length === 0 && emptyCard(said.noFaq)}
       ${groups.map((group) => section(group, searched, visit))}${askPerson(visit)}`,
     }),

@@ -3,6 +3,8 @@ import { cutFilters } from './server/test/cut-filters.ts'
 
 export default defineConfig({
   test: {
+    // Each test file of the server has a database of its own, and half of its time is waiting for it.
+    maxWorkers: 2,
     projects: [
       {
         test: {

@@ -36,6 +36,8 @@ export const Meeting = z.object({
   /** By the community's clocks; null while no time is known. */
   startsAt: z.nullable(Instant),
   timeZone: z.string(),
+  /** Of a group for children or junior youth. */
+  young: z.boolean(),
   /** The day by the rule, where the meeting was moved from it. */
   movedFrom: z.nullable(Day),
   cancelled: z.boolean(),

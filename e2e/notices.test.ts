@@ -87,6 +87,10 @@ test('an event is changed by those in charge, and bad input loses nothing', asyn
   await page.keyboard.press('Escape')
   await expect(sheet).toHaveCount(0)
   await page.getByRole('button', { name: 'Change', exact: true }).click()
+  // What was typed is there again, until one begins anew.
+  await expect(sheet.getByLabel('Place (optional)')).toHaveValue('The garden house')
+  await sheet.getByRole('button', { name: 'Start over' }).click()
+  await expect(sheet.getByLabel('Place (optional)')).not.toHaveValue('The garden house')
   await sheet.getByLabel('Place (optional)').fill('The garden house')
   await sheet.getByLabel('From').fill('18:15')
   await sheet.getByRole('button', { name: 'Save' }).click()

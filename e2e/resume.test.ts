@@ -1,5 +1,7 @@
 // Work that was left is kept on the device and offered again: spec §2 (resume banner), §9 (the two newest).
 import { expect, test } from './fixtures.ts'
+import { ownWords, writePost } from './news.ts'
+import { violationsOn } from './violations.ts'
 
 test('a plan that was left is offered on Home once, and goes on as it was', async ({ enter }) => {
   const page = await enter('ruth.wells@rosewater.example')
@@ -42,4 +44,52 @@ test('saved forms are cleared in one tap, and that can be taken back', async ({ 
   await expect(page.getByLabel('Title')).toHaveValue('Second draft')
   await page.getByRole('button', { name: 'Start over' }).click()
   await expect(page.getByLabel('Title')).toHaveValue('')
+})
+
+test('what was typed in a profile, a comment and the community page is there after a reload, until sign-out', async ({
+  enter,
+  calls,
+}) => {
+  const email = 'admin@demo.example'
+  const words = ownWords('Half a thought')
+  const post = await writePost(await calls(email), ownWords('Who brings tea?'))
+  const page = await enter(email)
+  const about = page.getByLabel('In your own words (optional)')
+  const comment = page.getByLabel('Your comment')
+  const welcome = page.getByLabel(/^Words of welcome/)
+
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Edit About me' }).click()
+  await about.fill(words)
+  // At once, without a pause in typing: it is saved before the page goes.
+  await page.reload()
+  await expect(about).toHaveValue(words)
+  await expect(page.getByText('What you typed here is back')).toBeVisible()
+  expect(await violationsOn(page, 'a profile that was typed in')).toEqual([])
+
+  await page.goto(`/posts/${post}`)
+  await comment.fill(words)
+  await page.reload()
+  await expect(comment).toHaveValue(words)
+
+  await page.goto('/admin?section=page')
+  const before = await welcome.inputValue()
+  await welcome.fill(words)
+  await page.reload()
+  await expect(welcome).toHaveValue(words)
+  // None of it is work to be resumed.
+  await page.goto('/home')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Resume your work' })).toHaveCount(0)
+
+  await page.goto('/admin?section=page')
+  await page.getByRole('button', { name: 'Start over' }).click()
+  await expect(welcome).toHaveValue(before)
+  await page.goto(`/posts/${post}`)
+  await expect(comment).toHaveValue(words)
+  await page.goto('/home')
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect(page).toHaveURL('/login')
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(words)
 })

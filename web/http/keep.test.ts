@@ -101,12 +101,13 @@ const kept = [
   'newsFeed',
   'recentComments',
   'formProgress',
+  'typedForms',
 ] as const
 
 test('sign-out leaves nothing of the person on the device', () => {
   const { device, tab, keep } = openDevice()
   keep.setGrant(makeGrant('Layli'))
-  // Every key of the person that the spec names (§9).
+  // Every key of the person that the spec names (§9), and what is typed elsewhere.
   for (const key of kept) keep.write(key, 'Layli')
   keep.setFamily([{ name: 'Nabil', relation: 'son' }])
   keep.setLastRoute('/events/1')

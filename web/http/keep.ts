@@ -30,6 +30,7 @@ const privateKeys = [
   'recentComments',
   'notifications',
   'formProgress',
+  'typedForms',
   'pendingRecovery',
   'queuedActs',
   'recentSearches',

@@ -7,6 +7,7 @@ import { fullName } from '#server/platform/wire.ts'
 import type { findRoll } from './answer-queries.ts'
 import type { MeetingRow } from './meeting-queries.ts'
 import { answerFault } from './meeting-rules.ts'
+import { hasChildren } from './rules.ts'
 
 /** What somebody may do with a meeting and see of it. */
 export interface MeetingEyes {
@@ -30,6 +31,7 @@ export const meetingView = (row: MeetingRow, eyes: MeetingEyes): z.infer<typeof 
     time,
     startsAt: startOf(row),
     timeZone: row.time_zone,
+    young: hasChildren(row.kind),
     movedFrom: row.rule_day !== null && row.rule_day !== row.day ? row.rule_day : null,
     cancelled: row.cancelled_at !== null,
     cancelReason: row.cancel_reason,

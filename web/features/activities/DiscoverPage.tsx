@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { links } from '#web/app/links.ts'
 import { Resume } from '#web/features/drafts/Resume.tsx'
-import { useTyped } from '#web/kit/use-typed.ts'
+import { useSearchWords } from '#web/kit/use-search-words.ts'
 import { Button, LinkButton } from '#web/kit/Button.tsx'
 import { ChipRow } from '#web/kit/ChipRow.tsx'
 import { CardGrid } from '#web/kit/CardGrid.tsx'
@@ -37,7 +37,7 @@ export const DiscoverPage = () => {
   const go = (wanted: Wish, map: boolean) =>
     void navigate(links.discover({ ...wanted, view: map ? 'map' : undefined }), { replace: true })
   const wishFor = (wanted: Wish) => go(wanted, onMap)
-  const { typed, type, settle } = useTyped(wish.q ?? '', (q) =>
+  const { typed, type, settle } = useSearchWords(wish.q ?? '', (q) =>
     wishFor({ ...wish, q: q === '' ? undefined : q }),
   )
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { savedForms } from '#web/features/drafts/saved-forms.ts'
-import { useKeptForm } from '#web/features/drafts/use-kept-form.ts'
+import { useAutosave } from '#web/features/drafts/use-autosave.ts'
 import { kindLooks } from '#web/kit/kinds.ts'
 import { snack } from '#web/kit/snackbar.ts'
 import { useWords } from '#web/words/words.ts'
@@ -27,13 +27,18 @@ export const useBegun = ({ kind, begin, changes }: Planning, onStartOver: () => 
     found === null ? fresh : takenUp(found.data, changes === undefined ? null : begin),
   )
   const { pathname } = useLocation()
-  const kept = useKeptForm({
-    id,
+  const label = begun.typed.title.trim() || t(kindLooks[kind].word)
+  const kept = useAutosave({
     data: begun,
-    keptOf,
-    label: begun.typed.title.trim() || t(kindLooks[kind].word),
-    path: pathname,
     savedAt: found?.updatedAt ?? null,
+    put: (data, updatedAt) =>
+      savedForms.put({
+        id,
+        data: keptOf(data),
+        meta: { label, path: pathname, resumeAction: null },
+        updatedAt,
+      }),
+    clear: () => savedForms.clear(id),
   })
   const startOver = () => {
     onStartOver()

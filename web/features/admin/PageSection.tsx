@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import type { FormEvent } from 'react'
 import { homeOverview } from '#contract/community.ts'
 import { getCommunitySettings } from '#contract/administration.ts'
 import { getListedCommunity } from '#contract/community-page.ts'
 import { links } from '#web/app/links.ts'
+import { Restored } from '#web/features/drafts/Restored.tsx'
+import { useTyped } from '#web/features/drafts/use-typed.ts'
 import { CallError } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
@@ -18,7 +20,7 @@ import { useWords } from '#web/words/words.ts'
 import { failureOf } from './data.ts'
 import { BannerCard } from './BannerCard.tsx'
 import { PageFields } from './parts/PageFields.tsx'
-import { changesOf, typedSettings, type Typed } from './page-form.ts'
+import { changesOf, Kept, typedSettings, type Typed } from './page-form.ts'
 import { saveSettings, settingsQuestion, type Settings } from './settings.ts'
 
 /** What the community shows of itself, and how people come to it. */
@@ -46,17 +48,22 @@ export const PageSection = () => {
 const PageForm = ({ saved }: { saved: Settings }) => {
   const { t } = useWords()
   const { user } = useSession()
-  const [typed, setTyped] = useState<Typed>(() => typedSettings(saved))
+  const { typed, type, end, restored } = useTyped<Typed>({
+    kept: { id: 'community-page', shape: Kept },
+    saved: typedSettings(saved),
+  })
   const { act, busy, error } = useAction({
     run: ({ wish }: { wish: Partial<Settings>; before?: Partial<Settings> }, key) => saveSettings(wish, key),
     refresh: [getCommunitySettings, getListedCommunity, homeOverview],
-    onDone: (_saved, { before }) =>
+    onDone: (_saved, { before }) => {
+      end()
       snack({
         text: t('admin.saved'),
         ...(before === undefined
           ? {}
           : { action: { label: t('administration.undo'), run: () => act({ wish: before }) } }),
-      }),
+      })
+    },
   })
   const said = error instanceof CallError ? error.fields : {}
   const submit = (event: FormEvent) => {
@@ -68,7 +75,8 @@ const PageForm = ({ saved }: { saved: Settings }) => {
   return (
     <form noValidate onSubmit={submit}>
       <Stack>
-        <PageFields typed={typed} said={said} onType={(more) => setTyped({ ...typed, ...more })} />
+        <Restored {...restored} />
+        <PageFields typed={typed} said={said} onType={type} />
         {error && Object.keys(said).length === 0 ? <Failure message={failureOf(error)} /> : null}
         <Line>
           <Button type="submit" look="main" busy={busy} busyLabel={t('administration.saving')}>

@@ -1,4 +1,5 @@
 // The form of the community's page: what stands in its fields, and what of it is to be saved. Pure.
+import * as z from 'zod/mini'
 import type { Settings } from './settings.ts'
 
 /** As typed: numbers and what is none are text in a field. */
@@ -20,6 +21,28 @@ export interface Typed {
   readonly confirmsEverybody: boolean
   readonly openPages: boolean
 }
+
+/** What of it is kept on the device while it is typed. */
+export const Kept = z.partial(
+  z.object({
+    name: z.string(),
+    place: z.string(),
+    welcome: z.string(),
+    passage: z.object({ text: z.string(), source: z.string() }),
+    contactEmail: z.string(),
+    secretaryEmail: z.string(),
+    treasurerEmail: z.string(),
+    links: z.array(z.object({ label: z.string(), url: z.string() })),
+    timeZone: z.string(),
+    language: z.enum(['en', 'fa']),
+    latitude: z.string(),
+    longitude: z.string(),
+    listed: z.boolean(),
+    signUp: z.boolean(),
+    confirmsEverybody: z.boolean(),
+    openPages: z.boolean(),
+  }),
+)
 
 const noPassage: Typed['passage'] = { text: '', source: '' }
 

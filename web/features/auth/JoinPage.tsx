@@ -1,6 +1,6 @@
 import { apart } from '#web/words/apart.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { links } from '#web/app/links.ts'
 import type { SignedInUser } from '#web/http/keep.ts'
@@ -12,8 +12,10 @@ import { Page } from '#web/kit/Page.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { useWords, type WordKey } from '#web/words/words.ts'
 import { invitationQuestion, type Opened } from './invited.ts'
-import { JoinAsMyself } from './parts/JoinAsMyself.tsx'
 import { JoinForm } from './parts/JoinForm.tsx'
+
+// Most who are invited have no account yet.
+const JoinAsMyself = lazy(async () => ({ default: (await import('./parts/JoinAsMyself.tsx')).JoinAsMyself }))
 
 /** A personal invitation. The token leaves the address bar as soon as it is read; looking uses nothing up. */
 export const JoinPage = () => {
@@ -65,7 +67,11 @@ const Inside = ({ token, invitation }: { token: string; invitation: Opened }) =>
     )
   if (invitation.you === 'visitor')
     return <JoinForm token={token} email={invitation.email ?? ''} onJoined={goOn} />
-  return <JoinAsMyself token={token} invitation={invitation} onJoined={goOn} />
+  return (
+    <Suspense fallback={<Skeleton what={t('joining.title')} shape="card" count={2} />}>
+      <JoinAsMyself token={token} invitation={invitation} onJoined={goOn} />
+    </Suspense>
+  )
 }
 
 const ended: Readonly<Record<Exclude<Opened['state'], 'open'>, WordKey>> = {

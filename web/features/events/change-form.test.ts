@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ChangeForm, touchedOf, typedOf } from './change-form.ts'
+import { ChangeForm, typedOf, wishOf } from './change-form.ts'
 import { known } from './parts/need.ts'
 
 const event = {
@@ -26,8 +26,16 @@ test('what is emptied is nothing', () => {
 })
 
 test('only what was touched is wished', () => {
-  const wish = ChangeForm.parse({ ...typedOf(event), venue: 'The garden' })
-  expect(touchedOf(wish, { venue: true, title: false })).toEqual({ venue: 'The garden' })
+  const begin = typedOf(event)
+  expect(wishOf(begin, { ...begin, venue: 'The garden' }).wish).toEqual({ venue: 'The garden' })
+  expect(wishOf(begin, begin).wish).toEqual({})
+})
+
+test('what is wrong is said by its field, and then nothing is wished', () => {
+  const begin = typedOf(event)
+  const { wish, faults } = wishOf(begin, { ...begin, capacity: 'many', title: ' ' })
+  expect(wish).toBeNull()
+  expect(Object.keys(faults).toSorted()).toEqual(['capacity', 'title'])
 })
 
 test('bad input is answered in sentences that are known in every language', () => {

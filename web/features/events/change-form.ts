@@ -14,6 +14,18 @@ export interface Typed {
   readonly description: string
 }
 
+/** In the order of the form. */
+export const names = [
+  'title',
+  'date',
+  'startTime',
+  'endTime',
+  'venue',
+  'location',
+  'capacity',
+  'description',
+] as const
+
 interface Changeable {
   readonly title: string
   readonly date: string
@@ -38,6 +50,21 @@ export const typedOf = (event: Changeable): Typed => ({
 })
 
 const Text = z.string()
+
+/** What of it is kept on the device while it is typed. */
+export const Kept = z.partial(
+  z.object({
+    title: Text,
+    date: Text,
+    startTime: Text,
+    endTime: Text,
+    venue: Text,
+    location: Text,
+    capacity: Text,
+    description: Text,
+  }),
+)
+
 const OrNothing = z.pipe(
   Text,
   z.transform((text) => (text.trim() === '' ? null : text)),
@@ -62,8 +89,19 @@ export const ChangeForm = z.pipe(
   z.required(z.omit(EventChange, { programme: true })),
 )
 
+export type Faults = Readonly<Record<string, string>>
+
+/** What is to be sent, or what is wrong with it, by field. */
+export const wishOf = (begin: Typed, typed: Typed) => {
+  const { data, error } = ChangeForm.safeParse(typed)
+  const faults: Record<string, string> = {}
+  for (const { path, message } of error?.issues ?? []) faults[String(path[0])] ??= message
+  const touched = Object.fromEntries(names.map((name) => [name, typed[name] !== begin[name]]))
+  return { wish: data === undefined ? null : touchedOf(data, touched), faults: faults satisfies Faults }
+}
+
 /** Of the wish only what the person has touched, so that two who change different things do not undo each other. */
-export const touchedOf = <Wish extends object>(
+const touchedOf = <Wish extends object>(
   wish: Wish,
   touched: Readonly<Partial<Record<string, boolean>>>,
 ): Partial<Wish> => {

@@ -1,5 +1,6 @@
 // The post that is being written: its words and files live here and not in the sheet, so that closing the
 // sheet, a reload or an ended session lose nothing. Files are sent while one goes on writing.
+import { afterPause } from '#web/features/drafts/autosave.ts'
 import type { SavedForms } from '#web/features/drafts/saved-forms.ts'
 import { idempotencyKey } from '#web/http/idempotency-key.ts'
 import {
@@ -29,8 +30,6 @@ interface Surroundings {
 }
 
 export const FORM_ID = 'post'
-/** Pauses in typing longer than this are saved. */
-const PAUSE = 500
 
 /** The draft of whoever is signed in. The app has one at a time; each test has its own. */
 export class DraftStore {
@@ -41,7 +40,7 @@ export class DraftStore {
   readonly #underWay = new Set<Promise<void>>()
   #draft: Draft
   #request: Request | null
-  #timer: ReturnType<typeof setTimeout> | undefined
+  #callOff = () => {}
 
   constructor(world: Surroundings) {
     this.#world = world
@@ -108,7 +107,7 @@ export class DraftStore {
 
   /** Writes the draft down on this device, at once. */
   readonly save = (): void => {
-    clearTimeout(this.#timer)
+    this.#callOff()
     if (isEmpty(this.#draft)) {
       this.#world.forms.clear(FORM_ID)
       if (this.#draft.savedAt !== null) this.#set({ savedAt: null })
@@ -147,8 +146,8 @@ export class DraftStore {
   }
 
   #saveSoon() {
-    clearTimeout(this.#timer)
-    this.#timer = setTimeout(this.save, PAUSE)
+    this.#callOff()
+    this.#callOff = afterPause(this.save)
   }
 
   async #send(id: string) {

@@ -1,6 +1,7 @@
 // The draft of whoever is signed in, for components.
 import { useEffect, useSyncExternalStore } from 'react'
 import { links } from '#web/app/links.ts'
+import { beforeGoing } from '#web/features/drafts/autosave.ts'
 import { savedForms } from '#web/features/drafts/saved-forms.ts'
 import { session } from '#web/session/session.ts'
 import { say } from '#web/words/words.ts'
@@ -33,13 +34,6 @@ const draftOf = (owner: string): DraftStore => {
 export const useDraft = (owner: string): { readonly draft: Draft; readonly store: DraftStore } => {
   const store = draftOf(owner)
   const draft = useSyncExternalStore(store.subscribe, store.read)
-  useEffect(() => {
-    const stop = new AbortController()
-    const { signal } = stop
-    addEventListener('pagehide', store.save, { signal })
-    addEventListener('nineteen:flush', store.save, { signal })
-    document.addEventListener('visibilitychange', store.save, { signal })
-    return () => stop.abort()
-  }, [store])
+  useEffect(() => beforeGoing(store.save), [store])
   return { draft, store }
 }

@@ -16,7 +16,7 @@ import { Recent } from './parts/Recent.tsx'
 import { Found, isOffline, NothingFound, StoredResults } from './parts/States.tsx'
 import './parts/style.ts'
 import { hasMore, sumOf } from './parts/sum.ts'
-import { useTyped } from '#web/kit/use-typed.ts'
+import { useSearchWords } from '#web/kit/use-search-words.ts'
 import { rememberSearch } from './recent.ts'
 
 /** Anything of the community by a word: all groups, or with `?in=` one of them. */
@@ -25,7 +25,7 @@ export const SearchPage = () => {
   const [address, setAddress] = useSearchParams()
   const q = address.get('q') ?? ''
   const group = SearchGroup.safeParse(address.get('in')).data ?? null
-  const { typed, type, settle } = useTyped(q, (words) =>
+  const { typed, type, settle } = useSearchWords(q, (words) =>
     // Typing is no step: Back leaves the search.
     setAddress(
       (now) => {

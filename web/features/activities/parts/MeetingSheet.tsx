@@ -1,4 +1,7 @@
 import { type ReactNode, useState } from 'react'
+import * as z from 'zod/mini'
+import { Restored } from '#web/features/drafts/Restored.tsx'
+import { useTyped } from '#web/features/drafts/use-typed.ts'
 import { CallError } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
@@ -54,27 +57,35 @@ const Changing = ({ meeting, onClose }: Props & { meeting: Meeting }) => {
   const { t } = useWords()
   const { when } = useMeetingWords(meeting)
   const before = typedOf(meeting)
-  const [typed, setTyped] = useState(before)
+  const { typed, type, end, restored } = useTyped({
+    kept: meeting.young ? null : { id: `meeting-${meeting.id}`, shape: Kept },
+    saved: before,
+  })
+  const leave = () => {
+    end()
+    onClose()
+  }
   const { act, busy, error } = useAction({
     run: (_: null, key) => sendMeeting(meeting.id, wishOf(before, typed), key),
     refresh: meetingRoutes,
     onDone: () => {
       snack({ text: t('meetings.saved') })
-      onClose()
+      leave()
     },
   })
   const moves = typed.date !== before.date || typed.time !== before.time
   return (
     <Sheet open title={when} onClose={onClose}>
       <Stack>
+        <Restored {...restored} />
         {meeting.cancelled ? null : (
           <Fields
             typed={typed}
-            onType={setTyped}
+            onType={type}
             error={error}
             // Of children only those whose checks hold note anything.
             withNote={meeting.can.record || meeting.attendance !== null || meeting.note !== ''}
-            onSave={() => (Object.keys(wishOf(before, typed)).length === 0 ? onClose() : act(null))}
+            onSave={() => (Object.keys(wishOf(before, typed)).length === 0 ? leave() : act(null))}
           >
             {moves ? (
               <Text look="small" quiet>
@@ -89,6 +100,8 @@ const Changing = ({ meeting, onClose }: Props & { meeting: Meeting }) => {
     </Sheet>
   )
 }
+
+const Kept = z.partial(z.object({ date: z.string(), time: z.string(), lesson: z.string(), note: z.string() }))
 
 interface Typed {
   readonly date: string

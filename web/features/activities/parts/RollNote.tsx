@@ -1,4 +1,6 @@
-import { useState } from 'react'
+import * as z from 'zod/mini'
+import { Restored } from '#web/features/drafts/Restored.tsx'
+import { useTyped } from '#web/features/drafts/use-typed.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/Field.tsx'
@@ -8,24 +10,33 @@ import { Line, Stack } from '#web/kit/Stack.tsx'
 import { useWords } from '#web/words/words.ts'
 import { type Meeting, meetingRoutes, sendMeeting } from '../meetings.ts'
 
-/** A note for those who lead it. What was typed stays until it is saved. */
+const Kept = z.object({ note: z.string() })
+
+/** A note for those who lead it. What was typed stays until it is saved; of the young nothing stays on the device. */
 export const RollNote = ({ meeting }: { meeting: Meeting }) => {
   const { t } = useWords()
-  const [typed, setTyped] = useState(meeting.note)
+  const { typed, type, end, restored } = useTyped({
+    kept: meeting.young ? null : { id: `roll-note-${meeting.id}`, shape: Kept },
+    saved: { note: meeting.note },
+  })
   const { act, busy, error } = useAction({
     run: (note: string, key) => sendMeeting(meeting.id, { note }, key),
     refresh: meetingRoutes,
-    onDone: () => snack({ text: t('meetings.saved') }),
+    onDone: () => {
+      end()
+      snack({ text: t('meetings.saved') })
+    },
   })
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        act(typed)
+        act(typed.note)
       }}
     >
       <Stack>
+        <Restored {...restored} />
         <Field
           name="note"
           label={t('meetings.note')}
@@ -34,11 +45,11 @@ export const RollNote = ({ meeting }: { meeting: Meeting }) => {
           lines={3}
           maxLength={2000}
           optional
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          value={typed.note}
+          onChange={({ target }) => type({ note: target.value })}
         />
         {error === null ? null : <Failure message={error.message} />}
-        {typed === meeting.note ? null : (
+        {typed.note === meeting.note ? null : (
           <Line>
             <Button type="submit" busy={busy}>
               {t('meetings.saveNote')}

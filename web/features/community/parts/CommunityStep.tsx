@@ -6,7 +6,7 @@ import { Field } from '#web/kit/Field.tsx'
 import { SelectField } from '#web/kit/SelectField.tsx'
 import { Stack } from '#web/kit/Stack.tsx'
 import { useWords } from '#web/words/words.ts'
-import { useTyped } from '../set-up-draft.ts'
+import { useStep } from '../set-up-draft.ts'
 import { timeZones, type SetUp, type SetUpChanges } from '../set-up.ts'
 import { SunsetPlace } from './SunsetPlace.tsx'
 
@@ -41,7 +41,7 @@ const typedOf = (kept: SetUp): z.output<typeof Typed> => ({
 /** Name, place, language and time zone, and where the sun sets. */
 export const CommunityStep = ({ kept, onSave, busy, fields }: StepProps) => {
   const { t } = useWords()
-  const [typed, type] = useTyped('community', Typed, typedOf(kept))
+  const [typed, type] = useStep('community', Typed, typedOf(kept))
   const { name, place, language, timeZone } = typed
   const save = () =>
     onSave({

@@ -8,7 +8,7 @@ import { Field } from '#web/kit/Field.tsx'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
-import { useTyped } from '../set-up-draft.ts'
+import { useStep } from '../set-up-draft.ts'
 import type { StepProps } from './CommunityStep.tsx'
 
 const Typed = z.object({
@@ -21,7 +21,7 @@ const Typed = z.object({
 /** Whom the community knows already, who may ask for an account, and how visitors find it. */
 export const JoiningStep = ({ kept, onSave, busy, fields }: StepProps) => {
   const { t } = useWords()
-  const [{ listed, signUp, confirmsEverybody, mail }, type] = useTyped('joining', Typed, {
+  const [{ listed, signUp, confirmsEverybody, mail }, type] = useStep('joining', Typed, {
     listed: kept.listed,
     signUp: kept.signUp,
     confirmsEverybody: kept.confirmsEverybody,

@@ -18,7 +18,7 @@ import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Stack } from '#web/kit/Stack.tsx'
 import { useWords } from '#web/words/words.ts'
 import { failureOf } from '../communities.ts'
-import { useTyped } from '../set-up-draft.ts'
+import { useStep } from '../set-up-draft.ts'
 
 /** A picture and some words over the community's page, and a passage for newcomers and members. */
 export const LookStep = ({ onNext }: { onNext: () => void }) => {
@@ -49,7 +49,7 @@ const Typed = z.object({
 
 const Welcome = ({ saved, onNext }: { saved: Settings; onNext: () => void }) => {
   const { t } = useWords()
-  const [{ welcome, passage }, type] = useTyped('look', Typed, {
+  const [{ welcome, passage }, type] = useStep('look', Typed, {
     welcome: saved.welcome ?? '',
     passage: saved.passage ?? { text: '', source: '' },
   })

@@ -1,5 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm, useWatch } from 'react-hook-form'
+import { useState, type SubmitEvent } from 'react'
+import { Restored } from '#web/features/drafts/Restored.tsx'
+import { useTyped } from '#web/features/drafts/use-typed.ts'
 import { CallError } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
@@ -10,89 +11,56 @@ import { Sheet } from '#web/kit/Sheet.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { Stack } from '#web/kit/Stack.tsx'
 import { useWords } from '#web/words/words.ts'
-import { ChangeForm, touchedOf, typedOf } from '../change-form.ts'
+import { Kept, names, typedOf, wishOf, type Faults, type Typed } from '../change-form.ts'
 import { answerRoutes, sendChange, type CommunityEvent } from '../data.ts'
 import { inWords } from './need.ts'
 import { WhoIsTold } from './WhoIsTold.tsx'
 
 type Wish = Parameters<typeof sendChange>[1]
 
-const names = [
-  'title',
-  'date',
-  'startTime',
-  'endTime',
-  'venue',
-  'location',
-  'capacity',
-  'description',
-] as const
-
 /** The few things of an event that change most: what, when, where and how many. */
 export const ChangeSheet = ({ event, onClose }: { event: CommunityEvent; onClose: () => void }) => {
   const { t } = useWords()
-  const { register, handleSubmit, setError, control, formState } = useForm({
-    resolver: zodResolver(ChangeForm),
-    defaultValues: typedOf(event),
-  })
-  const description = useWatch({ control, name: 'description' })
-  const { errors, submitCount, dirtyFields } = formState
-  const { act, busy, error } = useAction({
-    run: (wish: Wish, key) => sendChange(event.id, wish, key),
-    refresh: answerRoutes,
-    onDone: ({ title }) => {
-      snack({ text: t('events.change.done', { title }) })
-      onClose()
-    },
-    onFailed: (failure) => {
-      const said = failure instanceof CallError ? failure.fields : {}
-      for (const name of names) if (said[name] !== undefined) setError(name, { message: said[name] })
-    },
-  })
-  const of = (name: (typeof names)[number]) => {
-    const message = errors[name]?.message
-    return { ...register(name), error: message === undefined ? undefined : inWords(message, t) }
+  const form = useChange(event, onClose)
+  const { typed, faults, attempt, busy, error, restored } = form
+  const of = (name: keyof Typed) => {
+    const fault = faults[name]
+    return {
+      name,
+      value: typed[name],
+      autoComplete: 'off',
+      error: fault === undefined ? undefined : inWords(fault, t),
+      onChange: ({ target }: { target: { value: string } }) => form.type(name, target.value),
+    }
   }
   const items = names.flatMap((name) => {
-    const message = errors[name]?.message
-    return message === undefined ? [] : [{ name, error: inWords(message, t) }]
+    const fault = faults[name]
+    return fault === undefined ? [] : [{ name, error: inWords(fault, t) }]
   })
-  const touched = Object.keys(dirtyFields).length > 0
   return (
     <Sheet open tall title={t('events.change.title')} onClose={onClose}>
-      <form
-        noValidate
-        onSubmit={handleSubmit((wish) => (touched ? act(touchedOf(wish, dirtyFields)) : onClose()))}
-      >
+      <form noValidate onSubmit={form.submit}>
         <Stack>
-          {items.length > 1 ? <ErrorSummary items={items} attempt={submitCount} /> : null}
-          <Field {...of('title')} label={t('events.change.titleField')} autoComplete="off" />
-          <Field {...of('date')} label={t('events.change.date')} type="date" autoComplete="off" />
-          <Field {...of('startTime')} label={t('events.change.startTime')} type="time" autoComplete="off" />
-          <Field
-            {...of('endTime')}
-            label={t('events.change.endTime')}
-            type="time"
-            autoComplete="off"
-            optional
-          />
-          <Field {...of('venue')} label={t('events.change.venue')} autoComplete="off" optional />
-          <Field {...of('location')} label={t('events.change.location')} autoComplete="off" optional />
+          <Restored {...restored} />
+          {items.length > 1 ? <ErrorSummary items={items} attempt={attempt} /> : null}
+          <Field {...of('title')} label={t('events.change.titleField')} />
+          <Field {...of('date')} label={t('events.change.date')} type="date" />
+          <Field {...of('startTime')} label={t('events.change.startTime')} type="time" />
+          <Field {...of('endTime')} label={t('events.change.endTime')} type="time" optional />
+          <Field {...of('venue')} label={t('events.change.venue')} optional />
+          <Field {...of('location')} label={t('events.change.location')} optional />
           <Field
             {...of('capacity')}
             label={t('events.change.capacity')}
             hint={t('events.change.capacityHint')}
-            autoComplete="off"
             inputMode="numeric"
             optional
           />
           <Field
             {...of('description')}
             label={t('events.change.description')}
-            autoComplete="off"
             lines={4}
             maxLength={5_000}
-            value={description}
             optional
           />
           <WhoIsTold event={event} />
@@ -118,4 +86,60 @@ export const ChangeSheet = ({ event, onClose }: { event: CommunityEvent; onClose
       </form>
     </Sheet>
   )
+}
+
+/** What the fields hold, what is wrong with them, and how they are sent. */
+const useChange = (event: CommunityEvent, onClose: () => void) => {
+  const { t } = useWords()
+  // Another's change that comes meanwhile must not pass for one's own.
+  const [begin] = useState(() => typedOf(event))
+  const { typed, type, end, restored } = useTyped<Typed>({
+    kept: { id: `event-${event.id}`, shape: Kept },
+    saved: begin,
+  })
+  const [faults, setFaults] = useState<Faults>({})
+  const [attempt, setAttempt] = useState(0)
+  const leave = () => {
+    end()
+    onClose()
+  }
+  const { act, busy, error } = useAction({
+    run: (wish: Wish, key) => sendChange(event.id, wish, key),
+    refresh: answerRoutes,
+    onDone: ({ title }) => {
+      snack({ text: t('events.change.done', { title }) })
+      leave()
+    },
+    onFailed: (failure) => {
+      if (failure instanceof CallError) setFaults(failure.fields)
+      setAttempt((before) => before + 1)
+    },
+  })
+  const submit = (submitted: SubmitEvent<HTMLFormElement>) => {
+    submitted.preventDefault()
+    const checked = wishOf(begin, typed)
+    setAttempt((before) => before + 1)
+    setFaults(checked.faults)
+    if (checked.wish === null) focusFirst(submitted.currentTarget, checked.faults)
+    else if (Object.keys(checked.wish).length === 0) leave()
+    else act(checked.wish)
+  }
+  const startOver = () => {
+    setFaults({})
+    restored.onStartOver()
+  }
+  const typeIn = (name: keyof Typed, value: string) => {
+    type({ [name]: value })
+    setFaults((before) => without(before, name))
+  }
+  const again = { ...restored, onStartOver: startOver }
+  return { typed, type: typeIn, faults, attempt, busy, error, restored: again, submit }
+}
+
+const without = (faults: Faults, name: string): Faults =>
+  Object.fromEntries(Object.entries(faults).filter(([one]) => one !== name))
+
+const focusFirst = (form: HTMLFormElement, faults: Faults) => {
+  const field = form.elements.namedItem(names.find((name) => faults[name] !== undefined) ?? '')
+  if (field instanceof HTMLElement) field.focus()
 }

@@ -1,4 +1,7 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
+import * as z from 'zod/mini'
+import { Restored } from '#web/features/drafts/Restored.tsx'
+import { useTyped } from '#web/features/drafts/use-typed.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { queryClient } from '#web/http/query-client.ts'
 import { Button } from '#web/kit/Button.tsx'
@@ -19,10 +22,20 @@ interface Props {
   onClose: () => void
 }
 
+const Kept = z.object({ text: z.string() })
+
 /** Changes the words of an own comment in their place. */
 export const CommentEditor = ({ postId, comment, onClose }: Props) => {
   const { t } = useWords()
-  const [text, setText] = useState(comment.comment)
+  const { typed, type, end, restored } = useTyped({
+    kept: { id: `comment-edit-${comment._id}`, shape: Kept },
+    saved: { text: comment.comment },
+  })
+  const { text } = typed
+  const leave = () => {
+    end()
+    onClose()
+  }
   const [missing, setMissing] = useState(false)
   const field = useRef<HTMLInputElement | HTMLTextAreaElement>(null)
   useHold(text !== comment.comment)
@@ -40,7 +53,7 @@ export const CommentEditor = ({ postId, comment, onClose }: Props) => {
       ])
         make(queryClient)
       void askCommentsAnew()
-      onClose()
+      leave()
     },
   })
   const submit = (event: SubmitEvent) => {
@@ -48,11 +61,12 @@ export const CommentEditor = ({ postId, comment, onClose }: Props) => {
     const words = text.trim()
     setMissing(words === '')
     if (words === '') return field.current?.focus()
-    if (words === comment.comment) return onClose()
+    if (words === comment.comment) return leave()
     act(words)
   }
   return (
     <form className="stack" onSubmit={submit}>
+      <Restored {...restored} />
       <Field
         ref={field}
         label={t('posts.yourComment')}
@@ -63,7 +77,7 @@ export const CommentEditor = ({ postId, comment, onClose }: Props) => {
         value={text}
         error={missing ? t('posts.needComment') : undefined}
         onChange={(event) => {
-          setText(event.target.value)
+          type({ text: event.target.value })
           setMissing(false)
         }}
       />
@@ -72,7 +86,7 @@ export const CommentEditor = ({ postId, comment, onClose }: Props) => {
         <Button type="submit" look="main" busy={busy}>
           {t('moderation.save')}
         </Button>
-        <Button look="text" onClick={onClose}>
+        <Button look="text" onClick={leave}>
           {t('kit.cancel')}
         </Button>
       </Line>

@@ -1,5 +1,7 @@
 import { mdiSend } from '@mdi/js'
 import { useId, useRef, useState, type SubmitEvent } from 'react'
+import * as z from 'zod/mini'
+import { useTyped } from '#web/features/drafts/use-typed.ts'
 import type { SignedInUser } from '#web/http/keep.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
@@ -12,10 +14,14 @@ import { failureText } from '../failures.ts'
 import { withComment } from '../feed.ts'
 import { WaitingComments } from './WaitingComments.tsx'
 
+const Kept = z.object({ text: z.string() })
+
 /** Answers a post: the words stand under it at once, and come back into the field if they did not arrive. */
 export const CommentForm = ({ postId, user }: { postId: string; user: SignedInUser }) => {
   const { t } = useWords()
-  const [text, setText] = useState('')
+  const { typed, type } = useTyped({ kept: { id: `comment-${postId}`, shape: Kept }, saved: { text: '' } })
+  const { text } = typed
+  const setText = (next: (now: string) => string) => type((now) => ({ text: next(now.text) }))
   const [missing, setMissing] = useState(false)
   const form = useId()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -46,7 +52,7 @@ export const CommentForm = ({ postId, user }: { postId: string; user: SignedInUs
     const comment = text.trim()
     setMissing(comment === '')
     if (comment === '') return field.current?.focus()
-    setText('')
+    type({ text: '' })
     act(comment)
   }
   return (
@@ -70,7 +76,7 @@ export const CommentForm = ({ postId, user }: { postId: string; user: SignedInUs
           value={text}
           error={missing ? t('posts.needComment') : undefined}
           onChange={(event) => {
-            setText(event.target.value)
+            type({ text: event.target.value })
             setMissing(false)
           }}
         />

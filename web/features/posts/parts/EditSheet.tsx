@@ -1,5 +1,8 @@
 import { useState, type SubmitEvent } from 'react'
+import * as z from 'zod/mini'
 import { ALT_CHARACTERS, POST_CHARACTERS } from '#contract/post-writing.ts'
+import { Restored } from '#web/features/drafts/Restored.tsx'
+import { useTyped } from '#web/features/drafts/use-typed.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { queryClient } from '#web/http/query-client.ts'
 import { Button } from '#web/kit/Button.tsx'
@@ -36,12 +39,27 @@ export const EditSheet = ({ post, open, onClose }: Props) => {
   )
 }
 
+const Kept = z.partial(
+  z.object({
+    content: z.string(),
+    alts: z.array(z.string()),
+    childrenAgreed: z.boolean(),
+    visibility: z.enum(['community', 'public']),
+  }),
+)
+
 const EditForm = ({ post, onDone }: { post: PostShape; onDone: () => void }) => {
   const { t } = useWords()
-  const [content, setContent] = useState(post.content)
-  const [alts, setAlts] = useState<readonly string[]>(post.mediaAlt)
-  const [childrenAgreed, setChildrenAgreed] = useState(post.childrenAgreed)
-  const [visibility, setVisibility] = useState(post.visibility)
+  const { typed, type, end, restored } = useTyped({
+    kept: { id: `post-${post._id}`, shape: Kept },
+    saved: {
+      content: post.content,
+      alts: post.mediaAlt,
+      childrenAgreed: post.childrenAgreed,
+      visibility: post.visibility,
+    },
+  })
+  const { content, alts, childrenAgreed, visibility } = typed
   const [tried, setTried] = useState(false)
   useHold(true)
   const { act, busy, error } = useAction({
@@ -51,6 +69,7 @@ const EditForm = ({ post, onDone }: { post: PostShape; onDone: () => void }) => 
         make(queryClient)
       void askPostsAnew()
       snack({ text: t('compose.savedPost') })
+      end()
       onDone()
     },
   })
@@ -58,19 +77,19 @@ const EditForm = ({ post, onDone }: { post: PostShape; onDone: () => void }) => 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     setTried(true)
-    if (!missing && content.trim().length <= POST_CHARACTERS)
-      act(changeOf({ content, alts, childrenAgreed, visibility }))
+    if (!missing && content.trim().length <= POST_CHARACTERS) act(changeOf(typed))
   }
   return (
     <form className="compose" noValidate onSubmit={submit}>
+      <Restored {...restored} />
       {error === null ? null : <Failure message={writingFailure('edit', error)} />}
       <PostWords
         value={content}
-        onChange={setContent}
+        onChange={(content) => type({ content })}
         optional={post.media.length > 0}
         error={tried && missing ? t('compose.needSomething') : undefined}
       />
-      <Descriptions post={post} alts={alts} onChange={setAlts} />
+      <Descriptions post={post} alts={alts} onChange={(alts) => type({ alts })} />
       {post.media.length === 0 ? null : (
         <ChoiceField
           legend={t('compose.children')}
@@ -81,10 +100,14 @@ const EditForm = ({ post, onDone }: { post: PostShape; onDone: () => void }) => 
             { value: 'agreed', label: t('compose.children.agreed') },
           ]}
           value={childrenAgreed ? 'agreed' : 'none'}
-          onChange={(children) => setChildrenAgreed(children === 'agreed')}
+          onChange={(children) => type({ childrenAgreed: children === 'agreed' })}
         />
       )}
-      <Audience value={visibility} withChildren={childrenAgreed} onChange={setVisibility} />
+      <Audience
+        value={visibility}
+        withChildren={childrenAgreed}
+        onChange={(visibility) => type({ visibility })}
+      />
       <div className="compose-foot">
         <div className="line">
           <Button look="main" type="submit" busy={busy} busyLabel={t('compose.saving')}>
@@ -99,7 +122,7 @@ const EditForm = ({ post, onDone }: { post: PostShape; onDone: () => void }) => 
 interface DescriptionsProps {
   post: PostShape
   alts: readonly string[]
-  onChange: (alts: readonly string[]) => void
+  onChange: (alts: string[]) => void
 }
 
 const Descriptions = ({ post, alts, onChange }: DescriptionsProps) => {

@@ -1,10 +1,14 @@
-import { useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
+import { Restored } from '#web/features/drafts/Restored.tsx'
+import { typedForms } from '#web/features/drafts/typed-forms.ts'
+import { useTyped, type Kept } from '#web/features/drafts/use-typed.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Card } from '#web/kit/Card.tsx'
 import { ErrorSummary } from '#web/kit/ErrorSummary.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
 import { Section } from '#web/kit/Section.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { useWords } from '#web/words/words.ts'
@@ -25,6 +29,8 @@ interface Props<Draft extends object> {
   begin: () => Draft
   fields: (editing: Editing<Draft>) => ReactNode
   toChanges: (draft: Draft) => Changes
+  /** What of it is kept on the device while it is typed. */
+  kept?: Kept<Draft> | null
 }
 
 /** A card that is read, and edited in its place: a form with its legend, Save and Cancel. */
@@ -34,20 +40,22 @@ export const EditCard = <Draft extends object>({
   begin,
   fields,
   toChanges,
+  kept = null,
 }: Props<Draft>) => {
   const { t } = useWords()
-  const [draft, setDraft] = useState<Draft | null>(null)
-  if (draft !== null) {
+  // What was typed and not saved is shown again where it was.
+  const [open, setOpen] = useState(() => kept !== null && typedForms.find(kept.id, kept.shape) !== null)
+  if (open) {
     return (
       <Section title={title} titleHidden>
         <Card>
           <EditForm
             title={title}
-            draft={draft}
-            setDraft={setDraft}
+            begin={begin}
+            kept={kept}
             fields={fields}
             toChanges={toChanges}
-            onClose={() => setDraft(null)}
+            onClose={() => setOpen(false)}
           />
         </Card>
       </Section>
@@ -57,7 +65,7 @@ export const EditCard = <Draft extends object>({
     <Section
       title={title}
       action={
-        <Button look="text" label={t('profile.editWhat', { what: title })} onClick={() => setDraft(begin())}>
+        <Button look="text" label={t('profile.editWhat', { what: title })} onClick={() => setOpen(true)}>
           {t('profile.edit')}
         </Button>
       }
@@ -67,28 +75,35 @@ export const EditCard = <Draft extends object>({
   )
 }
 
-interface FormProps<Draft extends object> extends Pick<Props<Draft>, 'title' | 'fields' | 'toChanges'> {
-  draft: Draft
-  setDraft: (draft: Draft) => void
+interface FormProps<Draft extends object> extends Pick<
+  Props<Draft>,
+  'title' | 'begin' | 'fields' | 'toChanges'
+> {
+  kept: Kept<Draft> | null
   onClose: () => void
 }
 
 const EditForm = <Draft extends object>({
   title,
-  draft,
-  setDraft,
+  begin,
+  kept,
   fields,
   toChanges,
   onClose,
 }: FormProps<Draft>) => {
   const { t } = useWords()
+  const { typed, type, end, restored } = useTyped<Draft>({ kept, saved: begin() })
+  const leave = () => {
+    end()
+    onClose()
+  }
   const [attempt, setAttempt] = useState(0)
   const { act, busy, error } = useAction({
     run: saveProfile,
     refresh: profileRoutes,
     onDone: () => {
       snack({ text: t('profile.saved') })
-      onClose()
+      leave()
     },
     onFailed: () => setAttempt((before) => before + 1),
   })
@@ -99,24 +114,27 @@ const EditForm = <Draft extends object>({
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        act(toChanges(draft))
+        act(toChanges(typed))
       }}
     >
       <fieldset className="edit">
         <legend className="t-h2">{title}</legend>
         <Stack>
+          <Restored {...restored} />
           {items.length > 1 ? <ErrorSummary items={items} attempt={attempt} /> : null}
-          {fields({
-            draft,
-            set: (change) => setDraft({ ...draft, ...change }),
-            errorOf: (name) => said[name],
-          })}
+          <Suspense fallback={<Skeleton what={title} shape="row" count={4} />}>
+            {fields({
+              draft: typed,
+              set: type,
+              errorOf: (name) => said[name],
+            })}
+          </Suspense>
           {error !== null && items.length === 0 ? <Failure message={sentenceOf(error)} /> : null}
           <Line>
             <Button type="submit" look="main" busy={busy} busyLabel={t('profile.saving')}>
               {t('profile.save')}
             </Button>
-            <Button look="text" onClick={onClose}>
+            <Button look="text" onClick={leave}>
               {t('profile.cancel')}
             </Button>
           </Line>

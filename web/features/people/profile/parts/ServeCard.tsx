@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { Interest } from '#contract/users.ts'
 import { CheckboxField } from '#web/kit/CheckboxField.tsx'
 import { Field } from '#web/kit/Field.tsx'
@@ -9,6 +10,10 @@ import { Facts } from './Facts.tsx'
 
 type Draft = Pick<Profile, 'interests' | 'serveNote' | 'willing'>
 
+const Kept = z.partial(
+  z.object({ interests: z.array(Interest), serveNote: z.string(), willing: z.boolean() }),
+)
+
 /** How one would like to serve, and whether others find it. */
 export const ServeCard = ({ profile }: { profile: Profile }) => {
   const { t } = useWords()
@@ -17,6 +22,7 @@ export const ServeCard = ({ profile }: { profile: Profile }) => {
   return (
     <EditCard<Draft>
       title={t('profile.serve')}
+      kept={{ id: 'profile-serve', shape: Kept }}
       begin={() => ({ interests, serveNote, willing })}
       toChanges={(draft) => draft}
       fields={({ draft, set, errorOf }) => (

@@ -7,7 +7,7 @@ const REST = 200
  * What stands in the field, and is told to `onRest` when typing rests. When the address changes by another way,
  * such as Back or a recent search, the field follows it.
  */
-export const useTyped = (q: string, onRest: (typed: string) => void) => {
+export const useSearchWords = (q: string, onRest: (typed: string) => void) => {
   const [typed, setTyped] = useState(q)
   const [seen, setSeen] = useState(q)
   const [told, setTold] = useState(q)

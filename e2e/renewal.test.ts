@@ -1,0 +1,105 @@
+// Tabs that renew one session at the same moment, again and again (spec §4: one refresh at a time).
+import { expect, test, type Page } from './fixtures.ts'
+
+// A session may refresh thirty times in five minutes, so the fifty rounds are those of two sessions.
+const rounds = { withLocks: 25, without: 13 } as const
+
+interface Tabs {
+  readonly tabs: readonly Page[]
+  /** A page of the same origin that has no session of its own to renew. */
+  readonly beside: Page
+}
+
+const openTabs = async (first: Page): Promise<Tabs> => {
+  const tabs = [first, await first.context().newPage()]
+  for (const tab of tabs) {
+    await tab.clock.install()
+    await tab.goto('/home')
+    await expect(tab.getByRole('region', { name: 'News' })).toBeVisible()
+  }
+  const beside = await first.context().newPage()
+  await beside.goto('/privacy-policy')
+  return { tabs, beside }
+}
+
+/** The token has run out: both tabs hear of it at once. Ends when one of them has put a new one in its place. */
+const runOut = async ({ tabs, beside }: Tabs) => {
+  // Each tab leaves half a minute between its own renewals.
+  for (const tab of tabs) await tab.clock.fastForward(31_000)
+  await beside.evaluate(age)
+}
+
+/** Runs in the page beside the tabs. */
+const age = () =>
+  new Promise<void>((renewed, failed) => {
+    const [head, facts = '', proof] = (localStorage.getItem('token') ?? '').split('.')
+    const text = atob(facts.replaceAll('-', '+').replaceAll('_', '/'))
+    const old = btoa(text.replace(/"exp":\d+/, '"exp":1'))
+      .replaceAll('+', '-')
+      .replaceAll('/', '_')
+    addEventListener('storage', function heard({ key, newValue }) {
+      if (key !== 'token') return
+      removeEventListener('storage', heard)
+      if (newValue === null) failed(new Error('The session is over.'))
+      else renewed()
+    })
+    localStorage.setItem('token', [head, old.replace(/=+$/, ''), proof].join('.'))
+  })
+
+const bothLiveOn = async ({ tabs }: Tabs) => {
+  for (const tab of tabs) {
+    await tab.reload()
+    await expect(tab.getByRole('region', { name: 'News' })).toBeVisible()
+    await expect(tab.getByRole('alertdialog')).toHaveCount(0)
+  }
+}
+
+const withoutWorker = { serviceWorkers: 'block' } as const
+
+test('two tabs whose token runs out at the same moment renew it once, fifty times', async ({
+  enter,
+  faults,
+}) => {
+  test.setTimeout(120_000)
+  faults.allow(/status of 401/)
+  const alike = async (email: string) => {
+    const opened = await openTabs(await enter(email, withoutWorker))
+    const answers: number[] = []
+    opened.beside.context().on('response', (answer) => {
+      if (answer.url().endsWith('/api/auth/refresh')) answers.push(answer.status())
+    })
+    for (let round = 0; round < rounds.withLocks; round += 1) await runOut(opened)
+    await bothLiveOn(opened)
+    expect(answers).toEqual(Array.from({ length: rounds.withLocks }, () => 200))
+  }
+  await alike('chidi.okafor@rosewater.example')
+  await alike('ngozi.okafor@rosewater.example')
+})
+
+test('two tabs of a browser without locks both keep the session, whichever answer comes first', async ({
+  enter,
+  faults,
+}) => {
+  test.setTimeout(120_000)
+  faults.allow(/status of 401/)
+  const page = await enter('abena.mensah@rosewater.example', withoutWorker)
+  await page.context().addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'))
+  const opened = await openTabs(page)
+  const sent: string[] = []
+  let meet = new Set<() => void>()
+  // Neither hears an answer before both have asked.
+  await page.context().route('**/api/auth/refresh', async (route) => {
+    sent.push(route.request().postData() ?? '')
+    await new Promise<void>((go) => {
+      meet.add(go)
+      if (meet.size < 2) return
+      meet.forEach((each) => each())
+      meet = new Set()
+    })
+    await route.continue()
+  })
+  for (let round = 0; round < rounds.without; round += 1) await runOut(opened)
+  await bothLiveOn(opened)
+  expect(new Set(sent).size).toBe(rounds.without)
+  expect(sent).toHaveLength(2 * rounds.without)
+})

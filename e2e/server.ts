@@ -1,5 +1,5 @@
-// The real server that a worker's journeys visit, in a data folder of its own, with the demo community in it and
-// a mail server beside it. Two workers never meet: what is done in one community rings no bell in the other.
+// The real server that a worker's journeys visit, in a data folder of its own, with the demo community in it, and
+// a mail server and an identity provider beside it. Two workers never meet: what is done in one community rings no bell in the other.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { CLIENT, type TestIssuer, openIssuer } from '#server/test/issuer.ts'
 import { openPostOffice } from './mails.ts'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -16,6 +17,8 @@ export interface JourneysServer {
   readonly url: string
   /** Where its mails arrive. */
   readonly mails: string
+  /** What "Continue with Google" leads to. */
+  readonly issuer: TestIssuer
   [Symbol.asyncDispose](): Promise<void>
 }
 
@@ -24,17 +27,23 @@ export const startServer = async (): Promise<JourneysServer> => {
   const mails = join(folder, 'mails')
   mkdirSync(mails)
   const office = await openPostOffice(mails)
+  const issuer = await openIssuer()
   const { url, end } = await launch(folder, {
     LOG_LEVEL: 'warn',
     SMTP_URL: office.url,
+    GOOGLE_ISSUER: issuer.url,
+    GOOGLE_CLIENT_ID: CLIENT.id,
+    GOOGLE_CLIENT_SECRET: CLIENT.secret,
     // Each person of the journeys comes from an address of their own, as they do behind a real proxy.
     TRUST_PROXY: '127.0.0.1,::1',
   })
   return {
     url,
     mails,
+    issuer,
     [Symbol.asyncDispose]: async () => {
       await end()
+      await issuer[Symbol.asyncDispose]()
       office.close()
       rmSync(folder, { recursive: true, force: true })
     },

@@ -9,6 +9,8 @@ export interface TestIssuer {
   token(claims?: JWTPayload, by?: { readonly alg?: string; readonly foreignKey?: boolean }): Promise<string>
   /** Signs somebody in at the address that the app sent the browser to; answers where the browser goes next. */
   approve(signInUrl: string, claims?: JWTPayload): string
+  /** Who sits before it from now on, for browsers that come to its own page; null says no there. */
+  seat(claims: JWTPayload | null): void
   [Symbol.asyncDispose](): Promise<void>
 }
 
@@ -27,6 +29,7 @@ export const openIssuer = async (): Promise<TestIssuer> => {
   const jwk = { ...(await exportJWK(own.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }
   const approved = new Map<string, Approved>()
   let url = ''
+  let seated: JWTPayload | null = null
   const token: TestIssuer['token'] = (claims = {}, { alg = 'RS256', foreignKey = false } = {}) => {
     const now = Math.floor(Date.now() / 1000)
     const right = { iss: url, aud: CLIENT.id, sub: 'sub-1', iat: now, exp: now + 300, email_verified: true }
@@ -39,6 +42,10 @@ export const openIssuer = async (): Promise<TestIssuer> => {
     const path = request.url ?? ''
     if (path === '/.well-known/openid-configuration') return send(response, 200, discoveryOf(url))
     if (path === '/keys') return send(response, 200, { keys: [jwk] })
+    if (path.startsWith('/authorize?')) {
+      const location = seated === null ? deny(url + path) : approve(url + path, seated)
+      return response.writeHead(303, { location }).end()
+    }
     if (path === '/token') {
       const form = await formOf(request)
       const one = approved.get(form.get('code') ?? '')
@@ -48,29 +55,43 @@ export const openIssuer = async (): Promise<TestIssuer> => {
     }
     return send(response, 404, {})
   }
+  const approve: TestIssuer['approve'] = (signInUrl, claims = {}) => {
+    const read = reader(signInUrl)
+    const code = `code-${approved.size}-${read('state').slice(0, 8)}`
+    approved.set(code, {
+      challenge: read('code_challenge'),
+      nonce: read('nonce'),
+      redirectUri: read('redirect_uri'),
+      claims,
+    })
+    return `${read('redirect_uri')}?${new URLSearchParams({ code, state: read('state') }).toString()}`
+  }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
   return {
     url,
     token,
-    approve: (signInUrl, claims = {}) => {
-      const query = new URL(signInUrl).searchParams
-      const read = (name: string) => query.get(name) ?? ''
-      const code = `code-${approved.size}-${read('state').slice(0, 8)}`
-      approved.set(code, {
-        challenge: read('code_challenge'),
-        nonce: read('nonce'),
-        redirectUri: read('redirect_uri'),
-        claims,
-      })
-      return `${read('redirect_uri')}?${new URLSearchParams({ code, state: read('state') }).toString()}`
+    approve,
+    seat: (claims) => {
+      seated = claims
     },
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
     },
   }
+}
+
+const reader = (url: string) => {
+  const query = new URL(url).searchParams
+  return (name: string) => query.get(name) ?? ''
+}
+
+const deny = (signInUrl: string): string => {
+  const read = reader(signInUrl)
+  const said = new URLSearchParams({ error: 'access_denied', state: read('state') })
+  return `${read('redirect_uri')}?${said.toString()}`
 }
 
 const discoveryOf = (url: string) => ({

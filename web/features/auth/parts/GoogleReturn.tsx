@@ -4,7 +4,7 @@ import { RefreshBar } from '#web/kit/RefreshBar.tsx'
 import { useWords } from '#web/words/words.ts'
 import { logInWithGoogle } from '../data.ts'
 import { FormFailure } from './FormFailure.tsx'
-import { inWords } from './sentences.ts'
+import { plainFailure } from './sentences.ts'
 
 interface Props {
   /** `failed`, or the ticket that the server gave, good for one sign-in by this browser. */
@@ -26,7 +26,5 @@ export const GoogleReturn = ({ ticket }: Props) => {
   })
   if (ticket === 'failed') return <Notice tone="error">{t('auth.failed.google')}</Notice>
   if (exchange.isPending) return <RefreshBar label={t('auth.finishing')} />
-  return (
-    <FormFailure error={exchange.error} attempt={1} say={(error, words) => inWords(error.message, words)} />
-  )
+  return <FormFailure error={exchange.error} attempt={1} say={plainFailure} first="auth.failed.google" />
 }

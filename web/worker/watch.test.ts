@@ -22,7 +22,9 @@ const openPage = ({ controlled = true, focused = false } = {}) => {
   watchWorker()
   const newWorker = () => worker.dispatchEvent(new Event('controllerchange'))
   const happens = (name: string) => page.dispatchEvent(new Event(name))
-  return { did, newWorker, happens }
+  const isTypedInto = (into: object) =>
+    page.dispatchEvent(Object.defineProperty(new Event('input'), 'target', { value: into }))
+  return { did, newWorker, happens, isTypedInto }
 }
 
 beforeEach(() => {
@@ -76,6 +78,21 @@ test('who begins to type while a dialog is open is waited for after it closes', 
   happens('input')
   dialog()
   expect(did).toEqual([])
+  vi.advanceTimersByTime(3_000)
+  expect(did).toEqual(['flush', 'reload'])
+})
+
+test('what was typed and stands in its field is waited for, also when it was typed long before', () => {
+  const { did, newWorker, happens, isTypedInto } = openPage()
+  const name = { value: 'Táhirih', isConnected: true }
+  isTypedInto(name)
+  vi.advanceTimersByTime(60_000)
+  newWorker()
+  happens('input')
+  vi.advanceTimersByTime(60_000)
+  expect(did).toEqual([])
+  name.value = ''
+  happens('input')
   vi.advanceTimersByTime(3_000)
   expect(did).toEqual(['flush', 'reload'])
 })

@@ -6,12 +6,13 @@ import { isHeld, onFree } from '#web/kit/hold.ts'
 export const watchWorker = (): void => {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
   const hadController = navigator.serviceWorker.controller !== null
+  const isTyped = watchTyped()
   let waiting = false
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     // The first worker of a device takes over a page that is already the newest.
     if (!hadController || waiting) return
     waiting = true
-    reloadWhenFree()
+    reloadWhenFree(isTyped)
   })
   navigator.serviceWorker.addEventListener('message', openWhatWasTapped)
   navigator.serviceWorker.register(workerUrl(), { scope: '/', updateViaCache: 'none' }).catch(() => {
@@ -29,7 +30,7 @@ const openWhatWasTapped = ({ data, ports }: MessageEvent<{ open?: string } | nul
 
 const stillFor = 3_000
 
-const reloadWhenFree = () => {
+const reloadWhenFree = (isTyped: () => boolean) => {
   const typing = watchTyping()
   let isGoing = false
   const now = () => {
@@ -39,12 +40,21 @@ const reloadWhenFree = () => {
     location.reload()
   }
   const attempt = () => {
-    if (!isHeld() && !typing.isUnderWay()) now()
+    if (!isHeld() && !isTyped() && !typing.isUnderWay()) now()
   }
   onFree(attempt)
   typing.onStill(attempt)
   addEventListener('nineteen:navigated', now, { once: true })
   attempt()
+}
+
+/** Whether anything that was typed still stands in its field: a reload would lose what is kept nowhere else. */
+const watchTyped = () => {
+  const fields = new Set<{ readonly value: unknown; readonly isConnected: unknown }>()
+  addEventListener('input', ({ target }) => {
+    if (target !== null && 'value' in target && 'isConnected' in target) fields.add(target)
+  })
+  return () => [...fields].some(({ value, isConnected }) => isConnected === true && value !== '')
 }
 
 /** Whether a person writes in a field: it is focused and has been written in during the last seconds. */

@@ -1,0 +1,105 @@
+// A newer version of the app while the old one is open: spec §4, a change of the worker reloads the page.
+import { begin, sheetOf, words } from './composing.ts'
+import { expect, test, type Page } from './fixtures.ts'
+
+/** Another worker takes over, as with a new version of the app. */
+const bringNewVersion = async (page: Page) => {
+  // The page that is loaded then is of that version, and asks for no other worker.
+  await page.addInitScript(() => {
+    ServiceWorkerContainer.prototype.register = () => navigator.serviceWorker.ready
+  })
+  await page.evaluate(async () => {
+    const taken = new Promise((resolve) => {
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true })
+    })
+    await navigator.serviceWorker.register('/sw.js?newer', { updateViaCache: 'none' })
+    await taken
+  })
+}
+
+/** The page stands under a worker, so that the next one is a newer one. */
+const openUnderWorker = async (page: Page, path: string) => {
+  await page.goto(path)
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (navigator.serviceWorker.controller !== null) return
+    await new Promise((resolve) => {
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true })
+    })
+  })
+  await page.clock.install()
+  await page.goto(path)
+  await page.evaluate(() => Object.assign(window, { before: true }))
+}
+
+// Only the app's own address of a worker passes its policy.
+const ours = { bypassCSP: true }
+
+/** Also while it is on its way. */
+const isReloaded = (page: Page) => page.evaluate(() => !('before' in window)).catch(() => true)
+
+test('a newer version reloads a page on which nobody does anything', async ({ enter }) => {
+  const page = await enter('hushang.yazdani@rosewater.example', ours)
+  await openUnderWorker(page, '/home')
+  // The reload may come before the browser has said that the worker has changed.
+  await bringNewVersion(page).catch(() => {})
+  await expect.poll(() => isReloaded(page)).toBe(true)
+  await expect(page.getByRole('region', { name: 'News' })).toBeVisible()
+})
+
+test('a newer version waits for who writes a post, and the draft is there after it', async ({ enter }) => {
+  const page = await enter('minu.yazdani@rosewater.example', ours)
+  await openUnderWorker(page, '/news')
+  await page.getByRole('link', { name: 'Share something with the community' }).click()
+  await words(page).fill('Half a thought about the garden')
+  await bringNewVersion(page)
+  await page.clock.fastForward(60_000)
+  expect(await isReloaded(page)).toBe(false)
+  await expect(words(page)).toHaveValue('Half a thought about the garden')
+
+  await words(page).press('End')
+  await words(page).pressSequentially(', and a half')
+  await page.keyboard.press('Escape')
+  await expect(sheetOf(page)).toHaveCount(0)
+  await page.clock.fastForward(4_000)
+  await expect.poll(() => isReloaded(page)).toBe(true)
+  await begin(page)
+  await expect(words(page)).toHaveValue('Half a thought about the garden, and a half')
+})
+
+test('a newer version waits for who writes a comment, at most until the next page', async ({ enter }) => {
+  const page = await enter('elin.andersson@rosewater.example', ours)
+  await openUnderWorker(page, '/news')
+  await page
+    .getByRole('feed')
+    .getByRole('link', { name: /omment/ })
+    .first()
+    .click()
+  const comment = page.getByLabel('Your comment')
+  await comment.fill('Half of an answer')
+  await page.evaluate(() => Object.assign(window, { before: true }))
+  await bringNewVersion(page)
+  await page.clock.fastForward(60_000)
+  expect(await isReloaded(page)).toBe(false)
+  await expect(comment).toHaveValue('Half of an answer')
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Activities', exact: true })
+    .click()
+  await expect.poll(() => isReloaded(page)).toBe(true)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Activities')
+})
+
+test('a newer version waits for who fills in a form', async ({ open }) => {
+  const page = await open(null, ours)
+  await openUnderWorker(page, '/login?tab=signup')
+  await page.getByLabel('E-mail').fill('half@journeys.example')
+  await page.getByLabel("Baha'i ID", { exact: true }).focus()
+  await bringNewVersion(page)
+  await page.clock.fastForward(60_000)
+  expect(await isReloaded(page)).toBe(false)
+  await expect(page.getByLabel('E-mail')).toHaveValue('half@journeys.example')
+  await page.getByLabel('E-mail').fill('')
+  await page.clock.fastForward(4_000)
+  await expect.poll(() => isReloaded(page)).toBe(true)
+})

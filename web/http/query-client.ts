@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, type Query } from '@tanstack/react-query'
 import { CallError } from './call-error.ts'
 
 /** The app's store of server state. Every query is asked offline too: the cache helper then answers. */
@@ -22,5 +22,22 @@ const retryDelay = (failures: number, error: Error): number =>
     ? Math.min(error.retryAfter, 30) * 1000
     : 500 * 2 ** failures
 
+/**
+ * Asks anew what has had no answer yet; false when there is nothing such. A `refetch` would only wait on: it joins
+ * a question that is under way and has no answer to show meanwhile.
+ */
+export const askAnew = (client: QueryClient): boolean => {
+  const unanswered = { type: 'active', predicate: ({ state }: Query) => state.data === undefined } as const
+  const found = client.getQueryCache().findAll(unanswered)
+  for (const query of found) void query.cancel({ silent: true })
+  void client.refetchQueries(unanswered)
+  return found.length > 0
+}
+
 /** The app's own. */
 export const queryClient = openQueryClient()
+
+if (typeof document !== 'undefined')
+  addEventListener('nineteen:ask-anew', (event) => {
+    if (askAnew(queryClient)) event.preventDefault()
+  })

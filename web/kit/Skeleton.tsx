@@ -8,13 +8,12 @@ interface Props {
   /** The shape of what comes, so that nothing moves when it does. */
   shape: 'card' | 'row' | 'chart' | 'post' | 'text' | 'picture'
   count?: number
-  onRetry?: () => void
 }
 
 const heights = { card: 116, row: 72, chart: 220, post: 180, text: 26, picture: 202 } as const
 
 /** Grey shapes of the exact height of what comes; nothing at all for the first 150 ms. */
-export const Skeleton = ({ what, shape, count = 1, onRetry }: Props) => {
+export const Skeleton = ({ what, shape, count = 1 }: Props) => {
   const { t } = useWords()
   const stage = useStage()
   return (
@@ -32,11 +31,18 @@ export const Skeleton = ({ what, shape, count = 1, onRetry }: Props) => {
       {stage === 'slow' ? (
         <div className="line">
           <p>{t('kit.slow')}</p>
-          {onRetry === undefined ? null : <Button onClick={onRetry}>{t('kit.tryAgain')}</Button>}
+          <Button onClick={askAnew}>{t('kit.tryAgain')}</Button>
         </div>
       ) : null}
     </div>
   )
+}
+
+/** Whoever has an unanswered question takes this up; if it is code that does not come, only a reload asks anew. */
+const askAnew = () => {
+  if (!dispatchEvent(new Event('nineteen:ask-anew', { cancelable: true }))) return
+  dispatchEvent(new Event('nineteen:flush'))
+  location.reload()
 }
 
 const blankFor = 150

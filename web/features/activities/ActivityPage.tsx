@@ -64,7 +64,7 @@ export const ActivityPage = () => {
     return (
       <Page title={t('activities.theActivity')} titleHidden {...up}>
         {error === null ? (
-          <Skeleton what={t('activities.theActivity')} shape="picture" onRetry={() => void refetch()} />
+          <Skeleton what={t('activities.theActivity')} shape="picture" />
         ) : (
           <LoadError message={error.message} onRetry={() => void refetch()} busy={isFetching} />
         )}

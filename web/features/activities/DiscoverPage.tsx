@@ -99,7 +99,7 @@ const Found = ({ wish, onClear, map }: FoundProps) => {
   })
   if (data === undefined)
     return error === null ? (
-      <Skeleton what={t('discover.title')} shape="card" count={4} onRetry={() => void refetch()} />
+      <Skeleton what={t('discover.title')} shape="card" count={4} />
     ) : (
       <LoadError message={error.message} onRetry={() => void refetch()} busy={isFetching} />
     )

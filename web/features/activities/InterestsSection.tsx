@@ -48,7 +48,7 @@ const Interests = ({ state }: { state: State }) => {
   const { data, error, isFetching, refetch } = pages
   if (data === undefined)
     return error === null ? (
-      <Skeleton what={t('interests.waiting')} shape="row" count={4} onRetry={() => void refetch()} />
+      <Skeleton what={t('interests.waiting')} shape="row" count={4} />
     ) : (
       <LoadError message={error.message} onRetry={() => void refetch()} busy={isFetching} />
     )

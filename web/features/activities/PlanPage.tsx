@@ -28,7 +28,7 @@ export const ChangePage = () => {
     return (
       <Page title={title} up={{ href: links.activity({ activityId }), label: t('planning.theGathering') }}>
         {error === null ? (
-          <Skeleton what={title} shape="card" count={3} onRetry={() => void refetch()} />
+          <Skeleton what={title} shape="card" count={3} />
         ) : (
           <LoadError message={error.message} onRetry={() => void refetch()} busy={isFetching} />
         )}

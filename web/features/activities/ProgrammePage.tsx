@@ -87,7 +87,7 @@ const Groups = ({ kind, empty }: { kind: Activity['activityType']['name']; empty
       <AsOf at={asOf} />
       {list === null ? (
         error === null ? (
-          <Skeleton what={t('activities.title')} shape="card" count={2} onRetry={retry} />
+          <Skeleton what={t('activities.title')} shape="card" count={2} />
         ) : (
           <LoadError message={error.message} onRetry={retry} busy={isFetching} />
         )

@@ -58,7 +58,7 @@ const Known = ({ id }: { id: string }) => {
           {t('meetings.goneText')}
         </Empty>
       ) : error === null ? (
-        <Skeleton what={t('meetings.theMeeting')} shape="card" onRetry={() => void refetch()} />
+        <Skeleton what={t('meetings.theMeeting')} shape="card" />
       ) : (
         <LoadError message={error.message} onRetry={() => void refetch()} busy={isFetching} />
       )}

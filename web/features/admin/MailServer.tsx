@@ -42,7 +42,7 @@ export const MailServer = () => {
     )
   }
   return server.error === null ? (
-    <Skeleton what={t('mailServer.title')} shape="row" count={3} onRetry={() => void server.refetch()} />
+    <Skeleton what={t('mailServer.title')} shape="row" count={3} />
   ) : (
     <LoadError
       message={server.error.message}

@@ -26,10 +26,7 @@ export const CatalogueSection = () => {
   const catalogue = useQuery(catalogueQuestion())
   const [adding, setAdding] = useState(false)
   const [changing, setChanging] = useState<StudyItem | null>(null)
-  if (catalogue.isPending)
-    return (
-      <Skeleton what={t('catalogue.books')} shape="row" count={6} onRetry={() => void catalogue.refetch()} />
-    )
+  if (catalogue.isPending) return <Skeleton what={t('catalogue.books')} shape="row" count={6} />
   if (catalogue.data === undefined)
     return (
       <LoadError

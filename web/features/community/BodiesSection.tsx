@@ -23,7 +23,7 @@ export const BodiesSection = () => {
   const bodies = useQuery(bodiesQuestion())
   if (bodies.data === undefined)
     return bodies.error === null ? (
-      <Skeleton what={t('offices.bodies')} shape="card" count={3} onRetry={() => void bodies.refetch()} />
+      <Skeleton what={t('offices.bodies')} shape="card" count={3} />
     ) : (
       <LoadError
         message={failureOf(bodies.error)}

@@ -35,7 +35,7 @@ export const CommunityPage = () => {
     return (
       <Page title={t('communityPage.title')}>
         {error === null ? (
-          <Skeleton what={t('communityPage.title')} shape="card" count={3} onRetry={() => void refetch()} />
+          <Skeleton what={t('communityPage.title')} shape="card" count={3} />
         ) : (
           <LoadError message={error.message} onRetry={() => void refetch()} busy={isFetching} />
         )}

@@ -45,7 +45,7 @@ export const EventPage = () => {
     return (
       <Page title={t('events.theEvent')} titleHidden up={up}>
         {error === null ? (
-          <Skeleton what={t('events.theEvent')} shape="card" count={3} onRetry={() => void refetch()} />
+          <Skeleton what={t('events.theEvent')} shape="card" count={3} />
         ) : (
           <LoadError message={error.message} onRetry={() => void refetch()} busy={isFetching} />
         )}

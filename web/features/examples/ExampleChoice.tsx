@@ -18,7 +18,7 @@ export const ExampleChoice = () => {
   const example = useQuery(exampleQuestion())
   if (example.data === undefined)
     return example.error === null ? (
-      <Skeleton what={t('example.title')} shape="row" onRetry={() => void example.refetch()} />
+      <Skeleton what={t('example.title')} shape="row" />
     ) : (
       <LoadError
         message={example.error.message}

@@ -80,7 +80,7 @@ const Overview = ({ me }: { me: SignedInUser }) => {
       {home !== undefined ? (
         <Parts home={home} me={me} />
       ) : error === null ? (
-        <Loading onRetry={retry} />
+        <Loading />
       ) : (
         <LoadError message={error.message} onRetry={retry} busy={isFetching} />
       )}
@@ -117,12 +117,12 @@ const Parts = ({ home, me }: { home: Home; me: SignedInUser }) => {
   )
 }
 
-const Loading = ({ onRetry }: { onRetry: () => void }) => {
+const Loading = () => {
   const { t } = useWords()
   return (
     <>
       <Section title={t('home.nextForYou')} busy>
-        <Skeleton what={t('home.yourHome')} shape="card" onRetry={onRetry} />
+        <Skeleton what={t('home.yourHome')} shape="card" />
       </Section>
       <Section title={t('home.thisWeek')} busy>
         <Skeleton what={t('home.thisWeek')} shape="card" count={4} />

@@ -65,8 +65,7 @@ const Write = ({ user }: { user: SignedInUser }) => {
 const List = ({ place, label, none }: { place: Place; label: string; none: string }) => {
   const { t } = useWords()
   const list = useInfiniteQuery(announcementPages(place))
-  if (list.isPending)
-    return <Skeleton what={label} shape="row" count={2} onRetry={() => void list.refetch()} />
+  if (list.isPending) return <Skeleton what={label} shape="row" count={2} />
   if (list.data === undefined)
     return (
       <LoadError message={list.error.message} onRetry={() => void list.refetch()} busy={list.isFetching} />

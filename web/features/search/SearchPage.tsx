@@ -82,7 +82,7 @@ const AllGroups = ({ q }: { q: string }) => {
   const retry = () => void refetch()
   const words = soughtWords(q)
   if (data === undefined) {
-    if (error === null) return <Skeleton what={t('search.results')} shape="row" count={6} onRetry={retry} />
+    if (error === null) return <Skeleton what={t('search.results')} shape="row" count={6} />
     return isOffline(error) ? (
       <StoredResults q={q} words={words} />
     ) : (

@@ -39,12 +39,7 @@ export const VenuesCard = () => {
       <Card>
         {venues.data === undefined || requests.data === undefined ? (
           failed === null ? (
-            <Skeleton
-              what={t('places.title')}
-              shape="row"
-              count={2}
-              onRetry={() => void Promise.all([venues.refetch(), requests.refetch()])}
-            />
+            <Skeleton what={t('places.title')} shape="row" count={2} />
           ) : (
             <LoadError
               message={failed.message}

@@ -42,7 +42,7 @@ export const MeetingList = ({ activity }: { activity: Activity }) => {
     >
       {data === undefined ? (
         error === null ? (
-          <Skeleton what={t('meetings.title')} shape="row" count={FIRST} onRetry={() => void refetch()} />
+          <Skeleton what={t('meetings.title')} shape="row" count={FIRST} />
         ) : (
           <LoadError message={error.message} onRetry={() => void refetch()} busy={isFetching} />
         )

@@ -21,14 +21,14 @@ const MOST_APART = 20
 export const Mine = ({ kind, onFind, onAll }: Props) => {
   const { t } = useWords()
   const own = useOwnParts()
-  const { list, retry } = useActivities(null)
+  const { list } = useActivities(null)
   const mine = list?.filter(({ id }) => own.ids.includes(id)) ?? []
   const missing = list === null ? [] : own.ids.filter((id) => mine.every((one) => one.id !== id))
   const apart = useQueries({ queries: missing.slice(0, MOST_APART).map(activityQuestion) })
   const all = [...mine, ...apart.flatMap(({ data }) => data ?? [])]
   const shown = all.filter(({ activityType }) => kind === null || activityType.name === kind)
   if (list === null || !own.loaded)
-    return <Skeleton what={t('activities.view.mine')} shape="card" count={2} onRetry={retry} />
+    return <Skeleton what={t('activities.view.mine')} shape="card" count={2} />
   if (shown.length === 0 && all.length > 0)
     return (
       <Empty action={<Button onClick={onAll}>{t('activities.showAll')}</Button>}>

@@ -32,7 +32,7 @@ export const Roll = ({ meeting: { id } }: { meeting: Meeting }) => {
     <Section title={t('meetings.roll')}>
       {data === undefined ? (
         error === null ? (
-          <Skeleton what={t('meetings.roll')} shape="row" count={5} onRetry={() => void refetch()} />
+          <Skeleton what={t('meetings.roll')} shape="row" count={5} />
         ) : (
           <LoadError message={error.message} onRetry={() => void refetch()} busy={isFetching} />
         )

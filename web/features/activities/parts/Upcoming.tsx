@@ -42,7 +42,7 @@ export const Upcoming = ({ chosen, filters, onClear, onAll, map }: Props) => {
       <AsOf at={asOf} />
       {shown === undefined ? (
         error === null ? (
-          <Skeleton what={t('activities.title')} shape="card" count={4} onRetry={retry} />
+          <Skeleton what={t('activities.title')} shape="card" count={4} />
         ) : (
           <LoadError message={error.message} onRetry={retry} busy={isFetching} />
         )

@@ -36,7 +36,7 @@ export const FamilyCard = () => {
         <Card>
           {data === undefined ? (
             error === null ? (
-              <Skeleton what={t('family.title')} shape="row" count={2} onRetry={() => void refetch()} />
+              <Skeleton what={t('family.title')} shape="row" count={2} />
             ) : (
               <LoadError message={failureOf(error)} onRetry={() => void refetch()} busy={isFetching} />
             )

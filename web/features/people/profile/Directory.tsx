@@ -90,7 +90,7 @@ const PageOfNames = ({ wish, cursor }: { wish: Wish; cursor: string | null }) =>
   const { data, error, isFetching, refetch } = useQuery(directoryQuestion(wish, cursor))
   if (data === undefined)
     return error === null ? (
-      <Skeleton what={t('profile.directory')} shape="row" count={6} onRetry={() => void refetch()} />
+      <Skeleton what={t('profile.directory')} shape="row" count={6} />
     ) : (
       <LoadError message={error.message} onRetry={() => void refetch()} busy={isFetching} />
     )

@@ -61,7 +61,7 @@ export const ProfilePage = () => {
         <AsOthers />
       ) : data === undefined ? (
         error === null ? (
-          <Skeleton what={t('app.nav.profile')} shape="card" count={4} onRetry={() => void refetch()} />
+          <Skeleton what={t('app.nav.profile')} shape="card" count={4} />
         ) : (
           <LoadError
             message={error instanceof CallError ? error.message : t('kit.failureLine')}
@@ -141,7 +141,7 @@ const AsOthers = () => {
       />
       {data === undefined ? (
         error === null ? (
-          <Skeleton what={t('profile.viewAs')} shape="card" count={2} onRetry={() => void refetch()} />
+          <Skeleton what={t('profile.viewAs')} shape="card" count={2} />
         ) : (
           <LoadError message={error.message} onRetry={() => void refetch()} busy={isFetching} />
         )

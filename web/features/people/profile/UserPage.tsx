@@ -55,7 +55,7 @@ export const UserPage = () => {
     return (
       <Page title={t('people.title')}>
         {error === null ? (
-          <Skeleton what={t('people.title')} shape="card" count={2} onRetry={() => void refetch()} />
+          <Skeleton what={t('people.title')} shape="card" count={2} />
         ) : (
           <LoadError message={error.message} onRetry={() => void refetch()} busy={isFetching} />
         )}

@@ -52,7 +52,7 @@ const PageOfWilling = ({ offer, cursor }: { offer: Offer; cursor: string | null 
   const { data, error, isFetching, refetch } = useQuery(willingQuestion(offer, cursor))
   if (data === undefined)
     return error === null ? (
-      <Skeleton what={t('profile.tab.willing')} shape="row" count={4} onRetry={() => void refetch()} />
+      <Skeleton what={t('profile.tab.willing')} shape="row" count={4} />
     ) : (
       <LoadError message={error.message} onRetry={() => void refetch()} busy={isFetching} />
     )

@@ -26,7 +26,7 @@ export const OneGroup = ({ q, group, words }: Props) => {
   const { data, error, isFetching, isPlaceholderData, refetch } = pages
   const retry = () => void refetch()
   if (data === undefined) {
-    if (error === null) return <Skeleton what={t('search.results')} shape="row" count={6} onRetry={retry} />
+    if (error === null) return <Skeleton what={t('search.results')} shape="row" count={6} />
     return isOffline(error) ? (
       <StoredResults q={q} words={words} />
     ) : (

@@ -21,7 +21,7 @@ export const ReasonsDialog = ({ of, onClose }: { of: PastImport; onClose: () => 
     <Sheet open title={t('imports.reasonsOf', { name: `\u2068${name}\u2069` })} onClose={onClose}>
       {data === undefined ? (
         error === null ? (
-          <Skeleton what={t('roll.import.refused')} shape="row" count={2} onRetry={() => void refetch()} />
+          <Skeleton what={t('roll.import.refused')} shape="row" count={2} />
         ) : (
           <LoadError message={failureOf(error)} onRetry={() => void refetch()} busy={isFetching} />
         )

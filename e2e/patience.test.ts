@@ -1,0 +1,67 @@
+// What is said when something takes long, when there is no more, and when one may ask again.
+import { expect, test } from './fixtures.ts'
+import { mailsTo } from './mails.ts'
+import { newPassword } from './newcomers.ts'
+
+test('what is slow says so after ten seconds, and is asked for again', async ({ look }) => {
+  const page = await look('member@demo.example', { serviceWorkers: 'block' })
+  let asked = 0
+  // The first call is never answered.
+  await page.route('**/api/posts/community-feed/**', async (route) => {
+    asked += 1
+    if (asked > 1) await route.continue()
+  })
+  await page.clock.install()
+  await page.goto('/news')
+  const busy = page.getByRole('main').locator('[aria-busy="true"]')
+  await expect(busy.getByRole('status')).toHaveText('Loading News')
+  await page.clock.fastForward(9_000)
+  const slow = page.getByText('This is taking longer than usual', { exact: true })
+  await expect(slow).toHaveCount(0)
+  await page.clock.fastForward(1_500)
+  await expect(slow).toBeVisible()
+  await busy.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible({ timeout: 8_000 })
+  await expect(slow).toHaveCount(0)
+  expect(asked).toBe(2)
+})
+
+test('the news ends, and says so', async ({ member }) => {
+  await member.goto('/news')
+  const older = member.getByRole('button', { name: 'Show older' })
+  const end = member.getByText('You are up to date.', { exact: true })
+  await expect(older).toBeVisible()
+  await expect(end).toHaveCount(0)
+  const posts = member.getByRole('feed').getByRole('article')
+  for (let seen = await posts.count(); await older.isVisible(); seen = await posts.count()) {
+    await older.click()
+    await expect.poll(() => posts.count()).toBeGreaterThan(seen)
+  }
+  await expect(end).toBeVisible()
+})
+
+test('the code is sent again after half a minute, and the new one opens', async ({ visitor }) => {
+  const email = 'patient@journeys.example'
+  const codes = () => mailsTo(email).flatMap(({ text }) => /code is (\d{8})/.exec(text)?.[1] ?? [])
+  await visitor.clock.install()
+  await visitor.goto('/login?tab=signup')
+  await visitor.getByLabel('E-mail').fill(email)
+  await visitor.getByLabel("Baha'i ID", { exact: true }).fill('J-20077')
+  await visitor.getByLabel('Password', { exact: true }).fill(newPassword)
+  await visitor.getByRole('checkbox').check()
+  await visitor.getByRole('button', { name: 'Create an account' }).click()
+
+  const again = visitor.getByRole('button', { name: /^Send again/ })
+  await expect(again).toBeDisabled()
+  await expect(again).toHaveText(/^Send again in \d+ seconds$/)
+  await visitor.clock.fastForward(31_000)
+  await expect(again).toHaveText('Send again')
+  await again.click()
+  await expect(visitor.getByRole('status').filter({ hasText: 'new code' })).toBeVisible()
+  await expect(again).toBeDisabled()
+
+  await expect.poll(() => codes().length).toBe(2)
+  await visitor.getByLabel('Verification Code').fill(codes().at(-1) ?? '')
+  await visitor.getByRole('button', { name: 'Verify' }).click()
+  await expect(visitor.getByRole('heading', { name: 'Waiting for confirmation' })).toBeVisible()
+})

@@ -2,6 +2,9 @@
 import { begin, sheetOf, words } from './composing.ts'
 import { expect, test, type Page } from './fixtures.ts'
 
+// A new worker puts the whole app by before it takes over.
+test.describe.configure({ timeout: 120_000 })
+
 /** Another worker takes over, as with a new version of the app. */
 const bringNewVersion = async (page: Page) => {
   // The page that is loaded then is of that version, and asks for no other worker.

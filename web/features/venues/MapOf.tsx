@@ -39,7 +39,7 @@ const Shown = ({ label, items, chosen, onChoose }: Omit<Props, 'asked'>) => {
   const { data, error, isFetching, refetch } = useQuery(mapQuestion())
   if (data === undefined)
     return error === null ? (
-      <Skeleton what={label} shape="card" count={2} onRetry={() => void refetch()} />
+      <Skeleton what={label} shape="card" count={2} />
     ) : (
       <LoadError message={error.message} onRetry={() => void refetch()} busy={isFetching} />
     )

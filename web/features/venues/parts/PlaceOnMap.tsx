@@ -49,7 +49,7 @@ const Picker = ({ lat, lng, onPlace }: Props) => {
   const at = point === null ? (town ?? null) : { lat: point.latitude, lng: point.longitude }
   if (data === undefined)
     return error === null ? (
-      <Skeleton what={t('places.onMap')} shape="card" onRetry={() => void refetch()} />
+      <Skeleton what={t('places.onMap')} shape="card" />
     ) : (
       <LoadError message={error.message} onRetry={() => void refetch()} busy={isFetching} />
     )

@@ -23,6 +23,7 @@ import * as joiningKeys from './joining-keys.ts'
 import * as joining from './joining.ts'
 import * as factors from './factors.ts'
 import * as family from './family.ts'
+import * as gatherings from './gatherings.ts'
 import * as households from './households.ts'
 import * as live from './live.ts'
 import * as mailServer from './mail-server.ts'
@@ -94,7 +95,14 @@ const features = {
   privacy,
   audit,
   search,
-  administration: { ...administration, ...mailServer, ...stuckMails, ...systemAdmins, ...passwordLinks },
+  administration: {
+    ...administration,
+    ...gatherings,
+    ...mailServer,
+    ...stuckMails,
+    ...systemAdmins,
+    ...passwordLinks,
+  },
   live,
   pageReports,
 }

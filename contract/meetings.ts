@@ -174,14 +174,15 @@ export const makeMeetingLink = route({
 })
 
 export const endMeetingLinks = route({
-  method: 'DELETE',
-  path: '/api/meetings/:id/link',
+  method: 'POST',
+  path: '/api/meetings/:id/link/end',
   access: 'member',
   repeatable: true,
   summary: 'End all personal links of somebody to this meeting, those in mails too; a new one can be made',
   params: z.object({ id: Id }),
   fence: { id: 'meeting' },
-  query: z.object({ person: Id }),
+  body: z.object({ person: Id }),
+  example: { person: '00000000-0000-4000-8000-000000000000' },
   reply: Message,
   failure: 'The links were not ended. {detail}',
 })

@@ -123,6 +123,7 @@ export const lookers: readonly Looking[] = [
     email: 'admin@demo.example',
     paths: () => [
       '/admin?section=second-step',
+      '/admin?section=gatherings',
       '/admin?section=catalogue',
       '/admin?section=page',
       '/admin?section=features',

@@ -14,6 +14,7 @@ import * as devices from '../devices.ts'
 import * as events from '../events.ts'
 import * as examples from '../examples.ts'
 import * as family from '../family.ts'
+import * as gatherings from '../gatherings.ts'
 import * as households from '../households.ts'
 import * as inquiries from '../inquiries.ts'
 import * as discover from '../discover.ts'
@@ -73,6 +74,7 @@ import { rows as eventsRows } from './events.ts'
 import { rows as examplesRows } from './examples.ts'
 import { rows as childLooksRows } from './child-looks.ts'
 import { rows as familyRows } from './family.ts'
+import { rows as gatheringsRows } from './gatherings.ts'
 import { rows as householdsRows } from './households.ts'
 import { rows as inquiryRows } from './inquiries.ts'
 import { rows as discoverRows } from './discover.ts'
@@ -145,6 +147,7 @@ const files: readonly (readonly [file: object, rows: Readonly<Record<string, Row
   [examples, examplesRows],
   [family, familyRows],
   [childLooks, childLooksRows],
+  [gatherings, gatheringsRows],
   [households, householdsRows],
   [joining, joiningRows],
   [joiningKeys, joiningKeyRows],

@@ -15,16 +15,18 @@ interface Props {
   confirm: string
   /** The words of leaving it, where “Cancel” could be taken for what is done. */
   keep?: string
+  /** The reason must not be empty. */
+  needed?: boolean
   busy: boolean
   /** Why it did not work. */
   failure: string | null
-  /** With the reason, which may be empty. */
+  /** With the reason, which may be empty unless it is needed. */
   onConfirm: (reason: string) => void
   onClose: () => void
 }
 
 /** Says no to somebody with a sentence that they will read. */
-export const ReasonDialog = ({ onConfirm, onClose, busy, failure, ...words }: Props) => {
+export const ReasonDialog = ({ onConfirm, onClose, busy, failure, needed = false, ...words }: Props) => {
   const { t } = useWords()
   const [reason, setReason] = useState('')
   return (
@@ -45,7 +47,7 @@ export const ReasonDialog = ({ onConfirm, onClose, busy, failure, ...words }: Pr
           hint={words.hint}
           name="reason"
           autoComplete="off"
-          optional
+          optional={!needed}
           lines={3}
           maxLength={500}
           value={reason}

@@ -1,7 +1,7 @@
 // Answering for a meeting by a personal link, without signing in; and making such a link for somebody.
 import type * as z from 'zod/mini'
 import type { MeetingAnswer, endMeetingLinks, makeMeetingLink } from '#contract/meetings.ts'
-import type { BodyOf, QueryOf } from '#contract/route.ts'
+import type { BodyOf } from '#contract/route.ts'
 import { named } from '#server/features/people/family/answering-actions.ts'
 import { type Asking, askingOf } from '#server/features/people/family/guardian-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
@@ -144,7 +144,7 @@ export const makeLink = (app: App, member: Member, id: string, { person }: BodyO
   })
 
 /** The links of this person to this meeting work no more, whoever made them; one that is made later does. */
-export const endLinks = (app: App, member: Member, id: string, { person }: QueryOf<typeof endMeetingLinks>) =>
+export const endLinks = (app: App, member: Member, id: string, { person }: BodyOf<typeof endMeetingLinks>) =>
   inCommunity(app.db, member.communityId, async (tx) => {
     const { asking, row, eyes } = await sceneOf(app, tx, member, id)
     demandLeader(eyes)

@@ -194,7 +194,7 @@ test('links of somebody are ended by who leads it, also those in mails, and a la
   const token = tokenFor(guest, params.id)
   const other = tokenFor(leader, params.id)
   const end = (as: Someone, person = guest.personId) =>
-    world.call(endMeetingLinks, { as, params, query: { person } })
+    world.call(endMeetingLinks, { as, params, body: { person } })
   expect((await end(guest)).status).toBe(403)
   expect((await end(leader, params.id)).status).toBe(404)
   world.clock.pass(60_000)

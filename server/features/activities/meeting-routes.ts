@@ -25,7 +25,7 @@ export const meetingRoutes = (app: App): void => {
   serve(app, addMeeting, ({ viewer, params, body }) => add(app, viewer, params.id, body))
   serve(app, answerMeeting, ({ viewer, params, body }) => answer(app, viewer, params.id, body))
   serve(app, makeMeetingLink, ({ viewer, params, body }) => makeLink(app, viewer, params.id, body))
-  serve(app, endMeetingLinks, ({ viewer, params, query }) => endLinks(app, viewer, params.id, query))
+  serve(app, endMeetingLinks, ({ viewer, params, body }) => endLinks(app, viewer, params.id, body))
   serve(app, getRoll, ({ viewer, params }) => roll(app, viewer, params.id))
   serve(app, changeMeeting, ({ viewer, params, body }) => actions.change(app, viewer, params.id, body))
   serve(app, cancelMeeting, ({ viewer, params, body }) =>

@@ -9,6 +9,10 @@ const all = {
   roll: (community) => sql`select count(*) from people where community_id = ${community}`,
   members: (community) =>
     sql`select count(*) from accounts where community_id = ${community} and state = 'confirmed'`,
+  gatherings: (community) =>
+    sql`select (select count(*) from events where community_id = ${community} and status = 'published'
+        and coalesce(ends_at, starts_at) >= now())
+      + (select count(*) from activities where community_id = ${community} and status in ('planned', 'active'))`,
   announcements: (community) => sql`select count(*) from posts where community_id = ${community} and pinned`,
 } satisfies Readonly<Record<string, Counted>>
 

@@ -9,6 +9,7 @@ import {
   setCommunitySettings,
   suspendMember,
 } from '#contract/administration.ts'
+import { listGatherings } from '#contract/gatherings.ts'
 import { getMailServer, removeMailServer, setMailServer, tryMailServer } from '#contract/mail-server.ts'
 import { dropMails, listStuckMails, retryMails } from '#contract/stuck-mails.ts'
 import { listSystemAdmins, nameSystemAdmin, removeSystemAdmin } from '#contract/system-admins.ts'
@@ -16,6 +17,7 @@ import type { App } from '#server/platform/app-type.ts'
 import { askForChains } from './chain-actions.ts'
 import { serve } from '#server/platform/serve.ts'
 import * as actions from './actions.ts'
+import * as gatherings from './gathering-actions.ts'
 import * as mail from './mail-actions.ts'
 import * as members from './member-actions.ts'
 import * as settings from './settings-actions.ts'
@@ -26,6 +28,7 @@ import * as systems from './system-actions.ts'
 export const adminRoutes = (app: App): void => {
   serve(app, adminOverview, ({ viewer }) => actions.overview(app, viewer))
   serve(app, listMembers, ({ viewer, query }) => members.list(app, viewer, query))
+  serve(app, listGatherings, ({ viewer, query }) => gatherings.list(app, viewer, query))
   serve(app, suspendMember, ({ viewer, params, body }) =>
     members.suspend(app, viewer, params.id, body.reason),
   )

@@ -15,6 +15,7 @@ const seenBy: Readonly<Record<Section, Rights>> = {
   waiting: keepers,
   privacy: keepers,
   moderation: keepers,
+  gatherings: ['communityAdmin'],
   announcements: announcers,
   bodies: announcers,
 }

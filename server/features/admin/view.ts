@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { CommunitySettings, adminOverview, getSystem, listMembers } from '#contract/administration.ts'
 import { knownFeatures } from '#contract/features.ts'
+import type { listGatherings } from '#contract/gatherings.ts'
 import { passageView } from '#server/features/community/passage-view.ts'
 import type { ChainCheck } from './chain-queries.ts'
 import type { Light } from './light-rules.ts'
@@ -8,6 +9,7 @@ import type { findMembers } from './member-queries.ts'
 import { whyNotSuspend } from './rules.ts'
 import type { findSettings } from './settings-queries.ts'
 import type { SystemFigures } from './system-queries.ts'
+import type { GatheringRow } from './gathering-queries.ts'
 
 /** The counts by section; what is not counted of one is none. */
 export const overviewView = (
@@ -23,6 +25,22 @@ export const overviewView = (
       ]),
     ),
   },
+})
+
+export const gatheringView = ({
+  day,
+  ...row
+}: GatheringRow): z.infer<typeof listGatherings.reply>['data'][number] => ({
+  _id: row.id,
+  id: row.id,
+  what: row.what,
+  kind: row.kind,
+  title: row.title,
+  date: day,
+  time: row.time,
+  state: row.state,
+  hosts: row.hosts,
+  can: { cancel: row.state === 'open' },
 })
 
 type Settings = z.infer<typeof CommunitySettings>

@@ -64,7 +64,7 @@ export const sendMeetingOn = (id: string, key: string) => call(restoreMeeting, {
 export const sendLinkWish = (id: string, person: string, key: string) =>
   call(makeMeetingLink, { params: { id }, body: { person }, key })
 export const sendLinksEnd = (id: string, person: string, key: string) =>
-  call(endMeetingLinks, { params: { id }, query: { person }, key })
+  call(endMeetingLinks, { params: { id }, body: { person }, key })
 export const sendComing = (id: string, { person, date, answer }: Coming, key: string) =>
   call(answerMeeting, { params: { id }, body: { person, date, answer }, key })
 export const sendRoll = (id: string, { attendance, seen }: SeenRoll, key: string) =>

@@ -4,6 +4,7 @@ import {
   mdiAccountGroupOutline,
   mdiBookshelf,
   mdiBullhornOutline,
+  mdiCalendarMultiple,
   mdiDeleteClockOutline,
   mdiEmailAlertOutline,
   mdiFlagOutline,
@@ -26,6 +27,14 @@ import { admins, having, keepers, type AdminSection } from './section.ts'
 /** Within a group in this order. */
 export const sections: readonly AdminSection[] = [
   ...peopleSections,
+  {
+    id: 'gatherings',
+    label: 'administration.section.gatherings',
+    icon: mdiCalendarMultiple,
+    group: 'community',
+    for: admins,
+    screen: lazyScreen(async () => (await import('./GatheringsSection.tsx')).GatheringsSection),
+  },
   {
     id: 'page',
     label: 'administration.section.page',

@@ -54,10 +54,26 @@ export const CommunitiesSection = () => {
               label={t('setUp.communities')}
               items={all.data.data}
               keyOf={({ _id }) => _id}
+              file="communities"
               columns={[
-                { id: 'name', title: t('setUp.name'), cell: ({ name }) => <bdi>{name}</bdi> },
-                { id: 'place', title: t('setUp.place'), cell: ({ place }) => place },
-                { id: 'since', title: t('setUp.since'), cell: ({ createdAt }) => day(createdAt) },
+                {
+                  id: 'name',
+                  title: t('setUp.name'),
+                  text: ({ name }) => name,
+                  cell: ({ name }) => <bdi>{name}</bdi>,
+                },
+                {
+                  id: 'place',
+                  title: t('setUp.place'),
+                  text: ({ place }) => place ?? '',
+                  cell: ({ place }) => place,
+                },
+                {
+                  id: 'since',
+                  title: t('setUp.since'),
+                  text: ({ createdAt }) => createdAt,
+                  cell: ({ createdAt }) => day(createdAt),
+                },
                 {
                   id: 'admin',
                   title: t('setUp.firstAdmin'),

@@ -35,13 +35,34 @@ export const History = () => {
           <DataTable
             label={t('offices.past')}
             items={past}
+            file="past-offices"
             keyOf={({ id }) => id}
             columns={[
-              { id: 'who', title: t('offices.who'), cell: ({ name }) => <bdi>{name}</bdi> },
-              { id: 'office', title: t('offices.asWhat'), cell: ({ office }) => t(officeWords[office]) },
-              { id: 'body', title: t('offices.body'), cell: ({ bodyName }) => <bdi>{bodyName}</bdi> },
-              { id: 'from', title: t('offices.firstDay'), cell: ({ from }) => date(from) },
-              { id: 'until', title: t('offices.lastDay'), cell: ({ to }) => date(to) },
+              {
+                id: 'who',
+                title: t('offices.who'),
+                text: ({ name }) => name,
+                cell: ({ name }) => <bdi>{name}</bdi>,
+              },
+              {
+                id: 'office',
+                title: t('offices.asWhat'),
+                text: ({ office }) => t(officeWords[office]),
+                cell: ({ office }) => t(officeWords[office]),
+              },
+              {
+                id: 'body',
+                title: t('offices.body'),
+                text: ({ bodyName }) => bodyName,
+                cell: ({ bodyName }) => <bdi>{bodyName}</bdi>,
+              },
+              {
+                id: 'from',
+                title: t('offices.firstDay'),
+                text: ({ from }) => from,
+                cell: ({ from }) => date(from),
+              },
+              { id: 'until', title: t('offices.lastDay'), text: ({ to }) => to, cell: ({ to }) => date(to) },
             ]}
           />
         </Section>

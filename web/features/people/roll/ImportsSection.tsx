@@ -52,6 +52,7 @@ export const ImportsSection = () => {
             items={found}
             keyOf={({ id }) => id}
             columns={columns}
+            file="imports"
           />
           <Text look="small" quiet>
             {t('imports.undoHint')}
@@ -86,23 +87,46 @@ const useColumns = (
       [t('roll.import.changed'), changed],
       [t('roll.import.unchanged'), unchanged],
     ] as const
+  const result = (one: PastImport) =>
+    figures(one)
+      .filter(([, count]) => count > 0)
+      .map(([word, count]) => `${word}: ${number(count)}`)
+      .join(' · ')
   return [
-    { id: 'file', title: t('imports.file'), cell: (one) => <bdi className="roll-file">{named(one)}</bdi> },
-    { id: 'by', title: t('imports.by'), cell: ({ byName }) => <bdi>{byName}</bdi> },
-    { id: 'when', title: t('imports.when'), cell: ({ at }) => <time dateTime={at}>{dayTime(at)}</time> },
-    { id: 'lines', title: t('imports.lines'), cell: ({ rows }) => number(rows) },
+    {
+      id: 'file',
+      title: t('imports.file'),
+      text: named,
+      cell: (one) => <bdi className="roll-file">{named(one)}</bdi>,
+    },
+    {
+      id: 'by',
+      title: t('imports.by'),
+      text: ({ byName }) => byName,
+      cell: ({ byName }) => <bdi>{byName}</bdi>,
+    },
+    {
+      id: 'when',
+      title: t('imports.when'),
+      text: ({ at }) => at,
+      cell: ({ at }) => <time dateTime={at}>{dayTime(at)}</time>,
+    },
+    {
+      id: 'lines',
+      title: t('imports.lines'),
+      text: ({ rows }) => String(rows),
+      cell: ({ rows }) => number(rows),
+    },
     {
       id: 'result',
       title: t('imports.result'),
-      cell: (one) =>
-        figures(one)
-          .filter(([, count]) => count > 0)
-          .map(([word, count]) => `${word}: ${number(count)}`)
-          .join(' · '),
+      text: result,
+      cell: result,
     },
     {
       id: 'reasons',
       title: t('roll.import.refused'),
+      text: ({ refused }) => String(refused),
       cell: (one) =>
         one.refused === 0 ? null : one.reasons ? (
           <Button

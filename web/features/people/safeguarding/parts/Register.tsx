@@ -83,6 +83,7 @@ export const Register = ({ canEdit }: { canEdit: boolean }) => {
           items={checks}
           keyOf={({ id }) => id}
           columns={columns}
+          file="checks"
         />
       )}
       {register.hasNextPage ? (
@@ -129,33 +130,39 @@ const useColumns = (
 ): readonly [Column<Check>, ...Column<Check>[]] => {
   const { t } = useWords()
   const { day } = useFormats()
+  const stateOf = ({ state, revokeReason }: Check) =>
+    revokeReason === ''
+      ? t(`safeguarding.state.${state}`)
+      : `${t(`safeguarding.state.${state}`)}: ${revokeReason}`
   return [
     {
       id: 'name',
       title: t('safeguarding.column.name'),
+      text: ({ person }) => person.name,
       cell: ({ person }) => <bdi>{person.name}</bdi>,
     },
     {
       id: 'kind',
       title: t('safeguarding.column.kind'),
+      text: ({ kind }) => t(`safeguarding.kind.${kind}`),
       cell: ({ kind }) => t(`safeguarding.kind.${kind}`),
     },
     {
       id: 'state',
       title: t('safeguarding.column.state'),
-      cell: ({ state, revokeReason }) =>
-        revokeReason === ''
-          ? t(`safeguarding.state.${state}`)
-          : `${t(`safeguarding.state.${state}`)}: ${revokeReason}`,
+      text: stateOf,
+      cell: stateOf,
     },
     {
       id: 'expires',
       title: t('safeguarding.column.expires'),
+      text: ({ expiresOn }) => expiresOn ?? t('safeguarding.noEnd'),
       cell: ({ expiresOn }) => (expiresOn === null ? t('safeguarding.noEnd') : day(expiresOn)),
     },
     {
       id: 'seenBy',
       title: t('safeguarding.column.seenBy'),
+      text: ({ seenBy }) => seenBy,
       cell: ({ seenBy }) => <bdi>{seenBy}</bdi>,
     },
     ...(revoke === null

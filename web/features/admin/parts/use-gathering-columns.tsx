@@ -1,0 +1,72 @@
+import { links } from '#web/app/links.ts'
+import { Button } from '#web/kit/Button.tsx'
+import type { Column } from '#web/kit/DataTable.tsx'
+import { KindMark } from '#web/kit/KindMark.tsx'
+import { kindLooks } from '#web/kit/kinds.ts'
+import { TextLink } from '#web/kit/Text.tsx'
+import { apart } from '#web/words/apart.ts'
+import { useFormats } from '#web/words/formats.ts'
+import { useWords } from '#web/words/words.ts'
+import type { Gathering } from '../gatherings.ts'
+
+/** The columns of the gatherings' table. */
+export const useGatheringColumns = (
+  onCancel: (one: Gathering) => void,
+): readonly [Column<Gathering>, ...Column<Gathering>[]] => {
+  const { t } = useWords()
+  // Their day and time are those of the community’s clocks already.
+  const { day, dayTime, list } = useFormats('UTC')
+  return [
+    {
+      id: 'title',
+      title: t('administration.gatherings.title'),
+      text: ({ title }) => title,
+      cell: ({ what, id, title }) => (
+        <TextLink href={what === 'event' ? links.event({ eventId: id }) : links.activity({ activityId: id })}>
+          <bdi>{title}</bdi>
+        </TextLink>
+      ),
+    },
+    {
+      id: 'kind',
+      title: t('administration.gatherings.kind'),
+      text: ({ kind }) => t(kindLooks[kind].word),
+      cell: ({ kind }) => <KindMark kind={kind} />,
+    },
+    {
+      id: 'when',
+      title: t('administration.gatherings.when'),
+      text: ({ date, time }) => [date, time ?? ''].join(' ').trim(),
+      cell: ({ date, time }) => (
+        <time dateTime={date}>{time === null ? day(date) : dayTime(`${date}T${time}Z`)}</time>
+      ),
+    },
+    {
+      id: 'hosts',
+      title: t('administration.gatherings.hosts'),
+      text: ({ hosts }) => hosts.join('; '),
+      cell: ({ hosts }) =>
+        hosts.length === 0 ? t('administration.gatherings.nobody') : list(hosts.map(apart)),
+    },
+    {
+      id: 'state',
+      title: t('administration.gatherings.state'),
+      text: ({ state }) => t(`administration.gatherings.${state}`),
+      cell: ({ state }) => t(`administration.gatherings.${state}`),
+    },
+    {
+      id: 'do',
+      title: t('administration.members.do'),
+      cell: (one) =>
+        one.can.cancel ? (
+          <Button
+            look="text"
+            label={t('administration.gatherings.cancelRow', { title: apart(one.title) })}
+            onClick={() => onCancel(one)}
+          >
+            {t('administration.gatherings.cancel')}
+          </Button>
+        ) : null,
+    },
+  ]
+}

@@ -11,9 +11,11 @@ addStyle(css)
 export interface Pick {
   readonly id: string
   readonly name: string
+  /** What tells them from somebody of the same name. */
+  readonly detail?: string | undefined
 }
 
-interface Props {
+export interface PickFieldProps {
   label: string
   name: string
   /** Null while nothing is chosen. */
@@ -33,7 +35,7 @@ interface Props {
 const REST = 200
 
 /** One of very many, found by a part of the name: a field with a list under it, by keyboard as by touch. */
-export const PickField = (props: Props) => {
+export const PickField = (props: PickFieldProps) => {
   const { label, name, value, found, note, hint, error } = props
   const id = useId()
   const { typed, open, active, type, show, close, choose, press } = usePicking(props)
@@ -77,7 +79,10 @@ export const PickField = (props: Props) => {
             onClick={() => choose(one)}
             ref={place === active ? intoView : null}
           >
-            <bdi>{one.name}</bdi>
+            <span>
+              <bdi>{one.name}</bdi>
+              {one.detail === undefined ? null : <span className="quiet">{` · ${one.detail}`}</span>}
+            </span>
             {one.id === value?.id ? <Icon path={mdiCheck} size={20} /> : null}
           </button>
         ))}
@@ -92,7 +97,7 @@ export const PickField = (props: Props) => {
 const intoView = (option: HTMLButtonElement | null) => option?.scrollIntoView({ block: 'nearest' })
 
 /** What is typed, whether the list is open, and where the arrow keys stand in it. */
-const usePicking = ({ value, onChange, onSearch, found }: Props) => {
+const usePicking = ({ value, onChange, onSearch, found }: PickFieldProps) => {
   const [typed, setTyped] = useState(value?.name ?? '')
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)

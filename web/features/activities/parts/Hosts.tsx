@@ -1,19 +1,18 @@
 import { mdiAccountPlusOutline, mdiClose } from '@mdi/js'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { FindPerson } from '#web/features/people/FindPerson.tsx'
 import { keep } from '#web/http/keep.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { IconButton } from '#web/kit/IconButton.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
 import { FieldError } from '#web/kit/FieldFrame.tsx'
-import { PickField } from '#web/kit/PickField.tsx'
 import { Line } from '#web/kit/Stack.tsx'
 import { useWords } from '#web/words/words.ts'
 import type { Kind } from '../data.ts'
 import { isForYoung } from '../plan-form.ts'
 import type { Host } from '../plan-typed.ts'
-import { peopleQuestion } from '../people-question.ts'
+import { adultsQuestion } from '../adults-question.ts'
 import type { Form } from './plan-field.ts'
 
 /** Those who lead it beside whoever plans it: of the community by name, others with whoever plans it as contact. */
@@ -64,28 +63,22 @@ export const Hosts = ({ kind, form: { typed, set, faults } }: { kind: Kind; form
 
 const Person = ({ hosts, onAdd }: { hosts: readonly Host[]; onAdd: (host: Host) => void }) => {
   const { t, language } = useWords()
-  const [words, setWords] = useState('')
-  const people = useQuery(peopleQuestion(words, language))
-  const taken = new Set(hosts.flatMap((host) => ('id' in host ? [host.id] : [])))
-  const found =
-    words === '' ? [] : (people.data?.data.people?.results ?? []).filter(({ id }) => !taken.has(id))
   return (
-    <PickField
+    <FindPerson
       // Empty again once somebody was chosen.
       key={hosts.length}
       label={t('planning.withMe')}
       hint={t('planning.withMeHint')}
       name="hosts"
       value={null}
+      question={(words) => adultsQuestion(words, language)}
+      peopleIn={({ data }) => data.people?.results ?? []}
+      least={1}
+      taken={hosts.flatMap((host) => ('id' in host ? [host.id] : []))}
+      nobody={t('planning.nobody')}
       onChange={(person) => {
         if (person !== null) onAdd(person)
       }}
-      onSearch={setWords}
-      found={found}
-      note={
-        people.error?.message ??
-        (words !== '' && people.data !== undefined && found.length === 0 ? t('planning.nobody') : undefined)
-      }
     />
   )
 }

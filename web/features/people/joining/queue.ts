@@ -30,7 +30,7 @@ export const inquiriesPages = () =>
 export const waitingPages = () => askPages(listWaiting, pageLength, (query) => ask(listWaiting, { query }))
 export const arrivalsPages = () => askPages(listArrivals, pageLength, (query) => ask(listArrivals, { query }))
 export const declinedPages = () => askPages(listDeclined, pageLength, (query) => ask(listDeclined, { query }))
-export const peopleQuestion = (q: string) => ask(listInvitable, { query: { q, limit: 10 } })
+export const invitableQuestion = (q: string) => ask(listInvitable, { query: { q, limit: 10 } })
 
 /** Null makes a new person. */
 export const accept = (id: string, personId: string | null, key: string) =>

@@ -67,11 +67,7 @@ export const childrenPages = (q: string) =>
 
 export const unclearedQuestion = () => ask(listUncleared)
 export const policyQuestion = () => ask(getPolicy)
-export const checkableQuestion = (q: string) => ({
-  ...ask(listCheckable, { query: { q } }),
-  enabled: q.trim().length >= 2,
-  retry: false,
-})
+export const checkableQuestion = (q: string) => ask(listCheckable, { query: { q } })
 
 export const sendCheck = (body: output<typeof NewCheck>, key: string) => call(addCheck, { body, key })
 export const sendRevocation = (id: string, reason: string, key: string) =>

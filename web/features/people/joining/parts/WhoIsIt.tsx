@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { FindPerson } from '#web/features/people/FindPerson.tsx'
 import { ChoiceField } from '#web/kit/ChoiceField.tsx'
-import { Field } from '#web/kit/Field.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
-import { peopleQuestion, type Candidate } from '../queue.ts'
+import { type Candidate, invitableQuestion } from '../queue.ts'
 
 /** What is chosen for who does not stand on the roll yet. */
 export const somebodyNew = 'new'
@@ -35,9 +34,9 @@ interface Props {
 export const WhoIsIt = ({ candidates, chosen, onChoose }: Props) => {
   const { t } = useWords()
   const { longDay } = useFormats()
-  const [words, setWords] = useState('')
+  const [other, setOther] = useState<Known | null>(null)
   const free = freeOf(candidates)
-  const people: readonly Known[] = [...free, ...useOthers(words, free)]
+  const people: readonly Known[] = other === null ? free : [...free, other]
   const options = people.map((person) => ({
     value: person.personId,
     label: (
@@ -56,25 +55,32 @@ export const WhoIsIt = ({ candidates, chosen, onChoose }: Props) => {
         onChange={(value) => onChoose(value, people.find(({ personId }) => personId === value)?.name ?? null)}
         options={[...options, { value: somebodyNew, label: t('inviting.somebodyNew') }]}
       />
-      <Field
+      <FindPerson
         label={t('inviting.searchRoll')}
         name="search"
-        type="search"
-        autoComplete="off"
-        optional
-        value={words}
-        onChange={({ target }) => setWords(target.value)}
+        value={other === null ? null : { id: other.personId, name: other.name }}
+        question={invitableQuestion}
+        // Others on the roll without an account.
+        peopleIn={({ data }) =>
+          data
+            .filter(({ barred }) => barred === null)
+            .map(({ id, name, birthDate }) => ({
+              id,
+              name,
+              birthDate,
+              detail: birthDate === null ? undefined : longDay(birthDate),
+            }))
+        }
+        least={2}
+        taken={free.map(({ personId }) => personId)}
+        nobody={t('inviting.nobodyFound')}
+        onChange={(person) => {
+          const next = person && { personId: person.id, name: person.name, birthDate: person.birthDate }
+          setOther(next)
+          if (next !== null) onChoose(next.personId, next.name)
+          else if (chosen === other?.personId) onChoose(somebodyNew, null)
+        }}
       />
     </>
   )
-}
-
-/** Others on the roll without an account, whose name has these words. */
-const useOthers = (words: string, known: readonly Known[]): readonly Known[] => {
-  const asked = words.trim()
-  const { data } = useQuery({ ...peopleQuestion(asked), enabled: asked.length > 1 })
-  if (asked.length < 2) return []
-  return (data?.data ?? [])
-    .filter(({ id, barred }) => barred === null && !known.some(({ personId }) => personId === id))
-    .map(({ id, name, birthDate }) => ({ personId: id, name, birthDate }))
 }

@@ -1,9 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { FindPerson } from '#web/features/people/FindPerson.tsx'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
-import { PickField, type Pick } from '#web/kit/PickField.tsx'
+import type { Pick } from '#web/kit/PickField.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
@@ -79,27 +79,18 @@ interface AdultProps {
 }
 
 /** A grown-up of the roll, found by a part of the name. */
-const Adult = ({ value, onChange, taken }: AdultProps) => {
+const Adult = (field: AdultProps) => {
   const { t } = useWords()
-  const [words, setWords] = useState<string | null>(null)
-  const { data, error } = useQuery({
-    ...namesQuestion(words ?? ''),
-    enabled: words !== null,
-    placeholderData: keepPreviousData,
-  })
-  const found = (data?.data ?? [])
-    .filter(({ id, isChild }) => !isChild && !taken.includes(id))
-    .map((one) => ({ id: one.id, name: nameOf(one) }))
-  const nobody = data !== undefined && found.length === 0 ? t('roll.guardians.nobody') : undefined
   return (
-    <PickField
+    <FindPerson
+      {...field}
       label={t('roll.guardians.who')}
       name="guardian"
-      value={value}
-      onChange={onChange}
-      found={found}
-      note={error === null ? nobody : failureOf(error)}
-      onSearch={setWords}
+      question={namesQuestion}
+      peopleIn={({ data }) =>
+        data.filter(({ isChild }) => !isChild).map((one) => ({ id: one.id, name: nameOf(one) }))
+      }
+      nobody={t('roll.guardians.nobody')}
     />
   )
 }

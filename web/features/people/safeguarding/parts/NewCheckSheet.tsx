@@ -1,11 +1,11 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { checkKinds } from '#contract/safeguarding.ts'
+import { FindPerson } from '#web/features/people/FindPerson.tsx'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
-import { PickField, type Pick } from '#web/kit/PickField.tsx'
+import type { Pick } from '#web/kit/PickField.tsx'
 import { SelectField } from '#web/kit/SelectField.tsx'
 import { Sheet } from '#web/kit/Sheet.tsx'
 import { snack } from '#web/kit/snackbar.ts'
@@ -117,21 +117,16 @@ interface ChoiceProps {
 /** Somebody on the roll, found by a part of the name. */
 const PersonChoice = ({ chosen, onChoose, error }: ChoiceProps) => {
   const { t } = useWords()
-  const [words, setWords] = useState('')
-  const people = useQuery({ ...checkableQuestion(words), placeholderData: keepPreviousData })
-  const found = words.length < 2 ? [] : (people.data?.data ?? [])
-  const nobody = words.length >= 2 && people.isSuccess && found.length === 0
-  const note =
-    people.error === null ? (nobody ? t('family.nobodyFound') : undefined) : failureOf(people.error)
   return (
-    <PickField
+    <FindPerson
       label={t('safeguarding.person')}
       name="person"
       value={chosen}
       onChange={onChoose}
-      onSearch={setWords}
-      found={found}
-      note={note}
+      question={checkableQuestion}
+      peopleIn={({ data }) => data}
+      least={2}
+      nobody={t('family.nobodyFound')}
       error={error}
     />
   )

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react'
 import { useMemo } from 'react'
 import { dayFormats, tagOf, type DayFormats } from './day-formats.ts'
 import type { Language } from './languages.ts'
+import { useTimeZone } from './week-and-clock.ts'
 
 /**
  * Days: `day` Mon 23 Nov (with the year where it is not this year), `longDay` Monday 23 November 2026,
@@ -22,11 +23,16 @@ export interface Formats extends DayFormats {
   list: (items: readonly string[]) => string
 }
 
-/** The formats for a component. `timeZone` is the community's, where a gathering's own time is meant. */
+/**
+ * The formats for a component. `timeZone` is the community's, where a gathering's own time is meant; without it
+ * times are by the person's own.
+ */
 export const useFormats = (timeZone?: string): Formats => {
   const { i18n } = useLingui()
+  const [own] = useTimeZone()
   const locale = i18n.locale
-  return useMemo(() => formatsOf(locale === 'fa' ? 'fa' : 'en', timeZone), [locale, timeZone])
+  const zone = timeZone ?? own ?? undefined
+  return useMemo(() => formatsOf(locale === 'fa' ? 'fa' : 'en', zone), [locale, zone])
 }
 
 /** The formats of a language; instants are shown in `timeZone`, else in that of the device. */

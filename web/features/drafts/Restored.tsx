@@ -16,6 +16,6 @@ const RestoredLine = lazy(async () => {
 export const Restored = ({ at, onStartOver }: RestoredProps) =>
   at === null ? null : (
     <Suspense>
-      <RestoredLine at={at} onStartOver={onStartOver} />
+      <RestoredLine onStartOver={onStartOver} />
     </Suspense>
   )

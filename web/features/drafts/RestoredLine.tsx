@@ -1,12 +1,10 @@
 import { Button } from '#web/kit/Button.tsx'
 import { Notice } from '#web/kit/Notice.tsx'
-import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 
 /** What was typed is there again. */
-export const RestoredLine = ({ at, onStartOver }: { at: string; onStartOver: () => void }) => {
+export const RestoredLine = ({ onStartOver }: { onStartOver: () => void }) => {
   const { t } = useWords()
-  const { age } = useFormats()
   return (
     <Notice
       tone="info"
@@ -16,7 +14,7 @@ export const RestoredLine = ({ at, onStartOver }: { at: string; onStartOver: () 
         </Button>
       }
     >
-      {t('drafts.restored', { age: age(at) })}
+      {t('drafts.restored')}
     </Notice>
   )
 }

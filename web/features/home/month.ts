@@ -26,6 +26,3 @@ export const weeksOf = (
   })
   return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7))
 }
-
-/** On which weekday a week begins. */
-export const firstDayOf = (language: string): number => (language === 'fa' ? 6 : 1)

@@ -51,7 +51,7 @@ const WhatIsNew = lazy(async () => ({ default: (await import('./WhatIsNew.tsx'))
 
 const groups: readonly { id: string; word: WordKey }[] = [
   { id: 'appearance', word: 'settings.appearance' },
-  { id: 'language', word: 'settings.language' },
+  { id: 'language', word: 'settings.languageAndCalendar' },
   { id: 'keyboard', word: 'settings.keyboard' },
   { id: 'notifications', word: 'settings.notifications' },
   { id: 'privacy', word: 'moderation.silenced' },
@@ -78,7 +78,7 @@ export const SettingsPage = () => {
         </nav>
         <div>
           <Appearance />
-          <LanguageGroup />
+          <LanguageGroup member={user?.state === 'confirmed'} />
           <Keyboard />
           {user?.state === 'confirmed' ? <Notifications /> : null}
           {user?.state === 'confirmed' ? <SilencedPeople /> : null}

@@ -2,10 +2,12 @@
 import { endDevice, listDevices, logOutElsewhere } from '#contract/devices.ts'
 import { forgotPassword } from '#contract/auth.ts'
 import { listSilenced } from '#contract/moderation.ts'
-import { ask } from '#web/http/ask.ts'
+import { ask, routeKey } from '#web/http/ask.ts'
 import { CallError } from '#web/http/call-error.ts'
 import { call } from '#web/http/call.ts'
+import { idempotencyKey } from '#web/http/idempotency-key.ts'
 import { change, type Change } from '#web/http/optimistic.ts'
+import { queryClient } from '#web/http/query-client.ts'
 import { session } from '#web/session/session.ts'
 import { chooseLanguage } from '#web/words/language.ts'
 import type { Language } from '#web/words/languages.ts'
@@ -33,6 +35,23 @@ export const speak = async (language: Language, signedIn: boolean): Promise<void
     const { updateMe } = await import('#contract/profile.ts')
     const { data } = await call(updateMe, { body: { language } })
     session.updateUser(data)
+  } catch (error) {
+    // A TypeError: the contract did not arrive.
+    if (!(error instanceof CallError || error instanceof TypeError)) throw error
+  }
+}
+
+/** Quiet hours and the weekly summary go by the same clock; that they do is not worth a failure here. */
+export const tellTimeZone = async (timeZone: string): Promise<void> => {
+  try {
+    const [{ getPreferences, putPreferences }, { wishesOf }] = await Promise.all([
+      import('#contract/channels.ts'),
+      import('#web/features/notifications/channels.ts'),
+    ])
+    const { data } = await call(getPreferences)
+    if (data.timeZone === timeZone) return
+    await call(putPreferences, { body: { ...wishesOf(data), timeZone }, key: idempotencyKey() })
+    await queryClient.invalidateQueries({ queryKey: [routeKey(getPreferences)] })
   } catch (error) {
     // A TypeError: the contract did not arrive.
     if (!(error instanceof CallError || error instanceof TypeError)) throw error

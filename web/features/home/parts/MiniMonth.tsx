@@ -1,18 +1,20 @@
 import { links } from '#web/app/links.ts'
 import { useToday } from '#web/features/calendar/use-today.ts'
 import { useFormats } from '#web/words/formats.ts'
+import { useFirstDay } from '#web/words/week-and-clock.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Home } from '../data.ts'
-import { firstDayOf, type MonthDay, weeksOf } from '../month.ts'
+import { type MonthDay, weeksOf } from '../month.ts'
 
 /** This month at a glance: a dot for each gathering that Home knows of, each day a way into the calendar. */
 export const MiniMonth = ({ home }: { home: Home | undefined }) => {
   const { language } = useWords()
   const { monthYear, weekday, weekdayLetter } = useFormats()
   const today = useToday()
-  const weeks = weeksOf(today, firstDayOf(language), home === undefined ? [] : daysOf(home))
+  const firstDay = useFirstDay(language)
+  const weeks = weeksOf(today, firstDay, home === undefined ? [] : daysOf(home))
   // A Sunday, and the days after it.
-  const names = [...Array(7).keys()].map((place) => `2026-02-0${1 + ((place + firstDayOf(language)) % 7)}`)
+  const names = [...Array(7).keys()].map((place) => `2026-02-0${1 + ((place + firstDay) % 7)}`)
   return (
     <table className="month">
       <caption className="t-label">{monthYear(today)}</caption>

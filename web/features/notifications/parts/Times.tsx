@@ -6,6 +6,7 @@ import { SelectField } from '#web/kit/SelectField.tsx'
 import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useFormats } from '#web/words/formats.ts'
+import { useFirstDay, useTimeZone } from '#web/words/week-and-clock.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Wishes } from '../channels.ts'
 
@@ -47,6 +48,9 @@ const Digest = ({ digest, nextAt, zone, onChange }: DigestProps) => {
   const { dayTime } = useFormats(zone)
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })
   const { time } = useFormats('UTC')
+  const first = useFirstDay(language)
+  // Seven is Sunday.
+  const place = (day: number) => (day - first + 7) % 7
   return (
     <fieldset className="choice">
       <legend className="t-label">{t('channels.digest')}</legend>
@@ -59,7 +63,9 @@ const Digest = ({ digest, nextAt, zone, onChange }: DigestProps) => {
           name="digest-day"
           options={[
             { value: 'none', label: t('channels.digestNone') },
-            ...days.map((day) => ({ value: String(day), label: weekday.format(dayOf(day)) })),
+            ...days
+              .toSorted((one, other) => place(one) - place(other))
+              .map((day) => ({ value: String(day), label: weekday.format(dayOf(day)) })),
           ]}
           value={digest === null ? 'none' : String(digest.day)}
           onChange={(day) =>
@@ -169,6 +175,7 @@ interface ZoneProps {
 
 const TimeZone = ({ timeZone, onChange }: ZoneProps) => {
   const { t } = useWords()
+  const [own, show] = useTimeZone()
   const zones = [...new Set([timeZone, ownZone(), ...Intl.supportedValuesOf('timeZone')])].sort()
   return (
     <SelectField
@@ -177,7 +184,11 @@ const TimeZone = ({ timeZone, onChange }: ZoneProps) => {
       hint={t('channels.zoneHint')}
       options={zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
       value={timeZone}
-      onChange={onChange}
+      onChange={(zone) => {
+        // Who has chosen a time zone to see times by means the same one.
+        if (own !== null) show(zone)
+        onChange(zone)
+      }}
     />
   )
 }

@@ -6,6 +6,7 @@ import { Section } from '#web/kit/Section.tsx'
 import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
+import { WeekAndClock } from './WeekAndClock.tsx'
 import { saved, useLanguageChoice, useModeChoice, useTextSizeChoice, type Choice } from '../choices.ts'
 
 /** Light or dark, text size with a sample, less motion and less data. */
@@ -73,27 +74,30 @@ export const Keyboard = () => {
   )
 }
 
-/** The language of the interface, and whether the Badí‘ calendar stands beside the other. */
-export const LanguageGroup = () => {
+/** The language, the first day of the week, the clock, and whether the Badí‘ calendar stands beside the other. */
+export const LanguageGroup = ({ member }: { member: boolean }) => {
   const { t } = useWords()
   const [shown, show] = useBadiDates()
   return (
-    <Section title={t('settings.language')} id="language">
+    <Section title={t('settings.languageAndCalendar')} id="language">
       <Card>
-        <Radios choice={useLanguageChoice()} legendHidden />
-        <Text look="small" quiet>
-          {t('settings.languageHint')}
-        </Text>
-        <CheckboxField
-          name="badi-dates"
-          label={t('settings.badiDates')}
-          hint={t('settings.badiDatesHint')}
-          checked={shown}
-          onChange={(event) => {
-            show(event.target.checked)
-            saved()
-          }}
-        />
+        <Stack>
+          <Radios choice={useLanguageChoice()} />
+          <Text look="small" quiet>
+            {t('settings.languageHint')}
+          </Text>
+          <WeekAndClock member={member} />
+          <CheckboxField
+            name="badi-dates"
+            label={t('settings.badiDates')}
+            hint={t('settings.badiDatesHint')}
+            checked={shown}
+            onChange={(event) => {
+              show(event.target.checked)
+              saved()
+            }}
+          />
+        </Stack>
       </Card>
     </Section>
   )
@@ -101,13 +105,11 @@ export const LanguageGroup = () => {
 
 interface Props<Id extends string> {
   choice: Choice<Id>
-  legendHidden?: boolean
 }
 
-const Radios = <Id extends string>({ choice, legendHidden = false }: Props<Id>) => (
+const Radios = <Id extends string>({ choice }: Props<Id>) => (
   <ChoiceField
     legend={choice.label}
-    legendHidden={legendHidden}
     options={choice.options.map(({ id, label, lang }) => ({
       value: id,
       label: <span {...(lang === undefined ? {} : { lang })}>{label}</span>,

@@ -1,9 +1,10 @@
 import { apart } from '#web/words/apart.ts'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listInquiries } from '#contract/inquiries.ts'
 import { listInvitable, listInvitations } from '#contract/joining.ts'
 import { listRoll } from '#contract/people.ts'
+import { optionsQuestion } from '#web/features/auth/data.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Card } from '#web/kit/Card.tsx'
 import { Section } from '#web/kit/Section.tsx'
@@ -25,6 +26,7 @@ type Answer = 'invite' | 'decline' | 'code'
 export const Inquiries = () => {
   const { t } = useWords()
   const pages = useInfiniteQuery(inquiriesPages())
+  const byHand = useByHand()
   const people = pages.data?.pages.flatMap(({ data }) => data) ?? []
   const [asked, setAsked] = useState<{ who: Inquiry; answer: Answer } | null>(null)
   if (people.length === 0 && asked === null) return null
@@ -35,7 +37,7 @@ export const Inquiries = () => {
   return (
     <Section title={t('inviting.inquiries')}>
       <Stack>
-        <Text quiet>{t('inviting.inquiriesText')}</Text>
+        <Text quiet>{t(byHand ? 'inviting.inquiriesByHand' : 'inviting.inquiriesText')}</Text>
         <CardList label={t('inviting.inquiries')}>
           {people.map((who) => (
             <OneAsks key={who._id} who={who} onAnswer={answerTo(who)} />
@@ -48,9 +50,9 @@ export const Inquiries = () => {
       {asked?.answer === 'decline' ? (
         <ReasonDialog
           title={t('inviting.answerTitle')}
-          text={t('inviting.answerText', { who: apart(asked.who.email) })}
+          text={t(byHand ? 'inviting.answerByHand' : 'inviting.answerText', { who: apart(asked.who.email) })}
           confirm={t('inviting.decline')}
-          done={t('inviting.declined', { who: asked.who.email })}
+          done={t(byHand ? 'inviting.declinedByHand' : 'inviting.declined', { who: asked.who.email })}
           run={(reason, key) => declineInquirer(asked.who._id, reason, key)}
           refresh={[listInquiries]}
           onClose={() => setAsked(null)}
@@ -59,6 +61,9 @@ export const Inquiries = () => {
     </Section>
   )
 }
+
+/** No mail leaves from the installation. */
+const useByHand = (): boolean => useQuery(optionsQuestion()).data?.codesByHand ?? false
 
 interface OneProps {
   who: Inquiry
@@ -109,12 +114,13 @@ const OneAsks = ({ who, onAnswer }: OneProps) => {
 
 const Invite = ({ who, onClose }: { who: Inquiry; onClose: () => void }) => {
   const { t } = useWords()
+  const byHand = useByHand()
   return (
     <PersonDialog
       title={(name) => t('inviting.inviteTitle', { name: apart(name ?? who.email) })}
-      text={t('inviting.inviteText', { who: apart(who.email) })}
+      text={t(byHand ? 'inviting.inviteByHand' : 'inviting.inviteText', { who: apart(who.email) })}
       confirm={t('inviting.inviteThem')}
-      done={() => t('inviting.invitedBy', { who: apart(who.email) })}
+      done={() => t(byHand ? 'inviting.invitedByHand' : 'inviting.invitedBy', { who: apart(who.email) })}
       candidates={who.candidates}
       run={(personId, key) => inviteInquirer(who._id, personId, key)}
       refresh={[listInquiries, listRoll, listInvitable, listInvitations]}

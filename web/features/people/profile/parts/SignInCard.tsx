@@ -1,16 +1,15 @@
-import { useState } from 'react'
-import { getProfile } from '#contract/profile.ts'
+import { lazy, Suspense, useState } from 'react'
 import type { SignedInUser } from '#web/http/keep.ts'
-import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Card } from '#web/kit/Card.tsx'
-import { Field } from '#web/kit/Field.tsx'
-import { Failure, Notice } from '#web/kit/Notice.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { useWords } from '#web/words/words.ts'
-import { type Profile, askForEmail, fieldsOf, keepEmail, sentenceOf } from '../data.ts'
+import type { Profile } from '../data.ts'
 import { Facts } from './Facts.tsx'
+
+// Seldom asked for.
+const AddressChange = lazy(async () => ({ default: (await import('./AddressChange.tsx')).AddressChange }))
 
 /** The Baha'i ID, masked until it is wanted, and the address with which one signs in. */
 export const SignInCard = ({ user, profile }: { user: SignedInUser; profile: Profile }) => {
@@ -34,7 +33,9 @@ export const SignInCard = ({ user, profile }: { user: SignedInUser; profile: Pro
               </Button>
             )}
           </Line>
-          {profile.emailChange === null ? <AddressForm /> : <Waiting change={profile.emailChange} />}
+          <Suspense>
+            <AddressChange change={profile.emailChange} />
+          </Suspense>
         </Stack>
       </Card>
     </Section>
@@ -43,76 +44,3 @@ export const SignInCard = ({ user, profile }: { user: SignedInUser; profile: Pro
 
 /** Enough to know it again, too little for someone who looks on. */
 export const maskedId = (id: string): string => `•••• ${[...id].slice(-2).join('')}`
-
-const AddressForm = () => {
-  const { t } = useWords()
-  const [email, setEmail] = useState<string | null>(null)
-  const { act, busy, error, result } = useAction({ run: askForEmail, refresh: [getProfile] })
-  if (result) return <Notice tone="success">{t('profile.addressAsked')}</Notice>
-  if (email === null)
-    return (
-      <Line>
-        <Button onClick={() => setEmail('')}>{t('profile.changeAddress')}</Button>
-      </Line>
-    )
-  const wrong = fieldsOf(error)['email']
-  return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        act(email)
-      }}
-    >
-      <fieldset className="edit">
-        <legend className="t-h3">{t('profile.changeAddress')}</legend>
-        <Stack>
-          <Field
-            name="email"
-            type="email"
-            label={t('profile.newAddress')}
-            hint={t('profile.newAddressHint')}
-            autoComplete="email"
-            dir="ltr"
-            value={email}
-            error={wrong}
-            onChange={({ target }) => setEmail(target.value)}
-          />
-          {error !== null && wrong === undefined ? <Failure message={sentenceOf(error)} /> : null}
-          <Line>
-            <Button type="submit" look="main" busy={busy} busyLabel={t('profile.saving')}>
-              {t('profile.askBoth')}
-            </Button>
-            <Button look="text" onClick={() => setEmail(null)}>
-              {t('profile.cancel')}
-            </Button>
-          </Line>
-        </Stack>
-      </fieldset>
-    </form>
-  )
-}
-
-const Waiting = ({ change }: { change: NonNullable<Profile['emailChange']> }) => {
-  const { t } = useWords()
-  const { act, busy } = useAction({ run: (_: null, key) => keepEmail(key), refresh: [getProfile] })
-  return (
-    <Notice
-      tone="info"
-      action={
-        <Button busy={busy} onClick={() => act(null)}>
-          {t('profile.keepAddress')}
-        </Button>
-      }
-    >
-      {t(
-        change.oldAgreed
-          ? 'profile.waitsForNew'
-          : change.newAgreed
-            ? 'profile.waitsForOld'
-            : 'profile.waitsForBoth',
-        { email: change.email },
-      )}
-    </Notice>
-  )
-}

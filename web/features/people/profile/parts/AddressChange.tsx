@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { getProfile } from '#contract/profile.ts'
+import { optionsQuestion } from '#web/features/auth/data.ts'
+import { useAction } from '#web/http/optimistic.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { Field } from '#web/kit/Field.tsx'
+import { Failure, Notice } from '#web/kit/Notice.tsx'
+import { Line, Stack } from '#web/kit/Stack.tsx'
+import { useWords } from '#web/words/words.ts'
+import { type Profile, askForEmail, fieldsOf, keepEmail, sentenceOf } from '../data.ts'
+
+/** Another address to sign in with: both have to agree. */
+export const AddressChange = ({ change }: { change: Profile['emailChange'] }) => {
+  // Without mail the two links lie with whoever runs the installation.
+  const byHand = useQuery(optionsQuestion()).data?.codesByHand ?? false
+  return change === null ? <AddressForm byHand={byHand} /> : <Waiting change={change} byHand={byHand} />
+}
+
+const AddressForm = ({ byHand }: { byHand: boolean }) => {
+  const { t } = useWords()
+  const [email, setEmail] = useState<string | null>(null)
+  const { act, busy, error, result } = useAction({ run: askForEmail, refresh: [getProfile] })
+  if (result)
+    return <Notice tone="success">{t(byHand ? 'profile.addressAskedByHand' : 'profile.addressAsked')}</Notice>
+  if (email === null)
+    return (
+      <Line>
+        <Button onClick={() => setEmail('')}>{t('profile.changeAddress')}</Button>
+      </Line>
+    )
+  const wrong = fieldsOf(error)['email']
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        act(email)
+      }}
+    >
+      <fieldset className="edit">
+        <legend className="t-h3">{t('profile.changeAddress')}</legend>
+        <Stack>
+          <Field
+            name="email"
+            type="email"
+            label={t('profile.newAddress')}
+            hint={t('profile.newAddressHint')}
+            autoComplete="email"
+            dir="ltr"
+            value={email}
+            error={wrong}
+            onChange={({ target }) => setEmail(target.value)}
+          />
+          {error !== null && wrong === undefined ? <Failure message={sentenceOf(error)} /> : null}
+          <Line>
+            <Button type="submit" look="main" busy={busy} busyLabel={t('profile.saving')}>
+              {t('profile.askBoth')}
+            </Button>
+            <Button look="text" onClick={() => setEmail(null)}>
+              {t('profile.cancel')}
+            </Button>
+          </Line>
+        </Stack>
+      </fieldset>
+    </form>
+  )
+}
+
+interface WaitingProps {
+  change: NonNullable<Profile['emailChange']>
+  byHand: boolean
+}
+
+const Waiting = ({ change, byHand }: WaitingProps) => {
+  const { t } = useWords()
+  const { act, busy } = useAction({ run: (_: null, key) => keepEmail(key), refresh: [getProfile] })
+  return (
+    <Notice
+      tone="info"
+      action={
+        <Button busy={busy} onClick={() => act(null)}>
+          {t('profile.keepAddress')}
+        </Button>
+      }
+    >
+      {t(
+        byHand
+          ? 'profile.waitsByHand'
+          : change.oldAgreed
+            ? 'profile.waitsForNew'
+            : change.newAgreed
+              ? 'profile.waitsForOld'
+              : 'profile.waitsForBoth',
+        { email: change.email },
+      )}
+    </Notice>
+  )
+}

@@ -180,6 +180,8 @@ export const audited = {
     'signIn.codeAppAdded',
     'signIn.codeAppRemoved',
     'signIn.codesGuessed',
+    'signIn.googleConnected',
+    'signIn.googleDisconnected',
     'signIn.loggedOutElsewhere',
     'signIn.newDevice',
     'signIn.passkeyAdded',

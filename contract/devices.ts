@@ -66,6 +66,8 @@ export const SignInHappening = z.object({
     'passkeyCopied',
     'codeAppAdded',
     'codeAppRemoved',
+    'googleConnected',
+    'googleDisconnected',
     'recoveryUsed',
     'recoveryRenewed',
     'passwordChanged',

@@ -1,7 +1,7 @@
 // The second step of signing in: passkeys, an app that shows codes, recovery codes.
 import * as z from 'zod/mini'
 import { NewSession } from './auth.ts'
-import { Id, Instant, dataOf, typed } from './common.ts'
+import { Id, Instant, Message, dataOf, typed } from './common.ts'
 import { FactorCode, KeyProof, NewKey } from './proof.ts'
 import { route } from './route.ts'
 
@@ -206,6 +206,24 @@ export const removeCodeApp = route({
   path: '/api/auth/code-app',
   access: 'account',
   summary: 'Let the app count no more, after a fresh proof',
+})
+
+export const connectGoogle = route({
+  method: 'POST',
+  path: '/api/auth/google/connect',
+  access: 'account',
+  rate: 'code',
+  summary: 'Let a Google account sign in to the own account too, after a fresh proof',
+  body: z.object({ ticket: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  example: { ticket: 'what-the-way-back-left-in-the-address' },
+  reply: Message,
+})
+
+export const disconnectGoogle = route({
+  method: 'DELETE',
+  path: '/api/auth/google',
+  access: 'account',
+  summary: 'Let Google sign in no more, after a fresh proof; refused where it is the only way in',
 })
 
 export const newRecoveryCodes = route({

@@ -13,5 +13,7 @@ export const rows: RowsOf<typeof import('../factors.ts')> = {
   newCodeApp: { may: accounts },
   confirmCodeApp: { may: accounts },
   removeCodeApp: { may: accounts },
+  connectGoogle: { may: accounts },
+  disconnectGoogle: { may: accounts },
   newRecoveryCodes: { may: accounts },
 }

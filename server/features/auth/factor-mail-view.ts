@@ -28,6 +28,11 @@ const english: Happened = {
     'Codes of an app were switched off',
     'Your account no longer asks for a code after the password.',
   ],
+  googleConnected: (email) => [
+    'Google can sign in to your account',
+    `The Google account ${email} can now sign in to your account.`,
+  ],
+  googleDisconnected: () => ['Google was disconnected', 'Google can no longer sign in to your account.'],
   recoveryUsed: () => [
     'A recovery code was used',
     'Somebody, hopefully you, just signed in to your account with one of your recovery codes. It is used up now.',
@@ -69,6 +74,11 @@ const persian: Happened = {
     'حساب شما از این پس بعد از گذرواژه کدی از برنامهٔ شما می‌خواهد.',
   ],
   codeAppRemoved: () => ['کدهای برنامه خاموش شد', 'حساب شما دیگر بعد از گذرواژه کدی نمی‌خواهد.'],
+  googleConnected: (email) => [
+    'گوگل می‌تواند به حساب شما وارد شود',
+    `با حساب گوگل ${email} از این پس می‌توان به حساب شما وارد شد.`,
+  ],
+  googleDisconnected: () => ['پیوند گوگل برداشته شد', 'با گوگل دیگر نمی‌توان به حساب شما وارد شد.'],
   recoveryUsed: () => [
     'یک کد بازیابی به کار رفت',
     'کسی، امیدواریم خودِ شما، همین حالا با یکی از کدهای بازیابی به حساب شما وارد شد. آن کد دیگر کار نمی‌کند.',

@@ -30,6 +30,10 @@ insert into "sign_in_events" () values ();
 -- insertSecondStep
 insert into "second_steps" () values ();
 
+-- lockFactors
+select "id" from "accounts" where "id" = $1 for update;
+select "a"."id", "a"."email", "a"."password_hash", "a"."google_sub", "c"."confirmed_at" as "code_app_since", (select count(*) as "left" from "recovery_codes" as "r" where "r"."account_id" = "a"."id" and "r"."used_at" is null) as "codes_left", (select count(*) as "passkeys" from "passkeys" as "p" where "p"."account_id" = "a"."id") as "passkeys" from "accounts" as "a" left join "code_apps" as "c" on "c"."account_id" = "a"."id" and "c"."confirmed_at" is not null where "a"."id" = $1;
+
 -- meetDevice
 insert into known_devices as d (account_id, device_hash, first_seen_at, last_seen_at) values ($1, $2, $3, $4) on conflict (account_id, device_hash) do update set last_seen_at = $5 returning d.xmax = 0 as is_new, exists (select from known_devices o where o.account_id = $6 and o.device_hash <> $7) as others;
 

@@ -11,6 +11,8 @@ export type SignInEvent =
   | 'passkeyCopied'
   | 'codeAppAdded'
   | 'codeAppRemoved'
+  | 'googleConnected'
+  | 'googleDisconnected'
   | 'recoveryUsed'
   | 'recoveryRenewed'
   | 'passwordChanged'

@@ -8,10 +8,15 @@ import type { Browser } from '#server/platform/browser.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type Tx, inInstance } from '#server/platform/db.ts'
 import type { Issuer } from '#server/platform/openid.ts'
-import { refuse } from '#server/platform/refuse.ts'
+import type { Account } from '#server/platform/gate.ts'
+import { demandFreshProof } from '#server/platform/proof.ts'
+import { notFound, refuse } from '#server/platform/refuse.ts'
 import { seal, unseal } from '#server/platform/sealed.ts'
 import { sameBytes } from '#server/platform/secrets.ts'
 import { refuseDeclined } from './actions.ts'
+import { demandSecondStep } from './factor-actions.ts'
+import { lockFactors } from './factor-queries.ts'
+import { tellOwner } from './happening-actions.ts'
 import * as queries from './queries.ts'
 import * as registrations from './registration-queries.ts'
 import { emailKey } from './rules.ts'
@@ -20,6 +25,9 @@ import { newSecret, secretHash, signedIn, startFor } from './session-actions.ts'
 import type { GoogleIdentity } from './tables.ts'
 
 const FAILED = 'Google did not confirm who you are. Please try again.'
+const OTHER_FIRST = 'Another Google account is connected already. Please disconnect it first.'
+const ELSEWHERE = 'This Google account signs in to another account here.'
+const ONLY_WAY = 'Google is your only way in. Please choose a password or add a passkey first.'
 const AWAY = 'Google sign-in does not answer just now. Please try again, or log in with your password.'
 
 /** How long somebody may take at the issuer, and how long the way back to the sign-in screen may take. */
@@ -45,6 +53,46 @@ export const google = async (
   })
   if (typeof begun === 'string') return askForSecond(begun)
   return { ...(await signedIn(app, accountId, begun)), message: 'You are signed in.' }
+}
+
+type WayBack = '/login' | '/settings'
+
+/** Lets the Google account of whoever comes back with this ticket sign in to the own account too. */
+export const connect = async (
+  app: App,
+  issuer: Issuer | null,
+  account: Account,
+  given: { ticket: string; leftWith: string | null },
+) => {
+  demandFreshProof(app.clock, account)
+  if (!issuer) return refuse(404, 'Google sign-in is not set up here.')
+  await demandSecondStep(app.db, account)
+  const identity = await comeBack(app, given.ticket, given.leftWith)
+  if (!identity) return refuse(400, FAILED, { code: 'google_failed' })
+  await inInstance(app.db, async (tx) => {
+    const has = (await lockFactors(tx, account.accountId)) ?? notFound()
+    if (has.google_sub === identity.sub) return
+    if (has.google_sub !== null) refuse(409, OTHER_FIRST)
+    if (await queries.findByGoogle(tx, identity.sub)) refuse(409, ELSEWHERE)
+    await queries.setGoogle(tx, account.accountId, identity.sub)
+    const happened = { kind: 'googleConnected', detail: identity.email } as const
+    await tellOwner(app, tx, account.accountId, { ...happened, sessionId: account.sessionId })
+  })
+  return { message: 'Google can sign in to your account now.' }
+}
+
+/** Lets Google sign in no more, unless nobody could sign in then. */
+export const disconnect = async (app: App, account: Account): Promise<undefined> => {
+  demandFreshProof(app.clock, account)
+  await demandSecondStep(app.db, account)
+  await inInstance(app.db, async (tx) => {
+    const has = (await lockFactors(tx, account.accountId)) ?? notFound()
+    if (has.google_sub === null) return
+    if (has.password_hash === null && Number(has.passkeys) === 0) refuse(409, ONLY_WAY, { code: 'only_way' })
+    await queries.setGoogle(tx, account.accountId, null)
+    const happened = { kind: 'googleDisconnected', sessionId: account.sessionId } as const
+    await tellOwner(app, tx, account.accountId, happened)
+  })
 }
 
 /** An account is found by the issuer's own name for the person, never by the address alone. */
@@ -92,15 +140,22 @@ interface Leaving {
   readonly nonce: string
   readonly verifier: string
   readonly until: number
+  /** Where it ends. */
+  readonly to: WayBack
 }
 
 /** Where the browser goes, and what it keeps in a cookie until it comes back. */
-export const leave = async (app: App, issuer: Issuer): Promise<{ url: string; cookie: string }> => {
+export const leave = async (
+  app: App,
+  issuer: Issuer,
+  to: WayBack,
+): Promise<{ url: string; cookie: string }> => {
   const leaving = {
     state: newSecret(),
     nonce: newSecret(),
     verifier: newSecret(),
     until: app.clock.now() + AWAY_LIFE,
+    to,
   }
   const challenge = createHash('sha256').update(leaving.verifier).digest('base64url')
   const { state, nonce } = leaving
@@ -130,6 +185,9 @@ export const arrive = async (
   return code
 }
 
+/** Where the browser that left with this cookie goes on. */
+export const wayBack = (app: App, cookie: string): WayBack => leavingOf(app, cookie)?.to ?? '/login'
+
 /** Only the browser that left may use the code: nobody can sign another person in as themselves. */
 const comeBack = async (app: App, code: string, leftWith: string | null): Promise<GoogleIdentity | null> => {
   if (!leftWith) return null
@@ -153,7 +211,9 @@ const isLeaving = (value: unknown): value is Leaving =>
   'nonce' in value &&
   'verifier' in value &&
   'until' in value &&
-  typeof value.until === 'number'
+  typeof value.until === 'number' &&
+  'to' in value &&
+  (value.to === '/login' || value.to === '/settings')
 
 const ask = async <T>(app: App, question: () => Promise<T>): Promise<T> => {
   try {

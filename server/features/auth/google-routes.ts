@@ -2,6 +2,7 @@
 // calls of the contract. `/start` leaves with state, nonce and PKCE sealed in a short-lived cookie. `/callback`
 // ends at `/login?google=<one-time code>`, which the sign-in screen exchanges by `POST /api/auth/google
 // { token: <that code> }` from the same browser within two minutes; `/login?google=failed` says it did not work.
+// `/start?for=settings` ends at `/settings?google=…` in the same way, where somebody who is signed in connects it.
 import '@fastify/cookie'
 import type { FastifyRequest } from 'fastify'
 import type { App } from '#server/platform/app-type.ts'
@@ -21,8 +22,9 @@ export const googleRoutes = (app: App, issuer: Issuer): void => {
   const rules = { ...cookieRules(app.config), sameSite: 'lax', maxAge: actions.AWAY_LIFE / 1000 } as const
   app.http.get('/api/auth/google/start', async (request, reply) => {
     await app.limits.countAddress('login', addressOf(request))
-    const left = await orFailed(app, () => actions.leave(app, issuer), {
-      url: '/login?google=failed',
+    const to = queryOf(request).for === 'settings' ? '/settings' : '/login'
+    const left = await orFailed(app, () => actions.leave(app, issuer, to), {
+      url: addressFor(to, 'failed'),
       cookie: '',
     })
     return reply.setCookie(name, left.cookie, rules).redirect(left.url, 303)
@@ -33,13 +35,16 @@ export const googleRoutes = (app: App, issuer: Issuer): void => {
     const cookie = leftWith(app, request) ?? ''
     const arrived = await orFailed(app, () => actions.arrive(app, issuer, { code, state, cookie }), null)
     reply.header('referrer-policy', 'no-referrer')
-    return reply.redirect(`/login?google=${arrived ?? 'failed'}`, 303)
+    return reply.redirect(addressFor(actions.wayBack(app, cookie), arrived ?? 'failed'), 303)
   })
 }
 
-const queryOf = (request: FastifyRequest): { code: string; state: string } => {
+const addressFor = (to: '/login' | '/settings', ticket: string): string =>
+  to === '/login' ? `/login?google=${ticket}` : `/settings?google=${ticket}#sign-in`
+
+const queryOf = (request: FastifyRequest): { code: string; state: string; for: string } => {
   const query = new URL(request.url, 'http://localhost').searchParams
-  return { code: query.get('code') ?? '', state: query.get('state') ?? '' }
+  return { code: query.get('code') ?? '', state: query.get('state') ?? '', for: query.get('for') ?? '' }
 }
 
 /** A browser on its way shows a page, not JSON: a fault here ends at the sign-in screen too. */

@@ -27,6 +27,9 @@ insert into "accounts" ("state") values ($1) on conflict ("email_key") do nothin
 -- proveAddress
 update "accounts" set "address_by_hand" = $1 where "id" = $2;
 
+-- setGoogle
+update "accounts" set "google_sub" = $1 where "id" = $2;
+
 -- updateClaim
 update "accounts" set "claimed_bahai_id" = $1, "claimed_bahai_id_key" = $2 where "id" = $3 and "state" = $4;
 

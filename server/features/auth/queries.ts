@@ -60,6 +60,10 @@ export const findByGoogle = (tx: Tx, sub: string) =>
 export const findAccount = (tx: Tx, accountId: string) =>
   tx.selectFrom('accounts').select(credentials).select(reads).where('id', '=', accountId).executeTakeFirst()
 
+/** Null lets it go. */
+export const setGoogle = (tx: Tx, accountId: string, sub: string | null) =>
+  tx.updateTable('accounts').set({ google_sub: sub }).where('id', '=', accountId).execute()
+
 export interface NewAccount {
   readonly id: string
   readonly email: string

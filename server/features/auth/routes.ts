@@ -3,6 +3,7 @@ import * as own from '#contract/account.ts'
 import * as calls from '#contract/auth.ts'
 import * as joining from '#contract/joining.ts'
 import * as joiningKeys from '#contract/joining-keys.ts'
+import * as factors from '#contract/factors.ts'
 import { agreeToEmail, changeEmail, endEmailChange } from '#contract/profile.ts'
 import * as byHand from '#contract/password-links.ts'
 import type { App } from '#server/platform/app-type.ts'
@@ -36,6 +37,10 @@ export const authRoutes = (app: App): void => {
       leftWith: leftWith(app, call.request),
     }),
   )
+  serve(app, factors.connectGoogle, ({ viewer, body, request }) =>
+    googleActions.connect(app, issuer, viewer, { ticket: body.ticket, leftWith: leftWith(app, request) }),
+  )
+  serve(app, factors.disconnectGoogle, ({ viewer }) => googleActions.disconnect(app, viewer))
   serve(app, calls.forgotBahaiId, ({ body }) => recovery.forgotBahaiId(app, body.email))
   serve(app, calls.requestBahaiIdVerification, ({ viewer, body }) =>
     recovery.requestVerification(app, viewer, body),

@@ -12,6 +12,7 @@ import { useFormats } from '#web/words/formats.ts'
 import { useWords, type WordKey } from '#web/words/words.ts'
 import { askFactorsAnew, factorsQuestion, happeningsQuestion, makeRecoveryCodes } from './factors.ts'
 import { CodeApp } from './parts/CodeApp.tsx'
+import { GoogleCard } from './parts/GoogleCard.tsx'
 import { FormFailure } from './parts/FormFailure.tsx'
 import { AddPasskey, Passkeys } from './parts/Passkeys.tsx'
 import { RecoveryCodes } from './parts/RecoveryCodes.tsx'
@@ -52,6 +53,7 @@ export const Factors = () => {
           <Recovery left={recoveryCodesLeft} onCodes={setCodes} />
         </Card>
       ) : null}
+      <GoogleCard factors={factors.data.data} />
       <Card>
         <h3>{t('factors.happenings')}</h3>
         <Happenings />

@@ -6,6 +6,8 @@ import {
   loginSecond,
   newCodeApp,
   newRecoveryCodes,
+  connectGoogle,
+  disconnectGoogle,
   removeCodeApp,
   removePasskey,
   renamePasskey,
@@ -44,6 +46,9 @@ export const finishCodeApp = async (code: string) => {
 }
 
 export const endCodeApp = (key: string) => withStepUp(() => call(removeCodeApp, { key })).then(readAccount)
+export const letGoogleIn = (ticket: string, key: string) =>
+  withStepUp(() => call(connectGoogle, { body: { ticket }, key }))
+export const endGoogle = (key: string) => withStepUp(() => call(disconnectGoogle, { key }))
 export const endPasskey = (id: string, key: string) =>
   withStepUp(() => call(removePasskey, { params: { id }, key })).then(readAccount)
 export const callPasskey = (id: string, name: string, key: string) =>

@@ -51,6 +51,8 @@ const Asked = z
     note: z._default(note(500), ''),
     activityId: z.optional(z.nullable(Id)),
     eventId: z.optional(z.nullable(Id)),
+    /** With an activity: the same for each of its coming meetings. */
+    everyMeeting: z._default(z.boolean(), false),
     /** Ask although something is booked there at that time. */
     anyway: z._default(z.boolean(), false),
   })

@@ -6,6 +6,7 @@ import { tellPeople, untellReminders } from '#server/features/notifications/tell
 import { ownWards } from '#server/features/people/family/answering-actions.ts'
 import { type Asking, askingOf } from '#server/features/people/family/guardian-actions.ts'
 import { isCleared } from '#server/features/people/safeguarding/actions.ts'
+import { withBookings } from '#server/features/venues/series-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
@@ -49,13 +50,15 @@ export const change = (app: App, member: Member, id: string, wish: BodyOf<typeof
     const moves = date !== row.day || (time !== undefined && time !== row.start_time)
     if (moves) await demandMove(tx, asking, row, date)
     if (wish.note !== undefined) demandRecords(eyes)
-    await queries.updateMeeting(tx, member.communityId, id, {
-      day: date,
-      rule_day: row.rule_day ?? row.day,
-      ...(time === undefined ? {} : { start_time: time }),
-      ...(wish.lesson === undefined ? {} : { lesson: wish.lesson || null }),
-      ...(wish.note === undefined ? {} : { note: wish.note }),
-    })
+    await withBookings({ app, tx, member, today: asking.today }, row.activity_id, () =>
+      queries.updateMeeting(tx, member.communityId, id, {
+        day: date,
+        rule_day: row.rule_day ?? row.day,
+        ...(time === undefined ? {} : { start_time: time }),
+        ...(wish.lesson === undefined ? {} : { lesson: wish.lesson || null }),
+        ...(wish.note === undefined ? {} : { note: wish.note }),
+      }),
+    )
     // What was said of another day holds for this one no more.
     if (date !== row.day) await dropAnswers(tx, member.communityId, row, null)
     return { action: 'activity.meetingChanged', told: moves ? 'moved' : null }
@@ -67,10 +70,12 @@ export const cancel = (app: App, member: Member, id: string, reason: string | un
     if (row.cancelled_at !== null) return null
     demandOpen(row)
     if (row.attended !== null) refuse(409, 'This meeting has taken place: who was there is recorded.')
-    await queries.updateMeeting(tx, member.communityId, id, {
-      cancelled_at: asking.now,
-      cancel_reason: reason || null,
-    })
+    await withBookings({ app, tx, member, today: asking.today }, row.activity_id, () =>
+      queries.updateMeeting(tx, member.communityId, id, {
+        cancelled_at: asking.now,
+        cancel_reason: reason || null,
+      }),
+    )
     return { action: 'activity.meetingCancelled', told: row.day >= asking.today ? 'meetingOff' : null }
   })
 

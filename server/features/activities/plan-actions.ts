@@ -8,6 +8,7 @@ import { hearersOf, named } from '#server/features/people/family/answering-actio
 import { type Asking, askingOf } from '#server/features/people/family/guardian-actions.ts'
 import { claimShown } from '#server/features/uploads/attached-actions.ts'
 import { isLinkFor } from '#server/features/venues/looking-actions.ts'
+import { withBookings } from '#server/features/venues/series-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { record } from '#server/platform/audit.ts'
 import { type Tx, inCommunity } from '#server/platform/db.ts'
@@ -87,7 +88,7 @@ export const change = async (app: App, member: Member, id: string, { revision, .
     await demandSound(app, tx, member, asking, planned, { ...columns, going: row.participant_count, leading })
     if (Object.keys(columns).length === 0 && entries === undefined)
       return { ...(await readOne(tx, app, member, id)), warnings: [] }
-    await queries.updateActivity(tx, member.communityId, id, columns)
+    await updateWithMeetings(app, tx, member, asking, row, columns)
     if (columns.visibility !== undefined)
       await queries.setPublic(tx, member.communityId, id, columns.visibility === 'public')
     const turn =
@@ -95,11 +96,6 @@ export const change = async (app: App, member: Member, id: string, { revision, .
         ? sameHosts
         : await setHosts(tx, member, asking, planned, { entries, alwaysMe: false })
     if (entries !== undefined) await demandGate(tx, asking, planned)
-    if (changesMeetings(columns))
-      await remakeMeetings(tx, member.communityId, planned, {
-        today: asking.today,
-        timeBefore: row.start_time,
-      })
     await fillAnew(tx, asking, id)
     await keepRecord(tx, member, id, 'activity.changed', {
       fields: [...Object.keys(columns), ...(entries === undefined ? [] : ['facilitators'])].join(', '),
@@ -109,6 +105,26 @@ export const change = async (app: App, member: Member, id: string, { revision, .
     if (concernsOthers(columns)) await tellReached(tx, member, asking, planned, 'activity_updated', 'changed')
     await tellTurn(tx, member, planned, turn)
     return { ...(await readOne(tx, app, member, id)), warnings: [...turn.warnings] }
+  })
+}
+
+/** Its meetings are those of the new rule, and what is booked for them follows. */
+const updateWithMeetings = async (
+  app: App,
+  tx: Tx,
+  member: Member,
+  { today }: Asking,
+  row: queries.PlannedRow,
+  columns: Partial<queries.PlannedColumns>,
+): Promise<void> => {
+  const { communityId } = member
+  const update = () => queries.updateActivity(tx, communityId, row.id, columns)
+  const meets = changesMeetings(columns)
+  if (!meets && columns.end_time === undefined) return void (await update())
+  await withBookings({ app, tx, member, today }, row.id, async () => {
+    await update()
+    if (meets)
+      await remakeMeetings(tx, communityId, { ...row, ...columns }, { today, timeBefore: row.start_time })
   })
 }
 

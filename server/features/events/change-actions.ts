@@ -65,7 +65,7 @@ const moveAlong = async (
   columns: Partial<queries.EventColumns>,
 ): Promise<void> => {
   if (columns.starts_at === undefined && columns.ends_at === undefined) return
-  const spans = { before: spanOf(event), after: spanOf({ ...event, ...columns }) }
+  const spans = [{ before: spanOf(event), after: spanOf({ ...event, ...columns }) }]
   await movePlaces(app, tx, member, { activity: null, event: event.id }, spans)
 }
 

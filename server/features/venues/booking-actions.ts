@@ -6,11 +6,12 @@ import { instant } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { announce } from '#server/platform/live.ts'
+import { refuse } from '#server/platform/refuse.ts'
 import { bump } from '#server/platform/revisions.ts'
 import * as bookings from './booking-queries.ts'
 import * as places from './place-queries.ts'
 import * as queries from './request-queries.ts'
-import { fits, shifted } from './request-rules.ts'
+import { type Shift, type Span, TAKEN, fits, shifted } from './request-rules.ts'
 import { tellAsker, tellKeepers } from './telling-actions.ts'
 
 /** Whose booking it is: a member's, or the hour's, which comes by itself. */
@@ -82,12 +83,6 @@ const holdBookings = async (app: App, tx: Tx, { communityId }: Here, gathering: 
 export const countPlaces = (app: App, tx: Tx, member: Member, gathering: places.Gathering): Promise<number> =>
   bookings.countRequestsFor(tx, member.communityId, gathering, instant(app.clock.now()))
 
-/** A span of time, as instants. */
-export interface Span {
-  readonly from: string
-  readonly to: string
-}
-
 /**
  * The gathering has another time: what was asked for it moves along by as much, and is asked anew. The own home
  * stays booked where nothing else is there. The caller holds the gathering.
@@ -97,25 +92,55 @@ export const movePlaces = async (
   tx: Tx,
   member: Member,
   gathering: places.Gathering,
-  { before, after }: { readonly before: Span; readonly after: Span },
+  shifts: readonly Shift[],
+  clash: 'asks' | 'refuses' = 'asks',
 ): Promise<void> => {
+  if (shifts.length === 0) return
   const rows = await holdBookings(app, tx, member, gathering)
-  const left = rows.filter((row) => fits(row, before) && !fits(row, after))
-  for (const row of left) await moveRequest(app, tx, member, row, shifted(row, before, after))
+  const left = rows.flatMap((row) => {
+    const shift = shifts.find(({ before }) => fits(row, before))
+    return shift === undefined || (shift.after !== null && fits(row, shift.after)) ? [] : [{ row, ...shift }]
+  })
+  // All leave their time before one comes to another: what moves is not in its own way.
+  const anew: Anew[] = []
+  for (const { row, before, after } of left) {
+    if (after === null) await release(app, tx, member, row)
+    else anew.push(await leaveTime(tx, member, row, shifted(row, before, after)))
+  }
+  for (const one of anew) await comeToTime(app, tx, member, one, clash)
   if (left.length > 0) await shown(tx, member)
 }
 
-const moveRequest = async (app: App, tx: Tx, member: Member, row: queries.RequestRow, time: Span) => {
-  const { communityId } = member
+/** A request at its new time, and whether it was booked at the old one. */
+interface Anew {
+  readonly row: queries.RequestRow
+  readonly booked: boolean
+}
+
+const leaveTime = async (tx: Tx, member: Member, row: queries.RequestRow, time: Span): Promise<Anew> => {
   await giveBack(tx, member, row)
-  await bookings.askAnew(tx, communityId, row.id, time)
-  await untell(tx, communityId, row.id)
-  const anew: queries.RequestRow = { ...row, state: 'requested', starts_at: time.from, ends_at: time.to }
+  await bookings.askAnew(tx, member.communityId, row.id, time)
+  await untell(tx, member.communityId, row.id)
+  const anew = { ...row, state: 'requested', starts_at: time.from, ends_at: time.to } as const
+  return { row: anew, booked: row.state === 'accepted' }
+}
+
+const comeToTime = async (
+  app: App,
+  tx: Tx,
+  member: Member,
+  { row, booked }: Anew,
+  clash: 'asks' | 'refuses',
+): Promise<void> => {
+  const time = { venue: row.venue_id, from: row.starts_at, to: row.ends_at }
   const own = row.household_id !== null && row.household_id === row.asker_household
-  if (own && !(await queries.isTaken(tx, communityId, { venue: row.venue_id, ...time })))
-    return book(app, tx, member, anew, row.reason)
-  await tellKeepers(app, tx, member, anew)
-  if (row.state === 'accepted') await tellAsker(tx, member, anew, 'asksAnew')
+  const taken =
+    (own || row.type === 'CommunityVenue') && (await queries.isTaken(tx, member.communityId, time))
+  // When somebody's home is in use is told to that house alone: it sees the conflict where it answers.
+  if (taken && clash === 'refuses') refuse(409, TAKEN, { code: 'taken' })
+  if (own && !taken) return book(app, tx, member, row, row.reason)
+  await tellKeepers(app, tx, member, row)
+  if (booked) await tellAsker(tx, member, row, 'asksAnew')
 }
 
 const moved = async (tx: Tx, { communityId }: Here, row: queries.RequestRow, place: places.ShownPlace) => {

@@ -3,6 +3,9 @@ import { sql } from 'kysely'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
 import type { Gathering } from './place-queries.ts'
 import { type RequestRow, requestRows } from './request-queries.ts'
+import type { MeetingTime } from './request-rules.ts'
+
+const MOST_MEETINGS = 100
 
 const openFor = ({ activity, event }: Gathering, now: string) =>
   sql`(r.activity_id = ${activity}::uuid or r.event_id = ${event}::uuid)
@@ -80,3 +83,22 @@ export const askAnew = (
     .where('community_id', '=', community)
     .where('id', '=', id)
     .execute()
+
+/** The coming meetings of an activity that take place. */
+export const findComing = async (
+  tx: Tx,
+  community: CommunityId,
+  activity: string,
+  today: string,
+): Promise<readonly MeetingTime[]> => {
+  const { rows } = await sql<MeetingTime>`
+    select s.id, s.day, coalesce(s.start_time, a.start_time) as starts, a.start_time as usual, a.end_time as ends,
+      c.time_zone as zone
+    from activity_sessions s
+    join activities a on a.community_id = s.community_id and a.id = s.activity_id
+    join communities c on c.id = s.community_id
+    where s.community_id = ${community} and s.activity_id = ${activity}::uuid and s.day >= ${today}::date
+      and s.cancelled_at is null
+    order by s.day, s.id limit ${MOST_MEETINGS}`.execute(tx)
+  return rows
+}

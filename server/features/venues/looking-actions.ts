@@ -12,6 +12,7 @@ export interface Asking {
   readonly viewer: queries.Viewer
   readonly keeper: Keeper
   readonly timeZone: string
+  readonly today: string
   readonly names: { readonly id: string; readonly first_name: string; readonly last_name: string }
 }
 
@@ -36,6 +37,7 @@ export const askingOf = async (app: App, tx: Tx, member: Member): Promise<Asking
       administrator: member.rights.includes('communityAdmin'),
     },
     timeZone: me.time_zone,
+    today: civilDay(now, me.time_zone),
     names: me,
   }
 }

@@ -15,6 +15,7 @@ import { findVenue } from './queries.ts'
 import * as queries from './request-queries.ts'
 import {
   MOST_WAITING,
+  type Span,
   TAKEN,
   acceptFault,
   declineFault,
@@ -24,6 +25,7 @@ import {
   withdrawFault,
 } from './request-rules.ts'
 import { requestView } from './request-view.ts'
+import { timesOfSeries } from './series-actions.ts'
 import { tellAsker, tellKeepers } from './telling-actions.ts'
 
 /** What is over stays in the list for a month. */
@@ -59,6 +61,7 @@ interface Wish {
   readonly note: string
   readonly activityId?: string | null | undefined
   readonly eventId?: string | null | undefined
+  readonly everyMeeting: boolean
   readonly anyway: boolean
 }
 
@@ -76,34 +79,68 @@ export const ask = (app: App, member: Member, id: string, wish: Wish) =>
     if (fault !== null) refuse(400, fault, { fields: { from: fault } })
     await demandLead(tx, member, asking, wish)
     await changes.lockVenue(tx, viewer.community, id)
-    const [from, to] = [instant(Date.parse(wish.from)), instant(Date.parse(wish.to))]
+    const times = await timesOf(tx, member, asking, wish)
     // When somebody's home is in use is told to that house alone: it sees the conflict where it answers.
-    const warned = own || (venue.type === 'CommunityVenue' && !wish.anyway)
-    if (warned && (await queries.isTaken(tx, viewer.community, { venue: id, from, to })))
-      refuse(409, TAKEN, { code: 'taken' })
-    if ((await queries.countWaiting(tx, viewer)) >= MOST_WAITING)
+    if (own || (venue.type === 'CommunityVenue' && !wish.anyway)) await demandFree(tx, viewer, id, times)
+    if ((await queries.countWaiting(tx, viewer)) + (own ? 0 : times.length) > MOST_WAITING)
       refuse(409, `At most ${MOST_WAITING} of your requests can wait at once.`)
-    const request = newId()
-    await queries.insertRequest(tx, viewer.community, {
-      id: request,
-      venue_id: id,
-      asked_by: viewer.person,
-      activity_id: wish.activityId ?? null,
-      event_id: wish.eventId ?? null,
-      starts_at: from,
-      ends_at: to,
-      people: wish.people,
-      children: wish.children,
-      note: wish.note,
-      created_at: viewer.now,
-    })
-    await noted(tx, member, 'venue.requested', request)
-    const row = await found(tx, member, request)
-    if (own) await book(app, tx, member, row, '')
+    const requests = times.map((time) => ({ ...time, id: newId() }))
+    for (const request of requests)
+      await askOnce(app, tx, member, asking, { venue: id, own, wish, ...request })
     await shown(tx, member)
-    if (!own) await tellKeepers(app, tx, member, row)
-    return answered(tx, member, asking, request)
+    return answered(tx, member, asking, requests[0]?.id ?? notFound())
   })
+
+/** The one time that was wished, or that of each coming meeting. */
+const timesOf = async (tx: Tx, member: Member, { today }: Asking, wish: Wish): Promise<readonly Span[]> => {
+  const wished = { from: instant(Date.parse(wish.from)), to: instant(Date.parse(wish.to)) }
+  return wish.everyMeeting && wish.activityId
+    ? timesOfSeries(tx, member, wish.activityId, today, wished)
+    : [wished]
+}
+
+const demandFree = async (
+  tx: Tx,
+  { community }: Asking['viewer'],
+  venue: string,
+  times: readonly Span[],
+): Promise<void> => {
+  for (const time of times)
+    if (await queries.isTaken(tx, community, { venue, ...time })) refuse(409, TAKEN, { code: 'taken' })
+}
+
+interface Once extends Span {
+  readonly id: string
+  readonly venue: string
+  readonly own: boolean
+  readonly wish: Wish
+}
+
+const askOnce = async (
+  app: App,
+  tx: Tx,
+  member: Member,
+  { viewer }: Asking,
+  { id, venue, own, wish, from, to }: Once,
+): Promise<void> => {
+  await queries.insertRequest(tx, viewer.community, {
+    id,
+    venue_id: venue,
+    asked_by: viewer.person,
+    activity_id: wish.activityId ?? null,
+    event_id: wish.eventId ?? null,
+    starts_at: from,
+    ends_at: to,
+    people: wish.people,
+    children: wish.children,
+    note: wish.note,
+    created_at: viewer.now,
+  })
+  await noted(tx, member, 'venue.requested', id)
+  const row = await found(tx, member, id)
+  if (own) await book(app, tx, member, row, '')
+  else await tellKeepers(app, tx, member, row)
+}
 
 /** A place is asked for a gathering by those who lead it. */
 const demandLead = async (tx: Tx, member: Member, { viewer, keeper }: Asking, wish: Wish): Promise<void> => {

@@ -1,6 +1,7 @@
 // What may become of a request, and by whom.
 import type * as z from 'zod/mini'
 import type { VenueRequestState } from '#contract/venue-requests.ts'
+import { momentOfClock } from '#calendar/index.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type Keeper, type KeptPlace, mayKeep } from './rules.ts'
 
@@ -62,7 +63,8 @@ const notWaiting = (state: State): string =>
 
 export const TAKEN = 'Something else is booked here at this time.'
 
-interface Span {
+/** A span of time, as instants. */
+export interface Span {
   readonly from: string
   readonly to: string
 }
@@ -80,3 +82,49 @@ export const shifted = ({ starts_at, ends_at }: Booked, before: Span, after: Spa
     Math.max(Date.parse(after.to), Date.parse(ends_at) + Date.parse(after.from) - Date.parse(before.from)),
   ),
 })
+
+/** A meeting by the clocks of its community. */
+export interface MeetingTime {
+  readonly id: string
+  readonly day: string
+  readonly starts: string | null
+  /** Of the activity: how long it lasts is the time between them. */
+  readonly usual: string | null
+  readonly ends: string | null
+  readonly zone: string
+}
+
+/** When a meeting is; null while no time is known. Without an end it needs its place at its beginning at least. */
+export const meetingSpan = ({ day, starts, usual, ends, zone }: MeetingTime): Span | null => {
+  const from = minutesOf(starts)
+  if (from === null || starts === null) return null
+  const begin = momentOfClock(day, starts.slice(0, 5), zone)
+  const [first, last] = [minutesOf(usual), minutesOf(ends)]
+  const lasts = first === null || last === null ? 0 : (last - first + 1440) % 1440
+  return { from: instant(begin), to: instant(begin + lasts * 60_000) }
+}
+
+const minutesOf = (clock: string | null): number | null => {
+  const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)/.exec(clock ?? '') ?? []
+  return hours === undefined ? null : Number(hours) * 60 + Number(minutes)
+}
+
+/** A meeting that was then and is now at another time, or no more. */
+export interface Shift {
+  readonly before: Span
+  readonly after: Span | null
+}
+
+/**
+ * What has become of the coming meetings. Those that went are those that came instead, in order; what went without
+ * another in its place is no more.
+ */
+export const shiftsOf = (before: readonly MeetingTime[], after: readonly MeetingTime[]): readonly Shift[] => {
+  const come = after.filter(({ id }) => before.every((one) => one.id !== id))
+  const gone = before.filter(({ id }) => after.every((one) => one.id !== id))
+  return before.flatMap((meeting) => {
+    const now = after.find(({ id }) => id === meeting.id) ?? come[gone.indexOf(meeting)]
+    const [was, is] = [meetingSpan(meeting), now === undefined ? null : meetingSpan(now)]
+    return was === null || (is?.from === was.from && is.to === was.to) ? [] : [{ before: was, after: is }]
+  })
+}

@@ -5,7 +5,7 @@ import { links } from '#web/app/links.ts'
 import { Button, LinkButton } from '#web/kit/Button.tsx'
 import { ChipRow } from '#web/kit/ChipRow.tsx'
 import { Page } from '#web/kit/Page.tsx'
-import { Line, Stack } from '#web/kit/Stack.tsx'
+import { Line } from '#web/kit/Stack.tsx'
 import { Tabs } from '#web/kit/Tabs.tsx'
 import { useWords } from '#web/words/words.ts'
 import { type Filters, countOf, filterQuery, noFilters, readFilters } from './filters.ts'
@@ -39,7 +39,7 @@ export const ActivitiesPage = () => {
       { replace: true },
     )
   const all = (map?: { asked: boolean }) => (
-    <Stack>
+    <>
       <Line>
         <Button icon={mdiFilterVariant} onClick={() => setFiltering(true)}>
           {count === 0 ? t('activities.filter') : t('activities.filterCount', { count })}
@@ -60,7 +60,7 @@ export const ActivitiesPage = () => {
         onAll={() => go({ type: undefined })}
         {...(map === undefined ? {} : { map })}
       />
-    </Stack>
+    </>
   )
   return (
     <Page title={t('activities.title')} {...(chosen === null ? {} : { lead: t(chosen.intro) })}>

@@ -34,32 +34,34 @@ export const ActivityMap = ({ activities, asked }: Props) => {
   const missing = activities.length - items.length
   const there = activities.filter(({ id }) => chosen?.ids.includes(id))
   return (
-    <Stack>
-      <MapOf
-        label={t('map.ofGatherings')}
-        items={items}
-        chosen={chosen?.key ?? null}
-        onChoose={({ key, items: ones }) => setChosen({ key, ids: ones.map(({ id }) => id) })}
-        asked={asked}
-      />
-      {missing === 0 ? null : (
-        <Text look="body2" quiet>
-          {t('map.missing', { count: missing })}
-        </Text>
-      )}
-      {there.length === 0 ? null : (
-        <div ref={below} tabIndex={-1} className="map-chosen">
-          <Section title={t('map.chosen')}>
-            <CardGrid>
-              {there.map((activity) => (
-                <li key={activity.id}>
-                  <ActivityCard activity={activity} own={own.stateIn(activity.id)} withDay />
-                </li>
-              ))}
-            </CardGrid>
-          </Section>
-        </div>
-      )}
-    </Stack>
+    <Section title={t('map.ofGatherings')} titleHidden>
+      <Stack>
+        <MapOf
+          label={t('map.ofGatherings')}
+          items={items}
+          chosen={chosen?.key ?? null}
+          onChoose={({ key, items: ones }) => setChosen({ key, ids: ones.map(({ id }) => id) })}
+          asked={asked}
+        />
+        {missing === 0 ? null : (
+          <Text look="body2" quiet>
+            {t('map.missing', { count: missing })}
+          </Text>
+        )}
+        {there.length === 0 ? null : (
+          <div ref={below} tabIndex={-1} className="map-chosen">
+            <Section title={t('map.chosen')}>
+              <CardGrid>
+                {there.map((activity) => (
+                  <li key={activity.id}>
+                    <ActivityCard activity={activity} own={own.stateIn(activity.id)} withDay />
+                  </li>
+                ))}
+              </CardGrid>
+            </Section>
+          </div>
+        )}
+      </Stack>
+    </Section>
   )
 }

@@ -1,0 +1,54 @@
+// Running the community: its gatherings in one table, and what may be studied.
+import { listGatherings } from '#contract/gatherings.ts'
+import { expect, test } from './fixtures.ts'
+import { violationsOn } from './violations.ts'
+import { keepSaid } from './waits.ts'
+
+const ADMIN = 'admin@demo.example'
+
+test('a gathering is found in the table of all, cancelled with a reason, and stands among the cancelled', async ({
+  enter,
+  calls,
+}) => {
+  const api = await calls(ADMIN)
+  const list = await api.get('/api/admin/gatherings?what=activity&limit=50')
+  const { title = '' } = listGatherings.reply.parse(await list.json()).data.at(-1) ?? {}
+  const page = await enter(ADMIN)
+  await page.goto('/admin?section=gatherings')
+  await page.getByLabel(/^By title/).fill(title)
+  const table = page.getByRole('group', { name: 'Gatherings' })
+  await expect(table.getByRole('row')).toHaveCount(2)
+  expect(await violationsOn(page, 'the gatherings')).toEqual([])
+  await table.getByRole('button', { name: /^Cancel / }).click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByRole('button', { name: 'Cancel the gathering' }).click()
+  await expect(dialog.getByText('Please write why, for those who wanted to come.')).toBeVisible()
+  await dialog.getByLabel('Why').fill('The hosts are travelling.')
+  await dialog.getByRole('button', { name: 'Cancel the gathering' }).click()
+  await keepSaid(page, 'The gathering is cancelled.')
+  await expect(page.getByText('There are no such gatherings.')).toBeVisible()
+  await page.getByLabel('State').selectOption('cancelled')
+  await expect(table.getByRole('link', { name: title })).toBeVisible()
+})
+
+test('the catalogue is edited: something is added, taken out, and put back', async ({ enter }) => {
+  const page = await enter(ADMIN)
+  await page.goto('/admin?section=catalogue')
+  await page.getByRole('button', { name: 'Add to the catalogue' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByLabel('What is it?').selectOption('text')
+  await sheet.getByLabel('Name in English').fill('Rivers of Light')
+  await sheet.getByLabel('Name in Persian').fill('رودهای نور')
+  await sheet.getByRole('button', { name: 'Add to the catalogue' }).click()
+  await keepSaid(page, 'It is in the catalogue.')
+  await expect(page.getByRole('main').getByText('Rivers of Light')).toBeVisible()
+  await page.getByRole('button', { name: /^More about .?Rivers of Light/u }).click()
+  await page.getByRole('menuitem', { name: 'Take out' }).click()
+  const out = page.getByRole('region', { name: 'Taken out' })
+  await out
+    .getByRole('listitem')
+    .filter({ hasText: 'Rivers of Light' })
+    .getByRole('button', { name: /Put back/ })
+    .click()
+  await keepSaid(page, /Rivers of Light.? is back in its place\./u)
+})

@@ -41,15 +41,6 @@ const ours = { bypassCSP: true }
 /** Also while it is on its way. */
 const isReloaded = (page: Page) => page.evaluate(() => !('before' in window)).catch(() => true)
 
-test('a newer version reloads a page on which nobody does anything', async ({ enter }) => {
-  const page = await enter('hushang.yazdani@rosewater.example', ours)
-  await openUnderWorker(page, '/home')
-  // The reload may come before the browser has said that the worker has changed.
-  await bringNewVersion(page).catch(() => {})
-  await expect.poll(() => isReloaded(page)).toBe(true)
-  await expect(page.getByRole('region', { name: 'News' })).toBeVisible()
-})
-
 test('a newer version waits for who writes a post, and the draft is there after it', async ({ enter }) => {
   const page = await enter('minu.yazdani@rosewater.example', ours)
   await openUnderWorker(page, '/news')

@@ -8,7 +8,7 @@ import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type Tx, asCommunity, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
-import { notFound, refuse } from '#server/platform/refuse.ts'
+import { refuse } from '#server/platform/refuse.ts'
 import * as queries from './answer-queries.ts'
 import { LINK_LASTS, type Linked, isEnded, personalLink, readLink } from './link-rules.ts'
 import { demandLeader, demandRecords, ownOf, sceneOf } from './meeting-actions.ts'
@@ -148,7 +148,8 @@ export const endLinks = (app: App, member: Member, id: string, { person }: BodyO
   inCommunity(app.db, member.communityId, async (tx) => {
     const { asking, row, eyes } = await sceneOf(app, tx, member, id)
     demandLeader(eyes)
-    if (!(await queries.findHolder(tx, member.communityId, person))) notFound()
+    if (!(await queries.findHolder(tx, member.communityId, person)))
+      refuse(409, 'This person is not on the roll.')
     await queries.endLinks(tx, member.communityId, row, person, asking.now)
     await keepRecord(tx, member, row.activity_id, 'activity.linksEnded', { person, day: row.day })
     return { message: 'The links of this person to this meeting work no more.' }

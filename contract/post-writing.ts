@@ -27,6 +27,13 @@ const addresses = z
   .array(z.string().check(z.maxLength(1_000, 'This is no address of a picture that was sent here.')))
   .check(z.maxLength(POST_PICTURES, 'Please add at most 10 pictures.'))
 
+const captions = z.nullable(
+  z.object({
+    url: z.string().check(z.maxLength(1_000, 'This is no address of captions that were sent here.')),
+    language: z.string().check(z.regex(/^[a-z]{2,3}$/, 'Please choose the language of the captions.')),
+  }),
+)
+
 /** The right to announce is the Assembly's and the community administrators'. */
 export const createPost = route({
   method: 'POST',
@@ -40,6 +47,8 @@ export const createPost = route({
     /** The server makes them itself; what is sent may only name the same. */
     mediaThumbnails: z._default(addresses, []),
     mediaAlt: z._default(altTexts, []),
+    /** Of its video, sent before like that. */
+    captions: z._default(captions, null),
     /** From the session; a value that is somebody else's is refused. */
     author: z.optional(z.string().check(z.maxLength(100))),
     community: z.optional(z.string().check(z.maxLength(100))),
@@ -58,12 +67,15 @@ export const editPost = route({
   method: 'PATCH',
   path: '/api/posts/:id',
   access: 'member',
-  summary: 'Change the words of an own post, its pictures’ descriptions, and who sees it',
+  summary:
+    'Change the words of an own post, its pictures’ descriptions, its video’s captions, and who sees it',
   params: z.object({ id: Id }),
   fence: { id: 'post' },
   body: z.object({
     content: z.optional(postText),
     mediaAlt: z.optional(altTexts),
+    /** Null takes them away. */
+    captions: z.optional(captions),
     visibility: z.optional(z.enum(['community', 'public'])),
     childrenAgreed: z.optional(z.boolean()),
   }),

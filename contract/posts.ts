@@ -28,6 +28,8 @@ export const Post = z.object({
   mediaAlt: z.array(z.string()),
   /** In pixels, so that nothing moves when a picture arrives; 0 where it is not known. */
   mediaSizes: z.array(z.object({ width: z.number(), height: z.number() })),
+  /** What is said in its video, to be read: WebVTT, and the language that it is in. */
+  captions: z.nullable(z.object({ url: z.string(), language: z.string() })),
   /** The author's account; the name stands beside it so that a list needs no second call. */
   author: Id,
   authorName: z.string(),

@@ -27,7 +27,7 @@ export const videoUploadUrl = route({
   path: '/api/upload/s3-video-url',
   access: 'member',
   rate: 'upload',
-  summary: 'An address to PUT one video to',
+  summary: 'An address to PUT one video to, or its captions as WebVTT (text/vtt)',
   query: grantQuery,
   reply: z.object({ url: z.string() }),
   failure: 'Failed to get upload URL.',

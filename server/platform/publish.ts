@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { CAPTION_BYTES, plainCaptions } from './captions.ts'
 import { type Ending, WIDTHS, inboxOf, plainForm, smaller } from './file-keys.ts'
 import { HEAD_BYTES, videoEnding } from './file-types.ts'
 import type { Files } from './files.ts'
@@ -55,6 +56,19 @@ export const publishSentVideo = async (files: Files, key: string): Promise<Publi
     await files.receive(key, createReadStream(path), size)
     return { size, width: null, height: null }
   })
+}
+
+/** Publishes the captions that wait in the inbox, as plain text with times. */
+export const publishSentCaptions = async (files: Files, key: string): Promise<PublishedSize | null> => {
+  const size = await files.sizeOf(inboxOf(key))
+  if (size === null) return null
+  if (size > CAPTION_BYTES)
+    return refuse(413, 'These captions are larger than 200 KB. Please send a smaller file.')
+  const sent = await files.read(inboxOf(key))
+  if (!sent) return null
+  const plain = Buffer.from(plainCaptions(await bytesOf(sent.body)))
+  await files.write(key, plain)
+  return { size: plain.length, width: null, height: null }
 }
 
 /** Draws a published video's picture and publishes it in its sizes; answers how large the frame is. */

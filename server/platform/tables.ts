@@ -65,7 +65,7 @@ export interface PlatformTables {
     community_id: string
     id: string
     owner_id: string
-    purpose: 'image' | 'video' | 'material'
+    purpose: 'image' | 'video' | 'material' | 'captions'
     key: string
     content_type: string
     size: number | null

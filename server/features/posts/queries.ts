@@ -111,6 +111,8 @@ const postColumns = [
   'p.media_alt',
   'p.media_widths',
   'p.media_heights',
+  'p.captions',
+  'p.captions_language',
   'p.children_agreed',
   'p.edited_at',
   'p.announcement',

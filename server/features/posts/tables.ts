@@ -18,6 +18,8 @@ export interface PostTables {
     media_alt: Generated<string[]>
     media_widths: Generated<number[]>
     media_heights: Generated<number[]>
+    captions: Generated<string | null>
+    captions_language: Generated<string | null>
     children_agreed: Generated<boolean>
     announcement: Generated<boolean>
     ended_at: Generated<InstantColumn | null>

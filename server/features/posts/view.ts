@@ -44,6 +44,8 @@ const bare = (row: Omit<Row, 'comments'>, viewer: Member | null): z.infer<typeof
     width: row.media_widths[place] ?? 0,
     height: row.media_heights[place] ?? 0,
   })),
+  captions:
+    row.captions && row.captions_language ? { url: row.captions, language: row.captions_language } : null,
   author: row.author_id,
   authorName: nameOf(row),
   authorPicture: row.profile_picture,

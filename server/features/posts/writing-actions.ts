@@ -3,8 +3,9 @@ import type { AuditAction } from '#contract/audited.ts'
 import { v7 as newId } from 'uuid'
 import type { createPost, editPost } from '#contract/post-writing.ts'
 import type { BodyOf } from '#contract/route.ts'
-import { retell, tellEverybody, untell } from '#server/features/notifications/telling-actions.ts'
+import { retell, untell } from '#server/features/notifications/telling-actions.ts'
 import { type Shown, bindToPost, claimShown, isFormOf } from '#server/features/uploads/attached-actions.ts'
+import { removePublished } from '#server/features/uploads/material-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { record } from '#server/platform/audit.ts'
 import { civilDay, instant } from '#server/platform/clock.ts'
@@ -14,13 +15,14 @@ import { announce } from '#server/platform/live.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { bump } from '#server/platform/revisions.ts'
 import { show } from './actions.ts'
+import { bindCaptions, captionColumns, claimNamed, demandVideo } from './caption-actions.ts'
+import { beginningOf, tell } from './telling-actions.ts'
 import * as rules from './writing-rules.ts'
 import * as queries from './writing-queries.ts'
 
 type Wish = BodyOf<typeof createPost>
 type Change = BodyOf<typeof editPost>
 
-const CAPTION = 140
 const DAY = 86_400_000
 
 /** Writes a post, tells the community of it, and shows it; the same key writes it once, whatever became of the answer. */
@@ -33,6 +35,11 @@ export const create = async (app: App, member: Member, wish: Wish, key: string |
   const pictures = files.filter(({ purpose }) => purpose === 'image').length
   const childrenAgreed = wish.childrenAgreed && files.length > 0
   end(rules.whyNotPost({ ...wish, pictures, videos: files.length - pictures, childrenAgreed }))
+  const captions = (await claimNamed(app, member, wish.captions)) ?? null
+  demandVideo(
+    captions,
+    files.map(({ url }) => url),
+  )
   const id = newId()
   try {
     await inCommunity(app.db, member.communityId, async (tx) => {
@@ -42,6 +49,7 @@ export const create = async (app: App, member: Member, wish: Wish, key: string |
         author_id: member.accountId,
         content: wish.content,
         ...columnsOf(files, wish.mediaAlt),
+        ...captionColumns(captions),
         visibility: wish.visibility,
         announcement: wish.announcement,
         children_agreed: childrenAgreed,
@@ -50,6 +58,7 @@ export const create = async (app: App, member: Member, wish: Wish, key: string |
       })
       if (!(await bindToPost(tx, member, id, files)))
         refuse(409, 'One of these pictures stands in another post already. Please send it again.')
+      await bindCaptions(tx, member, id, null, captions)
       if (wish.visibility === 'public') await queries.openToAll(tx, member.communityId, id)
       await changed(tx, member)
       if (wish.announcement || wish.visibility === 'public' || childrenAgreed)
@@ -71,7 +80,8 @@ export const create = async (app: App, member: Member, wish: Wish, key: string |
 
 /** Changes an own post; what is not named stays. */
 export const edit = async (app: App, member: Member, id: string, change: Change) => {
-  await inCommunity(app.db, member.communityId, async (tx) => {
+  const captions = await claimNamed(app, member, change.captions)
+  const left = await inCommunity(app.db, member.communityId, async (tx) => {
     const post = (await queries.lockPost(tx, member.communityId, id)) ?? notFound()
     if (post.author_id !== member.accountId) refuse(403, 'Only its author changes a post.')
     if (!rules.abilitiesOf(post, member).edit) end(rules.noRightToAnnounce)
@@ -88,9 +98,12 @@ export const edit = async (app: App, member: Member, id: string, change: Change)
       }),
     )
     if (visibility === 'public' && post.visibility !== 'public') await demandGrownUp(tx, app, member)
+    demandVideo(captions, post.media)
+    if (captions) await bindCaptions(tx, member, id, post.captions, captions)
     await queries.changePost(tx, member.communityId, id, {
       content,
       media_alt: change.mediaAlt ? described(post.media.length, change.mediaAlt) : post.media_alt,
+      ...(captions === undefined ? {} : captionColumns(captions)),
       visibility,
       children_agreed,
       edited_at: instant(app.clock.now()),
@@ -103,8 +116,10 @@ export const edit = async (app: App, member: Member, id: string, change: Change)
       childrenAgreed: children_agreed,
     })
     // What was written before may have been taken out for somebody's sake: it stays in no panel either.
-    if (content !== post.content) await retell(tx, member.communityId, id, captionOf(content))
+    if (content !== post.content) await retell(tx, member.communityId, id, beginningOf(content))
+    return captions !== undefined && captions?.url !== post.captions ? post.captions : null
   })
+  if (left !== null) await removePublished(app, member.communityId, left)
   return show(app, member, id)
 }
 
@@ -177,33 +192,6 @@ const demandGrownUp = async (tx: Tx, app: App, member: Member): Promise<void> =>
   const young =
     member.personId !== null && (await queries.isYoung(tx, member.communityId, member.personId, today))
   if (young) end(rules.youngAuthor)
-}
-
-/** The beginning of what was written. */
-const captionOf = (content: string): string => Array.from(content).slice(0, CAPTION).join('')
-
-/** Spec §3: an announcement tells of itself always, pictures tell of themselves; stored once for all. */
-const tell = async (
-  tx: Tx,
-  member: Member,
-  id: string,
-  { announcement, byMail, content }: Wish,
-  [first]: readonly Shown[],
-): Promise<void> => {
-  if (!announcement && first === undefined) return
-  const caption = captionOf(content)
-  const mediaUrl = first?.thumbnailUrl ?? ''
-  await tellEverybody(tx, member.communityId, {
-    type: announcement ? 'assembly_announcement' : 'post_media',
-    actorId: member.accountId,
-    targetId: id,
-    targetType: announcement ? 'Announcement' : 'Media',
-    data: {
-      ...(caption === '' ? {} : { caption }),
-      ...(mediaUrl === '' ? {} : { mediaUrl }),
-      ...(announcement && byMail ? { byMail: true } : {}),
-    },
-  })
 }
 
 const columnsOf = (files: readonly Shown[], alt: readonly string[]) => ({

@@ -10,6 +10,8 @@ export interface NewPost {
   readonly media_alt: string[]
   readonly media_widths: number[]
   readonly media_heights: number[]
+  readonly captions: string | null
+  readonly captions_language: string | null
   readonly visibility: 'community' | 'public'
   readonly announcement: boolean
   readonly children_agreed: boolean
@@ -47,6 +49,7 @@ export const lockPost = (tx: Tx, community: CommunityId, id: string) =>
       'content',
       'media',
       'media_alt',
+      'captions',
       'announcement',
       'visibility',
       'children_agreed',
@@ -64,6 +67,8 @@ export type LockedPost = NonNullable<Awaited<ReturnType<typeof lockPost>>>
 export interface PostChange {
   readonly content: string
   readonly media_alt: string[]
+  readonly captions?: string | null
+  readonly captions_language?: string | null
   readonly visibility: 'community' | 'public'
   readonly children_agreed: boolean
   readonly edited_at: string

@@ -16,6 +16,7 @@ import type { Member } from '#server/platform/gate.ts'
 import {
   publishFrame,
   publishPicture,
+  publishSentCaptions,
   publishSentPicture,
   publishSentVideo,
 } from '#server/platform/publish.ts'
@@ -31,10 +32,10 @@ export type { FileRow }
 export const grantUpload = async (
   app: App,
   member: Member,
-  purpose: 'image' | 'video',
+  purpose: Granted,
   wish: rules.Wish,
 ): Promise<string> => {
-  const allowed = purpose === 'image' ? rules.allowPicture(wish) : rules.allowVideo(wish)
+  const allowed = allow[purpose](wish)
   const key = newKey(member.communityId, allowed.ending)
   const expiresAt = app.clock.now() + rules.GRANT_MS
   await inCommunity(app.db, member.communityId, async (tx) => {
@@ -192,13 +193,24 @@ export const insertPublished = (
 const noVideoPictures =
   'Failed to upload video or generate thumbnail. This server cannot make pictures of videos, since ffmpeg is not installed on it; the video itself is kept.'
 
+const allow = { image: rules.allowPicture, video: rules.allowVideo, captions: rules.allowCaptions }
+type Granted = keyof typeof allow
+
+/** A material is never granted: it comes in a form, and is published at once. */
+const publishAs = {
+  image: publishSentPicture,
+  material: publishSentPicture,
+  video: publishSentVideo,
+  captions: publishSentCaptions,
+}
+
 const finishing = new Map<string, Promise<boolean>>()
 
 const finish = async (app: App, community: CommunityId, key: string): Promise<boolean> => {
   const row = await inCommunity(app.db, community, (tx) => queries.findFile(tx, community, key))
   if (row?.state !== 'granted' && row?.state !== 'received') return row?.state === 'published'
   try {
-    const sized = await (row.purpose === 'video' ? publishSentVideo : publishSentPicture)(app.files, key)
+    const sized = await publishAs[row.purpose](app.files, key)
     if (sized === null) return false
     const thumbnail_key = row.purpose === 'image' ? smaller(key, 480) : null
     await inCommunity(app.db, community, (tx) =>

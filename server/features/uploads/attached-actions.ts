@@ -3,7 +3,7 @@ import type { App } from '#server/platform/app-type.ts'
 import { type CommunityId, type Tx, inCommunity } from '#server/platform/db.ts'
 import { communityOfKey, withSmaller } from '#server/platform/file-keys.ts'
 import type { Member } from '#server/platform/gate.ts'
-import { type FileRow, finishUpload } from './actions.ts'
+import { type FileRow, claimUpload, finishUpload } from './actions.ts'
 import * as queries from './queries.ts'
 
 /** A published picture or video, as a post stores it. */
@@ -46,6 +46,16 @@ export const claimShown = async (
   return found.length === wanted.length ? found : null
 }
 
+/** The captions of a video that this address names, when this member has sent them. */
+export const claimCaptions = async (
+  app: App,
+  member: Member,
+  address: string,
+): Promise<{ key: string; url: string } | null> => {
+  const row = await claimUpload(app, member, address)
+  return row?.purpose === 'captions' ? { key: row.key, url: app.files.urlOf(row.key) } : null
+}
+
 /** Whether an address names one of these files or a form of it. */
 export const isFormOf = (app: App, files: readonly Shown[], address: string): boolean => {
   const key = app.files.keyOf(address)
@@ -57,7 +67,7 @@ export const bindToPost = async (
   tx: Tx,
   member: Member,
   post: string,
-  files: readonly Shown[],
+  files: readonly Pick<Shown, 'key'>[],
 ): Promise<boolean> => {
   if (files.length === 0) return true
   const keys = files.map(({ key }) => key)
@@ -78,7 +88,7 @@ export const removeShownBy = async (
 
 const shownOf = (app: App, row: FileRow): readonly (readonly [string, Shown])[] => {
   const { key, purpose, state, thumbnail_key: thumbnail } = row
-  if (state !== 'published' || purpose === 'material') return []
+  if (state !== 'published' || purpose === 'material' || purpose === 'captions') return []
   const thumbnailUrl = thumbnail === null ? '' : app.files.urlOf(thumbnail)
   const { width, height } = row
   const url = app.files.urlOf(key)

@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { imageUploadUrl, videoUploadUrl } from '#contract/uploads.ts'
 import { active } from '#server/test/hostile/active.ts'
+import { captions } from '#server/test/hostile/captions.ts'
 import { containers } from '#server/test/hostile/containers.ts'
 import { films } from '#server/test/hostile/films.ts'
 import { CANARY, type Hostile } from '#server/test/hostile/hostile.ts'
@@ -13,7 +14,7 @@ import { makeEvent } from '#server/test/make-content.ts'
 import { get, listen, postForm, put, sendsToStore, storeSettings } from '#server/test/sending.ts'
 import { openWorld, type World } from '#server/test/world.ts'
 
-const corpus: readonly Hostile[] = [...active, ...pictures, ...containers, ...films]
+const corpus: readonly Hostile[] = [...active, ...pictures, ...containers, ...films, ...captions]
 
 let world: World
 let base: string
@@ -73,6 +74,7 @@ const doors = (file: Hostile, bytes: Buffer): readonly (() => Promise<Result>)[]
     () => granted(imageUploadUrl, 'image/png', 'a.png'),
     () => granted(imageUploadUrl, file.type, file.name),
     () => granted(videoUploadUrl, file.type.startsWith('video/') ? file.type : 'video/mp4', 'a.mp4'),
+    () => granted(videoUploadUrl, 'text/vtt', file.type === 'text/vtt' ? file.name : 'a.vtt'),
   ]
 }
 
@@ -121,7 +123,10 @@ test('nothing of it is served as what a browser or a device would run', async ()
         ),
       ).toEqual([])
     } else if (purpose === 'video') expect(type).toMatch(/^video\/(mp4|webm|quicktime)$/)
-    else {
+    else if (purpose === 'captions') {
+      expect(type).toBe('text/vtt; charset=utf-8')
+      expect(bytes.toString().replaceAll(' --> ', '')).not.toMatch(/[<>]|STYLE|url\(/)
+    } else {
       expect(type).toMatch(
         /^(text\/plain; charset=utf-8|application\/pdf|audio\/mpeg|video\/mp4|application\/vnd\.)/,
       )

@@ -10,7 +10,7 @@ import { serve } from '#server/platform/serve.ts'
 import * as actions from './actions.ts'
 import { uploadJobs } from './jobs.ts'
 import { addMaterial } from './material-actions.ts'
-import { MATERIAL_BYTES } from './rules.ts'
+import { MATERIAL_BYTES, isCaptions } from './rules.ts'
 import { materialView, pictureView } from './view.ts'
 
 /** A slow telephone may take this long to send and to be answered. */
@@ -38,7 +38,7 @@ const callRoutes = (app: App): void => {
     url: await actions.grantUpload(app, viewer, 'image', query),
   }))
   serve(app, contract.videoUploadUrl, async ({ viewer, query }) => ({
-    url: await actions.grantUpload(app, viewer, 'video', query),
+    url: await actions.grantUpload(app, viewer, isCaptions(query) ? 'captions' : 'video', query),
   }))
   serve(app, contract.uploadImage, ({ viewer, request }) =>
     withForm(request, PICTURE_BYTES, async ({ file }) =>

@@ -1,4 +1,5 @@
 // What may be sent, how large, and how much of it.
+import { CAPTION_BYTES } from '#server/platform/captions.ts'
 import { type Ending, typeOfKey } from '#server/platform/file-keys.ts'
 import { endingOf } from '#server/platform/file-names.ts'
 import { endingOfVideo, pictureTypes, videoTypes } from '#server/platform/file-types.ts'
@@ -45,6 +46,17 @@ export const allowVideo = (wish: Wish): Allowed => {
   if ((wish.fileSize ?? 0) > VIDEO_BYTES)
     refuse(413, 'This video is larger than 200 MB. Please send a shorter one.')
   return { ending, contentType: wish.fileType, size: wish.fileSize ?? null, maxSize: VIDEO_BYTES }
+}
+
+/** The words of a video are granted where it is. */
+export const isCaptions = (wish: Wish): boolean => wish.fileType.toLowerCase() === 'text/vtt'
+
+export const allowCaptions = (wish: Wish): Allowed => {
+  if (endingOf(wish.fileName) !== 'vtt')
+    refuse(415, 'Please send the captions as a WebVTT file, whose name ends in .vtt.')
+  if ((wish.fileSize ?? 0) > CAPTION_BYTES)
+    refuse(413, 'These captions are larger than 200 KB. Please send a smaller file.')
+  return { ending: 'vtt', contentType: wish.fileType, size: wish.fileSize ?? null, maxSize: CAPTION_BYTES }
 }
 
 /** What this account has sent already, with what it was granted and has not sent yet. */

@@ -9,6 +9,7 @@ export const makePost = (id: string, given: Partial<PostShape> = {}): PostShape 
   mediaThumbnails: [],
   mediaAlt: [],
   mediaSizes: [],
+  captions: null,
   author: 'author',
   authorName: 'Layli Rahimi',
   authorPicture: null,

@@ -24,8 +24,14 @@ export const document = (name: string): Chosen => ({
 })
 
 /** A second of film. */
-export const film = async (name: string): Promise<Chosen> => ({
+export const film = async (name: string): Promise<Chosen> => {
+  const ending = name.endsWith('.webm') ? 'webm' : 'mp4'
+  return { name, mimeType: `video/${ending}`, buffer: await makeVideo(ending) }
+}
+
+/** One caption at this time. */
+export const captions = (name: string, time: string): Chosen => ({
   name,
-  mimeType: 'video/mp4',
-  buffer: await makeVideo('mp4'),
+  mimeType: 'text/vtt',
+  buffer: Buffer.from(`WEBVTT\n\n${time}\n<b>Welcome</b>, friends\n`),
 })

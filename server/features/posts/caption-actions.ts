@@ -27,6 +27,19 @@ export const claimNamed = async (
     : { ...file, language: wish.language }
 }
 
+/** Those of a new post. */
+export const claimFor = async (
+  app: App,
+  member: Member,
+  wish: Wish,
+  files: readonly Shown[],
+): Promise<Captions | null> => {
+  const captions = (await claimNamed(app, member, wish)) ?? null
+  const media = files.map(({ url }) => url)
+  demandVideo(captions, media)
+  return captions
+}
+
 /** Captions need a video that they belong to. */
 export const demandVideo = (captions: Captions | null | undefined, media: readonly string[]): void => {
   if (captions && !media.some((address) => typeOfKey(address).startsWith('video/')))

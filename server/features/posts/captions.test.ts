@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPost, editPost, removePost } from '#contract/post-writing.ts'
 import { communityFeed, getPost } from '#contract/posts.ts'
+import type { BodyIn } from '#contract/route.ts'
 import { videoUploadUrl } from '#contract/uploads.ts'
 import { DAY, makeMember, type Someone } from '#server/test/make.ts'
 import { newMember, postsOf } from '#server/test/make-posts.ts'
@@ -130,7 +131,7 @@ describe('a post takes', () => {
 })
 
 describe('changing the post', () => {
-  const change = async (as: Someone, id: string, body: Parameters<typeof world.call>[1]['body']) =>
+  const change = async (as: Someone, id: string, body: BodyIn<typeof editPost>) =>
     (await world.call(editPost, { as, params: { id }, body })).body.data.captions
 
   test('keeps what is not named, changes the language, replaces the file, and takes it away', async () => {

@@ -15,7 +15,7 @@ import { announce } from '#server/platform/live.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { bump } from '#server/platform/revisions.ts'
 import { show } from './actions.ts'
-import { bindCaptions, captionColumns, claimNamed, demandVideo } from './caption-actions.ts'
+import { bindCaptions, captionColumns, claimFor, claimNamed, demandVideo } from './caption-actions.ts'
 import { beginningOf, tell } from './telling-actions.ts'
 import * as rules from './writing-rules.ts'
 import * as queries from './writing-queries.ts'
@@ -35,11 +35,7 @@ export const create = async (app: App, member: Member, wish: Wish, key: string |
   const pictures = files.filter(({ purpose }) => purpose === 'image').length
   const childrenAgreed = wish.childrenAgreed && files.length > 0
   end(rules.whyNotPost({ ...wish, pictures, videos: files.length - pictures, childrenAgreed }))
-  const captions = (await claimNamed(app, member, wish.captions)) ?? null
-  demandVideo(
-    captions,
-    files.map(({ url }) => url),
-  )
+  const captions = await claimFor(app, member, wish.captions, files)
   const id = newId()
   try {
     await inCommunity(app.db, member.communityId, async (tx) => {

@@ -21,11 +21,11 @@ import { Comments } from './parts/Comments.tsx'
 import { HiddenNote } from './parts/HiddenNote.tsx'
 import { LikeButton } from './parts/LikeButton.tsx'
 import { PostHead } from './parts/PostHead.tsx'
-import { WholeMedia } from './parts/PostMedia.tsx'
 import { PostMenu } from './parts/PostMenu.tsx'
 import { PostText } from './parts/PostText.tsx'
 import { ShareButton } from './parts/ShareButton.tsx'
 import './parts/style.ts'
+import { WholeMedia } from './parts/WholeMedia.tsx'
 
 /** One post with what was answered to it. A visitor reads a public one. */
 export const PostPage = () => {

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { changeOf } from './changing.ts'
 
-const changed = { content: ' Lanterns ', alts: ['Five friends'], visibility: 'public' } as const
+const captions = { name: 'talk.vtt', language: 'en', url: '/files/c/talk.vtt', failure: null }
+const changed = { content: ' Lanterns ', alts: ['Five friends'], captions, visibility: 'public' } as const
 
 test('a post with pictures of children goes back into the community when that is said later', () => {
   expect(changeOf({ ...changed, childrenAgreed: true })).toEqual({
     content: 'Lanterns',
     mediaAlt: ['Five friends'],
+    captions: { url: '/files/c/talk.vtt', language: 'en' },
     childrenAgreed: true,
     visibility: 'community',
   })

@@ -1,6 +1,7 @@
 // What a post is made of while it is written, and how it is saved on the device: pure.
 import * as z from 'zod/mini'
 import { idempotencyKey } from '#web/http/idempotency-key.ts'
+import { arrived, Captions } from './captions-shape.ts'
 import { kindOf, type Kind, type Sent } from './sending.ts'
 
 export interface Attached {
@@ -15,6 +16,8 @@ export interface Attached {
   readonly share: number
   readonly failure: string | null
   readonly sent: Sent | null
+  /** Of a video. */
+  readonly captions: Captions | null
 }
 
 const Words = z.object({
@@ -40,6 +43,7 @@ export const Saved = z.object({
       alt: z.string(),
       url: z.string(),
       thumbnailUrl: z.string(),
+      captions: z._default(z.nullable(Captions), null),
     }),
   ),
   /** Files that had not arrived: they must be chosen again. */
@@ -65,7 +69,7 @@ const noWords: Words = {
 }
 export const noDraft: Draft = { words: noWords, files: [], lost: 0, savedAt: null }
 
-export const unsent = { stage: 'sending', share: 0, failure: null, sent: null } as const
+export const unsent = { stage: 'sending', share: 0, failure: null, sent: null, captions: null } as const
 /** Broken off by whoever discarded the draft. */
 export const broken = { stage: 'failed', failure: null } as const
 const MOST_FILES = 10
@@ -81,16 +85,29 @@ export const isEmpty = ({ words, files }: Draft): boolean => words.content.trim(
 
 export const savedOf = (draft: Draft, request: Request | null): z.output<typeof Saved> => ({
   words: draft.words,
-  files: draft.files.flatMap(({ kind, name, alt, sent }) => (sent ? [{ kind, name, alt, ...sent }] : [])),
+  files: draft.files.flatMap(({ kind, name, alt, sent, captions }) =>
+    sent ? [{ kind, name, alt, ...sent, captions: arrived(captions) }] : [],
+  ),
   unsent: draft.lost + draft.files.filter(({ sent }) => sent === null).length,
   request,
 })
 
 export const restored = ({ words, files, unsent: lost }: z.output<typeof Saved>, savedAt: string): Draft => ({
   words,
-  files: files.map(({ kind, name, alt, url, thumbnailUrl }) => {
+  files: files.map(({ kind, name, alt, url, thumbnailUrl, captions }) => {
     const sent = { url, thumbnailUrl }
-    return { id: idempotencyKey(), kind, name, alt, preview: '', ...unsent, stage: 'done', share: 1, sent }
+    return {
+      id: idempotencyKey(),
+      kind,
+      name,
+      alt,
+      preview: '',
+      ...unsent,
+      stage: 'done',
+      share: 1,
+      sent,
+      captions,
+    }
   }),
   lost,
   savedAt,

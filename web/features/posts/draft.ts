@@ -3,6 +3,7 @@
 import { afterPause } from '#web/features/drafts/autosave.ts'
 import type { SavedForms } from '#web/features/drafts/saved-forms.ts'
 import { idempotencyKey } from '#web/http/idempotency-key.ts'
+import { arrived, changedCaptions, type CaptionsChange } from './captions-shape.ts'
 import {
   broken,
   fitting,
@@ -78,8 +79,13 @@ export class DraftStore {
   }
 
   retry(id: string) {
-    const sending = this.#send(id).finally(() => this.#underWay.delete(sending))
-    this.#underWay.add(sending)
+    this.hold(this.#send(id))
+  }
+
+  /** Publishing waits for this too. */
+  hold(work: Promise<void>) {
+    const held = work.finally(() => this.#underWay.delete(held))
+    this.#underWay.add(held)
   }
 
   /** Resolves when no file is on its way any more, whether all arrived or not. */
@@ -95,6 +101,12 @@ export class DraftStore {
 
   describe(id: string, alt: string) {
     this.#setFile(id, { alt })
+    this.#saveSoon()
+  }
+
+  caption(id: string, change: CaptionsChange) {
+    const before = this.#draft.files.find((file) => file.id === id)?.captions ?? null
+    this.#setFile(id, { captions: changedCaptions(before, change) })
     this.#saveSoon()
   }
 
@@ -129,7 +141,11 @@ export class DraftStore {
     return {
       forget: () => this.#drop(before.files),
       bringBack: () => {
-        const files = before.files.map((file) => (file.sent ? file : { ...file, ...broken }))
+        const files = before.files.map((file) => ({
+          ...file,
+          ...(file.sent ? {} : broken),
+          captions: arrived(file.captions),
+        }))
         this.#set({ ...before, files })
         this.save()
       },

@@ -14,7 +14,9 @@ export type Problem =
 export const problemsOf = ({ words, files }: Draft): readonly Problem[] => {
   const length = words.content.trim().length
   const [silent, ...more] = files.filter(({ kind, alt }) => kind === 'image' && alt.trim() === '')
-  const failed = files.filter(({ stage }) => stage === 'failed').length
+  const failed =
+    files.filter(({ stage }) => stage === 'failed').length +
+    files.filter(({ captions }) => captions !== null && captions.failure !== null).length
   return [
     ...(length === 0 && files.length === 0 ? [{ field: 'content', why: 'nothing' } as const] : []),
     ...(length > POST_CHARACTERS

@@ -10,6 +10,7 @@ import type { Change } from '#web/http/optimistic.ts'
 import { queryClient } from '#web/http/query-client.ts'
 import { say } from '#web/words/words.ts'
 import { changeAll, feedKey, type FeedPage, type Home } from './data.ts'
+import { namedCaptions } from './captions-shape.ts'
 import type { Draft } from './draft-shape.ts'
 import type { PostShape } from './feed.ts'
 
@@ -22,6 +23,7 @@ export const bodyOf = ({ words, files }: Draft): NewPost => ({
   media: files.flatMap(({ sent }) => sent?.url ?? []),
   mediaThumbnails: files.map(({ sent }) => sent?.thumbnailUrl ?? ''),
   mediaAlt: files.map(({ alt }) => alt.trim()),
+  captions: namedCaptions(files[0]?.captions ?? null),
   visibility: words.children === 'agreed' && files.length > 0 ? 'community' : words.visibility,
   announcement: words.announcement,
   byMail: words.announcement && words.byMail,

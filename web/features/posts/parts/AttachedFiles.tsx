@@ -6,7 +6,7 @@ import {
   mdiMovieOutline,
   mdiRefresh,
 } from '@mdi/js'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { ALT_CHARACTERS } from '#contract/post-writing.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/Field.tsx'
@@ -18,6 +18,11 @@ import { useWords } from '#web/words/words.ts'
 import type { Attached } from '../draft-shape.ts'
 import type { DraftStore } from '../draft.ts'
 import { formsOf } from '../pictures.ts'
+
+// Few add a video.
+const CaptionsField = lazy(async () => ({
+  default: (await import('./CaptionsField.tsx')).CaptionsField,
+}))
 
 interface Props {
   files: readonly Attached[]
@@ -102,6 +107,15 @@ const AttachedFile = ({ file, name, store, error }: FileProps) => {
         value={file.alt}
         onChange={({ target }) => store.describe(file.id, target.value)}
       />
+      {file.kind === 'video' ? (
+        <Suspense>
+          <CaptionsField
+            captions={file.captions}
+            onChange={(change) => store.caption(file.id, change)}
+            onSending={(work) => store.hold(work)}
+          />
+        </Suspense>
+      ) : null}
     </li>
   )
 }

@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react'
+import { lazy, Suspense, useState, type ReactNode, type SubmitEvent } from 'react'
 import * as z from 'zod/mini'
 import { ALT_CHARACTERS, POST_CHARACTERS } from '#contract/post-writing.ts'
 import { Restored } from '#web/features/drafts/Restored.tsx'
@@ -8,12 +8,14 @@ import { queryClient } from '#web/http/query-client.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { ChoiceField } from '#web/kit/ChoiceField.tsx'
 import { Field } from '#web/kit/Field.tsx'
+import { FieldError } from '#web/kit/FieldFrame.tsx'
 import { useHold } from '#web/kit/hold.ts'
 import { Failure } from '#web/kit/Notice.tsx'
 import { Sheet } from '#web/kit/Sheet.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
+import { Captions, changedCaptions, keptCaptions } from '../captions-shape.ts'
 import { changeOf } from '../changing.ts'
 import { askPostsAnew, changedEverywhere } from '../data.ts'
 import type { PostShape } from '../feed.ts'
@@ -22,6 +24,11 @@ import { changePost, writingFailure, type PostChange } from '../writing.ts'
 import { Audience } from './Audience.tsx'
 import './compose-style.ts'
 import { PostWords } from './PostWords.tsx'
+
+// Few posts have a video.
+const CaptionsField = lazy(async () => ({
+  default: (await import('./CaptionsField.tsx')).CaptionsField,
+}))
 
 interface Props {
   post: PostShape
@@ -43,6 +50,7 @@ const Kept = z.partial(
   z.object({
     content: z.string(),
     alts: z.array(z.string()),
+    captions: z.nullable(Captions),
     childrenAgreed: z.boolean(),
     visibility: z.enum(['community', 'public']),
   }),
@@ -55,11 +63,12 @@ const EditForm = ({ post, onDone }: { post: PostShape; onDone: () => void }) => 
     saved: {
       content: post.content,
       alts: post.mediaAlt,
+      captions: keptCaptions(post.captions),
       childrenAgreed: post.childrenAgreed,
       visibility: post.visibility,
     },
   })
-  const { content, alts, childrenAgreed, visibility } = typed
+  const { content, alts, captions, childrenAgreed, visibility } = typed
   const [tried, setTried] = useState(false)
   useHold(true)
   const { act, busy, error } = useAction({
@@ -73,11 +82,13 @@ const EditForm = ({ post, onDone }: { post: PostShape; onDone: () => void }) => 
       onDone()
     },
   })
+  // Saving waits for captions on their way, and for others in place of refused ones.
+  const unheard = captions?.url === ''
   const missing = content.trim() === '' && post.media.length === 0
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     setTried(true)
-    if (!missing && content.trim().length <= POST_CHARACTERS) act(changeOf(typed))
+    if (!unheard && !missing && content.trim().length <= POST_CHARACTERS) act(changeOf(typed))
   }
   return (
     <form className="compose" noValidate onSubmit={submit}>
@@ -89,7 +100,14 @@ const EditForm = ({ post, onDone }: { post: PostShape; onDone: () => void }) => 
         optional={post.media.length > 0}
         error={tried && missing ? t('compose.needSomething') : undefined}
       />
-      <Descriptions post={post} alts={alts} onChange={(alts) => type({ alts })} />
+      <Descriptions post={post} alts={alts} onChange={(alts) => type({ alts })}>
+        <Suspense>
+          <CaptionsField
+            captions={captions}
+            onChange={(change) => type((now) => ({ captions: changedCaptions(now.captions, change) }))}
+          />
+        </Suspense>
+      </Descriptions>
       {post.media.length === 0 ? null : (
         <ChoiceField
           legend={t('compose.children')}
@@ -109,8 +127,16 @@ const EditForm = ({ post, onDone }: { post: PostShape; onDone: () => void }) => 
         onChange={(visibility) => type({ visibility })}
       />
       <div className="compose-foot">
+        {tried && captions?.failure ? (
+          <FieldError id="captions-refused" text={t('compose.needFiles', { count: 1 })} />
+        ) : null}
         <div className="line">
-          <Button look="main" type="submit" busy={busy} busyLabel={t('compose.saving')}>
+          <Button
+            look="main"
+            type="submit"
+            busy={busy || (unheard && captions.failure === null)}
+            busyLabel={t('compose.saving')}
+          >
             {t('compose.save')}
           </Button>
         </div>
@@ -123,9 +149,11 @@ interface DescriptionsProps {
   post: PostShape
   alts: readonly string[]
   onChange: (alts: string[]) => void
+  /** What a video has besides. */
+  children: ReactNode
 }
 
-const Descriptions = ({ post, alts, onChange }: DescriptionsProps) => {
+const Descriptions = ({ post, alts, onChange, children }: DescriptionsProps) => {
   const { t } = useWords()
   const { number } = useFormats()
   if (post.media.length === 0) return null
@@ -158,6 +186,7 @@ const Descriptions = ({ post, alts, onChange }: DescriptionsProps) => {
               onChange(post.media.map((_, at) => (at === place ? target.value : (alts[at] ?? ''))))
             }
           />
+          {isFilm(url) ? children : null}
         </li>
       ))}
     </ul>

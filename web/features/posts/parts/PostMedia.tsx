@@ -35,39 +35,21 @@ export const PostMedia = ({ post }: { post: PostShape }) => {
   )
 }
 
-/** All pictures of a post, whole, on its own page; a film opens beside the app. */
-export const WholeMedia = ({ post }: { post: PostShape }) =>
-  post.media.length === 0 ? null : (
-    <Pictures count={post.media.length}>
-      <div className="post-media whole">
-        {post.media.map((url, place) => {
-          const known = sizeAt(post, place).width > 0
-          const picture = <Picture post={post} place={place} sizes={WIDE} whole />
-          return isFilm(url) ? (
-            <a key={url} data-known={known} href={url} target="_blank" rel="noopener">
-              {picture}
-              <PlaySign />
-            </a>
-          ) : (
-            <div key={url} data-known={known}>
-              {picture}
-            </div>
-          )
-        })}
-      </div>
-    </Pictures>
-  )
-
-const WIDE = '(min-width: 712px) 680px, 100vw'
+export const WIDE = '(min-width: 712px) 680px, 100vw'
 const HALF = '(min-width: 712px) 340px, 50vw'
 
-interface MediaProps {
+export interface MediaProps {
   post: PostShape
   place: number
 }
 
 /** In the form that suits the place, with its size, so that nothing moves when it arrives. */
-const Picture = ({ post, place, sizes, whole = false }: MediaProps & { sizes: string; whole?: boolean }) => {
+export const Picture = ({
+  post,
+  place,
+  sizes,
+  whole = false,
+}: MediaProps & { sizes: string; whole?: boolean }) => {
   const alt = useAlt(post, place)
   const url = post.media[place] ?? ''
   const thumbnail = post.mediaThumbnails[place] ?? ''
@@ -86,15 +68,15 @@ const Picture = ({ post, place, sizes, whole = false }: MediaProps & { sizes: st
   )
 }
 
-const useAlt = (post: PostShape, place: number): string => {
+export const useAlt = (post: PostShape, place: number): string => {
   const { t } = useWords()
   const written = post.mediaAlt[place]?.trim() ?? ''
   return written === '' ? t('posts.pictureOf', { name: post.authorName }) : written
 }
 
-const sizeAt = (post: PostShape, place: number) => post.mediaSizes[place] ?? { width: 0, height: 0 }
+export const sizeAt = (post: PostShape, place: number) => post.mediaSizes[place] ?? { width: 0, height: 0 }
 
-const PlaySign = () => {
+export const PlaySign = () => {
   const { t } = useWords()
   return (
     <Over>

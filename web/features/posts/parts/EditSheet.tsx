@@ -15,7 +15,7 @@ import { Sheet } from '#web/kit/Sheet.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
-import { Captions, changedCaptions, keptCaptions } from '../captions-shape.ts'
+import { changedCaptions, keptCaptions } from '../captions-shape.ts'
 import { changeOf } from '../changing.ts'
 import { askPostsAnew, changedEverywhere } from '../data.ts'
 import type { PostShape } from '../feed.ts'
@@ -46,11 +46,11 @@ export const EditSheet = ({ post, open, onClose }: Props) => {
   )
 }
 
+// A file that was chosen is not kept: it may still have been on its way.
 const Kept = z.partial(
   z.object({
     content: z.string(),
     alts: z.array(z.string()),
-    captions: z.nullable(Captions),
     childrenAgreed: z.boolean(),
     visibility: z.enum(['community', 'public']),
   }),

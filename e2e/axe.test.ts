@@ -1,6 +1,7 @@
 import { expect, test, type Page } from './fixtures.ts'
 import { documents, lookers, setUpScreens } from './axe-screens.ts'
 import { foundCommunity } from './newcomers.ts'
+import { stickingOut } from './reflow.ts'
 import { violationsOn } from './violations.ts'
 
 // Nothing is changed here, so that the workers may share the file between them.
@@ -34,7 +35,7 @@ const violationsOnAll = async (page: Page, paths: readonly string[]): Promise<st
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(path)
     await isSettled(page)
-    found.push(...(await violationsInAllShapes(page, path)))
+    found.push(...(await violationsInAllShapes(page, path)), ...(await stickingOut(page, path)))
   }
   return found
 }
@@ -43,7 +44,11 @@ const speak = (page: Page, language: string) =>
   page.addInitScript((chosen) => localStorage.setItem('nineteen-language', chosen), language)
 
 for (const language of ['en', 'fa'] as const) {
-  test(`axe finds nothing on the public pages in ${language}`, async ({ open, ids, faults }) => {
+  test(`axe finds nothing on the public pages, and nothing sticks out of them, in ${language}`, async ({
+    open,
+    ids,
+    faults,
+  }) => {
     test.setTimeout(600_000)
     faults.allow(/status of 404/)
     const page = await open(null, { locale: language })
@@ -53,13 +58,13 @@ for (const language of ['en', 'fa'] as const) {
     for (const path of documents(ids).filter(isRead)) {
       await page.goto(path)
       await expect(page.locator('html'), path).toHaveAttribute('lang', language)
-      found.push(...(await violationsInAllShapes(page, path)))
+      found.push(...(await violationsInAllShapes(page, path)), ...(await stickingOut(page, path)))
     }
     expect(found).toEqual([])
   })
 
   for (const { who, email, paths } of lookers)
-    test(`axe finds nothing on the screens of ${who} in ${language}`, async ({
+    test(`axe finds nothing on the screens of ${who}, and nothing sticks out, in ${language}`, async ({
       open,
       shared,
       ids,

@@ -63,10 +63,19 @@ const saysSomething = async (page: Page, path: string) => {
   await expect(page.locator('[aria-busy="true"]'), path).toHaveCount(0)
 }
 
-test('no address of the app is a dead end for a member', async ({ look, ids }) => {
+test('no address of the app is a dead end for a member, and each page has a title of its own', async ({
+  look,
+  ids,
+}) => {
   test.setTimeout(180_000)
   const page = await look('shahnaz.thabit@rosewater.example')
-  for (const path of routes(ids)) await saysSomething(page, path)
+  const titles = new Map<string, string>()
+  for (const path of routes(ids)) {
+    await saysSomething(page, path)
+    await expect(page, path).toHaveTitle(/\S – Bahá’í Community of Rosewater$/)
+    titles.set(new URL(page.url()).pathname, await page.title())
+  }
+  expect(new Set(titles.values()).size, JSON.stringify([...titles])).toBe(titles.size)
 })
 
 test('no address of the app is a dead end for a visitor', async ({ visitor, ids, faults }) => {

@@ -38,7 +38,11 @@ test('each group has its count, its first three and the way to the rest', async 
 test('one group goes on page by page, each entry once', async () => {
   const community = await makeCommunity(world)
   const member = await makeMember(world, community)
-  for (let n = 1; n <= 7; n += 1) await makePost(world, member, { content: `A swallow ${n}` })
+  for (let n = 1; n <= 7; n += 1) {
+    // Of one millisecond none would be the newer.
+    world.clock.pass(1_000)
+    await makePost(world, member, { content: `A swallow ${n}` })
+  }
   const pages: string[][] = []
   let cursor: string | undefined
   do {

@@ -41,6 +41,10 @@ const ours = { bypassCSP: true }
 /** Also while it is on its way. */
 const isReloaded = (page: Page) => page.evaluate(() => !('before' in window)).catch(() => true)
 
+/** The page is there again, and no navigation is under way that another one would break off. */
+const reloaded = (page: Page) =>
+  page.waitForFunction(() => !('before' in window) && document.readyState === 'complete')
+
 test('a newer version waits for who writes a post, and the draft is there after it', async ({ enter }) => {
   const page = await enter('minu.yazdani@rosewater.example', ours)
   await openUnderWorker(page, '/news')
@@ -56,7 +60,7 @@ test('a newer version waits for who writes a post, and the draft is there after 
   await page.keyboard.press('Escape')
   await expect(sheetOf(page)).toHaveCount(0)
   await page.clock.fastForward(4_000)
-  await expect.poll(() => isReloaded(page)).toBe(true)
+  await reloaded(page)
   await begin(page)
   await expect(words(page)).toHaveValue('Half a thought about the garden, and a half')
 })
@@ -80,7 +84,7 @@ test('a newer version waits for who writes a comment, at most until the next pag
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: 'Activities', exact: true })
     .click()
-  await expect.poll(() => isReloaded(page)).toBe(true)
+  await reloaded(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Activities')
 })
 
@@ -95,5 +99,5 @@ test('a newer version waits for who fills in a form', async ({ open }) => {
   await expect(page.getByLabel('E-mail')).toHaveValue('half@journeys.example')
   await page.getByLabel('E-mail').fill('')
   await page.clock.fastForward(4_000)
-  await expect.poll(() => isReloaded(page)).toBe(true)
+  await reloaded(page)
 })

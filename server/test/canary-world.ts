@@ -44,6 +44,7 @@ export const makeByHand = async (
   // A passage has its source; each is marked by itself.
   await world.past.query(`update communities set passage = 'A passage', passage_source = 'Its source'`)
   // Captions have their language, likewise.
+  await makePost(world, about)
   await world.past.query(`update posts set captions = 'A file', captions_language = 'en'`)
   // A home belongs to a household and a link to none, and times have their order.
   await makeVenueRequest(world, { keeper: about, asker: about })

@@ -4,6 +4,25 @@ import { captions, film } from './pictures.ts'
 
 const postWith = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text }).first()
 
+/** The captions as the browser has them: what they are called, whether they are shown, and all that they say. */
+const shown = ({ textTracks: [track] }: HTMLVideoElement) => [
+  track?.language,
+  track?.label,
+  track?.mode,
+  ...Array.from(track?.cues ?? [], (cue) => ('text' in cue ? cue.text : '')),
+]
+
+const switchOn = ({ textTracks: [track] }: HTMLVideoElement) => {
+  if (track !== undefined) track.mode = 'showing'
+}
+
+/** How far a video has come, in seconds. */
+const playedTo = async (video: HTMLVideoElement) => {
+  video.muted = true
+  if (video.paused) await video.play()
+  return video.currentTime
+}
+
 test('a video with captions is played with them on the page of its post', async ({ enter, look, faults }) => {
   faults.allow(/400 \(Bad Request\)/)
   const page = await enter('kamran.farhadi@rosewater.example')
@@ -26,13 +45,41 @@ test('a video with captions is played with them on the page of its post', async 
   await postWith(reader, 'A welcome to the choir').getByRole('img', { name: 'Film' }).click()
   const video = reader.locator('video')
   await expect(video).toBeVisible()
-  const shown = () =>
-    video.evaluate(({ textTracks: [track] }: HTMLVideoElement) => [
-      track?.kind,
-      track?.language,
-      track?.label,
-      track?.mode,
-      ...Array.from(track?.cues ?? [], (cue) => ('text' in cue ? cue.text : '')),
-    ])
-  await expect.poll(shown).toEqual(['captions', 'en', 'English', 'showing', 'Welcome, friends'])
+  await expect.poll(() => video.evaluate(shown)).toEqual(['en', 'English', 'showing', 'Welcome, friends'])
+})
+
+test('a video without captions plays on the page of its post, says so, and its author adds them there', async ({
+  enter,
+  look,
+}) => {
+  const page = await enter('kamran.farhadi@rosewater.example')
+  await begin(page)
+  await words(page).fill('A song without words')
+  await choose(page, [await film('song.webm')])
+  await noChildren(page).check()
+  await post(page).click()
+  await expect(page.getByText('Your post is published.')).toBeVisible()
+
+  const reader = await look('member@demo.example')
+  await reader.goto('/news')
+  await postWith(reader, 'A song without words').getByRole('img', { name: 'Film' }).click()
+  const none = 'This video has no captions yet.'
+  await expect(reader.getByText(none)).toBeVisible()
+  await expect(reader.getByRole('button', { name: 'Add captions' })).toHaveCount(0)
+  await expect.poll(() => reader.locator('video').evaluate(playedTo)).toBeGreaterThan(0)
+  // Whoever switches captions on is told in their place.
+  const track = ['en', none]
+  await expect.poll(() => reader.locator('video').evaluate(shown)).toEqual([...track, 'disabled'])
+  await reader.locator('video').evaluate(switchOn)
+  await expect.poll(() => reader.locator('video').evaluate(shown)).toEqual([...track, 'showing', none])
+
+  await page.goto(new URL(reader.url()).pathname)
+  await page.getByRole('button', { name: 'Add captions' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Change the post' })
+  await chooseCaptions(sheet, captions('song.vtt', '00:00.000 --> 00:01.000'))
+  await expect(sheet.getByRole('img', { name: 'The captions have arrived' })).toBeVisible()
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(none)).toHaveCount(0)
+  await expect.poll(() => page.locator('video').evaluate(shown)).toContain('Welcome, friends')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })

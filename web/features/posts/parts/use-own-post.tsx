@@ -21,12 +21,21 @@ export const useOwnPost = (
   onRemoved?: () => void,
 ): { readonly actions: readonly MenuAction[]; readonly sheet: ReactNode } => {
   const { t } = useWords()
-  const [editing, setEditing] = useState<'unused' | 'open' | 'closed'>('unused')
+  const { edit: open, sheet } = useEditing(post)
   const { remove } = useRemoving(post, onRemoved)
-  const edit = { label: t('posts.edit'), icon: mdiPencilOutline, onClick: () => setEditing('open') }
+  const edit = { label: t('posts.edit'), icon: mdiPencilOutline, onClick: open }
   const away = { label: t('posts.delete'), icon: mdiDeleteOutline, onClick: remove }
   return {
     actions: [...(post.can.edit ? [edit] : []), ...(post.can.remove ? [away] : [])],
+    sheet,
+  }
+}
+
+/** The sheet in which its author changes a post, and how it is opened. */
+export const useEditing = (post: PostShape): { readonly edit: () => void; readonly sheet: ReactNode } => {
+  const [editing, setEditing] = useState<'unused' | 'open' | 'closed'>('unused')
+  return {
+    edit: () => setEditing('open'),
     sheet:
       editing === 'unused' ? null : (
         <Suspense>

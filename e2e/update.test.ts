@@ -5,12 +5,15 @@ import { expect, test, type Page } from './fixtures.ts'
 // A new worker puts the whole app by before it takes over.
 test.describe.configure({ timeout: 120_000 })
 
-/** Another worker takes over, as with a new version of the app. */
-const bringNewVersion = async (page: Page) => {
-  // The page that is loaded then is of that version, and asks for no other worker.
-  await page.addInitScript(() => {
+/** The page that is loaded next is of the new version, and asks for no other worker. */
+const staysNew = (page: Page) =>
+  page.addInitScript(() => {
     ServiceWorkerContainer.prototype.register = () => navigator.serviceWorker.ready
   })
+
+/** Another worker takes over, as with a new version of the app. */
+const bringNewVersion = async (page: Page) => {
+  await staysNew(page)
   await page.evaluate(async () => {
     const taken = new Promise((resolve) => {
       navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true })
@@ -44,6 +47,29 @@ const isReloaded = (page: Page) => page.evaluate(() => !('before' in window)).ca
 /** The page is there again, and no navigation is under way that another one would break off. */
 const reloaded = (page: Page) =>
   page.waitForFunction(() => !('before' in window) && document.readyState === 'complete')
+
+test('a newer version comes at once to a page at rest, and only once', async ({ look }) => {
+  const page = await look('member@demo.example', ours)
+  await openUnderWorker(page, '/news')
+  await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible()
+  await staysNew(page)
+  // The answer goes with the page that asked.
+  await page.evaluate(() => {
+    void navigator.serviceWorker.register('/sw.js?newer', { updateViaCache: 'none' })
+  })
+  await reloaded(page)
+  await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible()
+  expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toMatch(/newer$/)
+
+  await page.evaluate(() => Object.assign(window, { before: true }))
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Activities', exact: true })
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Activities')
+  await page.clock.fastForward(60_000)
+  expect(await isReloaded(page)).toBe(false)
+})
 
 test('a newer version waits for who writes a post, and the draft is there after it', async ({ enter }) => {
   const page = await enter('minu.yazdani@rosewater.example', ours)

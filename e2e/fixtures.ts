@@ -53,7 +53,11 @@ export const test = base.extend<People, Shared>({
     async ({ playwright }, give) => {
       await using server = await startServer()
       // A worker is a process: what its journeys visit is a setting of the process.
-      Object.assign(process.env, { JOURNEYS_URL: server.url, JOURNEYS_MAIL: server.mails })
+      Object.assign(process.env, {
+        JOURNEYS_URL: server.url,
+        JOURNEYS_DATA: server.data,
+        JOURNEYS_MAIL: server.mails,
+      })
       const visitor = await playwright.request.newContext(surroundings())
       await expect(await visitor.get('/healthz')).toBeOK()
       await visitor.dispose()

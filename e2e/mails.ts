@@ -5,7 +5,15 @@ import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import * as z from 'zod/mini'
 
-const Mail = z.object({ to: z.string(), from: z.string(), subject: z.string(), text: z.string() })
+const Mail = z.object({
+  to: z.string(),
+  from: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  /** Where a program for mail ends mails of this kind by one click (RFC 8058); empty where it cannot. */
+  oneClick: z.string(),
+})
 export type Mail = z.output<typeof Mail>
 
 export interface PostOffice {
@@ -38,9 +46,13 @@ export const openPostOffice = async (folder: string): Promise<PostOffice> => {
 }
 
 const file = async (folder: string, name: string, to: string, raw: Buffer): Promise<void> => {
-  const { from, subject = '', text = '' } = await PostalMime.parse(raw)
+  const { from, subject = '', text = '', html = '', headers } = await PostalMime.parse(raw)
+  const header = (name: string) => headers.find(({ key }) => key === name)?.value ?? ''
+  const isOneClick = header('list-unsubscribe-post') === 'List-Unsubscribe=One-Click'
+  const oneClick = isOneClick ? (/<(https?:[^>]+)>/.exec(header('list-unsubscribe'))?.[1] ?? '') : ''
+  const mail: Mail = { to, from: from?.name ?? '', subject, text, html, oneClick }
   // Whoever looks sees whole mails only.
-  writeFileSync(join(folder, `${name}.part`), JSON.stringify({ to, from: from?.name ?? '', subject, text }))
+  writeFileSync(join(folder, `${name}.part`), JSON.stringify(mail))
   renameSync(join(folder, `${name}.part`), join(folder, `${name}.json`))
 }
 

@@ -15,6 +15,8 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 export interface JourneysServer {
   readonly url: string
+  /** Its data folder. */
+  readonly data: string
   /** Where its mails arrive. */
   readonly mails: string
   /** What "Continue with Google" leads to. */
@@ -39,6 +41,7 @@ export const startServer = async (): Promise<JourneysServer> => {
   })
   return {
     url,
+    data: dataIn(folder),
     mails,
     issuer,
     [Symbol.asyncDispose]: async () => {
@@ -78,6 +81,8 @@ const newFolder = (name: string): string => {
   return folder
 }
 
+const dataIn = (folder: string): string => join(folder, 'data')
+
 /** Starts the server, and answers when it is ready. */
 const launch = async (folder: string, settings: Readonly<Record<string, string>>) => {
   const port = await freePort()
@@ -88,7 +93,7 @@ const launch = async (folder: string, settings: Readonly<Record<string, string>>
       PATH: process.env['PATH'],
       PORT: String(port),
       PUBLIC_URL: url,
-      DATA_DIR: join(folder, 'data'),
+      DATA_DIR: dataIn(folder),
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

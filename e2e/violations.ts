@@ -5,8 +5,11 @@ import type { Page } from '@playwright/test'
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** One line each. */
-export const violationsOn = async (page: Page, where: string): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).setLegacyMode().analyze()
+export const violationsOn = (page: Page, where: string): Promise<string[]> =>
+  linesOf(new AxeBuilder({ page }).withTags(tags), where)
+
+const linesOf = async (axe: AxeBuilder, where: string): Promise<string[]> => {
+  const { violations } = await axe.setLegacyMode().analyze()
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${where}: ${id} ${target.join(' ')} ${failureSummary}`),
   )
@@ -20,4 +23,13 @@ export const violationsInBothModes = async (page: Page, where: string): Promise<
     found.push(...(await violationsOn(page, `${where} ${colorScheme}`)))
   }
   return found
+}
+
+/** All of it in the light, and in the dark what other colours can break: for many screens in little time. */
+export const violationsAndColours = async (page: Page, where: string): Promise<string[]> => {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  const found = await violationsOn(page, `${where} light`)
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  const ofColour = new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block'])
+  return [...found, ...(await linesOf(ofColour, `${where} dark`))]
 }

@@ -2,7 +2,7 @@
 // takes over without moving anything.
 import type { Paint } from './app-document.ts'
 import { beginning } from './shared-post.ts'
-import { clockTime, longDay, plainDay } from './dates.ts'
+import { dayAndTime, longDay, plainDay } from './dates.ts'
 import { type Html, html } from './html.ts'
 import { star } from './icons.ts'
 import { type Reader, linkFor } from './language.ts'
@@ -101,9 +101,7 @@ export const activityPaint = (reader: Reader, activity: PaintedActivity): Paint 
   const area = activity.online
     ? said.online
     : [activity.address.suburb, activity.address.city].filter(Boolean).join(', ')
-  const meetings = activity.nextSessions.map(({ date, time }) =>
-    [longDay(language, date), time && clockTime(language, time)].filter(Boolean).join(', '),
-  )
+  const meetings = activity.nextSessions.map(({ date, time }) => dayAndTime(language, date, time))
   const paint = visitorPaint(activity.community, reader, {
     title: activity.title,
     description: [said.kinds[activity.activityType.name], area].filter(Boolean).join(', '),

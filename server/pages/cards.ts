@@ -1,5 +1,5 @@
 // A gathering as a card: day, kind, title, time and area. Never an address, never a name.
-import { clockTime, longDay, tileOf } from './dates.ts'
+import { dayAndTime, tileOf } from './dates.ts'
 import { type Html, html } from './html.ts'
 import { lineStar } from './icons.ts'
 import { type Reader, linkFor } from './language.ts'
@@ -44,8 +44,7 @@ const card = (gathering: Gathering, reader: Reader): Html => {
 export const kindMark = (kind: Gathering['kind'], { language }: Reader): Html =>
   html`<p class="kind ${marks[kind]}"><i></i>${words[language].kinds[kind]}</p>`
 
-const whenOf = ({ day, time }: Gathering, { language }: Reader): string =>
-  [longDay(language, day), time && clockTime(language, time)].filter(Boolean).join(', ')
+const whenOf = ({ day, time }: Gathering, { language }: Reader): string => dayAndTime(language, day, time)
 
 const areaOf = ({ suburb, city, online }: Gathering, { language }: Reader): string =>
   online ? words[language].online : [suburb, city].filter(Boolean).join(', ')

@@ -2,7 +2,7 @@
 import type { getOpen } from '#server/features/community/site-actions.ts'
 import type { Paint } from './app-document.ts'
 import { paragraphs, visitorPaint } from './app-paint.ts'
-import { clockTime, longDay, tileOf } from './dates.ts'
+import { dayAndTime, tileOf } from './dates.ts'
 import { type Html, html } from './html.ts'
 import { type Reader, linkFor } from './language.ts'
 import { words } from './words/words.ts'
@@ -70,12 +70,7 @@ const whenAndWhere = (
   { day, time, online, area }: Open['gatherings'][number],
   { language }: Reader,
 ): string =>
-  [
-    [longDay(language, day), time && clockTime(language, time)].filter(Boolean).join(', '),
-    online ? words[language].online : area,
-  ]
-    .filter(Boolean)
-    .join(' · ')
+  [dayAndTime(language, day, time), online ? words[language].online : area].filter(Boolean).join(' · ')
 
 /** Mailboxes of the offices, and what the community points to. */
 const reach = ({ contactEmail, secretaryEmail, treasurerEmail, links }: Open, reader: Reader): Html => {

@@ -37,3 +37,9 @@ export const clockTime = (language: PageLanguage, time: string): string => {
     timeZone: 'UTC',
   }).format(instant)
 }
+
+/** Monday 23 November 2026, 7:30 pm; the day alone while no time is known. */
+export const dayAndTime = (language: PageLanguage, day: string, time: string | null | undefined): string =>
+  time ? `${longDay(language, day)}${commas[language]}${clockTime(language, time)}` : longDay(language, day)
+
+const commas: Readonly<Record<PageLanguage, string>> = { en: ', ', fa: '، ' }

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Opened, answerByLink, openLink } from '#server/features/activities/link-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { addressOf } from '#server/platform/limits.ts'
-import { clockTime, longDay } from './dates.ts'
+import { dayAndTime, longDay } from './dates.ts'
 import type { Page } from './document.ts'
 import { type Html, html } from './html.ts'
 import { type Reader, askedAddress, linkFor } from './language.ts'
@@ -130,7 +130,7 @@ const answers = (reader: Reader, day: string, { person, child, answer: now }: Ow
 const whenOf = ({ language }: Reader, { day, startsAt, timeZone }: Open): string => {
   if (startsAt === null) return longDay(language, day)
   const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
-  return `${longDay(language, day)}, ${clockTime(language, clock.format(Date.parse(startsAt)))}`
+  return dayAndTime(language, day, clock.format(Date.parse(startsAt)))
 }
 
 const endedPage = (reader: Reader, request: FastifyRequest, state: 'expired' | 'ended' | 'gone'): Page => {

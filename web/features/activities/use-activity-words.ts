@@ -15,6 +15,8 @@ export const useActivityWords = (activity: Activity) => {
   const dayAndTime = (date: string, of: string | null) =>
     of === null ? day(date) : dayTime(wallClock(date, of))
   const { frequency, day: weekday } = activity.groupDetails
+  const atTime = (of: string | null, at: string | null) =>
+    of === null || at === null ? (of ?? at ?? '') : t('activities.repeatAt', { day: of, time: at })
   return {
     place,
     /** "7:30 pm" of the next meeting. */
@@ -25,14 +27,12 @@ export const useActivityWords = (activity: Activity) => {
     repeat:
       frequency === 'one-off'
         ? dayAndTime(session?.date ?? activity.startDate, session?.time ?? activity.groupDetails.time)
-        : [
+        : atTime(
             weekday === null
               ? null
               : t(repeats[frequency], { day: t('activities.weekday', { day: weekday.toLowerCase() }) }),
             clock(activity.groupDetails.time),
-          ]
-            .filter((one) => one !== null)
-            .join(', '),
+          ),
     until:
       activity.endDate === null || frequency === 'one-off'
         ? null

@@ -106,7 +106,7 @@ const OneInterest = ({ interest, onNote }: { interest: Interest; onNote: () => v
             <bdi>{interest.person.name}</bdi>
           </TextLink>
         </h3>
-        {said === '' ? null : <Text look="body2">{apart(said)}</Text>}
+        {said === '' ? null : <Text look="body2">{said}</Text>}
         <Text look="small" quiet>
           {t('interests.said', { when: age(interest.saidAt) })}
         </Text>

@@ -1,9 +1,10 @@
+import { apart } from '#web/words/apart.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import { weekdays, type OwnInterest } from './interests.ts'
 import { studyName } from './studies.ts'
 
-/** A wish in one line: what one would like to study, on which days and where. */
+/** A wish in one line, each part in its own direction: what one would like to study, on which days and where. */
 export const useWishWords = () => {
   const { t, language } = useWords()
   const { list } = useFormats()
@@ -20,5 +21,6 @@ export const useWishWords = () => {
       note,
     ]
       .filter((one) => one !== '')
+      .map(apart)
       .join(' · ')
 }

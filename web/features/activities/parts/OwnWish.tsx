@@ -1,4 +1,3 @@
-import { apart } from '#web/words/apart.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Notice } from '#web/kit/Notice.tsx'
@@ -46,7 +45,7 @@ export const OwnWish = ({ wish, onChange }: Props) => {
       <Text look="label">
         {t(wish.answeredAt === null ? 'programmes.interest.waits' : 'programmes.interest.answered')}
       </Text>
-      {said === '' ? null : <Text look="body2">{apart(said)}</Text>}
+      {said === '' ? null : <Text look="body2">{said}</Text>}
     </Notice>
   )
 }

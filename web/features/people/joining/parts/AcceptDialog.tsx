@@ -1,5 +1,6 @@
 import { listInvitable } from '#contract/joining.ts'
 import { listDeclined, listRoll, listWaiting } from '#contract/people.ts'
+import { apart } from '#web/words/apart.ts'
 import { useWords } from '#web/words/words.ts'
 import { accept, type Applicant } from '../queue.ts'
 import { PersonDialog } from './PersonDialog.tsx'
@@ -7,7 +8,7 @@ import { PersonDialog } from './PersonDialog.tsx'
 /** Says who on the roll it is, or that it is somebody new; then they belong. */
 export const AcceptDialog = ({ who, onClose }: { who: Applicant; onClose: () => void }) => {
   const { t } = useWords()
-  const nameOf = (chosen: string | null) => chosen || who.name || who.email
+  const nameOf = (chosen: string | null) => apart(chosen || who.name || who.email)
   return (
     <PersonDialog
       title={(chosen) => t('inviting.acceptTitle', { name: nameOf(chosen) })}

@@ -1,9 +1,11 @@
+import { mdiClose } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { soughtWords } from '#contract/fold.ts'
 import { LONGEST_SEARCH, SearchGroup } from '#contract/search.ts'
 import { Field } from '#web/kit/Field.tsx'
+import { IconButton } from '#web/kit/IconButton.tsx'
 import { LoadError } from '#web/kit/LoadError.tsx'
 import { Page } from '#web/kit/Page.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
@@ -38,6 +40,7 @@ export const SearchPage = () => {
     ),
   )
   useLeaving(q)
+  const field = useFocus()
   return (
     <Page title={t('search.title')}>
       <form
@@ -49,7 +52,7 @@ export const SearchPage = () => {
         }}
       >
         <Field
-          ref={useFocus()}
+          ref={field}
           label={t('search.field')}
           name="q"
           type="search"
@@ -59,6 +62,18 @@ export const SearchPage = () => {
           maxLength={LONGEST_SEARCH}
           value={typed}
           onChange={(event) => type(event.target.value)}
+          end={
+            typed === '' ? undefined : (
+              <IconButton
+                icon={mdiClose}
+                label={t('search.clear')}
+                onClick={() => {
+                  type('')
+                  field.current?.focus()
+                }}
+              />
+            )
+          }
         />
       </form>
       <div className="found-place">

@@ -35,7 +35,7 @@ const buttons: Parts = {
   MuiChip: {
     styleOverrides: {
       root: {
-        height: 40,
+        height: 44,
         borderRadius: 24,
         paddingInline: 4,
         fontSize: '0.9375rem',
@@ -64,6 +64,7 @@ const surfaces: Parts = {
         boxShadow: theme.vars.shadows[3],
         backgroundColor: theme.vars.palette.background.paper,
       }),
+      paperFullScreen: { borderRadius: 0 },
     },
   },
   MuiMenu: {

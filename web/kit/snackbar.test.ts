@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { bringSentences } from '#web/words/said.ts'
 import { dismissSnack, snack, snackStore } from './snackbar.ts'
 
 test('A new message takes the place of the old one, and each is told apart', () => {
@@ -10,4 +11,11 @@ test('A new message takes the place of the old one, and each is told apart', () 
   expect(second?.turn).not.toBe(first?.turn)
   dismissSnack()
   expect(snackStore.read()).toBeNull()
+})
+
+test('What the server answers is said in the language of the person', async () => {
+  await bringSentences('fa')
+  snack({ text: 'Thank you. Those who look after the community will read it.' })
+  expect(snackStore.read()?.text).toMatch(/^سپاسگزاریم/)
+  await bringSentences('en')
 })

@@ -1,4 +1,5 @@
 // What the snackbar says. Called from anywhere, shown by SnackbarHost.
+import { said } from '#web/words/said.ts'
 
 export interface Snack {
   text: string
@@ -23,7 +24,8 @@ const change = (next: ShownSnack | null) => {
 /** Says something at the foot of the screen; a new message takes the place of the old. */
 export const snack = (message: Snack): void => {
   turn += 1
-  change({ ...message, turn })
+  // Answers of the server come in English.
+  change({ ...message, text: said(message.text), turn })
 }
 
 export const dismissSnack = (): void => change(null)

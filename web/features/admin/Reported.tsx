@@ -1,11 +1,14 @@
 import { apart } from '#web/words/apart.ts'
+import { mdiPlayCircleOutline } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { links } from '#web/app/links.ts'
 import { flagWords } from '#web/features/posts/flag-words.ts'
+import { isFilm } from '#web/features/posts/pictures.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Card } from '#web/kit/Card.tsx'
 import { Empty } from '#web/kit/Empty.tsx'
+import { Icon } from '#web/kit/Icon.tsx'
 import { LoadError } from '#web/kit/LoadError.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { dismissSnack } from '#web/kit/snackbar.ts'
@@ -81,7 +84,7 @@ const Words = ({ one }: { one: Flagged }) => {
       {one.media.length > 0 ? (
         <div className="reported-media">
           {one.media.map((url, place) => (
-            <img key={url} src={url} alt={one.mediaAlt[place] ?? ''} loading="lazy" decoding="async" />
+            <Media key={url} url={url} alt={one.mediaAlt[place] ?? ''} />
           ))}
         </div>
       ) : null}
@@ -89,6 +92,16 @@ const Words = ({ one }: { one: Flagged }) => {
     </div>
   )
 }
+
+/** A film is a sign here, and played on the post’s page. */
+const Media = ({ url, alt }: { url: string; alt: string }) =>
+  isFilm(url) ? (
+    <span className="reported-film">
+      <Icon path={mdiPlayCircleOutline} size={40} {...(alt === '' ? {} : { label: alt })} />
+    </span>
+  ) : (
+    <img src={url} alt={alt} loading="lazy" decoding="async" />
+  )
 
 /** By whom and why. */
 const Reports = ({ one }: { one: Flagged }) => {

@@ -154,6 +154,6 @@ const drawing = (path: string, look: string): SVGSVGElement => {
 const countOf = (count: number): HTMLElement => {
   const badge = document.createElement('span')
   badge.className = 'map-count'
-  badge.dataset['count'] = String(count)
+  badge.dataset['count'] = count.toLocaleString(document.documentElement.lang)
   return badge
 }

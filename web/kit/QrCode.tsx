@@ -19,7 +19,7 @@ export const QrCode = ({ value, label }: Props) => {
   )
   return (
     <svg role="img" aria-label={label} viewBox={`0 0 ${side} ${side}`} width="200" height="200">
-      <rect width={side} height={side} rx="2" fill="#fff" />
+      <rect width={side} height={side} fill="#fff" />
       <path d={cells.join('')} fill="#000" shapeRendering="crispEdges" />
     </svg>
   )

@@ -48,12 +48,20 @@ const LOOK = `
       where c.id = g.community_id and c.second_step_from > now()) as demanded_from
   from gate($1::uuid[]) g`
 
+/**
+ * Questions under way at once. Whoever comes while they are joins the next one: many small questions cost the
+ * database more than few large ones. Two, so that one that is slow keeps nobody else waiting.
+ */
+const AT_ONCE = 2
+
 export const openGate = (pool: pg.Pool, production: boolean): Gate => {
   let waiting = new Map<string, Asked>()
-  let asked: Promise<unknown> | null = null
+  let isDue = false
+  let underWay = 0
   const ask = async () => {
     const batch = waiting
     waiting = new Map()
+    underWay += 1
     try {
       const { rows } = await pool.query<Row>({
         name: 'gate',
@@ -64,12 +72,17 @@ export const openGate = (pool: pg.Pool, production: boolean): Gate => {
       for (const [id, { resolve }] of batch) resolve(accountOf(found.get(id), production))
     } catch (error) {
       for (const { reject } of batch.values()) reject(error)
+    } finally {
+      underWay -= 1
+      if (waiting.size > 0) schedule()
     }
   }
   const schedule = () => {
-    asked ??= new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
-      asked = null
-      return ask()
+    if (isDue || underWay >= AT_ONCE) return
+    isDue = true
+    setImmediate(() => {
+      isDue = false
+      void ask()
     })
   }
   return {

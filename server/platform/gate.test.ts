@@ -1,0 +1,35 @@
+// Many who ask at once: few questions, and everybody's own answer.
+import { setImmediate as nextTick } from 'node:timers/promises'
+import { afterAll, expect, test, vi } from 'vitest'
+import { makeCommunity, makeMember } from '#server/test/make.ts'
+import { openWorld } from '#server/test/world.ts'
+
+const world = await openWorld()
+afterAll(() => world[Symbol.asyncDispose]())
+
+const waiting = `select count(*)::int as n from pg_stat_activity
+  where datname = current_database() and wait_event_type = 'Lock' and query like '%gate($1%'`
+
+test('while the database is slow, two questions wait in it at most, and everybody gets their own answer', async () => {
+  const community = await makeCommunity(world)
+  const members = await Promise.all(Array.from({ length: 20 }, () => makeMember(world, community)))
+  const slow = await world.past.connect()
+  await slow.query('begin; lock table sessions in access exclusive mode')
+  const looks: Promise<unknown>[] = []
+  for (const { sessionId } of members) {
+    looks.push(world.app.gate.look(sessionId))
+    await nextTick()
+  }
+  await vi.waitFor(async () => expect((await world.past.query(waiting)).rows).toEqual([{ n: 2 }]))
+  await slow.query('commit')
+  slow.release()
+  const found = await Promise.all(looks)
+  expect(found).toMatchObject(members.map(({ accountId, sessionId }) => ({ accountId, sessionId })))
+})
+
+test('a question that fails fails those who asked it, and the next is asked', async () => {
+  const member = await makeMember(world, await makeCommunity(world))
+  const lost = world.app.gate.look('no-session')
+  await expect(lost).rejects.toThrow('invalid input syntax for type uuid')
+  expect(await world.app.gate.look(member.sessionId)).toMatchObject({ accountId: member.accountId })
+})

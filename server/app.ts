@@ -1,10 +1,10 @@
 // The server as a value: its parts opened, its features registered by name, ready to answer.
 import fastifyCookie from '@fastify/cookie'
+import { randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
 import Fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import pg from 'pg'
-import { v7 as newId } from 'uuid'
 import { activityJobs } from '#server/features/activities/jobs.ts'
 import { discoverRoutes } from '#server/features/activities/discover-routes.ts'
 import { interestRoutes } from '#server/features/activities/interest-routes.ts'
@@ -197,7 +197,7 @@ export const openApp = async ({
 const makeHttp = (config: Config): FastifyInstance => {
   const options: FastifyHttpOptions<Server> = {
     logger: logOptions(config.logLevel),
-    genReqId: () => newId(),
+    genReqId: () => randomUUID(),
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     frameworkErrors: refuseMalformed(isSecure(config)),
     clientErrorHandler: refuseNoise,

@@ -18,15 +18,14 @@ const BODY_MS = 15_000
 const STANDSTILL_MS = 30_000
 
 export const limitBodyTime = (http: FastifyInstance): void => {
-  http.addHook('onRequest', async (request, reply) => {
+  http.addHook('onRequest', (request, reply, done) => {
     const { headers, raw } = request
-    if (
-      raw.complete ||
-      (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined)
-    )
-      return
-    if (request.routeOptions.config.slowBody) watchStandstill(request)
-    else watchTime(request, reply)
+    const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
+    if (!raw.complete && hasBody) {
+      if (request.routeOptions.config.slowBody) watchStandstill(request)
+      else watchTime(request, reply)
+    }
+    done()
   })
 }
 

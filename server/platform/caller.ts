@@ -11,15 +11,18 @@ export interface Caller {
   readonly network: string
 }
 
-const callers = new AsyncLocalStorage<Caller>()
+/** As it arrived: what it means is only asked when something is recorded. */
+const callers = new AsyncLocalStorage<{ readonly agent: string; readonly ip: string }>()
 
 /** Null outside of a request, such as in a job. */
-export const callerNow = (): Caller | null => callers.getStore() ?? null
+export const callerNow = (): Caller | null => {
+  const caller = callers.getStore()
+  return caller ? { client: deviceName(caller.agent), network: networkOf(caller.ip) } : null
+}
 
 export const rememberCallers = (http: FastifyInstance): void => {
   http.addHook('onRequest', (request, _reply, done) => {
-    const client = deviceName(request.headers['user-agent'] ?? '')
-    callers.run({ client, network: networkOf(request.ip) }, done)
+    callers.run({ agent: request.headers['user-agent'] ?? '', ip: request.ip }, done)
   })
 }
 

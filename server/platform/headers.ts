@@ -60,7 +60,10 @@ const always: Readonly<Record<string, string>> = {
 
 /** Sets the headers before anything else can answer, so that error paths carry them too. */
 export const sendHeaders = (http: FastifyInstance, secure: boolean): void => {
-  http.addHook('onRequest', async (request, reply) => setHeaders(request, reply, secure))
+  http.addHook('onRequest', (request, reply, done) => {
+    setHeaders(request, reply, secure)
+    done()
+  })
 }
 
 /** For answers that are given before any hook runs, such as to a malformed address. */

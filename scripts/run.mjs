@@ -50,6 +50,9 @@ export const run = async ([program = '', ...words], options = {}) => {
   }
 }
 
+/** Where Node keeps what it has compiled, so that the next start has less to read. */
+const COMPILED = join(ROOT, 'node_modules', '.cache', 'compiled')
+
 /**
  * Gives the terminal to long-running programs: the first one's end ends all, and its exit code is ours.
  * Each runs in a group of its own, so that Ctrl-C reaches it once, through us, and not three times.
@@ -57,8 +60,9 @@ export const run = async ([program = '', ...words], options = {}) => {
  * @returns {Promise<number>}
  */
 export const handOver = async (commands) => {
+  const env = { NODE_COMPILE_CACHE: COMPILED, ...toolEnvironment() }
   const children = commands.map(([program = '', ...words]) =>
-    spawn(program, words, { cwd: ROOT, env: toolEnvironment(), stdio: 'inherit', detached: true }),
+    spawn(program, words, { cwd: ROOT, env, stdio: 'inherit', detached: true }),
   )
   const sent = new Set()
   /** @param {NodeJS.Signals} signal */

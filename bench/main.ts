@@ -161,9 +161,11 @@ const casesOf = async (
   database.on('error', () => undefined)
   const [email, password] = ['login@bench.example', 'nineteen-demo-183']
   await database.query(
-    `update accounts set email_key = $2, password_hash = $3
-     where id = (select id from accounts where community_id = $1 limit 1)`,
-    [community, email, await hashPassword(password)],
+    `update accounts a set email_key = one.email, password_hash = $3
+     from unnest($2::text[]) with ordinality as one (email, place),
+       (select id, row_number() over () as place from accounts where community_id = $1 limit 2) as chosen
+     where chosen.place = one.place and a.id = chosen.id`,
+    [community, [email, 'tried@bench.example'], await hashPassword(password)],
   )
   const events = await database.query<{ id: string }>(
     'select id from events where community_id = $1 and starts_at > now() order by starts_at limit 1000',

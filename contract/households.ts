@@ -65,7 +65,7 @@ export const getHousehold = route({
   failure: 'Failed to fetch the household',
 })
 
-const name = typed(80, 'Please give the household a name.')
+export const HouseholdName = typed(80, 'Please give the household a name.')
 
 export const renameHousehold = route({
   method: 'PATCH',
@@ -75,7 +75,7 @@ export const renameHousehold = route({
   summary: 'Give the own household another name',
   params: z.object({ id: Id }),
   fence: { id: 'household' },
-  body: z.object({ name }),
+  body: z.object({ name: HouseholdName }),
   example: { name: 'Rahimi household' },
   reply: Message,
   failure: 'The name could not be saved. {detail}',
@@ -87,7 +87,7 @@ export const splitHousehold = route({
   access: 'member',
   summary: 'Move out of the own household into a new one, alone or with those who move along',
   body: z.object({
-    name,
+    name: HouseholdName,
     /** Who moves with the caller: own wards and adults without a login. */
     people: z.array(Id).check(z.maxLength(30, 'At most 30 people can move at once.')),
   }),

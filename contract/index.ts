@@ -43,6 +43,7 @@ import * as profile from './profile.ts'
 import * as rollImport from './roll-import.ts'
 import * as rollMerge from './roll-merge.ts'
 import * as rollGuardians from './roll-guardians.ts'
+import * as rollHouseholds from './roll-households.ts'
 import * as roll from './roll.ts'
 import * as proposals from './proposals.ts'
 import * as privacy from './privacy.ts'
@@ -73,6 +74,7 @@ const features = {
     ...rollImport,
     ...rollMerge,
     ...rollGuardians,
+    ...rollHouseholds,
   },
   users,
   community: { ...community, ...setUp, ...communityPage, ...examples },

@@ -78,6 +78,7 @@ export const getPerson = route({
       changes: z.array(Happening),
       /** Who answers for a child; null for who is grown up. */
       guardians: z.nullable(z.array(z.object({ id: Id, name: z.string() }))),
+      household: z.nullable(z.object({ id: Id, name: z.string() })),
     }),
   ),
 })

@@ -23,12 +23,12 @@ Made from \`contract/audited.ts\` and the catalogues \`log.later.json\` by \`npm
 
 A record holds who, the session, the device and the network, what was done to which thing, and the names of what changed: no secret and nothing of health, belief, contributions or children. Each record is sealed together with the one before it; *Administration › Log of changes* and *System* say whether all of them are as they were written. After 24 months the oldest go.
 
-For 30 days the log gives back what was there before: members whose account was closed or whose wish to join was declined, invitations that were taken back, the community’s page, settings, mailboxes and sections, names of bodies, the ages, the catalogue, documents, announcements, posts in the bin, merges and imports of the roll. What was changed again since is not overwritten: the newer change is undone first. Without an Undo in the log are, for a reason each:
+For 30 days the log gives back what was there before: members whose account was closed or whose wish to join was declined, invitations that were taken back, the community’s page, settings, mailboxes and sections, names of bodies and of households, the ages, the catalogue, documents, announcements, posts in the bin, merges and imports of the roll. What was changed again since is not overwritten: the newer change is undone first. Without an Undo in the log are, for a reason each:
 
 - what two people have decided together (offices, copies of the whole community, erasures): one of them alone must not turn it round, and erasing is for good;
 - decisions about what somebody has written: its author was told why, so a new decision with a sentence of its own takes the place of the old one, under *Reported posts*;
 - the rules of safeguarding, and the second step of officers: who has the right to them changes them again, after showing once more who they are;
-- entries of the roll and of families: what stood there is personal and is not kept twice; merges, imports and removed children have a bin of their own;
+- other entries of the roll and of families: what stood there is personal and is not kept twice; merges, imports and removed children have a bin of their own;
 - what was only read, sent, exported or tried.
 
 ${auditAreas.map(tableOf).join('\n\n')}

@@ -37,6 +37,7 @@ import * as profile from '../profile.ts'
 import * as rollImport from '../roll-import.ts'
 import * as rollMerge from '../roll-merge.ts'
 import * as rollGuardians from '../roll-guardians.ts'
+import * as rollHouseholds from '../roll-households.ts'
 import * as roll from '../roll.ts'
 import * as safeguarding from '../safeguarding.ts'
 import * as privacy from '../privacy.ts'
@@ -97,6 +98,7 @@ import { rows as profileRows } from './profile.ts'
 import { rows as rollImportRows } from './roll-import.ts'
 import { rows as rollMergeRows } from './roll-merge.ts'
 import { rows as rollGuardianRows } from './roll-guardians.ts'
+import { rows as rollHouseholdRows } from './roll-households.ts'
 import { rows as rollRows } from './roll.ts'
 import { rows as safeguardingRows } from './safeguarding.ts'
 import { rows as privacyRows } from './privacy.ts'
@@ -130,6 +132,7 @@ const files: readonly (readonly [file: object, rows: Readonly<Record<string, Row
   [discover, discoverRows],
   [interests, interestRows],
   [rollGuardians, rollGuardianRows],
+  [rollHouseholds, rollHouseholdRows],
   [map, mapRows],
   [meetings, meetingsRows],
   [planning, planningRows],

@@ -4,7 +4,7 @@ import { type Selectable, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { AuditAction } from '#contract/audited.ts'
 import { callerNow } from './caller.ts'
-import { type Change, keepChange } from './kept-changes.ts'
+import { type Change, keepChanges } from './kept-changes.ts'
 import { type CommunityId, type Tx, asCommunity } from './db.ts'
 import type { PlatformTables } from './tables.ts'
 
@@ -41,32 +41,50 @@ export const holdChains = async (tx: Tx, communities: readonly CommunityId[]): P
 }
 
 /** Writes the record in the transaction of the fact, so that neither is there without the other. */
-export const record = async (tx: Tx, community: CommunityId, happening: Happening): Promise<void> => {
+export const record = (tx: Tx, community: CommunityId, happening: Happening): Promise<void> =>
+  recordAll(tx, community, [happening])
+
+/** Several at once, one after the other in the chain. */
+export const recordAll = async (
+  tx: Tx,
+  community: CommunityId,
+  happenings: readonly Happening[],
+): Promise<void> => {
+  if (happenings.length === 0) return
   await holdChain(tx, community)
   const last = await lastOf(tx, community)
   const caller = callerNow()
-  const row = {
-    community_id: community,
-    id: newId(),
-    at: last.now,
-    actor_id: happening.actorId ?? null,
-    session_id: happening.sessionId ?? null,
-    action: happening.action,
-    object_kind: happening.objectKind ?? null,
-    object_id: happening.objectId ?? null,
-    detail: happening.detail ?? {},
-    previous_hash: last.hash,
-    number: last.number + 1,
-    form: FORM,
-    client: caller?.client ?? null,
-    network: caller?.network ?? null,
-    outcome: happening.outcome ?? 'done',
-  }
+  let previous = last.hash
+  const rows = happenings.map((happening, place) => {
+    const row = {
+      community_id: community,
+      id: newId(),
+      at: last.now,
+      actor_id: happening.actorId ?? null,
+      session_id: happening.sessionId ?? null,
+      action: happening.action,
+      object_kind: happening.objectKind ?? null,
+      object_id: happening.objectId ?? null,
+      detail: happening.detail ?? {},
+      previous_hash: previous,
+      number: last.number + 1 + place,
+      form: FORM,
+      client: caller?.client ?? null,
+      network: caller?.network ?? null,
+      outcome: happening.outcome ?? 'done',
+    }
+    previous = hashOf(row)
+    return { row: { ...row, detail: inOrder(row.detail), hash: previous }, change: happening.change }
+  })
   await tx
     .insertInto('audit_records')
-    .values({ ...row, detail: inOrder(row.detail), hash: hashOf(row) })
+    .values(rows.map(({ row }) => row))
     .execute()
-  if (happening.change) await keepChange(tx, community, row.id, happening.change)
+  await keepChanges(
+    tx,
+    community,
+    rows.flatMap(({ row, change }) => (change ? [{ record: row.id, change }] : [])),
+  )
 }
 
 /** The newest record, or what was let go of before it, and the time to the millisecond, as a hash can name it. */

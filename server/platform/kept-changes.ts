@@ -3,7 +3,15 @@ import { isDeepStrictEqual } from 'node:util'
 import type { CommunityId, Tx } from './db.ts'
 
 /** What was changed: each has its way back in `server/features/admin/undo-actions.ts`. */
-export type ChangeKind = 'settings' | 'news' | 'ages' | 'body' | 'studyItem' | 'invitation' | 'waiting'
+export type ChangeKind =
+  | 'settings'
+  | 'news'
+  | 'ages'
+  | 'body'
+  | 'studyItem'
+  | 'invitation'
+  | 'waiting'
+  | 'household'
 
 /** Fields by name, as JSON. */
 export type Values = Readonly<Record<string, unknown>>
@@ -32,22 +40,24 @@ export const stands = (after: Values, now: object): boolean => {
   return Object.keys(after).every((name) => isDeepStrictEqual(after[name], there[name]))
 }
 
-/** Keeps it under the id of its record. */
-export const keepChange = async (
+/** Keeps each under the id of its record. */
+export const keepChanges = async (
   tx: Tx,
   community: CommunityId,
-  record: string,
-  { kind, id, before, after }: Change,
+  changes: readonly { readonly record: string; readonly change: Change }[],
 ): Promise<void> => {
+  if (changes.length === 0) return
   await tx
     .insertInto('kept_changes')
-    .values({
-      community_id: community,
-      id: record,
-      kind,
-      object_id: id,
-      before: JSON.stringify(before),
-      after: JSON.stringify(after),
-    })
+    .values(
+      changes.map(({ record, change }) => ({
+        community_id: community,
+        id: record,
+        kind: change.kind,
+        object_id: change.id,
+        before: JSON.stringify(change.before),
+        after: JSON.stringify(change.after),
+      })),
+    )
     .execute()
 }

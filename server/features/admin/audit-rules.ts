@@ -52,6 +52,7 @@ const KEPT: ReadonlySet<string> = new Set([
   'community.agesChanged',
   'community.changed',
   'community.newsSettings',
+  'household.renamed',
   'invitation.revoked',
   'member.declined',
   'studyItem.changed',

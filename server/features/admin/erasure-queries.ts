@@ -150,6 +150,11 @@ export const emptyPerson = async (
     where h.community_id = ${community} and h.id = ${before.household_id}
       and not exists (select from people p where p.community_id = h.community_id and p.household_id = h.id)
   `.execute(tx)
+  // Nor is what it was called before kept for the log.
+  await sql`
+    delete from kept_changes k using households h
+    where k.community_id = ${community} and k.kind = 'household' and k.object_id = ${before.household_id}
+      and h.community_id = k.community_id and h.id = k.object_id and h.name = ''`.execute(tx)
   await forgetHomes(tx, community, before.household_id)
 }
 

@@ -4,6 +4,7 @@ import { CommunitySettings } from '#contract/administration.ts'
 import * as catalogue from '#server/features/catalogue/actions.ts'
 import { bodyNow, renameIn } from '#server/features/community/office-actions.ts'
 import { holdAccount, waitAgainIn } from '#server/features/people/actions.ts'
+import { householdNow, renameIn as renameHouseholdIn } from '#server/features/people/family/naming-actions.ts'
 import { invitationNow, reopenIn } from '#server/features/people/joining/reopening-actions.ts'
 import { agesOf, setAgesIn } from '#server/features/people/safeguarding/policy-actions.ts'
 import { changeSettingsIn, newsSettingsNow } from '#server/features/posts/moderation-actions.ts'
@@ -52,6 +53,7 @@ interface Way {
   readonly giveBack: (given: Given) => Promise<unknown>
 }
 
+const Named = z.object({ name: z.string() })
 const Ages = z.object({ youthAge: z.optional(z.number()), adultAge: z.optional(z.number()) })
 const StudyWords = z.object({
   names: z.optional(z.object({ en: z.string(), fa: z.string() })),
@@ -82,8 +84,12 @@ const ways: Readonly<Record<ChangeKind, Way>> = {
   },
   body: {
     current: bodyNow,
+    giveBack: ({ app, tx, member, id, before }) => renameIn(app, tx, member, id, z.parse(Named, before).name),
+  },
+  household: {
+    current: householdNow,
     giveBack: ({ app, tx, member, id, before }) =>
-      renameIn(app, tx, member, id, z.parse(z.object({ name: z.string() }), before).name),
+      renameHouseholdIn(app, tx, member, id, z.parse(Named, before).name),
   },
   studyItem: {
     current: catalogue.itemNow,

@@ -1,7 +1,6 @@
 // Who lives together: asking somebody in, moving out, and taking a move back for thirty days.
 import { v7 as newId } from 'uuid'
 import { tellPeople } from '#server/features/notifications/telling-actions.ts'
-import { renameHomesOf } from '#server/features/venues/naming-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type Tx, inCommunity } from '#server/platform/db.ts'
@@ -14,6 +13,7 @@ import { changeView, householdView } from './view.ts'
 import { type Asking, askingOf, changed, housemates, noted } from './guardian-actions.ts'
 import * as changes from './household-change-queries.ts'
 import * as queries from './household-queries.ts'
+import { renameIn } from './naming-actions.ts'
 
 const MOST_WAITING = 10
 
@@ -40,13 +40,9 @@ const adultOf = async (tx: Tx, app: App, member: Member) => {
 
 export const renameHousehold = (app: App, member: Member, id: string, name: string) =>
   inCommunity(app.db, member.communityId, async (tx) => {
-    const { asking, me } = await adultOf(tx, app, member)
+    const { me } = await adultOf(tx, app, member)
     if (me.household_id !== id) return notFound()
-    const { name: before } = (await queries.findHousehold(tx, member.communityId, id)) ?? notFound()
-    await queries.updateName(tx, member.communityId, id, name)
-    await renameHomesOf(tx, member.communityId, id, { before, after: name })
-    await noted(tx, member, 'household.renamed', id, {}, 'household')
-    await changed(tx, asking, await accountsIn(tx, asking, id))
+    await renameIn(app, tx, member, id, name)
     return { message: 'Saved.' }
   })
 

@@ -12,6 +12,9 @@ select "id" from "accounts" where "community_id" = $1 and "person_id" = any($2) 
 -- findHousehold
 select "id", "name", "suburb" from "households" where "community_id" = $1 and "id" = $2;
 
+-- findHouseholdOf
+select "h"."id", "h"."name" from "people" as "p" inner join "households" as "h" on "h"."community_id" = "p"."community_id" and "h"."id" = "p"."household_id" where "p"."community_id" = $1 and "p"."id" = $2 and "h"."name" <> $3;
+
 -- findHousemates
 select "p"."id", "p"."first_name", "p"."last_name", "p"."birth_date", "a"."id" as "account_id", exists (select "g"."child_id" from "guardians" as "g" where "g"."community_id" = $1 and "g"."child_id" = "p"."id") as "has_guardian", exists (select "w"."child_id" from "guardians" as "w" where "w"."community_id" = $2 and "w"."child_id" = "p"."id" and "w"."guardian_id" = $3) as "is_ward" from "people" as "p" left join "accounts" as "a" on "a"."community_id" = "p"."community_id" and "a"."person_id" = "p"."id" and "a"."state" = $4 where "p"."community_id" = $5 and "p"."household_id" = $6 and "p"."standing" in ($7, $8, $9) order by "p"."birth_date" asc nulls first, "p"."id" limit $10;
 

@@ -12,6 +12,19 @@ export const findHousehold = (tx: Tx, community: CommunityId, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
+/** Where somebody on the roll lives; one without a name was emptied, and nobody's. */
+export const findHouseholdOf = (tx: Tx, community: CommunityId, person: string) =>
+  tx
+    .selectFrom('people as p')
+    .innerJoin('households as h', (join) =>
+      join.onRef('h.community_id', '=', 'p.community_id').onRef('h.id', '=', 'p.household_id'),
+    )
+    .select(['h.id', 'h.name'])
+    .where('p.community_id', '=', community)
+    .where('p.id', '=', person)
+    .where('h.name', '<>', '')
+    .executeTakeFirst()
+
 /** Those who live in a household, the eldest first; `me` says whose wards are marked. */
 export const findHousemates = (tx: Tx, community: CommunityId, household: string, me: string) =>
   tx

@@ -18,6 +18,7 @@ import { bump } from '#server/platform/revisions.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { fullName } from '#server/platform/wire.ts'
 import { EMPTY, differences } from './import-rules.ts'
+import { findHouseholdOf } from '#server/features/people/family/household-queries.ts'
 import { guardiansOnRoll } from '#server/features/people/family/keeper-actions.ts'
 import { lookOnRoll } from '#server/features/people/family/look-actions.ts'
 import { rollHash } from '#server/features/people/joining/membership-actions.ts'
@@ -70,9 +71,10 @@ export const getPerson = (app: App, member: Member, id: string) =>
     await lookOnRoll(app, tx, member, id)
     const changes = await queries.findChanges(tx, member.communityId, id, MOST_CHANGES)
     const guardians = await guardiansOnRoll(app, tx, member, id)
+    const household = (await findHouseholdOf(tx, member.communityId, id)) ?? null
     return {
       success: true as const,
-      data: personDetailView(row, changes, guardians, childrenSince(today(app))),
+      data: personDetailView(row, { changes, guardians, household }, childrenSince(today(app))),
     }
   })
 

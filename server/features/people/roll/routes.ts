@@ -3,9 +3,11 @@ import fastifyMultipart from '@fastify/multipart'
 import { importRoll, listRoll } from '#contract/people.ts'
 import * as roll from '#contract/roll.ts'
 import * as answering from '#contract/roll-guardians.ts'
+import { renameHouseholdOnRoll } from '#contract/roll-households.ts'
 import * as files from '#contract/roll-import.ts'
 import * as twice from '#contract/roll-merge.ts'
 import * as keepers from '#server/features/people/family/keeper-actions.ts'
+import { renameAsKeeper } from '#server/features/people/family/naming-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { formLimits, withForm } from '#server/platform/form.ts'
 import { serve } from '#server/platform/serve.ts'
@@ -32,6 +34,9 @@ export const rollRoutes = (app: App): void => {
   )
   serve(app, answering.removeGuardianOnRoll, ({ viewer, params }) =>
     keepers.removeGuardian(app, viewer, params.id, params.guardianId),
+  )
+  serve(app, renameHouseholdOnRoll, ({ viewer, params, body }) =>
+    renameAsKeeper(app, viewer, params.id, body.name),
   )
   serve(app, roll.exportRoll, ({ viewer, body }) => exporting.exportRoll(app, viewer, body))
   serve(app, twice.listDuplicates, ({ viewer }) => merges.listDuplicates(app, viewer))

@@ -34,13 +34,19 @@ export const personView = (row: PersonRow, childrenSince: string): z.output<type
 
 type ChangeRow = Awaited<ReturnType<typeof findChanges>>[number]
 
+interface Beside {
+  readonly changes: readonly ChangeRow[]
+  readonly guardians: readonly { guardian_id: string; first_name: string; last_name: string }[] | null
+  readonly household: { readonly id: string; readonly name: string } | null
+}
+
 export const personDetailView = (
   row: PersonRow,
-  changes: readonly ChangeRow[],
-  guardians: readonly { guardian_id: string; first_name: string; last_name: string }[] | null,
+  { changes, guardians, household }: Beside,
   childrenSince: string,
 ): z.output<typeof getPerson.reply>['data'] => ({
   ...personView(row, childrenSince),
+  household: household && { id: household.id, name: household.name },
   guardians: guardians && guardians.map((one) => ({ id: one.guardian_id, name: fullName(one) })),
   changes: changes.map((change) => ({
     action: change.action,

@@ -3,6 +3,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { listRoll } from '#contract/people.ts'
 import { addGuardianOnRoll, removeGuardianOnRoll } from '#contract/roll-guardians.ts'
+import { renameHouseholdOnRoll } from '#contract/roll-households.ts'
 import * as files from '#contract/roll-import.ts'
 import * as twice from '#contract/roll-merge.ts'
 import * as roll from '#contract/roll.ts'
@@ -126,6 +127,9 @@ export const addGuardian = (child: string, person: string, key: string) =>
   withStepUp(() => call(addGuardianOnRoll, { params: { id: child }, body: { person }, key }))
 export const removeGuardian = (child: string, guardianId: string, key: string) =>
   withStepUp(() => call(removeGuardianOnRoll, { params: { id: child, guardianId }, key }))
+
+export const renameHousehold = (id: string, name: string, key: string) =>
+  call(renameHouseholdOnRoll, { params: { id }, body: { name }, key })
 
 export const standingOf = (text: string): PersonForm['standing'] =>
   text === 'inactive' || text === 'moved' || text === 'deceased' || text === 'friend' ? text : 'active'

@@ -29,6 +29,8 @@ import { fieldWord, standingWord } from '../words.ts'
 // Only children have them.
 const Guardians = lazy(async () => ({ default: (await import('./Guardians.tsx')).Guardians }))
 
+const HouseholdName = lazy(async () => ({ default: (await import('./HouseholdName.tsx')).HouseholdName }))
+
 const empty: PersonForm = {
   firstName: '',
   lastName: null,
@@ -57,6 +59,7 @@ export const PersonSheet = ({ person, onClose }: Props) => {
   return (
     <Sheet open tall title={person === null ? t('roll.addTitle') : nameOf(person)} onClose={onClose}>
       <Form person={person} onDone={onClose} />
+      {person === null ? null : <LivesIn id={person._id} />}
       {person === null ? null : <AnsweredBy person={person} />}
       {person === null ? null : <Changes id={person._id} />}
     </Sheet>
@@ -122,6 +125,16 @@ const Form = ({ person, onDone }: { person: RollPerson | null; onDone: () => voi
         </Button>
       </Stack>
     </form>
+  )
+}
+
+/** Who lives in no household the app knows of has nothing here. */
+const LivesIn = ({ id }: { id: string }) => {
+  const household = useQuery(personQuestion(id)).data?.data.household ?? null
+  return household === null ? null : (
+    <Suspense>
+      <HouseholdName household={household} />
+    </Suspense>
   )
 }
 

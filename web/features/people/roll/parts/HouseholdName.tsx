@@ -1,0 +1,98 @@
+import { useState, type SubmitEvent } from 'react'
+import { CallError } from '#web/http/call-error.ts'
+import { useAction } from '#web/http/optimistic.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { Field } from '#web/kit/Field.tsx'
+import { Failure } from '#web/kit/Notice.tsx'
+import { snack } from '#web/kit/snackbar.ts'
+import { Line, Stack } from '#web/kit/Stack.tsx'
+import { Text } from '#web/kit/Text.tsx'
+import { apart } from '#web/words/apart.ts'
+import { useWords } from '#web/words/words.ts'
+import { failureOf, renameHousehold, rollRoutes } from '../data.ts'
+
+interface Named {
+  readonly id: string
+  readonly name: string
+}
+
+/** Where a person lives, and another name for it. */
+export const HouseholdName = ({ household }: { household: Named }) => {
+  const { t } = useWords()
+  const [open, setOpen] = useState(false)
+  return (
+    <section className="roll-answering" aria-label={t('roll.household')}>
+      <Stack>
+        <Text look="h3" as="h3">
+          {t('roll.household')}
+        </Text>
+        {open ? (
+          <Rename household={household} onDone={() => setOpen(false)} />
+        ) : (
+          <div className="roll-household">
+            <bdi>{household.name}</bdi>
+            <Button look="text" onClick={() => setOpen(true)}>
+              {t('roll.household.rename')}
+            </Button>
+          </div>
+        )}
+      </Stack>
+    </section>
+  )
+}
+
+/** Whoever asked for the field writes at once. */
+const focused = (field: HTMLInputElement | HTMLTextAreaElement | null) => field?.focus()
+
+const Rename = ({ household, onDone }: { household: Named; onDone: () => void }) => {
+  const { t } = useWords()
+  const [name, setName] = useState(household.name)
+  const takeBack = useAction({
+    run: (old: string, key) => renameHousehold(household.id, old, key),
+    refresh: rollRoutes,
+    onDone: () => snack({ text: t('roll.undone') }),
+    onFailed: (failure) => snack({ text: failureOf(failure) }),
+  })
+  const { act, busy, error } = useAction({
+    run: (wish: string, key) => renameHousehold(household.id, wish, key),
+    refresh: rollRoutes,
+    onDone: (_, wish) => {
+      snack({
+        text: t('roll.household.renamed', { household: apart(wish.trim()) }),
+        action: { label: t('roll.undo'), run: () => takeBack.act(household.name) },
+      })
+      onDone()
+    },
+  })
+  const fault = error instanceof CallError ? error.fields.name : undefined
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    act(name)
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack>
+        <Field
+          label={t('roll.household.name')}
+          hint={t('roll.household.hint')}
+          name="household"
+          autoComplete="off"
+          maxLength={80}
+          ref={focused}
+          value={name}
+          error={fault}
+          onChange={({ target }) => setName(target.value)}
+        />
+        {error && fault === undefined ? <Failure message={failureOf(error)} /> : null}
+        <Line>
+          <Button type="submit" busy={busy}>
+            {t('roll.household.save')}
+          </Button>
+          <Button look="text" onClick={onDone}>
+            {t('kit.cancel')}
+          </Button>
+        </Line>
+      </Stack>
+    </form>
+  )
+}

@@ -3,9 +3,10 @@ import type { ReactNode } from 'react'
 import { useWords } from '#web/words/words.ts'
 import { addStyle } from './add-style.ts'
 import css from './data-table.css?inline'
+import { Box } from './ForChosen.tsx'
 import { ListRow, Rows } from './ListRow.tsx'
 import { VisuallyHidden } from './Stack.tsx'
-import { Box, TableTools } from './TableTools.tsx'
+import { TableTools } from './TableTools.tsx'
 import { type Choice, type Chosen, useChosen } from './use-chosen.ts'
 
 addStyle(css)
@@ -16,6 +17,8 @@ export interface Column<Item> {
   readonly cell: (item: Item) => ReactNode
   /** What it says in a file; a column without it is not in one. */
   readonly text?: (item: Item) => string
+  /** What can be done with the row: on a phone it stands at the end of the row, and its buttons name themselves. */
+  readonly acts?: boolean
 }
 
 interface Props<Item> {
@@ -106,17 +109,29 @@ const Items = <Item,>({ label, items, keyOf, columns, chosen = null }: ItemsProp
 // Wider than its place the table scrolls by itself, so the keyboard must reach it.
 const reachable = { tabIndex: 0 } as const
 
-/** Each value with the name of its column; what is empty is left out. */
-const Under = <Item,>({ item, columns }: { item: Item; columns: readonly Column<Item>[] }) => (
-  <dl className="table-under">
-    {columns.map(({ id, title, cell }) => {
-      const value = cell(item)
-      return value === null || value === '' ? null : (
-        <div key={id}>
-          <dt>{title}</dt>
-          <dd>{value}</dd>
+/** Each value with the name of its column, and what can be done; what is empty is left out. */
+const Under = <Item,>({ item, columns }: { item: Item; columns: readonly Column<Item>[] }) => {
+  const cells = columns
+    .map(({ id, title, cell, acts = false }) => ({ id, title, acts, value: cell(item) }))
+    .filter(({ value }) => value !== null && value !== '')
+  const [told, deeds] = [cells.filter(({ acts }) => !acts), cells.filter(({ acts }) => acts)]
+  return (
+    <div className="table-under">
+      {told.length === 0 ? null : (
+        <dl>
+          {told.map(({ id, title, value }) => (
+            <div key={id}>
+              <dt>{title}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {deeds.map(({ id, value }) => (
+        <div key={id} className="table-acts">
+          {value}
         </div>
-      )
-    })}
-  </dl>
-)
+      ))}
+    </div>
+  )
+}

@@ -1,10 +1,10 @@
 import { mdiDownload } from '@mdi/js'
-import Checkbox from '@mui/material/Checkbox'
 import { useWords } from '#web/words/words.ts'
 import { Button } from './Button.tsx'
 import { csvOf, saveTable } from './csv.ts'
+import { ForChosen } from './ForChosen.tsx'
 import type { Column } from './DataTable.tsx'
-import { type Chosen, MOST_CHOSEN } from './use-chosen.ts'
+import type { Chosen } from './use-chosen.ts'
 
 interface Props<Item> {
   items: readonly Item[]
@@ -23,7 +23,7 @@ export const TableTools = <Item,>({ items, columns, chosen, file }: Props<Item>)
   }
   return (
     <div className="table-tools">
-      {chosen === null ? null : <ForChosen chosen={chosen} isAny={items.some(chosen.can)} />}
+      {chosen === null ? null : <ForChosen chosen={chosen} />}
       {file === undefined ? null : (
         <Button look="text" icon={mdiDownload} onClick={() => save(file)}>
           {t('kit.table.save')}
@@ -31,41 +31,4 @@ export const TableTools = <Item,>({ items, columns, chosen, file }: Props<Item>)
       )}
     </div>
   )
-}
-
-const ForChosen = <Item,>({ chosen, isAny }: { chosen: Chosen<Item>; isAny: boolean }) => {
-  const { t } = useWords()
-  const count = chosen.items.length
-  if (!isAny) return null
-  return (
-    <>
-      <Button look="text" onClick={() => chosen.setAll(count === 0)}>
-        {t(count === 0 ? 'kit.table.all' : 'kit.table.none')}
-      </Button>
-      <span role="status" className="quiet">
-        {count > MOST_CHOSEN
-          ? t('kit.table.most', { most: MOST_CHOSEN })
-          : count > 0
-            ? t('kit.table.chosen', { count })
-            : null}
-      </span>
-      {count === 0 ? null : (
-        <Button busy={chosen.busy} disabled={count > MOST_CHOSEN} onClick={() => chosen.run(chosen.items)}>
-          {chosen.label}
-        </Button>
-      )}
-    </>
-  )
-}
-
-/** Nothing where nothing can be done with the row. */
-export const Box = <Item,>({ item, chosen }: { item: Item; chosen: Chosen<Item> }) => {
-  const { t } = useWords()
-  return chosen.can(item) ? (
-    <Checkbox
-      checked={chosen.has(item)}
-      onChange={({ target }) => chosen.set(item, target.checked)}
-      slotProps={{ input: { 'aria-label': t('kit.table.choose', { name: chosen.nameOf(item) }) } }}
-    />
-  ) : null
 }

@@ -72,6 +72,7 @@ const useColumns = (onImport: (id: string) => void): readonly [Column<LogRecord>
     {
       id: 'undo',
       title: t('log.undo'),
+      acts: true,
       cell: (one) => {
         const { undo } = one
         return undo === null ? null : (

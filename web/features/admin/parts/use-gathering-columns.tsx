@@ -57,6 +57,7 @@ export const useGatheringColumns = (
     {
       id: 'do',
       title: t('administration.members.do'),
+      acts: true,
       cell: (one) =>
         one.can.cancel ? (
           <Button

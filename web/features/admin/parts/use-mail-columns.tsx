@@ -48,6 +48,7 @@ export const useMailColumns = ({
     {
       id: 'do',
       title: t('mailServer.mails.do'),
+      acts: true,
       cell: (mail) => (
         <Deeds
           mail={mail}

@@ -60,6 +60,7 @@ export const useMemberColumns = (
     {
       id: 'do',
       title: t('administration.members.do'),
+      acts: true,
       cell: (who) => <Actions who={who} byHand={byHand} {...does} />,
     },
   ]

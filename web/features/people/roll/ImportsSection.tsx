@@ -146,6 +146,7 @@ const useColumns = (
     {
       id: 'undo',
       title: t('imports.undoColumn'),
+      acts: true,
       cell: (one) =>
         one.undo === 'over' ? null : (
           <Button

@@ -88,6 +88,7 @@ export const Earlier = () => {
           {
             id: 'act',
             title: t('inviting.act'),
+            acts: true,
             cell: ({ _id, name, state }) =>
               state === 'open' ? (
                 <Button

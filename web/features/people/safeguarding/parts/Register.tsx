@@ -171,6 +171,7 @@ const useColumns = (
           {
             id: 'act',
             title: t('safeguarding.column.act'),
+            acts: true,
             cell: (check: Check) =>
               check.state === 'revoked' ? null : (
                 <Button

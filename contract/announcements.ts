@@ -1,6 +1,6 @@
 // The community's announcements, for those who may make one: what stands at the top of the news, and for how long.
 import * as z from 'zod/mini'
-import { Id, Instant, Message, listOf, pageQuery } from './common.ts'
+import { Id, Instant, Message, chosenIds, listOf, pageQuery } from './common.ts'
 import { route } from './route.ts'
 
 export const Announcement = z.object({
@@ -40,6 +40,21 @@ export const placeAnnouncement = route({
   ...ofAnnouncement,
   body: z.object({ place: z.enum(['top', 'earlier'], 'Please say where it should stand.') }),
   example: { place: 'earlier' },
+  reply: Message,
+  failure: 'This could not be saved. {detail}',
+})
+
+export const placeAnnouncements = route({
+  method: 'PATCH',
+  path: '/api/admin/announcements',
+  access: 'bodyKeeper',
+  repeatable: true,
+  summary: 'Take several announcements from the top of the news, or put them there again',
+  body: z.object({
+    ids: chosenIds('Please choose an announcement.'),
+    place: z.enum(['top', 'earlier'], 'Please say where they should stand.'),
+  }),
+  example: { ids: ['01985b2e-0000-7000-8000-000000000000'], place: 'earlier' },
   reply: Message,
   failure: 'This could not be saved. {detail}',
 })

@@ -1,7 +1,7 @@
 // What is studied in the community: the books of the institute with their branches, grades and units, and the texts
 // of junior youth. It is data that administrators look after, seeded with what is known.
 import * as z from 'zod/mini'
-import { Id, Instant, Message, note } from './common.ts'
+import { Id, Instant, Message, chosenIds, note } from './common.ts'
 import { route } from './route.ts'
 
 export const studyItemKinds = ['book', 'branch', 'grade', 'unit', 'text'] as const
@@ -106,4 +106,16 @@ export const restoreStudyItem = route({
   ...ofItem,
   reply: Message,
   failure: 'This could not be put back. {detail}',
+})
+
+export const placeStudyItems = route({
+  method: 'PATCH',
+  path: '/api/admin/catalogue',
+  access: 'communityAdmin',
+  repeatable: true,
+  summary: 'Take several items out with their parts, or put them back to their places',
+  body: z.object({ ids: chosenIds('Please choose an item.'), out: z.boolean() }),
+  example: { ids: ['01985b2e-0000-7000-8000-000000000000'], out: true },
+  reply: Message,
+  failure: 'This could not be saved. {detail}',
 })

@@ -13,6 +13,14 @@ export const Day = z.iso.date('Please write the date as year-month-day.')
 /** A reference as spec §3 writes it. `User` is an account, `Member` a person on the roll. */
 export const Ref = z.object({ refId: Id, type: z.enum(['User', 'Member']) })
 
+/** As many as a person looks at at once. */
+export const MOST_CHOSEN = 30
+export const TOO_MANY_CHOSEN = 'Please choose at most 30 at once.'
+
+/** Several things chosen from a list. */
+export const chosenIds = (missing: string) =>
+  z.array(Id).check(z.minLength(1, missing), z.maxLength(MOST_CHOSEN, TOO_MANY_CHOSEN))
+
 /** Text that a person typed: trimmed, bounded, without the NUL that PostgreSQL refuses. */
 export const typed = (max: number, missing: string) =>
   z.string({ error: missing }).check(

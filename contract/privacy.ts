@@ -1,6 +1,16 @@
 // The own data: a copy of everything, what lies in the bin, and what two officers decide together.
 import * as z from 'zod/mini'
-import { Day, Id, Instant, Message, dataOf, listOf, pageQuery } from './common.ts'
+import {
+  Day,
+  Id,
+  Instant,
+  MOST_CHOSEN,
+  Message,
+  TOO_MANY_CHOSEN,
+  dataOf,
+  listOf,
+  pageQuery,
+} from './common.ts'
 import { route } from './route.ts'
 import { toldHeadings } from './told.ts'
 
@@ -93,6 +103,30 @@ export const putBackComment = route({
   params: z.object({ id: Id, commentId: Id }),
   fence: { id: 'post', commentId: 'comment' },
   reply: Message,
+})
+
+export const putBackMany = route({
+  method: 'POST',
+  path: '/api/admin/bin/restore',
+  access: 'communityAdmin',
+  repeatable: true,
+  summary: 'Put several deleted posts and comments back where they were',
+  body: z.object({
+    things: z
+      .array(z.object({ kind: z.enum(['post', 'comment']), id: Id, post: Id }))
+      .check(z.minLength(1, 'Please choose what to put back.'), z.maxLength(MOST_CHOSEN, TOO_MANY_CHOSEN)),
+  }),
+  example: {
+    things: [
+      {
+        kind: 'post',
+        id: '01985b2e-0000-7000-8000-000000000000',
+        post: '01985b2e-0000-7000-8000-000000000000',
+      },
+    ],
+  },
+  reply: z.extend(Message, { count: z.number() }),
+  failure: 'This could not be put back. {detail}',
 })
 
 export const PrivacyRequest = z.object({

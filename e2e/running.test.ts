@@ -52,3 +52,48 @@ test('the catalogue is edited: something is added, taken out, and put back', asy
     .click()
   await keepSaid(page, /Rivers of Light.? is back in its place\./u)
 })
+
+test('several texts are taken out of the catalogue together, and one Undo brings all back', async ({
+  enter,
+}) => {
+  const page = await enter(ADMIN)
+  await page.goto('/admin?section=catalogue')
+  const texts = page.getByRole('region', { name: 'Texts for junior youth' })
+  await texts.getByRole('button', { name: 'Choose several' }).click()
+  await texts.getByLabel(/^Choose: .?Glimmerings of Hope/u).check()
+  await texts.getByLabel(/^Choose: .?Learning About Excellence/u).check()
+  await expect(texts.getByText('2 chosen')).toBeVisible()
+  expect(await violationsOn(page, 'the catalogue while several are chosen')).toEqual([])
+  await texts.getByRole('button', { name: 'Take the chosen out' }).click()
+  await expect(page.getByText('2 items are taken out.')).toBeVisible()
+  const out = page.getByRole('region', { name: 'Taken out' }).getByRole('listitem')
+  await expect(out.filter({ hasText: 'Glimmerings of Hope' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(out.filter({ hasText: 'Glimmerings of Hope' })).toHaveCount(0)
+  await expect(texts.getByText('Learning About Excellence')).toBeVisible()
+})
+
+test('a household gets another name on the roll, and the log gives the old one back', async ({ enter }) => {
+  const page = await enter(ADMIN)
+  const open = async () => {
+    await page.goto('/admin?section=roll')
+    await page
+      .getByRole('button', { name: /Samandarí.*: see and change/u })
+      .first()
+      .click()
+    return page.getByRole('dialog').getByRole('region', { name: 'Household' })
+  }
+  const household = await open()
+  const before = await household.locator('bdi').innerText()
+  await household.getByRole('button', { name: 'Rename' }).click()
+  await household.getByLabel('Name of the household').fill('The house by the mill')
+  await household.getByRole('button', { name: 'Save the name' }).click()
+  await expect(household.getByText('The house by the mill')).toBeVisible()
+  await page.goto('/admin?section=audit')
+  await page
+    .getByRole('button', { name: /^Undo.*renamed a household/u })
+    .first()
+    .click()
+  await keepSaid(page, 'It is as it was.')
+  await expect((await open()).getByText(before, { exact: true })).toBeVisible()
+})

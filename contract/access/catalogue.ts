@@ -7,4 +7,5 @@ export const rows: RowsOf<typeof import('../catalogue.ts')> = {
   changeStudyItem: { may: ['CA'], stranger: 'may' },
   removeStudyItem: { may: ['CA'], stranger: 'may' },
   restoreStudyItem: { may: ['CA'], stranger: 'may' },
+  placeStudyItems: { may: ['CA'] },
 }

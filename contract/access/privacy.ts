@@ -7,6 +7,7 @@ export const rows: RowsOf<typeof import('../privacy.ts')> = {
   listBin: { may: ['CA'] },
   putBackPost: { may: ['CA'], stranger: 'may' },
   putBackComment: { may: ['CA'], stranger: 'may' },
+  putBackMany: { may: ['CA'] },
   listRequests: { may: ['S', 'CA'] },
   askCommunityExport: { may: ['S'] },
   askErasure: { may: ['S', 'CA'], stranger: 'may' },

@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid'
 import type { AuditAction } from '#contract/audited.ts'
 import type { StudyItemKind } from '#contract/catalogue.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { record } from '#server/platform/audit.ts'
+import { recordAll } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type CommunityId, type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
@@ -36,7 +36,8 @@ export const seedCatalogue = async (tx: Tx, community: CommunityId): Promise<boo
 
 export const fill = (app: App, member: Member) =>
   inCommunity(app.db, member.communityId, async (tx) => {
-    if (await seedCatalogue(tx, member.communityId)) await tell(tx, member, 'catalogue.filled', null)
+    if (await seedCatalogue(tx, member.communityId))
+      await tell(tx, member, 'catalogue.filled', [member.communityId])
     return { message: 'The catalogue is filled.' }
   })
 
@@ -65,7 +66,7 @@ export const add = (app: App, member: Member, given: Given) =>
       released: given.released,
     }
     await queries.insertItems(tx, communityId, [item])
-    await tell(tx, member, 'studyItem.added', item.id)
+    await tell(tx, member, 'studyItem.added', [item.id])
     return { success: true as const, data: studyItemView({ ...item, removed_at: null }) }
   })
 
@@ -97,7 +98,7 @@ export const changeIn = async (tx: Tx, member: Member, id: string, { names, rele
   }
   const now = (await queries.findItem(tx, communityId, id)) ?? notFound()
   const kept = changeOf('studyItem', id, wordsOf(item), wordsOf(now))
-  await tell(tx, member, 'studyItem.changed', id, Object.keys(kept.after).length > 0 ? kept : undefined)
+  await tell(tx, member, 'studyItem.changed', [id], Object.keys(kept.after).length > 0 ? kept : undefined)
   return { message: 'Saved.' }
 }
 
@@ -108,44 +109,34 @@ interface Item {
 
 const wordsOf = ({ names, released }: Item): Item => ({ names, released })
 
-/** Taking out twice is once; its parts are not shown without it. */
-export const remove = (app: App, member: Member, id: string) =>
+/** Taking out twice is once; the parts of an item are not shown without it. */
+export const place = (app: App, member: Member, ids: readonly string[], out: boolean) =>
   inCommunity(app.db, member.communityId, async (tx) => {
-    await queries.lockCatalogue(tx, member.communityId)
-    const item = (await queries.findItem(tx, member.communityId, id)) ?? notFound()
-    if (item.removed_at === null) {
-      await queries.updateItem(tx, member.communityId, id, { removed_at: instant(app.clock.now()) })
-      await tell(tx, member, 'studyItem.removed', id)
+    const { communityId } = member
+    await queries.lockCatalogue(tx, communityId)
+    const found = await queries.findThese(tx, communityId, ids)
+    if (found.length === 0) return notFound()
+    const moved = found.filter((item) => (item.removed_at !== null) !== out).map(({ id }) => id)
+    if (moved.length > 0) {
+      await queries.setRemoved(tx, communityId, moved, out ? instant(app.clock.now()) : null)
+      await tell(tx, member, out ? 'studyItem.removed' : 'studyItem.restored', moved)
     }
-    return { message: 'It is taken out.' }
-  })
-
-export const restore = (app: App, member: Member, id: string) =>
-  inCommunity(app.db, member.communityId, async (tx) => {
-    await queries.lockCatalogue(tx, member.communityId)
-    const item = (await queries.findItem(tx, member.communityId, id)) ?? notFound()
-    if (item.removed_at !== null) {
-      await queries.updateItem(tx, member.communityId, id, { removed_at: null })
-      await tell(tx, member, 'studyItem.restored', id)
-    }
-    return { message: 'It is back in its place.' }
+    return { message: out ? 'It is taken out.' : 'It is back in its place.' }
   })
 
 const tell = async (
   tx: Tx,
   member: Member,
   action: AuditAction,
-  id: string | null,
+  ids: readonly string[],
   kept?: Kept,
 ): Promise<void> => {
-  await record(tx, member.communityId, {
-    ...(kept ? { change: kept } : {}),
-    action,
-    actorId: member.accountId,
-    sessionId: member.sessionId,
-    objectKind: 'studyItem',
-    objectId: id ?? member.communityId,
-  })
+  const by = { actorId: member.accountId, sessionId: member.sessionId, ...(kept ? { change: kept } : {}) }
+  await recordAll(
+    tx,
+    member.communityId,
+    ids.map((objectId) => ({ action, ...by, objectKind: 'studyItem', objectId })),
+  )
   await bump(tx, member.communityId, 'community')
   await announce(tx, member.communityId, 'community')
 }

@@ -15,11 +15,17 @@ select "position" from "study_items" where "community_id" = $1 and "part_of" is 
 -- findNeighbour
 select "id", "position" from "study_items" where "community_id" = $1 and "part_of" is not distinct from $2 and "removed_at" is null and "position" > $3 order by "position" asc limit $4;
 
+-- findThese
+select "id", "removed_at" from "study_items" where "community_id" = $1 and "id" = any($2);
+
 -- insertItems
 insert into "study_items" ("community_id", "names") values ($1, $2);
 
 -- lockCatalogue
 select pg_advisory_xact_lock(hashtext($1));
+
+-- setRemoved
+update "study_items" set "removed_at" = $1 where "community_id" = $2 and "id" = any($3);
 
 -- updateItem
 update "study_items" set "names" = $1 where "community_id" = $2 and "id" = $3;

@@ -35,6 +35,23 @@ export const findItem = (tx: Tx, community: CommunityId, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
+export const findThese = (tx: Tx, community: CommunityId, ids: readonly string[]) =>
+  tx
+    .selectFrom('study_items')
+    .select(['id', 'removed_at'])
+    .where('community_id', '=', community)
+    .where('id', '=', (row) => row.fn.any(row.val(ids)))
+    .execute()
+
+/** Null puts them back. */
+export const setRemoved = (tx: Tx, community: CommunityId, ids: readonly string[], at: string | null) =>
+  tx
+    .updateTable('study_items')
+    .set({ removed_at: at })
+    .where('community_id', '=', community)
+    .where('id', '=', (row) => row.fn.any(row.val(ids)))
+    .execute()
+
 export const countItems = async (tx: Tx, community: CommunityId): Promise<number> => {
   const { count } = await tx
     .selectFrom('study_items')
@@ -100,7 +117,6 @@ export interface Change {
   readonly names?: Names
   readonly released?: boolean
   readonly position?: number
-  readonly removed_at?: string | null
 }
 
 export const updateItem = (tx: Tx, community: CommunityId, id: string, { names, ...change }: Change) =>

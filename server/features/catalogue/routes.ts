@@ -10,6 +10,7 @@ export const catalogueRoutes = (app: App): void => {
   serve(app, calls.changeStudyItem, ({ viewer, params, body }) =>
     actions.change(app, viewer, params.id, body),
   )
-  serve(app, calls.removeStudyItem, ({ viewer, params }) => actions.remove(app, viewer, params.id))
-  serve(app, calls.restoreStudyItem, ({ viewer, params }) => actions.restore(app, viewer, params.id))
+  serve(app, calls.removeStudyItem, ({ viewer, params }) => actions.place(app, viewer, [params.id], true))
+  serve(app, calls.restoreStudyItem, ({ viewer, params }) => actions.place(app, viewer, [params.id], false))
+  serve(app, calls.placeStudyItems, ({ viewer, body }) => actions.place(app, viewer, body.ids, body.out))
 }

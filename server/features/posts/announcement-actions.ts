@@ -2,7 +2,7 @@
 import type { AuditAction } from '#contract/audited.ts'
 import { untell } from '#server/features/notifications/telling-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { record } from '#server/platform/audit.ts'
+import { recordAll } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
@@ -35,15 +35,17 @@ export const list = (app: App, { communityId }: Member, { place, limit, cursor }
     return { success: true as const, ...page, data: page.data.map(announcementView) }
   })
 
-/** Takes it from the top of the news, where nothing else of it changes, or puts it there again. */
-export const place = (app: App, member: Member, id: string, wanted: Place) =>
+/** Takes them from the top of the news, where nothing else of them changes, or puts them there again. */
+export const place = (app: App, member: Member, ids: readonly string[], wanted: Place) =>
   inCommunity(app.db, member.communityId, async (tx) => {
-    const { ended_at } = await lock(tx, member, id)
-    const is: Place = ended_at === null ? 'top' : 'earlier'
-    if (is !== wanted) {
+    const found = await queries.lockAnnouncements(tx, member.communityId, ids)
+    if (found.length === 0) return notFound()
+    const moved = found.filter(({ ended_at }) => (ended_at === null) !== (wanted === 'top'))
+    if (moved.length > 0) {
       const endedAt = wanted === 'top' ? null : instant(app.clock.now())
-      await queries.setEnded(tx, member.communityId, id, endedAt)
-      await changed(tx, member, wanted === 'top' ? 'announcement.pinned' : 'announcement.ended', id)
+      const these = moved.map(({ id }) => id)
+      await queries.setEnded(tx, member.communityId, these, endedAt)
+      await changed(tx, member, wanted === 'top' ? 'announcement.pinned' : 'announcement.ended', these)
     }
     return { message: said[wanted] }
   })
@@ -61,7 +63,7 @@ export const remove = async (app: App, member: Member, id: string): Promise<unde
     if (post.removed_at !== null) return
     await writing.removePost(tx, member.communityId, id, member.accountId, instant(app.clock.now()))
     await writing.closeToVisitors(tx, member.communityId, id)
-    await changed(tx, member, 'announcement.removed', id)
+    await changed(tx, member, 'announcement.removed', [id])
     await untell(tx, member.communityId, id)
   })
 }
@@ -77,7 +79,7 @@ export const restore = (app: App, member: Member, id: string) =>
     if (await isTakenByModerators(tx, member.communityId, id)) return notFound()
     await writing.restorePost(tx, member.communityId, id)
     if (post.visibility === 'public') await writing.openToAll(tx, member.communityId, id)
-    await changed(tx, member, 'announcement.restored', id)
+    await changed(tx, member, 'announcement.restored', [id])
     return { message: 'It is back.' }
   })
 
@@ -86,14 +88,18 @@ const lock = async (tx: Tx, { communityId }: Member, id: string): Promise<writin
   return post?.announcement === true ? post : notFound()
 }
 
-const changed = async (tx: Tx, member: Member, action: AuditAction, id: string): Promise<void> => {
-  await record(tx, member.communityId, {
-    action,
-    actorId: member.accountId,
-    sessionId: member.sessionId,
-    objectKind: 'post',
-    objectId: id,
-  })
+const changed = async (
+  tx: Tx,
+  member: Member,
+  action: AuditAction,
+  ids: readonly string[],
+): Promise<void> => {
+  const by = { actorId: member.accountId, sessionId: member.sessionId }
+  await recordAll(
+    tx,
+    member.communityId,
+    ids.map((objectId) => ({ action, ...by, objectKind: 'post', objectId })),
+  )
   await bump(tx, member.communityId, 'feed')
   await announce(tx, member.communityId, 'feed')
 }

@@ -38,10 +38,22 @@ export const findAnnouncements = (
     .limit(limit)
     .execute()
 
-export const setEnded = (tx: Tx, community: CommunityId, id: string, endedAt: string | null) =>
+/** Those of them that are announcements and not deleted, held until the transaction ends. */
+export const lockAnnouncements = (tx: Tx, community: CommunityId, ids: readonly string[]) =>
+  tx
+    .selectFrom('posts')
+    .select(['id', 'ended_at'])
+    .where('community_id', '=', community)
+    .where('id', '=', (row) => row.fn.any(row.val(ids)))
+    .where('announcement', '=', true)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+export const setEnded = (tx: Tx, community: CommunityId, ids: readonly string[], endedAt: string | null) =>
   tx
     .updateTable('posts')
     .set({ ended_at: endedAt })
     .where('community_id', '=', community)
-    .where('id', '=', id)
+    .where('id', '=', (row) => row.fn.any(row.val(ids)))
     .execute()

@@ -1,8 +1,8 @@
 // The bin: what was deleted in the last 30 days, for its writer and for the community's administrators.
 import type { App } from '#server/platform/app-type.ts'
-import { record } from '#server/platform/audit.ts'
+import { recordAll } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
-import { type Tx, inCommunity } from '#server/platform/db.ts'
+import { inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { announce } from '#server/platform/live.ts'
 import { pageOf, readCursor } from '#server/platform/page.ts'
@@ -11,7 +11,6 @@ import { bump } from '#server/platform/revisions.ts'
 import { instantOf } from '#server/platform/wire.ts'
 import * as queries from './bin-queries.ts'
 import { removedView } from './bin-view.ts'
-import * as comments from './comment-queries.ts'
 import * as writing from './writing-queries.ts'
 import { BIN_DAYS } from './writing-rules.ts'
 
@@ -47,41 +46,62 @@ const listOf = (app: App, member: Member, author: string | null, query: PageQuer
 
 const oldest = (app: App): string => instant(app.clock.now() - BIN_DAYS * DAY)
 
-/** An administrator puts a post back; what moderators took away is theirs to decide about. */
+/** Something of the bin, and the post that it is or stood under. */
+interface Thing {
+  readonly kind: 'post' | 'comment'
+  readonly id: string
+  readonly post: string
+}
+
 export const putBackPost = (app: App, member: Member, id: string) =>
-  inCommunity(app.db, member.communityId, async (tx) => {
-    await writing.openBin(tx)
-    const post = (await writing.lockPost(tx, member.communityId, id)) ?? notFound()
-    if (post.removed_at === null) return { message: 'It is back.' }
-    // An announcement may be deleted by whoever may make one.
-    const byWriter = post.removed_by === post.author_id || post.announcement
-    if (!byWriter || instantOf(post.removed_at) < oldest(app)) return notFound()
-    if (await queries.isTakenByModerators(tx, member.communityId, id)) return notFound()
-    await writing.restorePost(tx, member.communityId, id)
-    if (post.visibility === 'public') await writing.openToAll(tx, member.communityId, id)
-    return done(tx, member, 'post', id)
-  })
+  putBackOne(app, member, { kind: 'post', id, post: id })
 
 export const putBackComment = (app: App, member: Member, place: { id: string; commentId: string }) =>
-  inCommunity(app.db, member.communityId, async (tx) => {
-    const { communityId } = member
-    const own = (await queries.lockDeletedComment(tx, communityId, place.id, place.commentId)) ?? notFound()
-    if (own.deleted_at === null) return { message: 'It is back.' }
-    if (own.withheld === 'removed' || instantOf(own.deleted_at) < oldest(app)) return notFound()
-    await comments.updateComment(tx, communityId, place.id, place.commentId, { deleted_at: null })
-    if (own.withheld === null) await comments.countComments(tx, communityId, place.id, 1)
-    return done(tx, member, 'comment', place.commentId)
-  })
+  putBackOne(app, member, { kind: 'comment', id: place.commentId, post: place.id })
 
-const done = async (tx: Tx, member: Member, kind: 'post' | 'comment', id: string) => {
-  await record(tx, member.communityId, {
-    action: 'bin.restored',
-    actorId: member.accountId,
-    sessionId: member.sessionId,
-    objectKind: kind,
-    objectId: id,
-  })
-  await bump(tx, member.communityId, 'feed')
-  await announce(tx, member.communityId, 'feed')
+const putBackOne = async (app: App, member: Member, thing: Thing) => {
+  await putBack(app, member, [thing])
   return { message: 'It is back.' }
 }
+
+/** Those that cannot be put back any more are passed over; `count` says how many are back. */
+export const putBackMany = async (app: App, member: Member, things: readonly Thing[]) => ({
+  message: 'They are back.',
+  count: await putBack(app, member, things),
+})
+
+/** An administrator puts back what was deleted; what moderators took away is theirs to decide about. */
+const putBack = (app: App, member: Member, things: readonly Thing[]): Promise<number> =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const { communityId, accountId, sessionId } = member
+    await writing.openBin(tx)
+    const ids = things.flatMap(({ kind, id }) => (kind === 'post' ? [id] : []))
+    const posts = await queries.lockPosts(tx, communityId, ids, oldest(app))
+    const comments = await queries.lockComments(
+      tx,
+      communityId,
+      things.filter(({ kind }) => kind === 'comment'),
+      oldest(app),
+    )
+    if (posts.length + comments.length === 0) return notFound()
+    const lost = { posts: posts.filter(isLost), comments: comments.filter(isLost) }
+    if (lost.posts.length > 0) await queries.restorePosts(tx, communityId, lost.posts)
+    if (lost.comments.length > 0) await queries.restoreComments(tx, communityId, lost.comments)
+    const objects = [
+      ...lost.posts.map(({ id }) => ({ objectKind: 'post', objectId: id })),
+      ...lost.comments.map(({ id }) => ({ objectKind: 'comment', objectId: id })),
+    ]
+    if (objects.length > 0) {
+      const by = { action: 'bin.restored', actorId: accountId, sessionId } as const
+      await recordAll(
+        tx,
+        communityId,
+        objects.map((object) => ({ ...by, ...object })),
+      )
+      await bump(tx, communityId, 'feed')
+      await announce(tx, communityId, 'feed')
+    }
+    return posts.length + comments.length
+  })
+
+const isLost = ({ lost }: { readonly lost: boolean }) => lost

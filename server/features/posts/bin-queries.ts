@@ -60,12 +60,82 @@ export const isTakenByModerators = async (tx: Tx, community: CommunityId, id: st
   return rows.length > 0
 }
 
-export const lockDeletedComment = (tx: Tx, community: CommunityId, postId: string, id: string) =>
-  tx
-    .selectFrom('post_comments')
-    .select(['deleted_at', 'withheld'])
-    .where('community_id', '=', community)
-    .where('post_id', '=', postId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+interface Held {
+  readonly id: string
+  /** It lies in the bin; else it is there. */
+  readonly lost: boolean
+}
+
+/** Those of them that are there, or deleted since this day and not by moderators. The bin must be open. */
+export const lockPosts = async (
+  tx: Tx,
+  community: CommunityId,
+  ids: readonly string[],
+  since: string,
+): Promise<readonly Held[]> => {
+  if (ids.length === 0) return []
+  const { rows } = await sql<Held>`
+    select p.id, p.removed_at is not null as lost from posts p
+    where p.community_id = ${community} and p.id = any(${ids}::uuid[])
+      and (p.removed_at is null or (p.removed_at >= ${since} and (p.removed_by = p.author_id
+        or (p.announcement and not exists (${takenByModerators(community)})))))
+    order by p.id for update of p`.execute(tx)
+  return rows
+}
+
+/** Visitors see again those that they saw. */
+export const restorePosts = async (tx: Tx, community: CommunityId, posts: readonly Held[]): Promise<void> => {
+  await sql`
+    with back as (
+      update posts p set removed_at = null, removed_by = null, like_count = (
+        select count(*) from post_likes l where l.community_id = p.community_id and l.post_id = p.id)
+      where p.community_id = ${community} and p.id = any(${posts.map(({ id }) => id)}::uuid[])
+      returning p.id, p.community_id, p.visibility, p.withheld
+    )
+    insert into public_items (id, kind, community_id)
+    select id, 'post', community_id from back where visibility = 'public' and withheld is null
+    on conflict do nothing`.execute(tx)
+}
+
+interface HeldComment extends Held {
+  readonly post_id: string
+  readonly withheld: string | null
+}
+
+/** Those of them that are there, or deleted since this day and not removed by moderators. */
+export const lockComments = async (
+  tx: Tx,
+  community: CommunityId,
+  comments: readonly { readonly post: string; readonly id: string }[],
+  since: string,
+): Promise<readonly HeldComment[]> => {
+  if (comments.length === 0) return []
+  const [posts, ids] = [comments.map(({ post }) => post), comments.map(({ id }) => id)]
+  const { rows } = await sql<HeldComment>`
+    select c.id, c.post_id, c.withheld, c.deleted_at is not null as lost
+    from post_comments c
+    where c.community_id = ${community}
+      and (c.post_id, c.id) in (select * from unnest(${posts}::uuid[], ${ids}::uuid[]))
+      and (c.deleted_at is null or (c.deleted_at >= ${since} and c.withheld is distinct from 'removed'))
+    order by c.id for update of c`.execute(tx)
+  return rows
+}
+
+/** The number beside each post stays true. */
+export const restoreComments = async (
+  tx: Tx,
+  community: CommunityId,
+  comments: readonly HeldComment[],
+): Promise<void> => {
+  const [posts, ids] = [comments.map(({ post_id }) => post_id), comments.map(({ id }) => id)]
+  await sql`
+    with back as (
+      update post_comments c set deleted_at = null
+      where c.community_id = ${community}
+        and (c.post_id, c.id) in (select * from unnest(${posts}::uuid[], ${ids}::uuid[]))
+      returning c.post_id, c.withheld
+    )
+    update posts p set comment_count = p.comment_count + more.count
+    from (select post_id, count(*) as count from back where withheld is null group by post_id) as more
+    where p.community_id = ${community} and p.id = more.post_id`.execute(tx)
+}

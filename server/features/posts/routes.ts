@@ -1,6 +1,7 @@
 import {
   listAnnouncements,
   placeAnnouncement,
+  placeAnnouncements,
   removeAnnouncement,
   restoreAnnouncement,
 } from '#contract/announcements.ts'
@@ -57,8 +58,9 @@ export const postRoutes = (app: App): void => {
 const announcementRoutes = (app: App): void => {
   serve(app, listAnnouncements, ({ viewer, query }) => announcements.list(app, viewer, query))
   serve(app, placeAnnouncement, ({ viewer, params, body }) =>
-    announcements.place(app, viewer, params.id, body.place),
+    announcements.place(app, viewer, [params.id], body.place),
   )
+  serve(app, placeAnnouncements, ({ viewer, body }) => announcements.place(app, viewer, body.ids, body.place))
   serve(app, removeAnnouncement, ({ viewer, params }) => announcements.remove(app, viewer, params.id))
   serve(app, restoreAnnouncement, ({ viewer, params }) => announcements.restore(app, viewer, params.id))
 }

@@ -10,7 +10,7 @@ import { listRemovedDocuments, removeDocument, restoreDocument } from '#contract
 import { listInvitations } from '#contract/joining.ts'
 import { listWaiting } from '#contract/people.ts'
 import { communityFeed } from '#contract/posts.ts'
-import { listBin, putBackComment, putBackPost } from '#contract/privacy.ts'
+import { listBin, putBackComment, putBackMany, putBackPost } from '#contract/privacy.ts'
 import { listMerges, undoMerge } from '#contract/roll-merge.ts'
 import { ask, routeKey } from '#web/http/ask.ts'
 import { call } from '#web/http/call.ts'
@@ -114,6 +114,9 @@ export const putBack = ({ kind, id, post }: Removed, key: string) =>
   kind === 'post'
     ? call(putBackPost, { params: { id }, key })
     : call(putBackComment, { params: { id: post, commentId: id }, key })
+
+export const putBackChosen = (chosen: readonly Removed[], key: string) =>
+  call(putBackMany, { body: { things: chosen.map(({ kind, id, post }) => ({ kind, id, post })) }, key })
 
 export const afterPuttingBack = [listBin, listLog, communityFeed]
 

@@ -19,6 +19,7 @@ import { AddSheet } from './parts/AddSheet.tsx'
 import { ChangeSheet } from './parts/ChangeSheet.tsx'
 import { ItemRow, OutRow } from './parts/ItemRow.tsx'
 import { shelvesOf, type Whole } from './rules.ts'
+import { useSeveral } from './use-several.tsx'
 
 /** What may be studied here: books with their parts and texts, in the community's order. */
 export const CatalogueSection = () => {
@@ -49,15 +50,7 @@ export const CatalogueSection = () => {
       </Stack>
       <Shelf title={t('catalogue.books')} wholes={books} onChange={setChanging} />
       <Shelf title={t('catalogue.texts')} wholes={texts} onChange={setChanging} />
-      {out.length === 0 ? null : (
-        <Section title={t('catalogue.takenOut')}>
-          <Rows>
-            {out.map((item) => (
-              <OutRow key={item.id} item={item} />
-            ))}
-          </Rows>
-        </Section>
-      )}
+      {out.length === 0 ? null : <TakenOut items={out} />}
       {adding ? <AddSheet books={books.map(({ item }) => item)} onClose={() => setAdding(false)} /> : null}
       {changing === null ? null : <ChangeSheet item={changing} onClose={() => setChanging(null)} />}
     </>
@@ -70,31 +63,61 @@ interface ShelfProps {
   onChange: (item: StudyItem) => void
 }
 
-const Shelf = ({ title, wholes, onChange }: ShelfProps) =>
-  wholes.length === 0 ? null : (
-    <Section title={title}>
-      <Rows>
-        {wholes.flatMap(({ item, parts }, place) => [
-          <ItemRow
-            key={item.id}
-            item={item}
-            first={place === 0}
-            last={place === wholes.length - 1}
-            onChange={onChange}
-          />,
-          ...parts.map((part, index) => (
-            <ItemRow
-              key={part.id}
-              item={part}
-              first={index === 0}
-              last={index === parts.length - 1}
-              onChange={onChange}
-            />
-          )),
-        ])}
-      </Rows>
+const Shelf = (props: ShelfProps) =>
+  props.wholes.length === 0 ? null : (
+    <Section title={props.title}>
+      <Items {...props} />
     </Section>
   )
+
+const Items = ({ wholes, onChange }: ShelfProps) => {
+  const { tools, boxOf } = useSeveral(
+    wholes.flatMap(({ item, parts }) => [item, ...parts]),
+    true,
+  )
+  const rowAt = (items: readonly StudyItem[], place: number) => {
+    const item = items[place]
+    return item === undefined ? null : (
+      <ItemRow
+        key={item.id}
+        item={item}
+        first={place === 0}
+        last={place === items.length - 1}
+        box={boxOf(item)}
+        onChange={onChange}
+      />
+    )
+  }
+  const tops = wholes.map(({ item }) => item)
+  return (
+    <Stack>
+      {tools}
+      <Rows>
+        {wholes.flatMap(({ parts }, place) => [
+          rowAt(tops, place),
+          ...parts.map((_, index) => rowAt(parts, index)),
+        ])}
+      </Rows>
+    </Stack>
+  )
+}
+
+const TakenOut = ({ items }: { items: readonly StudyItem[] }) => {
+  const { t } = useWords()
+  const { tools, boxOf } = useSeveral(items, false)
+  return (
+    <Section title={t('catalogue.takenOut')}>
+      <Stack>
+        {tools}
+        <Rows>
+          {items.map((item) => (
+            <OutRow key={item.id} item={item} box={boxOf(item)} />
+          ))}
+        </Rows>
+      </Stack>
+    </Section>
+  )
+}
 
 const Fill = () => {
   const { t } = useWords()

@@ -5,6 +5,7 @@ import {
   changeStudyItem,
   fillCatalogue,
   listCatalogue,
+  placeStudyItems,
   removeStudyItem,
   restoreStudyItem,
 } from '#contract/catalogue.ts'
@@ -30,3 +31,6 @@ export const change = ({ id, ...body }: StudyItemChange & { readonly id: string 
 export const takeOut = (id: string, key: string) => call(removeStudyItem, { params: { id }, key })
 
 export const putBack = (id: string, key: string) => call(restoreStudyItem, { params: { id }, key })
+
+export const place = ({ ids, out }: z.input<typeof placeStudyItems.body>, key: string) =>
+  call(placeStudyItems, { body: { ids, out }, key })

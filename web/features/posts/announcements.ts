@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import {
   listAnnouncements,
   placeAnnouncement,
+  placeAnnouncements,
   removeAnnouncement,
   restoreAnnouncement,
 } from '#contract/announcements.ts'
@@ -34,6 +35,9 @@ export const announcementPages = (place: Place) =>
 
 export const putTo = (id: string, place: Place, key: string) =>
   call(placeAnnouncement, { params: { id }, body: { place }, key })
+
+export const putAllTo = (ids: readonly string[], place: Place, key: string) =>
+  call(placeAnnouncements, { body: { ids: [...ids], place }, key })
 
 export const takeDown = (id: string, key: string) => call(removeAnnouncement, { params: { id }, key })
 

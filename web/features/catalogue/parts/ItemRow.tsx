@@ -9,6 +9,7 @@ import {
   mdiTextBoxOutline,
   mdiTrayArrowUp,
 } from '@mdi/js'
+import type { ReactNode } from 'react'
 import { isWhole } from '#contract/catalogue.ts'
 import { failureOf } from '#web/features/people/family/data.ts'
 import { useAction } from '#web/http/optimistic.ts'
@@ -34,64 +35,72 @@ interface Props {
   /** Nothing stands above it, or below it, among those beside it. */
   first: boolean
   last: boolean
+  /** In the place of what may be done with it, while several are chosen. */
+  box: ReactNode | null
   onChange: (item: StudyItem) => void
 }
 
 /** One item with what may be done with it; taking it out can be taken back at once. */
-export const ItemRow = ({ item, first, last, onChange }: Props) => {
+export const ItemRow = ({ item, first, last, box, onChange }: Props) => {
   const { t, language } = useWords()
   const what = apart(nameOf(item, language))
   const move = useAction({ run: change, refresh: catalogueRoutes, onFailed: told })
   const out = useTakingOut(item, what)
+  const menu = (
+    <Menu
+      label={t('catalogue.more', { what })}
+      icon={mdiDotsVertical}
+      actions={[
+        { label: t('catalogue.change'), icon: mdiPencilOutline, onClick: () => onChange(item) },
+        ...(first
+          ? []
+          : [
+              {
+                label: t('catalogue.up'),
+                icon: mdiArrowUp,
+                onClick: () => move.act({ id: item.id, move: 'up' }),
+              },
+            ]),
+        ...(last
+          ? []
+          : [
+              {
+                label: t('catalogue.down'),
+                icon: mdiArrowDown,
+                onClick: () => move.act({ id: item.id, move: 'down' }),
+              },
+            ]),
+        { label: t('catalogue.remove'), icon: mdiTrayArrowUp, onClick: () => out.act(item.id) },
+      ]}
+    />
+  )
   return (
     <ListRow
-      start={<Icon path={icons[item.kind]} mirrored={!isWhole(item.kind)} />}
+      start={box ?? <Icon path={icons[item.kind]} mirrored={!isWhole(item.kind)} />}
       title={<span dir="auto">{nameOf(item, language)}</span>}
       {...(item.released ? {} : { detail: t('catalogue.notReleased') })}
-      end={
-        <Menu
-          label={t('catalogue.more', { what })}
-          icon={mdiDotsVertical}
-          actions={[
-            { label: t('catalogue.change'), icon: mdiPencilOutline, onClick: () => onChange(item) },
-            ...(first
-              ? []
-              : [
-                  {
-                    label: t('catalogue.up'),
-                    icon: mdiArrowUp,
-                    onClick: () => move.act({ id: item.id, move: 'up' }),
-                  },
-                ]),
-            ...(last
-              ? []
-              : [
-                  {
-                    label: t('catalogue.down'),
-                    icon: mdiArrowDown,
-                    onClick: () => move.act({ id: item.id, move: 'down' }),
-                  },
-                ]),
-            { label: t('catalogue.remove'), icon: mdiTrayArrowUp, onClick: () => out.act(item.id) },
-          ]}
-        />
-      }
+      {...(box === null ? { end: menu } : {})}
     />
   )
 }
 
 /** What was taken out, with the way back. */
-export const OutRow = ({ item }: { item: StudyItem }) => {
+export const OutRow = ({ item, box }: Pick<Props, 'item' | 'box'>) => {
   const { t, language } = useWords()
   const back = usePuttingBack(apart(nameOf(item, language)))
   return (
     <ListRow
+      start={box}
       title={<span dir="auto">{nameOf(item, language)}</span>}
-      end={
-        <Button busy={back.busy} onClick={() => back.act(item.id)}>
-          {t('catalogue.putBack')}
-        </Button>
-      }
+      {...(box === null
+        ? {
+            end: (
+              <Button busy={back.busy} onClick={() => back.act(item.id)}>
+                {t('catalogue.putBack')}
+              </Button>
+            ),
+          }
+        : {})}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { apart } from '#web/words/apart.ts'
 import { mdiArrowDownThin, mdiArrowUpThin, mdiDeleteOutline, mdiDotsVertical } from '@mdi/js'
+import type { ReactNode } from 'react'
 import { links } from '#web/app/links.ts'
 import { CallError } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
@@ -18,12 +19,18 @@ import {
   type Place,
 } from '../announcements.ts'
 
+interface Props {
+  one: Announcement
+  /** In the place of what may be done with it, while several are chosen. */
+  box: ReactNode | null
+}
+
 /** One announcement with what may be done with it; each of it can be taken back at once. */
-export const AnnouncementRow = ({ one }: { one: Announcement }) => {
+export const AnnouncementRow = ({ one, box }: Props) => {
   const { t } = useWords()
   const { day } = useFormats()
   const { place, remove } = usePlacing(one)
-  const words = one.text.trim() === '' ? t('announcements.withoutWords') : one.text
+  const words = useAnnouncementWords()(one)
   const name = apart(one.authorName)
   const notes: readonly WordKey[] = [
     ...(one.visibility === 'public' ? (['announcements.public'] as const) : []),
@@ -33,34 +40,40 @@ export const AnnouncementRow = ({ one }: { one: Announcement }) => {
     one.endedAt === null
       ? t('announcements.since', { name, when: day(one.createdAt) })
       : t('announcements.fromTo', { name, from: day(one.createdAt), to: day(one.endedAt) })
+  const menu = (
+    <Menu
+      label={t('announcements.more', { what: apart(words.slice(0, 40)) })}
+      icon={mdiDotsVertical}
+      actions={[
+        one.endedAt === null
+          ? {
+              label: t('announcements.end'),
+              icon: mdiArrowDownThin,
+              onClick: () => place('earlier'),
+            }
+          : { label: t('announcements.pin'), icon: mdiArrowUpThin, onClick: () => place('top') },
+        { label: t('announcements.delete'), icon: mdiDeleteOutline, onClick: remove },
+      ]}
+    />
+  )
   return (
     <ListRow
       height={72}
-      href={links.post({ postId: one.id })}
+      start={box}
+      {...(box === null ? { href: links.post({ postId: one.id }), end: menu } : {})}
       title={
         <span className="clamp-2" dir="auto">
           {words}
         </span>
       }
       detail={[line, ...notes.map((key) => t(key))].join(' · ')}
-      end={
-        <Menu
-          label={t('announcements.more', { what: apart(words.slice(0, 40)) })}
-          icon={mdiDotsVertical}
-          actions={[
-            one.endedAt === null
-              ? {
-                  label: t('announcements.end'),
-                  icon: mdiArrowDownThin,
-                  onClick: () => place('earlier'),
-                }
-              : { label: t('announcements.pin'), icon: mdiArrowUpThin, onClick: () => place('top') },
-            { label: t('announcements.delete'), icon: mdiDeleteOutline, onClick: remove },
-          ]}
-        />
-      }
     />
   )
+}
+
+export const useAnnouncementWords = () => {
+  const { t } = useWords()
+  return ({ text }: Announcement) => (text.trim() === '' ? t('announcements.withoutWords') : text)
 }
 
 const said = { top: 'announcements.pinned', earlier: 'announcements.ended' } as const

@@ -78,7 +78,7 @@ test('a household gets another name on the roll, and the log gives the old one b
   const open = async () => {
     await page.goto('/admin?section=roll')
     await page
-      .getByRole('button', { name: /Samandarí.*: see and change/u })
+      .getByRole('button', { name: /^Elin Andersson.*: see and change/u })
       .first()
       .click()
     return page.getByRole('dialog').getByRole('region', { name: 'Household' })

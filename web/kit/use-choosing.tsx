@@ -1,5 +1,5 @@
 // Choosing several rows of a list that is mostly only read: the boxes come when somebody asks for them.
-import { mdiCheckboxMultipleMarkedOutline } from '@mdi/js'
+import { mdiCheckboxMultipleMarkedOutline, mdiClose } from '@mdi/js'
 import { useState, type ReactNode } from 'react'
 import { useWords } from '#web/words/words.ts'
 import { Button } from './Button.tsx'
@@ -24,9 +24,13 @@ export const useChoosing = <Item,>(
   if (chosen === null && items.filter(choice.can).length < 2) return { tools: null, boxOf: () => null }
   return {
     tools: (
-      <div className="table-tools">
-        <Button look="text" icon={mdiCheckboxMultipleMarkedOutline} onClick={() => setOn(chosen === null)}>
-          {t(chosen === null ? 'kit.table.several' : 'kit.cancel')}
+      <div className={chosen === null ? 'table-tools' : 'table-tools table-choosing'}>
+        <Button
+          look="text"
+          icon={chosen === null ? mdiCheckboxMultipleMarkedOutline : mdiClose}
+          onClick={() => setOn(chosen === null)}
+        >
+          {t(chosen === null ? 'kit.table.several' : 'kit.close')}
         </Button>
         {chosen === null ? null : <ForChosen chosen={chosen} />}
       </div>

@@ -20,7 +20,9 @@ const makeAdmin = async () => {
   return makeMember(world, community, { office: 'communityAdmin', body: 'administration' })
 }
 const loggedAs = async (as: Someone, action: string) =>
-  (await world.call(listLog, { as, query: { action } })).body.data.map(({ object }) => object ?? '').toSorted()
+  (await world.call(listLog, { as, query: { action } })).body.data
+    .map(({ object }) => object ?? '')
+    .toSorted()
 const isWhole = async (as: Someone) => (await world.call(checkLog, { as })).body.data.whole
 
 /** Two posts, one of them open to all, and a comment under a third; all deleted by who wrote them. */

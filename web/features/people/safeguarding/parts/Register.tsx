@@ -15,8 +15,10 @@ import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import { failureOf } from '#web/features/people/family/data.ts'
 import { type Check, type State, registerPages, unclearedQuestion } from '../data.ts'
-import { RevokeDialog } from './RevokeDialog.tsx'
 
+const RevokeDialog = lazy(async () => ({
+  default: (await import('./RevokeDialog.tsx')).RevokeDialog,
+}))
 // With its search for people, for whoever writes a check down.
 const NewCheckSheet = lazy(async () => ({
   default: (await import('./NewCheckSheet.tsx')).NewCheckSheet,
@@ -94,9 +96,11 @@ export const Register = ({ canEdit }: { canEdit: boolean }) => {
         </Line>
       ) : null}
       <Suspense>{adding ? <NewCheckSheet onClose={() => setAdding(false)} /> : null}</Suspense>
-      {revoking === undefined ? null : (
-        <RevokeDialog check={revoking} onClose={() => setRevoking(undefined)} />
-      )}
+      <Suspense>
+        {revoking === undefined ? null : (
+          <RevokeDialog check={revoking} onClose={() => setRevoking(undefined)} />
+        )}
+      </Suspense>
     </Stack>
   )
 }

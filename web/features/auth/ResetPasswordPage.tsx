@@ -92,6 +92,6 @@ const takeFromAddress = (token: string): string => {
   return token
 }
 
-/** A refusal that speaks of the token and not of the password. */
-const isSpent = ({ status, fields }: CallError): boolean =>
-  [400, 404, 410].includes(status) && fields['password'] === undefined
+/** A refusal that speaks of the token and not of the password; one that waits for its second person is not spent. */
+const isSpent = ({ status, code, fields }: CallError): boolean =>
+  [400, 404, 410].includes(status) && code !== 'link_waits' && fields['password'] === undefined

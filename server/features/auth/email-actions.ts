@@ -76,7 +76,7 @@ export const agreeToEmail = (app: App, token: string) =>
     const other = side === 'old_agreed_at' ? change.new_agreed_at : change.old_agreed_at
     if (other === null) {
       await queries.agree(tx, change.account_id, side, now)
-      return { message: 'Thank you. Please agree in the mail to the other address too.', done: false }
+      return { message: 'Thank you. Please agree with the link for the other address too.', done: false }
     }
     const account = (await findAccount(tx, change.account_id)) ?? notFound()
     if (!(await queries.setEmail(tx, account.id, change.new_email, change.new_email_key)))

@@ -65,7 +65,7 @@ export const faqsEn: readonly QuestionGroup[] = [
         id: 'forgot-bahai-id',
         question: 'I have forgotten my Baha’i ID.',
         answer: [
-          'Write your e-mail address under [Forgot your Baha’i ID](/forgot-bahai-id). If the roll knows this address, the ID comes by mail.',
+          'Write your e-mail address under [Forgot your Baha’i ID](/forgot-bahai-id). If the roll knows this address, the ID comes by mail. Where your community sends no mail, the secretary looks it up for you.',
         ],
       },
       {

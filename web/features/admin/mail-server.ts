@@ -1,6 +1,7 @@
 // What the system administrator asks of the server about the way of its mails.
 import type * as z from 'zod/mini'
 import { getSystem } from '#contract/administration.ts'
+import { authOptions } from '#contract/auth.ts'
 import { getMailServer, removeMailServer, setMailServer, tryMailServer } from '#contract/mail-server.ts'
 import { getSetUp } from '#contract/set-up.ts'
 import { ask } from '#web/http/ask.ts'
@@ -11,7 +12,7 @@ export type MailServer = z.output<typeof getMailServer.reply>['data']
 export type MailServerValues = z.input<typeof setMailServer.body>
 
 export const mailServerQuestion = () => ask(getMailServer)
-export const mailServerRoutes = [getMailServer, getSystem, getSetUp] as const
+export const mailServerRoutes = [authOptions, getMailServer, getSystem, getSetUp] as const
 
 /** Saves what was typed, then sends a mail to oneself: the answer is what the mail server says. */
 export const saveAndTry = async (body: MailServerValues, key: string) => {

@@ -15,6 +15,7 @@ import { useWords } from '#web/words/words.ts'
 import { readAccount } from './data.ts'
 import { TellWho } from './parts/TellWho.tsx'
 import { WaitingTalk } from './parts/WaitingTalk.tsx'
+import { useByHand } from './use-by-hand.ts'
 import { myWaitingQuestion } from './waiting.ts'
 
 const PasskeyOffer = lazy(async () => {
@@ -26,6 +27,7 @@ const PasskeyOffer = lazy(async () => {
 export const WaitingPage = () => {
   const { t } = useWords()
   const { user } = useSession()
+  const byHand = useByHand()
   const client = useQueryClient()
   // The session learns of the confirmation by this question, and the app then shows Home by itself.
   const account = useQuery({
@@ -47,7 +49,10 @@ export const WaitingPage = () => {
   }
   const name = user?.firstName || user?.email || ''
   return (
-    <Page title={t('auth.waiting.title')} lead={t('auth.waiting.lead', { name })}>
+    <Page
+      title={t('auth.waiting.title')}
+      lead={t(byHand ? 'auth.waiting.leadByHand' : 'auth.waiting.lead', { name })}
+    >
       <HowItStands asked={mine?.state === 'asked'} nowhere={user?.community === null} />
       {mine === undefined || user === null ? null : <WaitingTalk accountId={user._id} mine={mine} />}
       <Section title={t('auth.waiting.next')}>
@@ -55,7 +60,7 @@ export const WaitingPage = () => {
           <Steps>
             <li>{t('auth.waiting.step1')}</li>
             <li>{t('auth.waiting.step2')}</li>
-            <li>{t('auth.waiting.step3')}</li>
+            <li>{t(byHand ? 'auth.waiting.step3ByHand' : 'auth.waiting.step3')}</li>
           </Steps>
           <Line>
             <Button

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useByHand } from '#web/features/auth/use-by-hand.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { DataTable } from '#web/kit/DataTable.tsx'
 import { LoadError } from '#web/kit/LoadError.tsx'
@@ -20,6 +21,7 @@ import { NewCommunity } from './parts/NewCommunity.tsx'
 export const CommunitiesSection = () => {
   const { t } = useWords()
   const { day } = useFormats()
+  const byHand = useByHand()
   const all = useQuery(communitiesQuestion())
   const [link, setLink] = useState<string | null>(null)
   const { act, busy } = useAction({
@@ -35,7 +37,7 @@ export const CommunitiesSection = () => {
           <Text quiet>{t('setUp.communitiesText')}</Text>
           {link === null ? null : (
             <Notice tone="success" focused>
-              <p className="t-label">{t('setUp.linkReady')}</p>
+              <p className="t-label">{t(byHand ? 'setUp.linkByHand' : 'setUp.linkReady')}</p>
               <p className="typed" dir="ltr">
                 {link}
               </p>

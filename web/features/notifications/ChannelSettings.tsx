@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { useByHand } from '#web/features/auth/use-by-hand.ts'
 import { addStyle } from '#web/kit/add-style.ts'
 import { Card } from '#web/kit/Card.tsx'
 import { LoadError } from '#web/kit/LoadError.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Stack } from '#web/kit/Stack.tsx'
+import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
 import { failureOf, preferencesQuestion, useSave, wishesOf, type Wishes } from './channels.ts'
 import css from './parts/channels.css?inline'
@@ -18,6 +20,7 @@ export const ChannelSettings = () => {
   const { t } = useWords()
   const { data, error, isFetching, refetch } = useQuery(preferencesQuestion())
   const { act } = useSave()
+  const byHand = useByHand()
   if (data === undefined)
     return error === null ? (
       <Skeleton what={t('channels.title')} shape="card" count={3} />
@@ -32,10 +35,13 @@ export const ChannelSettings = () => {
         <PushDevices />
       </Card>
       <Card>
-        <ChannelTable choices={wishes.choices} onChange={(choices) => save({ choices })} />
+        <Stack>
+          {byHand ? <Text quiet>{t('channels.noMail')}</Text> : null}
+          <ChannelTable choices={wishes.choices} mails={!byHand} onChange={(choices) => save({ choices })} />
+        </Stack>
       </Card>
       <Card>
-        <Times wishes={wishes} nextDigestAt={data.data.nextDigestAt} onChange={save} />
+        <Times wishes={wishes} nextDigestAt={data.data.nextDigestAt} mails={!byHand} onChange={save} />
       </Card>
     </Stack>
   )

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { links } from '#web/app/links.ts'
-import { optionsQuestion } from '#web/features/auth/data.ts'
+import { useByHand } from '#web/features/auth/use-by-hand.ts'
 import { Button } from '#web/kit/Button.tsx'
 import type { Column } from '#web/kit/DataTable.tsx'
 import { Line } from '#web/kit/Stack.tsx'
@@ -22,7 +21,7 @@ export const useMemberColumns = (
   const { t } = useWords()
   const { age } = useFormats()
   // Where mails leave, people get such a link at their own address.
-  const byHand = useQuery(optionsQuestion()).data?.codesByHand ?? false
+  const byHand = useByHand()
   return [
     {
       id: 'name',

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/Field.tsx'
@@ -8,13 +8,14 @@ import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Notice } from '#web/kit/Notice.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
-import { optionsQuestion, signUp, verifyEmail, type SignUpValues } from '../data.ts'
+import { signUp, verifyEmail, type SignUpValues } from '../data.ts'
 import { VerifyForm } from '../schemas.ts'
 import { AuthForm } from './AuthForm.tsx'
 import { FormFailure } from './FormFailure.tsx'
 import { masked } from './masked.ts'
 import { inWords, plainFailure } from './sentences.ts'
 import { useCountdown } from './use-countdown.ts'
+import { useByHand } from '../use-by-hand.ts'
 import { useSending } from './use-sending.ts'
 
 interface Props {
@@ -28,7 +29,7 @@ interface Props {
 /** Proves the address with the code from the mail, and begins the session. */
 export const VerifyEmailForm = ({ sent, code, onBack }: Props) => {
   const { t } = useWords()
-  const byHand = useQuery(optionsQuestion()).data?.codesByHand ?? false
+  const byHand = useByHand()
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(VerifyForm),
     defaultValues: { bahaiId: sent?.bahaiId ?? '', verificationCode: code, password: sent?.password ?? '' },

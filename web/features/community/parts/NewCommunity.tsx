@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { listInstanceCommunities } from '#contract/set-up.ts'
+import { useByHand } from '#web/features/auth/use-by-hand.ts'
 import { CallError } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
@@ -19,6 +20,7 @@ type Name = keyof typeof empty
 /** Begins another community: its name, and who administers it first. */
 export const NewCommunity = ({ onMade }: { onMade: (link: string) => void }) => {
   const { t, language } = useWords()
+  const byHand = useByHand()
   const [typed, setTyped] = useState(empty)
   const zones = timeZones()
   const [timeZone, setTimeZone] = useState(zones[0] ?? 'UTC')
@@ -64,7 +66,7 @@ export const NewCommunity = ({ onMade }: { onMade: (link: string) => void }) => 
             <Field
               {...field('email', 'admin.email')}
               label={t('setUp.adminMail')}
-              hint={t('setUp.adminMailHint')}
+              hint={t(byHand ? 'setUp.adminMailByHand' : 'setUp.adminMailHint')}
               type="email"
               dir="ltr"
             />

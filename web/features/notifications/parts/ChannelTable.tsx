@@ -7,11 +7,13 @@ import { kinds, presetOf, withBox, type Channel, type Preset } from '../channels
 
 interface Props {
   choices: Choices
+  /** Without them there is no column of theirs. */
+  mails: boolean
   onChange: (choices: Choices) => void
 }
 
 /** Three choices for who has no time, and a box for each kind and way for who has. */
-export const ChannelTable = ({ choices, onChange }: Props) => {
+export const ChannelTable = ({ choices, mails, onChange }: Props) => {
   const { t } = useWords()
   const chosen = presetOf(choices)
   const names: readonly (Preset | 'own')[] = ['needs', 'important', 'everything']
@@ -32,7 +34,7 @@ export const ChannelTable = ({ choices, onChange }: Props) => {
         columns={[
           { id: 'app', title: t('channels.app'), icon: mdiBellOutline },
           { id: 'push', title: t('channels.push'), icon: mdiCellphone },
-          { id: 'email', title: t('channels.email'), icon: mdiEmailOutline },
+          ...(mails ? [{ id: 'email' as const, title: t('channels.email'), icon: mdiEmailOutline }] : []),
         ]}
         groups={kinds.map((group) => ({
           title: t(group.word),

@@ -2,6 +2,7 @@ import { mdiCellphone, mdiLaptop } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getPush } from '#contract/channels.ts'
+import { useByHand } from '#web/features/auth/use-by-hand.ts'
 import { change, useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
@@ -89,6 +90,7 @@ const Devices = ({ own }: { own: string | null }) => {
 /** What this browser can do, and what the person can do about it. */
 const ThisDevice = ({ onDone }: { onDone: () => void }) => {
   const { t } = useWords()
+  const byHand = useByHand()
   const [state, setState] = useState(pushState)
   const { act, busy, error } = useAction({
     run: (_: null, key) => switchOn(key),
@@ -98,7 +100,8 @@ const ThisDevice = ({ onDone }: { onDone: () => void }) => {
       onDone()
     },
   })
-  if (state === 'unsupported') return <Text quiet>{t('channels.unsupported')}</Text>
+  if (state === 'unsupported')
+    return <Text quiet>{t(byHand ? 'channels.unsupportedByHand' : 'channels.unsupported')}</Text>
   if (state === 'install') return <HowToInstall />
   if (state === 'blocked')
     return (

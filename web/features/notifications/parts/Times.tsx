@@ -13,23 +13,38 @@ import type { Wishes } from '../channels.ts'
 interface Props {
   wishes: Wishes
   nextDigestAt: string | null
+  /** Without them there is no summary either. */
+  mails: boolean
   onChange: (more: Partial<Wishes>) => void
 }
 
 /** The weekly summary, quiet hours, the most a day and the time zone that all of them go by. */
-export const Times = ({ wishes, nextDigestAt, onChange }: Props) => (
-  <Stack>
-    <Digest digest={wishes.digest} nextAt={nextDigestAt} zone={wishes.timeZone} onChange={onChange} />
-    <QuietHours
-      // Another answer of the server begins anew.
-      key={JSON.stringify(wishes.quietHours)}
-      quietHours={wishes.quietHours}
-      onChange={(quietHours) => onChange({ quietHours })}
-    />
-    <DailyCap dailyCap={wishes.dailyCap} onChange={(dailyCap) => onChange({ dailyCap })} />
-    <TimeZone timeZone={wishes.timeZone} onChange={(timeZone) => onChange({ timeZone })} />
-  </Stack>
-)
+export const Times = ({ wishes, nextDigestAt, mails, onChange }: Props) => {
+  const { t } = useWords()
+  return (
+    <Stack>
+      {mails ? (
+        <Digest digest={wishes.digest} nextAt={nextDigestAt} zone={wishes.timeZone} onChange={onChange} />
+      ) : null}
+      <QuietHours
+        // Another answer of the server begins anew.
+        key={JSON.stringify(wishes.quietHours)}
+        quietHours={wishes.quietHours}
+        onChange={(quietHours) => onChange({ quietHours })}
+      />
+      <DailyCap
+        dailyCap={wishes.dailyCap}
+        hint={t(mails ? 'channels.capHint' : 'channels.capByHand')}
+        onChange={(dailyCap) => onChange({ dailyCap })}
+      />
+      <TimeZone
+        timeZone={wishes.timeZone}
+        hint={t(mails ? 'channels.zoneHint' : 'channels.zoneByHand')}
+        onChange={(timeZone) => onChange({ timeZone })}
+      />
+    </Stack>
+  )
+}
 
 /** 2026-11-23 is a Monday. */
 const dayOf = (day: number): Date => new Date(Date.UTC(2026, 10, 22 + day))
@@ -146,10 +161,11 @@ const caps = [3, 5, 8, 12, 20, 50]
 
 interface CapProps {
   dailyCap: number | null
+  hint: string
   onChange: (dailyCap: number | null) => void
 }
 
-const DailyCap = ({ dailyCap, onChange }: CapProps) => {
+const DailyCap = ({ dailyCap, hint, onChange }: CapProps) => {
   const { t } = useWords()
   const { number } = useFormats()
   const offered = [...new Set([...caps, ...(dailyCap === null ? [] : [dailyCap])])].sort((a, b) => a - b)
@@ -157,7 +173,7 @@ const DailyCap = ({ dailyCap, onChange }: CapProps) => {
     <SelectField
       label={t('channels.cap')}
       name="daily-cap"
-      hint={t('channels.capHint')}
+      hint={hint}
       options={[
         ...offered.map((cap) => ({ value: String(cap), label: number(cap) })),
         { value: 'none', label: t('channels.capNone') },
@@ -170,10 +186,11 @@ const DailyCap = ({ dailyCap, onChange }: CapProps) => {
 
 interface ZoneProps {
   timeZone: string
+  hint: string
   onChange: (timeZone: string) => void
 }
 
-const TimeZone = ({ timeZone, onChange }: ZoneProps) => {
+const TimeZone = ({ timeZone, hint, onChange }: ZoneProps) => {
   const { t } = useWords()
   const [own, show] = useTimeZone()
   const zones = [...new Set([timeZone, ownZone(), ...Intl.supportedValuesOf('timeZone')])].sort()
@@ -181,7 +198,7 @@ const TimeZone = ({ timeZone, onChange }: ZoneProps) => {
     <SelectField
       label={t('channels.zone')}
       name="time-zone"
-      hint={t('channels.zoneHint')}
+      hint={hint}
       options={zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
       value={timeZone}
       onChange={(zone) => {

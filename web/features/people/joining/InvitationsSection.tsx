@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { listInvitable, listInvitations } from '#contract/joining.ts'
+import { useByHand } from '#web/features/auth/use-by-hand.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { CheckboxField } from '#web/kit/CheckboxField.tsx'
@@ -41,10 +42,11 @@ const Choosing = ({ onMade }: { onMade: (made: Made) => void }) => {
   const [words, setWords] = useState('')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [mail, setMail] = useState(true)
+  const byHand = useByHand()
   const pages = useInfiniteQuery(invitablePages(useDeferredValue(words.trim())))
   const people = pages.data?.pages.flatMap(({ data }) => data) ?? []
   const { act, busy, error } = useAction({
-    run: (_: null, key) => invite([...chosen], mail, key),
+    run: (_: null, key) => invite([...chosen], mail && !byHand, key),
     refresh: [listInvitable, listInvitations],
     onDone: onMade,
   })
@@ -57,7 +59,7 @@ const Choosing = ({ onMade }: { onMade: (made: Made) => void }) => {
   return (
     <Section title={t('inviting.choose')} busy={pages.isFetching}>
       <Stack>
-        <Text quiet>{t('inviting.chooseText')}</Text>
+        <Text quiet>{t(byHand ? 'inviting.chooseTextByHand' : 'inviting.chooseText')}</Text>
         <Field
           label={t('inviting.searchRoll')}
           name="search"
@@ -87,13 +89,15 @@ const Choosing = ({ onMade }: { onMade: (made: Made) => void }) => {
           ))}
         </ul>
         <More pages={pages} />
-        <CheckboxField
-          label={t('inviting.mailToo')}
-          hint={t('inviting.mailTooHint')}
-          name="mail"
-          checked={mail}
-          onChange={({ target }) => setMail(target.checked)}
-        />
+        {byHand ? null : (
+          <CheckboxField
+            label={t('inviting.mailToo')}
+            hint={t('inviting.mailTooHint')}
+            name="mail"
+            checked={mail}
+            onChange={({ target }) => setMail(target.checked)}
+          />
+        )}
         {error ? <Failure message={failureOf(error)} /> : null}
         <Line>
           <Button

@@ -1,3 +1,4 @@
+import { useByHand } from '#web/features/auth/use-by-hand.ts'
 import { CheckboxField } from '#web/kit/CheckboxField.tsx'
 import { useWords } from '#web/words/words.ts'
 import type { Words } from '../draft-shape.ts'
@@ -6,6 +7,7 @@ import type { DraftStore } from '../draft.ts'
 /** For those who may announce: whether it is the Assembly's word, and whether it goes out by mail too. */
 export const Announce = ({ words, store }: { words: Words; store: DraftStore }) => {
   const { t } = useWords()
+  const byHand = useByHand()
   return (
     <>
       <CheckboxField
@@ -15,7 +17,7 @@ export const Announce = ({ words, store }: { words: Words; store: DraftStore }) 
         checked={words.announcement}
         onChange={({ target }) => store.write({ announcement: target.checked })}
       />
-      {words.announcement ? (
+      {words.announcement && !byHand ? (
         <CheckboxField
           label={t('compose.byMail')}
           hint={t('compose.byMailHint')}

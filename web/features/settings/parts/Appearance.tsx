@@ -1,3 +1,4 @@
+import { useByHand } from '#web/features/auth/use-by-hand.ts'
 import { useBadiDates, useLowData, useReducedMotion, useSingleKeys } from '#web/kit/appearance.ts'
 import { Card } from '#web/kit/Card.tsx'
 import { CheckboxField } from '#web/kit/CheckboxField.tsx'
@@ -78,14 +79,17 @@ export const Keyboard = () => {
 export const LanguageGroup = ({ member }: { member: boolean }) => {
   const { t } = useWords()
   const [shown, show] = useBadiDates()
+  const byHand = useByHand()
   return (
     <Section title={t('settings.languageAndCalendar')} id="language">
       <Card>
         <Stack>
           <Radios choice={useLanguageChoice()} />
-          <Text look="small" quiet>
-            {t('settings.languageHint')}
-          </Text>
+          {byHand ? null : (
+            <Text look="small" quiet>
+              {t('settings.languageHint')}
+            </Text>
+          )}
           <WeekAndClock member={member} />
           <CheckboxField
             name="badi-dates"

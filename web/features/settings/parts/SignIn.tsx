@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { optionsQuestion } from '#web/features/auth/data.ts'
+import { useByHand } from '#web/features/auth/use-by-hand.ts'
 import { OfficeWaits } from '#web/features/auth/OfficeWaits.tsx'
 import type { SignedInUser } from '#web/http/keep.ts'
 import { useAction } from '#web/http/optimistic.ts'
@@ -47,7 +46,7 @@ export const SignIn = ({ user }: { user: SignedInUser }) => {
 
 const PasswordLink = ({ email }: { email: string }) => {
   const { t } = useWords()
-  const byHand = useQuery(optionsQuestion()).data?.codesByHand ?? false
+  const byHand = useByHand()
   const { act, busy, error, result } = useAction({
     run: (_: null, key) => sendPasswordLink(email, key),
   })

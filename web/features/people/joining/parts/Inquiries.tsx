@@ -1,10 +1,10 @@
 import { apart } from '#web/words/apart.ts'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listInquiries } from '#contract/inquiries.ts'
 import { listInvitable, listInvitations } from '#contract/joining.ts'
 import { listRoll } from '#contract/people.ts'
-import { optionsQuestion } from '#web/features/auth/data.ts'
+import { useByHand } from '#web/features/auth/use-by-hand.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Card } from '#web/kit/Card.tsx'
 import { Section } from '#web/kit/Section.tsx'
@@ -61,9 +61,6 @@ export const Inquiries = () => {
     </Section>
   )
 }
-
-/** No mail leaves from the installation. */
-const useByHand = (): boolean => useQuery(optionsQuestion()).data?.codesByHand ?? false
 
 interface OneProps {
   who: Inquiry

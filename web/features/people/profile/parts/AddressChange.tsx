@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getProfile } from '#contract/profile.ts'
-import { optionsQuestion } from '#web/features/auth/data.ts'
+import { useByHand } from '#web/features/auth/use-by-hand.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/Field.tsx'
@@ -13,7 +12,7 @@ import { type Profile, askForEmail, fieldsOf, keepEmail, sentenceOf } from '../d
 /** Another address to sign in with: both have to agree. */
 export const AddressChange = ({ change }: { change: Profile['emailChange'] }) => {
   // Without mail the two links lie with whoever runs the installation.
-  const byHand = useQuery(optionsQuestion()).data?.codesByHand ?? false
+  const byHand = useByHand()
   return change === null ? <AddressForm byHand={byHand} /> : <Waiting change={change} byHand={byHand} />
 }
 

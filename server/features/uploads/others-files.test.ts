@@ -1,0 +1,70 @@
+// Files of somebody else: a picture that another person has sent is nobody’s to show as one’s own.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getMe } from '#contract/account.ts'
+import { changeActivityImage, createActivity } from '#contract/planning.ts'
+import { updateMe } from '#contract/profile.ts'
+import { makeCommunity, makeMember, type Someone } from '#server/test/make.ts'
+import { makePart } from '#server/test/make-part.ts'
+import { makeActivity } from '#server/test/make-content.ts'
+import { listen, sendPicture, storeSettings } from '#server/test/sending.ts'
+import { openWorld, type World } from '#server/test/world.ts'
+
+let world: World
+let base: string
+beforeAll(async () => {
+  world = await openWorld({ settings: storeSettings() })
+  base = await listen(world)
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+/** One’s own picture, a neighbour’s and that of somebody of another community. */
+const makePictures = async () => {
+  const community = await makeCommunity(world)
+  const as = await makeMember(world, community)
+  const neighbour = await makeMember(world, community)
+  const stranger = await makeMember(world, await makeCommunity(world))
+  const sent = (who: Someone) => sendPicture(world, base, who)
+  return { as, own: await sent(as), others: [await sent(neighbour), await sent(stranger)] }
+}
+
+test('a profile shows no picture that somebody else has sent', async () => {
+  const { as, own, others } = await makePictures()
+  for (const profilePicture of others) {
+    const refused = await world.call(updateMe, { as, body: { profilePicture } })
+    expect([refused.status, refused.body.fields]).toEqual([
+      400,
+      { profilePicture: 'Please choose a picture that you have uploaded here.' },
+    ])
+  }
+  expect((await world.call(getMe, { as })).body.data.profilePicture).toBeNull()
+  expect((await world.call(updateMe, { as, body: { profilePicture: own } })).status).toBe(200)
+})
+
+test('an activity shows no picture that somebody else has sent, neither as it is planned nor afterwards', async () => {
+  const { as, own, others } = await makePictures()
+  const id = await makeActivity(world, as.communityId)
+  await makePart(world, id, as, 'facilitator')
+  const change = (imageUrl: string) =>
+    world.call(changeActivityImage, { as, params: { id }, body: { imageUrl } })
+  const fields = { imageUrl: 'Please send the picture first, and then name it here.' }
+  for (const imageUrl of others) {
+    const planned = await world.call(createActivity, {
+      as,
+      body: {
+        activityType: { name: 'Devotional' },
+        title: 'Evening of prayers',
+        startDate: '2099-01-01',
+        groupDetails: { time: '19:30', endTime: '21:00', frequency: 'one-off' },
+        imageUrl,
+      },
+    })
+    const changed = await change(imageUrl)
+    expect([planned.status, planned.body.fields]).toEqual([400, fields])
+    expect([changed.status, changed.body.fields]).toEqual([400, fields])
+  }
+  const { rows } = await world.past.query('select image_url from activities where community_id = $1', [
+    as.communityId,
+  ])
+  expect(rows).toEqual([{ image_url: null }])
+  expect((await change(own)).status).toBe(200)
+})

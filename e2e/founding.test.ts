@@ -1,29 +1,12 @@
 // Who runs an installation sets its mail server in the browser and begins another community, which neither sees
 // nor is seen by the first.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { withFingerprint } from './fingerprint.ts'
 import { expect, test, type Page } from './fixtures.ts'
-import { mailsIn, openPostOffice } from './mails.ts'
 import { writePost } from './news.ts'
+import { openOwnPostOffice } from './own-post-office.ts'
 
 const LAYLI = 'layli@journeys.example'
 const OMID = 'omid@journeys.example'
-
-const openOwnPostOffice = async () => {
-  const folder = mkdtempSync(join(process.env['TEST_DATA'] ?? tmpdir(), 'post-office-'))
-  const office = await openPostOffice(folder)
-  return {
-    port: new URL(office.url).port,
-    subjectsTo: (address: string) => mailsIn(folder, address).map(({ subject }) => subject),
-    lastTo: (address: string) => mailsIn(folder, address).at(-1),
-    [Symbol.dispose]: () => {
-      office.close()
-      rmSync(folder, { recursive: true, force: true })
-    },
-  }
-}
 
 const setMailServer = async (page: Page, port: string) => {
   await page.goto('/admin?section=system')

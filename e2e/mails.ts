@@ -18,15 +18,20 @@ export type Mail = z.output<typeof Mail>
 
 export interface PostOffice {
   readonly url: string
+  /** Whether there are people at the addresses it is asked for: of those at which nobody is, a mail is given up. */
+  know(everybody: boolean): void
   close(): void
 }
 
 /** Takes every mail and files it. */
 export const openPostOffice = async (folder: string): Promise<PostOffice> => {
   let count = 0
+  let knowsThem = true
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, done) =>
+      knowsThem ? done() : done(Object.assign(new Error('5.1.1 nobody here'), { responseCode: 550 })),
     onData: (stream, session, done) => {
       const pieces: Buffer[] = []
       stream.on('data', (piece: Buffer) => pieces.push(piece))
@@ -42,7 +47,13 @@ export const openPostOffice = async (folder: string): Promise<PostOffice> => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.server.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  return { url: `smtp://127.0.0.1:${port}`, close: () => server.close() }
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    know: (everybody) => {
+      knowsThem = everybody
+    },
+    close: () => server.close(),
+  }
 }
 
 const file = async (folder: string, name: string, to: string, raw: Buffer): Promise<void> => {

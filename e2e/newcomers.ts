@@ -11,7 +11,7 @@ const Invited = z.object({ data: z.array(z.object({ link: z.string() })) })
 /** A word that no other run has made. */
 export const unique = () => `Q${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}`
 
-const nothing = { bahaiId: null, email: null, locality: null }
+const nothing = { bahaiId: null, locality: null }
 const noDays = { registeredSince: null, movedAwayOn: null, deceasedOn: null }
 
 /** Begins another community, as whoever runs the installation, and answers its administrator's invitation. */
@@ -22,8 +22,14 @@ export const foundCommunity = async (founder: APIRequestContext): Promise<string
 }
 
 /** Puts a grown-up on the roll and answers the person's id. */
-export const addPerson = async (keeper: APIRequestContext, firstName: string, lastName: string) => {
-  const data = { firstName, lastName, standing: 'active', birthDate: '1980-01-01', ...nothing, ...noDays }
+export const addPerson = async (
+  keeper: APIRequestContext,
+  firstName: string,
+  lastName: string,
+  email: string | null = null,
+) => {
+  const known = { firstName, lastName, email, standing: 'active', birthDate: '1980-01-01' }
+  const data = { ...known, ...nothing, ...noDays }
   const added = await keeper.post('/api/people', { data })
   expect(added.ok(), await added.text()).toBe(true)
   return Made.parse(await added.json()).data.id

@@ -1,0 +1,22 @@
+// What would take a journey minutes of waiting: the proof of who sits there grows old in the database of the
+// server that it visits.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { findHome } from '#server/platform/postgres-cluster.ts'
+import { PORT } from '#server/platform/postgres-process.ts'
+
+/** Of the person's newest session: other journeys rely on the others. */
+export const letProofGrowOld = async (data: string, email: string): Promise<void> => {
+  const socket = readFileSync(join(findHome(data).cluster, 'postmaster.pid'), 'utf8').split('\n')[4] ?? ''
+  const database = new pg.Client({ host: socket, port: PORT, user: 'postgres', database: 'nineteen' })
+  await database.connect()
+  const { rowCount } = await database.query(
+    `update sessions set proven_at = proven_at - interval '6 minutes' where id = (
+       select s.id from sessions s join accounts a on a.id = s.account_id
+       where a.email_key = $1 order by s.created_at desc limit 1)`,
+    [email],
+  )
+  await database.end()
+  if (rowCount !== 1) throw new Error(`${email} has no session.`)
+}

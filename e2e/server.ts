@@ -21,8 +21,6 @@ export interface JourneysServer {
   readonly mails: string
   /** What "Continue with Google" leads to. */
   readonly issuer: TestIssuer
-  /** Its data folder. */
-  readonly data: string
   [Symbol.asyncDispose](): Promise<void>
 }
 
@@ -46,7 +44,6 @@ export const startServer = async (): Promise<JourneysServer> => {
     data: dataIn(folder),
     mails,
     issuer,
-    data: dataIn(folder),
     [Symbol.asyncDispose]: async () => {
       await end()
       await issuer[Symbol.asyncDispose]()

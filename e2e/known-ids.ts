@@ -6,7 +6,8 @@ import { signInForCalls } from './sign-in.ts'
 
 const Post = z.object({ id: z.string(), content: z.string(), visibility: z.string() })
 const Posts = z.object({ data: z.array(Post), next: z.optional(z.string()) })
-const Activities = z.array(z.object({ id: z.string(), can: z.object({ edit: z.boolean() }) }))
+const Activities = z.array(z.object({ id: z.string() }))
+const Activity = z.object({ can: z.object({ edit: z.boolean() }) })
 const Meetings = z.object({ data: z.array(z.object({ id: z.string() })) })
 const Me = z.object({
   data: z.object({ _id: z.string(), community: z.object({ _id: z.string() }) }),
@@ -25,14 +26,13 @@ export const askForIds = async (request: APIRequest) => {
   const posts = await postsOf(member)
   const event = await quietEvent(member)
   const activity = (await activitiesOf(member))[0]
-  const hosted = (await activitiesOf(host)).find(({ can }) => can.edit)
   const publicPost = posts.find(({ visibility }) => visibility === 'public')
   const privatePost = posts.find(({ visibility }) => visibility === 'community')
-  return {
+  return demandAll({
     user: me._id,
     event: event.id,
     activity: activity?.id ?? '',
-    hosted: hosted?.id ?? '',
+    hosted: await hostedBy(host),
     meeting: await meetingOf(member, activity?.id ?? ''),
     publicPost: publicPost?.id ?? '',
     publicPostText: publicPost?.content ?? '',
@@ -40,7 +40,23 @@ export const askForIds = async (request: APIRequest) => {
     privatePostText: privatePost?.content ?? '',
     neighbourPost: (await postsOf(neighbour))[0]?.id ?? '',
     unknown: '01a00000-0000-7000-8000-000000000000',
+  })
+}
+
+/** A screen without its thing would be tried for nothing. */
+const demandAll = <T extends Readonly<Record<string, string>>>(ids: T): T => {
+  const missing = Object.keys(ids).filter((name) => ids[name] === '')
+  if (missing.length > 0) throw new Error(`The demo community has no ${missing.join(', ')}.`)
+  return ids
+}
+
+/** The first of the activities that somebody may change. */
+const hostedBy = async (who: APIRequestContext): Promise<string> => {
+  for (const { id } of await activitiesOf(who)) {
+    const { can } = Activity.parse(await (await who.get(`/api/activities/${id}`)).json())
+    if (can.edit) return id
   }
+  return ''
 }
 
 const activitiesOf = async (who: APIRequestContext) =>

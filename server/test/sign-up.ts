@@ -61,6 +61,10 @@ export const codeTo = async (world: World, email: string): Promise<string> =>
 export const ask = (world: World, who: Stranger, password = PASSWORD) =>
   world.call(register, { body: { ...who, password, eulaAcceptedAt: '2001-01-01T00:00:00Z' } })
 
+/** A number as a Persian keyboard types it. */
+export const inPersianDigits = (text: string): string =>
+  text.replace(/\d/g, (digit) => String.fromCodePoint(0x06f0 + Number(digit)))
+
 /** Types a code. */
 export const prove = (world: World, bahaiId: string, verificationCode: string, password = PASSWORD) =>
   world.call(verify, { body: { bahaiId, verificationCode, password } })

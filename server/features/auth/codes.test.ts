@@ -12,6 +12,7 @@ import {
 } from '#contract/factors.ts'
 import { PASSWORD, codeOf, giveCodeApp, givePassword, wrongCodeOf } from '#server/test/factors.ts'
 import { makeCommunity, makeMember, signIn } from '#server/test/make.ts'
+import { inPersianDigits } from '#server/test/sign-up.ts'
 import { type World, openWorld } from '#server/test/world.ts'
 
 let world: World
@@ -67,6 +68,14 @@ test('a code is accepted once, also in another log-in; so is the challenge', asy
   const next = codeOf(world, someone.secret, 1)
   expect((await second(one, next)).status).toBe(401)
   expect((await second(other, next)).status).toBe(200)
+})
+
+test('a code in the digits of a Persian keyboard is the code of the app, or a recovery code', async () => {
+  const someone = await withApp()
+  const code = inPersianDigits(codeOf(world, someone.secret))
+  expect((await second(await challengeOf(someone.email), code)).status).toBe(200)
+  const recovery = someone.recoveryCodes.find((one) => /\d/.test(one)) ?? ''
+  expect((await second(await challengeOf(someone.email), inPersianDigits(recovery))).status).toBe(200)
 })
 
 test('two answers with one code at once sign in once', async () => {

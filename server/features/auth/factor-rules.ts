@@ -1,5 +1,6 @@
 // What holds for the second step of signing in.
 import { randomInt } from 'node:crypto'
+import { plainDigits } from '#server/platform/digits.ts'
 import type { SignInEvent } from './factor-tables.ts'
 
 const MINUTE = 60_000
@@ -24,8 +25,8 @@ export const newRecoveryCode = (): string => {
   return `${letters.slice(0, 5).join('')}-${letters.slice(5).join('')}`
 }
 
-/** A code as it is compared: people write spaces, dashes and small letters. */
-export const codeKey = (code: string): string => code.replace(/[\s-]/g, '').toUpperCase()
+/** A code as it is compared: people write spaces, dashes, small letters and the digits of their keyboard. */
+export const codeKey = (code: string): string => plainDigits(code).replace(/[\s-]/g, '').toUpperCase()
 
 /** The code of an app; anything else is compared as a recovery code. */
 export const isAppCode = (key: string): boolean => /^\d{6}$/.test(key)

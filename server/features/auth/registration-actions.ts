@@ -7,6 +7,7 @@ import type { App } from '#server/platform/app-type.ts'
 import type { Browser } from '#server/platform/browser.ts'
 import { instant } from '#server/platform/clock.ts'
 import { inInstance } from '#server/platform/db.ts'
+import { plainDigits } from '#server/platform/digits.ts'
 import { hashPassword, verifyPassword } from '#server/platform/passwords.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { sameBytes } from '#server/platform/secrets.ts'
@@ -99,7 +100,7 @@ export const verify = async (
   // A try is counted only where there is something to guess: measured, it was 11 ms on a busy machine.
   const even = evenRefusal()
   const candidates = await registrations.chargeTries(app.db, bahaiIdKey(given.bahaiId), at, CODE_TRIES)
-  const code = given.verificationCode.replace(/\D/g, '')
+  const code = plainDigits(given.verificationCode).replace(/\D/g, '')
   const found = await whosePassword(
     candidates.filter((one) => sameBytes(one.code_hash, codeHash(app, one.id, code))),
     given.password,

@@ -14,6 +14,10 @@ test('addresses and IDs compare without case and disguise', () => {
   expect(bahaiIdKey(' d-10 442 ')).toBe('D-10442')
 })
 
+test('an ID is the same in Persian, Arabic and Latin digits', () => {
+  expect([' ۱۰۴۴۲ ', '١٠٤٤٢', '10442'].map(bahaiIdKey)).toEqual(['10442', '10442', '10442'])
+})
+
 test('five failures are free, then the wait doubles up to fifteen minutes', () => {
   expect([1, 5, 6, 7, 8, 15, 16, 40].map(waitAfter)).toEqual([
     0, 0, 1_000, 2_000, 4_000, 512_000, 900_000, 900_000,

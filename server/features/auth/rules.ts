@@ -1,4 +1,5 @@
 // What holds for signing up, signing in and staying signed in.
+import { plainDigits } from '#server/platform/digits.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -31,8 +32,9 @@ export const sanitised = (text: string): string => {
 /** An address as it is compared. */
 export const emailKey = (email: string): string => sanitised(email.trim()).toLowerCase()
 
-/** A Baha'i ID as it is compared: people write it with and without spaces, in small and capital letters. */
-export const bahaiIdKey = (bahaiId: string): string => sanitised(bahaiId).replace(/\s/g, '').toUpperCase()
+/** A Baha'i ID as it is compared: people write it with and without spaces, in any letter case and any digits. */
+export const bahaiIdKey = (bahaiId: string): string =>
+  plainDigits(sanitised(bahaiId)).replace(/\s/g, '').toUpperCase()
 
 const FREE_FAILURES = 5
 const LONGEST_WAIT = 15 * MINUTE

@@ -5,7 +5,17 @@ import { acceptWaiting } from '#contract/people.ts'
 import { type CommunityId } from '#server/platform/db.ts'
 import { openLimits } from '#server/platform/limits.ts'
 import { makeCommunity, makeMember } from '#server/test/make.ts'
-import { PASSWORD, ask, codeTo, enter, mailsTo, prove, putOnRoll, stranger } from '#server/test/sign-up.ts'
+import {
+  PASSWORD,
+  ask,
+  codeTo,
+  enter,
+  inPersianDigits,
+  mailsTo,
+  prove,
+  putOnRoll,
+  stranger,
+} from '#server/test/sign-up.ts'
 import { type World, openWorld } from '#server/test/world.ts'
 
 let world: World
@@ -40,6 +50,16 @@ test('whoever the roll knows with this address is a member at once', async () =>
     community,
   ])
   expect(rows).toEqual([{ type: 'new_member_welcome' }])
+})
+
+test('an ID and a code in the digits of a Persian keyboard are those of the roll and of the mail', async () => {
+  const who = stranger()
+  const community = await makeCommunity(world)
+  await putOnRoll(world, community, who)
+  const typed = inPersianDigits(who.bahaiId)
+  await ask(world, { ...who, bahaiId: typed })
+  const come = await prove(world, typed, inPersianDigits(await codeTo(world, who.email)))
+  expect([come.status, come.body.user?.state]).toEqual([200, 'confirmed'])
 })
 
 test('whoever the roll does not know waits in the oldest community', async () => {

@@ -14,7 +14,16 @@ import { listWaiting } from '#contract/people.ts'
 import type { CommunityId } from '#server/platform/db.ts'
 import { makeCommunity, makeMember } from '#server/test/make.ts'
 import { openPostOffice } from '#server/test/post-office.ts'
-import { PASSWORD, ask, enter, mailsTo, prove, putOnRoll, stranger } from '#server/test/sign-up.ts'
+import {
+  PASSWORD,
+  ask,
+  enter,
+  inPersianDigits,
+  mailsTo,
+  prove,
+  putOnRoll,
+  stranger,
+} from '#server/test/sign-up.ts'
 import { type World, openWorld } from '#server/test/world.ts'
 
 const world = await openWorld()
@@ -55,6 +64,12 @@ test('the code lets its own person wait, and not in at once, though the roll kno
   expect(waiting.body.data.map(({ email }) => email)).toEqual([who.email])
   expect((await world.call(listInquiries, { as: secretary })).body.data).toEqual([])
   expect((await prove(world, who.bahaiId, made.body.data.code)).status).toBe(400)
+})
+
+test('a code that was handed over is also right in the digits of a Persian keyboard', async () => {
+  const { who, make } = await makeSignUp()
+  const come = await prove(world, who.bahaiId, inPersianDigits((await make()).body.data.code))
+  expect(come.status).toBe(200)
 })
 
 test('a code is kept by its hash only, and its making is in the log without it', async () => {

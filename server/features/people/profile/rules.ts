@@ -22,7 +22,3 @@ export const whyNotOpen = (grownUp: boolean, communityOpens: boolean): string | 
   if (!grownUp) return 'Pages for everybody are for grown-ups.'
   return communityOpens ? null : 'Your community keeps the pages of its members for members.'
 }
-
-/** Digits of other scripts become those that a telephone knows. */
-export const plainDigits = (text: string): string =>
-  text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))

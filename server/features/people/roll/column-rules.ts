@@ -2,6 +2,7 @@
 import type * as z from 'zod/mini'
 import { fold } from '#contract/fold.ts'
 import { type DayOrder, type RollField, rollFields } from '#contract/roll-import.ts'
+import { plainDigits } from '#server/platform/digits.ts'
 
 export type Field = z.output<typeof RollField>
 export type Order = z.output<typeof DayOrder>
@@ -130,7 +131,7 @@ export const guessDayOrder = (columns: Columns, rows: readonly (readonly string[
   for (const row of rows) {
     for (const place of places) {
       const [, first, second] =
-        /^(\d{1,2})[./-](\d{1,2})[./-]\d{4}$/.exec(westernDigits(row[place] ?? '')) ?? []
+        /^(\d{1,2})[./-](\d{1,2})[./-]\d{4}$/.exec(plainDigits(row[place] ?? '').trim()) ?? []
       if (Number(first) > 12) return 'dmy'
       if (Number(second) > 12) return 'mdy'
       slashed ||= first !== undefined
@@ -138,7 +139,3 @@ export const guessDayOrder = (columns: Columns, rows: readonly (readonly string[
   }
   return slashed ? 'dmy' : 'ymd'
 }
-
-/** ۱۹۹۰ and ١٩٩٠ → 1990. */
-export const westernDigits = (text: string): string =>
-  text.trim().replace(/[\u06f0-\u06f9\u0660-\u0669]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini'
 import { standings } from '#contract/people.ts'
 import { bahaiIdKey, emailKey } from '#server/features/auth/rules.ts'
-import { type Columns, type Field, type Order, westernDigits } from './column-rules.ts'
+import { plainDigits } from '#server/platform/digits.ts'
+import type { Columns, Field, Order } from './column-rules.ts'
 import type { Standing } from '#server/features/people/tables.ts'
 
 /** What the roll keeps of a person by itself. */
@@ -115,7 +116,7 @@ const DAY_FIELDS: ReadonlySet<Field> = new Set(['birthDate', 'registeredSince', 
 
 /** What cannot be read as a day stays as it is, to be named. */
 const isoDay = (text: string, order: Order): string => {
-  const [, one, two, three] = /^(\d{1,4})[./-](\d{1,2})[./-](\d{1,4})$/.exec(westernDigits(text)) ?? []
+  const [, one, two, three] = /^(\d{1,4})[./-](\d{1,2})[./-](\d{1,4})$/.exec(plainDigits(text).trim()) ?? []
   if (!one || !two || !three) return text
   if (one.length === 4) return dayFrom(one, two, three, text)
   if (three.length !== 4 || order === 'ymd') return text

@@ -182,8 +182,8 @@ const endStolen = async (
 }
 
 /**
- * Ends this session. The browser's own data is cleared by the web app: Clear-Site-Data would also take the
- * service worker and the chosen appearance, and hold up other tabs; no answer of the API is kept by a cache.
+ * Ends this session. The browser's own data is cleared by the web app, not by Clear-Site-Data
+ * (docs/decisions/055-no-clear-site-data.md).
  */
 export const logout = async (app: App, account: Account, browser: Browser): Promise<undefined> => {
   await queries.endSession(app.db, account.accountId, account.sessionId, instant(app.clock.now()))

@@ -1,6 +1,7 @@
 // `npm run drill -- <name>`: what is promised, proven on the real thing.
 import { runEnumerationDrill } from './enumeration.ts'
 import { runFreshDrill } from './fresh.ts'
+import { runJoinsDrill } from './joins.ts'
 import { runKillDrill } from './kill.ts'
 import { runLiveDrill } from './live.ts'
 import { runMailDrill } from './mail.ts'
@@ -9,6 +10,7 @@ import { runS3Drill } from './s3.ts'
 const drills: Readonly<Record<string, () => Promise<void>>> = {
   enumeration: runEnumerationDrill,
   fresh: runFreshDrill,
+  joins: runJoinsDrill,
   kill: runKillDrill,
   live: runLiveDrill,
   mail: runMailDrill,

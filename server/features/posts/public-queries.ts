@@ -47,5 +47,13 @@ export const findPublicPosts = (
     .select([
       postParts.countedLikes(community).as('like_count'),
       postParts.commentsOn(community).as('comments_on'),
+      openPhoto(community).as('open_photo'),
     ])
     .execute()
+
+/** The author's photo where their own page shows it to visitors: they and the community have opened it. */
+const openPhoto = (community: CommunityId) =>
+  sql<string | null>`(select author.profile_picture from public_items i
+    join communities c on c.id = i.community_id and c.open_pages
+    join profiles f on f.community_id = i.community_id and f.account_id = i.id and f.open_photo
+    where i.community_id = ${community}::uuid and i.id = p.author_id and i.kind = 'account')`

@@ -5,10 +5,12 @@ import { writeCursor } from '#server/platform/page.ts'
 import { fullName, instantOf } from '#server/platform/wire.ts'
 import { COMMENTS_ON_PAGE } from './comment-rules.ts'
 import type { findFeed } from './feed-queries.ts'
+import type { findPublicPosts } from './public-queries.ts'
 import type { findRecentComments } from './queries.ts'
 import { abilitiesOf } from './writing-rules.ts'
 
 type Row = Awaited<ReturnType<typeof findFeed>>[number]
+type PublicRow = Awaited<ReturnType<typeof findPublicPosts>>[number]
 type RecentRow = Awaited<ReturnType<typeof findRecentComments>>[number]
 
 /** What an account that was deleted is called. */
@@ -30,8 +32,11 @@ export const wholePostView = (row: Row, viewer: Member, liked: boolean): z.infer
   return { ...post, olderComments: writeCursor([instantOf(oldest.created_at), oldest.id]) }
 }
 
-/** A post as a visitor sees it: no names of those who answered. */
-export const publicPostView = (row: Omit<Row, 'comments'>): z.infer<typeof Post> => bare(row, null)
+/** A post as a visitor sees it: no names of those who answered, and the author's photo only where it is open. */
+export const publicPostView = (row: PublicRow): z.infer<typeof Post> => ({
+  ...bare(row, null),
+  authorPicture: row.open_photo,
+})
 
 const bare = (row: Omit<Row, 'comments'>, viewer: Member | null): z.infer<typeof Post> => ({
   _id: row.id,

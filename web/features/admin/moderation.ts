@@ -13,6 +13,7 @@ import {
 import { ask } from '#web/http/ask.ts'
 import { call } from '#web/http/call.ts'
 import { change } from '#web/http/optimistic.ts'
+import { askPages } from '#web/http/pages.ts'
 
 export type Flagged = z.output<typeof listFlagged.reply>['data'][number]
 export type Decided = z.output<typeof listDecided.reply>['data'][number]
@@ -25,7 +26,7 @@ export interface Case {
   readonly authorName: string
 }
 
-const DECISIONS_SHOWN = 20
+const DECISIONS_ON_PAGE = 20
 
 /** The community's settings are for its administrators. */
 export const administers = (rights: readonly z.output<typeof Right>[]): boolean =>
@@ -33,7 +34,8 @@ export const administers = (rights: readonly z.output<typeof Right>[]): boolean 
 
 export const flaggedQuestion = () => ask(listFlagged, { query: { limit: 50 } })
 
-export const decidedQuestion = () => ask(listDecided, { query: { limit: DECISIONS_SHOWN } })
+export const decidedPages = () =>
+  askPages(listDecided, DECISIONS_ON_PAGE, (query) => ask(listDecided, { query }))
 
 export const decide = ({ post, comment }: Case, decision: Verdict, reason: string, key: string) =>
   comment === null

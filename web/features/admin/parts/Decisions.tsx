@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#web/kit/Button.tsx'
 import { LoadError } from '#web/kit/LoadError.tsx'
@@ -9,13 +9,14 @@ import { Text } from '#web/kit/Text.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords, type WordKey } from '#web/words/words.ts'
 import { failureOf } from '../data.ts'
-import { decidedQuestion, type Decided, type Verdict } from '../moderation.ts'
+import { decidedPages, type Decided, type Verdict } from '../moderation.ts'
 import { DecideDialog, type Asked } from './DecideDialog.tsx'
 
 /** What was decided, newest first; what is hidden can be shown again. */
 export const Decisions = () => {
   const { t } = useWords()
-  const decided = useQuery(decidedQuestion())
+  const decided = useInfiniteQuery(decidedPages())
+  const found = decided.data?.pages.flatMap(({ data }) => data) ?? []
   const [asked, setAsked] = useState<Asked | null>(null)
   return (
     <Section title={t('admin.decided')} id="decided" busy={decided.isFetching}>
@@ -23,14 +24,14 @@ export const Decisions = () => {
       {decided.isError ? (
         <LoadError
           message={failureOf(decided.error)}
-          onRetry={() => void decided.refetch()}
+          onRetry={() => void (decided.isFetchNextPageError ? decided.fetchNextPage() : decided.refetch())}
           busy={decided.isFetching}
         />
       ) : null}
-      {decided.data?.data.length === 0 ? <Text quiet>{t('admin.nothingDecided')}</Text> : null}
-      {decided.data !== undefined && decided.data.data.length > 0 ? (
+      {decided.isSuccess && found.length === 0 ? <Text quiet>{t('admin.nothingDecided')}</Text> : null}
+      {found.length === 0 ? null : (
         <Rows label={t('admin.decided')}>
-          {decided.data.data.map((one) => (
+          {found.map((one) => (
             <Row
               key={one._id}
               one={one}
@@ -38,6 +39,13 @@ export const Decisions = () => {
             />
           ))}
         </Rows>
+      )}
+      {decided.hasNextPage && !decided.isFetchNextPageError ? (
+        <div>
+          <Button onClick={() => void decided.fetchNextPage()} busy={decided.isFetchingNextPage}>
+            {t('admin.olderDecisions')}
+          </Button>
+        </div>
       ) : null}
       {asked === null ? null : <DecideDialog asked={asked} onClose={() => setAsked(null)} />}
     </Section>

@@ -15,7 +15,9 @@ import { useWords } from '#web/words/words.ts'
 import { fetchFailure, notificationsQuestion } from './data.ts'
 import css from './parts/notifications.css?inline'
 import { NotificationRow } from './parts/NotificationRow.tsx'
+import { Older } from './parts/Older.tsx'
 import { useMarking } from './parts/use-marking.ts'
+import { useOlder } from './parts/use-older.ts'
 import { freshAfter, grouped, type Notice } from './rules.ts'
 
 addStyle(css)
@@ -48,6 +50,7 @@ const List = ({ user }: { user: SignedInUser }) => {
     notices: isRead ? list.data.data : null,
     unread: list.data?.unread ?? 0,
   })
+  const older = useOlder(user._id, list.data)
   if (list.isPending) return <Skeleton what={t('notifications.title')} shape="row" count={5} />
   if (list.data === undefined)
     return (
@@ -58,7 +61,7 @@ const List = ({ user }: { user: SignedInUser }) => {
       />
     )
   if (list.data.data.length === 0) return <Empty>{t('notifications.none')}</Empty>
-  const groups = grouped(list.data.data, fresh)
+  const groups = grouped(older.notices, fresh)
   return (
     <>
       <AsOf at={asOf} />
@@ -68,6 +71,7 @@ const List = ({ user }: { user: SignedInUser }) => {
         notices={groups.earlier}
         titleHidden={groups.fresh.length === 0}
       />
+      <Older older={older} />
     </>
   )
 }

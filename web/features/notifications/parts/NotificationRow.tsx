@@ -7,7 +7,7 @@ import { ListRow } from '#web/kit/ListRow.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { laterWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
-import { setRead } from '../data.ts'
+import { setReadAnywhere } from '../older.ts'
 import { saidBy, targetOf, whenOf, type Notice } from '../rules.ts'
 import { icons } from './icons.ts'
 
@@ -71,7 +71,7 @@ export const NotificationRow = ({ notice }: { notice: Notice }) => {
           <IconButton
             label={t(notice.read ? 'notifications.markUnread' : 'notifications.markRead')}
             icon={notice.read ? mdiEmailOpenOutline : mdiEmailOutline}
-            onClick={() => void setRead(notice._id, !notice.read)}
+            onClick={() => void setReadAnywhere(notice._id, !notice.read)}
           />
         </div>
       }

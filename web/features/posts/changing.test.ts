@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeOf } from './changing.ts'
+import { changeOf, undescribed } from './changing.ts'
 
 const captions = { name: 'talk.vtt', language: 'en', url: '/files/c/talk.vtt', failure: null }
 const changed = { content: ' Lanterns ', alts: ['Five friends'], captions, visibility: 'public' } as const
@@ -19,4 +19,10 @@ test('a post without children is seen by whom its author chose', () => {
     childrenAgreed: false,
     visibility: 'public',
   })
+})
+
+test('each picture keeps words for those who cannot see it, and a film may go without', () => {
+  const media = ['/files/c/one.webp', '/files/c/walk.mp4', '/files/c/three.webp', '/files/c/four.webp']
+  expect(undescribed(media, ['Five friends', '', '  '])).toEqual([2, 3])
+  expect(undescribed(media, ['Five friends', '', 'The harbour', 'At dusk'])).toEqual([])
 })

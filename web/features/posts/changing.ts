@@ -1,4 +1,5 @@
 import { namedCaptions, type Captions } from './captions-shape.ts'
+import { isFilm } from './pictures.ts'
 import type { PostChange } from './writing.ts'
 
 interface Changed {
@@ -20,3 +21,7 @@ export const changeOf = ({ content, alts, captions, childrenAgreed, visibility }
   childrenAgreed,
   visibility: childrenAgreed ? 'community' : visibility,
 })
+
+/** The places of the pictures without words for those who cannot see them; a film needs none. */
+export const undescribed = (media: readonly string[], alts: readonly string[]): readonly number[] =>
+  media.flatMap((url, place) => (isFilm(url) || (alts[place] ?? '').trim() !== '' ? [] : [place]))

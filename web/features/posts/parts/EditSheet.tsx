@@ -16,7 +16,7 @@ import { snack } from '#web/kit/snackbar.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import { changedCaptions, keptCaptions } from '../captions-shape.ts'
-import { changeOf } from '../changing.ts'
+import { changeOf, undescribed } from '../changing.ts'
 import { askPostsAnew, changedEverywhere } from '../data.ts'
 import type { PostShape } from '../feed.ts'
 import { formsOf, isFilm } from '../pictures.ts'
@@ -85,10 +85,12 @@ const EditForm = ({ post, onDone }: { post: PostShape; onDone: () => void }) => 
   // Saving waits for captions on their way, and for others in place of refused ones.
   const unheard = captions?.url === ''
   const missing = content.trim() === '' && post.media.length === 0
-  const submit = (event: SubmitEvent) => {
+  const [silent] = undescribed(post.media, alts)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     setTried(true)
-    if (!unheard && !missing && content.trim().length <= POST_CHARACTERS) act(changeOf(typed))
+    if (silent !== undefined) event.currentTarget.querySelector<HTMLElement>(`[name=alt-${silent}]`)?.focus()
+    else if (!unheard && !missing && content.trim().length <= POST_CHARACTERS) act(changeOf(typed))
   }
   return (
     <form className="compose" noValidate onSubmit={submit}>
@@ -100,7 +102,7 @@ const EditForm = ({ post, onDone }: { post: PostShape; onDone: () => void }) => 
         optional={post.media.length > 0}
         error={tried && missing ? t('compose.needSomething') : undefined}
       />
-      <Descriptions post={post} alts={alts} onChange={(alts) => type({ alts })}>
+      <Descriptions post={post} alts={alts} tried={tried} onChange={(alts) => type({ alts })}>
         <Suspense>
           <CaptionsField
             captions={captions}
@@ -148,15 +150,18 @@ const EditForm = ({ post, onDone }: { post: PostShape; onDone: () => void }) => 
 interface DescriptionsProps {
   post: PostShape
   alts: readonly string[]
+  /** Saving was tried: what is missing is said. */
+  tried: boolean
   onChange: (alts: string[]) => void
   /** What a video has besides. */
   children: ReactNode
 }
 
-const Descriptions = ({ post, alts, onChange, children }: DescriptionsProps) => {
+const Descriptions = ({ post, alts, tried, onChange, children }: DescriptionsProps) => {
   const { t } = useWords()
   const { number } = useFormats()
   if (post.media.length === 0) return null
+  const silent = undescribed(post.media, alts)
   return (
     <ul className="attached">
       {post.media.map((url, place) => (
@@ -179,7 +184,8 @@ const Descriptions = ({ post, alts, onChange, children }: DescriptionsProps) => 
             name={`alt-${place}`}
             autoComplete="off"
             dir="auto"
-            optional
+            optional={isFilm(url)}
+            error={tried && silent.includes(place) ? t('compose.needAlt', { count: 1 }) : undefined}
             maxLength={ALT_CHARACTERS}
             value={alts[place] ?? ''}
             onChange={({ target }) =>

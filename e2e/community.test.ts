@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import { expect, test } from './fixtures.ts'
 import { keepSaid } from './waits.ts'
 
@@ -33,7 +34,11 @@ test('a visitor reads a community’s page, and a member finds the document that
   const member = await look('shahnaz.thabit@rosewater.example')
   await member.goto('/community/rosewater')
   await expect(member.getByText('Húshang Yazdání')).toBeVisible()
-  await expect(member.getByRole('link', { name: 'A letter to read in the journey' })).toBeVisible()
+  const arriving = member.waitForEvent('download')
+  await member.getByRole('link', { name: 'A letter to read in the journey' }).click()
+  const letter = await arriving
+  expect(letter.suggestedFilename()).toBe('letter.txt')
+  expect(await text(await letter.createReadStream())).toBe(paper.buffer.toString())
   await expect(member.getByRole('button', { name: 'Add a document' })).toHaveCount(0)
 
   const remove = secretary.getByRole('button', { name: /^Take away: .*A letter to read in the journey/ })

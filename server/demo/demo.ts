@@ -12,7 +12,7 @@ import { recordTheDesk, workAtTheDesk } from './desk.ts'
 import { waitAtTheDoor } from './door.ts'
 import type { Known } from './known.ts'
 import { fillLinden, linden } from './linden.ts'
-import { showPapers, storePapers } from './papers.ts'
+import { showPapers, showReadings, storePapers } from './papers.ts'
 import { storePictures } from './pictures.ts'
 import { hasCommunity, insertCommunity, insertRows, lockFilling } from './queries.ts'
 import { type Random, openRandom } from './random.ts'
@@ -47,6 +47,7 @@ export const fillDemo = async (app: App): Promise<void> => {
   showPapers(first, papers)
   workAtTheDesk(first)
   waitAtTheDoor(first, second)
+  showReadings(first, papers)
   await inInstance(app.db, async (tx) => {
     await lockFilling(tx)
     if (await hasCommunity(tx)) return

@@ -1,4 +1,4 @@
-// Two short papers for the page of the demo community, and one that was taken away.
+// Two short papers for the page of the demo community, one that was taken away, and a reading for the next Feast.
 import type { CommunityId } from '#server/platform/db.ts'
 import { instant } from '#server/platform/clock.ts'
 import { newKey } from '#server/platform/file-keys.ts'
@@ -16,10 +16,11 @@ const texts = [
   ['How to use the Centre', 'The key is with the Feast Committee. Please leave the kitchen as you found it.'],
   ['Letter of the Assembly for the new year', 'Dear friends, thank you for all that you gave last year.'],
   ['Programme of last summer', 'The picnic begins at noon. Please bring something for everybody.'],
+  ['Readings for the Feast', 'Prayers, readings, consultation, and time together afterwards.'],
 ] as const
 
-/** This one lies in the bin. */
-const AWAY = 2
+/** This one lies in the bin, and the last belongs to the next Feast. */
+const [AWAY, OF_FEAST] = [2, 3]
 
 /** Writes them into the community's folder. */
 export const storePapers = (files: Files, community: CommunityId): Promise<Paper[]> =>
@@ -32,37 +33,60 @@ export const storePapers = (files: Files, community: CommunityId): Promise<Paper
     }),
   )
 
-/** Puts them on the page, as if their owner had sent them. */
-export const showPapers = ({ rows, random, communityId, now }: Stage, papers: readonly Paper[]): void => {
-  const owner = rows.files[0]?.owner_id
+/** Puts the first of them on the page, as if their owner had sent them. */
+export const showPapers = (stage: Stage, papers: readonly Paper[]): void => {
+  const owner = stage.rows.files[0]?.owner_id
   if (owner === undefined) return
-  for (const [place, { title, key, url, size }] of papers.entries()) {
-    const sent = now - (40 + place * 150) * DAY
-    rows.files.push({
-      community_id: communityId,
-      id: random.id(sent),
-      owner_id: owner,
-      purpose: 'material',
-      key,
-      content_type: 'application/pdf',
-      size,
-      max_size: size,
-      state: 'published',
-      thumbnail_key: null,
-      display_name: `${title}.pdf`,
-      created_at: instant(sent),
-      expires_at: instant(sent + DAY),
+  for (const [place, paper] of papers.slice(0, OF_FEAST).entries())
+    stage.rows.community_documents.push({
+      ...sentBy(stage, owner, paper, stage.now - (40 + place * 150) * DAY),
+      ...(place === AWAY ? { removed_at: instant(stage.now - 2 * HOUR), removed_by: owner } : {}),
     })
-    rows.community_documents.push({
-      community_id: communityId,
-      id: random.id(sent),
-      title,
-      file: url,
-      file_type: 'application/pdf',
-      added_by: owner,
-      added_at: instant(sent),
-      ...(place === AWAY ? { removed_at: instant(now - 2 * HOUR), removed_by: owner } : {}),
-    })
+}
+
+/** Lays the last of them with the next Feast. */
+export const showReadings = (stage: Stage, papers: readonly Paper[]): void => {
+  const { rows, now } = stage
+  const owner = rows.files[0]?.owner_id
+  const paper = papers[OF_FEAST]
+  const startOf = ({ starts_at }: (typeof rows.events)[number]) => Date.parse(String(starts_at))
+  const feast = rows.events
+    .filter((event) => event.type === 'Feast' && startOf(event) > now)
+    .toSorted((one, other) => startOf(one) - startOf(other))[0]
+  if (owner === undefined || paper === undefined || feast === undefined) return
+  const { added_at: created_at, ...sent } = sentBy(stage, owner, paper, now - 2 * DAY)
+  rows.event_materials.push({ ...sent, event_id: feast.id, created_at })
+}
+
+const sentBy = (
+  { rows, random, communityId }: Stage,
+  owner: string,
+  { title, key, url, size }: Paper,
+  sent: number,
+) => {
+  rows.files.push({
+    community_id: communityId,
+    id: random.id(sent),
+    owner_id: owner,
+    purpose: 'material',
+    key,
+    content_type: 'application/pdf',
+    size,
+    max_size: size,
+    state: 'published',
+    thumbnail_key: null,
+    display_name: `${title}.pdf`,
+    created_at: instant(sent),
+    expires_at: instant(sent + DAY),
+  })
+  return {
+    community_id: communityId,
+    id: random.id(sent),
+    title,
+    file: url,
+    file_type: 'application/pdf',
+    added_by: owner,
+    added_at: instant(sent),
   }
 }
 

@@ -23,6 +23,7 @@ export interface Rows {
   readonly events: Row<'events'>[]
   readonly event_hosts: Row<'event_hosts'>[]
   readonly event_attendees: Row<'event_attendees'>[]
+  readonly event_materials: Row<'event_materials'>[]
   readonly activities: Row<'activities'>[]
   readonly activity_people: Row<'activity_people'>[]
   readonly activity_sessions: Row<'activity_sessions'>[]
@@ -59,6 +60,7 @@ export const noRows = (): Rows => ({
   events: [],
   event_hosts: [],
   event_attendees: [],
+  event_materials: [],
   venues: [],
   activities: [],
   activity_people: [],

@@ -73,7 +73,7 @@ export const links = {
   availableCommunities: () => '/available-communities',
 } as const
 
-/** Pages that the server makes as whole documents; the router leaves them to the browser. */
+/** What the server answers as a whole document or a file; the router leaves it to the browser. */
 export const isDocument = (path: string): boolean => documents.some((pattern) => pattern.test(path))
 
 const documents = [
@@ -81,4 +81,5 @@ const documents = [
   /^\/(privacy-policy|eula|community-standards|faqs|available-communities)$/,
   /^\/og\//,
   /^\/api\//,
+  /^\/files\//,
 ]

@@ -75,6 +75,10 @@ test('Every link leads to a screen or to a page of the server, never to both', (
   expect(wrong).toEqual([])
 })
 
+test('A link to a file is the browser’s own', () => {
+  expect(isDocument('/files/c/01a00000/letter.pdf')).toBe(true)
+})
+
 test('Every link function is tried above', () => {
   expect(everyLink).toHaveLength(Object.keys(links).length)
 })

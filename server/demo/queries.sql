@@ -25,6 +25,7 @@ insert into "handover_items" ("0") values ($1);
 insert into "events" ("0") values ($1);
 insert into "event_hosts" ("0") values ($1);
 insert into "event_attendees" ("0") values ($1);
+insert into "event_materials" ("0") values ($1);
 insert into "venues" ("0") values ($1);
 insert into "activities" ("0") values ($1);
 insert into "activity_people" ("0") values ($1);

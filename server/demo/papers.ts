@@ -49,7 +49,7 @@ export const showReadings = (stage: Stage, papers: readonly Paper[]): void => {
   const { rows, now } = stage
   const owner = rows.files[0]?.owner_id
   const paper = papers[OF_FEAST]
-  const startOf = ({ starts_at }: (typeof rows.events)[number]) => Date.parse(String(starts_at))
+  const startOf = ({ starts_at }: (typeof rows.events)[number]) => Date.parse(starts_at)
   const feast = rows.events
     .filter((event) => event.type === 'Feast' && startOf(event) > now)
     .toSorted((one, other) => startOf(one) - startOf(other))[0]

@@ -36,7 +36,7 @@ test('a newcomer signs up, proves the address, waits, and is let in', async ({ v
   await secretary.goto('/admin?section=waiting')
   await secretary.getByRole('button', { name: `Accept ${email}` }).click()
   await secretary.getByRole('alertdialog').getByRole('button', { name: 'Accept' }).click()
-  await expect(secretary.getByText(`${email} is a member now.`)).toBeVisible()
+  await expect(secretary.getByText(`\u2068${email}\u2069 is a member now.`)).toBeVisible()
 
   await visitor.getByRole('button', { name: 'Check again' }).click()
   await expect(visitor.getByRole('region', { name: 'Next for you' })).toBeVisible()

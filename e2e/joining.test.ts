@@ -64,7 +64,7 @@ test('the secretary sees what does not match, asks, reads the answer and accepts
   await secretary.getByRole('button', { name: `Accept ${email}` }).click()
   await expect(dialog.getByRole('radio', { name: 'Rosa Lindqvist' })).toBeChecked()
   await dialog.getByRole('button', { name: 'Accept' }).click()
-  await expect(secretary.getByText('Rosa Lindqvist is a member now.')).toBeVisible()
+  await expect(secretary.getByText('\u2068Rosa Lindqvist\u2069 is a member now.')).toBeVisible()
   await visitor.getByRole('button', { name: 'Check again' }).click()
   await expect(visitor.getByRole('region', { name: 'Next for you' })).toBeVisible()
 })

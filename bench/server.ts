@@ -40,6 +40,11 @@ const sessions = (process.env['BENCH_SESSIONS'] ?? '').split(',').map((pair) => 
   return { userId, sessionId }
 })
 const reader = sessions[0]?.userId
+const { rows: readers } = await pool.query<{ person_id: string | null }>(
+  'select person_id from accounts where id = $1',
+  [reader],
+)
+const person = readers[0]?.person_id ?? null
 const seen = new Map<string, string>()
 
 bare.get('/hello', async () => ({ hello: 'world' }))
@@ -67,7 +72,7 @@ bare.get('/notices', async () =>
   ),
 )
 bare.get<{ Params: { id: string } }>('/event/:id', async (request) =>
-  run(findEvent({ community, event: request.params.id, account: reader })),
+  run(findEvent({ community, event: request.params.id, account: reader, person })),
 )
 bare.get<{ Querystring: { q: string } }>('/search', async (request) =>
   run(

@@ -43,7 +43,10 @@ export const CommunityEvent = z.object({
   capacity: z.nullable(z.number()),
   going: z.number(),
   hosts: z.array(z.object({ refId: Id, type: z.enum(['User', 'Member']), name: z.string() })),
-  /** In a list only the caller's own row; on the event's page the first 200. */
+  /**
+   * In a list only the caller's own row; on the event's page the first 200. The young are named to themselves,
+   * their guardians and the hosts alone; `going` counts them all.
+   */
   attendees: z.array(Attendee),
   materials: z.array(Material),
   programme: z.array(z.object({ part: Part, title: z.string(), by: z.nullable(z.string()) })),
@@ -74,7 +77,8 @@ export const getEvent = route({
   method: 'GET',
   path: '/api/events/:id',
   access: 'member',
-  revision: ['events'],
+  // A birth date and a guardian decide who is named.
+  revision: ['events', 'people'],
   summary: 'One event with who is coming',
   params: z.object({ id: Id }),
   fence: { id: 'event' },

@@ -5,6 +5,7 @@ import type { ActivityKind } from '#contract/activities.ts'
 import type { Database } from '#server/database.ts'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
 import type { Cursor } from '#server/platform/page.ts'
+import { isYoung } from '#server/platform/young.ts'
 
 const NEXT_SESSIONS = 3
 const MOST_PEOPLE = 100
@@ -177,8 +178,3 @@ const peopleOf = (is: Activities, community: CommunityId, role: 'participant' | 
       .orderBy('ap.since')
       .limit(MOST_PEOPLE),
   )
-
-/** A child or a youth: somebody's ward of unknown age, or below the community's age of adulthood. */
-const isYoung = sql<boolean>`coalesce(
-  p.birth_date > current_date - make_interval(years => (select c.adult_age from communities c where c.id = p.community_id)),
-  exists (select from guardians g where g.community_id = p.community_id and g.child_id = p.id))`

@@ -41,7 +41,7 @@ export const openEvents = (app: App): Events => ({
 
 /** The coming events, soonest first. */
 export const list = ({ app, rows, texts }: Events, member: Member, query: PageQuery): Promise<KeptJson> => {
-  const key = `${versionKey(app, member)} ${query.limit} ${query.cursor ?? ''}`
+  const key = `${versionKey(app, member, listEvents)} ${query.limit} ${query.cursor ?? ''}`
   const make = async () => {
     const now = app.clock.now()
     const found = await rows.get(key, () =>
@@ -65,7 +65,7 @@ export const list = ({ app, rows, texts }: Events, member: Member, query: PageQu
 
 /** One event with who is coming. */
 export const get = ({ app, texts }: Events, member: Member, id: string): Promise<KeptJson> =>
-  texts.get(`${versionKey(app, member)} ${id} ${member.accountId}`, () =>
+  texts.get(`${versionKey(app, member, getEvent)} ${id} ${member.accountId}`, () =>
     rendered(getEvent, async () => {
       return eventOf(app, member, await inOneTrip(app.pool, member.communityId, reading(member, id)))
     }),
@@ -149,7 +149,12 @@ const personalised = (member: Member, rows: Rows, own: readonly Own[], now: numb
 }
 
 const reading = (member: Member, id: string) =>
-  queries.findEvent({ community: member.communityId, event: id, account: member.accountId })
+  queries.findEvent({
+    community: member.communityId,
+    event: id,
+    account: member.accountId,
+    person: member.personId,
+  })
 
 const eventOf = (app: App, member: Member, rows: readonly EventRow[]): Wire =>
   eventView(rows[0] ?? notFound(), member, app.clock.now())
@@ -160,8 +165,8 @@ const joinable = (event: Wire): JoinableEvent => ({
   ends_at: event.endsAt,
 })
 
-const versionKey = (app: App, member: Member): string =>
-  `${member.communityId} ${versionOf(member, ['events'])} ${quarterOf(app.clock.now())} ${member.rights.join()}`
+const versionKey = (app: App, member: Member, { revision }: typeof listEvents | typeof getEvent): string =>
+  `${member.communityId} ${versionOf(member, revision)} ${quarterOf(app.clock.now())} ${member.rights.join()}`
 
 /** The body never decides identity: it may only repeat who is calling. */
 const checkSelf = (member: Member, attendeeId: string | undefined): void => {

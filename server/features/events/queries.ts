@@ -4,6 +4,7 @@ import type { Database } from '#server/database.ts'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
 import type { Cursor } from '#server/platform/page.ts'
 import { prepare } from '#server/platform/prepared.ts'
+import { isYoung } from '#server/platform/young.ts'
 
 const MOST_ATTENDEES = 200
 
@@ -27,8 +28,8 @@ export const findComing = (
     .limit(limit)
     .execute()
 
-/** One event with who is coming, and whether this member is. */
-export const findEvent = prepare('find event', ['community', 'event', 'account'], (tx, slot) =>
+/** One event with who is coming as far as this member may know, and whether the member is. */
+export const findEvent = prepare('find event', ['community', 'event', 'account', 'person'], (tx, slot) =>
   eventRows(tx, slot('community'))
     .where('e.id', '=', slot('event'))
     .select((is) => [
@@ -42,7 +43,7 @@ export const findEvent = prepare('find event', ['community', 'event', 'account']
         )
         .$castTo<boolean>()
         .as('going_myself'),
-      attendeesOf(is, slot('community')).as('attendees'),
+      attendeesOf(is, slot).as('attendees'),
       materialsOf(is, slot('community')).as('materials'),
     ])
     .compile(),
@@ -177,13 +178,27 @@ const hostsOf = (is: Events, community: string) =>
       .orderBy('h.position'),
   )
 
-const attendeesOf = (is: Events, community: string) =>
+type Looking = (name: 'community' | 'account' | 'person') => string
+
+/** The young, and whose age no roll tells, are named to themselves, their guardians and the hosts alone. */
+const attendeesOf = (is: Events, slot: Looking) =>
   jsonArrayFrom(
     is
       .selectFrom('event_attendees as at')
       .innerJoin('accounts as a', 'a.id', 'at.account_id')
-      .where('at.community_id', '=', community)
+      .leftJoin('people as p', (join) =>
+        join.onRef('p.community_id', '=', 'at.community_id').onRef('p.id', '=', 'a.person_id'),
+      )
+      .where('at.community_id', '=', slot('community'))
       .whereRef('at.event_id', '=', 'e.id')
+      .where(
+        sql<boolean>`(p.id is not null and not ${isYoung}
+          or a.id = ${slot('account')}::uuid
+          or exists (select from guardians g where g.community_id = at.community_id
+            and g.child_id = p.id and g.guardian_id = ${slot('person')}::uuid)
+          or exists (select from event_hosts h where h.community_id = at.community_id
+            and h.event_id = at.event_id and h.person_id = ${slot('person')}::uuid))`,
+      )
       .select(['at.account_id', 'a.first_name', 'a.last_name'])
       .orderBy('at.joined_at')
       .limit(MOST_ATTENDEES),

@@ -20,7 +20,7 @@ export const listedEventView = (row: ListRow, member: Viewer, going: boolean, no
 
 type Viewer = Asker & { readonly accountId: string }
 
-/** An event on its page: the first 200 attendees by name. */
+/** An event on its page: the first 200 attendees whom this member may see by name. */
 export const eventView = (row: EventRow, member: Viewer, now: number): Wire => ({
   ...shared(row),
   attendees: row.attendees.map((one) => ({

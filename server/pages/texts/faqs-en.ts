@@ -140,7 +140,7 @@ export const faqsEn: readonly QuestionGroup[] = [
         id: 'who-comes',
         question: 'How do I know who is coming?',
         answer: [
-          'Open the gathering. The people who said that they will come are listed there. Some come without saying so, so put the kettle on for one or two more.',
+          'Open the gathering. The people who said that they will come are listed there. Young people are counted, and their names are seen by themselves, their parents or guardians and the hosts alone. Some come without saying so, so put the kettle on for one or two more.',
         ],
       },
       {

@@ -48,7 +48,7 @@ export const privacyEn: ReadingText = {
       body: [
         [
           'Visitors see only what both the community and the author have opened: gatherings for everybody, public posts, and the way to reach the community.',
-          'Members of your community see its news, its gatherings and who is coming. Other communities in the same installation see nothing of yours.',
+          'Members of your community see its news, its gatherings and who is coming. Of young people who come they see the number; the names are seen by themselves, their parents or guardians and the hosts alone. Other communities in the same installation see nothing of yours.',
           'The secretary and those who keep the roll see membership records and requests to join.',
           'Your wishes for a group are read by the coordinators, the secretary and the community’s administrators.',
           'The exact place of a gathering in a home is for its household, its hosts and the people who take part. Others see the area.',

@@ -9,7 +9,7 @@ import { useWords } from '#web/words/words.ts'
 import type { CommunityEvent } from '../data.ts'
 import { useEventWords } from '../use-event-words.ts'
 
-/** Who is coming, by name. */
+/** Who is coming, by name as far as names are told: the first two hundred, and of the young none to others. */
 export const People = ({ event }: { event: CommunityEvent }) => {
   const { t } = useWords()
   const { going } = useEventWords(event)
@@ -18,17 +18,19 @@ export const People = ({ event }: { event: CommunityEvent }) => {
   return (
     <Stack>
       <Text look="label">{going}</Text>
-      <Rows label={t('events.people')}>
-        {event.attendees.map(({ refId, type, name }) => (
-          <ListRow
-            key={refId}
-            start={<Avatar name={name} />}
-            title={name}
-            {...(type === 'User' ? { href: links.user({ userId: refId }) } : {})}
-          />
-        ))}
-      </Rows>
-      {more > 0 ? <Text quiet>{t('events.morePeople', { count: more })}</Text> : null}
+      {event.attendees.length === 0 ? null : (
+        <Rows label={t('events.people')}>
+          {event.attendees.map(({ refId, type, name }) => (
+            <ListRow
+              key={refId}
+              start={<Avatar name={name} />}
+              title={name}
+              {...(type === 'User' ? { href: links.user({ userId: refId }) } : {})}
+            />
+          ))}
+        </Rows>
+      )}
+      {more > 0 && more < event.going ? <Text quiet>{t('events.morePeople', { count: more })}</Text> : null}
     </Stack>
   )
 }

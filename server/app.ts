@@ -85,6 +85,8 @@ export interface Parts {
   readonly onOutbox?: (mail: Mail) => void
   /** A push service of a test's own. No setting leads here. */
   readonly pushDoor?: PushDoor
+  /** Given the server while no route stands on it yet, to look at what is put there. */
+  readonly onHttp?: (http: FastifyInstance) => void
 }
 
 export interface OpenApp extends App {
@@ -162,8 +164,10 @@ export const openApp = async ({
   limits,
   onOutbox,
   pushDoor,
+  onHttp,
 }: Parts): Promise<OpenApp> => {
   const http = makeHttp(config)
+  onHttp?.(http)
   const end = endingOf(http)
   const pool = openPool(database)
   pool.on('error', (error) => http.log.warn({ err: error }, 'a database connection broke'))

@@ -13,7 +13,7 @@ import {
   type Route,
   pathOf,
 } from '#contract/route.ts'
-import { type OpenApp, openApp } from '#server/app.ts'
+import { type OpenApp, type Parts, openApp } from '#server/app.ts'
 import { type Clock, systemClock } from '#server/platform/clock.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { type Limits, noLimits } from '#server/platform/limits.ts'
@@ -64,9 +64,16 @@ export interface WorldOptions {
   readonly settings?: Readonly<Record<string, string>>
   /** A push service of the test's own. */
   readonly pushDoor?: PushDoor
+  /** Given the server before its first route. */
+  readonly onHttp?: Parts['onHttp']
 }
 
-export const openWorld = async ({ limits, settings = {}, pushDoor }: WorldOptions = {}): Promise<World> => {
+export const openWorld = async ({
+  limits,
+  settings = {},
+  pushDoor,
+  onHttp,
+}: WorldOptions = {}): Promise<World> => {
   const { host, port, superuser, owner, app: user } = inject('postgres')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client({ host, port, user: superuser, database: 'postgres' })
@@ -90,6 +97,7 @@ export const openWorld = async ({ limits, settings = {}, pushDoor }: WorldOption
     clock,
     limits: limits?.(past) ?? noLimits,
     ...(pushDoor ? { pushDoor } : {}),
+    ...(onHttp ? { onHttp } : {}),
   })
   return {
     app,

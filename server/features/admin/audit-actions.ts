@@ -1,6 +1,7 @@
 // The log of changes: searching it, taking it along, and proving that it is whole.
 import type { App } from '#server/platform/app-type.ts'
 import { type AuditArea, audited } from '#contract/audited.ts'
+import { soughtWords } from '#contract/fold.ts'
 import { INSTANCE, verifyChain } from '#server/platform/audit.ts'
 import { civilDay, instant } from '#server/platform/clock.ts'
 import { type CommunityId, type Tx, enterCommunity, inCommunity, inInstance } from '#server/platform/db.ts'
@@ -97,10 +98,13 @@ const find = async (tx: Tx, community: CommunityId, query: Query, limit: number,
   )
 }
 
-const named = (tx: Tx, community: CommunityId, words: string): Promise<readonly string[]> =>
-  community === INSTANCE
+const named = async (tx: Tx, community: CommunityId, typed: string): Promise<readonly string[]> => {
+  const words = soughtWords(typed)
+  if (words.length === 0) return []
+  return community === INSTANCE
     ? queries.findNamedInInstance(tx, INSTANCE, words, MOST_NAMED)
     : queries.findNamed(tx, community, words, MOST_NAMED)
+}
 
 const dayAfter = (day: string): string => civilDay(Date.parse(`${day}T12:00:00Z`) + 86_400_000, 'UTC')
 

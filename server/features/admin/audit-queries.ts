@@ -82,39 +82,41 @@ const named = (tx: Tx, community: CommunityId) =>
 const idIn = (key: 'person' | 'personId') =>
   sql`case when r.detail ->> ${key} ~ '^[0-9a-f-]{36}$' then (r.detail ->> ${key})::uuid end`
 
-/** Accounts and people of whose name these words are a part. */
+/** Accounts and people in whose name each of these folded words stands. */
 export const findNamed = async (
   tx: Tx,
   community: CommunityId,
-  words: string,
+  words: readonly string[],
   most: number,
 ): Promise<readonly string[]> => {
   const { rows } = await sql<{ id: string; account: string | null }>`
     select p.id, a.id as account from people p
     left join accounts a on a.community_id = p.community_id and a.person_id = p.id
     where p.community_id = ${community}
-      and strpos(lower(p.first_name || ' ' || p.last_name), lower(${words})) > 0
+      and p.name_key like all (${within(words)}::text[])
     order by p.last_name, p.first_name, p.id limit ${most}`.execute(tx)
   return rows.flatMap(({ id, account }) => (account === null ? [id] : [id, account]))
 }
 
-/** Who did something to the installation, and the communities in it, of whose name these words are a part. */
+/** Who did something to the installation, and the communities in it, in whose name each of these folded words stands. */
 export const findNamedInInstance = async (
   tx: Tx,
   instance: CommunityId,
-  words: string,
+  words: readonly string[],
   most: number,
 ): Promise<readonly string[]> => {
   const { rows } = await sql<{ id: string }>`
     (select a.id from accounts a
       where a.id in (select actor_id from audit_records where community_id = ${instance})
-        and strpos(lower(a.first_name || ' ' || a.last_name), lower(${words})) > 0 limit ${most})
+        and fold_text(a.first_name || ' ' || a.last_name) like all (${within(words)}::text[]) limit ${most})
     union all
-    (select id from communities where strpos(lower(name), lower(${words})) > 0 order by name limit ${most})`.execute(
+    (select id from communities where fold_text(name) like all (${within(words)}::text[]) order by name limit ${most})`.execute(
     tx,
   )
   return rows.map(({ id }) => id)
 }
+
+const within = (words: readonly string[]): readonly string[] => words.map((word) => `%${word}%`)
 
 /** Of these things, those that can still be brought back as they were. Opens the bin. */
 export const findUndoable = async (

@@ -28,16 +28,16 @@ const found = (as: { token: string }, name: string) =>
   })
 
 test('a community that was founded stands in the log of the installation, by who and by its name', async () => {
-  const admin = await makeSystemAdmin('Systema')
-  expect((await found(admin, 'Riverside')).status).toBe(201)
+  const admin = await makeSystemAdmin('Systemá')
+  expect((await found(admin, 'Ríverside')).status).toBe(201)
   expect((await found(admin, 'Hillside')).status).toBe(201)
   const sought = async (query: { q?: string; area?: 'installation' | 'privacy'; limit?: number }) =>
     (await world.call(listInstanceLog, { as: admin, query })).body.data.map(
       ({ action, actorName, objectName }) => [action, actorName, objectName],
     )
-  const [riverside, hillside] = ['Riverside', 'Hillside'].map((name) => [
+  const [riverside, hillside] = ['Ríverside', 'Hillside'].map((name) => [
     'installation.communityFounded',
-    'Systema Of Test',
+    'Systemá Of Test',
     name,
   ])
   expect(await sought({})).toEqual([hillside, riverside])
@@ -47,7 +47,7 @@ test('a community that was founded stands in the log of the installation, by who
   expect(await sought({ area: 'privacy' })).toEqual([])
   const first = await world.call(listInstanceLog, { as: admin, query: { limit: 1 } })
   const rest = await world.call(listInstanceLog, { as: admin, query: { cursor: first.body.next ?? '' } })
-  expect(rest.body.data.map(({ objectName }) => objectName)).toEqual(['Riverside'])
+  expect(rest.body.data.map(({ objectName }) => objectName)).toEqual(['Ríverside'])
 })
 
 test('a community reads nothing of the log of the installation', async () => {

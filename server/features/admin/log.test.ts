@@ -58,7 +58,7 @@ test('the log is searched by who, action and days, page by page, and is whole', 
 test('the log is searched by a name and by what it is about, and says what can be taken back', async () => {
   const community = await makeCommunity(world)
   const admin = await makeMember(world, community, { ...administration, firstName: 'Admina' })
-  const member = await makeMember(world, community, { firstName: 'Zuleikha' })
+  const member = await makeMember(world, community, { firstName: 'Zuléikhá' })
   await world.call(createPost, { as: admin, body: { content: 'News', announcement: true } })
   const closing = { params: { id: member.accountId }, body: { reason: 'Please call us.' } }
   await world.call(suspendMember, { as: admin, ...closing })
@@ -70,10 +70,12 @@ test('the log is searched by a name and by what it is about, and says what can b
     }))
   const closed = {
     action: 'account.suspended',
-    objectName: 'Zuleikha Of Test',
+    objectName: 'Zuléikhá Of Test',
     undo: { kind: 'account', id: member.accountId },
   }
   expect(await found({ q: 'zulei' })).toEqual([closed])
+  expect(await found({ q: 'TEST zuleikha' })).toEqual([closed])
+  expect(await found({ q: '!' })).toEqual([])
   expect(await found({ area: 'members' })).toEqual([closed])
   expect(await found({ area: 'roll' })).toEqual([])
   expect(await found({ q: 'nobody of this name' })).toEqual([])

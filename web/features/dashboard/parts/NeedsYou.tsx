@@ -5,12 +5,14 @@ import { keepsRoll } from '#web/features/admin/data.ts'
 import { FirstWaiting } from '#web/features/people/joining/FirstWaiting.tsx'
 import type { SignedInUser } from '#web/http/keep.ts'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
+import { LoadError } from '#web/kit/LoadError.tsx'
 import { Section } from '#web/kit/Section.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Stack } from '#web/kit/Stack.tsx'
 import { Text, TextLink } from '#web/kit/Text.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
-import { dashboardQuestion } from '../data.ts'
+import { type Dashboard, dashboardQuestion } from '../data.ts'
 import { type OwnDuty, dutyWords, placeOf } from '../duties.ts'
 import { Drafts } from './Drafts.tsx'
 
@@ -25,40 +27,67 @@ const ProposedToMe = lazy(async () => ({
 /** What waits for this person's answer, by the offices that they hold. */
 export const NeedsYou = ({ user }: { user: SignedInUser }) => {
   const { t } = useWords()
-  const { data } = useQuery(dashboardQuestion())
-  const all = data?.data.duties ?? []
+  const asked = useQuery(dashboardQuestion())
+  return (
+    <Section
+      title={t('dashboard.needsYou')}
+      {...(keepsRoll(user.roles)
+        ? { action: <TextLink href={links.admin()}>{t('dashboard.allInAdmin')}</TextLink> }
+        : {})}
+    >
+      <Stack>
+        {asked.data === undefined ? (
+          <>
+            {asked.error === null ? (
+              <Skeleton what={t('dashboard.needsYou')} shape="row" />
+            ) : (
+              <LoadError
+                message={asked.error.message}
+                onRetry={() => void asked.refetch()}
+                busy={asked.isFetching}
+              />
+            )}
+            <Drafts />
+          </>
+        ) : (
+          <Waiting user={user} what={asked.data.data} />
+        )}
+      </Stack>
+    </Section>
+  )
+}
+
+/** What is known to wait; only then is it said that nothing does. */
+const Waiting = ({ user, what }: { user: SignedInUser; what: Dashboard }) => {
+  const { t } = useWords()
+  const all = what.duties
   const keeps = keepsRoll(user.roles)
   const looksAfterBodies = user.roles.some((right) => right === 'assembly' || right === 'communityAdmin')
   // These stand below with their answers beside them.
   const shown = [keeps && 'waitingMembers', !looksAfterBodies && 'proposedToMe', 'venueRequests']
-  const asked = (data?.data.asking ?? []).filter(({ kind }) => kind !== 'office')
+  const asked = what.asking.filter(({ kind }) => kind !== 'office')
   const duties = all.filter(({ duty }) => !shown.includes(duty))
   const waits = all.some(({ duty }) => duty === 'waitingMembers') || duties.length === 0
   const nothing = t('dashboard.nothingWaits')
   return (
-    <Section
-      title={t('dashboard.needsYou')}
-      {...(keeps ? { action: <TextLink href={links.admin()}>{t('dashboard.allInAdmin')}</TextLink> } : {})}
-    >
-      <Stack>
+    <>
+      <Suspense>
+        <AskedOfYou asked={asked} user={user} />
+      </Suspense>
+      <DutyRows duties={duties} />
+      <Drafts />
+      {!looksAfterBodies && all.some(({ duty }) => duty === 'proposedToMe') ? (
         <Suspense>
-          <AskedOfYou asked={asked} user={user} />
+          <ProposedToMe />
         </Suspense>
-        <DutyRows duties={duties} />
-        <Drafts />
-        {!looksAfterBodies && all.some(({ duty }) => duty === 'proposedToMe') ? (
-          <Suspense>
-            <ProposedToMe />
-          </Suspense>
-        ) : null}
-        {keeps && waits ? <FirstWaiting what={t('dashboard.needsYou')} most={3} empty={nothing} /> : null}
-        {!keeps && all.length === 0 ? (
-          <div className="if-alone">
-            <Text quiet>{nothing}</Text>
-          </div>
-        ) : null}
-      </Stack>
-    </Section>
+      ) : null}
+      {keeps && waits ? <FirstWaiting what={t('dashboard.needsYou')} most={3} empty={nothing} /> : null}
+      {!keeps && all.length === 0 ? (
+        <div className="if-alone">
+          <Text quiet>{nothing}</Text>
+        </div>
+      ) : null}
+    </>
   )
 }
 

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findBinaries } from '#server/platform/postgres-binaries.ts'
 import { findHome, makeCluster, writeAccess } from '#server/platform/postgres-cluster.ts'
+import { processesIn } from '#server/platform/process-identity.ts'
 import { type Started, freePort, openFolder, start, startInVain } from '#server/test/started.ts'
 
 const folder = openFolder()
@@ -86,6 +87,35 @@ test('a start after it finds everything as it was and has nothing to bring up to
   await first.hears('Nineteen is ready')
   expect(await isWell()).toBe(200)
   expect(first.said()).not.toContain('Brought the database up to date')
+}, 60_000)
+
+test('a Ctrl-C while the demo is filled leaves no database running, and the next start fills it', async () => {
+  const data = join(folder.path, 'demo')
+  const settings = { NODE_ENV: 'development', PORT: String(await freePort()), DATA_DIR: data }
+  const begun = start(settings)
+  await begun.hears('Filling the demo community')
+  const postmaster = postmasterOf(data)
+  begun.child.kill('SIGINT')
+  expect(await begun.ended).toBe(0)
+  expect(processesIn(clusterOf(data), postmaster)).toEqual([])
+  expect(begun.said()).toContain('Ending: running requests finish, then the database …')
+  expect(begun.said()).not.toContain('Nineteen is ready')
+  expect(existsSync(join(data, 'nineteen.lock'))).toBe(false)
+  const next = start(settings)
+  await next.hears('Ctrl-C ends it; your data stays.')
+  expect(next.said()).toContain('Filling the demo community')
+  next.child.kill('SIGINT')
+  expect(await next.ended).toBe(0)
+}, 90_000)
+
+test('a Ctrl-C before the database is there ends without a complaint', async () => {
+  const data = join(folder.path, 'early')
+  const begun = start({ PORT: String(await freePort()), DATA_DIR: data })
+  await begun.hears('Starting PostgreSQL')
+  begun.child.kill('SIGINT')
+  expect(await begun.ended).toBe(0)
+  expect(begun.said()).toMatch(/\nEnding: running requests finish, then the database …\n$/)
+  expect(processesIn(clusterOf(data), 0)).toEqual([])
 }, 60_000)
 
 test('a database server that does not flush is refused', async () => {

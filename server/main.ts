@@ -4,6 +4,7 @@ import { type OpenApp, openApp } from '#server/app.ts'
 import { demoPassword, demoSignIns, fillDemo, isEmpty } from '#server/demo/demo.ts'
 import { noteVersion } from '#server/features/admin/system-actions.ts'
 import { makeSetUpLink } from '#server/features/community/founding-actions.ts'
+import { type Opened, openNothing } from '#server/opened.ts'
 import { type Config, WrongSettings, readConfig } from '#server/platform/config.ts'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
 import type { Mail } from '#server/platform/mail.ts'
@@ -30,25 +31,24 @@ interface OpenDatabase {
   stop(): Promise<void>
 }
 
-const start = async (): Promise<void> => {
+const start = async (opened: Opened): Promise<void> => {
   const config = readConfig(process.env, process.cwd())
-  const database = await openDatabase(config)
-  try {
-    await prepareDatabase(database)
-    const app = await openApp({
-      config,
-      database: database.app,
-      ...(config.production ? {} : { onOutbox: tell }),
-    })
+  const database = await opened.step(
+    () => openDatabase(config),
+    (open) => open.stop(),
+  )
+  void database.died?.then((sentence) => end(opened, 1, sentence))
+  await opened.step(() => prepareDatabase(database))
+  const app = await opened.step(
+    () => openApp({ config, database: database.app, ...(config.production ? {} : { onOutbox: tell }) }),
+    (open) => open.close(),
+  )
+  await opened.step(async () => {
     await noteVersion(app)
     await listen(app, config)
-    if (await isEmpty(app)) await fillEmpty(app, config)
-    endInOrder(app, database)
-    greet(config)
-  } catch (error) {
-    await database.stop()
-    throw error
-  }
+    if (await isEmpty(app)) await fillEmpty(app, config, opened.signal)
+  })
+  greet(config)
 }
 
 const openDatabase = async (config: Config): Promise<OpenDatabase> => {
@@ -107,7 +107,6 @@ const listen = async (app: OpenApp, config: Config): Promise<void> => {
   try {
     await app.http.listen({ port: config.port, host: config.host })
   } catch (error) {
-    await app.close()
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
       throw new Error(
         `Port ${config.port} is taken by another program. Stop that one, or set PORT to another number.`,
@@ -117,7 +116,7 @@ const listen = async (app: OpenApp, config: Config): Promise<void> => {
   }
 }
 
-const fillEmpty = async (app: OpenApp, config: Config): Promise<void> => {
+const fillEmpty = async (app: OpenApp, config: Config, signal: AbortSignal): Promise<void> => {
   if (config.production) {
     say(
       `This installation is new. Set it up here, within ten minutes, once (a new start prints a new link):\n  ${await makeSetUpLink(app)}`,
@@ -125,7 +124,7 @@ const fillEmpty = async (app: OpenApp, config: Config): Promise<void> => {
     return
   }
   say('Filling the demo community …')
-  await fillDemo(app)
+  await fillDemo(app, signal)
 }
 
 const greet = (config: Config): void => {
@@ -136,32 +135,20 @@ const greet = (config: Config): void => {
   say('\nCtrl-C ends it; your data stays.')
 }
 
-const endInOrder = (app: OpenApp, database: OpenDatabase): void => {
-  let ending = false
-  const end = async (code: number): Promise<void> => {
-    if (ending) return
-    ending = true
-    say('Ending: running requests finish, then the database …')
-    try {
-      await app.close()
-    } catch (error) {
-      complain(error)
-    }
-    await database.stop()
-    process.exit(code)
-  }
-  process.once('SIGINT', () => void end(0))
-  process.once('SIGTERM', () => void end(0))
-  void database.died?.then((sentence) => {
-    if (ending) return
-    process.stderr.write(`${sentence}\n`)
-    void end(1)
-  })
+/** Ends what is open so far, once, and says why where nobody asked for it. */
+const end = async (opened: Opened, code: number, why?: unknown): Promise<void> => {
+  if (opened.signal.aborted) return
+  if (why === undefined) say('Ending: running requests finish, then the database …')
+  else complain(why)
+  await opened.end(complain)
+  process.exit(code)
 }
 
+const opened = openNothing()
+process.once('SIGINT', () => void end(opened, 0))
+process.once('SIGTERM', () => void end(opened, 0))
 try {
-  await start()
+  await start(opened)
 } catch (error) {
-  complain(error)
-  process.exit(1)
+  await end(opened, 1, error)
 }

@@ -29,8 +29,11 @@ const SEED = 183
 export const isEmpty = (app: App): Promise<boolean> =>
   inInstance(app.db, async (tx) => !(await hasCommunity(tx)))
 
-/** Fills an empty database with two communities, in one transaction; does nothing where one exists. */
-export const fillDemo = async (app: App): Promise<void> => {
+/**
+ * Fills an empty database with two communities, in one transaction; does nothing where one exists.
+ * A signal breaks it off, and the database stays empty.
+ */
+export const fillDemo = async (app: App, signal?: AbortSignal): Promise<void> => {
   if (!(await isEmpty(app))) return
   const random = openRandom(SEED)
   const made = app.clock.now() - 1_000 * DAY
@@ -40,6 +43,7 @@ export const fillDemo = async (app: App): Promise<void> => {
     storePictures(app.files, home),
     storePapers(app.files, home),
   ])
+  signal?.throwIfAborted()
   const first = openStage(app, random, home, rosewater, passwordHash)
   const second = openStage(app, random, neighbour, linden, passwordHash)
   fillRosewater(first, pictures)
@@ -58,6 +62,7 @@ export const fillDemo = async (app: App): Promise<void> => {
       await insertCommunity(tx, communityRow(stage, known))
       await enterCommunity(tx, stage.communityId)
       await insertRows(tx, stage.rows)
+      signal?.throwIfAborted()
       await seedCatalogue(tx, stage.communityId)
       await passOverReminders(tx, stage.communityId, stage.now)
       await passOverMeetings(tx, stage.communityId, stage.now)
@@ -72,6 +77,7 @@ export const fillDemo = async (app: App): Promise<void> => {
         'notifications',
         'people',
       )
+      signal?.throwIfAborted()
     }
   })
 }

@@ -13,6 +13,7 @@ export const audited = {
     'member.accepted',
     'member.asked',
     'member.declined',
+    'member.idGiven',
     'member.invited',
     'member.left',
     'member.matched',

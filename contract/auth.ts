@@ -8,7 +8,7 @@ import { route } from './route.ts'
 export const Email = typed(254, 'Please write your e-mail address.').check(
   z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'This does not look like an e-mail address.'),
 )
-const BahaiId = typed(64, "Please write your Baha'i ID.")
+export const BahaiId = typed(64, "Please write your Baha'i ID.")
 const Code = typed(16, 'Please write the verification code.')
 
 /** What a password must be when it is chosen; the server also refuses common ones. */

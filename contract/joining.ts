@@ -1,6 +1,6 @@
 // How people come in: the talk with who waits, and personal invitations.
 import * as z from 'zod/mini'
-import { Email, NewPassword, User } from './auth.ts'
+import { BahaiId, Email, NewPassword, User } from './auth.ts'
 import { Day, Id, Instant, Message, dataOf, listOf, pageQuery, typed } from './common.ts'
 import { WaitingWord } from './people.ts'
 import { route } from './route.ts'
@@ -39,6 +39,17 @@ export const tellWho = route({
   }),
   example: { firstName: 'Layli', lastName: 'Rahimi', birthDate: '1990-02-03' },
   reply: dataOf(MyWaiting),
+})
+
+export const restateBahaiId = route({
+  method: 'PUT',
+  path: '/api/people/my-waiting/bahai-id',
+  access: 'account',
+  rate: 'recovery',
+  summary: "Give one's Baha'i ID anew while waiting: it is looked up on the roll, and the secretary sees it",
+  body: z.object({ bahaiId: BahaiId }),
+  example: { bahaiId: 'D-10442' },
+  reply: dataOf(User),
 })
 
 export const answerQuestion = route({

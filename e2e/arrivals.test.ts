@@ -53,3 +53,23 @@ test('the first who waits is answered on the dashboard, beside what the roll say
     await expect(dialog).toHaveCount(0)
   }
 })
+
+test('who waits corrects a mistyped Baha’i ID, and the secretary sees the right one', async ({
+  visitor,
+  enter,
+}) => {
+  const email = `${unique().toLowerCase()}@journeys.example`
+  await signUp(visitor, email, 'J-39020')
+  await expect(visitor.getByText("Sent to the community's secretary.")).toBeVisible()
+  await visitor.goto('/verify-bahai-id')
+  await expect(visitor.getByText(/You gave the Baha'i ID .*J-39020/)).toBeVisible()
+  await visitor.getByLabel("Baha'i ID", { exact: true }).fill('J-39021')
+  await visitor.getByRole('button', { name: 'Ask for a check' }).click()
+  await expect(visitor.getByText("The secretary now sees this Baha'i ID.")).toBeVisible()
+  await expect(visitor.getByText(/You gave the Baha'i ID .*J-39021/)).toBeVisible()
+
+  const secretary = await enter('secretary@demo.example')
+  await secretary.goto('/admin?section=waiting')
+  const card = secretary.getByRole('listitem').filter({ hasText: email })
+  await expect(card).toContainText('J-39021')
+})

@@ -3,6 +3,7 @@ import { type RowsOf, accounts, everybody } from './rules.ts'
 export const rows: RowsOf<typeof import('../joining.ts')> = {
   getMyWaiting: { may: accounts },
   tellWho: { may: accounts },
+  restateBahaiId: { may: accounts },
   answerQuestion: { may: accounts },
   listInvitable: { may: ['S', 'CA'] },
   listInvitations: { may: ['S', 'CA'] },

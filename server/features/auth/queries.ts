@@ -60,6 +60,17 @@ export const findByGoogle = (tx: Tx, sub: string) =>
 export const findAccount = (tx: Tx, accountId: string) =>
   tx.selectFrom('accounts').select(credentials).select(reads).where('id', '=', accountId).executeTakeFirst()
 
+/** Held until the end of the transaction, while it waits. */
+export const holdWaiting = (tx: Tx, accountId: string) =>
+  tx
+    .selectFrom('accounts')
+    .select(credentials)
+    .select(reads)
+    .where('id', '=', accountId)
+    .where('state', '=', 'pending')
+    .forUpdate('accounts')
+    .executeTakeFirst()
+
 /** Null lets it go. */
 export const setGoogle = (tx: Tx, accountId: string, sub: string | null) =>
   tx.updateTable('accounts').set({ google_sub: sub }).where('id', '=', accountId).execute()

@@ -1,14 +1,14 @@
 // What helps who forgot something. K7: each answers the same, as slowly, whoever asks about whomever.
-import { receive } from '#server/features/people/joining/inquiry-actions.ts'
-import { personsWithAddress, settle } from '#server/features/people/joining/membership-actions.ts'
+import { receive, receiveAt } from '#server/features/people/joining/inquiry-actions.ts'
+import { personsWithAddress } from '#server/features/people/joining/membership-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { holdChain } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type Tx, asCommunity, inInstance } from '#server/platform/db.ts'
-import type { Account } from '#server/platform/gate.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import { refuse } from '#server/platform/refuse.ts'
-import { askedMail, bahaiIdMail, canSignUpMail, knownMail, resetMail, someoneWaitsMail } from './mail-view.ts'
+import { remind, settleClaim } from './claim-actions.ts'
+import { bahaiIdMail, canSignUpMail, knownMail, resetMail } from './mail-view.ts'
 import { endChange } from './email-queries.ts'
 import { standingOf } from './link-actions.ts'
 import { evenly } from './evenly-actions.ts'
@@ -99,53 +99,33 @@ export const forgotBahaiId = async (app: App, email: string) => {
 }
 
 /**
- * Asks for a Baha'i ID to be checked. Who is signed in and waiting states the own ID anew; otherwise the
- * address on file hears that its community was reminded, or that it can sign up.
+ * Asks for a Baha'i ID to be checked. The address on file hears that its community was reminded, or that it can sign
+ * up; the community hears of whoever it does not know or could not confirm.
  */
-export const requestVerification = async (
-  app: App,
-  viewer: Account | null,
-  given: { bahaiId: string; email: string },
-) => {
+export const requestVerification = async (app: App, given: { bahaiId: string; email: string }) => {
   const key = emailKey(given.email)
   await app.limits.countSubject('recovery', `check ${key}`)
   const work = inInstance(app.db, async (tx) => {
     const idKey = bahaiIdKey(given.bahaiId)
-    // Whoever waits asks for themselves, whatever address was typed.
-    const account =
-      viewer?.state === 'pending'
-        ? await queries.findAccount(tx, viewer.accountId)
-        : await queries.findByEmail(tx, key)
-    if (!account) return receiveStranger(app, tx, { ...given, emailKey: key, bahaiIdKey: idKey })
+    const asking = { ...given, emailKey: key, bahaiIdKey: idKey }
+    const account = await queries.findByEmail(tx, key)
+    if (!account) return receiveStranger(app, tx, asking)
     if (account.state === 'confirmed') {
       await app.mailer.queue(tx, { to: account.email, ...knownMail(account, app.config.publicUrl) })
       return
     }
-    if (account.state !== 'pending') return
+    if (account.state === 'declined') {
+      // Who belongs to a person was confirmed before, and knows why the account is closed.
+      const { person_id, community_id } = account
+      if (person_id === null && community_id) await receiveAt(tx, app, asking, asCommunity(community_id))
+      return
+    }
     // A first claim may come without a session; one that stands is changed by its owner alone.
-    if (idKey && (viewer?.accountId === account.id || account.claimed_bahai_id === null)) {
+    if (idKey && account.claimed_bahai_id === null) {
       if (account.community_id) await holdChain(tx, asCommunity(account.community_id))
-      await queries.updateClaim(tx, account.id, given.bahaiId, idKey)
-      const claim = {
-        accountId: account.id,
-        email: account.email,
-        bahaiIdKey: idKey,
-        provesAddress: !account.address_by_hand,
-      }
-      const waitsIn = account.community_id ? [{ id: account.community_id }] : []
-      // Whom no other roll knows goes on waiting where they wait.
-      const open = [...waitsIn, ...(await queries.findOpenCommunities(tx))]
-      await settle(tx, app.secrets, open, claim, instant(app.clock.now()))
+      await settleClaim(app, tx, account, given.bahaiId)
     }
-    await app.mailer.queue(tx, { to: account.email, ...askedMail(account) })
-    const placed = await queries.findAccount(tx, account.id)
-    const community = placed?.community_id ? await queries.findCommunity(tx, placed.community_id) : undefined
-    if (placed?.state === 'pending' && community?.contact_email) {
-      await app.mailer.queue(tx, {
-        to: community.contact_email,
-        ...someoneWaitsMail(community, app.config.publicUrl),
-      })
-    }
+    await remind(app, tx, account.id)
   })
   return evenly(work, 'Thank you. If we can help with this, you will hear from us by e-mail.')
 }

@@ -7,6 +7,7 @@ import {
   requestBahaiIdVerification,
   resetPassword,
 } from '#contract/auth.ts'
+import { restateBahaiId } from '#contract/joining.ts'
 import { agreeToEmail, changeEmail } from '#contract/profile.ts'
 import { openLimits } from '#server/platform/limits.ts'
 import { makeCommunity, makeMember, makePending } from '#server/test/make.ts'
@@ -170,6 +171,9 @@ test('a claim that stands is changed by its owner alone', async () => {
   const community = await makeCommunity(world)
   await putOnRoll(world, community, { email: who.email, bahaiId: 'RIGHT-1' })
   await world.call(requestBahaiIdVerification, { as: waiting.body, body: { ...body, bahaiId: 'right-1' } })
+  expect((await world.call(getMe, { as: waiting.body })).body.data.bahaiId).toBe(who.bahaiId)
+  const given = await world.call(restateBahaiId, { as: waiting.body, body: { bahaiId: 'right-1' } })
+  expect(given.body.data.state).toBe('confirmed')
   expect((await world.call(getMe, { as: waiting.body })).body.data).toMatchObject({
     state: 'confirmed',
     bahaiId: 'RIGHT-1',

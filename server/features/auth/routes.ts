@@ -12,6 +12,7 @@ import { openIssuer } from '#server/platform/openid.ts'
 import { type Call, serve } from '#server/platform/serve.ts'
 import type { Route } from '#contract/route.ts'
 import * as actions from './actions.ts'
+import * as claims from './claim-actions.ts'
 import { factorRoutes } from './factor-routes.ts'
 import * as googleActions from './google-actions.ts'
 import * as email from './email-actions.ts'
@@ -42,14 +43,13 @@ export const authRoutes = (app: App): void => {
   )
   serve(app, factors.disconnectGoogle, ({ viewer }) => googleActions.disconnect(app, viewer))
   serve(app, calls.forgotBahaiId, ({ body }) => recovery.forgotBahaiId(app, body.email))
-  serve(app, calls.requestBahaiIdVerification, ({ viewer, body }) =>
-    recovery.requestVerification(app, viewer, body),
-  )
+  serve(app, calls.requestBahaiIdVerification, ({ body }) => recovery.requestVerification(app, body))
   serve(app, calls.forgotPassword, ({ body }) => recovery.forgotPassword(app, body.email))
   serve(app, calls.resetPassword, ({ params, body }) =>
     recovery.resetPassword(app, params.token, body.password),
   )
   linkRoutes(app)
+  serve(app, joining.restateBahaiId, ({ viewer, body }) => claims.restate(app, viewer, body.bahaiId))
   serve(app, joining.openInvitation, ({ viewer, params }) => invited.open(app, viewer, params.token))
   serve(app, joining.acceptInvitation, (call) =>
     invited.accept(app, from(call), call.params.token, call.body),

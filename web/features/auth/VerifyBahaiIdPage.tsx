@@ -11,13 +11,14 @@ import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { useWords } from '#web/words/words.ts'
-import { askForCheck, readAccount } from './data.ts'
+import { askForCheck } from './data.ts'
 import { AuthForm, EmailField } from './parts/AuthForm.tsx'
 import { FormFailure } from './parts/FormFailure.tsx'
 import { OwnState } from './parts/OwnState.tsx'
 import { inWords, plainFailure } from './parts/sentences.ts'
 import { useSending } from './parts/use-sending.ts'
 import { VerifyBahaiIdForm } from './schemas.ts'
+import { restate } from './waiting.ts'
 
 /** Asks the secretary to check a Baha'i ID, and shows who is signed in how it stands. */
 export const VerifyBahaiIdPage = () => {
@@ -39,21 +40,19 @@ export const VerifyBahaiIdPage = () => {
   )
 }
 
-/** The answer is the same for every pair. Who is signed in asks with the own address. */
+/** The answer is the same for every pair. Who is signed in gives the own ID anew and is told what became of it. */
 const AskForm = ({ user }: { user: SignedInUser | null }) => {
   const { t } = useWords()
   const { register, handleSubmit, setError, formState } = useForm({
     resolver: zodResolver(VerifyBahaiIdForm),
     defaultValues: { bahaiId: user?.bahaiId ?? '', email: user?.email ?? '' },
   })
-  const send = async (values: Parameters<typeof askForCheck>[0]) => {
-    await askForCheck(values)
-    if (user !== null) await readAccount()
-  }
+  const send = (values: Parameters<typeof askForCheck>[0]) =>
+    user === null ? askForCheck(values) : restate(values.bahaiId)
   const { submit, busy, failure, attempt, done } = useSending(send, setError, ['bahaiId', 'email'])
   const { errors, submitCount } = formState
   const errorOf = (name: 'bahaiId' | 'email') => errors[name]?.message && inWords(errors[name].message, t)
-  if (done) return <Sent />
+  if (done) return <Sent isOwn={user !== null} />
   return (
     <AuthForm
       onSubmit={handleSubmit(submit)}
@@ -82,7 +81,7 @@ const AskForm = ({ user }: { user: SignedInUser | null }) => {
 }
 
 /** What happens now, and what one can do meanwhile. */
-const Sent = () => {
+const Sent = ({ isOwn }: { isOwn: boolean }) => {
   const { t } = useWords()
   return (
     <Notice
@@ -90,8 +89,8 @@ const Sent = () => {
       focused
       action={<LinkButton href={links.availableCommunities()}>{t('auth.publicGatherings')}</LinkButton>}
     >
-      <p className="t-label">{t('auth.check.doneTitle')}</p>
-      <p>{t('auth.check.done')}</p>
+      <p className="t-label">{t(isOwn ? 'auth.check.seen' : 'auth.check.doneTitle')}</p>
+      {isOwn ? null : <p>{t('auth.check.done')}</p>}
       <Text look="body2">{t('auth.meanwhile')}</Text>
     </Notice>
   )

@@ -1,8 +1,9 @@
 // What the waiting screen asks of the server.
 import { queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { answerQuestion, getMyWaiting, tellWho } from '#contract/joining.ts'
+import { answerQuestion, getMyWaiting, restateBahaiId, tellWho } from '#contract/joining.ts'
 import { call } from '#web/http/call.ts'
+import { session } from '#web/session/session.ts'
 
 export type MyWaiting = z.output<typeof getMyWaiting.reply>['data']
 
@@ -16,3 +17,9 @@ export const myWaitingQuestion = (accountId: string) =>
 
 export const answer = (text: string, key: string) => call(answerQuestion, { body: { answer: text }, key })
 export const tell = (body: z.input<typeof tellWho.body>, key: string) => call(tellWho, { body, key })
+
+/** The own Baha'i ID anew; the session learns it, and may be a member's from then on. */
+export const restate = async (bahaiId: string) => {
+  const { data } = await call(restateBahaiId, { body: { bahaiId } })
+  session.updateUser(data)
+}

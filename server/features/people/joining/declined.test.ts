@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { suspendMember } from '#contract/administration.ts'
-import { login } from '#contract/auth.ts'
+import { login, requestBahaiIdVerification } from '#contract/auth.ts'
+import { inviteInquirer, listInquiries } from '#contract/inquiries.ts'
 import { acceptWaiting, declineWaiting, listDeclined, listWaiting } from '#contract/people.ts'
 import { withWaiting } from '#server/test/make-joining.ts'
 import { DAY, makeCommunity, makeMember, makePending } from '#server/test/make.ts'
@@ -52,6 +53,27 @@ test('who is accepted after all leaves the list, is told by mail, and logs in', 
     community,
   ])
   expect(log.rows.map(({ action }) => action)).toEqual(['member.declined', 'member.accepted'])
+})
+
+test('who was declined and asks for another check is seen by the community, with the answer that all get', async () => {
+  const { secretary, who, params } = await withWaiting(world)
+  await world.call(declineWaiting, { as: secretary, params, body: {} })
+  const ask = (email: string) =>
+    world.call(requestBahaiIdVerification, { body: { email, bahaiId: 'Mended-9' } })
+  const [mine, others] = [await ask(who.email), await ask('nobody@asks.example')]
+  expect([mine.status, mine.text]).toEqual([others.status, others.text])
+  const asking = async () => (await world.call(listInquiries, { as: secretary })).body.data
+  expect(await asking()).toMatchObject([{ email: who.email, bahaiId: 'Mended-9' }])
+  // A link would lead nowhere: the account cannot log in.
+  const id = (await asking())[0]?.id ?? ''
+  const invited = await world.call(inviteInquirer, {
+    as: secretary,
+    params: { id },
+    body: { personId: null },
+  })
+  expect([invited.status, invited.body.message]).toEqual([409, expect.stringContaining('declined')])
+  await world.call(acceptWaiting, { as: secretary, params, body: { personId: null } })
+  expect(await asking()).toEqual([])
 })
 
 test('the list pages without a gap, the last declined first', async () => {

@@ -1,14 +1,8 @@
 // Signing up where no mail leaves: the secretary hands the code over.
 import { afterAll, expect, test } from 'vitest'
 import { getMe } from '#contract/account.ts'
-import {
-  authOptions,
-  forgotPassword,
-  login,
-  register,
-  requestBahaiIdVerification,
-  resetPassword,
-} from '#contract/auth.ts'
+import { authOptions, forgotPassword, login, register, resetPassword } from '#contract/auth.ts'
+import { restateBahaiId } from '#contract/joining.ts'
 import { declineInquirer, handCode, listInquiries } from '#contract/inquiries.ts'
 import { listWaiting } from '#contract/people.ts'
 import type { CommunityId } from '#server/platform/db.ts'
@@ -92,7 +86,7 @@ test('an address with a code by hand lets nobody in silently at a later call eit
   const made = await world.call(handCode, { params: { id: asking?.id ?? '' }, as: secretary })
   const come = await prove(world, liar.bahaiId, made.body.data.code)
   expect(come.body.user.state).toBe('pending')
-  await world.call(requestBahaiIdVerification, { as: come.body, body: who })
+  await world.call(restateBahaiId, { as: come.body, body: { bahaiId: who.bahaiId } })
   expect((await world.call(getMe, { as: come.body })).body.data.state).toBe('pending')
   const waiting = await world.call(listWaiting, { as: secretary })
   expect(waiting.body.data).toMatchObject([
@@ -109,7 +103,7 @@ test('a link that was read at the address proves it after a code by hand', async
   const password = 'owls under dry moss'
   await world.call(resetPassword, { params: { token }, body: { password } })
   const back = await world.call(login, { body: { email: who.email, password } })
-  await world.call(requestBahaiIdVerification, { as: back.body, body: who })
+  await world.call(restateBahaiId, { as: back.body, body: { bahaiId: who.bahaiId } })
   expect((await world.call(getMe, { as: back.body })).body.data.state).toBe('confirmed')
 })
 

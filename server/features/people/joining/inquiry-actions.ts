@@ -6,7 +6,7 @@ import { personFor } from '#server/features/people/actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { record } from '#server/platform/audit.ts'
 import { civilDay, instant } from '#server/platform/clock.ts'
-import { type Tx, asCommunity, enterCommunity, inCommunity } from '#server/platform/db.ts'
+import { type CommunityId, type Tx, asCommunity, enterCommunity, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { inviteOne } from './invitation-actions.ts'
@@ -39,8 +39,11 @@ export const receive = async (
     ...(await people.findSpotsByEmail(tx, rollHash(app.secrets, 'email', asking.emailKey))),
   ]
   const home = spots[0]?.community_id ?? otherwise ?? (await queries.findOldestCommunity(tx))?.id
-  if (!home) return
-  const community = asCommunity(home)
+  if (home) await receiveAt(tx, app, asking, asCommunity(home))
+}
+
+/** Puts somebody on the list of this community and tells those who keep it. */
+export const receiveAt = async (tx: Tx, app: App, asking: Asking, community: CommunityId): Promise<void> => {
   await enterCommunity(tx, community)
   const now = app.clock.now()
   const isTold = await queries.wasAskedSince(tx, community, instant(now - DAY))
@@ -120,10 +123,15 @@ export const makeCode = (app: App, member: Member, id: string) =>
     return { success: true as const, data: made }
   })
 
+/** A link leads nowhere whose account cannot log in. */
+const DECLINED =
+  'This person has an account that was declined. Please accept it after all, in the list of the declined.'
+
 /** The mailed link proves the address, and the secretary's word the person. */
 export const invite = (app: App, member: Member, id: string, personId: string | null) =>
   inCommunity(app.db, member.communityId, async (tx) => {
     const asking = (await queries.lockInquiry(tx, member.communityId, id)) ?? notFound()
+    if (await queries.isDeclined(tx, member.communityId, asking.email_key)) refuse(409, DECLINED)
     const person = await personFor(tx, app, member.communityId, claimsOf(asking), personId)
     const chosen = (await people.findPerson(tx, member.communityId, person.id)) ?? notFound()
     const age = await findAccountAge(tx, member.communityId)

@@ -21,6 +21,9 @@ select "id" from "communities" order by "created_at", "id" limit $1;
 -- forgetInquiries
 delete from "inquiries" where "community_id" = $1 and ("created_at" < $2 or "id" in (select "i"."id" from "inquiries" as "i" where "i"."community_id" = $3 order by "i"."id" desc offset $4));
 
+-- isDeclined
+select "id" from "accounts" where "community_id" = $1 and "email_key" = $2 and "state" = $3 and "person_id" is null;
+
 -- keepInquiry
 insert into "inquiries" ("community_id") values ($1) on conflict ("community_id", "email_key", "bahai_id_key") do update set "bahai_id" = $2;
 

@@ -64,6 +64,19 @@ export const wasAskedSince = async (tx: Tx, community: CommunityId, since: strin
 export const deleteInquiry = (tx: Tx, community: CommunityId, id: string) =>
   tx.deleteFrom('inquiries').where('community_id', '=', community).where('id', '=', id).execute()
 
+/** Whether this community has declined the account of this address. */
+export const isDeclined = async (tx: Tx, community: CommunityId, emailKey: string): Promise<boolean> => {
+  const found = await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('community_id', '=', community)
+    .where('email_key', '=', emailKey)
+    .where('state', '=', 'declined')
+    .where('person_id', 'is', null)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Whoever has come in asks no more. */
 export const deleteInquiryOf = (tx: Tx, community: CommunityId, accountId: string) =>
   tx

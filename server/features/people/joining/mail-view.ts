@@ -137,12 +137,12 @@ export const someoneAsksMail = (community: Reading, publicUrl: string): MailText
   readsPersian(community)
     ? mailText(
         'کسی می‌خواهد شناسهٔ بهائی‌اش بررسی شود',
-        'کسی بی‌حساب از جامعهٔ شما می‌خواهد شناسهٔ بهائی‌اش را بررسی کند. منشی و مدیران می‌بینند چه کسی است و می‌توانند او را دعوت کنند:',
+        'کسی از جامعهٔ شما می‌خواهد شناسهٔ بهائی‌اش را بررسی کند. منشی و مدیران می‌بینند چه کسی است و می‌توانند پاسخ دهند:',
         `${publicUrl}/admin?section=waiting`,
       )
     : mailText(
         "Somebody asks you to check a Baha'i ID",
-        "Somebody without an account asks your community to check their Baha'i ID. The secretary and the administrators see who, and can invite them:",
+        "Somebody asks your community to check their Baha'i ID. The secretary and the administrators see who, and can answer:",
         `${publicUrl}/admin?section=waiting`,
       )
 

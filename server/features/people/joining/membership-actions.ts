@@ -156,6 +156,9 @@ const evictRivals = async (tx: Tx, accountId: string, bahaiId: string | null, no
 export const indexPerson = (tx: Tx, community: CommunityId, entry: queries.RollEntry): Promise<void> =>
   queries.indexEntries(tx, community, [entry])
 
+/** Who waits here no more has nothing to answer here. */
+export const endTalk = deleteThread
+
 /** The waiting list has changed. */
 export const tellKeepers = async (tx: Tx, community: CommunityId): Promise<void> => {
   await enterCommunity(tx, community)

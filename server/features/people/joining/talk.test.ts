@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answerQuestion, getMyWaiting, tellWho } from '#contract/joining.ts'
+import { answerQuestion, getMyWaiting, restateBahaiId, tellWho } from '#contract/joining.ts'
 import { acceptWaiting, askWaiting, declineWaiting, listWaiting } from '#contract/people.ts'
 import { withWaiting } from '#server/test/make-joining.ts'
 import { makeCommunity, makeMember } from '#server/test/make.ts'
@@ -116,6 +116,35 @@ test('name and birth date, once told, show who it may be', async () => {
     [waiting.user.id],
   )
   expect(rows).toEqual([{ person_id: other, claimed_birth_date: null }])
+})
+
+test('another Baha’i ID, given while waiting, is what the secretary sees, and the log has it without the ID', async () => {
+  const { waiting, secretary, listed, who, community } = await withTalk()
+  const given = await world.call(restateBahaiId, { as: waiting, body: { bahaiId: 'Mended-7' } })
+  expect(given.body.data).toMatchObject({ state: 'pending', bahaiId: 'Mended-7' })
+  expect(await listed()).toMatchObject({ email: who.email, bahaiId: 'Mended-7' })
+  const { rows } = await world.past.query(
+    'select action, actor_id, detail from audit_records where community_id = $1',
+    [community],
+  )
+  expect(rows).toEqual([{ action: 'member.idGiven', actor_id: waiting.user.id, detail: {} }])
+  const member = await world.call(restateBahaiId, { as: secretary, body: { bahaiId: 'Mended-8' } })
+  expect([member.status, member.body.message]).toEqual([409, 'This account does not wait any more.'])
+})
+
+test('who waits and gives the ID of another community’s roll waits there, and the talk here is over', async () => {
+  const { waiting, ask, listed, community } = await withTalk()
+  await ask('Who?')
+  const there = await makeCommunity(world)
+  const known = stranger()
+  await putOnRoll(world, there, known)
+  await world.past.query(`update communities set sign_up = false where id = $1`, [community])
+  const body = { bahaiId: known.bahaiId }
+  const { data } = (await world.call(restateBahaiId, { as: waiting, body })).body
+  expect(data).toMatchObject({ state: 'pending', community: { _id: there } })
+  expect(await listed()).toBeUndefined()
+  const { rows } = await world.past.query('select 1 from waiting_messages where account_id = $1', [data._id])
+  expect(rows).toEqual([])
 })
 
 test('the secretary chooses the person, or a new one, and nobody who has an account or is a child', async () => {

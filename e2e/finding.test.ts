@@ -22,7 +22,7 @@ test('who is interested in a study circle is seen by the secretary, answered, an
   const secretary = await enter('secretary@demo.example')
   await secretary.goto('/admin?section=interests')
   const wish = secretary.getByRole('listitem').filter({ hasText: name })
-  await expect(wish).toContainText('Tuesday · Harbour Hill')
+  await expect(wish).toContainText('\u2068Tuesday\u2069 · \u2068Harbour Hill\u2069')
   await wish.getByRole('button', { name: 'I have answered' }).click()
   await expect(wish).toHaveCount(0)
 

@@ -116,3 +116,87 @@ test('a part that cannot be loaded says so in its place, and is tried again', as
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible()
 })
+
+test('a part whose code comes at the second try is there, and nobody notices', async ({ look, faults }) => {
+  faults.allow(/ERR_FAILED/)
+  const page = await look('member@demo.example', withoutWorker)
+  let asked = 0
+  await page.goto('/home')
+  await page.route('**/assets/NotificationsPanel-*.js', (route) => {
+    asked += 1
+    return asked === 1 ? route.abort() : route.continue()
+  })
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible()
+  expect(asked).toBe(2)
+})
+
+test('a part whose code never comes reloads once, then shows the route-load error screen', async ({
+  look,
+  faults,
+}) => {
+  faults.allow(/ERR_FAILED|The code of this page could not be loaded/)
+  const page = await look('member@demo.example', withoutWorker)
+  let asked = 0
+  await page.route('**/assets/ChannelSettings-*.js', (route) => {
+    asked += 1
+    return route.abort()
+  })
+  await page.goto('/settings')
+  const screen = page.getByRole('alert')
+  await expect(
+    screen.getByText('Sorry, we couldn’t load this page. Please try again.', { exact: true }),
+  ).toBeVisible()
+  expect(asked).toBe(6)
+  await screen.getByRole('link', { name: 'Go Home', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Next for you' })).toBeVisible()
+  // What failed is asked for again by whoever comes back.
+  await page.unroute('**/assets/ChannelSettings-*.js')
+  await toSettings(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
+})
+
+test('words that come at the third try are no error for anybody', async ({ look, faults }) => {
+  faults.allow(/ERR_FAILED/)
+  const page = await look('member@demo.example', withoutWorker)
+  let asked = 0
+  await page.route('**/assets/en-*.js', (route) => {
+    asked += 1
+    return asked < 3 ? route.abort() : route.continue()
+  })
+  await page.goto('/home')
+  await expect(page.getByRole('region', { name: 'Next for you' })).toBeVisible()
+  expect(asked).toBe(3)
+})
+
+for (const { language, title, hint, again } of [
+  {
+    language: 'en',
+    title: 'Something went wrong',
+    hint: 'Try reloading the page. If the problem persists, please update the app.',
+    again: 'Reload',
+  },
+  {
+    language: 'fa',
+    title: 'مشکلی پیش آمد',
+    hint: 'صفحه را دوباره بارگذاری کنید. اگر مشکل ادامه داشت، لطفاً برنامه را به‌روز کنید.',
+    again: 'بارگذاری دوباره',
+  },
+])
+  test(`a start without its words shows the generic error screen in ${language}, and Reload begins anew`, async ({
+    look,
+    faults,
+  }) => {
+    faults.allow(/ERR_FAILED/)
+    const page = await look('member@demo.example', withoutWorker)
+    await page.addInitScript((chosen) => localStorage.setItem('nineteen-language', chosen), language)
+    await page.route(`**/assets/${language}-*.js`, (route) => route.abort())
+    await page.goto('/home')
+    const screen = page.getByRole('alert')
+    await expect(screen.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(screen.getByText(hint, { exact: true })).toBeVisible()
+    await page.unroute(`**/assets/${language}-*.js`)
+    await screen.getByRole('button', { name: again, exact: true }).click()
+    await expect(page.getByRole('navigation').getByRole('link').first()).toBeVisible()
+    await expect(screen).toHaveCount(0)
+  })

@@ -157,6 +157,14 @@ const askedBeside: Rule = [
   () => below('web/', /\.tsx$/).filter((path) => /from '#web\/http\/(ask|call|pages)\.ts'/.test(text(path))),
 ]
 
+const patientParts: Rule = [
+  'Code that comes later comes by lazyPart or lazyScreen, which try again; React’s lazy tries once.',
+  () =>
+    below('web/', /\.tsx?$/).filter((path) =>
+      /import \{[^}]*\blazy\b[^}]*\} from 'react'|\blazy\(/.test(text(path)),
+    ),
+]
+
 const noAny: Rule = [
   'No cast to unknown and back, no switching off of a check, no test that is skipped.',
   () =>
@@ -203,6 +211,7 @@ const rules: readonly Rule[] = [
   plainFeatures,
   oneFetch,
   askedBeside,
+  patientParts,
   noAny,
   commandsTold,
   shortExample,

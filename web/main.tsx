@@ -6,6 +6,7 @@ import { screens } from './app/routes.tsx'
 import { prepareStyleCache } from './app/style-cache.ts'
 import './kit/sheet.ts'
 import { applyAppearance, wantsLowData } from './kit/appearance.ts'
+import { reloadOnce, withRetries } from './kit/retry.ts'
 import { preferredLanguage, showLanguage } from './words/language.ts'
 import { directionOf } from './words/languages.ts'
 import { watchWorker } from './worker/watch.ts'
@@ -15,9 +16,9 @@ const start = async () => {
   applyAppearance()
   const first = screens.find((route) => matchPath(route.path, location.pathname) !== null)
   const language = preferredLanguage()
+  const bring = () => Promise.all([showLanguage(language), prepareStyleCache(directionOf(language))])
   await Promise.all([
-    showLanguage(language),
-    prepareStyleCache(directionOf(language)),
+    withRetries(bring).catch(reloadOnce),
     // A code that cannot be fetched is shown as an error by its screen.
     first?.screen.preload().catch(() => {}),
   ])
@@ -45,4 +46,5 @@ const savesData = (connection: unknown): boolean =>
   'saveData' in connection &&
   connection.saveData === true
 
-void start()
+// Without any words the document itself says that it failed (web/paint/paint-failure.ts).
+start().catch(() => dispatchEvent(new Event('nineteen:failed')))

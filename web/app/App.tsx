@@ -1,10 +1,11 @@
 import { CacheProvider } from '@emotion/react'
 import { ThemeProvider } from '@mui/material/styles'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, type ReactNode } from 'react'
+import { Suspense, useEffect, type ReactNode } from 'react'
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router'
 import { useDark } from '#web/kit/appearance.ts'
 import { queryClient } from '#web/http/query-client.ts'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useWords, WordsProvider } from '#web/words/words.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
@@ -68,7 +69,7 @@ const Elsewhere = () => {
 
 const firstPath = location.pathname
 
-const NotFoundPage = lazy(async () => ({ default: (await import('./NotFoundPage.tsx')).NotFoundPage }))
+const NotFoundPage = lazyPart(async () => (await import('./NotFoundPage.tsx')).NotFoundPage)
 
 /** Theme and style cache of the direction of the language. */
 const Dressed = ({ children }: { children: ReactNode }) => {

@@ -1,7 +1,8 @@
 import { laterWords } from '#web/words/language.ts'
-import { lazy, Suspense, useCallback, useEffect, useRef, type ReactNode } from 'react'
+import { Suspense, useCallback, useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useQueryClient } from '@tanstack/react-query'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { CommunityNameContext } from '#web/kit/page-title.ts'
 import { SnackbarHost } from '#web/kit/SnackbarHost.tsx'
 import { useProofAsked } from '#web/session/step-up.ts'
@@ -14,27 +15,27 @@ import { usePageLinks } from './use-page-links.ts'
 import { useScroll } from './use-scroll.ts'
 import { VisitorFrame } from './VisitorFrame.tsx'
 
-const SessionExpiredDialog = lazy(async () => {
+const SessionExpiredDialog = lazyPart(async () => {
   const [{ SessionExpiredDialog: dialog }] = await Promise.all([
     import('#web/features/auth/SessionExpiredDialog.tsx'),
     laterWords('auth'),
     laterWords('factors'),
   ])
-  return { default: dialog }
+  return dialog
 })
 
-const StepUpDialog = lazy(async () => {
+const StepUpDialog = lazyPart(async () => {
   const [{ StepUpDialog: dialog }] = await Promise.all([
     import('#web/features/auth/StepUpDialog.tsx'),
     laterWords('auth'),
     laterWords('factors'),
   ])
-  return { default: dialog }
+  return dialog
 })
 
-const KeysDialog = lazy(async () => {
+const KeysDialog = lazyPart(async () => {
   const [{ KeysDialog: dialog }] = await Promise.all([import('./KeysDialog.tsx'), laterWords('keys')])
-  return { default: dialog }
+  return dialog
 })
 
 /** What surrounds every page: skip link, bars, snackbar, and the dialogs that ask who it is. */

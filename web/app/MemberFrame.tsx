@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useUnreadCount } from '#web/features/notifications/unread.ts'
 import { keep, type SignedInUser } from '#web/http/keep.ts'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { laterWords } from '#web/words/language.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { CreateButton } from './CreateButton.tsx'
@@ -24,12 +25,12 @@ interface Props {
   children: ReactNode
 }
 
-const NotificationsPanel = lazy(async () => {
+const NotificationsPanel = lazyPart(async () => {
   const [panel] = await Promise.all([
     import('#web/features/notifications/NotificationsPanel.tsx'),
     laterWords('notifications'),
   ])
-  return { default: panel.NotificationsPanel }
+  return panel.NotificationsPanel
 })
 
 /** A member's bars around the page. */

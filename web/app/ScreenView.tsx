@@ -7,7 +7,7 @@ import { useWords } from '#web/words/words.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { RouteErrorScreen } from './ErrorScreen.tsx'
 import { laterWords } from '#web/words/language.ts'
-import { lazyScreen, ScreenCodeError, type LazyScreen } from './lazy-screen.ts'
+import { forgetFailures, lazyScreen, ScreenCodeError, type LazyScreen } from '#web/kit/lazy-screen.ts'
 import { links } from './links.ts'
 import { NoRightPage } from './NoRightPage.tsx'
 import { isOff } from './parts.ts'
@@ -53,7 +53,7 @@ const waiting = lazyScreen(async () => {
 /** The screen, its skeleton while its code comes, and the route-load error when it does not. */
 const Shown = ({ screen }: { screen: LazyScreen }) => {
   const { pathname } = useLocation()
-  useEffect(() => screen.forgetFailure, [screen])
+  useEffect(() => forgetFailures, [screen])
   return (
     <ErrorBoundary resetKey={pathname} fallback={failed}>
       <Suspense key={pathname} fallback={<Coming />}>

@@ -1,8 +1,10 @@
 import { mdiMenuClose, mdiMenuOpen, mdiPlus } from '@mdi/js'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Icon } from '#web/kit/Icon.tsx'
 import { IconButton } from '#web/kit/IconButton.tsx'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
+import { withRetries } from '#web/kit/retry.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Navigator } from './destination-groups.ts'
 import { mainDestinations } from './destinations.ts'
@@ -20,9 +22,9 @@ interface Props extends Navigator {
 
 // Every page of the drawer comes with its icons when there is a drawer.
 // Without a connection they may not come: the five main destinations and More are there all the same.
-const SideGroups = lazy(async (): Promise<{ default: typeof Groups }> => {
-  const groups = await import('./SideGroups.tsx').catch(() => null)
-  return { default: groups?.SideGroups ?? (() => <></>) }
+const SideGroups = lazyPart(async (): Promise<typeof Groups> => {
+  const groups = await withRetries(() => import('./SideGroups.tsx')).catch(() => null)
+  return groups?.SideGroups ?? (() => <></>)
 })
 
 /** The rail from 600 px on, the drawer with every page from 1200 px on. */

@@ -1,7 +1,7 @@
 // What a screen of the app is, and how its code comes.
 import type { ComponentType } from 'react'
 import type { WordKey } from '#web/words/words.ts'
-import { lazyScreen, type LazyScreen } from './lazy-screen.ts'
+import { lazyScreen, type LazyScreen } from '#web/kit/lazy-screen.ts'
 import { withWords } from './with-words.ts'
 
 /** `guest` is for those who are not signed in; `account` also for those who wait to be confirmed. */

@@ -17,9 +17,13 @@ let rightToLeft: EmotionCache | null = null
 let coming: Promise<EmotionCache> | null = null
 
 const prepareRightToLeft = (): Promise<EmotionCache> => {
-  coming ??= import('./rtl-plugins.ts').then(({ plugins }) => {
-    rightToLeft = createCache({ key: 'muirtl', stylisPlugins: plugins })
-    return rightToLeft
-  })
+  coming ??= import('./rtl-plugins.ts').then(
+    ({ plugins }) => (rightToLeft = createCache({ key: 'muirtl', stylisPlugins: plugins })),
+    (error: unknown) => {
+      // So that it can be asked for again.
+      coming = null
+      throw error
+    },
+  )
   return coming
 }

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useRef, useState, type ReactNode } from 'react'
 import { IconButton } from './IconButton.tsx'
+import { lazyPart } from './lazy-screen.ts'
 import type { MenuAction } from './MenuPopup.tsx'
 
 interface Props {
@@ -12,7 +13,7 @@ interface Props {
 }
 
 // The list comes when it is first wanted: the bars of every page have a menu, and few open it.
-const MenuPopup = lazy(async () => ({ default: (await import('./MenuPopup.tsx')).MenuPopup }))
+const MenuPopup = lazyPart(async () => (await import('./MenuPopup.tsx')).MenuPopup)
 
 /** An icon button that opens a short list of actions. */
 export const Menu = ({ label, icon, face, actions }: Props) => {

@@ -1,6 +1,7 @@
 // Runs inside the document before anything else: mode, text size, language, and for a signed-in person the
 // bars and, on /home, what was kept or is asked for. Only DOM calls, since Trusted Types forbid text that becomes markup.
 import { askOverview } from './ask-overview.ts'
+import { watchStart } from './paint-failure.ts'
 import { paintFrame } from './paint-frame.ts'
 import { paintHome } from './paint-home.ts'
 import { answer, kept, read, text } from './paint-kept.ts'
@@ -36,13 +37,14 @@ const leadBack = () => {
 const paint = () => {
   dress()
   const language = speak()
-  const user = kept()
   const app = document.getElementById('app')
-  if (user === null) return leadBack()
   if (app === null) return
+  const words = wordsOf(language)
+  watchStart(app, words)
+  const user = kept()
+  if (user === null) return leadBack()
   // Spec §2: with a user and a token, `/` is /home.
   if (location.pathname === '/') history.replaceState(null, '', '/home')
-  const words = wordsOf(language)
   const main = paintFrame(app, words, user)
   // Who waits to be confirmed has no Home.
   if (location.pathname !== '/home' || text(user, 'state') !== 'confirmed') return

@@ -1,5 +1,5 @@
 import { mdiCompassOutline, mdiFilterVariant } from '@mdi/js'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { links } from '#web/app/links.ts'
 import { Button, LinkButton } from '#web/kit/Button.tsx'
@@ -7,13 +7,14 @@ import { ChipRow } from '#web/kit/ChipRow.tsx'
 import { Page } from '#web/kit/Page.tsx'
 import { Line } from '#web/kit/Stack.tsx'
 import { Tabs } from '#web/kit/Tabs.tsx'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { useWords } from '#web/words/words.ts'
 import { type Filters, countOf, filterQuery, noFilters, readFilters } from './filters.ts'
 import { kindAt, kinds } from './kinds.ts'
 import { Mine } from './parts/Mine.tsx'
 import { Upcoming } from './parts/Upcoming.tsx'
 
-const FilterSheet = lazy(async () => ({ default: (await import('./parts/FilterSheet.tsx')).FilterSheet }))
+const FilterSheet = lazyPart(async () => (await import('./parts/FilterSheet.tsx')).FilterSheet)
 
 /** Everything one can join, narrowed by what stands in the address, and what one has joined. */
 export const ActivitiesPage = () => {

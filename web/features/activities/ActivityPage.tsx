@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import { links } from '#web/app/links.ts'
 import { OfferPush } from '#web/features/notifications/OfferPush.tsx'
@@ -16,6 +16,7 @@ import { Page } from '#web/kit/Page.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Text } from '#web/kit/Text.tsx'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useWayBack } from '#web/session/use-way-back.ts'
 import { laterWords } from '#web/words/language.ts'
@@ -35,18 +36,18 @@ import { Wards } from './parts/Wards.tsx'
 import { useActivity } from './use-activity.ts'
 
 // Only for those who lead it.
-const InCharge = lazy(async () => {
+const InCharge = lazyPart(async () => {
   const [{ InCharge: Buttons }] = await Promise.all([import('./parts/InCharge.tsx'), laterWords('planning')])
-  return { default: Buttons }
+  return Buttons
 })
 
-const Picture = lazy(async () => {
+const Picture = lazyPart(async () => {
   const [part] = await Promise.all([
     import('./parts/ActivityPicture.tsx'),
     laterWords('planning'),
     laterWords('compose'),
   ])
-  return { default: part.ActivityPicture }
+  return part.ActivityPicture
 })
 
 /** One activity; a visitor sees the public part and is asked to log in to take part. */

@@ -1,9 +1,10 @@
 import { mdiFormatListBulleted, mdiMapOutline } from '@mdi/js'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { links } from '#web/app/links.ts'
 import { Resume } from '#web/features/drafts/Resume.tsx'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { useSearchWords } from '#web/kit/use-search-words.ts'
 import { Button, LinkButton } from '#web/kit/Button.tsx'
 import { ChipRow } from '#web/kit/ChipRow.tsx'
@@ -22,7 +23,7 @@ import { ActivityCard } from './parts/ActivityCard.tsx'
 import { WishChips } from './parts/WishChips.tsx'
 import { useOwnParts } from './use-own-parts.ts'
 
-const ActivityMap = lazy(async () => ({ default: (await import('./parts/ActivityMap.tsx')).ActivityMap }))
+const ActivityMap = lazyPart(async () => (await import('./parts/ActivityMap.tsx')).ActivityMap)
 
 /** Something new: by question, or what fits a wish. */
 export const DiscoverPage = () => {

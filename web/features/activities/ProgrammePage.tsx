@@ -1,6 +1,6 @@
 import { mdiHandHeartOutline, mdiPlus } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useToday } from '#web/features/calendar/use-today.ts'
 import { AsOf } from '#web/kit/AsOf.tsx'
@@ -15,6 +15,7 @@ import { Section } from '#web/kit/Section.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Activity } from './data.ts'
 import { ownInterestsQuestion } from './interests.ts'
@@ -27,9 +28,7 @@ import { groupsOf, programmeOf } from './programmes.ts'
 import { useActivities } from './use-activities.ts'
 import { type OwnParts, useOwnParts } from './use-own-parts.ts'
 
-const InterestSheet = lazy(async () => ({
-  default: (await import('./parts/InterestSheet.tsx')).InterestSheet,
-}))
+const InterestSheet = lazyPart(async () => (await import('./parts/InterestSheet.tsx')).InterestSheet)
 
 /** A programme for those to whom it is new: what it is, its groups, and how one comes to take part or to serve. */
 export const ProgrammePage = () => {

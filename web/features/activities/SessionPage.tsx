@@ -1,6 +1,6 @@
 import { mdiCalendarPlusOutline } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useParams } from 'react-router'
 import { links } from '#web/app/links.ts'
 import { CalendarSheet } from '#web/features/sharing/calendar-sheet.ts'
@@ -15,6 +15,7 @@ import { Section } from '#web/kit/Section.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useWayBack } from '#web/session/use-way-back.ts'
 import { apart } from '#web/words/apart.ts'
@@ -24,10 +25,8 @@ import { ComingButtons } from './parts/ComingButtons.tsx'
 import { useMeetingWords } from './use-meeting-words.ts'
 
 // Few lead something.
-const PersonalLink = lazy(async () => ({
-  default: (await import('./parts/PersonalLink.tsx')).PersonalLink,
-}))
-const Roll = lazy(async () => ({ default: (await import('./parts/Roll.tsx')).Roll }))
+const PersonalLink = lazyPart(async () => (await import('./parts/PersonalLink.tsx')).PersonalLink)
+const Roll = lazyPart(async () => (await import('./parts/Roll.tsx')).Roll)
 
 /** One meeting: whether one comes to it, and for those who lead it who was there. */
 export const SessionPage = () => {

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { links } from '#web/app/links.ts'
 import type { SignedInUser } from '#web/http/keep.ts'
 import { LinkButton } from '#web/kit/Button.tsx'
 import { Page } from '#web/kit/Page.tsx'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { laterWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
@@ -17,9 +18,9 @@ import { type SectionGroup, sectionsFor } from './section-groups.ts'
 import './parts/style.ts'
 
 // Few wait for it, and its words are those of signing in.
-const OfficeWaits = lazy(async () => {
+const OfficeWaits = lazyPart(async () => {
   const [part] = await Promise.all([import('#web/features/auth/OfficeWaits.tsx'), laterWords('factors')])
-  return { default: part.OfficeWaits }
+  return part.OfficeWaits
 })
 
 const OfficeSoon = ({ user }: { user: SignedInUser }) =>

@@ -1,10 +1,11 @@
 import { mdiDownload } from '@mdi/js'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { listLog } from '#contract/audit.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { saveTable } from '#web/kit/csv.ts'
 import type { Column } from '#web/kit/DataTable.tsx'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { snack } from '#web/kit/snackbar.ts'
 import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
@@ -16,9 +17,9 @@ import { LogView } from './parts/LogView.tsx'
 import { useLogColumns } from './parts/use-log-columns.tsx'
 
 // Asked for by whoever undoes an import, which is seldom.
-const UndoImportDialog = lazy(async () => ({
-  default: (await import('#web/features/people/roll/UndoImportDialog.tsx')).UndoImportDialog,
-}))
+const UndoImportDialog = lazyPart(
+  async () => (await import('#web/features/people/roll/UndoImportDialog.tsx')).UndoImportDialog,
+)
 
 /** Who did what, when, from where; what can be taken back is taken back here. */
 export const LogSection = () => {

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useDeferredValue, useState } from 'react'
+import { Suspense, useDeferredValue, useState } from 'react'
 import { adminOverview, listMembers } from '#contract/administration.ts'
 import type { MadeLink } from '#web/features/people/joining/password-links.ts'
 import { oneAfterAnother } from '#web/http/one-after-another.ts'
@@ -10,6 +10,7 @@ import { Empty } from '#web/kit/Empty.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { LoadError } from '#web/kit/LoadError.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { snack } from '#web/kit/snackbar.ts'
 import { Stack } from '#web/kit/Stack.tsx'
 import { useWords } from '#web/words/words.ts'
@@ -18,12 +19,12 @@ import { SuspendDialog } from './parts/SuspendDialog.tsx'
 import { useMemberColumns } from './parts/use-member-columns.tsx'
 import { letIn, memberPages, type MemberAccount } from './settings.ts'
 
-const PasswordLinkDialog = lazy(async () => ({
-  default: (await import('#web/features/people/joining/PasswordLinkDialog.tsx')).PasswordLinkDialog,
-}))
-const PasswordLinkCard = lazy(async () => ({
-  default: (await import('#web/features/people/joining/PasswordLinkCard.tsx')).PasswordLinkCard,
-}))
+const PasswordLinkDialog = lazyPart(
+  async () => (await import('#web/features/people/joining/PasswordLinkDialog.tsx')).PasswordLinkDialog,
+)
+const PasswordLinkCard = lazyPart(
+  async () => (await import('#web/features/people/joining/PasswordLinkCard.tsx')).PasswordLinkCard,
+)
 
 /** The accounts of the community, or the card with the link that was just made for one of them. */
 export const MembersSection = () => {

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { lazyScreen } from '#web/app/lazy-screen.ts'
+import { lazyScreen } from '#web/kit/lazy-screen.ts'
 import { withWords } from '#web/app/with-words.ts'
 import { Section } from '#web/kit/Section.tsx'
 import { useWords } from '#web/words/words.ts'

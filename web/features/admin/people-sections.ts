@@ -7,7 +7,7 @@ import {
   mdiFileUploadOutline,
   mdiHandHeartOutline,
 } from '@mdi/js'
-import { lazyScreen } from '#web/app/lazy-screen.ts'
+import { lazyScreen } from '#web/kit/lazy-screen.ts'
 import { withWords } from '#web/app/with-words.ts'
 import { having, keepers, type AdminSection } from './section.ts'
 

@@ -1,7 +1,7 @@
 // What a section of the administration is, and who sees it.
 import type * as z from 'zod/mini'
 import type { Right } from '#contract/auth.ts'
-import type { LazyScreen } from '#web/app/lazy-screen.ts'
+import type { LazyScreen } from '#web/kit/lazy-screen.ts'
 import type { WordKey } from '#web/words/words.ts'
 
 export type Rights = readonly z.output<typeof Right>[]

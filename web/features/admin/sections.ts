@@ -19,7 +19,7 @@ import {
   mdiTimelineTextOutline,
   mdiToggleSwitchOutline,
 } from '@mdi/js'
-import { lazyScreen } from '#web/app/lazy-screen.ts'
+import { lazyScreen } from '#web/kit/lazy-screen.ts'
 import { withWords } from '#web/app/with-words.ts'
 import { peopleSections } from './people-sections.ts'
 import { admins, having, keepers, type AdminSection } from './section.ts'

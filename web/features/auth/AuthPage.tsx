@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { languageOfPassage } from '#contract/passage.ts'
 import { links } from '#web/app/links.ts'
@@ -11,6 +11,7 @@ import { Stack } from '#web/kit/Stack.tsx'
 import { Star } from '#web/kit/Star.tsx'
 import { Tabs } from '#web/kit/Tabs.tsx'
 import { Text, TextLink } from '#web/kit/Text.tsx'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { onwardRoute } from '#web/session/last-route.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useWords } from '#web/words/words.ts'
@@ -21,7 +22,7 @@ import { Narrow } from '#web/kit/Narrow.tsx'
 import { SignUp } from './parts/SignUp.tsx'
 
 // Only for who comes back from there; the form stands meanwhile.
-const GoogleReturn = lazy(async () => ({ default: (await import('./parts/GoogleReturn.tsx')).GoogleReturn }))
+const GoogleReturn = lazyPart(async () => (await import('./parts/GoogleReturn.tsx')).GoogleReturn)
 
 /** Spec §2, the auth screen: log in and, where this installation offers it, sign up. */
 export const AuthPage = () => {

@@ -1,10 +1,11 @@
 import { apart } from '#web/words/apart.ts'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { links } from '#web/app/links.ts'
 import type { SignedInUser } from '#web/http/keep.ts'
 import { LinkButton } from '#web/kit/Button.tsx'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { LoadError } from '#web/kit/LoadError.tsx'
 import { Narrow } from '#web/kit/Narrow.tsx'
 import { Notice } from '#web/kit/Notice.tsx'
@@ -15,7 +16,7 @@ import { invitationQuestion, type Opened } from './invited.ts'
 import { JoinForm } from './parts/JoinForm.tsx'
 
 // Most who are invited have no account yet.
-const JoinAsMyself = lazy(async () => ({ default: (await import('./parts/JoinAsMyself.tsx')).JoinAsMyself }))
+const JoinAsMyself = lazyPart(async () => (await import('./parts/JoinAsMyself.tsx')).JoinAsMyself)
 
 /** A personal invitation. The token leaves the address bar as soon as it is read; looking uses nothing up. */
 export const JoinPage = () => {

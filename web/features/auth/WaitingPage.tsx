@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { links } from '#web/app/links.ts'
 import { Button, LinkButton } from '#web/kit/Button.tsx'
 import { Notice } from '#web/kit/Notice.tsx'
@@ -8,6 +8,7 @@ import { Section } from '#web/kit/Section.tsx'
 import { Steps } from '#web/kit/Steps.tsx'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { session } from '#web/session/session.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { laterWords } from '#web/words/language.ts'
@@ -18,9 +19,9 @@ import { WaitingTalk } from './parts/WaitingTalk.tsx'
 import { useByHand } from './use-by-hand.ts'
 import { myWaitingQuestion } from './waiting.ts'
 
-const PasskeyOffer = lazy(async () => {
+const PasskeyOffer = lazyPart(async () => {
   const [{ PasskeyOffer: Offer }] = await Promise.all([import('./Factors.tsx'), laterWords('factors')])
-  return { default: Offer }
+  return Offer
 })
 
 /** For an account whose address is proven and whose membership is not yet confirmed. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { getMe } from '#contract/account.ts'
 import { homeOverview } from '#contract/community.ts'
@@ -15,6 +15,7 @@ import { Page } from '#web/kit/Page.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { useWords, type WordKey } from '#web/words/words.ts'
 import { failureOf } from './communities.ts'
 import { CommunityStep } from './parts/CommunityStep.tsx'
@@ -25,8 +26,8 @@ import { keepStep, lastStep, steps, type Step } from './set-up-draft.ts'
 import { ACCOUNT_STEPS, save, setUpQuestion, type SetUp, type SetUpChanges } from './set-up.ts'
 
 // What most see once, and late.
-const MailStep = lazy(async () => ({ default: (await import('./parts/MailStep.tsx')).MailStep }))
-const DoneStep = lazy(async () => ({ default: (await import('./parts/DoneStep.tsx')).DoneStep }))
+const MailStep = lazyPart(async () => (await import('./parts/MailStep.tsx')).MailStep)
+const DoneStep = lazyPart(async () => (await import('./parts/DoneStep.tsx')).DoneStep)
 
 const titles: Readonly<Record<Step, WordKey>> = {
   community: 'setUp.community',

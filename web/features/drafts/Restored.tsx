@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { laterWords } from '#web/words/language.ts'
 
 export interface RestoredProps {
@@ -7,9 +8,9 @@ export interface RestoredProps {
   onStartOver: () => void
 }
 
-const RestoredLine = lazy(async () => {
+const RestoredLine = lazyPart(async () => {
   const [{ RestoredLine: line }] = await Promise.all([import('./RestoredLine.tsx'), laterWords('drafts')])
-  return { default: line }
+  return line
 })
 
 /** Over a form in which what was typed before is there again: that it is so, and a way to begin anew. */

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { keep } from '#web/http/keep.ts'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { laterWords } from '#web/words/language.ts'
 import { savedForms } from './saved-forms.ts'
 
-const ResumeBanner = lazy(async () => {
+const ResumeBanner = lazyPart(async () => {
   const [{ ResumeBanner: banner }] = await Promise.all([import('./ResumeBanner.tsx'), laterWords('drafts')])
-  return { default: banner }
+  return banner
 })
 
 /**

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { links } from '#web/app/links.ts'
 import { OfferPush } from '#web/features/notifications/OfferPush.tsx'
@@ -12,6 +12,7 @@ import { Notice } from '#web/kit/Notice.tsx'
 import { Page } from '#web/kit/Page.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Tabs } from '#web/kit/Tabs.tsx'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { laterWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
 import { AnswerButtons } from './AnswerButtons.tsx'
@@ -27,9 +28,9 @@ import { Programme } from './parts/Programme.tsx'
 import { useEvent } from './use-event.ts'
 
 // Few may change an event, so what they need comes when it is theirs.
-const InCharge = lazy(async () => {
+const InCharge = lazyPart(async () => {
   const [part] = await Promise.all([import('./parts/InCharge.tsx'), laterWords('event-change')])
-  return { default: part.InCharge }
+  return part.InCharge
 })
 
 /** One Feast or Holy Day: what, when, where, who, and one's own answer. */

@@ -1,8 +1,9 @@
 import { mdiAccountPlusOutline, mdiEmailOutline, mdiHomeAccount, mdiStarOutline } from '@mdi/js'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { links } from '#web/app/links.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { ListRow } from '#web/kit/ListRow.tsx'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { laterWords } from '#web/words/language.ts'
 import { apart } from '#web/words/apart.ts'
 import { useFormats } from '#web/words/formats.ts'
@@ -12,23 +13,23 @@ import type { Home } from './data.ts'
 export type Asked = Home['asking'][number]
 
 // Seldom is anything asked, so what answers it comes with the question.
-const VenueButtons = lazy(async () => {
+const VenueButtons = lazyPart(async () => {
   const [part] = await Promise.all([import('#web/features/venues/VenueButtons.tsx'), laterWords('places')])
-  return { default: part.VenueButtons }
+  return part.VenueButtons
 })
-const AskerAnswer = lazy(async () => {
+const AskerAnswer = lazyPart(async () => {
   const [part] = await Promise.all([
     import('#web/features/activities/AskerAnswer.tsx'),
     laterWords('activity-pages'),
   ])
-  return { default: part.AskerAnswer }
+  return part.AskerAnswer
 })
-const InvitationAnswer = lazy(async () => {
+const InvitationAnswer = lazyPart(async () => {
   const [part] = await Promise.all([
     import('#web/features/activities/InvitationAnswer.tsx'),
     laterWords('activity-pages'),
   ])
-  return { default: part.InvitationAnswer }
+  return part.InvitationAnswer
 })
 
 /** One thing that is asked of a person: with its two answers, or the way to where it is answered. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { languageOfPassage } from '#contract/passage.ts'
 import { links } from '#web/app/links.ts'
 import { Resume } from '#web/features/drafts/Resume.tsx'
@@ -15,6 +15,7 @@ import { Page } from '#web/kit/Page.tsx'
 import { Passage } from '#web/kit/Passage.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { laterWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
@@ -31,13 +32,13 @@ import { Shortcuts } from './parts/Shortcuts.tsx'
 import { TodayCard } from './parts/TodayCard.tsx'
 import { TodayLine } from './parts/TodayLine.tsx'
 
-const FirstSteps = lazy(async () => {
+const FirstSteps = lazyPart(async () => {
   const [{ FirstSteps: Steps }] = await Promise.all([
     import('#web/features/community/FirstSteps.tsx'),
     laterWords('set-up'),
     laterWords('examples'),
   ])
-  return { default: Steps }
+  return Steps
 })
 
 /** What is next for the person who is signed in. */

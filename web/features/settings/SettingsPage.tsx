@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { links } from '#web/app/links.ts'
 import { addStyle } from '#web/kit/add-style.ts'
@@ -10,6 +10,7 @@ import { Section } from '#web/kit/Section.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Stack } from '#web/kit/Stack.tsx'
 import { Text, TextLink } from '#web/kit/Text.tsx'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { laterWords } from '#web/words/language.ts'
 import { useWords, type WordKey } from '#web/words/words.ts'
@@ -21,33 +22,33 @@ import { SignIn } from './parts/SignIn.tsx'
 addStyle(css)
 
 // Far more than the rest of the page together, so it comes after it.
-const ChannelSettings = lazy(async () => {
+const ChannelSettings = lazyPart(async () => {
   const [part] = await Promise.all([
     import('#web/features/notifications/ChannelSettings.tsx'),
     laterWords('channels'),
   ])
-  return { default: part.ChannelSettings }
+  return part.ChannelSettings
 })
 
-const MoveSettings = lazy(async () => {
+const MoveSettings = lazyPart(async () => {
   const [part] = await Promise.all([
     import('#web/features/people/joining/MoveSettings.tsx'),
     laterWords('joining'),
   ])
-  return { default: part.MoveSettings }
+  return part.MoveSettings
 })
 
-const MyData = lazy(async () => {
+const MyData = lazyPart(async () => {
   const [part] = await Promise.all([import('./MyData.tsx'), laterWords('my-data')])
-  return { default: part.MyData }
+  return part.MyData
 })
 
-const RecentlyRemoved = lazy(async () => {
+const RecentlyRemoved = lazyPart(async () => {
   const [part] = await Promise.all([import('./RecentlyRemoved.tsx'), laterWords('my-data')])
-  return { default: part.RecentlyRemoved }
+  return part.RecentlyRemoved
 })
 
-const WhatIsNew = lazy(async () => ({ default: (await import('./WhatIsNew.tsx')).WhatIsNew }))
+const WhatIsNew = lazyPart(async () => (await import('./WhatIsNew.tsx')).WhatIsNew)
 
 const groups: readonly { id: string; word: WordKey }[] = [
   { id: 'appearance', word: 'settings.appearance' },

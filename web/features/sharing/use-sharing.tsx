@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { laterWords } from '#web/words/language.ts'
 
 /** What is told of a page to others. */
@@ -21,9 +22,9 @@ export interface FlyerWords {
   readonly open: boolean
 }
 
-const ShareSheet = lazy(async () => {
+const ShareSheet = lazyPart(async () => {
   const [{ ShareSheet: sheet }] = await Promise.all([import('./parts/ShareSheet.tsx'), laterWords('sharing')])
-  return { default: sheet }
+  return sheet
 })
 
 /** A phone's own way to share, else our sheet; the sheet stands wherever `sheet` is put. */

@@ -1,15 +1,16 @@
 import { mdiMapOutline } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '#web/kit/Button.tsx'
 import { LoadError } from '#web/kit/LoadError.tsx'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
 import type { Pin, Pinned } from '#web/kit/map/pins.ts'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Line } from '#web/kit/Stack.tsx'
 import { useWords } from '#web/words/words.ts'
 import { mapQuestion } from './map.ts'
 
-const MapView = lazy(async () => ({ default: (await import('#web/kit/map/MapView.tsx')).MapView }))
+const MapView = lazyPart(async () => (await import('#web/kit/map/MapView.tsx')).MapView)
 
 interface Props {
   label: string

@@ -1,6 +1,6 @@
 import { mdiHomeOutline, mdiHomeGroup, mdiMapOutline, mdiPlus, mdiVideoOutline } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { VenueType } from '#contract/venues.ts'
 import { Button, LinkButton } from '#web/kit/Button.tsx'
@@ -13,6 +13,7 @@ import { Section } from '#web/kit/Section.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { laterWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
@@ -20,12 +21,12 @@ import { requestsQuestion, type Venue, venuesQuestion } from './data.ts'
 import { RequestNotice } from './parts/RequestNotice.tsx'
 
 // Each comes when it is opened.
-const VenueSheet = lazy(async () => ({ default: (await import('./parts/VenueSheet.tsx')).VenueSheet }))
-const PlacesMap = lazy(async () => {
+const VenueSheet = lazyPart(async () => (await import('./parts/VenueSheet.tsx')).VenueSheet)
+const PlacesMap = lazyPart(async () => {
   const [{ PlacesMap: Loaded }] = await Promise.all([import('./parts/PlacesMap.tsx'), laterWords('map')])
-  return { default: Loaded }
+  return Loaded
 })
-const AskSheet = lazy(async () => ({ default: (await import('./parts/AskSheet.tsx')).AskSheet }))
+const AskSheet = lazyPart(async () => (await import('./parts/AskSheet.tsx')).AskSheet)
 
 /** Who asks for one's places, what one has asked, and every place that one may use. */
 export const VenuesCard = () => {

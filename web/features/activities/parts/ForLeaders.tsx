@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { laterWords } from '#web/words/language.ts'
 import type { Activity } from '../data.ts'
 import { ownPartQuestion } from '../part.ts'
 
 // Few lead a class of children; what they need comes for them alone.
-const ClassSheet = lazy(async () => {
+const ClassSheet = lazyPart(async () => {
   const [part] = await Promise.all([import('./ClassSheet.tsx'), laterWords('family')])
-  return { default: part.ClassSheet }
+  return part.ClassSheet
 })
 
 const withChildren = new Set<Activity['activityType']['name']>(["Children's Class", 'Junior Youth Group'])

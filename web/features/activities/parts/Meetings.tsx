@@ -1,15 +1,16 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
 import { Section } from '#web/kit/Section.tsx'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { laterWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Activity } from '../data.ts'
 import { useActivityWords } from '../use-activity-words.ts'
 
-const MeetingList = lazy(async () => {
+const MeetingList = lazyPart(async () => {
   const [part] = await Promise.all([import('./MeetingList.tsx'), laterWords('meetings')])
-  return { default: part.MeetingList }
+  return part.MeetingList
 })
 
 /** The next meetings; members say whether they come, and those who lead it look after them. */

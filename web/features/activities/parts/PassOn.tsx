@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy } from 'react'
 import { links } from '#web/app/links.ts'
 import { homeQuestion } from '#web/features/home/data.ts'
 import { CalendarAndShare } from '#web/features/sharing/CalendarAndShare.tsx'
 import { kindLooks } from '#web/kit/kinds.ts'
 import type { SignedInUser } from '#web/http/keep.ts'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { laterWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Activity } from '../data.ts'
 import { useActivityWords } from '../use-activity-words.ts'
 
-const MeetingsSheet = lazy(async () => {
+const MeetingsSheet = lazyPart(async () => {
   const [{ MeetingsSheet: sheet }] = await Promise.all([import('./MeetingsSheet.tsx'), laterWords('sharing')])
-  return { default: sheet }
+  return sheet
 })
 
 /** Takes the next meetings into one's own calendar, or tells others of the activity. */

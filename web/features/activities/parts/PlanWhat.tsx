@@ -1,14 +1,15 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Field } from '#web/kit/Field.tsx'
 import { SelectField } from '#web/kit/SelectField.tsx'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { laterWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
 import { type Form, field } from './plan-field.ts'
 
 // Sending has words and code of its own.
-const PictureField = lazy(async () => {
+const PictureField = lazyPart(async () => {
   const [part] = await Promise.all([import('./PictureField.tsx'), laterWords('compose')])
-  return { default: part.PictureField }
+  return part.PictureField
 })
 
 /** Tags of the languages in which communities meet most; the one that it has stands beside them. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { mdiAccountMultipleCheckOutline, mdiMinus, mdiPlus } from '@mdi/js'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { addStyle } from '#web/kit/add-style.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { CheckboxField } from '#web/kit/CheckboxField.tsx'
@@ -11,6 +11,7 @@ import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { WaitingMark } from '#web/kit/WaitingMark.tsx'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import { type Attendance, type Meeting, type OnRoll, rollQuestion, useRoll } from '../meetings.ts'
@@ -20,7 +21,7 @@ import { RollNote } from './RollNote.tsx'
 addStyle(css)
 
 // Seldom do two save at once.
-const RollClash = lazy(async () => ({ default: (await import('./RollClash.tsx')).RollClash }))
+const RollClash = lazyPart(async () => (await import('./RollClash.tsx')).RollClash)
 
 const nobody: NonNullable<Attendance> = { present: [], guests: 0, friends: 0 }
 

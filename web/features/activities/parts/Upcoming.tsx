@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useToday } from '#web/features/calendar/use-today.ts'
 import { AsOf } from '#web/kit/AsOf.tsx'
 import { Button, LinkButton } from '#web/kit/Button.tsx'
@@ -7,6 +7,7 @@ import { kindLooks } from '#web/kit/kinds.ts'
 import { LoadError } from '#web/kit/LoadError.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Line } from '#web/kit/Stack.tsx'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { laterWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
 import { type Filters, countOf, fits } from '../filters.ts'
@@ -16,9 +17,9 @@ import { useActivities } from '../use-activities.ts'
 import { useOwnParts } from '../use-own-parts.ts'
 import { Days } from './Days.tsx'
 
-const ActivityMap = lazy(async () => {
+const ActivityMap = lazyPart(async () => {
   const [{ ActivityMap: Loaded }] = await Promise.all([import('./ActivityMap.tsx'), laterWords('map')])
-  return { default: Loaded }
+  return Loaded
 })
 
 interface Props {

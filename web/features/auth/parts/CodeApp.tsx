@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { snack } from '#web/kit/snackbar.ts'
 import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
@@ -13,7 +14,7 @@ import { CodeForm } from './CodeForm.tsx'
 import { FormFailure } from './FormFailure.tsx'
 import { plainFailure } from './sentences.ts'
 
-const QrCode = lazy(async () => ({ default: (await import('#web/kit/QrCode.tsx')).QrCode }))
+const QrCode = lazyPart(async () => (await import('#web/kit/QrCode.tsx')).QrCode)
 
 interface Props {
   /** Since when there is one. */

@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { SignedInUser } from '#web/http/keep.ts'
 import { Stack } from '#web/kit/Stack.tsx'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { laterWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
 import { join, type JoinValues } from '../invited.ts'
@@ -15,12 +16,12 @@ import { inWords, plainFailure } from './sentences.ts'
 import { useSending } from './use-sending.ts'
 
 // The form stands without it, and its words are those of the settings.
-const JoinWithPasskey = lazy(async () => {
+const JoinWithPasskey = lazyPart(async () => {
   const [{ JoinWithPasskey: Way }] = await Promise.all([
     import('./JoinWithPasskey.tsx'),
     laterWords('factors'),
   ])
-  return { default: Way }
+  return Way
 })
 
 interface Props {

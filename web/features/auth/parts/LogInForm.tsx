@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { links } from '#web/app/links.ts'
 import { CallError } from '#web/http/call-error.ts'
@@ -8,6 +8,7 @@ import { PasswordField } from '#web/kit/PasswordField.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Stack } from '#web/kit/Stack.tsx'
 import { TextLink } from '#web/kit/Text.tsx'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { useWords } from '#web/words/words.ts'
 import { logIn } from '../data.ts'
 import { LogInForm as Schema } from '../schemas.ts'
@@ -19,10 +20,8 @@ import { useAutofill } from './use-autofill.ts'
 import { useSending } from './use-sending.ts'
 
 // Most have neither, and the form stands without them.
-const PasskeyButton = lazy(async () => ({
-  default: (await import('./PasskeyButton.tsx')).PasskeyButton,
-}))
-const SecondStep = lazy(async () => ({ default: (await import('./SecondStep.tsx')).SecondStep }))
+const PasskeyButton = lazyPart(async () => (await import('./PasskeyButton.tsx')).PasskeyButton)
+const SecondStep = lazyPart(async () => (await import('./SecondStep.tsx')).SecondStep)
 
 interface Props {
   /** Known from before, so that only the password is missing. */

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { dashboardQuestion } from '../data.ts'
 
 // Few lead something; the table comes for those who do.
-const HostedMeetings = lazy(async () => ({
-  default: (await import('./HostedMeetings.tsx')).HostedMeetings,
-}))
+const HostedMeetings = lazyPart(async () => (await import('./HostedMeetings.tsx')).HostedMeetings)
 
 /** What this person leads and when it meets next; nothing where they lead nothing. */
 export const Hosting = () => {

@@ -1,19 +1,20 @@
 import { mdiCellphoneArrowDown, mdiClose } from '@mdi/js'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { declineInstall, install, useInstallOffer } from '#web/app/install.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { IconButton } from '#web/kit/IconButton.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { laterWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
 
-const HowToInstall = lazy(async () => {
+const HowToInstall = lazyPart(async () => {
   const [{ HowToInstall: how }] = await Promise.all([
     import('#web/features/notifications/HowToInstall.tsx'),
     laterWords('channels'),
   ])
-  return { default: how }
+  return how
 })
 
 /** The offer to put the app on the home screen; gone once it is there, or declined. */

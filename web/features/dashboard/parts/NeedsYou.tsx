@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { links } from '#web/app/links.ts'
 import { keepsRoll } from '#web/features/admin/data.ts'
 import { FirstWaiting } from '#web/features/people/joining/FirstWaiting.tsx'
@@ -10,6 +10,7 @@ import { Section } from '#web/kit/Section.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Stack } from '#web/kit/Stack.tsx'
 import { Text, TextLink } from '#web/kit/Text.tsx'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import { type Dashboard, dashboardQuestion } from '../data.ts'
@@ -17,12 +18,12 @@ import { type OwnDuty, dutyWords, placeOf } from '../duties.ts'
 import { Drafts } from './Drafts.tsx'
 
 // As much as the rest of the page; it comes with what is asked.
-const AskedOfYou = lazy(async () => ({ default: (await import('./AskedOfYou.tsx')).AskedOfYou }))
+const AskedOfYou = lazyPart(async () => (await import('./AskedOfYou.tsx')).AskedOfYou)
 
 // Few are proposed for an office; its code comes for those who are.
-const ProposedToMe = lazy(async () => ({
-  default: (await import('#web/features/community/ProposedToMe.tsx')).ProposedToMe,
-}))
+const ProposedToMe = lazyPart(
+  async () => (await import('#web/features/community/ProposedToMe.tsx')).ProposedToMe,
+)
 
 /** What waits for this person's answer, by the offices that they hold. */
 export const NeedsYou = ({ user }: { user: SignedInUser }) => {

@@ -1,14 +1,15 @@
 import { mdiCalendarEditOutline, mdiCalendarRemoveOutline } from '@mdi/js'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '#web/kit/Button.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { Line } from '#web/kit/Stack.tsx'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { useWords } from '#web/words/words.ts'
 import type { CommunityEvent } from '../data.ts'
 
 // Each comes when it is first wanted.
-const CancelDialog = lazy(async () => ({ default: (await import('./CancelDialog.tsx')).CancelDialog }))
-const ChangeSheet = lazy(async () => ({ default: (await import('./ChangeSheet.tsx')).ChangeSheet }))
+const CancelDialog = lazyPart(async () => (await import('./CancelDialog.tsx')).CancelDialog)
+const ChangeSheet = lazyPart(async () => (await import('./ChangeSheet.tsx')).ChangeSheet)
 
 /** What the hosts, the secretary and the admins may do with an event that is still to come. */
 export const InCharge = ({ event }: { event: CommunityEvent }) => {

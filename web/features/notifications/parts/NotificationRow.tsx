@@ -1,9 +1,10 @@
 import { mdiCalendarRemoveOutline, mdiEmailOpenOutline, mdiEmailOutline } from '@mdi/js'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useLowData } from '#web/kit/appearance.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { IconButton } from '#web/kit/IconButton.tsx'
 import { ListRow } from '#web/kit/ListRow.tsx'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { laterWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
@@ -12,12 +13,12 @@ import { saidBy, targetOf, whenOf, type Notice } from '../rules.ts'
 import { icons } from './icons.ts'
 
 // Few are asked for a place; what they answer with comes when they are.
-const VenueAnswer = lazy(async () => {
+const VenueAnswer = lazyPart(async () => {
   const [{ VenueAnswer: Answer }] = await Promise.all([
     import('#web/features/venues/VenueAnswer.tsx'),
     laterWords('places'),
   ])
-  return { default: Answer }
+  return Answer
 })
 
 /** One notification: icon, sentence, age and picture; leads to what it tells of, and can be set unread. */

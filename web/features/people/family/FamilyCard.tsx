@@ -1,10 +1,11 @@
 import { apart } from '#web/words/apart.ts'
 import { mdiAccountChildOutline, mdiPlus } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '#web/kit/Button.tsx'
 import { Card } from '#web/kit/Card.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
 import { LoadError } from '#web/kit/LoadError.tsx'
 import { Section } from '#web/kit/Section.tsx'
@@ -18,13 +19,9 @@ import { HouseholdPart } from './parts/HouseholdPart.tsx'
 import { RemovedNotices } from './parts/RemovedNotices.tsx'
 
 // Each comes when it is opened: most who look at their profile open neither.
-const AddChildSheet = lazy(async () => ({
-  default: (await import('./parts/AddChildSheet.tsx')).AddChildSheet,
-}))
-const GivenConsents = lazy(async () => ({
-  default: (await import('./parts/GivenConsents.tsx')).GivenConsents,
-}))
-const ChildSheet = lazy(async () => ({ default: (await import('./parts/ChildSheet.tsx')).ChildSheet }))
+const AddChildSheet = lazyPart(async () => (await import('./parts/AddChildSheet.tsx')).AddChildSheet)
+const GivenConsents = lazyPart(async () => (await import('./parts/GivenConsents.tsx')).GivenConsents)
+const ChildSheet = lazyPart(async () => (await import('./parts/ChildSheet.tsx')).ChildSheet)
 
 /** The own children and who lives together; everything about a child is behind its row. */
 export const FamilyCard = () => {

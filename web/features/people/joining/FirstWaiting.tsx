@@ -1,14 +1,15 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { laterWords } from '#web/words/language.ts'
 
 // Few keep the roll; the code and the words of the waiting list come for those who do.
-const WaitingPeople = lazy(async () => {
+const WaitingPeople = lazyPart(async () => {
   const [{ WaitingPeople: People }] = await Promise.all([
     import('./WaitingPeople.tsx'),
     laterWords('inviting'),
   ])
-  return { default: People }
+  return People
 })
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
-import { lazyScreen } from '#web/app/lazy-screen.ts'
+import { Suspense, useState } from 'react'
+import { lazyPart, lazyScreen } from '#web/kit/lazy-screen.ts'
 import { withWords } from '#web/app/with-words.ts'
 import { CallError } from '#web/http/call-error.ts'
 import type { SignedInUser } from '#web/http/keep.ts'
@@ -29,7 +29,7 @@ import { VisibilityCard } from './parts/VisibilityCard.tsx'
 import './style.ts'
 
 /** As others see it: for whoever asks. */
-const PersonView = lazy(async () => ({ default: (await import('./parts/PersonView.tsx')).PersonView }))
+const PersonView = lazyPart(async () => (await import('./parts/PersonView.tsx')).PersonView)
 
 /** It comes with its words after the page, which is complete without it. */
 const familyCard = lazyScreen(

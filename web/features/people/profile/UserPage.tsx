@@ -6,7 +6,7 @@ import {
   mdiFlagOutline,
   mdiHomeOutline,
 } from '@mdi/js'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useParams } from 'react-router'
 import { links } from '#web/app/links.ts'
 import { silenceActions } from '#web/features/posts/silence-actions.ts'
@@ -21,6 +21,7 @@ import { Notice } from '#web/kit/Notice.tsx'
 import { Page } from '#web/kit/Page.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useWayBack } from '#web/session/use-way-back.ts'
 import { useFormats } from '#web/words/formats.ts'
@@ -30,17 +31,15 @@ import { type PersonPage, personQuestion, writtenQuestion } from './data.ts'
 import { PersonView } from './parts/PersonView.tsx'
 
 // With its words, when somebody asks somebody.
-const AskInSheet = lazy(async () => {
+const AskInSheet = lazyPart(async () => {
   const [{ AskInSheet: Sheet }] = await Promise.all([
     import('#web/features/people/family/parts/AskInSheet.tsx'),
     laterWords('family'),
   ])
-  return { default: Sheet }
+  return Sheet
 })
 // The dialog comes when somebody reports somebody, which is seldom.
-const ReportDialog = lazy(async () => ({
-  default: (await import('#web/features/posts/ReportDialog.tsx')).ReportDialog,
-}))
+const ReportDialog = lazyPart(async () => (await import('#web/features/posts/ReportDialog.tsx')).ReportDialog)
 
 /** A member's page: for members as far as each thing is shared, for visitors when it was opened. */
 export const UserPage = () => {

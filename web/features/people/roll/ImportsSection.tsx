@@ -1,6 +1,6 @@
 import { mdiFileUploadOutline } from '@mdi/js'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { links } from '#web/app/links.ts'
 import { Button, LinkButton } from '#web/kit/Button.tsx'
 import { type Column, DataTable } from '#web/kit/DataTable.tsx'
@@ -9,6 +9,7 @@ import { LoadError } from '#web/kit/LoadError.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import { failureOf, pastImports, type PastImport } from './data.ts'
@@ -16,9 +17,7 @@ import { ReasonsDialog } from './parts/ReasonsDialog.tsx'
 import './parts/style.ts'
 
 // Asked for by whoever undoes an import, which is seldom.
-const UndoImportDialog = lazy(async () => ({
-  default: (await import('./UndoImportDialog.tsx')).UndoImportDialog,
-}))
+const UndoImportDialog = lazyPart(async () => (await import('./UndoImportDialog.tsx')).UndoImportDialog)
 
 /** What was brought into the roll: who, when, which file, how many, and the lines that were refused. */
 export const ImportsSection = () => {

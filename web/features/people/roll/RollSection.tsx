@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
-import { lazyScreen } from '#web/app/lazy-screen.ts'
+import { lazyScreen } from '#web/kit/lazy-screen.ts'
 import { Section } from '#web/kit/Section.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Tabs } from '#web/kit/Tabs.tsx'

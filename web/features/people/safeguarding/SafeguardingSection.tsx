@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
-import { lazyScreen } from '#web/app/lazy-screen.ts'
+import { lazyPart, lazyScreen } from '#web/kit/lazy-screen.ts'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Tabs } from '#web/kit/Tabs.tsx'
 import { useSession } from '#web/session/use-session.ts'
@@ -8,9 +8,7 @@ import { useWords } from '#web/words/words.ts'
 import { Register } from './parts/Register.tsx'
 
 /** The records and the rules come when they are looked at. */
-const ChildRecords = lazy(async () => ({
-  default: (await import('./parts/ChildRecords.tsx')).ChildRecords,
-}))
+const ChildRecords = lazyPart(async () => (await import('./parts/ChildRecords.tsx')).ChildRecords)
 const policyPart = lazyScreen(async () => (await import('./parts/PolicyPart.tsx')).PolicyPart)
 
 /** The register, the records of children and the rules; a community admin sees the rules alone. */

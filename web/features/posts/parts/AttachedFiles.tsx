@@ -6,13 +6,14 @@ import {
   mdiMovieOutline,
   mdiRefresh,
 } from '@mdi/js'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ALT_CHARACTERS } from '#contract/post-writing.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { IconButton } from '#web/kit/IconButton.tsx'
 import { UploadBar } from '#web/kit/UploadBar.tsx'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Attached } from '../draft-shape.ts'
@@ -20,9 +21,7 @@ import type { DraftStore } from '../draft.ts'
 import { formsOf } from '../pictures.ts'
 
 // Few add a video.
-const CaptionsField = lazy(async () => ({
-  default: (await import('./CaptionsField.tsx')).CaptionsField,
-}))
+const CaptionsField = lazyPart(async () => (await import('./CaptionsField.tsx')).CaptionsField)
 
 interface Props {
   files: readonly Attached[]

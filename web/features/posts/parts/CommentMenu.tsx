@@ -1,9 +1,10 @@
 import { mdiDeleteOutline, mdiDotsVertical, mdiFlagOutline, mdiLink, mdiPencilOutline } from '@mdi/js'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { links } from '#web/app/links.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Menu } from '#web/kit/Menu.tsx'
 import type { MenuAction } from '#web/kit/MenuPopup.tsx'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { snack } from '#web/kit/snackbar.ts'
 import { useWords } from '#web/words/words.ts'
 import { copyLink } from '../copy-link.ts'
@@ -15,7 +16,7 @@ import { askCommentsAnew, bringBack, changedInPages, removeComment } from '../mo
 import { silenceActions } from '../silence-actions.ts'
 import { useSilencing } from '../use-silencing.ts'
 
-const ReportDialog = lazy(async () => ({ default: (await import('../ReportDialog.tsx')).ReportDialog }))
+const ReportDialog = lazyPart(async () => (await import('../ReportDialog.tsx')).ReportDialog)
 
 interface Props {
   postId: string

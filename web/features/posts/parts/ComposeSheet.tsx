@@ -1,5 +1,4 @@
 import {
-  lazy,
   Suspense,
   useCallback,
   useEffect,
@@ -17,6 +16,7 @@ import { FieldError } from '#web/kit/FieldFrame.tsx'
 import { FileButton } from '#web/kit/FileButton.tsx'
 import { Failure, Notice } from '#web/kit/Notice.tsx'
 import { Sheet } from '#web/kit/Sheet.tsx'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { snack } from '#web/kit/snackbar.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
@@ -32,7 +32,7 @@ import './compose-style.ts'
 import { PostWords } from './PostWords.tsx'
 
 // Few may announce.
-const Announce = lazy(async () => ({ default: (await import('./Announce.tsx')).Announce }))
+const Announce = lazyPart(async () => (await import('./Announce.tsx')).Announce)
 
 interface Props {
   user: SignedInUser

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { SignedInUser } from '#web/http/keep.ts'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { laterWords } from '#web/words/language.ts'
 import { isGathering } from '../feed.ts'
 
 // Few write on each visit, so the sheet and its words come when they are wanted.
-const ComposeSheet = lazy(async () => {
+const ComposeSheet = lazyPart(async () => {
   const [{ ComposeSheet: sheet }] = await Promise.all([import('./ComposeSheet.tsx'), laterWords('compose')])
-  return { default: sheet }
+  return sheet
 })
 
 /** The sheet in which a post is written, open while the address says `write=post`; `about` is the path of a gathering. */

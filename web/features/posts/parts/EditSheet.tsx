@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ReactNode, type SubmitEvent } from 'react'
+import { Suspense, useState, type ReactNode, type SubmitEvent } from 'react'
 import * as z from 'zod/mini'
 import { ALT_CHARACTERS, POST_CHARACTERS } from '#contract/post-writing.ts'
 import { Restored } from '#web/features/drafts/Restored.tsx'
@@ -12,6 +12,7 @@ import { FieldError } from '#web/kit/FieldFrame.tsx'
 import { useHold } from '#web/kit/hold.ts'
 import { Failure } from '#web/kit/Notice.tsx'
 import { Sheet } from '#web/kit/Sheet.tsx'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { snack } from '#web/kit/snackbar.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
@@ -26,9 +27,7 @@ import './compose-style.ts'
 import { PostWords } from './PostWords.tsx'
 
 // Few posts have a video.
-const CaptionsField = lazy(async () => ({
-  default: (await import('./CaptionsField.tsx')).CaptionsField,
-}))
+const CaptionsField = lazyPart(async () => (await import('./CaptionsField.tsx')).CaptionsField)
 
 interface Props {
   post: PostShape

@@ -1,8 +1,9 @@
 import { mdiDotsVertical, mdiFlagOutline, mdiLink } from '@mdi/js'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { links } from '#web/app/links.ts'
 import { Menu } from '#web/kit/Menu.tsx'
 import type { MenuAction } from '#web/kit/MenuPopup.tsx'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { useWords } from '#web/words/words.ts'
 import { copyLink } from '../copy-link.ts'
 import type { PostShape } from '../feed.ts'
@@ -11,7 +12,7 @@ import { useSilencing } from '../use-silencing.ts'
 import { useOwnPost } from './use-own-post.tsx'
 
 // The dialog comes when somebody reports something, which is seldom.
-const ReportDialog = lazy(async () => ({ default: (await import('../ReportDialog.tsx')).ReportDialog }))
+const ReportDialog = lazyPart(async () => (await import('../ReportDialog.tsx')).ReportDialog)
 
 interface Props {
   post: PostShape

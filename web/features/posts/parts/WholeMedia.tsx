@@ -1,14 +1,15 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Pictures } from '#web/kit/Pictures.tsx'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { laterWords } from '#web/words/language.ts'
 import type { PostShape } from '../feed.ts'
 import { isFilm } from '../pictures.ts'
 import { Picture, WIDE, sizeAt } from './PostMedia.tsx'
 
 // Few posts have a video.
-const Film = lazy(async () => {
+const Film = lazyPart(async () => {
   const [{ Film: film }] = await Promise.all([import('./Film.tsx'), laterWords('compose')])
-  return { default: film }
+  return film
 })
 
 /** All pictures of a post, whole, on its own page; a video is played there. */

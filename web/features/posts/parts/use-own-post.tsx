@@ -1,7 +1,8 @@
 import { mdiDeleteOutline, mdiPencilOutline } from '@mdi/js'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useAction } from '#web/http/optimistic.ts'
 import type { MenuAction } from '#web/kit/MenuPopup.tsx'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { snack } from '#web/kit/snackbar.ts'
 import { laterWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
@@ -10,9 +11,9 @@ import type { PostShape } from '../feed.ts'
 import { bringBack, goneEverywhere, takeAway, writingFailure } from '../writing.ts'
 
 // Few change what they wrote, so the sheet and its words come when they are wanted.
-const EditSheet = lazy(async () => {
+const EditSheet = lazyPart(async () => {
   const [{ EditSheet: sheet }] = await Promise.all([import('./EditSheet.tsx'), laterWords('compose')])
-  return { default: sheet }
+  return sheet
 })
 
 /** What its author may do with a post, and the sheet that one of it opens. */

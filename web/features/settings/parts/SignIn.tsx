@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useByHand } from '#web/features/auth/use-by-hand.ts'
 import { OfficeWaits } from '#web/features/auth/OfficeWaits.tsx'
 import type { SignedInUser } from '#web/http/keep.ts'
@@ -10,15 +10,16 @@ import { Section } from '#web/kit/Section.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { laterWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
 import { failureOf, sendPasswordLink } from '../data.ts'
 import { Devices } from './Devices.tsx'
 
 // More than the rest of the group together, so it comes after it.
-const Factors = lazy(async () => {
+const Factors = lazyPart(async () => {
   const [part] = await Promise.all([import('#web/features/auth/Factors.tsx'), laterWords('auth')])
-  return { default: part.Factors }
+  return part.Factors
 })
 
 /** Passkeys, codes, devices, and a new password by a link in a mail, or from hand to hand where none leaves. */

@@ -1,21 +1,22 @@
 import { mdiMapMarkerOutline } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { pointOf } from '#contract/point.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { LoadError } from '#web/kit/LoadError.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Line } from '#web/kit/Stack.tsx'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { laterWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
 import { mapQuestion } from '../map.ts'
 
-const PointPicker = lazy(async () => {
+const PointPicker = lazyPart(async () => {
   const [{ PointPicker: Loaded }] = await Promise.all([
     import('#web/kit/map/PointPicker.tsx'),
     laterWords('map'),
   ])
-  return { default: Loaded }
+  return Loaded
 })
 
 interface Props {

@@ -1,10 +1,11 @@
 import { mdiAccountOutline, mdiHomeOutline } from '@mdi/js'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
 import { Notice } from '#web/kit/Notice.tsx'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { snack } from '#web/kit/snackbar.ts'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
@@ -21,9 +22,9 @@ import {
 } from '../data.ts'
 import { inWords } from '../words.ts'
 
-const AskInSheet = lazy(async () => ({ default: (await import('./AskInSheet.tsx')).AskInSheet }))
-const RenameSheet = lazy(async () => ({ default: (await import('./RenameSheet.tsx')).RenameSheet }))
-const MoveOutSheet = lazy(async () => ({ default: (await import('./MoveOutSheet.tsx')).MoveOutSheet }))
+const AskInSheet = lazyPart(async () => (await import('./AskInSheet.tsx')).AskInSheet)
+const RenameSheet = lazyPart(async () => (await import('./RenameSheet.tsx')).RenameSheet)
+const MoveOutSheet = lazyPart(async () => (await import('./MoveOutSheet.tsx')).MoveOutSheet)
 
 /** Who lives together, who is asked, and what can be taken back. */
 export const HouseholdPart = ({ family }: { family: Family }) => {

@@ -1,6 +1,6 @@
-import { lazy } from 'react'
 import * as z from 'zod/mini'
 import type { SignedInUser } from '#web/http/keep.ts'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Profile } from '../data.ts'
@@ -8,7 +8,7 @@ import { EditCard } from './EditCard.tsx'
 import { Facts, useLanguageName } from './Facts.tsx'
 
 // Seldom typed in, and much longer than what is read.
-const AboutFields = lazy(async () => ({ default: (await import('./AboutFields.tsx')).AboutFields }))
+const AboutFields = lazyPart(async () => (await import('./AboutFields.tsx')).AboutFields)
 
 export interface AboutDraft {
   firstName: string

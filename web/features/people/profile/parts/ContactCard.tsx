@@ -1,11 +1,11 @@
-import { lazy } from 'react'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Profile } from '../data.ts'
 import { EditCard } from './EditCard.tsx'
 import { Facts } from './Facts.tsx'
 
 // Seldom typed in, and much longer than what is read.
-const ContactFields = lazy(async () => ({ default: (await import('./ContactFields.tsx')).ContactFields }))
+const ContactFields = lazyPart(async () => (await import('./ContactFields.tsx')).ContactFields)
 
 export type Contact = Profile['contacts'][number]
 export interface ContactDraft {

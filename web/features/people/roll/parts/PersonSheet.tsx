@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState, type SubmitEvent } from 'react'
+import { Suspense, useState, type SubmitEvent } from 'react'
 import { standings } from '#contract/people.ts'
 import { CallError } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
@@ -8,6 +8,7 @@ import { Field } from '#web/kit/Field.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
 import { SelectField } from '#web/kit/SelectField.tsx'
 import { Sheet } from '#web/kit/Sheet.tsx'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { snack } from '#web/kit/snackbar.ts'
 import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
@@ -27,9 +28,9 @@ import {
 import { fieldWord, standingWord } from '../words.ts'
 
 // Only children have them.
-const Guardians = lazy(async () => ({ default: (await import('./Guardians.tsx')).Guardians }))
+const Guardians = lazyPart(async () => (await import('./Guardians.tsx')).Guardians)
 
-const HouseholdName = lazy(async () => ({ default: (await import('./HouseholdName.tsx')).HouseholdName }))
+const HouseholdName = lazyPart(async () => (await import('./HouseholdName.tsx')).HouseholdName)
 
 const empty: PersonForm = {
   firstName: '',

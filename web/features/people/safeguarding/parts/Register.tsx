@@ -1,11 +1,12 @@
 import { apart } from '#web/words/apart.ts'
 import { mdiPlus } from '@mdi/js'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '#web/kit/Button.tsx'
 import { type Column, DataTable } from '#web/kit/DataTable.tsx'
 import { Empty } from '#web/kit/Empty.tsx'
 import { Field } from '#web/kit/Field.tsx'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { LoadError } from '#web/kit/LoadError.tsx'
 import { Notice } from '#web/kit/Notice.tsx'
 import { SelectField } from '#web/kit/SelectField.tsx'
@@ -16,13 +17,9 @@ import { useWords } from '#web/words/words.ts'
 import { failureOf } from '#web/features/people/family/data.ts'
 import { type Check, type State, registerPages, unclearedQuestion } from '../data.ts'
 
-const RevokeDialog = lazy(async () => ({
-  default: (await import('./RevokeDialog.tsx')).RevokeDialog,
-}))
+const RevokeDialog = lazyPart(async () => (await import('./RevokeDialog.tsx')).RevokeDialog)
 // With its search for people, for whoever writes a check down.
-const NewCheckSheet = lazy(async () => ({
-  default: (await import('./NewCheckSheet.tsx')).NewCheckSheet,
-}))
+const NewCheckSheet = lazyPart(async () => (await import('./NewCheckSheet.tsx')).NewCheckSheet)
 
 const states = ['all', 'expiring', 'expired', 'valid', 'revoked'] as const
 

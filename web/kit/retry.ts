@@ -34,4 +34,13 @@ export const mayReload = (memory: Pick<Storage, 'getItem' | 'setItem'>, now: num
   }
 }
 
+/** Reloads the page for what did not come, if it may; else it is an error. */
+export const reloadOnce = (error: unknown): Promise<never> => {
+  // Without a connection a reload cannot bring the code.
+  if (!navigator.onLine || !mayReload(sessionStorage, Date.now())) throw error
+  dispatchEvent(new Event('nineteen:flush'))
+  location.reload()
+  return new Promise(() => {})
+}
+
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))

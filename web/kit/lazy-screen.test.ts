@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lazyScreen, ScreenCodeError } from './lazy-screen.ts'
+import { forgetFailures, lazyScreen, ScreenCodeError } from './lazy-screen.ts'
 
 const Nothing = () => null
 
@@ -29,7 +29,7 @@ test('A screen that could not be fetched is asked for again only after its failu
   await expect(screen.preload()).rejects.toBeInstanceOf(ScreenCodeError)
   expect(fetched).toBe(3)
   works = true
-  screen.forgetFailure()
+  forgetFailures()
   await screen.preload()
   expect(fetched).toBe(4)
 })

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { getEvent, joinEvent, leaveEvent, listEvents } from '#contract/events.ts'
 import { listNotifications } from '#contract/notifications.ts'
-import { makeCommunity, makeMember } from '#server/test/make.ts'
+import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
 import { makeEvent } from '#server/test/make-content.ts'
 import { openWorld } from '#server/test/world.ts'
 
@@ -88,6 +88,23 @@ test('fifty who join at once on ten places are ten', async () => {
   expect(answers.filter(({ body }) => body.message === 'All places are taken.')).toHaveLength(40)
   const { rows } = await world.past.query('select going from events where id = $1', [id])
   expect(rows).toEqual([{ going: 10 }])
+})
+
+test('two hundred who join at once on ten places are ten, round after round', async () => {
+  const community = await makeCommunity(world)
+  const members: Someone[] = []
+  for (let made = 0; made < 200; made += 20)
+    members.push(...(await Promise.all(Array.from({ length: 20 }, () => makeMember(world, community)))))
+  for (let round = 0; round < 6; round += 1) {
+    const id = await makeEvent(world, community, { capacity: 10 })
+    const answers = await Promise.all(members.map((member) => join(id, member)))
+    expect(answers.filter(({ status }) => status < 400)).toHaveLength(10)
+    const { rows } = await world.past.query(
+      'select going, (select count(*)::int from event_attendees where event_id = id) as seats from events where id = $1',
+      [id],
+    )
+    expect(rows).toEqual([{ going: 10, seats: 10 }])
+  }
 })
 
 test('the same member in ten windows at once takes one place', async () => {

@@ -1,19 +1,9 @@
 import { demoPassword } from '#server/demo/sign-ins.ts'
 import { expect, test } from './fixtures.ts'
-import { mailsTo } from './mails.ts'
+import { wordsOfMail } from './mails.ts'
 import { logIn } from './sign-in.ts'
 
 const password = 'walnut lantern meadow'
-
-/** The words that a pattern finds in the newest mail to an address that has them. */
-const inMail = async (address: string, pattern: RegExp): Promise<string> => {
-  const found = () =>
-    mailsTo(address)
-      .map(({ text }) => pattern.exec(text)?.[1] ?? '')
-      .findLast((words) => words !== '') ?? ''
-  await expect.poll(found, { message: `a mail to ${address}` }).not.toBe('')
-  return found()
-}
 
 test('a newcomer signs up, proves the address, waits, and is let in', async ({ visitor, enter }) => {
   const email = 'newcomer@journeys.example'
@@ -26,7 +16,7 @@ test('a newcomer signs up, proves the address, waits, and is let in', async ({ v
   await visitor.getByRole('button', { name: 'Create an account' }).click()
 
   await expect(visitor.getByRole('heading', { name: 'Verify Email' })).toBeVisible()
-  await visitor.getByLabel('Verification Code').fill(await inMail(email, /code is (\d{8})/))
+  await visitor.getByLabel('Verification Code').fill(await wordsOfMail(email, /code is (\d{8})/))
   await visitor.getByRole('button', { name: 'Verify' }).click()
   await expect(visitor.getByRole('heading', { name: 'Waiting for confirmation' })).toBeVisible()
   await visitor.getByRole('button', { name: 'Check again' }).click()
@@ -97,7 +87,7 @@ test('a forgotten password is set anew with the link of the mail, once', async (
     visitor.getByText('If this address is known, a link is on its way. It works for 30 minutes.'),
   ).toBeVisible()
 
-  const link = await inMail(email, /(\/reset-password\/\S+)/)
+  const link = await wordsOfMail(email, /(\/reset-password\/\S+)/)
   await visitor.goto(link)
   await visitor.getByLabel('New password').fill(password)
   await visitor.getByRole('button', { name: 'Save and log in' }).click()

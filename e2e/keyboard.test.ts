@@ -1,7 +1,9 @@
 import { demoPassword } from '#server/demo/sign-ins.ts'
-import { leaveNextEvents } from './arrange.ts'
+import { leaveNextEvents, logOutElsewhere } from './arrange.ts'
 import { expect, test } from './fixtures.ts'
 import { expectFocusSeen, tabTo } from './keys.ts'
+import { wordsOfMail } from './mails.ts'
+import { newPassword, unique } from './newcomers.ts'
 import { keepSaid } from './waits.ts'
 
 test('a person without a mouse logs in, skips to the content, answers, reads and logs out', async ({
@@ -107,4 +109,102 @@ test('on the auth screen the arrow keys go from Log In to Sign Up', async ({ vis
   await tabTo(visitor, visitor.getByRole('checkbox'))
   await visitor.keyboard.press('Space')
   await expect(visitor.getByRole('checkbox')).toBeChecked()
+})
+
+test('without a mouse a newcomer signs up and proves the address', async ({ visitor: page }) => {
+  const email = `keys-${unique()}@journeys.example`
+  const { keyboard } = page
+  await page.goto('/login')
+  await tabTo(page, page.getByRole('tab', { name: 'Log In' }))
+  await keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'Sign Up' })).toBeFocused()
+  await tabTo(page, page.getByLabel('E-mail'))
+  await keyboard.type(email)
+  await tabTo(page, page.getByLabel("Baha'i ID", { exact: true }))
+  await keyboard.type('J-20003')
+  await tabTo(page, page.getByLabel('Password', { exact: true }))
+  await keyboard.type(newPassword)
+  await tabTo(page, page.getByRole('checkbox'))
+  await keyboard.press('Space')
+  await tabTo(page, page.getByRole('button', { name: 'Create an account' }))
+  await keyboard.press('Enter')
+
+  await expect(page.getByRole('heading', { name: 'Verify Email' })).toBeVisible()
+  await tabTo(page, page.getByLabel('Verification Code'))
+  await keyboard.type(await wordsOfMail(email, /code is (\d{8})/))
+  await keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Waiting for confirmation' })).toBeVisible()
+  await tabTo(page, page.getByRole('button', { name: 'Check again' }))
+  await keyboard.press('Enter')
+  await expect(page.getByText('Your request is still waiting.')).toBeVisible()
+})
+
+test('without a mouse a forgotten password is set anew', async ({ visitor: page }) => {
+  const email = 'meera.bhatt@linden-bay.example'
+  const { keyboard } = page
+  await page.goto('/login')
+  await tabTo(page, page.getByRole('link', { name: 'Forgot your password' }))
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL(/forgot-password/)
+  await tabTo(page, page.getByLabel('E-mail'))
+  await keyboard.type(email)
+  await keyboard.press('Enter')
+  await expect(page.getByText(/^If this address is known, a link is on its way/)).toBeVisible()
+
+  await page.goto(await wordsOfMail(email, /(\/reset-password\/\S+)/))
+  await tabTo(page, page.getByLabel('New password'))
+  await keyboard.type(newPassword)
+  await tabTo(page, page.getByRole('button', { name: 'Save and log in' }))
+  await keyboard.press('Enter')
+  await expect(page.getByText('Your new password is saved. Please log in with it.')).toBeVisible()
+  await tabTo(page, page.getByLabel('E-mail'))
+  await keyboard.type(email)
+  await tabTo(page, page.getByLabel('Password', { exact: true }))
+  await keyboard.type(newPassword)
+  await keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Next for you' })).toBeVisible()
+})
+
+test('without a mouse one comes back from an ended session to the same page, with all that was typed', async ({
+  enter,
+  calls,
+  faults,
+}) => {
+  faults.allow(/status of 4(01|19)/)
+  const email = 'gulnar.farhadi@rosewater.example'
+  const page = await enter(email)
+  const { keyboard } = page
+  await page.goto('/news')
+  await tabTo(
+    page,
+    page
+      .getByRole('article')
+      .nth(1)
+      .getByRole('link', { name: /omment/ }),
+  )
+  await keyboard.press('Enter')
+  const field = page.getByLabel('Your comment')
+  await tabTo(page, field)
+  await keyboard.type('Half of a thought without a mouse')
+  const address = page.url()
+  await logOutElsewhere(await calls(email))
+  const send = page.getByRole('button', { name: 'Send' })
+  await tabTo(page, send)
+  await keyboard.press('Enter')
+
+  const dialog = page.getByRole('alertdialog', { name: 'Session expired' })
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByLabel('E-mail')).toHaveValue(email)
+  const secret = dialog.getByLabel('Password', { exact: true })
+  if (!(await secret.evaluate((element) => element === document.activeElement))) await tabTo(page, secret)
+  await keyboard.type(demoPassword)
+  await keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  expect(page.url()).toBe(address)
+  await expect(field).toHaveValue('Half of a thought without a mouse')
+  await tabTo(page, send)
+  await keyboard.press('Enter')
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'Half of a thought without a mouse' }),
+  ).toBeVisible()
 })

@@ -1,6 +1,7 @@
 // Mail of the journeys: a real mail server that puts each mail into a folder, and how to find one there.
 import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { expect } from '@playwright/test'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import * as z from 'zod/mini'
@@ -69,6 +70,16 @@ const file = async (folder: string, name: string, to: string, raw: Buffer): Prom
 
 /** The mails that an address has had, oldest first. */
 export const mailsTo = (address: string): Mail[] => mailsIn(process.env['JOURNEYS_MAIL'] ?? '', address)
+
+/** The words that a pattern finds in the newest mail to an address that has them. */
+export const wordsOfMail = async (address: string, pattern: RegExp): Promise<string> => {
+  const found = () =>
+    mailsTo(address)
+      .map(({ text }) => pattern.exec(text)?.[1] ?? '')
+      .findLast((words) => words !== '') ?? ''
+  await expect.poll(found, { message: `a mail to ${address}` }).not.toBe('')
+  return found()
+}
 
 /** The same of another post office. */
 export const mailsIn = (folder: string, address: string): Mail[] =>

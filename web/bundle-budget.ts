@@ -1,7 +1,9 @@
-// The bundle against its budget: the shell, and each route beyond it, in gzip. Run after the build.
+// The bundle against its budget: the shell in each language, and each route beyond it, in gzip; what a route waits for
+// in words stands beside it (docs/decisions/057-words-beside-the-script.md). Run after the build.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { type WordsOf, readWaits } from './words-waited-for.ts'
 
 const shellLimit = 190
 const routeLimit = 35
@@ -19,7 +21,11 @@ interface Line {
   name: string
   kilobytes: number
   limit: number
+  /** The words that come beside the script, in the larger language; those of the shell are within it. */
+  words: number
 }
+
+const languages = ['en', 'fa'] as const
 
 /** The files that a chunk needs before it can run. */
 export const filesOf = (chunks: Chunks, name: string, found = new Set<string>()): Set<string> => {
@@ -30,23 +36,42 @@ export const filesOf = (chunks: Chunks, name: string, found = new Set<string>())
   return found
 }
 
-/** The shell with the English words, then every screen beyond it. */
-export const measure = (chunks: Chunks, sizeOf: (file: string) => number): Line[] => {
+/** The shell with the words of each language, then every screen beyond it. */
+export const measure = (
+  chunks: Chunks,
+  sizeOf: (file: string) => number,
+  wordsOf: WordsOf = new Map(),
+): Line[] => {
   const entry = Object.keys(chunks).find((name) => chunks[name]?.isEntry === true)
   if (entry === undefined) throw new Error('The build has no entry.')
-  const shell = filesOf(chunks, 'words/en.ts', filesOf(chunks, entry))
   const sum = (files: Iterable<string>) => [...files].reduce((total, file) => total + sizeOf(file), 0) / 1_000
+  const shellIn = (language: string) => filesOf(chunks, `words/${language}.ts`, filesOf(chunks, entry))
+  const shell = shellIn('en')
+  const wordsIn = (language: string, name: string) =>
+    sum(
+      [...(wordsOf.get(name) ?? [])].map((catalogue) => {
+        const chunk = chunks[`words/${language}/${catalogue}.later.json`]
+        if (chunk === undefined) throw new Error(`${name} waits for ${catalogue}, which is not in the build.`)
+        return chunk.file
+      }),
+    )
   const screens = Object.keys(chunks).filter(
     (name) => /^features\/.*\.tsx$/.test(name) && !isInnerChunk(chunks, name),
   )
   return [
-    { name: 'shell', kilobytes: sum(shell), limit: shellLimit },
+    ...languages.map((language) => ({
+      name: `shell (${language})`,
+      kilobytes: sum(shellIn(language)),
+      limit: shellLimit,
+      words: 0,
+    })),
     ...screens.map((name) => ({
       name: name.replace(/^features\//, ''),
       kilobytes: sum(
         [...filesOf(chunks, name)].filter((file) => !shell.has(file) && !askersHave(chunks, name, file)),
       ),
       limit: routeLimit,
+      words: Math.max(...languages.map((language) => wordsIn(language, name))),
     })),
   ]
 }
@@ -65,11 +90,12 @@ const isInnerChunk = (chunks: Chunks, name: string): boolean =>
 
 const table = (lines: readonly Line[]): string =>
   lines
-    .map(({ name, kilobytes, limit }) =>
+    .map(({ name, kilobytes, limit, words }) =>
       [
         kilobytes > limit ? 'OVER' : 'ok',
         kilobytes.toFixed(1).padStart(7),
         `/ ${limit} KB`.padEnd(10),
+        (words === 0 ? '' : `+ ${words.toFixed(1)} words`).padEnd(12),
         name,
       ].join(' '),
     )
@@ -81,7 +107,7 @@ const run = async () => {
   for (const { file } of Object.values(chunks)) {
     if (file.endsWith('.js')) sizes.set(file, gzipSync(await readFile(join(dist, file)), { level: 9 }).length)
   }
-  const lines = measure(chunks, (file) => sizes.get(file) ?? 0)
+  const lines = measure(chunks, (file) => sizes.get(file) ?? 0, await readWaits())
   console.log(table(lines))
   if (lines.some(({ kilobytes, limit }) => kilobytes > limit)) process.exitCode = 1
 }

@@ -72,12 +72,18 @@ const newsAndPeople: readonly ScreenRoute[] = [
   at(
     '/news',
     'member',
-    withWords(['moderation'], async () => (await import('#web/features/posts/NewsPage.tsx')).NewsPage),
+    withWords(
+      ['moderation', 'news'],
+      async () => (await import('#web/features/posts/NewsPage.tsx')).NewsPage,
+    ),
   ),
   at(
     '/posts/:postId',
     'anyone',
-    withWords(['moderation'], async () => (await import('#web/features/posts/PostPage.tsx')).PostPage),
+    withWords(
+      ['moderation', 'news'],
+      async () => (await import('#web/features/posts/PostPage.tsx')).PostPage,
+    ),
   ),
   at(
     '/users/:userId',
@@ -179,7 +185,7 @@ export const screens: readonly ScreenRoute[] = [
     '/dashboard',
     'account',
     withWords(
-      ['admin', 'duties', 'offices', 'settings'],
+      ['admin', 'dashboard', 'duties', 'offices', 'settings'],
       async () => (await import('#web/features/dashboard/DashboardPage.tsx')).DashboardPage,
     ),
   ),

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { SignedInUser } from '#web/http/keep.ts'
 import { openQueryClient } from '#web/http/query-client.ts'
-import dashboard from '#web/words/en/dashboard.json' with { type: 'json' }
+import dashboard from '#web/words/en/dashboard.later.json' with { type: 'json' }
 import kit from '#web/words/en/kit.json' with { type: 'json' }
 import { i18n } from '#web/words/language.ts'
 import { WordsProvider } from '#web/words/words.ts'

@@ -4,6 +4,8 @@
 export const LONGEST = 1_600
 /** A picture that is small already is sent as it is; the server encodes it anew in any case. */
 const LIGHT = 900_000
+/** What the server reads; a browser that reads more, such as HEIC, draws the picture anew. */
+const READ = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
 const QUALITY = 0.86
 
 /** A size of the same shape of which no side is longer than this. */
@@ -18,12 +20,16 @@ export const shrink = async (file: File): Promise<Blob> => {
   if (bitmap === null) return file
   try {
     const { width, height } = within(bitmap.width, bitmap.height, LONGEST)
-    if (width === bitmap.width && file.size <= LIGHT) return file
+    if (width === bitmap.width && isReady(file)) return file
     return (await drawn(bitmap, width, height)) ?? file
   } finally {
     bitmap.close()
   }
 }
+
+/** Whether the server takes it as it is and it is light enough. */
+export const isReady = ({ type, size }: Pick<Blob, 'type' | 'size'>): boolean =>
+  size <= LIGHT && READ.includes(type)
 
 const drawn = (bitmap: ImageBitmap, width: number, height: number): Promise<Blob | null> => {
   const canvas = Object.assign(document.createElement('canvas'), { width, height })

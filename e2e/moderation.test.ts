@@ -8,6 +8,7 @@ const ELIN = 'elin.andersson@rosewater.example'
 const KAMRAN = 'kamran.farhadi@rosewater.example'
 const PARISA = 'parisa.farhadi@rosewater.example'
 const NAVID = 'navid.rahimi@rosewater.example'
+const MIRIAM = 'miriam.rosenberg@rosewater.example'
 const ANJALI = 'anjali.patel@rosewater.example'
 
 /** Opens the menu of a post or a comment and chooses in it. */
@@ -108,6 +109,27 @@ test('a report reaches the moderators, and their decision the author', async ({ 
   await expect(moderator.getByText('It stays. Its author has been told.')).toBeVisible()
   await reader.reload()
   await expect(reader.getByText(words)).toBeVisible()
+})
+
+test('what was decided long ago is found again and can be shown', async ({ enter, calls }) => {
+  const author = await calls(MIRIAM)
+  const [first, later] = [await writePost(author, 'A word too many'), await writePost(author, 'Tea at four')]
+  const moderator = await calls('admin@demo.example')
+  const reason = ownWords('Long ago')
+  const decide = async (id: string, decision: string, why: string) => {
+    const answer = await moderator.patch(`/api/posts/${id}/moderation`, { data: { decision, reason: why } })
+    expect(answer.status(), await answer.text()).toBe(200)
+  }
+  await decide(first, 'hide', reason)
+  for (let times = 0; times < 20; times += 1) await decide(later, 'keep', 'It stays.')
+
+  const page = await enter('admin@demo.example')
+  await page.goto('/admin?section=moderation')
+  const decided = page.getByRole('list', { name: 'What was decided' }).getByRole('listitem')
+  await expect(decided).toHaveCount(20)
+  await page.getByRole('button', { name: 'Show older' }).click()
+  await decided.filter({ hasText: reason }).getByRole('button').click()
+  await expect(page.getByRole('alertdialog', { name: /^Show again/ })).toBeVisible()
 })
 
 test('who mutes somebody reads nothing of theirs until it is undone', async ({ enter, calls }) => {

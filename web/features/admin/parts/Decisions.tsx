@@ -5,6 +5,7 @@ import { LoadError } from '#web/kit/LoadError.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
+import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords, type WordKey } from '#web/words/words.ts'
@@ -20,33 +21,35 @@ export const Decisions = () => {
   const [asked, setAsked] = useState<Asked | null>(null)
   return (
     <Section title={t('admin.decided')} id="decided" busy={decided.isFetching}>
-      {decided.isPending ? <Skeleton what={t('admin.decided')} shape="row" /> : null}
-      {decided.isError ? (
-        <LoadError
-          message={failureOf(decided.error)}
-          onRetry={() => void (decided.isFetchNextPageError ? decided.fetchNextPage() : decided.refetch())}
-          busy={decided.isFetching}
-        />
-      ) : null}
-      {decided.isSuccess && found.length === 0 ? <Text quiet>{t('admin.nothingDecided')}</Text> : null}
-      {found.length === 0 ? null : (
-        <Rows label={t('admin.decided')}>
-          {found.map((one) => (
-            <Row
-              key={one._id}
-              one={one}
-              onShow={() => setAsked({ about: one, decision: 'keep', again: true })}
-            />
-          ))}
-        </Rows>
-      )}
-      {decided.hasNextPage && !decided.isFetchNextPageError ? (
-        <div>
-          <Button onClick={() => void decided.fetchNextPage()} busy={decided.isFetchingNextPage}>
-            {t('admin.olderDecisions')}
-          </Button>
-        </div>
-      ) : null}
+      <Stack>
+        {decided.isPending ? <Skeleton what={t('admin.decided')} shape="row" /> : null}
+        {decided.isError ? (
+          <LoadError
+            message={failureOf(decided.error)}
+            onRetry={() => void (decided.isFetchNextPageError ? decided.fetchNextPage() : decided.refetch())}
+            busy={decided.isFetching}
+          />
+        ) : null}
+        {decided.isSuccess && found.length === 0 ? <Text quiet>{t('admin.nothingDecided')}</Text> : null}
+        {found.length === 0 ? null : (
+          <Rows label={t('admin.decided')}>
+            {found.map((one) => (
+              <Row
+                key={one._id}
+                one={one}
+                onShow={() => setAsked({ about: one, decision: 'keep', again: true })}
+              />
+            ))}
+          </Rows>
+        )}
+        {decided.hasNextPage && !decided.isFetchNextPageError ? (
+          <div>
+            <Button onClick={() => void decided.fetchNextPage()} busy={decided.isFetchingNextPage}>
+              {t('admin.olderDecisions')}
+            </Button>
+          </div>
+        ) : null}
+      </Stack>
       {asked === null ? null : <DecideDialog asked={asked} onClose={() => setAsked(null)} />}
     </Section>
   )

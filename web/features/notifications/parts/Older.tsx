@@ -10,7 +10,7 @@ export const Older = ({ older: { more, busy, failure, onMore } }: { older: Older
   if (failure !== null) return <LoadError message={fetchFailure(failure)} onRetry={onMore} busy={busy} />
   if (!more) return null
   return (
-    <div className="line">
+    <div className="notice-more">
       <Button onClick={onMore} busy={busy}>
         {t('notifications.older')}
       </Button>

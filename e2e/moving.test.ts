@@ -36,7 +36,8 @@ test('a member asks to move, the other community accepts, and the next load show
   await expect(page.getByRole('banner').getByText('Bahá’í Community of Linden Bay')).toBeVisible()
   await page.goto('/news')
   await expect(page.getByRole('article').filter({ hasText: 'Fog over the bay' })).toBeVisible()
-  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('Rosewater')
+  const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }))
+  await expect.poll(kept).not.toContain('Rosewater')
 
   const search = async (of: typeof page) => {
     await of.goto('/admin?section=roll')

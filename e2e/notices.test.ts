@@ -59,6 +59,26 @@ test('who cancels an event says why, and who is coming hears it in another brows
   await expect(bellOf(guest)).toHaveAccessibleName('Notifications')
 })
 
+test('who follows a notification before the list is answered has read it all the same', async ({
+  enter,
+  calls,
+}) => {
+  const guestEmail = 'rawiri.tane@rosewater.example'
+  const guestCalls = await calls(guestEmail)
+  const { id, title } = await lateEvent(guestCalls, 4)
+  await guestCalls.put(`/api/events/${id}/join`, { data: {} })
+  await silence(guestCalls)
+  await (await calls('secretary@demo.example')).patch(`/api/events/${id}`, { data: { venue: 'The mill' } })
+  const guest = await enter(guestEmail, { serviceWorkers: 'block' })
+  await guest.goto('/home')
+  await expect(bellOf(guest)).toHaveAccessibleName('Notifications, 1 new')
+  await guest.route('**/api/notifications?*', () => undefined)
+  await bellOf(guest).click()
+  const told = panelOf(guest).getByRole('link', { name: `${title} has changed` })
+  await told.click()
+  await expect(bellOf(guest)).toHaveAccessibleName('Notifications')
+})
+
 test('an event is changed by those in charge, and bad input loses nothing', async ({
   enter,
   calls,
@@ -222,7 +242,6 @@ test('marking read that fails is silent, and the list that fails says so', async
   await page.goto('/home?panel=notifications')
   await expect(panelOf(page).getByRole('listitem').first()).toBeVisible()
   await expect(page.getByText('We are resting.')).toHaveCount(0)
-
   // A device that has kept no list.
   const other = await enter('secretary@demo.example', { serviceWorkers: 'block' })
   await other.route('**/api/notifications?*', (route) => route.fulfill({ status: 503, json: resting }))

@@ -37,17 +37,20 @@ export const NotificationsPanel = ({ onClose }: Props) => {
   )
 }
 
+// One and the same each time, or what hangs on it would begin anew.
+const none: readonly Notice[] = []
+
 const List = ({ user }: { user: SignedInUser }) => {
   const { t } = useWords()
   const question = notificationsQuestion(user._id)
   const list = useQuery({ ...question, refetchOnMount: 'always' })
   const asOf = useAsOf(question)
-  const fresh = useFresh(list.data?.data ?? [])
-  // Only after the list was read: what is new must be known before nothing is.
-  const isRead = list.isFetchedAfterMount && list.isSuccess
+  const fresh = useFresh(list.data?.data ?? none)
   useMarking({
     userId: user._id,
-    notices: isRead ? list.data.data : null,
+    notices: list.data?.data ?? none,
+    // Only after the list was read: what is new must be known before nothing is.
+    answered: list.isFetchedAfterMount && list.isSuccess,
     unread: list.data?.unread ?? 0,
   })
   const older = useOlder(user._id, list.data)

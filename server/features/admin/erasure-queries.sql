@@ -13,6 +13,7 @@ delete from "1" where community_id = $1 and ("1" = any($2::uuid[]));
 select "household_id" from "people" where "community_id" = $1 and "id" = $2;
 select attname as name from pg_attribute where attrelid = 'people'::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attname not in ('community_id', 'id', 'created_at', 'erased_at', 'first_name', 'standing');
 update people set first_name = '', standing = 'moved', erased_at = $1, "1" = default where community_id = $2 and id = $3;
+update terms set address_hash = null where community_id = $1 and person_id = $2;
 delete from roll_imports where community_id = $1 and state = 'read';
 update roll_imports set titles = '[]', lines = '[]', result = null where community_id = $1 and state = 'done';
 update households h set name = '', street_address = null, suburb = null, city = null where h.community_id = $1 and h.id = $2 and not exists (select from people p where p.community_id = h.community_id and p.household_id = h.id);

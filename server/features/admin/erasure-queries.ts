@@ -139,6 +139,9 @@ export const emptyPerson = async (
   await sql`
     update people set first_name = '', standing = 'moved', erased_at = ${at}, ${sql.join(emptied)}
     where community_id = ${community} and id = ${personId}`.execute(tx)
+  await sql`
+    update terms set address_hash = null
+    where community_id = ${community} and person_id = ${personId}`.execute(tx)
   // Files of a roll that were read may hold anybody; what was done with them stays told.
   await sql`delete from roll_imports where community_id = ${community} and state = 'read'`.execute(tx)
   await sql`

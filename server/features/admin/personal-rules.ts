@@ -57,6 +57,7 @@ export const kept: readonly Kept[] = [
     erasing: 'keep',
     ...ofPerson,
     named: ['granted_by', 'accepted_by', 'ended_by'],
+    secret: ['address_hash'],
   },
   { table: 'system_admins', told: 'offices', ...ofAccount },
 

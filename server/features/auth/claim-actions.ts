@@ -63,7 +63,7 @@ export const settleClaim = async (app: App, tx: Tx, account: Claiming, bahaiId: 
   }
   const waitsIn = account.community_id ? [{ id: account.community_id }] : []
   const open = [...waitsIn, ...(await queries.findOpenCommunities(tx))]
-  await settle(tx, app.secrets, open, claim, instant(app.clock.now()))
+  await settle(app, tx, open, claim, instant(app.clock.now()))
 }
 
 /** Tells the person, and the own address of the community, that somebody waits there. */

@@ -131,7 +131,7 @@ const accountOf = async (app: App, tx: Tx, identity: GoogleIdentity): Promise<st
   if (!inserted) refuse(409, 'This address already has an account. Please log in with your password.')
   await agree(tx, id, at)
   await registrations.deleteRegistrations(tx, key)
-  await settle(tx, app.secrets, open, { accountId: id, email: identity.email, bahaiIdKey: null }, at)
+  await settle(app, tx, open, { accountId: id, email: identity.email, bahaiIdKey: null }, at)
   return id
 }
 

@@ -114,7 +114,8 @@ export const comeIn = async <T>(
   await agree(tx, accountId, at)
   await deleteRegistrations(tx, emailKey(email))
   const begun = await begin()
-  await confirm(tx, found.community, accountId, found.row.person, null, 'member.invited')
+  const joining = { accountId, provenAddress: null, by: null, how: 'member.invited' } as const
+  await confirm(app, tx, found.community, joining, found.row.person)
   await app.mailer.queue(tx, { to: email, ...joinedMail(found.named, app.config.publicUrl) })
   return begun
 }
@@ -133,8 +134,8 @@ export const acceptAs = async (app: App, viewer: Account, token: string) => {
     if (!(await invitations.spend(app, tx, found))) return refuse(400, ENDED.used, { code: 'link_ended' })
     const by = { accountId: viewer.accountId, sessionId: viewer.sessionId }
     if (viewer.state === 'pending') {
-      await confirm(tx, found.community, viewer.accountId, found.row.person, by, 'member.invited')
-      return
+      const joining = { accountId: viewer.accountId, provenAddress: null, by, how: 'member.invited' } as const
+      return confirm(app, tx, found.community, joining, found.row.person)
     }
     await moveHere(app, tx, found.community, await holdMoving(tx, viewer.accountId, found.community), {
       personId: found.row.person.id,

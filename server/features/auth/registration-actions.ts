@@ -137,7 +137,7 @@ export const verify = async (
       provesAddress: !byHand,
     }
     const session = await startFor(app, tx, browser, accountId)
-    await settle(tx, app.secrets, open, claim, at)
+    await settle(app, tx, open, claim, at)
     return session
   })
   return signedIn(app, accountId, begun)

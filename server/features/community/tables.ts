@@ -74,6 +74,7 @@ export interface CommunityTables {
     accepted_by: string | null
     year: number | null
     hands_over_from: string | null
+    address_hash: Buffer | null
     ended_at: InstantColumn | null
     ended_by: string | null
   }

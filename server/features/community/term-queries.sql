@@ -17,6 +17,7 @@ select "p"."id", "p"."first_name", "p"."last_name", "p"."standing", "p"."birth_d
 
 -- insertTerms
 insert into "terms" ("community_id") values ($1);
+update terms t set address_hash = r.email_hash from roll_index r where t.community_id = $1 and t.id = any ($2::uuid[]) and r.community_id = t.community_id and r.person_id = t.person_id;
 
 -- isLastAdmin
 select coalesce(bool_or(t.person_id = $1::uuid), false) and not coalesce(bool_or(t.person_id <> $2::uuid and a.id is not null), false) as last from terms t left join accounts a on a.community_id = t.community_id and a.person_id = t.person_id and a.state = 'confirmed' where t.community_id = $3::uuid and t.office = 'communityAdmin' and $4::date between t.valid_from and t.valid_to;

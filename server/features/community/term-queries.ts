@@ -54,11 +54,22 @@ export interface NewTerm {
   readonly year: number | null
 }
 
-export const insertTerms = (tx: Tx, community: CommunityId, terms: readonly NewTerm[]) =>
-  tx
+/** Keeps with each term the address that the roll has of its holder now. */
+export const insertTerms = async (
+  tx: Tx,
+  community: CommunityId,
+  terms: readonly NewTerm[],
+): Promise<void> => {
+  await tx
     .insertInto('terms')
     .values(terms.map((term) => ({ community_id: community, ...term })))
     .execute()
+  await sql`
+    update terms t set address_hash = r.email_hash
+    from roll_index r
+    where t.community_id = ${community} and t.id = any (${terms.map(({ id }) => id)}::uuid[])
+      and r.community_id = t.community_id and r.person_id = t.person_id`.execute(tx)
+}
 
 /** Persons on the roll, each with the account that is theirs. */
 export const findPersons = (tx: Tx, community: CommunityId, ids: readonly string[]) =>

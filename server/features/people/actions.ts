@@ -88,7 +88,9 @@ const acceptAs = (app: App, member: Member, accountId: string, personId?: string
     if (account.state !== 'confirmed') {
       if (account.person_id !== null) refuse(409, CLOSED)
       const person = await personFor(tx, app, member.communityId, account, personId)
-      await confirm(tx, member.communityId, account.id, person, member)
+      const provenAddress = account.address_by_hand ? null : account.email
+      const joining = { accountId: account.id, provenAddress, by: member, how: 'member.accepted' } as const
+      await confirm(app, tx, member.communityId, joining, person)
       await app.mailer.queue(tx, { to: account.email, ...confirmedMail(account, app.config.publicUrl) })
     }
     return { message: 'This member is confirmed.' }

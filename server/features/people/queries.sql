@@ -37,7 +37,7 @@ insert into roll_index (community_id, person_id, bahai_id_hash, email_hash) sele
 insert into "people" ("community_id") values ($1);
 
 -- lockAccount
-select "id", "email", "email_key", "state", "person_id", "first_name", "last_name", "claimed_bahai_id", "claimed_bahai_id_key", "claimed_birth_date", coalesce("language", (select "c"."language" from "communities" as "c" where "c"."id" = $1)) as "language" from "accounts" where "community_id" = $2 and "id" = $3 for update;
+select "id", "email", "email_key", "address_by_hand", "state", "person_id", "first_name", "last_name", "claimed_bahai_id", "claimed_bahai_id_key", "claimed_birth_date", coalesce("language", (select "c"."language" from "communities" as "c" where "c"."id" = $1)) as "language" from "accounts" where "community_id" = $2 and "id" = $3 for update;
 
 -- placeAccount
 update "accounts" set "community_id" = $1 where "id" = $2;

@@ -111,6 +111,7 @@ export const lockAccount = (tx: Tx, community: CommunityId, id: string) =>
       'id',
       'email',
       'email_key',
+      'address_by_hand',
       'state',
       'person_id',
       'first_name',

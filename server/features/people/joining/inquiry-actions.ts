@@ -1,6 +1,7 @@
 // Visitors who ask for a Baha'i ID to be checked: kept for the secretary, who invites them or answers.
 import { v7 as newId } from 'uuid'
 import { handCode, waitingForCode } from '#server/features/auth/hand-code-actions.ts'
+import { demandFree } from '#server/features/community/serving-actions.ts'
 import * as people from '#server/features/people/queries.ts'
 import { personFor } from '#server/features/people/actions.ts'
 import type { App } from '#server/platform/app-type.ts'
@@ -137,6 +138,7 @@ export const invite = (app: App, member: Member, id: string, personId: string | 
     const age = await findAccountAge(tx, member.communityId)
     if (barredBy(chosen, civilDay(app.clock.now(), 'UTC'), age))
       refuse(409, 'This person has moved away or passed on.')
+    await demandFree(app, tx, member.communityId, chosen.id)
     const invited = { id: chosen.id, first_name: chosen.first_name, mailTo: asking.email }
     await inviteOne(app, tx, member.communityId, invited, member)
     await close(tx, member, asking.id, { action: 'inquiry.invited', personId: chosen.id })

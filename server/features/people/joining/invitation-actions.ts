@@ -2,6 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { v7 as newId } from 'uuid'
 import { fold } from '#contract/fold.ts'
+import { KEPT_BY_TWO, keptByTwo } from '#server/features/community/serving-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { holdChain, record } from '#server/platform/audit.ts'
 import { civilDay, instant } from '#server/platform/clock.ts'
@@ -25,6 +26,7 @@ const REFUSALS = {
   child: 'This person is too young for an account.',
   standing: 'This person has moved away or passed on.',
   unknown: 'This person is not on the roll.',
+  office: KEPT_BY_TWO,
 } as const
 
 /** Makes a link for each of these people, which is told once and kept only as a hash. */
@@ -38,13 +40,14 @@ export const invite = (app: App, member: Member, given: { personIds: readonly st
       (await queries.lockPeople(tx, member.communityId, asked)).map((person) => [person.id, person]),
     )
     const accountAge = await findAccountAge(tx, member.communityId)
+    const kept = await keptByTwo(app, tx, member.communityId, asked)
     const refused = asked.flatMap((personId) => {
       const person = people.get(personId)
       const why = !person
         ? 'unknown'
         : person.account_id !== null
           ? 'account'
-          : barredBy(person, today, accountAge)
+          : (barredBy(person, today, accountAge) ?? (kept.has(personId) ? 'office' : null))
       return why ? [{ personId, reason: REFUSALS[why] }] : []
     })
     const barred = new Set(refused.map(({ personId }) => personId))
@@ -215,21 +218,20 @@ export const behind = async (app: App, tx: Tx, token: string) => {
   const now = app.clock.now()
   const barred = row.account_id !== null || barredBy(row, civilDay(now, 'UTC'), named.youth_age) !== null
   const state = invitationState(row, now)
-  // Who has come in by another way needs no link any more.
+  const kept = await keptByTwo(app, tx, community, [row.person_id])
+  const ended = kept.size > 0 ? ('revoked' as const) : barred ? ('used' as const) : null
+  // Who has come in by another way needs no link any more; who holds an office by now comes in by themselves.
   const { person_id, bahai_id, first_name, last_name } = row
   return {
     community,
     named,
     row: { ...row, person: { id: person_id, bahai_id, first_name, last_name } },
-    state: state === 'open' && barred ? ('used' as const) : state,
+    state: state === 'open' && ended !== null ? ended : state,
   }
 }
 
 export type Behind = NonNullable<Awaited<ReturnType<typeof behind>>>
 
 /** Uses the link up; false when somebody was faster. */
-export const spend = async (app: App, tx: Tx, { community, row }: Behind): Promise<boolean> => {
-  if (!(await queries.spend(tx, community, row.id, instant(app.clock.now())))) return false
-  await queries.markAdminHere(tx, community, row.person_id)
-  return true
-}
+export const spend = (app: App, tx: Tx, { community, row }: Behind): Promise<boolean> =>
+  queries.spend(tx, community, row.id, instant(app.clock.now()))

@@ -1,6 +1,7 @@
 // Joining an account with the roll: silently after a proof, or by the secretary's word.
 import { type CommunityId, type Tx, asCommunity, enterCommunity } from '#server/platform/db.ts'
 import { holdChain, record } from '#server/platform/audit.ts'
+import type { App } from '#server/platform/app-type.ts'
 import { announce } from '#server/platform/live.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { bump } from '#server/platform/revisions.ts'
@@ -8,6 +9,8 @@ import type { Secrets } from '#server/platform/secrets.ts'
 import { bahaiIdKey, emailKey } from '#server/features/auth/rules.ts'
 import { beginReading } from '#server/features/notifications/actions.ts'
 import { tellEverybody } from '#server/features/notifications/telling-actions.ts'
+import { KEPT_BY_TWO, maySeat } from '#server/features/community/serving-actions.ts'
+import { markAdminHere } from './invitation-queries.ts'
 import { deleteInquiryOf, findOldestCommunity } from './inquiry-queries.ts'
 import { isTooYoung } from './rules.ts'
 import * as queries from '#server/features/people/queries.ts'
@@ -25,6 +28,8 @@ export interface Proven {
   readonly provesAddress?: boolean
 }
 
+type Joined = Pick<App, 'clock' | 'secrets'>
+
 export interface By {
   readonly accountId: string
   readonly sessionId: string
@@ -41,13 +46,13 @@ const RIVAL =
  * to its roll, else lets it wait: in the community whose roll knows the claim, or in the oldest one.
  */
 export const settle = async (
+  app: Joined,
   tx: Tx,
-  secrets: Secrets,
   open: readonly { id: string }[],
   proven: Proven,
   now: string,
 ): Promise<void> => {
-  const reachable = await spotsOf(tx, secrets, open, proven)
+  const reachable = await spotsOf(tx, app.secrets, open, proven)
   const matches = []
   // The fence shows one community at a time, so the few candidates are looked at one by one.
   for (const spot of reachable) {
@@ -57,7 +62,9 @@ export const settle = async (
     const door = await findDoor(tx, community)
     if (!person || door.confirms_everybody || proven.provesAddress === false) continue
     const tooYoung = isTooYoung(person.birth_date, now.slice(0, 10), door.youth_age)
-    if (mayJoinSilently(person, proven.email, tooYoung)) matches.push({ community, person })
+    const own = { personId: person.id, provenAddress: proven.email }
+    if (mayJoinSilently(person, proven.email, tooYoung) && (await maySeat(app, tx, community, own)))
+      matches.push({ community, person })
   }
   // An address alone may be a household's: then only the secretary knows who it is.
   const match = proven.bahaiIdKey !== null || matches.length === 1 ? matches[0] : undefined
@@ -72,7 +79,13 @@ export const settle = async (
     return
   }
   await enterCommunity(tx, match.community)
-  await confirm(tx, match.community, proven.accountId, match.person, null)
+  const joining = {
+    accountId: proven.accountId,
+    provenAddress: proven.email,
+    by: null,
+    how: 'member.matched',
+  } as const
+  await confirm(app, tx, match.community, joining, match.person)
   await evictRivals(tx, proven.accountId, match.person.bahai_id, now)
 }
 
@@ -100,19 +113,35 @@ const spotsOf = (tx: Tx, secrets: Secrets, open: readonly { id: string }[], prov
 
 const GONE = 'This person has just been taken off the roll. Please try again.'
 
-/** Makes an account the one of this person, tells the community, and keeps a record. */
+export interface Joining {
+  readonly accountId: string
+  /** The address that the person has shown they read; null where another one's word stands for them. */
+  readonly provenAddress: string | null
+  readonly by: By | null
+  readonly how: 'member.accepted' | 'member.matched' | 'member.invited' | 'member.moved'
+}
+
+interface Onroll {
+  readonly id: string
+  readonly bahai_id: string | null
+  readonly first_name: string
+  readonly last_name: string
+}
+
+/**
+ * Makes an account the one of this person, tells the community, and keeps a record. Each way in passes here: of
+ * whom two people gave an office, nobody makes another account the holder by their own word.
+ */
 export const confirm = async (
+  app: Joined,
   tx: Tx,
   community: CommunityId,
-  accountId: string,
-  person: { id: string; bahai_id: string | null; first_name: string; last_name: string },
-  by: By | null,
-  how: 'member.accepted' | 'member.matched' | 'member.invited' | 'member.moved' = by
-    ? 'member.accepted'
-    : 'member.matched',
+  { accountId, provenAddress, by, how }: Joining,
+  person: Onroll,
 ): Promise<void> => {
   await holdChain(tx, community)
   if (!(await queries.holdPerson(tx, community, person.id))) refuse(409, GONE)
+  if (!(await maySeat(app, tx, community, { personId: person.id, provenAddress }))) refuse(409, KEPT_BY_TWO)
   await queries.confirmAccount(
     tx,
     community,
@@ -127,6 +156,7 @@ export const confirm = async (
     objectKind: 'account',
     objectId: accountId,
   })
+  await markAdminHere(tx, community, person.id)
   await deleteThread(tx, community, accountId)
   await deleteInquiryOf(tx, community, accountId)
   await bump(tx, community, 'community', 'people')

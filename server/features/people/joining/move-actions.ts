@@ -180,7 +180,8 @@ export const moveHere = async (
     { ...account, claimed_birth_date: null },
     given.personId,
   )
-  await confirm(tx, destination, account.id, person, given.by, 'member.moved')
+  const joining = { accountId: account.id, provenAddress: null, by: given.by, how: 'member.moved' } as const
+  await confirm(app, tx, destination, joining, person)
   const to = (await queries.findCommunity(tx, destination)) ?? notFound()
   await app.mailer.queue(tx, { to: account.email, ...movedMail(to, app.config.publicUrl) })
 }

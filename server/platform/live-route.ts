@@ -1,18 +1,25 @@
 // GET /api/live: the open page learns which resources of its community changed, and asks again.
 import { live } from '#contract/live.ts'
 import type { App } from './app-type.ts'
+import { refuse } from './refuse.ts'
 import { serve } from './serve.ts'
 
 const HEARTBEAT = 25_000
+/** Pages of one account that follow at once: only a page that is seen does. */
+const PAGES = 20
 
 export const liveRoutes = (app: App): void => {
   const open = new Set<() => void>()
+  const seats = openSeats()
   let ending = false
   app.http.addHook('preClose', async () => {
     ending = true
     for (const end of open) end()
   })
   serve(app, live, async ({ viewer, request, reply }) => {
+    // The newest is refused and asks again later and later; to close the oldest would have the two take turns.
+    if (!seats.take(viewer.accountId))
+      refuse(429, 'Too many of your pages are open at once. Please close some of them.')
     const { raw } = reply
     reply.hijack()
     for (const [name, value] of Object.entries(reply.getHeaders()))
@@ -37,13 +44,32 @@ export const liveRoutes = (app: App): void => {
     const end = () => {
       clearInterval(beat)
       unfollow()
-      open.delete(end)
+      if (open.delete(end)) seats.leave(viewer.accountId)
       raw.end()
     }
     open.add(end)
     request.raw.once('close', end)
-    // Who asked while the end began was not among those who were told of it.
-    if (ending) end()
+    // Who asked while the end began was not among those who were told of it; who has gone meanwhile says so no more.
+    if (ending || raw.destroyed) end()
     return undefined
   })
+}
+
+/** How many pages of each account follow here. */
+const openSeats = () => {
+  const taken = new Map<string, number>()
+  return {
+    /** False when there is no room for one more. */
+    take: (account: string): boolean => {
+      const now = taken.get(account) ?? 0
+      if (now >= PAGES) return false
+      taken.set(account, now + 1)
+      return true
+    },
+    leave: (account: string): void => {
+      const rest = (taken.get(account) ?? 0) - 1
+      if (rest > 0) taken.set(account, rest)
+      else taken.delete(account)
+    },
+  }
 }

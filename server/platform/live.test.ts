@@ -92,3 +92,26 @@ test('it learns nothing of another community', async () => {
   expect((await open.until(/data: .*\n/)).match(/event: change/g)).toHaveLength(1)
   open.end()
 })
+
+test('an account follows on twenty pages at once; one more is refused until another ends', async () => {
+  const community = await makeCommunity(world)
+  const [one, other] = [await makeMember(world, community), await makeMember(world, community)]
+  const pages = await Promise.all(Array.from({ length: 20 }, () => follow(one)))
+  expect(pages.map(({ answer }) => answer.status)).toEqual(Array.from({ length: 20 }, () => 200))
+  const refused = await follow(one)
+  expect([refused.answer.status, await refused.until(/\}/)]).toEqual([
+    429,
+    expect.stringContaining('Too many of your pages are open at once'),
+  ])
+  const neighbour = await follow(other)
+  expect(neighbour.answer.status).toBe(200)
+  pages.pop()?.end()
+  await expect
+    .poll(async () => {
+      const again = await follow(one)
+      pages.push(again)
+      return again.answer.status
+    })
+    .toBe(200)
+  for (const page of [...pages, neighbour]) page.end()
+})

@@ -41,7 +41,12 @@ const openQueue = <T>() => {
   }
 }
 
-const listenTo = (origin: string, line: Partial<LiveParts['line']> = {}, missed = false) => {
+const listenTo = (
+  origin: string,
+  line: Partial<LiveParts['line']> = {},
+  missed = false,
+  pause = (_failures: number) => 0,
+) => {
   const changes = openQueue<readonly string[] | null>()
   const stop = follow(
     {
@@ -53,7 +58,7 @@ const listenTo = (origin: string, line: Partial<LiveParts['line']> = {}, missed 
         ...line,
       },
       changed: changes.put,
-      pause: () => 0,
+      pause,
     },
     missed,
   )
@@ -103,6 +108,20 @@ test('goes on with the renewed token after a refusal', async () => {
   await server.next()
   say(await server.next(), 'activities')
   expect(await listening.next()).toEqual(['activities'])
+})
+
+test('a line too many is asked for later and later, and taken once there is room', async () => {
+  const pauses: number[] = []
+  await using server = await openStreams(() => (pauses.length < 3 ? 429 : 200))
+  const pause = (failures: number) => {
+    pauses.push(failures)
+    return 0
+  }
+  using listening = listenTo(server.origin, {}, false, pause)
+  for (let refused = 0; refused < 3; refused += 1) (await server.next()).end()
+  say(await server.next(), 'feed')
+  expect(await listening.next()).toEqual(['feed'])
+  expect(pauses).toEqual([1, 2, 3])
 })
 
 test('stops when the session is over', async () => {

@@ -14,6 +14,7 @@ import { lookAfterOffices } from '#server/features/community/office-jobs.ts'
 import { remind } from '#server/features/events/jobs.ts'
 import { tell } from '#server/features/notifications/channel-jobs.ts'
 import { remindOfChecks } from '#server/features/people/safeguarding/jobs.ts'
+import { cleanUploads } from '#server/features/uploads/jobs.ts'
 import { passVenues } from '#server/features/venues/jobs.ts'
 import { BY_AN_ID, BY_HAND, askByHand } from './asked-by-hand.ts'
 import { type Asking, type Home, askingsOf, pagesOf, readingsOf, searchesOf } from './canary-calls.ts'
@@ -148,6 +149,7 @@ const BY_THEMSELVES = [
   'events/reminder-queries',
   'notifications/digest-queries',
   'notifications/sending-queries',
+  'uploads/left-queries',
   'venues/left-queries',
 ]
 test('every file of queries that names a community was done without', () => {
@@ -213,6 +215,7 @@ test('what is done by itself tells nobody elsewhere, whichever filter is missing
         passActivities,
         noteVersion,
         passVenues,
+        cleanUploads,
       ])
         await job(app)
     })

@@ -3,6 +3,7 @@ import { BY_HAND_DAYS } from '#server/features/auth/rules.ts'
 import { DECLINED_LIFE } from '#server/features/people/joining/rules.ts'
 import { UNDO_DAYS } from './audit-rules.ts'
 import { BIN_DAYS } from '#server/features/posts/writing-rules.ts'
+import { UNUSED_DAYS } from '#server/features/uploads/rules.ts'
 
 export const DAY = 86_400_000
 export const EXPORTS_KEPT_DAYS = 7
@@ -15,6 +16,7 @@ export const REQUESTS_KEPT_DAYS = 730
 /** What, how long, and what lets go of it: the table of docs/privacy.md. */
 export const retention = [
   { what: 'bin', days: BIN_DAYS, by: 'posts-empty-bin, comments-clean-up' },
+  { what: 'uploads', days: UNUSED_DAYS, by: 'uploads-clean-up' },
   { what: 'signIns', days: 30, by: 'sweep-auth' },
   { what: 'registrations', days: BY_HAND_DAYS, by: 'sweep-auth' },
   { what: 'inquiries', days: 30, by: 'joining-forget' },

@@ -11,8 +11,10 @@ import { sweepChannels } from '#server/features/notifications/channel-jobs.ts'
 import { forgetComments } from '#server/features/posts/comment-jobs.ts'
 import { forgetOld } from '#server/features/people/joining/jobs.ts'
 import { emptyBin } from '#server/features/posts/jobs.ts'
+import { cleanUploads } from '#server/features/uploads/jobs.ts'
 import { instant } from '#server/platform/clock.ts'
 import { inInstance } from '#server/platform/db.ts'
+import { newKey } from '#server/platform/file-keys.ts'
 import { sweep } from '#server/platform/sweep.ts'
 import { type Someone, makeCommunity, makeMember, makePending } from '#server/test/make.ts'
 import { makePost } from '#server/test/make-content.ts'
@@ -55,6 +57,25 @@ const kindsIn = (world: World): Readonly<Record<Exclude<What, 'record'>, Kept>> 
       await emptyBin(world.app)
       await forgetComments(world.app)
     },
+  },
+  uploads: {
+    make: async ({ communityId, accountId }) => {
+      const values = [
+        communityId,
+        newId(),
+        accountId,
+        newKey(communityId, 'webp'),
+        instant(world.clock.now()),
+      ]
+      await world.past.query(
+        `insert into files
+           (community_id, id, owner_id, purpose, key, content_type, max_size, state, created_at, expires_at)
+         values ($1, $2, $3, 'image', $4, 'image/webp', 1, 'published', $5, $5)`,
+        values,
+      )
+    },
+    count: 'select count(*)::int as count from files',
+    run: () => cleanUploads(world.app),
   },
   signIns: {
     // Counted from the day on which it has run out.

@@ -1,7 +1,12 @@
 // The captions of a post's video: whose they are, and what becomes of those that they replace.
 import type { createPost } from '#contract/post-writing.ts'
 import type { BodyOf } from '#contract/route.ts'
-import { type Shown, bindToPost, claimCaptions } from '#server/features/uploads/attached-actions.ts'
+import {
+  type Shown,
+  bindToPost,
+  claimCaptions,
+  isForgotten,
+} from '#server/features/uploads/attached-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { typeOfKey } from '#server/platform/file-keys.ts'
@@ -22,9 +27,10 @@ export const claimNamed = async (
 ): Promise<Captions | null | undefined> => {
   if (!wish) return wish
   const file = await claimCaptions(app, member, wish.url)
-  return file === null
-    ? refuseField('Please add only captions that you have sent here yourself.')
-    : { ...file, language: wish.language }
+  if (file) return { ...file, language: wish.language }
+  if (await isForgotten(app, member, [wish.url]))
+    refuseField('These captions were sent too long ago and are no longer here. Please add them again.')
+  return refuseField('Please add only captions that you have sent here yourself.')
 }
 
 /** Those of a new post. */

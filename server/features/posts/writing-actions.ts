@@ -4,7 +4,13 @@ import { v7 as newId } from 'uuid'
 import type { createPost, editPost } from '#contract/post-writing.ts'
 import type { BodyOf } from '#contract/route.ts'
 import { retell, untell } from '#server/features/notifications/telling-actions.ts'
-import { type Shown, bindToPost, claimShown, isFormOf } from '#server/features/uploads/attached-actions.ts'
+import {
+  type Shown,
+  bindToPost,
+  claimShown,
+  isForgotten,
+  isFormOf,
+} from '#server/features/uploads/attached-actions.ts'
 import { removePublished } from '#server/features/uploads/material-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { record } from '#server/platform/audit.ts'
@@ -176,7 +182,9 @@ const claim = async (app: App, member: Member, wish: Wish): Promise<readonly Sho
   if (files === null)
     return refuseField(
       'media',
-      'Please add only pictures and videos that you have sent here yourself, each once.',
+      (await isForgotten(app, member, wish.media))
+        ? 'One of these pictures or videos was sent too long ago and is no longer here. Please remove it and add it again.'
+        : 'Please add only pictures and videos that you have sent here yourself, each once.',
     )
   const foreign = wish.mediaThumbnails.some((address) => address !== '' && !isFormOf(app, files, address))
   if (foreign) return refuseField('mediaThumbnails', 'A thumbnail must belong to a picture of this post.')

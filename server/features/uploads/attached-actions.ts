@@ -46,6 +46,21 @@ export const claimShown = async (
   return found.length === wanted.length ? found : null
 }
 
+/** Whether one of these is an upload of the community that became part of nothing in time and is here no more. */
+export const isForgotten = async (
+  app: App,
+  member: Member,
+  addresses: readonly string[],
+): Promise<boolean> => {
+  const keys = addresses.map((address) => app.files.keyOf(address)).filter((key) => key !== null)
+  const own = keys.filter((key) => communityOfKey(key) === member.communityId)
+  if (own.length === 0) return false
+  const there = await inCommunity(app.db, member.communityId, (tx) =>
+    queries.findThere(tx, member.communityId, own),
+  )
+  return own.some((key) => !there.includes(key))
+}
+
 /** The captions of a video that this address names, when this member has sent them. */
 export const claimCaptions = async (
   app: App,

@@ -1,10 +1,15 @@
 import type { App } from '#server/platform/app-type.ts'
-import { asCommunity, inCommunity, inInstance } from '#server/platform/db.ts'
+import { instant } from '#server/platform/clock.ts'
+import { type CommunityId, asCommunity, inCommunity, inInstance } from '#server/platform/db.ts'
 import { inboxOf, withSmaller } from '#server/platform/file-keys.ts'
+import { findRetired, retireUnused } from './left-queries.ts'
 import * as queries from './queries.ts'
+import { UNUSED_DAYS } from './rules.ts'
 
 const QUEUE = 'uploads-clean-up'
 const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const BATCH = 200
 
 export const uploadJobs = (app: App): void => {
   app.http.addHook('onReady', async () => {
@@ -14,8 +19,8 @@ export const uploadJobs = (app: App): void => {
 }
 
 /**
- * Takes away what was granted and never came to be, and what was sent to a granted address after its
- * file was published. Answers nothing; a run that is broken off is made good by the next.
+ * Takes away what was granted and never came to be, what was sent to a granted address after its file was
+ * published, and what became part of nothing. Answers nothing; a run that is broken off is made good by the next.
  */
 export const cleanUploads = async (app: App): Promise<void> => {
   const now = app.clock.now()
@@ -31,5 +36,18 @@ export const cleanUploads = async (app: App): Promise<void> => {
       for (const key of withSmaller(row.key)) await app.files.remove(key)
       await inCommunity(app.db, community, (tx) => queries.deleteFile(tx, community, row.key))
     }
+    await forgetUnused(app, community, instant(now - UNUSED_DAYS * DAY))
+  }
+}
+
+/** First out of use, so that nobody begins to show what is being taken away; then out of the store, its row last. */
+const forgetUnused = async (app: App, community: CommunityId, before: string): Promise<void> => {
+  const within = <T>(work: Parameters<typeof inCommunity<T>>[2]) => inCommunity(app.db, community, work)
+  while ((await within((tx) => retireUnused(tx, community, before, BATCH))) === BATCH);
+  for (;;) {
+    const keys = await within((tx) => findRetired(tx, community, before, BATCH))
+    if (keys.length === 0) return
+    for (const key of keys) for (const one of [...withSmaller(key), inboxOf(key)]) await app.files.remove(one)
+    await within((tx) => queries.deleteFiles(tx, community, keys))
   }
 }

@@ -27,6 +27,9 @@ select * from "files" where "community_id" = $1 and "owner_id" = $2 and "key" = 
 -- findOwnFiles
 select * from "files" where "community_id" = $1 and "owner_id" = $2 and "key" in $3;
 
+-- findThere
+select "key" from "files" where "community_id" = $1 and "key" in $2 and "state" <> $3;
+
 -- hostsOf
 select "id" from "events" where "community_id" = $1 and "id" = $2;
 select "person_id" from "event_hosts" where "community_id" = $1 and "event_id" = $2;

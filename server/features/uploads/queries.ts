@@ -92,6 +92,22 @@ export const findOwnFiles = (
     .where('key', 'in', keys)
     .execute()
 
+/** Which of these files are here, whoever sent them. */
+export const findThere = async (
+  tx: Tx,
+  community: CommunityId,
+  keys: readonly string[],
+): Promise<readonly string[]> => {
+  const rows = await tx
+    .selectFrom('files')
+    .select('key')
+    .where('community_id', '=', community)
+    .where('key', 'in', keys)
+    .where('state', '<>', 'refused')
+    .execute()
+  return rows.map(({ key }) => key)
+}
+
 /** Binds published files to the one post that shows them; answers how many were free for it. */
 export const bindToPost = async (
   tx: Tx,

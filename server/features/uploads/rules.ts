@@ -16,6 +16,9 @@ export const GRANT_MS = 5 * 60_000
 export const KEPT_BYTES = 2048 * MEGABYTE
 export const WEEKLY_BYTES = 500 * MEGABYTE
 
+/** How long an upload that became part of nothing stays: longer than the week that the quota counts. */
+export const UNUSED_DAYS = 14
+
 export interface Wish {
   readonly fileName: string
   readonly fileType: string

@@ -93,6 +93,8 @@ export const cookieTexts: Readonly<Record<PageLanguage, Readonly<Record<Cookie, 
 export const timeTexts: Readonly<Record<PageLanguage, Readonly<Record<Kept, (days: string) => string>>>> = {
   en: {
     bin: (days) => `What you delete: ${days} days in the bin, from where you can bring it back.`,
+    uploads: (days) =>
+      `A picture or video that you sent and that became part of nothing, as in a post that you gave up: ${days} days.`,
     signIns: (days) =>
       `Sign-ins: they end by themselves after 14 days without use and after 30 days in any case; ${days} days later the last trace of them goes.`,
     registrations: (days) =>
@@ -118,6 +120,8 @@ export const timeTexts: Readonly<Record<PageLanguage, Readonly<Record<Kept, (day
   },
   fa: {
     bin: (days) => `آنچه حذف می‌کنید: ${days} روز در سطل، که از آن برگشتنی است.`,
+    uploads: (days) =>
+      `تصویر یا ویدیویی که فرستاده‌اید و در جایی به کار نرفته است، مانند نوشته‌ای که از آن چشم پوشیده‌اید: ${days} روز.`,
     signIns: (days) =>
       `ورودها: پس از ۱۴ روز بی‌استفاده ماندن، و در هر حال پس از ۳۰ روز، خودبه‌خود پایان می‌یابند؛ ${days} روز پس از آن آخرین اثرشان هم می‌رود.`,
     registrations: (days) =>

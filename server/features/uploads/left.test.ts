@@ -1,0 +1,169 @@
+// Uploads that became part of nothing go after a time; what anything shows stays, whichever store keeps them.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPost } from '#contract/post-writing.ts'
+import { imageUploadUrl } from '#contract/uploads.ts'
+import { inCommunity } from '#server/platform/db.ts'
+import { newKey, withSmaller } from '#server/platform/file-keys.ts'
+import { type Someone, makeMember } from '#server/test/make.ts'
+import { newMember, postsOf } from '#server/test/make-posts.ts'
+import { makeActivity, makeEvent } from '#server/test/make-content.ts'
+import { makeDocument } from '#server/test/make-offices.ts'
+import { listen, sendPicture, storeSettings } from '#server/test/sending.ts'
+import { type World, openWorld } from '#server/test/world.ts'
+import { cleanUploads } from './jobs.ts'
+import { retireUnused } from './left-queries.ts'
+import { KEPT_BYTES, UNUSED_DAYS } from './rules.ts'
+
+const DAY = 86_400_000
+
+let world: World
+let base: string
+beforeAll(async () => {
+  world = await openWorld({ settings: storeSettings() })
+  base = await listen(world)
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+/** A token of now: that of the beginning has ended. */
+const later = async (as: Someone) => ({
+  token: await world.app.tokens.sign({ userId: as.accountId, sessionId: as.sessionId }),
+})
+
+const passTime = () => world.clock.pass((UNUSED_DAYS + 0.1) * DAY)
+
+const keyOf = (address: string): string => world.app.files.keyOf(address) ?? ''
+
+/** How many forms of this upload lie in the store. */
+const formsOf = async (address: string): Promise<number> => {
+  const sizes = await Promise.all(withSmaller(keyOf(address)).map((key) => world.app.files.sizeOf(key)))
+  return sizes.filter((size) => size !== null).length
+}
+
+const rowsOf = async (as: Someone): Promise<number> => {
+  const { rows } = await world.past.query('select from files where owner_id = $1', [as.accountId])
+  return rows.length
+}
+
+/** A finished upload by its row alone. */
+const insertUpload = async (as: Someone, size: number, ageDays: number): Promise<void> => {
+  const at = new Date(world.clock.now() - ageDays * DAY).toISOString()
+  await world.past.query(
+    `insert into files
+       (community_id, id, owner_id, purpose, key, content_type, size, max_size, state, created_at, expires_at)
+     values ($1, gen_random_uuid(), $2, 'image', $3, 'image/webp', $4, $4, 'published', $5, $5)`,
+    [as.communityId, as.accountId, newKey(as.communityId, 'webp'), size, at],
+  )
+}
+
+test('a picture of a post that was given up goes after its time with all its forms, and not before', async () => {
+  const as = await newMember(world)
+  const draft = await sendPicture(world, base, as)
+  await cleanUploads(world.app)
+  expect([await rowsOf(as), await formsOf(draft)]).toEqual([1, 4])
+  passTime()
+  await cleanUploads(world.app)
+  expect([await rowsOf(as), await formsOf(draft)]).toEqual([0, 0])
+})
+
+/** Each makes a thing that shows this picture. */
+const showing: Readonly<Record<string, (as: Someone, address: string) => Promise<unknown>>> = {
+  'a post': (as, address) => world.call(createPost, { as, body: { media: [address] } }),
+  'an account': (as, address) => put('accounts', 'profile_picture', as.accountId, address),
+  'an entry on the roll': (as, address) => put('people', 'profile_picture', as.personId, address),
+  'an event': async (as, address) =>
+    put('events', 'image_url', await makeEvent(world, as.communityId), address),
+  'an activity by a smaller form': async (as, address) =>
+    put('activities', 'image_url', await makeActivity(world, as.communityId), forms(address)[1] ?? ''),
+  'an activity by a whole address': async (as, address) =>
+    put(
+      'activities',
+      'image_url',
+      await makeActivity(world, as.communityId),
+      `https://here.example${address}`,
+    ),
+  'the community’s banner': (as, address) => put('communities', 'banner_image', as.communityId, address),
+  'the banner before': (as, address) => put('communities', 'banner_before', as.communityId, address),
+  'a change that can be undone': (as, address) =>
+    world.past.query(
+      `insert into kept_changes (community_id, id, kind, object_id, before, after)
+       values ($1, gen_random_uuid(), 'settings', $1, $2, '{}')`,
+      [as.communityId, { banner_image: address }],
+    ),
+  'a material': async (as, address) =>
+    world.past.query(
+      `insert into event_materials (community_id, id, event_id, title, file, file_type, added_by)
+       values ($1, gen_random_uuid(), $2, 'Map', $3, 'image/webp', $4)`,
+      [as.communityId, await makeEvent(world, as.communityId), address, as.accountId],
+    ),
+  'a document': async (as, address) =>
+    put('community_documents', 'file', await makeDocument(world, as.communityId), address),
+}
+
+const put = (table: string, column: string, id: string, address: string) =>
+  world.past.query(`update ${table} set ${column} = $1 where id = $2`, [address, id])
+
+const forms = (address: string) => withSmaller(keyOf(address)).map((key) => world.app.files.urlOf(key))
+
+test.each(Object.entries(showing))('what %s shows stays', async (_, show) => {
+  const as = await newMember(world)
+  const address = world.app.files.urlOf(keyOf(await sendPicture(world, base, as)))
+  await show(as, address)
+  passTime()
+  await cleanUploads(world.app)
+  expect([await rowsOf(as), await formsOf(address)]).toEqual([1, 4])
+})
+
+test('what a killed run has left is taken away by the next', async () => {
+  const as = await newMember(world)
+  const sent = [await sendPicture(world, base, as), await sendPicture(world, base, as)]
+  passTime()
+  const before = new Date(world.clock.now() - DAY).toISOString()
+  expect(
+    await inCommunity(world.app.db, as.communityId, (tx) => retireUnused(tx, as.communityId, before, 1)),
+  ).toBe(1)
+  for (const key of withSmaller(keyOf(sent[0] ?? ''))) await world.app.files.remove(key)
+  await cleanUploads(world.app)
+  expect([await rowsOf(as), ...(await Promise.all(sent.map(formsOf)))]).toEqual([0, 0, 0])
+})
+
+test('a neighbour’s picture that is shown does not keep what is not, and more than one batch goes', async () => {
+  const as = await newMember(world)
+  const neighbour = await makeMember(world, as.communityId)
+  await put('accounts', 'profile_picture', neighbour.accountId, await sendPicture(world, base, neighbour))
+  for (let one = 0; one < 210; one += 1) await insertUpload(as, 1, UNUSED_DAYS + 1)
+  await cleanUploads(world.app)
+  expect([await rowsOf(as), await rowsOf(neighbour)]).toEqual([0, 1])
+})
+
+test('a post that names a picture which is gone is answered with a sentence, and nothing is written', async () => {
+  const as = await newMember(world)
+  const media = [await sendPicture(world, base, as)]
+  passTime()
+  await cleanUploads(world.app)
+  const { status, body } = await world.call(createPost, {
+    as: await later(as),
+    body: { content: 'At last', media },
+  })
+  const sentence =
+    'One of these pictures or videos was sent too long ago and is no longer here. Please remove it and add it again.'
+  expect([status, body.message, body.fields]).toEqual([400, sentence, { media: sentence }])
+  expect(await postsOf(world, as)).toBe(0)
+})
+
+test('what has gone counts no more against what an account may keep', async () => {
+  const as = await newMember(world)
+  await insertUpload(as, KEPT_BYTES, UNUSED_DAYS + 1)
+  const ask = () =>
+    world.call(imageUploadUrl, { as, query: { fileName: 'a.png', fileType: 'image/png', fileSize: 1_000 } })
+  expect((await ask()).status).toBe(413)
+  await cleanUploads(world.app)
+  expect((await ask()).status).toBe(200)
+})
+
+test('what was sent this week counts for the week, whether anything shows it or not', async () => {
+  const as = await newMember(world)
+  await insertUpload(as, 500 * 1024 * 1024, 6)
+  await cleanUploads(world.app)
+  const query = { fileName: 'a.png', fileType: 'image/png', fileSize: 1_000 }
+  expect((await world.call(imageUploadUrl, { as, query })).status).toBe(429)
+})

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button, LinkButton } from '#web/kit/Button.tsx'
 import { useTitle } from '#web/kit/page-title.ts'
 import { useWords } from '#web/words/words.ts'
@@ -20,6 +20,15 @@ export const AppErrorScreen = ({ error }: { error: unknown }) => {
   const { t } = useWords()
   const heading = useFocus()
   const details = detailsOf(error)
+  // Where copying is forbidden, as without TLS, the words themselves can be taken.
+  const [shown, show] = useState(false)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(details)
+    } catch {
+      show(true)
+    }
+  }
   return (
     <main className="error-screen">
       <div className="card stack" role="alert">
@@ -31,9 +40,13 @@ export const AppErrorScreen = ({ error }: { error: unknown }) => {
           {t('app.reload')}
         </Button>
         <p className="t-small quiet">{t('app.errorNumber', { number: numberOf(details) })}</p>
-        <Button look="text" onClick={() => void navigator.clipboard.writeText(details)}>
-          {t('app.copyDetails')}
-        </Button>
+        {shown ? (
+          <p className="t-small">{details}</p>
+        ) : (
+          <Button look="text" onClick={copy}>
+            {t('app.copyDetails')}
+          </Button>
+        )}
       </div>
     </main>
   )

@@ -1,11 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
+import { LinkButton } from '#web/kit/Button.tsx'
 import { Notice } from '#web/kit/Notice.tsx'
 import { Stack } from '#web/kit/Stack.tsx'
 import { useWords } from '#web/words/words.ts'
 import { AddressOnly } from '../schemas.ts'
 import { AuthForm, EmailField } from './AuthForm.tsx'
 import { FormFailure } from './FormFailure.tsx'
+import { mailHome } from './mail-home.ts'
 import { inWords, plainFailure } from './sentences.ts'
 import { useSending } from './use-sending.ts'
 
@@ -22,11 +24,12 @@ interface Props {
 /** Asks for an address and mails something to it; the answer is the same for every address. */
 export const AddressForm = ({ email, autoComplete, button, done: said, send }: Props) => {
   const { t } = useWords()
-  const { register, handleSubmit, setError, formState } = useForm({
+  const { register, handleSubmit, setError, control, formState } = useForm({
     resolver: zodResolver(AddressOnly),
     defaultValues: { email },
   })
   const { submit, busy, failure, attempt, done } = useSending(send, setError, ['email'])
+  const typed = useWatch({ control, name: 'email' })
   const { errors, submitCount } = formState
   return (
     <Stack>
@@ -47,7 +50,15 @@ export const AddressForm = ({ email, autoComplete, button, done: said, send }: P
         />
       </AuthForm>
       {done ? (
-        <Notice tone="success" focused>
+        <Notice
+          tone="success"
+          focused
+          action={
+            <LinkButton look="text" href={mailHome(typed)}>
+              {t('auth.openMail')}
+            </LinkButton>
+          }
+        >
           {said}
         </Notice>
       ) : null}

@@ -72,7 +72,9 @@ const unread = (slot: Slot) => {
       ${pastTheMark(personal(slot))}
       union all ${pastTheMark(shared(slot))}
       union all (select from notification_exceptions x where x.community_id = ${slot('community')}::uuid
-        and x.account_id = ${slot('account')}::uuid and not x.is_read limit ${sql.lit(MOST_COUNTED)})
+        and x.account_id = ${slot('account')}::uuid and not x.is_read
+        and exists (select from notifications n where n.community_id = ${slot('community')}::uuid
+          and n.id = x.notification_id) limit ${sql.lit(MOST_COUNTED)})
       limit ${sql.lit(MOST_COUNTED)}) one`
 }
 

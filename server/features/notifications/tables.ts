@@ -20,6 +20,8 @@ export interface NotificationTables {
     created_at: Generated<InstantColumn>
     /** Null until the channels have taken it up. */
     dispatched_at: Generated<InstantColumn | null>
+    /** What it tells of lies in the bin. */
+    put_away: Generated<boolean>
   }
   notification_marks: { community_id: string; account_id: string; read_until: InstantColumn }
   /** Notifications that stand otherwise than the reader's mark says. */

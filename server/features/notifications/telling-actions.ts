@@ -5,7 +5,14 @@ import type { CommunityId, Tx } from '#server/platform/db.ts'
 import { announce, liveWord } from '#server/platform/live.ts'
 import { bump } from '#server/platform/revisions.ts'
 import type { NoticeWords } from './rules.ts'
-import { captionNoticesOf, deleteNoticesOf, deleteRemindersOf, insertNotices } from './telling-queries.ts'
+import {
+  captionNoticesOf,
+  deleteNoticesOf,
+  deleteRemindersOf,
+  giveBackNoticesOf,
+  insertNotices,
+  putAwayNoticesOf,
+} from './telling-queries.ts'
 
 /** What happened: who did it, to what, and the few words that a notice shows of it. */
 export type Fact = NoticeWords
@@ -42,6 +49,20 @@ export const tellPeople = async (
 export const untell = async (tx: Tx, community: CommunityId, targetId: string): Promise<void> => {
   await bump(tx, community, 'notifications')
   await deleteNoticesOf(tx, community, targetId)
+  await announce(tx, community, 'notifications')
+}
+
+/** The post lies in the bin, and what was told of it with it. The caller has opened the bin. */
+export const untellForNow = async (tx: Tx, community: CommunityId, post: string): Promise<void> => {
+  await bump(tx, community, 'notifications')
+  await putAwayNoticesOf(tx, community, post)
+  await announce(tx, community, 'notifications')
+}
+
+/** The posts are back, and what was told of them: nobody is told anew. */
+export const tellAgain = async (tx: Tx, community: CommunityId, posts: readonly string[]): Promise<void> => {
+  await bump(tx, community, 'notifications')
+  await giveBackNoticesOf(tx, community, posts)
   await announce(tx, community, 'notifications')
 }
 

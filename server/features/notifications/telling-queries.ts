@@ -47,6 +47,25 @@ export const deleteNoticesOf = async (tx: Tx, community: CommunityId, targetId: 
     .execute()
 }
 
+/** Puts away what was told of this post. The caller has opened the bin. */
+export const putAwayNoticesOf = async (tx: Tx, community: CommunityId, post: string): Promise<void> => {
+  await sql`
+    update notifications set put_away = true
+    where community_id = ${community} and target_id = ${post}::uuid and not put_away`.execute(tx)
+}
+
+/** Gives back what was told of these posts, but for those that moderators keep from being seen. */
+export const giveBackNoticesOf = async (
+  tx: Tx,
+  community: CommunityId,
+  posts: readonly string[],
+): Promise<void> => {
+  await sql`
+    update notifications n set put_away = false from posts p
+    where n.community_id = ${community} and n.target_id = any(${posts}::uuid[]) and n.put_away
+      and p.community_id = ${community} and p.id = n.target_id and p.withheld is null`.execute(tx)
+}
+
 export const deleteRemindersOf = async (
   tx: Tx,
   community: CommunityId,

@@ -1,6 +1,6 @@
 // Announcements are the Assembly's word: whoever may make one looks after all of them, whoever wrote them.
 import type { AuditAction } from '#contract/audited.ts'
-import { untell } from '#server/features/notifications/telling-actions.ts'
+import { tellAgain, untellForNow } from '#server/features/notifications/telling-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { recordAll } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
@@ -64,7 +64,7 @@ export const remove = async (app: App, member: Member, id: string): Promise<unde
     await writing.removePost(tx, member.communityId, id, member.accountId, instant(app.clock.now()))
     await writing.closeToVisitors(tx, member.communityId, id)
     await changed(tx, member, 'announcement.removed', [id])
-    await untell(tx, member.communityId, id)
+    await untellForNow(tx, member.communityId, id)
   })
 }
 
@@ -80,6 +80,7 @@ export const restore = (app: App, member: Member, id: string) =>
     await writing.restorePost(tx, member.communityId, id)
     if (post.visibility === 'public') await writing.openToAll(tx, member.communityId, id)
     await changed(tx, member, 'announcement.restored', [id])
+    await tellAgain(tx, member.communityId, [id])
     return { message: 'It is back.' }
   })
 

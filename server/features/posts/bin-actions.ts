@@ -1,4 +1,5 @@
 // The bin: what was deleted in the last 30 days, for its writer and for the community's administrators.
+import { tellAgain } from '#server/features/notifications/telling-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { recordAll } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
@@ -100,6 +101,12 @@ const putBack = (app: App, member: Member, things: readonly Thing[]): Promise<nu
       )
       await bump(tx, communityId, 'feed')
       await announce(tx, communityId, 'feed')
+      if (lost.posts.length > 0)
+        await tellAgain(
+          tx,
+          communityId,
+          lost.posts.map(({ id }) => id),
+        )
     }
     return posts.length + comments.length
   })

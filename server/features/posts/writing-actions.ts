@@ -3,7 +3,7 @@ import type { AuditAction } from '#contract/audited.ts'
 import { v7 as newId } from 'uuid'
 import type { createPost, editPost } from '#contract/post-writing.ts'
 import type { BodyOf } from '#contract/route.ts'
-import { retell, untell } from '#server/features/notifications/telling-actions.ts'
+import { retell, tellAgain, untellForNow } from '#server/features/notifications/telling-actions.ts'
 import {
   type Shown,
   bindToPost,
@@ -137,7 +137,7 @@ export const remove = async (app: App, member: Member, id: string): Promise<unde
     await queries.closeToVisitors(tx, member.communityId, id)
     await changed(tx, member)
     await note(tx, member, 'post.removed', id, {})
-    await untell(tx, member.communityId, id)
+    await untellForNow(tx, member.communityId, id)
   })
 }
 
@@ -155,6 +155,7 @@ export const restore = async (app: App, member: Member, id: string) => {
     if (post.visibility === 'public') await queries.openToAll(tx, member.communityId, id)
     await changed(tx, member)
     await note(tx, member, 'post.restored', id, {})
+    await tellAgain(tx, member.communityId, [id])
   })
   return show(app, member, id)
 }

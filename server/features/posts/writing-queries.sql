@@ -11,7 +11,7 @@ select "id" from "communities";
 
 -- deleteFromBin
 select set_config('app.bin', 'open', true);
-delete from "posts" where "community_id" = $1 and "id" in $2 and "removed_at" < $3;
+with gone as ( delete from posts where community_id = $1 and id = any($2::uuid[]) and removed_at < $3 returning id ) delete from notifications where community_id = $4 and target_id in (select id from gone) and put_away;
 
 -- findByRequest
 select "id" from "posts" where "community_id" = $1 and "author_id" = $2 and "request_key" = $3;

@@ -179,7 +179,7 @@ export const findInBin = async (
   return rows.map(({ id }) => id)
 }
 
-/** Those of these posts that still lie in the bin go for good. */
+/** Those of these posts that still lie in the bin go for good, with what was told of them. */
 export const deleteFromBin = async (
   tx: Tx,
   community: CommunityId,
@@ -187,10 +187,11 @@ export const deleteFromBin = async (
   before: string,
 ): Promise<void> => {
   await openBin(tx)
-  await tx
-    .deleteFrom('posts')
-    .where('community_id', '=', community)
-    .where('id', 'in', ids)
-    .where('removed_at', '<', before)
-    .execute()
+  await sql`
+    with gone as (
+      delete from posts where community_id = ${community} and id = any(${ids}::uuid[]) and removed_at < ${before}
+      returning id
+    )
+    delete from notifications where community_id = ${community} and target_id in (select id from gone)
+      and put_away`.execute(tx)
 }

@@ -1,0 +1,87 @@
+// What was told of a post that is deleted stands in no panel, and is as it was once the post is back.
+import { afterAll, expect, test } from 'vitest'
+import { removeAnnouncement, restoreAnnouncement } from '#contract/announcements.ts'
+import { listNotifications, markAllNotificationsRead } from '#contract/notifications.ts'
+import { createPost, removePost, restorePost } from '#contract/post-writing.ts'
+import { putBackPost } from '#contract/privacy.ts'
+import { emptyBin } from '#server/features/posts/jobs.ts'
+import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
+import { openWorld } from '#server/test/world.ts'
+
+const world = await openWorld()
+afterAll(() => world[Symbol.asyncDispose]())
+
+const DAY = 86_400_000
+
+const panelOf = async (as: Someone) => {
+  const { body } = await world.call(listNotifications, { as })
+  return { unread: body.unread, told: body.data.map(({ target, read }) => ({ target, read })) }
+}
+
+const makeTold = async () => {
+  const community = await makeCommunity(world)
+  const author = await makeMember(world, community, { office: 'communityAdmin', body: 'administration' })
+  const reader = await makeMember(world, community)
+  const { body: written } = await world.call(createPost, {
+    as: author,
+    body: { content: 'Come along', announcement: true },
+  })
+  return { author, reader, id: written.data._id }
+}
+
+test('a deleted post is in no panel, and its Undo brings back what was told, unread as before', async () => {
+  const { author, reader, id } = await makeTold()
+  const before = await panelOf(reader)
+  expect(before).toEqual({ unread: 1, told: [{ target: id, read: false }] })
+  await world.call(removePost, { as: author, params: { id } })
+  expect(await panelOf(reader)).toEqual({ unread: 0, told: [] })
+  await world.call(restorePost, { as: author, params: { id } })
+  expect(await panelOf(reader)).toEqual(before)
+})
+
+test('what was read before stays read after the Undo, and what was set unread counts once', async () => {
+  const { author, reader, id } = await makeTold()
+  const other = await makeMember(world, reader.communityId)
+  await world.call(markAllNotificationsRead, { as: reader, body: { userId: reader.accountId } })
+  const { rows } = await world.past.query('select id from notifications where target_id = $1', [id])
+  await world.past.query(
+    `insert into notification_exceptions (community_id, account_id, notification_id, is_read) values ($1, $2, $3, false)`,
+    [other.communityId, other.accountId, rows[0].id],
+  )
+  const before = [await panelOf(reader), await panelOf(other)]
+  expect(before.map(({ unread }) => unread)).toEqual([0, 1])
+  await world.call(removePost, { as: author, params: { id } })
+  expect([await panelOf(reader), await panelOf(other)]).toEqual([
+    { unread: 0, told: [] },
+    { unread: 0, told: [] },
+  ])
+  await world.call(restorePost, { as: author, params: { id } })
+  expect([await panelOf(reader), await panelOf(other)]).toEqual(before)
+})
+
+test('an announcement that an administrator deletes and brings back is told as before', async () => {
+  const { author, reader, id } = await makeTold()
+  const before = await panelOf(reader)
+  expect(before.unread).toBe(1)
+  await world.call(removeAnnouncement, { as: author, params: { id } })
+  expect(await panelOf(reader)).toEqual({ unread: 0, told: [] })
+  await world.call(restoreAnnouncement, { as: author, params: { id } })
+  expect(await panelOf(reader)).toEqual(before)
+})
+
+test('a post that an administrator puts back from the bin is told as before', async () => {
+  const { author, reader, id } = await makeTold()
+  const before = await panelOf(reader)
+  await world.call(removePost, { as: author, params: { id } })
+  expect((await world.call(putBackPost, { as: author, params: { id } })).status).toBe(200)
+  expect(await panelOf(reader)).toEqual(before)
+})
+
+test('what was told of a post goes for good with the post', async () => {
+  const { author, id } = await makeTold()
+  await world.call(removePost, { as: author, params: { id } })
+  world.clock.pass(31 * DAY)
+  await emptyBin(world.app)
+  const { rows } = await world.past.query('select from notifications where target_id = $1', [id])
+  expect(rows).toEqual([])
+})

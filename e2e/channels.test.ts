@@ -132,7 +132,7 @@ test('a mail comes at once to who wants it, and its link ends mails of its kind'
   const feast = await eventOfHost(guest)
   await guest.put(`/api/events/${feast}/leave`, { data: {} })
   await guest.put(`/api/events/${feast}/join`, { data: {} })
-  const found = () => mailsTo(address).find(({ subject }) => subject.startsWith('Grace is coming: '))
+  const found = () => mailsTo(address).find(({ subject }) => subject.startsWith('Somebody is coming: '))
   await expect.poll(found, { timeout: 30_000 }).toBeDefined()
   const link = /https?:\/\/\S+\/unsubscribe\/\S+/.exec(found()?.text ?? '')?.[0] ?? ''
 

@@ -31,7 +31,7 @@ export const typesOf = (choices: Choices, channel: 'app' | 'push' | 'email'): Ty
 
 export const allTypes: readonly Type[] = NotificationType.options
 
-/** A text without names and titles: what was decided about a person, a home or money is nobody else's business. */
+/** A text without titles: what was decided about a person, a home or money is nobody else's business. */
 const confidential: readonly Type[] = [
   'assembly_announcement',
   'budget_update',
@@ -46,7 +46,7 @@ const confidential: readonly Type[] = [
 ]
 const young: readonly string[] = ["Children's Class", 'Junior Youth Group']
 
-/** Whether names and titles may leave the app with it. Where children gather is not said either. */
+/** Whether titles may leave the app with it. Where children gather is not said either. */
 export const maySayMore = (type: Type, activityKind: string | null): boolean =>
   !confidential.includes(type) && (activityKind === null || !young.includes(activityKind))
 

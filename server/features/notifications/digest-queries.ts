@@ -145,7 +145,6 @@ export interface OwnNews {
   readonly target_id: string | null
   readonly target_type: string
   readonly actor_id: string | null
-  readonly actor_name: string | null
   readonly event_title: string | null
   readonly starts_at: string | null
   readonly event_zone: string | null
@@ -173,14 +172,13 @@ export const findOwnNews = async (
       where d.community_id = ${community} and d.account_id = any(${accounts}::uuid[]) and d.channel in ('push', 'email')
         and d.state = 'folded' and d.settled_at > ${at}::timestamptz
     )
-    select t.account_id, n.type, n.target_id, n.target_type, n.actor_id, actor.first_name as actor_name,
+    select t.account_id, n.type, n.target_id, n.target_type, n.actor_id,
       e.title as event_title, coalesce(e.starts_at, (n.data ->> 'startsAt')::timestamptz) as starts_at,
       coalesce(e.time_zone, n.data ->> 'timeZone') as event_zone, act.title as activity_title, act.kind, n.data ->> 'change' as change
     from theirs t
     join notifications n on n.community_id = ${community} and n.id = t.id
     left join notification_marks m on m.community_id = ${community} and m.account_id = t.account_id
     left join notification_exceptions x on x.community_id = ${community} and x.account_id = t.account_id and x.notification_id = n.id
-    left join accounts actor on actor.id = n.actor_id
     left join events e on e.community_id = ${community} and e.id = n.target_id
     left join activities act on act.community_id = ${community} and act.id = n.target_id
     where not coalesce(x.is_read, n.created_at <= m.read_until, false) and (n.actor_id is null or n.type = 'assembly_announcement' or (

@@ -94,7 +94,7 @@ const meetingLines = ({ meetings }: Week, { locale, types }: Words, publicUrl: s
       at: starts_at,
       line: maySayMore('event_reminder', kind)
         ? { text: title, title: true, quiet: whenOf(starts_at, time_zone, locale, timed), href }
-        : { text: types.event_reminder({ name: null, about: null, when: null, change: null }), href },
+        : { text: types.event_reminder({ about: null, when: null, change: null }), href },
     }
   })
 

@@ -46,7 +46,7 @@ describe('what happens is pushed', () => {
     expect(receivedAt(path).map(({ message }) => message)).toEqual([
       expect.objectContaining({
         title: 'Riverside',
-        body: 'Feast of Qawl has changed.',
+        body: 'An event of your community has changed.',
         path: `/events/${event}`,
         lang: 'en',
       }),

@@ -80,7 +80,6 @@ export interface Due {
   readonly email: string | null
   readonly first_name: string | null
   readonly language: string | null
-  readonly actor_name: string | null
   readonly community_name: string
   readonly community_language: string
   readonly community_zone: string
@@ -114,7 +113,7 @@ export const findDue = async (tx: Tx, community: CommunityId, now: number, limit
   const { rows } = await sql<Due>`
     select d.notification_id, d.account_id, d.channel, d.tries,
       n.type, n.target_id, n.target_type, n.actor_id, n.created_at,
-      a.email, a.first_name, a.language, actor.first_name as actor_name,
+      a.email, a.first_name, a.language,
       c.name as community_name, c.language as community_language, c.time_zone as community_zone,
       p.account_id as has_chosen, p.quiet_from, p.quiet_to, p.time_zone, p.daily_cap, p.digest_day,
       e.title as event_title, coalesce(e.starts_at, (n.data ->> 'startsAt')::timestamptz) as starts_at,
@@ -133,7 +132,6 @@ export const findDue = async (tx: Tx, community: CommunityId, now: number, limit
     join notifications n on n.community_id = ${community} and n.id = d.notification_id
     join communities c on c.id = ${community}
     left join accounts a on a.id = d.account_id and a.community_id = ${community} and a.state = 'confirmed'
-    left join accounts actor on actor.id = n.actor_id
     left join notification_preferences p on p.community_id = ${community} and p.account_id = d.account_id
     left join notification_marks m on m.community_id = ${community} and m.account_id = d.account_id
     left join notification_exceptions x on x.community_id = ${community} and x.account_id = d.account_id

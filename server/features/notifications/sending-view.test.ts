@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NotificationType } from '#contract/notifications.ts'
-import { pathOf, sentenceOf } from './sending-view.ts'
+import { generalOf, pathOf, sentenceOf } from './sending-view.ts'
 
 const told = { target_id: 'x', target_type: 'Event', actor_id: 'a', change: null }
 
@@ -34,7 +34,6 @@ test('what is for the keepers of a list leads to that list', () => {
 
 const news = {
   ...told,
-  actor_name: null,
   event_title: 'Feast of Qawl',
   starts_at: null,
   event_zone: null,
@@ -62,5 +61,23 @@ test('what was cancelled or has ended is not said to have changed or to begin, i
     'You have been asked to serve.',
     'There is news of an office.',
     'خبری دربارهٔ یک مسئولیت هست.',
+  ])
+})
+
+test('a push says of no type a title, and of a reminder only when', () => {
+  const named = {
+    ...news,
+    event_title: 'CANARY',
+    activity_title: 'CANARY',
+    starts_at: '2026-02-02T19:30:00Z',
+  }
+  for (const language of ['en', 'fa'])
+    for (const type of NotificationType.options)
+      expect(generalOf({ ...named, type, change: null }, language), type).not.toContain('CANARY')
+  const reminder = (kind: string | null) =>
+    generalOf({ ...named, kind, event_zone: 'UTC', type: 'event_reminder', change: null }, 'en')
+  expect([reminder(null), reminder('Junior Youth Group')]).toEqual([
+    'A gathering that you are coming to begins on Monday 2 February at 19:30.',
+    'A gathering that you are coming to is near.',
   ])
 })

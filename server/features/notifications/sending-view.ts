@@ -39,17 +39,20 @@ export const pathOf = ({ type, target_id, target_type, actor_id, change }: Told)
 
 const languageOf = (due: Due): string => ((due.language ?? due.community_language) === 'fa' ? 'fa' : 'en')
 
-/** What is said of one notification, in this language. */
+/** What a mail says of one notification, in this language. */
 export const sentenceOf = (told: Omit<OwnNews, 'account_id'>, language: string): string => {
   const { types, locale } = wordsOf(language)
   const facts = maySayMore(told.type, told.kind) ? factsOf(told, locale) : nothing
   return types[told.type]({ ...facts, change: told.change })
 }
 
-const nothing: Omit<Facts, 'change'> = { name: null, about: null, when: null }
+/** What a push says of it: it goes through a service of others, and lies on a screen that others see. */
+export const generalOf = (told: Omit<OwnNews, 'account_id'>, language: string): string =>
+  sentenceOf({ ...told, event_title: null, activity_title: null }, language)
+
+const nothing: Omit<Facts, 'change'> = { about: null, when: null }
 
 const factsOf = (told: Omit<OwnNews, 'account_id'>, locale: string): Omit<Facts, 'change'> => ({
-  name: told.actor_name || null,
   about: told.event_title ?? told.activity_title,
   when: told.starts_at === null ? null : whenOf(told.starts_at, told.event_zone ?? 'UTC', locale),
 })
@@ -68,7 +71,7 @@ export const pushMessage = (due: Due): PushMessage => {
   const lang = languageOf(due)
   return {
     title: due.community_name,
-    body: sentenceOf(due, lang),
+    body: generalOf(due, lang),
     path: pathOf(due),
     lang,
     dir: wordsOf(lang).direction,

@@ -1,10 +1,8 @@
-// What pushes and mails say of each type, in the person's language. Without a name and a title where those must
-// not leave the app; what they say is then true of everything of its type.
+// What pushes and mails say of each type, in the person's language. Never a name, and no title where it must not
+// leave the app; what they say is then true of everything of its type.
 import type { Type } from './channel-rules.ts'
 
 export interface Facts {
-  /** The first name of who did it. */
-  readonly name: string | null
   /** The title of what it is about. */
   readonly about: string | null
   /** When that begins, as one says it. */
@@ -47,22 +45,22 @@ const en: Words = {
   direction: 'ltr',
   locale: 'en-GB',
   types: {
-    join_event: ({ name, about }) =>
-      `${name ?? 'Somebody'} is coming${about === null ? ' to your gathering' : `: ${about}`}.`,
-    leave_event: ({ name, about }) =>
-      `${name ?? 'Somebody'} cannot come after all${about === null ? '' : `: ${about}`}.`,
+    join_event: ({ about }) => `Somebody is coming${about === null ? ' to your gathering' : `: ${about}`}.`,
+    leave_event: ({ about }) => `Somebody cannot come after all${about === null ? '' : `: ${about}`}.`,
     new_activity: ({ about }) =>
       about === null ? 'There is a new gathering.' : `There is a new gathering: ${about}.`,
     activity_updated: ({ about }) => `There is news of ${about ?? 'a gathering'}.`,
     activity_canceled: ({ about }) => `${about ?? 'A gathering'} was cancelled.`,
-    post_media: ({ name }) => `${name ?? 'Somebody'} shared something.`,
+    post_media: () => 'Somebody shared something.',
     assembly_announcement: () => 'There is a word from your Assembly.',
     budget_update: () => 'The budget has changed.',
-    event_reminder: ({ about, when }) =>
-      about === null
+    event_reminder: ({ about, when }) => {
+      if (about !== null) return [about, when].filter(Boolean).join(', ')
+      return when === null
         ? 'A gathering that you are coming to is near.'
-        : [about, when].filter(Boolean).join(', '),
-    new_member_welcome: ({ name }) => `${name ?? 'Somebody'} is new here. Please say hello.`,
+        : `A gathering that you are coming to begins on ${when}.`
+    },
+    new_member_welcome: () => 'Somebody is new here. Please say hello.',
     role_assignment: ({ change }) =>
       change === null ? 'You have been asked to serve.' : 'There is news of an office.',
     community_event_update: ({ about, change }) =>
@@ -110,21 +108,22 @@ const fa: Words = {
   // Days are Gregorian in every language.
   locale: 'fa-IR-u-ca-gregory',
   types: {
-    join_event: ({ name, about }) => `${name ?? 'کسی'} می‌آید${about === null ? '' : `: ${about}`}.`,
-    leave_event: ({ name, about }) => `${name ?? 'کسی'} نمی‌تواند بیاید${about === null ? '' : `: ${about}`}.`,
+    join_event: ({ about }) => `کسی می‌آید${about === null ? '' : `: ${about}`}.`,
+    leave_event: ({ about }) => `کسی نمی‌تواند بیاید${about === null ? '' : `: ${about}`}.`,
     new_activity: ({ about }) => (about === null ? 'گردهمایی تازه‌ای هست.' : `گردهمایی تازه‌ای هست: ${about}.`),
     activity_updated: ({ about }) =>
       about === null ? 'از یکی از گردهمایی‌ها خبری هست.' : `از «${about}» خبری هست.`,
     activity_canceled: ({ about }) => (about === null ? 'یکی از گردهمایی‌ها لغو شد.' : `«${about}» لغو شد.`),
-    post_media: ({ name }) => `${name ?? 'کسی'} چیزی به اشتراک گذاشت.`,
+    post_media: () => 'کسی چیزی به اشتراک گذاشت.',
     assembly_announcement: () => 'پیامی از محفل شما رسیده است.',
     budget_update: () => 'بودجه تغییر کرده است.',
-    event_reminder: ({ about, when }) =>
-      about === null ? 'برنامه‌ای که به آن می‌آیید نزدیک است.' : [about, when].filter(Boolean).join('، '),
-    new_member_welcome: ({ name }) =>
-      name === null
-        ? 'عضو تازه‌ای آمده است. لطفاً خوشامد بگویید.'
-        : `${name} تازه به جمع ما پیوسته است. لطفاً خوشامد بگویید.`,
+    event_reminder: ({ about, when }) => {
+      if (about !== null) return [about, when].filter(Boolean).join('، ')
+      return when === null
+        ? 'برنامه‌ای که به آن می‌آیید نزدیک است.'
+        : `برنامه‌ای که به آن می‌آیید ${when} آغاز می‌شود.`
+    },
+    new_member_welcome: () => 'عضو تازه‌ای آمده است. لطفاً خوشامد بگویید.',
     role_assignment: ({ change }) =>
       change === null ? 'از شما دعوت به خدمت شده است.' : 'خبری دربارهٔ یک مسئولیت هست.',
     community_event_update: ({ about, change }) =>

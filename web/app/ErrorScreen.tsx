@@ -41,7 +41,9 @@ export const AppErrorScreen = ({ error }: { error: unknown }) => {
         </Button>
         <p className="t-small quiet">{t('app.errorNumber', { number: numberOf(details) })}</p>
         {shown ? (
-          <p className="t-small">{details}</p>
+          <p className="t-small" dir="ltr">
+            {details}
+          </p>
         ) : (
           <Button look="text" onClick={copy}>
             {t('app.copyDetails')}

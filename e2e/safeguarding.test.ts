@@ -48,6 +48,21 @@ test('a check is recorded, runs out soon, and is revoked', async ({ enter, fault
   await expect(row).toHaveCount(0)
 })
 
+test('that it is not known who leads children without the checks is said, and asked again', async ({
+  enter,
+  faults,
+}) => {
+  faults.allow(/status of 503/)
+  const page = await enter(OFFICER, { serviceWorkers: 'block' })
+  const broken = { status: 503, json: { message: 'We are resting.', error: 'We are resting.', code: 'busy' } }
+  await page.route('**/api/safeguarding/uncleared', (route) => route.fulfill(broken))
+  await page.goto('/admin?section=safeguarding')
+  await expect(page.getByText('We are resting.')).toBeVisible()
+  await page.unroute('**/api/safeguarding/uncleared')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('We are resting.')).toHaveCount(0)
+})
+
 test('the age bands of the ratio are changed, added and removed, and two of one age are told', async ({
   enter,
   faults,

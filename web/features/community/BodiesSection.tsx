@@ -44,15 +44,20 @@ export const BodiesSection = () => {
 
 const Waiting = () => {
   const { t } = useWords()
-  const { data } = useQuery(proposalsQuestion())
-  if (data === undefined || data.data.length === 0) return null
+  const { data, error, refetch, isFetching } = useQuery(proposalsQuestion())
+  const proposals = data?.data ?? []
+  if (data === undefined ? error === null : proposals.length === 0) return null
   return (
     <Section title={t('offices.waiting')}>
-      <CardList label={t('offices.waiting')}>
-        {data.data.map((proposal) => (
-          <ProposalCard key={proposal.id} proposal={proposal} />
-        ))}
-      </CardList>
+      {data === undefined && error ? (
+        <LoadError message={failureOf(error)} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <CardList label={t('offices.waiting')}>
+          {proposals.map((proposal) => (
+            <ProposalCard key={proposal.id} proposal={proposal} />
+          ))}
+        </CardList>
+      )}
     </Section>
   )
 }
@@ -82,10 +87,14 @@ const Bodies = ({ bodies }: { bodies: readonly Body[] }) => {
 /** The year that can be begun, where it was not. */
 const Turning = ({ bodies }: { bodies: readonly Body[] }) => {
   const { t } = useWords()
-  const { data } = useQuery(yearQuestion())
+  const { data, error, refetch, isFetching } = useQuery(yearQuestion())
   const [open, setOpen] = useState(false)
   const assembly = bodies.find(({ kind, can }) => kind === 'assembly' && can.appoint.length > 0)
-  if (data === undefined || data.data.begun || assembly === undefined) return null
+  if (assembly === undefined || data?.data.begun === true) return null
+  if (data === undefined)
+    return error === null ? null : (
+      <LoadError message={failureOf(error)} onRetry={() => void refetch()} busy={isFetching} />
+    )
   return (
     <div>
       <Button onClick={() => setOpen(true)}>{t('offices.beginYear', { year: data.data.year })}</Button>

@@ -4,6 +4,7 @@ import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Card } from '#web/kit/Card.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
+import { LoadError } from '#web/kit/LoadError.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { CardList, Line, Stack } from '#web/kit/Stack.tsx'
@@ -22,15 +23,20 @@ import {
 /** Links for a new password that open nothing before a second person agrees; nothing where there are none. */
 export const WaitingLinks = () => {
   const { t } = useWords()
-  const { data } = useQuery(waitingLinksQuestion())
-  if (data === undefined || data.data.length === 0) return null
+  const { data, error, refetch, isFetching } = useQuery(waitingLinksQuestion())
+  const links = data?.data ?? []
+  if (data === undefined ? error === null : links.length === 0) return null
   return (
     <Section title={t('administration.link.waiting')}>
-      <CardList label={t('administration.link.waiting')}>
-        {data.data.map((link) => (
-          <OneLink key={link.id} link={link} />
-        ))}
-      </CardList>
+      {data === undefined && error ? (
+        <LoadError message={error.message} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <CardList label={t('administration.link.waiting')}>
+          {links.map((link) => (
+            <OneLink key={link.id} link={link} />
+          ))}
+        </CardList>
+      )}
     </Section>
   )
 }

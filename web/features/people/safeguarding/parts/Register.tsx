@@ -106,8 +106,15 @@ export const Register = ({ canEdit }: { canEdit: boolean }) => {
 const Uncleared = () => {
   const { t } = useWords()
   const { list } = useFormats()
-  const { data } = useQuery(unclearedQuestion())
-  if (data === undefined || data.data.length === 0) return null
+  const { data, error, refetch, isFetching } = useQuery(unclearedQuestion())
+  // Silence would say that everybody is cleared.
+  if (data === undefined)
+    return error === null ? (
+      <Skeleton what={t('safeguarding.unclearedSought')} shape="text" />
+    ) : (
+      <LoadError message={failureOf(error)} onRetry={() => void refetch()} busy={isFetching} />
+    )
+  if (data.data.length === 0) return null
   return (
     <Notice tone="warning">
       <p className="t-label">{t('safeguarding.uncleared')}</p>

@@ -42,6 +42,19 @@ test('the secretary brings a file in, merges who stands twice, and takes it back
   await expect(page.getByText('Zarrín Journey is saved.')).toBeVisible()
 })
 
+test('in Persian, why a line is not brought in is said in Persian', async ({ enter }) => {
+  const page = await enter('secretary@demo.example')
+  await page.addInitScript(() => localStorage.setItem('nineteen-language', 'fa'))
+  await page.goto('/admin?section=roll&part=import')
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'nameless.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Given name,Surname\n,Nameless\n'),
+  })
+  await page.getByRole('button', { name: 'دیدن تغییرها' }).click()
+  await expect(page.getByText('سطر ۲: نام نوشته نشده است.')).toBeVisible()
+})
+
 test('a long file is looked through page by page, and going back keeps what was chosen', async ({
   secretary: page,
 }) => {

@@ -10,6 +10,7 @@ import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
+import { said } from '#web/words/said.ts'
 import { useWords } from '#web/words/words.ts'
 import {
   forget,
@@ -74,7 +75,7 @@ const ByFile = ({ kept }: { kept: Kept }) => {
         value={kept.from}
         disabled
       />
-      <Outcome said={tried.result?.message} error={tried.error} />
+      <Outcome done={tried.result?.message} error={tried.error} />
       <div>
         <Button onClick={() => tried.act(null)} busy={tried.busy}>
           {t('mailServer.test')}
@@ -84,10 +85,10 @@ const ByFile = ({ kept }: { kept: Kept }) => {
   )
 }
 
-const Outcome = ({ said, error }: { said: string | undefined; error: Error | null }) => {
+const Outcome = ({ done, error }: { done: string | undefined; error: Error | null }) => {
   const { t } = useWords()
   if (error) return <Failure plain={t('mailServer.failed')} message={error.message} />
-  return said === undefined ? null : <Notice tone="success">{said}</Notice>
+  return done === undefined ? null : <Notice tone="success">{said(done)}</Notice>
 }
 
 interface FormProps {
@@ -127,7 +128,7 @@ const Form = ({ kept, saving }: FormProps) => {
       <Stack>
         <Text quiet>{t('mailServer.lead')}</Text>
         <MailServerFields typed={typed} kept={kept} faults={fields} onType={set} />
-        <Outcome said={saving.result?.message} error={saving.error ?? forgetting.error} />
+        <Outcome done={saving.result?.message} error={saving.error ?? forgetting.error} />
         <Line>
           <Button type="submit" look="main" busy={saving.busy}>
             {t('mailServer.save')}

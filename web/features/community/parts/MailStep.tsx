@@ -5,6 +5,7 @@ import { Failure, Notice } from '#web/kit/Notice.tsx'
 import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useSession } from '#web/session/use-session.ts'
+import { said } from '#web/words/said.ts'
 import { useWords } from '#web/words/words.ts'
 import { failureOf } from '../communities.ts'
 import { testMail, type SetUp } from '../set-up.ts'
@@ -35,7 +36,7 @@ const Trial = () => {
           {t('setUp.testMail')}
         </Button>
       </div>
-      {mail.result ? <Notice tone="success">{mail.result.message}</Notice> : null}
+      {mail.result ? <Notice tone="success">{said(mail.result.message)}</Notice> : null}
       {mail.error ? <Failure message={failureOf(mail.error)} /> : null}
     </>
   )

@@ -14,6 +14,7 @@ import { Text } from '#web/kit/Text.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { formatsOf } from '#web/words/formats.ts'
 import { directionOf, isLanguage } from '#web/words/languages.ts'
+import { said } from '#web/words/said.ts'
 import { useWords } from '#web/words/words.ts'
 import { cardWords, type Made } from '../invitations.ts'
 
@@ -39,7 +40,7 @@ export const InviteCards = ({ made, onBack }: Props) => {
             {reasons.length > 0 ? (
               <Notice tone="warning">
                 {reasons.map((reason) => (
-                  <p key={reason}>{reason}</p>
+                  <p key={reason}>{said(reason)}</p>
                 ))}
               </Notice>
             ) : null}

@@ -4,6 +4,7 @@ import { Button } from '#web/kit/Button.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
 import { Line } from '#web/kit/Stack.tsx'
 import { useFormats } from '#web/words/formats.ts'
+import { said } from '#web/words/said.ts'
 import { useWords } from '#web/words/words.ts'
 import { failureOf, type Preview } from '../data.ts'
 import { fieldWord, valueWord } from '../words.ts'
@@ -124,7 +125,7 @@ export const RefusedLines = ({ refused }: { refused: readonly { line: number; re
       <h4 className="t-label">{t('roll.import.refusedLines')}</h4>
       <ul className="roll-lines">
         {refused.map(({ line, reason }) => (
-          <li key={line}>{t('roll.refusedLine', { line: number(line), reason })}</li>
+          <li key={line}>{t('roll.refusedLine', { line: number(line), reason: said(reason) })}</li>
         ))}
       </ul>
     </div>

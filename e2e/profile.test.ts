@@ -48,6 +48,14 @@ test('a contact reaches those whom its owner chooses, and nobody else', async ({
   await expect(other.getByText('ruth.writes@example.org')).toHaveCount(0)
 })
 
+test('in Persian, since when somebody belongs is written in Persian digits', async ({ enter }) => {
+  const page = await enter(FUAD)
+  await page.addInitScript(() => localStorage.setItem('nineteen-language', 'fa'))
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'از نگاه دیگران' }).click()
+  await expect(page.getByText(/عضو از سال [۰-۹]{4}/)).toBeVisible()
+})
+
 test('the own page is seen through the eyes of others', async ({ enter }) => {
   const page = await enter(FUAD)
   await page.goto('/profile')

@@ -2,6 +2,7 @@ import { Avatar } from '#web/kit/Avatar.tsx'
 import { Card } from '#web/kit/Card.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { Text, TextLink } from '#web/kit/Text.tsx'
+import { tagOf } from '#web/words/day-formats.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import type { PersonPage } from '../data.ts'
@@ -50,11 +51,12 @@ export const PersonView = ({ person }: { person: PersonPage }) => {
 }
 
 const useSince = ({ memberSince, locality, community }: PersonPage): string => {
-  const { t } = useWords()
+  const { t, language } = useWords()
+  const year = new Intl.NumberFormat(tagOf(language), { useGrouping: false }).format(Number(memberSince))
   const parts = [
     memberSince === null
       ? t('profile.memberOf', { community: community.name })
-      : t('profile.memberSince', { year: memberSince }),
+      : t('profile.memberSince', { year }),
     locality ?? '',
   ]
   return parts.filter((one) => one !== '').join(' · ')

@@ -6,3 +6,6 @@ export const instantOf = (text: string): string => new Date(text).toISOString()
 /** A person's name in one piece. */
 export const fullName = (row: { first_name: string | null; last_name: string | null }): string =>
   `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim()
+
+/** Stands for whoever has left, and whose name is nowhere any more. The web app says it in its reader's language. */
+export const FORMER = 'Former member'

@@ -7,6 +7,7 @@ import {
   type ReplyOf,
   type Route,
 } from '#contract/route.ts'
+import { said } from '#web/words/said.ts'
 import { CallError, networkError, refusalError } from './call-error.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 import { line, type Line } from './line.ts'
@@ -168,7 +169,7 @@ const strings = (from: unknown): Record<string, string> =>
 /** Spec §7: the answer as JSON, or null if it is none. */
 const jsonOf = (text: string): unknown => {
   try {
-    return JSON.parse(text)
+    return JSON.parse(said(text, 'names'))
   } catch {
     return null
   }

@@ -53,6 +53,24 @@ test('What is said is in the language that is shown, with its values, and unknow
   expect(said('We could not find that.')).toBe('We could not find that.')
 })
 
+test('Who has left is named in the language that is shown, and what people wrote stays', async () => {
+  const answer = JSON.stringify({
+    authorName: 'Former member',
+    by: 'Former member',
+    content: 'Former member',
+    text: '"authorName":"Former member"',
+  })
+  expect(said(answer, 'names')).toBe(answer)
+  await bringSentences('fa')
+  expect(JSON.parse(said(answer, 'names'))).toEqual({
+    authorName: 'عضو پیشین',
+    by: 'عضو پیشین',
+    content: 'Former member',
+    text: '"authorName":"Former member"',
+  })
+  await bringSentences('en')
+})
+
 test('The sentences of a source are found in all forms of quotation, and none in comments', () => {
   const source = [
     '// Nobody says this.',

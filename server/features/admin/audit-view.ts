@@ -2,13 +2,11 @@
 import { stringify } from 'csv-stringify/sync'
 import type * as z from 'zod/mini'
 import type { AuditRecord } from '#contract/audit.ts'
-import { fullName, instantOf } from '#server/platform/wire.ts'
+import { FORMER, fullName, instantOf } from '#server/platform/wire.ts'
 import type { findRecords } from './audit-queries.ts'
 import { type Undo, undoOf } from './audit-rules.ts'
 
 type Row = Awaited<ReturnType<typeof findRecords>>[number]
-
-const FORMER = 'Former member'
 
 export const recordView = (row: Row, undoable: readonly Undo[] = []): z.infer<typeof AuditRecord> => ({
   _id: row.id,

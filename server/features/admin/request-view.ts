@@ -1,11 +1,9 @@
 import type * as z from 'zod/mini'
 import type { PrivacyRequest } from '#contract/privacy.ts'
 import type { Member } from '#server/platform/gate.ts'
-import { fullName, instantOf } from '#server/platform/wire.ts'
+import { FORMER, fullName, instantOf } from '#server/platform/wire.ts'
 import type { RequestRow } from './request-queries.ts'
 import { abilitiesOf } from './request-rules.ts'
-
-const FORMER = 'Former member'
 
 export const requestView = (
   row: RequestRow,

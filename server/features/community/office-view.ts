@@ -2,15 +2,13 @@
 import type * as z from 'zod/mini'
 import type { BodyInFull, Term } from '#contract/offices.ts'
 import type { HandoverItem, PastTerm, Proposal } from '#contract/proposals.ts'
-import { fullName, instantOf } from '#server/platform/wire.ts'
+import { FORMER, fullName, instantOf } from '#server/platform/wire.ts'
 import type { findItems } from './handover-queries.ts'
 import type { findBodies } from './office-queries.ts'
 import { mayPropose, officesToGive, takesTwo } from './office-rules.ts'
 import type { findWaiting } from './proposal-queries.ts'
 import type { Desk } from './seating-actions.ts'
 import type { findPastTerms } from './term-queries.ts'
-
-const FORMER = 'Former member'
 
 type BodyRow = Awaited<ReturnType<typeof findBodies>>[number]
 

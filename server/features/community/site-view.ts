@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { CommunityDocument, CommunityPage, listRemovedDocuments } from '#contract/community-page.ts'
 import { instant } from '#server/platform/clock.ts'
-import { fullName, instantOf } from '#server/platform/wire.ts'
+import { FORMER, fullName, instantOf } from '#server/platform/wire.ts'
 import type { findAssembly } from './overview-queries.ts'
 import { assemblyView } from './overview-view.ts'
 import type { findDocuments, findRemovedDocuments } from './document-queries.ts'
@@ -96,7 +96,7 @@ export const removedDocumentView = (
   _id: row.id,
   id: row.id,
   title: row.title,
-  byName: fullName(row) || 'Former member',
+  byName: fullName(row) || FORMER,
   removedAt: instantOf(row.removed_at),
   goneAt: instant(Date.parse(row.removed_at) + keptFor),
 })

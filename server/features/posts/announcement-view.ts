@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Announcement } from '#contract/announcements.ts'
-import { fullName, instantOf } from '#server/platform/wire.ts'
+import { FORMER, fullName, instantOf } from '#server/platform/wire.ts'
 import type { findAnnouncements } from './announcement-queries.ts'
 
 export const announcementView = (
@@ -10,7 +10,7 @@ export const announcementView = (
   id: row.id,
   text: row.text,
   author: row.author_id,
-  authorName: fullName(row) || 'Former member',
+  authorName: fullName(row) || FORMER,
   createdAt: instantOf(row.created_at),
   endedAt: row.ended_at && instantOf(row.ended_at),
   visibility: row.visibility,

@@ -1,10 +1,8 @@
 import type * as z from 'zod/mini'
 import type { Decided, Flagged } from '#contract/moderation.ts'
-import { fullName, instantOf } from '#server/platform/wire.ts'
+import { FORMER, fullName, instantOf } from '#server/platform/wire.ts'
 import { mayDecide } from './moderation-rules.ts'
 import type { findDecided, findFlagged } from './queue-queries.ts'
-
-const FORMER = 'Former member'
 
 /** What waits, with the pictures where it is a post. */
 export const flaggedView = (

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { Comment, Post, RecentComment } from '#contract/posts.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { writeCursor } from '#server/platform/page.ts'
-import { fullName, instantOf } from '#server/platform/wire.ts'
+import { FORMER, fullName, instantOf } from '#server/platform/wire.ts'
 import { COMMENTS_ON_PAGE } from './comment-rules.ts'
 import type { findFeed } from './feed-queries.ts'
 import type { findPublicPosts } from './public-queries.ts'
@@ -14,8 +14,6 @@ type PublicRow = Awaited<ReturnType<typeof findPublicPosts>>[number]
 type RecentRow = Awaited<ReturnType<typeof findRecentComments>>[number]
 
 /** What an account that was deleted is called. */
-const FORMER = 'Former member'
-
 /** A post as a member sees it, with the comments that came with it; `liked`: the member likes it. */
 export const postView = (row: Row, viewer: Member, liked: boolean): z.infer<typeof Post> => ({
   ...bare(row, viewer),

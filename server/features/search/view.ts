@@ -3,7 +3,7 @@ import { excerptOf, matchesIn } from '#contract/matches.ts'
 import type { SearchResults } from '#contract/search.ts'
 import { civilDay, wallTime } from '#server/platform/clock.ts'
 import type { RowOf } from '#server/platform/prepared.ts'
-import { fullName, instantOf } from '#server/platform/wire.ts'
+import { FORMER, fullName, instantOf } from '#server/platform/wire.ts'
 import type { findEntries } from './queries.ts'
 import type { HelpText } from './rules.ts'
 
@@ -66,8 +66,6 @@ const postView: View<'posts'> = ({ post }, words) =>
   }
 
 /** What an account that was deleted is called. */
-const FORMER = 'Former member'
-
 const venueView: View<'venues'> = ({ venue }) =>
   venue && {
     _id: venue.id,

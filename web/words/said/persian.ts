@@ -4,15 +4,19 @@ import sentences from './fa.json' with { type: 'json' }
 const whole = new Map<string, string>(Object.entries(sentences))
 
 /** The sentence in Persian, or as it came when it is not known. */
-export const inPersian = (sentence: string): string => {
-  const found = whole.get(sentence)
+export const sentence = (english: string): string => {
+  const found = whole.get(english)
   if (found !== undefined) return found
   for (const { shape, translation } of shaped) {
-    const values = shape.exec(sentence)
+    const values = shape.exec(english)
     if (values) return filled(translation, values.slice(1))
   }
-  return sentence
+  return english
 }
+
+/** The server names whoever has left in English, in whichever field; a quotation mark within a text has a stroke. */
+export const names = (json: string): string =>
+  json.replaceAll(/"(\w*name|\w*by)":"Former member"/gi, '"$1":"عضو پیشین"')
 
 const shapeOf = (sentence: string): RegExp =>
   new RegExp(

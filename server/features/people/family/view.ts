@@ -4,7 +4,7 @@ import { type ClassChild, type Look, classConsents } from '#contract/child-looks
 import type { ChildRecord, Consent, PickUpPerson, RemovedChild } from '#contract/family.ts'
 import type { Household, HouseholdChange, HouseholdRequest } from '#contract/households.ts'
 import { instant } from '#server/platform/clock.ts'
-import { fullName, instantOf } from '#server/platform/wire.ts'
+import { FORMER, fullName, instantOf } from '#server/platform/wire.ts'
 import type { findLooks } from './look-queries.ts'
 import type { findConsents, findPickUp } from '#server/features/people/safeguarding/care-queries.ts'
 import type { findGuardians, findWards } from './queries.ts'
@@ -22,8 +22,6 @@ type RequestRow = NonNullable<Awaited<ReturnType<typeof findRequest>>>
 type ChangeRow = NonNullable<Awaited<ReturnType<typeof findChange>>>
 
 /** Whoever is no longer on the roll has no name here. */
-const FORMER = 'Former member'
-
 /** What belongs to the children of one answer, child by child. */
 export interface Belongings {
   readonly guardians: readonly GuardianRow[]

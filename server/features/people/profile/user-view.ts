@@ -2,7 +2,7 @@
 import type * as z from 'zod/mini'
 import type { ReportedPerson } from '#contract/person-reports.ts'
 import { Interest, type Listed, type PersonPage, type Willing } from '#contract/users.ts'
-import { fullName, instantOf } from '#server/platform/wire.ts'
+import { FORMER, fullName, instantOf } from '#server/platform/wire.ts'
 import type { GatheringRow } from './queries.ts'
 import type { ReportedRow } from './report-queries.ts'
 import type { Audience } from './tables.ts'
@@ -129,7 +129,7 @@ export const reportedView = (row: ReportedRow): z.infer<typeof ReportedPerson> =
   firstAt: instantOf(row.first_at),
   reports: row.reports.map((one) => ({
     by: one.reported_by,
-    byName: fullName(one) || 'Former member',
+    byName: fullName(one) || FORMER,
     kind: one.kind,
     reason: one.reason,
     at: instantOf(one.created_at),

@@ -4,7 +4,7 @@ import type { RollPerson } from '#contract/people.ts'
 import type { getPerson, rollFacts } from '#contract/roll.ts'
 import type { listImports } from '#contract/roll-import.ts'
 import type { listMerges } from '#contract/roll-merge.ts'
-import { fullName, instantOf } from '#server/platform/wire.ts'
+import { FORMER, fullName, instantOf } from '#server/platform/wire.ts'
 import type { findPastImports } from './import-queries.ts'
 import type { Plan } from './import-rules.ts'
 import type { findMerges } from './merge-queries.ts'
@@ -155,7 +155,7 @@ export const pastImportView = (
   _id: row.id,
   id: row.id,
   fileName: row.file_name,
-  byName: fullName(row) || 'Former member',
+  byName: fullName(row) || FORMER,
   at: instantOf(row.ended_at),
   rows: row.row_count,
   added: row.added_count,

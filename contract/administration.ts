@@ -133,6 +133,8 @@ export const CommunitySettings = z.object({
   confirmsEverybody: z.boolean(),
   /** Members may open their own pages to visitors. */
   openPages: z.boolean(),
+  /** Visitors see the posts that their authors have written for everyone. */
+  openPosts: z.boolean(),
   featuresOff: z.array(Feature).check(z.maxLength(10)),
 })
 

@@ -63,6 +63,8 @@ export const User = z.object({
       bannerImage: z.nullable(z.string()),
       /** The parts of the app that the community does without. */
       featuresOff: z.optional(z.array(Feature)),
+      /** Posts may be written for everyone. */
+      openPosts: z.optional(z.boolean()),
     }),
   ),
   /** An office is held and does not count in this session before its second step. */

@@ -109,6 +109,7 @@ const communityRow = ({ communityId, now }: Stage, { card, place, reached }: Kno
   longitude: place.lon,
   banner_image: null,
   listed: true,
+  open_posts: true,
   // Whoever tries the demo comes with a password and nothing else.
   offices_need_second_step: false,
   created_at: instant(now - 1_000 * DAY),

@@ -11,8 +11,9 @@ export const findPublicItem = (tx: Tx, kind: 'activity' | 'post' | 'account', id
     .select(['i.community_id', 'c.name', 'c.time_zone', 'c.contact_email', 'c.listed'])
     .where('i.id', '=', id)
     .where('i.kind', '=', kind)
-    // A person's page is open while the community opens pages.
+    // A person's page is open while the community opens pages, and a post while it opens posts.
     .where((is) => is.or([is('i.kind', '<>', 'account'), is('c.open_pages', '=', true)]))
+    .where((is) => is.or([is('i.kind', '<>', 'post'), is('c.open_posts', '=', true)]))
     .executeTakeFirst()
 
 /** Each open activity with its next meeting, soonest first. */

@@ -51,6 +51,12 @@ export const tagRevision = (
   return since !== undefined && lastModified !== null && Date.parse(since) >= Date.parse(lastModified)
 }
 
+/** What is another community's is not dated by the caller's own: the tag of its text stands in their place. */
+export const leaveUntagged = (reply: FastifyReply): void => {
+  reply.removeHeader('etag')
+  reply.removeHeader('last-modified')
+}
+
 /** For answers without a revision: the tag of the text itself. */
 export const tagBody = (request: FastifyRequest, reply: FastifyReply, answer: unknown): boolean => {
   const etag = `W/"${createHash('sha1')

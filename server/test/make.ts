@@ -22,7 +22,13 @@ export const DAY = 86_400_000
 
 export const makeCommunity = async (
   world: World,
-  more: { name?: string; timeZone?: string; listed?: boolean; officesNeedSecondStep?: boolean } = {},
+  more: {
+    name?: string
+    timeZone?: string
+    listed?: boolean
+    officesNeedSecondStep?: boolean
+    openPosts?: boolean
+  } = {},
 ): Promise<CommunityId> => {
   const id = newId()
   const name = more.name ?? `Community ${next()}`
@@ -36,6 +42,8 @@ export const makeCommunity = async (
       listed: more.listed ?? false,
       // Most tests are about what an office may do, not about how its holder signed in.
       offices_need_second_step: more.officesNeedSecondStep ?? false,
+      // Most tests of open posts are about what their authors may do.
+      open_posts: more.openPosts ?? true,
       latitude: 51.5,
       longitude: -0.12,
     })

@@ -51,8 +51,8 @@ export const setIn = async (app: App, tx: Tx, member: Member, wish: Wish) => {
   })
   await bump(tx, communityId, 'community')
   await announce(tx, communityId, 'community')
-  // Posts are told with or without their comments.
-  if ('features_off' in changed) {
+  // Posts are told with or without their comments, and with who may see them.
+  if ('features_off' in changed || 'open_posts' in changed) {
     await bump(tx, communityId, 'feed')
     await announce(tx, communityId, 'feed')
   }

@@ -25,6 +25,7 @@ const columns = [
   'sign_up',
   'confirms_everybody',
   'open_pages',
+  'open_posts',
   'features_off',
 ] as const
 

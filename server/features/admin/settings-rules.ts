@@ -23,6 +23,7 @@ export const settingColumns = (wish: Wish): SettingColumns => ({
   ...(wish.signUp === undefined ? {} : { sign_up: wish.signUp }),
   ...(wish.confirmsEverybody === undefined ? {} : { confirms_everybody: wish.confirmsEverybody }),
   ...(wish.openPages === undefined ? {} : { open_pages: wish.openPages }),
+  ...(wish.openPosts === undefined ? {} : { open_posts: wish.openPosts }),
   ...(wish.featuresOff === undefined ? {} : { features_off: [...new Set(wish.featuresOff)].sort() }),
 })
 

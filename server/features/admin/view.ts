@@ -81,6 +81,7 @@ export const settingsView = (row: Awaited<ReturnType<typeof findSettings>>): Set
   signUp: row.sign_up,
   confirmsEverybody: row.confirms_everybody,
   openPages: row.open_pages,
+  openPosts: row.open_posts,
   featuresOff: knownFeatures(row.features_off),
 })
 

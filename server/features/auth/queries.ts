@@ -24,6 +24,7 @@ export const findUser = (tx: Tx, accountId: string) =>
       'c.slug as community_slug',
       'c.banner_image as community_banner',
       'c.features_off',
+      'c.open_posts',
       'c.language as community_language',
     ])
     .where('a.id', '=', accountId)

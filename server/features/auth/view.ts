@@ -43,6 +43,7 @@ const communityView = (row: UserRow): z.infer<typeof User>['community'] =>
         slug: row.community_slug,
         bannerImage: row.community_banner,
         ...(row.features_off?.length ? { featuresOff: knownFeatures(row.features_off) } : {}),
+        ...(row.open_posts ? { openPosts: true } : {}),
       }
 
 export const officesStepView = (

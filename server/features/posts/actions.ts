@@ -70,8 +70,8 @@ const ownFeed = (app: App, member: Member, query: PageQuery) =>
     return { success: true as const, ...page, data: personalised(member, page.data, own) }
   })
 
-/** One post: a member's own community's, or a public one. */
-export const get = async (app: App, viewer: Account | null, id: string) => {
+/** One post: a member's own community's, or a public one, of which `isForeign` is told. */
+export const get = async (app: App, viewer: Account | null, id: string, isForeign: () => void) => {
   const member = viewer && isMember(viewer) ? viewer : null
   if (member) {
     const [row] = await inOneTrip(app.pool, member.communityId, reading(member, id))
@@ -80,6 +80,7 @@ export const get = async (app: App, viewer: Account | null, id: string) => {
   const open = await getPublic(app, id)
   // What is silent or hidden to a member at home does not come in by the visitors' door.
   if (!open || open.community === member?.communityId) return notFound()
+  isForeign()
   return { success: true as const, data: publicPostView(open.row) }
 }
 

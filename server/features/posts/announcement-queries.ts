@@ -27,16 +27,21 @@ export const findAnnouncements = (
       'p.author_id',
       'p.created_at',
       'p.ended_at',
-      'p.visibility',
       'p.withheld',
       'a.first_name',
       'a.last_name',
     ])
+    .select(seenBy(community).as('visibility'))
     .select(sql<string>`left(p.content, ${sql.lit(CHARACTERS_SHOWN)})`.as('text'))
     .orderBy('p.created_at', 'desc')
     .orderBy('p.id', 'desc')
     .limit(limit)
     .execute()
+
+/** Who sees it now: what is written for everyone, too, stays within a community that opens no posts. */
+const seenBy = (community: CommunityId) =>
+  sql<'community' | 'public'>`case when (select open_posts from communities where id = ${community}::uuid)
+    then p.visibility else 'community' end`
 
 /** Those of them that are announcements and not deleted, held until the transaction ends. */
 export const lockAnnouncements = (tx: Tx, community: CommunityId, ids: readonly string[]) =>

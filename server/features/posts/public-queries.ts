@@ -11,6 +11,7 @@ export const findOpenPost = (tx: Tx, id: string) =>
     .select(['i.community_id', 'c.time_zone'])
     .where('i.id', '=', id)
     .where('i.kind', '=', 'post')
+    .where('c.open_posts', '=', true)
     .executeTakeFirst()
 
 /** The newest open posts of the communities that list themselves, after this one. Ids sort by their making. */
@@ -21,6 +22,7 @@ export const findOpenPosts = (tx: Tx, limit: number, after: string | null) =>
     .select(['i.id', 'i.community_id', 'c.time_zone'])
     .where('i.kind', '=', 'post')
     .where('c.listed', '=', true)
+    .where('c.open_posts', '=', true)
     .$if(after !== null, (query) => query.where('i.id', '<', after))
     .orderBy('i.id', 'desc')
     .limit(limit)
@@ -37,9 +39,11 @@ export const findPublicPosts = (
   tx
     .selectFrom('posts as p')
     .innerJoin('accounts as author', 'author.id', 'p.author_id')
+    .innerJoin('communities as c', 'c.id', 'p.community_id')
     .where('p.community_id', '=', community)
     .where('p.id', 'in', ids)
     .where('p.visibility', '=', 'public')
+    .where('c.open_posts', '=', true)
     .where('p.withheld', 'is', null)
     .where(sql<boolean>`is_grown_up(${community}::uuid, p.author_id, ${today}::date)`)
     .where(postParts.seenPost(community, viewer))

@@ -22,6 +22,7 @@ import {
 import { createPost, editPost, removePost, restorePost } from '#contract/post-writing.ts'
 import { commentPost, communityFeed, exploreFeed, getPost, likePost, postsOf } from '#contract/posts.ts'
 import type { App } from '#server/platform/app-type.ts'
+import { leaveUntagged } from '#server/platform/revisions.ts'
 import { serve } from '#server/platform/serve.ts'
 import * as actions from './actions.ts'
 import * as announcements from './announcement-actions.ts'
@@ -38,7 +39,9 @@ export const postRoutes = (app: App): void => {
     actions.feed(posts, viewer, params.communityId, query),
   )
   serve(app, postsOf, ({ viewer, params, query }) => postsBy(app, viewer, params.id, query))
-  serve(app, getPost, ({ viewer, params }) => actions.get(app, viewer, params.id))
+  serve(app, getPost, ({ viewer, params, reply }) =>
+    actions.get(app, viewer, params.id, () => leaveUntagged(reply)),
+  )
   serve(app, likePost, ({ viewer, params, body }) =>
     actions.like(app, viewer, params.id, body?.liked ?? null),
   )

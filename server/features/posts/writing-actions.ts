@@ -45,7 +45,7 @@ export const create = async (app: App, member: Member, wish: Wish, key: string |
   const id = newId()
   try {
     await inCommunity(app.db, member.communityId, async (tx) => {
-      if (wish.visibility === 'public') await demandGrownUp(tx, app, member)
+      if (wish.visibility === 'public') await demandOpening(tx, app, member)
       await queries.insertPost(tx, member.communityId, {
         id,
         author_id: member.accountId,
@@ -99,7 +99,7 @@ export const edit = async (app: App, member: Member, id: string, change: Change)
         childrenAgreed: children_agreed,
       }),
     )
-    if (visibility === 'public' && post.visibility !== 'public') await demandGrownUp(tx, app, member)
+    if (visibility === 'public' && post.visibility !== 'public') await demandOpening(tx, app, member)
     demandVideo(captions, post.media)
     if (captions) await bindCaptions(tx, member, id, post.captions, captions)
     await queries.changePost(tx, member.communityId, id, {
@@ -192,7 +192,9 @@ const claim = async (app: App, member: Member, wish: Wish): Promise<readonly Sho
   return files
 }
 
-const demandGrownUp = async (tx: Tx, app: App, member: Member): Promise<void> => {
+/** A post is opened by a grown-up, in a community that opens posts. */
+const demandOpening = async (tx: Tx, app: App, member: Member): Promise<void> => {
+  if (!(await queries.opensPosts(tx, member.communityId))) end(rules.closedCommunity)
   const today = civilDay(app.clock.now(), await queries.timeZoneOf(tx, member.communityId))
   const young =
     member.personId !== null && (await queries.isYoung(tx, member.communityId, member.personId, today))

@@ -32,6 +32,9 @@ select "author_id", "content", "media", "media_alt", "captions", "announcement",
 -- openBin
 select set_config('app.bin', 'open', true);
 
+-- opensPosts
+select "open_posts" from "communities" where "id" = $1;
+
 -- openToAll
 insert into "public_items" ("id", "kind", "community_id") select "p"."id", 'post' as "kind", "p"."community_id" from "posts" as "p" where "p"."community_id" = $1 and "p"."id" = $2 and "p"."withheld" is null on conflict do nothing;
 

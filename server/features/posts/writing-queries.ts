@@ -121,6 +121,16 @@ export const openToAll = (tx: Tx, community: CommunityId, id: string) =>
 export const closeToVisitors = (tx: Tx, community: CommunityId, id: string) =>
   tx.deleteFrom('public_items').where('community_id', '=', community).where('id', '=', id).execute()
 
+/** Whether the community shows visitors what is written for everyone. */
+export const opensPosts = async (tx: Tx, community: CommunityId): Promise<boolean> => {
+  const { open_posts } = await tx
+    .selectFrom('communities')
+    .select('open_posts')
+    .where('id', '=', community)
+    .executeTakeFirstOrThrow()
+  return open_posts
+}
+
 /** Whether a person is a child or a youth: somebody's ward, or below the community's age of adulthood. */
 export const isYoung = async (
   tx: Tx,

@@ -57,6 +57,12 @@ export const youngAuthor: Refusal = {
   sentence: 'You can write for your community. Posts for everyone are for grown-ups to write.',
 }
 
+export const closedCommunity: Refusal = {
+  status: 403,
+  field: 'visibility',
+  sentence: 'Your community shows no posts to visitors. Please choose who sees this post again.',
+}
+
 export const noRightToAnnounce: Refusal = {
   status: 403,
   field: 'announcement',

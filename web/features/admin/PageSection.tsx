@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { homeOverview } from '#contract/community.ts'
 import { getCommunitySettings } from '#contract/administration.ts'
+import { listAnnouncements } from '#contract/announcements.ts'
 import { getListedCommunity } from '#contract/community-page.ts'
+import { communityFeed, getPost } from '#contract/posts.ts'
 import { links } from '#web/app/links.ts'
 import { Restored } from '#web/features/drafts/Restored.tsx'
 import { useTyped } from '#web/features/drafts/use-typed.ts'
@@ -15,6 +17,7 @@ import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { TextLink } from '#web/kit/Text.tsx'
+import { session } from '#web/session/session.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useWords } from '#web/words/words.ts'
 import { failureOf } from './data.ts'
@@ -54,9 +57,18 @@ const PageForm = ({ saved }: { saved: Settings }) => {
   })
   const { act, busy, error } = useAction({
     run: ({ wish }: { wish: Partial<Settings>; before?: Partial<Settings> }, key) => saveSettings(wish, key),
-    refresh: [getCommunitySettings, getListedCommunity, homeOverview],
+    refresh: [
+      getCommunitySettings,
+      getListedCommunity,
+      homeOverview,
+      communityFeed,
+      getPost,
+      listAnnouncements,
+    ],
     onDone: (_saved, { before }) => {
       end()
+      // The own session says what the community opens.
+      void session.learn()
       snack({
         text: t('admin.saved'),
         ...(before === undefined

@@ -20,6 +20,7 @@ const saved: Settings = {
   signUp: true,
   confirmsEverybody: false,
   openPages: false,
+  openPosts: false,
   featuresOff: [],
 }
 

@@ -20,6 +20,7 @@ export interface Typed {
   readonly signUp: boolean
   readonly confirmsEverybody: boolean
   readonly openPages: boolean
+  readonly openPosts: boolean
 }
 
 /** What of it is kept on the device while it is typed. */
@@ -41,6 +42,7 @@ export const Kept = z.partial(
     signUp: z.boolean(),
     confirmsEverybody: z.boolean(),
     openPages: z.boolean(),
+    openPosts: z.boolean(),
   }),
 )
 
@@ -63,6 +65,7 @@ export const typedSettings = (saved: Settings): Typed => ({
   signUp: saved.signUp,
   confirmsEverybody: saved.confirmsEverybody,
   openPages: saved.openPages,
+  openPosts: saved.openPosts,
 })
 
 /** What differs from what is saved, and what stood there before, for the undo. */
@@ -80,6 +83,7 @@ export const changesOf = (
       'signUp',
       'confirmsEverybody',
       'openPages',
+      'openPosts',
     ]),
     ...texts(before, typed, ['place', 'welcome', 'contactEmail', 'secretaryEmail', 'treasurerEmail']),
     ...(JSON.stringify(before.links) === JSON.stringify(written(typed.links))

@@ -141,6 +141,13 @@ const Doors = ({ typed, onType }: Pick<Props, 'typed' | 'onType'>) => {
             checked={typed.openPages}
             onChange={({ target }) => onType({ openPages: target.checked })}
           />
+          <CheckboxField
+            label={t('administration.page.openPosts')}
+            hint={t('administration.page.openPostsHint')}
+            name="openPosts"
+            checked={typed.openPosts}
+            onChange={({ target }) => onType({ openPosts: target.checked })}
+          />
         </Stack>
       </Card>
     </Section>

@@ -125,6 +125,7 @@ const EditForm = ({ post, onDone }: { post: PostShape; onDone: () => void }) => 
       <Audience
         value={visibility}
         withChildren={childrenAgreed}
+        stands={post.visibility === 'public'}
         onChange={(visibility) => type({ visibility })}
       />
       <div className="compose-foot">

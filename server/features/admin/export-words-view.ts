@@ -74,7 +74,7 @@ const columns: Readonly<Record<string, Two>> = {
   device_name: ['Device', 'دستگاه'],
   display_name: ['Name', 'نام'],
   document: ['Document', 'سند'],
-  email: ['E-mail', 'رایانامه'],
+  email: ['E-mail', 'ایمیل'],
   expires_at: ['Until', 'تا'],
   first_name: ['First name', 'نام'],
   joined_at: ['Joined at', 'زمان پیوستن'],

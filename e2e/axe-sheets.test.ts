@@ -24,7 +24,7 @@ for (const [language, width] of [
     ids,
     faults,
   }) => {
-    test.setTimeout(300_000)
+    test.setTimeout(480_000)
     faults.allow(/status of 401/)
     const say = saying(language)
     const host = await calls('host@demo.example')

@@ -90,6 +90,26 @@ export const sheets: readonly Sheet[] = [
       await page.keyboard.press('?')
     },
   },
+  {
+    name: 'the calendar',
+    who: member,
+    path: ({ event }) => `/events/${event}`,
+    open: press('kit.addToCalendar'),
+  },
+  { name: 'the name of a household', who: member, path: () => '/profile', open: press('family.rename') },
+  { name: 'moving out', who: member, path: () => '/profile', open: press('family.moveOut') },
+  {
+    name: 'a meeting more',
+    who: host,
+    path: ({ hosted }) => `/activities/${hosted}`,
+    open: press('meetings.add'),
+  },
+  {
+    name: 'cancelling an activity',
+    who: host,
+    path: ({ hosted }) => `/activities/${hosted}`,
+    open: press('planning.cancel'),
+  },
   { name: 'deleting the account', who: member, path: () => '/settings', open: press('settings.delete') },
   { name: 'a new place', who: member, path: () => '/profile', open: press('places.add') },
   { name: 'adding a child', who: member, path: () => '/profile', open: press('family.addChild') },
@@ -163,6 +183,19 @@ export const sheets: readonly Sheet[] = [
     path: () => '/admin?section=safeguarding&part=children',
     open: press('safeguarding.openRecordOf'),
   },
+  {
+    name: 'a check',
+    who: 'siobhan.oconnell@rosewater.example',
+    path: () => '/admin?section=safeguarding',
+    open: press('safeguarding.addCheck'),
+  },
+  {
+    name: 'a paper of the community',
+    who: secretary,
+    path: () => '/community/rosewater',
+    open: press('communityPage.addDocument'),
+  },
+  { name: 'an office', who: admin, path: () => '/admin?section=bodies', open: press('offices.giveIn') },
   {
     name: 'a decision about a post',
     who: secretary,

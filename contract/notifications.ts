@@ -70,6 +70,8 @@ export const Notification = z.object({
      */
     /** The meeting of the activity that it is about. */
     meeting: z.optional(Id),
+    /** The activity of that meeting. */
+    activity: z.optional(Id),
     change: z.optional(
       z.enum([
         'changed',

@@ -153,3 +153,22 @@ test('a parent says from the page of the gathering that a child is coming, and t
   await page.reload()
   await expect(yes).toHaveAttribute('aria-pressed', String(before !== 'true'))
 })
+
+test('who hears that a meeting is cancelled comes to that meeting', async ({ enter, calls }) => {
+  const address = 'member@demo.example'
+  const [host, member] = [await calls(HOST), await calls(address)]
+  const meeting = await meetingOf(host, ({ can, cancelled }) => can.answer && !cancelled)
+  const me: { data: { _id: string } } = await (await member.get('/api/auth/me')).json()
+  await member.post(`/api/activities/${meeting.activity}/request-participation/${me.data._id}`)
+  await host.post(`/api/activities/${meeting.activity}/approve-participant/${me.data._id}`)
+  expect((await host.post(`/api/meetings/${meeting.id}/cancel`, { data: {} })).status()).toBe(200)
+  const page = await enter(address)
+  await page.goto('/home?panel=notifications')
+  await page
+    .getByRole('link', { name: /A meeting was cancelled|does not take place|cancelled/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(new RegExp(`/sessions/${meeting.id}/confirm$`))
+  await expect(page.getByRole('heading', { level: 1, name: TITLE })).toBeVisible()
+  expect((await host.post(`/api/meetings/${meeting.id}/restore`, { data: {} })).status()).toBe(200)
+})

@@ -53,11 +53,12 @@ const remindCommunity = (app: App, community: CommunityId): Promise<void> =>
       await tellPeople(tx, community, due.account_ids, {
         type: 'event_reminder',
         actorId: null,
-        targetId: due.activity_id,
-        targetType: 'Activity',
+        targetId: due.meeting_id,
+        targetType: 'Session',
         data: {
           caption: due.title,
           meeting: due.meeting_id,
+          activity: due.activity_id,
           ...(due.timed ? { startsAt: instantOf(due.starts_at), timeZone: due.time_zone } : {}),
         },
       })

@@ -228,12 +228,13 @@ export const tellThem = async (
   await tellPeople(tx, member.communityId, await reachedOf(tx, asking, row.activity_id), {
     type: 'activity_updated',
     actorId: member.accountId,
-    targetId: row.activity_id,
-    targetType: 'Activity',
+    targetId: row.id,
+    targetType: 'Session',
     data: {
       caption: row.title,
       change: told,
       meeting: row.id,
+      activity: row.activity_id,
       ...(startsAt === null ? {} : { startsAt, timeZone: row.time_zone }),
     },
   })

@@ -44,7 +44,7 @@ const countsOf = (...people: readonly Someone[]) =>
 test.for(['Europe/London', 'Pacific/Honolulu'])(
   'in %s who takes part or leads is reminded at six the evening before and two hours before',
   async (timeZone) => {
-    const { community, guest, leader, id, at } = await makeEvening(timeZone)
+    const { community, guest, leader, id, meeting, at } = await makeEvening(timeZone)
     const waiting = await makeMember(world, community)
     await makePart(world, id, waiting, 'participant', 'waiting')
     const counts: number[][] = []
@@ -67,9 +67,14 @@ test.for(['Europe/London', 'Pacific/Honolulu'])(
       [2, 2, 0],
     ])
     expect((await remindersOf(guest))[0]).toMatchObject({
-      target: id,
-      targetType: 'Activity',
-      additionalData: { caption: 'Evening of prayers', startsAt: instant(at('02', '19:30')) },
+      target: meeting,
+      targetType: 'Session',
+      additionalData: {
+        caption: 'Evening of prayers',
+        meeting,
+        activity: id,
+        startsAt: instant(at('02', '19:30')),
+      },
     })
   },
 )
@@ -115,7 +120,7 @@ test('of one that has a day and no time they are reminded the evening before', a
   }
   const told = await remindersOf(guest)
   expect(told).toHaveLength(1)
-  expect(told[0]?.additionalData).toEqual({ caption: 'Evening of prayers', meeting })
+  expect(told[0]?.additionalData).toEqual({ caption: 'Evening of prayers', meeting, activity: id })
 })
 
 test('a time that no clock shows stands nowhere, where it would keep everybody’s reminders back', async () => {

@@ -17,7 +17,7 @@ delete from "example_items" where "community_id" = $1;
 delete from "1" where community_id = $1 and ("1" = any($2::uuid[]));
 
 -- deleteNotices
-delete from notifications n where n.community_id = $1 and ( n.target_id = any($2::uuid[]) or n.actor_id = any($3::uuid[]) or n.recipient_id = any($4::uuid[]) or n.target_id in ( select c.id from post_comments c where c.community_id = $5 and c.post_id = any($6::uuid[])));
+delete from notifications n where n.community_id = $1 and ( n.target_id = any($2::uuid[]) or (n.data ->> 'activity')::uuid = any($3::uuid[]) or n.actor_id = any($4::uuid[]) or n.recipient_id = any($5::uuid[]) or n.target_id in ( select c.id from post_comments c where c.community_id = $6 and c.post_id = any($7::uuid[])));
 
 -- deletePeople
 delete from "accounts" where "community_id" = $1 and "id" in $2;

@@ -89,7 +89,7 @@ export const deleteNotices = async (
 ): Promise<void> => {
   await sql`
     delete from notifications n where n.community_id = ${community} and (
-      n.target_id = any(${ids}::uuid[]) or n.actor_id = any(${ids}::uuid[]) or n.recipient_id = any(${ids}::uuid[])
+      n.target_id = any(${ids}::uuid[]) or (n.data ->> 'activity')::uuid = any(${ids}::uuid[]) or n.actor_id = any(${ids}::uuid[]) or n.recipient_id = any(${ids}::uuid[])
       or n.target_id in (
         select c.id from post_comments c where c.community_id = ${community} and c.post_id = any(${ids}::uuid[])))
   `.execute(tx)

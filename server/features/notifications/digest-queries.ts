@@ -180,7 +180,8 @@ export const findOwnNews = async (
     left join notification_marks m on m.community_id = ${community} and m.account_id = t.account_id
     left join notification_exceptions x on x.community_id = ${community} and x.account_id = t.account_id and x.notification_id = n.id
     left join events e on e.community_id = ${community} and e.id = n.target_id
-    left join activities act on act.community_id = ${community} and act.id = n.target_id
+    left join activities act on act.community_id = ${community} 
+      and act.id = coalesce((n.data ->> 'activity')::uuid, n.target_id)
     where not coalesce(x.is_read, n.created_at <= m.read_until, false) and (n.actor_id is null or n.type = 'assembly_announcement' or (
         n.actor_id <> all (blocked_by(${community}, t.account_id))
         and (n.type <> 'post_media' or n.actor_id <> all (unseen_by(${community}, t.account_id)))))

@@ -3,6 +3,7 @@ import PostalMime from 'postal-mime'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { presets, putPreferences } from '#contract/channels.ts'
 import { remindOfMeetings } from '#server/features/activities/jobs.ts'
+import { inCommunity } from '#server/platform/db.ts'
 import { DAY, type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
 import { makeActivity, makeMeeting } from '#server/test/make-content.ts'
 import { makeChild, makeClass } from '#server/test/make-family.ts'
@@ -10,6 +11,7 @@ import { makePart } from '#server/test/make-part.ts'
 import { openPostOffice } from '#server/test/post-office.ts'
 import { openWorld } from '#server/test/world.ts'
 import { tell } from './channel-jobs.ts'
+import { tellPeople } from './telling-actions.ts'
 
 const office = await openPostOffice()
 const settings = { SMTP_URL: office.url, PUBLIC_URL: 'https://community.example' }
@@ -90,4 +92,35 @@ test('a reminder by mail says what and when, asks by a personal link, and ends w
   expect(mail?.headers.find(({ key }) => key === 'list-unsubscribe-post')?.value).toBe(
     'List-Unsubscribe=One-Click',
   )
+})
+
+test('a parent is reminded of a meeting of a class without its name and its time, also when it is gone by then', async () => {
+  for (const gone of [false, true]) {
+    const community = await makeCommunity(world)
+    const parent = await makeMember(world, community)
+    const child = await makeChild(world, [parent])
+    const id = await makeClass(world, community, { hosts: [], children: [child] })
+    const meeting = await makeMeeting(world, community, id, 4)
+    await world.call(putPreferences, { body: { ...wishes, digest: null }, as: parent })
+    await inCommunity(world.app.db, community, (tx) =>
+      tellPeople(tx, community, [parent.accountId], {
+        type: 'event_reminder',
+        actorId: null,
+        targetId: meeting,
+        targetType: 'Session',
+        data: {
+          caption: 'Little stars',
+          meeting,
+          activity: id,
+          startsAt: '2030-01-07T16:00:00Z',
+          timeZone: 'UTC',
+        },
+      }),
+    )
+    if (gone) await world.past.query('delete from activity_sessions where id = $1', [meeting])
+    await tell(world.app)
+    const [mail] = await mailsTo(parent)
+    expect(mail?.subject).toBe('A gathering that you are coming to is near')
+    expect(`${mail?.text}${mail?.html}`).not.toMatch(/little stars|16:00|Monday/i)
+  }
 })

@@ -137,7 +137,8 @@ export const findDue = async (tx: Tx, community: CommunityId, now: number, limit
     left join notification_exceptions x on x.community_id = ${community} and x.account_id = d.account_id
       and x.notification_id = d.notification_id
     left join events e on e.community_id = ${community} and e.id = n.target_id
-    left join activities act on act.community_id = ${community} and act.id = n.target_id
+    left join activities act on act.community_id = ${community} 
+      and act.id = coalesce((n.data ->> 'activity')::uuid, n.target_id)
     where d.community_id = ${community} and d.state = 'waiting' and d.due_at <= ${at}::timestamptz
     order by d.due_at, d.notification_id, d.account_id limit ${limit}
     for update of d skip locked`.execute(tx)

@@ -72,7 +72,7 @@ export const deleteRemindersOf = async (
   { activity_id, id }: { readonly activity_id: string; readonly id: string },
 ): Promise<void> => {
   await sql`
-    delete from notifications where community_id = ${community} and target_id = ${activity_id}::uuid
+    delete from notifications where community_id = ${community} and target_id in (${activity_id}::uuid, ${id}::uuid)
       and type = 'event_reminder' and data ->> 'meeting' = ${id}`.execute(tx)
 }
 

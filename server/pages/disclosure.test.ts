@@ -132,6 +132,24 @@ test('a shared link shows the beginning of an open post and nobody’s name', as
   expect(body).not.toContain('CanaryName')
 })
 
+test('a shared link to an open post without words says what there is to see', async () => {
+  await using world = await openWorld()
+  const author = await makeMember(world, await makeCommunity(world))
+  const descriptionOf = async (media: readonly string[], language = 'en') => {
+    const post = await makePost(world, author, { content: '', visibility: 'public' })
+    await world.past.query('update posts set media = $1, media_thumbnails = $1 where id = $2', [media, post])
+    const { body } = await get(world, `/og/posts/${post}?lang=${language}`)
+    return /og:description" content="([^"]*)"/.exec(flat(body))?.[1]
+  }
+  const [one, film] = ['/files/c/a/b.webp', '/files/c/a/b.mp4']
+  expect([
+    await descriptionOf([one]),
+    await descriptionOf([one, one, one]),
+    await descriptionOf([film]),
+    await descriptionOf([one, one], 'fa'),
+  ]).toEqual(['With a picture', 'With 3 pictures', 'With a video', 'با ۲ تصویر'])
+})
+
 test('the open post of a child is shown to nobody', async () => {
   await using world = await openWorld()
   const community = await makeCommunity(world)

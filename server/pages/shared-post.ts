@@ -1,4 +1,5 @@
 // `/og/posts/{id}`: how a link to a post looks when it is shared. Only what author and community have opened.
+import { typeOfKey } from '#server/platform/file-keys.ts'
 import { type Page } from './document.ts'
 import { plainDay } from './dates.ts'
 import { html } from './html.ts'
@@ -6,7 +7,7 @@ import { linkFor } from './language.ts'
 import type { Visit } from './visit.ts'
 import { getPublicPost } from './public-items.ts'
 import { pictureTags } from './share-card.ts'
-import { words } from './words/words.ts'
+import { type PageWords, words } from './words/words.ts'
 
 const MOST_CHARACTERS = 200
 
@@ -17,7 +18,7 @@ export const sharedPostPage = async ({ app, reader, params }: Visit): Promise<Pa
   const title = post
     ? (post.announcement ? said.announcementTitle : said.postTitle)(post.community.name)
     : said.postGenericTitle
-  const description = post ? beginning(post.content) : said.postGenericText
+  const description = post ? beginning(post.content) || mediaOf(post.media, said) : said.postGenericText
   const target = `/posts/${encodeURIComponent(id)}`
   return {
     title,
@@ -43,6 +44,10 @@ export const sharedPostPage = async ({ app, reader, params }: Visit): Promise<Pa
     </article>`,
   }
 }
+
+/** What a post without words has. */
+const mediaOf = (media: readonly string[], { postVideo, postPictures }: PageWords): string =>
+  typeOfKey(media[0] ?? '').startsWith('video/') ? postVideo : postPictures(media.length)
 
 /** The first words of a post, at most 200 characters, cut at a space. */
 export const beginning = (content: string): string => {

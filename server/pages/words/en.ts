@@ -121,6 +121,9 @@ export const en = {
   announcementTitle: (community: string) => `An announcement of ${community}`,
   postGenericTitle: 'A post in the community',
   postGenericText: 'Log in to read it.',
+  /** Of a post without words. */
+  postPictures: (count: number) => (count === 1 ? 'With a picture' : `With ${count} pictures`),
+  postVideo: 'With a video',
   shareAlt: 'The community’s name and the beginning of the post',
   openPost: 'Open this post in the app',
   loginToAnswer: 'Log in to answer',

@@ -122,6 +122,8 @@ export const fa: PageWords = {
   announcementTitle: (community) => `اطلاعیهٔ ${community}`,
   postGenericTitle: 'نوشته‌ای در جامعه',
   postGenericText: 'برای خواندن آن وارد شوید.',
+  postPictures: (count: number) => (count === 1 ? 'با یک تصویر' : `با ${digits(count)} تصویر`),
+  postVideo: 'با یک ویدیو',
   shareAlt: 'نام جامعه و آغاز نوشته',
   openPost: 'باز کردن این نوشته در برنامه',
   loginToAnswer: 'برای پاسخ دادن وارد شوید',

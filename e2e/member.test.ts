@@ -107,6 +107,15 @@ test('a member reads the news, likes a post and comments on it', async ({ enter 
   await expect(like).toHaveAttribute('aria-pressed', 'true')
   await expect(like).toHaveText(`Like ${likes + 1}`)
 
+  const author = ((await page.getByRole('heading', { level: 1 }).textContent()) ?? '').replace('Post by ', '')
+  await page.getByRole('button', { name: 'Share the post by' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Share' })
+  await expect(sheet.getByText('A post in our community')).toBeVisible()
+  for (const way of await sheet.getByRole('link').all())
+    expect(decodeURIComponent((await way.getAttribute('href')) ?? '')).not.toContain(author)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+
   const talk = page.getByRole('region', { name: /omment/ })
   const count = Number(/\d+/.exec((await talk.getByRole('heading').textContent()) ?? '')?.[0] ?? 0)
   await page.getByLabel('Your comment').fill('What a lovely evening that was.')

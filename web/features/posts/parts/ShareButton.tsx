@@ -4,11 +4,11 @@ import { useSharing } from '#web/features/sharing/use-sharing.tsx'
 import { IconButton } from '#web/kit/IconButton.tsx'
 import { useWords } from '#web/words/words.ts'
 
-/** Hands the post's address on; what is written in it stays here. */
+/** Hands the post's address on; what is written in it and by whom stays here. */
 export const ShareButton = ({ postId, name }: { postId: string; name: string }) => {
   const { t } = useWords()
   const { share, sheet } = useSharing({
-    title: t('posts.by', { name }),
+    title: t('posts.shared'),
     text: '',
     path: links.post({ postId }),
   })

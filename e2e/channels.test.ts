@@ -110,6 +110,48 @@ test('a reminder is offered after the first yes, and not again for a month after
   await expect(question).toHaveCount(0)
 })
 
+test('who says yes to reminders has them, whatever was chosen before', async ({ enter, calls, ids }) => {
+  const guest = 'shahnaz.thabit@rosewater.example'
+  const own = await calls(guest)
+  await own.put(`/api/events/${ids.event}/leave`, { data: {} })
+  const none = Object.fromEntries(
+    Object.entries(presets.needs).map(([type, choice]) => [type, { ...choice, push: false }]),
+  )
+  const wishes = { choices: none, quietHours: null, timeZone: 'UTC', dailyCap: null, digest: null }
+  expect((await own.put('/api/notifications/preferences', { data: wishes })).status()).toBe(200)
+  const page = await enter(guest)
+  await playPushService(page.context())
+  // Granted is asked of nobody: this browser has not been asked, and says yes when it is.
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'default' })
+  })
+  await page.goto(`/events/${ids.event}`)
+  await page.getByRole('button', { name: /^I’m going to / }).click()
+  await page.getByRole('button', { name: 'Yes, remind me' }).click()
+  await expect(page.getByText('We will remind you.')).toBeVisible()
+  const kept = Reminded.parse(await (await own.get('/api/notifications/preferences')).json())
+  expect(kept.data.choices).toMatchObject({ event_reminder: { push: true }, join_event: { push: false } })
+})
+
+const Reminded = z.object({ data: z.object({ choices: z.record(z.string(), z.unknown()) }) })
+
+test('no reminder is offered by a browser that cannot show one', async ({ enter, calls, ids }) => {
+  const guest = 'shahnaz.thabit@rosewater.example'
+  await (await calls(guest)).put(`/api/events/${ids.event}/leave`, { data: {} })
+  const page = await enter(guest)
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(globalThis, 'PushManager')
+  })
+  await page.goto(`/events/${ids.event}`)
+  const asked = page.waitForResponse((answer) => /AskForPush/.test(answer.url()))
+  await page.getByRole('button', { name: /^I’m going to / }).click()
+  await asked
+  await expect(
+    page.getByRole('button', { name: /You are going/ }).or(page.getByText('You are going')),
+  ).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Shall we remind you the evening before?' })).toHaveCount(0)
+})
+
 const Kept = z.object({
   data: z.object({ choices: z.object({ join_event: z.object({ email: z.boolean() }) }) }),
 })

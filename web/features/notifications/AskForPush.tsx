@@ -8,7 +8,7 @@ import { Failure } from '#web/kit/Notice.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { Text, TextLink } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
-import { failureOf } from './channels.ts'
+import { failureOf, wishReminders } from './channels.ts'
 import { noteAsked } from './may-ask.ts'
 import css from './parts/channels.css?inline'
 import { HowToInstall } from './HowToInstall.tsx'
@@ -16,12 +16,20 @@ import { pushState, switchOn } from './push.ts'
 
 addStyle(css)
 
-/** "Shall we remind you the evening before?" The browser itself is asked only after a yes. */
+const remindHere = async (_: null, key: string) => {
+  const outcome = await switchOn(key)
+  if (outcome === 'on') await wishReminders()
+  return outcome
+}
+
+/** "Shall we remind you the evening before?" The browser itself is asked only after a yes, and only one that can. */
 export const AskForPush = () => {
   const { t } = useWords()
-  const [shown, setShown] = useState<'question' | 'install' | 'nothing'>('question')
+  const [shown, setShown] = useState<'question' | 'install' | 'nothing'>(() =>
+    pushState() === 'unsupported' ? 'nothing' : 'question',
+  )
   const { act, busy, error } = useAction({
-    run: (_: null, key) => switchOn(key),
+    run: remindHere,
     onDone: (outcome) => {
       noteAsked()
       setShown('nothing')

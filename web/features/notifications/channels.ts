@@ -45,6 +45,16 @@ export const useSave = () =>
     },
   })
 
+/** Who says yes to reminders has them pushed, also after another choice in the settings. */
+export const wishReminders = async (): Promise<void> => {
+  const { data } = await call(getPreferences)
+  const { event_reminder: reminder } = data.choices
+  if (reminder.push) return
+  const choices = { ...data.choices, event_reminder: { ...reminder, app: true, push: true } }
+  await call(putPreferences, { body: { ...wishesOf(data), choices }, key: crypto.randomUUID() })
+  await queryClient.invalidateQueries({ queryKey: [routeKey(getPreferences)] })
+}
+
 export const endDevice = (id: string, key: string) => call(unsubscribePush, { params: { id }, key })
 export const tryPush = (key: string) => call(testPush, { key })
 

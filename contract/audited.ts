@@ -91,6 +91,7 @@ export const audited = {
     'post.restored',
     'bin.restored',
     'community.newsSettings',
+    'notification.foreign_name_refused',
     'notification.forged',
   ],
   gatherings: [
@@ -111,6 +112,7 @@ export const audited = {
     'activity.reopened',
     'event.cancelled',
     'event.changed',
+    'event.foreign_name_refused',
     'event.material.added',
     'interest.answered',
     'interest.reopened',
@@ -192,6 +194,15 @@ export const audited = {
     'signIn.recoveryUsed',
   ],
 } as const
+
+/** What was tried and refused; everything else was done. */
+export const refusedActions: ReadonlySet<string> = new Set<AuditAction>([
+  'event.foreign_name_refused',
+  'notification.foreign_name_refused',
+  'notification.forged',
+  'post.foreign_name_refused',
+  'venue.foreign_name_refused',
+])
 
 export type AuditArea = keyof typeof audited
 export type AuditAction = (typeof audited)[AuditArea][number]

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import type { AuditAction } from '#contract/audited.ts'
+import { type AuditAction, refusedActions } from '#contract/audited.ts'
 import { callerNow } from './caller.ts'
 import { type Change, keepChanges } from './kept-changes.ts'
 import { type CommunityId, type Tx, asCommunity } from './db.ts'
@@ -16,7 +16,6 @@ export interface Happening {
   readonly objectId?: string
   /** Names of what changed; values only where they are nobody's secret. */
   readonly detail?: Readonly<Record<string, string | number | boolean | null>>
-  readonly outcome?: 'done' | 'refused'
   /** What it made of what was there before, so that it can be undone. */
   readonly change?: Change
 }
@@ -71,7 +70,7 @@ export const recordAll = async (
       form: FORM,
       client: caller?.client ?? null,
       network: caller?.network ?? null,
-      outcome: happening.outcome ?? 'done',
+      outcome: refusedActions.has(happening.action) ? ('refused' as const) : ('done' as const),
     }
     previous = hashOf(row)
     return { row: { ...row, detail: inOrder(row.detail), hash: previous }, change: happening.change }

@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid'
 import type * as z from 'zod/mini'
 import { type CommunityEvent, getEvent, listEvents } from '#contract/events.ts'
 import type { App } from '#server/platform/app-type.ts'
+import { record } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type Tx, inCommunity, isDuplicate } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
@@ -78,8 +79,8 @@ export const join = async (
   id: string,
   attendeeId: string | undefined,
 ): Promise<Wire> => {
-  checkSelf(member, attendeeId)
   const { app } = events
+  await demandSelf(app, member, id, attendeeId)
   const now = app.clock.now()
   const place = queries.takePlace({
     community: member.communityId,
@@ -108,7 +109,7 @@ export const leave = async (
   id: string,
   attendeeId: string | undefined,
 ): Promise<Wire> => {
-  checkSelf(member, attendeeId)
+  await demandSelf(app, member, id, attendeeId)
   const before = eventOf(app, member, await inOneTrip(app.pool, member.communityId, reading(member, id)))
   if (!before.mine.going) return before
   if (!before.can.leave)
@@ -168,9 +169,22 @@ const joinable = (event: Wire): JoinableEvent => ({
 const versionKey = (app: App, member: Member, { revision }: typeof listEvents | typeof getEvent): string =>
   `${member.communityId} ${versionOf(member, revision)} ${quarterOf(app.clock.now())} ${member.rights.join()}`
 
-/** The body never decides identity: it may only repeat who is calling. */
-const checkSelf = (member: Member, attendeeId: string | undefined): void => {
-  if (attendeeId !== undefined && attendeeId !== member.accountId && attendeeId !== member.personId) {
-    refuse(403, 'You can answer for yourself only.')
-  }
+/** K1: the body may only repeat who is calling; anything else is refused and remembered. */
+const demandSelf = async (
+  { db }: App,
+  member: Member,
+  event: string,
+  attendeeId: string | undefined,
+): Promise<void> => {
+  if (attendeeId === undefined || attendeeId === member.accountId || attendeeId === member.personId) return
+  await inCommunity(db, member.communityId, (tx) =>
+    record(tx, member.communityId, {
+      action: 'event.foreign_name_refused',
+      actorId: member.accountId,
+      sessionId: member.sessionId,
+      objectKind: 'event',
+      objectId: event,
+    }),
+  )
+  refuse(403, 'You can answer for yourself only.')
 }

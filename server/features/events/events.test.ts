@@ -51,7 +51,7 @@ test('join without a body means the caller', async () => {
   expect(answer.body.mine.going).toBe(true)
 })
 
-test('a body that names somebody else is refused', async () => {
+test('a body that names somebody else is refused, and that is remembered as refused', async () => {
   const community = await makeCommunity(world)
   const [member, other] = [await makeMember(world, community), await makeMember(world, community)]
   const id = await makeEvent(world, community)
@@ -59,6 +59,12 @@ test('a body that names somebody else is refused', async () => {
   const answer = await world.call(joinEvent, { params: { id }, body, as: member })
   expect(answer.status).toBe(403)
   expect(answer.body.message).toBe('You can answer for yourself only.')
+  expect((await world.call(leaveEvent, { params: { id }, body, as: member })).status).toBe(403)
+  const { rows } = await world.past.query(
+    `select action, outcome from audit_records where community_id = $1 order by number`,
+    [community],
+  )
+  expect(rows).toEqual([1, 2].map(() => ({ action: 'event.foreign_name_refused', outcome: 'refused' })))
 })
 
 test('a cancelled event takes nobody', async () => {

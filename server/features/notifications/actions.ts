@@ -1,5 +1,6 @@
 // Reading notifications, and what of them is read.
 import type { App } from '#server/platform/app-type.ts'
+import { record } from '#server/platform/audit.ts'
 import { type Db, type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { announceTo } from '#server/platform/live.ts'
@@ -19,7 +20,7 @@ interface Page {
 
 /** The newest ones first, and how many are unread. */
 export const list = async (app: App, member: Member, { limit, cursor, userId }: Page) => {
-  checkSelf(member, userId)
+  await demandSelf(app.db, member, userId)
   const [before, beforeId] = readCursor(cursor) ?? ['infinity', LAST_ID]
   const statement = queries.findNotices({ ...slotsOf(member), limit: limit + 1, before, beforeId })
   const rows = await inOneTrip(app.pool, member.communityId, statement)
@@ -52,12 +53,12 @@ export const setRead = (db: Db, member: Member, id: string, isRead: boolean) =>
   })
 
 /** Marks all read, or all up to the newest that was seen: what came in between stays unread. */
-export const markAllRead = (
+export const markAllRead = async (
   db: Db,
   member: Member,
   { userId, upTo }: { readonly userId?: string | undefined; readonly upTo?: string | undefined },
 ) => {
-  checkSelf(member, userId)
+  await demandSelf(db, member, userId)
   return inCommunity(db, member.communityId, async (tx) => {
     await tellOwnPages(tx, member)
     await queries.readUpTo(tx, member, upTo ?? null)
@@ -73,6 +74,16 @@ const tellOwnPages = async (tx: Tx, { communityId, accountId }: Member): Promise
 
 const slotsOf = ({ communityId, accountId }: Member) => ({ community: communityId, account: accountId })
 
-const checkSelf = (member: Member, userId: string | undefined): void => {
-  if (userId && userId !== member.accountId) refuse(403, 'These notifications are somebody else’s.')
+/** K1: a call may only repeat who is calling; anything else is refused and remembered. */
+const demandSelf = async (db: Db, member: Member, userId: string | undefined): Promise<void> => {
+  if (!userId || userId === member.accountId) return
+  await inCommunity(db, member.communityId, (tx) =>
+    record(tx, member.communityId, {
+      action: 'notification.foreign_name_refused',
+      actorId: member.accountId,
+      sessionId: member.sessionId,
+      objectKind: 'notification',
+    }),
+  )
+  refuse(403, 'These notifications are somebody else’s.')
 }

@@ -65,12 +65,19 @@ test('opening the panel marks all read, and what comes after is new', async () =
   expect((await list(member)).body.unread).toBe(1)
 })
 
-test('somebody else’s notifications are refused', async () => {
+test('somebody else’s notifications are refused, and that is remembered as refused', async () => {
   const community = await makeCommunity(world)
   const [one, other] = [await makeMember(world, community), await makeMember(world, community)]
   const read = await world.call(listNotifications, { query: { userId: other.accountId }, as: one })
   const marked = await world.call(markAllNotificationsRead, { body: { userId: other.accountId }, as: one })
   expect([read.status, marked.status]).toEqual([403, 403])
+  const { rows } = await world.past.query(
+    `select action, outcome from audit_records where community_id = $1 order by number`,
+    [community],
+  )
+  expect(rows).toEqual(
+    [1, 2].map(() => ({ action: 'notification.foreign_name_refused', outcome: 'refused' })),
+  )
 })
 
 test('the list pages to its end', async () => {

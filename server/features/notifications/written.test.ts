@@ -70,7 +70,7 @@ test('another’s deed, and another’s name or community, are refused and recor
     forged.map(() => [403, 'You can tell only of what you did yourself, in your own community.']),
   )
   const { rows } = await world.past.query(
-    'select actor_id, action, detail from audit_records where community_id = $1 order by at',
+    'select actor_id, action, detail, outcome from audit_records where community_id = $1 order by at',
     [community],
   )
   expect(rows).toEqual(
@@ -78,6 +78,7 @@ test('another’s deed, and another’s name or community, are refused and recor
       actor_id: accountId,
       action: 'notification.forged',
       detail: { type: 'join_event' },
+      outcome: 'refused',
     })),
   )
 })

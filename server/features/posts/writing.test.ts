@@ -104,7 +104,7 @@ describe('a post', () => {
     }
     expect([await postsOf(world, as), await postsOf(world, other)]).toEqual([1, 0])
     const { rows } = await world.past.query(
-      `select count(*)::int as count from audit_records where actor_id = $1 and action = 'post.foreign_name_refused'`,
+      `select count(*)::int as count from audit_records where actor_id = $1 and action = 'post.foreign_name_refused' and outcome = 'refused'`,
       [as.accountId],
     )
     expect(rows).toEqual([{ count: 3 }])

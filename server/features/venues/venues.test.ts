@@ -113,10 +113,13 @@ test('a body that names somebody else is refused and remembered', async () => {
   const own = { type: 'residence', name: 'Ours', userId: me.accountId, community: me.communityId } as const
   expect((await world.call(createVenueForUser, { as: me, body: own })).status).toBe(201)
   const { rows } = await world.past.query(
-    `select action from audit_records where community_id = $1 order by number`,
+    `select action, outcome from audit_records where community_id = $1 order by number`,
     [me.communityId],
   )
-  expect(rows.map(({ action }) => action)).toEqual(['venue.foreign_name_refused', 'venue.added'])
+  expect(rows).toEqual([
+    { action: 'venue.foreign_name_refused', outcome: 'refused' },
+    { action: 'venue.added', outcome: 'done' },
+  ])
 })
 
 test('the home at the household’s address is made once', async () => {

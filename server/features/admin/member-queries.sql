@@ -7,7 +7,7 @@ select "a"."id", "a"."person_id", "a"."email", "a"."first_name", "a"."last_name"
 update "accounts" set "state" = $1, "decline_reason" = $2, "suspended_at" = $3 where "community_id" = $4 and "id" = $5;
 
 -- lockMember
-select "a"."id", "a"."state", "a"."first_name", "a"."last_name", "a"."email", (exists ( select 1 from terms t where t.community_id = $1 and t.person_id = a.person_id and t.valid_from <= $2 and t.valid_to >= $3) or exists (select 1 from system_admins sa where sa.account_id = a.id)) as "in_office" from "accounts" as "a" where "a"."community_id" = $4 and "a"."id" = $5 and "a"."person_id" is not null for update of "a";
+select "a"."id", "a"."state", "a"."decline_reason", "a"."first_name", "a"."last_name", "a"."email", (exists ( select 1 from terms t where t.community_id = $1 and t.person_id = a.person_id and t.valid_from <= $2 and t.valid_to >= $3) or exists (select 1 from system_admins sa where sa.account_id = a.id)) as "in_office" from "accounts" as "a" where "a"."community_id" = $4 and "a"."id" = $5 and "a"."person_id" is not null for update of "a";
 
 -- suspend
 update "accounts" set "state" = $1, "decline_reason" = $2, "suspended_at" = $3 where "community_id" = $4 and "id" = $5;

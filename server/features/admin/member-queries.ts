@@ -45,7 +45,7 @@ export const findMembers = (
 export const lockMember = (tx: Tx, community: CommunityId, id: string, today: string) =>
   tx
     .selectFrom('accounts as a')
-    .select(['a.id', 'a.state', 'a.first_name', 'a.last_name', 'a.email'])
+    .select(['a.id', 'a.state', 'a.decline_reason', 'a.first_name', 'a.last_name', 'a.email'])
     .select(inOffice(community, today).as('in_office'))
     .where('a.community_id', '=', community)
     .where('a.id', '=', id)

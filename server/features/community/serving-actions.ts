@@ -46,6 +46,17 @@ export const maySeat = async (
     ({ known_address }) => provenAddress !== null && isSameAddress(known_address, provenAddress),
   )
 
+/** Whether somebody holds an office of any kind, or will. */
+export const servesIn = async (
+  app: Pick<App, 'clock'>,
+  tx: Tx,
+  community: CommunityId,
+  personId: string,
+): Promise<boolean> => {
+  const { today } = await hereIn(app, tx, community)
+  return (await findServed(tx, community, [personId], today)).length > 0
+}
+
 /** Refuses to invite who comes in only by themselves. */
 export const demandFree = async (
   app: Pick<App, 'clock'>,

@@ -26,6 +26,7 @@ import { findDuplicates } from './duplicate-queries.ts'
 import { findSpotsHere, indexEntries } from '#server/features/people/queries.ts'
 import * as queries from './queries.ts'
 import { factsView, personDetailView, personView } from './view.ts'
+import { followStanding } from './standing-actions.ts'
 import { type Said, childrenSince, faultOf, fieldsOf, type RollFields, type RollRow } from './row-rules.ts'
 
 /** The entry of a person in the index of the rolls. */
@@ -102,6 +103,7 @@ export const changePerson = (app: App, member: Member, id: string, form: Form) =
     const changed = differences(before, row)
     if (changed.length > 0) {
       await demandFreeId(app, tx, member.communityId, row)
+      await followStanding(app, tx, member, before, row)
       await queries.updateRoll(tx, member.communityId, [row])
       await indexEntries(tx, member.communityId, [entryOf(app.secrets, row)])
       await tellOfRoll(tx, member, 'roll.person.changed', id, { fields: changed.join(' ') })

@@ -55,8 +55,9 @@ export const mergesQuestion = () => ask(twice.listMerges)
 
 export const addPerson = (body: PersonForm, key: string) => call(roll.addPerson, { body, key })
 
+/** Wants a fresh proof where it closes an account. */
 export const changePerson = (id: string, body: PersonForm, key: string) =>
-  call(roll.changePerson, { params: { id }, body, key })
+  withStepUp(() => call(roll.changePerson, { params: { id }, body, key }))
 
 /** Wants a fresh proof first: the whole roll leaves the house. */
 export const exportRoll = (format: 'csv' | 'xlsx', key: string) =>

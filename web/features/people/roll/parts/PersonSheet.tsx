@@ -99,6 +99,7 @@ const Form = ({ person, onDone }: { person: RollPerson | null; onDone: () => voi
       setForm((old) => ({ ...old, [name]: value }))
     },
   })
+  const closes = form.standing === 'deceased' && person?.standing !== 'deceased' && person?.hasAccount
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     act(form)
@@ -116,6 +117,7 @@ const Form = ({ person, onDone }: { person: RollPerson | null; onDone: () => voi
           value={form.standing}
           onChange={(standing) => setForm((old) => ({ ...old, standing }))}
           options={standings.map((one) => ({ value: one, label: standingWord(one, t) }))}
+          {...(closes ? { hint: t('roll.closesAccount') } : {})}
         />
         {days.map((name) => (
           <Field key={name} {...of(name)} type="date" />

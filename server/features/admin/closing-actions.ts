@@ -1,0 +1,52 @@
+// Closing an account in the transaction of what makes it close, and opening it again.
+import type { AuditAction } from '#contract/audited.ts'
+import type { App } from '#server/platform/app-type.ts'
+import { record } from '#server/platform/audit.ts'
+import { civilDay, instant } from '#server/platform/clock.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Member } from '#server/platform/gate.ts'
+import { demandFreshProof } from '#server/platform/proof.ts'
+import { refuse } from '#server/platform/refuse.ts'
+import * as queries from './member-queries.ts'
+import { whyNotSuspend } from './rules.ts'
+
+/** Closes it for this reason after a fresh proof; one that is closed already stays as it is. */
+export const closeAccount = async (
+  { clock }: App,
+  tx: Tx,
+  member: Member,
+  id: string,
+  reason: string,
+): Promise<void> => {
+  const now = clock.now()
+  const account = await queries.lockMember(tx, member.communityId, id, civilDay(now, 'UTC'))
+  if (account?.state !== 'confirmed') return
+  const why = whyNotSuspend(account, member)
+  if (why) refuse(409, why)
+  demandFreshProof(clock, member)
+  await queries.suspend(tx, member.communityId, id, reason, instant(now))
+  await note(tx, member, 'account.suspended', id)
+}
+
+/** Opens it again where it was closed for this very reason. */
+export const openAccount = async (
+  { clock }: App,
+  tx: Tx,
+  member: Member,
+  id: string,
+  reason: string,
+): Promise<void> => {
+  const account = await queries.lockMember(tx, member.communityId, id, civilDay(clock.now(), 'UTC'))
+  if (account?.state !== 'declined' || account.decline_reason !== reason) return
+  await queries.letIn(tx, member.communityId, id)
+  await note(tx, member, 'account.let-in', id)
+}
+
+const note = (tx: Tx, member: Member, action: AuditAction, id: string): Promise<void> =>
+  record(tx, member.communityId, {
+    action,
+    actorId: member.accountId,
+    sessionId: member.sessionId,
+    objectKind: 'account',
+    objectId: id,
+  })

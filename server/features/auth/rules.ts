@@ -19,6 +19,8 @@ export const EMAIL_CHANGE_LIFE = DAY
 export const SESSION_LIFE = 30 * DAY
 /** A session that nobody refreshes for so long has ended. */
 export const IDLE_LIFE = 14 * DAY
+/** The second step of a session that nobody has used for so long has to be shown again before an office counts. */
+export const OFFICE_IDLE_LIFE = 12 * 60 * MINUTE
 /** So long an exchanged token still answers its successor: a lost answer or a second tab is no theft. */
 export const REPLAY_WINDOW = 30 * SECOND
 export const MOST_SESSIONS = 10

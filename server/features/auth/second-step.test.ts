@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getMe } from '#contract/account.ts'
 import { stepUp } from '#contract/devices.ts'
-import { login } from '#contract/auth.ts'
+import { login, refresh } from '#contract/auth.ts'
 import { getFactors, removeCodeApp } from '#contract/factors.ts'
 import { routes } from '#contract/index.ts'
 import { accessRules } from '#contract/access/rules.ts'
@@ -12,6 +12,7 @@ import { openGate } from '#server/platform/gate.ts'
 import { PASSWORD, codeOf, giveCodeApp, givePassword, givePasskey } from '#server/test/factors.ts'
 import { makeCommunity, makeMember, makePending, signIn } from '#server/test/make.ts'
 import { type World, openWorld } from '#server/test/world.ts'
+import { startSession } from './session-actions.ts'
 
 let world: World
 beforeAll(async () => {
@@ -108,6 +109,26 @@ test('a code as a proof gives the office to a session that was there before', as
   expect(await rolesOf(other)).toEqual({ roles: [], secondStepDue: true })
   await world.call(stepUp, { as: other, body: { code: codeOf(world, secret) } })
   expect((await rolesOf(other)).roles).toEqual(['assembly', 'secretary'])
+})
+
+test('after twelve hours without use the office waits for the second step again', async () => {
+  const someone = await officer()
+  const { secret } = await giveCodeApp(world, someone)
+  const begun = await startSession(world.app, world.app.db, {
+    accountId: someone.accountId,
+    deviceName: 'Desk',
+  })
+  await world.call(stepUp, { as: begun, body: { code: codeOf(world, secret) } })
+  const later = async (refreshToken: string, hours: number) => {
+    world.clock.pass(hours * 3_600_000)
+    return (await world.call(refresh, { body: { refreshToken } })).body
+  }
+  const sameDay = await later(begun.refreshToken, 11)
+  expect((await rolesOf(sameDay)).roles).toEqual(['assembly', 'secretary'])
+  const nextDay = await later(sameDay.refreshToken, 13)
+  expect(await rolesOf(nextDay)).toEqual({ roles: [], secondStepDue: true })
+  await world.call(stepUp, { as: nextDay, body: { code: codeOf(world, secret) } })
+  expect((await rolesOf(nextDay)).roles).toEqual(['assembly', 'secretary'])
 })
 
 test('who takes the last factor away is without the office again, everywhere', async () => {

@@ -13,7 +13,7 @@ import { seal, unseal } from '#server/platform/sealed.ts'
 import { sameBytes } from '#server/platform/secrets.ts'
 import type { Tokens } from '#server/platform/tokens.ts'
 import { findAccount, findUser } from './queries.ts'
-import { IDLE_LIFE, MOST_SESSIONS, REPLAY_WINDOW, SESSION_LIFE } from './rules.ts'
+import { IDLE_LIFE, MOST_SESSIONS, OFFICE_IDLE_LIFE, REPLAY_WINDOW, SESSION_LIFE } from './rules.ts'
 import type { SignInMethod } from './factor-tables.ts'
 import { meetDevice } from './device-actions.ts'
 import { newSecret, secretHash } from './secret-rules.ts'
@@ -157,7 +157,7 @@ const succeed = async (
     created_at: at,
     expires_at: instant(Math.min(now + IDLE_LIFE, Date.parse(session.expires_at))),
   })
-  await queries.touchSession(tx, session.id, at)
+  await queries.touchSession(tx, session.id, at, instant(now - OFFICE_IDLE_LIFE))
   return successor
 }
 

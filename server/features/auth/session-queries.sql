@@ -61,4 +61,4 @@ update "sessions" set "proven_at" = $1, "second_step_at" = $2 where "id" = $3;
 update "refresh_tokens" set "used_at" = $1, "successor_sealed" = $2 where "token_hash" = $3;
 
 -- touchSession
-update "sessions" set "last_seen_at" = $1 where "id" = $2;
+update "sessions" set "last_seen_at" = $1, "second_step_at" = case when last_seen_at > $2::timestamptz then second_step_at end where "id" = $3;

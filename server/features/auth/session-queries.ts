@@ -68,8 +68,16 @@ export const spendRefreshToken = (tx: Tx, tokenHash: Buffer, usedAt: string, suc
     .where('token_hash', '=', tokenHash)
     .execute()
 
-export const touchSession = (tx: Tx, sessionId: string, now: string) =>
-  tx.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', sessionId).execute()
+/** It is used now; where it was last used before `idleSince`, the second step that it has seen counts no more. */
+export const touchSession = (tx: Tx, sessionId: string, now: string, idleSince: string) =>
+  tx
+    .updateTable('sessions')
+    .set({
+      last_seen_at: now,
+      second_step_at: sql`case when last_seen_at > ${idleSince}::timestamptz then second_step_at end`,
+    })
+    .where('id', '=', sessionId)
+    .execute()
 
 export const proveSession = (tx: Tx, sessionId: string, now: string) =>
   tx.updateTable('sessions').set({ proven_at: now }).where('id', '=', sessionId).execute()

@@ -76,32 +76,40 @@ test('a refresh answers a new pair, under the old names too', async () => {
   expect((await world.call(getMe, { as: answer.body })).status).toBe(200)
 })
 
-test('200 rounds of five at once: nobody is logged out and one successor lives', async () => {
-  const session = await begin()
-  let token = session.refreshToken
-  for (let round = 0; round < 200; round += 1) {
-    const held = token
-    const answers = await Promise.all(Array.from({ length: 5 }, () => exchange(held)))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
-    expect(new Set(answers.map(({ body }) => body.refreshToken)).size).toBe(1)
-    token = answers[0]?.body.refreshToken ?? ''
-    expect(await unused(session.sessionId)).toBe(1)
-  }
-  expect(await isAlive(session.sessionId)).toBe(true)
-})
+test(
+  '200 rounds of five at once: nobody is logged out and one successor lives',
+  { timeout: 60_000 },
+  async () => {
+    const session = await begin()
+    let token = session.refreshToken
+    for (let round = 0; round < 200; round += 1) {
+      const held = token
+      const answers = await Promise.all(Array.from({ length: 5 }, () => exchange(held)))
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+      expect(new Set(answers.map(({ body }) => body.refreshToken)).size).toBe(1)
+      token = answers[0]?.body.refreshToken ?? ''
+      expect(await unused(session.sessionId)).toBe(1)
+    }
+    expect(await isAlive(session.sessionId)).toBe(true)
+  },
+)
 
-test('a lost answer is no logout: 200 times the same successor within the window', async () => {
-  const session = await begin()
-  let token = session.refreshToken
-  for (let round = 0; round < 200; round += 1) {
-    const lost = await exchange(token)
-    world.clock.pass(29_000)
-    const again = await exchange(token)
-    expect(again.body.refreshToken).toBe(lost.body.refreshToken)
-    token = again.body.refreshToken
-  }
-  expect(await isAlive(session.sessionId)).toBe(true)
-})
+test(
+  'a lost answer is no logout: 200 times the same successor within the window',
+  { timeout: 60_000 },
+  async () => {
+    const session = await begin()
+    let token = session.refreshToken
+    for (let round = 0; round < 200; round += 1) {
+      const lost = await exchange(token)
+      world.clock.pass(29_000)
+      const again = await exchange(token)
+      expect(again.body.refreshToken).toBe(lost.body.refreshToken)
+      token = again.body.refreshToken
+    }
+    expect(await isAlive(session.sessionId)).toBe(true)
+  },
+)
 
 test('two tabs that take turns with their own copies stay signed in', async () => {
   const session = await begin()

@@ -1,0 +1,104 @@
+import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openRefresh } from './refresh.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** An open page that shows two questions about the feed, one of them with so many pages, and one about nothing else. */
+const openPage = async (pages: number) => {
+  const client = new QueryClient()
+  const asked: number[] = []
+  const queryFn = async () => {
+    asked.push(Date.now())
+    return asked.length
+  }
+  const home = new QueryObserver(client, { queryKey: ['home'], queryFn })
+  const other = new QueryObserver(client, { queryKey: ['other'], queryFn })
+  const news = new InfiniteQueryObserver(client, {
+    queryKey: ['news'],
+    queryFn,
+    initialPageParam: 1,
+    getNextPageParam: (_: number, shown: number[]) => (shown.length < pages ? shown.length + 1 : null),
+  })
+  const ends = [home.subscribe(() => {}), other.subscribe(() => {}), news.subscribe(() => {})]
+  await vi.advanceTimersByTimeAsync(10)
+  for (let page = 1; page < pages; page += 1) await news.fetchNextPage()
+  asked.length = 0
+  const refresh = openRefresh(client, (name) => (name === 'other' ? ['venues'] : ['feed']))
+  return {
+    asked,
+    refresh,
+    [Symbol.dispose]: () => {
+      refresh.end()
+      ends.forEach((end) => end())
+      client.clear()
+    },
+  }
+}
+
+const MINUTES_5 = 300_000
+
+test.for([1, 3, 10])(
+  'a feed of %i pages that changes 300 times in five minutes is asked for at most a hundred times, the last one too',
+  async (pages) => {
+    using page = await openPage(pages)
+    for (let change = 0; change < 300; change += 1) {
+      page.refresh.changed(['feed'])
+      await vi.advanceTimersByTimeAsync(1_000)
+    }
+    expect(page.asked.length).toBeLessThanOrEqual(100)
+    expect(page.asked.length).toBeGreaterThan(20)
+    const last = Date.now() - 1_000
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(page.asked.at(-1)).toBeGreaterThan(last)
+  },
+)
+
+test.for([75, 150, 900])('in no five minutes of %i changes is more than a hundred asked', async (changes) => {
+  using page = await openPage(1)
+  for (let change = 0; change < changes * 3; change += 1) {
+    page.refresh.changed(['feed'])
+    await vi.advanceTimersByTimeAsync(MINUTES_5 / changes)
+  }
+  const most = Math.max(
+    ...page.asked.map((from) => page.asked.filter((at) => at >= from && at < from + MINUTES_5).length),
+  )
+  expect(most).toBeLessThanOrEqual(100)
+})
+
+test('a lone change is asked for within 0.6 seconds, and so is the next after a quiet time', async () => {
+  using page = await openPage(1)
+  for (const quiet of [60_000, 11_000, 11_000]) {
+    page.asked.length = 0
+    page.refresh.changed(['feed'])
+    await vi.advanceTimersByTimeAsync(600)
+    expect(page.asked).toHaveLength(2)
+    await vi.advanceTimersByTimeAsync(quiet)
+    expect(page.asked).toHaveLength(2)
+  }
+})
+
+test('after a long burst and a quiet time a change is asked for at once again', async () => {
+  using page = await openPage(3)
+  for (let change = 0; change < 300; change += 1) {
+    page.refresh.changed(['feed'])
+    await vi.advanceTimersByTimeAsync(1_000)
+  }
+  await vi.advanceTimersByTimeAsync(60_000)
+  page.asked.length = 0
+  page.refresh.changed(['feed'])
+  await vi.advanceTimersByTimeAsync(600)
+  expect(page.asked).toHaveLength(4)
+})
+
+test('what changes without being shown costs nothing', async () => {
+  using page = await openPage(1)
+  for (let change = 0; change < 300; change += 1) {
+    page.refresh.changed(['people'])
+    await vi.advanceTimersByTimeAsync(1_000)
+  }
+  page.refresh.changed(['feed'])
+  await vi.advanceTimersByTimeAsync(10_600)
+  expect(page.asked).toHaveLength(2)
+})

@@ -6,6 +6,7 @@ import { useEventWords } from '#web/features/events/use-event-words.ts'
 import { choose } from '#web/features/home/choice.ts'
 import { homeQuestion, type Home } from '#web/features/home/data.ts'
 import { gatheringsOf } from '#web/features/home/gatherings.ts'
+import { freshness } from '#web/http/ask.ts'
 import type { SignedInUser } from '#web/http/keep.ts'
 import { serverTime } from '#web/http/line.ts'
 import { Avatar } from '#web/kit/Avatar.tsx'
@@ -26,10 +27,14 @@ export const Beside = ({ user }: { user: SignedInUser }) => (
   </>
 )
 
+/** What is there of Home will do here: it is asked for when it is old, and is not followed with every change. */
+const isOld = ({ state }: { readonly state: { readonly dataUpdatedAt: number } }): boolean =>
+  Date.now() - state.dataUpdatedAt > freshness.usual
+
 const Coming = ({ user }: { user: SignedInUser }) => {
   const { t } = useWords()
   const [now] = useState(() => new Date(serverTime.now()))
-  const { data } = useQuery(homeQuestion(user))
+  const { data } = useQuery({ ...homeQuestion(user), enabled: isOld })
   if (data === undefined) return null
   const { next, week } = choose(gatheringsOf(data), now)
   const coming = [...(next === null ? [] : [next]), ...week].slice(0, MOST_COMING)

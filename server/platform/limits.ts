@@ -8,6 +8,8 @@ import { refuse } from './refuse.ts'
 export interface Limits {
   /** Counts one call against the address; ends the call with 429 when it is one too many. */
   countAddress(rate: RateClass, address: string): Promise<void>
+  /** Gives the address back what a call need not cost it whose account is known and has counted it. */
+  easeAddress(rate: RateClass, address: string): Promise<void>
   countAccount(rate: RateClass, accountId: string): Promise<void>
   /** Counts against any other subject, such as the address that a mail would go to. */
   countSubject(rate: RateClass, subject: string): Promise<void>
@@ -19,6 +21,8 @@ export interface Limit {
   readonly seconds: number
   /** Kept in PostgreSQL, so that a restart is no reset. */
   readonly kept?: true
+  /** A call counts as so many parts, and one whose account is known and has counted it as one of them. */
+  readonly parts?: number
   /** A second bound: over a day, or over the moments in which a program writes and a person does not. */
   readonly also?: { readonly calls: number; readonly seconds: number }
 }
@@ -27,7 +31,7 @@ type Table = Readonly<Record<RateClass, Limit>>
 
 /** An address may stand for a household or a hall, an account may not (docs/decisions/036-a-hall-behind-one-address.md). */
 export const perAddress: Table = {
-  general: { calls: 1_500, seconds: 300 },
+  general: { calls: 1_500, seconds: 300, parts: 4 },
   write: { calls: 300, seconds: 60 },
   login: { calls: 25, seconds: 300, kept: true },
   register: { calls: 5, seconds: 1_800, kept: true },
@@ -61,7 +65,11 @@ export const openLimits = (pool: pg.Pool): Limits => {
   const address = limiters(pool, 'address', perAddress)
   const account = limiters(pool, 'account', perAccount)
   return {
-    countAddress: (rate, key) => count(address(rate), key),
+    countAddress: (rate, key) => count(address(rate), key, perAddress[rate].parts),
+    easeAddress: async (rate, key) => {
+      const { parts = 1 } = perAddress[rate]
+      if (parts > 1) for (const limiter of address(rate)) await limiter.reward(key, parts - 1)
+    },
     countAccount: (rate, key) => count(account(rate), key),
     countSubject: (rate, key) => count(account(rate), key),
   }
@@ -70,6 +78,7 @@ export const openLimits = (pool: pg.Pool): Limits => {
 /** For measurements and for tests of other things: nothing is counted. */
 export const noLimits: Limits = {
   countAddress: async () => undefined,
+  easeAddress: async () => undefined,
   countAccount: async () => undefined,
   countSubject: async () => undefined,
 }
@@ -93,9 +102,9 @@ const limiters = (pool: pg.Pool, subject: string, limits: Table) => {
   return (rate: RateClass): readonly Limiter[] => {
     const known = made.get(rate)
     if (known) return known
-    const { calls, seconds, kept = false, also } = limits[rate]
+    const { calls, seconds, kept = false, parts = 1, also } = limits[rate]
     const open = (prefix: string, points: number, duration: number): Limiter =>
-      openLimiter(kept ? pool : null, { keyPrefix: `${subject}:${prefix}`, points, duration })
+      openLimiter(kept ? pool : null, { keyPrefix: `${subject}:${prefix}`, points: points * parts, duration })
     const opened = [
       open(rate, calls, seconds),
       ...(also ? [open(`${rate} in ${also.seconds} s`, also.calls, also.seconds)] : []),
@@ -119,9 +128,9 @@ const openLimiter = (
       })
     : new RateLimiterMemory(options)
 
-const count = async (opened: readonly Limiter[], key: string): Promise<void> => {
+const count = async (opened: readonly Limiter[], key: string, parts = 1): Promise<void> => {
   try {
-    for (const limiter of opened) await limiter.consume(key)
+    for (const limiter of opened) await limiter.consume(key, parts)
   } catch (reason) {
     if (!(reason instanceof RateLimiterRes)) throw reason
     refuse(429, 'That was too often. Please wait a little and try again.', {

@@ -75,11 +75,15 @@ const admit = async (
   reply: FastifyReply,
 ): Promise<void> => {
   const rate: RateClass = declared.rate ?? (declared.method === 'GET' ? 'general' : 'write')
-  await app.limits.countAddress(rate, addressOf(request))
+  const address = addressOf(request)
+  await app.limits.countAddress(rate, address)
   request.account = await accountOf(app, declared.access, request)
   checkAccess(declared.access, request.account)
   await checkFeature(app.db, declared, request.account)
-  if (request.account) await app.limits.countAccount(rate, request.account.accountId)
+  if (request.account) {
+    await app.limits.countAccount(rate, request.account.accountId)
+    await app.limits.easeAddress(rate, address)
+  }
   if (declared.revision && request.account && tagRevision(app, declared.revision, request, reply)) {
     answerUnchanged(reply)
   }

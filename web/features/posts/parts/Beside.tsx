@@ -4,9 +4,8 @@ import { links } from '#web/app/links.ts'
 import { useActivityWords } from '#web/features/activities/use-activity-words.ts'
 import { useEventWords } from '#web/features/events/use-event-words.ts'
 import { choose } from '#web/features/home/choice.ts'
-import { homeQuestion, type Home } from '#web/features/home/data.ts'
+import type { Home } from '#web/features/home/data.ts'
 import { gatheringsOf } from '#web/features/home/gatherings.ts'
-import { freshness } from '#web/http/ask.ts'
 import type { SignedInUser } from '#web/http/keep.ts'
 import { serverTime } from '#web/http/line.ts'
 import { Avatar } from '#web/kit/Avatar.tsx'
@@ -15,6 +14,7 @@ import { Section } from '#web/kit/Section.tsx'
 import { TextLink } from '#web/kit/Text.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
+import { homeBeside } from '../beside.ts'
 import { newcomersQuestion } from '../data.ts'
 
 const MOST_COMING = 3
@@ -27,14 +27,10 @@ export const Beside = ({ user }: { user: SignedInUser }) => (
   </>
 )
 
-/** What is there of Home will do here: it is asked for when it is old, and is not followed with every change. */
-const isOld = ({ state }: { readonly state: { readonly dataUpdatedAt: number } }): boolean =>
-  Date.now() - state.dataUpdatedAt > freshness.usual
-
 const Coming = ({ user }: { user: SignedInUser }) => {
   const { t } = useWords()
   const [now] = useState(() => new Date(serverTime.now()))
-  const { data } = useQuery({ ...homeQuestion(user), enabled: isOld })
+  const { data } = useQuery(homeBeside(user))
   if (data === undefined) return null
   const { next, week } = choose(gatheringsOf(data), now)
   const coming = [...(next === null ? [] : [next]), ...week].slice(0, MOST_COMING)

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { WrongSettings, readConfig } from './config.ts'
 
@@ -39,6 +40,58 @@ test('every wrong setting is said at once, each in a sentence', () => {
     'DATABASE_URL is “mysq…”, but must be an address such as postgresql://user:password@host:5432/database.',
     'SMTP_URL is “mail…”, but must be an address such as smtp://user:password@host:587.',
   ])
+})
+
+test('wrong addresses and proxies are said together, too', () => {
+  const google = { GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b', GOOGLE_ISSUER: 'accounts.example.org' }
+  const store = { S3_BUCKET: 'a', S3_ACCESS_KEY: 'b', S3_SECRET_KEY: 'c', S3_ENDPOINT: 'minio:9000' }
+  expect(
+    faultsOf({ PUBLIC_URL: 'localhost:3000', ...store, ...google, TRUST_PROXY: 'proxy.internal' }),
+  ).toEqual([
+    'PUBLIC_URL is “loca…”, but must be an address such as https://community.example.org, with nothing behind the host and its port.',
+    'S3_ENDPOINT is “minio:9000”, but must be an address such as https://host.example.org.',
+    'GOOGLE_ISSUER is “accounts.example.org”, but must be an address such as https://host.example.org.',
+    'TRUST_PROXY is “proxy.internal”, but must be addresses or ranges such as 127.0.0.1, 10.0.0.0/8, loopback, linklocal or uniquelocal.',
+  ])
+})
+
+test.each([
+  'community.example.org:8443',
+  'https://community.example.org/app',
+  'https://community.example.org/?',
+  'https://community.example.org#top',
+  'https://who@community.example.org',
+  'https://community example.org',
+  'https://',
+  'HTTPS://community.example.org',
+  'ftp://community.example.org',
+])('%s is not where people find the app', (PUBLIC_URL) => {
+  expect(faultsOf({ PUBLIC_URL })).toHaveLength(1)
+})
+
+test('a slash behind the address of the app is left out', () => {
+  const { publicUrl } = readConfig({ PUBLIC_URL: 'https://community.example.org:8443/' }, folder())
+  expect(publicUrl).toBe('https://community.example.org:8443')
+})
+
+test.each([
+  '10.0.0.0/33',
+  '10.0.0.0/0',
+  '::1/129',
+  '10.0.0.0/8/8',
+  '300.1.1.1',
+  '10.0.0.1 10.0.0.2',
+  'true',
+  '1',
+])('%s is no proxy', (wrong) => {
+  expect(faultsOf({ TRUST_PROXY: `127.0.0.1, ${wrong}` })).toHaveLength(1)
+})
+
+test('every proxy that is taken is one that the server can start with', () => {
+  const all = ['127.0.0.1', '::1', '10.0.0.0/8', 'fd00::/8', 'loopback', 'linklocal', 'uniquelocal']
+  const { trustProxy } = readConfig({ TRUST_PROXY: ` ${all.join(' , ')},` }, folder())
+  expect(trustProxy).toEqual(all)
+  expect(() => Fastify({ trustProxy: [...trustProxy] })).not.toThrow()
 })
 
 test('the tile server of maps has a place for each number, and its origin no room for another word', () => {

@@ -1,5 +1,6 @@
 // Every setting of the server, in one list. All are optional; wrong ones are reported together.
 import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 
 export interface Config {
@@ -60,7 +61,7 @@ export const readConfig = (environment: Environment, folder: string): Config => 
   const config: Config = {
     port,
     host: read.text('HOST', '127.0.0.1'),
-    publicUrl: read.url('PUBLIC_URL', `http://localhost:${port}`).replace(/\/$/, ''),
+    publicUrl: readPublicUrl(read, port),
     dataDir: resolve(folder, read.text('DATA_DIR', 'data')),
     production,
     role: read.choice('ROLE', ['all', 'web', 'jobs'], 'all'),
@@ -70,7 +71,7 @@ export const readConfig = (environment: Environment, folder: string): Config => 
     smtp: readSmtp(read),
     google: readGoogle(read),
     tiles: readTiles(read),
-    trustProxy: read.list('TRUST_PROXY'),
+    trustProxy: readProxies(read),
     ffmpeg: read.maybe('FFMPEG_PATH'),
     // Who tries the demo wants to read the sign-ins, not each request.
     logLevel: read.choice(
@@ -107,21 +108,44 @@ const reader = (values: Environment, faults: string[]) => {
       return Number(optional(name, `a whole number from ${least} to ${most}`, inRange) ?? fallback)
     },
     url: (name: string, fallback: string): string =>
-      optional(name, 'an address such as https://community.example.org', (value) => URL.canParse(value)) ??
-      fallback,
+      optional(name, 'an address such as https://host.example.org', isWebAddress) ?? fallback,
     choice: <const T extends string>(name: string, choices: readonly T[], fallback: T): T => {
       const value = optional(name, `one of ${choices.join(', ')}`, (given) =>
         choices.some((one) => one === given),
       )
       return choices.find((one) => one === value) ?? fallback
     },
-    list: (name: string): readonly string[] =>
-      (valueOf(values, name, faults) ?? '')
-        .split(',')
-        .map((one) => one.trim())
-        .filter(Boolean),
     fault: (sentence: string) => faults.push(sentence),
   }
+}
+
+/** With a host, and with the protocol in small letters: what else can be parsed is not always an address of the web. */
+const isWebAddress = (value: string): boolean => /^https?:\/\/[^/?#\s]/.test(value) && URL.canParse(value)
+
+const readPublicUrl = (read: Reader, port: number): string => {
+  const wanted = 'an address such as https://community.example.org, with nothing behind the host and its port'
+  const isWhole = (value: string) => isWebAddress(value) && /^https?:\/\/[^/?#@]+\/?$/.test(value)
+  return (read.optional('PUBLIC_URL', wanted, isWhole) ?? `http://localhost:${port}`).replace(/\/$/, '')
+}
+
+/** What Fastify would stop at is said here, before the database was started for nothing. */
+const readProxies = (read: Reader): readonly string[] => {
+  const proxies = (value: string) =>
+    value
+      .split(',')
+      .map((one) => one.trim())
+      .filter(Boolean)
+  const wanted = 'addresses or ranges such as 127.0.0.1, 10.0.0.0/8, loopback, linklocal or uniquelocal'
+  return proxies(read.optional('TRUST_PROXY', wanted, (value) => proxies(value).every(isProxy)) ?? '')
+}
+
+const isProxy = (text: string): boolean => {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
+  const [address = '', bits, ...more] = text.split('/')
+  const version = address.includes('%') ? 0 : isIP(address)
+  if (version === 0 || more.length > 0) return false
+  if (bits === undefined) return true
+  return /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128)
 }
 
 const readDatabase = (read: Reader): Config['database'] => {

@@ -125,6 +125,14 @@ test('a mailbox that only the sanitiser makes the same is not joined silently', 
   expect((await enter(world, lookalike)).body.user.state).toBe('pending')
 })
 
+test('a code goes to the address with its apostrophe, and who has it logs in with or without', async () => {
+  const who = { ...stranger(), email: "o'brien@example.org" }
+  expect((await enter(world, who)).body.user.email).toBe("o'brien@example.org")
+  expect(await mailsTo(world, 'obrien@example.org')).toEqual([])
+  for (const email of ["o'brien@example.org", 'obrien@example.org'])
+    expect((await world.call(login, { body: { email, password: PASSWORD } })).status).toBe(200)
+})
+
 test('the time of the consent is the server’s', async () => {
   const who = stranger()
   const begun = Date.now()

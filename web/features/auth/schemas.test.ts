@@ -1,6 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { expect, test } from 'vitest'
-import { AddressOnly, LogInForm, ResetPasswordForm, SignUpForm, VerifyForm } from './schemas.ts'
+import { AccountForm, JoinForm } from './first-schemas.ts'
+import {
+  AddressOnly,
+  LogInForm,
+  ResetPasswordForm,
+  SignUpForm,
+  VerifyBahaiIdForm,
+  VerifyForm,
+} from './schemas.ts'
 
 const accepted = '2026-11-21T10:00:00.000Z'
 const signUp = {
@@ -22,13 +30,23 @@ test('the same characters are left out at sign-up, verify, log-in and reset', ()
   expect(ResetPasswordForm.parse({ password }).password).toBe(sent)
 })
 
-test('addresses and ids are sanitised the same way everywhere', () => {
-  expect(SignUpForm.parse({ ...signUp, email: "o'brien@mail.org", bahaiId: 'D--1' })).toMatchObject({
-    email: 'obrien@mail.org',
-    bahaiId: 'D1',
-  })
+test('an id is sanitised everywhere, and an address where it only is compared', () => {
+  expect(SignUpForm.parse({ ...signUp, bahaiId: 'D--1' }).bahaiId).toBe('D1')
+  expect(VerifyBahaiIdForm.parse({ bahaiId: 'D--1', email: 'layli@mail.org' }).bahaiId).toBe('D1')
   expect(LogInForm.parse({ email: "o'brien@mail.org", password: 'x' }).email).toBe('obrien@mail.org')
-  expect(AddressOnly.parse({ email: "o'brien@mail.org" }).email).toBe('obrien@mail.org')
+})
+
+test('an address that is kept or mailed to is the one that was typed', () => {
+  const email = " o'brien@mail.org "
+  const names = { firstName: 'Layli', lastName: 'Rahimi' }
+  const sent = [
+    SignUpForm.parse({ ...signUp, email }),
+    JoinForm.parse({ ...signUp, email }),
+    AccountForm.parse({ ...signUp, ...names, email }),
+    AddressOnly.parse({ email }),
+    VerifyBahaiIdForm.parse({ bahaiId: 'D-1', email }),
+  ]
+  expect(sent.map((one) => one.email)).toEqual(Array(5).fill("o'brien@mail.org"))
 })
 
 test('the length of a password is counted after what is left out', () => {

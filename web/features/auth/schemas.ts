@@ -1,5 +1,6 @@
 // The forms of signing in and up: what was typed goes through the sanitiser, then through the contract's own
-// schema, so that the strength of a password is counted after what is left out.
+// schema, so that the strength of a password is counted after what is left out. An address that is kept or
+// mailed to stays as it was typed: without its apostrophe it is somebody else's mailbox.
 import * as z from 'zod/mini'
 import {
   forgotPassword,
@@ -15,7 +16,7 @@ const Clean = z.pipe(z.string(), z.transform(sanitise))
 
 export const LogInForm = z.pipe(z.object({ email: Clean, password: Clean }), login.body)
 export const SignUpForm = z.pipe(
-  z.object({ email: Clean, bahaiId: Clean, password: Clean, eulaAcceptedAt: z.string() }),
+  z.object({ email: z.string(), bahaiId: Clean, password: Clean, eulaAcceptedAt: z.string() }),
   register.body,
 )
 export const VerifyForm = z.pipe(
@@ -23,9 +24,9 @@ export const VerifyForm = z.pipe(
   verify.body,
 )
 /** Both calls that mail something to an address take the same body. */
-export const AddressOnly = z.pipe(z.object({ email: Clean }), forgotPassword.body)
+export const AddressOnly = z.pipe(z.object({ email: z.string() }), forgotPassword.body)
 export const ResetPasswordForm = z.pipe(z.object({ password: Clean }), resetPassword.body)
 export const VerifyBahaiIdForm = z.pipe(
-  z.object({ bahaiId: Clean, email: Clean }),
+  z.object({ bahaiId: Clean, email: z.string() }),
   requestBahaiIdVerification.body,
 )

@@ -1,4 +1,5 @@
 // The same call for several things, one after the other: never more than one is under way.
+import { idempotencyKey } from './idempotency-key.ts'
 
 /** How many were done, and what stopped the rest; null when all were. */
 export interface Done {
@@ -13,7 +14,7 @@ export const oneAfterAnother = async <Item>(
   let count = 0
   try {
     for (const item of items) {
-      await run(item, crypto.randomUUID())
+      await run(item, idempotencyKey())
       count += 1
     }
     return { count, stopped: null }

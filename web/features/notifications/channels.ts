@@ -13,6 +13,7 @@ import {
 import { ask, routeKey } from '#web/http/ask.ts'
 import { CallError } from '#web/http/call-error.ts'
 import { call } from '#web/http/call.ts'
+import { idempotencyKey } from '#web/http/idempotency-key.ts'
 import { change, useAction } from '#web/http/optimistic.ts'
 import { queryClient } from '#web/http/query-client.ts'
 import { snack } from '#web/kit/snackbar.ts'
@@ -51,7 +52,7 @@ export const wishReminders = async (): Promise<void> => {
   const { event_reminder: reminder } = data.choices
   if (reminder.push) return
   const choices = { ...data.choices, event_reminder: { ...reminder, app: true, push: true } }
-  await call(putPreferences, { body: { ...wishesOf(data), choices }, key: crypto.randomUUID() })
+  await call(putPreferences, { body: { ...wishesOf(data), choices }, key: idempotencyKey() })
   await queryClient.invalidateQueries({ queryKey: [routeKey(getPreferences)] })
 }
 

@@ -1,6 +1,7 @@
 // Notifications of this device: whether its browser can and may show them, and switching them on.
 import { getPush, subscribePush } from '#contract/channels.ts'
 import { call } from '#web/http/call.ts'
+import { idempotencyKey } from '#web/http/idempotency-key.ts'
 import { isApplePhone, isInstalled } from '#web/kit/device.ts'
 import { say } from '#web/words/words.ts'
 
@@ -31,7 +32,7 @@ export const renewPush = async (): Promise<void> => {
   const { data } = await call(getPush)
   const own = await ownHash()
   if (own === null || data.devices.some(({ endpointHash }) => endpointHash === own)) return
-  await switchOn(crypto.randomUUID())
+  await switchOn(idempotencyKey())
 }
 
 /** By this the list of devices knows which one is this; null when it is none of them. */

@@ -1,6 +1,7 @@
 // What the news show of the pages that the server gave: pure.
 import type * as z from 'zod/mini'
 import type { FeedPart, Post, RecentComment } from '#contract/posts.ts'
+import { idempotencyKey } from '#web/http/idempotency-key.ts'
 import { isFilm } from './pictures.ts'
 
 export type PostShape = z.output<typeof Post>
@@ -96,7 +97,7 @@ export const withComment = (
   comment: string,
   by: { readonly _id: string; readonly firstName: string; readonly lastName: string },
 ): PostShape => {
-  const id = crypto.randomUUID()
+  const id = idempotencyKey()
   const sent = {
     _id: id,
     id,

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { idempotencyKey } from '#web/http/idempotency-key.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Card } from '#web/kit/Card.tsx'
@@ -33,7 +34,7 @@ export const ImportPreview = ({ file, plan, onBack, onEnd }: Props) => {
   const { t } = useWords()
   const preview = useQuery({
     queryKey: ['roll-preview', file._id, plan],
-    queryFn: () => previewImport(file._id, plan, crypto.randomUUID()),
+    queryFn: () => previewImport(file._id, plan, idempotencyKey()),
     // The roll may have changed since: it is looked at anew each time.
     gcTime: 0,
     retry: false,
@@ -84,7 +85,7 @@ export const ImportPreview = ({ file, plan, onBack, onEnd }: Props) => {
         {preview.data === undefined ? null : (
           <PlannedLines
             preview={preview.data.data}
-            onAfter={async (line) => (await previewImport(file._id, plan, crypto.randomUUID(), line)).data}
+            onAfter={async (line) => (await previewImport(file._id, plan, idempotencyKey(), line)).data}
           />
         )}
       </Stack>

@@ -154,7 +154,7 @@ test('without a mouse a forgotten password is set anew', async ({ visitor: page 
   await page.goto(await wordsOfMail(email, /(\/reset-password\/\S+)/))
   await tabTo(page, page.getByLabel('New password'))
   await keyboard.type(newPassword)
-  await tabTo(page, page.getByRole('button', { name: 'Save and log in' }))
+  await tabTo(page, page.getByRole('button', { name: 'Save', exact: true }))
   await keyboard.press('Enter')
   await expect(page.getByText('Your new password is saved. Please log in with it.')).toBeVisible()
   await tabTo(page, page.getByLabel('E-mail'))

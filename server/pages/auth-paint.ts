@@ -24,7 +24,7 @@ const forms: Readonly<Record<string, (said: PageWords['auth']) => Form>> = {
   '/reset-password/:token': (said) => ({
     title: said.newPasswordTitle,
     labels: [said.newPassword],
-    button: said.saveAndLogIn,
+    button: said.save,
   }),
   '/forgot-bahai-id': (said) => ({ title: said.forgotBahaiIdTitle, labels: [said.email], button: said.send }),
   '/verify-bahai-id': (said) => ({

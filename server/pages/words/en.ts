@@ -176,7 +176,7 @@ export const en = {
     sendLink: 'Send the link',
     newPasswordTitle: 'Choose a new password',
     newPassword: 'New password',
-    saveAndLogIn: 'Save and log in',
+    save: 'Save',
     bahaiId: "Baha'i ID",
     forgotBahaiIdTitle: "Forgot your Baha'i ID",
     verifyBahaiIdTitle: "Verify your Baha'i ID",

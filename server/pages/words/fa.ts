@@ -176,7 +176,7 @@ export const fa: PageWords = {
     sendLink: 'فرستادن پیوند',
     newPasswordTitle: 'انتخاب رمز عبور تازه',
     newPassword: 'رمز عبور تازه',
-    saveAndLogIn: 'ذخیره و ورود',
+    save: 'ذخیره',
     bahaiId: 'شناسهٔ بهائی',
     forgotBahaiIdTitle: 'فراموشی شناسهٔ بهائی',
     verifyBahaiIdTitle: 'تأیید شناسهٔ بهائی',

@@ -184,6 +184,7 @@ test('without a mouse one comes back from an ended session to the same page, wit
   )
   await keyboard.press('Enter')
   const field = page.getByLabel('Your comment')
+  await expect(field).toBeVisible()
   await tabTo(page, field)
   await keyboard.type('Half of a thought without a mouse')
   const address = page.url()

@@ -26,6 +26,7 @@ test('a member plans a devotional by keyboard alone, changes it, cancels it and 
   await expect(page.getByLabel('Title')).toHaveValue(title)
   await page.getByLabel('Begins at').fill('19:30')
   await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(page.getByText(/7:30/).first()).toBeVisible()
 
   const guest = await calls('member@demo.example')

@@ -71,7 +71,7 @@ export const accept = async (
   given: { email: string; password: string },
 ) => {
   const first = openOne(await inInstance(app.db, (tx) => invitations.behind(app, tx, token)))
-  refuseWeak(given.password, [given.email, first.named.name, first.row.first_name, first.row.last_name])
+  await refuseWeak(given.password, [given.email, first.named.name, first.row.first_name, first.row.last_name])
   const passwordHash = await hashPassword(given.password)
   const newcomer = { accountId: newId(), email: given.email, passwordHash }
   const begun = await inInstance(app.db, (tx) =>

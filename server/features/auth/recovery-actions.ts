@@ -58,7 +58,7 @@ export const resetPassword = async (app: App, token: string, password: string) =
     if (standing === 'waits') refuse(400, UNAGREED, { code: 'link_waits' })
     if (standing === 'ended') refuse(400, USED, { code: 'link_ended' })
   }
-  refuseWeak(password, [account.email, account.community_name ?? ''])
+  await refuseWeak(password, [account.email, account.community_name ?? ''])
   const passwordHash = await hashPassword(password)
   await inInstance(app.db, async (tx) => {
     // The chain before the account and its links, as whoever makes one or erases the account holds them.

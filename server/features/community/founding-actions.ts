@@ -53,7 +53,7 @@ export const beginSetUp = async (app: App, browser: Browser, token: string, give
   if (!(await queries.isSetUpLinkGood(app.db, hashOf(token), instant(app.clock.now())))) {
     return refuse(400, ENDED, { code: 'link_ended' })
   }
-  refuseWeak(given.password, [given.email, given.firstName, given.lastName, name])
+  await refuseWeak(given.password, [given.email, given.firstName, given.lastName, name])
   const passwordHash = await hashPassword(given.password)
   const accountId = newId()
   const begun = await inInstance(app.db, async (tx) => {

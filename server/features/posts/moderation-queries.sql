@@ -1,7 +1,7 @@
 -- Made from moderation-queries.ts by npm run queries; not to be edited.
 
 -- findCommentTarget
-select "c"."author_id", "c"."withheld" from "post_comments" as "c" where "c"."community_id" = $1 and "c"."post_id" = $2 and "c"."id" = $3 and "c"."deleted_at" is null and is_seen(c.withheld, c.author_id, $4::boolean, $5::uuid, $6::boolean, (select unseen_by($7::uuid, $8::uuid))::uuid[]);
+select "c"."author_id", "c"."withheld" from "post_comments" as "c" where "c"."community_id" = $1 and "c"."post_id" = $2 and "c"."id" = $3 and "c"."deleted_at" is null and is_seen(c.withheld, c.author_id, $4::boolean, $5::uuid, $6::boolean, (select unseen_by($7::uuid, $8::uuid))::uuid[]) for update of "c";
 
 -- findHidesLikeCounts
 select "hide_like_counts" from "communities" where "id" = $1;

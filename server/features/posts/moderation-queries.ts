@@ -28,7 +28,7 @@ export const findPostTarget = (
     )
     .executeTakeFirst()
 
-/** The same for a comment. */
+/** The same for a comment, which nobody else then changes before the end: the number beside its post depends on how it stood. */
 export const findCommentTarget = (
   tx: Tx,
   community: CommunityId,
@@ -46,6 +46,7 @@ export const findCommentTarget = (
       sql<boolean>`is_seen(c.withheld, c.author_id, ${viewer.moderates}::boolean, ${viewer.accountId}::uuid,
         ${viewer.moderates}::boolean, (select unseen_by(${community}::uuid, ${viewer.accountId}::uuid))::uuid[])`,
     )
+    .forUpdate('c')
     .executeTakeFirst()
 
 /** One report a member and thing: a second one takes the place of the first, and opens the matter again. */

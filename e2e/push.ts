@@ -9,7 +9,8 @@ export const playPushService = async (context: BrowserContext): Promise<void> =>
   const curve = createECDH('prime256v1')
   await context.addInitScript(
     ({ p256dh, auth, endpoint }) => {
-      let subscription: PushSubscription | null = null
+      // As a browser does, it outlives the page.
+      const kept = 'played subscription'
       const subscribe = async (options?: PushSubscriptionOptionsInit) => {
         const key = options?.applicationServerKey
         const made = {
@@ -22,14 +23,18 @@ export const playPushService = async (context: BrowserContext): Promise<void> =>
           getKey: () => null,
           toJSON: () => ({ endpoint, keys: { p256dh, auth } }),
           unsubscribe: async () => {
-            subscription = null
+            sessionStorage.removeItem(kept)
             return true
           },
         }
-        subscription = Object.setPrototypeOf(made, PushSubscription.prototype)
-        return subscription
+        sessionStorage.setItem(kept, JSON.stringify(key instanceof Uint8Array ? [...key] : []))
+        return Object.setPrototypeOf(made, PushSubscription.prototype)
       }
-      Object.assign(PushManager.prototype, { subscribe, getSubscription: async () => subscription })
+      const getSubscription = async () => {
+        const key: number[] | null = JSON.parse(sessionStorage.getItem(kept) ?? 'null')
+        return key && subscribe({ applicationServerKey: Uint8Array.from(key) })
+      }
+      Object.assign(PushManager.prototype, { subscribe, getSubscription })
     },
     {
       p256dh: curve.generateKeys().toString('base64url'),
@@ -38,6 +43,10 @@ export const playPushService = async (context: BrowserContext): Promise<void> =>
     },
   )
 }
+
+/** The worker is there once it has all of the app's files, which at a first visit takes its time. */
+export const workerReady = (page: Page): Promise<boolean> =>
+  page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
 
 /** A push arrives at the worker of this page. */
 export const deliverPush = async (page: Page, message: object): Promise<void> => {

@@ -15,7 +15,7 @@ export interface AskOptions<T> {
   /** Milliseconds in which the answer is given again without a request. */
   readonly fresh?: number
   /** The storage key under which the answer outlives the tab. Only one question may use a key. */
-  readonly keepAs?: Exclude<PrivateKey, 'familyInfo' | 'seenPages'>
+  readonly keepAs?: Exclude<PrivateKey, 'familyInfo' | 'seenPages' | 'pushHere'>
   /** Of a page that is kept among the last seen: what of its answer may stand on the device, null for nothing. */
   readonly keepSeen?: (answer: T) => T | null
 }

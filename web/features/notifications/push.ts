@@ -1,7 +1,9 @@
 // Notifications of this device: whether its browser can and may show them, and switching them on.
+import * as z from 'zod/mini'
 import { getPush, subscribePush } from '#contract/channels.ts'
 import { call } from '#web/http/call.ts'
 import { idempotencyKey } from '#web/http/idempotency-key.ts'
+import { keep } from '#web/http/keep.ts'
 import { isApplePhone, isInstalled } from '#web/kit/device.ts'
 import { say } from '#web/words/words.ts'
 
@@ -23,16 +25,23 @@ export const switchOn = async (key: string): Promise<'on' | 'blocked'> => {
   const { endpoint, keys } = subscription.toJSON()
   const { p256dh = '', auth = '' } = keys ?? {}
   await call(subscribePush, { body: { endpoint: endpoint ?? '', keys: { p256dh, auth } }, key })
+  keep.write('pushHere', await ownHash())
   return 'on'
 }
 
-/** After a visit of a browser that had them: its push service may have given it another address meanwhile. */
+/**
+ * After a visit of a browser that had them. Its push service may have given it another address meanwhile: then
+ * the server hears of it. What was switched off from another device, or was another person's, ends here too.
+ */
 export const renewPush = async (): Promise<void> => {
   if (pushState() !== 'allowed') return
   const { data } = await call(getPush)
   const own = await ownHash()
-  if (own === null || data.devices.some(({ endpointHash }) => endpointHash === own)) return
-  await switchOn(idempotencyKey())
+  if (own === null) return
+  const before = keep.read('pushHere', z.string())
+  if (data.devices.some(({ endpointHash }) => endpointHash === own)) keep.write('pushHere', own)
+  else if (before === null || before === own) await switchOffHere()
+  else await switchOn(idempotencyKey())
 }
 
 /** By this the list of devices knows which one is this; null when it is none of them. */
@@ -48,6 +57,7 @@ export const ownHash = async (): Promise<string | null> => {
 export const switchOffHere = async (): Promise<void> => {
   const subscription = await (await worker()).pushManager.getSubscription()
   await subscription?.unsubscribe()
+  keep.drop('pushHere')
 }
 
 const subscriptionWith = async (publicKey: string): Promise<PushSubscription> => {
@@ -63,7 +73,8 @@ const subscriptionWith = async (publicKey: string): Promise<PushSubscription> =>
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: wanted })
 }
 
-const PATIENCE = 10_000
+// At a first visit the worker is there when all of the app's files have come.
+const PATIENCE = 30_000
 
 /** Without a worker there is nothing to wait for. */
 const worker = (): Promise<ServiceWorkerRegistration> =>

@@ -1,0 +1,61 @@
+// Whose pushes a browser gets: only of the person who switched them on here, until they are switched off anywhere.
+import * as z from 'zod/mini'
+import { demoPassword } from '#server/demo/sign-ins.ts'
+import { expect, test, type Page } from './fixtures.ts'
+import { playPushService, workerReady } from './push.ts'
+
+const Devices = z.object({ data: z.object({ devices: z.array(z.object({ _id: z.string() })) }) })
+
+const switchOnHere = async (page: Page) => {
+  await playPushService(page.context())
+  await page.goto('/settings#notifications')
+  const group = page.getByRole('region', { name: 'Notifications' })
+  await workerReady(page)
+  await group.getByRole('button', { name: 'Show notifications on this device' }).click()
+  await expect(group.getByText('This device')).toBeVisible()
+}
+
+const subscribed = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => {
+    const { pushManager } = await navigator.serviceWorker.ready
+    return (await pushManager.getSubscription()) !== null
+  })
+
+test('a device that was switched off from another one stays off', async ({ enter, calls }) => {
+  test.setTimeout(120_000)
+  const email = 'mele.tupou@rosewater.example'
+  const page = await enter(email)
+  await switchOnHere(page)
+  await page.goto('/home')
+  await expect(page.getByRole('region', { name: 'News' })).toBeVisible()
+  expect(await subscribed(page)).toBe(true)
+
+  const elsewhere = await calls(email)
+  const listed = async () =>
+    Devices.parse(await (await elsewhere.get('/api/notifications/push')).json()).data.devices
+  const [device] = await listed()
+  await expect(await elsewhere.delete(`/api/notifications/push/${device?._id}`)).toBeOK()
+  await page.goto('/home')
+  await expect.poll(() => subscribed(page)).toBe(false)
+  expect(await listed()).toEqual([])
+})
+
+test('who logs in after another on the same browser gets nothing that they did not ask for', async ({
+  enter,
+  calls,
+}) => {
+  test.setTimeout(120_000)
+  const page = await enter('parisa.farhadi@rosewater.example')
+  await switchOnHere(page)
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await page.goto('/login')
+  const next = 'lupe.tupou@rosewater.example'
+  await page.getByLabel('E-mail').fill(next)
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Log In', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'News' })).toBeVisible()
+  await expect.poll(() => subscribed(page)).toBe(false)
+  const theirs = Devices.parse(await (await (await calls(next)).get('/api/notifications/push')).json())
+  expect(theirs.data.devices).toEqual([])
+})

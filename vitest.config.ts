@@ -15,6 +15,8 @@ export default defineConfig({
             'web/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
+          // Eighteen thousand days, or forty drawn codes, on a machine that others use as well.
+          testTimeout: 20_000,
         },
       },
       {

@@ -12,6 +12,8 @@ export const retireUnused = async (
   before: string,
   most: number,
 ): Promise<number> => {
+  // What lies in the bin shows its picture again when it is brought back.
+  await sql`select set_config('app.bin', 'open', true)`.execute(tx)
   const { rows } = await sql`
     with shown (address) as (
       select image_url from events where community_id = ${community}

@@ -70,6 +70,10 @@ const showing: Readonly<Record<string, (as: Someone, address: string) => Promise
   'a post': (as, address) => world.call(createPost, { as, body: { media: [address] } }),
   'an account': (as, address) => put('accounts', 'profile_picture', as.accountId, address),
   'an entry on the roll': (as, address) => put('people', 'profile_picture', as.personId, address),
+  'an entry that lies in the bin': async (as, address) => {
+    await put('people', 'profile_picture', as.personId, address)
+    await world.past.query('update people set removed_at = now() where id = $1', [as.personId])
+  },
   'an event': async (as, address) =>
     put('events', 'image_url', await makeEvent(world, as.communityId), address),
   'an activity by a smaller form': async (as, address) =>

@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { findChromium, findPostgres15, withFfmpeg } from './debian.mjs'
+import { failedJourneys, failedTests } from './failures.mjs'
 import { elapsed, Fault, ROOT, run, say, toolEnvironment } from './run.mjs'
 
-/** @typedef {{ passed: number, failed: number, note?: string }} Count */
+/** @typedef {import('./failures.mjs').Failure} Failure */
+/** @typedef {{ passed: number, failed: number, note?: string, failures?: Failure[] }} Count */
 /** @typedef {{ name: string, count: () => Promise<Count> }} Step */
 
 /**
@@ -28,15 +30,18 @@ export const verify = async (task, engine) => {
   process.on('SIGINT', () => (interrupted = true))
   try {
     const lines = []
+    const failures = []
     const total = { passed: 0, failed: 0 }
     for (const step of steps) {
       if (interrupted) return 130
       const { line, count } = await take(step)
       lines.push(line)
+      failures.push(...(count.failures ?? []))
       total.passed += count.passed
       total.failed += count.failed
     }
     say(`\n— Summary\n${lines.join('\n')}\n`)
+    for (const { title, message } of failures) say(`✗ ${title}\n${message}\n`)
     say(`${total.passed} passed, ${total.failed} failed`)
     return total.failed === 0 ? 0 : 1
   } finally {
@@ -179,14 +184,9 @@ const vitest = async (engine, scratch, words, more) => {
   })
   const read = readReport(report)
   if (read === null) return { passed: 0, failed: 1 }
-  // A file that cannot be loaded has no test to fail, and is a failure all the same.
-  const unloaded = read.testResults.filter(
-    (/** @type {any} */ file) =>
-      file.status === 'failed' &&
-      !file.assertionResults.some((/** @type {any} */ one) => one.status === 'failed'),
-  ).length
-  const failed = read.numFailedTests + unloaded
-  return withSkipped(read.numPassedTests, atLeastOne(failed, code), read.numPendingTests)
+  const failures = failedTests(read)
+  const failed = atLeastOne(failures.length, code)
+  return { ...withSkipped(read.numPassedTests, failed, read.numPendingTests), failures }
 }
 
 /**
@@ -204,9 +204,11 @@ const journeys = async (engine, scratch) => {
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   })
   const { code } = await run([engine, tool, 'test', '--reporter=line,json'], { env })
-  const stats = readReport(report)?.stats
-  if (stats === undefined) return { passed: 0, failed: 1 }
-  return withSkipped(stats.expected, atLeastOne(stats.unexpected + stats.flaky, code), stats.skipped)
+  const read = readReport(report)
+  if (read === null) return { passed: 0, failed: 1 }
+  const { expected, unexpected, flaky, skipped } = read.stats
+  const failed = atLeastOne(unexpected + flaky, code)
+  return { ...withSkipped(expected, failed, skipped), failures: failedJourneys(read) }
 }
 
 /**

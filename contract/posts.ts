@@ -56,8 +56,15 @@ export const Post = z.object({
   likes: z.array(Id),
   /** Null where the community does not show how many like something. */
   likeCount: z.nullable(z.number()),
-  /** What the caller may do with it. */
-  can: z.object({ edit: z.boolean(), remove: z.boolean() }),
+  /** What the caller may do with it; outside its community one only reads. */
+  can: z.object({
+    edit: z.boolean(),
+    remove: z.boolean(),
+    like: z.boolean(),
+    comment: z.boolean(),
+    /** Reporting it; muting and blocking its author go with it. */
+    flag: z.boolean(),
+  }),
 })
 
 /** Parts of the news: announcements, posts whose words lead to a gathering, posts with pictures. */

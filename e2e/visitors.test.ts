@@ -1,5 +1,5 @@
 import { demoPassword } from '#server/demo/sign-ins.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, type Page } from './fixtures.ts'
 import { logIn } from './sign-in.ts'
 
 const publicPages = [
@@ -114,4 +114,24 @@ test('a neighbour cannot tell this community’s event or post from one that nev
       neighbour.getByText('We could not find this post. It may have been taken away.'),
     ).toBeVisible()
   }
+})
+
+test('a neighbour is offered to pass an open post on, and nothing that its own community alone does', async ({
+  neighbour,
+  member,
+  ids,
+}) => {
+  const offered = async (page: Page) => {
+    await page.goto(`/posts/${ids.publicPost}`)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('button', { name: /^Share/ })).toBeVisible()
+    return {
+      like: await main.getByRole('button', { name: /^Like/ }).count(),
+      more: await main.getByRole('button', { name: /^More/ }).count(),
+      field: await main.getByLabel('Your comment').count(),
+      why: await main.getByText('Only members of this post’s community read and write its comments.').count(),
+    }
+  }
+  expect(await offered(neighbour)).toEqual({ like: 0, more: 0, field: 0, why: 1 })
+  expect(await offered(member)).toMatchObject({ like: 1, field: 1, why: 0 })
 })

@@ -23,6 +23,7 @@ export const findPost = prepare('find post', ['community', 'post', 'account', 'm
         )
         .$castTo<boolean>()
         .as('liked_myself'),
+      seenPost(slot('community'), slot('account')).as('answerable'),
       lastComments(is, slot('community'), slot('account'), slot('moderates'), COMMENTS_ON_PAGE + 1).as(
         'comments',
       ),

@@ -36,7 +36,10 @@ export const publicPostView = (row: PublicRow): z.infer<typeof Post> => ({
   authorPicture: row.open_photo,
 })
 
-const bare = (row: Omit<Row, 'comments'>, viewer: Member | null): z.infer<typeof Post> => ({
+const bare = (
+  row: Omit<Row, 'comments'> & { readonly answerable?: boolean },
+  viewer: Member | null,
+): z.infer<typeof Post> => ({
   _id: row.id,
   id: row.id,
   content: row.content,

@@ -86,7 +86,7 @@ export const edit = async (app: App, member: Member, id: string, change: Change)
   const left = await inCommunity(app.db, member.communityId, async (tx) => {
     const post = (await queries.lockPost(tx, member.communityId, id)) ?? notFound()
     if (post.author_id !== member.accountId) refuse(403, 'Only its author changes a post.')
-    if (!rules.abilitiesOf(post, member).edit) end(rules.noRightToAnnounce)
+    if (!rules.mayChange(post, member)) end(rules.noRightToAnnounce)
     const visibility = change.visibility ?? post.visibility
     const content = change.content ?? post.content
     const children_agreed = (change.childrenAgreed ?? post.children_agreed) && post.media.length > 0

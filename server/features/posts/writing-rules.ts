@@ -11,16 +11,41 @@ export const mayAnnounce = ({ rights }: Pick<Member, 'rights'>): boolean =>
 interface Written {
   readonly author_id: string
   readonly announcement: boolean
+  readonly comments_on: boolean
+  /** False where the reader sees it as a moderator only, since it is hidden from the others. */
+  readonly answerable?: boolean
 }
 
-/** An own post; an announcement only while its author may still announce. */
+interface Abilities {
+  readonly edit: boolean
+  readonly remove: boolean
+  readonly like: boolean
+  readonly comment: boolean
+  readonly flag: boolean
+}
+
+/** Members like, answer and report; an own post is changed, an announcement only while its author may still announce. */
 export const abilitiesOf = (
   post: Written,
   viewer: Pick<Member, 'accountId' | 'rights'> | null,
-): { edit: boolean; remove: boolean } => {
-  const own = viewer !== null && viewer.accountId === post.author_id
-  return { edit: own && (!post.announcement || mayAnnounce(viewer)), remove: own }
+): Abilities => {
+  if (viewer === null) return { edit: false, remove: false, like: false, comment: false, flag: false }
+  const own = viewer.accountId === post.author_id
+  const like = post.answerable ?? true
+  return {
+    edit: own && mayChange(post, viewer),
+    remove: own,
+    like,
+    comment: like && post.comments_on,
+    flag: !own,
+  }
 }
+
+/** Whether its author may still change it. */
+export const mayChange = (
+  { announcement }: Pick<Written, 'announcement'>,
+  author: Pick<Member, 'rights'>,
+): boolean => !announcement || mayAnnounce(author)
 
 interface Wish {
   readonly content: string

@@ -53,9 +53,7 @@ export const PostPage = () => {
       </Page>
     )
   const shown = post.data.data
-  const talk = shown.commentsOn ? (
-    <Comments post={shown} user={user?.state === 'confirmed' ? user : null} />
-  ) : null
+  const talk = shown.commentsOn ? <Comments post={shown} user={user} /> : null
   const beside = talk !== null && shown.media.length > 0
   return (
     <Page
@@ -75,20 +73,19 @@ const WholePost = ({ post, user }: { post: PostShape; user: SignedInUser | null 
   const name = useId()
   const navigate = useNavigate()
   const leave = () => void navigate(links.news())
+  const { can } = post
   return (
     <article className={post.announcement ? 'card gold post' : 'card post'} aria-labelledby={name}>
       <PostHead
         post={post}
         id={name}
-        {...(user?.state === 'confirmed'
-          ? { menu: <PostMenu post={post} me={user._id} onGone={leave} /> }
-          : {})}
+        {...(can.flag || can.remove ? { menu: <PostMenu post={post} onGone={leave} /> } : {})}
       />
       <HiddenNote reason={post.hidden} />
       <PostText text={post.content} by={post.authorName} whole />
       <WholeMedia post={post} />
       <div className="line post-actions">
-        {user?.state === 'confirmed' ? <LikeButton post={post} me={user._id} /> : null}
+        {user !== null && can.like ? <LikeButton post={post} me={user._id} /> : null}
         <ShareButton postId={post._id} name={post.authorName} />
       </div>
     </article>

@@ -11,7 +11,7 @@ import { CommentForm } from './CommentForm.tsx'
 import { OlderComments, OlderItems } from './OlderComments.tsx'
 import { OneComment } from './OneComment.tsx'
 
-/** What was answered, oldest first, and the field to answer in. */
+/** What was answered, oldest first, and the field to answer in. Both are for its community. */
 export const Comments = ({ post, user }: { post: PostShape; user: SignedInUser | null }) => {
   const { t } = useWords()
   const waiting = useQueued('comment', post._id).length > 0
@@ -28,6 +28,13 @@ export const Comments = ({ post, user }: { post: PostShape; user: SignedInUser |
         </p>
       </Section>
     )
+  const { can } = post
+  if (!can.comment && !can.flag && !can.remove)
+    return (
+      <Section title={title}>
+        <Text quiet>{t('posts.forItsMembers')}</Text>
+      </Section>
+    )
   return (
     <Section title={title}>
       {post.comments.length === 0 && !waiting ? <Text quiet>{t('posts.noComments')}</Text> : null}
@@ -40,7 +47,7 @@ export const Comments = ({ post, user }: { post: PostShape; user: SignedInUser |
           ))}
         </Rows>
       ) : null}
-      <CommentForm postId={post._id} user={user} />
+      {can.comment ? <CommentForm postId={post._id} user={user} /> : null}
     </Section>
   )
 }

@@ -34,7 +34,7 @@ export const PostCard = ({ post, me, place }: Props) => {
       {...(place === undefined ? {} : { 'aria-posinset': place.number, 'aria-setsize': place.of })}
       tabIndex={-1}
     >
-      <PostHead post={post} id={name} menu={<PostMenu post={post} me={me} />} />
+      <PostHead post={post} id={name} menu={<PostMenu post={post} />} />
       <HiddenNote reason={post.hidden} />
       <PostText text={post.content} by={post.authorName} whole={false} />
       <PostMedia post={post} />

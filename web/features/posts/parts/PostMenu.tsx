@@ -16,13 +16,12 @@ const ReportDialog = lazyPart(async () => (await import('../ReportDialog.tsx')).
 
 interface Props {
   post: PostShape
-  me: string
   /** The post is no longer seen: by who silenced its author, or since its author removed it. */
   onGone?: () => void
 }
 
 /** What else can be done with a post. */
-export const PostMenu = ({ post, me, onGone }: Props) => {
+export const PostMenu = ({ post, onGone }: Props) => {
   const { t } = useWords()
   const [reporting, setReporting] = useState(false)
   const silencing = useSilencing(onGone)
@@ -43,7 +42,7 @@ export const PostMenu = ({ post, me, onGone }: Props) => {
       <Menu
         label={t('moderation.more', { name })}
         icon={mdiDotsVertical}
-        actions={[copy, ...(post.author === me ? own.actions : others)]}
+        actions={[copy, ...own.actions, ...(post.can.flag ? others : [])]}
       />
       {own.sheet}
       {reporting ? (

@@ -26,6 +26,6 @@ export const makePost = (id: string, given: Partial<PostShape> = {}): PostShape 
   commentsOn: true,
   likes: [],
   likeCount: 3,
-  can: { edit: false, remove: false },
+  can: { edit: false, remove: false, like: true, comment: true, flag: true },
   ...given,
 })

@@ -201,3 +201,42 @@ test('a search that fails says why and can be tried again', async ({ enter, faul
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('region', { name: /^People/ })).toBeVisible()
 })
+
+test('too many searches at once leave what was found, say that it goes on, and it does', async ({
+  enter,
+  faults,
+}) => {
+  faults.allow(/429/)
+  const page = await enter('member@demo.example', { serviceWorkers: 'block' })
+  const answers: number[] = []
+  await page.route('**/api/search?*', async (route) => {
+    const early = route.request().url().includes('feast') && answers.length < 2
+    if (!early) return route.continue()
+    answers.push(429)
+    await route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '3' },
+      json: { message: 'Please wait a moment.' },
+    })
+  })
+  const events = page.getByRole('region', { name: /^Events/ })
+  const goesOn = page.getByText('One moment: the search goes on by itself.')
+  await page.goto('/search?q=holy')
+  const before = page.getByText(/results? for “holy”$/)
+  await expect(before).toBeVisible()
+  const found = page.getByRole('main').getByRole('listitem')
+  const count = await found.count()
+  await field(page).fill('feast')
+  await expect(goesOn).toBeVisible()
+  await expect(found).toHaveCount(count)
+  await expect(page.getByText(/results? for “feast”$/)).toBeVisible()
+  await expect(events.locator('mark').first()).toHaveText('Feast')
+  await expect(goesOn).toHaveCount(0)
+  expect(answers).toEqual([429, 429])
+
+  // One who comes by an address has nothing to look at yet, and waits just so.
+  answers.length = 0
+  await page.goto('/search?q=feast&in=events')
+  await expect(goesOn).toBeVisible()
+  await expect(events.getByRole('listitem').nth(4)).toBeVisible()
+})

@@ -8,14 +8,13 @@ import { Field } from '#web/kit/Field.tsx'
 import { IconButton } from '#web/kit/IconButton.tsx'
 import { LoadError } from '#web/kit/LoadError.tsx'
 import { Page } from '#web/kit/Page.tsx'
-import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
-import { isEnough, overviewQuestion } from './data.ts'
+import { isEnough, isTooMany, overviewQuestion } from './data.ts'
 import { OneGroup } from './parts/OneGroup.tsx'
 import { Overview } from './parts/Overview.tsx'
 import { Recent } from './parts/Recent.tsx'
-import { Found, isOffline, NothingFound, StoredResults } from './parts/States.tsx'
+import { Found, isOffline, NothingFound, Searching, StoredResults } from './parts/States.tsx'
 import './parts/style.ts'
 import { hasMore, sumOf } from './parts/sum.ts'
 import { useSearchWords } from '#web/kit/use-search-words.ts'
@@ -92,12 +91,15 @@ export const SearchPage = () => {
 }
 
 const AllGroups = ({ q }: { q: string }) => {
-  const { t, language } = useWords()
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(overviewQuestion(q, language))
+  const { language } = useWords()
+  const { data, error, failureReason, isFetching, isPlaceholderData, refetch } = useQuery(
+    overviewQuestion(q, language),
+  )
+  const waits = isTooMany(failureReason)
   const retry = () => void refetch()
   const words = soughtWords(q)
   if (data === undefined) {
-    if (error === null) return <Skeleton what={t('search.results')} shape="row" count={6} />
+    if (error === null) return <Searching waits={waits} />
     return isOffline(error) ? (
       <StoredResults q={q} words={words} />
     ) : (
@@ -106,8 +108,12 @@ const AllGroups = ({ q }: { q: string }) => {
   }
   const count = sumOf(data.data)
   return (
-    <Found count={count} more={hasMore(data.data)} q={q} busy={isPlaceholderData}>
-      {count === 0 ? <NothingFound q={q} /> : <Overview found={data.data} q={q} words={words} />}
+    <Found count={count} more={hasMore(data.data)} q={q} busy={isPlaceholderData} waits={waits}>
+      {count === 0 ? (
+        <NothingFound q={q} waits={waits} />
+      ) : (
+        <Overview found={data.data} q={q} words={words} />
+      )}
     </Found>
   )
 }

@@ -4,12 +4,11 @@ import { Button } from '#web/kit/Button.tsx'
 import { Rows } from '#web/kit/ListRow.tsx'
 import { LoadError } from '#web/kit/LoadError.tsx'
 import { Section } from '#web/kit/Section.tsx'
-import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { TextLink } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
-import { type Group, groupPages } from '../data.ts'
+import { type Group, groupPages, isTooMany } from '../data.ts'
 import { GroupRows } from './GroupRows.tsx'
-import { Found, isOffline, NothingFound, StoredResults } from './States.tsx'
+import { Found, isOffline, NothingFound, Searching, StoredResults } from './States.tsx'
 import { useCount } from './use-count.ts'
 
 interface Props {
@@ -23,10 +22,11 @@ export const OneGroup = ({ q, group, words }: Props) => {
   const { t, language } = useWords()
   const countOf = useCount()
   const pages = useInfiniteQuery(groupPages(q, group, language))
-  const { data, error, isFetching, isPlaceholderData, refetch } = pages
+  const { data, error, failureReason, isFetching, isPlaceholderData, refetch } = pages
+  const waits = isTooMany(failureReason)
   const retry = () => void refetch()
   if (data === undefined) {
-    if (error === null) return <Skeleton what={t('search.results')} shape="row" count={6} />
+    if (error === null) return <Searching waits={waits} />
     return isOffline(error) ? (
       <StoredResults q={q} words={words} />
     ) : (
@@ -36,9 +36,9 @@ export const OneGroup = ({ q, group, words }: Props) => {
   const first = data.pages[0]?.data[group]
   const name = t(`search.group.${group}`)
   return (
-    <Found count={first?.count ?? 0} more={first?.more ?? false} q={q} busy={isPlaceholderData}>
+    <Found count={first?.count ?? 0} more={first?.more ?? false} q={q} busy={isPlaceholderData} waits={waits}>
       {first === undefined ? (
-        <NothingFound q={q} />
+        <NothingFound q={q} waits={waits} />
       ) : (
         <Section
           title={t('search.inGroup', { group: name, count: countOf(first) })}

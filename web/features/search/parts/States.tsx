@@ -4,6 +4,7 @@ import { links } from '#web/app/links.ts'
 import { CallError } from '#web/http/call-error.ts'
 import { Empty } from '#web/kit/Empty.tsx'
 import { Notice } from '#web/kit/Notice.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Text, TextLink } from '#web/kit/Text.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
@@ -17,27 +18,44 @@ interface FoundProps {
   q: string
   /** While the results are still those of the words before. */
   busy: boolean
+  /** The server takes the next search only in a moment. */
+  waits?: boolean
   children: ReactNode
 }
 
 /** Results with how many there are, said once they are here. */
-export const Found = ({ count, more, q, busy, children }: FoundProps) => {
+export const Found = ({ count, more, q, busy, waits = false, children }: FoundProps) => {
   const { t } = useWords()
   const { number } = useFormats()
   const said = t(more ? 'search.foundMore' : 'search.found', { count, q })
+  const counted = busy || count === 0 ? '' : said.replace(String(count), number(count))
   return (
     <div className="found" aria-busy={busy}>
       <p className="found-count t-small quiet" role="status">
-        {busy || count === 0 ? '' : said.replace(String(count), number(count))}
+        {waits ? t('search.goesOn') : counted}
       </p>
       {children}
     </div>
   )
 }
 
-export const NothingFound = ({ q }: { q: string }) => {
-  const { rich } = useWords()
+/** Before the first results. */
+export const Searching = ({ waits }: { waits: boolean }) => {
+  const { t } = useWords()
   return (
+    <>
+      <p className="found-count t-small quiet" role="status">
+        {waits ? t('search.goesOn') : ''}
+      </p>
+      <Skeleton what={t('search.results')} shape="row" count={6} />
+    </>
+  )
+}
+
+/** Of words that wait for their turn it is not known yet. */
+export const NothingFound = ({ q, waits }: { q: string; waits: boolean }) => {
+  const { rich } = useWords()
+  return waits ? null : (
     <div role="status">
       <Empty icon={mdiMagnify}>
         {rich('search.none', { activities: <TextLink href={links.activities()}>{null}</TextLink> }, { q })}

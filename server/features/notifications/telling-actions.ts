@@ -11,6 +11,7 @@ import {
   deleteRemindersOf,
   giveBackNoticesOf,
   insertNotices,
+  putAwayNoticesForOthers,
   putAwayNoticesOf,
 } from './telling-queries.ts'
 
@@ -59,6 +60,13 @@ export const untellForNow = async (tx: Tx, community: CommunityId, post: string)
   await announce(tx, community, 'notifications')
 }
 
+/** The post is hidden, and nothing leads the others to it. The caller has opened the bin. */
+export const untellOthers = async (tx: Tx, community: CommunityId, post: string): Promise<void> => {
+  await bump(tx, community, 'notifications')
+  await putAwayNoticesForOthers(tx, community, post)
+  await announce(tx, community, 'notifications')
+}
+
 /** The posts are back, and what was told of them: nobody is told anew. */
 export const tellAgain = async (tx: Tx, community: CommunityId, posts: readonly string[]): Promise<void> => {
   await bump(tx, community, 'notifications')
@@ -77,7 +85,7 @@ export const untellReminders = async (
   await announce(tx, community, 'notifications')
 }
 
-/** What is told of something has other words now; nobody hears of it anew. */
+/** What is told of something has other words now; nobody hears of it anew. The caller has opened the bin. */
 export const retell = async (
   tx: Tx,
   community: CommunityId,

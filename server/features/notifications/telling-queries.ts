@@ -54,7 +54,21 @@ export const putAwayNoticesOf = async (tx: Tx, community: CommunityId, post: str
     where community_id = ${community} and target_id = ${post}::uuid and not put_away`.execute(tx)
 }
 
-/** Gives back what was told of these posts, but for those that moderators keep from being seen. */
+/** The same of a hidden post: its author still sees it, and keeps what was told to them. The bin is open. */
+export const putAwayNoticesForOthers = async (
+  tx: Tx,
+  community: CommunityId,
+  post: string,
+): Promise<void> => {
+  await sql`
+    update notifications n set put_away = true from posts p
+    where n.community_id = ${community} and n.target_id = ${post}::uuid and not n.put_away
+      and p.community_id = ${community} and p.id = n.target_id and n.recipient_id is distinct from p.author_id`.execute(
+    tx,
+  )
+}
+
+/** Gives back what was told of these posts; of those that moderators keep from being seen to the author alone. */
 export const giveBackNoticesOf = async (
   tx: Tx,
   community: CommunityId,
@@ -63,7 +77,8 @@ export const giveBackNoticesOf = async (
   await sql`
     update notifications n set put_away = false from posts p
     where n.community_id = ${community} and n.target_id = any(${posts}::uuid[]) and n.put_away
-      and p.community_id = ${community} and p.id = n.target_id and p.withheld is null`.execute(tx)
+      and p.community_id = ${community} and p.id = n.target_id and p.removed_at is null
+      and (p.withheld is null or n.recipient_id = p.author_id)`.execute(tx)
 }
 
 export const deleteRemindersOf = async (
@@ -76,7 +91,10 @@ export const deleteRemindersOf = async (
       and type = 'event_reminder' and data ->> 'meeting' = ${id}`.execute(tx)
 }
 
-/** Other words in the notices of this thing; none at all when there are none. */
+/**
+ * Other words in the notices of this thing; none at all when there are none. What was decided about it has
+ * no actor, and keeps its reason. The caller has opened the bin: what is hidden is not told in its old words.
+ */
 export const captionNoticesOf = async (
   tx: Tx,
   community: CommunityId,
@@ -85,5 +103,5 @@ export const captionNoticesOf = async (
 ): Promise<void> => {
   await sql`
     update notifications set data = data - 'caption' || ${JSON.stringify(caption === '' ? {} : { caption })}::jsonb
-    where community_id = ${community} and target_id = ${targetId}::uuid`.execute(tx)
+    where community_id = ${community} and target_id = ${targetId}::uuid and actor_id is not null`.execute(tx)
 }

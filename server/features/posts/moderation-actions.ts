@@ -1,7 +1,12 @@
 // Reports, and what the community decides about them.
 import type * as z from 'zod/mini'
 import type { Decision, FlagKind } from '#contract/moderation.ts'
-import { tellPeople, untell } from '#server/features/notifications/telling-actions.ts'
+import {
+  tellAgain,
+  tellPeople,
+  untell,
+  untellOthers,
+} from '#server/features/notifications/telling-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { record } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
@@ -98,6 +103,10 @@ export const decide = (app: App, member: Member, target: Target, { decision, rea
     })
     await bump(tx, communityId, 'feed')
     await announce(tx, communityId, 'feed')
+    if (target.commentId === null) {
+      await writing.openBin(tx)
+      await toldOf[decision](tx, communityId, target.postId)
+    }
     await tellPeople(tx, communityId, [found.author_id], {
       type: `post_${done[decision].word}`,
       actorId: null,
@@ -112,6 +121,13 @@ const done = {
   keep: { word: 'kept', said: 'It stays. Its author has been told.' },
   hide: { word: 'hidden', said: 'It is hidden. Its author has been told.' },
   remove: { word: 'removed', said: 'It is removed. Its author has been told.' },
+} as const
+
+/** What the others were told of a post: nothing leads them to it while they do not see it. */
+const toldOf = {
+  keep: (tx: Tx, community: CommunityId, post: string) => tellAgain(tx, community, [post]),
+  hide: untellOthers,
+  remove: untell,
 } as const
 
 /** How the community shows its news. */
@@ -184,8 +200,6 @@ const withhold = async (
     return
   }
   await writing.closeToVisitors(tx, communityId, postId)
-  // Nothing leads the others to it any more.
-  await untell(tx, communityId, postId)
   if (decision === 'remove') {
     await writing.openBin(tx)
     await writing.removePost(tx, communityId, postId, member.accountId, at)

@@ -118,7 +118,10 @@ export const edit = async (app: App, member: Member, id: string, change: Change)
       childrenAgreed: children_agreed,
     })
     // What was written before may have been taken out for somebody's sake: it stays in no panel either.
-    if (content !== post.content) await retell(tx, member.communityId, id, beginningOf(content))
+    if (content !== post.content) {
+      await queries.openBin(tx)
+      await retell(tx, member.communityId, id, beginningOf(content))
+    }
     return captions !== undefined && captions?.url !== post.captions ? post.captions : null
   })
   if (left !== null) await removePublished(app, member.communityId, left)

@@ -49,7 +49,7 @@ const sendSome = async (app: App, tx: Tx, community: CommunityId): Promise<numbe
 /** What is the same for all is asked once, and what is each one's own together. */
 const readWeeks = async (tx: Tx, community: CommunityId, now: number, accounts: readonly string[]) => {
   const ahead = await queries.findAhead(tx, community, now, now + WEEK)
-  const happened = await queries.countHappened(tx, community, now - WEEK)
+  const happened = await queries.countHappened(tx, community, accounts, now - WEEK)
   const meetings = await queries.findMeetingsAhead(tx, community, accounts, now, now + WEEK)
   const own = await queries.findOwnNews(tx, community, accounts, now - WEEK)
   const events = ahead.map(({ id }) => id)
@@ -57,8 +57,10 @@ const readWeeks = async (tx: Tx, community: CommunityId, now: number, accounts: 
   return (account: string) => ({
     ahead,
     meetings: meetings.filter(({ account_id }) => account_id === account),
-    happened,
+    happened: happened.find(({ account_id }) => account_id === account) ?? nothing,
     own: own.filter(({ account_id }) => account_id === account),
     going: new Set(going.filter(({ account_id }) => account_id === account).map(({ event_id }) => event_id)),
   })
 }
+
+const nothing = { announcements: 0, posts: 0, gatherings: 0 }

@@ -122,21 +122,42 @@ export const findMeetingsAhead = async (
 }
 
 export interface Happened {
+  readonly account_id: string
   readonly announcements: number
   readonly posts: number
   readonly gatherings: number
 }
 
-/** How much was new since then. */
-export const countHappened = async (tx: Tx, community: CommunityId, since: number): Promise<Happened> => {
+/**
+ * How much was new since then, for each of these readers: of posts what their feed has, of gatherings what
+ * their panel has, also where it is not asked for there.
+ */
+export const countHappened = async (
+  tx: Tx,
+  community: CommunityId,
+  accounts: readonly string[],
+  since: number,
+): Promise<Happened[]> => {
   const at = instant(since)
   const { rows } = await sql<Happened>`
-    select
-      (select count(*)::int from posts where community_id = ${community} and announcement and created_at > ${at}::timestamptz) as announcements,
-      (select count(*)::int from posts where community_id = ${community} and not pinned and not announcement and created_at > ${at}::timestamptz) as posts,
-      (select count(*)::int from notifications where community_id = ${community} and scope = 'community'
-        and created_at > ${at}::timestamptz and type = 'new_activity') as gatherings`.execute(tx)
-  return rows[0] ?? { announcements: 0, posts: 0, gatherings: 0 }
+    with readers as materialized (
+      select r.id, unseen_by(${community}, r.id) as unseen, blocked_by(${community}, r.id) as blocked
+      from unnest(${accounts}::uuid[]) as r (id)
+    ), news as materialized (
+      select author_id, announcement, withheld from posts
+      where community_id = ${community} and created_at > ${at}::timestamptz and (announcement or not pinned)
+    ), gatherings as materialized (
+      select actor_id from notifications where community_id = ${community} and scope = 'community'
+        and created_at > ${at}::timestamptz and type = 'new_activity'
+    )
+    select r.id as account_id, seen.announcements, seen.posts, (
+      select count(*)::int from gatherings g where g.actor_id is null or g.actor_id <> all (r.blocked)) as gatherings
+    from readers r cross join lateral (
+      select count(*) filter (where n.announcement)::int as announcements,
+        count(*) filter (where not n.announcement)::int as posts
+      from news n where is_seen(n.withheld, n.author_id, n.announcement, r.id, false, r.unseen)
+    ) seen`.execute(tx)
+  return rows
 }
 
 export interface OwnNews {

@@ -13,7 +13,7 @@ export interface Week {
   readonly ahead: Ahead
   /** Of what the reader, or a child of theirs, takes part in or leads. */
   readonly meetings: readonly MeetingAhead[]
-  readonly happened: Happened
+  readonly happened: Omit<Happened, 'account_id'>
   /** Ids of events that the reader is coming to. */
   readonly going: ReadonlySet<string>
   readonly own: readonly OwnNews[]
@@ -98,7 +98,7 @@ const meetingLines = ({ meetings }: Week, { locale, types }: Words, publicUrl: s
     }
   })
 
-const happenedLines = (happened: Happened, { digest }: Words, publicUrl: string): Line[] =>
+const happenedLines = (happened: Week['happened'], { digest }: Words, publicUrl: string): Line[] =>
   [
     { count: happened.announcements, say: digest.announcements, path: '/news' },
     { count: happened.posts, say: digest.posts, path: '/news' },

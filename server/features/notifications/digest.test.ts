@@ -2,6 +2,7 @@ import PostalMime from 'postal-mime'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { presets, putPreferences } from '#contract/channels.ts'
 import { joinEvent } from '#contract/events.ts'
+import { blockUser, decidePost, muteUser } from '#contract/moderation.ts'
 import { openApp } from '#server/app.ts'
 import { inCommunity } from '#server/platform/db.ts'
 import { noLimits } from '#server/platform/limits.ts'
@@ -10,7 +11,7 @@ import { makeEvent, makePost } from '#server/test/make-content.ts'
 import { openPostOffice } from '#server/test/post-office.ts'
 import { openWorld } from '#server/test/world.ts'
 import { tell } from './channel-jobs.ts'
-import { tellPeople } from './telling-actions.ts'
+import { tellEverybody, tellPeople } from './telling-actions.ts'
 
 const office = await openPostOffice()
 const settings = { SMTP_URL: office.url, PUBLIC_URL: 'https://community.example' }
@@ -83,6 +84,48 @@ test('the digest says what is for the person, what is ahead and what happened, a
   expect(mail?.headers.find(({ key }) => key === 'list-unsubscribe-post')?.value).toBe(
     'List-Unsubscribe=One-Click',
   )
+})
+
+/** A gathering, a post and an announcement of one who is muted, one who is blocked and one who is neither. */
+const makeWeek = async () => {
+  const community = await makeCommunity(world)
+  const make = () => makeMember(world, community)
+  const [reader, everybody] = [await make(), await make()]
+  const [muted, blocked, friend] = [await make(), await make(), await make()]
+  for (const author of [muted, blocked, friend]) {
+    await makePost(world, author)
+    await makePost(world, author, { announcement: true })
+    await inCommunity(world.app.db, community, (tx) =>
+      tellEverybody(tx, community, {
+        type: 'new_activity',
+        actorId: author.accountId,
+        targetId: null,
+        targetType: 'Activity',
+      }),
+    )
+  }
+  await world.call(muteUser, { params: { id: muted.accountId }, as: reader })
+  await world.call(blockUser, { params: { id: blocked.accountId }, as: reader })
+  return { community, reader, everybody, friend }
+}
+
+test('it counts no post that is hidden, and nothing that its reader would not see', async () => {
+  const { community, reader, everybody, friend } = await makeWeek()
+  const id = await makePost(world, friend, { content: 'Too sharp' })
+  const moderator = await makeMember(world, community, { office: 'secretary' })
+  const body = { decision: 'hide' as const, reason: 'Too sharp.' }
+  expect((await world.call(decidePost, { params: { id }, body, as: moderator })).status).toBe(200)
+  const times = [await wish(reader), await wish(everybody), await wish(friend)]
+  passTo(Math.max(...times))
+  await tell(world.app)
+  const texts = []
+  for (const one of [reader, everybody, friend]) texts.push((await digests(one))[0]?.text ?? '')
+  const counted = /(One|\d+) (new posts?|announcements|new gatherings?)/g
+  expect(texts.map((text) => text.match(counted))).toEqual([
+    ['3 announcements', 'One new post', '2 new gatherings'],
+    ['3 announcements', '3 new posts', '3 new gatherings'],
+    ['3 announcements', '4 new posts', '3 new gatherings'],
+  ])
 })
 
 test('it comes once a week, over restarts and with two servers', async () => {

@@ -55,7 +55,7 @@ export const getPublicPerson = async (app: App, id: string) => {
 export const getPublicActivity = async (app: App, id: string) => {
   const open = await findOpen(app, 'activity', id)
   if (!open) return null
-  const answer = await activities.get(app, null, id)
+  const answer = await activities.getAsVisitor(app, id)
   return { ...answer, answer: getActivity.reply.parse(answer), community: open.community }
 }
 

@@ -58,17 +58,31 @@ export const list = ({ app, lists }: Activities, member: Member, query: ListQuer
   })
 }
 
-/** One activity; a visitor sees the public part of a public one and nothing of any other. */
+/**
+ * One activity; a visitor sees the public part of a public one and nothing of any other, and so does who is not
+ * of its community: then `isForeign` is told, since their own revisions say nothing of it.
+ */
 export const get = async (
   app: App,
   viewer: Account | null,
   id: string,
+  isForeign: () => void,
 ): Promise<z.infer<typeof Activity>> => {
   if (viewer && isMember(viewer)) {
     const own = await getAsMember(app, viewer, id)
     if (own) return own
   }
+  isForeign()
   return getAsVisitor(app, id)
+}
+
+/** The public part of a public activity. */
+export const getAsVisitor = async (app: App, id: string) => {
+  const open = (await inInstance(app.db, (tx) => queries.findPublicActivity(tx, id))) ?? notFound()
+  const community = asCommunity(open.community_id)
+  const today = civilDay(app.clock.now(), open.time_zone)
+  const row = await inCommunity(app.db, community, (tx) => queries.findActivity(tx, community, id, today))
+  return activityView(row ?? notFound(), 'visitor')
 }
 
 /** The current activities for Home, inside the caller's transaction. */
@@ -97,12 +111,4 @@ const findOne = async (tx: Tx, app: App, member: Member, id: string) => {
   const mayLook =
     !hasChildren(row.kind) || (await isCleared(tx, await askingOf(app, tx, member), leads.person_id))
   return activityView(row, mayLook ? 'facilitator' : 'lapsed', true)
-}
-
-const getAsVisitor = async (app: App, id: string) => {
-  const open = (await inInstance(app.db, (tx) => queries.findPublicActivity(tx, id))) ?? notFound()
-  const community = asCommunity(open.community_id)
-  const today = civilDay(app.clock.now(), open.time_zone)
-  const row = await inCommunity(app.db, community, (tx) => queries.findActivity(tx, community, id, today))
-  return activityView(row ?? notFound(), 'visitor')
 }

@@ -151,3 +151,18 @@ test('to a visitor a private activity and an unknown one are the same', async ()
   const unknown = await world.call(getActivity, { params: { id: community } })
   expect([hidden.status, hidden.text]).toEqual([404, unknown.text])
 })
+
+test('a neighbour’s copy of a public activity is good as long as the activity stays as it is', async () => {
+  const neighbour = await makeMember(world, await makeCommunity(world))
+  const id = await makeActivity(world, await makeCommunity(world), { visibility: 'public' })
+  const ask = (headers = {}) => world.call(getActivity, { params: { id }, as: neighbour, headers })
+  const first = await ask()
+  const kept = { 'if-none-match': String(first.headers['etag']) }
+  expect([first.status, (await ask(kept)).status]).toEqual([200, 304])
+  expect(first.headers['last-modified']).toBeUndefined()
+  await world.past.query(`update activities set title = 'Another title' where id = $1`, [id])
+  expect((await ask(kept)).body).toMatchObject({ title: 'Another title' })
+  await world.past.query(`update activities set visibility = 'community' where id = $1`, [id])
+  await world.past.query('delete from public_items where id = $1', [id])
+  expect((await ask(kept)).status).toBe(404)
+})

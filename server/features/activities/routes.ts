@@ -1,6 +1,7 @@
 import { getActivity, listActivities } from '#contract/activities.ts'
 import { linkNext } from '#server/platform/page.ts'
 import type { App } from '#server/platform/app-type.ts'
+import { leaveUntagged } from '#server/platform/revisions.ts'
 import { serve } from '#server/platform/serve.ts'
 import * as actions from './actions.ts'
 
@@ -11,5 +12,7 @@ export const activityRoutes = (app: App): void => {
     linkNext(request, reply, next)
     return answer
   })
-  serve(app, getActivity, ({ viewer, params }) => actions.get(app, viewer, params.id))
+  serve(app, getActivity, ({ viewer, params, reply }) =>
+    actions.get(app, viewer, params.id, () => leaveUntagged(reply)),
+  )
 }

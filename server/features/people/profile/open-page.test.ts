@@ -230,3 +230,18 @@ test('a block takes the page down to the name at once', async () => {
   expect(after.status).toBe(200)
   expect(after.body.data).toMatchObject({ about: '', called: '', memberSince: null, gatherings: [] })
 })
+
+test('a neighbour’s copy of an open page is good until it changes or closes', async () => {
+  const one = await makeMember(world, await opened(), { firstName: 'Ada' })
+  const neighbour = await makeMember(world, await makeCommunity(world))
+  await change(one, { openPage: true })
+  const ask = (headers = {}) => world.call(getUser, { params: { id: one.accountId }, as: neighbour, headers })
+  const first = await ask()
+  const kept = { 'if-none-match': String(first.headers['etag']) }
+  expect([first.status, (await ask(kept)).status]).toEqual([200, 304])
+  expect(first.headers['last-modified']).toBeUndefined()
+  await change(one, { firstName: 'Layla' })
+  expect((await ask(kept)).body.data).toMatchObject({ firstName: 'Layla' })
+  await change(one, { openPage: false })
+  expect((await ask(kept)).status).toBe(404)
+})

@@ -3,6 +3,7 @@ import { updateMe, getProfile, seeMyPage } from '#contract/profile.ts'
 import { discoverPeople, getAllMembers, getUser, listDirectory, verifyCredential } from '#contract/users.ts'
 import { listReportedPeople, reportUser, settleReports } from '#contract/person-reports.ts'
 import type { App } from '#server/platform/app-type.ts'
+import { leaveUntagged } from '#server/platform/revisions.ts'
 import { serve } from '#server/platform/serve.ts'
 import * as profile from './actions.ts'
 import * as reports from './report-actions.ts'
@@ -13,7 +14,9 @@ export const profileRoutes = (app: App): void => {
   serve(app, updateMe, ({ viewer, body }) => profile.updateMe(app, viewer, body))
   serve(app, getProfile, ({ viewer }) => profile.getProfile(app, viewer))
   serve(app, seeMyPage, ({ viewer, query }) => profile.seeMyPage(app, viewer, query.as))
-  serve(app, getUser, ({ viewer, params }) => users.getUser(app, viewer, params.id))
+  serve(app, getUser, ({ viewer, params, reply }) =>
+    users.getUser(app, viewer, params.id, () => leaveUntagged(reply)),
+  )
   serve(app, listDirectory, ({ viewer, query }) => users.listDirectory(directory, viewer, query))
   serve(app, getAllMembers, ({ viewer, params, query }) =>
     users.getAllMembers(app, viewer, params.communityId, query),

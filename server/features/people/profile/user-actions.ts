@@ -21,11 +21,12 @@ interface Page {
 }
 
 /** A person's page: for members of the community as far as each thing is shared, for others if it is open. */
-export const getUser = async (app: App, viewer: Account | null, id: string) => {
+export const getUser = async (app: App, viewer: Account | null, id: string, isForeign: () => void) => {
   if (viewer && isMember(viewer)) {
     const data = await inCommunity(app.db, viewer.communityId, (tx) => pageFor(app, tx, viewer, id))
     if (data) return { success: true as const, data }
   }
+  isForeign()
   const data = await openPage(app, id)
   return data ? { success: true as const, data } : notFound()
 }

@@ -1,5 +1,5 @@
 // Serves public pages: counts the call, finds reader and community, writes the document; failures are pages, too.
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RateClass } from '#contract/route.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { addressOf } from '#server/platform/limits.ts'
@@ -29,6 +29,8 @@ export interface Pages {
   show(request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply>
   /** A page that says what is the matter. */
   showProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): Promise<FastifyReply>
+  /** What stands at no address, counted like any page. */
+  showMissing(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
 }
 
 export const openPages = (app: App, webFolder: string): Pages => {
@@ -39,15 +41,23 @@ export const openPages = (app: App, webFolder: string): Pages => {
     return print(request, reply, visit, problemPage(problem, visit.reader), problem.status)
   }
 
+  const showFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const problem = problemOf(error)
+    if (problem.status >= 500) request.log.error({ err: error }, 'a page failed')
+    if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter))
+    return showProblem(request, reply, problem)
+  }
+
   const guarded = (rate: RateClass) => ({
     onRequest: (request: FastifyRequest) => app.limits.countAddress(rate, addressOf(request)),
-    errorHandler: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-      const problem = problemOf(error)
-      if (problem.status >= 500) request.log.error({ err: error }, 'a page failed')
-      if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter))
-      return showProblem(request, reply, problem)
-    },
+    errorHandler: showFailure,
   })
+
+  const showMissing: Pages['showMissing'] = (request, reply) =>
+    app.limits.countAddress('general', addressOf(request)).then(
+      () => showProblem(request, reply, { status: 404 }),
+      (error: unknown) => showFailure(error, request, reply),
+    )
 
   const answer: Pages['answer'] = (path, handler, rate = 'general') => {
     app.http.get(path, { ...guarded(rate), handler })
@@ -80,7 +90,7 @@ export const openPages = (app: App, webFolder: string): Pages => {
   const show: Pages['show'] = async (request, reply, page) =>
     print(request, reply, await visitOf(app, request), page)
 
-  return { serve, answer, take, show, showProblem, visitOf: (request) => visitOf(app, request) }
+  return { serve, answer, take, show, showProblem, showMissing, visitOf: (request) => visitOf(app, request) }
 }
 
 /** More than a form of ours can hold is none of ours. */

@@ -1,7 +1,7 @@
 // Every page that the server writes, by its path.
 import type { App } from '#server/platform/app-type.ts'
-import { Refused } from '#server/platform/refuse.ts'
-import { sendRefused } from '#server/platform/errors.ts'
+import { addressOf } from '#server/platform/limits.ts'
+import { notFound } from '#server/platform/refuse.ts'
 import { apiDocsPage } from './api-docs.ts'
 import { openAppDocument } from './app-document.ts'
 import { appRoutes } from './app-routes.ts'
@@ -35,9 +35,10 @@ export const pageRoutesFrom = (app: App, folder: string): void => {
   unsubscribeRoutes(app, pages)
   appRoutes(app, pages, openAppDocument(folder, app.files.origin, app.config.tiles?.origin ?? ''))
   serveStatic(app, folder)
-  app.http.setNotFoundHandler(async (request, reply) =>
-    request.url.startsWith('/api/') || !['GET', 'HEAD'].includes(request.method)
-      ? sendRefused(reply, new Refused(404, 'We could not find that.'))
-      : pages.showProblem(request, reply, { status: 404 }),
-  )
+  app.http.setNotFoundHandler(async (request, reply) => {
+    const isPage = !request.url.startsWith('/api/') && ['GET', 'HEAD'].includes(request.method)
+    if (isPage) return pages.showMissing(request, reply)
+    await app.limits.countAddress('general', addressOf(request))
+    return notFound()
+  })
 }

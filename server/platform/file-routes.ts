@@ -35,6 +35,7 @@ export const fileRoutes = (app: App, doors: FileDoors): void => {
       url: '/files/*',
       exposeHeadRoute: false,
       handlerTimeout: HANDLER_MS,
+      onRequest: (request) => app.limits.countAddress('file', addressOf(request)),
       handler: async (request, reply) => {
         const key = request.params['*']
         return sendFile(app.files, request, reply, key, await doors.find(key))

@@ -5,11 +5,14 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 import type { RateClass } from '#contract/route.ts'
 import { refuse } from './refuse.ts'
 
+/** What is asked without an account, and by no call of the contract: files by their addresses, and probes. */
+export type AddressClass = RateClass | 'file' | 'health'
+
 export interface Limits {
   /** Counts one call against the address; ends the call with 429 when it is one too many. */
-  countAddress(rate: RateClass, address: string): Promise<void>
+  countAddress(rate: AddressClass, address: string): Promise<void>
   /** Gives the address back what a call need not cost it whose account is known and has counted it. */
-  easeAddress(rate: RateClass, address: string): Promise<void>
+  easeAddress(rate: AddressClass, address: string): Promise<void>
   countAccount(rate: RateClass, accountId: string): Promise<void>
   /** Counts against any other subject, such as the address that a mail would go to. */
   countSubject(rate: RateClass, subject: string): Promise<void>
@@ -27,10 +30,10 @@ export interface Limit {
   readonly also?: { readonly calls: number; readonly seconds: number }
 }
 
-type Table = Readonly<Record<RateClass, Limit>>
+type Table<Class extends AddressClass> = Readonly<Record<Class, Limit>>
 
 /** An address may stand for a household or a hall, an account may not (docs/decisions/036-a-hall-behind-one-address.md). */
-export const perAddress: Table = {
+export const perAddress: Table<AddressClass> = {
   general: { calls: 1_500, seconds: 300, parts: 4 },
   write: { calls: 300, seconds: 60 },
   login: { calls: 25, seconds: 300, kept: true },
@@ -43,10 +46,13 @@ export const perAddress: Table = {
   upload: { calls: 120, seconds: 1_800 },
   search: { calls: 60, seconds: 60 },
   report: { calls: 20, seconds: 60 },
+  // Sixty people in a hall who each open two hundred pictures; what a browser has, it does not ask for again.
+  file: { calls: 12_000, seconds: 300 },
+  health: { calls: 600, seconds: 60 },
 }
 
 /** Six joins and twelve posts a minute, ten of them at once. */
-export const perAccount: Table = {
+export const perAccount: Table<RateClass> = {
   general: { calls: 300, seconds: 300 },
   write: { calls: 60, seconds: 60, also: { calls: 25, seconds: 5 } },
   login: { calls: 10, seconds: 300, kept: true },
@@ -97,9 +103,9 @@ const shortest = (group: string): string => group.toLowerCase().replace(/^0+(?=.
 
 type Limiter = RateLimiterMemory | RateLimiterPostgres
 
-const limiters = (pool: pg.Pool, subject: string, limits: Table) => {
-  const made = new Map<RateClass, readonly Limiter[]>()
-  return (rate: RateClass): readonly Limiter[] => {
+const limiters = <Class extends AddressClass>(pool: pg.Pool, subject: string, limits: Table<Class>) => {
+  const made = new Map<Class, readonly Limiter[]>()
+  return (rate: Class): readonly Limiter[] => {
     const known = made.get(rate)
     if (known) return known
     const { calls, seconds, kept = false, parts = 1, also } = limits[rate]

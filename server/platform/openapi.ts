@@ -4,12 +4,15 @@ import { Refusal } from '#contract/common.ts'
 import { routesByFeature } from '#contract/index.ts'
 import type { Route } from '#contract/route.ts'
 import type { App } from './app-type.ts'
+import { addressOf } from './limits.ts'
 
 export const openApiRoutes = (app: App): void => {
   const text = JSON.stringify(openApi(app.config.publicUrl))
-  app.http.get('/api/openapi.json', async (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=300').type('application/json; charset=utf-8').send(text),
-  )
+  app.http.get('/api/openapi.json', {
+    onRequest: (request) => app.limits.countAddress('general', addressOf(request)),
+    handler: async (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=300').type('application/json; charset=utf-8').send(text),
+  })
 }
 
 /** The whole document; pure, so that a test can hold it against the routes that the server has. */

@@ -11,7 +11,7 @@ const world = await openWorld()
 afterAll(() => world[Symbol.asyncDispose]())
 const { superuser, owner } = inject('postgres')
 
-const poolAs = (user: string) => new pg.Pool({ ...world.database, user, max: 1 })
+const poolAs = (user: string, options = '') => new pg.Pool({ ...world.database, user, options, max: 1 })
 
 test('the app’s own role is fenced in', async () => {
   await expect(checkWalls(world.app.pool)).resolves.toBeUndefined()
@@ -25,6 +25,27 @@ test.for([
   await expect(checkWalls(pool)).rejects.toThrow(sentence)
   await pool.end()
 })
+
+test.for([
+  ['superuser', /member of others \(nineteen_mighty\) that pass row-level security/],
+  ['bypassrls', /member of others \(nineteen_mighty\) that pass row-level security/],
+  ['role that owns tables', /owner of tables/],
+] as const)(
+  'the server does not start as a member, through another role, of a %s',
+  async ([kind, sentence]) => {
+    const mighty = kind === 'role that owns tables' ? `in role ${owner}` : kind
+    await world.past.query(`create role nineteen_mighty ${mighty};
+    create role nineteen_between in role nineteen_mighty;
+    create role nineteen_stray noinherit in role nineteen_between`)
+    const pool = poolAs(superuser, '-c role=nineteen_stray')
+    try {
+      await expect(checkWalls(pool)).rejects.toThrow(sentence)
+    } finally {
+      await pool.end()
+      await world.past.query('drop role nineteen_stray, nineteen_between, nineteen_mighty')
+    }
+  },
+)
 
 test('the owner cannot be taken for the app, and keeps its own rights', async () => {
   const client = new pg.Client({ ...world.database, user: owner })

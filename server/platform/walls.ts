@@ -2,13 +2,15 @@
 import type pg from 'pg'
 
 /**
- * Refuses a role that could pass the fence between communities (superuser, bypass, owner or member of
- * the owner), a fenced table without forced row-level security, and a server that does not flush.
+ * Refuses a role that could pass the fence between communities (superuser, bypass, owner, or member of one of
+ * these, which SET ROLE makes it), a fenced table without forced row-level security, and a server that does not flush.
  */
 export const checkWalls = async (pool: pg.Pool): Promise<void> => {
   const { rows } = await pool.query<Walls>(`
     select current_setting('fsync') as fsync,
       (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) as bypasses,
+      (select coalesce(string_agg(r.rolname, ', '), '') from pg_roles r
+        where (r.rolsuper or r.rolbypassrls) and pg_has_role(current_user, r.oid, 'member')) as may_become,
       (select coalesce(string_agg(c.relname, ', '), '') from pg_class c
         where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
           and pg_has_role(current_user, c.relowner, 'member')) as owns,
@@ -23,6 +25,7 @@ export const checkWalls = async (pool: pg.Pool): Promise<void> => {
 interface Walls {
   readonly fsync: string
   readonly bypasses: boolean
+  readonly may_become: string
   readonly owns: string
   readonly open_tables: string
 }
@@ -33,6 +36,9 @@ const faultOf = (walls: Walls): string | null => {
   }
   if (walls.bypasses) {
     return 'DATABASE_URL signs in as a role that passes row-level security. Use a plain role (docs/operate.md).'
+  }
+  if (walls.may_become) {
+    return `DATABASE_URL signs in as a member of others (${walls.may_become}) that pass row-level security. Use a plain role (docs/operate.md).`
   }
   if (walls.owns) {
     return `DATABASE_URL signs in as an owner of tables (${walls.owns}). Use a role that owns nothing (docs/operate.md).`

@@ -8,7 +8,7 @@ export interface Browser {
   readonly web: boolean
   /** The secret that this browser keeps where no script can read it. */
   readonly secret: string | null
-  /** False when the browser says that another site made the call. */
+  /** The browser says that a page of our own made the call. */
   readonly sameOrigin: boolean
   readonly userAgent: string
   /** What this browser is recognised by, also after it was signed out. */
@@ -38,19 +38,28 @@ export const browserOf = (config: Config, request: FastifyRequest, reply: Fastif
       sameSite: 'strict',
       ...(maxAge === undefined ? {} : { maxAge }),
     })
-  const site = request.headers['sec-fetch-site']
   return {
     web: request.headers['x-nineteen-client'] === 'web',
     secret: kept('rt'),
     device: kept('device'),
     visit: kept('visit'),
-    sameOrigin: site === undefined || site === 'same-origin',
+    sameOrigin: isSameOrigin(config, request),
     userAgent: request.headers['user-agent'] ?? '',
     keepSecret: (value) => keep('rt', value, THIRTY_DAYS),
     keepDevice: (value) => keep('device', value, FOUR_HUNDRED_DAYS),
     keepVisit: (value) => keep('visit', value),
     forgetSecret: () => void reply.clearCookie(name, { ...cookieRules(config), sameSite: 'strict' }),
   }
+}
+
+/** Older browsers, and all of them on plain HTTP, tell no site; the origin of what they send they do tell. */
+const isSameOrigin = (config: Config, { headers }: FastifyRequest): boolean => {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined) return site === 'same-origin'
+  const { origin } = headers
+  if (origin === undefined || !URL.canParse(origin)) return false
+  // A server has more names than the public one; whose cookie came along is decided by the name that was called.
+  return origin === new URL(config.publicUrl).origin || new URL(origin).host === headers.host
 }
 
 /** `__Host-` needs TLS; on plain localhost browsers would drop such a cookie. */

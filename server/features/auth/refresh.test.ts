@@ -44,6 +44,13 @@ const beginInBrowser = async () => {
   return { ...answer.body, body, setCookie, cookie: setCookie.split(';')[0] ?? '' }
 }
 
+/** What our own page sends along. */
+const fromApp = (cookie: string) => ({
+  cookie,
+  'x-nineteen-client': 'web',
+  'sec-fetch-site': 'same-origin',
+})
+
 const exchange = (refreshToken: string, headers = {}) =>
   world.call(refresh, { body: { refreshToken }, headers })
 
@@ -178,20 +185,17 @@ test('a token copied out of the web app’s storage refreshes nowhere else, and 
   )
   for (const headers of [
     {},
-    { cookie: `nineteen-rt=${'A'.repeat(43)}` },
-    { cookie: session.cookie, 'sec-fetch-site': 'cross-site' },
-    { cookie: session.cookie, 'sec-fetch-site': 'same-site' },
+    fromApp(`nineteen-rt=${'A'.repeat(43)}`),
+    { ...fromApp(session.cookie), 'sec-fetch-site': 'cross-site' },
+    { ...fromApp(session.cookie), 'sec-fetch-site': 'same-site' },
   ]) {
     expect((await exchange(session.refreshToken, headers)).status).toBe(401)
   }
-  const own = await exchange(session.refreshToken, {
-    cookie: session.cookie,
-    'sec-fetch-site': 'same-origin',
-  })
+  const own = await exchange(session.refreshToken, fromApp(session.cookie))
   expect(own.status).toBe(200)
   world.clock.pass(60_000)
   expect((await exchange(session.refreshToken)).status).toBe(401)
-  expect((await exchange(own.body.refreshToken, { cookie: session.cookie })).status).toBe(200)
+  expect((await exchange(own.body.refreshToken, fromApp(session.cookie))).status).toBe(200)
 })
 
 test('a session refreshes 30 times in five minutes, and a thief without the browser uses none of them up', async () => {
@@ -207,7 +211,7 @@ test('a session refreshes 30 times in five minutes, and a thief without the brow
   let refreshToken = begun.refreshToken
   const steal = () => strict.call(refresh, { body: { refreshToken } })
   for (let count = 0; count < 35; count += 1) expect((await steal()).status).toBe(401)
-  const headers = { cookie: `nineteen-rt=${browser}` }
+  const headers = fromApp(`nineteen-rt=${browser}`)
   for (let count = 0; count < 30; count += 1) {
     const answer = await strict.call(refresh, { body: { refreshToken }, headers })
     expect(answer.status).toBe(200)
@@ -223,7 +227,7 @@ test('two tabs that sign in at the same moment do not undo each other', async ()
   const second = await world.call(login, { body: first.body, headers })
   expect(String(second.headers['set-cookie']).split(';')[0]).toBe(first.cookie)
   for (const token of [first.refreshToken, second.body.refreshToken]) {
-    expect((await exchange(token, { cookie: first.cookie })).status).toBe(200)
+    expect((await exchange(token, fromApp(first.cookie))).status).toBe(200)
   }
 })
 

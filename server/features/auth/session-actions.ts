@@ -138,7 +138,10 @@ const exchange = async (app: App, limits: Limits, tx: Tx, browser: Browser, toke
 }
 
 const isBoundTo = (browser: Browser, cookieHash: Buffer): boolean =>
-  browser.sameOrigin && browser.secret !== null && sameBytes(secretHash(browser.secret), cookieHash)
+  browser.web &&
+  browser.sameOrigin &&
+  browser.secret !== null &&
+  sameBytes(secretHash(browser.secret), cookieHash)
 
 const succeed = async (
   tx: Tx,

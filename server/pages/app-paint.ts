@@ -1,7 +1,7 @@
 // First paints inside the app's document, in the classes of the app's own critical style, so that the app
 // takes over without moving anything.
 import type { Paint } from './app-document.ts'
-import { beginning } from './shared-post.ts'
+import { mediaOf, summaryOf } from './shared-post.ts'
 import { dayAndTime, longDay, plainDay } from './dates.ts'
 import { type Html, html } from './html.ts'
 import { star } from './icons.ts'
@@ -65,6 +65,7 @@ export const membersOnlyPaint = (community: ItemCommunity | null, reader: Reader
 
 export interface PaintedPost {
   readonly content: string
+  readonly media: readonly string[]
   readonly community: ItemCommunity
   readonly announcement: boolean
   readonly day: string
@@ -74,9 +75,9 @@ export const postPaint = (reader: Reader, post: PaintedPost): Paint => {
   const said = words[reader.language]
   return visitorPaint(post.community, reader, {
     title: (post.announcement ? said.announcementTitle : said.postTitle)(post.community.name),
-    description: beginning(post.content),
+    description: summaryOf(post, said),
     inside: html`<p class="page-lead">${plainDay(reader.language, post.day)}</p>
-      <div class="section">${paragraphs(post.content)}</div>
+      <div class="section">${paragraphs(post.content || mediaOf(post.media, said))}</div>
       <p class="section"><a href="${linkFor(reader, '/login')}">${said.loginToAnswer}</a></p>`,
   })
 }

@@ -85,6 +85,25 @@ test('an open post can be read before the app is there, without its author', asy
   expect((await site.get(`/posts/${hidden}`)).body).toBe((await site.get(`/posts/${newId()}`)).body)
 })
 
+test('an open post without words says in its document and before the app is there what it has', async () => {
+  await using world = await openWorld()
+  await using site = await openSite(world)
+  const author = await makeMember(world, await makeCommunity(world, { name: 'Hillside' }))
+  const seen = async (media: readonly string[], language: string) => {
+    const post = await makePost(world, author, { content: '', visibility: 'public' })
+    await world.past.query('update posts set media = $1, media_thumbnails = $1 where id = $2', [media, post])
+    const { body } = await site.get(`/posts/${post}?lang=${language}`)
+    const described = /og:description"\s+content="([^"]*)"/.exec(body)?.[1]
+    return [described, /<div class="section"><p dir="auto">(.*?)<\/p>/.exec(body)?.[1]]
+  }
+  const [one, film] = ['/files/c/a/b.webp', '/files/c/a/b.mp4']
+  expect([await seen([one, one], 'en'), await seen([film], 'en'), await seen([one, one], 'fa')]).toEqual([
+    ['With 2 pictures', 'With 2 pictures'],
+    ['With a video', 'With a video'],
+    ['با ۲ تصویر', 'با ۲ تصویر'],
+  ])
+})
+
 test('a person’s page is painted only when it was opened, and never for a child', async () => {
   await using world = await openWorld()
   await using site = await openSite(world)

@@ -18,7 +18,7 @@ export const sharedPostPage = async ({ app, reader, params }: Visit): Promise<Pa
   const title = post
     ? (post.announcement ? said.announcementTitle : said.postTitle)(post.community.name)
     : said.postGenericTitle
-  const description = post ? beginning(post.content) || mediaOf(post.media, said) : said.postGenericText
+  const description = post ? summaryOf(post, said) : said.postGenericText
   const target = `/posts/${encodeURIComponent(id)}`
   return {
     title,
@@ -45,12 +45,21 @@ export const sharedPostPage = async ({ app, reader, params }: Visit): Promise<Pa
   }
 }
 
+interface Shown {
+  readonly content: string
+  readonly media: readonly string[]
+}
+
+/** What a link to a post says of it: its first words, or what one without words has. */
+export const summaryOf = ({ content, media }: Shown, said: PageWords): string =>
+  beginning(content) || mediaOf(media, said)
+
 /** What a post without words has. */
-const mediaOf = (media: readonly string[], { postVideo, postPictures }: PageWords): string =>
+export const mediaOf = (media: readonly string[], { postVideo, postPictures }: PageWords): string =>
   typeOfKey(media[0] ?? '').startsWith('video/') ? postVideo : postPictures(media.length)
 
 /** The first words of a post, at most 200 characters, cut at a space. */
-export const beginning = (content: string): string => {
+const beginning = (content: string): string => {
   const text = content.replace(/\s+/g, ' ').trim()
   const characters = Array.from(text)
   if (characters.length <= MOST_CHARACTERS) return text

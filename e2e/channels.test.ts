@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { presets } from '#contract/channels.ts'
-import { eventOfHost } from './arrange.ts'
+import { eventOfHost, leaveNextEvents } from './arrange.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { mailsTo } from './mails.ts'
 import { deliverPush, playPushService, shownTo, tapShown, workerReady } from './push.ts'
@@ -108,6 +108,38 @@ test('a reminder is offered after the first yes, and not again for a month after
   await expect(
     page.getByRole('button', { name: /You are going/ }).or(page.getByText('You are going')),
   ).toBeVisible()
+  await expect(question).toHaveCount(0)
+})
+
+test('a reminder is offered on Home under the card on which one said yes, and not for a yes of before', async ({
+  enter,
+  calls,
+}) => {
+  const guest = 'zofia.kowalska@rosewater.example'
+  await leaveNextEvents(await calls(guest))
+  const page = await enter(guest)
+  await page.goto('/home')
+  const question = page.getByRole('heading', { name: 'Shall we remind you the evening before?' })
+  const next = page.getByRole('region', { name: 'Next for you' })
+  await next.getByRole('button', { name: /^I’m going to / }).click()
+  await expect(next.getByRole('button', { name: /^You are going · / })).toBeVisible()
+  await expect(question).toBeVisible()
+  await page.reload()
+  await expect(next.getByRole('button', { name: /^You are going · / })).toBeVisible()
+  await expect(question).toHaveCount(0)
+  const asks = page.getByRole('region', { name: 'Asking you' })
+  await asks
+    .getByRole('button', { name: /^I’m going to / })
+    .first()
+    .click()
+  await expect(question).toBeVisible()
+  await page.getByRole('button', { name: 'Not now' }).click()
+  await expect(question).toHaveCount(0)
+  await asks
+    .getByRole('button', { name: /^I’m going to / })
+    .first()
+    .click()
+  await expect(page.getByText(/^You are going to /)).toBeVisible()
   await expect(question).toHaveCount(0)
 })
 

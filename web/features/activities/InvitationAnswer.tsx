@@ -8,10 +8,11 @@ import { partRoutes, type Role, sendStep } from './part.ts'
 interface Props {
   activity: { readonly id: string; readonly title: string }
   role: Role
+  onYes?: (() => void) | undefined
 }
 
 /** Accept and Decline of an invitation to take part in an activity, or to help to lead it. */
-export const InvitationAnswer = ({ activity: { id, title }, role }: Props) => {
+export const InvitationAnswer = ({ activity: { id, title }, role, onYes }: Props) => {
   const { t } = useWords()
   const { act, busy } = useAction({
     run: (accepted: boolean, key) =>
@@ -20,6 +21,7 @@ export const InvitationAnswer = ({ activity: { id, title }, role }: Props) => {
     onDone: (_, accepted) => {
       const said = role === 'facilitator' ? 'activities.part.leadsNow' : 'activities.part.came'
       snack({ text: t(accepted ? said : 'activities.part.declinedIt', { title }) })
+      if (accepted) onYes?.()
     },
     onFailed: (error, _, again) =>
       snack({ text: error.message, action: { label: t('kit.tryAgain'), run: again } }),

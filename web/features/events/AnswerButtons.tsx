@@ -14,6 +14,7 @@ interface Props {
   size?: 'medium' | 'large'
   /** In a row among others, where another thing is the main one of the page. */
   quiet?: boolean
+  onYes?: (() => void) | undefined
 }
 
 /**
@@ -21,7 +22,7 @@ interface Props {
  * button stays the same element throughout, so that focus is never lost. An answer that waits for a connection
  * leaves both open: it can still be changed.
  */
-export const AnswerButtons = ({ event, size = 'medium', quiet = false }: Props) => {
+export const AnswerButtons = ({ event, size = 'medium', quiet = false, onYes }: Props) => {
   const { t } = useWords()
   const { act, busy } = useAnswer()
   const [declined, setDeclined] = useDeclined(event.id)
@@ -37,7 +38,9 @@ export const AnswerButtons = ({ event, size = 'medium', quiet = false }: Props) 
   const sayYes = () => {
     setDeclined(false)
     setChanging(closedUp)
-    if (!going) act({ event, going: true })
+    if (going) return
+    act({ event, going: true })
+    onYes?.()
   }
   const sayNo = () => {
     setDeclined(true)

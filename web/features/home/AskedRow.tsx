@@ -33,7 +33,7 @@ const InvitationAnswer = lazyPart(async () => {
 })
 
 /** One thing that is asked of a person: with its two answers, or the way to where it is answered. */
-export const AskedRow = ({ asked }: { asked: Asked }) => {
+export const AskedRow = ({ asked, onYes }: { asked: Asked; onYes?: () => void }) => {
   const { t } = useWords()
   const { dayTime } = useFormats(asked.kind === 'venue' ? asked.timeZone : undefined)
   if (asked.kind === 'office')
@@ -60,7 +60,7 @@ export const AskedRow = ({ asked }: { asked: Asked }) => {
         {...row}
         icon={mdiEmailOutline}
         title={t(lead ? 'home.ask.inviteLead' : 'home.ask.invite')}
-        buttons={<InvitationAnswer activity={asked.activity} role={asked.role} />}
+        buttons={<InvitationAnswer activity={asked.activity} role={asked.role} onYes={onYes} />}
       />
     )
   return (

@@ -16,7 +16,7 @@ import { gatheringsOf } from './gatherings.ts'
 type Event = Home['events'][number]
 
 /** An event that waits for a yes or a no, with both. */
-export const EventRow = ({ event }: { event: Event }) => {
+export const EventRow = ({ event, onYes }: { event: Event; onYes?: () => void }) => {
   const { line } = useEventWords(event)
   const { icon } = kindLooks[event.type]
   return (
@@ -27,7 +27,7 @@ export const EventRow = ({ event }: { event: Event }) => {
       start={icon === 'star' ? <Star form="solid" size={24} /> : <Icon path={icon} />}
       title={<bdi>{event.title}</bdi>}
       detail={line}
-      end={<AnswerButtons event={event} quiet />}
+      end={<AnswerButtons event={event} quiet onYes={onYes} />}
     />
   )
 }

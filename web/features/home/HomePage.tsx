@@ -4,6 +4,7 @@ import { languageOfPassage } from '#contract/passage.ts'
 import { links } from '#web/app/links.ts'
 import { Resume } from '#web/features/drafts/Resume.tsx'
 import { keepPush } from '#web/features/notifications/may-ask.ts'
+import { OfferPush } from '#web/features/notifications/OfferPush.tsx'
 import { useAsOf } from '#web/http/as-of.ts'
 import type { SignedInUser } from '#web/http/keep.ts'
 import { serverTime } from '#web/http/line.ts'
@@ -31,6 +32,7 @@ import { NewsPreview } from './parts/NewsPreview.tsx'
 import { Shortcuts } from './parts/Shortcuts.tsx'
 import { TodayCard } from './parts/TodayCard.tsx'
 import { TodayLine } from './parts/TodayLine.tsx'
+import { offerUnder, type Yes } from './said-yes.ts'
 
 const FirstSteps = lazyPart(async () => {
   const [{ FirstSteps: Steps }] = await Promise.all([
@@ -91,6 +93,8 @@ const Overview = ({ me }: { me: SignedInUser }) => {
 
 const Parts = ({ home, me }: { home: Home; me: SignedInUser }) => {
   const [now] = useState(() => new Date(serverTime.now()))
+  const [yes, setYes] = useState<Yes | null>(null)
+  const offer = offerUnder(yes, home)
   const isEmpty = home.events.length + home.activities.length + home.posts.length === 0
   const first =
     me.roles.includes('communityAdmin') && (isEmpty || home.community.metadata.example) ? (
@@ -109,8 +113,10 @@ const Parts = ({ home, me }: { home: Home; me: SignedInUser }) => {
     <>
       {first}
       {isNewcomer(me, goesSomewhere(home.events), now) ? <Beginning name={me.firstName} /> : null}
-      <NextForYou home={home} />
-      <AskingYou home={home} />
+      <NextForYou home={home} onYes={setYes} />
+      {offer === 'next' ? <OfferPush /> : null}
+      <AskingYou home={home} onYes={setYes} />
+      {offer === 'asking' ? <OfferPush /> : null}
       <ThisWeek home={home} />
       <Announcement posts={home.posts} />
       <NewsPreview posts={home.posts} />

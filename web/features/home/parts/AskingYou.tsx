@@ -6,9 +6,10 @@ import { MOST_ASKED } from '../asked.ts'
 import { AskedRow, keyOf } from '../AskedRow.tsx'
 import type { Home } from '../data.ts'
 import { EventRow, useEventsToAnswer } from '../EventRow.tsx'
+import type { Yes } from '../said-yes.ts'
 
 /** What waits for a person's word, three things at most. */
-export const AskingYou = ({ home }: { home: Home }) => {
+export const AskingYou = ({ home, onYes }: { home: Home; onYes: (yes: Yes) => void }) => {
   const { t } = useWords()
   const asked = home.asking.slice(0, MOST_ASKED)
   const events = useEventsToAnswer(home).slice(0, MOST_ASKED - asked.length)
@@ -19,10 +20,10 @@ export const AskingYou = ({ home }: { home: Home }) => {
       <div {...kept}>
         <Rows>
           {asked.map((one) => (
-            <AskedRow key={keyOf(one)} asked={one} />
+            <AskedRow key={keyOf(one)} asked={one} onYes={() => onYes({ to: null, under: 'asking' })} />
           ))}
           {events.map((event) => (
-            <EventRow key={event.id} event={event} />
+            <EventRow key={event.id} event={event} onYes={() => onYes({ to: event.id, under: 'asking' })} />
           ))}
         </Rows>
       </div>

@@ -14,12 +14,13 @@ import { useWords } from '#web/words/words.ts'
 import { choose } from '../choice.ts'
 import type { Home } from '../data.ts'
 import { gatheringsOf } from '../gatherings.ts'
+import type { Yes } from '../said-yes.ts'
 
 type Event = Home['events'][number]
 type Activity = Home['activities'][number]
 
 /** The next gathering with its answer. */
-export const NextForYou = ({ home }: { home: Home }) => {
+export const NextForYou = ({ home, onYes }: { home: Home; onYes: (yes: Yes) => void }) => {
   const { t } = useWords()
   const { next } = useChoice(home)
   return (
@@ -29,7 +30,7 @@ export const NextForYou = ({ home }: { home: Home }) => {
           {t('home.nothingPlanned')}
         </Empty>
       ) : 'event' in next ? (
-        <NextEvent event={next.event} />
+        <NextEvent event={next.event} onYes={onYes} />
       ) : (
         <ActivityCard activity={next.activity} tone="primary" />
       )}
@@ -63,7 +64,7 @@ const useChoice = (home: Home) => {
   return choose(gatheringsOf(home), now)
 }
 
-const NextEvent = ({ event }: { event: Event }) => {
+const NextEvent = ({ event, onYes }: { event: Event; onYes: (yes: Yes) => void }) => {
   const { line, badiLine, going } = useEventWords(event)
   return (
     <GatheringCard
@@ -75,7 +76,7 @@ const NextEvent = ({ event }: { event: Event }) => {
       line={line}
       {...(badiLine === null ? {} : { secondLine: badiLine })}
       state={going}
-      actions={<AnswerButtons event={event} />}
+      actions={<AnswerButtons event={event} onYes={() => onYes({ to: event.id, under: 'next' })} />}
     />
   )
 }

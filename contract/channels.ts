@@ -134,6 +134,8 @@ export const PushDevice = z.object({
   createdAt: Instant,
   /** SHA-256 of its endpoint in base64url: by it a browser knows itself. */
   endpointHash: z.string(),
+  /** It is of the caller's own session, and ends with it. */
+  here: z.boolean(),
 })
 
 export const getPush = route({

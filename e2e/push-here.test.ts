@@ -15,6 +15,12 @@ const switchOnHere = async (page: Page) => {
   await expect(group.getByText('This device')).toBeVisible()
 }
 
+const logOut = async (page: Page) => {
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await expect(page.getByRole('button', { name: 'Log In', exact: true })).toBeVisible()
+}
+
 const subscribed = (page: Page): Promise<boolean> =>
   page.evaluate(async () => {
     const { pushManager } = await navigator.serviceWorker.ready
@@ -40,6 +46,30 @@ test('a device that was switched off from another one stays off', async ({ enter
   expect(await listed()).toEqual([])
 })
 
+test('who logs out ends the pushes of this browser with it, without a connection too', async ({
+  enter,
+  calls,
+  faults,
+}) => {
+  test.setTimeout(120_000)
+  faults.allow(/ERR_INTERNET_DISCONNECTED|no answer/)
+  const email = 'aroha.tane@rosewater.example'
+  const page = await enter(email)
+  await switchOnHere(page)
+  await logOut(page)
+  await expect.poll(() => subscribed(page)).toBe(false)
+  const own = await calls(email)
+  await expect
+    .poll(async () => Devices.parse(await (await own.get('/api/notifications/push')).json()).data.devices)
+    .toEqual([])
+
+  const other = await enter(email)
+  await switchOnHere(other)
+  await other.context().setOffline(true)
+  await logOut(other)
+  await expect.poll(() => subscribed(other)).toBe(false)
+})
+
 test('who logs in after another on the same browser gets nothing that they did not ask for', async ({
   enter,
   calls,
@@ -47,8 +77,7 @@ test('who logs in after another on the same browser gets nothing that they did n
   test.setTimeout(120_000)
   const page = await enter('parisa.farhadi@rosewater.example')
   await switchOnHere(page)
-  await page.getByRole('button', { name: 'Your account' }).click()
-  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await logOut(page)
   await page.goto('/login')
   const next = 'lupe.tupou@rosewater.example'
   await page.getByLabel('E-mail').fill(next)

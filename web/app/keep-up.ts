@@ -1,4 +1,5 @@
-// What an open app keeps true for a member: what is shown, and what this person may do.
+// What an open app keeps true for a member: what is shown, what this person may do, and whose pushes come here.
+import { endPush, keepPush } from '#web/features/notifications/keep-push.ts'
 import { keepUpToDate } from '#web/http/live-refresh.ts'
 import { session } from '#web/session/session.ts'
 
@@ -11,7 +12,12 @@ export const keepUp = (): (() => void) => {
   const stop = keepUpToDate()
   addEventListener('nineteen:not-allowed', learn)
   learn()
+  keepPush()
+  const leave = session.subscribe(() => {
+    if (session.state().status === 'signed-out') endPush()
+  })
   return () => {
+    leave()
     removeEventListener('nineteen:not-allowed', learn)
     stop()
   }

@@ -1,5 +1,6 @@
 // Sessions: begun by a proof, carried on by refresh tokens, ended by sign-out, theft or time.
 import { v7 as newId } from 'uuid'
+import { endPushesHere } from '#server/features/notifications/push-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { record } from '#server/platform/audit.ts'
 import type { Browser } from '#server/platform/browser.ts'
@@ -191,4 +192,5 @@ const endStolen = async (
 export const logout = async (app: App, account: Account, browser: Browser): Promise<undefined> => {
   await queries.endSession(app.db, account.accountId, account.sessionId, instant(app.clock.now()))
   browser.forgetSecret()
+  await endPushesHere(app, account)
 }

@@ -5,7 +5,7 @@ import type { BodyOf } from '#contract/route.ts'
 import type { subscribePush } from '#contract/channels.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { type CommunityId, inCommunity } from '#server/platform/db.ts'
-import type { Member } from '#server/platform/gate.ts'
+import type { Account, Member } from '#server/platform/gate.ts'
 import type { Pushed } from '#server/platform/push.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { keepDefaults } from './preference-actions.ts'
@@ -20,7 +20,10 @@ export const listDevices = (app: App, member: Member) =>
     const devices = await queries.findDevices(tx, member.communityId, [member.accountId])
     return {
       success: true as const,
-      data: { publicKey: app.pusher.publicKey, devices: devices.map(deviceView) },
+      data: {
+        publicKey: app.pusher.publicKey,
+        devices: devices.map((device) => deviceView(device, member.sessionId)),
+      },
     }
   })
 
@@ -41,7 +44,7 @@ export const subscribe = (app: App, member: Member, body: BodyOf<typeof subscrib
     })
     await queries.dropOldest(tx, communityId, accountId)
     await keepDefaults(tx, communityId, accountId, app.clock.now())
-    return { success: true as const, data: deviceView(device) }
+    return { success: true as const, data: deviceView(device, sessionId) }
   })
 }
 
@@ -50,6 +53,15 @@ export const unsubscribe = (app: App, member: Member, id: string) =>
     if (!(await queries.deleteDevice(tx, member.communityId, member.accountId, id))) notFound()
     return undefined
   })
+
+/** Who logs out on a device gets no pushes there any more. */
+export const endPushesHere = async (app: App, account: Account): Promise<void> => {
+  const { communityId, accountId, sessionId } = account
+  if (communityId === null) return
+  await inCommunity(app.db, communityId, (tx) =>
+    queries.deleteOfSession(tx, communityId, accountId, sessionId),
+  )
+}
 
 /** A trial to all of one's devices; a failure says what to do. */
 export const tryPush = async (app: App, member: Member) => {

@@ -9,6 +9,9 @@ delete from "push_subscriptions" where "community_id" = $1 and "id" in $2;
 -- deleteEnded
 delete from push_subscriptions p using sessions s where p.community_id = $1 and s.id = p.session_id and s.revoked_at is not null;
 
+-- deleteOfSession
+delete from "push_subscriptions" where "community_id" = $1 and "account_id" = $2 and "session_id" = $3;
+
 -- dropOldest
 delete from "push_subscriptions" where "community_id" = $1 and "id" in (select "id" from "push_subscriptions" where "community_id" = $2 and "account_id" = $3 order by "created_at" desc, "id" desc offset $4);
 

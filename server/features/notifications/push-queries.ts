@@ -95,6 +95,15 @@ export const deleteDevice = (tx: Tx, community: CommunityId, account: string, id
 export const deleteDevices = (tx: Tx, community: CommunityId, ids: readonly string[]) =>
   tx.deleteFrom('push_subscriptions').where('community_id', '=', community).where('id', 'in', ids).execute()
 
+/** At its sign-out. */
+export const deleteOfSession = (tx: Tx, community: CommunityId, account: string, session: string) =>
+  tx
+    .deleteFrom('push_subscriptions')
+    .where('community_id', '=', community)
+    .where('account_id', '=', account)
+    .where('session_id', '=', session)
+    .execute()
+
 /** Those whose session was ended: kept no longer than the session's own row. */
 export const deleteEnded = (tx: Tx, community: CommunityId) =>
   sql`

@@ -116,6 +116,22 @@ test('whoever logs out on a device gets no pushes there any more', async () => {
   expect(rows).toEqual([])
 })
 
+test('a device is of the session that was on it last, and goes with it at once', async () => {
+  const member = await makeMember(world, await makeCommunity(world))
+  const { body } = await subscribe(member)
+  const later = { ...member, ...(await signIn(world, member.accountId)) }
+  const ofThis = async (as: Someone) => (await devicesOf(as)).map(({ here }) => here)
+  expect([await ofThis(member), await ofThis(later)]).toEqual([[true], [false]])
+  expect((await world.call(subscribePush, { body, as: later })).body.data.here).toBe(true)
+  expect([await ofThis(member), await ofThis(later)]).toEqual([[false], [true]])
+  await world.call(logout, { as: later })
+  expect(await devicesOf(member)).toEqual([])
+  const { rows } = await world.past.query('select from push_subscriptions where account_id = $1', [
+    member.accountId,
+  ])
+  expect(rows).toEqual([])
+})
+
 describe('an address that is no push service’s is refused in a sentence and never dialled', () => {
   test.each([
     'https://127.0.0.1/x',

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { languageOfPassage } from '#contract/passage.ts'
 import { links } from '#web/app/links.ts'
 import { Resume } from '#web/features/drafts/Resume.tsx'
-import { keepPush } from '#web/features/notifications/may-ask.ts'
 import { OfferPush } from '#web/features/notifications/OfferPush.tsx'
 import { useAsOf } from '#web/http/as-of.ts'
 import type { SignedInUser } from '#web/http/keep.ts'
@@ -46,7 +45,6 @@ const FirstSteps = lazyPart(async () => {
 /** What is next for the person who is signed in. */
 export const HomePage = () => {
   const { user } = useSession()
-  useEffect(keepPush, [])
   if (user === null) return null
   return user.community === null ? <NoCommunity me={user} /> : <Overview me={user} />
 }

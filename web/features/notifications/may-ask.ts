@@ -9,9 +9,3 @@ export const mayAskForPush = (now = Date.now()): boolean =>
   ('Notification' in window ? Notification.permission === 'default' : /iPhone|iPad/.test(navigator.userAgent))
 
 export const noteAsked = (now = Date.now()): void => keep.setPushAskedAt(now)
-
-/** Once a visit: a browser that shows notifications goes on doing so. A failure is tried again at the next. */
-export const keepPush = (): void => {
-  if ('Notification' in window && Notification.permission === 'granted')
-    void import('./push.ts').then(({ renewPush }) => renewPush()).catch(() => undefined)
-}

@@ -35,11 +35,14 @@ export const switchOn = async (key: string): Promise<'on' | 'blocked'> => {
  */
 export const renewPush = async (): Promise<void> => {
   if (pushState() !== 'allowed') return
-  const { data } = await call(getPush)
   const own = await ownHash()
   if (own === null) return
+  const { data } = await call(getPush)
   const before = keep.read('pushHere', z.string())
-  if (data.devices.some(({ endpointHash }) => endpointHash === own)) keep.write('pushHere', own)
+  const listed = data.devices.find(({ endpointHash }) => endpointHash === own)
+  // What was switched on in a session that ran out goes with this one from now on.
+  if (listed?.here === true) keep.write('pushHere', own)
+  else if (listed !== undefined) await switchOn(idempotencyKey())
   else if (before === null || before === own) await switchOffHere()
   else await switchOn(idempotencyKey())
 }

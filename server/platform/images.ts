@@ -40,17 +40,20 @@ sharp.unblock({
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** Decoding happens off the event loop; two at once leave it and the database their share. */
-const turns = openTurns({ atOnce: 2, waiting: 40 })
+/**
+ * Decoding happens off the event loop; two at once leave it and the database their share. A picture is read and
+ * written within its turn as well: so no more than two are in memory, however many are sent.
+ */
+export const pictureTurns = openTurns({ atOnce: 2, waiting: 40 })
 
-/** The picture and its smaller forms, or a refusal that says what is wrong with it. */
+/** The picture and its smaller forms, or a refusal that says what is wrong with it. Call it within a turn. */
 export const drawPicture = async (bytes: Uint8Array): Promise<Picture> => {
   if (bytes.length > PICTURE_BYTES)
     refuse(413, 'This picture is larger than 10 MB. Please send a smaller one.')
   const head = bytes.subarray(0, HEAD_BYTES)
   const type = (await pictureType(head)) ?? refuse(415, await whyNoPicture(head))
   const pixels = type === 'image/avif' ? AVIF_PIXELS : PICTURE_PIXELS
-  return turns.take(() => draw(bytes, pixels).catch((error: unknown) => explain(error, pixels)))
+  return draw(bytes, pixels).catch((error: unknown) => explain(error, pixels))
 }
 
 const draw = async (bytes: Uint8Array, pixels: number): Promise<Picture> => {

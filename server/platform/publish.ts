@@ -9,7 +9,7 @@ import { CAPTION_BYTES, plainCaptions } from './captions.ts'
 import { type Ending, WIDTHS, inboxOf, plainForm, smaller } from './file-keys.ts'
 import { HEAD_BYTES, videoEnding } from './file-types.ts'
 import type { Files } from './files.ts'
-import { PICTURE_BYTES, type Picture, drawPicture } from './images.ts'
+import { PICTURE_BYTES, type Picture, drawPicture, pictureTurns } from './images.ts'
 import { refuse } from './refuse.ts'
 import { VIDEO_BYTES, forgetOrigin, frameOf } from './video.ts'
 
@@ -21,16 +21,8 @@ export interface PublishedSize {
 }
 
 /** Publishes bytes as a picture under this key, with its other forms. */
-export const publishPicture = async (
-  files: Files,
-  key: string,
-  bytes: Uint8Array,
-): Promise<PublishedSize> => {
-  const picture = await drawPicture(bytes)
-  await writeForms(files, key, picture)
-  await files.write(key, picture.full)
-  return { size: picture.full.length, width: picture.width, height: picture.height }
-}
+export const publishPicture = (files: Files, key: string, bytes: Uint8Array): Promise<PublishedSize> =>
+  pictureTurns.take(() => drawAndWrite(files, key, bytes))
 
 /** Publishes the picture that waits in the inbox; null when nothing waits there. */
 export const publishSentPicture = async (files: Files, key: string): Promise<PublishedSize | null> => {
@@ -38,8 +30,10 @@ export const publishSentPicture = async (files: Files, key: string): Promise<Pub
   if (size === null) return null
   if (size > PICTURE_BYTES)
     return refuse(413, 'This picture is larger than 10 MB. Please send a smaller one.')
-  const sent = await files.read(inboxOf(key))
-  return sent ? publishPicture(files, key, await bytesOf(sent.body)) : null
+  return pictureTurns.take(async () => {
+    const sent = await files.read(inboxOf(key))
+    return sent ? drawAndWrite(files, key, await bytesOf(sent.body)) : null
+  })
 }
 
 /** Publishes the video that waits in the inbox, without what it tells of its origin. */
@@ -79,9 +73,18 @@ export const publishFrame = async (
 ): Promise<Pick<Picture, 'width' | 'height'>> => {
   const ending = key.endsWith('.webm') ? 'webm' : key.endsWith('.mov') ? 'mov' : 'mp4'
   const frame = await withCopy(files, key, (path) => frameOf(ffmpeg, path, ending))
-  const picture = await drawPicture(frame ?? refuse(404, 'We could not find this video.'))
+  return pictureTurns.take(async () => {
+    const picture = await drawPicture(frame ?? refuse(404, 'We could not find this video.'))
+    await writeForms(files, key, picture)
+    return { width: picture.width, height: picture.height }
+  })
+}
+
+const drawAndWrite = async (files: Files, key: string, bytes: Uint8Array): Promise<PublishedSize> => {
+  const picture = await drawPicture(bytes)
   await writeForms(files, key, picture)
-  return picture
+  await files.write(key, picture.full)
+  return { size: picture.full.length, width: picture.width, height: picture.height }
 }
 
 const writeForms = async (files: Files, key: string, picture: Picture): Promise<void> => {

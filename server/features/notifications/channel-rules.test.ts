@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Preferences, presets } from '#contract/channels.ts'
 import {
+  MOST_OLD,
   allTypes,
   decide,
   maySayMore,
@@ -89,6 +90,13 @@ describe('a telling', () => {
 
   test('what is needed of a person is not held back by the cap', () => {
     expect(decide(now, { ...waiting, type: 'venue_request', sentToday: 50 })).toEqual({ say: 'send' })
+  })
+
+  test('is left out when it is older than three days, whatever else holds it back', () => {
+    const old = { ...waiting, createdAt: now - MOST_OLD - 1 }
+    expect(decide(now, old)).toEqual({ say: 'skip' })
+    expect(decide(at('2026-11-21T20:00:00Z'), old)).toEqual({ say: 'skip' })
+    expect(decide(now, { ...old, sentToday: 8 })).toEqual({ say: 'skip' })
   })
 
   test('without a cap there is none', () => {

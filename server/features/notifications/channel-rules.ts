@@ -92,6 +92,8 @@ export type Decision =
  */
 export const decide = (now: number, waiting: Waiting): Decision => {
   if (waiting.gone || waiting.read) return { say: 'skip' }
+  // The server was down, or what it is about lay in the bin: it stands in its place in the app, and is no news.
+  if (now - waiting.createdAt > MOST_OLD) return { say: 'skip' }
   // Quiet hours may have lasted longer than there was something to remind of.
   if (waiting.type === 'event_reminder' && waiting.startsAt !== null && waiting.startsAt <= now)
     return { say: 'skip' }
@@ -100,7 +102,6 @@ export const decide = (now: number, waiting: Waiting): Decision => {
   const full = waiting.cap !== null && waiting.sentToday >= waiting.cap
   if (!full || needed.includes(waiting.type)) return { say: 'send' }
   if (waiting.hasDigest) return { say: 'fold' }
-  if (now - waiting.createdAt > MOST_OLD) return { say: 'skip' }
   return { say: 'wait', until: tomorrow(now, waiting.time_zone) }
 }
 

@@ -63,7 +63,7 @@ export const User = z.object({
       bannerImage: z.nullable(z.string()),
       /** The parts of the app that the community does without. */
       featuresOff: z.optional(z.array(Feature)),
-      /** Posts may be written for everyone. */
+      /** The caller may write posts for everyone: false for a youth, absent where the community opens none. */
       openPosts: z.optional(z.boolean()),
     }),
   ),

@@ -1,5 +1,6 @@
 // Spec §7 Posts: to write one, change it, remove it and bring it back. Apart from reading, since few do it on each visit.
 import * as z from 'zod/mini'
+import type { Right } from './auth.ts'
 import { Id, dataOf } from './common.ts'
 import { Post } from './posts.ts'
 import { route } from './route.ts'
@@ -34,7 +35,10 @@ const captions = z.nullable(
   }),
 )
 
-/** The right to announce is the Assembly's and the community administrators'. */
+/** The Assembly announces, its officers with it, and the community's administrators. */
+export const mayAnnounce = (rights: readonly z.infer<typeof Right>[]): boolean =>
+  rights.includes('assembly') || rights.includes('communityAdmin')
+
 export const createPost = route({
   method: 'POST',
   path: '/api/posts/create',

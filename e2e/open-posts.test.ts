@@ -65,6 +65,18 @@ test('a post for everyone is read by a visitor while the community opens its pos
   await expect(visitor.getByText(text)).toBeVisible()
 })
 
+test('a youth is offered the own community alone, and told why', async ({ enter }) => {
+  const page = await enter('elin.andersson@rosewater.example')
+  const sheet = await begin(page)
+  await expect(sheet.getByRole('radio', { name: 'My community' })).toBeChecked()
+  await expect(sheet.getByText('Posts for everyone are for grown-ups to write.')).toBeVisible()
+  await expect(everyone(sheet)).toHaveCount(0)
+  const text = ownWords('We planted the maples')
+  await words(page).fill(text)
+  await post(page).click()
+  await expect(articleWith(page, text)).toBeVisible()
+})
+
 test('a picture with children on it goes with their parents’ word alone, and to the community alone', async ({
   enter,
 }) => {

@@ -9,7 +9,7 @@ interface Props<Value extends string> {
   value: Value | null
   onChange: (value: Value) => void
   legendHidden?: boolean
-  hint?: string
+  hint?: string | undefined
   error?: string | undefined
   /** For links of an error summary. */
   name?: string

@@ -21,7 +21,7 @@ import { FAILURES_KEPT, emailKey, waitAfter } from './rules.ts'
 import { askForSecond, secondStepOf } from './second-step-actions.ts'
 import { secretHash, signedIn, startFor } from './session-actions.ts'
 import * as sessions from './session-queries.ts'
-import { userView } from './view.ts'
+import { userOf } from './user-actions.ts'
 
 /** What the sign-in screen may offer. */
 export const options = async (app: App) => {
@@ -103,13 +103,9 @@ const countFailure = async (app: App, emailHash: Buffer): Promise<void> => {
   if (wait > 0) await sessions.lockUntil(app.db, emailHash, instant(now + wait))
 }
 
-/** The account on the wire, for other features' answers. */
-export const readUser = async (tx: Tx, account: Account) =>
-  userView((await queries.findUser(tx, account.accountId)) ?? notFound(), account)
-
 export const getMe = async (app: App, account: Account) => {
   const row = (await queries.findUser(app.db, account.accountId)) ?? notFound()
-  return { success: true as const, data: userView(row, account) }
+  return { success: true as const, data: await userOf(app, row, account) }
 }
 
 interface Changes {

@@ -17,7 +17,7 @@ import { refuseWeak } from './registration-actions.ts'
 import { deleteRegistrations } from './registration-queries.ts'
 import { emailKey } from './rules.ts'
 import { signedIn, startFor } from './session-actions.ts'
-import { userView } from './view.ts'
+import { userOf } from './user-actions.ts'
 
 /** What the page of an invitation shows; nothing of the person once the link has ended. */
 export const open = (app: App, viewer: Account | null, token: string) =>
@@ -144,5 +144,5 @@ export const acceptAs = async (app: App, viewer: Account, token: string) => {
   })
   const account = (await app.gate.look(viewer.sessionId)) ?? notFound()
   const row = (await queries.findUser(app.db, viewer.accountId)) ?? notFound()
-  return { success: true as const, data: userView(row, account) }
+  return { success: true as const, data: await userOf(app, row, account) }
 }

@@ -19,7 +19,7 @@ import type { SignInMethod } from './factor-tables.ts'
 import { meetDevice } from './device-actions.ts'
 import { newSecret, secretHash } from './secret-rules.ts'
 import * as queries from './session-queries.ts'
-import { userView } from './view.ts'
+import { userOf } from './user-actions.ts'
 
 export { newSecret, secretHash }
 
@@ -99,7 +99,8 @@ export const startFor = async (
 export const signedIn = async (app: App, accountId: string, begun: Begun) => {
   const [row, account] = await Promise.all([findUser(app.db, accountId), app.gate.look(begun.sessionId)])
   if (!row || !account) return refuse(401, 'Your session has ended. Please log in again.')
-  return { token: begun.token, refreshToken: begun.refreshToken, user: userView(row, account) }
+  const user = await userOf(app, row, account)
+  return { token: begun.token, refreshToken: begun.refreshToken, user }
 }
 
 const ENDED = 'Your session has ended. Please log in again.'

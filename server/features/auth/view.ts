@@ -16,6 +16,7 @@ import type { UserRow } from './queries.ts'
 export const userView = (
   row: UserRow,
   { rights, withheld, secondStepFrom }: Pick<Account, 'rights' | 'withheld' | 'secondStepFrom'>,
+  young: boolean,
 ): z.infer<typeof User> => ({
   _id: row.id,
   id: row.id,
@@ -29,12 +30,12 @@ export const userView = (
   language: row.language,
   state: row.state === 'confirmed' ? 'confirmed' : 'pending',
   roles: [...rights],
-  community: communityView(row),
+  community: communityView(row, young),
   ...(withheld.length > 0 ? { secondStepDue: true } : {}),
   ...(secondStepFrom === null ? {} : { secondStepFrom }),
 })
 
-const communityView = (row: UserRow): z.infer<typeof User>['community'] =>
+const communityView = (row: UserRow, young: boolean): z.infer<typeof User>['community'] =>
   row.community_id === null || row.community_name === null || row.community_slug === null
     ? null
     : {
@@ -43,7 +44,7 @@ const communityView = (row: UserRow): z.infer<typeof User>['community'] =>
         slug: row.community_slug,
         bannerImage: row.community_banner,
         ...(row.features_off?.length ? { featuresOff: knownFeatures(row.features_off) } : {}),
-        ...(row.open_posts ? { openPosts: true } : {}),
+        ...(row.open_posts ? { openPosts: !young } : {}),
       }
 
 export const officesStepView = (

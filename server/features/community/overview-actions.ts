@@ -1,7 +1,7 @@
 // Home's overview: what the first screen and the community load need, in one answer.
 import { communityLoad, homeOverview } from '#contract/community.ts'
 import { readCurrent } from '#server/features/activities/actions.ts'
-import { readUser } from '#server/features/auth/actions.ts'
+import { readUser } from '#server/features/auth/user-actions.ts'
 import { readNext } from '#server/features/events/actions.ts'
 import { readUnread } from '#server/features/notifications/actions.ts'
 import { readPreview } from '#server/features/posts/actions.ts'
@@ -60,7 +60,7 @@ export const load = async ({ app, texts }: Overviews, account: Account): Promise
 
 const read = async (tx: Tx, app: App, member: Member) => ({
   ...(await readCommunity(tx, app, member)),
-  user: await readUser(tx, member),
+  user: await readUser(tx, app, member),
   events: await readNext(tx, app, member, ON_HOME),
   ...(await readPreview(tx, member)),
   unread: await readUnread(tx, member),

@@ -4,6 +4,7 @@ import { getCommunitySettings, setCommunitySettings } from '#contract/administra
 import { getMe } from '#contract/account.ts'
 import { listAnnouncements } from '#contract/announcements.ts'
 import { listLog, undoRecord } from '#contract/audit.ts'
+import { homeOverview } from '#contract/community.ts'
 import { createPost, editPost } from '#contract/post-writing.ts'
 import { communityFeed, exploreFeed, getPost } from '#contract/posts.ts'
 import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
@@ -114,6 +115,31 @@ test('nothing is written for everyone in a community that opens no posts, and wh
   expect((await world.call(getPost, { params: { id: body.data.id } })).status).toBe(404)
   await turn(admin, true)
   expect((await world.call(getPost, { params: { id: body.data.id } })).body.data.content).toBe('Welcome, all')
+})
+
+test('a youth is told that posts for everyone are not theirs to write, until they are of age', async () => {
+  const { community, admin, author } = await makeClosed()
+  await world.past.query('update people set birth_date = $2 where id = $1', [
+    author.personId,
+    `${new Date(world.clock.now()).getUTCFullYear() - 16}-01-01`,
+  ])
+  const told = async (as: Someone) => {
+    const [me, home] = [
+      await world.call(getMe, { as }),
+      await world.call(homeOverview, { as, params: { id: community } }),
+    ]
+    expect(home.body.user).toEqual(me.body.data)
+    return me.body.data.community?.openPosts
+  }
+  const taken = async (as: Someone) =>
+    (await world.call(createPost, { as, body: { content: 'Welcome', visibility: 'public' } })).status === 200
+  expect([await told(author), await taken(author)]).toEqual([undefined, false])
+  await turn(admin, true)
+  expect([await told(author), await taken(author)]).toEqual([false, false])
+  expect([await told(admin), await taken(admin)]).toEqual([true, true])
+  // The one age of adulthood is that of the community's policy.
+  await world.past.query('update communities set adult_age = 16 where id = $1', [community])
+  expect([await told(author), await taken(author)]).toEqual([true, true])
 })
 
 test('the news and the announcements are read anew, and say who sees one now', async () => {

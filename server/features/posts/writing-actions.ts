@@ -1,7 +1,7 @@
 // Writing, changing, removing and bringing back a post (spec §7 Posts, product.md §2).
 import type { AuditAction } from '#contract/audited.ts'
 import { v7 as newId } from 'uuid'
-import type { createPost, editPost } from '#contract/post-writing.ts'
+import { type createPost, type editPost, mayAnnounce } from '#contract/post-writing.ts'
 import type { BodyOf } from '#contract/route.ts'
 import { retell, tellAgain, untellForNow } from '#server/features/notifications/telling-actions.ts'
 import {
@@ -14,7 +14,7 @@ import {
 import { removePublished } from '#server/features/uploads/material-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { record } from '#server/platform/audit.ts'
-import { civilDay, instant } from '#server/platform/clock.ts'
+import { instant } from '#server/platform/clock.ts'
 import { type Tx, inCommunity, isDuplicate } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { announce } from '#server/platform/live.ts'
@@ -25,6 +25,7 @@ import { bindCaptions, captionColumns, claimFor, claimNamed, demandVideo } from 
 import { beginningOf, tell } from './telling-actions.ts'
 import * as rules from './writing-rules.ts'
 import * as queries from './writing-queries.ts'
+import { isYoungAuthor } from './young-actions.ts'
 
 type Wish = BodyOf<typeof createPost>
 type Change = BodyOf<typeof editPost>
@@ -36,7 +37,7 @@ export const create = async (app: App, member: Member, wish: Wish, key: string |
   await demandOwnName(app, member, wish)
   const before = key === null ? undefined : await findWritten(app, member, key)
   if (before) return show(app, member, before.id)
-  if (wish.announcement && !rules.mayAnnounce(member)) end(rules.noRightToAnnounce)
+  if (wish.announcement && !mayAnnounce(member.rights)) end(rules.noRightToAnnounce)
   const files = await claim(app, member, wish)
   const pictures = files.filter(({ purpose }) => purpose === 'image').length
   const childrenAgreed = wish.childrenAgreed && files.length > 0
@@ -198,10 +199,7 @@ const claim = async (app: App, member: Member, wish: Wish): Promise<readonly Sho
 /** A post is opened by a grown-up, in a community that opens posts. */
 const demandOpening = async (tx: Tx, app: App, member: Member): Promise<void> => {
   if (!(await queries.opensPosts(tx, member.communityId))) end(rules.closedCommunity)
-  const today = civilDay(app.clock.now(), await queries.timeZoneOf(tx, member.communityId))
-  const young =
-    member.personId !== null && (await queries.isYoung(tx, member.communityId, member.personId, today))
-  if (young) end(rules.youngAuthor)
+  if (await isYoungAuthor(tx, app, member)) end(rules.youngAuthor)
 }
 
 const columnsOf = (files: readonly Shown[], alt: readonly string[]) => ({

@@ -1,12 +1,9 @@
 // What may be written, by whom, and why not (product.md §2, security.md §3.4).
+import { mayAnnounce } from '#contract/post-writing.ts'
 import type { Member } from '#server/platform/gate.ts'
 
 /** A removed post can be brought back for so long. */
 export const BIN_DAYS = 30
-
-/** The Assembly announces, its officers with it, and the community's administrators. */
-export const mayAnnounce = ({ rights }: Pick<Member, 'rights'>): boolean =>
-  rights.some((right) => right === 'assembly' || right === 'communityAdmin')
 
 interface Written {
   readonly author_id: string
@@ -45,7 +42,7 @@ export const abilitiesOf = (
 export const mayChange = (
   { announcement }: Pick<Written, 'announcement'>,
   author: Pick<Member, 'rights'>,
-): boolean => !announcement || mayAnnounce(author)
+): boolean => !announcement || mayAnnounce(author.rights)
 
 interface Wish {
   readonly content: string

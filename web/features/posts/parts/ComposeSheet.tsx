@@ -8,6 +8,7 @@ import {
   type SubmitEvent,
 } from 'react'
 import { mdiImagePlusOutline } from '@mdi/js'
+import { mayAnnounce } from '#contract/post-writing.ts'
 import type { SignedInUser } from '#web/http/keep.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { ChoiceField } from '#web/kit/ChoiceField.tsx'
@@ -77,7 +78,6 @@ const ComposeForm = ({ user, draft, store, onDone }: FormProps) => {
   const { discard, undo } = useDiscarding(draft, store)
   const add = useCallback((files: readonly File[]) => setTooMany(!store.add(files)), [store])
   const { words, files } = draft
-  const mayAnnounce = user.roles.some((role) => role === 'assembly' || role === 'communityAdmin')
   return (
     <form
       className="compose"
@@ -132,10 +132,11 @@ const ComposeForm = ({ user, draft, store, onDone }: FormProps) => {
       )}
       <Audience
         value={words.visibility}
+        opens={user.community?.openPosts}
         withChildren={files.length > 0 && words.children === 'agreed'}
         onChange={(visibility) => store.write({ visibility })}
       />
-      {mayAnnounce ? (
+      {mayAnnounce(user.roles) ? (
         <Suspense>
           <Announce words={words} store={store} />
         </Suspense>

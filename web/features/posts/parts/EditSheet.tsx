@@ -14,6 +14,7 @@ import { Failure } from '#web/kit/Notice.tsx'
 import { Sheet } from '#web/kit/Sheet.tsx'
 import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { snack } from '#web/kit/snackbar.ts'
+import { useSession } from '#web/session/use-session.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import { changedCaptions, keptCaptions } from '../captions-shape.ts'
@@ -57,6 +58,7 @@ const Kept = z.partial(
 
 const EditForm = ({ post, onDone }: { post: PostShape; onDone: () => void }) => {
   const { t } = useWords()
+  const { user } = useSession()
   const { typed, type, end, restored } = useTyped({
     kept: { id: `post-${post._id}`, shape: Kept },
     saved: {
@@ -123,6 +125,7 @@ const EditForm = ({ post, onDone }: { post: PostShape; onDone: () => void }) => 
         />
       )}
       <Audience
+        opens={user?.community?.openPosts}
         value={visibility}
         withChildren={childrenAgreed}
         stands={post.visibility === 'public'}

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { findChromium, findPostgres15, withFfmpeg } from './debian.mjs'
 import { failedJourneys, failedTests } from './failures.mjs'
+import { withoutPostgres15 } from './postgres-15.mjs'
 import { elapsed, Fault, ROOT, run, say, toolEnvironment } from './run.mjs'
 
 /** @typedef {import('./failures.mjs').Failure} Failure */
@@ -120,7 +121,7 @@ const testSteps = (engine, scratch) => [
   {
     name: 'Server tests on PostgreSQL 15',
     count: async () => {
-      const bin = await findPostgres15().catch(withoutPostgres15)
+      const bin = await findPostgres15().catch((error) => withoutPostgres15(error, process.env))
       if (typeof bin !== 'string') return bin
       return vitest(engine, scratch, ['--project=server'], {
         TEST_POSTGRES_BIN: bin,
@@ -142,17 +143,6 @@ const testSteps = (engine, scratch) => [
     ? [{ name: 'Browser journeys', count: () => journeys(engine, scratch) }]
     : []),
 ]
-
-/**
- * The same tests ran on the built-in PostgreSQL; only where nobody looks must this part not be missing.
- * @param {unknown} error
- * @returns {Count}
- */
-const withoutPostgres15 = (error) => {
-  if (!(error instanceof Fault)) throw error
-  say(error.message)
-  return { passed: 0, failed: process.env.CI ? 1 : 0, note: 'did not run: no PostgreSQL 15 here' }
-}
 
 /**
  * @param {string} name

@@ -52,7 +52,12 @@ const basics = html`<section id="basics">
       Reads answer <code>ETag</code> and <code>Last-Modified</code>; ask again with
       <code>If-None-Match</code> and an unchanged answer is 304.
     </li>
-    <li>Writes take an <code>Idempotency-Key</code>: the same key within a day has its effect once.</li>
+    <li>
+      Writes of a signed-in account take an <code>Idempotency-Key</code> of 8 to 100 characters: the same key
+      within a day has its effect once, and the same answer. Of a visitor’s writes the key is ignored, since
+      nothing that signs somebody in is kept for a repetition. Sent twice, a link or a code is good once, a
+      log-in begins a second session, and a mail may come twice.
+    </li>
     <li>
       401: no session. 419: the session has ended. 403: not allowed. 429: too many calls, wait for
       <code>Retry-After</code> seconds.

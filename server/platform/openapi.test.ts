@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { routes } from '#contract/index.ts'
+import type { Route } from '#contract/route.ts'
 import { openWorld } from '#server/test/world.ts'
 import { openApi } from './openapi.ts'
 
@@ -31,6 +32,19 @@ test('every route is documented, with its rule, its parameters and its refusals'
     ids.add(operation?.operationId ?? '')
   }
   expect(ids.size).toBe(routes.length)
+})
+
+test('a write of an account says that it takes an Idempotency-Key, and no other call does', () => {
+  const document = openApi('http://localhost')
+  const { paths }: { paths: Record<string, Record<string, Operation>> } = JSON.parse(JSON.stringify(document))
+  const takes = ({ path, method }: (typeof routes)[number]) =>
+    paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]?.parameters.some(
+      (one) => one.in === 'header' && one.name === 'Idempotency-Key',
+    )
+  const should = ({ method, access, repeatable }: Route) =>
+    method !== 'GET' && access !== 'visitor' && !repeatable
+  expect(routes.filter(takes).map(({ path }) => path)).toEqual(routes.filter(should).map(({ path }) => path))
+  expect(document.info.description).toMatch(/Of a visitor’s writes the key is ignored/)
 })
 
 test('the document is served', async () => {

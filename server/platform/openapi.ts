@@ -22,7 +22,7 @@ export const openApi = (server: string) => ({
     title: 'Nineteen',
     version: '1',
     description:
-      'Every entity has `_id` and `id`, the same UUIDv7. Lists page by `cursor`. Writes take an `Idempotency-Key`.',
+      'Every entity has `_id` and `id`, the same UUIDv7. Lists page by `cursor`. Writes of a signed-in account take an `Idempotency-Key`: the same key within a day has its effect once, and the same answer. Of a visitor’s writes the key is ignored, since nothing that signs somebody in is kept for a repetition: a link or a code is good once, a log-in sent twice begins a second session, and a mail may come twice.',
   },
   servers: [{ url: server }],
   components: {
@@ -49,7 +49,11 @@ const operationOf = (feature: string, route: Route) => ({
   operationId: `${route.method.toLowerCase()}${route.path.replace(/[^a-zA-Z]+(\w?)/g, (_, letter: string) => letter.toUpperCase())}`,
   'x-access': route.access,
   ...(route.access === 'visitor' ? {} : { security: [{ bearer: [] }] }),
-  parameters: [...parametersOf('path', route.params), ...parametersOf('query', route.query)],
+  parameters: [
+    ...parametersOf('path', route.params),
+    ...parametersOf('query', route.query),
+    ...(takesKey(route) ? [idempotencyKey] : []),
+  ],
   ...(route.body || route.multipart ? { requestBody: requestBodyOf(route) } : {}),
   responses: {
     ...answerOf(route),
@@ -59,6 +63,17 @@ const operationOf = (feature: string, route: Route) => ({
     },
   },
 })
+
+/** As the wire does (serve.ts): of a read, of a visitor and of what may be repeated anyway it is ignored. */
+const takesKey = ({ method, access, repeatable }: Route): boolean =>
+  method !== 'GET' && access !== 'visitor' && !repeatable
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', minLength: 8, maxLength: 100 },
+}
 
 const answerOf = (route: Route) => {
   if (route.stream)

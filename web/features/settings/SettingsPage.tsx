@@ -50,15 +50,22 @@ const RecentlyRemoved = lazyPart(async () => {
 
 const WhatIsNew = lazyPart(async () => (await import('./WhatIsNew.tsx')).WhatIsNew)
 
-const groups: readonly { id: string; word: WordKey }[] = [
+interface Group {
+  readonly id: string
+  readonly word: WordKey
+  /** For confirmed members only. */
+  readonly ofMembers?: true
+}
+
+const groups: readonly Group[] = [
   { id: 'appearance', word: 'settings.appearance' },
   { id: 'language', word: 'settings.languageAndCalendar' },
   { id: 'keyboard', word: 'settings.keyboard' },
-  { id: 'notifications', word: 'settings.notifications' },
-  { id: 'privacy', word: 'moderation.silenced' },
+  { id: 'notifications', word: 'settings.notifications', ofMembers: true },
+  { id: 'privacy', word: 'moderation.silenced', ofMembers: true },
   { id: 'sign-in', word: 'settings.signIn' },
   { id: 'my-data', word: 'settings.myData' },
-  { id: 'removed', word: 'settings.removed' },
+  { id: 'removed', word: 'settings.removed', ofMembers: true },
   { id: 'about', word: 'settings.about' },
 ]
 
@@ -66,12 +73,14 @@ const groups: readonly { id: string; word: WordKey }[] = [
 export const SettingsPage = () => {
   const { t } = useWords()
   const { user } = useSession()
-  const shown = useGroupOfAddress()
+  const isMember = user?.state === 'confirmed'
+  const here = groups.filter(({ ofMembers }) => isMember || !ofMembers)
+  const shown = useGroupOfAddress(here)
   return (
     <Page title={t('app.nav.settings')}>
       <div className="settings">
         <nav aria-label={t('app.nav.settings')} className="settings-groups">
-          {groups.map(({ id, word }) => (
+          {here.map(({ id, word }) => (
             <a key={id} href={links.settings(id)} aria-current={id === shown ? 'true' : undefined}>
               {t(word)}
             </a>
@@ -79,10 +88,10 @@ export const SettingsPage = () => {
         </nav>
         <div>
           <Appearance />
-          <LanguageGroup member={user?.state === 'confirmed'} />
+          <LanguageGroup member={isMember} />
           <Keyboard />
-          {user?.state === 'confirmed' ? <Notifications /> : null}
-          {user?.state === 'confirmed' ? <SilencedPeople /> : null}
+          {isMember ? <Notifications /> : null}
+          {isMember ? <SilencedPeople /> : null}
           {user === null ? null : <SignIn user={user} />}
           {user?.state === 'confirmed' ? (
             <Suspense>
@@ -159,7 +168,7 @@ const About = () => {
 }
 
 /** The browser cannot go to a group that was not drawn yet when the page was opened. */
-const useGroupOfAddress = (): string => {
+const useGroupOfAddress = (groups: readonly Group[]): string => {
   const { hash } = useLocation()
   const id = groups.find((group) => `#${group.id}` === hash)?.id ?? ''
   useEffect(() => {

@@ -3,12 +3,15 @@ import { Button, LinkButton } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { Page } from '#web/kit/Page.tsx'
 import { Stack } from '#web/kit/Stack.tsx'
+import { useSession } from '#web/session/use-session.ts'
 import { useWords } from '#web/words/words.ts'
 import { links } from './links.ts'
 
 /** No page has this address. */
 export const NotFoundPage = () => {
   const { t } = useWords()
+  const { status } = useSession()
+  const home = status === 'signed-out' ? links.welcome() : links.home()
   return (
     <Page title={t('app.notFound')} lead={t('app.notFoundHint')}>
       <div className="section">
@@ -19,7 +22,7 @@ export const NotFoundPage = () => {
               <Button type="submit" look="main" icon={mdiMagnify}>
                 {t('app.search')}
               </Button>
-              <LinkButton href={links.home()}>{t('app.home')}</LinkButton>
+              <LinkButton href={home}>{t('app.home')}</LinkButton>
             </div>
           </Stack>
         </form>

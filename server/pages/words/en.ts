@@ -107,6 +107,7 @@ export const en = {
   notFoundTitle: 'We could not find that page',
   notFoundText: 'It may have moved, or it may be for members only.',
   goHome: 'Go to the first page',
+  home: 'Home',
   failedTitle: 'Something went wrong',
   failedText: 'Please try again in a moment. Nothing of yours was changed.',
   tooManyTitle: 'That was a little fast',

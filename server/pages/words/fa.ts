@@ -107,6 +107,7 @@ export const fa: PageWords = {
   notFoundTitle: 'این صفحه را پیدا نکردیم',
   notFoundText: 'شاید جابه‌جا شده باشد، یا تنها برای اعضا باشد.',
   goHome: 'رفتن به صفحهٔ نخست',
+  home: 'خانه',
   failedTitle: 'مشکلی پیش آمد',
   failedText: 'لطفاً کمی بعد دوباره امتحان کنید. چیزی از داده‌های شما تغییر نکرده است.',
   tooManyTitle: 'کمی آهسته‌تر',

@@ -16,8 +16,11 @@ export const list = (value: unknown): readonly unknown[] => {
 
 const parsed = (key: string): unknown => JSON.parse(read(key) ?? 'null')
 
+/** Who was here last: also when the session has ended meanwhile. */
+export const known = (): unknown => parsed('authUser')
+
 /** Who is signed in here: null without a token. */
-export const kept = (): unknown => ((read('token') ?? read('authToken')) ? parsed('authUser') : null)
+export const kept = (): unknown => ((read('token') ?? read('authToken')) ? known() : null)
 
 /** The answer kept under a key, if it belongs to this person. */
 export const answer = (key: string): unknown => {

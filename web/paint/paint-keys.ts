@@ -16,6 +16,7 @@ export const paintKeys = [
   'app.wentWrong',
   'app.wentWrongHint',
   'app.reload',
+  'app.loading',
   'kit.kind.studyCircle',
   'kit.kind.juniorYouthGroup',
   'kit.kind.childrensClass',

@@ -20,6 +20,7 @@ const order = [
   'wrong',
   'hint',
   'reload',
+  'loading',
   'Study Circle',
   'Junior Youth Group',
   "Children's Class",

@@ -4,8 +4,8 @@ import { askOverview } from './ask-overview.ts'
 import { watchStart } from './paint-failure.ts'
 import { paintFrame } from './paint-frame.ts'
 import { paintHome } from './paint-home.ts'
-import { answer, kept, read, text } from './paint-kept.ts'
-import { wordsOf } from './paint-words.ts'
+import { answer, field, kept, known, read, text } from './paint-kept.ts'
+import { type PaintWords, wordsOf } from './paint-words.ts'
 
 const root = document.documentElement
 
@@ -34,6 +34,18 @@ const leadBack = () => {
     sessionStorage.setItem('lastProtectedRoute', pathname)
 }
 
+/** The splash stands until the app draws: it says whose app that is, as far as this device knows. */
+const nameSplash = (app: HTMLElement, words: PaintWords) => {
+  const splash = app.querySelector('.splash')
+  const name = text(field(known(), 'community'), 'name')
+  if (splash === null || name === '') return
+  splash.setAttribute(
+    'aria-label',
+    words('loading').replace('{community}', () => name),
+  )
+  splash.lastElementChild?.replaceChildren(name)
+}
+
 const paint = () => {
   dress()
   const language = speak()
@@ -42,7 +54,10 @@ const paint = () => {
   const words = wordsOf(language)
   watchStart(app, words)
   const user = kept()
-  if (user === null) return leadBack()
+  if (user === null) {
+    leadBack()
+    return nameSplash(app, words)
+  }
   // Spec §2: with a user and a token, `/` is /home.
   if (location.pathname === '/') history.replaceState(null, '', '/home')
   const main = paintFrame(app, words, user)

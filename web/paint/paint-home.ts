@@ -159,6 +159,9 @@ const drawPost = ({ of: post }: { of: unknown }) =>
   element(
     'li.row row-72',
     element('span.face'),
+    ...list(field(post, 'media'))
+      .slice(0, 1)
+      .map(() => element('span.row-picture')),
     element(
       'div.row-text',
       element('div', cover('/posts/', post, 'authorName')),

@@ -1,12 +1,16 @@
+import { Suspense } from 'react'
 import { links } from '#web/app/links.ts'
 import { Avatar } from '#web/kit/Avatar.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { TextLink } from '#web/kit/Text.tsx'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Home } from '../data.ts'
 import { previewed } from '../news.ts'
+
+const NewsPicture = lazyPart(async () => (await import('../NewsPicture.tsx')).NewsPicture)
 
 /** The first posts in short. */
 export const NewsPreview = ({ posts }: { posts: Home['posts'] }) => {
@@ -22,7 +26,16 @@ export const NewsPreview = ({ posts }: { posts: Home['posts'] }) => {
             key={post.id}
             height={72}
             href={links.post({ postId: post.id })}
-            start={<Avatar name={post.authorName} imageUrl={post.authorPicture} />}
+            start={
+              <>
+                <Avatar name={post.authorName} imageUrl={post.authorPicture} />
+                {post.media.length === 0 ? null : (
+                  <Suspense fallback={<span className="row-picture" />}>
+                    <NewsPicture post={post} />
+                  </Suspense>
+                )}
+              </>
+            }
             title={t('home.writtenBy', { name: post.authorName, age: age(post.createdAt) })}
             detail={
               <span className="clamp-2" dir="auto">

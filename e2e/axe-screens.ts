@@ -155,6 +155,11 @@ export const lookers: readonly Looking[] = [
     ],
   },
   {
+    who: 'a member of a community that does without campaigns',
+    email: 'neighbour@demo.example',
+    paths: () => ['/campaign'],
+  },
+  {
     who: 'somebody who waits',
     email: 'pending@demo.example',
     paths: () => ['/home', '/settings', '/verify-bahai-id', '/forgot-bahai-id'],

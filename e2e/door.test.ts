@@ -114,3 +114,12 @@ test('on Home news with a picture show it small, and a tap on it opens them', as
   await expect(page).toHaveURL(/\/posts\//)
   await expect(page.getByText(text)).toBeVisible()
 })
+
+test('a page of a part that the community does without says so and leads Home', async ({ neighbour }) => {
+  await neighbour.goto('/campaign')
+  await expect(neighbour.getByRole('heading', { level: 1 })).toHaveText(
+    'Your community does not use this page',
+  )
+  await neighbour.getByRole('main').getByRole('link', { name: 'Go Home' }).click()
+  await expect(neighbour).toHaveURL('/home')
+})

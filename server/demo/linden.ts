@@ -22,6 +22,8 @@ export const linden: Known = {
     contact_email: 'hello@linden-bay.example',
     // Who signs up in the demo and is on no roll yet waits in the first community, where the sign-ins can say yes.
     sign_up: false,
+    // So few need no campaigns; whoever looks around sees how a page that is not used says so.
+    features_off: ['campaigns'],
   },
   place: { lat: 50.71, lon: -2.95, timeZone: 'Europe/London', boundary: 'sunset' },
 }

@@ -118,6 +118,21 @@ test('a 401 for a token that was replaced meanwhile costs no refresh', async () 
   expect(device.issuer.counts.refreshes).toBe(1)
 })
 
+test('a tab that hears of the new token while it waits for its turn does not ask for another', async () => {
+  const device = openDevice()
+  let takeTurn = () => {}
+  const turn = new Promise<void>((go) => (takeTurn = go))
+  const late = device.tab({ alone: async (work) => turn.then(work) })
+  const first = device.tab()
+  const sent = first.keep.token()
+  const renewed = late.session.refused(sent)
+  await first.session.refused(sent)
+  late.session.look()
+  takeTurn()
+  expect(await renewed).toBe(true)
+  expect(device.issuer.counts.refreshes).toBe(1)
+})
+
 test('a server that refuses fresh tokens is asked at most every 30 seconds', async () => {
   const device = openDevice()
   const { session, keep } = device.tab()

@@ -162,8 +162,10 @@ export class Session {
   #refresh(reason: SessionReason): Promise<boolean> {
     this.#timer()
     this.#set({ status: 'refreshing', reason })
+    // What is renewed is this token, whatever this tab hears of while it waits for its turn.
+    const text = this.#token?.text
     this.#flight ??= this.#world
-      .alone(() => this.#exchange())
+      .alone(() => this.#exchange(text))
       .finally(() => {
         this.#flight = null
         this.#schedule()
@@ -171,10 +173,10 @@ export class Session {
     return this.#flight
   }
 
-  async #exchange(): Promise<boolean> {
+  async #exchange(text: string | undefined): Promise<boolean> {
     const { keep, refresh } = this.#world
     for (const pause of [...askAgainAfter, null]) {
-      if (keep.token() !== this.#token?.text) return this.#follow()
+      if (keep.token() !== text) return this.#follow()
       const refreshToken = keep.refreshToken()
       if (refreshToken === null) return this.#follow()
       const outcome = await refresh(refreshToken).catch(judged)

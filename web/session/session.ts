@@ -18,12 +18,19 @@ const after = (ms: number, run: () => void) => {
   return () => clearTimeout(timer)
 }
 
+/** Each tab reads a copy of the storage, which what another tab wrote reaches only after its lock has gone on. */
+const untilSeen = 100
+/** A free lock is there sooner than this, one that another tab held for a call is not. */
+const atOnce = 10
+
 /** One tab at a time; a browser without locks, or a tab that holds one too long, is no reason to wait on. */
 const alone = async <T>(work: () => Promise<T>): Promise<T> => {
   if (!('locks' in navigator)) return work()
   let begun = false
+  const since = performance.now()
   const locked = async () => {
     begun = true
+    if (performance.now() - since > atOnce) await new Promise<void>((seen) => after(untilSeen, seen))
     return await work()
   }
   try {

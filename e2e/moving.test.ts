@@ -32,6 +32,12 @@ test('a member asks to move, the other community accepts, and the next load show
   await expect(card).toHaveCount(0)
 
   // The next load is another community: its name, its news, its page; and nothing that was kept of the old one.
+  // It asks for all of Home before it has heard of the move.
+  const home = page.waitForResponse(/homeOverview/)
+  await page.route('**/api/auth/me', async (route) => {
+    await home
+    await route.continue()
+  })
   await page.goto('/home')
   await expect(page.getByRole('banner').getByText('Bahá’í Community of Linden Bay')).toBeVisible()
   await page.goto('/news')

@@ -10,10 +10,11 @@ export type Home = z.output<typeof homeOverview.reply>
 /**
  * The overview of one's community; after a reload what was kept of it is there at once. Where nothing was kept
  * the first paint has asked already (web/paint/ask-overview.ts), and its answer is waited for. What others ask of one
- * is not kept, so that whatever stands for it is asked anew at once.
+ * is not kept, so that whatever stands for it is asked anew at once. The id is one's own: who has moved since asks for
+ * the new community before this device has heard of it.
  */
 export const homeQuestion = (me: SignedInUser): Asked<Home> & AskedAtOnce => {
-  const asked = ask(homeOverview, { params: { id: me.community?._id ?? me._id } })
+  const asked = ask(homeOverview, { params: { id: me._id } })
   return {
     ...asked,
     queryFn: async (context) => {

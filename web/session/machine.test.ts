@@ -118,21 +118,6 @@ test('a 401 for a token that was replaced meanwhile costs no refresh', async () 
   expect(device.issuer.counts.refreshes).toBe(1)
 })
 
-test('a tab that hears of the new token while it waits for its turn does not ask for another', async () => {
-  const device = openDevice()
-  let takeTurn = () => {}
-  const turn = new Promise<void>((go) => (takeTurn = go))
-  const late = device.tab({ alone: async (work) => turn.then(work) })
-  const first = device.tab()
-  const sent = first.keep.token()
-  const renewed = late.session.refused(sent)
-  await first.session.refused(sent)
-  late.session.look()
-  takeTurn()
-  expect(await renewed).toBe(true)
-  expect(device.issuer.counts.refreshes).toBe(1)
-})
-
 test('a server that refuses fresh tokens is asked at most every 30 seconds', async () => {
   const device = openDevice()
   const { session, keep } = device.tab()
@@ -197,29 +182,6 @@ test('a refresh whose answer comes after the sign-out brings nobody back', async
   expect(session.state().status).toBe('signed-out')
 })
 
-test('another tab follows a sign-out, and an expiry', async () => {
-  const device = openDevice()
-  const [one, two] = [device.tab(), device.tab()]
-  await one.session.signOut()
-  two.session.look()
-  expect(two.session.state().status).toBe('signed-out')
-  const third = openDevice()
-  const [first, second] = [third.tab(), third.tab()]
-  third.issuer.revoke()
-  await first.session.refused(first.keep.token())
-  second.session.look()
-  expect(second.session.state()).toMatchObject({ status: 'expired', user: { firstName: 'Layli' } })
-})
-
-test('another person signing in on the device drops what was held in memory', async () => {
-  const device = openDevice()
-  const [one, two] = [device.tab(), device.tab()]
-  one.session.signedIn(makeGrant('Nabil', 600, device.clock.now()))
-  two.session.look()
-  expect(two.session.state()).toMatchObject({ status: 'active', user: { firstName: 'Nabil' } })
-  expect(device.calls.forgotten).toBe(2)
-})
-
 test('expiry with saved forms asks for recovery until it is acknowledged, through the new log-in', async () => {
   const device = openDevice()
   const { session, keep } = device.tab()
@@ -239,16 +201,4 @@ test('expiry without saved forms asks for nothing', async () => {
   device.issuer.revoke()
   await session.refused(keep.token())
   expect(session.state().pendingRecovery).toBe(false)
-})
-
-test('a tab that looks while another one writes does not clear what the other one has written', async () => {
-  const device = openDevice()
-  const [one, two] = [device.tab(), device.tab()]
-  const token = device.storage.getItem('token') ?? ''
-  device.storage.removeItem('token')
-  two.session.look()
-  device.storage.setItem('token', token)
-  two.session.look()
-  expect([one.keep.token(), one.keep.refreshToken()]).toEqual([token, device.issuer.first.refreshToken])
-  expect(two.session.state().status).toBe('active')
 })

@@ -1,7 +1,7 @@
 // Spec §4, the session: signed-out, active, refreshing, expired. Knows neither React nor the browser.
-import { CallError } from '#web/http/call-error.ts'
 import { hasMoved, type Grant, type SignedInUser } from '#web/http/keep.ts'
 import { readToken, type TokenFacts } from '#web/http/token.ts'
+import { judged } from './judged.ts'
 import type { SessionReason, SessionState, Surroundings } from './state.ts'
 
 /** Spec §9. */
@@ -241,12 +241,3 @@ export class Session {
 }
 
 const noted = () => {}
-
-/** Only a refusal ends a session; everything else may be a lost answer. */
-const judged = (error: unknown): 'refused' | 'no answer' =>
-  error instanceof CallError &&
-  error.status >= 400 &&
-  error.status < 500 &&
-  ![408, 425, 429].includes(error.status)
-    ? 'refused'
-    : 'no answer'

@@ -37,7 +37,7 @@ const keep = (what: string, secret: string | null | undefined): string => {
 const PASSWORDS = [
   'mellow tram & 7 jugs',
   'seven wet slates %',
-  'the third & last jug',
+  'oat kettle & 9 slates',
   'nobody has this one 4',
 ]
 const password = (place: number): string => keep('password', PASSWORDS[place])

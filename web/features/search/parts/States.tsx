@@ -30,9 +30,9 @@ export const Found = ({ count, more, q, busy, waits = false, children }: FoundPr
   const said = t(more ? 'search.foundMore' : 'search.found', { count, q })
   const counted = busy || count === 0 ? '' : said.replace(String(count), number(count))
   return (
-    <div className="found" aria-busy={busy}>
+    <div className={waits ? 'found waits' : 'found'} aria-busy={busy}>
       <p className="found-count t-small quiet" role="status">
-        {waits ? t('search.goesOn') : counted}
+        {waits ? t(busy && count > 0 ? 'search.goesOnBelow' : 'search.goesOn') : counted}
       </p>
       {children}
     </div>

@@ -1,6 +1,6 @@
 import { begin, choose, chooseCaptions, noChildren, post, sheetOf, words } from './composing.ts'
 import { expect, test, type Page } from './fixtures.ts'
-import { captions, film } from './pictures.ts'
+import { captions, film, playedTo } from './pictures.ts'
 
 const postWith = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text }).first()
 
@@ -14,13 +14,6 @@ const shown = ({ textTracks: [track] }: HTMLVideoElement) => [
 
 const switchOn = ({ textTracks: [track] }: HTMLVideoElement) => {
   if (track !== undefined) track.mode = 'showing'
-}
-
-/** How far a video has come, in seconds. */
-const playedTo = async (video: HTMLVideoElement) => {
-  video.muted = true
-  if (video.paused) await video.play()
-  return video.currentTime
 }
 
 test('a video with captions is played with them on the page of its post', async ({ enter, look, faults }) => {

@@ -3,7 +3,7 @@ import { demoPassword } from '#server/demo/sign-ins.ts'
 import { logOutElsewhere } from './arrange.ts'
 import { begin, choose, describe, noChildren, post, sheetOf, words } from './composing.ts'
 import { expect, test, type Page } from './fixtures.ts'
-import { document, film, photo } from './pictures.ts'
+import { document, photo } from './pictures.ts'
 import { keepSaid } from './waits.ts'
 
 const postWith = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text }).first()
@@ -49,20 +49,6 @@ test('a post with three pictures is made small on the device, published at once 
     .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(400)
   expect(await shown.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\.webp$/)
-})
-
-test('a video goes alone, and with nothing beside it', async ({ enter }) => {
-  const page = await enter('kamran.farhadi@rosewater.example')
-  await begin(page)
-  await words(page).fill('The choir, a minute of it')
-  await choose(page, [await film('choir.mp4')])
-  await expect(sheetOf(page).getByRole('img', { name: 'Video has arrived' })).toBeVisible()
-  await choose(page, [await photo('late.jpg')])
-  await expect(sheetOf(page).getByText('Please add up to ten pictures, or one video.')).toBeVisible()
-  await noChildren(page).check()
-  await post(page).click()
-  const mine = postWith(page, 'The choir, a minute of it')
-  await expect(mine.getByRole('img', { name: 'Film' })).toBeVisible()
 })
 
 test('a picture that did not arrive is sent again alone, and the post waits for it', async ({

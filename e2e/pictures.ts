@@ -35,3 +35,10 @@ export const captions = (name: string, time: string): Chosen => ({
   mimeType: 'text/vtt',
   buffer: Buffer.from(`WEBVTT\n\n${time}\n<b>Welcome</b>, friends\n`),
 })
+
+/** Within a page: how far a video has come, in seconds. */
+export const playedTo = async (video: HTMLVideoElement): Promise<number> => {
+  video.muted = true
+  if (video.paused) await video.play()
+  return video.currentTime
+}

@@ -24,7 +24,7 @@ export const PersonalLink = ({ meeting: { id } }: { meeting: Meeting }) => {
       // Where the device does not let it be copied, it stands in its field.
       void navigator.clipboard
         ?.writeText(url)
-        .then(() => snack({ text: t('kit.copied') }))
+        .then(() => snack({ text: t('meetings.linkCopied') }))
         .catch(() => undefined)
     },
   })

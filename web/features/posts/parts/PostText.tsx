@@ -31,7 +31,7 @@ export const PostText = ({ text, by, whole }: Props) => {
             label={opened ? t('posts.lessOf', { name: by }) : t('posts.moreOf', { name: by })}
             onClick={() => setOpened(!opened)}
           >
-            {opened ? t('kit.less') : t('kit.more')}
+            {opened ? t('posts.less') : t('posts.more')}
           </Button>
         </div>
       ) : null}

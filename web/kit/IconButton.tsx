@@ -38,10 +38,10 @@ export const IconButton = ({
     title={label}
     {...(ref === undefined ? {} : { ref: (node: HTMLElement | null) => fill(ref, node) })}
     {...(href === undefined ? {} : { href })}
-    {...(onClick === undefined ? {} : { onClick })}
-    {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}
-    {...(hasPopup === undefined ? {} : { 'aria-haspopup': hasPopup })}
-    {...(expanded === undefined ? {} : { 'aria-expanded': expanded })}
+    onClick={onClick}
+    aria-pressed={pressed}
+    aria-haspopup={hasPopup}
+    aria-expanded={expanded}
   >
     {icon === undefined ? face : <Icon path={icon} mirrored={mirrored} />}
     {count === undefined ? null : <span className="count" data-count={count} aria-hidden="true" />}

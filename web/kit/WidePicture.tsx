@@ -1,6 +1,6 @@
-import { type ReactNode, useReducer } from 'react'
-import { isResting, noteFailure } from './failed-pictures.ts'
+import type { ReactNode } from 'react'
 import { Pictures } from './Pictures.tsx'
+import { usePicture } from './use-picture.ts'
 
 interface Props {
   imageUrl: string | null
@@ -10,23 +10,11 @@ interface Props {
 
 /** A picture over the whole width. Silent for readers, since the title says what it is of. */
 export const WidePicture = ({ imageUrl, otherwise = null }: Props) => {
-  const [, drawAgain] = useReducer((turn: number) => turn + 1, 0)
-  if (imageUrl === null || isResting(imageUrl)) return otherwise
-  const failed = () => {
-    noteFailure(imageUrl)
-    drawAgain()
-  }
+  const picture = usePicture(imageUrl)
+  if (picture.src === undefined) return otherwise
   return (
     <Pictures>
-      <img
-        className="gathering-picture"
-        src={imageUrl}
-        alt=""
-        width={680}
-        height={202}
-        decoding="async"
-        onError={failed}
-      />
+      <img className="gathering-picture" {...picture} alt="" width={680} height={202} decoding="async" />
     </Pictures>
   )
 }

@@ -9,6 +9,7 @@ import { Button } from '#web/kit/Button.tsx'
 import { Card } from '#web/kit/Card.tsx'
 import { Empty } from '#web/kit/Empty.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
+import { Img } from '#web/kit/Img.tsx'
 import { LoadError } from '#web/kit/LoadError.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { dismissSnack } from '#web/kit/snackbar.ts'
@@ -100,7 +101,7 @@ const Media = ({ url, alt }: { url: string; alt: string }) =>
       <Icon path={mdiPlayCircleOutline} size={40} {...(alt === '' ? {} : { label: alt })} />
     </span>
   ) : (
-    <img src={url} alt={alt} loading="lazy" decoding="async" />
+    <Img src={url} alt={alt} />
   )
 
 /** By whom and why. */

@@ -1,28 +1,21 @@
-import { useState } from 'react'
 import { useLowData } from '#web/kit/appearance.ts'
-import { isResting, noteFailure } from '#web/kit/failed-pictures.ts'
+import { usePicture } from '#web/kit/use-picture.ts'
 import type { Home } from './data.ts'
 
 /** The first picture of a post, small, at the end of its row; only a post without words is told by it. */
 export const NewsPicture = ({ post }: { post: Home['posts'][number] }) => {
   const [low] = useLowData()
-  const [, setFailed] = useState(false)
-  const address = smallOf(post)
-  if (low || address === null || isResting(address)) return null
-  const fail = () => {
-    noteFailure(address)
-    setFailed(true)
-  }
+  const picture = usePicture(low ? null : smallOf(post))
+  if (picture.src === undefined) return null
   return (
     <img
       className="row-picture"
-      src={address}
+      {...picture}
       alt={post.content.trim() === '' ? (post.mediaAlt[0] ?? '') : ''}
       width={56}
       height={56}
       loading="lazy"
       decoding="async"
-      onError={fail}
     />
   )
 }

@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { useLowData } from '#web/kit/appearance.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { IconButton } from '#web/kit/IconButton.tsx'
+import { Img } from '#web/kit/Img.tsx'
 import { ListRow } from '#web/kit/ListRow.tsx'
 import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { useFormats } from '#web/words/formats.ts'
@@ -66,9 +67,7 @@ export const NotificationRow = ({ notice }: { notice: Notice }) => {
       }
       end={
         <div className="notice-end">
-          {mediaUrl === undefined || low ? null : (
-            <img className="notice-picture" src={mediaUrl} alt="" loading="lazy" />
-          )}
+          {mediaUrl === undefined || low ? null : <Img className="notice-picture" src={mediaUrl} alt="" />}
           <IconButton
             label={t(notice.read ? 'notifications.markUnread' : 'notifications.markRead')}
             icon={notice.read ? mdiEmailOpenOutline : mdiEmailOutline}

@@ -6,13 +6,14 @@ import {
   mdiMovieOutline,
   mdiRefresh,
 } from '@mdi/js'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { ALT_CHARACTERS } from '#contract/post-writing.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { IconButton } from '#web/kit/IconButton.tsx'
 import { UploadBar } from '#web/kit/UploadBar.tsx'
+import { usePicture } from '#web/kit/use-picture.ts'
 import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
@@ -121,18 +122,10 @@ const AttachedFile = ({ file, name, store, error }: FileProps) => {
 
 const Preview = ({ file }: { file: Attached }) => {
   // What is no picture, or none that this browser reads, has an icon in its place.
-  const [unread, setUnread] = useState(false)
-  const url = file.preview || (file.sent && formsOf(file.sent.url)?.small)
   const shown = file.kind === 'image' || file.sent?.thumbnailUrl
-  return url && shown && !unread ? (
-    <img
-      className="attached-preview"
-      src={url}
-      alt=""
-      width={72}
-      height={72}
-      onError={() => setUnread(true)}
-    />
+  const picture = usePicture(shown ? file.preview || (file.sent && formsOf(file.sent.url)?.small) : null)
+  return picture.src ? (
+    <img className="attached-preview" {...picture} alt="" />
   ) : (
     <span className="attached-preview">
       <Icon path={file.kind === 'video' ? mdiMovieOutline : mdiImageOutline} size={32} />

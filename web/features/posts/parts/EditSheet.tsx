@@ -11,6 +11,7 @@ import { Field } from '#web/kit/Field.tsx'
 import { FieldError } from '#web/kit/FieldFrame.tsx'
 import { useHold } from '#web/kit/hold.ts'
 import { Failure } from '#web/kit/Notice.tsx'
+import { Img } from '#web/kit/Img.tsx'
 import { Sheet } from '#web/kit/Sheet.tsx'
 import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { snack } from '#web/kit/snackbar.ts'
@@ -170,7 +171,7 @@ const Descriptions = ({ post, alts, tried, onChange, children }: DescriptionsPro
       {post.media.map((url, place) => (
         <li key={url} className="attached-file">
           <div className="attached-head">
-            <img
+            <Img
               className="attached-preview"
               src={post.mediaThumbnails[place] || (formsOf(url)?.small ?? '')}
               alt=""

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { links } from '#web/app/links.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { Pictures } from '#web/kit/Pictures.tsx'
+import { usePicture } from '#web/kit/use-picture.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import type { PostShape } from '../feed.ts'
@@ -53,17 +54,19 @@ export const Picture = ({
   const alt = useAlt(post, place)
   const url = post.media[place] ?? ''
   const thumbnail = post.mediaThumbnails[place] ?? ''
+  const forms = formsOf(isFilm(url) ? thumbnail : url)
+  const picture = usePicture(forms?.plain ?? (thumbnail || url))
   // A film without a preview has its words and the sign only.
   if (isFilm(url) && thumbnail === '') return <span className="hidden">{alt}</span>
-  const forms = formsOf(isFilm(url) ? thumbnail : url)
   const size = sizeAt(post, place)
-  const measured = size.width > 0 ? size : {}
-  if (forms === null)
-    return <img src={thumbnail || url} alt={alt} loading="lazy" decoding="async" {...measured} />
+  const image = (
+    <img {...picture} alt={alt} loading="lazy" decoding="async" {...(size.width > 0 ? size : {})} />
+  )
+  if (forms === null || picture.src === undefined) return image
   return (
     <picture>
       <source type="image/webp" srcSet={sourcesOf(forms, size, whole && !isFilm(url))} sizes={sizes} />
-      <img src={forms.plain} alt={alt} loading="lazy" decoding="async" {...measured} />
+      {image}
     </picture>
   )
 }

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { Id, Instant, Message, typed } from './common.ts'
 import { Feature } from './features.ts'
+import { LinkToken } from './link-token.ts'
 import { Passage } from './passage.ts'
 import { route } from './route.ts'
 
@@ -226,7 +227,7 @@ export const resetPassword = route({
   access: 'visitor',
   rate: 'code',
   summary: 'Set a new password with the token of the mail; ends every session',
-  params: z.object({ token: z.string().check(z.minLength(20), z.maxLength(200)) }),
+  params: LinkToken,
   body: z.object({ password: NewPassword }),
   example: { password: 'a long enough one' },
   reply: Message,

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { Email, User } from './auth.ts'
 import { Asked, NewKeyOptions } from './factors.ts'
-import { Token } from './joining.ts'
+import { LinkToken } from './link-token.ts'
 import { NewKey } from './proof.ts'
 import { route } from './route.ts'
 
@@ -12,7 +12,7 @@ export const joinKeyOptions = route({
   access: 'visitor',
   rate: 'code',
   summary: 'Begin to accept an invitation with a passkey instead of a password',
-  params: Token,
+  params: LinkToken,
   body: z.object({ email: Email }),
   example: { email: 'layli@example.org' },
   reply: Asked(NewKeyOptions),
@@ -26,7 +26,7 @@ export const joinWithKey = route({
   access: 'visitor',
   rate: 'code',
   summary: 'Accept an invitation once with a passkey: a new account without a password, and a session of it',
-  params: Token,
+  params: LinkToken,
   body: z.extend(NewKey, {
     email: Email,
     eulaAcceptedAt: z.iso.datetime({ offset: true, error: 'You must accept the EULA to sign up.' }),

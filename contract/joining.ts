@@ -2,10 +2,9 @@
 import * as z from 'zod/mini'
 import { BahaiId, Email, NewPassword, User } from './auth.ts'
 import { Day, Id, Instant, Message, dataOf, listOf, pageQuery, typed } from './common.ts'
+import { LinkToken } from './link-token.ts'
 import { WaitingWord } from './people.ts'
 import { route } from './route.ts'
-
-export const Token = z.object({ token: z.string().check(z.minLength(20), z.maxLength(200)) })
 
 /** What the person who waits is shown of it. */
 export const MyWaiting = z.object({
@@ -160,7 +159,7 @@ export const openInvitation = route({
   access: 'visitor',
   rate: 'code',
   summary: 'What an invitation says; looking changes nothing',
-  params: Token,
+  params: LinkToken,
   reply: dataOf(OpenedInvitation),
 })
 
@@ -170,7 +169,7 @@ export const acceptInvitation = route({
   access: 'visitor',
   rate: 'code',
   summary: 'Accept an invitation once: a new account, and a session of it',
-  params: Token,
+  params: LinkToken,
   body: z.object({
     email: Email,
     password: NewPassword,
@@ -192,6 +191,6 @@ export const acceptInvitationAs = route({
   access: 'account',
   rate: 'code',
   summary: 'Accept an invitation with the account that is signed in: to be confirmed, or to move',
-  params: Token,
+  params: LinkToken,
   reply: dataOf(User),
 })

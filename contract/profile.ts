@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { Email, User } from './auth.ts'
 import { Day, Id, Instant, Message, dataOf, note, typed } from './common.ts'
+import { LinkToken } from './link-token.ts'
 import { route } from './route.ts'
 import { Audience, ContactKind, CredentialKind, Interest, PersonPage } from './users.ts'
 
@@ -193,8 +194,6 @@ export const endEmailChange = route({
   summary: 'Keep the address after all',
 })
 
-const Token = z.object({ token: z.string().check(z.minLength(20), z.maxLength(200)) })
-
 /** `done` once both have agreed: the account has the other address. */
 export const agreeToEmail = route({
   method: 'POST',
@@ -202,6 +201,6 @@ export const agreeToEmail = route({
   access: 'visitor',
   rate: 'code',
   summary: 'Agree to a change of address with the token of a mail',
-  params: Token,
+  params: LinkToken,
   reply: z.object({ message: z.string(), done: z.boolean() }),
 })

@@ -2,9 +2,8 @@
 import * as z from 'zod/mini'
 import { Email, NewPassword, User } from './auth.ts'
 import { Id, Instant, Message, dataOf, typed } from './common.ts'
+import { LinkToken } from './link-token.ts'
 import { route } from './route.ts'
-
-const Token = z.object({ token: z.string().check(z.minLength(20), z.maxLength(200)) })
 
 const Name = typed(80, 'Please write the name of the community.')
 const Place = z.nullable(z.string().check(z.trim(), z.maxLength(120, 'Please use at most 120 characters.')))
@@ -35,7 +34,7 @@ export const readSetUp = route({
   access: 'visitor',
   rate: 'code',
   summary: 'Whether a set-up link is still good; looking changes nothing',
-  params: Token,
+  params: LinkToken,
   reply: dataOf(z.object({ good: z.boolean(), email: z.nullable(z.string()) })),
 })
 
@@ -45,7 +44,7 @@ export const beginSetUp = route({
   access: 'visitor',
   rate: 'code',
   summary: 'Use the set-up link once: the first administrator and the first community',
-  params: Token,
+  params: LinkToken,
   body: z.object({
     firstName: typed(80, 'Please write your first name.'),
     lastName: z.string().check(z.trim(), z.maxLength(80, 'Please use at most 80 characters.')),

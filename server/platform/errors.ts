@@ -74,10 +74,17 @@ const badInput = (error: ShapeError, request: FastifyRequest): Refused => {
   }
   const fields: Record<string, string> = {}
   for (const { instancePath, message } of error.validation) {
-    fields[instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body'] ??= message ?? 'This is not right.'
+    fields[instancePath.replace(/^\//, '').replaceAll('/', '.') || 'body'] ??=
+      sentenceOf(message) ?? 'This is not right.'
   }
-  return new Refused(400, error.validation[0]?.message ?? 'This request could not be read.', { fields })
+  return new Refused(400, sentenceOf(error.validation[0]?.message) ?? 'This request could not be read.', {
+    fields,
+  })
 }
+
+/** Zod’s own word for a check that has no sentence is none for people. */
+const sentenceOf = (message: string | undefined): string | undefined =>
+  message === 'Invalid input' ? undefined : message
 
 const sentences: Readonly<Record<string, string>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'This is too large to send.',

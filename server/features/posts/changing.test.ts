@@ -76,7 +76,7 @@ describe('changing an own post', () => {
     const as = await makeMember(world, author.communityId, { office: 'secretary' })
     const params = { id: await makePost(world, author) }
     const seen = await world.call(getPost, { as, params })
-    expect(seen.body.data.can).toEqual({ edit: false, remove: false })
+    expect(seen.body.data.can).toEqual({ edit: false, remove: false, like: true, comment: true, flag: true })
     const edited = await world.call(editPost, { as, params, body: { content: 'Mine' } })
     expect([edited.status, edited.body.message]).toEqual([403, 'Only its author changes a post.'])
     const removed = await world.call(removePost, { as, params })
@@ -92,7 +92,11 @@ describe('changing an own post', () => {
     await world.past.query('update posts set announcement = true where id = $1', [params.id])
     const { status } = await world.call(editPost, { as, params, body: { content: 'Otherwise' } })
     expect(status).toBe(403)
-    expect((await world.call(getPost, { as, params })).body.data.can).toEqual({ edit: false, remove: true })
+    expect((await world.call(getPost, { as, params })).body.data.can).toMatchObject({
+      edit: false,
+      remove: true,
+      flag: false,
+    })
   })
 })
 

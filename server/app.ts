@@ -67,7 +67,7 @@ import { type Limits, openLimits } from '#server/platform/limits.ts'
 import { openLive } from '#server/platform/live.ts'
 import { liveRoutes } from '#server/platform/live-route.ts'
 import { logOptions } from '#server/platform/log.ts'
-import { type Mail, openMailer } from '#server/platform/mail.ts'
+import { type MailerOptions, openMailer } from '#server/platform/mail.ts'
 import { pageReportRoutes } from '#server/platform/page-reports.ts'
 import { openApiRoutes } from '#server/platform/openapi.ts'
 import { type PushDoor, openPusher } from '#server/platform/push.ts'
@@ -81,8 +81,8 @@ export interface Parts {
   readonly database: pg.PoolConfig
   readonly clock?: Clock
   readonly limits?: Limits
-  /** Told of each mail that stays in the outbox. */
-  readonly onOutbox?: (mail: Mail) => void
+  /** Who is told of mail that stays in the outbox, and when what was queued is looked for. */
+  readonly mail?: Pick<MailerOptions, 'onOutbox' | 'soon'>
   /** A push service of a test's own. No setting leads here. */
   readonly pushDoor?: PushDoor
   /** Given the server while no route stands on it yet, to look at what is put there. */
@@ -162,7 +162,7 @@ export const openApp = async ({
   database,
   clock = systemClock,
   limits,
-  onOutbox,
+  mail,
   pushDoor,
   onHttp,
 }: Parts): Promise<OpenApp> => {
@@ -184,7 +184,7 @@ export const openApp = async ({
     gate: openGate(pool, config.production),
     tokens: openTokens(secrets.key('token'), config.publicUrl, clock),
     limits: limits ?? openLimits(pool),
-    mailer: openMailer(config, db, http.log, { clock, secrets, ...(onOutbox ? { onOutbox } : {}) }),
+    mailer: openMailer(config, db, http.log, { clock, secrets, ...mail }),
     pusher: openPusher(config, secrets, pushDoor ?? null),
     files: await openFiles(config, secrets, clock),
     jobs: await openJobs(config, database, http.log),

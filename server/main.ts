@@ -40,7 +40,8 @@ const start = async (opened: Opened): Promise<void> => {
   void database.died?.then((sentence) => end(opened, 1, sentence))
   await opened.step(() => prepareDatabase(database))
   const app = await opened.step(
-    () => openApp({ config, database: database.app, ...(config.production ? {} : { onOutbox: tell }) }),
+    () =>
+      openApp({ config, database: database.app, ...(config.production ? {} : { mail: { onOutbox: tell } }) }),
     (open) => open.close(),
   )
   await opened.step(async () => {

@@ -96,6 +96,8 @@ export const openWorld = async ({
     database,
     clock,
     limits: limits?.(past) ?? noLimits,
+    // A test that wants mail to leave delivers it, and none leaves beside it.
+    mail: { soon: [] },
     ...(pushDoor ? { pushDoor } : {}),
     ...(onHttp ? { onHttp } : {}),
   })

@@ -46,15 +46,16 @@ export const maySeat = async (
     ({ known_address }) => provenAddress !== null && isSameAddress(known_address, provenAddress),
   )
 
-/** Whether somebody holds an office of any kind, or will. */
-export const servesIn = async (
+/** Of these people those who hold an office of any kind, or will. */
+export const servingAmong = async (
   app: Pick<App, 'clock'>,
   tx: Tx,
   community: CommunityId,
-  personId: string,
-): Promise<boolean> => {
+  personIds: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  if (personIds.length === 0) return new Set()
   const { today } = await hereIn(app, tx, community)
-  return (await findServed(tx, community, [personId], today)).length > 0
+  return new Set((await findServed(tx, community, personIds, today)).map(({ person_id }) => person_id))
 }
 
 /** Refuses to invite who comes in only by themselves. */

@@ -103,7 +103,7 @@ export const changePerson = (app: App, member: Member, id: string, form: Form) =
     const changed = differences(before, row)
     if (changed.length > 0) {
       await demandFreeId(app, tx, member.communityId, row)
-      await followStanding(app, tx, member, before, row)
+      await followStanding(app, tx, member, [{ before, row }])
       await queries.updateRoll(tx, member.communityId, [row])
       await indexEntries(tx, member.communityId, [entryOf(app.secrets, row)])
       await tellOfRoll(tx, member, 'roll.person.changed', id, { fields: changed.join(' ') })

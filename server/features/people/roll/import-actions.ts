@@ -16,6 +16,7 @@ import { indexEntries } from '#server/features/people/queries.ts'
 import { entryOf, tellOfRoll, today } from './actions.ts'
 import { findWholeRoll, insertRoll, lockRoll, updateRoll } from './queries.ts'
 import type { RollRow } from './row-rules.ts'
+import { IN_OFFICE, followStanding, keptByOffice } from './standing-actions.ts'
 import { planView } from './view.ts'
 import { readRow } from './row-rules.ts'
 import { insertTraces } from './undo-queries.ts'
@@ -77,7 +78,7 @@ export const preview = (
   inCommunity(app.db, member.communityId, async (tx) => {
     const file = (await queries.findImport(tx, member.communityId, id)) ?? notFound()
     if (file.state === 'done') refuse(409, DONE)
-    const { plan, refused } = await planOf(tx, member.communityId, today(app), file.lines, wanted)
+    const { plan, refused } = await planOf(app, tx, member.communityId, file.lines, wanted)
     return { success: true as const, data: planView(plan, refused, wanted.after ?? 0, SHOWN_LINES) }
   })
 
@@ -92,7 +93,7 @@ export const run = async (app: App, member: Member, id: string, wanted: Wanted) 
   try {
     await inCommunity(app.db, member.communityId, async (tx) => {
       await lockRoll(tx, member.communityId)
-      const { plan, refused } = await planOf(tx, member.communityId, today(app), file.lines, wanted)
+      const { plan, refused } = await planOf(app, tx, member.communityId, file.lines, wanted)
       const untouched = file.row_count - plan.added.length - plan.changed.length
       // On a connection of its own: what this transaction writes is seen by nobody before its end.
       await write(app, tx, member, id, plan, (done) =>
@@ -145,7 +146,7 @@ export const importCsv = (app: App, member: Member, csv: string) => {
   const wanted = { columns, dayOrder: 'ymd' as const }
   return inCommunity(app.db, member.communityId, async (tx) => {
     await lockRoll(tx, member.communityId)
-    const { plan, refused } = await planOf(tx, member.communityId, today(app), lines, wanted)
+    const { plan, refused } = await planOf(app, tx, member.communityId, lines, wanted)
     const id = await beginTyped(app, tx, member, lines.length)
     await write(app, tx, member, id, plan, () => Promise.resolve())
     await end(app, tx, member, id, { ...countsOf(plan), refused })
@@ -178,14 +179,15 @@ const countsOf = ({ added, changed, unchanged }: Plan) => ({
 })
 
 const planOf = async (
+  app: App,
   tx: Tx,
   community: CommunityId,
-  day: string,
   lines: readonly Line[],
   { columns, dayOrder }: { columns: Columns; dayOrder: Order },
 ) => {
   const fault = columnsFault(columns)
   if (fault) refuse(400, fault, { fields: { columns: fault } })
+  const day = today(app)
   const rows: FileRow[] = []
   const broken: Refusal[] = []
   for (const { line, cells } of lines) {
@@ -195,8 +197,13 @@ const planOf = async (
   }
   const roll = await findWholeRoll(tx, community)
   const plan = planImport(roll, await queries.findAliases(tx, community), rows, newId)
-  const refused = [...broken, ...plan.refused].sort((one, other) => one.line - other.line)
-  return { plan, refused }
+  const serving = await keptByOffice(app, tx, community, plan.changed)
+  const changed = plan.changed.filter(({ row }) => !serving.has(row.id))
+  const kept = plan.changed.flatMap(({ line, row }) =>
+    serving.has(row.id) ? [{ line, reason: IN_OFFICE }] : [],
+  )
+  const refused = [...broken, ...plan.refused, ...kept].sort((one, other) => one.line - other.line)
+  return { plan: { ...plan, changed }, refused }
 }
 
 /** A statement may take five seconds: a long roll goes in parts, all of them in one transaction. */
@@ -230,6 +237,7 @@ const write = async (
       await tell(done)
     }
   }
+  await followStanding(app, tx, member, plan.changed)
   await inParts(plan.changed, updateRoll, ({ line, before, row }) => traceOfChanged(line, before, row))
   await inParts(plan.added, insertRoll, ({ line, row }) => traceOfAdded(line, row))
 }

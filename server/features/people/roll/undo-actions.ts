@@ -10,6 +10,7 @@ import { demandFreshProof } from '#server/platform/proof.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { entryOf, tellOfRoll } from './actions.ts'
 import { lockRoll, updateRoll } from './queries.ts'
+import { followStanding } from './standing-actions.ts'
 import * as queries from './undo-queries.ts'
 import { type Undoing, countsOf, planUndo, undoFault } from './undo-rules.ts'
 import { undoView, undoneView } from './undo-view.ts'
@@ -49,6 +50,7 @@ export const undo = (app: App, member: Member, id: string): Promise<Answer> =>
     demandFreshProof(app.clock, member)
     await queries.lockImported(tx, community, id)
     const undoing = planUndo(await queries.findImported(tx, community, id))
+    await followStanding(app, tx, member, undoing.restored)
     await write(app, tx, community, undoing)
     await queries.settleTraces(tx, community, id, undoing.stayed)
     const counts = countsOf(row, undoing)
@@ -69,7 +71,7 @@ const write = async (
   for (let from = 0; from < removed.length; from += PART)
     await queries.deletePeople(tx, community, removed.slice(from, from + PART))
   for (let from = 0; from < restored.length; from += PART) {
-    const part = restored.slice(from, from + PART)
+    const part = restored.slice(from, from + PART).map(({ row }) => row)
     await updateRoll(tx, community, part)
     await indexEntries(
       tx,

@@ -89,8 +89,8 @@ export interface Stayed {
 
 export interface Undoing {
   readonly removed: readonly string[]
-  /** As they become. */
-  readonly restored: readonly RollRow[]
+  /** As they are, and as they become. */
+  readonly restored: readonly { readonly before: RollRow; readonly row: RollRow }[]
   readonly stayed: readonly Stayed[]
   /** Of how many the import's traces are there. */
   readonly found: number
@@ -117,7 +117,7 @@ export const countsOf = (
 /** Somebody changed since by anybody stays as they are, or keeps that value: nothing is overwritten. */
 export const planUndo = (people: readonly Imported[]): Undoing => {
   const removed: string[] = []
-  const restored: RollRow[] = []
+  const restored: { before: RollRow; row: RollRow }[] = []
   const stayed: Stayed[] = []
   for (const person of people) {
     const { id, line, before, after } = person
@@ -128,7 +128,10 @@ export const planUndo = (people: readonly Imported[]): Undoing => {
     if (reasons.length > 0)
       stayed.push({ id, line, name: fullName(person), added: before === null, reasons, fields: since })
     if (before !== null && since.length < Object.keys(after).length)
-      restored.push(restoredFrom(person, givenBack(now, before, after)))
+      restored.push({
+        before: rollRowOf(person),
+        row: restoredFrom(person, givenBack(now, before, after)),
+      })
   }
   return { removed, restored, stayed, found: people.length }
 }

@@ -98,8 +98,9 @@ export const readRollFile = (file: File, key: string) =>
 export const previewImport = (id: string, plan: ImportPlan, key: string, after = 0) =>
   call(files.previewImport, { params: { id }, body: { ...plan, after }, key, patience: 60_000 })
 
+/** A file that closes accounts wants a fresh proof. */
 export const runImport = (id: string, plan: ImportPlan, key: string) =>
-  call(files.runImport, { params: { id }, body: plan, key, patience: 120_000 })
+  withStepUp(() => call(files.runImport, { params: { id }, body: plan, key, patience: 120_000 }))
 
 export const importProgress = (id: string) => ask(files.importProgress, { params: { id } }, { fresh: 0 })
 

@@ -60,11 +60,17 @@ export const welcomeScript = () => bundleScript({ entry: join(webFolder, 'paint/
 
 /** The words of the first paint in the order of its keys, as one short text. */
 const paintWords = async (language: string): Promise<string> => {
-  const catalogues = await Promise.all(['app', 'home', 'kit'].map((name) => readCatalogue(language, name)))
+  const catalogues = await Promise.all(
+    ['app', 'home', 'kit', 'coming.later'].map((name) => readCatalogue(language, name)),
+  )
   const words: Record<string, string> = Object.assign({}, ...catalogues)
   // In English a kind is called as the contract calls it.
   const keys = language === 'en' ? paintKeys.filter((key) => !key.startsWith('kit.kind.')) : paintKeys
-  return keys.map((key) => named(words[key] ?? '')).join('|')
+  return keys.map((key) => named(words[key] ?? missing(key))).join('|')
+}
+
+const missing = (key: string): never => {
+  throw new Error(`The first paint says ${key}, which no catalogue has.`)
 }
 
 /** Of a greeting the form with a name; without one the first paint leaves it out. */

@@ -16,7 +16,7 @@ export const paintKeys = [
   'app.wentWrong',
   'app.wentWrongHint',
   'app.reload',
-  'app.loading',
+  'coming.loading',
   'kit.kind.studyCircle',
   'kit.kind.juniorYouthGroup',
   'kit.kind.childrensClass',

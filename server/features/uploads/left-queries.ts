@@ -16,7 +16,8 @@ export const retireUnused = async (
   await sql`select set_config('app.bin', 'open', true)`.execute(tx)
   const { rows } = await sql`
     with shown (address) as (
-      select image_url from events where community_id = ${community}
+      select unnest(media || media_thumbnails) from posts where community_id = ${community}
+      union all select image_url from events where community_id = ${community}
       union all select image_url from activities where community_id = ${community}
       union all select file from event_materials where community_id = ${community}
       union all select file from community_documents where community_id = ${community}

@@ -6,7 +6,7 @@ import { inCommunity } from '#server/platform/db.ts'
 import { newKey, withSmaller } from '#server/platform/file-keys.ts'
 import { type Someone, makeMember } from '#server/test/make.ts'
 import { newMember, postsOf } from '#server/test/make-posts.ts'
-import { makeActivity, makeEvent } from '#server/test/make-content.ts'
+import { makeActivity, makeEvent, makePost } from '#server/test/make-content.ts'
 import { makeDocument } from '#server/test/make-offices.ts'
 import { listen, sendPicture, storeSettings } from '#server/test/sending.ts'
 import { type World, openWorld } from '#server/test/world.ts'
@@ -68,6 +68,16 @@ test('a picture of a post that was given up goes after its time with all its for
 /** Each makes a thing that shows this picture. */
 const showing: Readonly<Record<string, (as: Someone, address: string) => Promise<unknown>>> = {
   'a post': (as, address) => world.call(createPost, { as, body: { media: [address] } }),
+  // The demo's posts share their pictures, so that no file is one post's own.
+  'a post that shares its picture': async (as, address) => {
+    await world.call(createPost, { as, body: { media: [address] } })
+    await world.past.query('update files set post_id = null where owner_id = $1', [as.accountId])
+  },
+  'a post by a preview': async (as, address) =>
+    world.past.query('update posts set media_thumbnails = $1 where id = $2', [
+      [address],
+      await makePost(world, as),
+    ]),
   'an account': (as, address) => put('accounts', 'profile_picture', as.accountId, address),
   'an entry on the roll': (as, address) => put('people', 'profile_picture', as.personId, address),
   'an entry that lies in the bin': async (as, address) => {

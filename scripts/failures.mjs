@@ -1,68 +1,69 @@
 // What failed, in few words: of a run on another machine often only its end is kept.
+import { stripVTControlCharacters } from 'node:util'
 
 /** @typedef {{ title: string, message: string }} Failure */
+
+/** @typedef {{ status: string, fullName: string, failureMessages: string[] }} Assertion */
+/** @typedef {{ name: string, status: string, message: string, assertionResults: Assertion[] }} TestFile */
+
+/** @typedef {{ message?: string, location?: { file: string, line: number } }} JourneyError */
+/** @typedef {{ results: { errors: JourneyError[] }[] }} Journey */
+/** @typedef {{ ok: boolean, file: string, line: number, title: string, tests: Journey[] }} Spec */
+/** @typedef {{ specs: Spec[], suites?: Suite[] }} Suite */
 
 const LINES_OF_EACH = 12
 
 /**
- * @param {any} report Vitest's JSON report.
+ * @param {{ testResults: TestFile[] }} report Vitest's JSON report.
  * @returns {Failure[]}
  */
 export const failedTests = (report) =>
-  report.testResults.flatMap((/** @type {any} */ file) => {
-    const failed = file.assertionResults.filter((/** @type {any} */ one) => one.status === 'failed')
+  report.testResults.flatMap((file) => {
+    const failed = file.assertionResults.filter(({ status }) => status === 'failed')
     // A file that cannot be loaded has no test to fail, and is a failure all the same.
     if (failed.length === 0 && file.status === 'failed')
       return [{ title: file.name, message: briefly(file.message) }]
-    return failed.map((/** @type {any} */ one) => ({
-      title: `${file.name} › ${one.fullName}`,
-      message: briefly(one.failureMessages.join('\n')),
+    return failed.map(({ fullName, failureMessages }) => ({
+      title: `${file.name} › ${fullName}`,
+      message: briefly(failureMessages.join('\n')),
     }))
   })
 
 /**
- * @param {any} report Playwright's JSON report.
+ * @param {{ errors: JourneyError[], suites: Suite[] }} report Playwright's JSON report.
  * @returns {Failure[]}
  */
 export const failedJourneys = (report) => [
-  ...report.errors.map((/** @type {any} */ error) => ({
-    title: 'Journeys',
-    message: briefly(error.message),
-  })),
+  ...report.errors.map(({ message }) => ({ title: 'Journeys', message: briefly(message) })),
   ...report.suites.flatMap(failedIn),
 ]
 
 /**
- * @param {any} suite
+ * @param {Suite} suite
  * @returns {Failure[]}
  */
-const failedIn = (suite) => [
-  ...(suite.suites ?? []).flatMap(failedIn),
-  ...suite.specs
-    .filter((/** @type {any} */ spec) => !spec.ok)
-    .map((/** @type {any} */ spec) => ({
-      title: `e2e/${spec.file}:${spec.line} › ${spec.title}`,
+const failedIn = ({ specs, suites = [] }) => [
+  ...suites.flatMap(failedIn),
+  ...specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, line, title, tests }) => ({
+      title: `e2e/${file}:${line} › ${title}`,
       message: briefly(
-        spec.tests
-          .flatMap((/** @type {any} */ one) => one.results)
-          .flatMap((/** @type {any} */ result) => result.errors)
-          .map((/** @type {any} */ error) => [error.message, place(error.location)].join('\n'))
+        tests
+          .flatMap(({ results }) => results)
+          .flatMap(({ errors }) => errors)
+          .map(said)
           .join('\n'),
       ),
     })),
 ]
 
-/** @param {{ file: string, line: number } | undefined} at */
-const place = (at) => (at === undefined ? '' : `at ${at.file}:${at.line}`)
+/** @param {JourneyError} error */
+const said = ({ message = '', location }) =>
+  location === undefined ? message : `${message}\nat ${location.file}:${location.line}`
 
-// The colours that a message was written in.
-// oxlint-disable-next-line no-control-regex
-const COLOURS = /\u001B\[\d+(?:;\d+)*m/g
-
-/** @param {string | undefined} message */
 const briefly = (message = '') =>
-  message
-    .replaceAll(COLOURS, '')
+  stripVTControlCharacters(message)
     .split('\n')
     .filter((line) => line.trim() !== '' && !line.includes('node_modules'))
     .slice(0, LINES_OF_EACH)

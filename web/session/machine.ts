@@ -10,6 +10,8 @@ const beforeExpiry = 60_000
 const betweenRefreshes = 30_000
 /** A lost answer is asked for again with the same token; the server gives the same successor for 30 seconds. */
 const askAgainAfter = [500, 1_500, 4_000] as const
+/** What another tab has written is here whole after a moment. */
+const wholeAfter = [20, 100, 400] as const
 /** Without any answer the next round waits this long, or until the network is back. */
 const nextRoundAfter: readonly number[] = [30_000, 60_000, 120_000]
 
@@ -152,6 +154,10 @@ export class Session {
     this.#timer = this.#world.after(Math.min(ms, 86_400_000), run)
   }
 
+  #pass(ms: number): Promise<void> {
+    return new Promise((go) => void this.#world.after(ms, go))
+  }
+
   #untilAllowed() {
     const { elapsed, time } = this.#world
     // A sleeping device stops one of these clocks, a corrected one turns the other back.
@@ -181,15 +187,26 @@ export class Session {
       if (refreshToken === null) return this.#follow()
       const outcome = await refresh(refreshToken).catch(judged)
       // Another tab, or a sign-out, was quicker than the answer.
-      if (keep.refreshToken() !== refreshToken) return this.#follow()
+      if (keep.refreshToken() !== refreshToken) {
+        await this.#seen(text)
+        return this.#follow()
+      }
       if (outcome === 'refused') {
         this.#expire('Session expired')
         return false
       }
       if (outcome !== 'no answer') return this.#renewed(outcome)
-      if (pause !== null) await new Promise<void>((go) => this.#world.after(pause, go))
+      if (pause !== null) await this.#pass(pause)
     }
     return this.#unanswered()
+  }
+
+  /** A tab writes its token last, and the browsers show another one what is written piece by piece. */
+  async #seen(text: string | undefined): Promise<void> {
+    for (const pause of wholeAfter) {
+      if (this.#world.keep.token() !== text) return
+      await this.#pass(pause)
+    }
   }
 
   #follow(): boolean {

@@ -18,6 +18,28 @@ test('a tab that hears of the new token while it waits for its turn does not ask
   expect(device.issuer.counts.refreshes).toBe(1)
 })
 
+test('a tab that sees the first half of what another has written waits for the rest', async () => {
+  const device = openDevice()
+  const sent = device.storage.getItem('token') ?? ''
+  const first = device.tab()
+  let written = ''
+  const late = device.tab({
+    refresh: async (refreshToken) => {
+      const answer = device.issuer.refresh(refreshToken)
+      await first.session.refused(sent)
+      written = device.storage.getItem('token') ?? ''
+      device.storage.setItem('token', sent)
+      return answer
+    },
+    alone: (work) => work(),
+  })
+  const nextSent = late.session.refused(sent).then(() => late.keep.token())
+  await device.clock.pass(50)
+  device.storage.setItem('token', written)
+  await device.clock.pass(100)
+  expect(await nextSent).toBe(written)
+})
+
 test('another tab follows a sign-out, and an expiry', async () => {
   const device = openDevice()
   const [one, two] = [device.tab(), device.tab()]

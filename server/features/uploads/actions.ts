@@ -230,7 +230,8 @@ const finish = async (app: App, community: CommunityId, key: string): Promise<bo
   }
 }
 
-const refusedIsAbsent = (error: unknown): false => {
+/** A file that is refused is as good as none; what is not the file's fault goes on. */
+export const refusedIsAbsent = (error: unknown): false => {
   if (error instanceof Refused && error.status < 500) return false
   throw error
 }

@@ -2,6 +2,7 @@ import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type CommunityId, asCommunity, inCommunity, inInstance } from '#server/platform/db.ts'
 import { inboxOf, withSmaller } from '#server/platform/file-keys.ts'
+import { finishUpload, refusedIsAbsent } from './actions.ts'
 import { findRetired, retireUnused } from './left-queries.ts'
 import * as queries from './queries.ts'
 import { UNUSED_DAYS } from './rules.ts'
@@ -19,7 +20,7 @@ export const uploadJobs = (app: App): void => {
 }
 
 /**
- * Takes away what was granted and never came to be, what was sent to a granted address after its file was
+ * Publishes what was sent and not yet looked at; takes away what was granted and never came to be, what was sent to a granted address after its file was
  * published, and what became part of nothing. Answers nothing; a run that is broken off is made good by the next.
  */
 export const cleanUploads = async (app: App): Promise<void> => {
@@ -31,6 +32,9 @@ export const cleanUploads = async (app: App): Promise<void> => {
       queries.endedBetween(tx, community, now - 72 * HOUR, now - HOUR),
     )
     for (const row of ended) {
+      // A browser sends straight to an object store, and a killed server finishes nothing: what is there counts.
+      if (row.state !== 'published' && (await finishUpload(app, community, row.key).catch(refusedIsAbsent)))
+        continue
       if (row.purpose !== 'material') await app.files.remove(inboxOf(row.key))
       if (row.state === 'published') continue
       for (const key of withSmaller(row.key)) await app.files.remove(key)

@@ -3,12 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPost } from '#contract/post-writing.ts'
 import { imageUploadUrl } from '#contract/uploads.ts'
 import { inCommunity } from '#server/platform/db.ts'
-import { newKey, withSmaller } from '#server/platform/file-keys.ts'
+import { inboxOf, newKey, withSmaller } from '#server/platform/file-keys.ts'
 import { type Someone, makeMember } from '#server/test/make.ts'
 import { newMember, postsOf } from '#server/test/make-posts.ts'
 import { makeActivity, makeEvent, makePost } from '#server/test/make-content.ts'
 import { makeDocument } from '#server/test/make-offices.ts'
-import { listen, sendPicture, storeSettings } from '#server/test/sending.ts'
+import { get, listen, sendPicture, stored, storeSettings } from '#server/test/sending.ts'
+import { makePicture } from '#server/test/pictures.ts'
 import { type World, openWorld } from '#server/test/world.ts'
 import { cleanUploads } from './jobs.ts'
 import { retireUnused } from './left-queries.ts'
@@ -32,6 +33,13 @@ const later = async (as: Someone) => ({
 const passTime = () => world.clock.pass((UNUSED_DAYS + 0.1) * DAY)
 
 const keyOf = (address: string): string => world.app.files.keyOf(address) ?? ''
+
+/** A finished picture by the address that pages use; a store of objects publishes at the first look. */
+const sendWhole = async (as: Someone): Promise<string> => {
+  const address = world.app.files.urlOf(keyOf(await sendPicture(world, base, as)))
+  expect((await get(base, address)).status).toBe(200)
+  return address
+}
 
 /** How many forms of this upload lie in the store. */
 const formsOf = async (address: string): Promise<number> => {
@@ -57,12 +65,25 @@ const insertUpload = async (as: Someone, size: number, ageDays: number): Promise
 
 test('a picture of a post that was given up goes after its time with all its forms, and not before', async () => {
   const as = await newMember(world)
-  const draft = await sendPicture(world, base, as)
+  const draft = await sendWhole(as)
   await cleanUploads(world.app)
   expect([await rowsOf(as), await formsOf(draft)]).toEqual([1, 4])
   passTime()
   await cleanUploads(world.app)
   expect([await rowsOf(as), await formsOf(draft)]).toEqual([0, 0])
+})
+
+test.each([
+  ['a picture', () => makePicture('png', 64, 48), [1, 4]],
+  ['what is none', async () => Buffer.from('no picture'), [0, 0]],
+])('%s that was sent and looked at by nobody is settled by the clean-up', async (_, make, wanted) => {
+  const as = await newMember(world)
+  const query = { fileName: 'photo.png', fileType: 'image/png' }
+  const { body } = await world.call(imageUploadUrl, { as, query })
+  await world.app.files.write(inboxOf(keyOf(stored(body.url))), await make())
+  world.clock.pass(DAY / 12)
+  await cleanUploads(world.app)
+  expect([await rowsOf(as), await formsOf(stored(body.url))]).toEqual(wanted)
 })
 
 /** Each makes a thing that shows this picture. */
@@ -120,7 +141,7 @@ const forms = (address: string) => withSmaller(keyOf(address)).map((key) => worl
 
 test.each(Object.entries(showing))('what %s shows stays', async (_, show) => {
   const as = await newMember(world)
-  const address = world.app.files.urlOf(keyOf(await sendPicture(world, base, as)))
+  const address = await sendWhole(as)
   await show(as, address)
   passTime()
   await cleanUploads(world.app)
@@ -129,7 +150,7 @@ test.each(Object.entries(showing))('what %s shows stays', async (_, show) => {
 
 test('what a killed run has left is taken away by the next', async () => {
   const as = await newMember(world)
-  const sent = [await sendPicture(world, base, as), await sendPicture(world, base, as)]
+  const sent = [await sendWhole(as), await sendWhole(as)]
   passTime()
   const before = new Date(world.clock.now() - DAY).toISOString()
   expect(
@@ -143,7 +164,7 @@ test('what a killed run has left is taken away by the next', async () => {
 test('a neighbour’s picture that is shown does not keep what is not, and more than one batch goes', async () => {
   const as = await newMember(world)
   const neighbour = await makeMember(world, as.communityId)
-  await put('accounts', 'profile_picture', neighbour.accountId, await sendPicture(world, base, neighbour))
+  await put('accounts', 'profile_picture', neighbour.accountId, await sendWhole(neighbour))
   for (let one = 0; one < 210; one += 1) await insertUpload(as, 1, UNUSED_DAYS + 1)
   await cleanUploads(world.app)
   expect([await rowsOf(as), await rowsOf(neighbour)]).toEqual([0, 1])
@@ -151,7 +172,7 @@ test('a neighbour’s picture that is shown does not keep what is not, and more 
 
 test('a post that names a picture which is gone is answered with a sentence, and nothing is written', async () => {
   const as = await newMember(world)
-  const media = [await sendPicture(world, base, as)]
+  const media = [await sendWhole(as)]
   passTime()
   await cleanUploads(world.app)
   const { status, body } = await world.call(createPost, {

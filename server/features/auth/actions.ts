@@ -5,11 +5,12 @@ import { eraseOnlyWards } from '#server/features/admin/ward-actions.ts'
 import { getOldestListed } from '#server/features/community/actions.ts'
 import { hereIn, keepAnAdministrator } from '#server/features/community/administrator-actions.ts'
 import { passageView } from '#server/features/community/passage-view.ts'
+import { claimUpload } from '#server/features/uploads/actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import type { Browser } from '#server/platform/browser.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type Tx, inCommunity, inInstance } from '#server/platform/db.ts'
-import type { Account } from '#server/platform/gate.ts'
+import { type Account, isMember } from '#server/platform/gate.ts'
 import { announce } from '#server/platform/live.ts'
 import { hashPassword, verifyPassword, wantsRehash } from '#server/platform/passwords.ts'
 import { demandFreshProof } from '#server/platform/proof.ts'
@@ -123,17 +124,17 @@ export const changeAccount = async (
   given: Changes,
   also: (tx: Tx) => Promise<void>,
 ): Promise<void> => {
+  const picture = await ownPicture(app, account, given.profilePicture)
   const profile = {
     ...(given.firstName === undefined ? {} : { first_name: given.firstName }),
     ...(given.lastName === undefined ? {} : { last_name: given.lastName }),
     ...(given.occupation === undefined ? {} : { occupation: given.occupation || null }),
     ...(given.language === undefined ? {} : { language: given.language }),
-    ...(given.profilePicture === undefined ? {} : { profile_picture: given.profilePicture }),
+    ...(picture === undefined ? {} : { profile_picture: picture }),
   }
   await within(app, account, async (tx) => {
     await also(tx)
     if (Object.keys(profile).length === 0) return
-    await refuseForeignPicture(app, tx, account, given.profilePicture)
     await queries.updateProfile(tx, account.accountId, profile)
     if (account.state !== 'confirmed' || account.communityId === null) return
     // Names and pictures stand in all of these.
@@ -151,20 +152,23 @@ export const changeAccount = async (
   })
 }
 
-/** D6: a picture is one's own upload or the one that is there already, never an address from elsewhere. */
-const refuseForeignPicture = async (app: App, tx: Tx, account: Account, url: string | null | undefined) => {
-  if (!url) return
-  const before = await queries.findUser(tx, account.accountId)
-  if (before?.profile_picture === url) return
-  const key = /c\/[\w-]+\/[\w.-]+$/.exec(url)?.[0]
-  const own =
-    key && account.communityId && app.files.urlOf(key) === url
-      ? await queries.findOwnPicture(tx, account.communityId, account.accountId, key)
-      : undefined
-  if (!own) {
-    const sentence = 'Please choose a picture that you have uploaded here.'
-    refuse(400, sentence, { fields: { profilePicture: sentence } })
-  }
+/**
+ * D6: a picture is one's own upload or the one that is there already, never an address from elsewhere. Answers
+ * what is stored; an upload that was sent straight to the object store is checked and published now.
+ */
+const ownPicture = async (app: App, account: Account, url: string | null | undefined) => {
+  if (!url) return url
+  const key = app.files.keyOf(url)
+  if (key !== null && isMember(account)) await claimUpload(app, account, url)
+  const known = await within(app, account, async (tx) => {
+    const before = await queries.findUser(tx, account.accountId)
+    if (before?.profile_picture === url) return url
+    if (key === null || account.communityId === null) return null
+    const own = await queries.findOwnPicture(tx, account.communityId, account.accountId, key)
+    return own ? app.files.urlOf(key) : null
+  })
+  const sentence = 'Please choose a picture that you have uploaded here.'
+  return known ?? refuse(400, sentence, { fields: { profilePicture: sentence } })
 }
 
 /** What becomes of the words and of the entry on the roll of somebody who deletes the own account. */

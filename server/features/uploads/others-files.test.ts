@@ -37,7 +37,17 @@ test('a profile shows no picture that somebody else has sent', async () => {
     ])
   }
   expect((await world.call(getMe, { as })).body.data.profilePicture).toBeNull()
-  expect((await world.call(updateMe, { as, body: { profilePicture: own } })).status).toBe(200)
+  const { status, body } = await world.call(updateMe, { as, body: { profilePicture: own } })
+  const { files } = world.app
+  expect([status, body.data.profilePicture]).toEqual([200, files.urlOf(files.keyOf(own) ?? '')])
+})
+
+test('a profile keeps the picture that it shows when it is sent again', async () => {
+  const { as, own } = await makePictures()
+  const change = (profilePicture: string) => world.call(updateMe, { as, body: { profilePicture } })
+  const shown = (await change(own)).body.data.profilePicture ?? ''
+  const whole = (await change(`${world.app.config.publicUrl}${shown}`)).body.data.profilePicture
+  expect([(await change(shown)).body.data.profilePicture, whole]).toEqual([shown, shown])
 })
 
 test('an activity shows no picture that somebody else has sent, neither as it is planned nor afterwards', async () => {

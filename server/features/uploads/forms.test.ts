@@ -152,7 +152,7 @@ describe('a video', () => {
     const { status, body } = await bare.call(uploadVideo, { as, body: { videoUrl } })
     expect([status, body.code]).toEqual([409, 'no_video_pictures'])
     expect(body.message).toContain('Failed to upload video or generate thumbnail.')
-    const kept = await get(there, videoUrl)
+    const kept = await get(there, bare.app.files.urlOf(bare.app.files.keyOf(videoUrl) ?? ''))
     expect([kept.status, kept.bytes.length]).toEqual([200, film.length])
   })
 

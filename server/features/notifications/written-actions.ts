@@ -1,10 +1,10 @@
 // The spec's create call: the server has told people in the transaction of the fact, and this finds the notice.
 import type { createNotification } from '#contract/notifications.ts'
 import type { BodyOf } from '#contract/route.ts'
-import { ownUpload } from '#server/features/uploads/actions.ts'
+import { claimUpload } from '#server/features/uploads/actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { record } from '#server/platform/audit.ts'
-import { type Tx, inCommunity } from '#server/platform/db.ts'
+import { inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { findWrittenBy } from './queries.ts'
@@ -18,8 +18,8 @@ export const findWritten = async (app: App, member: Member, wish: Wish) => {
   await checkIdentity(app, member, wish)
   if (isAnnouncement(wish.type) && !mayAnnounce(member))
     return refuse(403, 'This is for the Assembly, the treasurer and the community’s administrators.')
+  await checkMedia(app, member, wish.additionalData?.mediaUrl)
   return inCommunity(app.db, member.communityId, async (tx) => {
-    await checkMedia(tx, member, wish.additionalData?.mediaUrl)
     const row = await findWrittenBy(tx, member, {
       type: wish.type,
       targetId: wish.target ?? null,
@@ -49,7 +49,7 @@ const checkIdentity = async (app: App, member: Member, { type, actor, recipientC
   refuse(403, 'You can tell only of what you did yourself, in your own community.')
 }
 
-const checkMedia = async (tx: Tx, member: Member, mediaUrl: string | undefined): Promise<void> => {
-  if (mediaUrl !== undefined && !(await ownUpload(tx, member, mediaUrl)))
+const checkMedia = async (app: App, member: Member, mediaUrl: string | undefined): Promise<void> => {
+  if (mediaUrl !== undefined && !(await claimUpload(app, member, mediaUrl)))
     refuse(400, 'This picture is not one that you have uploaded here.')
 }

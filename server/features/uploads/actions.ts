@@ -3,14 +3,7 @@ import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type CommunityId, type Tx, inCommunity } from '#server/platform/db.ts'
 import { cutOff, demandAgreed, type Sending } from '#server/platform/file-grants.ts'
-import {
-  communityOfKey,
-  inboxOf,
-  isPublishedKey,
-  newKey,
-  originalsOf,
-  smaller,
-} from '#server/platform/file-keys.ts'
+import { communityOfKey, inboxOf, newKey, originalsOf, smaller } from '#server/platform/file-keys.ts'
 import type { SentFile } from '#server/platform/form.ts'
 import type { Member } from '#server/platform/gate.ts'
 import {
@@ -104,14 +97,6 @@ export const claimUpload = async (app: App, member: Member, address: string): Pr
   await finishUpload(app, member.communityId, key)
   const after = await find()
   return after?.state === 'published' ? after : null
-}
-
-/** The same inside a transaction, for an address `/files/…` whose upload is finished already. */
-export const ownUpload = async (tx: Tx, member: Member, address: string): Promise<FileRow | null> => {
-  const key = address.startsWith('/files/') ? address.slice('/files/'.length) : ''
-  if (!isPublishedKey(key) || communityOfKey(key) !== member.communityId) return null
-  const row = await queries.findOwnFile(tx, member.communityId, member.accountId, key)
-  return row?.state === 'published' ? row : null
 }
 
 /** Publishes what waits in the inbox for this key. False when nothing was sent. */

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { imageUploadUrl, videoUploadUrl } from '#contract/uploads.ts'
-import { inCommunity } from '#server/platform/db.ts'
 import { makeCommunity, makeMember, type Someone } from '#server/test/make.ts'
 import { makePicture } from '#server/test/pictures.ts'
 import { get, listen, put, sendsToStore, stored, storeSettings } from '#server/test/sending.ts'
 import { foreignAddresses } from '#server/test/foreign-addresses.ts'
 import { openWorld, type World } from '#server/test/world.ts'
-import { claimUpload, ownUpload } from './actions.ts'
+import { claimUpload } from './actions.ts'
 import { cleanUploads } from './jobs.ts'
 
 let world: World
@@ -150,20 +149,6 @@ describe('whose upload it is', () => {
     expect(await claim(neighbour, stored(url))).toBeNull()
     expect(await claim(stranger, stored(url))).toBeNull()
     expect(await claim(as, stored(url))).toMatchObject({ purpose: 'image', state: 'published' })
-  })
-
-  test('inside a transaction it is found by its address on our origin', async () => {
-    const as = await newMember()
-    const url = await grant(as)
-    await put(base, url, await makePicture('png'), 'image/png')
-    const row = await claim(as, stored(url))
-    const account = await world.app.gate.look(as.sessionId)
-    const found = await inCommunity(world.app.db, as.communityId, async (tx) =>
-      account?.state === 'confirmed'
-        ? ownUpload(tx, { ...account, state: 'confirmed', communityId: as.communityId }, `/files/${row?.key}`)
-        : null,
-    )
-    expect(found?.key).toBe(row?.key)
   })
 
   test.each(foreignAddresses)('%s is nobody’s upload', async (address) => {

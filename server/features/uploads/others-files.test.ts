@@ -1,6 +1,8 @@
 // Files of somebody else: a picture that another person has sent is nobody’s to show as one’s own.
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getMe } from '#contract/account.ts'
+import { createNotification } from '#contract/notifications.ts'
 import { changeActivityImage, createActivity } from '#contract/planning.ts'
 import { updateMe } from '#contract/profile.ts'
 import { makeCommunity, makeMember, type Someone } from '#server/test/make.ts'
@@ -77,4 +79,27 @@ test('an activity shows no picture that somebody else has sent, neither as it is
   ])
   expect(rows).toEqual([{ image_url: null }])
   expect((await change(own)).status).toBe(200)
+})
+
+test('a notice may name a picture that one has sent, and nobody else’s', async () => {
+  const { as, own, others } = await makePictures()
+  const ask = (mediaUrl: string) =>
+    world.call(createNotification, {
+      as,
+      body: {
+        type: 'join_event',
+        target: randomUUID(),
+        targetType: 'Event',
+        scope: 'personal',
+        additionalData: { mediaUrl },
+      },
+    })
+  const answers = []
+  for (const address of [own, ...others]) answers.push((await ask(address)).body.message)
+  const foreign = 'This picture is not one that you have uploaded here.'
+  expect(answers).toEqual([
+    'The app tells people itself when something happens. Of this it knows nothing.',
+    foreign,
+    foreign,
+  ])
 })

@@ -2,18 +2,8 @@
 import { hasMoved, type Grant, type SignedInUser } from '#web/http/keep.ts'
 import { readToken, type TokenFacts } from '#web/http/token.ts'
 import { judged } from './judged.ts'
+import { askAgainAfter, beforeExpiry, betweenRefreshes, nextRoundAfter, wholeAfter } from './pauses.ts'
 import type { SessionReason, SessionState, Surroundings } from './state.ts'
-
-/** Spec §9. */
-const beforeExpiry = 60_000
-/** However wrong a clock may be: no storm of refreshes. */
-const betweenRefreshes = 30_000
-/** A lost answer is asked for again with the same token; the server gives the same successor for 30 seconds. */
-const askAgainAfter = [500, 1_500, 4_000] as const
-/** What another tab has written is here whole after a moment. */
-const wholeAfter = [20, 100, 400] as const
-/** Without any answer the next round waits this long, or until the network is back. */
-const nextRoundAfter: readonly number[] = [30_000, 60_000, 120_000]
 
 export class Session {
   readonly #world: Surroundings

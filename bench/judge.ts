@@ -28,8 +28,8 @@ export interface More {
 /** Ratios compare two things of one moment; times are those of the whole machine. */
 const RATIO_MARGIN = 0.9
 const GROWTH_LIMIT = 1.3 * 1.15
-/** A search reads more where more is to be found, up to a hundred of each kind (decision 015). */
-const SEARCH_GROWTH_LIMIT = 3
+/** A search counts more where more is to be found, up to a hundred of each kind (decision 015). */
+const SEARCH_GROWTH_LIMIT = 2
 const SEARCH_LIMIT_MS = 50 * 1.5
 
 /** The rounds of one case lie further apart than any margin covers. */

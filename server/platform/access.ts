@@ -2,7 +2,6 @@
 import { accessRules } from '#contract/access/rules.ts'
 import { rowOf } from '#contract/access/matrix.ts'
 import type { Access, Route } from '#contract/route.ts'
-import type { Db } from './db.ts'
 import { type Account, isMember } from './gate.ts'
 import { refuse } from './refuse.ts'
 
@@ -30,14 +29,8 @@ export const checkAccess = (access: Access, account: Account | null): void => {
 }
 
 /** A part of the app that the community does without is answered with a sentence, by whoever asks. */
-export const checkFeature = async (db: Db, { feature }: Route, account: Account | null): Promise<void> => {
-  if (!feature || !account?.communityId) return
-  const community = await db
-    .selectFrom('communities')
-    .select('features_off')
-    .where('id', '=', account.communityId)
-    .executeTakeFirst()
-  if (community?.features_off.includes(feature))
+export const checkFeature = ({ feature }: Route, account: Account | null): void => {
+  if (feature && account?.featuresOff.includes(feature))
     refuse(403, featureRefusals[feature], { code: 'feature_off' })
 }
 

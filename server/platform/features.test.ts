@@ -2,8 +2,10 @@ import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { setCommunitySettings } from '#contract/administration.ts'
 import { getMe } from '#contract/account.ts'
+import { commentPost, likePost } from '#contract/posts.ts'
 import { route } from '#contract/route.ts'
 import { makeCommunity, makeMember } from '#server/test/make.ts'
+import { makePost } from '#server/test/make-content.ts'
 import { openWorld } from '#server/test/world.ts'
 import { checkFeature } from './access.ts'
 
@@ -22,7 +24,7 @@ const figures = route({
 test('a part that the community does without is answered with a sentence, until it is on again', async () => {
   const community = await makeCommunity(world)
   const admin = await makeMember(world, community, { office: 'communityAdmin', body: 'administration' })
-  const ask = async () => checkFeature(world.app.db, figures, await world.app.gate.look(admin.sessionId))
+  const ask = async () => checkFeature(figures, await world.app.gate.look(admin.sessionId))
   await expect(ask()).resolves.toBeUndefined()
   await world.call(setCommunitySettings, { as: admin, body: { featuresOff: ['statistics'] } })
   await expect(ask()).rejects.toMatchObject({
@@ -34,4 +36,23 @@ test('a part that the community does without is answered with a sentence, until 
   expect(me.body.data.community?.featuresOff).toEqual(['statistics'])
   await world.call(setCommunitySettings, { as: admin, body: { featuresOff: [] } })
   await expect(ask()).resolves.toBeUndefined()
+})
+
+test('a call of a part that can be switched off asks the database no more often than one that cannot', async () => {
+  const member = await makeMember(world, await makeCommunity(world))
+  const id = await makePost(world, member)
+  let trips = 0
+  world.app.pool.on('acquire', () => (trips += 1))
+  const tripsOf = async (work: () => Promise<{ status: number }>) => {
+    trips = 0
+    expect((await work()).status).toBe(200)
+    return trips
+  }
+  const liking = await tripsOf(() =>
+    world.call(likePost, { params: { id }, body: { liked: true }, as: member }),
+  )
+  const commenting = await tripsOf(() =>
+    world.call(commentPost, { params: { id }, body: { comment: 'How good' }, as: member }),
+  )
+  expect(commenting).toBe(liking)
 })

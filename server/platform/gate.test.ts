@@ -27,6 +27,36 @@ test('while the database is slow, two questions wait in it at most, and everybod
   expect(found).toMatchObject(members.map(({ accountId, sessionId }) => ({ accountId, sessionId })))
 })
 
+test('who comes while a question is under way joins the next, which waits for a slow one no longer than a moment', async () => {
+  const community = await makeCommunity(world)
+  const [first, second] = [await makeMember(world, community), await makeMember(world, community)]
+  const slow = await world.past.connect()
+  await slow.query('begin; lock table sessions in access exclusive mode')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  let questions = 0
+  const count = () => (questions += 1)
+  world.app.pool.on('acquire', count)
+  try {
+    const looks = [world.app.gate.look(first.sessionId)]
+    while ((await world.past.query<{ n: number }>(waiting)).rows[0]?.n !== 1) await nextTick()
+    looks.push(world.app.gate.look(second.sessionId))
+    for (let tick = 0; tick < 20; tick += 1) await nextTick()
+    expect(questions).toBe(1)
+    vi.advanceTimersByTime(5)
+    await nextTick()
+    expect(questions).toBe(2)
+    await slow.query('commit')
+    expect(await Promise.all(looks)).toMatchObject([
+      { accountId: first.accountId },
+      { accountId: second.accountId },
+    ])
+  } finally {
+    world.app.pool.off('acquire', count)
+    vi.useRealTimers()
+    slow.release(true)
+  }
+})
+
 test('a question that fails fails those who asked it, and the next is asked', async () => {
   const member = await makeMember(world, await makeCommunity(world))
   const lost = world.app.gate.look('no-session')

@@ -22,6 +22,8 @@ export interface Account {
   readonly withheld: readonly z.infer<typeof Right>[]
   /** From when offices of this session wait for its second step, while they do not yet. */
   readonly secondStepFrom: string | null
+  /** The parts of the app that the community does without. */
+  readonly featuresOff: readonly string[]
   readonly revisions: Revisions
 }
 
@@ -43,22 +45,27 @@ export interface Gate {
 const LOOK = `
   select g.*,
     (select s.second_step_at is not null from sessions s where s.id = g.session_id) as second_step,
+    (select c.features_off from communities c where c.id = g.community_id) as features_off,
     (select c.offices_need_second_step from communities c where c.id = g.community_id) as demanded,
     (select c.second_step_from from communities c
       where c.id = g.community_id and c.second_step_from > now()) as demanded_from
   from gate($1::uuid[]) g`
 
 /**
- * Questions under way at once. Whoever comes while they are joins the next one: many small questions cost the
- * database more than few large ones. Two, so that one that is slow keeps nobody else waiting.
+ * Questions under way at once. Whoever comes while one is joins the next: many small questions cost the database,
+ * and us, more than few large ones. Only when one takes long does a second go beside it, so that one that is slow
+ * keeps nobody else waiting.
  */
 const AT_ONCE = 2
+const LONG_MS = 5
 
 export const openGate = (pool: pg.Pool, production: boolean): Gate => {
   let waiting = new Map<string, Asked>()
   let isDue = false
   let underWay = 0
+  let patience: NodeJS.Timeout | null = null
   const ask = async () => {
+    patience = endOf(patience)
     const batch = waiting
     waiting = new Map()
     underWay += 1
@@ -74,11 +81,16 @@ export const openGate = (pool: pg.Pool, production: boolean): Gate => {
       for (const { reject } of batch.values()) reject(error)
     } finally {
       underWay -= 1
+      patience = endOf(patience)
       if (waiting.size > 0) schedule()
     }
   }
   const schedule = () => {
     if (isDue || underWay >= AT_ONCE) return
+    if (underWay > 0) {
+      patience ??= setTimeout(() => void ask(), LONG_MS)
+      return
+    }
     isDue = true
     setImmediate(() => {
       isDue = false
@@ -97,6 +109,11 @@ export const openGate = (pool: pg.Pool, production: boolean): Gate => {
   }
 }
 
+const endOf = (timer: NodeJS.Timeout | null): null => {
+  if (timer) clearTimeout(timer)
+  return null
+}
+
 type Asked = PromiseWithResolvers<Account | null>
 
 interface Row {
@@ -108,6 +125,7 @@ interface Row {
   person_id: string | null
   rights: z.infer<typeof Right>[]
   second_step: boolean | null
+  features_off: string[] | null
   /** Null for an account without a community. */
   demanded: boolean | null
   /** While officers have time to set theirs up. */
@@ -132,6 +150,7 @@ const accountOf = (row: Row | undefined, production: boolean): Account | null =>
         rights: row.rights.filter((right) => !isWithheld(right, row, production)),
         withheld: row.rights.filter((right) => isWithheld(right, row, production)),
         secondStepFrom: row.demanded && !row.second_step && row.rights.length > 0 ? row.demanded_from : null,
+        featuresOff: row.features_off ?? [],
         revisions: Object.fromEntries(
           Object.entries(row.revisions ?? {}).map(([name, [revision, at]]) => [
             name,

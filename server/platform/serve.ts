@@ -79,7 +79,7 @@ const admit = async (
   await app.limits.countAddress(rate, address)
   request.account = await accountOf(app, declared.access, request)
   checkAccess(declared.access, request.account)
-  await checkFeature(app.db, declared, request.account)
+  checkFeature(declared, request.account)
   if (request.account) {
     await app.limits.countAccount(rate, request.account.accountId)
     await app.limits.easeAddress(rate, address)

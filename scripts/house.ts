@@ -96,6 +96,11 @@ const plainFeatures: Rule = [
     ),
 ]
 
+const noSx: Rule = [
+  'Nothing has `sx`: the build leaves out what would read it (web/build/unused-parts.ts).',
+  () => below('web/', /\.tsx$/).filter((path) => /\bsx[=:]/.test(text(path))),
+]
+
 const ATTRIBUTE =
   /\b(aria-label|aria-description|title|alt|placeholder|label|helperText)=("[^"]*\p{L}{2}|\{['"`](?:[^'"`$]|\$(?!\{))*\p{L}{2}(?:[^'"`$]|\$(?!\{))*['"`]\})/u
 
@@ -209,6 +214,7 @@ const rules: readonly Rule[] = [
   oneDirection,
   shortFunctions,
   plainFeatures,
+  noSx,
   oneFetch,
   askedBeside,
   patientParts,

@@ -20,6 +20,40 @@ const standIns: Readonly<Record<string, StandIn>> = {
     source: /\/CircularProgress\/index\.mjs$/,
     code: nothingDrawn,
   },
+  // Our parts have no `sx`: their style stands in the theme and in the kit.
+  sx: {
+    importer: /\/@mui\/(?:system|material)\//,
+    source: /\/styleFunctionSx(?:\/(?:index|styleFunctionSx)\.mjs)?$/,
+    code: `const none = () => null
+      export { none as default, none as extendSxProp, none as unstable_createStyleFunctionSx }
+      export const unstable_defaultSxConfig = {}`,
+  },
+  sxConfig: {
+    importer: /\/@mui\/system\//,
+    source: /\/styleFunctionSx\/defaultSxConfig\.mjs$/,
+    code: 'export default {}',
+  },
+  // The first paint chooses light or dark with a script of its own.
+  schemeScript: {
+    importer: /\/@mui\/system\/cssVars\//,
+    source: /\/InitColorSchemeScript\.mjs$/,
+    code: `export const DEFAULT_MODE_STORAGE_KEY = 'mode'
+      export const DEFAULT_COLOR_SCHEME_STORAGE_KEY = 'color-scheme'
+      export const DEFAULT_ATTRIBUTE = 'data-color-scheme'
+      export const buildInitColorSchemeScript = () => null`,
+  },
+  // MUI asks for elements by name, never for `styled.div`.
+  tags: {
+    importer: /\/@mui\/styled-engine\//,
+    source: /^@emotion\/styled$/,
+    code: `export { default } from '@emotion/styled/base'`,
+  },
+  // MUI says itself which properties go on to the element; this is for elements without such a word.
+  properties: {
+    importer: /\/@emotion\/styled\//,
+    source: /^@emotion\/is-prop-valid$/,
+    code: `export default (name) => !['as', 'ownerState', 'sx', 'theme'].includes(name)`,
+  },
   // For `withTheme`, which nothing here uses.
   statics: {
     importer: /\/@emotion\/react\//,

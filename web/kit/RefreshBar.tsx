@@ -4,6 +4,6 @@ import LinearProgress from '@mui/material/LinearProgress'
 export const RefreshBar = ({ label }: { label: string }) => (
   <LinearProgress
     aria-label={label}
-    sx={{ position: 'fixed', insetInline: 0, top: 56, height: 3, zIndex: 6 }}
+    style={{ position: 'fixed', insetInline: 0, top: 56, height: 3, zIndex: 6 }}
   />
 )

@@ -30,7 +30,7 @@ export const Sheet = ({ open, title, onClose, children, tall = false }: Props) =
         paper: {
           role: 'dialog',
           'aria-labelledby': heading,
-          sx: {
+          style: {
             width: wide ? 400 : '100%',
             height: tall && !wide ? '100dvh' : 'auto',
             minHeight: wide ? '100dvh' : 0,

@@ -1,15 +1,5 @@
-import { expect, test, type Page } from './fixtures.ts'
-
-/** The worker has put the app by, and this page is under it. */
-const appIsKept = (page: Page) =>
-  page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-    const { controller } = navigator.serviceWorker
-    if (controller !== null) return
-    await new Promise((resolve) => {
-      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true })
-    })
-  })
+import { expect, test } from './fixtures.ts'
+import { appIsKept } from './kept-app.ts'
 
 test('without a connection Home and an event that was seen show what was saved, and say so', async ({
   enter,

@@ -8,7 +8,7 @@ import './kit/sheet.ts'
 import { applyAppearance, wantsLowData } from './kit/appearance.ts'
 import { reloadOnce, withRetries } from './kit/retry.ts'
 import { preferredLanguage, showLanguage } from './words/language.ts'
-import { directionOf } from './words/languages.ts'
+import { directionOf, type Language, languages } from './words/languages.ts'
 import { watchWorker } from './worker/watch.ts'
 
 /** What was painted from kept data stays until the first page can be drawn whole. */
@@ -16,9 +16,16 @@ const start = async () => {
   applyAppearance()
   const first = screens.find((route) => matchPath(route.path, location.pathname) !== null)
   const language = preferredLanguage()
-  const bring = () => Promise.all([showLanguage(language), prepareStyleCache(directionOf(language))])
+  const bring = (one: Language) => Promise.all([showLanguage(one), prepareStyleCache(directionOf(one))])
   await Promise.all([
-    withRetries(bring).catch(reloadOnce),
+    withRetries(() => bring(language))
+      .catch(reloadOnce)
+      .catch((error: unknown) => {
+        // Without a connection a device may have the other language alone.
+        const other = languages.find((one) => one !== language)
+        if (navigator.onLine || other === undefined) throw error
+        return bring(other)
+      }),
     // A code that cannot be fetched is shown as an error by its screen.
     first?.screen.preload().catch(() => {}),
   ])

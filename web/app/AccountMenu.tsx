@@ -1,10 +1,10 @@
 import { mdiAccountCircleOutline, mdiCogOutline, mdiLogout, mdiTranslate } from '@mdi/js'
 import type { ReactNode } from 'react'
 import { Menu } from '#web/kit/Menu.tsx'
-import { chooseLanguage } from '#web/words/language.ts'
 import { languageNames, languages } from '#web/words/languages.ts'
 import { useWords } from '#web/words/words.ts'
 import { links } from './links.ts'
+import { switchLanguage } from './switch-language.ts'
 
 interface Props {
   face: ReactNode
@@ -38,7 +38,7 @@ export const LanguageMenu = () => {
         label: languageNames[one],
         lang: one,
         chosen: one === language,
-        onClick: () => void chooseLanguage(one),
+        onClick: () => void switchLanguage(one),
       }))}
     />
   )

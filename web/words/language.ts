@@ -1,6 +1,6 @@
 // The language that is shown: which one, where the choice is kept, and its catalogue.
 import { setupI18n } from '@lingui/core'
-import { type Language, directionOf, isLanguage } from './languages.ts'
+import { type Language, directionOf, isLanguage, spokenLanguage } from './languages.ts'
 import { catalogueNow, laterCatalogue } from './later.ts'
 import { bringSentences } from './said.ts'
 
@@ -15,9 +15,7 @@ export const languageNow = (): Language => (isLanguage(i18n.locale) ? i18n.local
 /** The kept choice, else the first language of the browser that we have, else English. */
 export const preferredLanguage = (): Language => {
   const kept = readKept()
-  if (isLanguage(kept)) return kept
-  const spoken = navigator.languages.map((tag) => tag.slice(0, 2))
-  return spoken.find(isLanguage) ?? 'en'
+  return isLanguage(kept) ? kept : spokenLanguage()
 }
 
 /** The language that is shown, or that is being fetched to be shown. */
@@ -26,7 +24,13 @@ let wanted: Language = 'en'
 /** Loads a language's catalogue and shows it; `lang` and `dir` of the document follow. */
 export const showLanguage = async (language: Language): Promise<void> => {
   wanted = language
-  i18n.load(language, await catalogueNow(language))
+  try {
+    i18n.load(language, await catalogueNow(language))
+  } catch (error) {
+    // What comes later belongs to the language that stays.
+    if (wanted === language) wanted = languageNow()
+    throw error
+  }
   // Another may have been chosen meanwhile.
   if (wanted !== language) return
   i18n.activate(language)
@@ -42,14 +46,15 @@ export const laterWords = async (name: string): Promise<void> => {
   i18n.load(language, await laterCatalogue(language, name))
 }
 
-/** A person's choice: kept on this device and shown. */
+/** A person's choice: shown, and kept on this device once it is. */
 export const chooseLanguage = async (language: Language): Promise<void> => {
+  await showLanguage(language)
   try {
     localStorage.setItem(languageKey, language)
   } catch {
     // A browser that keeps nothing still shows the choice until the page closes.
   }
-  await showLanguage(language)
+  dispatchEvent(new Event('nineteen:language'))
 }
 
 const readKept = (): string | null => {

@@ -9,4 +9,8 @@ export const languageNames: Readonly<Record<Language, string>> = { en: 'English'
 
 export const directionOf = (language: Language): Direction => (language === 'fa' ? 'rtl' : 'ltr')
 
+/** The first language of the browser that we have, else English. */
+export const spokenLanguage = (): Language =>
+  navigator.languages.map((tag) => tag.slice(0, 2)).find(isLanguage) ?? 'en'
+
 export const isLanguage = (value: unknown): value is Language => languages.some((one) => one === value)

@@ -9,12 +9,14 @@ import {
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkOnly } from 'workbox-strategies'
+import { keepWords, type Keeper, type WordFiles } from './kept-words.ts'
 import { handlePushes, type Worker } from './push.ts'
 
 declare const __PRECACHE__: (PrecacheEntry | string)[]
+declare const __WORDS__: WordFiles
 declare const skipWaiting: () => Promise<void>
 declare const clients: { claim: () => Promise<void> }
-declare const self: Worker
+declare const self: Worker & Keeper
 
 /** Module scripts are asked for with an Origin; a kept answer that varies by it would never be found again. */
 const withoutVary = {
@@ -30,6 +32,10 @@ const withoutVary = {
 cleanupOutdatedCaches()
 addPlugins([withoutVary])
 precacheAndRoute(__PRECACHE__, { cleanURLs: false, directoryIndex: '' })
+
+const words = keepWords(self, __WORDS__, [withoutVary])
+const ofLanguages = new Set(Object.values(__WORDS__).flat())
+registerRoute(({ url, sameOrigin }) => sameOrigin && ofLanguages.has(url.pathname), words)
 
 // Hashed names never change their content: fonts are kept when they are first used.
 registerRoute(

@@ -10,6 +10,7 @@ const openPage = ({ controlled = true, focused = false } = {}) => {
   const worker = Object.assign(new EventTarget(), {
     controller: controlled ? {} : null,
     register: async () => ({}),
+    ready: Promise.resolve({ active: null }),
   })
   const did: string[] = []
   vi.stubGlobal('window', {})

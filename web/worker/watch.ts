@@ -1,6 +1,7 @@
 // Spec §4: an update of the worker, or a change of controller, reloads the page. Drafts are flushed first, and
 // the reload waits while a dialog, an upload or typing is under way, at most until the next navigation.
 import { isHeld, onFree } from '#web/kit/hold.ts'
+import { languageNow } from '#web/words/language.ts'
 
 /** Registers the worker and reloads once when a newer one has taken over. */
 export const watchWorker = (): void => {
@@ -15,9 +16,17 @@ export const watchWorker = (): void => {
     reloadWhenFree(isTyped)
   })
   navigator.serviceWorker.addEventListener('message', openWhatWasTapped)
+  void tellLanguage()
+  addEventListener('nineteen:language', () => void tellLanguage())
   navigator.serviceWorker.register(workerUrl(), { scope: '/', updateViaCache: 'none' }).catch(() => {
     // Without a worker the app works; it only does not open offline.
   })
+}
+
+/** The worker keeps the words of the language that is shown. */
+const tellLanguage = async () => {
+  const { active } = await navigator.serviceWorker.ready
+  active?.postMessage({ language: languageNow() }, [])
 }
 
 /** A notification was tapped: the app goes there as by a link, and says so. */

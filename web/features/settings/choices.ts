@@ -59,6 +59,9 @@ export const useLanguageChoice = (): Choice<(typeof languages)[number]> => {
     label: t('settings.language'),
     options: languages.map((id) => ({ id, label: languageNames[id], lang: id })),
     chosen: language,
-    choose: (id) => void speak(id, signedIn).then(saved),
+    choose: (id) =>
+      void speak(id, signedIn).then((shown) => {
+        if (shown) saved()
+      }),
   }
 }

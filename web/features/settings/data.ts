@@ -2,6 +2,7 @@
 import { endDevice, listDevices, logOutElsewhere } from '#contract/devices.ts'
 import { forgotPassword } from '#contract/auth.ts'
 import { listSilenced } from '#contract/moderation.ts'
+import { switchLanguage } from '#web/app/switch-language.ts'
 import { ask, routeKey } from '#web/http/ask.ts'
 import { CallError } from '#web/http/call-error.ts'
 import { call } from '#web/http/call.ts'
@@ -9,7 +10,6 @@ import { idempotencyKey } from '#web/http/idempotency-key.ts'
 import { change, type Change } from '#web/http/optimistic.ts'
 import { queryClient } from '#web/http/query-client.ts'
 import { session } from '#web/session/session.ts'
-import { chooseLanguage } from '#web/words/language.ts'
 import type { Language } from '#web/words/languages.ts'
 
 export const devicesQuestion = () => ask(listDevices)
@@ -26,10 +26,10 @@ export const withoutDevice = (id: string): Change =>
 
 export const sendPasswordLink = (email: string, key: string) => call(forgotPassword, { body: { email }, key })
 
-/** Shows a language, and lets mails come in it too; that they do is not worth a failure here. */
-export const speak = async (language: Language, signedIn: boolean): Promise<void> => {
-  await chooseLanguage(language)
-  if (!signedIn) return
+/** Shows a language, if it can be had, and lets mails come in it too; that they do is not worth a failure here. */
+export const speak = async (language: Language, signedIn: boolean): Promise<boolean> => {
+  if (!(await switchLanguage(language))) return false
+  if (!signedIn) return true
   try {
     // The profile's contract is long, and this is the one thing of it that the settings want.
     const { updateMe } = await import('#contract/profile.ts')
@@ -39,6 +39,7 @@ export const speak = async (language: Language, signedIn: boolean): Promise<void
     // A TypeError: the contract did not arrive.
     if (!(error instanceof CallError || error instanceof TypeError)) throw error
   }
+  return true
 }
 
 /** Quiet hours and the weekly summary go by the same clock; that they do is not worth a failure here. */

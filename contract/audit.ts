@@ -10,6 +10,7 @@ export const undoKinds = [
   'account',
   'merge',
   'import',
+  'person',
   'document',
   'studyItem',
   'announcement',

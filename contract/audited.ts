@@ -33,6 +33,8 @@ export const audited = {
     'roll.person.added',
     'roll.person.changed',
     'roll.person.merged',
+    'roll.person.removed',
+    'roll.person.restored',
   ],
   offices: [
     'body.founded',

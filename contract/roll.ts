@@ -1,6 +1,6 @@
 // Keeping the roll: persons one by one, and the whole of it as a file.
 import * as z from 'zod/mini'
-import { Day, Id, Instant, dataOf, typed } from './common.ts'
+import { Day, Id, Instant, Message, dataOf, listOf, pageQuery, typed } from './common.ts'
 import { RollPerson, Standing } from './people.ts'
 import { route } from './route.ts'
 
@@ -104,6 +104,46 @@ export const changePerson = route({
   body: PersonForm,
   example: layli,
   reply: dataOf(RollPerson),
+})
+
+export const removePerson = route({
+  method: 'DELETE',
+  path: '/api/people/:id',
+  access: 'rollKeeper',
+  repeatable: true,
+  summary: 'Take somebody off the roll who should not stand there; they can be brought back for thirty days',
+  params: z.object({ id: Id }),
+  fence: { id: 'person' },
+  reply: Message,
+})
+
+export const restorePerson = route({
+  method: 'POST',
+  path: '/api/people/:id/restore',
+  access: 'rollKeeper',
+  repeatable: true,
+  summary: 'Bring somebody back who was taken off the roll in the last thirty days',
+  params: z.object({ id: Id }),
+  fence: { id: 'person' },
+  reply: Message,
+})
+
+export const listRemovedPeople = route({
+  method: 'GET',
+  path: '/api/people/removed',
+  access: 'rollKeeper',
+  summary: 'Who was taken off the roll in the last thirty days, newest first',
+  query: pageQuery(50),
+  reply: listOf(
+    z.object({
+      _id: Id,
+      id: Id,
+      name: z.string(),
+      byName: z.string(),
+      removedAt: Instant,
+      goneAt: Instant,
+    }),
+  ),
 })
 
 /** A POST, since it leaves a record. */

@@ -42,6 +42,32 @@ test('the secretary brings a file in, merges who stands twice, and takes it back
   await expect(page.getByText('Zarrín Journey is saved.')).toBeVisible()
 })
 
+test('whom the secretary has added by mistake is taken off the roll, and brought back from the bin', async ({
+  secretary: page,
+}) => {
+  await page.goto('/admin?section=roll')
+  await page.getByRole('button', { name: 'Add a person' }).click()
+  await page.getByLabel('First name').fill('Mistaken')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Mistaken is saved.')).toBeVisible()
+  const opener = page.getByRole('button', { name: 'Mistaken: see and change' })
+  await page.getByLabel("Name, Baha'i ID or e-mail").fill('mistaken')
+  await opener.click()
+  await page.getByRole('button', { name: 'Remove from the roll' }).click()
+  const asking = page.getByRole('dialog', { name: /^Remove .?Mistaken.? from the roll\?$/ })
+  await expect(asking).toContainText('can be brought back')
+  expect(await violationsInBothModes(page, 'taking somebody off the roll')).toEqual([])
+  await asking.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(page.getByText(/Mistaken.? is off the roll\./).first()).toBeVisible()
+  await expect(opener).toBeHidden()
+  await page.getByRole('tab', { name: /Standing twice/ }).click()
+  await page.getByRole('button', { name: /^Bring back: .?Mistaken/ }).click()
+  await expect(page.getByText(/Mistaken.? is back on the roll\./).first()).toBeVisible()
+  await page.getByRole('tab', { name: 'People' }).click()
+  await page.getByLabel("Name, Baha'i ID or e-mail").fill('mistaken')
+  await expect(opener).toBeVisible()
+})
+
 test('in Persian, why a line is not brought in is said in Persian', async ({ enter }) => {
   const page = await enter('secretary@demo.example')
   await page.addInitScript(() => localStorage.setItem('nineteen-language', 'fa'))

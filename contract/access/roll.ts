@@ -5,5 +5,8 @@ export const rows: RowsOf<typeof import('../roll.ts')> = {
   getPerson: { may: ['S', 'CA'], stranger: 'may' },
   addPerson: { may: ['S', 'CA'] },
   changePerson: { may: ['S', 'CA'], stranger: 'may' },
+  removePerson: { may: ['S', 'CA'], stranger: 'may' },
+  restorePerson: { may: ['S', 'CA'], stranger: 'may' },
+  listRemovedPeople: { may: ['S', 'CA'] },
   exportRoll: { may: ['S', 'CA'] },
 }

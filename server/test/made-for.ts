@@ -16,6 +16,7 @@ import { acceptIntoHousehold } from '#contract/households.ts'
 import { leaveBody } from '#contract/offices.ts'
 import { acceptProposal, declineProposal } from '#contract/proposals.ts'
 import { agreeToRequest, declineRequest, eraseWard, fetchCommunityExport } from '#contract/privacy.ts'
+import { removePerson, restorePerson } from '#contract/roll.ts'
 import type { Route } from '#contract/route.ts'
 import { withdrawVenueRequest } from '#contract/venue-requests.ts'
 import { makeCheck, makeChild, makeClass, makeHouseholdRequest } from './make-family.ts'
@@ -45,6 +46,22 @@ const onlyChild: Made = async ({ world, caller, other, owns }) => ({
 
 const removedChild: Made = async (wanted) => {
   const made = await child(wanted)
+  await wanted.world.past.query('update people set removed_at = now() where id = $1', [made['id']])
+  return made
+}
+
+/** Somebody on the roll whom nothing holds there. */
+const entry: Made = async ({ world, caller }) => {
+  const id = newId()
+  await world.past.query(
+    `insert into people (community_id, id, first_name, last_name) values ($1, $2, 'Entered', 'Twice')`,
+    [caller.communityId, id],
+  )
+  return { id }
+}
+
+const removedEntry: Made = async (wanted) => {
+  const made = await entry(wanted)
   await wanted.world.past.query('update people set removed_at = now() where id = $1', [made['id']])
   return made
 }
@@ -102,6 +119,8 @@ export const madeFor: ReadonlyMap<Route, Made> = new Map<Route, Made>([
   [changeChild, child],
   [removeChild, child],
   [restoreChild, removedChild],
+  [removePerson, entry],
+  [restorePerson, removedEntry],
   [addPickUpPerson, child],
   [addGuardian, child],
   [resignAsGuardian, child],

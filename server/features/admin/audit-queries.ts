@@ -1,5 +1,5 @@
 // The log of changes in SQL: newest first, with the names of those who still have one.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
 import type { Undo } from './audit-rules.ts'
 
@@ -128,7 +128,7 @@ export const findUndoable = async (
 ): Promise<readonly Undo[]> => {
   if (things.length === 0) return []
   await sql`select set_config('app.bin', 'open', true)`.execute(tx)
-  const of = (kind: Undo['kind']) =>
+  const of: Of = (kind) =>
     sql`${community} and t.id = any(${things.filter((one) => one.kind === kind).map(({ id }) => id)}::uuid[])`
   const { rows } = await sql<Undo>`
     select 'post' as kind, t.id from posts t where t.community_id = ${of('post')} and t.removed_at >= ${since}
@@ -139,12 +139,7 @@ export const findUndoable = async (
     select 'account' as kind, t.id from accounts t where t.community_id = ${of('account')}
       and t.state = 'declined' and t.person_id is not null
     union all
-    select 'merge' as kind, t.id from roll_merges t where t.community_id = ${of('merge')} and t.merged_at >= ${since}
-      and not exists (select from roll_merges later where later.community_id = t.community_id
-        and later.kept_id = t.kept_id and later.merged_at > t.merged_at)
-    union all
-    select 'import' as kind, t.id from roll_imports t where t.community_id = ${of('import')}
-      and t.undo_until >= ${now} and t.undone_at is null
+    ${onTheRoll(of, since, now)}
     union all
     select 'document' as kind, t.id from community_documents t where t.community_id = ${of('document')} and t.removed_at >= ${since}
     union all
@@ -168,6 +163,20 @@ export const findUndoable = async (
   )
   return rows
 }
+
+type Of = (kind: Undo['kind']) => RawBuilder<unknown>
+
+/** What those who keep the roll have done. */
+const onTheRoll = (of: Of, since: string, now: string) => sql`
+    select 'merge' as kind, t.id from roll_merges t where t.community_id = ${of('merge')} and t.merged_at >= ${since}
+      and not exists (select from roll_merges later where later.community_id = t.community_id
+        and later.kept_id = t.kept_id and later.merged_at > t.merged_at)
+    union all
+    select 'import' as kind, t.id from roll_imports t where t.community_id = ${of('import')}
+      and t.undo_until >= ${now} and t.undone_at is null
+    union all
+    select 'person' as kind, t.id from people t where t.community_id = ${of('person')} and t.removed_at >= ${since}
+      and t.erased_at is null`
 
 export const timeZoneOf = async (tx: Tx, community: CommunityId): Promise<string> =>
   (await tx.selectFrom('communities').select('time_zone').where('id', '=', community).executeTakeFirst())

@@ -42,6 +42,7 @@ const OF_OBJECT: Readonly<Record<string, UndoKind>> = {
   'document.removed': 'document',
   'post.removed': 'post',
   'roll.imported': 'import',
+  'roll.person.removed': 'person',
   'studyItem.added': 'studyItemAdded',
   'studyItem.removed': 'studyItem',
 }

@@ -15,6 +15,7 @@ import { useChoosing } from '#web/kit/use-choosing.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import { RemovedDocuments } from '#web/features/community/RemovedDocuments.tsx'
+import { RemovedPeople } from '#web/features/people/roll/RemovedPeople.tsx'
 import { failureOf } from './data.ts'
 import { afterPuttingBack, binPages, putBack, putBackChosen, type Removed } from './log.ts'
 
@@ -63,6 +64,7 @@ export const BinSection = () => {
         </Stack>
       </Section>
       <RemovedDocuments />
+      <RemovedPeople />
     </>
   )
 }

@@ -8,10 +8,11 @@ import { listAnnouncements, placeAnnouncement } from '#contract/announcements.ts
 import { listCatalogue, removeStudyItem, restoreStudyItem } from '#contract/catalogue.ts'
 import { listRemovedDocuments, removeDocument, restoreDocument } from '#contract/community-page.ts'
 import { listInvitations } from '#contract/joining.ts'
-import { listWaiting } from '#contract/people.ts'
+import { listRoll, listWaiting } from '#contract/people.ts'
 import { communityFeed } from '#contract/posts.ts'
 import { listBin, putBackComment, putBackMany, putBackPost } from '#contract/privacy.ts'
 import { listMerges, undoMerge } from '#contract/roll-merge.ts'
+import { listRemovedPeople, restorePerson, rollFacts } from '#contract/roll.ts'
 import { ask, routeKey } from '#web/http/ask.ts'
 import { call } from '#web/http/call.ts'
 import { keep } from '#web/http/keep.ts'
@@ -62,6 +63,7 @@ const takings = {
   post: (id: string, key: string) => call(putBackPost, { params: { id }, key }),
   account: (id: string, key: string) => call(letInMember, { params: { id }, key }),
   merge: (id: string, key: string) => call(undoMerge, { params: { id }, key }),
+  person: (id: string, key: string) => call(restorePerson, { params: { id }, key }),
   document: (id: string, key: string) => call(restoreDocument, { params: { id }, key }),
   studyItem: (id: string, key: string) => call(restoreStudyItem, { params: { id }, key }),
   announcement: (id: string, key: string) =>
@@ -97,6 +99,9 @@ export const afterUndo = [
   getCommunitySettings,
   listInvitations,
   listWaiting,
+  listRoll,
+  rollFacts,
+  listRemovedPeople,
 ]
 
 export const binPages = () =>

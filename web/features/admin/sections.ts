@@ -140,7 +140,7 @@ export const sections: readonly AdminSection[] = [
     icon: mdiDeleteClockOutline,
     group: 'news',
     for: admins,
-    screen: lazyScreen(withWords(['log'], async () => (await import('./BinSection.tsx')).BinSection)),
+    screen: lazyScreen(withWords(['log', 'roll'], async () => (await import('./BinSection.tsx')).BinSection)),
   },
   {
     id: 'privacy',

@@ -3,6 +3,8 @@ import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
 import { inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
+import { lockRoll } from '#server/features/people/roll/queries.ts'
+import { backOnRoll } from '#server/features/people/roll/removal-actions.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { asGuardian, askingOf, changed, noted } from './guardian-actions.ts'
 import { findAdult, findGuardians, lockFamily, moveInto } from './queries.ts'
@@ -29,13 +31,14 @@ export const removeChild = (app: App, member: Member, id: string) =>
 export const restoreChild = (app: App, member: Member, id: string) =>
   inCommunity(app.db, member.communityId, async (tx) => {
     const { communityId } = member
+    await lockRoll(tx, communityId)
     await lockFamily(tx, communityId)
     const asking = await askingOf(app, tx, member)
     await queries.openBin(tx)
     const since = instant(app.clock.now() - UNDO_LIFE)
     const removed = await queries.findRemoved(tx, communityId, asking.me, since)
     if (!removed.some((child) => child.id === id)) return notFound()
-    await queries.setRemoved(tx, communityId, id, { removed_at: null, removed_by: null })
+    await backOnRoll(app, tx, communityId, id)
     const me = (await findAdult(tx, communityId, asking.me)) ?? notFound()
     if (me.household_id !== null) await moveInto(tx, communityId, [id], me.household_id)
     await noted(tx, member, 'child.restored', id)

@@ -123,7 +123,7 @@ const checked = (app: App, form: Form): RollFields => {
 }
 
 /** A Baha'i ID stands on a roll once, however it is written. */
-const demandFreeId = async (app: App, tx: Tx, community: CommunityId, row: RollRow) => {
+export const demandFreeId = async (app: App, tx: Tx, community: CommunityId, row: RollRow) => {
   if (!row.bahai_id) return
   const spots = await findSpotsHere(tx, community, rollHash(app.secrets, 'id', bahaiIdKey(row.bahai_id)))
   const other = spots.find((spot) => spot.person_id !== row.id)

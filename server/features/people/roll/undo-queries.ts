@@ -1,7 +1,15 @@
 // What imports wrote, and taking it back, in SQL.
 import { sql } from 'kysely'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
-import { type Counts, HOLDS, type Imported, type StayReason, type Stayed, type Trace } from './undo-rules.ts'
+import {
+  type Counts,
+  HOLDS,
+  type Imported,
+  KEEPS,
+  type StayReason,
+  type Stayed,
+  type Trace,
+} from './undo-rules.ts'
 
 export const insertTraces = async (
   tx: Tx,
@@ -48,16 +56,34 @@ export const lockImported = (tx: Tx, community: CommunityId, id: string) =>
     where r.community_id = ${community} and r.import_id = ${id}
     order by p.id for update of p`.execute(tx)
 
-/** A column of the list in undo-rules.ts, by what it holds a person with. */
-const holds = sql.join(
-  Object.entries(HOLDS).map(([point, reason]) => {
-    const [table = '', column = ''] = point.split('.')
-    // Looks of those who keep the roll hold nothing back: whoever checks an import opens people.
-    const except = table === 'child_looks' ? sql` and t.looked_as <> 'keeper'` : sql``
-    return sql`case when exists (select from ${sql.id(table)} t where t.community_id = p.community_id
-      and t.${sql.id(column)} = p.id${except}) then ${sql.lit(reason)} end`
-  }),
-)
+/** Why these columns of undo-rules.ts hold a person `p` on the roll, each as one expression: null where it does not. */
+const heldBy = (holds: Readonly<Record<string, StayReason>>) =>
+  sql.join(
+    Object.entries(holds).map(([point, reason]) => {
+      const [table = '', column = ''] = point.split('.')
+      // Looks of those who keep the roll hold nothing back: whoever checks an import opens people.
+      const except = table === 'child_looks' ? sql` and t.looked_as <> 'keeper'` : sql``
+      return sql`case when exists (select from ${sql.id(table)} t where t.community_id = p.community_id
+        and t.${sql.id(column)} = p.id${except}) then ${sql.lit(reason)} end`
+    }),
+  )
+
+/** Why a person stays on the roll, and one child who has no other guardian; who is grown up by this day needs none. */
+export const findKept = async (tx: Tx, community: CommunityId, id: string, bornAfter: string) => {
+  const { rows } = await sql<{ reasons: StayReason[]; ward: string | null }>`
+    select array(select distinct reason from unnest(array[${heldBy(KEEPS)}]) as reason
+        where reason is not null order by reason) as reasons,
+      (select c.first_name from guardians g
+        join people c on c.community_id = g.community_id and c.id = g.child_id
+        where g.community_id = p.community_id and g.guardian_id = p.id
+          and coalesce(c.birth_date > ${bornAfter}::date, true)
+          and not exists (select from guardians o
+            join people op on op.community_id = o.community_id and op.id = o.guardian_id
+            where o.community_id = g.community_id and o.child_id = g.child_id and o.guardian_id <> p.id)
+        order by c.first_name limit 1) as ward
+    from people p where p.community_id = ${community} and p.id = ${id}`.execute(tx)
+  return rows[0]
+}
 
 /** Everybody whom the import added or changed, as they stand now, with what holds them. */
 export const findImported = async (tx: Tx, community: CommunityId, id: string): Promise<Imported[]> => {
@@ -67,7 +93,7 @@ export const findImported = async (tx: Tx, community: CommunityId, id: string): 
       case when r.before is not null then '{}'::text[] else array(select distinct reason from unnest(array[
         case when p.household_id is not null then 'family' end,
         case when p.profile_picture is not null then 'noted' end,
-        ${holds}]) as reason where reason is not null order by reason) end as holds
+        ${heldBy(HOLDS)}]) as reason where reason is not null order by reason) end as holds
     from roll_import_rows r join people p on p.community_id = r.community_id and p.id = r.person_id
     where r.community_id = ${community} and r.import_id = ${id} and r.stays is null
     order by r.line`.execute(tx)

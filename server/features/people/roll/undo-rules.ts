@@ -65,6 +65,49 @@ export const HOLDS: Readonly<Record<string, StayReason>> = {
   'venues.made_by': 'gatherings',
 }
 
+/** What lies in the bin with a person and comes back with them: it keeps nobody on the roll. */
+const GOES_ALONG: ReadonlySet<string> = new Set([
+  'care_notes.person_id',
+  'child_looks.child_id',
+  'consents.person_id',
+  'guardians.child_id',
+  'guardians.guardian_id',
+  'household_moves.person_id',
+  'household_requests.asked_by',
+  'household_requests.person_id',
+  'invitations.person_id',
+  'pick_up_persons.child_id',
+])
+
+/** What keeps somebody on the roll whom a keeper would take off by hand. */
+export const KEEPS: Readonly<Record<string, StayReason>> = Object.fromEntries(
+  Object.entries(HOLDS).filter(([point]) => !GOES_ALONG.has(point)),
+)
+
+const KEPT_WORDS: Readonly<Partial<Record<StayReason, (name: string) => string>>> = {
+  account: (name) =>
+    `${name} has an account. Please have that deleted first, in its own settings or by a request under Privacy.`,
+  office: (name) =>
+    `${name} has or had an office, or is proposed for one, and that record stays. Whoever has left is marked so in the standing.`,
+  gatherings: (name) =>
+    `${name} takes or took part in gatherings, which count them. Whoever has left is marked so in the standing.`,
+  merged: (name) => `${name} was made one with somebody in the last 30 days. Please take that back first.`,
+}
+
+/** Why somebody stays on the roll; null when they may be taken off. */
+export const keptFault = (
+  name: string,
+  { reasons, ward }: { readonly reasons: readonly StayReason[]; readonly ward: string | null },
+): string | null => {
+  if (ward !== null) return `${name} alone answers for ${ward}. Please give the child another guardian first.`
+  const [reason] = reasons
+  if (reason === undefined) return null
+  return (
+    KEPT_WORDS[reason]?.(name) ??
+    `Other records of the community name ${name}. Whoever has left is marked so in the standing.`
+  )
+}
+
 /** What names a person and goes with them: that two are two, and what imports wrote. */
 export const HOLDS_NOBODY: readonly string[] = [
   'people_apart.one_id',

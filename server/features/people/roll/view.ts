@@ -1,9 +1,11 @@
 // The roll on the wire.
 import type * as z from 'zod/mini'
 import type { RollPerson } from '#contract/people.ts'
-import type { getPerson, rollFacts } from '#contract/roll.ts'
+import type { getPerson, listRemovedPeople, rollFacts } from '#contract/roll.ts'
 import type { listImports } from '#contract/roll-import.ts'
 import type { listMerges } from '#contract/roll-merge.ts'
+import { UNDO_LIFE } from '#server/features/people/family/rules.ts'
+import { instant } from '#server/platform/clock.ts'
 import { FORMER, fullName, instantOf } from '#server/platform/wire.ts'
 import type { findPastImports } from './import-queries.ts'
 import type { Plan } from './import-rules.ts'
@@ -11,6 +13,7 @@ import type { findMerges } from './merge-queries.ts'
 import { textIn } from './merge-rules.ts'
 import type { countFacts, findChanges, findRoll } from './queries.ts'
 import type { RollFields } from './row-rules.ts'
+import type { findRemovedPeople } from './removal-queries.ts'
 import { undoFault } from './undo-rules.ts'
 
 type PersonRow = Awaited<ReturnType<typeof findRoll>>[number]
@@ -165,3 +168,17 @@ export const pastImportView = (
   reasons: row.reasons,
   undo: row.undone_at !== null ? 'done' : undoFault(row, now) === null ? 'open' : 'over',
 })
+
+export const removedView = (
+  row: Awaited<ReturnType<typeof findRemovedPeople>>[number],
+): z.output<typeof listRemovedPeople.reply>['data'][number] => {
+  const removedAt = instantOf(row.removed_at)
+  return {
+    _id: row.id,
+    id: row.id,
+    name: fullName({ first_name: row.person_first, last_name: row.person_last }),
+    byName: fullName(row) || FORMER,
+    removedAt,
+    goneAt: instant(Date.parse(removedAt) + UNDO_LIFE),
+  }
+}

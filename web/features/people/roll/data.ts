@@ -32,6 +32,7 @@ export const rollRoutes: readonly Route[] = [
   roll.getPerson,
   twice.listDuplicates,
   twice.listMerges,
+  roll.listRemovedPeople,
 ]
 
 const first = ''
@@ -58,6 +59,21 @@ export const addPerson = (body: PersonForm, key: string) => call(roll.addPerson,
 /** Wants a fresh proof where it closes an account. */
 export const changePerson = (id: string, body: PersonForm, key: string) =>
   withStepUp(() => call(roll.changePerson, { params: { id }, body, key }))
+
+export const removePerson = (id: string, key: string) => call(roll.removePerson, { params: { id }, key })
+export const restorePerson = (id: string, key: string) => call(roll.restorePerson, { params: { id }, key })
+
+/** Who was taken off the roll, newest first. */
+export const removedPeople = () =>
+  infiniteQueryOptions({
+    queryKey: [routeKey(roll.listRemovedPeople), 'pages', keep.owner()],
+    queryFn: ({ pageParam, signal }) =>
+      ask(roll.listRemovedPeople, {
+        query: { limit: 20, ...(pageParam === first ? {} : { cursor: pageParam }) },
+      }).queryFn({ signal }),
+    initialPageParam: first,
+    getNextPageParam: (last) => last.next,
+  })
 
 /** Wants a fresh proof first: the whole roll leaves the house. */
 export const exportRoll = (format: 'csv' | 'xlsx', key: string) =>

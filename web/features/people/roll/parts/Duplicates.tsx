@@ -23,6 +23,7 @@ import {
   type RollPerson,
 } from '../data.ts'
 import { fieldWord } from '../words.ts'
+import { RemovedPeople } from '../RemovedPeople.tsx'
 import { CompareSheet } from './CompareSheet.tsx'
 import { useUndoMerge } from './use-undo-merge.ts'
 
@@ -61,6 +62,7 @@ export const Duplicates = () => {
         ) : null}
       </div>
       <Merges />
+      <RemovedPeople />
       {compared === null ? null : <CompareSheet pair={compared} onClose={() => setCompared(null)} />}
     </>
   )

@@ -11,8 +11,6 @@ import { Sheet } from '#web/kit/Sheet.tsx'
 import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { snack } from '#web/kit/snackbar.ts'
 import { Stack } from '#web/kit/Stack.tsx'
-import { Text } from '#web/kit/Text.tsx'
-import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import {
   addPerson,
@@ -29,6 +27,8 @@ import { fieldWord, standingWord } from '../words.ts'
 
 // Only children have them.
 const Guardians = lazyPart(async () => (await import('./Guardians.tsx')).Guardians)
+
+const PersonEnd = lazyPart(async () => (await import('./PersonEnd.tsx')).PersonEnd)
 
 const HouseholdName = lazyPart(async () => (await import('./HouseholdName.tsx')).HouseholdName)
 
@@ -62,7 +62,11 @@ export const PersonSheet = ({ person, onClose }: Props) => {
       <Form person={person} onDone={onClose} />
       {person === null ? null : <LivesIn id={person._id} />}
       {person === null ? null : <AnsweredBy person={person} />}
-      {person === null ? null : <Changes id={person._id} />}
+      {person === null ? null : (
+        <Suspense>
+          <PersonEnd person={person} onGone={onClose} />
+        </Suspense>
+      )}
     </Sheet>
   )
 }
@@ -149,36 +153,4 @@ const AnsweredBy = ({ person }: { person: RollPerson }) => {
       <Guardians child={{ _id: person._id, name: nameOf(person) }} guardians={guardians} />
     </Suspense>
   )
-}
-
-/** What was changed of a person, when, and by whom. */
-const Changes = ({ id }: { id: string }) => {
-  const { t } = useWords()
-  const { dayTime, list } = useFormats()
-  const { data } = useQuery(personQuestion(id))
-  const changes = data?.data.changes ?? []
-  if (changes.length === 0) return null
-  return (
-    <>
-      <Text look="h3" as="h3">
-        {t('roll.changes')}
-      </Text>
-      <ul className="roll-lines">
-        {changes.map(({ at, by, action, fields }) => (
-          <li key={at} className="t-small">
-            {actionWord(action, list(fields.map((field) => fieldWord(field, t))), t)}
-            {' · '}
-            {by === null ? dayTime(at) : t('roll.changedBy', { name: by, when: dayTime(at) })}
-          </li>
-        ))}
-      </ul>
-    </>
-  )
-}
-
-const actionWord = (action: string, fields: string, t: ReturnType<typeof useWords>['t']): string => {
-  if (action === 'roll.person.added') return t('roll.did.added')
-  if (action === 'roll.person.merged') return t('roll.did.merged')
-  if (action === 'roll.merge.undone') return t('roll.did.parted')
-  return fields === '' ? t('roll.did.other') : t('roll.did.changed', { fields })
 }

@@ -59,6 +59,10 @@ test('a look at a child is shown, and a child added by mistake is taken off', as
   await page.goto('/profile')
   const family = familyOf(page)
   await addChild(page, child, '2019-02-03', '')
+  // Nothing that the page has shown of the child stays on the device.
+  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+  expect(stored).toContain('familyInfo')
+  expect(stored).not.toContain(child)
   // Whoever opens the child's sheet on the roll is shown to the guardians.
   const secretary = await calls('secretary@demo.example')
   const found = await (await secretary.get(`/api/people?q=${child}`)).json()

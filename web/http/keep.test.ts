@@ -80,13 +80,18 @@ test('nobody signed in keeps nothing', () => {
   expect(device.values.size).toBe(0)
 })
 
-test('family information is kept as names and relations only', () => {
+test('family information is kept as relations only, and names that an older version kept are not read', () => {
   const { device, keep } = openDevice()
   keep.setGrant(makeGrant('Layli'))
   const people = [{ name: 'Nabil', relation: 'son', allergies: 'nuts', address: '3 Elm' }]
   keep.setFamily(people)
-  expect(keep.family()).toEqual([{ name: 'Nabil', relation: 'son' }])
-  expect(device.getItem('familyInfo')).not.toMatch(/nuts|Elm/)
+  expect(keep.family()).toEqual([{ relation: 'son' }])
+  expect(device.getItem('familyInfo')).not.toMatch(/Nabil|nuts|Elm/)
+  device.setItem(
+    'familyInfo',
+    (device.getItem('familyInfo') ?? '').replace('"relation"', '"name":"Nabil","relation"'),
+  )
+  expect(JSON.stringify(keep.family())).not.toContain('Nabil')
 })
 
 const kept = [
@@ -109,7 +114,7 @@ test('sign-out leaves nothing of the person on the device', () => {
   keep.setGrant(makeGrant('Layli'))
   // Every key of the person that the spec names (§9), and what is typed elsewhere.
   for (const key of kept) keep.write(key, 'Layli')
-  keep.setFamily([{ name: 'Nabil', relation: 'son' }])
+  keep.setFamily([{ relation: 'son' }])
   keep.setLastRoute('/events/1')
   keep.setBannerShown()
   keep.noteVisit('2026-11-22', 3)

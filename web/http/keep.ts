@@ -70,8 +70,8 @@ export interface KeptEntry {
   readonly part?: boolean
 }
 
-/** Names and relations only: nothing of health, consent, money or addresses is kept on a device. */
-const FamilyInfo = z.array(z.object({ name: z.string(), relation: z.string() }))
+/** Relations only: no name of a child or anybody else, nothing of health, consent or addresses is kept on a device. */
+const FamilyInfo = z.array(z.object({ relation: z.string() }))
 export type FamilyInfo = z.output<typeof FamilyInfo>
 
 export type Keep = ReturnType<typeof openKeep>

@@ -56,18 +56,12 @@ export const familyQuestion = () => {
   }
 }
 
-/** Names and relations only. */
+/** Who there is, without a name: a device may be lost, and children have no say in what lies on it. */
 export const relationsOf = ({ household, children }: Family): FamilyInfo => [
-  ...children.map(({ firstName, lastName }) => ({
-    name: `${firstName} ${lastName}`.trim(),
-    relation: 'child',
-  })),
+  ...children.map(() => ({ relation: 'child' })),
   ...(household?.people ?? [])
     .filter(({ isMe, refId }) => !isMe && !children.some(({ id }) => id === refId))
-    .map(({ name, adult }) => ({
-      name,
-      relation: adult ? 'adult of the household' : 'child of the household',
-    })),
+    .map(({ adult }) => ({ relation: adult ? 'adult of the household' : 'child of the household' })),
 ]
 
 export const looksQuestion = (id: string) => ask(listLooks, { params: { id }, query: { limit: 20 } })

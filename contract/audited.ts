@@ -59,6 +59,7 @@ export const audited = {
     'child.read',
     'child.removed',
     'child.restored',
+    'children.listed',
     'class.read',
     'consent.given',
     'consent.withdrawn',

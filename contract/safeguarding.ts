@@ -104,9 +104,28 @@ export const listCheckable = route({
 export const listChildren = route({
   method: 'GET',
   path: '/api/safeguarding/children',
-  access: 'safeguardingReader',
+  access: 'safeguarding',
   summary: 'The children on the roll by name; their records are opened one by one',
   query: z.extend(pageQuery(50), { q: sought }),
+  reply: listOf(RegisterPerson),
+  failure: 'Failed to fetch the children',
+})
+
+/** A POST, since it leaves a trace with each child that it names. */
+export const lookForChildren = route({
+  method: 'POST',
+  path: '/api/safeguarding/children/looks',
+  access: 'assembly',
+  repeatable: true,
+  rate: 'search',
+  summary:
+    'The children on the roll by name, for the Assembly with a reason; the guardians see that it looked and why',
+  body: z.object({
+    reason: typed(500, 'Please write why the Assembly looks for children. The guardians will read it.'),
+    q: sought,
+    cursor: pageQuery(50).shape.cursor,
+  }),
+  example: { reason: 'To prepare the summer school with the families.' },
   reply: listOf(RegisterPerson),
   failure: 'Failed to fetch the children',
 })

@@ -54,7 +54,7 @@ test('whom the secretary has added by mistake is taken off the roll, and brought
   await page.getByLabel("Name, Baha'i ID or e-mail").fill('mistaken')
   await opener.click()
   await page.getByRole('button', { name: 'Remove from the roll' }).click()
-  const asking = page.getByRole('dialog', { name: /^Remove .?Mistaken.? from the roll\?$/ })
+  const asking = page.getByRole('alertdialog', { name: /^Remove .?Mistaken.? from the roll\?$/ })
   await expect(asking).toContainText('can be brought back')
   expect(await violationsInBothModes(page, 'taking somebody off the roll')).toEqual([])
   await asking.getByRole('button', { name: 'Remove', exact: true }).click()

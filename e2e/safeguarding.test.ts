@@ -98,3 +98,23 @@ test('the age bands of the ratio are changed, added and removed, and two of one 
   await save.click()
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible()
 })
+
+test('the Assembly is shown children when it has said why, and reads who will see it', async ({
+  secretary: page,
+}) => {
+  await page.goto('/admin?section=safeguarding&part=children')
+  await expect(page.getByText('Say why the Assembly looks for children.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Open the record of/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Show the children' }).click()
+  await expect(page.getByText('Please write why the Assembly looks for children.')).toBeVisible()
+  expect(await violationsOn(page, 'a list of children without a reason')).toEqual([])
+  await page.getByLabel('Why do you look?').fill('To prepare the summer school.')
+  await page.getByRole('button', { name: 'Show the children' }).click()
+  await page
+    .getByRole('button', { name: /^Open the record of/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog').getByLabel('Why do you look?')).toHaveValue(
+    'To prepare the summer school.',
+  )
+})

@@ -179,7 +179,7 @@ export const sheets: readonly Sheet[] = [
   },
   {
     name: 'the record of a child',
-    who: secretary,
+    who: 'siobhan.oconnell@rosewater.example',
     path: () => '/admin?section=safeguarding&part=children',
     open: press('safeguarding.openRecordOf'),
   },

@@ -13,7 +13,7 @@ import { bornUntil, isChild } from './rules.ts'
 import type { LookedAs } from './tables.ts'
 import { childView, classChildView, lookView } from './view.ts'
 import { type Asking, askingOf, belongingsOf, changed, findChild, noted } from './guardian-actions.ts'
-import { isCleared } from '#server/features/people/safeguarding/actions.ts'
+import { childrenIn, isCleared } from '#server/features/people/safeguarding/actions.ts'
 
 /** The whole record, for guardians, the safeguarding officer, and the Assembly with a reason. */
 export const lookAtChild = (app: App, member: Member, id: string, reason: string) =>
@@ -88,6 +88,37 @@ export const lookAtClass = (app: App, member: Member, activity: string) =>
     await leaveTrace(tx, member, asking, ofOthers, 'host', '')
     await noted(tx, member, 'class.read', activity, { children: ids.length }, 'activity')
     return { success: true as const, data: children.map((row) => classChildView(row, belongings, asking)) }
+  })
+
+/** So many children are named at once. */
+const NAMED = 50
+
+interface Wanted {
+  readonly reason: string
+  readonly q?: string | undefined
+  readonly cursor?: string | undefined
+}
+
+/** The names of children, for the Assembly with a reason: a look at each whom it names. */
+export const lookForChildren = (app: App, member: Member, { reason, ...wanted }: Wanted) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    demandFreshProof(app.clock, member)
+    const asking = await askingOf(app, tx, member)
+    const page = await childrenIn(tx, asking, { ...wanted, limit: NAMED })
+    const ids = page.data.map(({ id }) => id)
+    const since = instant(app.clock.now() - AGAIN_AFTER)
+    const seen = await looks.findSeen(tx, asking, ids, { account: member.accountId, reason, since })
+    await leaveTrace(
+      tx,
+      member,
+      asking,
+      ids.filter((id) => !seen.has(id)),
+      'assembly',
+      reason,
+    )
+    const counts = { as: 'assembly', children: ids.length }
+    await noted(tx, member, 'children.listed', asking.communityId, counts, 'community')
+    return page
   })
 
 /** The record and its trace stand or fall together. */

@@ -37,6 +37,23 @@ export const hasLooked = async (
     .limit(1)
     .executeTakeFirst()) !== undefined
 
+/** Of these children one's own wards, and those at whom this account has looked for this reason since then. */
+export const findSeen = async (
+  tx: Tx,
+  { communityId, me }: { readonly communityId: CommunityId; readonly me: string },
+  children: readonly string[],
+  by: { readonly account: string; readonly reason: string; readonly since: string },
+): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ id: string }>`
+    select child_id as id from guardians
+    where community_id = ${communityId} and guardian_id = ${me} and child_id = any (${children}::uuid[])
+    union
+    select child_id from child_looks
+    where community_id = ${communityId} and child_id = any (${children}::uuid[])
+      and account_id = ${by.account} and reason = ${by.reason} and at > ${by.since}`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** The looks at one child, newest first. */
 export const findLooks = (
   tx: Tx,

@@ -67,6 +67,7 @@ export const safeguardingRoutes = (app: App): void => {
     safeguarding.revokeCheck(app, viewer, params.id, body.reason),
   )
   serve(app, register.listCheckable, ({ viewer, query }) => safeguarding.listCheckable(app, viewer, query.q))
+  serve(app, register.lookForChildren, ({ viewer, body }) => looks.lookForChildren(app, viewer, body))
   serve(app, register.listChildren, ({ viewer, query }) => safeguarding.listChildren(app, viewer, query))
   serve(app, register.listUncleared, ({ viewer }) => safeguarding.listUncleared(app, viewer))
   serve(app, register.getPolicy, ({ viewer }) => policies.getPolicy(app, viewer))

@@ -147,19 +147,23 @@ export const listCheckable = (app: App, member: Member, q: string) =>
   })
 
 export const listChildren = (app: App, member: Member, query: RegisterQuery) =>
-  inCommunity(app.db, member.communityId, async (tx) => {
-    const asking = await askingOf(app, tx, member)
-    const [first, last, id] = readKey(query.cursor) ?? []
-    const rows = await queries.findPeople(tx, member.communityId, {
-      q: query.q?.trim() ?? '',
-      who: 'children',
-      born: bornUntil(asking.adultAge, asking.today),
-      limit: query.limit + 1,
-      after: first !== undefined && last !== undefined && id !== undefined ? [first, last, id] : null,
-    })
-    const page = pageBy(rows, query.limit, (row) => [row.first_name, row.last_name, row.id])
-    return { success: true as const, ...page, data: page.data.map((row) => registerPersonView(row, asking)) }
+  inCommunity(app.db, member.communityId, async (tx) =>
+    childrenIn(tx, await askingOf(app, tx, member), query),
+  )
+
+/** The children by a part of the name: never more than that and an age. */
+export const childrenIn = async (tx: Tx, asking: Asking, query: RegisterQuery) => {
+  const [first, last, id] = readKey(query.cursor) ?? []
+  const rows = await queries.findPeople(tx, asking.communityId, {
+    q: query.q?.trim() ?? '',
+    who: 'children',
+    born: bornUntil(asking.adultAge, asking.today),
+    limit: query.limit + 1,
+    after: first !== undefined && last !== undefined && id !== undefined ? [first, last, id] : null,
   })
+  const page = pageBy(rows, query.limit, (row) => [row.first_name, row.last_name, row.id])
+  return { success: true as const, ...page, data: page.data.map((row) => registerPersonView(row, asking)) }
+}
 
 /** Who leads the young and is not cleared for it, activity by activity. */
 export const listUncleared = (app: App, member: Member) =>

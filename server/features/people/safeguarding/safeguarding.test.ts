@@ -59,7 +59,7 @@ test('the officer records and revokes, the Assembly reads, the admin sees the ru
   }
   expect(table).toEqual({
     officer: [200, 200, 200, 201, 200, 200, 200, 403],
-    assembly: [200, 200, 200, 403, 403, 200, 403, 403],
+    assembly: [200, 403, 200, 403, 403, 200, 403, 403],
     admin: [403, 403, 403, 403, 403, 200, 403, 200],
     member: [403, 403, 403, 403, 403, 403, 403, 403],
   })

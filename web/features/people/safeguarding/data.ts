@@ -13,6 +13,7 @@ import {
   listChecks,
   listChildren,
   listUncleared,
+  lookForChildren,
   revokeCheck,
   setAges,
   setPolicy,
@@ -50,19 +51,25 @@ export const registerPages = (state: State | 'all', q: string) =>
     getNextPageParam: (last) => last.next,
   })
 
-export const childrenPages = (q: string) =>
+/** What is looked for; with a reason it is the Assembly that looks, and the guardians read it. */
+export interface Sought {
+  readonly q: string
+  readonly reason?: string
+}
+
+export const childrenPages = ({ q, reason }: Sought) =>
   infiniteQueryOptions({
-    queryKey: [routeKey(listChildren), 'pages', keep.owner(), q],
-    queryFn: ({ pageParam, signal }) =>
-      ask(listChildren, {
-        query: {
-          limit: 50,
-          ...(q === '' ? {} : { q }),
-          ...(pageParam === first ? {} : { cursor: pageParam }),
-        },
-      }).queryFn({ signal }),
+    queryKey: [routeKey(listChildren), 'pages', keep.owner(), q, reason],
+    queryFn: ({ pageParam, signal }) => {
+      const page = { ...(q === '' ? {} : { q }), ...(pageParam === first ? {} : { cursor: pageParam }) }
+      return reason === undefined
+        ? ask(listChildren, { query: { limit: 50, ...page } }).queryFn({ signal })
+        : withStepUp(() => call(lookForChildren, { body: { reason, ...page } }))
+    },
     initialPageParam: first,
     getNextPageParam: (last) => last.next,
+    // A look of its own each time that it is asked: nothing asks anew but the person.
+    ...(reason === undefined ? {} : { staleTime: Infinity, gcTime: 0, retry: false }),
   })
 
 export const unclearedQuestion = () => ask(listUncleared)

@@ -1,6 +1,6 @@
 import { mdiAccountChildOutline } from '@mdi/js'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Empty } from '#web/kit/Empty.tsx'
@@ -15,7 +15,7 @@ import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
 import { failureOf, fieldOf } from '#web/features/people/family/data.ts'
-import { childrenPages, openRecord } from '../data.ts'
+import { childrenPages, openRecord, type Sought } from '../data.ts'
 import { ChildFacts } from './ChildFacts.tsx'
 import { inWords } from '#web/features/people/family/words.ts'
 
@@ -25,24 +25,83 @@ interface Listed {
 }
 
 /** The children by name and age; each record is opened by itself, and its guardians see that it was. */
-export const ChildRecords = ({ mustSayWhy }: { mustSayWhy: boolean }) => {
+export const ChildRecords = ({ mustSayWhy }: { mustSayWhy: boolean }) =>
+  mustSayWhy ? <ForAssembly /> : <ForOfficer />
+
+const ForOfficer = () => {
   const { t } = useWords()
   const [q, setQ] = useState('')
-  const [opening, setOpening] = useState<Listed>()
-  const pages = useInfiniteQuery(childrenPages(q.trim()))
-  const children = pages.data?.pages.flatMap(({ data }) => data) ?? []
   return (
     <Stack>
       <Text quiet>{t('safeguarding.childrenLead')}</Text>
-      <Field
-        label={t('safeguarding.searchChild')}
-        name="searchChild"
-        type="search"
-        autoComplete="off"
-        value={q}
-        onChange={({ target }) => setQ(target.value)}
-        optional
-      />
+      <Name value={q} onChange={setQ} />
+      <Found sought={{ q: q.trim() }} />
+    </Stack>
+  )
+}
+
+/** First why, then the names: the guardians of each child that is named read it. */
+const ForAssembly = () => {
+  const { t } = useWords()
+  const [q, setQ] = useState('')
+  const [reason, setReason] = useState('')
+  const [asked, setAsked] = useState<Sought>()
+  const [missing, setMissing] = useState(false)
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    const given = reason.trim()
+    setMissing(given === '')
+    if (given !== '') setAsked({ q: q.trim(), reason: given })
+  }
+  return (
+    <Stack>
+      <Text quiet>{t('safeguarding.listLead')}</Text>
+      <form noValidate onSubmit={submit}>
+        <Stack>
+          <Name value={q} onChange={setQ} />
+          <Field
+            label={t('safeguarding.lookReason')}
+            hint={t('safeguarding.lookHint')}
+            name="listReason"
+            autoComplete="off"
+            lines={3}
+            maxLength={500}
+            value={reason}
+            error={missing ? t('safeguarding.listReasonMissing') : undefined}
+            onChange={({ target }) => setReason(target.value)}
+          />
+          <Line>
+            <Button type="submit">{t('safeguarding.listShow')}</Button>
+          </Line>
+        </Stack>
+      </form>
+      {asked === undefined ? null : <Found sought={asked} />}
+    </Stack>
+  )
+}
+
+const Name = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => {
+  const { t } = useWords()
+  return (
+    <Field
+      label={t('safeguarding.searchChild')}
+      name="searchChild"
+      type="search"
+      autoComplete="off"
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      optional
+    />
+  )
+}
+
+const Found = ({ sought }: { sought: Sought }) => {
+  const { t } = useWords()
+  const [opening, setOpening] = useState<Listed>()
+  const pages = useInfiniteQuery(childrenPages(sought))
+  const children = pages.data?.pages.flatMap(({ data }) => data) ?? []
+  return (
+    <>
       {pages.isPending ? <Skeleton what={t('safeguarding.children')} shape="row" count={4} /> : null}
       {pages.isError ? (
         <LoadError
@@ -82,22 +141,29 @@ export const ChildRecords = ({ mustSayWhy }: { mustSayWhy: boolean }) => {
         </Line>
       ) : null}
       {opening === undefined ? null : (
-        <RecordSheet child={opening} mustSayWhy={mustSayWhy} onClose={() => setOpening(undefined)} />
+        <RecordSheet
+          child={opening}
+          mustSayWhy={sought.reason !== undefined}
+          why={sought.reason ?? ''}
+          onClose={() => setOpening(undefined)}
+        />
       )}
-    </Stack>
+    </>
   )
 }
 
 interface SheetProps {
   child: Listed
   mustSayWhy: boolean
+  /** What was written already for the list. */
+  why: string
   onClose: () => void
 }
 
 /** First why, then the record; it is asked for anew each time and kept nowhere. */
-const RecordSheet = ({ child, mustSayWhy, onClose }: SheetProps) => {
+const RecordSheet = ({ child, mustSayWhy, why: before, onClose }: SheetProps) => {
   const { t } = useWords()
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useState(before)
   const { act, busy, error, result } = useAction({
     run: (why: string, key) => openRecord(child.id, why, key),
   })

@@ -1,7 +1,23 @@
-/** An answer that is JSON text already, kept by its revision; its shape was checked when it was made. */
+/**
+ * An answer that is JSON already, kept by its revision; its shape was checked when it was made. Kept as it travels:
+ * a text with one Persian word in it would be encoded anew each time, which costs more than all else about it.
+ */
 export class KeptJson {
-  readonly text: string
+  readonly bytes: Buffer
+  readonly #packed = new Map<string, Promise<Buffer>>()
   constructor(text: string) {
-    this.text = text
+    this.bytes = Buffer.from(text)
+  }
+  get text(): string {
+    return this.bytes.toString()
+  }
+  /** Compressed one way or another, once for as long as the answer is kept. */
+  packed(way: string, pack: (bytes: Buffer) => Promise<Buffer>): Promise<Buffer> {
+    const known = this.#packed.get(way)
+    if (known) return known
+    const made = pack(this.bytes)
+    this.#packed.set(way, made)
+    made.catch(() => this.#packed.delete(way))
+    return made
   }
 }

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Access, BodyOf, ParamsOf, QueryOf, RateClass, ReplyOf, Route } from '#contract/route.ts'
 import { checkAccess, checkFeature, demandRule } from './access.ts'
 import type { App } from './app-type.ts'
+import { sendKept } from './compress.ts'
 import type { Account, Member } from './gate.ts'
 import { keyOf, once } from './idempotency.ts'
 import { KeptJson } from './kept-json.ts'
@@ -102,7 +103,7 @@ const accountOf = async (app: App, access: Access, request: FastifyRequest): Pro
 }
 
 const finish = (declared: Route, request: FastifyRequest, reply: FastifyReply, answer: unknown) => {
-  if (answer instanceof KeptJson) return reply.type('application/json; charset=utf-8').send(answer.text)
+  if (answer instanceof KeptJson) return sendKept(request, reply, answer)
   if (declared.method === 'GET' && !declared.stream && !reply.sent && !reply.hasHeader('etag')) {
     if (tagBody(request, reply, answer)) return answerUnchanged(reply)
   }

@@ -30,7 +30,7 @@ export interface Activities {
 
 export const openActivities = (app: App): Activities => ({
   app,
-  lists: openKept(app.live, 8_000_000, ({ answer }) => answer.text.length),
+  lists: openKept(app.live, 8_000_000, ({ answer }) => answer.bytes.length),
 })
 
 /** The plain array, and the cursor of the next page for the Link header. */

@@ -29,7 +29,7 @@ export interface Discovering {
 
 export const openDiscovering = (app: App): Discovering => ({
   app,
-  found: openKept(app.live, 4_000_000, ({ text }) => text.length),
+  found: openKept(app.live, 4_000_000, ({ bytes }) => bytes.length),
 })
 
 export const find = ({ app, found }: Discovering, member: Member, query: Query) => {

@@ -28,7 +28,7 @@ export interface Overviews {
 
 export const openOverviews = (app: App): Overviews => ({
   app,
-  texts: openKept(app.live, 16_000_000, ({ text }) => text.length),
+  texts: openKept(app.live, 16_000_000, ({ bytes }) => bytes.length),
 })
 
 /** The id is the own account's or community's; any other one is not there. */

@@ -37,7 +37,7 @@ export interface Events {
 export const openEvents = (app: App): Events => ({
   app,
   rows: openKept(app.live, 8_000_000, (rows) => rows.length * 1_500),
-  texts: openKept(app.live, 16_000_000, ({ text }) => text.length),
+  texts: openKept(app.live, 16_000_000, ({ bytes }) => bytes.length),
 })
 
 /** The coming events, soonest first. */

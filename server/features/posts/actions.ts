@@ -39,7 +39,7 @@ export const openPosts = (app: App): Posts => ({
   rows: openKept(app.live, 16_000_000, (rows) =>
     rows.reduce((sum, row) => sum + row.content.length + 1_500, 0),
   ),
-  texts: openKept(app.live, 32_000_000, ({ text }) => text.length),
+  texts: openKept(app.live, 32_000_000, ({ bytes }) => bytes.length),
 })
 
 /** A page of the feed. Another community's feed is not there. */

@@ -20,6 +20,7 @@ test('a visitor reads a community’s page, and a member finds the document that
   // Nobody's name, no document.
   await expect(visitor.getByText('Húshang Yazdání')).toHaveCount(0)
   await expect(visitor.getByRole('heading', { name: 'Documents' })).toHaveCount(0)
+  await expect(visitor.getByRole('heading', { name: 'Feast committee' })).toHaveCount(0)
 
   const secretary = await enter('secretary@demo.example')
   await secretary.goto('/community/rosewater')
@@ -34,6 +35,10 @@ test('a visitor reads a community’s page, and a member finds the document that
   const member = await look('shahnaz.thabit@rosewater.example')
   await member.goto('/community/rosewater')
   await expect(member.getByText('Húshang Yazdání')).toBeVisible()
+  // Committees stand beside the Assembly, with who serves in them.
+  await expect(
+    member.getByRole('list', { name: 'Feast committee' }).getByRole('listitem').first(),
+  ).toBeVisible()
   const arriving = member.waitForEvent('download')
   await member.getByRole('link', { name: 'A letter to read in the journey' }).click()
   const letter = await arriving

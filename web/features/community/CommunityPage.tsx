@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { mdiHomeGroup } from '@mdi/js'
+import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import { links } from '#web/app/links.ts'
+import { withWords } from '#web/app/with-words.ts'
 import { CallError } from '#web/http/call-error.ts'
 import { LinkButton } from '#web/kit/Button.tsx'
 import { Empty } from '#web/kit/Empty.tsx'
@@ -10,6 +12,7 @@ import { Page } from '#web/kit/Page.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Text, TextLink } from '#web/kit/Text.tsx'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useWayBack } from '#web/session/use-way-back.ts'
 import { useFormats } from '#web/words/formats.ts'
@@ -21,6 +24,10 @@ import { Nine } from './parts/Nine.tsx'
 import { Reach } from './parts/Reach.tsx'
 import { type Site, siteQuestion } from './site.ts'
 import './site-style.ts'
+
+const Committees = lazyPart(
+  withWords(['offices'], async () => (await import('./parts/Committees.tsx')).Committees),
+)
 
 /** A community's own page: in full for its members, and for others as far as it lists itself. */
 export const CommunityPage = () => {
@@ -59,6 +66,11 @@ export const CommunityPage = () => {
       <Welcome site={site} />
       {site.localSpiritualAssembly === null ? null : <Nine body={site.localSpiritualAssembly} />}
       <Coming site={site} />
+      {site.own ? (
+        <Suspense>
+          <Committees />
+        </Suspense>
+      ) : null}
     </Page>
   )
 }

@@ -117,7 +117,13 @@ export const sheets: readonly Sheet[] = [
     name: 'a child and its guardians',
     who: 'chidi.okafor@rosewater.example',
     path: () => '/profile',
-    open: press('family.openOf'),
+    // Places, too, are opened by their name.
+    open: (page, say) =>
+      page
+        .getByRole('list', { name: say('family.children') })
+        .getByRole('button')
+        .first()
+        .click(),
   },
   {
     name: 'the devices, and codes of an app',

@@ -103,6 +103,7 @@ export const audited = {
     'activity.changed',
     'activity.completed',
     'activity.created',
+    'activity.invited',
     'activity.linkMade',
     'activity.linksEnded',
     'activity.meetingAdded',

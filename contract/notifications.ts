@@ -86,6 +86,7 @@ export const Notification = z.object({
         'yearAhead',
         'asks',
         'offers',
+        'invited',
         'came',
         'went',
         'waits',

@@ -51,6 +51,16 @@ export const leaveFacilitator = route({
   summary: 'Lead it no longer; somebody must be left who does',
 })
 
+export const inviteParticipant = route({
+  ...part('/api/activities/:id/invite-participant/:userId'),
+  summary: 'Invite somebody to take part; they answer by a link in a mail or in the app',
+})
+
+export const inviteFacilitator = route({
+  ...part('/api/activities/:id/invite-facilitator/:userId'),
+  summary: 'Invite somebody to help to lead it; whoever leads children needs checks that hold',
+})
+
 export const approveParticipant = route({
   ...part('/api/activities/:id/approve-participant/:userId'),
   summary: 'Grant somebody who asks a place, or the next one when all are taken',
@@ -99,7 +109,13 @@ export const listAskers = route({
   failure: 'Failed to fetch who is asking',
 })
 
-const Standing = z.object({ role: PartRole, state: PartState, reason: z.nullable(z.string()) })
+const Standing = z.object({
+  role: PartRole,
+  state: PartState,
+  reason: z.nullable(z.string()),
+  /** Those who lead it have invited them: who has declined may still accept. */
+  invited: z.boolean(),
+})
 
 /** What the caller and the children in their care are in an activity. */
 export const OwnPart = z.object({

@@ -13,6 +13,8 @@ export const rows: RowsOf<typeof import('../taking-part.ts')> = {
   cancelRequestFacilitation: own,
   leaveParticipant: own,
   leaveFacilitator: own,
+  inviteParticipant: led,
+  inviteFacilitator: led,
   approveParticipant: led,
   approveFacilitator: led,
   denyParticipation: led,

@@ -7,6 +7,7 @@ import { type AppDocument, type Paint } from './app-document.ts'
 import { activityPaint, membersOnlyPaint, personPaint, postPaint } from './app-paint.ts'
 import { authPaint, authPaths } from './auth-paint.ts'
 import { communityPaint } from './community-paint.ts'
+import { invitationLinkRoutes } from './invitation-link.ts'
 import type { Pages } from './pages.ts'
 import { sessionLinkRoutes } from './session-link.ts'
 import { postTags } from './share-card.ts'
@@ -21,7 +22,6 @@ const privatePaths = [
   '/dashboard',
   '/create',
   '/activities',
-  '/activities/:activityId/confirm',
   '/events/:eventId',
   '/budget',
   '/discover',
@@ -66,6 +66,7 @@ export const appRoutes = (server: App, pages: Pages, app: AppDocument | null): v
 
   for (const path of privatePaths) pages.answer(path, (request, reply) => send(request, reply))
   sessionLinkRoutes(server, pages, send)
+  invitationLinkRoutes(server, pages, send)
   for (const path of linkPaths) {
     pages.answer(path, (request, reply) => send(request, reply.header('referrer-policy', 'no-referrer')))
   }

@@ -1,20 +1,19 @@
 // `/sessions/{id}/confirm?t={token}`: the personal link by which somebody says without signing in whether they come.
 // Opening it only asks, since programs that check mails open links, too; a button answers. Without a token, or where
 // nobody knows it, it is the app’s own page.
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Opened, answerByLink, openLink } from '#server/features/activities/link-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { addressOf } from '#server/platform/limits.ts'
 import { dayAndTime, longDay } from './dates.ts'
 import type { Page } from './document.ts'
 import { type Html, html } from './html.ts'
-import { type Reader, askedAddress, linkFor } from './language.ts'
+import { type Reader, linkFor } from './language.ts'
+import { type SendApp, endedPage, formIn, formRoute, tokenIn } from './link-form.ts'
 import type { Pages } from './pages.ts'
 import { words } from './words/words.ts'
 
 type Open = Extract<Opened, { state: 'open' }>
 type Own = Open['own'][number]
-type SendApp = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
 const PATH = '/sessions/:sessionId/confirm'
 const said = ['yes', 'maybe', 'no'] as const
@@ -26,19 +25,7 @@ export const sessionLinkRoutes = (app: App, pages: Pages, sendApp: SendApp): voi
     const { params } = await pages.visitOf(request)
     return show(pages, request, reply, await openLink(app, params['sessionId'] ?? '', token), false)
   })
-  // A room of its own: the body of a form is let in here.
-  app.http.register(async (http: FastifyInstance) => {
-    http.removeAllContentTypeParsers()
-    http.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: 4_096 },
-      (_request, body, done) => done(null, String(body)),
-    )
-    http.post(PATH, {
-      onRequest: (request) => app.limits.countAddress('write', addressOf(request)),
-      handler: (request, reply) => answer(app, pages, request, reply),
-    })
-  })
+  formRoute(app, PATH, (request, reply) => answer(app, pages, request, reply))
 }
 
 const answer = async (
@@ -48,7 +35,7 @@ const answer = async (
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
   const { params } = await pages.visitOf(request)
-  const form = new URLSearchParams(typeof request.body === 'string' ? request.body : '')
+  const form = formIn(request)
   const chosen = said.find((one) => one === form.get('answer'))
   const [meeting, token] = [params['sessionId'] ?? '', tokenIn(request) ?? '']
   const opened =
@@ -74,11 +61,11 @@ const show = async (
   if (opened === null) return pages.showProblem(request, reply, { status: 404 })
   const { reader } = await pages.visitOf(request)
   const page =
-    opened.state === 'open' ? askPage(reader, opened, done) : endedPage(reader, request, opened.state)
+    opened.state === 'open'
+      ? askPage(reader, opened, done)
+      : endedPage(reader, request, words[reader.language].sessionLink[opened.state])
   return pages.show(request, reply, page)
 }
-
-const tokenIn = (request: FastifyRequest): string | null => askedAddress(request).searchParams.get('t')
 
 const askPage = (reader: Reader, opened: Open, done: boolean): Page => {
   const text = words[reader.language].sessionLink
@@ -131,20 +118,4 @@ const whenOf = ({ language }: Reader, { day, startsAt, timeZone }: Open): string
   if (startsAt === null) return longDay(language, day)
   const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
   return dayAndTime(language, day, clock.format(Date.parse(startsAt)))
-}
-
-const endedPage = (reader: Reader, request: FastifyRequest, state: 'expired' | 'ended' | 'gone'): Page => {
-  const text = words[reader.language].sessionLink
-  return {
-    title: text.ask,
-    description: text.ask,
-    personal: true,
-    main: html`<div class="column">
-      <h1>${text.ask}</h1>
-      <p class="lead">${text[state]}</p>
-      <div class="actions">
-        <a class="button" href="${linkFor(reader, askedAddress(request).pathname)}">${text.byLogIn}</a>
-      </div>
-    </div>`,
-  }
 }

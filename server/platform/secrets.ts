@@ -14,6 +14,7 @@ export type Purpose =
   | 'mail'
   | 'unsubscribe'
   | 'meetingLink'
+  | 'invitationLink'
 
 export interface Secrets {
   key(purpose: Purpose): Uint8Array

@@ -37,11 +37,13 @@ const gatherings: readonly ScreenRoute[] = [
     'member',
     withWords(['event-page'], async () => (await import('#web/features/events/EventPage.tsx')).EventPage),
   ),
-  later(
+  at(
     '/activities/:activityId/confirm',
     'anyone',
-    'coming.title.activityConfirm',
-    'coming.what.activityConfirm',
+    withWords(
+      ['activity-pages'],
+      async () => (await import('#web/features/activities/InvitationPage.tsx')).InvitationPage,
+    ),
   ),
   at(
     '/sessions/:sessionId/confirm',
@@ -59,7 +61,7 @@ const gatherings: readonly ScreenRoute[] = [
       async () => (await import('#web/features/activities/DiscoverPage.tsx')).DiscoverPage,
     ),
   ),
-  later('/calendars', 'member', 'coming.title.calendars', 'coming.what.calendars'),
+  later('/calendars', 'member', 'calendars'),
   at('/study-circles/new', 'member', planPage),
   at('/junior-youth-program/new', 'member', planPage),
   at('/childrens-classes/new', 'member', planPage),
@@ -157,12 +159,12 @@ const newsAndPeople: readonly ScreenRoute[] = [
 ]
 
 const figures: readonly ScreenRoute[] = [
-  later('/finance', 'member', 'coming.title.finance', 'coming.what.finance'),
-  later('/budget', 'member', 'coming.title.budget', 'coming.what.budget'),
-  later('/submit-receipt', 'member', 'coming.title.submitReceipt', 'coming.what.submitReceipt'),
-  later('/statistics', 'member', 'coming.title.statistics', 'coming.what.statistics'),
-  later('/progress', 'member', 'coming.title.progress', 'coming.what.progress'),
-  later('/campaign', 'member', 'coming.title.campaign', 'coming.what.campaign'),
+  later('/finance', 'member', 'finance'),
+  later('/budget', 'member', 'budget'),
+  later('/submit-receipt', 'member', 'submitReceipt'),
+  later('/statistics', 'member', 'statistics'),
+  later('/progress', 'member', 'progress'),
+  later('/campaign', 'member', 'campaign'),
 ]
 
 const service: readonly ScreenRoute[] = [
@@ -174,8 +176,8 @@ const service: readonly ScreenRoute[] = [
       async () => (await import('#web/features/admin/AdminPage.tsx')).AdminPage,
     ),
   ),
-  later('/nuri/test', 'anyone', 'coming.title.nuriTest', 'coming.what.assistant'),
-  later('/nuri-admin', 'assembly', 'coming.title.nuriAdmin', 'coming.what.nuriAdmin'),
+  later('/nuri/test', 'anyone', 'nuriTest'),
+  later('/nuri-admin', 'assembly', 'nuriAdmin'),
 ]
 
 /** Every screen. Pages that the server makes as documents are in `isDocument` of links.ts. */

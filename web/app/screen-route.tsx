@@ -1,7 +1,7 @@
 // What a screen of the app is, and how its code comes.
 import type { ComponentType } from 'react'
-import type { WordKey } from '#web/words/words.ts'
 import { lazyScreen, type LazyScreen } from '#web/kit/lazy-screen.ts'
+import type { LaterName } from './LaterPage.tsx'
 import { withWords } from './with-words.ts'
 
 /** `guest` is for those who are not signed in; `account` also for those who wait to be confirmed. */
@@ -21,12 +21,12 @@ export const at = (path: string, audience: Audience, load: () => Promise<Compone
 })
 
 /** A page that is still to come. */
-export const later = (path: string, audience: Audience, title: WordKey, what: WordKey): ScreenRoute =>
+export const later = (path: string, audience: Audience, name: LaterName): ScreenRoute =>
   at(
     path,
     audience,
     withWords(['coming'], async () => {
       const { LaterPage } = await import('./LaterPage.tsx')
-      return () => <LaterPage title={title} what={what} />
+      return () => <LaterPage name={name} />
     }),
   )

@@ -10,7 +10,7 @@ delete from meeting_answers an using activity_sessions s where an.community_id =
 insert into "meeting_links_ended" ("community_id", "activity_id", "meeting_id", "person_id", "ended_at") values ($1, $2, $3, $4, $5) on conflict ("community_id", "activity_id", "meeting_id", "person_id") do update set "ended_at" = $6;
 
 -- findHolder
-select "p"."first_name", "p"."last_name" from "people" as "p" where "p"."community_id" = $1 and "p"."id" = $2 and "p"."erased_at" is null and "p"."standing" in ($3, $4, $5) and not exists (select "a"."id" from "accounts" as "a" where "a"."community_id" = $6 and "a"."person_id" = "p"."id" and ("a"."state" = $7 or "a"."suspended_at" is not null));
+select "p"."first_name", "p"."last_name", (select "own"."id" from "accounts" as "own" where "own"."community_id" = $1 and "own"."person_id" = "p"."id" and "own"."state" = $2 limit $3) as "account_id" from "people" as "p" where "p"."community_id" = $4 and "p"."id" = $5 and "p"."erased_at" is null and "p"."standing" in ($6, $7, $8) and not exists (select "a"."id" from "accounts" as "a" where "a"."community_id" = $9 and "a"."person_id" = "p"."id" and ("a"."state" = $10 or "a"."suspended_at" is not null));
 
 -- findLinksEnded
 select "ended_at" from "meeting_links_ended" where "community_id" = $1 and "activity_id" = $2 and "meeting_id" = $3 and "person_id" = $4;

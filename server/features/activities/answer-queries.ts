@@ -65,7 +65,18 @@ export const dropAnswersOfGone = (tx: Tx, community: CommunityId, people: readon
 export const findHolder = (tx: Tx, community: CommunityId, person: string) =>
   tx
     .selectFrom('people as p')
-    .select(['p.first_name', 'p.last_name'])
+    .select((of) => [
+      'p.first_name',
+      'p.last_name',
+      of
+        .selectFrom('accounts as own')
+        .select('own.id')
+        .where('own.community_id', '=', community)
+        .whereRef('own.person_id', '=', 'p.id')
+        .where('own.state', '=', 'confirmed')
+        .limit(1)
+        .as('account_id'),
+    ])
     .where('p.community_id', '=', community)
     .where('p.id', '=', person)
     .where('p.erased_at', 'is', null)

@@ -29,7 +29,7 @@ export const findActivity = (tx: Tx, community: CommunityId, id: string) =>
 export const findParts = (tx: Tx, community: CommunityId, activity: string, people: readonly string[]) =>
   tx
     .selectFrom('activity_people')
-    .select(['person_id', 'role', 'state', 'reason'])
+    .select(['person_id', 'role', 'state', 'reason', 'invited_at'])
     .where('community_id', '=', community)
     .where('activity_id', '=', activity)
     .where('person_id', '=', (row) => row.fn.any(row.val(people)))
@@ -44,7 +44,8 @@ export const savePart = (
     readonly role: Role
     readonly state: State
     readonly since: string
-    readonly asked_by?: string
+    readonly asked_by?: string | null
+    readonly invited_at?: string | null
     readonly reason: string | null
   },
 ) =>
@@ -57,6 +58,7 @@ export const savePart = (
         since: part.since,
         reason: part.reason,
         ...(part.asked_by === undefined ? {} : { asked_by: part.asked_by }),
+        ...(part.invited_at === undefined ? {} : { invited_at: part.invited_at }),
       }),
     )
     .execute()
@@ -158,3 +160,28 @@ export const findCurrentParts = (tx: Tx, community: CommunityId, people: readonl
     .orderBy('ap.activity_id')
     .limit(MOST_OWN)
     .execute()
+
+/** The activity, and the day of its next meeting; where it has none, the day on which it begins. */
+export const findInvitedTo = (tx: Tx, community: CommunityId, id: string, today: string) =>
+  tx
+    .selectFrom('activities as a')
+    .select((of) => [
+      'a.title',
+      'a.status',
+      'a.start_time',
+      of.fn
+        .coalesce(
+          of
+            .selectFrom('activity_sessions as s')
+            .select(({ fn }) => fn.min('s.day').as('day'))
+            .where('s.community_id', '=', community)
+            .whereRef('s.activity_id', '=', 'a.id')
+            .where('s.cancelled_at', 'is', null)
+            .where('s.day', '>=', sql<string>`${today}::date`),
+          'a.start_date',
+        )
+        .as('day'),
+    ])
+    .where('a.community_id', '=', community)
+    .where('a.id', '=', id)
+    .executeTakeFirst()

@@ -7,6 +7,8 @@ import {
   denyFacilitator,
   denyParticipation,
   getOwnPart,
+  inviteFacilitator,
+  inviteParticipant,
   leaveFacilitator,
   leaveParticipant,
   listAskers,
@@ -16,6 +18,7 @@ import {
 } from '#contract/taking-part.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'
+import * as inviting from './inviting-actions.ts'
 import * as actions from './part-actions.ts'
 import * as reading from './part-reading-actions.ts'
 
@@ -38,6 +41,11 @@ export const partRoutes = (app: App): void => {
     [leaveFacilitator, 'facilitator'],
   ] as const)
     serve(app, route, ({ viewer, params }) => actions.leave(app, viewer, params.id, params.userId, role))
+  for (const [route, role] of [
+    [inviteParticipant, 'participant'],
+    [inviteFacilitator, 'facilitator'],
+  ] as const)
+    serve(app, route, ({ viewer, params }) => inviting.invite(app, viewer, params.id, params.userId, role))
   for (const [route, role] of [
     [approveParticipant, 'participant'],
     [approveFacilitator, 'facilitator'],

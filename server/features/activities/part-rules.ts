@@ -25,9 +25,11 @@ export const stateOfAsking = (
   role: Role,
   participation: z.infer<typeof Participation>,
   before: State | null,
+  invited = false,
 ): State | null => {
   if (before === 'active' || before === 'waiting' || before === 'requested') return before
-  if (before === 'invited') return 'waiting'
+  // An invitation holds until those who lead it take it back: who has said no to it may think again.
+  if (before === 'invited' || invited) return 'waiting'
   if (role === 'facilitator') return 'requested'
   if (participation === 'closed') return null
   // Who was told no does not come in by asking once more.

@@ -18,7 +18,12 @@ export const partView = (
   }),
 })
 
-const standing = ({ role, state, reason }: Part) => ({ role, state, reason })
+const standing = ({ role, state, reason, invited_at }: Part) => ({
+  role,
+  state,
+  reason,
+  invited: state === 'invited' || invited_at !== null,
+})
 
 export const askerView = (row: Awaited<ReturnType<typeof findAskers>>[number]): z.infer<typeof Asker> => ({
   _id: row.id,

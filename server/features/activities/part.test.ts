@@ -44,7 +44,9 @@ test('to an open activity one comes at once, and its leaders hear of it', async 
   const member = await makeMember(world, community)
   const { status, body } = await send(requestParticipation, id, member, member)
   expect([status, body.participantCount]).toEqual([200, 1])
-  expect((await partOf(id, member)).mine).toEqual([{ role: 'participant', state: 'active', reason: null }])
+  expect((await partOf(id, member)).mine).toEqual([
+    { role: 'participant', state: 'active', reason: null, invited: false },
+  ])
   expect(await told(leader)).toEqual([['activity_updated', 'came']])
 })
 
@@ -72,7 +74,9 @@ test('a no comes with its reason, and who asks again waits for another yes', asy
   await makePart(world, id, member, 'participant', 'requested')
   const body = { reason: 'The group is in its last unit.' }
   await world.call(denyParticipation, { params: { id, userId: member.accountId }, body, as: leader })
-  expect((await partOf(id, member)).mine).toEqual([{ role: 'participant', state: 'declined', ...body }])
+  expect((await partOf(id, member)).mine).toEqual([
+    { role: 'participant', state: 'declined', ...body, invited: false },
+  ])
   expect(await told(member)).toEqual([['activity_updated', 'declined']])
   await send(requestParticipation, id, member, member)
   expect((await partOf(id, member)).mine[0]?.state).toBe('requested')

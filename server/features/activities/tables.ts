@@ -52,6 +52,7 @@ export interface ActivityTables {
     reason: string | null
     state_before: 'requested' | 'invited' | 'active' | 'waiting' | null
     since_before: InstantColumn | null
+    invited_at: InstantColumn | null
   }
   activity_sessions: {
     community_id: string

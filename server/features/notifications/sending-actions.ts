@@ -1,7 +1,7 @@
 // Telling people outside of the app: notifications are taken up once, each telling is claimed before it is done.
 import type { App } from '#server/platform/app-type.ts'
 import { type CommunityId, inCommunity } from '#server/platform/db.ts'
-import { personalLink } from '#server/features/activities/link-rules.ts'
+import { invitationLink, personalLink } from '#server/features/activities/link-rules.ts'
 import { isAddress } from '#server/platform/mail.ts'
 import { type Decision, MOST_OLD, MOST_TRIES, decide, defaultTellings, defaults } from './channel-rules.ts'
 import { pushTo } from './push-actions.ts'
@@ -109,11 +109,17 @@ const keyOf = (one: Due) => ({
   channel: one.channel,
 })
 
-/** Of a meeting that takes place a mail asks at once; whoever opens it need not sign in. */
-const answerLink = (app: App, community: CommunityId, { meeting, person_id, change }: Due): string | null =>
-  meeting === null || person_id === null || change === 'meetingOff'
-    ? null
-    : personalLink(app, meeting, { communityId: community, personId: person_id })
+/** Of a meeting that takes place, and of an invitation, a mail asks at once; whoever opens it need not sign in. */
+const answerLink = (
+  app: App,
+  community: CommunityId,
+  { meeting, person_id, change, target_id }: Due,
+): string | null => {
+  if (person_id === null || change === 'meetingOff') return null
+  const whose = { communityId: community, personId: person_id }
+  if (change === 'invited' && target_id !== null) return invitationLink(app, target_id, whose)
+  return meeting === null ? null : personalLink(app, meeting, whose)
+}
 
 const mailOf = (app: App, community: CommunityId, one: Due) => {
   if (one.channel !== 'email' || one.email === null) return []

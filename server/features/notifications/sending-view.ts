@@ -34,6 +34,7 @@ export const pathOf = ({ type, target_id, target_type, actor_id, change }: Told)
   if (target_type === 'Media' || type === 'assembly_announcement') return `/posts/${target_id}`
   if (type === 'join_event' || type === 'leave_event') return `/events/${target_id}?tab=people`
   if (target_type === 'Session') return `/sessions/${target_id}/confirm`
+  if (change === 'invited') return `/activities/${target_id}/confirm`
   return target_type === 'Activity' ? `/activities/${target_id}` : `/events/${target_id}`
 }
 

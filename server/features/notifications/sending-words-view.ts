@@ -49,7 +49,10 @@ const en: Words = {
     leave_event: ({ about }) => `Somebody cannot come after all${about === null ? '' : `: ${about}`}.`,
     new_activity: ({ about }) =>
       about === null ? 'There is a new gathering.' : `There is a new gathering: ${about}.`,
-    activity_updated: ({ about }) => `There is news of ${about ?? 'a gathering'}.`,
+    activity_updated: ({ about, change }) =>
+      change === 'invited'
+        ? `You are invited${about === null ? ' to a gathering' : `: ${about}`}.`
+        : `There is news of ${about ?? 'a gathering'}.`,
     activity_canceled: ({ about }) => `${about ?? 'A gathering'} was cancelled.`,
     post_media: () => 'Somebody shared something.',
     assembly_announcement: () => 'There is a word from your Assembly.',
@@ -111,8 +114,11 @@ const fa: Words = {
     join_event: ({ about }) => `کسی می‌آید${about === null ? '' : `: ${about}`}.`,
     leave_event: ({ about }) => `کسی نمی‌تواند بیاید${about === null ? '' : `: ${about}`}.`,
     new_activity: ({ about }) => (about === null ? 'گردهمایی تازه‌ای هست.' : `گردهمایی تازه‌ای هست: ${about}.`),
-    activity_updated: ({ about }) =>
-      about === null ? 'از یکی از گردهمایی‌ها خبری هست.' : `از «${about}» خبری هست.`,
+    activity_updated: ({ about, change }) => {
+      if (change === 'invited')
+        return about === null ? 'به یک گردهمایی دعوت شده‌اید.' : `به «${about}» دعوت شده‌اید.`
+      return about === null ? 'از یکی از گردهمایی‌ها خبری هست.' : `از «${about}» خبری هست.`
+    },
     activity_canceled: ({ about }) => (about === null ? 'یکی از گردهمایی‌ها لغو شد.' : `«${about}» لغو شد.`),
     post_media: () => 'کسی چیزی به اشتراک گذاشت.',
     assembly_announcement: () => 'پیامی از محفل شما رسیده است.',

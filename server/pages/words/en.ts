@@ -168,6 +168,26 @@ export const en = {
     byLogIn: 'Answer in the app',
   },
 
+  invitationLink: {
+    ask: 'You are invited to take part. Are you coming?',
+    askToLead: 'You are invited to help to lead it. Will you?',
+    askFor: (child: string) => `${child} is invited. Is ${child} coming?`,
+    agrees: 'A yes says that you, as a parent or guardian, agree to it.',
+    now: {
+      requested: 'Those who lead it have your answer.',
+      invited: 'You can still say yes or no.',
+      active: 'Thank you. You are on the list.',
+      waiting: 'Thank you. All places are taken, so you are on the waiting list.',
+      left: 'You said no. You can still change it.',
+    },
+    leads: 'Thank you. You help to lead it.',
+    cancelled: 'This gathering was cancelled, so there is nothing to answer any more.',
+    completed: 'This gathering has come to its end, so there is nothing to answer any more.',
+    refused: 'This answer could not be taken here. In the app you learn why.',
+    expired: 'This link has run out. You can still answer when you log in.',
+    gone: 'This link works no more: the gathering is gone, or the invitation was taken back.',
+  },
+
   auth: {
     email: 'E-mail',
     password: 'Password',

@@ -31,6 +31,16 @@ export const AskerAnswer = ({ activityId, who }: Props) => {
       setDenying(false)
     },
   })
+  if (who.state === 'invited')
+    return (
+      <Button
+        busy={denial.busy}
+        label={t('activities.part.uninviteNamed', { name })}
+        onClick={() => denial.act('')}
+      >
+        {t('activities.part.takeBack')}
+      </Button>
+    )
   return (
     <>
       {who.state === 'requested' ? (

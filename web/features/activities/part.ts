@@ -12,6 +12,8 @@ import {
   denyFacilitator,
   denyParticipation,
   getOwnPart,
+  inviteFacilitator,
+  inviteParticipant,
   leaveFacilitator,
   leaveParticipant,
   listAskers,
@@ -25,6 +27,7 @@ import {
 import { ask } from '#web/http/ask.ts'
 import { call } from '#web/http/call.ts'
 import { change, useAction } from '#web/http/optimistic.ts'
+import { queryClient } from '#web/http/query-client.ts'
 import { snack } from '#web/kit/snackbar.ts'
 import { useWords, type WordKey } from '#web/words/words.ts'
 import type { Activity } from './data.ts'
@@ -70,14 +73,20 @@ export const usePart = (activity: Activity) => {
     changes: ({ whom, act }) => [
       change(ownPartQuestion(activity.id), (old) => ({
         ...old,
-        data: standingAs(old.data, whom, act === 'ask' ? expectedState(activity, whom.role) : 'left'),
+        data: standingAs(
+          old.data,
+          whom,
+          act === 'ask' ? expectedState(activity, whom.role, standingIn(old.data, whom)?.invited) : 'left',
+        ),
       })),
     ],
     refresh: partRoutes,
     inTurn: `part ${activity.id}`,
     onDone: (_, { whom, act, isUndo }) => {
-      const text = t(saidOf(act, whom), { title: activity.title })
-      const back: Act = act === 'ask' ? (activity.participation === 'open' ? 'leave' : 'takeBack') : 'ask'
+      const part = queryClient.getQueryData<{ data: OwnPart }>(ownPartQuestion(activity.id).queryKey)
+      const state = part === undefined ? null : standingIn(part.data, whom)?.state
+      const text = t(saidOf(act, whom, state ?? null), { title: activity.title })
+      const back: Act = act === 'ask' ? (state === 'active' ? 'leave' : 'takeBack') : 'ask'
       const canUndo = !isUndo && whom.role === 'participant' && act !== 'takeBack'
       snack(
         canUndo
@@ -110,11 +119,41 @@ const steps = {
   },
 } as const
 
+/** What somebody is invited to, themselves or a child in their care. */
+export interface Invitation {
+  readonly whom: Whom
+  readonly state: State
+  /** Of a child. */
+  readonly name: string | null
+}
+
+export const invitationsIn = ({ mine, children }: OwnPart, me: string): readonly Invitation[] => [
+  ...mine
+    .filter(({ invited }) => invited)
+    .map(({ role, state }) => ({ whom: { id: me, role, child: false }, state, name: null })),
+  ...children.flatMap(({ _id, name, standing }) =>
+    standing?.invited
+      ? [{ whom: { id: _id, role: standing.role, child: true }, state: standing.state, name }]
+      : [],
+  ),
+]
+
+export type Reply = 'yes' | 'maybe' | 'no'
+
+/** What somebody has answered; null where they have not. */
+export const replyOf = (state: State): Reply | null => {
+  if (state === 'invited') return null
+  return state === 'left' || state === 'declined' ? 'no' : 'yes'
+}
+
 /** Whom one lets in, and as what. */
 type Deciding = Pick<Asker, '_id' | 'role'>
 
 export const sendApproval = (id: string, { _id: userId, role }: Deciding, key: string) =>
   call(role === 'participant' ? approveParticipant : approveFacilitator, { params: { id, userId }, key })
+
+export const sendInvitation = (id: string, { _id: userId, role }: Deciding, key: string) =>
+  call(role === 'participant' ? inviteParticipant : inviteFacilitator, { params: { id, userId }, key })
 
 export const sendDenial = (id: string, { _id: userId, role }: Deciding, reason: string, key: string) =>
   call(role === 'participant' ? denyParticipation : denyFacilitator, {
@@ -130,20 +169,32 @@ export const isFull = ({ participantCount, participantLimit }: Places): boolean 
   participantLimit !== null && participantCount >= participantLimit
 
 /** What asking most likely leads to; the server's word comes a moment later. */
-const expectedState = (activity: Activity, role: Role): State => {
-  if (role === 'facilitator' || activity.participation === 'request') return 'requested'
+const expectedState = (activity: Activity, role: Role, invited = false): State => {
+  if (invited && role === 'facilitator') return 'active'
+  if (!invited && (role === 'facilitator' || activity.participation === 'request')) return 'requested'
   return isFull(activity) ? 'waiting' : 'active'
 }
 
-const standingAs = (part: OwnPart, { id, role, child }: Whom, state: State): OwnPart => {
-  const standing = { role, state, reason: null }
+const standingIn = (part: OwnPart, { id, role, child }: Whom) =>
+  (child ? part.children.find(({ _id }) => _id === id)?.standing : null) ??
+  (child ? null : part.mine.find((one) => one.role === role)) ??
+  null
+
+const standingAs = (part: OwnPart, whom: Whom, state: State): OwnPart => {
+  const { id, role, child } = whom
+  const standing = { role, state, reason: null, invited: standingIn(part, whom)?.invited ?? false }
   return child
     ? { ...part, children: part.children.map((one) => (one._id === id ? { ...one, standing } : one)) }
     : { ...part, mine: [...part.mine.filter((one) => one.role !== role), standing] }
 }
 
-const saidOf = (act: Act, { role, child }: Whom): WordKey => {
-  if (role === 'facilitator') return act === 'ask' ? 'activities.part.offered' : 'activities.part.ledNoMore'
+const saidOf = (act: Act, { role, child }: Whom, state: State | null): WordKey => {
+  if (act === 'ask' && state === 'waiting') return 'activities.part.waitsFor'
+  if (role === 'facilitator') {
+    if (act !== 'ask') return 'activities.part.ledNoMore'
+    return state === 'active' ? 'activities.part.leadsNow' : 'activities.part.offered'
+  }
+  if (act === 'ask' && state === 'requested') return 'activities.part.askedFor'
   if (child) return act === 'ask' ? 'activities.part.brought' : 'activities.part.takenOut'
   return act === 'ask' ? 'activities.part.came' : 'activities.part.went'
 }
@@ -159,11 +210,12 @@ export interface Standing {
 export const standingOf = (
   activity: Places & Pick<Activity, 'participation'>,
   state: State | null,
+  invited = false,
 ): Standing => {
   if (state === 'active') return says('takesPart', 'leave', 'leave')
   if (state === 'waiting') return says('waits', 'takeBack', 'stopWaiting')
   if (state === 'requested') return says('asked', 'takeBack', 'takeBack')
-  if (state === 'invited') return says('invited', 'ask', 'accept')
+  if (state === 'invited' || invited) return says('invited', 'ask', 'accept')
   if (activity.participation === 'closed') return { says: 'activities.part.closed', act: null, button: null }
   if (state === 'declined') return says('declined', 'ask', 'askAgain')
   if (activity.participation === 'request') return { says: null, act: 'ask', button: 'activities.part.ask' }

@@ -36,6 +36,7 @@ export const targetOf = ({ type, target, targetType, actor, additionalData }: No
   if (targetType === 'Media' || type === 'assembly_announcement') return links.post({ postId: target })
   if (type === 'join_event' || type === 'leave_event') return links.event({ eventId: target, tab: 'people' })
   if (targetType === 'Session') return links.sessionConfirm({ sessionId: target })
+  if (additionalData.change === 'invited') return links.activityConfirm({ activityId: target })
   if (targetType === 'Activity') return links.activity({ activityId: target })
   return links.event({ eventId: target })
 }
@@ -111,6 +112,7 @@ const places: Readonly<Partial<Record<Change, readonly [plain: WordKey]>>> = {
 const parts: Readonly<Partial<Record<Change, readonly [plain: WordKey, full?: WordKey]>>> = {
   asks: ['notifications.text.partAsks', 'notifications.text.partAsksOf'],
   offers: ['notifications.text.partOffers', 'notifications.text.partOffersOf'],
+  invited: ['notifications.text.partInvited', 'notifications.text.partInvitedOf'],
   came: ['notifications.text.partCame', 'notifications.text.partCameOf'],
   went: ['notifications.text.leaveEvent', 'notifications.text.partWentOf'],
   waits: ['notifications.text.partWaits', 'notifications.text.partWaitsOf'],

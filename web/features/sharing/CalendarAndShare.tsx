@@ -9,12 +9,14 @@ import { useSharing, type Shared } from './use-sharing.tsx'
 
 interface Props {
   what: Shared
+  /** The words of the way to write about it. */
+  write: string
   /** The sheet with the ways into one's own calendar; null where its time is not known. */
   calendar: ((sheet: { open: boolean; onClose: () => void }) => ReactNode) | null
 }
 
 /** Takes a gathering into one's own calendar, tells others of it, or writes about it. */
-export const CalendarAndShare = ({ what, calendar }: Props) => {
+export const CalendarAndShare = ({ what, write, calendar }: Props) => {
   const { t } = useWords()
   const { signedIn } = useSession()
   const [sheet, setSheet] = useState<'unused' | 'open' | 'closed'>('unused')
@@ -36,7 +38,7 @@ export const CalendarAndShare = ({ what, calendar }: Props) => {
             icon={mdiPencilOutline}
             href={links.news({ write: 'post', about: what.path })}
           >
-            {t('posts.writeAbout')}
+            {write}
           </LinkButton>
         ) : null}
       </Line>

@@ -4,12 +4,11 @@ import type * as z from 'zod/mini'
 import { v7 as newId } from 'uuid'
 import type { ConsentKind } from '#contract/family.ts'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
-import type { Member } from '#server/platform/gate.ts'
 import { notFound } from '#server/platform/refuse.ts'
 import { fullName } from '#server/platform/wire.ts'
 import * as care from '#server/features/people/safeguarding/care-queries.ts'
 import { findHearers, findNamed } from './answering-queries.ts'
-import { type Asking, noted } from './guardian-actions.ts'
+import { type ActedBy, type Asking, noted } from './guardian-actions.ts'
 import * as queries from './queries.ts'
 import { ageOn, bornUntil, isChild } from './rules.ts'
 
@@ -58,7 +57,7 @@ export const ownWards = async (
 /** A guardian who brings a child to something agrees to it; who has agreed before says nothing new. */
 export const agreeTo = async (
   tx: Tx,
-  member: Member,
+  member: ActedBy,
   { communityId, me, now }: Asking,
   child: string,
   kind: z.infer<typeof ConsentKind>,

@@ -86,10 +86,16 @@ export const asGuardian = <T>(
     return answer
   })
 
+/** A member, or whoever holds a personal link and may have no account. */
+export interface ActedBy extends Pick<Member, 'communityId'> {
+  readonly accountId: string | null
+  readonly sessionId: string | null
+}
+
 /** Into the audit trail: who did what to whom. Details are names of fields and kinds, nothing of health. */
 export const noted = (
   tx: Tx,
-  member: Member,
+  member: ActedBy,
   action: AuditAction,
   objectId: string,
   detail: Happening['detail'] = {},

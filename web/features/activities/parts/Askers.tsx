@@ -40,6 +40,8 @@ const Deciding = ({ activity }: { activity: Activity }) => {
 }
 
 const asks = ({ role, state }: Asker) => {
+  if (state === 'invited')
+    return role === 'facilitator' ? 'activities.part.isInvitedToLead' : 'activities.part.isInvited'
   if (role === 'facilitator') return 'activities.part.wantsToLead'
   return state === 'requested' ? 'activities.part.wantsToCome' : 'activities.part.isWaiting'
 }

@@ -17,6 +17,7 @@ import { snack } from '#web/kit/snackbar.ts'
 import { Line } from '#web/kit/Stack.tsx'
 import { useWords } from '#web/words/words.ts'
 import type { Activity } from '../data.ts'
+import { Inviting } from './Inviting.tsx'
 import { planQuestion, plannedRoutes, sendCancelling, sendEnd, sendReopening } from '../plan.ts'
 
 /** What those who lead it may do: change it, cancel it, say that it has ended, and take that back. */
@@ -61,6 +62,7 @@ export const InCharge = ({ activity }: { activity: Activity }) => {
           </>
         )}
       </Line>
+      {over ? null : <Inviting activity={activity} />}
       {end.error === null ? null : <Failure message={end.error.message} />}
       {cancelling ? (
         <Cancelling

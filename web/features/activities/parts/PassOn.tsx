@@ -44,6 +44,7 @@ const Telling = ({ activity, timeZone }: { activity: Activity; timeZone: string 
   const isTimed = activity.nextSessions.some(({ time }) => time !== null)
   return (
     <CalendarAndShare
+      write={t('activities.writeAbout')}
       what={{
         title: activity.title,
         text: [repeat, place].filter((one) => one !== null && one !== '').join(' · '),

@@ -32,13 +32,13 @@ export const TakePart = ({ activity }: { activity: Activity }) => {
 interface AnswerProps {
   activity: Activity
   whom: Whom
-  own: { readonly state: State; readonly reason: string | null } | null
+  own: { readonly state: State; readonly reason: string | null; readonly invited: boolean } | null
 }
 
 const Answer = ({ activity, whom, own }: AnswerProps) => {
   const { t } = useWords()
   const { act, busy } = usePart(activity)
-  const standing = standingOf(activity, own?.state ?? null)
+  const standing = standingOf(activity, own?.state ?? null, own?.invited)
   const step = standing.act
   const first = own === null || own.state === 'left' || own.state === 'invited'
   return (

@@ -26,7 +26,7 @@ export const Wards = ({ activity }: { activity: Activity }) => {
 const Ward = ({ activity, child }: { activity: Activity; child: OwnPart['children'][number] }) => {
   const { t } = useWords()
   const { act, busy } = usePart(activity)
-  const { says, act: step } = standingOf(activity, child.standing?.state ?? null)
+  const { says, act: step } = standingOf(activity, child.standing?.state ?? null, child.standing?.invited)
   const [word, label] =
     step === 'ask'
       ? (['activities.part.bring', 'activities.part.bringNamed'] as const)

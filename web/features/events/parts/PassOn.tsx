@@ -13,6 +13,7 @@ export const PassOn = ({ event }: { event: CommunityEvent }) => {
   const path = links.event({ eventId: event.id })
   return (
     <CalendarAndShare
+      write={t('events.writeAbout')}
       what={{
         title: event.title,
         text: start,

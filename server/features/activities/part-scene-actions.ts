@@ -1,0 +1,172 @@
+// Who asks what for whom in an activity, and what every step of coming and going shares: what is written, demanded, told.
+import type * as z from 'zod/mini'
+import type { Activity } from '#contract/activities.ts'
+import type { AuditAction } from '#contract/audited.ts'
+import { tellPeople } from '#server/features/notifications/telling-actions.ts'
+import { type Named, hearersOf, named } from '#server/features/people/family/answering-actions.ts'
+import { type ActedBy, type Asking, askingOf } from '#server/features/people/family/guardian-actions.ts'
+import { clearedOf } from '#server/features/people/safeguarding/actions.ts'
+import type { App } from '#server/platform/app-type.ts'
+import { record } from '#server/platform/audit.ts'
+import { type Tx, inCommunity } from '#server/platform/db.ts'
+import type { Member } from '#server/platform/gate.ts'
+import { notFound, refuse } from '#server/platform/refuse.ts'
+import { readOne } from './actions.ts'
+import { type Role, type State, mayDecide, whyClosed } from './part-rules.ts'
+import * as queries from './part-queries.ts'
+import { hasChildren } from './rules.ts'
+
+export type Gathering = NonNullable<Awaited<ReturnType<typeof queries.lockActivity>>>
+export type Wire = z.infer<typeof Activity>
+
+export type Actor = ActedBy & Pick<Member, 'personId' | 'rights'>
+
+/** Who asks what for whom, in an activity that nobody else changes meanwhile. */
+export interface Scene {
+  readonly tx: Tx
+  readonly member: Actor
+  readonly asking: Asking
+  readonly activity: Gathering
+  readonly who: Named
+  readonly role: Role
+  readonly before: State | null
+  /** Whether those who lead it have invited them, and not taken that back. */
+  readonly invited: boolean
+  /** Whether the caller decides who is in it. */
+  readonly decides: boolean
+}
+
+/** One at a time changes who is in an activity; afterwards it is told as the caller now sees it. */
+export const within = (
+  app: App,
+  member: Member,
+  id: string,
+  userId: string,
+  role: Role,
+  work: (scene: Scene) => Promise<void>,
+): Promise<Wire> =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    await work(await sceneFor(app, tx, member, id, userId, role))
+    return readOne(tx, app, member, id)
+  })
+
+/** The activity is held until the end of the transaction. */
+export const sceneFor = async (
+  app: App,
+  tx: Tx,
+  member: Actor,
+  id: string,
+  userId: string,
+  role: Role,
+): Promise<Scene> => {
+  const asking = await askingOf(app, tx, member)
+  const activity = (await queries.lockActivity(tx, member.communityId, id)) ?? notFound()
+  const who = await named(tx, asking, userId)
+  const parts = await queries.findParts(tx, member.communityId, id, [who.id, asking.me])
+  const decides = mayDecide(activity.kind, role, {
+    leads: parts.some(
+      (part) => part.person_id === asking.me && part.role === 'facilitator' && part.state === 'active',
+    ),
+    rights: member.rights,
+  })
+  const own = parts.find((part) => part.person_id === who.id && part.role === role)
+  const before = own?.state ?? null
+  const invited = before === 'invited' || Boolean(own?.invited_at)
+  return { tx, member, asking, activity, who, role, before, invited, decides }
+}
+
+export const save = async (
+  { tx, asking, activity, who, role }: Scene,
+  state: State,
+  more: {
+    readonly asked_by?: string | null
+    readonly reason?: string | null
+    readonly invited_at?: string | null
+  } = {},
+): Promise<void> => {
+  await queries.savePart(tx, asking.communityId, {
+    activity_id: activity.id,
+    person_id: who.id,
+    role,
+    state,
+    since: asking.now,
+    reason: null,
+    ...more,
+  })
+  await queries.countParticipants(tx, asking.communityId, activity.id)
+}
+
+/** An activity that has ended takes nobody in, and a group for children takes children whom a guardian brings. */
+export const demandFit = ({ activity, who, role, asking, decides }: Scene): void => {
+  const closed = whyClosed(activity.status)
+  if (closed) refuse(409, closed)
+  if (!hasChildren(activity.kind)) return
+  if (role === 'facilitator' && who.child) refuse(409, 'Whoever leads children is grown up.')
+  if (role === 'participant' && !who.child) refuse(409, 'This group is for children and junior youth.')
+  if (role === 'participant' && who.id === asking.me && !decides)
+    refuse(403, 'A parent or guardian brings you to this group. Please ask them to do it here.')
+}
+
+export const demandCleared = async ({ tx, asking, activity, who }: Scene): Promise<void> => {
+  if (!hasChildren(activity.kind)) return
+  if (!(await clearedOf(tx, asking, [who.id])).has(who.id))
+    refuse(409, 'Whoever leads children needs checks that hold. The safeguarding officer records them.')
+}
+
+export const demandLead = async ({ tx, asking, activity, role, decides }: Scene): Promise<void> => {
+  if (!decides) refuse(403, 'This is for those who lead the activity.')
+  // Who decides over children is somebody whose checks hold, as whoever sees their names.
+  if (!hasChildren(activity.kind) || role === 'facilitator') return
+  if (!(await clearedOf(tx, asking, [asking.me])).has(asking.me))
+    refuse(403, 'Your own checks do not hold at present. The safeguarding officer records them.')
+}
+
+type Change =
+  | 'asks'
+  | 'offers'
+  | 'invited'
+  | 'came'
+  | 'went'
+  | 'waits'
+  | 'place'
+  | 'leads'
+  | 'declined'
+  | 'ended'
+
+const tell = ({ tx, member, activity }: Scene, accounts: readonly string[], change: Change): Promise<void> =>
+  tellPeople(tx, member.communityId, accounts, {
+    type: 'activity_updated',
+    actorId: member.accountId,
+    targetId: activity.id,
+    targetType: 'Activity',
+    data: { caption: activity.title, change },
+  })
+
+/** Whom it is about, and the guardians of a child. */
+export const tellThem = async (scene: Scene, change: Change): Promise<void> =>
+  tell(scene, await hearersOf(scene.tx, scene.asking, [scene.who.id]), change)
+
+export const tellLeaders = async (scene: Scene, change: Change): Promise<void> => {
+  const leaders = await queries.findPresent(
+    scene.tx,
+    scene.asking.communityId,
+    scene.activity.id,
+    'facilitator',
+  )
+  await tell(
+    scene,
+    leaders.flatMap(({ account_id }) => account_id ?? []),
+    change,
+  )
+}
+
+/** What is decided about others is kept; coming and going by oneself is nobody’s record. */
+export const note = ({ tx, member, activity, who, role }: Scene, action: AuditAction): Promise<void> =>
+  record(tx, member.communityId, {
+    action,
+    actorId: member.accountId,
+    sessionId: member.sessionId,
+    objectKind: 'activity',
+    objectId: activity.id,
+    detail: { person: who.id, role },
+  })

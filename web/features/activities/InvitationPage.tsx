@@ -1,0 +1,171 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { links } from '#web/app/links.ts'
+import { CallError } from '#web/http/call-error.ts'
+import { keep } from '#web/http/keep.ts'
+import { Button, LinkButton } from '#web/kit/Button.tsx'
+import { Empty } from '#web/kit/Empty.tsx'
+import { KindMark } from '#web/kit/KindMark.tsx'
+import { LoadError } from '#web/kit/LoadError.tsx'
+import { Narrow } from '#web/kit/Narrow.tsx'
+import { Notice } from '#web/kit/Notice.tsx'
+import { Page } from '#web/kit/Page.tsx'
+import { Section } from '#web/kit/Section.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { Stack } from '#web/kit/Stack.tsx'
+import { Text } from '#web/kit/Text.tsx'
+import { useSession } from '#web/session/use-session.ts'
+import { useWayBack } from '#web/session/use-way-back.ts'
+import { useWords } from '#web/words/words.ts'
+import { type Activity, activityPageQuestion } from './data.ts'
+import { type Invitation, type Reply, invitationsIn, ownPartQuestion, replyOf, usePart } from './part.ts'
+import { ActivityFacts } from './parts/ActivityFacts.tsx'
+
+/** An invitation to an activity: whether one comes, or a child in one’s care, or helps to lead it. */
+export const InvitationPage = () => {
+  const { t } = useWords()
+  const { activityId = '' } = useParams()
+  const { signedIn } = useSession()
+  useWayBack()
+  return signedIn ? (
+    <Known id={activityId} />
+  ) : (
+    <Page title={t('activities.invitation.title')}>
+      <Empty action={<LinkButton href={links.login()}>{t('app.logIn')}</LinkButton>}>
+        {t('activities.invitation.logIn')}
+      </Empty>
+    </Page>
+  )
+}
+
+const Known = ({ id }: { id: string }) => {
+  const { t } = useWords()
+  const { data, error, isFetching, refetch } = useQuery(activityPageQuestion(id))
+  if (data !== undefined) return <Shown activity={data} />
+  const gone = error instanceof CallError && error.status === 404
+  return (
+    <Page title={t(gone ? 'activities.goneTitle' : 'activities.invitation.title')}>
+      {gone ? (
+        <Empty action={<LinkButton href={links.activities()}>{t('activities.showAll')}</LinkButton>}>
+          {t('activities.goneText')}
+        </Empty>
+      ) : error === null ? (
+        <Skeleton what={t('activities.theActivity')} shape="card" />
+      ) : (
+        <LoadError message={error.message} onRetry={() => void refetch()} busy={isFetching} />
+      )}
+    </Page>
+  )
+}
+
+const Shown = ({ activity }: { activity: Activity }) => {
+  const { t } = useWords()
+  const href = links.activity({ activityId: activity.id })
+  const closed = activity.status === 'cancelled' || activity.status === 'completed'
+  return (
+    <Page
+      title={activity.title}
+      up={{ href, label: t('activities.invitation.see') }}
+      lead={<KindMark kind={activity.activityType.name} />}
+    >
+      {closed ? (
+        <Notice tone={activity.status === 'cancelled' ? 'error' : 'info'}>
+          {t(activity.status === 'cancelled' ? 'activities.cancelled' : 'activities.completed')}
+        </Notice>
+      ) : (
+        <Questions activity={activity} />
+      )}
+      <ActivityFacts activity={activity} />
+    </Page>
+  )
+}
+
+const Questions = ({ activity }: { activity: Activity }) => {
+  const { t } = useWords()
+  const { data, error, isFetching, refetch } = useQuery(ownPartQuestion(activity.id))
+  if (data === undefined)
+    return error === null ? (
+      <Skeleton what={t('activities.part.title')} shape="row" count={3} />
+    ) : (
+      <LoadError message={error.message} onRetry={() => void refetch()} busy={isFetching} />
+    )
+  const invitations = invitationsIn(data.data, keep.owner() ?? '')
+  if (invitations.length === 0)
+    return (
+      <Empty
+        action={
+          <LinkButton href={links.activity({ activityId: activity.id })}>
+            {t('activities.invitation.see')}
+          </LinkButton>
+        }
+      >
+        {t('activities.invitation.none')}
+      </Empty>
+    )
+  return invitations.map((one) => (
+    <Question key={`${one.whom.id} ${one.whom.role}`} activity={activity} invitation={one} />
+  ))
+}
+
+const replies = ['yes', 'maybe', 'no'] as const
+
+const Question = ({ activity, invitation }: { activity: Activity; invitation: Invitation }) => {
+  const { t } = useWords()
+  const { act } = usePart(activity)
+  const [maybe, setMaybe] = useState(false)
+  const { whom, state, name } = invitation
+  const said: Reply | null = replyOf(state) ?? (maybe ? 'maybe' : null)
+  const say = (reply: Reply) => {
+    setMaybe(reply === 'maybe')
+    if (reply === 'yes' && said !== 'yes') act({ whom, act: 'ask' })
+    if (reply === 'no' && said !== 'no') act({ whom, act: state === 'active' ? 'leave' : 'takeBack' })
+  }
+  return (
+    <Section title={questionOf(t, invitation)}>
+      <Narrow>
+        <Stack>
+          {name === null ? null : <Text quiet>{t('activities.invitation.agrees')}</Text>}
+          {replies.map((reply) => (
+            <Button
+              key={reply}
+              look={said === reply ? 'main' : 'outlined'}
+              size="large"
+              full
+              pressed={said === reply}
+              label={t('activities.part.named', {
+                step: t(words[reply]),
+                title: name ?? activity.title,
+              })}
+              onClick={() => say(reply)}
+            >
+              {t(words[reply])}
+            </Button>
+          ))}
+          <div aria-live="polite">
+            {said === null ? null : <Text look="small">{t(saysOf(invitation, said))}</Text>}
+          </div>
+        </Stack>
+      </Narrow>
+    </Section>
+  )
+}
+
+const words = {
+  yes: 'activities.invitation.yes',
+  maybe: 'activities.invitation.maybe',
+  no: 'activities.invitation.no',
+} as const
+
+const questionOf = (t: ReturnType<typeof useWords>['t'], { name, whom }: Invitation): string => {
+  if (name !== null) return t('activities.invitation.forChild', { name })
+  return t(whom.role === 'facilitator' ? 'activities.invitation.toLead' : 'activities.invitation.forMe')
+}
+
+const saysOf = ({ state, whom }: Invitation, said: Reply) => {
+  if (said === 'maybe') return 'activities.invitation.staysOpen'
+  if (said === 'no') return 'activities.invitation.saidNo'
+  if (state === 'waiting') return 'activities.part.waits'
+  if (state === 'requested') return 'activities.part.asked'
+  return whom.role === 'facilitator' ? 'activities.part.leads' : 'activities.part.takesPart'
+}

@@ -5,6 +5,7 @@ import { setConsent } from '#contract/family.ts'
 import { revokeInvitation } from '#contract/joining.ts'
 import { communityFeed } from '#contract/posts.ts'
 import { updateMe } from '#contract/profile.ts'
+import { newKey } from '#server/platform/file-keys.ts'
 import { canariesIn } from './canary-watch.ts'
 import type { Marked } from './canary-world.ts'
 import { CANARY } from './fill-canaries.ts'
@@ -37,7 +38,7 @@ export const askByHand = async (as: Someone, world: World, marked: Marked) => {
     [communityId, open],
   )
   const { email } = await makeMember(world, communityId)
-  const key = `c/${communityId}/${open}.webp`
+  const key = newKey(communityId, 'webp')
   await past.query(
     `update files set owner_id = $1, state = 'published', purpose = 'image', key = $2
       where id = (select id from files where community_id = $3 limit 1)`,

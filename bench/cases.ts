@@ -16,58 +16,61 @@ export interface Case {
 }
 
 /** The lists, unchanged and whole. */
-export const readCases = (community: string, { address, bareAddress, tokens }: Ready): readonly Case[] => {
-  const headers = { authorization: `Bearer ${tokens[0]?.token ?? ''}` }
-  const hello: Shot = { url: `${bareAddress}/hello`, status: 200 }
-  const feed = `/api/posts/community-feed/${community}`
-  const unchanged = (path: string) => async (): Promise<Shot> => {
-    const first = await fetch(address + path, { headers })
-    await first.arrayBuffer()
-    return {
-      url: address + path,
-      headers: { ...headers, 'if-none-match': first.headers.get('etag') ?? '' },
-      status: 304,
-    }
-  }
-  const whole = (path: string) => async (): Promise<Shot> => ({ url: address + path, headers, status: 200 })
-  const same = (path: string): Shot => ({
-    url: `${bareAddress}/same?as=${encodeURIComponent(path)}`,
-    headers,
-    status: 200,
+export const readCases = (community: string, ready: Ready): readonly Case[] => [
+  ...unchangedCases(community, ready),
+  ...wholeCases(community, ready),
+]
+
+const feedOf = (community: string): string => `/api/posts/community-feed/${community}`
+const notices = '/api/notifications?limit=20'
+const headersOf = ({ tokens }: Ready) => ({ authorization: `Bearer ${tokens[0]?.token ?? ''}` })
+
+const unchangedCases = (community: string, ready: Ready): readonly Case[] => {
+  const headers = headersOf(ready)
+  const against = (name: string, path: string): Case => ({
+    name,
+    against: 'hello',
+    goal: 0.4,
+    app: async () => {
+      const first = await fetch(ready.address + path, { headers })
+      await first.arrayBuffer()
+      return {
+        url: ready.address + path,
+        headers: { ...headers, 'if-none-match': first.headers.get('etag') ?? '' },
+        status: 304,
+      }
+    },
+    limit: { url: `${ready.bareAddress}/hello`, status: 200 },
   })
-  const notices = '/api/notifications?limit=20'
-  const plain: Shot = { url: `${bareAddress}/feed`, status: 200 }
   return [
-    { name: 'feed 304', against: 'hello', app: unchanged(feed), limit: hello, goal: 0.4 },
-    { name: 'event list 304', against: 'hello', app: unchanged('/api/events'), limit: hello, goal: 0.4 },
-    { name: 'activities 304', against: 'hello', app: unchanged('/api/activities'), limit: hello, goal: 0.4 },
-    { name: 'notification list 304', against: 'hello', app: unchanged(notices), limit: hello, goal: 0.4 },
-    {
-      name: 'notification list 200',
-      against: 'same SQL alone',
-      app: whole(notices),
-      limit: { url: `${bareAddress}/notices`, status: 200 },
-      goal: 0.5,
-    },
-    { name: 'feed 200', against: 'plain query', app: whole(feed), limit: plain, goal: 2 },
-    {
-      name: 'event list 200',
-      against: 'same bytes',
-      app: whole('/api/events'),
-      limit: same('/api/events'),
-      goal: 0.4,
-    },
-    {
-      name: 'activities 200',
-      against: 'same bytes',
-      app: whole('/api/activities'),
-      limit: same('/api/activities'),
-      goal: 0.4,
-    },
+    against('feed 304', feedOf(community)),
+    against('event list 304', '/api/events'),
+    against('activities 304', '/api/activities'),
+    against('notification list 304', notices),
   ]
 }
 
-/** What differs from request to request: an event's page and a search, each against its own SQL. */
+const wholeCases = (community: string, ready: Ready): readonly Case[] => {
+  const headers = headersOf(ready)
+  const whole = (name: string, path: string, against: string, goal: number, limit: string): Case => ({
+    name,
+    against,
+    goal,
+    app: async () => ({ url: ready.address + path, headers, status: 200 }),
+    limit: { url: ready.bareAddress + limit, headers, status: 200 },
+  })
+  const same = (name: string, path: string): Case =>
+    whole(name, path, 'same bytes', 0.4, `/same?as=${encodeURIComponent(path)}`)
+  return [
+    whole('notification list 200', notices, 'same SQL alone', 0.5, '/notices'),
+    whole('feed 200', feedOf(community), 'plain query', 2, '/feed'),
+    whole('activities list', '/api/activities', 'same SQL alone', 2, '/activities'),
+    same('event list 200', '/api/events'),
+    same('activities 200', '/api/activities'),
+  ]
+}
+
+/** What differs from request to request: an event's page, a search and a place, each against its own SQL. */
 export const detailCases = (ready: Ready, events: readonly string[]): readonly Case[] => {
   const inTurn = (paths: readonly string[]): Shot['next'] => {
     let n = 0
@@ -96,8 +99,19 @@ export const detailCases = (ready: Ready, events: readonly string[]): readonly C
       typed.map((query) => `/api/search${query}`),
       typed.map((query) => `/search${query}`),
     ),
+    against(
+      'discover near',
+      cells.map((cell) => `/api/discover?near=${cell}`),
+      cells.map((cell) => `/discover?near=${cell}`),
+    ),
   ]
 }
+
+/** Where the halls of the large community lie, and more cells than the app keeps answers for. */
+const cells = Array.from(
+  { length: 2_000 },
+  (_, n) => `${(51 + (n % 100) / 100).toFixed(2)},${(-0.6 + Math.floor(n / 100) / 20).toFixed(2)}`,
+)
 
 /** Signing in, held against its one expensive part. */
 export const loginCase = ({ address, bareAddress }: Ready, email: string, password: string): Case => ({

@@ -1,5 +1,7 @@
-// The large community of the measurements: 5,000 members, 20,000 posts, 200,000 likes and comments, 5,000 events, 100,000 notifications.
+// The large community of the measurements: 5,000 members, 20,000 posts, 200,000 likes and comments, 5,000 events, 5,000 activities with 50,000 meetings,
+// 100,000 notifications.
 import type pg from 'pg'
+import { ActivityKind } from '#contract/activities.ts'
 import { peopleStatements } from './people-time.ts'
 import { families, firstNames, months, sentences, sqlArray, syllables } from './vocabulary.ts'
 
@@ -9,6 +11,8 @@ export interface Sizes {
   readonly likes: number
   readonly comments: number
   readonly events: number
+  /** Each meets every week, at one of so many places: a hundred activities to six. */
+  readonly activities: number
   /** Each member's own; a tenth as many are the whole community's. */
   readonly notices: number
 }
@@ -19,9 +23,18 @@ export const large: Sizes = {
   likes: 100_000,
   comments: 100_000,
   events: 5_000,
+  activities: 5_000,
   notices: 20,
 }
-export const small: Sizes = { members: 50, posts: 60, likes: 300, comments: 300, events: 40, notices: 20 }
+export const small: Sizes = {
+  members: 50,
+  posts: 60,
+  likes: 300,
+  comments: 300,
+  events: 40,
+  activities: 40,
+  notices: 20,
+}
 
 /** Fills one community in PostgreSQL itself; answers its id. `superuser` passes the fence. */
 export const fill = async (superuser: pg.Client, sizes: Sizes): Promise<string> => {
@@ -43,6 +56,8 @@ export const fill = async (superuser: pg.Client, sizes: Sizes): Promise<string> 
 /** One of these in turn. */
 const one = (words: readonly string[], n: string): string =>
   `(${sqlArray(words)})[1 + (${n}) % ${words.length}]`
+
+const kinds = ActivityKind.options
 
 const statements: readonly ((community: string, sizes: Sizes) => string)[] = [
   (c, { members }) => `
@@ -85,9 +100,20 @@ const statements: readonly ((community: string, sizes: Sizes) => string)[] = [
   (c) => `
     insert into event_hosts (community_id, event_id, person_id)
     select '${c}', e.id, (select id from people where community_id = '${c}' limit 1) from events e where e.community_id = '${c}'`,
+  (c, { activities }) => `
+    insert into venues (community_id, id, type, name, latitude, longitude)
+    select '${c}', gen_random_uuid(), 'CommunityVenue', 'Hall ' || n, 51 + random(), random() - 0.6
+    from generate_series(1, ${Math.ceil(activities * 0.06)}) n`,
+  (c, { activities }) => `
+    insert into activities (community_id, id, kind, title, start_date, weekday, start_time, venue_id)
+    select '${c}', gen_random_uuid(), ${one(kinds, 'n')}, ${one(kinds, 'n')} || ' ' || n, current_date - n % 400, 'Monday', '19:30',
+      (array(select id from venues where community_id = '${c}' order by name))[1 + n % ${Math.ceil(activities * 0.06)}]
+    from generate_series(1, ${activities}) n`,
   (c) => `
-    insert into activities (community_id, id, kind, title, start_date, weekday, start_time)
-    select '${c}', gen_random_uuid(), 'Devotional', 'Devotional ' || n, current_date - n, 'Monday', '19:30' from generate_series(1, 200) n`,
+    insert into activity_sessions (community_id, activity_id, id, day, start_time)
+    select '${c}', a.id, gen_random_uuid(), current_date + week * 7 + (a.n % 7)::integer, '19:30'
+    from (select id, row_number() over (order by id) as n from activities where community_id = '${c}') a
+    cross join generate_series(-6, 3) week`,
   (c, { notices }) => `
     insert into notifications (community_id, id, scope, recipient_id, type, actor_id, target_id, target_type, data, created_at)
     select '${c}', gen_random_uuid(), 'personal', a.id, 'join_event', null, gen_random_uuid(), 'Event',

@@ -69,7 +69,7 @@ const prepare = async (postgres: EmbeddedPostgres) => {
   await migrate(owner, postgres.app.user)
   await owner.end()
   say(
-    `Filling ${large.members} members, ${large.posts} posts, ${large.likes + large.comments} likes and comments, ${large.events} events, ${large.members * large.notices} notifications …`,
+    `Filling ${large.members} members, ${large.posts} posts, ${large.likes + large.comments} likes and comments, ${large.events} events, ${large.activities} activities, ${large.members * large.notices} notifications …`,
   )
   const superuser = new pg.Client({ ...postgres.superuser, database: postgres.app.database })
   await superuser.connect()

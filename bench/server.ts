@@ -5,6 +5,9 @@ import { v7 as newId } from 'uuid'
 import { openApp } from '#server/app.ts'
 import { soughtWords } from '#contract/fold.ts'
 import { searchGroups } from '#contract/search.ts'
+import { dayAfter } from '#contract/spans.ts'
+import { findCandidates } from '#server/features/activities/discover-queries.ts'
+import { findActivities, findListed } from '#server/features/activities/queries.ts'
 import { findEvent, takePlace } from '#server/features/events/queries.ts'
 import { findNotices } from '#server/features/notifications/queries.ts'
 import { insertComment } from '#server/features/posts/answer-queries.ts'
@@ -13,7 +16,7 @@ import { findEntries } from '#server/features/search/queries.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import { noLimits } from '#server/platform/limits.ts'
-import { openPool } from '#server/platform/db.ts'
+import { asCommunity, openDb, openPool } from '#server/platform/db.ts'
 import type { Statement } from '#server/platform/prepared.ts'
 
 const database = {
@@ -34,6 +37,8 @@ const address = await app.http.listen({ port: 0, host: '127.0.0.1' })
 
 // As superuser: the limit pays for no fence. The search asks of the community that is named.
 const pool = openPool({ ...owner, options: `-c app.community=${community}` })
+const alone = openDb(pool)
+const home = asCommunity(community)
 const bare = Fastify({ logger: false })
 const sessions = (process.env['BENCH_SESSIONS'] ?? '').split(',').map((pair) => {
   const [userId = '', sessionId = ''] = pair.split(':')
@@ -89,6 +94,17 @@ bare.get<{ Querystring: { q: string } }>('/search', async (request) =>
     }),
   ),
 )
+bare.get('/activities', async () => findActivities(alone, home, { today: today(), limit: 51, cursor: null }))
+bare.get<{ Querystring: { near: string } }>('/discover', async (request) => {
+  const [lat = 0, lng = 0] = request.query.near.split(',').map(Number)
+  const found = await findCandidates(alone, home, { ...nothing, ...comingMonth(), lat, lng })
+  return findListed(
+    alone,
+    home,
+    found.map(({ id }) => id),
+    today(),
+  )
+})
 bare.put<{ Params: { id: string } }>('/join/:id', async (request) => {
   const account = await sessionOf(request.headers.authorization)
   const now = new Date().toISOString()
@@ -106,6 +122,11 @@ bare.post<{ Params: { id: string }; Body: { comment: string } }>('/comment/:id',
   return run(insertComment({ community, post: request.params.id, id: newId(), account, comment, key: null }))
 })
 bare.get('/argon', async () => ({ hash: await hashPassword('nineteen-demo-183') }))
+
+const today = (): string => new Date().toISOString().slice(0, 10)
+const comingMonth = () => ({ today: today(), from: today(), until: dayAfter(today(), 31) })
+/** Asked for near a place, and for nothing else. */
+const nothing = { fresh: 'infinity', narrowed: true, q: '', online: false, families: false, language: null }
 
 /** The same session check that the app makes: token, then the gate's one batched question. */
 const sessionOf = async (authorization = ''): Promise<string> => {

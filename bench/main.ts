@@ -4,6 +4,7 @@
 // npm run bench -- flood: browsing while somebody tries passwords.
 // npm run bench -- people: the directory and the roll of 5,000 people.
 // npm run bench -- first-text: when a slow phone shows the first text.
+// npm run bench -- badi: Badí‘ dates a second, beside another package's.
 // npm run bench -- second-start: when `npm start` is ready where it has run before.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -15,6 +16,7 @@ import * as z from 'zod/mini'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
 import { migrate } from '#server/platform/migrate.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
+import { timeBadi } from './badi-time.ts'
 import { type Case, detailCases, loginCase, readCases } from './cases.ts'
 import { measureFlood } from './flood.ts'
 import { measureGrowth } from './growth.ts'
@@ -48,6 +50,7 @@ const main = async (wanted: readonly string[]): Promise<void> => {
         growth: isWanted('growth')
           ? await measureGrowth(server.ready, community, smallCommunity, say)
           : undefined,
+        badi: isWanted('badi') ? timeBadi(say) : undefined,
         people: isWanted('people') ? await timePeople(server.ready, community, say) : undefined,
       }
       const rows = await measure(chosen)

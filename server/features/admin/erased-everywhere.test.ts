@@ -42,7 +42,7 @@ const withGuest = async () => {
     quietHours: null,
     timeZone: 'Europe/London',
     dailyCap: null,
-    digest: { day: 1, hour: 9 },
+    digest: { day: new Date(world.clock.now() + 2 * DAY).getUTCDay() || 7, hour: 9 },
   }
   await world.call(putPreferences, { as: other, body })
   const event = await makeEvent(world, community)

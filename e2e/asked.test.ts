@@ -26,7 +26,7 @@ test('who has just come begins in three ways, and is let into a circle from its 
   await expect(page.getByRole('region', { name: 'Next for you' })).toBeVisible()
   await page.goto(`/activities/${circle?._id ?? ''}`)
   await page.getByRole('button', { name: `Ask to join: ${TITLE}` }).click()
-  await expect(page.getByText('Asked for a place')).toBeVisible()
+  await expect(page.getByText('Asked for a place', { exact: true })).toBeVisible()
 
   const tutor = await enter('david.rosenberg@rosewater.example')
   await tutor.goto('/home')

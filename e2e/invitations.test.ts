@@ -92,3 +92,41 @@ test('who joins the waiting list is told so, and Undo takes that back', async ({
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(wait).toBeVisible()
 })
+
+test('a private gathering is seen by its host and whom they invite, and by nobody else', async ({
+  enter,
+  calls,
+  visitor,
+  faults,
+}) => {
+  faults.allow(/status of 404/)
+  test.setTimeout(120_000)
+  const first = unique()
+  const { email, personId } = await newMember(
+    await calls('admin@demo.example'),
+    visitor.request,
+    first,
+    'Guest',
+  )
+  const host = await enter(HOST)
+  await host.goto('/devotionals/new')
+  const title = `Quiet prayers ${first}`
+  await host.getByLabel('Title').fill(title)
+  await host
+    .getByLabel('First meeting')
+    .fill(new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10))
+  await host.getByRole('radio', { name: 'Only those who are in it or invited' }).check()
+  await host.getByRole('button', { name: 'Publish' }).click()
+  await expect(host.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(host.getByText('Only those who are in it or invited see this.')).toBeVisible()
+  await expect(host.getByRole('button', { name: 'Share' })).toHaveCount(0)
+  const id = new URL(host.url()).pathname.split('/').at(-1) ?? ''
+
+  const page = await enter(email)
+  await page.goto(`/activities/${id}`)
+  await expect(page.getByRole('heading', { name: 'We could not find this gathering' })).toBeVisible()
+  const invited = await (await calls(HOST)).post(`/api/activities/${id}/invite-participant/${personId}`)
+  expect(invited.status()).toBe(200)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+})

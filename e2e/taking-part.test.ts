@@ -25,7 +25,7 @@ test('a member asks for a place, the tutor grants it, and both see it at once', 
   const page = await enter(email)
   await page.goto(address)
   await page.getByRole('button', { name: `Ask to join: ${TITLE}` }).click()
-  await expect(page.getByText('Asked for a place')).toBeVisible()
+  await expect(page.getByText('Asked for a place', { exact: true })).toBeVisible()
 
   await tutor.getByRole('button', { name: `Accept ${name}` }).click()
   await expect(tutor.getByText(`${name} is told.`)).toBeVisible()

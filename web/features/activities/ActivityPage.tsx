@@ -28,6 +28,7 @@ import { Askers } from './parts/Askers.tsx'
 import { ForLeaders } from './parts/ForLeaders.tsx'
 import { Leading } from './parts/Leading.tsx'
 import { Meetings } from './parts/Meetings.tsx'
+import { ParticularFacts } from './parts/ParticularFacts.tsx'
 import { Participants } from './parts/Participants.tsx'
 import { PassOn } from './parts/PassOn.tsx'
 import { TakePart } from './parts/TakePart.tsx'
@@ -110,6 +111,7 @@ const Content = ({ activity, signedIn, saved }: ContentProps) => {
       {signedIn && isOpen(activity) ? <Reminder activity={activity} /> : null}
       {signedIn ? <TooFewLeaders activity={activity} /> : null}
       <ActivityFacts activity={activity} />
+      <ParticularFacts activity={activity} />
       <PassOn activity={activity} />
       {activity.description === '' ? null : (
         <Section title={t('activities.description')}>

@@ -2,6 +2,7 @@ import {
   mdiAccountHeartOutline,
   mdiAccountMultipleOutline,
   mdiClockOutline,
+  mdiLockOutline,
   mdiMapMarkerOutline,
   mdiVideoOutline,
 } from '@mdi/js'
@@ -47,6 +48,9 @@ export const ActivityFacts = ({ activity }: { activity: Activity }) => {
           title={words.taking}
           {...(words.placesLeft === null ? {} : { detail: words.placesLeft })}
         />
+      ) : null}
+      {activity.visibility === 'private' ? (
+        <ListRow start={<Icon path={mdiLockOutline} />} title={t('activities.private')} />
       ) : null}
     </Rows>
   )

@@ -1,0 +1,47 @@
+// A home is asked for, accepted on another screen, and both see it at once.
+import { createVenue } from '#contract/venues.ts'
+import { expect, test } from './fixtures.ts'
+import { newMember, unique } from './newcomers.ts'
+import { violationsOn } from './violations.ts'
+
+test('who asks for a home sees it booked as soon as its people accept on another screen', async ({
+  enter,
+  calls,
+  visitor,
+}) => {
+  test.setTimeout(120_000)
+  const [first, second] = [unique(), unique()]
+  const admin = await calls('admin@demo.example')
+  const owner = await newMember(admin, visitor.request, first, 'Owner')
+  const guest = await newMember(admin, visitor.request, second, 'Guest')
+  const name = `Home of ${first}`
+  const made = await (
+    await calls(owner.email)
+  ).post('/api/venues', {
+    data: { type: 'residence', name, availableForRequest: true, address: { suburb: 'Eastwood' } },
+  })
+  expect(made.ok(), await made.text()).toBe(true)
+  expect(createVenue.reply.parse(await made.json())).toBeDefined()
+
+  const home = await enter(owner.email)
+  await home.goto('/profile#places')
+  await expect(home.getByText(name)).toBeVisible()
+  const page = await enter(guest.email)
+  await page.goto('/profile#places')
+  await page.getByRole('button', { name: `Ask for ${name}` }).click()
+  const sheet = page.getByRole('dialog', { name: `Ask for ${name}` })
+  await sheet.getByLabel('Day').fill(new Date(Date.now() + 4 * 86_400_000).toISOString().slice(0, 10))
+  await sheet.getByLabel('From').fill('18:00')
+  await sheet.getByLabel('Until').fill('20:00')
+  await sheet.getByLabel('How many people?').fill('8')
+  await sheet.getByRole('button', { name: 'Ask', exact: true }).click()
+  await expect(page.getByText('Your request is sent.')).toBeVisible()
+  await expect(page.getByText('It waits for an answer.')).toBeVisible()
+
+  const accept = home.getByRole('button', { name: `Accept the request of ${second} Guest` })
+  await expect(accept).toBeVisible()
+  expect(await violationsOn(home, 'a request for a home')).toEqual([])
+  await accept.click()
+  await expect(home.getByText('Accepted. It is in the calendar.')).toBeVisible()
+  await expect(page.getByText('It is booked.')).toBeVisible()
+})

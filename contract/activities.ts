@@ -81,7 +81,8 @@ export const Activity = z.object({
   revision: z.number(),
   status: z.enum(['planned', 'active', 'completed', 'cancelled']),
   cancelReason: z.nullable(z.string()),
-  visibility: z.enum(['public', 'community']),
+  /** What is private is there for those alone who are in it or were invited. */
+  visibility: z.enum(['public', 'community', 'private']),
   participation: Participation,
   facilitators: z.array(Person),
   /** Names only where the caller may see them; in a list always empty. */

@@ -75,7 +75,7 @@ const fields = {
     z.string().check(z.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'Please choose a language.')),
   ),
   participation: z.optional(Participation),
-  visibility: z.optional(z.enum(['public', 'community'])),
+  visibility: z.optional(z.enum(['public', 'community', 'private'])),
   participantLimit: z.optional(places),
   facilitatorLimit: z.optional(places),
   facilitators: z.optional(hosts),

@@ -14,6 +14,7 @@ import { notFound } from '#server/platform/refuse.ts'
 import { quarterOf, versionOf } from '#server/platform/revisions.ts'
 import * as queries from './queries.ts'
 import { hasChildren } from './rules.ts'
+import { type Seers, isSeen, openSeers, privatelySeen, readPrivatelySeen } from './seen-actions.ts'
 import { activityView, listedActivityView } from './view.ts'
 
 interface ListQuery {
@@ -22,19 +23,22 @@ interface ListQuery {
   readonly cursor?: string | undefined
 }
 
-/** The list holds nothing personal, so one text a revision serves the whole community. */
+/** The list holds nothing personal, so one text a revision serves all who see no private activity. */
 export interface Activities {
   readonly app: App
+  readonly seers: Seers
   readonly lists: Kept<{ readonly answer: KeptJson; readonly next: string | undefined }>
 }
 
 export const openActivities = (app: App): Activities => ({
   app,
+  seers: openSeers(app),
   lists: openKept(app.live, 8_000_000, ({ answer }) => answer.bytes.length),
 })
 
 /** The plain array, and the cursor of the next page for the Link header. */
-export const list = ({ app, lists }: Activities, member: Member, query: ListQuery) => {
+export const list = async ({ app, seers, lists }: Activities, member: Member, query: ListQuery) => {
+  const own = await privatelySeen(app, seers, member)
   const key = [
     member.communityId,
     versionOf(member, listActivities.revision),
@@ -42,11 +46,13 @@ export const list = ({ app, lists }: Activities, member: Member, query: ListQuer
     query.kind ?? '',
     query.limit,
     query.cursor ?? '',
+    ...own,
   ].join(' ')
   return lists.get(key, async () => {
     const rows = await inCommunity(app.db, member.communityId, (tx) =>
       queries.findActivities(tx, member.communityId, {
         kind: query.kind,
+        privatelySeen: own,
         limit: query.limit + 1,
         cursor: readCursor(query.cursor),
         today: civilDay(app.clock.now(), 'UTC'),
@@ -88,7 +94,12 @@ export const getAsVisitor = async (app: App, id: string) => {
 /** The current activities for Home, inside the caller's transaction. */
 export const readCurrent = async (tx: Tx, app: App, member: Member, limit: number) => {
   const today = civilDay(app.clock.now(), 'UTC')
-  const rows = await queries.findActivities(tx, member.communityId, { limit, cursor: null, today })
+  const rows = await queries.findActivities(tx, member.communityId, {
+    privatelySeen: await readPrivatelySeen(tx, member),
+    limit,
+    cursor: null,
+    today,
+  })
   return rows.map(listedActivityView)
 }
 
@@ -101,7 +112,7 @@ export const readOne = async (tx: Tx, app: App, member: Member, id: string) =>
 
 const findOne = async (tx: Tx, app: App, member: Member, id: string) => {
   const row = await queries.findActivity(tx, member.communityId, id, civilDay(app.clock.now(), 'UTC'))
-  if (!row) return null
+  if (!row || !(await isSeen(tx, member, row))) return null
   const leads = member.personId
     ? await queries.findFacilitation(tx, member.communityId, id, member.personId)
     : undefined

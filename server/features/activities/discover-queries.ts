@@ -52,7 +52,7 @@ export const findCandidates = async (
       from soon
       join activities a on a.community_id = ${community} and a.id = soon.activity_id
       left join venues v on v.community_id = a.community_id and v.id = a.venue_id and v.removed_at is null
-      where a.status in ('active', 'planned')
+      where a.status in ('active', 'planned') and a.visibility <> 'private'
         and (not ${online}::boolean or a.online)
         and (not ${families}::boolean or a.kind in ('Children''s Class', 'Junior Youth Group')
           or (a.particulars ->> 'ageFrom')::numeric <= 15)

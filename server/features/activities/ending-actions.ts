@@ -12,10 +12,11 @@ import { readOne } from './actions.ts'
 import { demandGate } from './gate-actions.ts'
 import { makeMeetings } from './meetings-actions.ts'
 import * as parts from './part-queries.ts'
-import { keepRecord, ownActivity, reachedOf, spread, tellReached } from './plan-actions.ts'
+import { keepRecord, ownActivity, spread } from './plan-actions.ts'
 import { findStrangers } from './hosts-queries.ts'
 import * as queries from './plan-queries.ts'
 import { ledView, planView } from './plan-view.ts'
+import { reachedOf, tellReached } from './telling-actions.ts'
 
 /** Cancels it; cancelling twice is cancelling once, and the first reason stays. What was booked for it is free again. */
 export const cancel = (app: App, member: Member, id: string, reason: string | undefined) =>

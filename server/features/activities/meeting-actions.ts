@@ -17,8 +17,10 @@ import { attendanceFault, isNewer, isSameRoll, moveFault } from './meeting-rules
 import { type MeetingEyes, meetingView, startOf } from './meeting-view.ts'
 import { findActivity, findParts } from './part-queries.ts'
 import { mayDecide, whyClosed } from './part-rules.ts'
-import { keepRecord, reachedOf, spread } from './plan-actions.ts'
+import { keepRecord, spread } from './plan-actions.ts'
 import { hasChildren } from './rules.ts'
+import { demandSeen } from './seen-actions.ts'
+import { reachedOf } from './telling-actions.ts'
 
 type Kind = Parameters<typeof hasChildren>[0]
 
@@ -31,7 +33,9 @@ export const list = (
 ) =>
   inCommunity(app.db, member.communityId, async (tx) => {
     const asking = await askingOf(app, tx, member)
-    const { kind } = (await findActivity(tx, member.communityId, id)) ?? notFound()
+    const activity = (await findActivity(tx, member.communityId, id)) ?? notFound()
+    await demandSeen(tx, member, activity)
+    const { kind } = activity
     const eyes = await eyesOf(tx, member, asking, { activity_id: id, kind })
     const rows = await queries.findMeetings(tx, member.communityId, id, days)
     return { success: true as const, data: rows.map((row) => meetingView(row, eyes)) }
@@ -141,6 +145,7 @@ type Done = {
 export const sceneOf = async (app: App, tx: Tx, member: Member, id: string): Promise<Scene> => {
   const asking = await askingOf(app, tx, member)
   const row = (await queries.findMeeting(tx, member.communityId, id)) ?? notFound()
+  await demandSeen(tx, member, { id: row.activity_id, visibility: row.visibility })
   return { tx, asking, row, eyes: await eyesOf(tx, member, asking, row) }
 }
 

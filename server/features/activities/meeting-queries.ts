@@ -53,6 +53,7 @@ const meetingRows = (tx: Tx, community: CommunityId) =>
       'a.kind',
       'a.title',
       'a.status',
+      'a.visibility',
       'a.start_time as usual_time',
       'c.time_zone',
     ])

@@ -7,7 +7,7 @@ update activities set participant_count = ( select count(*) from activity_people
 select count(*) as "count" from "activity_people" where "community_id" = $1 and "activity_id" = $2 and "role" = $3 and "state" = $4;
 
 -- findActivity
-select "id", "kind", "status", "participation" from "activities" where "community_id" = $1 and "id" = $2;
+select "id", "kind", "status", "visibility", "participation" from "activities" where "community_id" = $1 and "id" = $2;
 
 -- findAskers
 select "p"."id", "p"."first_name", "p"."last_name", "ap"."role", "ap"."state", "ap"."since" from "activity_people" as "ap" inner join "people" as "p" on "p"."community_id" = "ap"."community_id" and "p"."id" = "ap"."person_id" where "ap"."community_id" = $1 and "ap"."activity_id" = $2 and "ap"."state" in ($3, $4, $5) order by "ap"."since", "ap"."person_id" limit $6;
@@ -31,7 +31,7 @@ select "ap"."person_id", "p"."birth_date", "a"."id" as "account_id" from "activi
 update "activity_people" set "state" = $1, "since" = $2, "reason" = $3 where "community_id" = $4 and "activity_id" = $5 and "role" = $6 and "person_id" = any($7);
 
 -- lockActivity
-select "id", "kind", "title", "status", "participation", "participant_limit", "facilitator_limit" from "activities" where "community_id" = $1 and "id" = $2 for update;
+select "id", "kind", "title", "status", "visibility", "participation", "participant_limit", "facilitator_limit" from "activities" where "community_id" = $1 and "id" = $2 for update;
 
 -- savePart
 insert into "activity_people" ("community_id") values ($1) on conflict ("community_id", "activity_id", "person_id", "role") do update set "state" = $2, "since" = $3, "reason" = $4, "asked_by" = $5, "invited_at" = $6;

@@ -11,7 +11,16 @@ const MOST_OWN = 200
 export const lockActivity = (tx: Tx, community: CommunityId, id: string) =>
   tx
     .selectFrom('activities')
-    .select(['id', 'kind', 'title', 'status', 'participation', 'participant_limit', 'facilitator_limit'])
+    .select([
+      'id',
+      'kind',
+      'title',
+      'status',
+      'visibility',
+      'participation',
+      'participant_limit',
+      'facilitator_limit',
+    ])
     .where('community_id', '=', community)
     .where('id', '=', id)
     .forUpdate()
@@ -20,7 +29,7 @@ export const lockActivity = (tx: Tx, community: CommunityId, id: string) =>
 export const findActivity = (tx: Tx, community: CommunityId, id: string) =>
   tx
     .selectFrom('activities')
-    .select(['id', 'kind', 'status', 'participation'])
+    .select(['id', 'kind', 'status', 'visibility', 'participation'])
     .where('community_id', '=', community)
     .where('id', '=', id)
     .executeTakeFirst()

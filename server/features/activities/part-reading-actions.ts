@@ -11,11 +11,13 @@ import { mayDecide, whyClosed } from './part-rules.ts'
 import * as queries from './part-queries.ts'
 import { askerView, partView } from './part-view.ts'
 import { hasChildren } from './rules.ts'
+import { demandSeen } from './seen-actions.ts'
 
 /** What the caller and the children in their care are in an activity, and what they may do. */
 export const getOwnPart = (app: App, member: Member, id: string) =>
   inCommunity(app.db, member.communityId, async (tx) => {
     const activity = (await queries.findActivity(tx, member.communityId, id)) ?? notFound()
+    await demandSeen(tx, member, activity)
     const asking = await askingOf(app, tx, member)
     const wards = await ownWards(tx, asking)
     const parts = await queries.findParts(tx, member.communityId, id, [
@@ -64,6 +66,7 @@ export const listOwnParts = (app: App, member: Member) =>
 export const listAskers = (app: App, member: Member, id: string) =>
   inCommunity(app.db, member.communityId, async (tx) => {
     const activity = (await queries.findActivity(tx, member.communityId, id)) ?? notFound()
+    await demandSeen(tx, member, activity)
     const asking = await askingOf(app, tx, member)
     const leads = isLeader(await queries.findParts(tx, member.communityId, id, [asking.me]), asking.me)
     const asker = { leads, rights: member.rights }

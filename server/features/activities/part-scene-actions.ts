@@ -15,6 +15,7 @@ import { readOne } from './actions.ts'
 import { type Role, type State, mayDecide, whyClosed } from './part-rules.ts'
 import * as queries from './part-queries.ts'
 import { hasChildren } from './rules.ts'
+import { demandSeen } from './seen-actions.ts'
 
 export type Gathering = NonNullable<Awaited<ReturnType<typeof queries.lockActivity>>>
 export type Wire = z.infer<typeof Activity>
@@ -61,6 +62,7 @@ export const sceneFor = async (
 ): Promise<Scene> => {
   const asking = await askingOf(app, tx, member)
   const activity = (await queries.lockActivity(tx, member.communityId, id)) ?? notFound()
+  await demandSeen(tx, member, activity)
   const who = await named(tx, asking, userId)
   const parts = await queries.findParts(tx, member.communityId, id, [who.id, asking.me])
   const decides = mayDecide(activity.kind, role, {

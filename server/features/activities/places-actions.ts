@@ -13,7 +13,7 @@ import { consentOf, hasChildren } from './rules.ts'
 interface Filling {
   readonly tx: Tx
   readonly asking: Asking
-  readonly activity: NonNullable<Awaited<ReturnType<typeof queries.lockActivity>>>
+  readonly activity: Omit<NonNullable<Awaited<ReturnType<typeof queries.lockActivity>>>, 'visibility'>
   readonly who: { readonly id: string }
 }
 

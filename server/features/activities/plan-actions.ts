@@ -3,8 +3,7 @@ import { v7 as newId } from 'uuid'
 import type * as z from 'zod/mini'
 import type { AuditAction } from '#contract/audited.ts'
 import type { ActivityChange, NewActivity } from '#contract/planning.ts'
-import { tellEverybody, tellPeople } from '#server/features/notifications/telling-actions.ts'
-import { hearersOf, named } from '#server/features/people/family/answering-actions.ts'
+import { named } from '#server/features/people/family/answering-actions.ts'
 import { type Asking, askingOf } from '#server/features/people/family/guardian-actions.ts'
 import { claimShown } from '#server/features/uploads/attached-actions.ts'
 import { isLinkFor } from '#server/features/venues/looking-actions.ts'
@@ -32,10 +31,12 @@ import {
   concernsOthers,
   planFaults,
 } from './plan-rules.ts'
+import { demandSeen } from './seen-actions.ts'
+import { tellOfNew, tellReached } from './telling-actions.ts'
 
 type Wish = z.infer<typeof ActivityChange>
 
-/** Plans it; the caller leads it, with those whom they name. Everybody of the community is told. */
+/** Plans it; the caller leads it, with those whom they name. Everybody of the community is told, of a private one nobody. */
 export const create = async (app: App, member: Member, wish: z.infer<typeof NewActivity>) => {
   await demandOwnPicture(app, member, wish.imageUrl)
   return inCommunity(app.db, member.communityId, async (tx) => {
@@ -57,13 +58,7 @@ export const create = async (app: App, member: Member, wish: z.infer<typeof NewA
     await keepRecord(tx, member, id, 'activity.created', { kind })
     await recordTurn(tx, member, id, turn)
     await spread(tx, member)
-    await tellEverybody(tx, member.communityId, {
-      type: 'new_activity',
-      actorId: member.accountId,
-      targetId: id,
-      targetType: 'Activity',
-      data: { caption: planned.title },
-    })
+    await tellOfNew(tx, member, { ...planned, id })
     await tellTurn(tx, member, led, turn)
     return { ...(await readOne(tx, app, member, id)), warnings: [...turn.warnings] }
   })
@@ -131,6 +126,7 @@ const updateWithMeetings = async (
 /** The activity, for those who lead it and the community's administrators; to others it is no work of theirs. */
 export const ownActivity = async (tx: Tx, member: Member, asking: Asking, id: string) => {
   const row = (await queries.lockPlanned(tx, member.communityId, id)) ?? notFound()
+  await demandSeen(tx, member, row)
   const leads = (await parts.findParts(tx, member.communityId, id, [asking.me])).some(
     ({ role, state }) => role === 'facilitator' && state === 'active',
   )
@@ -198,32 +194,6 @@ const fillAnew = async (tx: Tx, asking: Asking, id: string): Promise<void> => {
   const activity = (await parts.lockActivity(tx, asking.communityId, id)) ?? notFound()
   await fillPlaces({ tx, asking, activity, who: { id: asking.me } })
 }
-
-/** Everybody who has a part in it or waits for one, and the guardians of children among them. */
-export const reachedOf = async (tx: Tx, asking: Asking, id: string): Promise<readonly string[]> => {
-  const people = await queries.findReached(tx, asking.communityId, id)
-  return hearersOf(
-    tx,
-    asking,
-    people.map(({ person_id }) => person_id),
-  )
-}
-
-export const tellReached = async (
-  tx: Tx,
-  member: Member,
-  asking: Asking,
-  { id, title }: { readonly id: string; readonly title: string },
-  type: 'activity_updated' | 'activity_canceled',
-  change: 'changed' | 'reopened' | undefined,
-): Promise<void> =>
-  tellPeople(tx, member.communityId, await reachedOf(tx, asking, id), {
-    type,
-    actorId: member.accountId,
-    targetId: id,
-    targetType: 'Activity',
-    data: { caption: title, ...(change === undefined ? {} : { change }) },
-  })
 
 export const keepRecord = (
   tx: Tx,

@@ -10,12 +10,13 @@ import { isYoung } from '#server/platform/young.ts'
 const NEXT_SESSIONS = 3
 const MOST_PEOPLE = 100
 
-/** Current and planned activities, newest first. */
+/** Current and planned activities, newest first; of private ones those that the asker sees. */
 export const findActivities = (
   tx: Tx,
   community: CommunityId,
   wanted: {
     kind?: z.infer<typeof ActivityKind> | undefined
+    privatelySeen: readonly string[]
     today: string
     limit: number
     cursor: Cursor | null
@@ -23,6 +24,7 @@ export const findActivities = (
 ) =>
   activityRows(tx, community, wanted.today)
     .where('a.status', 'in', ['active', 'planned'])
+    .where(sql<boolean>`(a.visibility <> 'private' or a.id = any (${wanted.privatelySeen}::uuid[]))`)
     .$if(wanted.kind !== undefined, (query) => query.where('a.kind', '=', wanted.kind ?? 'Devotional'))
     .$if(wanted.cursor !== null, (query) =>
       query.where(

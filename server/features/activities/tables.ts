@@ -26,7 +26,7 @@ export interface ActivityTables {
     language: Generated<string>
     status: Generated<'planned' | 'active' | 'completed' | 'cancelled'>
     cancel_reason: string | null
-    visibility: Generated<'public' | 'community'>
+    visibility: Generated<'public' | 'community' | 'private'>
     participation: Generated<z.infer<typeof Participation>>
     venue_id: string | null
     participant_count: Generated<number>

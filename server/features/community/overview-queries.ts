@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
+import { calendarColumns } from './calendar-queries.ts'
 
 export const findCommunity = (tx: Tx, id: CommunityId) =>
   tx
@@ -13,6 +14,7 @@ export const findCommunity = (tx: Tx, id: CommunityId) =>
       'language',
       'latitude',
       'longitude',
+      ...calendarColumns,
       'banner_image',
       'contact_email',
       'passage',
@@ -67,7 +69,7 @@ export const countCommunity = async (
   const { rows } = await sql<CommunityCounts>`
     select
       (select count(*) from people where community_id = ${community} and standing = 'active') as members,
-      (select count(*) from activities where community_id = ${community} and status in ('active', 'planned')) as activities,
+      (select count(*) from activities where community_id = ${community} and status in ('active', 'planned') and visibility <> 'private') as activities,
       (select count(*) from events where community_id = ${community} and starts_at >= ${since}) as events`.execute(
     tx,
   )

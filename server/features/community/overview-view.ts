@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { Body, homeOverview } from '#contract/community.ts'
 import type { ReplyOf } from '#contract/route.ts'
 import { fullName } from '#server/platform/wire.ts'
+import { calendarRuleView } from './calendar-view.ts'
 import { passageView } from './passage-view.ts'
 import type { CommunityCounts, findAssembly, findCommunity } from './overview-queries.ts'
 
@@ -20,6 +21,7 @@ export const communityView = (
     language: row.language,
     latitude: row.latitude,
     longitude: row.longitude,
+    calendar: calendarRuleView(row),
     bannerImage: row.banner_image,
     contactEmail: row.contact_email,
     passage: passageView(row),

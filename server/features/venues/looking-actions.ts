@@ -1,4 +1,5 @@
 // Looking at places: who asks, and what they may see.
+import { demandSeen } from '#server/features/activities/seen-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { civilDay, instant } from '#server/platform/clock.ts'
 import { type Tx, inCommunity } from '#server/platform/db.ts'
@@ -62,7 +63,7 @@ export const map = (app: App, member: Member) =>
 
 export const listOfActivity = (app: App, member: Member, activity: string) =>
   inCommunity(app.db, member.communityId, async (tx) => {
-    if (!(await queries.hasActivity(tx, member.communityId, activity))) return notFound()
+    await demandSeen(tx, member, (await queries.findShown(tx, member.communityId, activity)) ?? notFound())
     const { viewer, keeper } = await askingOf(app, tx, member)
     const rows = await queries.findOfActivity(tx, viewer, activity)
     return { success: true as const, venues: rows.map((row) => venueView(row, keeper)) }

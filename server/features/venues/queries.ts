@@ -213,13 +213,13 @@ export const findHousehold = (tx: Tx, community: CommunityId, id: string) =>
     .executeTakeFirst()
 
 /** True when the community has this activity. */
-export const hasActivity = async (tx: Tx, community: CommunityId, id: string): Promise<boolean> =>
-  (await tx
+export const findShown = (tx: Tx, community: CommunityId, activity: string) =>
+  tx
     .selectFrom('activities')
-    .select('id')
+    .select(['id', 'visibility'])
     .where('community_id', '=', community)
-    .where('id', '=', id)
-    .executeTakeFirst()) !== undefined
+    .where('id', '=', activity)
+    .executeTakeFirst()
 
 /** Where the community's town is; null where it has not said. */
 export const findCentre = async (tx: Tx, community: CommunityId) => {

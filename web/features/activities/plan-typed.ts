@@ -34,7 +34,7 @@ export const Typed = z.object({
   suburb: z.string(),
   city: z.string(),
   hosts: z.array(Host),
-  visibility: z.enum(['public', 'community']),
+  visibility: z.enum(['public', 'community', 'private']),
   participation: Participation,
   places: z.string(),
   study: z.string(),

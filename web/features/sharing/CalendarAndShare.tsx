@@ -13,10 +13,12 @@ interface Props {
   write: string
   /** The sheet with the ways into one's own calendar; null where its time is not known. */
   calendar: ((sheet: { open: boolean; onClose: () => void }) => ReactNode) | null
+  /** Nobody else could open it: then it is not told of. */
+  closed?: boolean
 }
 
 /** Takes a gathering into one's own calendar, tells others of it, or writes about it. */
-export const CalendarAndShare = ({ what, write, calendar }: Props) => {
+export const CalendarAndShare = ({ what, write, calendar, closed = false }: Props) => {
   const { t } = useWords()
   const { signedIn } = useSession()
   const [sheet, setSheet] = useState<'unused' | 'open' | 'closed'>('unused')
@@ -29,10 +31,12 @@ export const CalendarAndShare = ({ what, write, calendar }: Props) => {
             {t('kit.addToCalendar')}
           </Button>
         )}
-        <Button look="text" icon={mdiShareVariantOutline} onClick={sharing.share}>
-          {t('kit.share')}
-        </Button>
-        {signedIn ? (
+        {closed ? null : (
+          <Button look="text" icon={mdiShareVariantOutline} onClick={sharing.share}>
+            {t('kit.share')}
+          </Button>
+        )}
+        {signedIn && !closed ? (
           <LinkButton
             look="text"
             icon={mdiPencilOutline}

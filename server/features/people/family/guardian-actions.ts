@@ -116,6 +116,7 @@ export const changed = async (
   { communityId }: Pick<Asking, 'communityId'>,
   accounts: readonly string[],
 ): Promise<void> => {
-  await bump(tx, communityId, 'people')
+  // Guardians see the private groups of their children.
+  await bump(tx, communityId, 'people', 'activities')
   await announceTo(tx, communityId, accounts, 'people')
 }

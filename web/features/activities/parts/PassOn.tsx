@@ -45,6 +45,7 @@ const Telling = ({ activity, timeZone }: { activity: Activity; timeZone: string 
   return (
     <CalendarAndShare
       write={t('activities.writeAbout')}
+      closed={activity.visibility === 'private'}
       what={{
         title: activity.title,
         text: [repeat, place].filter((one) => one !== null && one !== '').join(' · '),

@@ -25,6 +25,7 @@ export const PlanWho = ({ kind, form }: { kind: Kind; form: Form }) => {
         options={[
           { value: 'public', label: t(isForYoung(kind) ? 'planning.publicYoung' : 'planning.public') },
           { value: 'community', label: t('planning.community') },
+          { value: 'private', label: t('planning.private') },
         ]}
         value={typed.visibility}
         onChange={(visibility) => set({ visibility })}

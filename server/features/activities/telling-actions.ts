@@ -1,0 +1,49 @@
+// Who hears of an activity and of what is changed in it.
+import { tellEverybody, tellPeople } from '#server/features/notifications/telling-actions.ts'
+import { hearersOf } from '#server/features/people/family/answering-actions.ts'
+import type { Asking } from '#server/features/people/family/guardian-actions.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Member } from '#server/platform/gate.ts'
+import * as queries from './plan-queries.ts'
+
+/** Everybody of the community hears of a new one; of a private one nobody does. */
+export const tellOfNew = async (
+  tx: Tx,
+  member: Member,
+  { id, title, visibility }: { readonly id: string; readonly title: string; readonly visibility: string },
+): Promise<void> => {
+  if (visibility === 'private') return
+  await tellEverybody(tx, member.communityId, {
+    type: 'new_activity',
+    actorId: member.accountId,
+    targetId: id,
+    targetType: 'Activity',
+    data: { caption: title },
+  })
+}
+
+/** Everybody who has a part in it or waits for one, and the guardians of children among them. */
+export const reachedOf = async (tx: Tx, asking: Asking, id: string): Promise<readonly string[]> => {
+  const people = await queries.findReached(tx, asking.communityId, id)
+  return hearersOf(
+    tx,
+    asking,
+    people.map(({ person_id }) => person_id),
+  )
+}
+
+export const tellReached = async (
+  tx: Tx,
+  member: Member,
+  asking: Asking,
+  { id, title }: { readonly id: string; readonly title: string },
+  type: 'activity_updated' | 'activity_canceled',
+  change: 'changed' | 'reopened' | undefined,
+): Promise<void> =>
+  tellPeople(tx, member.communityId, await reachedOf(tx, asking, id), {
+    type,
+    actorId: member.accountId,
+    targetId: id,
+    targetType: 'Activity',
+    data: { caption: title, ...(change === undefined ? {} : { change }) },
+  })

@@ -68,6 +68,8 @@ const profileChanges = {
   serveNote: z.optional(note(300)),
   willing: z.optional(z.boolean()),
   listed: z.optional(z.boolean()),
+  /** In the calendar of the community: the day and the month, never the year. */
+  showBirthday: z.optional(z.boolean()),
   openPage: z.optional(z.boolean()),
   openPhoto: z.optional(z.boolean()),
   credentials: z.optional(
@@ -122,6 +124,7 @@ export const Profile = z.object({
   serveNote: z.string(),
   willing: z.boolean(),
   listed: z.boolean(),
+  showBirthday: z.boolean(),
   openPage: z.boolean(),
   openPhoto: z.boolean(),
   credentials: z.array(Credential),

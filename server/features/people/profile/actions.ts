@@ -25,7 +25,7 @@ type Given = z.output<typeof updateMeRoute.body>
 export const getProfile = (app: App, member: Member) =>
   inCommunity(app.db, member.communityId, async (tx) => {
     const { row, own, times } = await readOwn(app, tx, member)
-    const person = { personId: own.person_id, accountId: member.accountId }
+    const person = { personId: own.person_id, accountId: member.accountId, withPrivate: true }
     const gatherings = await queries.findGatherings(tx, member.communityId, person, times.now)
     return { success: true as const, data: profileView(row, own, gatherings, times) }
   })
@@ -104,6 +104,7 @@ const fieldsOf = (given: Given): queries.ProfileFields => {
     serve_note: given.serveNote,
     willing: given.willing,
     listed: given.listed,
+    show_birthday: given.showBirthday,
     open_page: given.openPage,
     open_photo: given.openPhoto,
     about_to: about,

@@ -26,6 +26,7 @@ export const findOwn = (tx: Tx, community: CommunityId, accountId: string) =>
       'p.locality',
       'c.open_pages',
       'f.listed',
+      'f.show_birthday',
       'f.open_page',
       'e.new_email',
       'e.old_agreed_at',
@@ -153,11 +154,11 @@ export const setPublic = async (
 
 const MOST_GATHERINGS = 30
 
-/** Current activities and coming events in which this person has a part, hosted ones first. */
+/** Current activities and coming events in which this person has a part, hosted ones first; private ones to themselves. */
 export const findGatherings = (
   tx: Tx,
   community: CommunityId,
-  person: { personId: string; accountId: string },
+  person: { personId: string; accountId: string; withPrivate: boolean },
   asOf: string,
 ) =>
   sql<GatheringRow>`
@@ -167,6 +168,7 @@ export const findGatherings = (
           and s.cancelled_at is null and s.day >= (${asOf}::timestamptz)::date) as day
       from activity_people ap
       join activities a on a.community_id = ${community} and a.id = ap.activity_id and a.status in ('planned', 'active')
+        and (${person.withPrivate}::boolean or a.visibility <> 'private')
       where ap.community_id = ${community} and ap.person_id = ${person.personId}::uuid and ap.state = 'active'
       group by a.id, a.title, a.kind
       union all

@@ -35,6 +35,7 @@ export interface ProfileTables {
     languages_to: Generated<Audience>
     locality_to: Generated<Audience>
     age_to: Generated<Audience>
+    show_birthday: Generated<boolean>
   }
   contacts: {
     community_id: string

@@ -45,7 +45,7 @@ export const pageFor = async (app: App, tx: Tx, viewer: Member, id: string, as?:
   const mine = await findGatherings(
     tx,
     communityId,
-    { personId: row.person_id, accountId: row.id },
+    { personId: row.person_id, accountId: row.id, withPrivate: false },
     asking.asOf,
   )
   const kinds = (await pages.findSilence(tx, communityId, viewer.accountId, id)).map(({ kind }) => kind)

@@ -33,6 +33,7 @@ export const profileView = (
   serveNote: row.serve_note ?? '',
   willing: row.willing ?? false,
   listed: own.listed ?? true,
+  showBirthday: own.show_birthday ?? false,
   openPage: own.open_page ?? false,
   openPhoto: row.open_photo ?? false,
   credentials: row.credentials.map((one) => credentialView(one, today)),

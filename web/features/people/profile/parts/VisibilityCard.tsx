@@ -6,19 +6,20 @@ import type { Profile } from '../data.ts'
 import { EditCard } from './EditCard.tsx'
 import { Facts } from './Facts.tsx'
 
-type Draft = Pick<Profile, 'listed' | 'openPage' | 'openPhoto'>
+type Draft = Pick<Profile, 'listed' | 'showBirthday' | 'openPage' | 'openPhoto'>
 
-/** Where one is found: by members in the directory, by everybody on an open page. */
+/** Where one is found: by members in the directory and the calendar, by everybody on an open page. */
 export const VisibilityCard = ({ profile }: { profile: Profile }) => {
   const { t } = useWords()
-  const { listed, openPage, openPhoto, can } = profile
+  const { listed, showBirthday, openPage, openPhoto, can } = profile
   return (
     <EditCard<Draft>
       title={t('profile.found')}
-      begin={() => ({ listed, openPage, openPhoto })}
-      toChanges={(draft) =>
-        can.openPage ? draft : { listed: draft.listed, ...(openPage ? { openPage: draft.openPage } : {}) }
-      }
+      begin={() => ({ listed, showBirthday, openPage, openPhoto })}
+      toChanges={({ openPage: open, openPhoto: photo, ...draft }) => ({
+        ...draft,
+        ...(can.openPage ? { openPage: open, openPhoto: photo } : openPage ? { openPage: open } : {}),
+      })}
       fields={({ draft, set, errorOf }) => (
         <>
           <CheckboxField
@@ -28,6 +29,15 @@ export const VisibilityCard = ({ profile }: { profile: Profile }) => {
             checked={draft.listed}
             onChange={({ target }) => set({ listed: target.checked })}
           />
+          {can.shareWithMembers ? (
+            <CheckboxField
+              name="showBirthday"
+              label={t('profile.showBirthday')}
+              hint={t('profile.showBirthdayHint')}
+              checked={draft.showBirthday}
+              onChange={({ target }) => set({ showBirthday: target.checked })}
+            />
+          ) : null}
           {can.openPage || openPage ? (
             <>
               <CheckboxField

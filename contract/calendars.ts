@@ -1,0 +1,61 @@
+// When is what: all that a community has on its days, for the calendar.
+import * as z from 'zod/mini'
+import { ActivityKind } from './activities.ts'
+import { Day, Id, dataOf } from './common.ts'
+import { BadiDay } from './events.ts'
+import { route } from './route.ts'
+
+/** Feasts and Holy Days; meetings of activities; birthdays of those who show theirs. */
+export const calendarLayers = ['events', 'activities', 'birthdays'] as const
+
+/** So many days may be asked for at once: two months, and the days beside them. */
+export const MOST_CALENDAR_DAYS = 62
+/** So many things are answered at once. */
+export const MOST_CALENDAR_ENTRIES = 2_000
+
+export const CalendarEntry = z.object({
+  id: Id,
+  layer: z.enum(calendarLayers),
+  kind: z.enum(['Feast', 'Holy Day', ...ActivityKind.options, 'Birthday']),
+  /** Of an event or an activity its title, of a birthday the person's name. */
+  title: z.string(),
+  /** Day and wall-clock times where it takes place. */
+  day: Day,
+  time: z.nullable(z.string()),
+  endTime: z.nullable(z.string()),
+  place: z.nullable(z.string()),
+  /** Of which Badí‘ day a Feast or a Holy Day is, which begins at sunset of the evening before. */
+  badi: z.nullable(BadiDay),
+  cancelled: z.boolean(),
+  /** The caller, or a child in their care, takes part. */
+  mine: z.boolean(),
+  /** The id of the event, the activity or the account whose page tells more; null where there is none. */
+  page: z.nullable(Id),
+})
+
+export const listCalendar = route({
+  method: 'GET',
+  path: '/api/calendars',
+  access: 'member',
+  // Birthdays and who is in whose care are under people.
+  revision: ['events', 'activities', 'people'],
+  summary:
+    'What the community has on these days, at most 62 of them and 2,000 things; `cut` says that more was there. Without days the 31 from today on',
+  query: z.object({
+    from: z.optional(Day),
+    to: z.optional(Day),
+    /** Without it all of them. */
+    layers: z.optional(
+      z
+        .string()
+        .check(
+          z.regex(
+            /^(events|activities|birthdays)(,(events|activities|birthdays)){0,2}$/,
+            'Please choose from events, activities and birthdays.',
+          ),
+        ),
+    ),
+  }),
+  reply: dataOf(z.object({ entries: z.array(CalendarEntry), cut: z.boolean() })),
+  failure: 'Failed to fetch the calendar',
+})

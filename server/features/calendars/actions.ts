@@ -1,0 +1,69 @@
+// The calendar: what a community has on its days, for one viewer.
+import { addCivilDays } from '#calendar/index.ts'
+import { MOST_CALENDAR_ENTRIES, calendarLayers, listCalendar } from '#contract/calendars.ts'
+import type { QueryOf } from '#contract/route.ts'
+import type { App } from '#server/platform/app-type.ts'
+import { civilDay } from '#server/platform/clock.ts'
+import type { Member } from '#server/platform/gate.ts'
+import type { KeptJson } from '#server/platform/kept-json.ts'
+import { type Kept, openKept, rendered } from '#server/platform/kept.ts'
+import { inOneTrip } from '#server/platform/prepared.ts'
+import { refuse } from '#server/platform/refuse.ts'
+import { quarterOf, versionOf } from '#server/platform/revisions.ts'
+import * as queries from './queries.ts'
+import { birthdayMarks, whyNotDays } from './rules.ts'
+import { entryView } from './view.ts'
+
+type Query = QueryOf<typeof listCalendar>
+
+/** So many days after the first are told where nobody says until when. */
+const MONTH = 30
+
+/** The app, and what is kept of its answers: texts for a revision, days and viewer. */
+export interface Calendars {
+  readonly app: App
+  readonly texts: Kept<KeptJson>
+}
+
+export const openCalendars = (app: App): Calendars => ({
+  app,
+  texts: openKept(app.live, 16_000_000, ({ bytes }) => bytes.length),
+})
+
+/** What is on these days, in their order. */
+export const list = async ({ app, texts }: Calendars, member: Member, query: Query): Promise<KeptJson> => {
+  const { from = civilDay(app.clock.now(), 'UTC'), layers = calendarLayers.join() } = query
+  const { to = addCivilDays(from, MONTH) } = query
+  const why = whyNotDays(from, to)
+  if (why !== null) refuse(400, why)
+  const version = versionOf(member, listCalendar.revision)
+  // The quarter of an hour, since somebody may come of age today.
+  const key = [version, quarterOf(app.clock.now()), from, to, layers, member.accountId].join(' ')
+  return texts.get(key, () =>
+    rendered(listCalendar, async () => {
+      const rows = await inOneTrip(app.pool, member.communityId, asking(member, from, to, layers))
+      return {
+        success: true as const,
+        data: {
+          entries: rows.slice(0, MOST_CALENDAR_ENTRIES).map(entryView),
+          cut: rows.length > MOST_CALENDAR_ENTRIES,
+        },
+      }
+    }),
+  )
+}
+
+const asking = (member: Member, from: string, to: string, layers: string) => {
+  const marks = birthdayMarks(from, to)
+  return queries.findCalendar({
+    community: member.communityId,
+    account: member.accountId,
+    person: member.personId,
+    from,
+    to,
+    layers: layers.split(','),
+    days: marks.map(({ day }) => day),
+    marks: marks.map(({ mark }) => mark),
+    most: MOST_CALENDAR_ENTRIES + 1,
+  })
+}

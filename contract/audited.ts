@@ -114,6 +114,8 @@ export const audited = {
     'activity.partEnded',
     'activity.partGranted',
     'activity.reopened',
+    'calendar.yearPlanned',
+    'calendar.yearTakenBack',
     'event.cancelled',
     'event.changed',
     'event.foreign_name_refused',
@@ -132,6 +134,7 @@ export const audited = {
     'venue.withdrawn',
   ],
   community: [
+    'calendar.changed',
     'catalogue.filled',
     'community.changed',
     'community.founded',

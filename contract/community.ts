@@ -4,6 +4,7 @@ import { Activity } from './activities.ts'
 import { Asked } from './asking.ts'
 import { User } from './auth.ts'
 import { Id, Instant } from './common.ts'
+import { CalendarRule } from './community-calendar.ts'
 import { CommunityEvent } from './events.ts'
 import { Passage } from './passage.ts'
 import { Post, RecentComment } from './posts.ts'
@@ -81,6 +82,8 @@ const OwnCommunity = z.object({
     language: z.string(),
     latitude: z.nullable(z.number()),
     longitude: z.nullable(z.number()),
+    /** How the day is reckoned, and when the community meets. */
+    calendar: CalendarRule,
     bannerImage: z.nullable(z.string()),
     contactEmail: z.nullable(z.string()),
     passage: z.nullable(Passage),

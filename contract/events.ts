@@ -4,7 +4,7 @@ import { Day, Id, Instant, Ref, listOf, pageQuery, typed } from './common.ts'
 import { route } from './route.ts'
 
 /** A Badí‘ date on the wire: month 0 is Ayyám-i-Há. */
-const BadiDay = z.object({ year: z.number(), month: z.number(), day: z.number() })
+export const BadiDay = z.object({ year: z.number(), month: z.number(), day: z.number() })
 
 export const Attendee = z.object({ refId: Id, type: z.enum(['User', 'Member']), name: z.string() })
 
@@ -167,7 +167,8 @@ export const changeEvent = route({
   method: 'PATCH',
   path: '/api/events/:id',
   access: 'member',
-  summary: 'Change an event: its hosts, the secretary and community admins; who is coming is told',
+  summary:
+    'Change an event: its hosts, the Assembly, its committee and community admins; who is coming is told',
   params: z.object({ id: Id }),
   fence: { id: 'event' },
   body: EventChange,
@@ -182,7 +183,8 @@ export const cancelEvent = route({
   path: '/api/events/:id/cancel',
   access: 'member',
   repeatable: true,
-  summary: 'Cancel an event for good: its hosts, the secretary and community admins; who is coming is told',
+  summary:
+    'Cancel an event for good: its hosts, the Assembly, its committee and community admins; who is coming is told',
   params: z.object({ id: Id }),
   fence: { id: 'event' },
   body: z.object({ reason: CancelReason }),

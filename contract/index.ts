@@ -6,11 +6,13 @@ import * as administration from './administration.ts'
 import * as audit from './audit.ts'
 import * as auth from './auth.ts'
 import * as bodies from './bodies.ts'
+import * as calendars from './calendars.ts'
 import * as catalogue from './catalogue.ts'
 import * as channels from './channels.ts'
 import * as childLooks from './child-looks.ts'
 import * as comments from './comments.ts'
 import * as community from './community.ts'
+import * as communityCalendar from './community-calendar.ts'
 import * as communityPage from './community-page.ts'
 import * as dashboard from './dashboard.ts'
 import * as devices from './devices.ts'
@@ -85,7 +87,7 @@ const features = {
   family: { ...family, ...childLooks, ...households },
   safeguarding,
   activities: { ...activities, ...discover, ...interests, ...meetings, ...planning, ...takingPart },
-  events,
+  events: { ...events, ...calendars },
   venues: { ...venues, ...venueRequests, ...map },
   posts: { ...posts, ...postWriting, ...announcements },
   comments,
@@ -99,6 +101,7 @@ const features = {
   search,
   administration: {
     ...administration,
+    ...communityCalendar,
     ...gatherings,
     ...mailServer,
     ...stuckMails,

@@ -1,10 +1,13 @@
-import { type RowsOf, members } from './rules.ts'
+import { type Actor, type RowsOf, members } from './rules.ts'
+
+/** Of a Feast; of a Holy Day it is the other committee. */
+const inCharge: readonly Actor[] = ['H', 'T', 'S', 'A', 'CA', 'FC']
 
 export const rows: RowsOf<typeof import('../events.ts')> = {
   listEvents: { may: members },
   getEvent: { may: members, stranger: 'may' },
   joinEvent: { may: members, stranger: 'may' },
   leaveEvent: { may: members, stranger: 'may' },
-  changeEvent: { may: ['H', 'S', 'CA'], stranger: 'refused' },
-  cancelEvent: { may: ['H', 'S', 'CA'], stranger: 'refused' },
+  changeEvent: { may: inCharge, stranger: 'refused' },
+  cancelEvent: { may: inCharge, stranger: 'refused' },
 }

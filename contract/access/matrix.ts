@@ -6,10 +6,12 @@ import * as announcements from '../announcements.ts'
 import * as audit from '../audit.ts'
 import * as auth from '../auth.ts'
 import * as childLooks from '../child-looks.ts'
+import * as calendars from '../calendars.ts'
 import * as catalogue from '../catalogue.ts'
 import * as channels from '../channels.ts'
 import * as comments from '../comments.ts'
 import * as community from '../community.ts'
+import * as communityCalendar from '../community-calendar.ts'
 import * as devices from '../devices.ts'
 import * as events from '../events.ts'
 import * as examples from '../examples.ts'
@@ -66,10 +68,12 @@ import { rows as administrationRows } from './administration.ts'
 import { rows as announcementsRows } from './announcements.ts'
 import { rows as auditRows } from './audit.ts'
 import { rows as authRows } from './auth.ts'
+import { rows as calendarRows } from './calendars.ts'
 import { rows as catalogueRows } from './catalogue.ts'
 import { rows as channelsRows } from './channels.ts'
 import { rows as commentsRows } from './comments.ts'
 import { rows as communityRows } from './community.ts'
+import { rows as communityCalendarRows } from './community-calendar.ts'
 import { rows as devicesRows } from './devices.ts'
 import { rows as eventsRows } from './events.ts'
 import { rows as examplesRows } from './examples.ts'
@@ -141,10 +145,12 @@ const files: readonly (readonly [file: object, rows: Readonly<Record<string, Row
   [announcements, announcementsRows],
   [audit, auditRows],
   [auth, authRows],
+  [calendars, calendarRows],
   [catalogue, catalogueRows],
   [channels, channelsRows],
   [comments, commentsRows],
   [community, communityRows],
+  [communityCalendar, communityCalendarRows],
   [devices, devicesRows],
   [events, eventsRows],
   [examples, examplesRows],

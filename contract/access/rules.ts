@@ -5,8 +5,25 @@ import type { Access, Route } from '../route.ts'
 
 type Rights = readonly z.infer<typeof Right>[]
 
-/** The eleven actors of the threat model, and the officers whom an Assembly appoints. */
-export const actors = ['V', 'P', 'Y', 'M', 'H', 'G', 'T', 'S', 'A', 'CA', 'SA', 'SO', 'ST', 'IC'] as const
+/** The eleven actors of the threat model, and the officers and committees whom an Assembly appoints. */
+export const actors = [
+  'V',
+  'P',
+  'Y',
+  'M',
+  'H',
+  'G',
+  'T',
+  'S',
+  'A',
+  'CA',
+  'SA',
+  'SO',
+  'ST',
+  'IC',
+  'FC',
+  'HC',
+] as const
 export type Actor = (typeof actors)[number]
 
 interface Who {
@@ -30,6 +47,8 @@ export const whoIs: Readonly<Record<Actor, Who>> = {
   SO: { name: 'safeguarding officer', standing: 'confirmed', rights: ['safeguarding'] },
   ST: { name: 'statistics officer', standing: 'confirmed', rights: ['statistics'] },
   IC: { name: 'institute coordinator', standing: 'confirmed', rights: ['coordinator'] },
+  FC: { name: 'member of the Feast committee', standing: 'confirmed', rights: ['feastCommittee'] },
+  HC: { name: 'member of the Holy Days committee', standing: 'confirmed', rights: ['holyDaysCommittee'] },
 }
 
 export interface Rule {

@@ -6,10 +6,12 @@ import {
   removeDocument,
   restoreDocument,
 } from '#contract/community-page.ts'
+import { getCalendarSettings, setCalendarSettings } from '#contract/community-calendar.ts'
 import { getDashboard } from '#contract/dashboard.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'
 import * as actions from './actions.ts'
+import * as calendar from './calendar-actions.ts'
 import { dashboard } from './dashboard-actions.ts'
 import * as documents from './document-actions.ts'
 import { load, openOverviews, overview } from './overview-actions.ts'
@@ -22,6 +24,8 @@ export const communityRoutes = (app: App): void => {
   serve(app, homeOverview, async ({ viewer, params }) => overview(overviews, viewer, params.id))
   serve(app, communityLoad, async ({ viewer }) => load(overviews, viewer))
   serve(app, listNewcomers, ({ viewer }) => newcomers(app, viewer))
+  serve(app, getCalendarSettings, ({ viewer }) => calendar.get(app, viewer))
+  serve(app, setCalendarSettings, ({ viewer, body }) => calendar.set(app, viewer, body))
   serve(app, getDashboard, ({ viewer }) => dashboard(app, viewer))
   serve(app, getCommunity, ({ viewer, params }) => site.getById(app, viewer, params.id))
   serve(app, getListedCommunity, ({ viewer, params }) => site.getBySlug(app, viewer, params.slug))

@@ -36,6 +36,7 @@ export const countKinds = (tx: Tx, community: CommunityId, onlyOpen: boolean) =>
     .select((is) => ['a.kind', is.fn.countAll<number>().as('count')])
     .where('a.community_id', '=', community)
     .where('a.status', 'in', ['active', 'planned'])
+    .where('a.visibility', '<>', 'private')
     .$if(onlyOpen, (query) =>
       query
         .innerJoin('public_items as i', (join) =>
@@ -91,6 +92,7 @@ export const findComing = (
     .select((is) => is.fn.coalesce('next.start_time', 'a.start_time').as('time'))
     .where('a.community_id', '=', community)
     .where('a.status', 'in', ['active', 'planned'])
+    .where('a.visibility', '<>', 'private')
     .$if(onlyOpen, (query) =>
       query
         .where((is) =>

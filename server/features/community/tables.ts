@@ -55,6 +55,15 @@ export interface CommunityTables {
     youth_age: Generated<number>
     /** Below it a person is a child or a youth with guardians. */
     adult_age: Generated<number>
+    day_by_clock: Generated<boolean>
+    evening_at: Generated<string>
+    morning_at: Generated<string>
+    by_standard_time: Generated<boolean>
+    fast_by_sun: Generated<boolean>
+    feast_time: Generated<string>
+    feast_minutes: Generated<number>
+    feast_after_sunset: Generated<boolean>
+    martyrdom_noon: Generated<'standard-time' | 'solar'>
     /** The parts of the app that the community does without. */
     features_off: Generated<string[]>
     created_at: Generated<InstantColumn>

@@ -80,7 +80,7 @@ const ownEvent = async (tx: Tx, member: Member, id: string) => {
   if (!isInCharge(event, member))
     return refuse(
       403,
-      'Only its hosts, the secretary and the community’s administrators may change this event.',
+      'Only its hosts, the Assembly, its committee and the community’s administrators may change this event.',
     )
   return event
 }

@@ -108,7 +108,7 @@ test('a wish that changes nothing, and more places, tell nobody', async () => {
   expect(rows).toEqual([{ detail: { fields: 'programme' } }, { detail: { fields: 'capacity' } }])
 })
 
-test('the secretary and a community admin change and cancel; a member and an Assembly member do not', async () => {
+test('the Assembly and a community admin change and cancel; a member and another body do not', async () => {
   const { community, id } = await makeHosted(world)
   const secretary = await makeMember(world, community, { office: 'secretary' })
   const admin = await makeMember(world, community, { office: 'communityAdmin', body: 'administration' })
@@ -116,19 +116,46 @@ test('the secretary and a community admin change and cancel; a member and an Ass
     await makeMember(world, community),
     await makeMember(world, community, { office: 'member', body: 'other' }),
   ]
+  const assembly = await makeMember(world, community, { office: 'member' })
+  expect((await change(id, { venue: 'House' }, assembly)).status).toBe(200)
   expect((await change(id, { venue: 'Hall' }, secretary)).status).toBe(200)
   for (const member of refused) {
     const answers = [await change(id, { venue: 'Elsewhere' }, member), await cancel(id, member)]
     expect(answers.map(({ status, body }) => [status, body.message])).toEqual(
       answers.map(() => [
         403,
-        'Only its hosts, the secretary and the community’s administrators may change this event.',
+        'Only its hosts, the Assembly, its committee and the community’s administrators may change this event.',
       ]),
     )
     const { body } = await world.call(getEvent, { params: { id }, as: member })
     expect([body.can.change, body.status, body.venue]).toEqual([false, 'published', 'Hall'])
   }
   expect((await cancel(id, admin)).body).toMatchObject({ status: 'cancelled', can: { change: false } })
+})
+
+test.for(['Feast', 'Holy Day'] as const)('a %s is changed by its own committee only', async (type) => {
+  const { community, id } = await makeHosted(world)
+  await world.past.query('update events set type = $2 where id = $1', [id, type])
+  const bodies = ['feastCommittee', 'holyDaysCommittee'] as const
+  const answers = await Promise.all(
+    bodies.map(async (body) => {
+      const member = await makeMember(world, community, { office: 'member', body })
+      const { status } = await change(id, { venue: body }, member)
+      return [status, (await world.call(getEvent, { params: { id }, as: member })).body.can.change]
+    }),
+  )
+  const [may, not] = [
+    [200, true],
+    [403, false],
+  ]
+  expect(answers).toEqual(type === 'Feast' ? [may, not] : [not, may])
+})
+
+test('a committee changes nothing once its term is over', async () => {
+  const { community, id } = await makeHosted(world)
+  const member = await makeMember(world, community, { office: 'member', body: 'feastCommittee' })
+  await world.past.query(`update terms set valid_to = '2021-04-20' where person_id = $1`, [member.personId])
+  expect((await change(id, { venue: 'Hall' }, member)).status).toBe(403)
 })
 
 test('who gets an office sees at once that the event can be changed', async () => {

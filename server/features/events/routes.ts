@@ -1,8 +1,10 @@
 import { cancelEvent, changeEvent, getEvent, joinEvent, leaveEvent, listEvents } from '#contract/events.ts'
+import { planYear, previewYear, takeYearBack } from '#contract/community-calendar.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'
 import * as actions from './actions.ts'
 import * as changes from './change-actions.ts'
+import * as years from './year-actions.ts'
 
 export const eventRoutes = (app: App): void => {
   const events = actions.openEvents(app)
@@ -16,4 +18,7 @@ export const eventRoutes = (app: App): void => {
   )
   serve(app, changeEvent, ({ viewer, params, body }) => changes.change(app, viewer, params.id, body))
   serve(app, cancelEvent, ({ viewer, params, body }) => changes.cancel(app, viewer, params.id, body.reason))
+  serve(app, previewYear, ({ viewer, query }) => years.preview(app, viewer, query.year))
+  serve(app, planYear, ({ viewer, body }) => years.plan(app, viewer, body.year))
+  serve(app, takeYearBack, ({ viewer, body }) => years.takeBack(app, viewer, body.year))
 }

@@ -19,16 +19,27 @@ export const whyNotJoin = (event: JoinableEvent, now: number): string | null => 
 export const mayLeave = (event: JoinableEvent, now: number): boolean =>
   event.status === 'published' && !isOver(event, now)
 
-/** Product §2: the hosts, the secretary and the community's admins, while it is still to come or going on. */
+/** Product §2: those in charge, while it is still to come or going on. */
 export const mayChange = (event: HostedEvent, member: Asker, now: number): boolean =>
   event.status === 'published' && !isOver(event, now) && isInCharge(event, member)
 
-/** Who may change an event as long as it can be changed. */
-export const isInCharge = ({ hosts }: HostedEvent, { personId, rights }: Asker): boolean =>
-  hosts.some((host) => host.person_id === personId) ||
-  rights.some((right) => right === 'secretary' || right === 'communityAdmin')
+/** Its hosts, and whoever plans events of its kind. */
+export const isInCharge = ({ type, hosts }: HostedEvent, { personId, rights }: Asker): boolean =>
+  hosts.some((host) => host.person_id === personId) || mayPlan(type, rights)
+
+/** Who plans Feasts or Holy Days for the community: its Assembly, its admins, and the committee of that kind. */
+export const mayPlan = (type: EventType, rights: Asker['rights']): boolean =>
+  rights.some((right) => right === 'assembly' || right === 'communityAdmin' || right === committees[type])
+
+export type EventType = 'Feast' | 'Holy Day'
+
+const committees: Readonly<Record<EventType, string>> = {
+  Feast: 'feastCommittee',
+  'Holy Day': 'holyDaysCommittee',
+}
 
 export interface HostedEvent extends JoinableEvent {
+  readonly type: EventType
   readonly hosts: readonly { readonly person_id: string }[]
 }
 

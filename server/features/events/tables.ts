@@ -32,6 +32,8 @@ export interface EventTables {
     going: Generated<number>
     programme: Json<ProgrammeItem[]>
     created_at: Generated<InstantColumn>
+    /** When it was to begin, of an event that was made by planning a year. */
+    planned_for: Generated<InstantColumn | null>
   }
   event_attendees: {
     community_id: string

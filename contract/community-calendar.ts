@@ -1,0 +1,113 @@
+// How a community reckons the day and when it meets; and planning the Feasts and Holy Days of a whole year.
+import * as z from 'zod/mini'
+import { CommunitySettings } from './administration.ts'
+import { Day, Id, Instant, dataOf } from './common.ts'
+import { route } from './route.ts'
+
+const TIME = 'Please write the time as hours and minutes, for example 19:30.'
+const EVENING = 'The day begins in the afternoon or evening, for example at 18:00.'
+const MORNING = 'The sun rises in the morning, for example at 06:00.'
+const LENGTH = 'Please write a number of minutes from 15 to 720.'
+
+/** What the screens need of it: it goes along with the community. */
+export const CalendarRule = z.object({
+  /** A day begins at sunset, or where the Assembly has so chosen at a clock time. */
+  dayByClock: z.boolean(),
+  eveningAt: z.string().check(z.regex(/^(1[2-9]|2[0-3]):[0-5]\d$/, EVENING)),
+  /** What stands for sunrise. */
+  morningAt: z.string().check(z.regex(/^(0\d|1[01]):[0-5]\d$/, MORNING)),
+  /** Both are in standard time all year. */
+  byStandardTime: z.boolean(),
+  /** The days of the Fast are reckoned by the sun all the same. */
+  fastBySun: z.boolean(),
+  feastTime: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, TIME)),
+  feastMinutes: z.number(LENGTH).check(z.int(LENGTH), z.gte(15, LENGTH), z.lte(720, LENGTH)),
+  /** In summer the Feast waits for the sun to set. */
+  feastAfterSunset: z.boolean(),
+  martyrdomNoon: z.enum(['standard-time', 'solar']),
+})
+
+const CalendarSettings = z.extend(CalendarRule, {
+  timeZone: CommunitySettings.shape.timeZone,
+  latitude: CommunitySettings.shape.latitude,
+  longitude: CommunitySettings.shape.longitude,
+})
+
+export const getCalendarSettings = route({
+  method: 'GET',
+  path: '/api/admin/calendar',
+  access: 'bodyKeeper',
+  summary: 'Where the community is, how it reckons the day and when it meets',
+  reply: dataOf(CalendarSettings),
+})
+
+export const setCalendarSettings = route({
+  method: 'PATCH',
+  path: '/api/admin/calendar',
+  access: 'bodyKeeper',
+  repeatable: true,
+  summary: 'Change how the community reckons the day and when it meets; what is not sent stays',
+  body: z.partial(CalendarSettings),
+  example: { feastTime: '19:00' },
+  reply: dataOf(CalendarSettings),
+})
+
+/** `new` would be made; what stands there already, also cancelled, is left as it is, and what is over too. */
+const PlannedOccasion = z.object({
+  type: z.enum(['Feast', 'Holy Day']),
+  title: z.string(),
+  startsAt: Instant,
+  /** The civil day and the wall-clock time in the community's zone. */
+  date: Day,
+  time: z.string(),
+  badi: z.object({ year: z.number(), month: z.number(), day: z.number() }),
+  state: z.enum(['new', 'there', 'over']),
+  /** Of what is there. */
+  eventId: z.nullable(Id),
+})
+
+const YearPlan = z.object({
+  year: z.number(),
+  /** This year, and from its tenth month on the next. */
+  years: z.array(z.number()),
+  timeZone: z.string(),
+  occasions: z.array(PlannedOccasion),
+  /** How many of those that are there were planned in this way. */
+  planned: z.number(),
+  /** `takeBack`: nobody has answered, and none of them was changed or has begun. */
+  can: z.object({ takeBack: z.boolean() }),
+})
+
+const Year = z.number('Please choose a year.').check(z.int('Please choose a year.'))
+
+export const previewYear = route({
+  method: 'GET',
+  path: '/api/admin/calendar/year',
+  access: 'bodyKeeper',
+  summary: 'The Feasts and Holy Days of a year: which would be made, and which are there',
+  query: z.object({ year: z.optional(z.coerce.number().check(z.int('Please choose a year.'))) }),
+  reply: dataOf(YearPlan),
+})
+
+export const planYear = route({
+  method: 'POST',
+  path: '/api/admin/calendar/year',
+  access: 'bodyKeeper',
+  repeatable: true,
+  summary: 'Make the Feasts and Holy Days of a year that are not there yet; doing it again doubles nothing',
+  body: z.object({ year: Year }),
+  example: { year: 183 },
+  reply: dataOf(z.object({ made: z.number() })),
+  failure: 'The year could not be planned. {detail}',
+})
+
+export const takeYearBack = route({
+  method: 'POST',
+  path: '/api/admin/calendar/year/take-back',
+  access: 'bodyKeeper',
+  repeatable: true,
+  summary: 'Take back what planning a year has made, while nobody has answered',
+  body: z.object({ year: Year }),
+  example: { year: 183 },
+  reply: dataOf(z.object({ removed: z.number() })),
+})

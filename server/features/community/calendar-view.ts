@@ -1,0 +1,27 @@
+import type * as z from 'zod/mini'
+import type { CalendarRule, getCalendarSettings } from '#contract/community-calendar.ts'
+import type { ReplyOf } from '#contract/route.ts'
+import type { calendarColumns, findCalendar } from './calendar-queries.ts'
+
+type Row = Awaited<ReturnType<typeof findCalendar>>
+
+export const calendarRuleView = (
+  row: Pick<Row, (typeof calendarColumns)[number]>,
+): z.infer<typeof CalendarRule> => ({
+  dayByClock: row.day_by_clock,
+  eveningAt: row.evening_at,
+  morningAt: row.morning_at,
+  byStandardTime: row.by_standard_time,
+  fastBySun: row.fast_by_sun,
+  feastTime: row.feast_time,
+  feastMinutes: row.feast_minutes,
+  feastAfterSunset: row.feast_after_sunset,
+  martyrdomNoon: row.martyrdom_noon,
+})
+
+export const calendarSettingsView = (row: Row): ReplyOf<typeof getCalendarSettings>['data'] => ({
+  ...calendarRuleView(row),
+  timeZone: row.time_zone,
+  latitude: row.latitude,
+  longitude: row.longitude,
+})

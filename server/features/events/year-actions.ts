@@ -1,0 +1,108 @@
+// Planning the Feasts and Holy Days of a year at once, and taking that back.
+import { v7 as newId } from 'uuid'
+import { occasionsOf } from '#calendar/index.ts'
+import type { AuditAction } from '#contract/audited.ts'
+import { holdCalendar, readCalendar } from '#server/features/community/calendar-actions.ts'
+import { communityPlace, communityUsual } from '#server/features/community/calendar-rules.ts'
+import type { App } from '#server/platform/app-type.ts'
+import { record } from '#server/platform/audit.ts'
+import { instant } from '#server/platform/clock.ts'
+import { type Tx, inCommunity } from '#server/platform/db.ts'
+import type { Member } from '#server/platform/gate.ts'
+import { announce } from '#server/platform/live.ts'
+import { refuse } from '#server/platform/refuse.ts'
+import { bump } from '#server/platform/revisions.ts'
+import * as queries from './year-queries.ts'
+import { newEvent, plannedYear, yearsOffered } from './year-rules.ts'
+import { type YearScene, yearView } from './year-view.ts'
+
+const NOT_NOW = 'Please choose this year or, from its tenth month on, the next.'
+const TAKEN_UP =
+  'Somebody has answered already, or one of these events was changed or has begun. Please cancel what is not wanted.'
+
+/** What planning the year would make, and what is there. */
+export const preview = (app: App, { communityId }: Member, year: number | undefined) =>
+  inCommunity(app.db, communityId, async (tx) => {
+    const now = app.clock.now()
+    const scene = await sceneOf(tx, communityId, await readCalendar(tx, communityId), year, now)
+    return { success: true as const, data: yearView(scene) }
+  })
+
+/** Makes what is not there yet; two who plan at the same moment wait for each other. */
+export const plan = (app: App, member: Member, year: number) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const { communityId } = member
+    const row = await holdCalendar(tx, communityId)
+    const { occasions } = await sceneOf(tx, communityId, row, year, app.clock.now())
+    const rows = occasions
+      .filter(({ state }) => state === 'new')
+      .map((occasion) =>
+        newEvent(occasion, {
+          community: communityId,
+          id: newId(),
+          zone: row.time_zone,
+          language: row.language,
+          feastMinutes: row.feast_minutes,
+        }),
+      )
+    const made = rows.length === 0 ? [] : await queries.insertPlanned(tx, rows)
+    if (made.length > 0) await tell(tx, member, 'calendar.yearPlanned', { year, events: made.length })
+    return { success: true as const, data: { made: made.length } }
+  })
+
+/** Whoever answers meanwhile is not passed over: then nothing is taken back. */
+export const takeBack = (app: App, member: Member, year: number) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const { communityId } = member
+    await holdCalendar(tx, communityId)
+    const planned = await queries.findPlanned(tx, communityId, year, instant(app.clock.now()))
+    if (planned.length === 0) return { success: true as const, data: { removed: 0 } }
+    if (planned.some(({ untouched }) => !untouched)) return refuse(409, TAKEN_UP)
+    const ids = planned.map(({ id }) => id)
+    const removed = await queries.deletePlanned(tx, communityId, ids)
+    if (removed.length < ids.length) refuse(409, TAKEN_UP)
+    await tell(tx, member, 'calendar.yearTakenBack', { year, events: removed.length })
+    return { success: true as const, data: { removed: removed.length } }
+  })
+
+type Calendar = Awaited<ReturnType<typeof readCalendar>>
+
+const sceneOf = async (
+  tx: Tx,
+  community: Member['communityId'],
+  row: Calendar,
+  wished: number | undefined,
+  now: number,
+): Promise<YearScene> => {
+  const place = communityPlace(row)
+  const years = yearsOffered(now, place)
+  const year = years.find((one) => wished === undefined || one === wished)
+  if (year === undefined) return refuse(400, NOT_NOW, { fields: { year: NOT_NOW } })
+  const there = await queries.findOfYear(tx, community, year)
+  return {
+    year,
+    years,
+    zone: row.time_zone,
+    language: row.language,
+    occasions: plannedYear(occasionsOf(year, place, communityUsual(row)), there, now),
+    planned: await queries.findPlanned(tx, community, year, instant(now)),
+  }
+}
+
+const tell = async (
+  tx: Tx,
+  member: Member,
+  action: AuditAction,
+  detail: { readonly year: number; readonly events: number },
+): Promise<void> => {
+  await record(tx, member.communityId, {
+    action,
+    actorId: member.accountId,
+    sessionId: member.sessionId,
+    objectKind: 'community',
+    objectId: member.communityId,
+    detail,
+  })
+  await bump(tx, member.communityId, 'events')
+  await announce(tx, member.communityId, 'events')
+}

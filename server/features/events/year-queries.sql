@@ -1,0 +1,13 @@
+-- Made from year-queries.ts by npm run queries; not to be edited.
+
+-- deletePlanned
+delete from "events" where "community_id" = $1 and "id" in $2 and "going" = $3 returning "id";
+
+-- findOfYear
+select "e"."id", "e"."type", "e"."badi_month", "e"."badi_day", "e"."holy_day" from "events" as "e" where "e"."community_id" = $1 and "e"."badi_year" = $2 and not exists (select from example_items i where i.community_id = $3 and i.kind = 'event' and i.id = e.id) order by "e"."starts_at", "e"."id" limit $4;
+
+-- findPlanned
+select e.id, e.status <> 'cancelled' and e.starts_at > $1::timestamptz and e.starts_at = e.planned_for and e.going = 0 and e.description = '' and e.programme = '[]' and e.capacity is null and e.image_url is null and e.venue is null and e.venue_id is null and e.location is null and not exists (select from event_hosts h where h.community_id = $2 and h.event_id = e.id) and not exists (select from event_materials m where m.community_id = $3 and m.event_id = e.id) and not exists (select from venue_requests v where v.community_id = $4 and v.event_id = e.id) as untouched from events e where e.community_id = $5 and e.badi_year = $6 and e.planned_for is not null order by e.id;
+
+-- insertPlanned
+insert into "events" () values () on conflict do nothing returning "id";

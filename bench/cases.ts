@@ -1,4 +1,5 @@
 // What is measured, and the limit that each is held against.
+import { dayAfter } from '#contract/spans.ts'
 import type { Shot } from './load.ts'
 import type { Ready } from './ready.ts'
 import { searches } from './vocabulary.ts'
@@ -104,6 +105,11 @@ export const detailCases = (ready: Ready, events: readonly string[]): readonly C
       cells.map((cell) => `/api/discover?near=${cell}`),
       cells.map((cell) => `/discover?near=${cell}`),
     ),
+    against(
+      'calendar month',
+      months.map((days) => `/api/calendars?${days}`),
+      months.map((days) => `/calendars?${days}`),
+    ),
   ]
 }
 
@@ -112,6 +118,12 @@ const cells = Array.from(
   { length: 2_000 },
   (_, n) => `${(51 + (n % 100) / 100).toFixed(2)},${(-0.6 + Math.floor(n / 100) / 20).toFixed(2)}`,
 )
+
+/** The months that a grid shows, six weeks each, around those in which the large community meets. */
+const months = Array.from({ length: 36 }, (_, n) => {
+  const from = new Date(Date.now() + (n - 24) * 3 * 86_400_000).toISOString().slice(0, 10)
+  return `from=${from}&to=${dayAfter(from, 41)}`
+})
 
 /** Signing in, held against its one expensive part. */
 export const loginCase = ({ address, bareAddress }: Ready, email: string, password: string): Case => ({

@@ -1,4 +1,5 @@
 // What of a run fails it. A shared machine wavers: what lies within the margin is printed and not judged.
+import type { BadiTime } from './badi-time.ts'
 import type { Flood } from './flood.ts'
 import type { Growth } from './growth.ts'
 import type { PeopleTime } from './people-time.ts'
@@ -23,6 +24,7 @@ export interface More {
   readonly searchTime: SearchTime | undefined
   readonly growth: readonly Growth[] | undefined
   readonly people: readonly PeopleTime[] | undefined
+  readonly badi: readonly BadiTime[] | undefined
 }
 
 /** Ratios compare two things of one moment; times are those of the whole machine. */
@@ -39,7 +41,10 @@ export const isNoisy = ({ spread }: Row): boolean => {
 }
 
 /** One half-sentence for each promise that this run missed. */
-export const judge = (rows: readonly Row[], { flood, searchTime, growth = [] }: More): readonly string[] => [
+export const judge = (
+  rows: readonly Row[],
+  { flood, searchTime, growth = [], badi = [] }: More,
+): readonly string[] => [
   ...rows
     .filter((row) => !isNoisy(row) && row.ratio < row.goal * RATIO_MARGIN)
     .map(({ name, ratio, goal }) => `${name}: ratio ${ratio.toFixed(2)} of ${goal.toFixed(2)}`),
@@ -49,5 +54,8 @@ export const judge = (rows: readonly Row[], { flood, searchTime, growth = [] }: 
   ...(searchTime && searchTime.longest > SEARCH_LIMIT_MS
     ? [`the broadest search: ${searchTime.longest.toFixed(0)} ms`]
     : []),
+  ...badi
+    .filter(({ ours, theirs }) => ours < theirs * RATIO_MARGIN)
+    .map(({ name, ours, theirs }) => `${name}: ${ours.toFixed(0)} a second, badidate ${theirs.toFixed(0)}`),
   ...(flood && !flood.kept ? [`browsing during a flood: ${flood.p97_5} ms`] : []),
 ]

@@ -3,11 +3,14 @@
 import Fastify from 'fastify'
 import { v7 as newId } from 'uuid'
 import { openApp } from '#server/app.ts'
+import { MOST_CALENDAR_ENTRIES, calendarLayers } from '#contract/calendars.ts'
 import { soughtWords } from '#contract/fold.ts'
 import { searchGroups } from '#contract/search.ts'
 import { dayAfter } from '#contract/spans.ts'
 import { findCandidates } from '#server/features/activities/discover-queries.ts'
 import { findActivities, findListed } from '#server/features/activities/queries.ts'
+import { birthdayMarks } from '#server/features/calendars/rules.ts'
+import { findCalendar } from '#server/features/calendars/queries.ts'
 import { findEvent, takePlace } from '#server/features/events/queries.ts'
 import { findNotices } from '#server/features/notifications/queries.ts'
 import { insertComment } from '#server/features/posts/answer-queries.ts'
@@ -94,7 +97,9 @@ bare.get<{ Querystring: { q: string } }>('/search', async (request) =>
     }),
   ),
 )
-bare.get('/activities', async () => findActivities(alone, home, { today: today(), limit: 51, cursor: null }))
+bare.get('/activities', async () =>
+  findActivities(alone, home, { today: today(), privatelySeen: [], limit: 51, cursor: null }),
+)
 bare.get<{ Querystring: { near: string } }>('/discover', async (request) => {
   const [lat = 0, lng = 0] = request.query.near.split(',').map(Number)
   const found = await findCandidates(alone, home, { ...nothing, ...comingMonth(), lat, lng })
@@ -103,6 +108,22 @@ bare.get<{ Querystring: { near: string } }>('/discover', async (request) => {
     home,
     found.map(({ id }) => id),
     today(),
+  )
+})
+bare.get<{ Querystring: { from: string; to: string } }>('/calendars', async ({ query: { from, to } }) => {
+  const marks = birthdayMarks(from, to)
+  return run(
+    findCalendar({
+      community,
+      account: reader,
+      person,
+      from,
+      to,
+      layers: [...calendarLayers],
+      days: marks.map(({ day }) => day),
+      marks: marks.map(({ mark }) => mark),
+      most: MOST_CALENDAR_ENTRIES + 1,
+    }),
   )
 })
 bare.put<{ Params: { id: string } }>('/join/:id', async (request) => {

@@ -20,6 +20,7 @@ import { authRoutes } from '#server/features/auth/routes.ts'
 import { documentJobs } from '#server/features/community/document-jobs.ts'
 import { officeJobs } from '#server/features/community/office-jobs.ts'
 import { officeRoutes } from '#server/features/community/office-routes.ts'
+import { calendarRoutes } from '#server/features/calendars/routes.ts'
 import { catalogueRoutes } from '#server/features/catalogue/routes.ts'
 import { communityRoutes } from '#server/features/community/routes.ts'
 import { setUpRoutes } from '#server/features/community/set-up-routes.ts'
@@ -113,6 +114,7 @@ const features: readonly ((app: App) => void)[] = [
   communityRoutes,
   setUpRoutes,
   officeRoutes,
+  calendarRoutes,
   catalogueRoutes,
   activityRoutes,
   planRoutes,

@@ -5,6 +5,7 @@ import type { CommunityId, Tx } from './db.ts'
 /** What was changed: each has its way back in `server/features/admin/undo-actions.ts`. */
 export type ChangeKind =
   | 'settings'
+  | 'calendar'
   | 'news'
   | 'ages'
   | 'body'

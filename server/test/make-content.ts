@@ -44,7 +44,7 @@ export const makeEvent = async (
 export const makeActivity = async (
   world: World,
   communityId: CommunityId,
-  more: { title?: string; visibility?: 'public' | 'community' } = {},
+  more: { title?: string; visibility?: 'public' | 'community' | 'private' } = {},
 ): Promise<string> => {
   const id = newId()
   await inCommunity(world.app.db, communityId, async (tx) => {

@@ -50,6 +50,8 @@ const rankFor = (route: Route): Exclude<Actor, 'V'> => {
     'SA',
     'ST',
     'IC',
+    'FC',
+    'HC',
     'P',
   ]
   return ranks.find((actor) => rowOf(route).may.includes(actor)) ?? 'M'

@@ -50,6 +50,7 @@ const OF_OBJECT: Readonly<Record<string, UndoKind>> = {
 /** Those of which something is kept besides, by the record's own id. */
 const KEPT: ReadonlySet<string> = new Set([
   'body.renamed',
+  'calendar.changed',
   'community.agesChanged',
   'community.changed',
   'community.newsSettings',

@@ -1,7 +1,9 @@
 // Giving back what was there before a change of the log, by the same way on which it was changed.
 import * as z from 'zod/mini'
 import { CommunitySettings } from '#contract/administration.ts'
+import { setCalendarSettings } from '#contract/community-calendar.ts'
 import * as catalogue from '#server/features/catalogue/actions.ts'
+import { calendarNow, setIn as setCalendarIn } from '#server/features/community/calendar-actions.ts'
 import { bodyNow, renameIn } from '#server/features/community/office-actions.ts'
 import { holdAccount, waitAgainIn } from '#server/features/people/actions.ts'
 import { householdNow, renameIn as renameHouseholdIn } from '#server/features/people/family/naming-actions.ts'
@@ -65,6 +67,11 @@ const ways: Readonly<Record<ChangeKind, Way>> = {
     current: async (tx, community) => settingsView(await lockSettings(tx, community)),
     giveBack: ({ app, tx, member, before }) =>
       setIn(app, tx, member, z.parse(z.partial(CommunitySettings), before)),
+  },
+  calendar: {
+    current: calendarNow,
+    giveBack: ({ tx, member, before }) =>
+      setCalendarIn(tx, member, z.parse(setCalendarSettings.body, before)),
   },
   news: {
     current: newsSettingsNow,

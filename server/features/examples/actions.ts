@@ -1,5 +1,4 @@
 // Filling an empty community with the example, and taking it away again with everything that hangs on it.
-import { placeWithoutLocation } from '#calendar/index.ts'
 import type { AuditAction } from '#contract/audited.ts'
 import type { Resource } from '#contract/route.ts'
 import { exampleRows } from '#server/demo/example.ts'
@@ -9,6 +8,8 @@ import { outside } from '#server/features/admin/catalogue-rules.ts'
 import { kept } from '#server/features/admin/personal-rules.ts'
 import { passOverMeetings } from '#server/features/activities/jobs.ts'
 import { passOverReminders } from '#server/features/events/jobs.ts'
+import { readCalendar } from '#server/features/community/calendar-actions.ts'
+import { communityPlace } from '#server/features/community/calendar-rules.ts'
 import { removePublished } from '#server/features/uploads/material-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { record } from '#server/platform/audit.ts'
@@ -48,15 +49,10 @@ export const fill = async (app: App, member: Member) => {
     if (fault) refuse(409, fault)
     const now = app.clock.now()
     const about = await queries.findAbout(tx, communityId)
-    const { latitude: lat, longitude: lon, time_zone: timeZone } = about
-    const place =
-      lat === null || lon === null
-        ? placeWithoutLocation(timeZone)
-        : { lat, lon, timeZone, boundary: 'sunset' as const }
     const rows = exampleRows({
       now,
       communityId,
-      place,
+      place: communityPlace(await readCalendar(tx, communityId)),
       city: about.place ?? '',
       language: about.language,
     })

@@ -31,7 +31,7 @@ delete from "events" where "community_id" = $1 and "id" in $2;
 delete from "activities" where "community_id" = $1 and "id" in $2;
 
 -- findAbout
-select "place", "language", "time_zone", "latitude", "longitude" from "communities" where "id" = $1;
+select "place", "language" from "communities" where "id" = $1;
 
 -- findItems
 select "kind", "id" from "example_items" where "community_id" = $1 limit $2;

@@ -28,7 +28,7 @@ export const countOwnPeople = async (tx: Tx, community: CommunityId): Promise<nu
 export const findAbout = (tx: Tx, community: CommunityId) =>
   tx
     .selectFrom('communities')
-    .select(['place', 'language', 'time_zone', 'latitude', 'longitude'])
+    .select(['place', 'language'])
     .where('id', '=', community)
     .executeTakeFirstOrThrow()
 

@@ -44,9 +44,14 @@ const ours = { bypassCSP: true }
 /** Also while it is on its way. */
 const isReloaded = (page: Page) => page.evaluate(() => !('before' in window)).catch(() => true)
 
-/** The page is there again, and no navigation is under way that another one would break off. */
+/**
+ * The page is there again, and no navigation is under way that another one would break off. On a busy machine
+ * a worker puts the app by for longer than a page may take, so the test's own time is the limit.
+ */
 const reloaded = (page: Page) =>
-  page.waitForFunction(() => !('before' in window) && document.readyState === 'complete')
+  page.waitForFunction(() => !('before' in window) && document.readyState === 'complete', undefined, {
+    timeout: 0,
+  })
 
 test('a newer version comes at once to a page at rest, and only once', async ({ look }) => {
   const page = await look('member@demo.example', ours)

@@ -6,9 +6,11 @@ import {
   markNotificationUnread,
 } from '#contract/notifications.ts'
 import { inCommunity } from '#server/platform/db.ts'
+import { inOneTrip } from '#server/platform/prepared.ts'
 import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
 import { makeNotification } from '#server/test/make-content.ts'
 import { openWorld } from '#server/test/world.ts'
+import { findNotices } from './queries.ts'
 import { tellEverybody, tellPeople } from './telling-actions.ts'
 
 const world = await openWorld()
@@ -46,6 +48,22 @@ test('one for the whole community is stored once and read by each alone', async 
     [community],
   )
   expect(rows).toEqual([{ n: 1 }])
+})
+
+test('whoever is erased while the list is on its way has read nothing', async () => {
+  const community = await makeCommunity(world)
+  await inCommunity(world.app.db, community, (tx) =>
+    tellEverybody(tx, community, {
+      type: 'assembly_announcement',
+      actorId: null,
+      targetId: null,
+      targetType: 'Announcement',
+    }),
+  )
+  const gone = '00000000-0000-7000-8000-000000000000'
+  const list = { limit: 5, before: 'infinity', beforeId: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
+  const rows = await inOneTrip(world.app.pool, community, findNotices({ ...list, community, account: gone }))
+  expect(rows).toMatchObject([{ read: false }])
 })
 
 test('opening the panel marks all read, and what comes after is new', async () => {

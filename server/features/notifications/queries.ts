@@ -32,8 +32,11 @@ type Slot = (name: 'community' | 'account') => string
 type ReaderSlots = readonly ['community', 'account']
 const READER: ReaderSlots = ['community', 'account']
 
-/** Up to where this reader has read: the mark, and before the first one the day of the account. */
-const readUntil = (slot: Slot): RawBuilder<string> => sql`
+/**
+ * Up to where this reader has read: the mark, and before the first one the day of the account. Null for whoever
+ * was erased while the call was on its way.
+ */
+const readUntil = (slot: Slot): RawBuilder<string | null> => sql`
   (select coalesce(m.read_until, me.created_at) from accounts me
    left join notification_marks m on m.community_id = ${slot('community')}::uuid and m.account_id = me.id
    where me.id = ${slot('account')}::uuid)`
@@ -103,7 +106,7 @@ export const findNotices = prepare('find notices', [...READER, 'limit', 'before'
         select n.community_id, n.id, n.scope, n.type, n.actor_id, n.target_id, n.target_type, n.data, n.created_at,
           to_char(n.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as cursor_at,
           actor.first_name, actor.last_name,
-          coalesce(x.is_read, n.created_at <= ${readUntil(slot)}) as read
+          coalesce(x.is_read, n.created_at <= ${readUntil(slot)}, false) as read
         from (${half(personal(slot))} union all ${half(shared(slot))}) n
         left join accounts actor on actor.id = n.actor_id
         left join notification_exceptions x on x.community_id = n.community_id

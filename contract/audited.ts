@@ -110,6 +110,8 @@ export const audited = {
     'activity.meetingCancelled',
     'activity.meetingChanged',
     'activity.meetingRestored',
+    'activity.memorised',
+    'activity.memorisedRemoved',
     'activity.partDenied',
     'activity.partEnded',
     'activity.partGranted',

@@ -27,6 +27,7 @@ import * as factors from './factors.ts'
 import * as family from './family.ts'
 import * as gatherings from './gatherings.ts'
 import * as households from './households.ts'
+import * as lessons from './lessons.ts'
 import * as live from './live.ts'
 import * as mailServer from './mail-server.ts'
 import * as map from './map.ts'
@@ -86,7 +87,15 @@ const features = {
   dashboard,
   family: { ...family, ...childLooks, ...households },
   safeguarding,
-  activities: { ...activities, ...discover, ...interests, ...meetings, ...planning, ...takingPart },
+  activities: {
+    ...activities,
+    ...discover,
+    ...interests,
+    ...lessons,
+    ...meetings,
+    ...planning,
+    ...takingPart,
+  },
   events: { ...events, ...calendars },
   venues: { ...venues, ...venueRequests, ...map },
   posts: { ...posts, ...postWriting, ...announcements },

@@ -1,6 +1,7 @@
 // One meeting of an activity: its day, its lesson, who is coming, and afterwards who was there.
 import * as z from 'zod/mini'
 import { Day, Id, Instant, Message, dataOf, listOf, note } from './common.ts'
+import { LessonPlan } from './lesson-plan.ts'
 import { PartRole } from './taking-part.ts'
 import { route } from './route.ts'
 
@@ -8,6 +9,8 @@ import { route } from './route.ts'
 const Attendance = z.object({
   /** Those in the activity who were there, by their ids on the roll. */
   present: z.array(Id),
+  /** Of these, who came late. */
+  late: z.array(Id),
   /** How many more were there. */
   guests: z.number(),
   /** Of all who were there, how many are friends of the Faith. */
@@ -43,6 +46,8 @@ export const Meeting = z.object({
   cancelled: z.boolean(),
   cancelReason: z.nullable(z.string()),
   lesson: z.nullable(z.string()),
+  /** Of a children's class, for those who lead it while their checks hold. */
+  lessonPlan: z.nullable(LessonPlan),
   /** For those who lead it; empty for others. */
   note: z.string(),
   /** For those who lead it; null while nothing is recorded, and for others. */
@@ -228,6 +233,7 @@ export const recordAttendance = route({
     attendance: z.nullable(
       z.object({
         present: z._default(z.array(Id).check(z.maxLength(500, 'At most 500 people.')), []),
+        late: z._default(z.array(Id).check(z.maxLength(500, 'At most 500 people.')), []),
         guests: z._default(count, 0),
         friends: z._default(count, 0),
       }),

@@ -24,6 +24,7 @@ import * as interests from '../interests.ts'
 import * as joiningKeys from '../joining-keys.ts'
 import * as joining from '../joining.ts'
 import * as factors from '../factors.ts'
+import * as lessons from '../lessons.ts'
 import * as live from '../live.ts'
 import * as mailServer from '../mail-server.ts'
 import * as moderation from '../moderation.ts'
@@ -84,6 +85,7 @@ import { rows as householdsRows } from './households.ts'
 import { rows as inquiryRows } from './inquiries.ts'
 import { rows as discoverRows } from './discover.ts'
 import { rows as interestRows } from './interests.ts'
+import { rows as lessonRows } from './lessons.ts'
 import { rows as joiningKeyRows } from './joining-keys.ts'
 import { rows as joiningRows } from './joining.ts'
 import { rows as factorsRows } from './factors.ts'
@@ -135,6 +137,7 @@ const files: readonly (readonly [file: object, rows: Readonly<Record<string, Row
   [systemAdmins, systemAdminRows],
   [discover, discoverRows],
   [interests, interestRows],
+  [lessons, lessonRows],
   [rollGuardians, rollGuardianRows],
   [rollHouseholds, rollHouseholdRows],
   [map, mapRows],

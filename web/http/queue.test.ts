@@ -64,8 +64,11 @@ test('answers to different events wait beside each other', () => {
 test('of a meeting the last answer of each person waits, and the last roll alone', () => {
   const { queue } = openDevice()
   const coming = { act: 'coming', id: 'meeting', person: 'Layli', date: '2026-12-01', answer: 'yes' } as const
-  const roll = (present: string[]) =>
-    ({ act: 'roll', id: 'meeting', attendance: { present, guests: 0, friends: 0 } }) as const
+  const roll = (present: string[]) => ({
+    act: 'roll' as const,
+    id: 'meeting',
+    attendance: { present, late: [], guests: 0, friends: 0 },
+  })
   queue.put(coming, fresh('a'))
   queue.put({ ...coming, person: 'Nabil' }, fresh('b'))
   queue.put({ ...coming, answer: 'no' }, fresh('c'))

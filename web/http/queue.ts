@@ -8,7 +8,12 @@ const common = { id: z.string(), key: z.string(), since: z.string(), tried: z.bo
 const Said = z.nullable(z.enum(['yes', 'maybe', 'no']))
 /** Ids alone: no name of anybody waits on a device. */
 const Attendance = z.nullable(
-  z.object({ present: z.array(z.string()), guests: z.number(), friends: z.number() }),
+  z.object({
+    present: z.array(z.string()),
+    late: z._default(z.array(z.string()), []),
+    guests: z.number(),
+    friends: z.number(),
+  }),
 )
 
 const Waiting = z.union([

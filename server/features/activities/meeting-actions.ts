@@ -111,10 +111,13 @@ export const record = (
       present.length === 0 ? [] : await queries.findOfActivity(tx, member.communityId, row, present)
     if (known.length < present.length)
       refuseField('present', 'Please choose people of this gathering; others are guests.')
+    const late = attendance?.late ?? []
+    if (late.some((one) => !present.includes(one)))
+      refuseField('late', 'Only somebody who was there can have come late.')
     const total = attendance === null ? null : present.length + attendance.guests
     if (total !== null && (attendance?.friends ?? 0) > total)
       refuseField('friends', 'There are more friends of the Faith than people who were there.')
-    await queries.setPresent(tx, member.communityId, row, present)
+    await queries.setPresent(tx, member.communityId, row, present, late)
     await queries.updateMeeting(tx, member.communityId, id, {
       attended: total,
       guests: attendance?.guests ?? null,

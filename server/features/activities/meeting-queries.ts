@@ -42,6 +42,7 @@ const meetingRows = (tx: Tx, community: CommunityId) =>
       's.rule_day',
       's.start_time',
       's.lesson',
+      's.lesson_plan',
       's.note',
       's.attended',
       's.guests',
@@ -61,7 +62,7 @@ const meetingRows = (tx: Tx, community: CommunityId) =>
       jsonArrayFrom(
         is
           .selectFrom('meeting_attendance as ma')
-          .select('ma.person_id')
+          .select(['ma.person_id', 'ma.late'])
           .where('ma.community_id', '=', community)
           .whereRef('ma.activity_id', '=', 's.activity_id')
           .whereRef('ma.meeting_id', '=', 's.id')
@@ -152,6 +153,7 @@ export const updateMeeting = (
     readonly friends?: number | null
     readonly roll_revision?: number
     readonly roll_session?: string
+    readonly lesson_plan?: string
   },
 ) =>
   tx
@@ -192,6 +194,7 @@ export const setPresent = async (
   community: CommunityId,
   { activity_id, id }: { readonly activity_id: string; readonly id: string },
   people: readonly string[],
+  late: readonly string[],
 ): Promise<void> => {
   await tx
     .deleteFrom('meeting_attendance')
@@ -202,6 +205,14 @@ export const setPresent = async (
   if (people.length === 0) return
   await tx
     .insertInto('meeting_attendance')
-    .values(people.map((person_id) => ({ community_id: community, activity_id, meeting_id: id, person_id })))
+    .values(
+      people.map((person_id) => ({
+        community_id: community,
+        activity_id,
+        meeting_id: id,
+        person_id,
+        late: late.includes(person_id),
+      })),
+    )
     .execute()
 }

@@ -46,15 +46,22 @@ export const isSameRoll = (
     readonly attended: number | null
     readonly guests: number | null
     readonly friends: number | null
-    readonly present: readonly { readonly person_id: string }[]
+    readonly present: readonly { readonly person_id: string; readonly late: boolean }[]
   },
-  wish: { readonly present: readonly string[]; readonly guests: number; readonly friends: number } | null,
+  wish: {
+    readonly present: readonly string[]
+    readonly late: readonly string[]
+    readonly guests: number
+    readonly friends: number
+  } | null,
 ): boolean => {
   if (wish === null || roll.attended === null) return wish === null && roll.attended === null
   const there = new Set(wish.present)
   return (
     there.size === roll.present.length &&
-    roll.present.every(({ person_id }) => there.has(person_id)) &&
+    roll.present.every(
+      ({ person_id, late }) => there.has(person_id) && late === wish.late.includes(person_id),
+    ) &&
     wish.guests === roll.guests &&
     wish.friends === roll.friends
   )

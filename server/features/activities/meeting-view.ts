@@ -7,7 +7,8 @@ import { fullName } from '#server/platform/wire.ts'
 import type { findRoll } from './answer-queries.ts'
 import type { MeetingRow } from './meeting-queries.ts'
 import { answerFault } from './meeting-rules.ts'
-import { hasChildren } from './rules.ts'
+import { lessonPlanView } from './lesson-view.ts'
+import { hasChildren, isClass } from './rules.ts'
 
 /** What somebody may do with a meeting and see of it. */
 export interface MeetingEyes {
@@ -36,11 +37,13 @@ export const meetingView = (row: MeetingRow, eyes: MeetingEyes): z.infer<typeof 
     cancelled: row.cancelled_at !== null,
     cancelReason: row.cancel_reason,
     lesson: row.lesson,
+    lessonPlan: eyes.records && isClass(row.kind) ? lessonPlanView(row.lesson_plan) : null,
     note: eyes.records ? row.note : '',
     attendance:
       eyes.records && row.attended !== null
         ? {
             present,
+            late: row.present.flatMap(({ person_id, late }) => (late ? [person_id] : [])),
             // Before there were names, the number alone was written down.
             guests: row.guests ?? row.attended - present.length,
             friends: row.friends ?? 0,

@@ -131,7 +131,13 @@ test('not recorded is not nobody', async () => {
   const record = (attendance: object | null) =>
     world.call(recordAttendance, { as: leader, params: meeting, body: { attendance } })
   expect((await record(null)).body.data.attendance).toBeNull()
-  expect((await record({})).body.data.attendance).toEqual({ present: [], guests: 0, friends: 0, total: 0 })
+  expect((await record({})).body.data.attendance).toEqual({
+    present: [],
+    late: [],
+    guests: 0,
+    friends: 0,
+    total: 0,
+  })
   expect((await record(null)).body.data.attendance).toBeNull()
 })
 
@@ -141,7 +147,13 @@ test('who was there is people of it and unnamed guests, of whom some are friends
   const record = (attendance: object) =>
     world.call(recordAttendance, { as: leader, params: meeting, body: { attendance } })
   const done = await record({ present: [guest.personId, guest.personId], guests: 4, friends: 3 })
-  expect(done.body.data.attendance).toEqual({ present: [guest.personId], guests: 4, friends: 3, total: 5 })
+  expect(done.body.data.attendance).toEqual({
+    present: [guest.personId],
+    late: [],
+    guests: 4,
+    friends: 3,
+    total: 5,
+  })
   const many = await record({ present: [guest.personId], friends: 2 })
   expect(many.body.fields?.['friends']).toBe(
     'There are more friends of the Faith than people who were there.',

@@ -8,6 +8,9 @@ type Kind = z.infer<typeof ActivityKind>
 export const hasChildren = (kind: Kind): boolean =>
   kind === "Children's Class" || kind === 'Junior Youth Group'
 
+/** Of these two the one whose lessons have six elements, and whose children learn by heart. */
+export const isClass = (kind: Kind): boolean => kind === "Children's Class"
+
 /** Names of participants: facilitators see all; members see grown-ups' groups; visitors see none. */
 export const maySeeRoll = (kind: Kind, viewer: 'visitor' | 'member' | 'facilitator'): boolean =>
   viewer === 'facilitator' || (viewer === 'member' && !hasChildren(kind))

@@ -2,6 +2,8 @@
 import type { ColumnType, Generated } from 'kysely'
 import type * as z from 'zod/mini'
 import type { ActivityKind, MonthlyBy, Participation, Particulars } from '#contract/activities.ts'
+import type { LessonPlan } from '#contract/lesson-plan.ts'
+import type { MemorisedKind } from '#contract/lessons.ts'
 import type { MeetingAnswer } from '#contract/meetings.ts'
 import type { ProgrammeKind, Weekday } from '#contract/interests.ts'
 import type { InstantColumn } from '#server/platform/tables.ts'
@@ -71,12 +73,23 @@ export interface ActivityTables {
     by_hand: Generated<boolean>
     roll_revision: Generated<number>
     roll_session: Generated<string | null>
+    lesson_plan: ColumnType<Partial<z.infer<typeof LessonPlan>>, string | undefined, string>
   }
   meeting_attendance: {
     community_id: string
     activity_id: string
     meeting_id: string
     person_id: string
+    late: Generated<boolean>
+  }
+  memorised: {
+    community_id: string
+    activity_id: string
+    id: string
+    person_id: string
+    kind: z.infer<typeof MemorisedKind>
+    title: string
+    learned_on: string
   }
   meeting_reminders: {
     community_id: string

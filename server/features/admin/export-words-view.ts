@@ -38,6 +38,7 @@ const kinds: Readonly<Record<string, Two>> = {
   meeting_answers: ['Answers for meetings', 'پاسخ‌ها برای جلسه‌ها'],
   meeting_links_ended: ['Ended links to meetings', 'پیوندهای پایان‌یافتهٔ جلسه‌ها'],
   meeting_reminders: ['Reminders of meetings', 'یادآوری جلسه‌ها'],
+  memorised: ['Known by heart', 'ازبرشده‌ها'],
   interests: ['Wishes to take part', 'آرزوی شرکت در گروه‌ها'],
   activity_people: ['Activities', 'فعالیت‌ها'],
   posts: ['Posts', 'نوشته‌ها'],

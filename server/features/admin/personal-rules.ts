@@ -136,6 +136,7 @@ export const kept: readonly Kept[] = [
     secret: ['answered_by'],
   },
   { table: 'meeting_attendance', told: 'gatherings', erasing: 'delete', ...ofPerson },
+  { table: 'memorised', told: 'gatherings', erasing: 'delete', ...ofPerson, wards: true, private: true },
   { table: 'meeting_links_ended', told: 'gatherings', erasing: 'delete', ...ofPerson },
   {
     table: 'meeting_answers',

@@ -25,6 +25,7 @@ import type { Activity } from './data.ts'
 import { ownPartQuestion } from './part.ts'
 import { ActivityFacts } from './parts/ActivityFacts.tsx'
 import { Askers } from './parts/Askers.tsx'
+import { ForKind } from './parts/ForKind.tsx'
 import { ForLeaders } from './parts/ForLeaders.tsx'
 import { Leading } from './parts/Leading.tsx'
 import { Meetings } from './parts/Meetings.tsx'
@@ -122,6 +123,7 @@ const Content = ({ activity, signedIn, saved }: ContentProps) => {
       {signedIn ? <Wards activity={activity} /> : null}
       <Meetings activity={activity} />
       <Participants activity={activity} saved={saved} />
+      {signedIn ? <ForKind activity={activity} /> : null}
       {signedIn ? <ForLeaders activity={activity} /> : null}
       {signedIn ? <Leading activity={activity} /> : null}
       {activity.can.edit ? (

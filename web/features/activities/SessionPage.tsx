@@ -19,6 +19,7 @@ import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useWayBack } from '#web/session/use-way-back.ts'
 import { apart } from '#web/words/apart.ts'
+import { laterWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
 import { type Meeting, type Own, meetingQuestion, todayIn, useSaid } from './meetings.ts'
 import { ComingButtons } from './parts/ComingButtons.tsx'
@@ -26,6 +27,10 @@ import { useMeetingWords } from './use-meeting-words.ts'
 
 // Few lead something.
 const PersonalLink = lazyPart(async () => (await import('./parts/PersonalLink.tsx')).PersonalLink)
+const LessonPlan = lazyPart(async () => {
+  const [part] = await Promise.all([import('./parts/LessonPlan.tsx'), laterWords('particulars')])
+  return part.LessonPlan
+})
 const Roll = lazyPart(async () => (await import('./parts/Roll.tsx')).Roll)
 
 /** One meeting: whether one comes to it, and for those who lead it who was there. */
@@ -92,6 +97,11 @@ const Shown = ({ meeting }: { meeting: Meeting }) => {
         {leads && !meeting.can.record && !meeting.cancelled ? (
           <Text quiet>{t('meetings.rollLater')}</Text>
         ) : null}
+        {meeting.lessonPlan === null || meeting.cancelled ? null : (
+          <Suspense>
+            <LessonPlan meeting={meeting} plan={meeting.lessonPlan} />
+          </Suspense>
+        )}
         {meeting.can.record ? (
           <Suspense fallback={<Skeleton what={t('meetings.roll')} shape="row" count={5} />}>
             <Roll meeting={meeting} />

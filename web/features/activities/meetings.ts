@@ -35,7 +35,7 @@ export type Said = output<typeof MeetingAnswer>
 export type Own = Meeting['answers']['own'][number]
 export type OnRoll = ReplyOf<typeof getRoll>['data']['people'][number]
 /** Who was there; null is not known. */
-export type Attendance = { present: string[]; guests: number; friends: number } | null
+export type Attendance = { present: string[]; late: string[]; guests: number; friends: number } | null
 
 interface SeenRoll {
   readonly attendance: Attendance

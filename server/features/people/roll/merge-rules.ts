@@ -145,6 +145,7 @@ export const POINTS: readonly Point[] = [
     once: ['activity_id', 'meeting_id'],
     how: 'moves',
   },
+  { table: 'memorised', column: 'person_id', key: ['activity_id', 'id'], how: 'moves' },
   { table: 'pick_up_persons', column: 'child_id', key: ['id'], how: 'moves' },
   {
     table: 'proposed_seats',

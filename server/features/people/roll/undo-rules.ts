@@ -55,6 +55,7 @@ export const HOLDS: Readonly<Record<string, StayReason>> = {
   'meeting_answers.person_id': 'gatherings',
   'meeting_attendance.person_id': 'gatherings',
   'meeting_links_ended.person_id': 'gatherings',
+  'memorised.person_id': 'gatherings',
   'pick_up_persons.child_id': 'noted',
   'privacy_requests.person_id': 'noted',
   'proposed_seats.person_id': 'office',

@@ -23,7 +23,7 @@ addStyle(css)
 // Seldom do two save at once.
 const RollClash = lazyPart(async () => (await import('./RollClash.tsx')).RollClash)
 
-const nobody: NonNullable<Attendance> = { present: [], guests: 0, friends: 0 }
+const nobody: NonNullable<Attendance> = { present: [], late: [], guests: 0, friends: 0 }
 
 /** Who was there: saved with each tick; nothing recorded is not nobody. */
 export const Roll = ({ meeting: { id } }: { meeting: Meeting }) => {
@@ -55,10 +55,13 @@ const Board = ({ meeting, people }: { meeting: Meeting; people: readonly OnRoll[
     save({ ...wish, friends: Math.min(wish.friends, wish.present.length + wish.guests) })
   const tick = (id: string, there: boolean) => {
     const present = there ? [...now.present, id] : now.present.filter((one) => one !== id)
+    const late = now.late.filter((one) => present.includes(one))
     // Who was ticked by mistake leaves nothing behind: that nobody came is said by its own button.
     if (present.length + now.guests === 0) save(null)
-    else set({ ...now, present })
+    else set({ ...now, present, late })
   }
+  const setLate = (id: string, late: boolean) =>
+    set({ ...now, late: late ? [...now.late, id] : now.late.filter((one) => one !== id) })
   const total = now.present.length + now.guests
   if (clash !== null)
     return (
@@ -86,13 +89,20 @@ const Board = ({ meeting, people }: { meeting: Meeting; people: readonly OnRoll[
       )}
       <ul className="rows roll" aria-label={t('meetings.names')}>
         {people.map((one) => (
-          <li key={one.id}>
+          <li key={one.id} className="roll-row">
             <CheckboxField
               name={one.id}
               label={<Named person={one} />}
               checked={now.present.includes(one.id)}
               onChange={({ target }) => tick(one.id, target.checked)}
             />
+            {meeting.young && one.role === 'participant' && now.present.includes(one.id) ? (
+              <Late
+                name={one.name}
+                late={now.late.includes(one.id)}
+                onChange={(late) => setLate(one.id, late)}
+              />
+            ) : null}
           </li>
         ))}
       </ul>
@@ -120,6 +130,29 @@ const Board = ({ meeting, people }: { meeting: Meeting; people: readonly OnRoll[
         )}
       </Line>
     </Stack>
+  )
+}
+
+/** Of children it is noted who came late. */
+const Late = ({
+  name,
+  late,
+  onChange,
+}: {
+  name: string
+  late: boolean
+  onChange: (late: boolean) => void
+}) => {
+  const { t } = useWords()
+  return (
+    <Button
+      look={late ? 'main' : 'text'}
+      label={t('meetings.cameLate', { name })}
+      pressed={late}
+      onClick={() => onChange(!late)}
+    >
+      {t('meetings.late')}
+    </Button>
   )
 }
 

@@ -124,6 +124,7 @@ export const lookers: readonly Looking[] = [
     paths: () => [
       '/admin?section=second-step',
       '/admin?section=gatherings',
+      '/admin?section=calendar',
       '/admin?section=catalogue',
       '/admin?section=page',
       '/admin?section=features',

@@ -67,6 +67,7 @@ interface Catalogues {
   statistics: typeof import('./en/statistics.json')
   uploads: typeof import('./en/uploads.json')
   venues: typeof import('./en/venues.json')
+  year: typeof import('./en/year.later.json')
 }
 
 /** A message that exists in the English catalogues. */

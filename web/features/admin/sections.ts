@@ -4,6 +4,7 @@ import {
   mdiAccountGroupOutline,
   mdiBookshelf,
   mdiBullhornOutline,
+  mdiCalendarClockOutline,
   mdiCalendarMultiple,
   mdiDeleteClockOutline,
   mdiEmailAlertOutline,
@@ -34,6 +35,19 @@ export const sections: readonly AdminSection[] = [
     group: 'community',
     for: admins,
     screen: lazyScreen(async () => (await import('./GatheringsSection.tsx')).GatheringsSection),
+  },
+  {
+    id: 'calendar',
+    label: 'administration.section.calendar',
+    icon: mdiCalendarClockOutline,
+    group: 'community',
+    for: having('assembly', 'communityAdmin'),
+    screen: lazyScreen(
+      withWords(
+        ['year'],
+        async () => (await import('#web/features/year/CalendarSection.tsx')).CalendarSection,
+      ),
+    ),
   },
   {
     id: 'page',

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { homeOverview } from '#contract/community.ts'
+import { listCalendar } from '#contract/calendars.ts'
+import { previewYear } from '#contract/community-calendar.ts'
+import { listEvents } from '#contract/events.ts'
+import { failureOf } from '#web/features/admin/data.ts'
+import { useAction } from '#web/http/optimistic.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { ConfirmDialog } from '#web/kit/ConfirmDialog.tsx'
+import { LoadError } from '#web/kit/LoadError.tsx'
+import { Section } from '#web/kit/Section.tsx'
+import { SelectField } from '#web/kit/SelectField.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { snack } from '#web/kit/snackbar.ts'
+import { Line, Stack } from '#web/kit/Stack.tsx'
+import { Text } from '#web/kit/Text.tsx'
+import { useFormats } from '#web/words/formats.ts'
+import { useWords } from '#web/words/words.ts'
+import { makeYear, unmakeYear, type YearPlan, yearQuestion } from '../data.ts'
+import { Occasions } from './Occasions.tsx'
+
+/** The Feasts and Holy Days of a year: seen before they are made, made at once, taken back while nobody answered. */
+export const YearPart = () => {
+  const { t } = useWords()
+  const [year, setYear] = useState<number | null>(null)
+  const plan = useQuery(yearQuestion(year))
+  return (
+    <Section title={t('year.title')}>
+      <Stack>
+        <Text quiet>{t('year.text')}</Text>
+        {plan.isPending ? <Skeleton what={t('year.title')} shape="row" count={8} /> : null}
+        {plan.isError ? (
+          <LoadError
+            message={failureOf(plan.error)}
+            onRetry={() => void plan.refetch()}
+            busy={plan.isFetching}
+          />
+        ) : null}
+        {plan.data === undefined ? null : <Plan plan={plan.data.data} onYear={setYear} />}
+      </Stack>
+    </Section>
+  )
+}
+
+const changed = [previewYear, listEvents, homeOverview, listCalendar]
+
+const Plan = ({ plan, onYear }: { plan: YearPlan; onYear: (year: number) => void }) => {
+  const { t } = useWords()
+  const { number } = useFormats()
+  const fresh = plan.occasions.filter(({ state }) => state === 'new').length
+  const make = useAction({
+    run: (year: number, key) => makeYear(year, key),
+    refresh: changed,
+    onDone: ({ data }) => snack({ text: t('year.made', { count: data.made }) }),
+    onFailed: (error, _year, again) =>
+      snack({ text: failureOf(error), action: { label: t('kit.tryAgain'), run: again } }),
+  })
+  return (
+    <>
+      {plan.years.length > 1 ? (
+        <SelectField
+          label={t('year.which')}
+          name="year"
+          value={String(plan.year)}
+          options={plan.years.map((year) => ({
+            value: String(year),
+            label: t('year.one', { year: number(year) }),
+          }))}
+          onChange={(chosen) => onYear(Number(chosen))}
+        />
+      ) : null}
+      <Line>
+        <Button look="main" busy={make.busy} disabled={fresh === 0} onClick={() => make.act(plan.year)}>
+          {fresh === 0 ? t('year.allThere') : t('year.make', { count: fresh })}
+        </Button>
+        {plan.can.takeBack ? <TakeBack plan={plan} /> : null}
+      </Line>
+      <Occasions plan={plan} />
+    </>
+  )
+}
+
+const TakeBack = ({ plan }: { plan: YearPlan }) => {
+  const { t } = useWords()
+  const { number } = useFormats()
+  const [asked, setAsked] = useState(false)
+  const { act, busy } = useAction({
+    run: (year: number, key) => unmakeYear(year, key),
+    refresh: changed,
+    onDone: ({ data }) => {
+      setAsked(false)
+      snack({ text: t('year.takenBack', { count: data.removed }) })
+    },
+    onFailed: (error) => {
+      setAsked(false)
+      snack({ text: failureOf(error) })
+    },
+  })
+  return (
+    <>
+      <Button onClick={() => setAsked(true)}>{t('year.takeBack')}</Button>
+      <ConfirmDialog
+        open={asked}
+        title={t('year.takeBackAsk', { count: plan.planned })}
+        confirmLabel={t('year.takeBack')}
+        keepLabel={t('year.keep')}
+        danger
+        busy={busy}
+        onConfirm={() => act(plan.year)}
+        onKeep={() => setAsked(false)}
+      >
+        <Text>{t('year.takeBackText', { year: number(plan.year) })}</Text>
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -7,6 +7,7 @@ import { keep, type KeptEntry, type PrivateKey } from './keep.ts'
 import { openKeptAnswers, type Device, type Place } from './kept-answers.ts'
 import { openLate } from './late.ts'
 import { line, type Line } from './line.ts'
+import type { SeenKey } from './seen.ts'
 
 /** A call that may be asked again at will. */
 export type Question = Route & { readonly method: 'GET' }
@@ -15,9 +16,11 @@ export interface AskOptions<T> {
   /** Milliseconds in which the answer is given again without a request. */
   readonly fresh?: number
   /** The storage key under which the answer outlives the tab. Only one question may use a key. */
-  readonly keepAs?: Exclude<PrivateKey, 'familyInfo' | 'seenPages' | 'pushHere'>
+  readonly keepAs?: Exclude<PrivateKey, 'familyInfo' | SeenKey | 'pushHere'>
   /** Of a page that is kept among the last seen: what of its answer may stand on the device, null for nothing. */
   readonly keepSeen?: (answer: T) => T | null
+  /** Among which of the last seen; pages unless said otherwise. */
+  readonly seenUnder?: SeenKey
 }
 
 /** Spec §9: the freshness window unless said otherwise, and the one of a post's page. */
@@ -49,7 +52,7 @@ export const openAsk = (over: Line, device: Device) => {
   /** `useQuery(ask(listEvents, {}, { keepAs: 'events' }))`. */
   const ask = <R extends Question>(route: R, ...[given, options]: Rest<R>): Asked<ReplyOf<R>> => {
     const input: Loosened = given ?? {}
-    const { fresh = freshness.usual, keepAs, keepSeen } = options ?? {}
+    const { fresh = freshness.usual, keepAs, keepSeen, seenUnder } = options ?? {}
     const owner = device.owner()
     revisions.set(routeKey(route), route.revision ?? [])
     const queryKey: Asked<unknown>['queryKey'] = [
@@ -57,7 +60,7 @@ export const openAsk = (over: Line, device: Device) => {
       owner,
       { params: input.params, query: input.query },
     ]
-    const place = { name: hashKey(queryKey), owner, keepAs, keepSeen }
+    const place = { name: hashKey(queryKey), owner, keepAs, keepSeen, seenUnder }
     const whole = () => wholeOf(shelf.find(place))
     return {
       queryKey,

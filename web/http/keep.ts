@@ -39,6 +39,7 @@ const privateKeys = [
   'declinedEvents',
   'usedPages',
   'seenPages',
+  'seenMonths',
   'pushHere',
 ] as const
 export type PrivateKey = (typeof privateKeys)[number]

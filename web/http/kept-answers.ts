@@ -1,6 +1,6 @@
 // Earlier answers, each fenced to the person who got it.
 import type { Keep, KeptEntry, PrivateKey } from './keep.ts'
-import { openSeen } from './seen.ts'
+import { openSeen, type SeenKey } from './seen.ts'
 
 export type Device = Pick<Keep, 'owner' | 'entry' | 'setEntry' | 'drop' | 'ageOf'>
 
@@ -10,6 +10,7 @@ export interface Place<T = unknown> {
   readonly owner: string | null
   readonly keepAs: PrivateKey | undefined
   readonly keepSeen?: ((answer: T) => unknown) | undefined
+  readonly seenUnder?: SeenKey | undefined
 }
 
 /** To find an answer and to forget it, how its copy is made does not matter. */
@@ -18,10 +19,11 @@ type Found = Place<never>
 /** In memory for every question, and on the device for those with a storage key and the pages seen last. */
 export const openKeptAnswers = (device: Device) => {
   const held = new Map<string, KeptEntry>()
-  const seen = openSeen(device)
-  const onDevice = ({ name, keepAs, keepSeen }: Found) => {
-    if (keepAs) return device.entry(keepAs)
-    return keepSeen ? seen.find(name) : null
+  const lists = { seenPages: openSeen(device, 'seenPages'), seenMonths: openSeen(device, 'seenMonths') }
+  const seenOf = ({ seenUnder = 'seenPages' }: Pick<Place, 'seenUnder'>) => lists[seenUnder]
+  const onDevice = (place: Found) => {
+    if (place.keepAs) return device.entry(place.keepAs)
+    return place.keepSeen ? seenOf(place).find(place.name) : null
   }
   return {
     find: (place: Found): KeptEntry | null => {
@@ -30,17 +32,18 @@ export const openKeptAnswers = (device: Device) => {
       // A clock that was set back would make an old answer look new for ever.
       return entry && { ...entry, at: Math.min(entry.at, Date.now()) }
     },
-    put: <T>({ name, owner, keepAs, keepSeen }: Place<T>, entry: KeptEntry & { readonly data: T }) => {
+    put: <T>(place: Place<T>, entry: KeptEntry & { readonly data: T }) => {
+      const { name, owner, keepAs, keepSeen, seenUnder } = place
       // The person may have gone while the answer was on its way: then it is nobody's.
       if (owner !== device.owner()) return
       held.set(name, entry)
       if (keepAs) device.setEntry(keepAs, entry)
-      if (keepSeen) seen.put(name, keepSeen(entry.data), entry.at)
+      if (keepSeen) seenOf({ seenUnder }).put(name, keepSeen(entry.data), entry.at)
     },
-    forget: ({ name, keepAs, keepSeen }: Found) => {
+    forget: ({ name, keepAs, keepSeen, seenUnder }: Found) => {
       held.delete(name)
       if (keepAs) device.drop(keepAs)
-      if (keepSeen) seen.drop(name)
+      if (keepSeen) seenOf({ seenUnder }).drop(name)
     },
     clear: () => held.clear(),
   }

@@ -33,7 +33,13 @@ const open = async () => {
       answers.ask(getEvent, { params: { id: idOf(number) } }, { keepSeen })
     const look = (number: number, keepSeen?: (event: Event) => Event | null) =>
       client.fetchQuery({ ...question(number, keepSeen), retry: false, staleTime: 0 })
-    return { answers, question, look }
+    const month = (number: number) =>
+      answers.ask(
+        getEvent,
+        { params: { id: idOf(number) } },
+        { keepSeen: withoutNames, seenUnder: 'seenMonths' },
+      )
+    return { answers, client, question, month, look }
   }
   return { server, device, keep, refuses, relaunch, ...relaunch(), [Symbol.asyncDispose]: server.close }
 }
@@ -77,6 +83,20 @@ test('the ten pages that were seen last are kept, and no eleventh', async () => 
   const { question } = world.relaunch()
   const kept = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].filter((one) => question(one).placeholderData?.())
   expect(kept).toEqual([1, 3, 4, 5, 6, 7, 8, 9, 10, 11])
+})
+
+test('what is kept among the months takes no page’s place', async () => {
+  await using world = await open()
+  await world.look(1)
+  for (const number of [21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31])
+    await world.client.fetchQuery({ ...world.month(number), retry: false, staleTime: 0 })
+  expect(world.question(1).placeholderData?.()).toBeDefined()
+  await world.server.close()
+  const { month } = world.relaunch()
+  expect(month(21).placeholderData?.()).toBeUndefined()
+  expect(month(31).placeholderData?.()).toMatchObject({ id: idOf(31) })
+  world.keep.clear()
+  expect(world.device.getItem('seenMonths')).toBeNull()
 })
 
 test('with a connection a copy never stands for the answer: the whole is asked for', async () => {

@@ -1,16 +1,18 @@
-// The pages that a person saw last, for when there is no connection: under one key, and no more than these.
+// The pages that a person saw last, for when there is no connection: no more than these under a key. Months of the
+// calendar have a key of their own, so that who turns its leaves loses no page.
 import * as z from 'zod/mini'
 import type { Keep, KeptEntry } from './keep.ts'
+
+export type SeenKey = 'seenPages' | 'seenMonths'
 
 const MOST_KEPT = 10
 const Pages = z.array(z.object({ name: z.string(), at: z.number(), data: z.unknown() }))
 
 /** Newest first; each by the name of its question. */
-export const openSeen = (device: Pick<Keep, 'entry' | 'setEntry'>) => {
-  const pages = () => Pages.safeParse(device.entry('seenPages')?.data).data ?? []
+export const openSeen = (device: Pick<Keep, 'entry' | 'setEntry'>, key: SeenKey) => {
+  const pages = () => Pages.safeParse(device.entry(key)?.data).data ?? []
   const others = (name: string) => pages().filter((page) => page.name !== name)
-  const set = (data: z.output<typeof Pages>) =>
-    device.setEntry('seenPages', { data, at: Date.now(), ...untagged })
+  const set = (data: z.output<typeof Pages>) => device.setEntry(key, { data, at: Date.now(), ...untagged })
   return {
     find: (name: string): KeptEntry | null => {
       const page = pages().find((one) => one.name === name)

@@ -60,6 +60,7 @@ export const lookers: readonly Looking[] = [
       '/discover',
       '/discover?view=map',
       '/calendars',
+      '/calendars?view=month',
       '/finance',
       '/budget',
       '/submit-receipt',

@@ -61,7 +61,14 @@ const gatherings: readonly ScreenRoute[] = [
       async () => (await import('#web/features/activities/DiscoverPage.tsx')).DiscoverPage,
     ),
   ),
-  later('/calendars', 'member', 'calendars'),
+  at(
+    '/calendars',
+    'member',
+    withWords(
+      ['calendars'],
+      async () => (await import('#web/features/calendars/CalendarsPage.tsx')).CalendarsPage,
+    ),
+  ),
   at('/study-circles/new', 'member', planPage),
   at('/junior-youth-program/new', 'member', planPage),
   at('/childrens-classes/new', 'member', planPage),

@@ -30,6 +30,7 @@ interface Catalogues {
   family: typeof import('./en/family.later.json')
   finance: typeof import('./en/finance.json')
   home: typeof import('./en/home.json')
+  calendars: typeof import('./en/calendars.later.json')
   cards: typeof import('./en/cards.later.json')
   imports: typeof import('./en/imports.later.json')
   interests: typeof import('./en/interests.later.json')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { badiFromWire, civilDaysOf, monthMeaning, monthParts, monthText } from './badi.ts'
-import { civilDayOf } from './civil-day.ts'
+import { civilDayIn, civilDayOf } from './civil-day.ts'
 import { badiDayIn } from './sunset.ts'
 import { untilNext } from './use-badi-today.ts'
 
@@ -60,4 +60,11 @@ test('the date is looked at again a second after sunset, and at least every quar
 
 test('the civil day of a moment is that of the device', () => {
   expect(civilDayOf(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05')
+})
+
+test('the civil day in a zone is not that of the device', () => {
+  const moment = new Date('2026-11-23T10:30:00Z')
+  expect(civilDayIn('Pacific/Apia', moment)).toBe('2026-11-23')
+  expect(civilDayIn('Pacific/Pago_Pago', moment)).toBe('2026-11-22')
+  expect(civilDayIn('Pacific/Kiritimati', moment)).toBe('2026-11-24')
 })

@@ -3,3 +3,13 @@ export const civilDayOf = (moment: Date): string =>
   [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()]
     .map((part) => String(part).padStart(2, '0'))
     .join('-')
+
+/** The civil day of a moment in a zone. */
+export const civilDayIn = (timeZone: string, moment: Date): string => {
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { ...parts, timeZone })
+  formats.set(timeZone, format)
+  return format.format(moment)
+}
+
+const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
+const formats = new Map<string, Intl.DateTimeFormat>()

@@ -1,0 +1,35 @@
+// What the calendar asks of the server, and what of it stays on the device.
+import { useQuery } from '@tanstack/react-query'
+import type { output } from 'zod/mini'
+import { type CalendarEntry, listCalendar } from '#contract/calendars.ts'
+import { type Home, homeQuestion } from '#web/features/home/data.ts'
+import { ask } from '#web/http/ask.ts'
+import type { SignedInUser } from '#web/http/keep.ts'
+
+export type Entry = output<typeof CalendarEntry>
+type Answer = output<typeof listCalendar.reply>
+
+/** What is on these days, in their order. Months that were seen are there without a connection. */
+export const calendarQuestion = (from: string, to: string) =>
+  ask(listCalendar, { query: { from, to } }, { keepSeen: keptDays, seenUnder: 'seenMonths' })
+
+/** Where a community is and how it reckons the day. */
+export type CommunityPlace = Pick<
+  Home['community']['metadata'],
+  'timeZone' | 'latitude' | 'longitude' | 'calendar'
+>
+
+/** That of one's own; null until Home's answer is known. */
+export const useWhereabouts = (me: SignedInUser): CommunityPlace | null =>
+  useQuery(homeQuestion(me)).data?.community.metadata ?? null
+
+const MOST_KEPT = 200
+
+/** Nobody's birthday stays on the device, and no more than it can hold. */
+export const keptDays = ({ data, ...rest }: Answer): Answer => {
+  const entries = data.entries.filter(({ layer }) => layer !== 'birthdays')
+  return {
+    ...rest,
+    data: { entries: entries.slice(0, MOST_KEPT), cut: data.cut || entries.length > MOST_KEPT },
+  }
+}

@@ -1,0 +1,72 @@
+import { useId } from 'react'
+import { monthText } from '#web/features/calendar/badi.ts'
+import { useBadiDates } from '#web/kit/appearance.ts'
+import { useFormats } from '#web/words/formats.ts'
+import { useFirstDay } from '#web/words/week-and-clock.ts'
+import { useWords } from '#web/words/words.ts'
+import type { CommunityPlace } from '../data.ts'
+import { addMonths, dayIn, isSameMonth, spanOf } from '../days.ts'
+import { badiOf } from '../observances.ts'
+import { useDays } from '../use-days.ts'
+import type { Now } from '../use-now.ts'
+import type { View } from '../views.ts'
+import { Agenda } from './Agenda.tsx'
+import { Month } from './Month.tsx'
+import { MonthHead } from './MonthHead.tsx'
+
+interface MonthProps {
+  view: View
+  date: string
+  now: Now
+  where: CommunityPlace | null
+  onChoose: (day: string) => void
+}
+
+/** A Gregorian month with its days, as a list or as a grid. */
+export const DaysOfMonth = ({ view, ...shown }: MonthProps) => {
+  const { t, language } = useWords()
+  const { monthYear } = useFormats()
+  const firstDay = useFirstDay(language)
+  const [withBadi] = useBadiDates()
+  const heading = useId()
+  const { date, now, onChoose } = shown
+  const badiMonths = useBadiMonths(date)
+  const span = spanOf(date, firstDay)
+  const days = useDays(span)
+  const turn = (months: number) => {
+    const there = dayIn(addMonths(`${date.slice(0, 7)}-01`, months))
+    if (there === null) return null
+    return () => onChoose(isSameMonth(there, now.civil) ? now.civil : there)
+  }
+  const props = { ...shown, labelledBy: heading, span, days, withBadi }
+  return (
+    <>
+      <MonthHead
+        id={heading}
+        title={monthYear(date)}
+        under={withBadi ? badiMonths : null}
+        previous={t('calendars.previousMonth')}
+        next={t('calendars.nextMonth')}
+        onPrevious={turn(-1)}
+        onNext={turn(1)}
+        onToday={() => onChoose(now.civil)}
+      />
+      {view === 'agenda' ? <Agenda {...props} /> : <Month {...props} />}
+    </>
+  )
+}
+
+/** "Qudrat and Qawl 183": the Badí‘ months that a Gregorian month meets; null where there are no dates. */
+const useBadiMonths = (date: string): string | null => {
+  const { t, language } = useWords()
+  const { list, number } = useFormats()
+  const month = date.slice(0, 7)
+  const dates = [...Array(31).keys()].flatMap((place) => {
+    const day = dayIn(`${month}-${String(place + 1).padStart(2, '0')}`)
+    return (day === null ? null : badiOf(day)) ?? []
+  })
+  const last = dates.at(-1)
+  if (last === undefined) return null
+  const names = [...new Set(dates.map((one) => monthText(one.month, language)))]
+  return t('calendars.badiMonths', { months: list(names), year: number(last.year) })
+}

@@ -1,0 +1,67 @@
+import { mdiCakeVariantOutline } from '@mdi/js'
+import { links } from '#web/app/links.ts'
+import { badiFromWire } from '#web/features/calendar/badi.ts'
+import { useBadiWords } from '#web/features/calendar/use-badi-words.ts'
+import { useBadiDates } from '#web/kit/appearance.ts'
+import { Icon } from '#web/kit/Icon.tsx'
+import { type Kind, kindLooks } from '#web/kit/kinds.ts'
+import { ListRow } from '#web/kit/ListRow.tsx'
+import { Star } from '#web/kit/Star.tsx'
+import { useWords } from '#web/words/words.ts'
+import type { Entry } from '../data.ts'
+import { useCalendarWords } from '../use-calendar-words.ts'
+
+/** A gathering or a birthday in the list of a day. */
+export const EntryRow = ({ entry }: { entry: Entry }) => {
+  const { t } = useWords()
+  const detail = useEntryLine(entry)
+  const { kind, layer, page, title } = entry
+  const href = hrefOf(entry)
+  return (
+    <ListRow
+      height={64}
+      {...(href === null || page === null ? {} : { href })}
+      start={kind === 'Birthday' ? <Icon path={mdiCakeVariantOutline} /> : <KindIcon kind={kind} />}
+      title={<bdi>{layer === 'birthdays' ? t('calendars.birthdayOf', { name: title }) : title}</bdi>}
+      detail={detail}
+    />
+  )
+}
+
+/** The icon of a kind of gathering; the words beside it say the kind. */
+export const KindIcon = ({ kind }: { kind: Kind }) => {
+  const { icon } = kindLooks[kind]
+  return icon === 'star' ? <Star form="solid" size={24} /> : <Icon path={icon} />
+}
+
+/** "Cancelled · Feast · 7:30 pm to 9:30 pm · Rahimi home · you take part" and its Badí‘ date. */
+const useEntryLine = ({ kind, time, endTime, place, cancelled, mine, badi, layer }: Entry) => {
+  const { t } = useWords()
+  const { wallTime } = useCalendarWords(null)
+  const { dateWithEve } = useBadiWords()
+  const [withBadi] = useBadiDates()
+  if (kind === 'Birthday') return null
+  const start = time === null ? null : wallTime(time)
+  const when =
+    start === null || endTime === null ? start : t('calendars.fromTo', { start, end: wallTime(endTime) })
+  const date = withBadi && layer === 'events' ? badiFromWire(badi) : null
+  const line = [
+    cancelled ? t('calendars.cancelled') : null,
+    t(kindLooks[kind].word),
+    when,
+    place,
+    mine && !cancelled ? t('calendars.youTakePart') : null,
+  ].filter((part) => part !== null && part !== '')
+  return (
+    <>
+      {line.join(' · ')}
+      {date === null ? null : <span className="cal-second">{dateWithEve(date)}</span>}
+    </>
+  )
+}
+
+const hrefOf = ({ layer, page }: Entry): string | null => {
+  if (page === null) return null
+  if (layer === 'events') return links.event({ eventId: page })
+  return layer === 'activities' ? links.activity({ activityId: page }) : links.user({ userId: page })
+}

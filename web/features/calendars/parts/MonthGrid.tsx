@@ -1,0 +1,128 @@
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { useFormats } from '#web/words/formats.ts'
+import { useFirstDay } from '#web/words/week-and-clock.ts'
+import { useWords } from '#web/words/words.ts'
+import type { CommunityPlace } from '../data.ts'
+import { dayAfterKey, dayIn, isSameMonth, weeksOf } from '../days.ts'
+import type { Days } from '../use-days.ts'
+import type { Now } from '../use-now.ts'
+import { DayCell } from './DayCell.tsx'
+import './style.ts'
+
+interface Props {
+  /** The id of the heading that names the month. */
+  labelledBy: string
+  /** The chosen day, whose month is shown. */
+  date: string
+  days: Days
+  now: Now
+  where: CommunityPlace | null
+  withBadi: boolean
+  /** Small, above a list; else each day has room for words. */
+  small?: boolean
+  onChoose: (day: string) => void
+}
+
+/**
+ * A month as the grid of ARIA: one stop for Tab, then arrows, Home, End and the pages; Enter chooses. A key that
+ * leads out of the month brings the other month.
+ */
+export const MonthGrid = ({
+  labelledBy,
+  date,
+  days,
+  now,
+  where,
+  withBadi,
+  small = false,
+  onChoose,
+}: Props) => {
+  const { language } = useWords()
+  const firstDay = useFirstDay(language)
+  const { stop, grid, press, click } = useRoving(date, firstDay, onChoose)
+  const weeks = weeksOf(date, firstDay)
+  return (
+    <div
+      ref={grid}
+      role="grid"
+      aria-labelledby={labelledBy}
+      className={small ? 'cal-grid cal-small' : 'cal-grid'}
+      onKeyDown={press}
+      onClick={click}
+    >
+      <Weekdays days={weeks[0] ?? []} />
+      {weeks.map((week) => (
+        <div key={week[0]} role="row" className="cal-row">
+          {week.map((day) => (
+            <DayCell
+              key={day}
+              day={day}
+              entries={days.entriesOn(day)}
+              where={where}
+              tabStop={day === stop}
+              chosen={day === date}
+              today={day === now.civil}
+              badiToday={withBadi && day === now.badiDay}
+              beside={!isSameMonth(day, date)}
+              withBadi={withBadi}
+              withWords={!small}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const Weekdays = ({ days }: { days: readonly string[] }) => {
+  const { weekday, tile } = useFormats()
+  return (
+    <div role="row" className="cal-row">
+      {days.map((day) => (
+        <div key={day} role="columnheader" aria-label={weekday(day)} className="cal-weekday">
+          <span aria-hidden="true">{tile(day).weekday}</span>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** The one day that Tab reaches: the chosen one, until the arrows lead elsewhere in its month. */
+const useRoving = (
+  date: string,
+  firstDay: ReturnType<typeof useFirstDay>,
+  onChoose: (day: string) => void,
+) => {
+  const { dir } = useWords()
+  const grid = useRef<HTMLDivElement>(null)
+  const wanted = useRef<string | null>(null)
+  const [at, setAt] = useState<{ day: string; from: string } | null>(null)
+  // Where the arrows were counts no more once another day is chosen.
+  const stop = at !== null && at.from === date ? at.day : date
+  useEffect(() => {
+    if (wanted.current === null) return
+    grid.current?.querySelector<HTMLElement>(`[data-day="${wanted.current}"]`)?.focus()
+    wanted.current = null
+  }, [stop])
+  const press = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.altKey || event.metaKey) return
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault()
+      onChoose(stop)
+      return
+    }
+    const next = dayIn(dayAfterKey(event, stop, firstDay, dir === 'rtl'))
+    if (next === null) return
+    event.preventDefault()
+    if (next === stop) return
+    wanted.current = next
+    if (isSameMonth(next, date)) setAt({ day: next, from: date })
+    else onChoose(next)
+  }
+  const click = ({ target }: MouseEvent) => {
+    const cell = target instanceof Element ? target.closest<HTMLElement>('[data-day]') : null
+    const day = cell?.dataset['day']
+    if (day !== undefined) onChoose(day)
+  }
+  return { stop, grid, press, click }
+}

@@ -1,0 +1,4 @@
+import { addStyle } from '#web/kit/add-style.ts'
+import css from './calendars.css?inline'
+
+addStyle(css)

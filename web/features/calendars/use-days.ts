@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAsOf } from '#web/http/as-of.ts'
+import { type Entry, calendarQuestion } from './data.ts'
+import { isShown, useLayers } from './layers.ts'
+
+/** What is on these days by the layers that are switched on, as far as it is known. */
+export const useDays = ({ from, to }: { from: string; to: string }) => {
+  const question = calendarQuestion(from, to)
+  const { data, error, isFetching, refetch } = useQuery(question)
+  const late = useAsOf(question)
+  const [on] = useLayers()
+  const byDay = grouped((data?.data.entries ?? []).filter((entry) => isShown(entry, on)))
+  return {
+    entriesOn: (day: string): readonly Entry[] => byDay.get(day) ?? [],
+    known: data !== undefined,
+    cut: data?.data.cut ?? false,
+    late,
+    error,
+    isFetching,
+    retry: () => void refetch(),
+  }
+}
+
+export type Days = ReturnType<typeof useDays>
+
+const grouped = (entries: readonly Entry[]): ReadonlyMap<string, readonly Entry[]> => {
+  const found = new Map<string, Entry[]>()
+  for (const entry of entries) {
+    const there = found.get(entry.day)
+    if (there === undefined) found.set(entry.day, [entry])
+    else there.push(entry)
+  }
+  return found
+}

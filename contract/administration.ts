@@ -135,6 +135,8 @@ export const CommunitySettings = z.object({
   openPages: z.boolean(),
   /** Visitors see the posts that their authors have written for everyone. */
   openPosts: z.boolean(),
+  /** Everybody may subscribe to what is open to everybody. */
+  openCalendar: z.boolean(),
   featuresOff: z.array(Feature).check(z.maxLength(10)),
 })
 

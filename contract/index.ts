@@ -57,6 +57,7 @@ import * as secondStep from './second-step.ts'
 import * as setUp from './set-up.ts'
 import * as planning from './planning.ts'
 import * as stuckMails from './stuck-mails.ts'
+import * as subscriptions from './subscriptions.ts'
 import * as systemAdmins from './system-admins.ts'
 import * as takingPart from './taking-part.ts'
 import * as uploads from './uploads.ts'
@@ -96,7 +97,7 @@ const features = {
     ...planning,
     ...takingPart,
   },
-  events: { ...events, ...calendars },
+  events: { ...events, ...calendars, ...subscriptions },
   venues: { ...venues, ...venueRequests, ...map },
   posts: { ...posts, ...postWriting, ...announcements },
   comments,

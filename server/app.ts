@@ -45,6 +45,7 @@ import { commentJobs } from '#server/features/posts/comment-jobs.ts'
 import { postJobs } from '#server/features/posts/jobs.ts'
 import { postRoutes } from '#server/features/posts/routes.ts'
 import { searchRoutes } from '#server/features/search/routes.ts'
+import { subscriptionRoutes } from '#server/features/subscriptions/routes.ts'
 import { venueJobs } from '#server/features/venues/jobs.ts'
 import { venueRoutes } from '#server/features/venues/routes.ts'
 import { uploadRoutes } from '#server/features/uploads/routes.ts'
@@ -116,6 +117,7 @@ const features: readonly ((app: App) => void)[] = [
   setUpRoutes,
   officeRoutes,
   calendarRoutes,
+  subscriptionRoutes,
   catalogueRoutes,
   activityRoutes,
   planRoutes,

@@ -17,6 +17,7 @@ import type { PeopleTables } from '#server/features/people/tables.ts'
 import type { PostTables } from '#server/features/posts/tables.ts'
 import type { VenueTables } from '#server/features/venues/tables.ts'
 import type { SearchTables } from '#server/features/search/tables.ts'
+import type { SubscriptionTables } from '#server/features/subscriptions/tables.ts'
 import type { PlatformTables } from '#server/platform/tables.ts'
 
 export interface Database
@@ -33,6 +34,7 @@ export interface Database
     EventTables,
     ExampleTables,
     ActivityTables,
+    SubscriptionTables,
     CatalogueTables,
     VenueTables,
     PostTables,

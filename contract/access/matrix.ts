@@ -51,6 +51,7 @@ import * as map from '../map.ts'
 import * as meetings from '../meetings.ts'
 import * as planning from '../planning.ts'
 import * as stuckMails from '../stuck-mails.ts'
+import * as subscriptions from '../subscriptions.ts'
 import * as systemAdmins from '../system-admins.ts'
 import * as takingPart from '../taking-part.ts'
 import * as uploads from '../uploads.ts'
@@ -115,6 +116,7 @@ import { rows as mapRows } from './map.ts'
 import { rows as meetingsRows } from './meetings.ts'
 import { rows as planningRows } from './planning.ts'
 import { rows as stuckMailRows } from './stuck-mails.ts'
+import { rows as subscriptionRows } from './subscriptions.ts'
 import { rows as systemAdminRows } from './system-admins.ts'
 import { rows as takingPartRows } from './taking-part.ts'
 import { rows as uploadsRows } from './uploads.ts'
@@ -149,6 +151,7 @@ const files: readonly (readonly [file: object, rows: Readonly<Record<string, Row
   [audit, auditRows],
   [auth, authRows],
   [calendars, calendarRows],
+  [subscriptions, subscriptionRows],
   [catalogue, catalogueRows],
   [channels, channelsRows],
   [comments, commentsRows],

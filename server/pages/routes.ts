@@ -5,6 +5,7 @@ import { notFound } from '#server/platform/refuse.ts'
 import { apiDocsPage } from './api-docs.ts'
 import { openAppDocument } from './app-document.ts'
 import { appRoutes } from './app-routes.ts'
+import { calendarFeeds } from './calendar-feeds.ts'
 import { communitiesPage } from './communities.ts'
 import { faqsPage } from './faqs.ts'
 import { leaveAddress } from './leave-address.ts'
@@ -33,6 +34,7 @@ export const pageRoutesFrom = (app: App, folder: string): void => {
   shareCardRoute(app, pages, folder)
   pages.serve('/api/docs', apiDocsPage)
   unsubscribeRoutes(app, pages)
+  calendarFeeds(app, pages)
   appRoutes(app, pages, openAppDocument(folder, app.files.origin, app.config.tiles?.origin ?? ''))
   serveStatic(app, folder)
   app.http.setNotFoundHandler(async (request, reply) => {

@@ -15,6 +15,7 @@ export type Purpose =
   | 'unsubscribe'
   | 'meetingLink'
   | 'invitationLink'
+  | 'feed'
 
 export interface Secrets {
   key(purpose: Purpose): Uint8Array

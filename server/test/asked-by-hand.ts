@@ -5,6 +5,7 @@ import { setConsent } from '#contract/family.ts'
 import { revokeInvitation } from '#contract/joining.ts'
 import { communityFeed } from '#contract/posts.ts'
 import { updateMe } from '#contract/profile.ts'
+import { makeSubscription } from '#contract/subscriptions.ts'
 import { newKey } from '#server/platform/file-keys.ts'
 import { canariesIn } from './canary-watch.ts'
 import type { Marked } from './canary-world.ts'
@@ -22,12 +23,19 @@ export const BY_AN_ID = [
   'posts/feed-queries',
 ]
 /** The files of queries to which no call with made-up words comes. */
-export const BY_HAND = [...BY_AN_ID, 'admin/settings-queries', 'auth/queries', 'pages/queries']
+export const BY_HAND = [
+  ...BY_AN_ID,
+  'admin/settings-queries',
+  'auth/queries',
+  'pages/queries',
+  'subscriptions/feed-queries',
+]
 
 /**
  * What an administrator elsewhere asks: a mailbox that is the address of a member of the marked community, a picture
  * from there for the community and for the profile, how many parts of the own child rest on a consent that is taken
- * back, an invitation that works again, the second page of the news, and the page for visitors while an activity there is open. Statuses, numbers, canaries.
+ * back, an invitation that works again, the second page of the news, the page for visitors while an activity there is
+ * open, and the own calendar as a program asks for it. Statuses, numbers, canaries.
  */
 export const askByHand = async (as: Someone, world: World, marked: Marked) => {
   const { past, app } = world
@@ -63,6 +71,12 @@ export const askByHand = async (as: Someone, world: World, marked: Marked) => {
   const feed = (cursor?: string) =>
     world.call(communityFeed, { as, params: { communityId: as.communityId }, query: { limit: 1, cursor } })
   const nextPage = async () => feed((await feed()).body.next)
+  const { own } = (await world.call(makeSubscription, { as })).body.data
+  /** As one is kept by the revisions, it is written anew. */
+  const calendar = async () => {
+    await past.query(`select bump_revision($1, 'events')`, [as.communityId])
+    return (await app.http.inject(new URL(own?.address ?? '').pathname)).body
+  }
   return async () => {
     await consent(true)
     // What is there already is not looked up again.
@@ -76,6 +90,7 @@ export const askByHand = async (as: Someone, world: World, marked: Marked) => {
       ...(await endAndReopen()),
       canariesIn(JSON.stringify(await nextPage()), marked.filled.columns),
       canariesIn((await app.http.inject('/')).body, marked.filled.columns),
+      canariesIn(await calendar(), marked.filled.columns),
     ]
   }
 }

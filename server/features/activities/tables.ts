@@ -74,6 +74,7 @@ export interface ActivityTables {
     roll_revision: Generated<number>
     roll_session: Generated<string | null>
     lesson_plan: ColumnType<Partial<z.infer<typeof LessonPlan>>, string | undefined, string>
+    sequence: Generated<number>
   }
   meeting_attendance: {
     community_id: string

@@ -123,6 +123,7 @@ export const kept: readonly Kept[] = [
   { table: 'event_hosts', told: 'gatherings', erasing: 'keep', ...ofPerson },
   { table: 'event_materials', told: 'files', erasing: 'words', own: ['added_by'] },
   { table: 'event_reminders', told: 'notices', ...ofAccount, private: true },
+  { table: 'calendar_feeds', told: 'choices', ...ofAccount, private: true },
   { table: 'meeting_reminders', told: 'notices', ...ofAccount, private: true },
   about('activities'),
   about('study_items'),

@@ -26,6 +26,7 @@ const columns = [
   'confirms_everybody',
   'open_pages',
   'open_posts',
+  'open_calendar',
   'features_off',
 ] as const
 

@@ -24,6 +24,7 @@ export const settingColumns = (wish: Wish): SettingColumns => ({
   ...(wish.confirmsEverybody === undefined ? {} : { confirms_everybody: wish.confirmsEverybody }),
   ...(wish.openPages === undefined ? {} : { open_pages: wish.openPages }),
   ...(wish.openPosts === undefined ? {} : { open_posts: wish.openPosts }),
+  ...(wish.openCalendar === undefined ? {} : { open_calendar: wish.openCalendar }),
   ...(wish.featuresOff === undefined ? {} : { features_off: [...new Set(wish.featuresOff)].sort() }),
 })
 

@@ -82,6 +82,7 @@ export const settingsView = (row: Awaited<ReturnType<typeof findSettings>>): Set
   confirmsEverybody: row.confirms_everybody,
   openPages: row.open_pages,
   openPosts: row.open_posts,
+  openCalendar: row.open_calendar,
   featuresOff: knownFeatures(row.features_off),
 })
 

@@ -44,6 +44,7 @@ export interface CommunityTables {
     hide_like_counts: Generated<boolean>
     open_pages: Generated<boolean>
     open_posts: Generated<boolean>
+    open_calendar: Generated<boolean>
     /** Offices count in a session only after its second step. */
     offices_need_second_step: Generated<boolean>
     /** Until then they count without one, if a day was set. */

@@ -34,6 +34,7 @@ export interface EventTables {
     created_at: Generated<InstantColumn>
     /** When it was to begin, of an event that was made by planning a year. */
     planned_for: Generated<InstantColumn | null>
+    sequence: Generated<number>
   }
   event_attendees: {
     community_id: string

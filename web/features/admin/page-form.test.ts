@@ -21,6 +21,7 @@ const saved: Settings = {
   confirmsEverybody: false,
   openPages: false,
   openPosts: false,
+  openCalendar: false,
   featuresOff: [],
 }
 

@@ -21,6 +21,7 @@ export interface Typed {
   readonly confirmsEverybody: boolean
   readonly openPages: boolean
   readonly openPosts: boolean
+  readonly openCalendar: boolean
 }
 
 /** What of it is kept on the device while it is typed. */
@@ -43,6 +44,7 @@ export const Kept = z.partial(
     confirmsEverybody: z.boolean(),
     openPages: z.boolean(),
     openPosts: z.boolean(),
+    openCalendar: z.boolean(),
   }),
 )
 
@@ -66,6 +68,7 @@ export const typedSettings = (saved: Settings): Typed => ({
   confirmsEverybody: saved.confirmsEverybody,
   openPages: saved.openPages,
   openPosts: saved.openPosts,
+  openCalendar: saved.openCalendar,
 })
 
 /** What differs from what is saved, and what stood there before, for the undo. */
@@ -84,6 +87,7 @@ export const changesOf = (
       'confirmsEverybody',
       'openPages',
       'openPosts',
+      'openCalendar',
     ]),
     ...texts(before, typed, ['place', 'welcome', 'contactEmail', 'secretaryEmail', 'treasurerEmail']),
     ...(JSON.stringify(before.links) === JSON.stringify(written(typed.links))

@@ -148,6 +148,13 @@ const Doors = ({ typed, onType }: Pick<Props, 'typed' | 'onType'>) => {
             checked={typed.openPosts}
             onChange={({ target }) => onType({ openPosts: target.checked })}
           />
+          <CheckboxField
+            label={t('administration.page.openCalendar')}
+            hint={t('administration.page.openCalendarHint')}
+            name="openCalendar"
+            checked={typed.openCalendar}
+            onChange={({ target }) => onType({ openCalendar: target.checked })}
+          />
         </Stack>
       </Card>
     </Section>

@@ -1,0 +1,43 @@
+// The addresses under which calendar programs keep up with a community: one's own, and the one for everybody.
+import * as z from 'zod/mini'
+import { Instant, dataOf } from './common.ts'
+import { route } from './route.ts'
+
+/** What lies this far back and ahead stands in a subscribed calendar. */
+export const MONTHS_BACK = 3
+export const MONTHS_AHEAD = 18
+
+const Subscription = z.object({
+  /** Whoever knows the own address reads along: it is a key. Null while there is none. */
+  own: z.nullable(z.object({ address: z.string(), madeAt: Instant })),
+  /** The community's calendar for everybody, where there is one. */
+  open: z.nullable(z.string()),
+})
+
+export const getSubscription = route({
+  method: 'GET',
+  path: '/api/calendars/subscription',
+  access: 'member',
+  summary: 'The addresses for calendar programs: the caller’s own one and that for everybody',
+  reply: dataOf(Subscription),
+  failure: 'Failed to fetch the calendar address',
+})
+
+export const makeSubscription = route({
+  method: 'POST',
+  path: '/api/calendars/subscription',
+  access: 'member',
+  summary: 'Make an own address for calendar programs; one that was there before ends',
+  reply: dataOf(Subscription),
+  failure: 'Failed to make the calendar address. {detail}',
+})
+
+export const endSubscription = route({
+  method: 'DELETE',
+  path: '/api/calendars/subscription',
+  access: 'member',
+  repeatable: true,
+  summary: 'End the own address: calendar programs learn nothing more by it',
+  reply: dataOf(Subscription),
+  failure: 'Failed to end the calendar address. {detail}',
+})

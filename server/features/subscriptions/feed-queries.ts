@@ -1,0 +1,85 @@
+// What stands in a subscribed calendar, in SQL.
+import { sql } from 'kysely'
+import { prepare } from '#server/platform/prepared.ts'
+
+/** So much stands in one calendar; of more, what is soonest. */
+export const MOST_ENTRIES = 2_000
+
+export interface EntryRow {
+  readonly id: string
+  readonly page: 'activities' | 'events'
+  /** The id of the event or activity whose page tells more. */
+  readonly page_id: string
+  readonly sequence: number
+  readonly title: string
+  /** Of what has no time. */
+  readonly day: string
+  readonly starts_at: string | null
+  readonly ends_at: string | null
+  readonly place: string | null
+  /** The street or the hall: for those who are coming. */
+  readonly location: string | null
+  readonly cancelled: boolean
+  readonly type: 'Feast' | 'Holy Day' | null
+  readonly badi_year: number | null
+  readonly badi_month: number | null
+  readonly badi_day: number | null
+  readonly holy_day: string | null
+}
+
+/** The community's Feasts and Holy Days, and the meetings of what a member or a child in their care takes part in. */
+export const findOwnEntries = prepare(
+  'find own calendar',
+  ['community', 'account', 'person', 'from', 'to', 'most'],
+  (tx, slot) =>
+    sql<EntryRow>`
+    with own as materialized (
+      select ${slot('person')}::uuid as person_id
+      union select child_id from guardians
+      where community_id = ${slot('community')}::uuid and guardian_id = ${slot('person')}::uuid
+    )
+    select e.id, 'events' as page, e.id as page_id, e.sequence, e.title,
+      (e.starts_at at time zone e.time_zone)::date as day, e.starts_at, e.ends_at, e.venue as place,
+      case when exists (select from event_attendees at where at.community_id = ${slot('community')}::uuid
+          and at.event_id = e.id and at.account_id = ${slot('account')}::uuid)
+        or exists (select from event_hosts h where h.community_id = ${slot('community')}::uuid
+          and h.event_id = e.id and h.person_id = ${slot('person')}::uuid) then e.location end as location,
+      e.status = 'cancelled' as cancelled, e.type, e.badi_year, e.badi_month, e.badi_day, e.holy_day
+    from events e
+    where e.community_id = ${slot('community')}::uuid and e.status <> 'draft'
+      and e.starts_at >= ${slot('from')}::date and e.starts_at < ${slot('to')}::date + 1
+    union all
+    ${meetings(slot)}
+      and a.id in (select p.activity_id from activity_people p where p.community_id = ${slot('community')}::uuid
+        and p.state = 'active' and p.person_id in (select person_id from own))
+    order by day, starts_at nulls first, id limit ${slot('most')}`.compile(tx),
+)
+
+/** The meetings of what is open to everybody; with children never, whatever their visibility says. */
+export const findOpenEntries = prepare(
+  'find open calendar',
+  ['community', 'from', 'to', 'most'],
+  (tx, slot) =>
+    sql<EntryRow>`
+    ${meetings(slot)}
+      and a.visibility = 'public' and a.kind not in ('Children''s Class', 'Junior Youth Group')
+      and exists (select from public_items i where i.kind = 'activity' and i.community_id = ${slot('community')}::uuid
+        and i.id = a.id)
+    order by day, starts_at nulls first, id limit ${slot('most')}`.compile(tx),
+)
+
+/** Of the place the area alone. What ends before it has begun ends on the next day. */
+const meetings = (slot: (name: 'community' | 'from' | 'to') => string) => sql`
+    select s.id, 'activities' as page, a.id as page_id, s.sequence + a.revision as sequence, a.title, s.day,
+      (s.day + time.begins::time) at time zone c.time_zone as starts_at,
+      (s.day + time.ends::time + case when time.ends <= time.begins then interval '1 day' else interval '0' end)
+        at time zone c.time_zone as ends_at,
+      nullif(concat_ws(', ', nullif(a.suburb, ''), nullif(a.city, '')), '') as place, null as location,
+      s.cancelled_at is not null or a.status = 'cancelled' as cancelled, null as type,
+      null::integer as badi_year, null::integer as badi_month, null::integer as badi_day, null as holy_day
+    from activity_sessions s join activities a on a.community_id = s.community_id and a.id = s.activity_id
+    join communities c on c.id = s.community_id
+    cross join lateral (select coalesce(s.start_time, a.start_time) as begins,
+      case when coalesce(s.start_time, a.start_time) = a.start_time then a.end_time end as ends) as time
+    where s.community_id = ${slot('community')}::uuid
+      and s.day between ${slot('from')}::date and ${slot('to')}::date`

@@ -110,6 +110,18 @@ export const sheets: readonly Sheet[] = [
     path: ({ hosted }) => `/activities/${hosted}`,
     open: press('planning.cancel'),
   },
+  {
+    name: 'ending the address of a calendar',
+    who: member,
+    path: () => '/settings#calendar',
+    open: async (page, say) => {
+      const make = page.getByRole('button', { name: say('subscriptions.make') })
+      const end = page.getByRole('button', { name: say('subscriptions.end') })
+      await make.or(end).waitFor()
+      if (await make.isVisible()) await make.click()
+      await end.click()
+    },
+  },
   { name: 'deleting the account', who: member, path: () => '/settings', open: press('settings.delete') },
   { name: 'a new place', who: member, path: () => '/profile', open: press('places.add') },
   { name: 'adding a child', who: member, path: () => '/profile', open: press('family.addChild') },

@@ -62,6 +62,7 @@ interface Catalogues {
   search: typeof import('./en/search.later.json')
   sessions: typeof import('./en/sessions.json')
   setUp: typeof import('./en/set-up.later.json')
+  subscriptions: typeof import('./en/subscriptions.later.json')
   systemAdmins: typeof import('./en/system-admins.later.json')
   settings: typeof import('./en/settings.later.json')
   sharing: typeof import('./en/sharing.later.json')

@@ -4,6 +4,7 @@ import type { SignedInUser } from '#web/http/keep.ts'
 import { useBadiDates } from '#web/kit/appearance.ts'
 import { Page } from '#web/kit/Page.tsx'
 import { Tabs } from '#web/kit/Tabs.tsx'
+import { Text, TextLink } from '#web/kit/Text.tsx'
 import { ToggleRow } from '#web/kit/ToggleRow.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { useWords } from '#web/words/words.ts'
@@ -47,6 +48,9 @@ const Calendar = ({ me }: { me: SignedInUser }) => {
           content: id === view ? <DaysOfMonth key={id} view={id} {...shown} /> : null,
         }))}
       />
+      <Text look="small">
+        <TextLink href={links.settings('calendar')}>{t('calendars.follow')}</TextLink>
+      </Text>
     </Page>
   )
 }

@@ -11,6 +11,7 @@ import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Stack } from '#web/kit/Stack.tsx'
 import { Text, TextLink } from '#web/kit/Text.tsx'
 import { lazyPart } from '#web/kit/lazy-screen.ts'
+import { SubscribeCard } from '#web/features/subscriptions/subscribe-card.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { laterWords } from '#web/words/language.ts'
 import { useWords, type WordKey } from '#web/words/words.ts'
@@ -62,6 +63,7 @@ const groups: readonly Group[] = [
   { id: 'language', word: 'settings.languageAndCalendar' },
   { id: 'keyboard', word: 'settings.keyboard' },
   { id: 'notifications', word: 'settings.notifications', ofMembers: true },
+  { id: 'calendar', word: 'settings.calendar', ofMembers: true },
   { id: 'privacy', word: 'moderation.silenced', ofMembers: true },
   { id: 'sign-in', word: 'settings.signIn' },
   { id: 'my-data', word: 'settings.myData' },
@@ -91,6 +93,7 @@ export const SettingsPage = () => {
           <LanguageGroup member={isMember} />
           <Keyboard />
           {isMember ? <Notifications /> : null}
+          {isMember ? <Calendar /> : null}
           {isMember ? <SilencedPeople /> : null}
           {user === null ? null : <SignIn user={user} />}
           {user?.state === 'confirmed' ? (
@@ -113,6 +116,18 @@ const Notifications = () => {
     <Section title={title} id="notifications">
       <Suspense fallback={<Skeleton what={title} shape="card" count={3} />}>
         <ChannelSettings />
+      </Suspense>
+    </Section>
+  )
+}
+
+const Calendar = () => {
+  const { t } = useWords()
+  const title = t('settings.calendar')
+  return (
+    <Section title={title} id="calendar">
+      <Suspense fallback={<Skeleton what={title} shape="card" count={1} />}>
+        <SubscribeCard />
       </Suspense>
     </Section>
   )

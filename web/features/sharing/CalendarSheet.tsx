@@ -1,7 +1,9 @@
+import { links } from '#web/app/links.ts'
+import { useSession } from '#web/session/use-session.ts'
 import { Button, LinkButton } from '#web/kit/Button.tsx'
 import { Sheet } from '#web/kit/Sheet.tsx'
 import { Stack } from '#web/kit/Stack.tsx'
-import { Text } from '#web/kit/Text.tsx'
+import { Text, TextLink } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
 import { calendarFile, googleCalendarLink, type Entry } from './calendar-entry.ts'
 
@@ -17,6 +19,7 @@ interface Props {
 /** The ways into one's own calendar. */
 export const CalendarSheet = ({ entries, path, open, onClose }: Props) => {
   const { t } = useWords()
+  const { signedIn } = useSession()
   const [first] = entries
   const url = new URL(path, location.origin).href
   if (first === undefined) return null
@@ -32,6 +35,9 @@ export const CalendarSheet = ({ entries, path, open, onClose }: Props) => {
         <Text look="small" quiet>
           {t('sharing.calendarHint', { count: entries.length })}
         </Text>
+        {signedIn ? (
+          <TextLink href={links.settings('calendar')}>{t('sharing.calendarFollow')}</TextLink>
+        ) : null}
       </Stack>
     </Sheet>
   )

@@ -1,4 +1,5 @@
 // A gathering as an entry of a person's own calendar: a file (RFC 5545) or a link.
+import ical, { ICalCalendarMethod } from 'ical-generator'
 
 export interface Entry {
   readonly id: string
@@ -11,31 +12,26 @@ export interface Entry {
 }
 
 /** The file's text. `url` is the gathering's page, `now` the moment of writing. */
-export const calendarFile = (entries: readonly Entry[], url: string, now: Date): string =>
-  [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Nineteen//Events//EN',
-    'METHOD:PUBLISH',
-    ...entries.flatMap((entry) => linesOf(entry, url, now)),
-    'END:VCALENDAR',
-    '',
-  ]
-    .map(folded)
-    .join('\r\n')
-
-const linesOf = (entry: Entry, url: string, now: Date): readonly string[] => [
-  'BEGIN:VEVENT',
-  `UID:${entry.id}@${new URL(url).hostname}`,
-  `DTSTAMP:${stamp(now.toISOString())}`,
-  `DTSTART:${stamp(entry.startsAt)}`,
-  `DTEND:${stamp(endOf(entry))}`,
-  `SUMMARY:${escaped(entry.title)}`,
-  ...(placeOf(entry) === '' ? [] : [`LOCATION:${escaped(placeOf(entry))}`]),
-  `DESCRIPTION:${escaped([entry.description, url].filter((one) => one !== '').join('\n\n'))}`,
-  `URL:${url}`,
-  'END:VEVENT',
-]
+export const calendarFile = (entries: readonly Entry[], url: string, now: Date): string => {
+  const calendar = ical({
+    prodId: { company: 'Nineteen', product: 'Calendar', language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+  })
+  for (const entry of entries) {
+    calendar.createEvent({
+      // As in a subscribed calendar: what is the same has the same name.
+      id: `${entry.id}@${new URL(url).hostname}`,
+      stamp: now,
+      start: entry.startsAt,
+      end: endOf(entry),
+      summary: entry.title,
+      location: placeOf(entry) || null,
+      description: [entry.description, url].filter((one) => one !== '').join('\n\n'),
+      url,
+    })
+  }
+  return calendar.toString()
+}
 
 /** Google's page for a new entry, filled in. */
 export const googleCalendarLink = (event: Entry, url: string): string =>
@@ -55,23 +51,3 @@ const endOf = ({ startsAt, endsAt }: Entry): string =>
 
 const placeOf = ({ venue, location }: Entry): string =>
   [venue, location].filter((one) => one !== null && one !== '').join(', ')
-
-const escaped = (text: string): string =>
-  text.replaceAll(/[\\;,]/g, (found) => `\\${found}`).replaceAll(/\r?\n/g, '\\n')
-
-/** A line has at most 75 octets; the rest goes on in the next line after a space, no character cut in two. */
-const folded = (line: string): string => {
-  const encoder = new TextEncoder()
-  const lines = ['']
-  let room = 75
-  for (const character of line) {
-    const size = encoder.encode(character).length
-    if (size > room) {
-      lines.push(' ')
-      room = 74
-    }
-    lines[lines.length - 1] += character
-    room -= size
-  }
-  return lines.join('\r\n')
-}

@@ -38,7 +38,8 @@ export const CommunityEvent = z.object({
   venue: z.nullable(z.string()),
   location: z.nullable(z.string()),
   imageUrl: z.nullable(z.string()),
-  status: z.enum(['published', 'cancelled', 'closed']),
+  /** A draft is there for those alone who plan events of its kind. */
+  status: z.enum(['draft', 'published', 'cancelled', 'closed']),
   cancelReason: z.nullable(z.string()),
   capacity: z.nullable(z.number()),
   going: z.number(),
@@ -51,8 +52,14 @@ export const CommunityEvent = z.object({
   materials: z.array(Material),
   programme: z.array(z.object({ part: Part, title: z.string(), by: z.nullable(z.string()) })),
   mine: z.object({ going: z.boolean() }),
-  /** `change` lets one cancel, too. */
-  can: z.object({ join: z.boolean(), leave: z.boolean(), change: z.boolean() }),
+  /** `change` lets one cancel, too, or publish or delete a draft. */
+  can: z.object({
+    join: z.boolean(),
+    leave: z.boolean(),
+    change: z.boolean(),
+    close: z.boolean(),
+    reopen: z.boolean(),
+  }),
 })
 
 const JoinBody = z.nullish(

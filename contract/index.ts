@@ -17,6 +17,7 @@ import * as communityPage from './community-page.ts'
 import * as dashboard from './dashboard.ts'
 import * as devices from './devices.ts'
 import * as discover from './discover.ts'
+import * as eventPlanning from './event-planning.ts'
 import * as events from './events.ts'
 import * as examples from './examples.ts'
 import * as inquiries from './inquiries.ts'
@@ -97,7 +98,7 @@ const features = {
     ...planning,
     ...takingPart,
   },
-  events: { ...events, ...calendars, ...subscriptions },
+  events: { ...events, ...eventPlanning, ...calendars, ...subscriptions },
   venues: { ...venues, ...venueRequests, ...map },
   posts: { ...posts, ...postWriting, ...announcements },
   comments,

@@ -81,6 +81,8 @@ export const Notification = z.object({
         'meetingOff',
         'meetingOn',
         'cancelled',
+        'published',
+        'hosts',
         'proposed',
         'ended',
         'yearAhead',

@@ -68,6 +68,9 @@ const said: readonly (readonly [sentence: string, where: string])[] = [
   ['Image upload and activity update complete!', 'e2e/activity-picture.test.ts'],
   ['Failed to fetch events', failures],
   ['Failed to join the event: ', failures],
+  ['Failed to update event image: ', failures],
+  ['Image uploaded and event updated successfully!', 'server/features/events/plan.test.ts'],
+  ['Failed to add event host(s).', failures],
   ['Failed to add event material(s).', failures],
   ['Fetch community feed error: ', failures],
   ['Fetch post details error: ', failures],
@@ -82,9 +85,6 @@ const said: readonly (readonly [sentence: string, where: string])[] = [
 const coming: readonly (readonly [sentence: string, withCall: string])[] = [
   ['User is not authenticated.', 'PUT /api/events/:id/hostRequests'],
   ['Failed to submit host request: {body}', 'PUT /api/events/:id/hostRequests'],
-  ['Failed to update event image: {body}', 'PATCH /api/events/:id/image'],
-  ['Image uploaded and event updated successfully!', 'PATCH /api/events/:id/image'],
-  ['Failed to add event host(s).', 'PATCH /api/events/:id/hosts'],
   ['Failed to delete material.', 'DELETE /api/events/:id/materials/:materialId'],
 ]
 

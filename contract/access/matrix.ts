@@ -13,6 +13,7 @@ import * as comments from '../comments.ts'
 import * as community from '../community.ts'
 import * as communityCalendar from '../community-calendar.ts'
 import * as devices from '../devices.ts'
+import * as eventPlanning from '../event-planning.ts'
 import * as events from '../events.ts'
 import * as examples from '../examples.ts'
 import * as family from '../family.ts'
@@ -77,6 +78,7 @@ import { rows as commentsRows } from './comments.ts'
 import { rows as communityRows } from './community.ts'
 import { rows as communityCalendarRows } from './community-calendar.ts'
 import { rows as devicesRows } from './devices.ts'
+import { rows as eventPlanningRows } from './event-planning.ts'
 import { rows as eventsRows } from './events.ts'
 import { rows as examplesRows } from './examples.ts'
 import { rows as childLooksRows } from './child-looks.ts'
@@ -158,6 +160,7 @@ const files: readonly (readonly [file: object, rows: Readonly<Record<string, Row
   [community, communityRows],
   [communityCalendar, communityCalendarRows],
   [devices, devicesRows],
+  [eventPlanning, eventPlanningRows],
   [events, eventsRows],
   [examples, examplesRows],
   [family, familyRows],

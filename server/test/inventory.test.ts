@@ -62,13 +62,13 @@ test('a route that is not declared is found, also under the address of one that 
   const planted = await servedBy((http) => {
     http.get('/api/planted', async () => 'here')
     http.post('/planted', async () => 'here')
-    http.delete('/api/events/:id', async () => 'here')
+    http.delete('/api/events/:id/join', async () => 'here')
     http.route({ method: ['GET', 'PATCH'], url: '/planted-too', handler: async () => 'here' })
   })
   expect(undeclaredIn(planted)).toEqual([
     'GET /api/planted',
     'POST /planted',
-    'DELETE /api/events/:id',
+    'DELETE /api/events/:id/join',
     'GET+PATCH /planted-too',
   ])
 })

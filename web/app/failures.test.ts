@@ -3,6 +3,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage'
 import type { Messages } from '@lingui/core'
 import { expect, test } from 'vitest'
 import { refresh } from '#contract/auth.ts'
+import { changeEventHosts, changeEventImage } from '#contract/event-planning.ts'
 import { listEvents } from '#contract/events.ts'
 import { communityFeed } from '#contract/posts.ts'
 import { uploadMaterial } from '#contract/uploads.ts'
@@ -65,6 +66,11 @@ const silent: readonly Row[] = [
   ['Failed to fetch events', () => fetched(ask(listEvents)), plain],
   ['Failed to fetch notifications', () => fetched(notificationsQuestion(id)), fetchFailure],
   [
+    'Failed to add event host(s).',
+    () => call(changeEventHosts, { params: { id }, body: { hosts: [] }, key }),
+    plain,
+  ],
+  [
     'Failed to add event material(s).',
     () => call(uploadMaterial, { body: { eventId: id, title: 'Songs' }, file: new Blob(['la']) }),
     plain,
@@ -98,6 +104,11 @@ const refused: readonly Row[] = [
   ['Error: We are resting.', () => logInWithGoogle('an.identity.token'), signingIn],
   ['We are resting.', () => deleteAccount(id, farewell, key), failureOf],
   ['We are resting.', () => fetched(notificationsQuestion(id)), fetchFailure],
+  [
+    'Failed to update event image: We are resting.',
+    () => call(changeEventImage, { params: { id }, body: { imageUrl: null }, key }),
+    plain,
+  ],
   ['Failed to join the event: We are resting.', () => sendAnswer(id, true, key), plain],
   ['Failed to join the event: We are resting.', () => sendAnswer(id, false, key), plain],
   [

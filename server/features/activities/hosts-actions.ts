@@ -21,10 +21,15 @@ export interface Led {
   readonly facilitator_limit: number | null
 }
 
-const LEFT_OUT = 'An entry among those who lead it could not be read and was left out.'
-const UNKNOWN = 'Somebody among those who lead it is not on the roll any more and was left out.'
-const CHILD = 'Somebody among those who lead it is not grown up and was left out.'
-const NO_CONTACT = 'Somebody without a contact on the roll was left out of those who lead it.'
+/** Why an entry of a list was left out. */
+export type LeftOut = 'unread' | 'unknown' | 'child' | 'noContact'
+
+const sentences: Readonly<Record<LeftOut, string>> = {
+  unread: 'An entry among those who lead it could not be read and was left out.',
+  unknown: 'Somebody among those who lead it is not on the roll any more and was left out.',
+  child: 'Somebody among those who lead it is not grown up and was left out.',
+  noContact: 'Somebody without a contact on the roll was left out of those who lead it.',
+}
 
 interface Named {
   readonly entries: readonly unknown[]
@@ -51,7 +56,7 @@ export const setHosts = async (
   { entries, alwaysMe }: Named,
 ): Promise<Turn> => {
   const { communityId, now, today } = asking
-  const { leaders, outside, warnings } = await hostsOf(tx, asking, entries)
+  const { leaders, outside, leftOut } = await hostsNamed(tx, asking, entries)
   const all = [...new Set([...(alwaysMe ? [asking.me] : []), ...leaders])]
   demandSome(activity, all.length)
   if (hasChildren(activity.kind) && outside.length > 0)
@@ -67,7 +72,7 @@ export const setHosts = async (
     went.map(({ person_id }) => person_id),
     today,
   )
-  return { came: without(after, before), went, warnings }
+  return { came: without(after, before), went, warnings: leftOut.map((why) => sentences[why]) }
 }
 
 const demandSome = ({ facilitator_limit: places }: Led, leaders: number): void => {
@@ -78,8 +83,12 @@ const demandSome = ({ facilitator_limit: places }: Led, leaders: number): void =
   refuse(400, fault, { fields: { facilitatorLimit: fault } })
 }
 
-/** Whom these entries name, on the roll and beside it, and what was left out. */
-const hostsOf = async (tx: Tx, { communityId, me, adultAge, today }: Asking, entries: readonly unknown[]) => {
+/** Whom these entries name, on the roll and beside it, and why others were left out. */
+export const hostsNamed = async (
+  tx: Tx,
+  { communityId, me, adultAge, today }: Asking,
+  entries: readonly unknown[],
+) => {
   const { named, strangers, skipped } = readHosts(entries)
   const contacts = strangers.map(({ referenceContact }) => referenceContact)
   const known = await queries.findHosts(tx, communityId, [...named, ...contacts])
@@ -100,13 +109,13 @@ const hostsOf = async (tx: Tx, { communityId, me, adultAge, today }: Asking, ent
       ? [{ id: newId(), first_name: firstName, last_name: lastName, reference_contact: contact.id }]
       : []
   })
-  const warnings = [
-    ...(skipped > 0 ? [LEFT_OUT] : []),
-    ...(found.length < named.length ? [UNKNOWN] : []),
-    ...(grown.length < found.length ? [CHILD] : []),
-    ...(outside.length < strangers.length ? [NO_CONTACT] : []),
+  const leftOut: LeftOut[] = [
+    ...(skipped > 0 ? ['unread' as const] : []),
+    ...(found.length < named.length ? ['unknown' as const] : []),
+    ...(grown.length < found.length ? ['child' as const] : []),
+    ...(outside.length < strangers.length ? ['noContact' as const] : []),
   ]
-  return { leaders: grown.map(({ id }) => id), outside, warnings }
+  return { leaders: grown.map(({ id }) => id), outside, leftOut }
 }
 
 type Present = Awaited<ReturnType<typeof parts.findPresent>>

@@ -33,6 +33,7 @@ const kinds: Readonly<Record<string, Two>> = {
   moves: ['Moves between communities', 'جابه‌جایی میان جوامع'],
   event_attendees: ['Gatherings joined', 'دیدارهایی که می‌آیید'],
   event_hosts: ['Gatherings hosted', 'میزبانی‌ها'],
+  event_outside_hosts: ['Hosts you are asked about', 'میزبانانی که دربارهٔ ایشان از شما می‌پرسند'],
   event_materials: ['Materials', 'منابع'],
   event_reminders: ['Reminders', 'یادآوری‌ها'],
   meeting_answers: ['Answers for meetings', 'پاسخ‌ها برای جلسه‌ها'],

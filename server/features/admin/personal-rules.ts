@@ -122,6 +122,7 @@ export const kept: readonly Kept[] = [
   { table: 'event_attendees', told: 'gatherings', erasing: 'apart', own: ['account_id'] },
   { table: 'event_hosts', told: 'gatherings', erasing: 'keep', ...ofPerson },
   { table: 'event_materials', told: 'files', erasing: 'words', own: ['added_by'] },
+  { table: 'event_outside_hosts', told: 'gatherings', erasing: 'delete', own: ['reference_contact'] },
   { table: 'event_reminders', told: 'notices', ...ofAccount, private: true },
   { table: 'calendar_feeds', told: 'choices', ...ofAccount, private: true },
   { table: 'meeting_reminders', told: 'notices', ...ofAccount, private: true },
@@ -146,12 +147,7 @@ export const kept: readonly Kept[] = [
     ...ofPerson,
     named: ['answered_by'],
   },
-  {
-    table: 'activity_hosts',
-    told: 'gatherings',
-    erasing: 'delete',
-    own: ['reference_contact'],
-  },
+  { table: 'activity_hosts', told: 'gatherings', erasing: 'delete', own: ['reference_contact'] },
   { table: 'venues', told: 'family', erasing: 'apart', own: ['household_id', 'made_by'], cells: true },
   {
     table: 'venue_requests',

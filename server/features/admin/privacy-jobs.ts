@@ -2,7 +2,7 @@
 import type { App } from '#server/platform/app-type.ts'
 import { INSTANCE } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
-import { type CommunityId, asCommunity, inCommunity, inInstance } from '#server/platform/db.ts'
+import { type CommunityId, type Tx, asCommunity, inCommunity, inInstance } from '#server/platform/db.ts'
 import { announce } from '#server/platform/live.ts'
 import { bump } from '#server/platform/revisions.ts'
 import { CHAIN_QUEUE, checkChains } from './chain-actions.ts'
@@ -50,11 +50,20 @@ export const letGo = async (app: App): Promise<void> => {
       await deleteOldChanges(tx, community, instant(now - CHANGES_KEPT_DAYS * DAY))
       await queries.deleteOldRequests(tx, community, instant(now - REQUESTS_KEPT_DAYS * DAY))
       await queries.deleteOldInterests(tx, community, instant(now - INTERESTS_KEPT_DAYS * DAY))
-      if ((await queries.deleteOldHosts(tx, community, instant(now - HOSTS_KEPT_DAYS * DAY))) === 0) return
-      await bump(tx, community, 'activities')
-      await announce(tx, community, 'activities')
+      await forgetHosts(tx, community, instant(now - HOSTS_KEPT_DAYS * DAY))
     })
   }
+}
+
+/** The names of those who led or hosted something without being on the roll. */
+const forgetHosts = async (tx: Tx, community: CommunityId, before: string): Promise<void> => {
+  const changed = [
+    ...((await queries.deleteOldHosts(tx, community, before)) > 0 ? ['activities' as const] : []),
+    ...((await queries.deleteOldEventHosts(tx, community, before)) > 0 ? ['events' as const] : []),
+  ]
+  if (changed.length === 0) return
+  await bump(tx, community, ...changed)
+  await announce(tx, community, ...changed)
 }
 
 /**

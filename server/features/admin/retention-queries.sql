@@ -3,6 +3,9 @@
 -- communityIds
 select "id" from "communities";
 
+-- deleteOldEventHosts
+delete from event_outside_hosts h using events e where h.community_id = $1 and e.community_id = $2 and e.id = h.event_id and e.starts_at < $3::timestamptz;
+
 -- deleteOldExports
 delete from "exports" where "created_at" < $1;
 

@@ -44,6 +44,19 @@ export const deleteOldHosts = async (tx: Tx, community: CommunityId, before: str
   return Number(numAffectedRows ?? 0)
 }
 
+/** Forgets who hosted a Feast or a Holy Day without being on the roll, once it was held before this instant. */
+export const deleteOldEventHosts = async (
+  tx: Tx,
+  community: CommunityId,
+  before: string,
+): Promise<number> => {
+  const { numAffectedRows } = await sql`
+    delete from event_outside_hosts h using events e
+    where h.community_id = ${community} and e.community_id = ${community} and e.id = h.event_id
+      and e.starts_at < ${before}::timestamptz`.execute(tx)
+  return Number(numAffectedRows ?? 0)
+}
+
 const MOST_AT_ONCE = 100
 
 /** Accounts that were declined before this instant. */

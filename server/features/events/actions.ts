@@ -13,6 +13,8 @@ import { pageOf, readCursor } from '#server/platform/page.ts'
 import { type RowOf, inOneTrip, runIn, writeThenRead } from '#server/platform/prepared.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { quarterOf, versionOf } from '#server/platform/revisions.ts'
+import { openDrafts } from './plan-queries.ts'
+import { kindsPlanned } from './plan-rules.ts'
 import * as queries from './queries.ts'
 import { type JoinableEvent, whyNotJoin } from './rules.ts'
 import { type EventRow, eventView, listedEventView } from './view.ts'
@@ -67,10 +69,21 @@ export const list = ({ app, rows, texts }: Events, member: Member, query: PageQu
 /** One event with who is coming. */
 export const get = ({ app, texts }: Events, member: Member, id: string): Promise<KeptJson> =>
   texts.get(`${versionKey(app, member, getEvent)} ${id} ${member.accountId}`, () =>
-    rendered(getEvent, async () => {
-      return eventOf(app, member, await inOneTrip(app.pool, member.communityId, reading(member, id)))
-    }),
+    rendered(getEvent, async () =>
+      // Only who plans may meet a draft, and asks in a transaction that may see it.
+      kindsPlanned(member.rights).length === 0
+        ? eventOf(app, member, await inOneTrip(app.pool, member.communityId, reading(member, id)))
+        : inPlanning(app, member, (tx) => readOne(tx, app, member, id)),
+    ),
   )
+
+/** A transaction that sees the drafts of what this member plans. */
+export const inPlanning = <T>(app: App, member: Member, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const kinds = kindsPlanned(member.rights)
+    if (kinds.length > 0) await openDrafts(tx, kinds)
+    return work(tx)
+  })
 
 /** Joining twice is joining once. The hosts are told in the same statement. */
 export const join = async (

@@ -6,19 +6,19 @@ import { tellPeople } from '#server/features/notifications/telling-actions.ts'
 import { movePlaces, releasePlaces } from '#server/features/venues/booking-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { record } from '#server/platform/audit.ts'
-import { type Tx, inCommunity } from '#server/platform/db.ts'
+import type { Tx } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { announce } from '#server/platform/live.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { bump } from '#server/platform/revisions.ts'
-import { readOne } from './actions.ts'
+import { inPlanning, readOne } from './actions.ts'
 import * as queries from './change-queries.ts'
 import { changedColumns, concernsGuests, whyNotThese } from './change-rules.ts'
 import { isInCharge, whyNotChange } from './rules.ts'
 
 /** Changes what is wished. A wish that changes nothing tells nobody. */
 export const change = (app: App, member: Member, id: string, wish: z.infer<typeof EventChange>) =>
-  inCommunity(app.db, member.communityId, async (tx) => {
+  inPlanning(app, member, async (tx) => {
     const event = await ownEvent(tx, member, id)
     const now = app.clock.now()
     const closed = whyNotChange(event, now)
@@ -43,8 +43,9 @@ export const change = (app: App, member: Member, id: string, wish: z.infer<typeo
 
 /** Cancels for good; cancelling twice is cancelling once, and the first reason stays. */
 export const cancel = (app: App, member: Member, id: string, reason: string) =>
-  inCommunity(app.db, member.communityId, async (tx) => {
+  inPlanning(app, member, async (tx) => {
     const event = await ownEvent(tx, member, id)
+    if (event.status === 'draft') return refuse(409, 'Nobody was told of this draft. Please delete it.')
     if (event.status === 'cancelled') return readOne(tx, app, member, id)
     const closed = whyNotChange(event, app.clock.now())
     if (closed) return refuse(409, closed)
@@ -75,7 +76,8 @@ const spanOf = ({ starts_at, ends_at }: Pick<queries.EventColumns, 'starts_at' |
   to: ends_at ?? starts_at,
 })
 
-const ownEvent = async (tx: Tx, member: Member, id: string) => {
+/** The event, for those in charge of it; to others it is no work of theirs. */
+export const ownEvent = async (tx: Tx, member: Member, id: string) => {
   const event = (await queries.lockEvent(tx, member.communityId, id)) ?? notFound()
   if (!isInCharge(event, member))
     return refuse(
@@ -85,7 +87,7 @@ const ownEvent = async (tx: Tx, member: Member, id: string) => {
   return event
 }
 
-const keepRecord = (
+export const keepRecord = (
   tx: Tx,
   member: Member,
   id: string,
@@ -101,7 +103,7 @@ const keepRecord = (
     detail,
   })
 
-const spread = async (tx: Tx, { communityId }: Member): Promise<void> => {
+export const spread = async (tx: Tx, { communityId }: Member): Promise<void> => {
   await bump(tx, communityId, 'events')
   await announce(tx, communityId, 'events')
 }

@@ -158,7 +158,7 @@ const eventRows = (tx: Tx, community: string) =>
       'e.going',
       'e.programme',
     ])
-    .select((is) => hostsOf(is, community).as('hosts'))
+    .select((is) => [hostsOf(is, community).as('hosts'), outsideOf(is, community).as('outside')])
 
 type Events = ExpressionBuilder<Database & { e: Database['events'] }, 'e'>
 
@@ -175,6 +175,17 @@ const hostsOf = (is: Events, community: string) =>
       .where('h.community_id', '=', community)
       .whereRef('h.event_id', '=', 'e.id')
       .select(['h.person_id', 'a.id as account_id', 'p.first_name', 'p.last_name'])
+      .orderBy('h.position'),
+  )
+
+/** Who hosts it and is not on the roll. */
+const outsideOf = (is: Events, community: string) =>
+  jsonArrayFrom(
+    is
+      .selectFrom('event_outside_hosts as h')
+      .where('h.community_id', '=', community)
+      .whereRef('h.event_id', '=', 'e.id')
+      .select(['h.id', 'h.first_name', 'h.last_name'])
       .orderBy('h.position'),
   )
 

@@ -4,6 +4,7 @@ import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'
 import * as actions from './actions.ts'
 import * as changes from './change-actions.ts'
+import { eventPlanRoutes } from './plan-routes.ts'
 import * as years from './year-actions.ts'
 
 export const eventRoutes = (app: App): void => {
@@ -21,4 +22,5 @@ export const eventRoutes = (app: App): void => {
   serve(app, previewYear, ({ viewer, query }) => years.preview(app, viewer, query.year))
   serve(app, planYear, ({ viewer, body }) => years.plan(app, viewer, body.year))
   serve(app, takeYearBack, ({ viewer, body }) => years.takeBack(app, viewer, body.year))
+  eventPlanRoutes(app)
 }

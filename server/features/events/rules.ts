@@ -1,6 +1,6 @@
 /** What the rules need to know of an event. */
 export interface JoinableEvent {
-  readonly status: 'published' | 'cancelled' | 'closed'
+  readonly status: 'draft' | 'published' | 'cancelled' | 'closed'
   readonly capacity: number | null
   readonly going: number
   readonly starts_at: string
@@ -9,6 +9,7 @@ export interface JoinableEvent {
 
 /** Spec §4: a member may join an event that is not cancelled, not over and not full. Null when so, else why not. */
 export const whyNotJoin = (event: JoinableEvent, now: number): string | null => {
+  if (event.status === 'draft') return 'This event is not published yet.'
   if (event.status === 'cancelled') return 'This event was cancelled.'
   if (event.status === 'closed' || isOver(event, now)) return 'This event is over.'
   if (event.capacity !== null && event.going >= event.capacity) return 'All places are taken.'
@@ -19,9 +20,9 @@ export const whyNotJoin = (event: JoinableEvent, now: number): string | null => 
 export const mayLeave = (event: JoinableEvent, now: number): boolean =>
   event.status === 'published' && !isOver(event, now)
 
-/** Product §2: those in charge, while it is still to come or going on. */
+/** Product §2: those in charge, while it is a draft, still to come or going on. */
 export const mayChange = (event: HostedEvent, member: Asker, now: number): boolean =>
-  event.status === 'published' && !isOver(event, now) && isInCharge(event, member)
+  isInCharge(event, member) && whyNotChange(event, now) === null
 
 /** Its hosts, and whoever plans events of its kind. */
 export const isInCharge = ({ type, hosts }: HostedEvent, { personId, rights }: Asker): boolean =>
@@ -50,11 +51,12 @@ export interface Asker {
 
 /** Why an event can no longer be changed; null while it can. */
 export const whyNotChange = (event: JoinableEvent, now: number): string | null => {
+  if (event.status === 'draft') return null
   if (event.status === 'cancelled') return 'This event was cancelled.'
   return event.status === 'closed' || isOver(event, now) ? 'This event is over.' : null
 }
 
-const isOver = (event: JoinableEvent, now: number): boolean =>
+export const isOver = (event: JoinableEvent, now: number): boolean =>
   Date.parse(event.ends_at ?? event.starts_at) + (event.ends_at ? 0 : SIX_HOURS) < now
 
 /** An event without an end is taken to last an evening. */

@@ -26,7 +26,7 @@ export interface EventTables {
     venue_id: string | null
     location: string | null
     image_url: string | null
-    status: Generated<'published' | 'cancelled' | 'closed'>
+    status: Generated<'draft' | 'published' | 'cancelled' | 'closed'>
     cancel_reason: string | null
     capacity: number | null
     going: Generated<number>
@@ -43,6 +43,15 @@ export interface EventTables {
     joined_at: Generated<InstantColumn>
   }
   event_hosts: { community_id: string; event_id: string; person_id: string; position: Generated<number> }
+  event_outside_hosts: {
+    community_id: string
+    event_id: string
+    id: string
+    first_name: string
+    last_name: Generated<string>
+    reference_contact: string
+    position: number
+  }
   event_reminders: {
     community_id: string
     event_id: string

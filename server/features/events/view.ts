@@ -4,6 +4,7 @@ import { civilDay, wallTime } from '#server/platform/clock.ts'
 import { fullName } from '#server/platform/wire.ts'
 import type { RowOf } from '#server/platform/prepared.ts'
 import type { findComing, findEvent } from './queries.ts'
+import { mayClose, mayReopen } from './plan-rules.ts'
 import { type Asker, mayChange, mayLeave, whyNotJoin } from './rules.ts'
 
 type ListRow = Awaited<ReturnType<typeof findComing>>[number]
@@ -66,11 +67,14 @@ const shared = (row: ListRow): Omit<Wire, 'attendees' | 'materials' | 'mine' | '
     cancelReason: row.cancel_reason,
     capacity: row.capacity,
     going: row.going,
-    hosts: row.hosts.map((host) => ({
-      refId: host.account_id ?? host.person_id,
-      type: host.account_id ? ('User' as const) : ('Member' as const),
-      name: fullName(host),
-    })),
+    hosts: [
+      ...row.hosts.map((host) => ({
+        refId: host.account_id ?? host.person_id,
+        type: host.account_id ? ('User' as const) : ('Member' as const),
+        name: fullName(host),
+      })),
+      ...row.outside.map((host) => ({ refId: host.id, type: 'Member' as const, name: fullName(host) })),
+    ],
     programme: row.programme,
   }
 }
@@ -81,5 +85,7 @@ const personal = (row: ListRow, member: Viewer, going: boolean, now: number): Pi
     join: !going && whyNotJoin(row, now) === null,
     leave: going && mayLeave(row, now),
     change: mayChange(row, member, now),
+    close: mayClose(row, member, now),
+    reopen: mayReopen(row, member),
   },
 })

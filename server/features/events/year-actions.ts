@@ -7,11 +7,12 @@ import { communityPlace, communityUsual } from '#server/features/community/calen
 import type { App } from '#server/platform/app-type.ts'
 import { record } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
-import { type Tx, inCommunity } from '#server/platform/db.ts'
+import type { Tx } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { announce } from '#server/platform/live.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { bump } from '#server/platform/revisions.ts'
+import { inPlanning } from './actions.ts'
 import * as queries from './year-queries.ts'
 import { newEvent, plannedYear, yearsOffered } from './year-rules.ts'
 import { type YearScene, yearView } from './year-view.ts'
@@ -21,8 +22,9 @@ const TAKEN_UP =
   'Somebody has answered already, or one of these events was changed or has begun. Please cancel what is not wanted.'
 
 /** What planning the year would make, and what is there. */
-export const preview = (app: App, { communityId }: Member, year: number | undefined) =>
-  inCommunity(app.db, communityId, async (tx) => {
+export const preview = (app: App, member: Member, year: number | undefined) =>
+  inPlanning(app, member, async (tx) => {
+    const { communityId } = member
     const now = app.clock.now()
     const scene = await sceneOf(tx, communityId, await readCalendar(tx, communityId), year, now)
     return { success: true as const, data: yearView(scene) }
@@ -30,7 +32,7 @@ export const preview = (app: App, { communityId }: Member, year: number | undefi
 
 /** Makes what is not there yet; two who plan at the same moment wait for each other. */
 export const plan = (app: App, member: Member, year: number) =>
-  inCommunity(app.db, member.communityId, async (tx) => {
+  inPlanning(app, member, async (tx) => {
     const { communityId } = member
     const row = await holdCalendar(tx, communityId)
     const { occasions } = await sceneOf(tx, communityId, row, year, app.clock.now())
@@ -52,7 +54,7 @@ export const plan = (app: App, member: Member, year: number) =>
 
 /** Whoever answers meanwhile is not passed over: then nothing is taken back. */
 export const takeBack = (app: App, member: Member, year: number) =>
-  inCommunity(app.db, member.communityId, async (tx) => {
+  inPlanning(app, member, async (tx) => {
     const { communityId } = member
     await holdCalendar(tx, communityId)
     const planned = await queries.findPlanned(tx, communityId, year, instant(app.clock.now()))

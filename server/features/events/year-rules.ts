@@ -57,7 +57,8 @@ export const titleOf = ({ type, name }: Occasion, language: string): string => {
 }
 
 const MINUTE = 60_000
-const HOLY_DAY_MINUTES = 90
+/** As long as one meets for a Holy Day. */
+export const HOLY_DAY_MINUTES = 90
 
 interface Making {
   readonly community: string

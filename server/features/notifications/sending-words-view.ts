@@ -41,6 +41,16 @@ export interface Words {
   }
 }
 
+const becameEn = (change: string | null): string => {
+  if (change === 'published') return 'was announced'
+  return change === 'cancelled' ? 'was cancelled' : 'has changed'
+}
+
+const becameFa = (change: string | null): string => {
+  if (change === 'published') return 'اعلام شد'
+  return change === 'cancelled' ? 'لغو شد' : 'تغییر کرده است'
+}
+
 const en: Words = {
   direction: 'ltr',
   locale: 'en-GB',
@@ -67,7 +77,9 @@ const en: Words = {
     role_assignment: ({ change }) =>
       change === null ? 'You have been asked to serve.' : 'There is news of an office.',
     community_event_update: ({ about, change }) =>
-      `${about ?? 'An event of your community'} ${change === 'cancelled' ? 'was cancelled' : 'has changed'}.`,
+      change === 'hosts' || change === 'ended'
+        ? `You ${change === 'hosts' ? 'host' : 'no longer host'} ${about ?? 'an event of your community'}.`
+        : `${about ?? 'An event of your community'} ${becameEn(change)}.`,
     venue_request: () => 'There is news of a place to meet.',
     post_kept: () => 'What you wrote was looked at and stays.',
     post_hidden: () => 'What you wrote was hidden. The reason is in the app.',
@@ -133,7 +145,9 @@ const fa: Words = {
     role_assignment: ({ change }) =>
       change === null ? 'از شما دعوت به خدمت شده است.' : 'خبری دربارهٔ یک مسئولیت هست.',
     community_event_update: ({ about, change }) =>
-      `${about === null ? 'یکی از برنامه‌های جامعهٔ شما' : `«${about}»`} ${change === 'cancelled' ? 'لغو شد' : 'تغییر کرده است'}.`,
+      change === 'hosts' || change === 'ended'
+        ? `شما ${change === 'hosts' ? '' : 'دیگر '}میزبان ${about === null ? 'یکی از برنامه‌های جامعهٔ خود' : `«${about}»`} ${change === 'hosts' ? 'هستید' : 'نیستید'}.`
+        : `${about === null ? 'یکی از برنامه‌های جامعهٔ شما' : `«${about}»`} ${becameFa(change)}.`,
     venue_request: () => 'خبری دربارهٔ مکان گردهمایی هست.',
     post_kept: () => 'نوشتهٔ شما بررسی شد و می‌ماند.',
     post_hidden: () => 'نوشتهٔ شما پنهان شد. دلیلش در برنامه آمده است.',

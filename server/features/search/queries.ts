@@ -78,7 +78,10 @@ const eventOf = (is: Found, community: string) =>
         'e.time_zone',
         'e.venue',
         'e.status',
-      ]),
+      ])
+      // A draft is in no search.
+      .where('e.status', '<>', 'draft')
+      .$narrowType<{ status: 'published' | 'cancelled' | 'closed' }>(),
   )
 
 const personOf = (is: Found, community: string) =>

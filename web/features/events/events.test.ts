@@ -32,16 +32,14 @@ test('a list holds only the own row', () => {
 })
 
 test('a cancelled, a full and a past event take no answer, and say why', () => {
-  const can = { join: false, leave: false, change: false }
+  const can = { join: false, leave: false, change: false, close: false, reopen: false }
   expect(whyClosed(makeEvent({ status: 'cancelled', can }))).toBe('cancelled')
   expect(whyClosed(makeEvent({ capacity: 1, can }))).toBe('full')
   expect(whyClosed(makeEvent({ can }))).toBe('over')
   expect(whyClosed(makeEvent({ status: 'closed', can }))).toBe('over')
   expect(whyClosed(makeEvent())).toBeNull()
   expect(
-    whyClosed(
-      makeEvent({ capacity: 1, mine: { going: true }, can: { join: false, leave: true, change: false } }),
-    ),
+    whyClosed(makeEvent({ capacity: 1, mine: { going: true }, can: { ...can, leave: true } })),
   ).toBeNull()
 })
 

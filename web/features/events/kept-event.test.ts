@@ -6,13 +6,17 @@ import { keptEvent, withHome } from './kept-event.ts'
 const seen = makeEvent({
   location: '3 Elm Street',
   materials: [{ _id: 'm', id: 'm', title: 'Readings', file: '/f/1', fileType: 'application/pdf' }],
-  can: { join: true, leave: false, change: true },
+  can: { join: true, leave: false, change: true, close: true, reopen: true },
 })
 
 test('of a seen event the device keeps neither who is coming nor the address, and gives no rights', () => {
   const kept = keptEvent(seen)
   expect(JSON.stringify(kept)).not.toMatch(/Sam Lee|Elm/)
-  expect(kept).toMatchObject({ attendees: [], location: null, can: { change: false } })
+  expect(kept).toMatchObject({
+    attendees: [],
+    location: null,
+    can: { change: false, close: false, reopen: false },
+  })
 })
 
 test('what the page of an event says otherwise is kept', () => {

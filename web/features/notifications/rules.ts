@@ -79,6 +79,7 @@ const sentenceOf = (
   change: Change | undefined,
 ): readonly [plain: WordKey, full?: WordKey] => {
   if (change === 'cancelled') return cancelled
+  if (type === 'community_event_update' && change !== undefined) return events[change] ?? sentences[type]
   if (type === 'activity_updated' && change !== undefined) return parts[change] ?? sentences[type]
   if (change === 'noGuardian') return ['notifications.text.noGuardian']
   if (change === 'guardiansSet') return ['notifications.text.guardiansSet']
@@ -127,6 +128,13 @@ const parts: Readonly<Partial<Record<Change, readonly [plain: WordKey, full?: Wo
   meetingAdded: ['notifications.text.meetingAdded'],
   meetingOn: ['notifications.text.meetingOn'],
   reopened: ['notifications.text.activityReopened'],
+}
+
+/** Of a Feast or a Holy Day. */
+const events: Readonly<Partial<Record<Change, readonly [plain: WordKey, full?: WordKey]>>> = {
+  published: ['notifications.text.eventPublished', 'notifications.text.eventPublishedOf'],
+  hosts: ['notifications.text.eventHosts', 'notifications.text.eventHostsOf'],
+  ended: ['notifications.text.eventEnded', 'notifications.text.eventEndedOf'],
 }
 
 const cancelled = ['notifications.text.eventCancelled', 'notifications.text.eventCancelledOf'] as const

@@ -74,6 +74,7 @@ export const POINTS: readonly Point[] = [
     whileEmpty: 'withdrawn_at',
     how: 'moves',
   },
+  { table: 'event_outside_hosts', column: 'reference_contact', key: ['event_id', 'id'], how: 'moves' },
   {
     table: 'event_hosts',
     column: 'person_id',

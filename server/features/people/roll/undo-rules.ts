@@ -46,6 +46,7 @@ export const HOLDS: Readonly<Record<string, StayReason>> = {
   'child_looks.child_id': 'noted',
   'consents.person_id': 'noted',
   'event_hosts.person_id': 'gatherings',
+  'event_outside_hosts.reference_contact': 'gatherings',
   'guardians.child_id': 'family',
   'guardians.guardian_id': 'family',
   'household_moves.person_id': 'family',

@@ -1,0 +1,97 @@
+// Who hosts an event: its hosts and those who plan name them, and whom they name or take out hears of it.
+import { type LeftOut, hostsNamed } from '#server/features/activities/hosts-actions.ts'
+import { tellPeople } from '#server/features/notifications/telling-actions.ts'
+import { askingOf } from '#server/features/people/family/guardian-actions.ts'
+import type { App } from '#server/platform/app-type.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Member } from '#server/platform/gate.ts'
+import { refuse } from '#server/platform/refuse.ts'
+import { inPlanning, readOne } from './actions.ts'
+import { keepRecord, ownEvent, spread } from './change-actions.ts'
+import * as queries from './hosts-queries.ts'
+import { hostViews } from './plan-view.ts'
+import { whyNotChange } from './rules.ts'
+
+const sentences: Readonly<Record<LeftOut, string>> = {
+  unread: 'An entry among the hosts could not be read and was left out.',
+  unknown: 'Somebody among the hosts is not on the roll any more and was left out.',
+  child: 'Somebody among the hosts is not grown up and was left out.',
+  noContact: 'Somebody without a contact on the roll was left out of the hosts.',
+}
+
+interface Told {
+  readonly id: string
+  readonly title: string
+  readonly starts_at: string
+  readonly time_zone: string
+  readonly status: string
+}
+
+/** Names the hosts anew, from what a client sent. Of a draft nobody is told before it is published. */
+export const setAll = (app: App, member: Member, id: string, entries: readonly unknown[]) =>
+  inPlanning(app, member, async (tx) => {
+    const { communityId } = member
+    const asking = await askingOf(app, tx, member)
+    const event = await ownEvent(tx, member, id)
+    const closed = whyNotChange(event, app.clock.now())
+    if (closed) return refuse(409, closed)
+    const { leaders, outside, leftOut } = await hostsNamed(tx, asking, entries)
+    const before = await queries.findHosts(tx, communityId, id)
+    await queries.setHosts(tx, communityId, id, leaders)
+    await queries.setStrangers(tx, communityId, id, outside)
+    const after = await queries.findHosts(tx, communityId, id)
+    await keepRecord(tx, member, id, 'event.hostsChanged', {
+      came: namesOf(without(after, before)),
+      went: namesOf(without(before, after)),
+    })
+    await spread(tx, member)
+    if (event.status !== 'draft') {
+      await tellHosts(tx, member, event, without(after, before), 'hosts')
+      await tellHosts(tx, member, event, without(before, after), 'ended')
+    }
+    const warnings = leftOut.map((why) => sentences[why])
+    return { ...(await readOne(tx, app, member, id)), warnings }
+  })
+
+/** The hosts as they are named, for those in charge. */
+export const list = (app: App, member: Member, id: string) =>
+  inPlanning(app, member, async (tx) => {
+    await ownEvent(tx, member, id)
+    const hosts = await queries.findHosts(tx, member.communityId, id)
+    const strangers = await queries.findStrangers(tx, member.communityId, id)
+    return { success: true as const, data: hostViews(hosts, strangers) }
+  })
+
+/** Who was named to host a draft hears of it once it is published. */
+export const tellOfHosting = async (tx: Tx, member: Member, event: Told): Promise<void> =>
+  tellHosts(tx, member, event, await queries.findHosts(tx, member.communityId, event.id), 'hosts')
+
+type Hosts = Awaited<ReturnType<typeof queries.findHosts>>
+
+const tellHosts = (
+  tx: Tx,
+  member: Member,
+  event: Told,
+  hosts: Hosts,
+  change: 'hosts' | 'ended',
+): Promise<void> =>
+  tellPeople(
+    tx,
+    member.communityId,
+    hosts.flatMap(({ account_id }) => account_id ?? []),
+    {
+      type: 'community_event_update',
+      actorId: member.accountId,
+      targetId: event.id,
+      targetType: 'Event',
+      data: { caption: event.title, startsAt: event.starts_at, timeZone: event.time_zone, change },
+    },
+  )
+
+const without = (all: Hosts, others: Hosts): Hosts => {
+  const known = new Set(others.map(({ person_id }) => person_id))
+  return all.filter(({ person_id }) => !known.has(person_id))
+}
+
+/** The record keeps ids; its reader sees the names of today. */
+const namesOf = (hosts: Hosts): string => hosts.map(({ person_id }) => person_id).join(' ')

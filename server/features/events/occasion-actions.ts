@@ -1,0 +1,58 @@
+// What is prepared, and what may be planned next: for those who plan Feasts and Holy Days.
+import { readCalendar } from '#server/features/community/calendar-actions.ts'
+import { communityPlace, communityUsual } from '#server/features/community/calendar-rules.ts'
+import type { App } from '#server/platform/app-type.ts'
+import type { CommunityId, Tx } from '#server/platform/db.ts'
+import type { Member } from '#server/platform/gate.ts'
+import { notFound, refuse } from '#server/platform/refuse.ts'
+import { inPlanning } from './actions.ts'
+import * as queries from './plan-queries.ts'
+import { type Reckoning, comingOccasions, kindsPlanned } from './plan-rules.ts'
+import { briefView, occasionView } from './plan-view.ts'
+
+/** What is prepared, of the kinds that the caller plans. */
+export const listDrafts = async (app: App, member: Member) => {
+  demandPlans(member)
+  const rows = await inPlanning(app, member, (tx) => queries.findDrafts(tx, member.communityId))
+  return { success: true as const, data: rows.map(briefView) }
+}
+
+/** The other gatherings of the same Feast or Holy Day. */
+export const listOthers = (app: App, member: Member, id: string) =>
+  inPlanning(app, member, async (tx) => {
+    const day = (await queries.findDay(tx, member.communityId, id)) ?? notFound()
+    const rows = await queries.findOthers(tx, member.communityId, day)
+    return { success: true as const, data: rows.map(briefView) }
+  })
+
+/** What a form for a new event begins with. */
+export const listOccasions = async (app: App, member: Member) => {
+  const types = demandPlans(member)
+  return inPlanning(app, member, async (tx) => {
+    const reckoning = await reckoningOf(tx, member.communityId)
+    const { years, occasions } = comingOccasions(types, reckoning, app.clock.now())
+    const planned = await queries.findPlannedFor(tx, member.communityId, years)
+    const shown = occasions.map((one) => occasionView(one, reckoning, planned))
+    return { success: true as const, data: { types, timeZone: reckoning.zone, occasions: shown } }
+  })
+}
+
+/** How the community reckons, inside the caller’s transaction. */
+export const reckoningOf = async (tx: Tx, community: CommunityId): Promise<Reckoning> => {
+  const row = await readCalendar(tx, community)
+  return {
+    place: communityPlace(row),
+    usual: communityUsual(row),
+    zone: row.time_zone,
+    language: row.language,
+    feastMinutes: row.feast_minutes,
+  }
+}
+
+/** The kinds that the member plans; who plans none has no business here. */
+const demandPlans = ({ rights }: Member) => {
+  const types = kindsPlanned(rights)
+  if (types.length === 0)
+    refuse(403, 'This is for the Assembly, its committees and the community’s administrators.')
+  return types
+}

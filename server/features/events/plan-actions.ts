@@ -1,0 +1,194 @@
+// A Feast or a Holy Day from its draft to its end.
+import { v7 as newId } from 'uuid'
+import type { createEvent } from '#contract/event-planning.ts'
+import type { BodyOf } from '#contract/route.ts'
+import { tellEverybody } from '#server/features/notifications/telling-actions.ts'
+import { claimShown } from '#server/features/uploads/attached-actions.ts'
+import type { App } from '#server/platform/app-type.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Member } from '#server/platform/gate.ts'
+import { refuse } from '#server/platform/refuse.ts'
+import { inPlanning, readOne } from './actions.ts'
+import { keepRecord, ownEvent, spread } from './change-actions.ts'
+import { whyNotThese } from './change-rules.ts'
+import { tellOfHosting } from './hosts-actions.ts'
+import { reckoningOf } from './occasion-actions.ts'
+import * as queries from './plan-queries.ts'
+import {
+  NO_DAY,
+  NO_OCCASION,
+  type Reckoning,
+  datedBy,
+  kindsPlanned,
+  nameOf,
+  occasionAt,
+  occasionNamed,
+  plannedColumns,
+  warningsOf,
+  whyNotClose,
+  whyNotPublish,
+} from './plan-rules.ts'
+import { whyNotChange } from './rules.ts'
+
+type Wish = BodyOf<typeof createEvent>
+
+/** Plans it, as a draft or for all to see; of what is published the community is told. */
+export const create = async (app: App, member: Member, wish: Wish) => {
+  if (!kindsPlanned(member.rights).includes(wish.type)) refuse(403, notYours[wish.type])
+  await demandOwnPicture(app, member, wish.imageUrl)
+  return inPlanning(app, member, async (tx) => {
+    const { communityId } = member
+    const reckoning = await reckoningOf(tx, communityId)
+    const { row, warnings } = plannedEvent(wish, reckoning, app.clock.now())
+    const { programme, ...columns } = row
+    const event = { ...columns, id: newId(), type: wish.type, time_zone: reckoning.zone }
+    await queries.insertEvent(tx, {
+      ...event,
+      community_id: communityId,
+      image_url: wish.imageUrl ?? null,
+      cancel_reason: null,
+      status: wish.status,
+      programme: JSON.stringify(programme),
+    })
+    await keepRecord(tx, member, event.id, 'event.created', { kind: wish.type, status: wish.status })
+    await spread(tx, member)
+    if (wish.status === 'published') await tellOfNew(tx, member, event)
+    return { ...(await readOne(tx, app, member, event.id)), warnings }
+  })
+}
+
+/** Publishing twice is publishing once. */
+export const publish = (app: App, member: Member, id: string) =>
+  inPlanning(app, member, async (tx) => {
+    const event = await ownEvent(tx, member, id)
+    demandPlanner(member, event.type)
+    if (event.status !== 'draft') return readOne(tx, app, member, id)
+    const early = whyNotPublish(event, app.clock.now())
+    if (early) return refuse(409, early)
+    await queries.setStatus(tx, member.communityId, id, 'published')
+    await keepRecord(tx, member, id, 'event.published', {})
+    await spread(tx, member)
+    await tellOfNew(tx, member, event)
+    await tellOfHosting(tx, member, event)
+    return readOne(tx, app, member, id)
+  })
+
+/** A draft goes without a word, since nobody was told of it. */
+export const removeDraft = (app: App, member: Member, id: string): Promise<undefined> =>
+  inPlanning(app, member, async (tx) => {
+    const event = await ownEvent(tx, member, id)
+    demandPlanner(member, event.type)
+    if (event.status !== 'draft') refuse(409, 'This event was published already. Please cancel it instead.')
+    await keepRecord(tx, member, id, 'event.draftDeleted', { kind: event.type })
+    await queries.deleteDraft(tx, member.communityId, id)
+    await spread(tx, member)
+    return undefined
+  })
+
+/** Closing twice is closing once. */
+export const close = (app: App, member: Member, id: string) =>
+  inPlanning(app, member, async (tx) => {
+    const event = await ownEvent(tx, member, id)
+    if (event.status === 'closed') return readOne(tx, app, member, id)
+    const early = whyNotClose(event, app.clock.now())
+    if (early) return refuse(409, early)
+    return turnTo(app, tx, member, id, 'closed')
+  })
+
+/** What was cancelled stays so; what is open is open. */
+export const reopen = (app: App, member: Member, id: string) =>
+  inPlanning(app, member, async (tx) => {
+    const event = await ownEvent(tx, member, id)
+    if (event.status === 'cancelled') return refuse(409, 'This event was cancelled.')
+    if (event.status !== 'closed') return readOne(tx, app, member, id)
+    return turnTo(app, tx, member, id, 'published')
+  })
+
+/** Another picture tells nobody. */
+export const changeImage = async (app: App, member: Member, id: string, url: string | null) => {
+  await demandOwnPicture(app, member, url)
+  return inPlanning(app, member, async (tx) => {
+    const event = await ownEvent(tx, member, id)
+    const closed = whyNotChange(event, app.clock.now())
+    if (closed) return refuse(409, closed)
+    if (event.image_url !== (url || null)) {
+      await queries.setImage(tx, member.communityId, id, url || null)
+      await keepRecord(tx, member, id, 'event.changed', { fields: 'image_url' })
+      await spread(tx, member)
+    }
+    const message = 'Image uploaded and event updated successfully!'
+    return { ...(await readOne(tx, app, member, id)), message }
+  })
+}
+
+const notYours = {
+  Feast: 'Feasts are planned by the Assembly, the Feast committee and the community’s administrators.',
+  'Holy Day':
+    'Holy Days are planned by the Assembly, the Holy Days committee and the community’s administrators.',
+} as const
+
+/** To publish or delete is for those who plan; a host looks after what is published. */
+const demandPlanner = ({ rights }: Member, type: Wish['type']): void => {
+  if (!kindsPlanned(rights).includes(type)) refuse(403, notYours[type])
+}
+
+/** The event that is wished, with its dates, and what is to be known about them. */
+const plannedEvent = (wish: Wish, reckoning: Reckoning, now: number) => {
+  const named = wish.occasion && occasionNamed(wish.type, wish.occasion, reckoning)
+  if (wish.occasion && !named) return refuse(400, NO_OCCASION, { fields: { occasion: NO_OCCASION } })
+  const columns = plannedColumns(wish, named, reckoning)
+  if (columns === null) return refuse(400, NO_DAY, { fields: { date: NO_DAY } })
+  const faults = whyNotThese(columns, 0, now)
+  if (faults) return refuse(400, Object.values(faults).join(' '), { fields: faults })
+  const occasion = named ?? occasionAt(wish.type, Date.parse(columns.starts_at), reckoning)
+  return {
+    row: {
+      ...columns,
+      ...datedBy(occasion, columns.starts_at, reckoning),
+      title: wish.title ?? nameOf(wish.type, occasion, reckoning.language),
+    },
+    warnings: warningsOf(wish.type, occasion, columns.starts_at, reckoning),
+  }
+}
+
+const turnTo = async (app: App, tx: Tx, member: Member, id: string, status: 'closed' | 'published') => {
+  await queries.setStatus(tx, member.communityId, id, status)
+  await keepRecord(tx, member, id, status === 'closed' ? 'event.closed' : 'event.reopened', {})
+  await spread(tx, member)
+  return readOne(tx, app, member, id)
+}
+
+/** The whole community hears of it. */
+const tellOfNew = (
+  tx: Tx,
+  member: Member,
+  event: {
+    readonly id: string
+    readonly title: string
+    readonly starts_at: string
+    readonly time_zone: string
+  },
+): Promise<void> =>
+  tellEverybody(tx, member.communityId, {
+    type: 'community_event_update',
+    actorId: member.accountId,
+    targetId: event.id,
+    targetType: 'Event',
+    data: {
+      caption: event.title,
+      startsAt: event.starts_at,
+      timeZone: event.time_zone,
+      change: 'published',
+    },
+  })
+
+/** Security D6: a picture is one that the caller has sent, or that an event of the community shows already. */
+const demandOwnPicture = async (app: App, member: Member, url: string | null | undefined): Promise<void> => {
+  if (!url) return
+  const shown = await inPlanning(app, member, (tx) => queries.isShown(tx, member.communityId, url))
+  if (shown) return
+  const own = await claimShown(app, member, [url])
+  if (own?.[0]?.purpose === 'image') return
+  const fault = 'Please send the picture first, and then name it here.'
+  refuse(400, fault, { fields: { imageUrl: fault } })
+}

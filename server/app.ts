@@ -26,7 +26,6 @@ import { catalogueRoutes } from '#server/features/catalogue/routes.ts'
 import { communityRoutes } from '#server/features/community/routes.ts'
 import { setUpRoutes } from '#server/features/community/set-up-routes.ts'
 import { eventJobs } from '#server/features/events/jobs.ts'
-import { hostingRoutes } from '#server/features/events/hosting-routes.ts'
 import { eventRoutes } from '#server/features/events/routes.ts'
 import { exampleRoutes } from '#server/features/examples/routes.ts'
 import { channelJobs } from '#server/features/notifications/channel-jobs.ts'
@@ -128,7 +127,6 @@ const features: readonly ((app: App) => void)[] = [
   discoverRoutes,
   partRoutes,
   eventRoutes,
-  hostingRoutes,
   exampleRoutes,
   venueRoutes,
   postRoutes,

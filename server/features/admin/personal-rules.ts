@@ -3,6 +3,7 @@
 
 import { toldHeadings } from '#contract/told.ts'
 import { type Kept, about, ofAccount, ofPerson } from './kept-rules.ts'
+import { ofEvents } from './personal-event-rules.ts'
 import { ofFamilies } from './personal-family-rules.ts'
 import { ofOffices } from './personal-offices-rules.ts'
 
@@ -118,21 +119,7 @@ export const kept: readonly Kept[] = [
   },
 
   // Gatherings.
-  about('events'),
-  { table: 'event_attendees', told: 'gatherings', erasing: 'apart', own: ['account_id'] },
-  { table: 'event_hosts', told: 'gatherings', erasing: 'keep', ...ofPerson },
-  // Who asked and who answered is for those who plan.
-  {
-    table: 'host_requests',
-    told: 'gatherings',
-    erasing: 'delete',
-    ...ofPerson,
-    named: ['asked_by', 'answered_by'],
-    secret: ['asked_by', 'answered_by'],
-  },
-  { table: 'event_materials', told: 'files', erasing: 'words', own: ['added_by'] },
-  { table: 'event_outside_hosts', told: 'gatherings', erasing: 'delete', own: ['reference_contact'] },
-  { table: 'event_reminders', told: 'notices', ...ofAccount, private: true },
+  ...ofEvents,
   { table: 'calendar_feeds', told: 'choices', ...ofAccount, private: true },
   { table: 'meeting_reminders', told: 'notices', ...ofAccount, private: true },
   about('activities'),

@@ -4,6 +4,7 @@ import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'
 import * as actions from './actions.ts'
 import * as changes from './change-actions.ts'
+import { hostingRoutes } from './hosting-routes.ts'
 import { eventPlanRoutes } from './plan-routes.ts'
 import * as years from './year-actions.ts'
 
@@ -23,4 +24,5 @@ export const eventRoutes = (app: App): void => {
   serve(app, planYear, ({ viewer, body }) => years.plan(app, viewer, body.year))
   serve(app, takeYearBack, ({ viewer, body }) => years.takeBack(app, viewer, body.year))
   eventPlanRoutes(app)
+  hostingRoutes(app)
 }

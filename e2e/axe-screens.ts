@@ -92,6 +92,7 @@ export const lookers: readonly Looking[] = [
       '/admin?section=members',
       '/admin?section=waiting',
       '/admin?section=interests',
+      '/admin?section=rota',
       '/admin?section=invitations',
       '/admin?section=bodies',
       '/community/rosewater',

@@ -26,6 +26,17 @@ const hostedRows = (tx: Tx, community: CommunityId, types: readonly EventType[])
           .orderBy('h.position'),
       ).as('hosts'),
     )
+    // Who hosts without an account has no turn, and hosts all the same.
+    .select((is) =>
+      jsonArrayFrom(
+        is
+          .selectFrom('event_outside_hosts as o')
+          .where('o.community_id', '=', community)
+          .whereRef('o.event_id', '=', 'e.id')
+          .select(['o.first_name', 'o.last_name'])
+          .orderBy('o.position'),
+      ).as('outside'),
+    )
     .where('e.community_id', '=', community)
     .where('e.type', 'in', types)
 

@@ -13,7 +13,7 @@ export const rotaEventView = (row: HostedRow): Rota['coming'][number] => ({
   title: row.title,
   startsAt: instantOf(row.starts_at),
   timeZone: row.time_zone,
-  hosts: row.hosts.map(fullName),
+  hosts: [...row.hosts, ...row.outside].map(fullName),
 })
 
 export const turnOfView = (row: TurnRow): Rota['turns'][number] => ({

@@ -17,8 +17,6 @@ export const Duty = z.enum([
   'arrivals',
   'requests',
   'venueRequests',
-  'hostOffers',
-  'hostInvitations',
   'interests',
   'rolls',
 ])

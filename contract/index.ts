@@ -10,6 +10,7 @@ import * as calendars from './calendars.ts'
 import * as catalogue from './catalogue.ts'
 import * as channels from './channels.ts'
 import * as childLooks from './child-looks.ts'
+import * as coming from './coming.ts'
 import * as comments from './comments.ts'
 import * as community from './community.ts'
 import * as communityCalendar from './community-calendar.ts'
@@ -27,7 +28,6 @@ import * as joining from './joining.ts'
 import * as factors from './factors.ts'
 import * as family from './family.ts'
 import * as gatherings from './gatherings.ts'
-import * as hosting from './hosting.ts'
 import * as households from './households.ts'
 import * as lessons from './lessons.ts'
 import * as live from './live.ts'
@@ -99,7 +99,7 @@ const features = {
     ...planning,
     ...takingPart,
   },
-  events: { ...events, ...eventPlanning, ...hosting, ...calendars, ...subscriptions },
+  events: { ...events, ...eventPlanning, ...calendars, ...subscriptions },
   venues: { ...venues, ...venueRequests, ...map },
   posts: { ...posts, ...postWriting, ...announcements },
   comments,
@@ -113,6 +113,7 @@ const features = {
   search,
   administration: {
     ...administration,
+    ...coming,
     ...communityCalendar,
     ...gatherings,
     ...mailServer,

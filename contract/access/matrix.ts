@@ -9,13 +9,13 @@ import * as childLooks from '../child-looks.ts'
 import * as calendars from '../calendars.ts'
 import * as catalogue from '../catalogue.ts'
 import * as channels from '../channels.ts'
+import * as coming from '../coming.ts'
 import * as comments from '../comments.ts'
 import * as community from '../community.ts'
 import * as communityCalendar from '../community-calendar.ts'
 import * as devices from '../devices.ts'
 import * as eventPlanning from '../event-planning.ts'
 import * as events from '../events.ts'
-import * as hosting from '../hosting.ts'
 import * as examples from '../examples.ts'
 import * as family from '../family.ts'
 import * as gatherings from '../gatherings.ts'
@@ -77,11 +77,11 @@ import { rows as catalogueRows } from './catalogue.ts'
 import { rows as channelsRows } from './channels.ts'
 import { rows as commentsRows } from './comments.ts'
 import { rows as communityRows } from './community.ts'
+import { rows as comingRows } from './coming.ts'
 import { rows as communityCalendarRows } from './community-calendar.ts'
 import { rows as devicesRows } from './devices.ts'
 import { rows as eventPlanningRows } from './event-planning.ts'
 import { rows as eventsRows } from './events.ts'
-import { rows as hostingRows } from './hosting.ts'
 import { rows as examplesRows } from './examples.ts'
 import { rows as childLooksRows } from './child-looks.ts'
 import { rows as familyRows } from './family.ts'
@@ -160,11 +160,11 @@ const files: readonly (readonly [file: object, rows: Readonly<Record<string, Row
   [channels, channelsRows],
   [comments, commentsRows],
   [community, communityRows],
+  [coming, comingRows],
   [communityCalendar, communityCalendarRows],
   [devices, devicesRows],
   [eventPlanning, eventPlanningRows],
   [events, eventsRows],
-  [hosting, hostingRows],
   [examples, examplesRows],
   [family, familyRows],
   [childLooks, childLooksRows],

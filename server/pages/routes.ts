@@ -9,6 +9,7 @@ import { calendarFeeds } from './calendar-feeds.ts'
 import { communitiesPage } from './communities.ts'
 import { faqsPage } from './faqs.ts'
 import { leaveAddress } from './leave-address.ts'
+import { friendLinkRoutes } from './friend-link.ts'
 import { openPages } from './pages.ts'
 import { readingPage } from './reading.ts'
 import { shareCardRoute } from './share-card.ts'
@@ -35,6 +36,7 @@ export const pageRoutesFrom = (app: App, folder: string): void => {
   pages.serve('/api/docs', apiDocsPage)
   unsubscribeRoutes(app, pages)
   calendarFeeds(app, pages)
+  friendLinkRoutes(app, pages)
   appRoutes(app, pages, openAppDocument(folder, app.files.origin, app.config.tiles?.origin ?? ''))
   serveStatic(app, folder)
   app.http.setNotFoundHandler(async (request, reply) => {

@@ -32,7 +32,7 @@ export const logOptions = (level: string): NonNullable<FastifyServerOptions['log
 const withoutSecrets = (url: string): string =>
   url
     .replace(
-      /(\/(?:confirm-email|exports|feed|invitations|join|links|reset-password|set-up|unsubscribe)\/)[^/?]+/,
+      /(\/(?:confirm-email|exports|feed|i|invitations|join|links|reset-password|set-up|unsubscribe)\/)[^/?]+/,
       '$1[cut]',
     )
     // Whatever the address: so long a run of letters is chance, and whoever has it is let in somewhere.

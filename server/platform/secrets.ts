@@ -16,6 +16,7 @@ export type Purpose =
   | 'meetingLink'
   | 'invitationLink'
   | 'feed'
+  | 'friendLink'
 
 export interface Secrets {
   key(purpose: Purpose): Uint8Array

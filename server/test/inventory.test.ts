@@ -13,6 +13,7 @@ const beside: Readonly<Record<string, string>> = {
   'GET /api/auth/google/callback': 'a navigation: the browser comes back from there',
   'POST /': 'a form of the first page, which works without the app',
   'POST /activities/:activityId/confirm': 'a form: the answer to an invitation by a personal link',
+  'POST /i/:token': 'a form: the answer of a friend by a personal link',
   'POST /sessions/:sessionId/confirm': 'a form: the answer for a meeting by a personal link',
   'POST /unsubscribe/:token': 'the one click of programs for mail (RFC 8058)',
   'PUT /files/*': 'takes a file by a grant, which a call of the contract gives',

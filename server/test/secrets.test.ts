@@ -139,6 +139,7 @@ const carry = async (as: Someone) => {
   await world.call(readSetUp, { params: { token: made } })
   for (const path of [
     'set-up',
+    'i',
     'unsubscribe',
     'links',
     'api/unsubscribe',

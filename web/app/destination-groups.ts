@@ -98,8 +98,6 @@ const runs = new Set([
   'assembly',
   'safeguarding',
   'coordinator',
-  'feastCommittee',
-  'holyDaysCommittee',
 ])
 
 const gatherings: DestinationGroup = {

@@ -9,7 +9,7 @@ export interface Linked {
   readonly until: number
 }
 
-type LinkPurpose = 'meetingLink' | 'invitationLink'
+type LinkPurpose = 'meetingLink' | 'invitationLink' | 'friendLink'
 
 const HOUR = 3_600_000
 

@@ -3,8 +3,8 @@
 
 import { toldHeadings } from '#contract/told.ts'
 import { type Kept, about, ofAccount, ofPerson } from './kept-rules.ts'
-import { ofEvents } from './personal-event-rules.ts'
 import { ofFamilies } from './personal-family-rules.ts'
+import { ofGatherings } from './personal-gatherings-rules.ts'
 import { ofOffices } from './personal-offices-rules.ts'
 
 export const kept: readonly Kept[] = [
@@ -118,40 +118,7 @@ export const kept: readonly Kept[] = [
     with: ['one_id', 'other_id'],
   },
 
-  // Gatherings.
-  ...ofEvents,
-  { table: 'calendar_feeds', told: 'choices', ...ofAccount, private: true },
-  { table: 'meeting_reminders', told: 'notices', ...ofAccount, private: true },
-  about('activities'),
-  about('study_items'),
-  { table: 'activity_people', told: 'gatherings', erasing: 'keep', ...ofPerson, named: ['asked_by'] },
-  about('activity_sessions'),
-  {
-    table: 'interests',
-    told: 'gatherings',
-    ...ofAccount,
-    named: ['answered_by'],
-    secret: ['answered_by'],
-  },
-  { table: 'meeting_attendance', told: 'gatherings', erasing: 'delete', ...ofPerson },
-  { table: 'memorised', told: 'gatherings', erasing: 'delete', ...ofPerson, wards: true, private: true },
-  { table: 'meeting_links_ended', told: 'gatherings', erasing: 'delete', ...ofPerson },
-  {
-    table: 'meeting_answers',
-    told: 'gatherings',
-    erasing: 'delete',
-    ...ofPerson,
-    named: ['answered_by'],
-  },
-  { table: 'activity_hosts', told: 'gatherings', erasing: 'delete', own: ['reference_contact'] },
-  { table: 'venues', told: 'family', erasing: 'apart', own: ['household_id', 'made_by'], cells: true },
-  {
-    table: 'venue_requests',
-    told: 'gatherings',
-    erasing: 'delete',
-    own: ['asked_by'],
-    named: ['answered_by'],
-  },
+  ...ofGatherings,
 
   // News.
   { table: 'posts', told: 'words', erasing: 'words', own: ['author_id'], named: ['removed_by'] },

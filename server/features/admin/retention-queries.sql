@@ -9,9 +9,6 @@ delete from event_outside_hosts h using events e where h.community_id = $1 and e
 -- deleteOldExports
 delete from "exports" where "created_at" < $1;
 
--- deleteOldHosting
-delete from "host_requests" where "community_id" = $1 and "asked_at" < $2;
-
 -- deleteOldHosts
 delete from activity_hosts h using activities a where h.community_id = $1 and a.community_id = $2 and a.id = h.activity_id and case when a.status in ('completed', 'cancelled') then not exists (select from audit_records r where r.community_id = $3 and r.object_id = a.id and r.action in ('activity.completed', 'activity.cancelled') and r.at >= $4::timestamptz) else (a.frequency = 'one-off' or a.end_date is not null) and greatest(a.start_date, a.end_date) < $5::timestamptz::date and not exists (select from activity_sessions s where s.community_id = $6 and s.activity_id = a.id and s.day >= $7::timestamptz::date) end;
 
@@ -23,6 +20,10 @@ delete from "privacy_requests" where "community_id" = $1 and "asked_at" < $2;
 
 -- findLongDeclined
 select "id" from "accounts" where "community_id" = $1 and "state" = $2 and "person_id" is null and "declined_at" < $3 order by "declined_at" limit $4;
+
+-- forgetOldGuests
+update event_company c set name = null, home = null from events e where c.community_id = $1 and c.name is not null and e.community_id = $2 and e.id = c.event_id and coalesce(e.ends_at, e.starts_at) < $3::timestamptz;
+update event_friends f set name = null from events e where f.community_id = $1 and f.name is not null and e.community_id = $2 and e.id = f.event_id and coalesce(e.ends_at, e.starts_at) < $3::timestamptz;
 
 -- letGoOfAudit
 select let_go_of_audit($1::timestamptz) as gone;

@@ -23,13 +23,6 @@ export const deleteOldRequests = (tx: Tx, community: CommunityId, before: string
 export const deleteOldInterests = (tx: Tx, community: CommunityId, before: string) =>
   tx.deleteFrom('interests').where('community_id', '=', community).where('said_at', '<', before).execute()
 
-export const deleteOldHosting = (tx: Tx, community: CommunityId, before: string) =>
-  tx
-    .deleteFrom('host_requests')
-    .where('community_id', '=', community)
-    .where('asked_at', '<', before)
-    .execute()
-
 /**
  * Forgets who led a gathering without being on the roll, once it was ended before this instant, or met for the last
  * time; the record says when it was ended. Answers how many were forgotten.
@@ -62,6 +55,20 @@ export const deleteOldEventHosts = async (
     where h.community_id = ${community} and e.community_id = ${community} and e.id = h.event_id
       and e.starts_at < ${before}::timestamptz`.execute(tx)
   return Number(numAffectedRows ?? 0)
+}
+
+/** Forgets the names of visitors and friends of events that were over before this instant; the numbers stay. */
+export const forgetOldGuests = async (tx: Tx, community: CommunityId, before: string): Promise<void> => {
+  await sql`
+    update event_company c set name = null, home = null from events e
+    where c.community_id = ${community} and c.name is not null
+      and e.community_id = ${community} and e.id = c.event_id
+      and coalesce(e.ends_at, e.starts_at) < ${before}::timestamptz`.execute(tx)
+  await sql`
+    update event_friends f set name = null from events e
+    where f.community_id = ${community} and f.name is not null
+      and e.community_id = ${community} and e.id = f.event_id
+      and coalesce(e.ends_at, e.starts_at) < ${before}::timestamptz`.execute(tx)
 }
 
 const MOST_AT_ONCE = 100

@@ -1,6 +1,7 @@
 // What is kept for a time goes after that time and not before it, by the app's own clock.
 import { v7 as newId } from 'uuid'
 import { expect, test } from 'vitest'
+import { setCompany } from '#contract/coming.ts'
 import { createPost, removePost } from '#contract/post-writing.ts'
 import { declineWaiting } from '#contract/people.ts'
 import { cancelActivity, createActivity } from '#contract/planning.ts'
@@ -17,9 +18,7 @@ import { inInstance } from '#server/platform/db.ts'
 import { newKey } from '#server/platform/file-keys.ts'
 import { sweep } from '#server/platform/sweep.ts'
 import { type Someone, makeCommunity, makeMember, makePending } from '#server/test/make.ts'
-import { makePost } from '#server/test/make-content.ts'
-import { makeInterest } from '#server/test/make-content.ts'
-import { makeHostRequest } from '#server/test/make-hosting.ts'
+import { makeEvent, makeInterest, makePost } from '#server/test/make-content.ts'
 import { makeInquiry, makeInvitation } from '#server/test/make-joining.ts'
 import { ask, stranger } from '#server/test/sign-up.ts'
 import { type World, openWorld } from '#server/test/world.ts'
@@ -176,9 +175,13 @@ const kindsIn = (world: World): Readonly<Record<Exclude<What, 'record'>, Kept>> 
     count: 'select count(*)::int as count from activity_hosts',
     run: () => letGo(world.app),
   },
-  hosting: {
-    make: (as) => makeHostRequest(world, { community: as.communityId }),
-    count: 'select count(*)::int as count from host_requests',
+  guests: {
+    make: async (as) => {
+      const id = await makeEvent(world, as.communityId, { inDays: 0 })
+      const visitors = [{ name: 'Roya', community: 'Hobart' }]
+      return world.call(setCompany, { as, params: { id }, body: { visitors } })
+    },
+    count: 'select count(*)::int as count from event_company where name is not null',
     run: () => letGo(world.app),
   },
   interests: {

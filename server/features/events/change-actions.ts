@@ -103,7 +103,7 @@ export const keepRecord = (
     detail,
   })
 
-export const spread = async (tx: Tx, { communityId }: Member): Promise<void> => {
+export const spread = async (tx: Tx, { communityId }: Pick<Member, 'communityId'>): Promise<void> => {
   await bump(tx, communityId, 'events')
   await announce(tx, communityId, 'events')
 }

@@ -4,11 +4,12 @@ import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'
 import * as actions from './actions.ts'
 import * as changes from './change-actions.ts'
-import { hostingRoutes } from './hosting-routes.ts'
+import { comingRoutes } from './coming-routes.ts'
 import { eventPlanRoutes } from './plan-routes.ts'
 import * as years from './year-actions.ts'
 
 export const eventRoutes = (app: App): void => {
+  comingRoutes(app)
   const events = actions.openEvents(app)
   serve(app, listEvents, ({ viewer, query }) => actions.list(events, viewer, query))
   serve(app, getEvent, ({ viewer, params }) => actions.get(events, viewer, params.id))
@@ -24,5 +25,4 @@ export const eventRoutes = (app: App): void => {
   serve(app, planYear, ({ viewer, body }) => years.plan(app, viewer, body.year))
   serve(app, takeYearBack, ({ viewer, body }) => years.takeBack(app, viewer, body.year))
   eventPlanRoutes(app)
-  hostingRoutes(app)
 }

@@ -42,6 +42,35 @@ export interface EventTables {
     account_id: string
     joined_at: Generated<InstantColumn>
   }
+  event_company: {
+    community_id: string
+    event_id: string
+    id: string
+    account_id: string
+    person_id: string | null
+    name: string | null
+    home: string | null
+    added_at: Generated<InstantColumn>
+  }
+  event_friends: {
+    community_id: string
+    id: string
+    event_id: string
+    invited_by: string
+    until: InstantColumn
+    name: string | null
+    people: number | null
+    created_at: Generated<InstantColumn>
+  }
+  event_attendance: {
+    community_id: string
+    event_id: string
+    members: number
+    visitors: number
+    friends: number
+    recorded_by: string
+    recorded_at: InstantColumn
+  }
   event_hosts: { community_id: string; event_id: string; person_id: string; position: Generated<number> }
   event_outside_hosts: {
     community_id: string
@@ -51,20 +80,6 @@ export interface EventTables {
     last_name: Generated<string>
     reference_contact: string
     position: number
-  }
-  host_requests: {
-    community_id: string
-    id: string
-    event_id: string
-    person_id: string
-    kind: 'offer' | 'invitation'
-    note: Generated<string>
-    state: Generated<'requested' | 'accepted' | 'declined' | 'withdrawn'>
-    reason: Generated<string>
-    asked_by: string | null
-    asked_at: InstantColumn
-    answered_by: string | null
-    answered_at: InstantColumn | null
   }
   event_reminders: {
     community_id: string

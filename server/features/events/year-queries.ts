@@ -52,6 +52,7 @@ export const findPlanned = async (
       and e.venue is null and e.venue_id is null and e.location is null
       and not exists (select from event_hosts h where h.community_id = ${community} and h.event_id = e.id)
       and not exists (select from event_materials m where m.community_id = ${community} and m.event_id = e.id)
+      and not exists (select from event_friends f where f.community_id = ${community} and f.event_id = e.id)
       and not exists (select from venue_requests v where v.community_id = ${community} and v.event_id = e.id)
       as untouched
     from events e

@@ -90,7 +90,6 @@ const sentenceOf = (
   if (change === 'proposed') return ['notifications.text.roleAssignment', 'notifications.text.roleProposed']
   if (change === 'yearAhead') return ['notifications.text.roleAssignment', 'notifications.text.yearAhead']
   if (type === 'role_assignment' && change !== undefined) return runners[change] ?? sentences[type]
-  if (type === 'community_event_update' && change !== undefined) return hosting[change] ?? sentences[type]
   if (type === 'venue_request' && change !== undefined) return places[change] ?? sentences[type]
   return sentences[type]
 }
@@ -108,17 +107,6 @@ const places: Readonly<Partial<Record<Change, readonly [plain: WordKey]>>> = {
   declined: ['notifications.text.venueDeclined'],
   withdrawn: ['notifications.text.venueWithdrawn'],
   asksAnew: ['notifications.text.venueAsksAnew'],
-}
-
-/** Of hosting an event. */
-const hosting: Readonly<Partial<Record<Change, readonly [plain: WordKey, full?: WordKey]>>> = {
-  hostOffers: ['notifications.text.hostOffers', 'notifications.text.hostOffersOf'],
-  hostWanted: ['notifications.text.hostWanted', 'notifications.text.hostWantedOf'],
-  hostTaken: ['notifications.text.hostTaken', 'notifications.text.hostTakenOf'],
-  hostDeclined: ['notifications.text.hostDeclined', 'notifications.text.hostDeclinedOf'],
-  hostCame: ['notifications.text.hostCame', 'notifications.text.hostCameOf'],
-  hostCannot: ['notifications.text.hostCannot', 'notifications.text.hostCannotOf'],
-  hostGone: ['notifications.text.hostGone', 'notifications.text.hostGoneOf'],
 }
 
 /** Of somebody's part in an activity. */

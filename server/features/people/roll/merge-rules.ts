@@ -82,7 +82,6 @@ export const POINTS: readonly Point[] = [
     once: ['event_id'],
     how: 'moves',
   },
-  { table: 'host_requests', column: 'person_id', key: ['id'], once: ['event_id'], how: 'moves' },
   {
     table: 'guardians',
     column: 'child_id',
@@ -126,6 +125,7 @@ export const POINTS: readonly Point[] = [
     other: 'one_id',
     how: 'drops',
   },
+  { table: 'event_company', column: 'person_id', key: ['event_id', 'id'], once: ['event_id'], how: 'moves' },
   {
     table: 'meeting_answers',
     column: 'person_id',

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { Interest } from '#contract/users.ts'
-import { ChoiceField } from '#web/kit/ChoiceField.tsx'
 import { CheckboxField } from '#web/kit/CheckboxField.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { useFormats } from '#web/words/formats.ts'
@@ -9,27 +8,22 @@ import type { Profile } from '../data.ts'
 import { EditCard } from './EditCard.tsx'
 import { Facts } from './Facts.tsx'
 
-type Draft = Pick<Profile, 'interests' | 'serveNote' | 'willing' | 'askToHost'>
+type Draft = Pick<Profile, 'interests' | 'serveNote' | 'willing'>
 
 const Kept = z.partial(
-  z.object({
-    interests: z.array(Interest),
-    serveNote: z.string(),
-    willing: z.boolean(),
-    askToHost: z.nullable(z.boolean()),
-  }),
+  z.object({ interests: z.array(Interest), serveNote: z.string(), willing: z.boolean() }),
 )
 
 /** How one would like to serve, and whether others find it. */
 export const ServeCard = ({ profile }: { profile: Profile }) => {
   const { t } = useWords()
   const { list } = useFormats()
-  const { interests, serveNote, willing, askToHost } = profile
+  const { interests, serveNote, willing } = profile
   return (
     <EditCard<Draft>
       title={t('profile.serve')}
       kept={{ id: 'profile-serve', shape: Kept }}
-      begin={() => ({ interests, serveNote, willing, askToHost })}
+      begin={() => ({ interests, serveNote, willing })}
       toChanges={(draft) => draft}
       fields={({ draft, set, errorOf }) => (
         <>
@@ -69,17 +63,6 @@ export const ServeCard = ({ profile }: { profile: Profile }) => {
             checked={draft.willing}
             onChange={({ target }) => set({ willing: target.checked })}
           />
-          <ChoiceField
-            legend={t('profile.hosting')}
-            hint={t('profile.hostingHint')}
-            name="askToHost"
-            value={draft.askToHost === null ? null : draft.askToHost ? 'ask' : 'leave'}
-            options={[
-              { value: 'ask', label: t('profile.hosting.ask') },
-              { value: 'leave', label: t('profile.hosting.leave') },
-            ]}
-            onChange={(value) => set({ askToHost: value === 'ask' })}
-          />
         </>
       )}
     >
@@ -91,14 +74,6 @@ export const ServeCard = ({ profile }: { profile: Profile }) => {
             value: list(interests.map((one) => t(`profile.interest.${one}`))),
           },
           { name: t('profile.serveNote'), value: serveNote },
-          ...(askToHost === null
-            ? []
-            : [
-                {
-                  name: t('profile.hosting'),
-                  value: t(askToHost ? 'profile.hosting.ask' : 'profile.hosting.leave'),
-                },
-              ]),
           ...(interests.length > 0
             ? [
                 {

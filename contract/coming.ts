@@ -1,0 +1,146 @@
+// Who comes to an event and with whom, the friends whom members invite to a Holy Day, and who was there in the end.
+import * as z from 'zod/mini'
+import { Id, Instant, dataOf, typed } from './common.ts'
+import { route } from './route.ts'
+
+/** So many people one may bring along, and so many friends one may invite to one event. */
+export const MOST_VISITORS = 10
+export const MOST_FRIENDS = 20
+
+export const Visitor = z.object({
+  name: typed(80, 'Please write the name of your guest.'),
+  /** Where they belong. */
+  community: typed(80, 'Please write which community your guest belongs to.'),
+})
+
+/** Somebody who was invited by a link; without a number there is no answer yet, and 0 is a no. */
+const InvitedFriend = z.object({
+  _id: Id,
+  id: Id,
+  name: z.nullable(z.string()),
+  people: z.nullable(z.number()),
+  until: Instant,
+  /** Who has invited them; null of the caller's own friends. */
+  by: z.nullable(z.string()),
+  /** The link, for who has invited them. */
+  url: z.nullable(z.string()),
+})
+
+/** Nothing recorded is no attendance at all; nobody is three times nothing. */
+const Attended = z.object({
+  members: z.number(),
+  visitors: z.number(),
+  friends: z.number(),
+  total: z.number(),
+  by: z.nullable(z.string()),
+  at: Instant,
+})
+
+export const Coming = z.object({
+  /** Of those who come; `members` have said so by themselves. */
+  counts: z.object({
+    members: z.number(),
+    household: z.number(),
+    visitors: z.number(),
+    friends: z.number(),
+  }),
+  /** Places that are left; null where there is no limit. */
+  left: z.nullable(z.number()),
+  /** People of the household and children without a login, for whom the caller answers. */
+  household: z.array(z.object({ person: Id, name: z.string(), child: z.boolean(), coming: z.boolean() })),
+  /** Whom the caller brings along. */
+  visitors: z.array(z.object({ name: z.string(), community: z.string() })),
+  /**
+   * Who comes along with others, as far as the caller may know: the young are named to their guardians and the hosts,
+   * visitors to who brings them and to those in charge. The first 200.
+   */
+  company: z.array(z.object({ id: Id, name: z.string(), community: z.nullable(z.string()) })),
+  /** The caller's own, and for those in charge all. */
+  friends: z.array(InvitedFriend),
+  /** For those in charge; null while nothing is recorded, and for others. */
+  attendance: z.nullable(Attended),
+  can: z.object({
+    /** Say who comes. */
+    answer: z.boolean(),
+    invite: z.boolean(),
+    /** Enter who was there. */
+    record: z.boolean(),
+  }),
+})
+
+const ofEvent = { access: 'member', params: z.object({ id: Id }), fence: { id: 'event' } } as const
+
+export const getComing = route({
+  method: 'GET',
+  path: '/api/events/:id/coming',
+  ...ofEvent,
+  revision: ['events', 'people'],
+  summary: 'Who comes to an event and with whom, as far as the caller may know; afterwards who was there',
+  reply: dataOf(Coming),
+  failure: 'Failed to fetch who is coming',
+})
+
+export const setCompany = route({
+  method: 'PUT',
+  path: '/api/events/:id/company',
+  ...ofEvent,
+  rate: 'join',
+  repeatable: true,
+  summary:
+    'Say that one is coming and with whom: people of the household without a login, children, visiting believers; all of them have a place or none',
+  body: z.object({
+    people: z._default(z.array(Id).check(z.maxLength(30, 'At most 30 people.')), []),
+    visitors: z._default(
+      z.array(Visitor).check(z.maxLength(MOST_VISITORS, `Please write at most ${MOST_VISITORS} guests.`)),
+      [],
+    ),
+  }),
+  example: { people: [], visitors: [{ name: 'Grace Thompson', community: 'Hobart' }] },
+  reply: dataOf(Coming),
+  failure: 'Your answer was not saved. {detail}',
+})
+
+export const inviteFriend = route({
+  method: 'POST',
+  path: '/api/events/:id/friends',
+  ...ofEvent,
+  status: 201,
+  summary:
+    'A personal link by which a friend says without signing in whether they come to a Holy Day, good for 14 days or until it is over',
+  reply: dataOf(Coming),
+  failure: 'The link could not be made. {detail}',
+})
+
+export const takeFriendBack = route({
+  method: 'DELETE',
+  path: '/api/events/:id/friends/:friendId',
+  ...ofEvent,
+  repeatable: true,
+  summary: 'Take an invitation back: its link works no more, and what was said by it is forgotten',
+  params: z.object({ id: Id, friendId: Id }),
+  reply: dataOf(Coming),
+  failure: 'The invitation was not taken back. {detail}',
+})
+
+const count = z
+  .number('Please write the number in figures.')
+  .check(
+    z.int('Please write a whole number.'),
+    z.gte(0, 'Please write 0 or more.'),
+    z.lte(5000, 'At most 5,000 people.'),
+  )
+
+export const Attendance = z.object({ members: count, visitors: count, friends: count })
+
+export const recordEventAttendance = route({
+  method: 'PUT',
+  path: '/api/events/:id/attendance',
+  ...ofEvent,
+  repeatable: true,
+  summary:
+    'Enter how many were there, or with null that it is not known: its hosts, the Assembly, its committee and community admins',
+  body: z.object({ attendance: z.nullable(Attendance) }),
+  example: { attendance: { members: 14, visitors: 1, friends: 0 } },
+  reply: dataOf(Coming),
+  failure: 'The attendance was not saved. {detail}',
+})

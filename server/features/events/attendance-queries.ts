@@ -1,0 +1,27 @@
+// Who was there in the end, in SQL.
+import type { CommunityId, Tx } from '#server/platform/db.ts'
+
+export interface Attended {
+  readonly members: number
+  readonly visitors: number
+  readonly friends: number
+}
+
+export const saveAttendance = (
+  tx: Tx,
+  community: CommunityId,
+  event: string,
+  row: Attended & { readonly recorded_by: string; readonly recorded_at: string },
+) =>
+  tx
+    .insertInto('event_attendance')
+    .values({ community_id: community, event_id: event, ...row })
+    .onConflict((conflict) => conflict.columns(['community_id', 'event_id']).doUpdateSet(row))
+    .execute()
+
+export const dropAttendance = (tx: Tx, community: CommunityId, event: string) =>
+  tx
+    .deleteFrom('event_attendance')
+    .where('community_id', '=', community)
+    .where('event_id', '=', event)
+    .execute()

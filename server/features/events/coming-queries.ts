@@ -1,0 +1,175 @@
+// Who comes and with whom, in SQL. The triggers of 080_who_comes.sql keep `events.going`.
+import { type ExpressionBuilder, sql } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { Database } from '#server/database.ts'
+import type { CommunityId, Tx } from '#server/platform/db.ts'
+import { isYoung } from '#server/platform/young.ts'
+
+const MOST_NAMED = 200
+const MOST_HOUSEMATES = 60
+
+/** Who looks: `person` is null of an account that nobody on the roll has. */
+export interface Eyes {
+  readonly account: string
+  readonly person: string | null
+}
+
+/** The event with its hosts, how many come of each kind, who was there, and whether who looks is of age. */
+export const findScene = (tx: Tx, community: CommunityId, id: string, account: string) =>
+  tx
+    .selectFrom('events as e')
+    .where('e.community_id', '=', community)
+    .where('e.id', '=', id)
+    .select(['e.id', 'e.type', 'e.title', 'e.status', 'e.starts_at', 'e.ends_at', 'e.time_zone'])
+    .select(['e.capacity', 'e.going'])
+    .select((is) => [
+      jsonArrayFrom(
+        is
+          .selectFrom('event_hosts as h')
+          .select('h.person_id')
+          .where('h.community_id', '=', community)
+          .whereRef('h.event_id', '=', 'e.id'),
+      ).as('hosts'),
+      alongOf(is, community, 'is not null').as('household'),
+      alongOf(is, community, 'is null').as('visitors'),
+      is
+        .selectFrom('event_friends as f')
+        .select(sql<number>`coalesce(sum(f.people), 0)::integer`.as('people'))
+        .where('f.community_id', '=', community)
+        .whereRef('f.event_id', '=', 'e.id')
+        .as('friends'),
+      attendanceOf(is, community).as('attendance'),
+      sql<boolean>`is_grown_up(${community}::uuid, ${account}::uuid, current_date)`.as('grown_up'),
+    ])
+    .executeTakeFirst()
+
+type Events = ExpressionBuilder<Database & { e: Database['events'] }, 'e'>
+
+const alongOf = (is: Events, community: CommunityId, person: 'is null' | 'is not null') =>
+  is
+    .selectFrom('event_company as c')
+    .select(sql<number>`count(*)::integer`.as('people'))
+    .where('c.community_id', '=', community)
+    .whereRef('c.event_id', '=', 'e.id')
+    .where(sql<boolean>`c.person_id ${sql.raw(person)}`)
+
+const attendanceOf = (is: Events, community: CommunityId) =>
+  jsonObjectFrom(
+    is
+      .selectFrom('event_attendance as t')
+      .leftJoin('accounts as a', (join) =>
+        join.onRef('a.id', '=', 't.recorded_by').on('a.community_id', '=', community),
+      )
+      .select(['t.members', 't.visitors', 't.friends', 't.recorded_at', 'a.first_name', 'a.last_name'])
+      .where('t.community_id', '=', community)
+      .whereRef('t.event_id', '=', 'e.id'),
+  )
+
+/**
+ * For whom this person answers: the own children, and the adults of the household, as far as they have no login of
+ * their own; and whether they come, whoever of the household has said so.
+ */
+export const findHousehold = (tx: Tx, community: CommunityId, event: string, { person }: Eyes) =>
+  tx
+    .selectFrom('people as p')
+    .where('p.community_id', '=', community)
+    .where('p.standing', 'in', ['active', 'inactive', 'friend'])
+    .where('p.id', 'in', housemateIds(tx, community, person))
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('accounts as a')
+            .select('a.id')
+            .where('a.community_id', '=', community)
+            .whereRef('a.person_id', '=', 'p.id')
+            .where('a.state', '=', 'confirmed'),
+        ),
+      ),
+    )
+    .where(sql<boolean>`(not ${isYoung} or exists (select from guardians w
+      where w.community_id = ${community} and w.child_id = p.id and w.guardian_id = ${person}::uuid))`)
+    .select((is) => [
+      'p.id',
+      'p.first_name',
+      'p.last_name',
+      isYoung.as('child'),
+      is
+        .exists(
+          is
+            .selectFrom('event_company as c')
+            .select('c.id')
+            .where('c.community_id', '=', community)
+            .where('c.event_id', '=', event)
+            .whereRef('c.person_id', '=', 'p.id'),
+        )
+        .$castTo<boolean>()
+        .as('coming'),
+    ])
+    .orderBy('p.birth_date', (order) => order.asc().nullsFirst())
+    .orderBy('p.id')
+    .limit(MOST_HOUSEMATES)
+    .execute()
+
+/** Who lives with this person, and the own wards wherever they live. */
+const housemateIds = (tx: Tx, community: CommunityId, person: string | null) =>
+  tx
+    .selectFrom('people as me')
+    .innerJoin('people as mate', (join) =>
+      join
+        .onRef('mate.community_id', '=', 'me.community_id')
+        .onRef('mate.household_id', '=', 'me.household_id'),
+    )
+    .select('mate.id')
+    .where('me.community_id', '=', community)
+    .where(sql<boolean>`me.id = ${person}::uuid and mate.id <> me.id`)
+    .union(
+      tx
+        .selectFrom('guardians as g')
+        .select('g.child_id as id')
+        .where('g.community_id', '=', community)
+        .where(sql<boolean>`g.guardian_id = ${person}::uuid`),
+    )
+
+/** Who comes along with others, as far as these eyes may know; visitors only to those in charge. */
+export const findCompany = (
+  tx: Tx,
+  community: CommunityId,
+  event: string,
+  { account, person }: Eyes,
+  inCharge: boolean,
+) =>
+  tx
+    .selectFrom('event_company as c')
+    .leftJoin('people as p', (join) =>
+      join.onRef('p.community_id', '=', 'c.community_id').onRef('p.id', '=', 'c.person_id'),
+    )
+    .where('c.community_id', '=', community)
+    .where('c.event_id', '=', event)
+    .where(
+      sql<boolean>`case when c.person_id is null then ${inCharge}::boolean or c.account_id = ${account}::uuid
+        else not ${isYoung}
+          or exists (select from guardians g where g.community_id = c.community_id
+            and g.child_id = p.id and g.guardian_id = ${person}::uuid)
+          or exists (select from event_hosts h where h.community_id = c.community_id
+            and h.event_id = c.event_id and h.person_id = ${person}::uuid) end`,
+    )
+    .select(['c.id', 'c.account_id', 'c.person_id', 'c.name', 'c.home', 'p.first_name', 'p.last_name'])
+    .orderBy('c.added_at')
+    .orderBy('c.id')
+    .limit(MOST_NAMED)
+    .execute()
+
+/** The visiting believers whom this account brings along. */
+export const findVisitors = (tx: Tx, community: CommunityId, event: string, account: string) =>
+  tx
+    .selectFrom('event_company')
+    .select(['id', 'name', 'home'])
+    .where('community_id', '=', community)
+    .where('event_id', '=', event)
+    .where('account_id', '=', account)
+    .where('person_id', 'is', null)
+    .orderBy('added_at')
+    .orderBy('id')
+    .limit(MOST_NAMED)
+    .execute()

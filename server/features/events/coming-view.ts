@@ -1,0 +1,73 @@
+import type * as z from 'zod/mini'
+import type { Coming } from '#contract/coming.ts'
+import { instant } from '#server/platform/clock.ts'
+import { fullName } from '#server/platform/wire.ts'
+import type { findCompany, findHousehold, findScene, findVisitors } from './coming-queries.ts'
+import { attendanceFault, placesLeft } from './coming-rules.ts'
+import type { findFriends } from './friend-queries.ts'
+import { whyNotJoin } from './rules.ts'
+
+type Rows<Query extends (...given: never[]) => Promise<readonly unknown[]>> = Awaited<ReturnType<Query>>
+
+export type SceneRow = NonNullable<Awaited<ReturnType<typeof findScene>>>
+
+export interface ComingEyes {
+  readonly account: string
+  readonly inCharge: boolean
+  readonly now: number
+  /** The link of a friend, whom this account has invited. */
+  readonly urlOf: (friend: { readonly id: string; readonly until: string }) => string
+}
+
+export interface ComingRows {
+  readonly household: Rows<typeof findHousehold>
+  readonly visitors: Rows<typeof findVisitors>
+  readonly company: Rows<typeof findCompany>
+  readonly friends: Rows<typeof findFriends>
+}
+
+/** Who comes, and who was there, as far as these eyes may know. */
+export const comingView = (scene: SceneRow, rows: ComingRows, eyes: ComingEyes): z.infer<typeof Coming> => {
+  const [household, visitors, friends] = [scene.household ?? 0, scene.visitors ?? 0, scene.friends ?? 0]
+  const open = whyNotJoin({ ...scene, capacity: null }, eyes.now) === null
+  return {
+    counts: { members: scene.going - household - visitors - friends, household, visitors, friends },
+    left: placesLeft(scene),
+    household: rows.household.map((mate) => ({
+      person: mate.id,
+      name: fullName(mate),
+      child: mate.child,
+      coming: mate.coming,
+    })),
+    visitors: rows.visitors.map(({ name, home }) => ({ name: name ?? '', community: home ?? '' })),
+    company: rows.company
+      .filter((one) => one.person_id !== null || one.name !== null)
+      .map((one) => ({ id: one.id, name: one.name ?? fullName(one), community: one.home })),
+    friends: rows.friends.map((friend) => friendView(friend, eyes)),
+    attendance: eyes.inCharge && scene.attendance ? attendanceView(scene.attendance) : null,
+    can: {
+      answer: open,
+      invite: open && scene.type === 'Holy Day' && scene.grown_up,
+      record: eyes.inCharge && attendanceFault(scene, eyes.now) === null,
+    },
+  }
+}
+
+const friendView = (friend: ComingRows['friends'][number], { account, urlOf }: ComingEyes) => ({
+  _id: friend.id,
+  id: friend.id,
+  name: friend.name,
+  people: friend.people,
+  until: friend.until,
+  by: friend.invited_by === account ? null : fullName(friend),
+  url: friend.invited_by === account ? urlOf(friend) : null,
+})
+
+const attendanceView = (row: NonNullable<SceneRow['attendance']>) => ({
+  members: row.members,
+  visitors: row.visitors,
+  friends: row.friends,
+  total: row.members + row.visitors + row.friends,
+  by: fullName(row) || null,
+  at: instant(Date.parse(row.recorded_at)),
+})

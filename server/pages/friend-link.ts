@@ -1,0 +1,134 @@
+// `/i/{token}`: the personal link by which a friend says without signing in whether they come to a Holy Day. Opening
+// it only asks, since programs that check mails open links, too; a button answers.
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import {
+  type FriendReply,
+  type Opened,
+  answerByLink,
+  openLink,
+} from '#server/features/events/friend-actions.ts'
+import type { App } from '#server/platform/app-type.ts'
+import { dayAndTime } from './dates.ts'
+import type { Page } from './document.ts'
+import { type Html, html } from './html.ts'
+import type { Reader } from './language.ts'
+import { formIn, formRoute } from './link-form.ts'
+import type { Pages } from './pages.ts'
+import { words } from './words/words.ts'
+
+type Open = Extract<Opened, { state: 'open' }>
+
+const PATH = '/i/:token'
+const MOST_PEOPLE = 6
+const LONGEST_NAME = 80
+
+export const friendLinkRoutes = (app: App, pages: Pages): void => {
+  pages.answer(PATH, async (request, reply) => {
+    const { params } = await pages.visitOf(request)
+    return show(pages, request, reply, await openLink(app, params['token'] ?? ''), false)
+  })
+  formRoute(app, PATH, async (request, reply) => {
+    const { params } = await pages.visitOf(request)
+    const token = params['token'] ?? ''
+    const said = replyIn(request)
+    const opened = said ? await answerByLink(app, token, said) : await openLink(app, token)
+    return show(pages, request, reply, opened, said === null)
+  })
+}
+
+/** Null where a yes comes without a name. */
+const replyIn = (request: FastifyRequest): FriendReply | null => {
+  const form = formIn(request)
+  if (form.get('answer') === 'no') return { name: '', people: 0 }
+  const name = (form.get('name') ?? '').replaceAll('\0', '').trim().slice(0, LONGEST_NAME)
+  const people = Number(form.get('people'))
+  const isCount = Number.isInteger(people) && people >= 1 && people <= MOST_PEOPLE
+  return form.get('answer') === 'yes' && name !== '' && isCount ? { name, people } : null
+}
+
+/** The address is a key: it travels nowhere else, and nothing of the page is kept on the way. */
+const show = async (
+  pages: Pages,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  opened: Opened | null,
+  nameless: boolean,
+): Promise<FastifyReply> => {
+  reply.header('referrer-policy', 'no-referrer')
+  if (opened === null) return pages.showProblem(request, reply, { status: 404 })
+  const { reader } = await pages.visitOf(request)
+  return pages.show(
+    request,
+    reply,
+    opened.state === 'open' ? askPage(reader, opened, nameless) : overPage(reader, opened.state),
+  )
+}
+
+const overPage = (reader: Reader, state: 'expired' | 'ended'): Page => {
+  const text = words[reader.language].friendLink
+  return {
+    title: text.title,
+    description: text.title,
+    personal: true,
+    main: html`<div class="column">
+      <h1>${text.title}</h1>
+      <p class="lead">${text[state]}</p>
+    </div>`,
+  }
+}
+
+const askPage = (reader: Reader, opened: Open, nameless: boolean): Page => {
+  const text = words[reader.language].friendLink
+  const { title, description, by, community, day, time, cancelled } = opened
+  return {
+    title,
+    description: text.title,
+    personal: true,
+    main: html`<div class="column">
+      <p class="quiet">${by === null ? text.invited(community) : text.invites(by, community)}</p>
+      <h1>${title}</h1>
+      <p class="lead">${dayAndTime(reader.language, day, time)}</p>
+      ${description === '' ? null : html`<p class="words">${description}</p>`}
+      ${cancelled ? html`<p role="status">${text.cancelled}</p>` : [said(reader, opened), ask(reader, opened, nameless)]}
+    </div>`,
+  }
+}
+
+/** What was answered so far, and to who comes the place. */
+const said = ({ language }: Reader, { name, people, place }: Open): Html => {
+  const text = words[language].friendLink
+  if (people === null) return html`<p>${text.placeLater}</p>`
+  if (people === 0) return html`<p role="status">${text.saidNo}</p>`
+  return html`<p role="status"><strong>${text.thanks(name ?? '')}</strong></p>
+    <p>${place === null ? text.placeAsked : text.place(place)}</p>`
+}
+
+const ask = ({ language }: Reader, { name, people, fault }: Open, nameless: boolean): Html => {
+  const text = words[language].friendLink
+  const trouble = nameless ? text.nameless : fault === 'full' ? text.full : null
+  return html`<section class="section">
+    <h2>${people === null ? text.ask : text.change}</h2>
+    <form method="post" class="search leave">
+      ${trouble === null ? null : html`<p class="fault" role="alert">${trouble}</p>`}
+      <label>
+        ${text.name}
+        <input name="name" value="${name ?? ''}" maxlength="${LONGEST_NAME}" autocomplete="name" dir="auto" />
+      </label>
+      <label>
+        ${text.people}
+        <input
+          type="number"
+          name="people"
+          value="${people || 1}"
+          min="1"
+          max="${MOST_PEOPLE}"
+          inputmode="numeric"
+          dir="ltr"
+        />
+      </label>
+      <button class="button" name="answer" value="yes">${text.yes}</button>
+      <button class="button outlined" name="answer" value="no">${text.no}</button>
+    </form>
+    <p class="quiet small">${text.kept}</p>
+  </section>`
+}

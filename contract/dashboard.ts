@@ -17,6 +17,8 @@ export const Duty = z.enum([
   'arrivals',
   'requests',
   'venueRequests',
+  'hostOffers',
+  'hostInvitations',
   'interests',
   'rolls',
 ])

@@ -28,6 +28,7 @@ import * as joining from './joining.ts'
 import * as factors from './factors.ts'
 import * as family from './family.ts'
 import * as gatherings from './gatherings.ts'
+import * as hosting from './hosting.ts'
 import * as households from './households.ts'
 import * as lessons from './lessons.ts'
 import * as live from './live.ts'
@@ -99,7 +100,7 @@ const features = {
     ...planning,
     ...takingPart,
   },
-  events: { ...events, ...eventPlanning, ...calendars, ...subscriptions },
+  events: { ...events, ...eventPlanning, ...hosting, ...calendars, ...subscriptions },
   venues: { ...venues, ...venueRequests, ...map },
   posts: { ...posts, ...postWriting, ...announcements },
   comments,

@@ -72,6 +72,8 @@ export const Notification = z.object({
     meeting: z.optional(Id),
     /** The activity of that meeting. */
     activity: z.optional(Id),
+    /** The offer or invitation to host that it is about. */
+    hostRequest: z.optional(Id),
     change: z.optional(
       z.enum([
         'changed',
@@ -105,6 +107,13 @@ export const Notification = z.object({
         'asksAnew',
         'ofOthers',
         'tooFewLeaders',
+        'hostOffers',
+        'hostWanted',
+        'hostTaken',
+        'hostDeclined',
+        'hostCame',
+        'hostCannot',
+        'hostGone',
         'runsInstallation',
         'runsNoMore',
         'runnersChanged',

@@ -67,6 +67,8 @@ const profileChanges = {
   interests: z.optional(z.array(Interest).check(z.maxLength(Interest.options.length))),
   serveNote: z.optional(note(300)),
   willing: z.optional(z.boolean()),
+  /** Whether one likes to be asked to host a Feast or a Holy Day; null takes back what was said. */
+  askToHost: z.optional(z.nullable(z.boolean())),
   listed: z.optional(z.boolean()),
   /** In the calendar of the community: the day and the month, never the year. */
   showBirthday: z.optional(z.boolean()),
@@ -123,6 +125,7 @@ export const Profile = z.object({
   interests: z.array(Interest),
   serveNote: z.string(),
   willing: z.boolean(),
+  askToHost: z.nullable(z.boolean()),
   listed: z.boolean(),
   showBirthday: z.boolean(),
   openPage: z.boolean(),

@@ -19,6 +19,7 @@ export type Access =
   | 'rollKeeper' // the secretary or a community admin
   | 'bodyKeeper' // the Assembly or a community admin
   | 'coordination' // a coordinator, the secretary or a community admin
+  | 'planner' // the Assembly, its two committees or a community admin
   | 'communityAdmin'
   | 'systemAdmin'
 
@@ -43,6 +44,7 @@ export type Resource = 'feed' | 'events' | 'activities' | 'notifications' | 'com
 /** The kinds of entity that a path parameter may name; the other-community test makes one of each. */
 export type Fenced =
   | 'event'
+  | 'hostRequest'
   | 'activity'
   | 'post'
   | 'comment'

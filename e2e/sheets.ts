@@ -213,6 +213,7 @@ export const sheets: readonly Sheet[] = [
     path: () => '/community/rosewater',
     open: press('communityPage.addDocument'),
   },
+  { name: 'asking to host', who: admin, path: () => '/admin?section=rota', open: press('hosting.askFor') },
   { name: 'an office', who: admin, path: () => '/admin?section=bodies', open: press('offices.giveIn') },
   {
     name: 'a decision about a post',

@@ -71,6 +71,8 @@ const said: readonly (readonly [sentence: string, where: string])[] = [
   ['Failed to update event image: ', failures],
   ['Image uploaded and event updated successfully!', 'server/features/events/plan.test.ts'],
   ['Failed to add event host(s).', failures],
+  ['User is not authenticated.', failures],
+  ['Failed to submit host request: ', failures],
   ['Failed to add event material(s).', failures],
   ['Fetch community feed error: ', failures],
   ['Fetch post details error: ', failures],
@@ -83,8 +85,6 @@ const said: readonly (readonly [sentence: string, where: string])[] = [
 ]
 
 const coming: readonly (readonly [sentence: string, withCall: string])[] = [
-  ['User is not authenticated.', 'PUT /api/events/:id/hostRequests'],
-  ['Failed to submit host request: {body}', 'PUT /api/events/:id/hostRequests'],
   ['Failed to delete material.', 'DELETE /api/events/:id/materials/:materialId'],
 ]
 

@@ -16,6 +16,7 @@ import * as communityCalendar from '../community-calendar.ts'
 import * as devices from '../devices.ts'
 import * as eventPlanning from '../event-planning.ts'
 import * as events from '../events.ts'
+import * as hosting from '../hosting.ts'
 import * as examples from '../examples.ts'
 import * as family from '../family.ts'
 import * as gatherings from '../gatherings.ts'
@@ -82,6 +83,7 @@ import { rows as communityCalendarRows } from './community-calendar.ts'
 import { rows as devicesRows } from './devices.ts'
 import { rows as eventPlanningRows } from './event-planning.ts'
 import { rows as eventsRows } from './events.ts'
+import { rows as hostingRows } from './hosting.ts'
 import { rows as examplesRows } from './examples.ts'
 import { rows as childLooksRows } from './child-looks.ts'
 import { rows as familyRows } from './family.ts'
@@ -165,6 +167,7 @@ const files: readonly (readonly [file: object, rows: Readonly<Record<string, Row
   [devices, devicesRows],
   [eventPlanning, eventPlanningRows],
   [events, eventsRows],
+  [hosting, hostingRows],
   [examples, examplesRows],
   [family, familyRows],
   [childLooks, childLooksRows],

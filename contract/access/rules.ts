@@ -98,6 +98,13 @@ export const accessRules: Readonly<Record<Access, Rule>> = {
     'secretary',
     'communityAdmin',
   ),
+  planner: member(
+    'This is for those who plan the Feasts and Holy Days: the Assembly, its committees and the community’s administrators.',
+    'assembly',
+    'communityAdmin',
+    'feastCommittee',
+    'holyDaysCommittee',
+  ),
   communityAdmin: member('This is for the community’s administrators.', 'communityAdmin'),
   systemAdmin: member('This is for the administrators of this installation.', 'systemAdmin'),
 }

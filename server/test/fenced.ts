@@ -17,6 +17,7 @@ import {
 } from './make-content.ts'
 import { makeCheck, makeHousehold, makeHouseholdChange, makeHouseholdRequest } from './make-family.ts'
 import { makePrivacyRequest } from './make-canary.ts'
+import { makeHostRequest } from './make-hosting.ts'
 import { makeInquiry, makeInvitation, makeMove } from './make-joining.ts'
 import { makeStudyItem } from './make-catalogue.ts'
 import { makeChange } from './make-change.ts'
@@ -40,6 +41,7 @@ type Maker = (place: Place) => Promise<string>
 /** Each answers the id that a path names. What can be somebody's own is the member's. */
 export const makers: Readonly<Record<Fenced, Maker>> = {
   event: ({ world, community }) => makeEvent(world, community),
+  hostRequest: ({ world, community }) => makeHostRequest(world, { community }),
   activity: ({ world, community, open }) =>
     makeActivity(world, community, open ? { visibility: 'public' } : {}),
   post: ({ world, member, open }) => makePost(world, member, open ? { visibility: 'public' } : {}),

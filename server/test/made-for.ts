@@ -13,6 +13,7 @@ import {
 } from '#contract/family.ts'
 import { listLooks, lookAtChild, lookAtClass } from '#contract/child-looks.ts'
 import { acceptIntoHousehold } from '#contract/households.ts'
+import { withdrawHosting } from '#contract/hosting.ts'
 import { leaveBody } from '#contract/offices.ts'
 import { acceptProposal, declineProposal } from '#contract/proposals.ts'
 import { agreeToRequest, declineRequest, eraseWard, fetchCommunityExport } from '#contract/privacy.ts'
@@ -20,6 +21,7 @@ import { removePerson, restorePerson } from '#contract/roll.ts'
 import type { Route } from '#contract/route.ts'
 import { withdrawVenueRequest } from '#contract/venue-requests.ts'
 import { makeCheck, makeChild, makeClass, makeHouseholdRequest } from './make-family.ts'
+import { makeHostRequest } from './make-hosting.ts'
 import { makeBody, makeProposal, makeTerm } from './make-offices.ts'
 import { makeVenueRequest } from './make-venues.ts'
 import { type Someone, makeMember } from './make.ts'
@@ -138,6 +140,12 @@ export const madeFor: ReadonlyMap<Route, Made> = new Map<Route, Made>([
     },
   ],
   [lookAtClass, hostedClass],
+  [
+    withdrawHosting,
+    async ({ world, caller }) => ({
+      id: await makeHostRequest(world, { community: caller.communityId, by: caller }),
+    }),
+  ],
   [
     withdrawVenueRequest,
     async ({ world, caller, other }) => ({

@@ -60,6 +60,7 @@ const rankFor = (route: Route): Exclude<Actor, 'V'> => {
 /** Where the things of each kind stand; those without a table of their own cannot be deleted by themselves. */
 const tables: Readonly<Partial<Record<Fenced, string>>> = {
   event: 'events',
+  hostRequest: 'host_requests',
   activity: 'activities',
   post: 'posts',
   comment: 'post_comments',

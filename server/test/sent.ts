@@ -1,6 +1,7 @@
 // What the generated tests send to a route: the example of its contract, or what stands here where the example
 // names a thing that must be there.
 import { v7 as newId } from 'uuid'
+import { inviteToHost } from '#contract/hosting.ts'
 import { endTerm } from '#contract/offices.ts'
 import { createNotification } from '#contract/notifications.ts'
 import { stepUp } from '#contract/devices.ts'
@@ -10,7 +11,7 @@ import { uploadMaterial } from '#contract/uploads.ts'
 import { makeParams, unknownParams } from './fenced.ts'
 import { madeFor } from './made-for.ts'
 import { makeEvent } from './make-content.ts'
-import type { Someone } from './make.ts'
+import { type Someone, makeMember } from './make.ts'
 import type { World } from './world.ts'
 
 /** Whom a thing belongs to, and whether the caller is to be its host. */
@@ -33,6 +34,12 @@ const bodies = new Map<Route, (asking: Asking) => Promise<Readonly<Record<string
       )
       return { type: 'join_event', target, targetType: 'Event' }
     },
+  ],
+  [
+    inviteToHost,
+    async ({ world, caller }) => ({
+      accountId: (await makeMember(world, caller.communityId)).accountId,
+    }),
   ],
   [
     uploadMaterial,

@@ -98,6 +98,8 @@ const runs = new Set([
   'assembly',
   'safeguarding',
   'coordinator',
+  'feastCommittee',
+  'holyDaysCommittee',
 ])
 
 const gatherings: DestinationGroup = {

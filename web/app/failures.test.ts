@@ -10,6 +10,7 @@ import { uploadMaterial } from '#contract/uploads.ts'
 import { logIn, logInWithGoogle, signUp, verifyEmail } from '#web/features/auth/data.ts'
 import { logInFailure, plainFailure } from '#web/features/auth/parts/sentences.ts'
 import { sendAnswer } from '#web/features/events/data.ts'
+import { sendOffer } from '#web/features/events/hosting.ts'
 import { fetchFailure, notificationsQuestion } from '#web/features/notifications/data.ts'
 import { feedPages, postQuestion, sendComment, setLike } from '#web/features/posts/data.ts'
 import { failureText } from '#web/features/posts/failures.ts'
@@ -111,6 +112,7 @@ const refused: readonly Row[] = [
   ],
   ['Failed to join the event: We are resting.', () => sendAnswer(id, true, key), plain],
   ['Failed to join the event: We are resting.', () => sendAnswer(id, false, key), plain],
+  ['Failed to submit host request: We are resting.', () => sendOffer(id, key), plain],
   [
     'Fetch community feed error: We are resting.',
     () => openQueryClient().fetchInfiniteQuery(feedPages(id)),
@@ -143,6 +145,7 @@ test('nothing is sent for want of a token or of a person', async () => {
   await using browser = await openBrowser(() => ({}))
   window.localStorage.removeItem('authUser')
   expect(await saidOf(() => sendAnswer(id, true, key), plain)).toBe('User ID is missing. Cannot join event.')
+  expect(await saidOf(() => sendOffer(id, key), plain)).toBe('User is not authenticated.')
   window.localStorage.removeItem('token')
   expect(await saidOf(() => sendAnswer(id, true, key), plain)).toBe(
     'User is not authenticated. Token missing.',

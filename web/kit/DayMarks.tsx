@@ -30,7 +30,7 @@ export const DayMarks = ({ marks, withWords }: Props) => {
       {shown.map(({ id, kind, words, cancelled }) => (
         <span key={id} className={cancelled ? 'day-mark-off' : undefined}>
           <i {...(kind === null ? {} : { style: { backgroundColor: kindColour(kind) } })} />
-          <b>{words}</b>
+          <b dir="auto">{words}</b>
         </span>
       ))}
       {marks.length === shown.length ? null : <em>{`+${number(marks.length - shown.length)}`}</em>}

@@ -37,6 +37,7 @@ const kinds: Readonly<Record<string, Two>> = {
   event_attendance: ['Who was there', 'حاضران'],
   event_hosts: ['Gatherings hosted', 'میزبانی‌ها'],
   event_outside_hosts: ['Hosts you are asked about', 'میزبانانی که دربارهٔ ایشان از شما می‌پرسند'],
+  host_requests: ['Offers and invitations to host', 'درخواست‌ها و دعوت‌های میزبانی'],
   event_materials: ['Materials', 'منابع'],
   event_reminders: ['Reminders', 'یادآوری‌ها'],
   meeting_answers: ['Answers for meetings', 'پاسخ‌ها برای جلسه‌ها'],

@@ -15,6 +15,15 @@ export const ofGatherings: readonly Kept[] = [
   { table: 'event_friends', told: 'gatherings', erasing: 'delete', own: ['invited_by'], secret: ['name'] },
   { table: 'event_attendance', told: 'gatherings', erasing: 'keep', named: ['recorded_by'] },
   { table: 'event_hosts', told: 'gatherings', erasing: 'keep', ...ofPerson },
+  // Who asked and who answered is for those who plan.
+  {
+    table: 'host_requests',
+    told: 'gatherings',
+    erasing: 'delete',
+    ...ofPerson,
+    named: ['asked_by', 'answered_by'],
+    secret: ['asked_by', 'answered_by'],
+  },
   { table: 'event_materials', told: 'files', erasing: 'words', own: ['added_by'] },
   { table: 'event_outside_hosts', told: 'gatherings', erasing: 'delete', own: ['reference_contact'] },
   { table: 'event_reminders', told: 'notices', ...ofAccount, private: true },

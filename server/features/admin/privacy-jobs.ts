@@ -17,6 +17,7 @@ import {
   EXPORTS_KEPT_DAYS,
   GUESTS_KEPT_DAYS,
   HOSTS_KEPT_DAYS,
+  HOSTING_KEPT_DAYS,
   INTERESTS_KEPT_DAYS,
   REQUESTS_KEPT_DAYS,
 } from './retention-rules.ts'
@@ -50,6 +51,7 @@ export const letGo = async (app: App): Promise<void> => {
       await queries.letGoOfAudit(tx, instant(now))
       await deleteOldChanges(tx, community, instant(now - CHANGES_KEPT_DAYS * DAY))
       await queries.deleteOldRequests(tx, community, instant(now - REQUESTS_KEPT_DAYS * DAY))
+      await queries.deleteOldHosting(tx, community, instant(now - HOSTING_KEPT_DAYS * DAY))
       await queries.deleteOldInterests(tx, community, instant(now - INTERESTS_KEPT_DAYS * DAY))
       await queries.forgetOldGuests(tx, community, instant(now - GUESTS_KEPT_DAYS * DAY))
       await forgetHosts(tx, community, instant(now - HOSTS_KEPT_DAYS * DAY))

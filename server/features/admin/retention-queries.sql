@@ -9,6 +9,9 @@ delete from event_outside_hosts h using events e where h.community_id = $1 and e
 -- deleteOldExports
 delete from "exports" where "created_at" < $1;
 
+-- deleteOldHosting
+delete from "host_requests" where "community_id" = $1 and "asked_at" < $2;
+
 -- deleteOldHosts
 delete from activity_hosts h using activities a where h.community_id = $1 and a.community_id = $2 and a.id = h.activity_id and case when a.status in ('completed', 'cancelled') then not exists (select from audit_records r where r.community_id = $3 and r.object_id = a.id and r.action in ('activity.completed', 'activity.cancelled') and r.at >= $4::timestamptz) else (a.frequency = 'one-off' or a.end_date is not null) and greatest(a.start_date, a.end_date) < $5::timestamptz::date and not exists (select from activity_sessions s where s.community_id = $6 and s.activity_id = a.id and s.day >= $7::timestamptz::date) end;
 

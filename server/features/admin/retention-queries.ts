@@ -23,6 +23,13 @@ export const deleteOldRequests = (tx: Tx, community: CommunityId, before: string
 export const deleteOldInterests = (tx: Tx, community: CommunityId, before: string) =>
   tx.deleteFrom('interests').where('community_id', '=', community).where('said_at', '<', before).execute()
 
+export const deleteOldHosting = (tx: Tx, community: CommunityId, before: string) =>
+  tx
+    .deleteFrom('host_requests')
+    .where('community_id', '=', community)
+    .where('asked_at', '<', before)
+    .execute()
+
 /**
  * Forgets who led a gathering without being on the roll, once it was ended before this instant, or met for the last
  * time; the record says when it was ended. Answers how many were forgotten.

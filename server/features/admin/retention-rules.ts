@@ -12,6 +12,7 @@ export const CHANGES_KEPT_DAYS = UNDO_DAYS
 export const HOSTS_KEPT_DAYS = 30
 export const GUESTS_KEPT_DAYS = 30
 export const INTERESTS_KEPT_DAYS = 365
+export const HOSTING_KEPT_DAYS = 365
 export const REQUESTS_KEPT_DAYS = 730
 
 /** What, how long, and what lets go of it: the table of docs/privacy.md. */
@@ -30,6 +31,7 @@ export const retention = [
   { what: 'links', days: EXPORTS_KEPT_DAYS, by: 'let-go' },
   { what: 'hosts', days: HOSTS_KEPT_DAYS, by: 'let-go' },
   { what: 'guests', days: GUESTS_KEPT_DAYS, by: 'let-go' },
+  { what: 'hosting', days: HOSTING_KEPT_DAYS, by: 'let-go' },
   { what: 'interests', days: INTERESTS_KEPT_DAYS, by: 'let-go' },
   { what: 'changes', days: CHANGES_KEPT_DAYS, by: 'let-go' },
   { what: 'requests', days: REQUESTS_KEPT_DAYS, by: 'let-go' },

@@ -19,6 +19,7 @@ import { newKey } from '#server/platform/file-keys.ts'
 import { sweep } from '#server/platform/sweep.ts'
 import { type Someone, makeCommunity, makeMember, makePending } from '#server/test/make.ts'
 import { makeEvent, makeInterest, makePost } from '#server/test/make-content.ts'
+import { makeHostRequest } from '#server/test/make-hosting.ts'
 import { makeInquiry, makeInvitation } from '#server/test/make-joining.ts'
 import { ask, stranger } from '#server/test/sign-up.ts'
 import { type World, openWorld } from '#server/test/world.ts'
@@ -182,6 +183,11 @@ const kindsIn = (world: World): Readonly<Record<Exclude<What, 'record'>, Kept>> 
       return world.call(setCompany, { as, params: { id }, body: { visitors } })
     },
     count: 'select count(*)::int as count from event_company where name is not null',
+    run: () => letGo(world.app),
+  },
+  hosting: {
+    make: (as) => makeHostRequest(world, { community: as.communityId }),
+    count: 'select count(*)::int as count from host_requests',
     run: () => letGo(world.app),
   },
   interests: {

@@ -3,6 +3,7 @@ import { accessRules } from '#contract/access/rules.ts'
 import type { getDashboard } from '#contract/dashboard.ts'
 import type { ReplyOf } from '#contract/route.ts'
 import { readLeading } from '#server/features/activities/leading-actions.ts'
+import { countHosting } from '#server/features/events/hosting-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
 import { inCommunity } from '#server/platform/db.ts'
@@ -33,6 +34,7 @@ export const dashboard = (app: App, member: Member) =>
     })
     const proposals = await countWaiting(desk)
     const leading = await readLeading(tx, member, desk.today)
+    const hosting = await countHosting(app, tx, member)
     const all: readonly (readonly [Duties[number]['duty'], number, (string | undefined)?])[] = [
       ['proposals', proposals.proposals],
       ['proposedToMe', proposals.proposedToMe],
@@ -41,6 +43,8 @@ export const dashboard = (app: App, member: Member) =>
       ['arrivals', counts.arrivals],
       ['requests', counts.requests],
       ['venueRequests', counts.venue_requests],
+      ['hostOffers', hosting.offers],
+      ['hostInvitations', hosting.invitations, hosting.about ?? undefined],
       ['checks', counts.checks],
       ['ownChecks', counts.own_checks],
       ['interests', counts.interests],

@@ -183,7 +183,7 @@ const versionKey = (app: App, member: Member, { revision }: typeof listEvents | 
   `${member.communityId} ${versionOf(member, revision)} ${quarterOf(app.clock.now())} ${member.rights.join()}`
 
 /** K1: the body may only repeat who is calling; anything else is refused and remembered. */
-const demandSelf = async (
+export const demandSelf = async (
   { db }: App,
   member: Member,
   event: string,

@@ -5,6 +5,7 @@ import { serve } from '#server/platform/serve.ts'
 import * as actions from './actions.ts'
 import * as changes from './change-actions.ts'
 import { comingRoutes } from './coming-routes.ts'
+import { hostingRoutes } from './hosting-routes.ts'
 import { eventPlanRoutes } from './plan-routes.ts'
 import * as years from './year-actions.ts'
 
@@ -25,4 +26,5 @@ export const eventRoutes = (app: App): void => {
   serve(app, planYear, ({ viewer, body }) => years.plan(app, viewer, body.year))
   serve(app, takeYearBack, ({ viewer, body }) => years.takeBack(app, viewer, body.year))
   eventPlanRoutes(app)
+  hostingRoutes(app)
 }

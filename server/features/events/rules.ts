@@ -30,14 +30,13 @@ export const isInCharge = ({ type, hosts }: HostedEvent, { personId, rights }: A
 
 /** Who plans Feasts or Holy Days for the community: its Assembly, its admins, and the committee of that kind. */
 export const mayPlan = (type: EventType, rights: Asker['rights']): boolean =>
-  rights.some((right) => right === 'assembly' || right === 'communityAdmin' || right === committees[type])
+  rights.some((right) => right === 'assembly' || right === 'communityAdmin' || right === committeeOf(type))
 
-export type EventType = 'Feast' | 'Holy Day'
+export const eventTypes = ['Feast', 'Holy Day'] as const
+export type EventType = (typeof eventTypes)[number]
 
-const committees: Readonly<Record<EventType, string>> = {
-  Feast: 'feastCommittee',
-  'Holy Day': 'holyDaysCommittee',
-}
+/** The committee that plans events of a kind. */
+export const committeeOf = (type: EventType) => (type === 'Feast' ? 'feastCommittee' : 'holyDaysCommittee')
 
 export interface HostedEvent extends JoinableEvent {
   readonly type: EventType

@@ -81,6 +81,20 @@ export interface EventTables {
     reference_contact: string
     position: number
   }
+  host_requests: {
+    community_id: string
+    id: string
+    event_id: string
+    person_id: string
+    kind: 'offer' | 'invitation'
+    note: Generated<string>
+    state: Generated<'requested' | 'accepted' | 'declined' | 'withdrawn'>
+    reason: Generated<string>
+    asked_by: string | null
+    asked_at: InstantColumn
+    answered_by: string | null
+    answered_at: InstantColumn | null
+  }
   event_reminders: {
     community_id: string
     event_id: string

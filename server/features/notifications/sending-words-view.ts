@@ -1,6 +1,7 @@
 // What pushes and mails say of each type, in the person's language. Never a name, and no title where it must not
 // leave the app; what they say is then true of everything of its type.
 import type { Type } from './channel-rules.ts'
+import { hostingInEnglish, hostingInPersian } from './hosting-words-view.ts'
 
 export interface Facts {
   /** The title of what it is about. */
@@ -77,9 +78,10 @@ const en: Words = {
     role_assignment: ({ change }) =>
       change === null ? 'You have been asked to serve.' : 'There is news of an office.',
     community_event_update: ({ about, change }) =>
-      change === 'hosts' || change === 'ended'
+      hostingInEnglish(change, about) ??
+      (change === 'hosts' || change === 'ended'
         ? `You ${change === 'hosts' ? 'host' : 'no longer host'} ${about ?? 'an event of your community'}.`
-        : `${about ?? 'An event of your community'} ${becameEn(change)}.`,
+        : `${about ?? 'An event of your community'} ${becameEn(change)}.`),
     venue_request: () => 'There is news of a place to meet.',
     post_kept: () => 'What you wrote was looked at and stays.',
     post_hidden: () => 'What you wrote was hidden. The reason is in the app.',
@@ -145,9 +147,10 @@ const fa: Words = {
     role_assignment: ({ change }) =>
       change === null ? 'از شما دعوت به خدمت شده است.' : 'خبری دربارهٔ یک مسئولیت هست.',
     community_event_update: ({ about, change }) =>
-      change === 'hosts' || change === 'ended'
+      hostingInPersian(change, about) ??
+      (change === 'hosts' || change === 'ended'
         ? `شما ${change === 'hosts' ? '' : 'دیگر '}میزبان ${about === null ? 'یکی از برنامه‌های جامعهٔ خود' : `«${about}»`} ${change === 'hosts' ? 'هستید' : 'نیستید'}.`
-        : `${about === null ? 'یکی از برنامه‌های جامعهٔ شما' : `«${about}»`} ${becameFa(change)}.`,
+        : `${about === null ? 'یکی از برنامه‌های جامعهٔ شما' : `«${about}»`} ${becameFa(change)}.`),
     venue_request: () => 'خبری دربارهٔ مکان گردهمایی هست.',
     post_kept: () => 'نوشتهٔ شما بررسی شد و می‌ماند.',
     post_hidden: () => 'نوشتهٔ شما پنهان شد. دلیلش در برنامه آمده است.',

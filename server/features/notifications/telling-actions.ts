@@ -7,6 +7,7 @@ import { bump } from '#server/platform/revisions.ts'
 import type { NoticeWords } from './rules.ts'
 import {
   captionNoticesOf,
+  deleteHostNotices,
   deleteNoticesOf,
   deleteRemindersOf,
   giveBackNoticesOf,
@@ -82,6 +83,18 @@ export const untellReminders = async (
 ): Promise<void> => {
   await bump(tx, community, 'notifications')
   await deleteRemindersOf(tx, community, meeting)
+  await announce(tx, community, 'notifications')
+}
+
+/** Takes back what was told of an offer or an invitation to host this event. */
+export const untellHosting = async (
+  tx: Tx,
+  community: CommunityId,
+  event: string,
+  request: string,
+): Promise<void> => {
+  await bump(tx, community, 'notifications')
+  await deleteHostNotices(tx, community, event, request)
   await announce(tx, community, 'notifications')
 }
 

@@ -3,6 +3,9 @@
 -- captionNoticesOf
 update notifications set data = data - 'caption' || $1::jsonb where community_id = $2 and target_id = $3::uuid and actor_id is not null;
 
+-- deleteHostNotices
+delete from notifications where community_id = $1 and target_id = $2::uuid and type = 'community_event_update' and data ->> 'hostRequest' = $3;
+
 -- deleteNoticesOf
 delete from "notifications" where "community_id" = $1 and "target_id" = $2;
 

@@ -91,6 +91,17 @@ export const deleteRemindersOf = async (
       and type = 'event_reminder' and data ->> 'meeting' = ${id}`.execute(tx)
 }
 
+export const deleteHostNotices = async (
+  tx: Tx,
+  community: CommunityId,
+  event: string,
+  request: string,
+): Promise<void> => {
+  await sql`
+    delete from notifications where community_id = ${community} and target_id = ${event}::uuid
+      and type = 'community_event_update' and data ->> 'hostRequest' = ${request}`.execute(tx)
+}
+
 /**
  * Other words in the notices of this thing; none at all when there are none. What was decided about it has
  * no actor, and keeps its reason. The caller has opened the bin: what is hidden is not told in its old words.

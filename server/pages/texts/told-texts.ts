@@ -114,6 +114,8 @@ export const timeTexts: Readonly<Record<PageLanguage, Readonly<Record<Kept, (day
       `The name of somebody without an account who leads a gathering: ${days} days after it has ended or was cancelled.`,
     guests: (days) =>
       `Names of visiting believers and of friends at a Feast or a Holy Day: ${days} days after it. How many there were stays.`,
+    hosting: (days) =>
+      `That you offered or were asked to host a Feast or a Holy Day, and the answer: ${days} days after it was asked.`,
     interests: (days) => `A wish for a group that is not there yet: ${days} days after you last said it.`,
     changes: (days) =>
       `What stood in the community’s settings before a change, so that it can be undone: ${days} days.`,
@@ -142,6 +144,8 @@ export const timeTexts: Readonly<Record<PageLanguage, Readonly<Record<Kept, (day
     hosts: (days) => `نام کسی که حساب ندارد و دیداری را می‌گرداند: ${days} روز پس از پایان یا لغو آن.`,
     guests: (days) =>
       `نام میهمانان بهائی و دوستان در ضیافت یا روز مقدس: ${days} روز پس از آن. شمار آنان می‌ماند.`,
+    hosting: (days) =>
+      `این‌که پیشنهاد میزبانی داده‌اید یا از شما خواسته‌اند، و پاسخ آن: ${days} روز پس از درخواست.`,
     interests: (days) => `آرزوی شرکت در گروهی که هنوز نیست: ${days} روز پس از آخرین باری که آن را گفتید.`,
     changes: (days) => `آنچه پیش از هر تغییر در تنظیم‌های جامعه بود، تا بتوان آن را برگرداند: ${days} روز.`,
     requests: (days) => `رونوشت‌ها و پاک‌کردن‌هایی که دو نفر تصمیم گرفتند: ${days} روز.`,

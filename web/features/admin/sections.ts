@@ -4,8 +4,6 @@ import {
   mdiAccountGroupOutline,
   mdiBookshelf,
   mdiBullhornOutline,
-  mdiCalendarClockOutline,
-  mdiCalendarMultiple,
   mdiDeleteClockOutline,
   mdiEmailAlertOutline,
   mdiFlagOutline,
@@ -22,33 +20,14 @@ import {
 } from '@mdi/js'
 import { lazyScreen } from '#web/kit/lazy-screen.ts'
 import { withWords } from '#web/app/with-words.ts'
+import { gatheringSections } from './gathering-sections.ts'
 import { peopleSections } from './people-sections.ts'
 import { admins, having, keepers, type AdminSection } from './section.ts'
 
 /** Within a group in this order. */
 export const sections: readonly AdminSection[] = [
   ...peopleSections,
-  {
-    id: 'gatherings',
-    label: 'administration.section.gatherings',
-    icon: mdiCalendarMultiple,
-    group: 'community',
-    for: admins,
-    screen: lazyScreen(async () => (await import('./GatheringsSection.tsx')).GatheringsSection),
-  },
-  {
-    id: 'calendar',
-    label: 'administration.section.calendar',
-    icon: mdiCalendarClockOutline,
-    group: 'community',
-    for: having('assembly', 'communityAdmin'),
-    screen: lazyScreen(
-      withWords(
-        ['year'],
-        async () => (await import('#web/features/year/CalendarSection.tsx')).CalendarSection,
-      ),
-    ),
-  },
+  ...gatheringSections,
   {
     id: 'page',
     label: 'administration.section.page',

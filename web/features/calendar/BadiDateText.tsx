@@ -13,6 +13,12 @@ export const BadiDateText = ({ date }: { date: BadiDate }) => {
   )
 }
 
+/** A month's name by itself, written in the same way. */
+export const BadiMonthText = ({ month }: { month: BadiDate['month'] }) => {
+  const { language } = useWords()
+  return <MonthName month={month} language={language} />
+}
+
 const MonthName = ({ month, language }: { month: BadiDate['month']; language: string }) => (
   <span>
     {monthParts(month, language).map(({ text, underlined }) =>

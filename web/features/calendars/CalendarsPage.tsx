@@ -1,21 +1,31 @@
+import { mdiEmailOutline, mdiWeatherSunsetUp } from '@mdi/js'
+import { Suspense } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { links } from '#web/app/links.ts'
 import type { SignedInUser } from '#web/http/keep.ts'
 import { useBadiDates } from '#web/kit/appearance.ts'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
+import { LinkButton } from '#web/kit/Button.tsx'
 import { Page } from '#web/kit/Page.tsx'
 import { Tabs } from '#web/kit/Tabs.tsx'
 import { Text, TextLink } from '#web/kit/Text.tsx'
 import { ToggleRow } from '#web/kit/ToggleRow.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { useWords } from '#web/words/words.ts'
-import { useWhereabouts } from './data.ts'
+import { type CommunityPlace, useWhereabouts } from './data.ts'
 import { dayIn } from './days.ts'
 import { layers, useLayers } from './layers.ts'
+import { BadiMonth } from './parts/BadiMonth.tsx'
 import { DaysOfMonth } from './parts/DaysOfMonth.tsx'
 import { TodayLine } from './parts/TodayLine.tsx'
-import { useNow } from './use-now.ts'
-import { type View, viewAt, views } from './views.ts'
+import { type Now, useNow } from './use-now.ts'
+import { type View, sheetAt, viewAt, views } from './views.ts'
 import './parts/style.ts'
+
+const BadiYear = lazyPart(async () => (await import('./parts/BadiYear.tsx')).BadiYear)
+
+const FastPage = lazyPart(async () => (await import('./parts/FastPage.tsx')).FastPage)
+const LetterPage = lazyPart(async () => (await import('./parts/LetterPage.tsx')).LetterPage)
 
 /** When is what: the community's days in both calendars. */
 export const CalendarsPage = () => {
@@ -24,34 +34,100 @@ export const CalendarsPage = () => {
 }
 
 const Calendar = ({ me }: { me: SignedInUser }) => {
-  const { t } = useWords()
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const where = useWhereabouts(me)
   const now = useNow(where)
+  const sheet = sheetAt(search.get('view'))
   const view = viewAt(search.get('view'))
-  const date = dayIn(search.get('date')) ?? now.civil
+  const date = dayIn(search.get('date')) ?? now.badiDay ?? now.civil
   // A move replaces: Back leaves the calendar rather than turn its leaves.
-  const go = (to: { view?: View; date?: string }) =>
-    void navigate(addressOf(to.view ?? view, to.date ?? search.get('date')), { replace: true })
-  const shown = { where, now, date, onChoose: (day: string) => go({ date: day }) }
+  const go = (address: string) => void navigate(address, { replace: true })
+  if (sheet === null)
+    return <Views view={view} given={dayIn(search.get('date'))} now={now} where={where} onGo={go} />
+  return (
+    <Suspense>
+      {sheet === 'fast' ? (
+        <FastPage
+          date={date}
+          where={where}
+          onChoose={(day) => go(links.calendars({ view: sheet, date: day }))}
+        />
+      ) : (
+        <LetterPage
+          me={me}
+          date={date}
+          where={where}
+          chosen={search.get('day')}
+          onChoose={(day) => go(links.calendars({ view: sheet, date, day }))}
+        />
+      )}
+    </Suspense>
+  )
+}
+
+interface ViewsProps {
+  view: View
+  /** The day in the address. */
+  given: string | null
+  now: Now
+  where: CommunityPlace | null
+  onGo: (address: string) => void
+}
+
+const Views = ({ view, given, now, where, onGo }: ViewsProps) => {
+  const { t } = useWords()
+  const shown = {
+    where,
+    now,
+    date: given ?? now.civil,
+    onChoose: (day: string) => onGo(addressOf(view, day)),
+  }
   return (
     <Page title={t('calendars.title')} lead={<TodayLine now={now} where={where} />}>
       <Layers />
       <Tabs
         label={t('calendars.view')}
         chosen={view}
-        onChoose={(id) => go({ view: id })}
+        onChoose={(id) => onGo(addressOf(id, given))}
         tabs={views.map((id) => ({
           id,
           label: t(`calendars.view.${id}`),
-          content: id === view ? <DaysOfMonth key={id} view={id} {...shown} /> : null,
+          content: id === view ? <Shown key={id} view={id} {...shown} /> : null,
         }))}
       />
-      <Text look="small">
-        <TextLink href={links.settings('calendar')}>{t('calendars.follow')}</TextLink>
-      </Text>
+      {view === 'badi' || view === 'year' ? <Sheets date={shown.date} /> : null}
+      <div className="cal-screen-only">
+        <Text look="small">
+          <TextLink href={links.settings('calendar')}>{t('calendars.follow')}</TextLink>
+        </Text>
+      </div>
     </Page>
+  )
+}
+
+/** The way to what is printed besides. */
+const Sheets = ({ date }: { date: string }) => {
+  const { t } = useWords()
+  return (
+    <div className="line cal-screen-only">
+      <LinkButton look="text" icon={mdiWeatherSunsetUp} href={links.calendars({ view: 'fast', date })}>
+        {t('calendars.toFast')}
+      </LinkButton>
+      <LinkButton look="text" icon={mdiEmailOutline} href={links.calendars({ view: 'letter' })}>
+        {t('calendars.toLetter')}
+      </LinkButton>
+    </div>
+  )
+}
+
+const Shown = ({ view, ...shown }: Parameters<typeof DaysOfMonth>[0]) => {
+  if (view === 'badi') return <BadiMonth {...shown} />
+  if (view !== 'year') return <DaysOfMonth view={view} {...shown} />
+  return (
+    <Suspense>
+      <BadiYear {...shown} />
+    </Suspense>
   )
 }
 

@@ -1,5 +1,6 @@
 import { type HolyDay, holyDayTime, placeOf, sunsetOf } from '#calendar/index.ts'
 import { monthText } from '#web/features/calendar/badi.ts'
+import { civilDayIn } from '#web/features/calendar/civil-day.ts'
 import { useTodayIn } from '#web/features/calendar/use-today.ts'
 import { clock, showWhen, tagOf } from '#web/words/day-formats.ts'
 import { useFormats } from '#web/words/formats.ts'
@@ -12,7 +13,7 @@ const fullDay = { weekday: 'long', day: 'numeric', month: 'long' } as const
 /** Days, times and names of the calendar in words, for the place of a community. */
 export const useCalendarWords = (where: CommunityPlace | null) => {
   const { t, language } = useWords()
-  const { time } = useFormats(where?.timeZone)
+  const { dayTime, time } = useFormats(where?.timeZone)
   const year = useTodayIn(where?.timeZone).slice(0, 4)
   const tag = tagOf(language)
   /** "Sunday 22 November", with the year where it is not this one. */
@@ -33,11 +34,15 @@ export const useCalendarWords = (where: CommunityPlace | null) => {
       return t(byClock ? 'calendars.atClock' : 'calendars.atSunsetTime', { time: time(at) })
     },
     /** When a Holy Day is commemorated; null where any time of the day is as good. */
-    commemorated: ({ date, id }: HolyDay) => {
+    commemorated: ({ civilDay, date, id }: HolyDay) => {
       if (where === null) return null
       const hour = holyDayTime(date.year, id, placeOf(where), where.calendar.martyrdomNoon)
       if (hour === null) return null
-      return t(hour.about ? 'calendars.commemoratedAbout' : 'calendars.commemorated', { time: time(hour.at) })
+      // The Declaration is on the evening before its daylight.
+      const isDay = civilDayIn(where.timeZone, new Date(hour.at)) === civilDay
+      return t(hour.about ? 'calendars.commemoratedAbout' : 'calendars.commemorated', {
+        time: isDay ? time(hour.at) : dayTime(hour.at),
+      })
     },
   }
 }

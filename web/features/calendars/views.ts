@@ -3,10 +3,16 @@ import type { CommunityPlace } from './data.ts'
 import type { Days } from './use-days.ts'
 import type { Now } from './use-now.ts'
 
-export const views = ['agenda', 'month'] as const
+export const views = ['agenda', 'month', 'badi', 'year'] as const
 export type View = (typeof views)[number]
 
 export const viewAt = (given: string | null): View => views.find((view) => view === given) ?? 'agenda'
+
+/** Pages of their own under the same address. */
+export const sheets = ['fast', 'letter'] as const
+export type Sheet = (typeof sheets)[number]
+
+export const sheetAt = (given: string | null): Sheet | null => sheets.find((sheet) => sheet === given) ?? null
 
 /** What a view of some days is given. */
 export interface ViewProps {

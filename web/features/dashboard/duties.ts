@@ -7,9 +7,13 @@ import type { WordKey } from '#web/words/words.ts'
 export type OwnDuty = output<typeof getDashboard.reply>['data']['duties'][number]
 type Duty = OwnDuty['duty']
 
-/** The roll of the newest meeting; of everything else the list of it. */
+/** The roll of the newest meeting, and the event of the soonest invitation; of everything else the list of it. */
 export const placeOf = ({ duty, about }: OwnDuty): string =>
-  duty === 'rolls' && about !== undefined ? links.sessionConfirm({ sessionId: about }) : places[duty]
+  about === undefined
+    ? places[duty]
+    : duty === 'hostInvitations'
+      ? links.event({ eventId: about })
+      : links.sessionConfirm({ sessionId: about })
 
 export const dutyWords: Readonly<Record<Duty, WordKey>> = {
   waitingMembers: 'duties.waitingMembers',
@@ -23,6 +27,8 @@ export const dutyWords: Readonly<Record<Duty, WordKey>> = {
   arrivals: 'duties.arrivals',
   requests: 'duties.requests',
   venueRequests: 'duties.venueRequests',
+  hostOffers: 'duties.hostOffers',
+  hostInvitations: 'duties.hostInvitations',
   interests: 'duties.interests',
   rolls: 'duties.rolls',
 }
@@ -41,6 +47,8 @@ const places: Readonly<Record<Duty, string>> = {
   arrivals: sectionOf('waiting'),
   requests: sectionOf('privacy'),
   venueRequests: links.profile(),
+  hostOffers: sectionOf('rota'),
+  hostInvitations: links.calendars(),
   interests: sectionOf('interests'),
   rolls: links.activities(),
 }

@@ -33,6 +33,12 @@ const InCharge = lazyPart(async () => {
   return part.InCharge
 })
 
+// The page is complete without it.
+const Hosting = lazyPart(async () => {
+  const [part] = await Promise.all([import('./parts/Hosting.tsx'), laterWords('hosting')])
+  return part.Hosting
+})
+
 /** One Feast or Holy Day: what, when, where, who, and one's own answer. */
 export const EventPage = () => {
   const { t } = useWords()
@@ -80,6 +86,11 @@ export const EventPage = () => {
       <EventFacts event={event} cut={cut} />
       {event.status === 'cancelled' ? null : <PassOn event={event} />}
       <Parts {...seen} event={event} />
+      {whole && isOpen(event) ? (
+        <Suspense>
+          <Hosting event={event} />
+        </Suspense>
+      ) : null}
       {event.can.change && whole ? (
         <Suspense>
           <InCharge event={event} />
@@ -88,6 +99,10 @@ export const EventPage = () => {
     </Page>
   )
 }
+
+/** Still to come, whether it has room or not. */
+const isOpen = (event: CommunityEvent): boolean =>
+  event.status === 'published' && whyClosed(event) !== 'over' && Date.parse(event.startsAt) > Date.now()
 
 const tabs = ['about', 'programme', 'people', 'materials'] as const
 type Tab = (typeof tabs)[number]

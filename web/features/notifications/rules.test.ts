@@ -110,3 +110,17 @@ test('what became of a part in an activity has words of its own', () => {
     'notifications.text.activityUpdated',
   ])
 })
+
+test('an offer to host is told with who offers and for what', () => {
+  const notice = makeNotice({
+    type: 'community_event_update',
+    additionalData: { change: 'hostOffers', caption: 'Feast of Qawl' },
+  })
+  expect(saidBy(notice)).toEqual({
+    words: 'notifications.text.hostOffersOf',
+    name: 'Layli Rahimi',
+    about: 'Feast of Qawl',
+    beside: null,
+  })
+  expect(targetOf(notice)).toBe('/events/target')
+})

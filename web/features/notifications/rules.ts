@@ -79,7 +79,8 @@ const sentenceOf = (
   change: Change | undefined,
 ): readonly [plain: WordKey, full?: WordKey] => {
   if (change === 'cancelled') return cancelled
-  if (type === 'community_event_update' && change !== undefined) return events[change] ?? sentences[type]
+  if (type === 'community_event_update' && change !== undefined)
+    return events[change] ?? hosting[change] ?? sentences[type]
   if (type === 'activity_updated' && change !== undefined) return parts[change] ?? sentences[type]
   if (change === 'noGuardian') return ['notifications.text.noGuardian']
   if (change === 'guardiansSet') return ['notifications.text.guardiansSet']
@@ -107,6 +108,17 @@ const places: Readonly<Partial<Record<Change, readonly [plain: WordKey]>>> = {
   declined: ['notifications.text.venueDeclined'],
   withdrawn: ['notifications.text.venueWithdrawn'],
   asksAnew: ['notifications.text.venueAsksAnew'],
+}
+
+/** Of hosting an event. */
+const hosting: Readonly<Partial<Record<Change, readonly [plain: WordKey, full?: WordKey]>>> = {
+  hostOffers: ['notifications.text.hostOffers', 'notifications.text.hostOffersOf'],
+  hostWanted: ['notifications.text.hostWanted', 'notifications.text.hostWantedOf'],
+  hostTaken: ['notifications.text.hostTaken', 'notifications.text.hostTakenOf'],
+  hostDeclined: ['notifications.text.hostDeclined', 'notifications.text.hostDeclinedOf'],
+  hostCame: ['notifications.text.hostCame', 'notifications.text.hostCameOf'],
+  hostCannot: ['notifications.text.hostCannot', 'notifications.text.hostCannotOf'],
+  hostGone: ['notifications.text.hostGone', 'notifications.text.hostGoneOf'],
 }
 
 /** Of somebody's part in an activity. */

@@ -103,6 +103,7 @@ const fieldsOf = (given: Given): queries.ProfileFields => {
     interests: given.interests && [...new Set(given.interests)],
     serve_note: given.serveNote,
     willing: given.willing,
+    ask_to_host: given.askToHost,
     listed: given.listed,
     show_birthday: given.showBirthday,
     open_page: given.openPage,

@@ -27,6 +27,7 @@ export const findOwn = (tx: Tx, community: CommunityId, accountId: string) =>
       'c.open_pages',
       'f.listed',
       'f.show_birthday',
+      'f.ask_to_host',
       'f.open_page',
       'e.new_email',
       'e.old_agreed_at',

@@ -36,6 +36,7 @@ export interface ProfileTables {
     locality_to: Generated<Audience>
     age_to: Generated<Audience>
     show_birthday: Generated<boolean>
+    ask_to_host: boolean | null
   }
   contacts: {
     community_id: string

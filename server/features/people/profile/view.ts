@@ -32,6 +32,7 @@ export const profileView = (
   interests: interestsOf(row.interests),
   serveNote: row.serve_note ?? '',
   willing: row.willing ?? false,
+  askToHost: own.ask_to_host,
   listed: own.listed ?? true,
   showBirthday: own.show_birthday ?? false,
   openPage: own.open_page ?? false,

@@ -82,6 +82,7 @@ export const POINTS: readonly Point[] = [
     once: ['event_id'],
     how: 'moves',
   },
+  { table: 'host_requests', column: 'person_id', key: ['id'], once: ['event_id'], how: 'moves' },
   {
     table: 'guardians',
     column: 'child_id',

@@ -50,6 +50,7 @@ export const HOLDS: Readonly<Record<string, StayReason>> = {
   'event_outside_hosts.reference_contact': 'gatherings',
   'guardians.child_id': 'family',
   'guardians.guardian_id': 'family',
+  'host_requests.person_id': 'gatherings',
   'household_moves.person_id': 'family',
   'household_requests.asked_by': 'family',
   'household_requests.person_id': 'family',

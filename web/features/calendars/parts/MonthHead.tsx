@@ -1,11 +1,12 @@
 import { mdiChevronLeft, mdiChevronRight } from '@mdi/js'
+import type { ReactNode } from 'react'
 import { Button } from '#web/kit/Button.tsx'
 import { IconButton } from '#web/kit/IconButton.tsx'
 import { useWords } from '#web/words/words.ts'
 
 interface Props {
   id: string
-  title: string
+  title: ReactNode
   /** The same in the other calendar. */
   under: string | null
   previous: string
@@ -14,10 +15,22 @@ interface Props {
   onPrevious: (() => void) | null
   onNext: (() => void) | null
   onToday: () => void
+  /** Beside the way to today, such as to print it. */
+  action?: ReactNode
 }
 
 /** Which month or year is shown, and the way to the others. */
-export const MonthHead = ({ id, title, under, previous, next, onPrevious, onNext, onToday }: Props) => {
+export const MonthHead = ({
+  id,
+  title,
+  under,
+  previous,
+  next,
+  onPrevious,
+  onNext,
+  onToday,
+  action,
+}: Props) => {
   const { t } = useWords()
   return (
     <div className="cal-head">
@@ -28,6 +41,7 @@ export const MonthHead = ({ id, title, under, previous, next, onPrevious, onNext
         {under === null ? null : <p className="t-small quiet">{under}</p>}
       </div>
       <div className="line cal-moves">
+        {action}
         <Button look="text" onClick={onToday}>
           {t('calendars.today')}
         </Button>

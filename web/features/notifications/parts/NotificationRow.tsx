@@ -22,10 +22,19 @@ const VenueAnswer = lazyPart(async () => {
   return Answer
 })
 
+// The same for those who are asked to host, or answer who offers.
+const HostAnswer = lazyPart(async () => {
+  const [{ HostAnswer: Answer }] = await Promise.all([
+    import('#web/features/events/HostAnswer.tsx'),
+    laterWords('hosting'),
+  ])
+  return Answer
+})
+
 /** One notification: icon, sentence, age and picture; leads to what it tells of, and can be set unread. */
 export const NotificationRow = ({ notice }: { notice: Notice }) => {
   const { t, rich } = useWords()
-  const { mediaUrl, timeZone, change } = notice.additionalData
+  const { mediaUrl, timeZone, change, hostRequest } = notice.additionalData
   const { age } = useFormats()
   const [low] = useLowData()
   const { dayTime } = useFormats(timeZone)
@@ -60,6 +69,13 @@ export const NotificationRow = ({ notice }: { notice: Notice }) => {
             <div className="over">
               <Suspense>
                 <VenueAnswer requestId={notice.target} />
+              </Suspense>
+            </div>
+          ) : null}
+          {hostRequest !== undefined && (change === 'hostOffers' || change === 'hostWanted') ? (
+            <div className="over">
+              <Suspense>
+                <HostAnswer requestId={hostRequest} />
               </Suspense>
             </div>
           ) : null}

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Interest } from '#contract/users.ts'
+import { ChoiceField } from '#web/kit/ChoiceField.tsx'
 import { CheckboxField } from '#web/kit/CheckboxField.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { useFormats } from '#web/words/formats.ts'
@@ -8,22 +9,27 @@ import type { Profile } from '../data.ts'
 import { EditCard } from './EditCard.tsx'
 import { Facts } from './Facts.tsx'
 
-type Draft = Pick<Profile, 'interests' | 'serveNote' | 'willing'>
+type Draft = Pick<Profile, 'interests' | 'serveNote' | 'willing' | 'askToHost'>
 
 const Kept = z.partial(
-  z.object({ interests: z.array(Interest), serveNote: z.string(), willing: z.boolean() }),
+  z.object({
+    interests: z.array(Interest),
+    serveNote: z.string(),
+    willing: z.boolean(),
+    askToHost: z.nullable(z.boolean()),
+  }),
 )
 
 /** How one would like to serve, and whether others find it. */
 export const ServeCard = ({ profile }: { profile: Profile }) => {
   const { t } = useWords()
   const { list } = useFormats()
-  const { interests, serveNote, willing } = profile
+  const { interests, serveNote, willing, askToHost } = profile
   return (
     <EditCard<Draft>
       title={t('profile.serve')}
       kept={{ id: 'profile-serve', shape: Kept }}
-      begin={() => ({ interests, serveNote, willing })}
+      begin={() => ({ interests, serveNote, willing, askToHost })}
       toChanges={(draft) => draft}
       fields={({ draft, set, errorOf }) => (
         <>
@@ -63,6 +69,17 @@ export const ServeCard = ({ profile }: { profile: Profile }) => {
             checked={draft.willing}
             onChange={({ target }) => set({ willing: target.checked })}
           />
+          <ChoiceField
+            legend={t('profile.hosting')}
+            hint={t('profile.hostingHint')}
+            name="askToHost"
+            value={draft.askToHost === null ? null : draft.askToHost ? 'ask' : 'leave'}
+            options={[
+              { value: 'ask', label: t('profile.hosting.ask') },
+              { value: 'leave', label: t('profile.hosting.leave') },
+            ]}
+            onChange={(value) => set({ askToHost: value === 'ask' })}
+          />
         </>
       )}
     >
@@ -74,6 +91,14 @@ export const ServeCard = ({ profile }: { profile: Profile }) => {
             value: list(interests.map((one) => t(`profile.interest.${one}`))),
           },
           { name: t('profile.serveNote'), value: serveNote },
+          ...(askToHost === null
+            ? []
+            : [
+                {
+                  name: t('profile.hosting'),
+                  value: t(askToHost ? 'profile.hosting.ask' : 'profile.hosting.leave'),
+                },
+              ]),
           ...(interests.length > 0
             ? [
                 {

@@ -1,0 +1,158 @@
+// Offering to host an event, and asking somebody to.
+import { v7 as newId } from 'uuid'
+import type { AuditAction } from '#contract/audited.ts'
+import type { App } from '#server/platform/app-type.ts'
+import { record } from '#server/platform/audit.ts'
+import { instant } from '#server/platform/clock.ts'
+import { type Tx, inCommunity } from '#server/platform/db.ts'
+import type { Member } from '#server/platform/gate.ts'
+import { announce } from '#server/platform/live.ts'
+import { notFound, refuse } from '#server/platform/refuse.ts'
+import { bump } from '#server/platform/revisions.ts'
+import { demandSelf } from './actions.ts'
+import { lockEvent } from './change-queries.ts'
+import * as queries from './hosting-queries.ts'
+import { tellHost, tellPlanners } from './hosting-telling-actions.ts'
+import { hostRequestView } from './hosting-view.ts'
+import { eventTypes, mayPlan, whyNotChange } from './rules.ts'
+
+/** Of one event, or of all that are to come. */
+export const list = (app: App, member: Member, event?: string) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const now = app.clock.now()
+    const looker = lookerOf(member)
+    const rows =
+      event === undefined
+        ? await queries.findComingRequests(tx, member.communityId, instant(now), looker)
+        : await queries.findRequestsOfEvent(
+            tx,
+            member.communityId,
+            instant(now),
+            looker,
+            await known(tx, member, event),
+          )
+    return { success: true as const, data: rows.map((row) => hostRequestView(row, member, now)) }
+  })
+
+/** How much waits for the caller's word: for the dashboard. */
+export const countHosting = (app: App, tx: Tx, member: Member) =>
+  queries.countWaiting(tx, member.communityId, instant(app.clock.now()), lookerOf(member))
+
+interface Offer {
+  readonly requester?: { readonly refId: string } | undefined
+  readonly note: string
+}
+
+/** Offering twice is offering once. */
+export const offer = async (app: App, member: Member, id: string, wish: Offer | null | undefined) => {
+  await demandSelf(app, member, id, wish?.requester?.refId)
+  return inCommunity(app.db, member.communityId, async (tx) => {
+    const me = await queries.findGrownUp(tx, member.communityId, member.accountId, instant(app.clock.now()))
+    const { hosts } = await openEvent(app, tx, member, id)
+    if (me === undefined) return refuse(403, 'This is for adults. Please ask somebody of your family.')
+    if (hosts.some(({ person_id }) => person_id === me.person_id)) refuse(409, 'You host this already.')
+    const there = await requestOf(app, tx, member, id, me.person_id)
+    if (there?.state === 'requested') {
+      if (there.kind === 'invitation') refuse(409, 'You are asked to host this already. Please answer that.')
+      return answered(app, member, there)
+    }
+    const row = await ask(app, tx, member, {
+      id: there?.id ?? newId(),
+      event_id: id,
+      person_id: me.person_id,
+      kind: 'offer',
+      note: wish?.note ?? '',
+      asked_by: null,
+    })
+    await tellPlanners(tx, member, row, 'hostOffers', app.clock.now())
+    return answered(app, member, row)
+  })
+}
+
+/** Asking somebody twice is asking once. */
+export const invite = (
+  app: App,
+  member: Member,
+  id: string,
+  { accountId, note }: { readonly accountId: string; readonly note: string },
+) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const event = await openEvent(app, tx, member, id)
+    if (!mayPlan(event.type, member.rights))
+      refuse(403, 'Only the Assembly, its committee and the community’s administrators may ask for hosts.')
+    const now = instant(app.clock.now())
+    const guest = (await queries.findGrownUp(tx, member.communityId, accountId, now)) ?? notFound()
+    if (guest.asked === false) refuse(409, 'They would rather not be asked to host.')
+    if (event.hosts.some(({ person_id }) => person_id === guest.person_id))
+      refuse(409, 'They host this already.')
+    const there = await requestOf(app, tx, member, id, guest.person_id)
+    if (there?.state === 'requested') {
+      if (there.kind === 'offer') refuse(409, 'They have offered to host this already. Please answer that.')
+      return answered(app, member, there)
+    }
+    const row = await ask(app, tx, member, {
+      id: there?.id ?? newId(),
+      event_id: id,
+      person_id: guest.person_id,
+      kind: 'invitation',
+      note,
+      asked_by: member.accountId,
+    })
+    await tellHost(tx, member, row, 'hostWanted')
+    return answered(app, member, row)
+  })
+
+export const found = async (app: App, tx: Tx, { communityId }: Member, id: string) =>
+  (await queries.findHostRequest(tx, communityId, instant(app.clock.now()), id)) ?? notFound()
+
+const requestOf = (app: App, tx: Tx, { communityId }: Member, event: string, person: string) =>
+  queries.findRequestOf(tx, communityId, instant(app.clock.now()), { event, person })
+
+/** An event that can still be hosted, held until this transaction ends. */
+const openEvent = async (app: App, tx: Tx, { communityId }: Member, id: string) => {
+  const event = (await lockEvent(tx, communityId, id)) ?? notFound()
+  const closed = whyNotChange(event, app.clock.now())
+  return closed === null ? event : refuse(409, closed)
+}
+
+const known = async (tx: Tx, { communityId }: Member, id: string): Promise<string> =>
+  (await queries.findEventId(tx, communityId, id))?.id ?? notFound()
+
+const ask = async (
+  app: App,
+  tx: Tx,
+  member: Member,
+  request: Omit<queries.NewHostRequest, 'asked_at'>,
+): Promise<queries.HostRequestRow> => {
+  const asked_at = instant(app.clock.now())
+  await queries.keepRequest(tx, member.communityId, { ...request, asked_at })
+  const row = await found(app, tx, member, request.id)
+  await noted(tx, member, request.kind === 'offer' ? 'event.hostOffered' : 'event.hostInvited', row)
+  await shown(tx, member)
+  return row
+}
+
+/** The record says of which event and what was done, never why. */
+export const noted = (tx: Tx, member: Member, action: AuditAction, { event_id }: queries.HostRequestRow) =>
+  record(tx, member.communityId, {
+    action,
+    actorId: member.accountId,
+    sessionId: member.sessionId,
+    objectKind: 'event',
+    objectId: event_id,
+  })
+
+export const shown = async (tx: Tx, { communityId }: Member): Promise<void> => {
+  await bump(tx, communityId, 'events')
+  await announce(tx, communityId, 'events')
+}
+
+const lookerOf = ({ personId, rights }: Member): queries.Looker => ({
+  person: personId,
+  plans: eventTypes.filter((type) => mayPlan(type, rights)),
+})
+
+export const answered = (app: App, member: Member, row: queries.HostRequestRow) => ({
+  success: true as const,
+  data: hostRequestView(row, member, app.clock.now()),
+})

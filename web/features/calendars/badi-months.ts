@@ -1,0 +1,28 @@
+// The Badí‘ months and years that the calendar turns through: pure, and without the sun.
+import {
+  addBadiDays,
+  type BadiDate,
+  civilFromBadi,
+  lastOfficialYear,
+  monthSpan,
+  nawRuzOf,
+  type Span,
+} from '#calendar/index.ts'
+import { dayIn } from './days.ts'
+
+/** The month of a date, from its first to its last day. */
+export const badiMonthOf = ({ year, month }: BadiDate): Span => monthSpan(year, month)
+
+/** The civil day of the first day of the month before or after; null at the ends of the calendar. */
+export const turnMonth = (date: BadiDate, months: 1 | -1): string | null => {
+  const { first, last } = badiMonthOf(date)
+  try {
+    return dayIn(civilFromBadi({ ...addBadiDays(months === 1 ? last : first, months), day: 1 }))
+  } catch {
+    return null
+  }
+}
+
+/** The civil day of a year's first day; null where the calendar has no such year. */
+export const newYearOf = (year: number): string | null =>
+  year > lastOfficialYear ? null : dayIn(nawRuzOf(year))

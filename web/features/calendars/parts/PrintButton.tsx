@@ -1,0 +1,26 @@
+import { mdiPrinterOutline } from '@mdi/js'
+import { Button } from '#web/kit/Button.tsx'
+import { QrCode } from '#web/kit/QrCode.tsx'
+import { useWords } from '#web/words/words.ts'
+
+/** Opens the browser's dialog; what is printed has neither bars nor buttons. */
+export const PrintButton = () => {
+  const { t } = useWords()
+  return (
+    <Button icon={mdiPrinterOutline} onClick={() => window.print()}>
+      {t('calendars.print')}
+    </Button>
+  )
+}
+
+/** On paper only: the way back to the page. */
+export const PrintFoot = ({ path }: { path: string }) => {
+  const { t } = useWords()
+  const url = new URL(path, location.origin).href
+  return (
+    <div className="cal-paper-only cal-foot">
+      <QrCode value={url} label={t('calendars.code')} />
+      <p>{url}</p>
+    </div>
+  )
+}

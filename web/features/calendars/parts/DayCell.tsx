@@ -1,4 +1,5 @@
 import { DayMarks } from '#web/kit/DayMarks.tsx'
+import { VisuallyHidden } from '#web/kit/Stack.tsx'
 import { Star } from '#web/kit/Star.tsx'
 import { monthText } from '#web/features/calendar/badi.ts'
 import { useFormats } from '#web/words/formats.ts'
@@ -35,10 +36,10 @@ export const DayCell = (props: DayCellProps) => {
       data-day={day}
       tabIndex={tabStop ? 0 : -1}
       aria-selected={chosen}
-      aria-label={name}
       {...(today ? { 'aria-current': 'date' as const } : {})}
       className={['cal-cell', beside ? 'cal-beside' : '', badiToday ? 'cal-badi-now' : ''].join(' ').trim()}
     >
+      <VisuallyHidden>{name}</VisuallyHidden>
       <span className="cal-day" aria-hidden="true">
         <span className="cal-dates">
           <span className="cal-number">{number(Number(day.slice(8)))}</span>

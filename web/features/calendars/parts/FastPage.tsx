@@ -6,7 +6,7 @@ import { Button } from '#web/kit/Button.tsx'
 import { Empty } from '#web/kit/Empty.tsx'
 import { Page } from '#web/kit/Page.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
-import { Line } from '#web/kit/Stack.tsx'
+import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
@@ -75,25 +75,27 @@ const Place = ({ where, here, onPlace }: PlaceProps) => {
   }
   const unknown = here === null && where.latitude === null
   return (
-    <>
-      <Text look="body2">
-        {t(unknown ? 'calendars.noPlace' : here === null ? 'calendars.byCommunity' : 'calendars.byDevice')}
-      </Text>
-      <Line>
-        {here === null ? (
-          <Button icon={mdiCrosshairsGps} busy={state === 'waiting'} onClick={lookUp}>
-            {t('calendars.useDevice')}
-          </Button>
-        ) : (
-          <Button onClick={() => onPlace(null)}>{t('calendars.useCommunity')}</Button>
-        )}
-      </Line>
-      {state === 'failed' ? (
-        <Text look="body2" quiet>
-          <span role="status">{t('calendars.deviceUnknown')}</span>
+    <div className="cal-asks">
+      <Stack>
+        <Text look="body2">
+          {t(unknown ? 'calendars.noPlace' : here === null ? 'calendars.byCommunity' : 'calendars.byDevice')}
         </Text>
-      ) : null}
-    </>
+        <Line>
+          {here === null ? (
+            <Button icon={mdiCrosshairsGps} busy={state === 'waiting'} onClick={lookUp}>
+              {t('calendars.useDevice')}
+            </Button>
+          ) : (
+            <Button onClick={() => onPlace(null)}>{t('calendars.useCommunity')}</Button>
+          )}
+        </Line>
+        {state === 'failed' ? (
+          <Text look="body2" quiet>
+            <span role="status">{t('calendars.deviceUnknown')}</span>
+          </Text>
+        ) : null}
+      </Stack>
+    </div>
   )
 }
 

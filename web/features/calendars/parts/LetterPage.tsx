@@ -46,7 +46,7 @@ export const LetterPage = ({ me, date, where, chosen, onChoose }: Props) => {
         <Empty>{t('calendars.noBadi')}</Empty>
       ) : (
         <>
-          <div className="cal-screen-only">
+          <div className="cal-asks cal-screen-only">
             <Stack>
               <SelectField
                 label={t('calendars.holyDay')}
@@ -55,7 +55,7 @@ export const LetterPage = ({ me, date, where, chosen, onChoose }: Props) => {
                 onChange={onChoose}
                 options={days.map((one) => ({
                   value: one.id,
-                  label: `${holyDayName(one)}, ${longDay(one.civilDay)}`,
+                  label: [holyDayName(one), longDay(one.civilDay)].join(t('calendars.between')),
                 }))}
               />
               <ChoiceField

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { VisuallyHidden } from '#web/kit/Stack.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useFirstDay } from '#web/words/week-and-clock.ts'
 import { useWords } from '#web/words/words.ts'
@@ -79,7 +80,8 @@ const Weekdays = ({ days }: { days: readonly string[] }) => {
   return (
     <div role="row" className="cal-row">
       {days.map((day) => (
-        <div key={day} role="columnheader" aria-label={weekday(day)} className="cal-weekday">
+        <div key={day} role="columnheader" className="cal-weekday">
+          <VisuallyHidden>{weekday(day)}</VisuallyHidden>
           <span aria-hidden="true">{tile(day).weekday}</span>
         </div>
       ))}

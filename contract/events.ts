@@ -180,7 +180,8 @@ export const changeEvent = route({
   fence: { id: 'event' },
   body: EventChange,
   example: { startTime: '20:00' },
-  reply: CommunityEvent,
+  /** Warned of is a day that is not in the month of the Feast, or not the Holy Day. */
+  reply: z.extend(CommunityEvent, { warnings: z.array(z.string()) }),
 })
 
 export const CancelReason = typed(500, 'Please write why, for those who wanted to come.')

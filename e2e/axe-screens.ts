@@ -100,6 +100,8 @@ export const lookers: readonly Looking[] = [
       '/admin?section=roll',
       '/admin?section=roll&part=twice',
       '/admin?section=roll&part=import',
+      '/create',
+      '/events/new',
     ],
   },
   // The Assembly reads the register and the rules.

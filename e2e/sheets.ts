@@ -57,6 +57,8 @@ const host = 'host@demo.example'
 const secretary = 'secretary@demo.example'
 const admin = 'admin@demo.example'
 
+const onEvent = ({ event }: Ready) => `/events/${event}`
+
 export const sheets: readonly Sheet[] = [
   {
     name: 'sharing',
@@ -90,12 +92,7 @@ export const sheets: readonly Sheet[] = [
       await page.keyboard.press('?')
     },
   },
-  {
-    name: 'the calendar',
-    who: member,
-    path: ({ event }) => `/events/${event}`,
-    open: press('kit.addToCalendar'),
-  },
+  { name: 'the calendar', who: member, path: onEvent, open: press('kit.addToCalendar') },
   { name: 'the name of a household', who: member, path: () => '/profile', open: press('family.rename') },
   { name: 'moving out', who: member, path: () => '/profile', open: press('family.moveOut') },
   {
@@ -171,12 +168,9 @@ export const sheets: readonly Sheet[] = [
     path: ({ own }) => `/posts/${own}`,
     open: press('moderation.more', 'posts.edit'),
   },
-  {
-    name: 'changing an event',
-    who: secretary,
-    path: ({ event }) => `/events/${event}`,
-    open: press('events.change.button'),
-  },
+  { name: 'changing an event', who: secretary, path: onEvent, open: press('events.change.button') },
+  { name: 'the hosts of an event', who: secretary, path: onEvent, open: press('events.change.hosts') },
+  { name: 'the picture of an event', who: secretary, path: onEvent, open: press('events.change.picture') },
   {
     name: 'closing an account',
     who: secretary,

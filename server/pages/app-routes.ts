@@ -22,6 +22,7 @@ const privatePaths = [
   '/dashboard',
   '/create',
   '/activities',
+  '/events/new',
   '/events/:eventId',
   '/budget',
   '/discover',

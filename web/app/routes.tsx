@@ -33,6 +33,14 @@ const gatherings: readonly ScreenRoute[] = [
   ),
   at('/activities/:activityId/edit', 'member', planning('ChangePage')),
   at(
+    '/events/new',
+    'member',
+    withWords(
+      ['drafts', 'planning', 'event-plan'],
+      async () => (await import('#web/features/events/EventPlanPage.tsx')).EventPlanPage,
+    ),
+  ),
+  at(
     '/events/:eventId',
     'member',
     withWords(['event-page'], async () => (await import('#web/features/events/EventPage.tsx')).EventPage),

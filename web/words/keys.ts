@@ -25,6 +25,7 @@ interface Catalogues {
   events: typeof import('./en/events.json')
   eventPage: typeof import('./en/event-page.later.json')
   eventChange: typeof import('./en/event-change.later.json')
+  eventPlan: typeof import('./en/event-plan.later.json')
   examples: typeof import('./en/examples.later.json')
   factors: typeof import('./en/factors.later.json')
   family: typeof import('./en/family.later.json')

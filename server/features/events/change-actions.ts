@@ -14,6 +14,7 @@ import { bump } from '#server/platform/revisions.ts'
 import { inPlanning, readOne } from './actions.ts'
 import * as queries from './change-queries.ts'
 import { changedColumns, concernsGuests, whyNotThese } from './change-rules.ts'
+import { warningsFor } from './occasion-actions.ts'
 import { isInCharge, whyNotChange } from './rules.ts'
 
 /** Changes what is wished. A wish that changes nothing tells nobody. */
@@ -26,7 +27,9 @@ export const change = (app: App, member: Member, id: string, wish: z.infer<typeo
     const columns = changedColumns(event, wish)
     const faults = whyNotThese(columns, event.going, now)
     if (faults) return refuse(400, Object.values(faults).join(' '), { fields: faults })
-    if (Object.keys(columns).length === 0) return readOne(tx, app, member, id)
+    const warnings =
+      columns.starts_at === undefined ? [] : await warningsFor(tx, member, event, columns.starts_at)
+    if (Object.keys(columns).length === 0) return { ...(await readOne(tx, app, member, id)), warnings }
     // A place that is written by hand is no longer the one that was booked.
     const elsewhere = columns.venue !== undefined || columns.location !== undefined
     await queries.setColumns(tx, member.communityId, id, {
@@ -38,7 +41,7 @@ export const change = (app: App, member: Member, id: string, wish: z.infer<typeo
     await keepRecord(tx, member, id, 'event.changed', { fields: Object.keys(columns).join(', ') })
     await spread(tx, member)
     if (concernsGuests(columns)) await tellGuests(tx, member, { ...event, ...columns }, 'changed')
-    return readOne(tx, app, member, id)
+    return { ...(await readOne(tx, app, member, id)), warnings }
   })
 
 /** Cancels for good; cancelling twice is cancelling once, and the first reason stays. */

@@ -7,7 +7,7 @@ import type { Member } from '#server/platform/gate.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { inPlanning } from './actions.ts'
 import * as queries from './plan-queries.ts'
-import { type Reckoning, comingOccasions, kindsPlanned } from './plan-rules.ts'
+import { type Reckoning, comingOccasions, kindsPlanned, occasionOf, warningsOf } from './plan-rules.ts'
 import { briefView, occasionView } from './plan-view.ts'
 
 /** What is prepared, of the kinds that the caller plans. */
@@ -47,6 +47,18 @@ export const reckoningOf = async (tx: Tx, community: CommunityId): Promise<Recko
     language: row.language,
     feastMinutes: row.feast_minutes,
   }
+}
+
+/** What is to be known about another day for an event that is for a Feast or a Holy Day. */
+export const warningsFor = async (
+  tx: Tx,
+  { communityId }: Member,
+  event: Parameters<typeof occasionOf>[0],
+  startsAt: string,
+): Promise<string[]> => {
+  const reckoning = await reckoningOf(tx, communityId)
+  const occasion = occasionOf(event, reckoning)
+  return occasion === undefined ? [] : warningsOf(event.type, occasion, startsAt, reckoning)
 }
 
 /** The kinds that the member plans; who plans none has no business here. */

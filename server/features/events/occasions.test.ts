@@ -2,6 +2,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { addCivilDays } from '#calendar/civil-day.ts'
 import { createEvent, listOccasions } from '#contract/event-planning.ts'
+import { changeEvent } from '#contract/events.ts'
 import type { BodyIn } from '#contract/route.ts'
 import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
 import { openWorld } from '#server/test/world.ts'
@@ -109,4 +110,17 @@ test('a day for which the calendar is not decided yet has no date in it', async 
   const { status, body } = await plan(feasts, { type: 'Feast', title: 'Far away', date: '2100-02-06' })
   expect(status).toBe(201)
   expect(body).toMatchObject({ badi: null, warnings: [] })
+})
+
+test('who moves a Feast out of its month is warned too, and who changes something else is not', async () => {
+  const { feasts } = await makePlanners()
+  const { id } = (await plan(feasts, { type: 'Feast', occasion: { year: 187, month: 6 } })).body
+  const change = (body: BodyIn<typeof changeEvent>) =>
+    world.call(changeEvent, { params: { id }, body, as: feasts })
+  expect((await change({ date: '2030-08-20' })).body).toMatchObject({
+    date: '2030-08-20',
+    warnings: ['This day is not in the month of this Feast. It is saved all the same.'],
+  })
+  expect((await change({ title: 'In August' })).body.warnings).toEqual([])
+  expect((await change({ date: '2030-06-24' })).body.warnings).toEqual([])
 })

@@ -171,6 +171,15 @@ export const comingOccasions = (
   return { years, occasions: occasions.slice(0, MOST_OFFERED) }
 }
 
+/** The Feast or Holy Day that this event is held for; undefined for one without. */
+export const occasionOf = (
+  event: Parameters<typeof isFor>[0],
+  { place, usual }: Reckoning,
+): Occasion | undefined =>
+  event.badi_year === null || event.badi_year > lastOfficialYear
+    ? undefined
+    : occasionsOf(event.badi_year, place, usual).find((one) => isFor(event, one))
+
 /** Whether this event is held for that occasion. */
 export const isFor = (
   event: {

@@ -27,7 +27,13 @@ import { People } from './parts/People.tsx'
 import { Programme } from './parts/Programme.tsx'
 import { useEvent } from './use-event.ts'
 
-// Few may change an event, so what they need comes when it is theirs.
+const Draft = lazyPart(async () => {
+  const [part] = await Promise.all([import('./parts/Draft.tsx'), laterWords('event-change')])
+  return part.Draft
+})
+const Others = lazyPart(async () => (await import('./parts/Others.tsx')).Others)
+
+// Few may change an event or see a draft, so what they need comes when it is theirs.
 const InCharge = lazyPart(async () => {
   const [part] = await Promise.all([import('./parts/InCharge.tsx'), laterWords('event-change')])
   return part.InCharge
@@ -64,7 +70,7 @@ export const EventPage = () => {
       title={event.title}
       up={up}
       lead={<Kicker event={event} />}
-      {...(event.status === 'cancelled'
+      {...(event.status === 'cancelled' || event.status === 'draft'
         ? {}
         : {
             aside: (
@@ -82,16 +88,26 @@ export const EventPage = () => {
             : t('events.cancelledBecause', { reason: event.cancelReason })}
         </Notice>
       ) : null}
+      {event.status === 'draft' && whole ? (
+        <Suspense>
+          <Draft event={event} />
+        </Suspense>
+      ) : null}
       {event.mine.going && whyClosed(event) === null ? <OfferPush /> : null}
       <EventFacts event={event} cut={cut} />
-      {event.status === 'cancelled' ? null : <PassOn event={event} />}
+      {event.status === 'cancelled' || event.status === 'draft' ? null : <PassOn event={event} />}
       <Parts {...seen} event={event} />
       {whole && isOpen(event) ? (
         <Suspense>
           <Hosting event={event} />
         </Suspense>
       ) : null}
-      {event.can.change && whole ? (
+      {whole && event.badi !== null ? (
+        <Suspense>
+          <Others event={event} />
+        </Suspense>
+      ) : null}
+      {whole && (event.can.change || event.can.close || event.can.reopen) ? (
         <Suspense>
           <InCharge event={event} />
         </Suspense>

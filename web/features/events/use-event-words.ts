@@ -4,6 +4,7 @@ import { useBadiDates } from '#web/kit/appearance.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import type { CommunityEvent } from './data.ts'
+import { linkIn } from './link.ts'
 
 /** An event's when, where and who in words, in the community's zone. */
 export const useEventWords = (event: CommunityEvent) => {
@@ -13,7 +14,9 @@ export const useEventWords = (event: CommunityEvent) => {
   const [shown] = useBadiDates()
   const badi = shown ? badiFromWire(event.badi) : null
   const start = dayTime(event.startsAt)
-  const where = [event.venue, event.location].filter((one) => one !== null && one !== '')
+  // A list is no place for the link of a meeting.
+  const place = linkIn(event.location) === null ? event.location : null
+  const where = [event.venue, place].filter((one) => one !== null && one !== '')
   return {
     start,
     /** "Mon 23 Nov, 7:30 pm to 9:30 pm" */

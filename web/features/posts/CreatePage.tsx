@@ -2,6 +2,7 @@ import { mdiFileEditOutline, mdiMapMarkerPlusOutline, mdiPencilOutline } from '@
 import { useState, type ReactNode } from 'react'
 import { links } from '#web/app/links.ts'
 import { newKinds } from '#web/features/activities/new-kinds.ts'
+import { plansEvents } from '#web/features/events/plans-events.ts'
 import { savedForms } from '#web/features/drafts/saved-forms.ts'
 import { IconTile } from '#web/kit/IconTile.tsx'
 import { kindLooks } from '#web/kit/kinds.ts'
@@ -38,6 +39,15 @@ export const CreatePage = () => {
       </Section>
       <Section title={t('planning.begin.more')}>
         <Choices>
+          {plansEvents(user?.roles ?? []) ? (
+            <ListRow
+              height={72}
+              href={links.newEvent()}
+              start={<IconTile icon={kindLooks.Feast.icon} kind="Feast" />}
+              title={t('planning.begin.event')}
+              detail={t('planning.begin.eventHint')}
+            />
+          ) : null}
           <ListRow
             height={72}
             href={links.create({ write: 'post' })}

@@ -6,7 +6,7 @@ import { snack } from '#web/kit/snackbar.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Activity } from '../data.ts'
 import { plannedRoutes, sendPicture } from '../plan.ts'
-import { PictureField } from './PictureField.tsx'
+import { PictureField } from '../PictureField.tsx'
 
 /** For those who lead it: its picture, saved as soon as it has arrived. */
 export const ActivityPicture = ({ activity: { id, imageUrl } }: { activity: Activity }) => {

@@ -8,7 +8,7 @@ import { type Form, field } from './plan-field.ts'
 
 // Sending has words and code of its own.
 const PictureField = lazyPart(async () => {
-  const [part] = await Promise.all([import('./PictureField.tsx'), laterWords('compose')])
+  const [part] = await Promise.all([import('../PictureField.tsx'), laterWords('compose')])
   return part.PictureField
 })
 

@@ -106,8 +106,8 @@ const useChange = (event: CommunityEvent, onClose: () => void) => {
   const { act, busy, error } = useAction({
     run: (wish: Wish, key) => sendChange(event.id, wish, key),
     refresh: answerRoutes,
-    onDone: ({ title }) => {
-      snack({ text: t('events.change.done', { title }) })
+    onDone: ({ title, warnings }) => {
+      snack({ text: [t('events.change.done', { title }), ...warnings].join(' ') })
       leave()
     },
     onFailed: (failure) => {

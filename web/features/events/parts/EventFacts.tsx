@@ -11,6 +11,7 @@ import { ListRow, Rows } from '#web/kit/ListRow.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import type { CommunityEvent } from '../data.ts'
+import { linkIn } from '../link.ts'
 import { useEventWords } from '../use-event-words.ts'
 
 /** When, where, who hosts it and who is coming. `cut`: as saved on the device, without the street. */
@@ -18,7 +19,8 @@ export const EventFacts = ({ event, cut }: { event: CommunityEvent; cut: boolean
   const { t } = useWords()
   const { list } = useFormats()
   const { when, where, going } = useEventWords(event)
-  const [venue, ...more] = where
+  const link = linkIn(event.location)
+  const [venue, ...more] = link === null ? where : [event.venue ?? t('events.online')]
   const street = more.join(', ')
   const noStreet = t(
     cut ? 'events.addressNotSaved' : venue === undefined ? 'events.whereLater' : 'events.where',
@@ -35,7 +37,15 @@ export const EventFacts = ({ event, cut }: { event: CommunityEvent; cut: boolean
         <ListRow
           start={<Icon path={mdiMapMarkerOutline} />}
           title={venue ?? noStreet}
-          detail={street || (venue === undefined ? t('events.where') : noStreet)}
+          detail={
+            link === null ? (
+              street || (venue === undefined ? t('events.where') : noStreet)
+            ) : (
+              <a href={link} target="_blank" rel="noopener noreferrer" dir="ltr">
+                {link}
+              </a>
+            )
+          }
         />
         {event.hosts.length === 0 ? null : (
           <ListRow

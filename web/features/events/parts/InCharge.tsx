@@ -1,35 +1,109 @@
-import { mdiCalendarEditOutline, mdiCalendarRemoveOutline } from '@mdi/js'
+import {
+  mdiAccountHeartOutline,
+  mdiCalendarCheckOutline,
+  mdiCalendarEditOutline,
+  mdiCalendarRemoveOutline,
+  mdiImageOutline,
+  mdiRestore,
+} from '@mdi/js'
 import { Suspense, useState } from 'react'
+import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
+import { Failure } from '#web/kit/Notice.tsx'
 import { Section } from '#web/kit/Section.tsx'
+import { snack } from '#web/kit/snackbar.ts'
 import { Line } from '#web/kit/Stack.tsx'
 import { lazyPart } from '#web/kit/lazy-screen.ts'
+import { laterWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
 import type { CommunityEvent } from '../data.ts'
+import { plannedRoutes, sendClosing, sendReopening } from '../planning.ts'
 
 // Each comes when it is first wanted.
 const CancelDialog = lazyPart(async () => (await import('./CancelDialog.tsx')).CancelDialog)
 const ChangeSheet = lazyPart(async () => (await import('./ChangeSheet.tsx')).ChangeSheet)
+const HostsSheet = lazyPart(async () => {
+  const [part] = await Promise.all([import('./HostsSheet.tsx'), laterWords('planning')])
+  return part.HostsSheet
+})
+const PictureSheet = lazyPart(async () => {
+  const [part] = await Promise.all([
+    import('./PictureSheet.tsx'),
+    laterWords('planning'),
+    laterWords('compose'),
+  ])
+  return part.PictureSheet
+})
 
-/** What the hosts, the secretary and the admins may do with an event that is still to come. */
+/** What the hosts, the secretary and the admins may do with an event, from its draft until it is closed. */
 export const InCharge = ({ event }: { event: CommunityEvent }) => {
   const { t } = useWords()
-  const [open, setOpen] = useState<'change' | 'cancel' | null>(null)
+  const [open, setOpen] = useState<'change' | 'cancel' | 'hosts' | 'picture' | null>(null)
   const close = () => setOpen(null)
+  const isDraft = event.status === 'draft'
   return (
     <Section title={t('events.change.yours')} titleHidden>
-      <Line>
-        <Button look="text" icon={mdiCalendarEditOutline} onClick={() => setOpen('change')}>
-          {t('events.change.button')}
-        </Button>
-        <Button look="text" danger icon={mdiCalendarRemoveOutline} onClick={() => setOpen('cancel')}>
-          {t('events.change.cancelButton')}
-        </Button>
-      </Line>
+      {event.can.change ? (
+        <Line>
+          <Button look="text" icon={mdiCalendarEditOutline} onClick={() => setOpen('change')}>
+            {t('events.change.button')}
+          </Button>
+          <Button look="text" icon={mdiAccountHeartOutline} onClick={() => setOpen('hosts')}>
+            {t('events.change.hosts')}
+          </Button>
+          <Button look="text" icon={mdiImageOutline} onClick={() => setOpen('picture')}>
+            {t('events.change.picture')}
+          </Button>
+          {isDraft ? null : (
+            <Button look="text" danger icon={mdiCalendarRemoveOutline} onClick={() => setOpen('cancel')}>
+              {t('events.change.cancelButton')}
+            </Button>
+          )}
+        </Line>
+      ) : null}
+      {event.can.close || event.can.reopen ? <Ending event={event} /> : null}
       <Suspense>
         {open === 'change' ? <ChangeSheet event={event} onClose={close} /> : null}
         {open === 'cancel' ? <CancelDialog event={event} onClose={close} /> : null}
+        {open === 'hosts' ? <HostsSheet event={event} onClose={close} /> : null}
+        {open === 'picture' ? <PictureSheet event={event} onClose={close} /> : null}
       </Suspense>
     </Section>
+  )
+}
+
+/** That it has been held, and taking that back. */
+const Ending = ({ event: { id, title, can } }: { event: CommunityEvent }) => {
+  const { t } = useWords()
+  const reopen = useAction({
+    run: (_: null, key) => sendReopening(id, key),
+    refresh: plannedRoutes,
+    onDone: () => snack({ text: t('events.change.reopened', { title }) }),
+  })
+  const end = useAction({
+    run: (_: null, key) => sendClosing(id, key),
+    refresh: plannedRoutes,
+    onDone: () =>
+      snack({
+        text: t('events.change.closed', { title }),
+        action: { label: t('kit.undo'), run: () => reopen.act(null) },
+      }),
+  })
+  const failed = end.error ?? reopen.error
+  return (
+    <>
+      <Line>
+        {can.close ? (
+          <Button look="text" icon={mdiCalendarCheckOutline} busy={end.busy} onClick={() => end.act(null)}>
+            {t('events.change.close')}
+          </Button>
+        ) : (
+          <Button look="text" icon={mdiRestore} busy={reopen.busy} onClick={() => reopen.act(null)}>
+            {t('events.change.reopen')}
+          </Button>
+        )}
+      </Line>
+      {failed === null ? null : <Failure message={failed.message} />}
+    </>
   )
 }

@@ -16,6 +16,7 @@ export const Kicker = ({ event }: { event: CommunityEvent }) => {
   return (
     <>
       <KindMark kind={event.type} />
+      {event.status === 'draft' ? <> · {t('events.draft')}</> : null}
       {badi === null || days === null ? null : (
         <>
           {' · '}

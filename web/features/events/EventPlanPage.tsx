@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { links } from '#web/app/links.ts'
+import { Empty } from '#web/kit/Empty.tsx'
+import { LoadError } from '#web/kit/LoadError.tsx'
+import { Page } from '#web/kit/Page.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { useSession } from '#web/session/use-session.ts'
+import { useWords } from '#web/words/words.ts'
+import { occasionsQuestion } from './planning.ts'
+import { plansEvents } from './plans-events.ts'
+import { EventPlanForm } from './parts/EventPlanForm.tsx'
+
+/** A new Feast or Holy Day, for those who plan them. `?for=Holy Day` begins with the next of that kind. */
+export const EventPlanPage = () => {
+  const { t } = useWords()
+  const { user } = useSession()
+  const [search] = useSearchParams()
+  const plans = plansEvents(user?.roles ?? [])
+  const { data, error, isFetching, refetch } = useQuery({ ...occasionsQuestion(), enabled: plans })
+  const title = t('eventPlan.title')
+  if (data !== undefined && plans) {
+    const { occasions } = data.data
+    const wanted = occasions.filter(({ type }) => type === (search.get('for') ?? type))
+    const first = wanted.find(({ gatherings }) => gatherings.length === 0) ?? wanted[0] ?? occasions[0]
+    return <EventPlanForm occasions={occasions} first={first} title={title} />
+  }
+  return (
+    <Page title={title} up={{ href: links.create(), label: t('eventPlan.up') }}>
+      {!plans ? (
+        <Empty>{t('eventPlan.notYours')}</Empty>
+      ) : error === null ? (
+        <Skeleton what={title} shape="card" count={3} />
+      ) : (
+        <LoadError message={error.message} onRetry={() => void refetch()} busy={isFetching} />
+      )}
+    </Page>
+  )
+}

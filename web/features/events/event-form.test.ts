@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { blankForm, checked, faultsOf, isOutside, keptOf, wishOf, withOccasion } from './event-form.ts'
+import { linkIn } from './link.ts'
+import type { Occasion } from './planning.ts'
+
+const feast: Occasion = {
+  type: 'Feast',
+  title: 'Feast of Raḥmat',
+  year: 187,
+  month: 6,
+  holyDay: null,
+  date: '2030-06-23',
+  time: '20:30',
+  endTime: '22:30',
+  from: '2030-06-23',
+  until: '2030-07-12',
+  gatherings: [],
+}
+const holyDay: Occasion = {
+  ...feast,
+  type: 'Holy Day',
+  title: 'Naw-Rúz',
+  month: null,
+  holyDay: 'naw-ruz',
+  date: '2030-03-20',
+  time: '20:00',
+  endTime: '21:30',
+}
+
+test('a form begins as the community is used to meet, and its wish passes', () => {
+  const typed = blankForm(feast)
+  const wish = wishOf(typed, feast, 'draft')
+  expect(wish).toMatchObject({
+    type: 'Feast',
+    occasion: { year: 187, month: 6 },
+    title: 'Feast of Raḥmat',
+    date: '2030-06-23',
+    startTime: '20:30',
+    endTime: '22:30',
+    venue: null,
+    capacity: null,
+    status: 'draft',
+  })
+  expect(checked(wish, typed)).toEqual({})
+})
+
+test('another occasion brings its times, and leaves a title that was written by hand', () => {
+  const typed = blankForm(feast)
+  expect(withOccasion(typed, feast, holyDay)).toMatchObject({ title: 'Naw-Rúz', date: '2030-03-20' })
+  const own = { ...typed, title: 'At the Rahimis' }
+  expect(withOccasion(own, feast, holyDay)).toMatchObject({ title: 'At the Rahimis', startTime: '20:00' })
+})
+
+test('only a whole date can lie outside of the month', () => {
+  const typed = blankForm(feast)
+  expect(isOutside(typed, feast)).toBe(false)
+  expect(isOutside({ ...typed, date: '2030-07-13' }, feast)).toBe(true)
+  expect(isOutside({ ...typed, date: '2030-0' }, feast)).toBe(false)
+})
+
+test('what is wrong stands at the field in which it was typed', () => {
+  const typed = { ...blankForm(feast), title: ' ', capacity: 'many' }
+  expect(checked(wishOf(typed, feast, 'draft'), typed)).toEqual({
+    title: 'Please give the event a title.',
+    capacity: 'Please write the number of places in figures.',
+  })
+  expect(faultsOf({ location: 'No.' }, { where: 'online' })).toEqual({ link: 'No.' })
+})
+
+test('a link of a meeting goes where the place would stand, and is not kept on the device', () => {
+  const typed = {
+    ...blankForm(feast),
+    where: 'online' as const,
+    venue: 'Hall',
+    link: ' https://meet.example/a ',
+  }
+  expect(wishOf(typed, feast, 'published')).toMatchObject({ venue: null, location: 'https://meet.example/a' })
+  expect(keptOf({ typed })).toMatchObject({ typed: { link: '' }, leftOut: true })
+  expect([
+    linkIn('https://meet.example/a'),
+    linkIn('Lake Road 3'),
+    linkIn('http://meet.example'),
+    linkIn(null),
+  ]).toEqual(['https://meet.example/a', null, null, null])
+})

@@ -1,0 +1,123 @@
+// The form that plans a Feast or a Holy Day: what is typed becomes the wish that the contract knows. Pure.
+import * as z from 'zod/mini'
+import { createEvent } from '#contract/event-planning.ts'
+import type { NewEvent, Occasion } from './planning.ts'
+
+/** Empty where there is nothing. */
+export const Typed = z.object({
+  /** Which Feast or Holy Day, as `keyOf` names it. */
+  occasion: z.string(),
+  title: z.string(),
+  description: z.string(),
+  imageUrl: z.string(),
+  /** A picture is on its way. */
+  imageSending: z.boolean(),
+  date: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  where: z.enum(['place', 'online']),
+  venue: z.string(),
+  location: z.string(),
+  link: z.string(),
+  capacity: z.string(),
+})
+export type Typed = z.output<typeof Typed>
+
+export const Begun = z.object({
+  typed: Typed,
+  /** Of what was typed something was not kept on the device. */
+  leftOut: z.optional(z.boolean()),
+})
+export type Begun = z.output<typeof Begun>
+
+/** What of it stays on the device: no link that opens a private meeting, and no picture that is on its way. */
+export const keptOf = ({ typed, leftOut }: Begun): Begun => ({
+  typed: { ...typed, link: '', imageSending: false },
+  leftOut: leftOut === true || typed.link !== '',
+})
+
+export const keyOf = ({ type, year, month, holyDay }: Occasion): string =>
+  type === 'Feast' ? `Feast ${year} ${month ?? 0}` : `Holy Day ${year} ${holyDay ?? ''}`
+
+/** The fields of an occasion, as the community is used to meet for it. */
+export const prefilled = (occasion: Occasion) => ({
+  occasion: keyOf(occasion),
+  title: occasion.title,
+  date: occasion.date,
+  startTime: occasion.time,
+  endTime: occasion.endTime,
+})
+
+export const blankForm = (occasion: Occasion | undefined): Typed => ({
+  occasion: '',
+  title: '',
+  date: '',
+  startTime: '',
+  endTime: '',
+  ...(occasion === undefined ? {} : prefilled(occasion)),
+  description: '',
+  imageUrl: '',
+  imageSending: false,
+  where: 'place',
+  venue: '',
+  location: '',
+  link: '',
+  capacity: '',
+})
+
+/** Another occasion brings its own title and times, unless they were written by hand. */
+export const withOccasion = (typed: Typed, before: Occasion | undefined, now: Occasion): Partial<Typed> => {
+  const old = before && prefilled(before)
+  const fresh = prefilled(now)
+  return {
+    ...fresh,
+    title: typed.title !== '' && typed.title !== old?.title ? typed.title : fresh.title,
+  }
+}
+
+/** Whether the day lies outside of those on which the occasion may be held; of an unfinished date nothing is said. */
+export const isOutside = ({ date }: Typed, occasion: Occasion): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(date) && (date < occasion.from || date > occasion.until)
+
+const orNone = (text: string): string | null => (text.trim() === '' ? null : text)
+
+/** What was typed, as the call wants it. */
+export const wishOf = (typed: Typed, occasion: Occasion, status: 'draft' | 'published'): NewEvent => ({
+  type: occasion.type,
+  occasion: {
+    year: occasion.year,
+    ...(occasion.month === null ? {} : { month: occasion.month }),
+    ...(occasion.holyDay === null ? {} : { holyDay: occasion.holyDay }),
+  },
+  title: typed.title,
+  description: typed.description,
+  imageUrl: orNone(typed.imageUrl),
+  date: typed.date,
+  startTime: typed.startTime,
+  endTime: orNone(typed.endTime),
+  venue: typed.where === 'online' ? null : orNone(typed.venue),
+  location: orNone(typed.where === 'online' ? typed.link.trim() : typed.location),
+  capacity: typed.capacity.trim() === '' ? null : Number(typed.capacity),
+  status,
+})
+
+export type Faults = Readonly<Partial<Record<keyof Typed, string>>>
+
+/** Sentences of a refusal, each by the field in which it was typed. */
+export const faultsOf = (fields: Readonly<Record<string, string>>, { where }: Pick<Typed, 'where'>): Faults =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, sentence]) => [
+      name === 'location' && where === 'online' ? 'link' : name.replace(/\..*$/, ''),
+      sentence,
+    ]),
+  )
+
+/** What the contract itself says against a wish. */
+export const checked = (wish: NewEvent, typed: Typed): Faults => {
+  const read = createEvent.body.safeParse(wish)
+  if (read.success) return {}
+  return faultsOf(
+    Object.fromEntries(read.error.issues.map(({ path, message }) => [path.join('.'), message])),
+    typed,
+  )
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { mdiClose } from '@mdi/js'
+import { useState } from 'react'
+import { FindPerson } from '#web/features/people/FindPerson.tsx'
+import { useAction } from '#web/http/optimistic.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { IconButton } from '#web/kit/IconButton.tsx'
+import { ListRow, Rows } from '#web/kit/ListRow.tsx'
+import { LoadError } from '#web/kit/LoadError.tsx'
+import { Failure } from '#web/kit/Notice.tsx'
+import { Sheet } from '#web/kit/Sheet.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { snack } from '#web/kit/snackbar.ts'
+import { Stack } from '#web/kit/Stack.tsx'
+import { Text } from '#web/kit/Text.tsx'
+import { useWords } from '#web/words/words.ts'
+import type { CommunityEvent } from '../data.ts'
+import { type HostEntry, hostsQuestion, peopleQuestion, plannedRoutes, sendHosts } from '../planning.ts'
+import { OutsideHost } from './OutsideHost.tsx'
+
+interface Props {
+  event: CommunityEvent
+  onClose: () => void
+}
+
+/** Who hosts it: members by name, and others with somebody of the community to ask about them. */
+export const HostsSheet = ({ event, onClose }: Props) => {
+  const { t } = useWords()
+  const { data, error, isFetching, refetch } = useQuery({ ...hostsQuestion(event.id), staleTime: 0 })
+  return (
+    <Sheet open tall title={t('events.change.hosts')} onClose={onClose}>
+      {data === undefined || isFetching ? (
+        error === null || isFetching ? (
+          <Skeleton what={t('events.change.hosts')} shape="row" count={3} />
+        ) : (
+          <LoadError message={error.message} onRetry={() => void refetch()} busy={isFetching} />
+        )
+      ) : (
+        <Naming event={event} begin={data.data} onClose={onClose} />
+      )}
+    </Sheet>
+  )
+}
+
+const Naming = ({ event, begin, onClose }: Props & { begin: readonly HostEntry[] }) => {
+  const { t } = useWords()
+  // Another's change that comes meanwhile must not pass for one's own.
+  const [hosts, setHosts] = useState(begin)
+  const { act, busy, error } = useAction({
+    run: (wish: readonly HostEntry[], key) => sendHosts(event.id, wish, key),
+    refresh: plannedRoutes,
+    onDone: ({ title, warnings }) => {
+      snack({ text: [t('events.change.hostsSaved', { title }), ...warnings].join(' ') })
+      onClose()
+    },
+  })
+  const add = (host: HostEntry) => setHosts((before) => [...before, host])
+  return (
+    <Stack>
+      {hosts.length === 0 ? (
+        <Text quiet>{t('events.change.noHosts')}</Text>
+      ) : (
+        <Rows label={t('events.change.hosts')}>
+          {hosts.map((host) => (
+            <ListRow
+              key={'refId' in host ? host.refId : `${host.name} ${host.referenceContact}`}
+              title={<bdi>{host.name}</bdi>}
+              {...('refId' in host ? {} : { detail: t('events.change.notOnRoll') })}
+              end={
+                <IconButton
+                  label={t('planning.remove', { name: host.name })}
+                  icon={mdiClose}
+                  onClick={() => setHosts(hosts.filter((one) => one !== host))}
+                />
+              }
+            />
+          ))}
+        </Rows>
+      )}
+      <Member hosts={hosts} onAdd={add} />
+      <OutsideHost onAdd={add} />
+      {event.status === 'draft' ? <Text quiet>{t('events.change.hostsOfDraft')}</Text> : null}
+      {error === null ? null : <Failure message={error.message} />}
+      <Button look="main" size="large" full busy={busy} onClick={() => act(hosts)}>
+        {t('events.change.save')}
+      </Button>
+    </Stack>
+  )
+}
+
+const Member = ({ hosts, onAdd }: { hosts: readonly HostEntry[]; onAdd: (host: HostEntry) => void }) => {
+  const { t, language } = useWords()
+  return (
+    <FindPerson
+      // Empty again once somebody was chosen.
+      key={hosts.length}
+      label={t('events.change.addHost')}
+      hint={t('events.change.addHostHint')}
+      name="hosts"
+      value={null}
+      question={(words) => peopleQuestion(words, language)}
+      peopleIn={({ data }) => data.people?.results ?? []}
+      least={1}
+      taken={hosts.flatMap((host) => ('refId' in host ? [host.refId] : []))}
+      nobody={t('planning.nobody')}
+      onChange={(person) => {
+        if (person !== null) onAdd({ refId: person.id, type: 'Member', name: person.name })
+      }}
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import { mdiAccountPlusOutline } from '@mdi/js'
+import { useState } from 'react'
+import { keep } from '#web/http/keep.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { Field } from '#web/kit/Field.tsx'
+import { Line } from '#web/kit/Stack.tsx'
+import { useWords } from '#web/words/words.ts'
+import type { HostEntry } from '../planning.ts'
+
+/** A name, and nothing else of somebody who is not here to ask; whoever adds them is asked about them. */
+export const OutsideHost = ({ onAdd }: { onAdd: (host: HostEntry) => void }) => {
+  const { t } = useWords()
+  const [open, setOpen] = useState(false)
+  const [firstName, setFirst] = useState('')
+  const [lastName, setLast] = useState('')
+  const me = keep.user()
+  if (!open)
+    return (
+      <Line>
+        <Button look="text" icon={mdiAccountPlusOutline} onClick={() => setOpen(true)}>
+          {t('planning.addOutside')}
+        </Button>
+      </Line>
+    )
+  const [first, last] = [firstName.trim(), lastName.trim()]
+  const add = () => {
+    if (me === null) return
+    onAdd({
+      firstName: first,
+      lastName: last,
+      referenceContact: me._id,
+      type: 'User',
+      name: `${first} ${last}`.trim(),
+    })
+    setOpen(false)
+    setFirst('')
+    setLast('')
+  }
+  return (
+    <>
+      <Field
+        label={t('planning.firstName')}
+        hint={t('planning.outsideHint')}
+        name="outsideFirst"
+        autoComplete="off"
+        maxLength={60}
+        value={firstName}
+        onChange={({ target }) => setFirst(target.value)}
+      />
+      <Field
+        label={t('planning.lastName')}
+        name="outsideLast"
+        autoComplete="off"
+        maxLength={60}
+        value={lastName}
+        optional
+        onChange={({ target }) => setLast(target.value)}
+      />
+      <Line>
+        <Button disabled={first === '' || me === null} onClick={add}>
+          {t('planning.add')}
+        </Button>
+      </Line>
+    </>
+  )
+}

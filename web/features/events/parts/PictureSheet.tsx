@@ -1,0 +1,35 @@
+import { PictureField } from '#web/features/activities/PictureField.tsx'
+import { CallError } from '#web/http/call-error.ts'
+import { useAction } from '#web/http/optimistic.ts'
+import { Sheet } from '#web/kit/Sheet.tsx'
+import { snack } from '#web/kit/snackbar.ts'
+import { useWords } from '#web/words/words.ts'
+import type { CommunityEvent } from '../data.ts'
+import { plannedRoutes, sendPicture } from '../planning.ts'
+
+/** Its picture, saved as soon as it has arrived. */
+export const PictureSheet = ({ event, onClose }: { event: CommunityEvent; onClose: () => void }) => {
+  const { t } = useWords()
+  const { act, busy, error } = useAction({
+    run: (url: string, key) => sendPicture(event.id, url === '' ? null : url, key),
+    refresh: plannedRoutes,
+    onDone: ({ imageUrl }) =>
+      snack({ text: t(imageUrl === null ? 'planning.pictureGone' : 'events.change.pictureSaved') }),
+  })
+  return (
+    <Sheet open title={t('events.change.picture')} onClose={onClose}>
+      <PictureField
+        url={event.imageUrl ?? ''}
+        busy={busy}
+        failure={
+          error === null
+            ? undefined
+            : error instanceof CallError
+              ? (error.detail ?? error.message)
+              : error.message
+        }
+        onChange={act}
+      />
+    </Sheet>
+  )
+}

@@ -1,0 +1,71 @@
+import { Suspense } from 'react'
+import { Field } from '#web/kit/Field.tsx'
+import { SelectField } from '#web/kit/SelectField.tsx'
+import { Text } from '#web/kit/Text.tsx'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
+import { useFormats } from '#web/words/formats.ts'
+import { laterWords } from '#web/words/language.ts'
+import { useWords } from '#web/words/words.ts'
+import { keyOf } from '../event-form.ts'
+import type { Occasion } from '../planning.ts'
+import { Briefs } from './Briefs.tsx'
+import { type Form, field } from './event-field.ts'
+
+// Sending has words and code of its own.
+const PictureField = lazyPart(async () => {
+  const [part] = await Promise.all([
+    import('#web/features/activities/PictureField.tsx'),
+    laterWords('compose'),
+  ])
+  return part.PictureField
+})
+
+/** Which Feast or Holy Day, what it is called and what it is about. */
+export const PlanWhat = ({ form, occasions }: { form: Form; occasions: readonly Occasion[] }) => {
+  const { t } = useWords()
+  const { day } = useFormats('UTC')
+  const { typed, set, occasion } = form
+  const gatherings = occasion?.gatherings ?? []
+  return (
+    <>
+      <SelectField
+        label={t('eventPlan.occasion')}
+        name="occasion"
+        options={occasions.map((one) => ({
+          value: keyOf(one),
+          label: t(one.gatherings.length === 0 ? 'eventPlan.option' : 'eventPlan.optionPlanned', {
+            title: one.title,
+            day: day(one.date),
+          }),
+        }))}
+        value={typed.occasion}
+        onChange={form.choose}
+      />
+      {gatherings.length === 0 ? null : (
+        <>
+          <Text quiet>{t('eventPlan.alreadyPlanned', { count: gatherings.length })}</Text>
+          <Briefs events={gatherings} label={t('eventPlan.alreadyPlanned', { count: gatherings.length })} />
+        </>
+      )}
+      <Field {...field(form, 'title')} label={t('planning.title')} maxLength={120} />
+      <Field
+        {...field(form, 'description')}
+        label={t('planning.description')}
+        hint={t('planning.descriptionHint')}
+        lines={3}
+        maxLength={5_000}
+        optional
+      />
+      <Suspense>
+        <PictureField
+          url={typed.imageUrl}
+          failure={form.faults.imageUrl}
+          onSending={(imageSending) =>
+            set({ imageSending, ...(imageSending ? {} : { imageUrl: typed.imageUrl }) })
+          }
+          onChange={(imageUrl) => set({ imageUrl })}
+        />
+      </Suspense>
+    </>
+  )
+}

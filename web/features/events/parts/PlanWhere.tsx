@@ -1,0 +1,46 @@
+import { ChoiceField } from '#web/kit/ChoiceField.tsx'
+import { Field } from '#web/kit/Field.tsx'
+import { useWords } from '#web/words/words.ts'
+import { type Form, field } from './event-field.ts'
+
+/** A place by its name, or the link of a meeting; and for how many there is room. */
+export const PlanWhere = ({ form }: { form: Form }) => {
+  const { t } = useWords()
+  const { typed, set } = form
+  return (
+    <>
+      <ChoiceField
+        legend={t('planning.whereLegend')}
+        legendHidden
+        name="where"
+        options={[
+          { value: 'place', label: t('eventPlan.place') },
+          { value: 'online', label: t('eventPlan.online') },
+        ]}
+        value={typed.where}
+        onChange={(where) => set({ where })}
+      />
+      {typed.where === 'place' ? (
+        <>
+          <Field
+            {...field(form, 'venue')}
+            label={t('eventPlan.venue')}
+            hint={t('eventPlan.venueHint')}
+            maxLength={120}
+            optional
+          />
+          <Field {...field(form, 'location')} label={t('eventPlan.location')} maxLength={200} optional />
+        </>
+      ) : (
+        <Field {...field(form, 'link')} label={t('planning.link')} type="url" maxLength={200} />
+      )}
+      <Field
+        {...field(form, 'capacity')}
+        label={t('planning.places')}
+        hint={t('planning.placesHint')}
+        inputMode="numeric"
+        optional
+      />
+    </>
+  )
+}

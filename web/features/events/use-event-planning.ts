@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { links } from '#web/app/links.ts'
+import { savedForms } from '#web/features/drafts/saved-forms.ts'
+import { useAutosave } from '#web/features/drafts/use-autosave.ts'
+import { CallError } from '#web/http/call-error.ts'
+import { useAction } from '#web/http/optimistic.ts'
+import { snack } from '#web/kit/snackbar.ts'
+import { useWords } from '#web/words/words.ts'
+import {
+  Begun,
+  blankForm,
+  checked,
+  type Faults,
+  faultsOf,
+  keptOf,
+  keyOf,
+  type Typed,
+  wishOf,
+  withOccasion,
+} from './event-form.ts'
+import { linkIn } from './link.ts'
+import { type Occasion, plannedRoutes, sendNew } from './planning.ts'
+
+const FORM = 'plan-event'
+
+/** What the form holds, what is wrong with it, how it is kept on the device, and how it is sent. */
+export const useEventPlanning = (occasions: readonly Occasion[], first: Occasion | undefined) => {
+  const { t } = useWords()
+  const navigate = useNavigate()
+  const [own, setOwn] = useState<Faults>({})
+  const [attempt, setAttempt] = useState(0)
+  const { typed, change, end, kept } = useBegun(first, () => setOwn({}))
+  const occasion = occasions.find((one) => keyOf(one) === typed.occasion)
+  const { act, busy, error } = useAction({
+    run: ({ of, status }: { of: Occasion; status: 'draft' | 'published' }, key) =>
+      sendNew(wishOf(typed, of, status), key),
+    refresh: plannedRoutes,
+    onDone: ({ id, title, status, warnings }) => {
+      end()
+      const said = t(status === 'draft' ? 'eventPlan.draftSaved' : 'eventPlan.published', { title })
+      snack({ text: [said, ...warnings].join(' ') })
+      void navigate(links.event({ eventId: id }))
+    },
+    onFailed: () => setAttempt((before) => before + 1),
+  })
+  const send = (status: 'draft' | 'published') => {
+    setAttempt((before) => before + 1)
+    if (occasion === undefined) return setOwn({ occasion: t('eventPlan.chooseOccasion') })
+    const faults = { ...checked(wishOf(typed, occasion, status), typed), ...missingOf(typed, t) }
+    setOwn(faults)
+    if (Object.keys(faults).length === 0) act({ of: occasion, status })
+  }
+  const set = (more: Partial<Typed>) => {
+    change(more)
+    setOwn((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in more))))
+  }
+  return {
+    typed,
+    occasion,
+    set,
+    choose: (key: string) => {
+      const chosen = occasions.find((one) => keyOf(one) === key)
+      if (chosen !== undefined) set(withOccasion(typed, occasion, chosen))
+    },
+    faults: { ...(error instanceof CallError ? faultsOf(error.fields, typed) : {}), ...own },
+    attempt,
+    busy,
+    error,
+    send,
+    kept,
+  }
+}
+
+/** A link must be one, and a picture must have arrived. */
+const missingOf = ({ imageSending, where, link }: Typed, t: ReturnType<typeof useWords>['t']): Faults => ({
+  ...(imageSending ? { imageUrl: t('planning.pictureWait') } : {}),
+  ...(where === 'online' && linkIn(link) === null ? { link: t('planning.badLink') } : {}),
+})
+
+/** What was begun, here or before a reload, and how one begins anew. */
+const useBegun = (first: Occasion | undefined, onStartOver: () => void) => {
+  const { t } = useWords()
+  const [found] = useState(() => savedForms.find(FORM, Begun))
+  const [replaces] = useState(() => savedForms.replacedBy(FORM)?.meta.label ?? null)
+  const [fresh] = useState<Begun>(() => ({ typed: blankForm(first) }))
+  const [begun, setBegun] = useState<Begun>(found?.data ?? fresh)
+  const label = begun.typed.title.trim() || t('eventPlan.title')
+  const saving = useAutosave({
+    data: begun,
+    savedAt: found?.updatedAt ?? null,
+    put: (data, updatedAt) =>
+      savedForms.put({
+        id: FORM,
+        data: keptOf(data),
+        meta: { label, path: links.newEvent(), resumeAction: null },
+        updatedAt,
+      }),
+    clear: () => savedForms.clear(FORM),
+  })
+  const startOver = () => {
+    onStartOver()
+    setBegun(fresh)
+    saving.end(fresh)
+    snack({ text: t('drafts.startedOver'), action: { label: t('kit.undo'), run: () => setBegun(begun) } })
+  }
+  return {
+    typed: begun.typed,
+    change: (more: Partial<Typed>) =>
+      setBegun((before) => ({ ...before, typed: { ...before.typed, ...more } })),
+    end: () => saving.end(),
+    kept: {
+      savedAt: saving.savedAt,
+      replaces,
+      leftOut: begun.leftOut === true,
+      onStartOver: startOver,
+    },
+  }
+}

@@ -66,6 +66,7 @@ export const needed: readonly Type[] = [
   'activity_canceled',
   'activity_updated',
   'community_event_update',
+  'consultation_update',
   'event_reminder',
   'household_update',
   'post_hidden',

@@ -20,6 +20,7 @@ export const Duty = z.enum([
   'hostOffers',
   'hostInvitations',
   'interests',
+  'consultation',
   'rolls',
 ])
 

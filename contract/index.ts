@@ -15,6 +15,7 @@ import * as comments from './comments.ts'
 import * as community from './community.ts'
 import * as communityCalendar from './community-calendar.ts'
 import * as communityPage from './community-page.ts'
+import * as consultation from './consultation.ts'
 import * as dashboard from './dashboard.ts'
 import * as devices from './devices.ts'
 import * as discover from './discover.ts'
@@ -88,6 +89,7 @@ const features = {
   devices,
   factors: { ...factors, ...secondStep },
   bodies: { ...offices, ...proposals, ...bodies },
+  consultation,
   dashboard,
   family: { ...family, ...childLooks, ...households },
   safeguarding,

@@ -27,6 +27,8 @@ export const NotificationType = z.enum([
   'safeguarding_reminder',
   // Somebody made a link for a new password of the recipient, to hand it over.
   'sign_in',
+  // News of what the recipient said to the Assembly; for the secretary, that somebody has said something to it.
+  'consultation_update',
 ])
 export const TargetType = z.enum([
   'Event',
@@ -98,6 +100,9 @@ export const Notification = z.object({
         'leads',
         'accepted',
         'declined',
+        'received',
+        'considered',
+        'answered',
         'consentEnded',
         'consentAgain',
         'noGuardian',

@@ -39,7 +39,15 @@ export type RateClass =
   | 'report'
 
 /** What has a revision of its own: an answer's ETag is made from it without running the query. */
-export type Resource = 'feed' | 'events' | 'activities' | 'notifications' | 'community' | 'people' | 'venues'
+export type Resource =
+  | 'feed'
+  | 'events'
+  | 'activities'
+  | 'consultation'
+  | 'notifications'
+  | 'community'
+  | 'people'
+  | 'venues'
 
 /** The kinds of entity that a path parameter may name; the other-community test makes one of each. */
 export type Fenced =
@@ -79,6 +87,7 @@ export type Fenced =
   | 'change'
   | 'meeting'
   | 'interest'
+  | 'note'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Shape = ZodMiniType

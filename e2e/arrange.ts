@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 
 const Event = z.object({
   id: z.string(),
+  type: z.string(),
   title: z.string(),
   startsAt: z.string(),
   hosts: z.array(z.object({ name: z.string() })),
@@ -28,6 +29,13 @@ export const quietEvent = async (api: APIRequestContext): Promise<Event> => {
   const event = (await eventsAhead(api)).find(isFarOff)
   if (event === undefined) throw new Error('There are events ahead.')
   return event
+}
+
+/** The first Feast of which a journey can be sure that it stays as it is. */
+export const quietFeast = async (api: APIRequestContext): Promise<Event> => {
+  const feast = (await eventsAhead(api)).find((event) => event.type === 'Feast' && isFarOff(event))
+  if (feast === undefined) throw new Error('There are Feasts ahead.')
+  return feast
 }
 
 /** The next event with the demo's host among its hosts. */

@@ -58,6 +58,7 @@ export const lookers: readonly Looking[] = [
     paths: (ids) => [
       `/sessions/${ids.meeting}/confirm`,
       '/discover',
+      '/consultation',
       '/discover?view=map',
       '/calendars',
       '/calendars?view=month',
@@ -93,6 +94,7 @@ export const lookers: readonly Looking[] = [
       '/admin?section=waiting',
       '/admin?section=interests',
       '/admin?section=rota',
+      '/admin?section=consultation',
       '/admin?section=invitations',
       '/admin?section=bodies',
       '/community/rosewater',

@@ -74,6 +74,7 @@ export const sheets: readonly Sheet[] = [
     seen: (page, say) => page.getByText(say('sharing.scan')),
   },
   { name: 'the filters', who: member, path: () => '/activities', open: press('activities.filter') },
+  { name: 'a note', who: member, path: () => '/consultation', open: press('consultation.write') },
   { name: 'an interest', who: member, path: () => '/study-circles', open: press('programmes.interest.say') },
   {
     name: 'a report',

@@ -23,6 +23,7 @@ import { officeJobs } from '#server/features/community/office-jobs.ts'
 import { officeRoutes } from '#server/features/community/office-routes.ts'
 import { calendarRoutes } from '#server/features/calendars/routes.ts'
 import { catalogueRoutes } from '#server/features/catalogue/routes.ts'
+import { consultationRoutes } from '#server/features/consultation/routes.ts'
 import { communityRoutes } from '#server/features/community/routes.ts'
 import { setUpRoutes } from '#server/features/community/set-up-routes.ts'
 import { eventJobs } from '#server/features/events/jobs.ts'
@@ -50,7 +51,7 @@ import { venueJobs } from '#server/features/venues/jobs.ts'
 import { venueRoutes } from '#server/features/venues/routes.ts'
 import { uploadRoutes } from '#server/features/uploads/routes.ts'
 import { pageRoutes } from '#server/pages/routes.ts'
-import { faqs } from '#server/pages/texts/texts.ts'
+import { help } from '#server/pages/texts/texts.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { SLOWEST_BODY_MS, limitBodyTime } from '#server/platform/body-time.ts'
 import { rememberCallers } from '#server/platform/caller.ts'
@@ -97,12 +98,6 @@ export interface OpenApp extends App {
   close(): Promise<void>
 }
 
-/** The questions of the FAQs, which the search finds too. */
-const help = {
-  en: faqs.en.flatMap(({ questions }) => questions),
-  fa: faqs.fa.flatMap(({ questions }) => questions),
-} as const
-
 /** Every feature by name; nothing is found by folder. */
 const features: readonly ((app: App) => void)[] = [
   authRoutes,
@@ -127,6 +122,7 @@ const features: readonly ((app: App) => void)[] = [
   discoverRoutes,
   partRoutes,
   eventRoutes,
+  consultationRoutes,
   exampleRoutes,
   venueRoutes,
   postRoutes,

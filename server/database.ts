@@ -5,6 +5,7 @@ import type { FactorTables } from '#server/features/auth/factor-tables.ts'
 import type { PrivacyTables } from '#server/features/admin/privacy-tables.ts'
 import type { AuthTables } from '#server/features/auth/tables.ts'
 import type { CommunityTables } from '#server/features/community/tables.ts'
+import type { ConsultationTables } from '#server/features/consultation/tables.ts'
 import type { ExampleTables } from '#server/features/examples/tables.ts'
 import type { EventTables } from '#server/features/events/tables.ts'
 import type { ChannelTables } from '#server/features/notifications/channel-tables.ts'
@@ -32,6 +33,7 @@ export interface Database
     RollTables,
     FamilyTables,
     EventTables,
+    ConsultationTables,
     ExampleTables,
     ActivityTables,
     SubscriptionTables,

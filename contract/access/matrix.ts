@@ -63,6 +63,7 @@ import * as venueRequests from '../venue-requests.ts'
 import * as venues from '../venues.ts'
 import * as bodies from '../bodies.ts'
 import * as communityPage from '../community-page.ts'
+import * as consultation from '../consultation.ts'
 import * as dashboard from '../dashboard.ts'
 import * as offices from '../offices.ts'
 import * as proposals from '../proposals.ts'
@@ -131,6 +132,7 @@ import { rows as venueRequestsRows } from './venue-requests.ts'
 import { rows as venuesRows } from './venues.ts'
 import { rows as bodiesRows } from './bodies.ts'
 import { rows as communityPageRows } from './community-page.ts'
+import { rows as consultationRows } from './consultation.ts'
 import { rows as dashboardRows } from './dashboard.ts'
 import { rows as officesRows } from './offices.ts'
 import { rows as proposalsRows } from './proposals.ts'
@@ -202,6 +204,7 @@ const files: readonly (readonly [file: object, rows: Readonly<Record<string, Row
   [venueRequests, venueRequestsRows],
   [bodies, bodiesRows],
   [communityPage, communityPageRows],
+  [consultation, consultationRows],
   [dashboard, dashboardRows],
   [offices, officesRows],
   [proposals, proposalsRows],

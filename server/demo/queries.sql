@@ -26,6 +26,7 @@ insert into "events" ("0") values ($1);
 insert into "event_hosts" ("0") values ($1);
 insert into "event_attendees" ("0") values ($1);
 insert into "event_materials" ("0") values ($1);
+insert into "consultation_notes" ("0") values ($1);
 insert into "venues" ("0") values ($1);
 insert into "activities" ("0") values ($1);
 insert into "activity_people" ("0") values ($1);

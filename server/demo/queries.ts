@@ -37,6 +37,7 @@ export const insertRows = async (tx: Tx, rows: Rows): Promise<void> => {
   await put(rows.event_hosts, (some) => tx.insertInto('event_hosts').values(some).execute())
   await put(rows.event_attendees, (some) => tx.insertInto('event_attendees').values(some).execute())
   await put(rows.event_materials, (some) => tx.insertInto('event_materials').values(some).execute())
+  await put(rows.consultation_notes, (some) => tx.insertInto('consultation_notes').values(some).execute())
   await put(rows.venues, (some) => tx.insertInto('venues').values(some).execute())
   await put(rows.activities, (some) => tx.insertInto('activities').values(some).execute())
   await put(rows.activity_people, (some) => tx.insertInto('activity_people').values(some).execute())

@@ -6,6 +6,7 @@ import { plansOfCircles } from './activity-plans.ts'
 import { plansOfTheYoung } from './activity-plans-young.ts'
 import { foundBodies, handOver, rosewaterBodies } from './bodies.ts'
 import { tellOfCare } from './care.ts'
+import { sayToAssembly } from './consultation.ts'
 import { planEvents, seatMember } from './events.ts'
 import { families, friends } from './families.ts'
 import type { Known } from './known.ts'
@@ -74,6 +75,7 @@ export const fillRosewater = (stage: Stage, pictures: readonly Picture[]): void 
   addOldEntries(stage, named(people, 'Joan Whitaker'))
   handOver(stage, people)
   openVenues(stage)
+  sayToAssembly(stage, readers, events)
 }
 
 const keepPictures = (stage: Stage, pictures: readonly Picture[], owner: Reader): void => {

@@ -24,6 +24,7 @@ export interface Rows {
   readonly event_hosts: Row<'event_hosts'>[]
   readonly event_attendees: Row<'event_attendees'>[]
   readonly event_materials: Row<'event_materials'>[]
+  readonly consultation_notes: Row<'consultation_notes'>[]
   readonly activities: Row<'activities'>[]
   readonly activity_people: Row<'activity_people'>[]
   readonly activity_sessions: Row<'activity_sessions'>[]
@@ -61,6 +62,7 @@ export const noRows = (): Rows => ({
   event_hosts: [],
   event_attendees: [],
   event_materials: [],
+  consultation_notes: [],
   venues: [],
   activities: [],
   activity_people: [],

@@ -32,6 +32,7 @@ const privatePaths = [
   '/progress',
   '/submit-receipt',
   '/profile',
+  '/consultation',
   '/directory',
   '/admin',
   '/campaign',

@@ -15,6 +15,7 @@ import {
   makeRollImport,
   makeRollMerge,
 } from './make-content.ts'
+import { makeNote } from './make-consultation.ts'
 import { makeCheck, makeHousehold, makeHouseholdChange, makeHouseholdRequest } from './make-family.ts'
 import { makePrivacyRequest } from './make-canary.ts'
 import { makeHostRequest } from './make-hosting.ts'
@@ -73,6 +74,7 @@ export const makers: Readonly<Record<Fenced, Maker>> = {
   document: ({ world, community }) => makeDocument(world, community),
   studyItem: ({ world, community }) => makeStudyItem(world, community),
   venue: ({ world, member }) => makeVenue(world, member),
+  note: ({ world, member }) => makeNote(world, member),
   interest: ({ world, member }) => makeInterest(world, member),
   meeting: async ({ world, community }) =>
     makeMeeting(world, community, await makeActivity(world, community)),

@@ -90,6 +90,7 @@ const tables: Readonly<Partial<Record<Fenced, string>>> = {
   venueRequest: 'venue_requests',
   meeting: 'activity_sessions',
   interest: 'interests',
+  note: 'consultation_notes',
   privacyRequest: 'privacy_requests',
   passkey: 'passkeys',
 }

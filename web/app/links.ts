@@ -68,6 +68,7 @@ export const links = {
   newInitiative: () => '/initiative/new',
   privacyPolicy: () => '/privacy-policy',
   eula: () => '/eula',
+  consultation: () => '/consultation',
   community: ({ name }: { name: string }) => `/community/${part(name)}`,
   communityStandards: () => '/community-standards',
   faqs: () => '/faqs',

@@ -30,6 +30,7 @@ const everyLink = [
   links.profile(),
   links.places(),
   links.place({ venueId: '1' }),
+  links.consultation(),
   links.directory(),
   links.confirmEmail({ token: 't' }),
   links.user({ userId: 'u' }),

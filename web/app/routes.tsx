@@ -119,6 +119,14 @@ const newsAndPeople: readonly ScreenRoute[] = [
     ),
   ),
   at(
+    '/consultation',
+    'member',
+    withWords(
+      ['consultation'],
+      async () => (await import('#web/features/consultation/ConsultationPage.tsx')).ConsultationPage,
+    ),
+  ),
+  at(
     '/directory',
     'member',
     withWords(

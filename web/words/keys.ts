@@ -18,6 +18,7 @@ interface Catalogues {
   community: typeof import('./en/community.json')
   communityPage: typeof import('./en/community-page.later.json')
   compose: typeof import('./en/compose.later.json')
+  consultation: typeof import('./en/consultation.later.json')
   dashboard: typeof import('./en/dashboard.later.json')
   duties: typeof import('./en/duties.later.json')
   discover: typeof import('./en/discover.later.json')

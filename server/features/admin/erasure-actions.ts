@@ -33,6 +33,7 @@ type By = Pick<Happening, 'actorId' | 'sessionId' | 'action'>
 const CHANGED: readonly Resource[] = [
   'activities',
   'community',
+  'consultation',
   'events',
   'feed',
   'notifications',

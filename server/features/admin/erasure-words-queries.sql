@@ -10,4 +10,5 @@ delete from files f where f.community_id = $1 and f.owner_id = $2 and not exists
 with mine as (select id from posts where community_id = $1 and author_id = $2), told as (delete from notifications where community_id = $3 and target_id in (select id from mine)), opened as (delete from public_items where community_id = $4 and id in (select id from mine)) delete from posts where community_id = $5 and id in (select id from mine);
 with gone as ( delete from post_comments where community_id = $1 and author_id = $2 returning post_id, deleted_at is null and withheld is null as counted ), fewer as (select post_id, count(*) as by from gone where counted group by post_id) update posts p set comment_count = greatest(0, p.comment_count - f.by) from fewer f where p.community_id = $3 and p.id = f.post_id;
 delete from "event_materials" where "community_id" = $1 and "added_by" = $2;
+delete from "consultation_notes" where "community_id" = $1 and "author_id" = $2;
 delete from "moderation_decisions" where "community_id" = $1 and "author_id" = $2;

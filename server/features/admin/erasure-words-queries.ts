@@ -23,6 +23,11 @@ export const deleteWords = async (tx: Tx, community: CommunityId, accountId: str
     .where('added_by', '=', accountId)
     .execute()
   await tx
+    .deleteFrom('consultation_notes')
+    .where('community_id', '=', community)
+    .where('author_id', '=', accountId)
+    .execute()
+  await tx
     .deleteFrom('moderation_decisions')
     .where('community_id', '=', community)
     .where('author_id', '=', accountId)

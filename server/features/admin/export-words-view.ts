@@ -51,6 +51,7 @@ const kinds: Readonly<Record<string, Two>> = {
   post_likes: ['Likes', 'پسندها'],
   post_comments: ['Comments', 'نظرها'],
   files: ['Files', 'پرونده‌ها'],
+  consultation_notes: ['Notes to the Assembly', 'یادداشت‌ها برای محفل'],
   flags: ['Reports', 'گزارش‌ها'],
   person_reports: ['Reports of people', 'گزارش‌ها دربارهٔ افراد'],
   moderation_decisions: ['Decisions about what was written', 'تصمیم‌ها دربارهٔ نوشته‌ها'],
@@ -69,6 +70,7 @@ const kinds: Readonly<Record<string, Two>> = {
 const columns: Readonly<Record<string, Two>> = {
   account: ['Account', 'حساب'],
   action: ['What', 'کار'],
+  answer: ['Answer', 'پاسخ'],
   agreed_at: ['Agreed at', 'زمان موافقت'],
   at: ['At', 'زمان'],
   bahai_id: ['Baha’i ID', 'شناسهٔ بهائی'],

@@ -12,6 +12,8 @@ export interface Asked {
   readonly looksAfterChecks: boolean
   /** Whether the viewer helps groups to form. */
   readonly coordinates: boolean
+  /** Whether the viewer answers what is said to the Assembly. */
+  readonly answersNotes: boolean
   readonly account: string
   readonly person: string | null
   /** Whether the viewer answers for the places of the community. */
@@ -30,6 +32,7 @@ export interface Counts {
   readonly checks: number
   readonly own_checks: number
   readonly interests: number
+  readonly consultation: number
 }
 
 const none: Counts = {
@@ -42,6 +45,7 @@ const none: Counts = {
   checks: 0,
   own_checks: 0,
   interests: 0,
+  consultation: 0,
 }
 
 /** As long before its end as the first reminder of a check is sent. */
@@ -84,6 +88,9 @@ export const countDuties = async (tx: Tx, community: CommunityId, asked: Asked):
       case when ${asked.coordinates}::boolean then (
         select count(*) from interests i
         join accounts w on w.id = i.account_id and w.community_id = i.community_id and w.state = 'confirmed'
-        where i.community_id = ${community} and i.answered_at is null) else 0 end as interests`.execute(tx)
+        where i.community_id = ${community} and i.answered_at is null) else 0 end as interests,
+      case when ${asked.answersNotes}::boolean then (
+        select count(*) from consultation_notes n
+        where n.community_id = ${community} and n.state <> 'answered') else 0 end as consultation`.execute(tx)
   return rows[0] ?? none
 }

@@ -155,6 +155,7 @@ test('names and titles stay in the app where they must', () => {
     'household_update',
     'safeguarding_reminder',
     'sign_in',
+    'consultation_update',
   ])
   expect(maySayMore('activity_updated', "Children's Class")).toBe(false)
   expect(maySayMore('activity_updated', 'Devotional')).toBe(true)

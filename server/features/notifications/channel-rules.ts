@@ -35,6 +35,7 @@ export const allTypes: readonly Type[] = NotificationType.options
 const confidential: readonly Type[] = [
   'assembly_announcement',
   'budget_update',
+  'consultation_update',
   'household_update',
   'post_hidden',
   'post_kept',

@@ -16,6 +16,7 @@ const ways: Readonly<Partial<Record<string, string>>> = {
   household_update: '/profile',
   safeguarding_reminder: '/profile',
   sign_in: '/settings',
+  consultation_update: '/consultation',
   post_removed: '/home?panel=notifications',
 }
 
@@ -30,6 +31,7 @@ test('what is for the keepers of a list leads to that list', () => {
     '/admin?section=roll',
     '/admin?section=safeguarding',
   ])
+  expect(pathOf({ ...told, type: 'consultation_update', change: 'asks' })).toBe('/admin?section=consultation')
 })
 
 const news = {

@@ -23,6 +23,8 @@ export const pathOf = ({ type, target_id, target_type, actor_id, change }: Told)
   if (type === 'budget_update') return '/budget'
   if (type === 'role_assignment') return '/dashboard'
   if (type === 'sign_in') return '/settings'
+  if (type === 'consultation_update')
+    return change === 'asks' ? '/admin?section=consultation' : '/consultation'
   if (change === 'noGuardian') return '/admin?section=roll'
   if (change === 'ofOthers') return '/admin?section=safeguarding'
   if (type === 'venue_request') return '/profile#places'

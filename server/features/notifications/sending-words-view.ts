@@ -91,6 +91,10 @@ const en: Words = {
       change === 'tooFewLeaders'
         ? 'A group for children has too few leaders.'
         : 'A check of the safeguarding register runs out soon.',
+    consultation_update: ({ change }) =>
+      change === 'asks'
+        ? 'Somebody has written to the Assembly.'
+        : 'There is news of what you said to your Assembly.',
     sign_in: () => 'A link for a new password of your account was made, to be handed to you.',
   },
   trial: 'It works: notifications reach you here.',
@@ -160,6 +164,8 @@ const fa: Words = {
       change === 'tooFewLeaders'
         ? 'شمار راهنمایان یکی از گروه‌های کودکان کم شده است.'
         : 'اعتبار یکی از گواهی‌های حفاظت از کودکان به‌زودی پایان می‌یابد.',
+    consultation_update: ({ change }) =>
+      change === 'asks' ? 'کسی برای محفل چیزی نوشته است.' : 'دربارهٔ آنچه به محفل خود گفتید خبری هست.',
     sign_in: () => 'پیوندی برای گذرواژهٔ تازهٔ حساب شما ساخته شد تا به دست شما برسد.',
   },
   trial: 'درست شد: اعلان‌ها اینجا به شما می‌رسد.',

@@ -17,3 +17,9 @@ export const readingTexts = {
 } as const satisfies Readonly<Record<string, Readonly<Record<PageLanguage, ReadingText>>>>
 
 export const faqs: Readonly<Record<PageLanguage, readonly QuestionGroup[]>> = { en: faqsEn, fa: faqsFa }
+
+/** The questions of the FAQs, which the search finds too. */
+export const help = {
+  en: faqs.en.flatMap(({ questions }) => questions),
+  fa: faqs.fa.flatMap(({ questions }) => questions),
+} as const

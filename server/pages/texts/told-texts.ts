@@ -23,7 +23,8 @@ export const toldTexts: Readonly<Record<PageLanguage, Readonly<Record<ToldHeadin
       'Offices: offices in which you serve or served, from when to when, who gave them, and proposals for them.',
     gatherings:
       'Gatherings: those you said you would come to, those you host, and the activities you take part in; your yes, maybe or no for a meeting, and whether you were there; and your wishes for a group that is not there yet.',
-    words: 'What you write: posts, comments and likes, and what of them you opened to everybody.',
+    words:
+      'What you write: posts, comments and likes, and what of them you opened to everybody; and what you say to your Assembly, which nobody else reads.',
     files:
       'Files: pictures, videos and documents that you sent. The place where a photograph was taken is removed from it.',
     notices: 'Notifications: what you were told, whether you have read it, and the browsers that are told.',
@@ -51,7 +52,8 @@ export const toldTexts: Readonly<Record<PageLanguage, Readonly<Record<ToldHeadin
     offices: 'مسئولیت‌ها: مسئولیت‌هایی که دارید یا داشته‌اید، از کی تا کی، چه کسی سپرد، و پیشنهادها برای آن‌ها.',
     gatherings:
       'دیدارها: آن‌هایی که گفته‌اید می‌آیید، آن‌هایی که میزبانش هستید، و فعالیت‌هایی که در آن شرکت دارید؛ آری، شاید یا نهٔ شما برای هر نشست و این‌که آنجا بودید یا نه؛ و آرزوهایتان برای گروهی که هنوز نیست.',
-    words: 'آنچه می‌نویسید: نوشته‌ها، نظرها و پسندها، و آنچه از آن‌ها برای همه باز کرده‌اید.',
+    words:
+      'آنچه می‌نویسید: نوشته‌ها، نظرها و پسندها، و آنچه از آن‌ها برای همه باز کرده‌اید؛ و آنچه به محفل خود می‌گویید و کس دیگری نمی‌خواند.',
     files: 'پرونده‌ها: تصویرها، ویدیوها و سندهایی که فرستاده‌اید. جای گرفتن عکس از آن برداشته می‌شود.',
     notices: 'اعلان‌ها: آنچه به شما گفته شد، این‌که خوانده‌اید یا نه، و مرورگرهایی که باخبر می‌شوند.',
     choices: 'انتخاب‌های شما: از چه چیز و چگونه می‌خواهید باخبر شوید، و چه کسی را نمی‌خواهید بشنوید.',

@@ -1,10 +1,11 @@
-// The sections of the administration that are about people.
+// The sections of the administration that are about people, and about what they say.
 import {
   mdiAccountMultipleOutline,
   mdiAccountQuestionOutline,
   mdiCardAccountDetailsOutline,
   mdiEmailFastOutline,
   mdiFileUploadOutline,
+  mdiForumOutline,
   mdiHandHeartOutline,
 } from '@mdi/js'
 import { lazyScreen } from '#web/kit/lazy-screen.ts'
@@ -35,6 +36,19 @@ export const peopleSections: readonly AdminSection[] = [
       withWords(
         ['interests'],
         async () => (await import('#web/features/activities/InterestsSection.tsx')).InterestsSection,
+      ),
+    ),
+  },
+  {
+    id: 'consultation',
+    label: 'administration.section.consultation',
+    icon: mdiForumOutline,
+    group: 'community',
+    for: having('assembly'),
+    screen: lazyScreen(
+      withWords(
+        ['consultation'],
+        async () => (await import('#web/features/consultation/InboxSection.tsx')).InboxSection,
       ),
     ),
   },

@@ -30,6 +30,7 @@ export const dutyWords: Readonly<Record<Duty, WordKey>> = {
   hostOffers: 'duties.hostOffers',
   hostInvitations: 'duties.hostInvitations',
   interests: 'duties.interests',
+  consultation: 'duties.consultation',
   rolls: 'duties.rolls',
 }
 
@@ -50,5 +51,6 @@ const places: Readonly<Record<Duty, string>> = {
   hostOffers: sectionOf('rota'),
   hostInvitations: links.calendars(),
   interests: sectionOf('interests'),
+  consultation: sectionOf('consultation'),
   rolls: links.activities(),
 }

@@ -45,6 +45,15 @@ const Hosting = lazyPart(async () => {
   return part.Hosting
 })
 
+// The consultation of a Feast, below what everybody reads first.
+const FeastConsultation = lazyPart(async () => {
+  const [part] = await Promise.all([
+    import('#web/features/consultation/FeastConsultation.tsx'),
+    laterWords('consultation'),
+  ])
+  return part.FeastConsultation
+})
+
 /** One Feast or Holy Day: what, when, where, who, and one's own answer. */
 export const EventPage = () => {
   const { t } = useWords()
@@ -107,6 +116,11 @@ export const EventPage = () => {
           <Others event={event} />
         </Suspense>
       ) : null}
+      {whole && consults(event) ? (
+        <Suspense>
+          <FeastConsultation feast={event.id} />
+        </Suspense>
+      ) : null}
       {whole && (event.can.change || event.can.close || event.can.reopen) ? (
         <Suspense>
           <InCharge event={event} />
@@ -115,6 +129,10 @@ export const EventPage = () => {
     </Page>
   )
 }
+
+/** A Feast that others know of and that was not cancelled. */
+const consults = ({ type, status }: CommunityEvent): boolean =>
+  type === 'Feast' && (status === 'published' || status === 'closed')
 
 /** Still to come, whether it has room or not. */
 const isOpen = (event: CommunityEvent): boolean =>

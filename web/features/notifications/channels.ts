@@ -81,6 +81,7 @@ export const kinds: readonly { readonly word: WordKey; readonly kinds: readonly 
       { id: 'check', word: 'channels.kind.check', types: ['safeguarding_reminder'] },
       { id: 'signIn', word: 'channels.kind.signIn', types: ['sign_in'] },
       { id: 'venue', word: 'channels.kind.venue', types: ['venue_request'] },
+      { id: 'consultation', word: 'channels.kind.consultation', types: ['consultation_update'] },
       { id: 'decision', word: 'channels.kind.decision', types: ['post_hidden', 'post_removed', 'post_kept'] },
     ],
   },

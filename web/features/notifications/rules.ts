@@ -26,6 +26,8 @@ export const targetOf = ({ type, target, targetType, actor, additionalData }: No
   if (type === 'budget_update') return links.budget()
   if (type === 'role_assignment') return links.dashboard()
   if (type === 'sign_in') return links.settings()
+  if (type === 'consultation_update')
+    return additionalData.change === 'asks' ? links.admin({ section: 'consultation' }) : links.consultation()
   if (additionalData.change === 'noGuardian') return links.admin({ section: 'roll' })
   if (additionalData.change === 'ofOthers') return links.admin({ section: 'safeguarding' })
   if (type === 'venue_request') return links.places()
@@ -92,6 +94,7 @@ const sentenceOf = (
   if (change === 'yearAhead') return ['notifications.text.roleAssignment', 'notifications.text.yearAhead']
   if (type === 'role_assignment' && change !== undefined) return runners[change] ?? sentences[type]
   if (type === 'venue_request' && change !== undefined) return places[change] ?? sentences[type]
+  if (type === 'consultation_update' && change !== undefined) return notes[change] ?? sentences[type]
   return sentences[type]
 }
 
@@ -119,6 +122,14 @@ const hosting: Readonly<Partial<Record<Change, readonly [plain: WordKey, full?: 
   hostCame: ['notifications.text.hostCame', 'notifications.text.hostCameOf'],
   hostCannot: ['notifications.text.hostCannot', 'notifications.text.hostCannotOf'],
   hostGone: ['notifications.text.hostGone', 'notifications.text.hostGoneOf'],
+}
+
+/** Of what was said to the Assembly. */
+const notes: Readonly<Partial<Record<Change, readonly [plain: WordKey]>>> = {
+  asks: ['notifications.text.noteCame'],
+  received: ['notifications.text.noteReceived'],
+  considered: ['notifications.text.noteConsidered'],
+  answered: ['notifications.text.noteAnswered'],
 }
 
 /** Of somebody's part in an activity. */
@@ -171,4 +182,5 @@ const sentences: Readonly<Record<Notice['type'], readonly [plain: WordKey, full?
   household_update: ['notifications.text.household'],
   safeguarding_reminder: ['notifications.text.safeguarding'],
   sign_in: ['notifications.text.signIn'],
+  consultation_update: ['notifications.text.consultation'],
 }

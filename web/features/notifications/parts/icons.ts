@@ -13,6 +13,7 @@ import {
   mdiCommentCheckOutline,
   mdiCommentOffOutline,
   mdiCommentRemoveOutline,
+  mdiForumOutline,
   mdiHandWaveOutline,
   mdiHomeAccount,
   mdiHomeOutline,
@@ -42,4 +43,5 @@ export const icons: Readonly<Record<Notice['type'], string>> = {
   household_update: mdiHomeAccount,
   safeguarding_reminder: mdiShieldAccountOutline,
   sign_in: mdiLockReset,
+  consultation_update: mdiForumOutline,
 }

@@ -41,5 +41,11 @@ export const whyClosed = (
   return event.status === 'published' && !event.mine.going && isFull(event) ? 'full' : 'over'
 }
 
+/** It has begun and is not over: who comes late is still welcome. */
+export const isGoingOn = (
+  event: Parameters<typeof whyClosed>[0] & Pick<CommunityEvent, 'startsAt'>,
+  now: number,
+): boolean => event.status === 'published' && whyClosed(event) !== 'over' && Date.parse(event.startsAt) <= now
+
 const isFull = ({ capacity, going }: Pick<CommunityEvent, 'capacity' | 'going'>) =>
   capacity !== null && going >= capacity

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answered, whyClosed } from './answered.ts'
+import { answered, isGoingOn, whyClosed } from './answered.ts'
 import { calendarFile, googleCalendarLink } from '#web/features/sharing/calendar-entry.ts'
 import { makeEvent } from '#web/http/test/make-event.ts'
 
@@ -41,6 +41,16 @@ test('a cancelled, a full and a past event take no answer, and say why', () => {
   expect(
     whyClosed(makeEvent({ capacity: 1, mine: { going: true }, can: { ...can, leave: true } })),
   ).toBeNull()
+})
+
+test('an event goes on from its beginning until it is over or closed', () => {
+  const event = makeEvent()
+  const begins = Date.parse(event.startsAt)
+  expect(isGoingOn(event, begins - 1)).toBe(false)
+  expect(isGoingOn(event, begins)).toBe(true)
+  expect(isGoingOn(makeEvent({ status: 'closed' }), begins)).toBe(false)
+  expect(isGoingOn(makeEvent({ status: 'draft' }), begins)).toBe(false)
+  expect(isGoingOn(makeEvent({ can: { ...event.can, join: false } }), begins)).toBe(false)
 })
 
 const url = 'https://nineteen.example/events/e'

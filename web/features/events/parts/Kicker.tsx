@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import { badiFromWire, civilDaysOf } from '#web/features/calendar/badi.ts'
 import { BadiDateText } from '#web/features/calendar/BadiDateText.tsx'
 import { useBadiDates } from '#web/kit/appearance.ts'
 import { KindMark } from '#web/kit/KindMark.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
+import { isGoingOn } from '../answered.ts'
 import type { CommunityEvent } from '../data.ts'
 
 /** Under the title: the kind, and the Badí‘ date with both of its civil days. */
@@ -11,11 +13,13 @@ export const Kicker = ({ event }: { event: CommunityEvent }) => {
   const { t } = useWords()
   const { day } = useFormats()
   const [shown] = useBadiDates()
+  const [now] = useState(Date.now)
   const badi = shown ? badiFromWire(event.badi) : null
   const days = badi && civilDaysOf(badi)
   return (
     <>
       <KindMark kind={event.type} />
+      {isGoingOn(event, now) ? <> · {t('events.goingOn')}</> : null}
       {event.status === 'draft' ? <> · {t('events.draft')}</> : null}
       {badi === null || days === null ? null : (
         <>

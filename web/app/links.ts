@@ -24,7 +24,7 @@ export const links = {
   sessionConfirm: ({ sessionId }: { sessionId: string }) => `/sessions/${part(sessionId)}/confirm`,
   event: ({ eventId, tab }: { eventId: string; tab?: string }) =>
     withQuery(`/events/${part(eventId)}`, { tab }),
-  newEvent: (query: { for?: 'Feast' | 'Holy Day' } = {}) => withQuery('/events/new', query),
+  newEvent: () => '/events/new',
   budget: () => '/budget',
   discover: (query: Query = {}) => withQuery('/discover', query),
   news: (query: { write?: 'post'; about?: string; show?: string | undefined } = {}) =>

@@ -19,7 +19,7 @@ const everyLink = [
   links.activityConfirm({ activityId: 'a' }),
   links.sessionConfirm({ sessionId: 's' }),
   links.event({ eventId: 'e', tab: 'people' }),
-  links.newEvent({ for: 'Holy Day' }),
+  links.newEvent(),
   links.budget(),
   links.discover(),
   links.news(),

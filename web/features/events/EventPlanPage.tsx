@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { links } from '#web/app/links.ts'
 import { Empty } from '#web/kit/Empty.tsx'
 import { LoadError } from '#web/kit/LoadError.tsx'
@@ -11,18 +10,16 @@ import { occasionsQuestion } from './planning.ts'
 import { plansEvents } from './plans-events.ts'
 import { EventPlanForm } from './parts/EventPlanForm.tsx'
 
-/** A new Feast or Holy Day, for those who plan them. `?for=Holy Day` begins with the next of that kind. */
+/** A new Feast or Holy Day, for those who plan them. */
 export const EventPlanPage = () => {
   const { t } = useWords()
   const { user } = useSession()
-  const [search] = useSearchParams()
   const plans = plansEvents(user?.roles ?? [])
   const { data, error, isFetching, refetch } = useQuery({ ...occasionsQuestion(), enabled: plans })
   const title = t('eventPlan.title')
   if (data !== undefined && plans) {
     const { occasions } = data.data
-    const wanted = occasions.filter(({ type }) => type === (search.get('for') ?? type))
-    const first = wanted.find(({ gatherings }) => gatherings.length === 0) ?? wanted[0] ?? occasions[0]
+    const first = occasions.find(({ gatherings }) => gatherings.length === 0) ?? occasions[0]
     return <EventPlanForm occasions={occasions} first={first} title={title} />
   }
   return (

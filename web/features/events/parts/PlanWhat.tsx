@@ -31,14 +31,18 @@ export const PlanWhat = ({ form, occasions }: { form: Form; occasions: readonly 
       <SelectField
         label={t('eventPlan.occasion')}
         name="occasion"
-        options={occasions.map((one) => ({
-          value: keyOf(one),
-          label: t(one.gatherings.length === 0 ? 'eventPlan.option' : 'eventPlan.optionPlanned', {
-            title: one.title,
-            day: day(one.date),
-          }),
-        }))}
-        value={typed.occasion}
+        options={[
+          // What was begun on this device may be for a day that is past.
+          ...(occasion === undefined ? [{ value: '', label: t('eventPlan.chooseOccasion') }] : []),
+          ...occasions.map((one) => ({
+            value: keyOf(one),
+            label: t(one.gatherings.length === 0 ? 'eventPlan.option' : 'eventPlan.optionPlanned', {
+              title: one.title,
+              day: day(one.date),
+            }),
+          })),
+        ]}
+        value={occasion === undefined ? '' : typed.occasion}
         onChange={form.choose}
       />
       {gatherings.length === 0 ? null : (

@@ -38,6 +38,7 @@ const tellAbout = ({ rows, communityId }: Stage, { accountId, age }: Reader, pla
     languages: [...(languages[place % languages.length] ?? [])],
     interests: [...(interests[place % interests.length] ?? [])],
     willing: place % 2 === 0 && age >= GROWN,
+    ask_to_host: place % interests.length === 1 && age >= GROWN ? true : null,
     // One who would rather not be found by name.
     listed: place !== 17,
     age_to: place % 5 === 0 ? 'members' : 'nobody',

@@ -76,7 +76,8 @@ const Asking = ({ event, turns, onClose }: Props & { turns: Rota['turns'] }) => 
             label: (
               <>
                 <bdi>{one.name}</bdi>
-                <span className="t-small quiet"> {turn(one)}</span>
+                <br />
+                <span className="t-small quiet">{turn(one)}</span>
               </>
             ),
           })),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { Interest } from '#contract/users.ts'
-import { ChoiceField } from '#web/kit/ChoiceField.tsx'
 import { CheckboxField } from '#web/kit/CheckboxField.tsx'
 import { Field } from '#web/kit/Field.tsx'
+import { SelectField } from '#web/kit/SelectField.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Profile } from '../data.ts'
@@ -19,6 +19,8 @@ const Kept = z.partial(
     askToHost: z.nullable(z.boolean()),
   }),
 )
+
+const hostingOf = (asked: boolean | null) => (asked === null ? 'unsaid' : asked ? 'ask' : 'leave')
 
 /** How one would like to serve, and whether others find it. */
 export const ServeCard = ({ profile }: { profile: Profile }) => {
@@ -69,16 +71,17 @@ export const ServeCard = ({ profile }: { profile: Profile }) => {
             checked={draft.willing}
             onChange={({ target }) => set({ willing: target.checked })}
           />
-          <ChoiceField
-            legend={t('profile.hosting')}
+          <SelectField
+            label={t('profile.hosting')}
             hint={t('profile.hostingHint')}
             name="askToHost"
-            value={draft.askToHost === null ? null : draft.askToHost ? 'ask' : 'leave'}
+            value={hostingOf(draft.askToHost)}
             options={[
+              { value: 'unsaid', label: t('profile.hosting.unsaid') },
               { value: 'ask', label: t('profile.hosting.ask') },
               { value: 'leave', label: t('profile.hosting.leave') },
             ]}
-            onChange={(value) => set({ askToHost: value === 'ask' })}
+            onChange={(value) => set({ askToHost: value === 'unsaid' ? null : value === 'ask' })}
           />
         </>
       )}

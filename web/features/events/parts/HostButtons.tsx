@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { apart } from '#web/words/apart.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { Line } from '#web/kit/Stack.tsx'
@@ -24,7 +23,7 @@ export const HostButtons = ({ request: { id, kind, can, person, state } }: { req
         onKeep={() => setDeclining(false)}
       />
     )
-  const who = { who: apart(person.name) }
+  const who = { who: person.name }
   const named = (key: 'hosting.acceptOf' | 'hosting.declineOf') =>
     kind === 'offer' ? { label: t(key, who) } : {}
   return (

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { Day, Id } from './common.ts'
 import { MapPoint } from './map.ts'
+import { ProgrammePart } from './programme.ts'
 import { route } from './route.ts'
 
 export const ActivityKind = z.enum([
@@ -25,6 +26,8 @@ export const MonthlyBy = z.enum(['day', 'weekday'])
 export const Particulars = z.object({
   /** Devotional. */
   theme: z.string(),
+  /** In its order; for members. */
+  programme: z.array(ProgrammePart),
   /** Fireside. */
   topic: z.string(),
   speaker: z.string(),
@@ -77,6 +80,17 @@ export const Activity = z.object({
   /** The book, unit, grade or text that is studied, in both languages. */
   studyItem: z.nullable(z.object({ _id: Id, id: Id, names: z.object({ en: z.string(), fa: z.string() }) })),
   particulars: Particulars,
+  /** The lesson or section of the latest meeting that has one; null in a list. */
+  reached: z.nullable(z.object({ lesson: z.string(), day: Day })),
+  /** Of an initiative, for members; null in a list. */
+  initiative: z.nullable(
+    z.object({
+      report: z.string(),
+      adoption: z.enum(['none', 'asked', 'adopted']),
+      /** Since when the Assembly is asked, or has made it its own. */
+      adoptionOn: z.nullable(Day),
+    }),
+  ),
   /** Counts the changes. */
   revision: z.number(),
   status: z.enum(['planned', 'active', 'completed', 'cancelled']),
@@ -90,7 +104,7 @@ export const Activity = z.object({
   participantCount: z.number(),
   participantLimit: z.nullable(z.number()),
   facilitatorLimit: z.nullable(z.number()),
-  can: z.object({ edit: z.boolean() }),
+  can: z.object({ edit: z.boolean(), adopt: z.boolean() }),
 })
 
 /** A plain array, since an existing client reads its length; the next page's cursor is in the Link header. */

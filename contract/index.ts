@@ -42,6 +42,7 @@ import * as notifications from './notifications.ts'
 import * as offices from './offices.ts'
 import * as passwordLinks from './password-links.ts'
 import * as pageReports from './page-reports.ts'
+import * as particulars from './particulars.ts'
 import * as people from './people.ts'
 import * as personReports from './person-reports.ts'
 import * as postWriting from './post-writing.ts'
@@ -98,6 +99,7 @@ const features = {
     ...discover,
     ...interests,
     ...lessons,
+    ...particulars,
     ...meetings,
     ...planning,
     ...takingPart,

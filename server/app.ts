@@ -8,6 +8,7 @@ import pg from 'pg'
 import { activityJobs } from '#server/features/activities/jobs.ts'
 import { discoverRoutes } from '#server/features/activities/discover-routes.ts'
 import { interestRoutes } from '#server/features/activities/interest-routes.ts'
+import { particularRoutes } from '#server/features/activities/particular-routes.ts'
 import { lessonRoutes } from '#server/features/activities/lesson-routes.ts'
 import { meetingRoutes } from '#server/features/activities/meeting-routes.ts'
 import { partRoutes } from '#server/features/activities/part-routes.ts'
@@ -119,6 +120,7 @@ const features: readonly ((app: App) => void)[] = [
   meetingRoutes,
   interestRoutes,
   lessonRoutes,
+  particularRoutes,
   discoverRoutes,
   partRoutes,
   eventRoutes,

@@ -35,6 +35,7 @@ import * as moves from '../moves.ts'
 import * as notifications from '../notifications.ts'
 import * as passwordLinks from '../password-links.ts'
 import * as pageReports from '../page-reports.ts'
+import * as particulars from '../particulars.ts'
 import * as people from '../people.ts'
 import * as personReports from '../person-reports.ts'
 import * as postWriting from '../post-writing.ts'
@@ -94,6 +95,7 @@ import { rows as inquiryRows } from './inquiries.ts'
 import { rows as discoverRows } from './discover.ts'
 import { rows as interestRows } from './interests.ts'
 import { rows as lessonRows } from './lessons.ts'
+import { rows as particularRows } from './particulars.ts'
 import { rows as joiningKeyRows } from './joining-keys.ts'
 import { rows as joiningRows } from './joining.ts'
 import { rows as factorsRows } from './factors.ts'
@@ -148,6 +150,7 @@ const files: readonly (readonly [file: object, rows: Readonly<Record<string, Row
   [discover, discoverRows],
   [interests, interestRows],
   [lessons, lessonRows],
+  [particulars, particularRows],
   [rollGuardians, rollGuardianRows],
   [rollHouseholds, rollHouseholdRows],
   [map, mapRows],

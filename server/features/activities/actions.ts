@@ -116,10 +116,11 @@ const findOne = async (tx: Tx, app: App, member: Member, id: string) => {
   const leads = member.personId
     ? await queries.findFacilitation(tx, member.communityId, id, member.personId)
     : undefined
+  const adopt = member.rights.includes('assembly')
   const keeps = member.rights.includes('communityAdmin')
-  if (!leads) return activityView(row, 'member', keeps)
+  if (!leads) return activityView(row, 'member', { edit: keeps, adopt })
   // The names of children are for leaders whose checks hold.
   const mayLook =
     !hasChildren(row.kind) || (await isCleared(tx, await askingOf(app, tx, member), leads.person_id))
-  return activityView(row, mayLook ? 'facilitator' : 'lapsed', true)
+  return activityView(row, mayLook ? 'facilitator' : 'lapsed', { edit: true, adopt })
 }

@@ -46,8 +46,12 @@ export const findActivity = (tx: Tx, community: CommunityId, id: string, today: 
   activityRows(tx, community, today)
     .where('a.id', '=', id)
     .select((is) => [
+      'a.report',
+      'a.adoption',
+      'a.adoption_on',
       peopleOf(is, community, 'participant').as('participants'),
       hostsOf(is, community).as('hosts'),
+      reachedOf(is, community, today).as('reached'),
     ])
     .executeTakeFirst()
 
@@ -124,6 +128,21 @@ const sessionsOf = (is: Activities, community: CommunityId, today: string) =>
       .select(['s.id', 's.day', 's.start_time'])
       .orderBy('s.day')
       .limit(NEXT_SESSIONS),
+  )
+
+/** What was done last of what is studied. */
+const reachedOf = (is: Activities, community: CommunityId, today: string) =>
+  jsonObjectFrom(
+    is
+      .selectFrom('activity_sessions as s')
+      .where('s.community_id', '=', community)
+      .whereRef('s.activity_id', '=', 'a.id')
+      .where('s.day', '<=', today)
+      .where('s.lesson', 'is not', null)
+      .where('s.cancelled_at', 'is', null)
+      .select((s) => [s.fn.coalesce('s.lesson', s.val('')).as('lesson'), 's.day'])
+      .orderBy('s.day', 'desc')
+      .limit(1),
   )
 
 const studyOf = (is: Activities, community: CommunityId) =>

@@ -42,6 +42,10 @@ export interface ActivityTables {
     particulars: ColumnType<Partial<z.infer<typeof Particulars>>, string | undefined, string>
     status_before: Generated<'planned' | 'active' | null>
     meetings_through: Generated<string | null>
+    report: Generated<string>
+    reported_at: Generated<InstantColumn | null>
+    adoption: Generated<'asked' | 'adopted' | null>
+    adoption_on: Generated<string | null>
   }
   activity_people: {
     community_id: string
@@ -91,6 +95,14 @@ export interface ActivityTables {
     kind: z.infer<typeof MemorisedKind>
     title: string
     learned_on: string
+  }
+  practices: {
+    community_id: string
+    activity_id: string
+    id: string
+    person_id: string
+    practised_on: string
+    what: string
   }
   meeting_reminders: {
     community_id: string

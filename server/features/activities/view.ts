@@ -10,22 +10,29 @@ type Wire = z.infer<typeof Activity>
 /** `lapsed`: leads children, and the checks for it do not hold at present. */
 type Viewer = 'visitor' | 'member' | 'facilitator' | 'lapsed'
 
+/** What a visitor may do, and what a list says of it. */
+const nothing = { edit: false, adopt: false }
+
 /** An activity in a list: counts, never a roll. */
 export const listedActivityView = (row: Row): Wire => ({
   ...shared(row),
   participants: [],
-  can: { edit: false },
+  reached: null,
+  initiative: null,
+  can: nothing,
 })
 
 /** An activity on its page, as this viewer may see it. */
-export const activityView = (row: FullRow, viewer: Viewer, mayEdit = false): Wire => ({
+export const activityView = (row: FullRow, viewer: Viewer, can: Readonly<Wire['can']> = nothing): Wire => ({
   ...shared(row),
   facilitators:
     viewer === 'visitor'
       ? grownUps(row.facilitators).map(shortPerson)
       : [...row.facilitators, ...row.hosts].map(person),
   participants: rollFor(row, viewer).map(person),
-  can: { edit: mayEdit },
+  reached: row.reached,
+  initiative: initiativeOf(row),
+  can: { edit: can.edit, adopt: can.adopt && row.adoption !== null },
   ...(viewer === 'visitor' ? { point: null, ...untold(row) } : {}),
 })
 
@@ -33,7 +40,17 @@ export const activityView = (row: FullRow, viewer: Viewer, mayEdit = false): Wir
 const untold = (row: FullRow): Partial<Wire> =>
   hasChildren(row.kind)
     ? { ...thereOnly, startDate: `${row.start_date.slice(0, 4)}-01-01` }
-    : { cancelReason: null, particulars: { ...plain, ...row.particulars, speaker: '' } }
+    : {
+        cancelReason: null,
+        particulars: { ...plain, ...row.particulars, speaker: '', programme: [] },
+        reached: null,
+        initiative: null,
+      }
+
+const initiativeOf = (row: FullRow): Wire['initiative'] =>
+  row.kind === 'Independent Initiative'
+    ? { report: row.report, adoption: row.adoption ?? 'none', adoptionOn: row.adoption_on }
+    : null
 
 /** The young stand in no list for others: only those who lead them see their names. */
 const rollFor = ({ kind, participants }: FullRow, viewer: Viewer): readonly PersonRow[] => {
@@ -43,7 +60,7 @@ const rollFor = ({ kind, participants }: FullRow, viewer: Viewer): readonly Pers
 
 const grownUps = (people: readonly PersonRow[]): readonly PersonRow[] => people.filter(({ young }) => !young)
 
-const shared = (row: Row): Omit<Wire, 'participants' | 'can'> => ({
+const shared = (row: Row): Omit<Wire, 'participants' | 'reached' | 'initiative' | 'can'> => ({
   _id: row.id,
   id: row.id,
   title: row.title,
@@ -89,6 +106,7 @@ type PersonRow = Row['facilitators'][number]
 /** Nothing particular. */
 const plain: Wire['particulars'] = {
   theme: '',
+  programme: [],
   topic: '',
   speaker: '',
   purpose: '',
@@ -110,6 +128,8 @@ const thereOnly = {
   groupDetails: { day: null, time: null, endTime: null, frequency: 'weekly', monthlyBy: null },
   studyItem: null,
   particulars: plain,
+  reached: null,
+  initiative: null,
   cancelReason: null,
   participantCount: 0,
   participantLimit: null,

@@ -45,6 +45,7 @@ const kinds: Readonly<Record<string, Two>> = {
   meeting_reminders: ['Reminders of meetings', 'یادآوری جلسه‌ها'],
   memorised: ['Known by heart', 'ازبرشده‌ها'],
   calendar_feeds: ['Address of your calendar', 'نشانی تقویم شما'],
+  practices: ['What was practised', 'آنچه تمرین شد'],
   interests: ['Wishes to take part', 'آرزوی شرکت در گروه‌ها'],
   activity_people: ['Activities', 'فعالیت‌ها'],
   posts: ['Posts', 'نوشته‌ها'],

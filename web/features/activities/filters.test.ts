@@ -14,6 +14,7 @@ const activity = (more: object = {}) => ({
   participation: 'open' as const,
   particulars: {
     theme: '',
+    programme: [],
     topic: '',
     speaker: '',
     purpose: '',

@@ -20,6 +20,7 @@ const makeActivity = (kind: Activity['activityType']['name']): Activity => ({
   studyItem: null,
   particulars: {
     theme: '',
+    programme: [],
     topic: '',
     speaker: '',
     purpose: '',
@@ -30,6 +31,8 @@ const makeActivity = (kind: Activity['activityType']['name']): Activity => ({
     ageTo: null,
     serviceProject: false,
   },
+  reached: null,
+  initiative: null,
   revision: 1,
   status: 'active',
   cancelReason: null,
@@ -40,7 +43,7 @@ const makeActivity = (kind: Activity['activityType']['name']): Activity => ({
   participantCount: 1,
   participantLimit: null,
   facilitatorLimit: null,
-  can: { edit: true },
+  can: { edit: true, adopt: true },
 })
 
 test('of a seen activity the device keeps neither the roll nor a street, and gives no rights', () => {
@@ -51,7 +54,7 @@ test('of a seen activity the device keeps neither the roll nor a street, and giv
     description: 'All are welcome.',
     participants: [],
     address: { streetAddress: null, suburb: 'Newtown', city: 'Sydney' },
-    can: { edit: false },
+    can: { edit: false, adopt: false },
   })
 })
 

@@ -18,6 +18,6 @@ export const keptActivity = (activity: Activity): Activity | null =>
         ...activity,
         participants: [],
         address: { ...activity.address, streetAddress: null },
-        can: { edit: false },
+        can: { edit: false, adopt: false },
       }
     : null

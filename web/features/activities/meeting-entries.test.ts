@@ -27,6 +27,7 @@ const activity: Activity = {
   studyItem: null,
   particulars: {
     theme: '',
+    programme: [],
     topic: '',
     speaker: '',
     purpose: '',
@@ -37,6 +38,8 @@ const activity: Activity = {
     ageTo: null,
     serviceProject: false,
   },
+  reached: null,
+  initiative: null,
   revision: 1,
   status: 'active',
   cancelReason: null,
@@ -47,7 +50,7 @@ const activity: Activity = {
   participantCount: 0,
   participantLimit: null,
   facilitatorLimit: null,
-  can: { edit: false },
+  can: { edit: false, adopt: false },
 }
 
 test('the meetings keep their hour on the community’s clocks when these change', () => {

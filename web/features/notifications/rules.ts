@@ -151,6 +151,9 @@ const parts: Readonly<Partial<Record<Change, readonly [plain: WordKey, full?: Wo
   meetingAdded: ['notifications.text.meetingAdded'],
   meetingOn: ['notifications.text.meetingOn'],
   reopened: ['notifications.text.activityReopened'],
+  adoptionAsked: ['notifications.text.adoptionAsked', 'notifications.text.adoptionAskedOf'],
+  adopted: ['notifications.text.adopted', 'notifications.text.adoptedOf'],
+  notAdopted: ['notifications.text.notAdopted', 'notifications.text.notAdoptedOf'],
 }
 
 /** Of a Feast or a Holy Day. */

@@ -150,6 +150,7 @@ export const POINTS: readonly Point[] = [
   },
   { table: 'memorised', column: 'person_id', key: ['activity_id', 'id'], how: 'moves' },
   { table: 'pick_up_persons', column: 'child_id', key: ['id'], how: 'moves' },
+  { table: 'practices', column: 'person_id', key: ['activity_id', 'id'], how: 'moves' },
   {
     table: 'proposed_seats',
     column: 'person_id',

@@ -60,6 +60,7 @@ export const HOLDS: Readonly<Record<string, StayReason>> = {
   'meeting_links_ended.person_id': 'gatherings',
   'memorised.person_id': 'gatherings',
   'pick_up_persons.child_id': 'noted',
+  'practices.person_id': 'gatherings',
   'privacy_requests.person_id': 'noted',
   'proposed_seats.person_id': 'office',
   'roll_merges.kept_id': 'merged',

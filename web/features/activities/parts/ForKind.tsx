@@ -3,25 +3,50 @@ import { Suspense } from 'react'
 import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { laterWords } from '#web/words/language.ts'
 import type { Activity } from '../data.ts'
-import { ownPartQuestion } from '../part.ts'
+import { type OwnPart, ownPartQuestion } from '../part.ts'
 
-// Of one kind alone, and for few.
+// Each is of one kind alone.
 const ByHeart = lazyPart(async () => {
   const [part] = await Promise.all([import('./ByHeart.tsx'), laterWords('particulars')])
   return part.ByHeart
 })
+const Programme = lazyPart(async () => {
+  const [part] = await Promise.all([import('./Programme.tsx'), laterWords('particulars')])
+  return part.Programme
+})
+const Practices = lazyPart(async () => {
+  const [part] = await Promise.all([import('./Practices.tsx'), laterWords('particulars')])
+  return part.Practices
+})
+const Outcome = lazyPart(async () => {
+  const [part] = await Promise.all([import('./Outcome.tsx'), laterWords('particulars')])
+  return part.Outcome
+})
 
-/** What a gathering of this kind has beside its meetings, for those who are in it. */
+/** What a gathering of this kind has beside its meetings. */
 export const ForKind = ({ activity }: { activity: Activity }) => {
   const { data } = useQuery(ownPartQuestion(activity.id))
-  if (data === undefined) return null
-  const { mine, children } = data.data
-  const leads = mine.some(({ role, state }) => role === 'facilitator' && state === 'active')
-  const brings = children.some(({ standing }) => standing?.state === 'active')
-  if (activity.activityType.name !== "Children's Class" || !(leads || brings)) return null
   return (
     <Suspense>
-      <ByHeart activityId={activity.id} />
+      <OfKind activity={activity} own={data?.data ?? null} />
     </Suspense>
   )
+}
+
+const OfKind = ({ activity, own }: { activity: Activity; own: OwnPart | null }) => {
+  const { activityType, particulars, initiative, can, id } = activity
+  const isIn = own?.mine.some(({ state }) => state === 'active') === true
+  const brings = own?.children.some(({ standing }) => standing?.state === 'active') === true
+  switch (activityType.name) {
+    case 'Devotional':
+      return particulars.programme.length > 0 || can.edit ? <Programme activity={activity} /> : null
+    case 'Independent Initiative':
+      return initiative === null ? null : <Outcome activity={activity} initiative={initiative} />
+    case 'Study Circle':
+      return isIn ? <Practices activity={activity} /> : null
+    case "Children's Class":
+      return isIn || brings ? <ByHeart activityId={id} /> : null
+    default:
+      return null
+  }
 }

@@ -40,11 +40,13 @@ export const LessonPlan = ({ meeting, plan }: Props) => {
                 <ListRow
                   key={element}
                   title={
-                    <Text typed look="body2">
-                      {plan[element]}
-                    </Text>
+                    <>
+                      <Text look="small" quiet>
+                        {t(`particulars.plan.${element}`)}
+                      </Text>
+                      <Text typed>{plan[element]}</Text>
+                    </>
                   }
-                  detail={t(`particulars.plan.${element}`)}
                 />
               ))}
             </Rows>

@@ -1,4 +1,4 @@
-import { mdiClipboardCheckOutline, mdiPencilOutline } from '@mdi/js'
+import { mdiClipboardCheckOutline, mdiNotebookEditOutline, mdiPencilOutline } from '@mdi/js'
 import { links } from '#web/app/links.ts'
 import { addStyle } from '#web/kit/add-style.ts'
 import { LinkButton } from '#web/kit/Button.tsx'
@@ -43,7 +43,17 @@ export const MeetingRow = ({ meeting, onChange }: { meeting: Meeting; onChange: 
             {t('meetings.takeRoll')}
           </LinkButton>
         </div>
-      ) : null}
+      ) : meeting.lessonPlan === null || meeting.cancelled ? null : (
+        <div>
+          <LinkButton
+            icon={mdiNotebookEditOutline}
+            label={t('meetings.lessonPlanOf', { day: when })}
+            href={links.sessionConfirm({ sessionId: meeting.id })}
+          >
+            {t('meetings.lessonPlan')}
+          </LinkButton>
+        </div>
+      )}
     </li>
   )
 }

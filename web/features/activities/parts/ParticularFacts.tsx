@@ -1,17 +1,26 @@
 import { mdiInformationOutline } from '@mdi/js'
 import { Icon } from '#web/kit/Icon.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
+import { apart } from '#web/words/apart.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Activity } from '../data.ts'
 
 /** What only gatherings of its kind have: book, ages, theme, topic and speaker, purpose and needs. */
-export const ParticularFacts = ({ activity: { particulars, studyItem } }: { activity: Activity }) => {
+export const ParticularFacts = ({
+  activity: { particulars, studyItem, reached },
+}: {
+  activity: Activity
+}) => {
   const { t, language } = useWords()
-  const { number } = useFormats()
+  const { number, day } = useFormats()
   const { theme, topic, speaker, purpose, population, goal, needs, ageFrom, ageTo } = particulars
   const facts = [
     [t('activities.study'), studyItem && (studyItem.names[language] || studyItem.names.en)],
+    [
+      t('activities.reached'),
+      reached && t('activities.reachedOn', { lesson: apart(reached.lesson), day: day(reached.day) }),
+    ],
     [t('activities.theme'), theme],
     [t('activities.topic'), topic],
     [t('activities.speaker'), speaker],

@@ -4,6 +4,7 @@ import { SelectField } from '#web/kit/SelectField.tsx'
 import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { laterWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
+import { gatheringLanguages } from '../spoken.ts'
 import { type Form, field } from './plan-field.ts'
 
 // Sending has words and code of its own.
@@ -12,36 +13,10 @@ const PictureField = lazyPart(async () => {
   return part.PictureField
 })
 
-/** Tags of the languages in which communities meet most; the one that it has stands beside them. */
-const tags = [
-  'en',
-  'fa',
-  'ar',
-  'de',
-  'es',
-  'fr',
-  'hi',
-  'it',
-  'ja',
-  'ko',
-  'nl',
-  'pt',
-  'ru',
-  'sw',
-  'tr',
-  'vi',
-  'zh',
-]
-
 /** What it is called, what it is about and in which language. */
 export const PlanWhat = ({ form }: { form: Form }) => {
   const { t, language } = useWords()
   const { typed, set } = form
-  const names = new Intl.DisplayNames([language], { type: 'language' })
-  const options = [...new Set([typed.language, ...tags])].map((value) => ({
-    value,
-    label: names.of(value) ?? value,
-  }))
   return (
     <>
       <Field {...field(form, 'title')} label={t('planning.title')} maxLength={120} />
@@ -56,7 +31,7 @@ export const PlanWhat = ({ form }: { form: Form }) => {
       <SelectField
         label={t('planning.language')}
         name="language"
-        options={options}
+        options={gatheringLanguages(language, typed.language)}
         value={typed.language}
         onChange={(value) => set({ language: value })}
       />

@@ -1,0 +1,29 @@
+// What only some kinds have beyond what is planned of them.
+import {
+  addPractice,
+  adoptInitiative,
+  askAdoption,
+  listPractices,
+  removePractice,
+  reportInitiative,
+  setProgramme,
+} from '#contract/particulars.ts'
+import type { App } from '#server/platform/app-type.ts'
+import { serve } from '#server/platform/serve.ts'
+import * as initiatives from './initiative-actions.ts'
+import * as practices from './practice-actions.ts'
+import { setProgramme as programme } from './programme-actions.ts'
+
+export const particularRoutes = (app: App): void => {
+  serve(app, setProgramme, ({ viewer, params, body }) => programme(app, viewer, params.id, body))
+  serve(app, listPractices, ({ viewer, params, query }) => practices.list(app, viewer, params.id, query))
+  serve(app, addPractice, ({ viewer, params, body }) => practices.add(app, viewer, params.id, body))
+  serve(app, removePractice, ({ viewer, params }) => practices.remove(app, viewer, params.id, params.entryId))
+  serve(app, reportInitiative, ({ viewer, params, body }) =>
+    initiatives.report(app, viewer, params.id, body.report),
+  )
+  serve(app, askAdoption, ({ viewer, params, body }) => initiatives.ask(app, viewer, params.id, body.asked))
+  serve(app, adoptInitiative, ({ viewer, params, body }) =>
+    initiatives.adopt(app, viewer, params.id, body.adopted),
+  )
+}

@@ -1,0 +1,36 @@
+// What only some kinds have: the programme of a devotional, what a study circle practises, and what became of an
+// initiative.
+import {
+  addPractice,
+  adoptInitiative,
+  askAdoption,
+  listPractices,
+  removePractice,
+  reportInitiative,
+  setProgramme,
+} from '#contract/particulars.ts'
+import type { BodyIn, ReplyOf } from '#contract/route.ts'
+import { ask } from '#web/http/ask.ts'
+import { call } from '#web/http/call.ts'
+import type { Activity } from './data.ts'
+
+export type Part = Activity['particulars']['programme'][number]
+export type Practice = ReplyOf<typeof listPractices>['data'][number]
+
+/** The fifty latest; who wants more looks at the meetings. */
+export const practicesQuestion = (activity: string) =>
+  ask(listPractices, { params: { id: activity }, query: { limit: 50 } })
+export const practiceRoutes = [listPractices]
+
+export const sendProgramme = (id: string, body: BodyIn<typeof setProgramme>, key: string) =>
+  call(setProgramme, { params: { id }, body, key })
+export const sendPractice = (id: string, body: BodyIn<typeof addPractice>, key: string) =>
+  call(addPractice, { params: { id }, body, key })
+export const sendPracticeBack = (id: string, entryId: string, key: string) =>
+  call(removePractice, { params: { id, entryId }, key })
+export const sendReport = (id: string, report: string, key: string) =>
+  call(reportInitiative, { params: { id }, body: { report }, key })
+export const sendAsking = (id: string, asked: boolean, key: string) =>
+  call(askAdoption, { params: { id }, body: { asked }, key })
+export const sendAdoption = (id: string, adopted: boolean, key: string) =>
+  call(adoptInitiative, { params: { id }, body: { adopted }, key })

@@ -1,0 +1,107 @@
+import { mdiFileDocumentEditOutline } from '@mdi/js'
+import { useState } from 'react'
+import { useAction } from '#web/http/optimistic.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { Field } from '#web/kit/Field.tsx'
+import { Failure, Notice } from '#web/kit/Notice.tsx'
+import { Section } from '#web/kit/Section.tsx'
+import { snack } from '#web/kit/snackbar.ts'
+import { Line, Stack } from '#web/kit/Stack.tsx'
+import { Text } from '#web/kit/Text.tsx'
+import { useFormats } from '#web/words/formats.ts'
+import { useWords } from '#web/words/words.ts'
+import type { Activity } from '../data.ts'
+import { sendReport } from '../particulars.ts'
+import { plannedRoutes } from '../plan.ts'
+import { Adoption } from './Adoption.tsx'
+
+interface Props {
+  activity: Activity
+  initiative: NonNullable<Activity['initiative']>
+}
+
+/** What became of an initiative: its report, and whether the Assembly has made it its own. */
+export const Outcome = ({ activity, initiative }: Props) => {
+  const { t } = useWords()
+  const { longDay } = useFormats()
+  const [writes, setWrites] = useState(false)
+  const { report, adoption, adoptionOn } = initiative
+  const { edit, adopt } = activity.can
+  if (report === '' && adoption === 'none' && !edit) return null
+  return (
+    <Section title={t('particulars.outcome')}>
+      <Stack>
+        {adoption === 'adopted' && adoptionOn !== null ? (
+          <Notice tone="success">{t('particulars.adopted', { day: longDay(adoptionOn) })}</Notice>
+        ) : null}
+        {writes ? (
+          <Report activity={activity} report={report} onClose={() => setWrites(false)} />
+        ) : report === '' ? (
+          <Text quiet>{t('particulars.noReport')}</Text>
+        ) : (
+          <Text typed>{report}</Text>
+        )}
+        {edit && !writes ? (
+          <Line>
+            <Button icon={mdiFileDocumentEditOutline} onClick={() => setWrites(true)}>
+              {t(report === '' ? 'particulars.writeReport' : 'particulars.changeReport')}
+            </Button>
+          </Line>
+        ) : null}
+        {edit || adopt ? <Adoption activity={activity} adoption={adoption} /> : null}
+      </Stack>
+    </Section>
+  )
+}
+
+const Report = ({
+  activity,
+  report,
+  onClose,
+}: {
+  activity: Activity
+  report: string
+  onClose: () => void
+}) => {
+  const { t } = useWords()
+  const [typed, setTyped] = useState(report)
+  const { act, busy, error } = useAction({
+    run: (text: string, key) => sendReport(activity.id, text, key),
+    refresh: plannedRoutes,
+    onDone: () => {
+      snack({ text: t('particulars.reportSaved') })
+      onClose()
+    },
+  })
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        act(typed)
+      }}
+    >
+      <Stack>
+        <Field
+          name="report"
+          label={t('particulars.report')}
+          hint={t('particulars.reportHint')}
+          autoComplete="off"
+          lines={5}
+          maxLength={4000}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        {error === null ? null : <Failure message={error.message} />}
+        <Line>
+          <Button type="submit" look="main" busy={busy}>
+            {t('particulars.saveReport')}
+          </Button>
+          <Button look="text" onClick={onClose}>
+            {t('kit.cancel')}
+          </Button>
+        </Line>
+      </Stack>
+    </form>
+  )
+}

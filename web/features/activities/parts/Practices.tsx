@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { mdiClose, mdiPlus } from '@mdi/js'
+import { useState } from 'react'
+import { useAction } from '#web/http/optimistic.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { IconButton } from '#web/kit/IconButton.tsx'
+import { ListRow, Rows } from '#web/kit/ListRow.tsx'
+import { LoadError } from '#web/kit/LoadError.tsx'
+import { Section } from '#web/kit/Section.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { snack } from '#web/kit/snackbar.ts'
+import { Line, Stack } from '#web/kit/Stack.tsx'
+import { Text } from '#web/kit/Text.tsx'
+import { useFormats } from '#web/words/formats.ts'
+import { useWords } from '#web/words/words.ts'
+import type { Activity } from '../data.ts'
+import { type Practice, practiceRoutes, practicesQuestion, sendPracticeBack } from '../particulars.ts'
+import { PracticeSheet } from './PracticeSheet.tsx'
+
+/** What those in a study circle have practised: for themselves alone. */
+export const Practices = ({ activity }: { activity: Activity }) => {
+  const { t } = useWords()
+  const { data, error, isFetching, refetch } = useQuery(practicesQuestion(activity.id))
+  const [adds, setAdds] = useState(false)
+  return (
+    <Section title={t('particulars.practices')}>
+      <Stack>
+        {data === undefined ? (
+          error === null ? (
+            <Skeleton what={t('particulars.practices')} shape="row" count={2} />
+          ) : (
+            <LoadError message={error.message} onRetry={() => void refetch()} busy={isFetching} />
+          )
+        ) : data.data.length === 0 ? (
+          <Text quiet>{t('particulars.noPractices')}</Text>
+        ) : (
+          <Rows>
+            {data.data.map((practice) => (
+              <Practised key={practice.id} activityId={activity.id} practice={practice} />
+            ))}
+          </Rows>
+        )}
+        <Text look="small" quiet>
+          {t('particulars.practicesSecret')}
+        </Text>
+        <Line>
+          <Button icon={mdiPlus} onClick={() => setAdds(true)}>
+            {t('particulars.notePractice')}
+          </Button>
+        </Line>
+      </Stack>
+      {adds ? <PracticeSheet activity={activity} onClose={() => setAdds(false)} /> : null}
+    </Section>
+  )
+}
+
+const Practised = ({ activityId, practice }: { activityId: string; practice: Practice }) => {
+  const { t } = useWords()
+  const { day } = useFormats()
+  const { id, what, person, can } = practice
+  const { act } = useAction({
+    run: (_: null, key) => sendPracticeBack(activityId, id, key),
+    refresh: practiceRoutes,
+    onDone: () => snack({ text: t('particulars.takenBack') }),
+    onFailed: (error) => snack({ text: error.message }),
+  })
+  return (
+    <ListRow
+      title={<bdi>{what}</bdi>}
+      detail={
+        <>
+          <bdi>{person.name}</bdi>
+          {` · ${day(practice.day)}`}
+        </>
+      }
+      height={64}
+      {...(can.remove
+        ? {
+            end: (
+              <IconButton
+                icon={mdiClose}
+                label={t('particulars.takeBackNamed', { what, name: person.name })}
+                onClick={() => act(null)}
+              />
+            ),
+          }
+        : {})}
+    />
+  )
+}

@@ -1,0 +1,160 @@
+import { mdiArrowDown, mdiArrowUp, mdiClose, mdiPlus } from '@mdi/js'
+import { useState } from 'react'
+import { addStyle } from '#web/kit/add-style.ts'
+import { CallError } from '#web/http/call-error.ts'
+import { useAction } from '#web/http/optimistic.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { Field } from '#web/kit/Field.tsx'
+import { IconButton } from '#web/kit/IconButton.tsx'
+import { Failure } from '#web/kit/Notice.tsx'
+import { SelectField } from '#web/kit/SelectField.tsx'
+import { Sheet } from '#web/kit/Sheet.tsx'
+import { snack } from '#web/kit/snackbar.ts'
+import { Line, Stack } from '#web/kit/Stack.tsx'
+import { useWords } from '#web/words/words.ts'
+import type { Activity } from '../data.ts'
+import { type Part, sendProgramme } from '../particulars.ts'
+import { plannedRoutes } from '../plan.ts'
+import { gatheringLanguages } from '../spoken.ts'
+import css from './programme.css?inline'
+
+addStyle(css)
+
+interface Row extends Part {
+  /** Keeps a row's fields together while rows move. */
+  readonly key: number
+}
+
+/** Writes the programme of a devotional, row by row. */
+export const ProgrammeSheet = ({ activity, onClose }: { activity: Activity; onClose: () => void }) => {
+  const { t } = useWords()
+  const { id, particulars, revision, language } = activity
+  const [rows, setRows] = useState<readonly Row[]>(() =>
+    particulars.programme.map((part, key) => ({ ...part, key })),
+  )
+  const [next, setNext] = useState(rows.length)
+  const { act, busy, error } = useAction({
+    run: (programme: Part[], key) => sendProgramme(id, { programme, revision }, key),
+    refresh: plannedRoutes,
+    onDone: () => {
+      snack({ text: t('particulars.programmeSaved') })
+      onClose()
+    },
+  })
+  const said = error instanceof CallError ? error.fields : {}
+  const add = () => {
+    setRows([...rows, { kind: 'prayer', title: '', language: rows.at(-1)?.language ?? language, key: next }])
+    setNext(next + 1)
+  }
+  const change = (key: number, more: Partial<Part>) =>
+    setRows(rows.map((row) => (row.key === key ? { ...row, ...more } : row)))
+  const move = (place: number, by: number) => {
+    const moved = [...rows]
+    moved.splice(place + by, 0, ...moved.splice(place, 1))
+    setRows(moved)
+  }
+  return (
+    <Sheet open tall title={t('particulars.programme')} onClose={onClose}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          act(rows.map(({ kind, title, language: spoken }) => ({ kind, title, language: spoken })))
+        }}
+      >
+        <Stack>
+          <ol className="programme-rows">
+            {rows.map((row, place) => (
+              <PartFields
+                key={row.key}
+                part={row}
+                number={place + 1}
+                last={place === rows.length - 1}
+                error={said[`programme.${place}.title`]}
+                onChange={(more) => change(row.key, more)}
+                onMove={(by) => move(place, by)}
+                onRemove={() => setRows(rows.filter(({ key }) => key !== row.key))}
+              />
+            ))}
+          </ol>
+          <Line>
+            <Button icon={mdiPlus} onClick={add}>
+              {t('particulars.addPart')}
+            </Button>
+          </Line>
+          {error === null || Object.keys(said).length > 0 ? null : <Failure message={error.message} />}
+          <Button type="submit" look="main" size="large" full busy={busy}>
+            {t('particulars.saveProgramme')}
+          </Button>
+        </Stack>
+      </form>
+    </Sheet>
+  )
+}
+
+interface PartProps {
+  part: Part
+  number: number
+  last: boolean
+  error: string | undefined
+  onChange: (more: Partial<Part>) => void
+  onMove: (by: number) => void
+  onRemove: () => void
+}
+
+const PartFields = ({ part, number, last, error, onChange, onMove, onRemove }: PartProps) => {
+  const { t, language } = useWords()
+  const kinds = (['prayer', 'reading', 'music'] as const).map((value) => ({
+    value,
+    label: t(`particulars.part.${value}`),
+  }))
+  return (
+    <li>
+      <fieldset className="programme-part">
+        <legend className="hidden">{t('particulars.partNumber', { number })}</legend>
+        <Field
+          name={`title-${number}`}
+          label={t('particulars.whatIsIt')}
+          autoComplete="off"
+          maxLength={200}
+          value={part.title}
+          error={error}
+          onChange={({ target }) => onChange({ title: target.value })}
+        />
+        <div className="programme-choices">
+          <SelectField
+            label={t('particulars.kind')}
+            name={`kind-${number}`}
+            options={kinds}
+            value={part.kind}
+            onChange={(kind) => onChange({ kind })}
+          />
+          <SelectField
+            label={t('particulars.language')}
+            name={`language-${number}`}
+            options={gatheringLanguages(language, part.language)}
+            value={part.language}
+            onChange={(spoken) => onChange({ language: spoken })}
+          />
+        </div>
+        <Line>
+          {number === 1 ? null : (
+            <IconButton
+              icon={mdiArrowUp}
+              label={t('particulars.moveUp', { number })}
+              onClick={() => onMove(-1)}
+            />
+          )}
+          {last ? null : (
+            <IconButton
+              icon={mdiArrowDown}
+              label={t('particulars.moveDown', { number })}
+              onClick={() => onMove(1)}
+            />
+          )}
+          <IconButton icon={mdiClose} label={t('particulars.removePart', { number })} onClick={onRemove} />
+        </Line>
+      </fieldset>
+    </li>
+  )
+}

@@ -3,14 +3,13 @@
 import { afterAll, expect, test } from 'vitest'
 import { rowOf } from '#contract/access/matrix.ts'
 import { type Actor, type Row, actors } from '#contract/access/rules.ts'
-import { lookAtClass } from '#contract/child-looks.ts'
 import { listEvents } from '#contract/events.ts'
 import { routes } from '#contract/index.ts'
 import { listRoll } from '#contract/people.ts'
 import type { Route } from '#contract/route.ts'
 import { type Cast, makeCasts } from './cast.ts'
 import { type Someone, makeCommunity, makeMember } from './make.ts'
-import { madeFor } from './made-for.ts'
+import { forHosts, madeFor } from './made-for.ts'
 import { makeHost, namesOnlyFenced, paramsFor, send } from './sent.ts'
 import { openWorld } from './world.ts'
 
@@ -34,7 +33,7 @@ const attempt = async (route: Route, cast: Cast, actor: Actor): Promise<string> 
   const visits = actor === 'V' || (actor === 'P' && route.access !== 'account')
   const mine = visits ? await makeMember(world, cast.M.communityId) : cast[actor]
   // What is only their own is made for guardians and hosts; others meet somebody else's.
-  const owns = actor === (route === lookAtClass ? 'H' : 'G')
+  const owns = actor === (forHosts.includes(route) ? 'H' : 'G')
   const params = await paramsFor(world, route, mine, await makeMember(world, cast.M.communityId), { owns })
   if (actor === 'H' && !madeFor.has(route))
     for (const id of Object.values(params)) await makeHost(world, cast.H, id)

@@ -16,6 +16,7 @@ import { acceptIntoHousehold } from '#contract/households.ts'
 import { withdrawHosting } from '#contract/hosting.ts'
 import { leaveBody } from '#contract/offices.ts'
 import { acceptProposal, declineProposal } from '#contract/proposals.ts'
+import { addPractice, listPractices, removePractice } from '#contract/particulars.ts'
 import { agreeToRequest, declineRequest, eraseWard, fetchCommunityExport } from '#contract/privacy.ts'
 import { removePerson, restorePerson } from '#contract/roll.ts'
 import type { Route } from '#contract/route.ts'
@@ -90,6 +91,19 @@ const hostedClass: Made = async ({ world, caller, other, owns }) => {
   }
 }
 
+/** A study circle with something that its host has practised; others are not in it. */
+const circle: Made = async ({ world, caller, other, owns }) => {
+  const host = owns ? caller : other
+  const id = await makeClass(world, caller.communityId, { hosts: [host], children: [] }, 'Study Circle')
+  const entryId = newId()
+  await world.past.query(
+    `insert into practices (community_id, activity_id, id, person_id, practised_on, what)
+     values ($1, $2, $3, $4, '2026-11-01', 'Visited a neighbour')`,
+    [caller.communityId, id, entryId, host.personId],
+  )
+  return { id, entryId }
+}
+
 /** What somebody else has proposed for the caller. */
 const proposal: Made = async ({ world, caller, other }) => ({ id: await makeProposal(world, caller, other) })
 
@@ -117,6 +131,9 @@ const request =
     return { id }
   }
 
+/** What only its host may do, of what is made here. */
+export const forHosts: readonly Route[] = [lookAtClass, listPractices, addPractice, removePractice]
+
 export const madeFor: ReadonlyMap<Route, Made> = new Map<Route, Made>([
   [changeChild, child],
   [removeChild, child],
@@ -140,6 +157,9 @@ export const madeFor: ReadonlyMap<Route, Made> = new Map<Route, Made>([
     },
   ],
   [lookAtClass, hostedClass],
+  [listPractices, circle],
+  [addPractice, circle],
+  [removePractice, circle],
   [
     withdrawHosting,
     async ({ world, caller }) => ({

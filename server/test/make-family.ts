@@ -179,7 +179,7 @@ export const makeClass = async (
   world: World,
   community: CommunityId,
   who: { hosts: readonly Someone[]; children: readonly string[] },
-  kind: "Children's Class" | 'Junior Youth Group' | 'Devotional' = "Children's Class",
+  kind: "Children's Class" | 'Junior Youth Group' | 'Devotional' | 'Study Circle' = "Children's Class",
 ): Promise<string> => {
   const id = newId()
   await inCommunity(world.app.db, community, async (tx) => {

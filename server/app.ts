@@ -9,7 +9,6 @@ import { activityJobs } from '#server/features/activities/jobs.ts'
 import { discoverRoutes } from '#server/features/activities/discover-routes.ts'
 import { interestRoutes } from '#server/features/activities/interest-routes.ts'
 import { particularRoutes } from '#server/features/activities/particular-routes.ts'
-import { lessonRoutes } from '#server/features/activities/lesson-routes.ts'
 import { meetingRoutes } from '#server/features/activities/meeting-routes.ts'
 import { partRoutes } from '#server/features/activities/part-routes.ts'
 import { planRoutes } from '#server/features/activities/plan-routes.ts'
@@ -119,7 +118,6 @@ const features: readonly ((app: App) => void)[] = [
   planRoutes,
   meetingRoutes,
   interestRoutes,
-  lessonRoutes,
   particularRoutes,
   discoverRoutes,
   partRoutes,

@@ -1,4 +1,5 @@
 // What only some kinds have beyond what is planned of them.
+import { addMemorised, listMemorised, planLesson, removeMemorised } from '#contract/lessons.ts'
 import {
   addPractice,
   adoptInitiative,
@@ -11,10 +12,15 @@ import {
 import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'
 import * as initiatives from './initiative-actions.ts'
+import * as lessons from './lesson-actions.ts'
 import * as practices from './practice-actions.ts'
 import { setProgramme as programme } from './programme-actions.ts'
 
 export const particularRoutes = (app: App): void => {
+  serve(app, planLesson, ({ viewer, params, body }) => lessons.plan(app, viewer, params.id, body))
+  serve(app, listMemorised, ({ viewer, params }) => lessons.list(app, viewer, params.id))
+  serve(app, addMemorised, ({ viewer, params, body }) => lessons.memorise(app, viewer, params.id, body))
+  serve(app, removeMemorised, ({ viewer, params }) => lessons.forget(app, viewer, params.id, params.entryId))
   serve(app, setProgramme, ({ viewer, params, body }) => programme(app, viewer, params.id, body))
   serve(app, listPractices, ({ viewer, params, query }) => practices.list(app, viewer, params.id, query))
   serve(app, addPractice, ({ viewer, params, body }) => practices.add(app, viewer, params.id, body))

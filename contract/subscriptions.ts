@@ -12,6 +12,8 @@ const Subscription = z.object({
   own: z.nullable(z.object({ address: z.string(), madeAt: Instant })),
   /** The community's calendar for everybody, where there is one. */
   open: z.nullable(z.string()),
+  /** What the caller joins is sent into their calendar by mail. */
+  mails: z.boolean(),
 })
 
 export const getSubscription = route({
@@ -40,4 +42,16 @@ export const endSubscription = route({
   summary: 'End the own address: calendar programs learn nothing more by it',
   reply: dataOf(Subscription),
   failure: 'Failed to end the calendar address. {detail}',
+})
+
+export const wishInvitations = route({
+  method: 'PUT',
+  path: '/api/calendars/subscription/mails',
+  access: 'member',
+  repeatable: true,
+  summary: 'Have what the caller joins, and what becomes of it, sent into their calendar by mail, or not',
+  body: z.object({ wanted: z.boolean() }),
+  example: { wanted: true },
+  reply: dataOf(Subscription),
+  failure: 'Failed to save the wish about calendar mails. {detail}',
 })

@@ -46,6 +46,7 @@ import { commentJobs } from '#server/features/posts/comment-jobs.ts'
 import { postJobs } from '#server/features/posts/jobs.ts'
 import { postRoutes } from '#server/features/posts/routes.ts'
 import { searchRoutes } from '#server/features/search/routes.ts'
+import { subscriptionJobs } from '#server/features/subscriptions/jobs.ts'
 import { subscriptionRoutes } from '#server/features/subscriptions/routes.ts'
 import { venueJobs } from '#server/features/venues/jobs.ts'
 import { venueRoutes } from '#server/features/venues/routes.ts'
@@ -148,6 +149,7 @@ const jobs: readonly ((app: App) => Promise<void>)[] = [
   commentJobs,
   activityJobs,
   eventJobs,
+  subscriptionJobs,
   venueJobs,
   officeJobs,
   familyJobs,

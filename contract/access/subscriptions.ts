@@ -4,4 +4,5 @@ export const rows: RowsOf<typeof import('../subscriptions.ts')> = {
   getSubscription: { may: members },
   makeSubscription: { may: members },
   endSubscription: { may: members },
+  wishInvitations: { may: members },
 }

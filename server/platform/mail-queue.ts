@@ -11,6 +11,7 @@ export interface DueMail {
   readonly body: string
   readonly html: string | null
   readonly unsubscribe: string | null
+  readonly calendar: string | null
   /** From when on the days of tries count. */
   readonly tried_since: string
   /** An earlier sender was about to send its last byte, and nothing is known of what came of it. */
@@ -52,7 +53,8 @@ export const leaseMails = (db: Db, now: number): Promise<DueMail[]> =>
       leased_until: instant(now + LEASE),
       tried_at: instant(now),
     }))
-    .returning(['mails.id', 'recipient', 'subject', 'body', 'html', 'unsubscribe', 'handed_at', 'tries'])
+    .returning(['mails.id', 'recipient', 'subject', 'body', 'html', 'unsubscribe', 'calendar'])
+    .returning(['handed_at', 'tries'])
     .returning((row) => row.fn.coalesce('tried_since', 'created_at').as('tried_since'))
     .execute()
 
@@ -85,7 +87,7 @@ export const markSent = async (db: Db, id: string, now: number): Promise<void> =
   if (forgotten.numDeletedRows > 0n) return
   await db
     .updateTable('mails')
-    .set({ sent_at: instant(now), body: '', html: null, unsubscribe: null })
+    .set({ sent_at: instant(now), body: '', html: null, unsubscribe: null, calendar: null })
     .where('id', '=', id)
     .execute()
 }

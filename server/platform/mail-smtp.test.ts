@@ -9,6 +9,7 @@ const due = {
   body: 'We meet at half past seven.',
   html: null,
   unsubscribe: null,
+  calendar: null,
   tried_since: '2026-11-21T13:05:01.042Z',
   handed_at: null,
   tries: 1,

@@ -65,11 +65,14 @@ const reached = (smtp: MailServer) =>
         ...(smtp.user === '' ? {} : { auth: { user: smtp.user, pass: smtp.password } }),
       }
 
-const letterOf = ({ recipient, subject, body, html, unsubscribe }: DueMail) => ({
+const letterOf = ({ recipient, subject, body, html, unsubscribe, calendar }: DueMail) => ({
   to: { name: '', address: recipient },
   subject,
   text: body,
   ...(html === null ? {} : { html }),
+  ...(calendar === null
+    ? {}
+    : { icalEvent: { method: methodOf(calendar), filename: 'invitation.ics', content: calendar } }),
   headers: {
     'Auto-Submitted': 'auto-generated',
     ...(unsubscribe === null
@@ -77,6 +80,9 @@ const letterOf = ({ recipient, subject, body, html, unsubscribe }: DueMail) => (
       : { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
   },
 })
+
+/** A program takes it only when the mail's own header says the same as the object in it. */
+const methodOf = (calendar: string): string => /^METHOD:(\w+)/m.exec(calendar)?.[1] ?? 'PUBLISH'
 
 /**
  * Lets a letter through and keeps its last piece back until the promise is kept. Nothing is read before the

@@ -30,6 +30,8 @@ export interface Mail {
   readonly html?: string
   /** Where one click ends mails of this kind (RFC 8058). */
   readonly unsubscribe?: string
+  /** An iCalendar object with its METHOD, which calendar programs take by themselves (RFC 6047). */
+  readonly calendar?: string
   /** To somebody who is no longer here: nothing of it is kept once it was sent. */
   readonly forget?: true
   /** Accounts and persons whom it names: erasing them takes it along, whoever it went to. */
@@ -41,6 +43,8 @@ export interface Mailer {
   queue(tx: Tx, ...mails: readonly Mail[]): Promise<void>
   /** Sends one mail at once, past the queue, and answers what the mail server said; null where none is set. */
   try(mail: Mail): Promise<Outcome | null>
+  /** The plain address that mails come from; null where they stay in the outbox. */
+  from(tx: Tx): Promise<string | null>
   /** Whether mails leave, or stay in the outbox. */
   isSet(): Promise<boolean>
   /** Looks soon for what is due, since something is. */
@@ -94,6 +98,10 @@ export const openMailer = (
       return post ? tryNow(post, mail, clock.now()) : null
     },
     soon: alarms.soon,
+    from: async (tx) => {
+      const server = await way.serverIn(tx)
+      return server === null ? null : addressIn(server.from)
+    },
     isSet: () => inInstance(db, async (tx) => (await way.serverIn(tx)) !== null),
     deliver: looks.look,
     close: async () => {
@@ -208,6 +216,9 @@ const pauseAfter = (tries: number): number => Math.min(60, 2 ** Math.max(0, trie
 /** One plain address, and nothing that would be another one or a header. */
 export const isAddress = (text: string): boolean => /^[^\s<>,;:"()[\]\\]+@[^\s<>,;:"()[\]\\]+$/.test(text)
 
+/** `Nineteen <no-reply@nineteen.example>` or the address alone. */
+const addressIn = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim()
+
 /** RFC 2606: at such an address there never is anybody. Those of the example community have one. */
 const isNobodys = (address: string): boolean => /[@.]invalid$/i.test(address)
 
@@ -222,6 +233,7 @@ const rowOf = (mail: Mail, outbox: boolean, now: number) => ({
   body: mail.text,
   html: mail.html ?? null,
   unsubscribe: mail.unsubscribe ?? null,
+  calendar: mail.calendar ?? null,
   created_at: instant(now),
   next_try_at: instant(now),
   sent_at: null,

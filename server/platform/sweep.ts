@@ -32,7 +32,7 @@ export const sweep = async (app: App): Promise<void> => {
     .execute()
   await app.db
     .updateTable('mails')
-    .set({ body: '', html: null, unsubscribe: null })
+    .set({ body: '', html: null, unsubscribe: null, calendar: null })
     .where('failure', 'is not', null)
     .where('body', '<>', '')
     .where('created_at', '<', instant(now - FAILED_TEXT_KEPT))

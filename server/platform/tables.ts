@@ -34,6 +34,8 @@ export interface PlatformTables {
     html: string | null
     /** Where one click ends mails of its kind. */
     unsubscribe: string | null
+    /** The calendar object that it brings along. */
+    calendar: Generated<string | null>
     created_at: Generated<InstantColumn>
     sent_at: InstantColumn | null
     outbox: Generated<boolean>

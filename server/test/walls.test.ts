@@ -14,6 +14,7 @@ import { lookAfterOffices } from '#server/features/community/office-jobs.ts'
 import { remind } from '#server/features/events/jobs.ts'
 import { tell } from '#server/features/notifications/channel-jobs.ts'
 import { remindOfChecks } from '#server/features/people/safeguarding/jobs.ts'
+import { invite } from '#server/features/subscriptions/jobs.ts'
 import { cleanUploads } from '#server/features/uploads/jobs.ts'
 import { passVenues } from '#server/features/venues/jobs.ts'
 import { BY_AN_ID, BY_HAND, askByHand } from './asked-by-hand.ts'
@@ -149,6 +150,7 @@ const BY_THEMSELVES = [
   'events/reminder-queries',
   'notifications/digest-queries',
   'notifications/sending-queries',
+  'subscriptions/invitation-queries',
   'uploads/left-queries',
   'venues/left-queries',
 ]
@@ -209,6 +211,7 @@ test('what is done by itself tells nobody elsewhere, whichever filter is missing
         tell,
         remind,
         remindOfMeetings,
+        invite,
         remindOfChecks,
         lookAfterOffices,
         letGo,

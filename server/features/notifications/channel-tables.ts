@@ -20,6 +20,8 @@ export interface ChannelTables {
     digest_hour: Generated<number>
     next_digest_at: InstantColumn | null
     last_digest_at: InstantColumn | null
+    /** What they join is sent into their calendar. */
+    calendar_mails: Generated<boolean>
   }
   notification_choices: { community_id: string; channel: Channel; type: Type; account_id: string }
   push_subscriptions: {

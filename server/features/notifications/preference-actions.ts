@@ -54,6 +54,20 @@ export const keepDefaults = async (
   if (made) await queries.replaceChoices(tx, community, account, choicesOf(defaults.choices))
 }
 
+/** Whether what a member joins is sent into their calendar; nobody's is until they say so. */
+export const wantsCalendarMails = async (tx: Tx, community: CommunityId, account: string): Promise<boolean> =>
+  (await queries.findPreferences(tx, community, account))?.calendar_mails ?? false
+
+export const wishCalendarMails = async (
+  app: App,
+  tx: Tx,
+  { communityId, accountId }: Member,
+  wanted: boolean,
+): Promise<void> => {
+  await keepDefaults(tx, communityId, accountId, app.clock.now())
+  await queries.setCalendarMails(tx, communityId, accountId, wanted)
+}
+
 const choicesOf = (choices: Choices) => [
   ...typesOf(choices, 'push').map((type) => ({ channel: 'push' as const, type })),
   ...typesOf(choices, 'email').map((type) => ({ channel: 'email' as const, type })),
@@ -88,6 +102,7 @@ export const unsubscribe = async (app: App, token: string): Promise<Unsubscribed
   await inCommunity(app.db, community, async (tx) => {
     await keepDefaults(tx, community, accountId, app.clock.now())
     if (what === 'digest') await queries.endDigest(tx, community, accountId)
+    else if (what === 'calendar') await queries.setCalendarMails(tx, community, accountId, false)
     else await queries.endMails(tx, community, accountId, what)
   })
   return what

@@ -27,3 +27,6 @@ insert into "notification_choices" ("community_id", "account_id") values ($1, $2
 
 -- savePreferences
 insert into "notification_preferences" ("community_id", "account_id", "last_digest_at") values ($1, $2, $3) on conflict ("community_id", "account_id") do update set;
+
+-- setCalendarMails
+update "notification_preferences" set "calendar_mails" = $1 where "community_id" = $2 and "account_id" = $3;

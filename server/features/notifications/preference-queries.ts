@@ -3,7 +3,10 @@ import type { Selectable } from 'kysely'
 import type { ChannelTables } from './channel-tables.ts'
 
 export type PreferencesRow = Selectable<ChannelTables['notification_preferences']>
-export type NewPreferences = Omit<PreferencesRow, 'community_id' | 'account_id' | 'last_digest_at'>
+export type NewPreferences = Omit<
+  PreferencesRow,
+  'community_id' | 'account_id' | 'last_digest_at' | 'calendar_mails'
+>
 type Choice = Pick<ChannelTables['notification_choices'], 'channel' | 'type'>
 
 export const findPreferences = (tx: Tx, community: CommunityId, account: string) =>
@@ -64,6 +67,14 @@ export const endDigest = (tx: Tx, community: CommunityId, account: string) =>
   tx
     .updateTable('notification_preferences')
     .set({ digest_day: null, next_digest_at: null })
+    .where('community_id', '=', community)
+    .where('account_id', '=', account)
+    .execute()
+
+export const setCalendarMails = (tx: Tx, community: CommunityId, account: string, wanted: boolean) =>
+  tx
+    .updateTable('notification_preferences')
+    .set({ calendar_mails: wanted })
     .where('community_id', '=', community)
     .where('account_id', '=', account)
     .execute()

@@ -4,7 +4,7 @@ import { type Type, allTypes } from './channel-rules.ts'
 
 export interface Unsubscribed {
   readonly accountId: string
-  readonly what: 'digest' | Type
+  readonly what: 'calendar' | 'digest' | Type
 }
 
 /** `<account><what>.<signature>`: an id without its dashes, a word, and 128 bits of a keyed hash. */
@@ -24,4 +24,4 @@ const signature = (secrets: Secrets, claim: string): Buffer =>
   secrets.hash('unsubscribe', claim).subarray(0, 16)
 
 const whatOf = (word: string): Unsubscribed['what'] | null =>
-  word === 'digest' ? word : (allTypes.find((type) => type === word) ?? null)
+  word === 'calendar' || word === 'digest' ? word : (allTypes.find((type) => type === word) ?? null)

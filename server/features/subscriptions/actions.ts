@@ -1,7 +1,8 @@
-// A member's own address for calendar programs: read, made anew, ended.
+// A member's own address for calendar programs: read, made anew, ended; and the wish for mails.
 import { v7 as newId } from 'uuid'
 import type { getSubscription } from '#contract/subscriptions.ts'
 import type { ReplyOf } from '#contract/route.ts'
+import { wantsCalendarMails, wishCalendarMails } from '#server/features/notifications/preference-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type Tx, inCommunity } from '#server/platform/db.ts'
@@ -27,6 +28,12 @@ export const end = (app: App, member: Member) =>
     return read(app, tx, member)
   })
 
+export const wishMails = (app: App, member: Member, wanted: boolean) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    await wishCalendarMails(app, tx, member, wanted)
+    return read(app, tx, member)
+  })
+
 const read = async ({ secrets, config }: App, tx: Tx, { communityId, accountId }: Member): Promise<Reply> => {
   const own = await queries.findOwn(tx, communityId, accountId)
   const slug = await queries.findOpenSlug(tx, communityId)
@@ -40,6 +47,7 @@ const read = async ({ secrets, config }: App, tx: Tx, { communityId, accountId }
           }
         : null,
       open: slug === null ? null : `${config.publicUrl}/calendars/community/${encodeURIComponent(slug)}.ics`,
+      mails: await wantsCalendarMails(tx, communityId, accountId),
     },
   }
 }

@@ -1,4 +1,5 @@
 // The addresses that calendar programs ask.
+import type { Generated } from 'kysely'
 import type { InstantColumn } from '#server/platform/tables.ts'
 
 export interface SubscriptionTables {
@@ -7,5 +8,15 @@ export interface SubscriptionTables {
     id: string
     account_id: string
     made_at: InstantColumn
+  }
+  /** What a member's calendar was sent of an event by mail. */
+  calendar_invitations: {
+    community_id: string
+    event_id: string
+    account_id: string
+    sequence: number
+    turns: Generated<number>
+    cancelled: boolean
+    sent_at: InstantColumn
   }
 }

@@ -1,5 +1,6 @@
 // Rows and Badí‘ days as an iCalendar (RFC 5545). Times are told in UTC, so that no table of zones has to travel along.
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
+import { instant } from '#server/platform/clock.ts'
 import type { DayEntry } from './day-words-view.ts'
 import type { EntryRow } from './feed-queries.ts'
 
@@ -15,14 +16,14 @@ export interface FeedScene {
 const HOUR = 3_600_000
 /** How often a program should ask again, in seconds. */
 const ASK_AGAIN = 3_600
-const PRODUCT = { company: 'Nineteen', product: 'Calendar', language: 'EN' }
+export const PRODUCT = { company: 'Nineteen', product: 'Calendar', language: 'EN' }
 
 export const feedView = ({ name, publicUrl, entries, days, at }: FeedScene): string => {
   const calendar = ical({ name, prodId: PRODUCT, method: ICalCalendarMethod.PUBLISH, ttl: ASK_AGAIN })
   for (const entry of entries) calendar.createEvent({ ...entryData(entry, publicUrl), stamp: at })
   for (const { key, title, day, hint } of days) {
     calendar.createEvent({
-      id: uid(key, publicUrl),
+      id: uidOf(key, publicUrl),
       stamp: at,
       start: day,
       allDay: true,
@@ -35,24 +36,29 @@ export const feedView = ({ name, publicUrl, entries, days, at }: FeedScene): str
 }
 
 /** The same for ever: by it a program knows again what it holds. */
-const uid = (id: string, publicUrl: string): string => `${id}@${new URL(publicUrl).hostname}`
+export const uidOf = (id: string, publicUrl: string): string => `${id}@${new URL(publicUrl).hostname}`
 
 const entryData = (row: EntryRow, publicUrl: string) => {
   const url = `${publicUrl}/${row.page}/${row.page_id}`
   return {
-    id: uid(row.id, publicUrl),
+    id: uidOf(row.id, publicUrl),
     sequence: row.sequence,
     ...spanOf(row),
     summary: row.title.trim(),
     description: url,
     url,
-    location: [row.place, row.location].filter((one) => one !== null && one !== '').join(', ') || null,
+    location: placeOf(row.place, row.location),
     status: row.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   }
 }
 
-/** Without an end two hours are taken; without a time it is the whole day. */
+/** Without a time it is the whole day. */
 const spanOf = ({ day, starts_at: start, ends_at: end }: EntryRow) =>
-  start === null
-    ? { start: day, allDay: true }
-    : { start, end: end ?? new Date(Date.parse(start) + 2 * HOUR).toISOString() }
+  start === null ? { start: day, allDay: true } : { start, end: endOf(start, end) }
+
+/** Without an end two hours are taken. */
+export const endOf = (start: string, end: string | null): string =>
+  end ?? instant(Date.parse(start) + 2 * HOUR)
+
+export const placeOf = (...parts: readonly (string | null)[]): string | null =>
+  parts.filter((one) => one !== null && one !== '').join(', ') || null

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import { useByHand } from '#web/features/auth/use-by-hand.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Card } from '#web/kit/Card.tsx'
+import { CheckboxField } from '#web/kit/CheckboxField.tsx'
 import { LoadError } from '#web/kit/LoadError.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
-import { failureOf, subscriptionQuestion, useSubscribing } from './data.ts'
+import { failureOf, subscriptionQuestion, useInvitations, useSubscribing } from './data.ts'
 import { OwnAddress } from './parts/OwnAddress.tsx'
 import { Ways } from './parts/Ways.tsx'
 
@@ -20,7 +22,7 @@ export const SubscribeCard = () => {
     ) : (
       <LoadError message={failureOf(error)} onRetry={() => void refetch()} busy={isFetching} />
     )
-  const { own, open } = data.data
+  const { own, open, mails } = data.data
   return (
     <Stack>
       <Card>
@@ -30,6 +32,7 @@ export const SubscribeCard = () => {
           {own === null ? <Begin /> : <OwnAddress address={own.address} madeAt={own.madeAt} />}
         </Stack>
       </Card>
+      <Invitations wanted={mails} />
       {open === null ? null : (
         <Card>
           <Stack>
@@ -40,6 +43,24 @@ export const SubscribeCard = () => {
         </Card>
       )}
     </Stack>
+  )
+}
+
+const Invitations = ({ wanted }: { wanted: boolean }) => {
+  const { t } = useWords()
+  const { act } = useInvitations()
+  // Where no mail leaves, none brings an invitation.
+  if (useByHand()) return null
+  return (
+    <Card>
+      <CheckboxField
+        label={t('subscriptions.mails')}
+        hint={t('subscriptions.mailsHint')}
+        name="calendar-mails"
+        checked={wanted}
+        onChange={({ target }) => act(target.checked)}
+      />
+    </Card>
   )
 }
 

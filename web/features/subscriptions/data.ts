@@ -1,5 +1,10 @@
 // The addresses for calendar programs: asked, made, ended.
-import { endSubscription, getSubscription, makeSubscription } from '#contract/subscriptions.ts'
+import {
+  endSubscription,
+  getSubscription,
+  makeSubscription,
+  wishInvitations,
+} from '#contract/subscriptions.ts'
 import { ask } from '#web/http/ask.ts'
 import { CallError } from '#web/http/call-error.ts'
 import { call } from '#web/http/call.ts'
@@ -24,6 +29,18 @@ export const useSubscribing = (done: () => void) =>
       done()
       snack({ text: failureOf(error), action: { label: say('kit.tryAgain'), run: again } })
     },
+  })
+
+/** Holds at once, and returns where it could not be saved. */
+export const useInvitations = () =>
+  useAction({
+    run: (wanted: boolean, key) => call(wishInvitations, { body: { wanted }, key }),
+    changes: (wanted) => [
+      change(subscriptionQuestion(), (old) => ({ ...old, data: { ...old.data, mails: wanted } })),
+    ],
+    inTurn: 'calendar-mails',
+    onFailed: (error, _wanted, again) =>
+      snack({ text: failureOf(error), action: { label: say('kit.tryAgain'), run: again } }),
   })
 
 const saidAfter = {

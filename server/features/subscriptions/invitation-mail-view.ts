@@ -1,0 +1,115 @@
+// An event as a mail that calendar programs take by themselves (RFC 6047): an invitation, its change, its end.
+import ical, {
+  ICalAttendeeRole,
+  ICalAttendeeStatus,
+  ICalCalendarMethod,
+  ICalEventStatus,
+} from 'ical-generator'
+import { letterMail } from '#server/features/notifications/letter-view.ts'
+import { whenOf } from '#server/features/notifications/sending-view.ts'
+import { wordsOf } from '#server/features/notifications/sending-words-view.ts'
+import type { Mail } from '#server/platform/mail.ts'
+import { readsPersian } from '#server/platform/mail-text.ts'
+import type { Invitation } from './invitation-queries.ts'
+import { PRODUCT, endOf, placeOf, uidOf } from './view.ts'
+
+interface Sending {
+  /** The address that the mail comes from: programs ask for whom an event is. */
+  readonly organizer: string
+  readonly at: string
+  readonly publicUrl: string
+  readonly token: string
+}
+
+export const invitationMail = (one: Invitation, sending: Sending): Mail => {
+  const { publicUrl, token } = sending
+  const language = readsPersian(one) ? 'fa' : 'en'
+  const words = wordsOf(language)
+  const said = lines[language]
+  const lead = said[occasionOf(one)](one.title.trim())
+  const place = placeOf(one.venue, one.location)
+  const letter = letterMail({
+    kind: 'notice',
+    to: one.email,
+    subject: lead,
+    language,
+    direction: words.direction,
+    sender: one.community_name,
+    greeting: words.dear(one.first_name ?? ''),
+    lead,
+    parts: [
+      {
+        title: whenOf(one.starts_at, one.time_zone, words.locale),
+        lines: one.cancelled || place === null ? [] : [{ text: place, title: true }],
+      },
+    ],
+    button: { text: words.look, href: `${publicUrl}/events/${one.id}` },
+    why: said.why(one.community_name),
+    noMore: { text: words.noMore, href: `${publicUrl}/unsubscribe/${token}` },
+    settings: { text: words.settings, href: `${publicUrl}/settings#calendar` },
+  })
+  return { ...letter, calendar: calendarOf(one, sending) }
+}
+
+const occasionOf = ({ cancelled, off, first }: Invitation): 'invited' | 'changed' | 'off' | 'left' => {
+  if (!cancelled) return first ? 'invited' : 'changed'
+  return off ? 'off' : 'left'
+}
+
+const calendarOf = (one: Invitation, { organizer, at, publicUrl }: Sending): string => {
+  const url = `${publicUrl}/events/${one.id}`
+  const calendar = ical({
+    prodId: PRODUCT,
+    method: one.cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
+  })
+  calendar.createEvent({
+    id: uidOf(one.id, publicUrl),
+    sequence: one.sequence,
+    stamp: at,
+    start: one.starts_at,
+    end: endOf(one.starts_at, one.ends_at),
+    summary: one.title.trim(),
+    description: url,
+    url,
+    location: placeOf(one.venue, one.location),
+    status: one.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    organizer: { name: one.community_name, email: organizer },
+    // They have said yes in the app, so that nobody waits for a reply by mail.
+    attendees: [
+      {
+        email: one.email,
+        role: ICalAttendeeRole.REQ,
+        status: one.cancelled ? ICalAttendeeStatus.DECLINED : ICalAttendeeStatus.ACCEPTED,
+        rsvp: false,
+      },
+    ],
+  })
+  return calendar.toString()
+}
+
+interface Said {
+  readonly invited: (title: string) => string
+  readonly changed: (title: string) => string
+  readonly off: (title: string) => string
+  readonly left: (title: string) => string
+  readonly why: (community: string) => string
+}
+
+const lines: Readonly<Record<'en' | 'fa', Said>> = {
+  en: {
+    invited: (title) => `For your calendar: ${title}`,
+    changed: (title) => `Changed in your calendar: ${title}`,
+    off: (title) => `Cancelled: ${title}`,
+    left: (title) => `Taken out of your calendar: ${title}`,
+    why: (community) =>
+      `You get this mail since you chose to have what you join in ${community} sent into your calendar.`,
+  },
+  fa: {
+    invited: (title) => `برای تقویم شما: ${title}`,
+    changed: (title) => `تغییر در تقویم شما: ${title}`,
+    off: (title) => `لغو شد: ${title}`,
+    left: (title) => `از تقویم شما برداشته شد: ${title}`,
+    why: (community) =>
+      `این نامه را می‌گیرید چون خواسته‌اید برنامه‌هایی که در ${community} به آن‌ها می‌آیید به تقویم شما فرستاده شود.`,
+  },
+}

@@ -1,0 +1,132 @@
+// The calendar: by keyboard, in Persian, on paper and without a connection.
+import { expect, test, type Page } from './fixtures.ts'
+import { appIsKept } from './kept-app.ts'
+import { expectFocusSeen, tabTo } from './keys.ts'
+
+const cell = (page: Page, name: RegExp) => page.getByRole('gridcell', { name })
+
+test('the days of a month are walked through by the keyboard alone, and Enter opens one', async ({
+  look,
+}) => {
+  const page = await look('member@demo.example')
+  await page.goto('/calendars?view=month&date=2026-11-23')
+  const { keyboard } = page
+  await tabTo(page, cell(page, /^Monday 23 November/))
+  await keyboard.press('ArrowRight')
+  await expect(cell(page, /^Tuesday 24 November/)).toBeFocused()
+  await expectFocusSeen(page)
+  await keyboard.press('ArrowUp')
+  await expect(cell(page, /^Tuesday 17 November/)).toBeFocused()
+  await keyboard.press('ArrowDown')
+  await keyboard.press('ArrowLeft')
+  await keyboard.press('ArrowLeft')
+  await expect(cell(page, /^Sunday 22 November.*19 Qudrat 183.*Feast of Qawl, in the evening/)).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(page).toHaveURL(/date=2026-11-22/)
+  const day = page.getByRole('region', { name: /Sunday 22 November/ })
+  await expect(day.getByText(/^On the evening of Sunday 22 November/)).toBeVisible()
+  await expect(page.getByRole('gridcell', { selected: true })).toHaveAccessibleName(/^Sunday 22 November/)
+
+  await keyboard.press('PageDown')
+  await expect(page.getByRole('heading', { level: 2, name: 'December 2026' })).toBeVisible()
+  await expect(cell(page, /^Tuesday 22 December/)).toBeFocused()
+  await keyboard.press('Shift+PageDown')
+  await expect(cell(page, /^Wednesday 22 December 2027/)).toBeFocused()
+  await keyboard.press('Home')
+  await expect(page.locator('[role="row"] > [role="gridcell"]:first-child:focus')).toBeVisible()
+  await keyboard.press('End')
+  await expect(page.locator('[role="row"] > [role="gridcell"]:last-child:focus')).toBeVisible()
+  await keyboard.press('Tab')
+  await expect(page.locator('[role="gridcell"]:focus')).toHaveCount(0)
+})
+
+test('in Persian the week begins on Saturday, the digits are Persian, and the arrows lead as the page reads', async ({
+  look,
+}) => {
+  const page = await look('member@demo.example')
+  await page.addInitScript(() => localStorage.setItem('nineteen-language', 'fa'))
+  await page.goto('/calendars?view=month&date=2026-11-23')
+  await expect(page.getByRole('heading', { level: 2, name: 'نوامبر ۲۰۲۶' })).toBeVisible()
+  await expect(page.getByRole('columnheader').first()).toHaveAccessibleName('شنبه')
+  await expect(page.getByText(/قدرت.*قول ۱۸۳$/).first()).toBeVisible()
+  await cell(page, /^.*دوشنبه ۲۳ نوامبر.*۱ قول ۱۸۳/).focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(cell(page, /سه‌شنبه ۲۴ نوامبر/)).toBeFocused()
+  await page.goto('/calendars?view=badi&date=2026-11-23')
+  const days = page.getByRole('list', { name: /^روزهای/ }).getByRole('listitem')
+  await expect(days).toHaveCount(19)
+  await expect(days.first()).toContainText('ضیافت قول')
+  await expect(days.last()).toContainText('۱۹')
+})
+
+test('what is switched off in the calendar stays so on this device', async ({ look }) => {
+  const page = await look('member@demo.example')
+  await page.goto('/calendars?view=month')
+  const layer = (name: string) => page.getByRole('button', { name, exact: true })
+  const counted = cell(page, /\d gatherings/)
+  await expect(counted).not.toHaveCount(0)
+  await layer('Community').click()
+  await layer('Mine').click()
+  await expect(counted).toHaveCount(0)
+  await layer('Bahá’í calendar').click()
+  await expect(cell(page, /Qawl/)).toHaveCount(0)
+  await page.reload()
+  await expect(layer('Community')).toHaveAttribute('aria-pressed', 'false')
+  await expect(layer('Birthdays')).toHaveAttribute('aria-pressed', 'true')
+  await expect(counted).toHaveCount(0)
+})
+
+test('a month that was seen opens without a connection', async ({ look, faults }) => {
+  faults.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_NETWORK_CHANGED/)
+  const page = await look('member@demo.example')
+  await page.goto('/calendars?view=month')
+  const gatherings = cell(page, /\d gatherings/)
+  await expect(gatherings).not.toHaveCount(0)
+  await appIsKept(page)
+  await page.context().setOffline(true)
+  await page.reload()
+  await expect(gatherings).not.toHaveCount(0)
+})
+
+test('a year, the Fast and a letter are printed without the bars and buttons of the app', async ({
+  look,
+}) => {
+  const page = await look('member@demo.example')
+  await page.goto('/calendars?view=year&date=2026-11-23')
+  const feasts = page.getByRole('table', { name: 'Months and Feasts' })
+  await expect(feasts.getByRole('row')).toHaveCount(21)
+  await expect(feasts.getByRole('row', { name: /Qawl/ })).toContainText('Sunday 22 November')
+  await page.emulateMedia({ media: 'print' })
+  await expect(feasts).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Code that leads to this page' })).toBeVisible()
+  await expectPaper(page)
+
+  await page.emulateMedia({ media: 'screen' })
+  await page.getByRole('link', { name: 'The Fast: sunrise and sunset' }).click()
+  const fast = page.getByRole('table', { name: /The Fast of the year 183/ })
+  await expect(fast.getByRole('row')).toHaveCount(20)
+  await expect(fast.getByRole('row').nth(1)).toContainText('Tuesday 2 March')
+  await page.emulateMedia({ media: 'print' })
+  await expect(fast).toBeVisible()
+  await expectPaper(page)
+
+  await page.emulateMedia({ media: 'screen' })
+  await page.goto('/calendars?view=letter&date=2026-11-23&day=naw-ruz')
+  await page.getByRole('textbox', { name: 'For whom the day is asked' }).fill('Anís Rahimi')
+  const letter = page.getByRole('article', { name: 'The letter' })
+  await expect(letter).toContainText(/excuse \W?Anís Rahimi\W? from school on Sunday 21 March 2027/)
+  await page.getByRole('combobox', { name: 'Holy Day' }).selectOption('ridvan-9')
+  await expect(letter).toContainText('at sunset on Wednesday 28 April 2027 and ends at sunset on Thursday 29')
+  await page.getByRole('radio', { name: 'An employer' }).check()
+  await expect(letter).toContainText('leave on Thursday 29 April 2027')
+  await page.emulateMedia({ media: 'print' })
+  await expect(letter).toBeVisible()
+  await expectPaper(page)
+})
+
+const expectPaper = async (page: Page) => {
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.getByRole('banner')).toHaveCount(0)
+  await expect(page.getByRole('button')).toHaveCount(0)
+  await expect(page.getByRole('tab')).toHaveCount(0)
+}

@@ -1,6 +1,7 @@
 // Spec §7 Notifications: what the server wrote for a member, to read.
 import * as z from 'zod/mini'
 import { Id, Instant, Message, dataOf, listOf, pageQuery } from './common.ts'
+import { ProgrammeKind } from './interests.ts'
 import { route } from './route.ts'
 
 export const NotificationType = z.enum([
@@ -59,6 +60,8 @@ export const Notification = z.object({
     householdId: z.optional(Id),
     /** An announcement that went out by mail too. */
     byMail: z.optional(z.literal(true)),
+    /** What somebody would like to take part in. */
+    programme: z.optional(ProgrammeKind),
     /** When the event of a reminder begins, or begins now that it was changed. */
     startsAt: z.optional(Instant),
     timeZone: z.optional(z.string()),
@@ -122,6 +125,8 @@ export const Notification = z.object({
         'adoptionAsked',
         'adopted',
         'notAdopted',
+        'wish',
+        'uninvited',
         'runsInstallation',
         'runsNoMore',
         'runnersChanged',

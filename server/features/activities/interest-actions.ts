@@ -2,10 +2,13 @@
 import { v7 as newId } from 'uuid'
 import type { BodyOf, QueryOf } from '#contract/route.ts'
 import type { answerInterest, listInterests, sayInterest } from '#contract/interests.ts'
+import { holdersOf } from '#server/features/community/holder-actions.ts'
+import { tellPeople } from '#server/features/notifications/telling-actions.ts'
+import { askingOf } from '#server/features/people/family/guardian-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { record } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
-import { inCommunity } from '#server/platform/db.ts'
+import { type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { pageOf, readCursor } from '#server/platform/page.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
@@ -24,6 +27,9 @@ export const say = (app: App, member: Member, wish: BodyOf<typeof sayInterest>) 
     const studyItem = wish.studyItem ?? null
     if (studyItem !== null && !(await queries.findOpenStudy(tx, member.communityId, studyItem)))
       refuse(400, 'This is not studied here any more. Please choose something else.')
+    const before = (await queries.findOwn(tx, member.communityId, member.accountId)).find(
+      ({ kind }) => kind === wish.kind,
+    )
     await queries.keepInterest(tx, member.communityId, {
       id: newId(),
       account: member.accountId,
@@ -34,10 +40,35 @@ export const say = (app: App, member: Member, wish: BodyOf<typeof sayInterest>) 
       note: wish.note ?? '',
       now: instant(app.clock.now()),
     })
+    // Who waits already was told of when the wish was first said.
+    if (before === undefined || before.answered_at !== null)
+      await tellCoordinators(app, tx, member, wish.kind)
     const mine = await queries.findOwn(tx, member.communityId, member.accountId)
     const row = mine.find(({ kind }) => kind === wish.kind) ?? notFound()
     return { success: true as const, data: ownInterestView(row) }
   })
+
+/** Those who can form a group hear that somebody waits and for what; who it is they read in the list. */
+const tellCoordinators = async (
+  app: App,
+  tx: Tx,
+  member: Member,
+  programme: BodyOf<typeof sayInterest>['kind'],
+): Promise<void> => {
+  const { today } = await askingOf(app, tx, member)
+  const coordinators = await holdersOf(tx, member.communityId, today, {
+    assembly: ['secretary'],
+    anywhere: ['instituteCoordinator', 'communityAdmin'],
+  })
+  const told = coordinators.filter((id) => id !== member.accountId)
+  await tellPeople(tx, member.communityId, told, {
+    type: 'activity_updated',
+    actorId: null,
+    targetId: null,
+    targetType: 'Activity',
+    data: { programme, change: 'wish' },
+  })
+}
 
 export const takeBack = (app: App, member: Member, id: string) =>
   inCommunity(app.db, member.communityId, async (tx) => {

@@ -8,9 +8,10 @@ import {
   sayInterest,
   takeBackInterest,
 } from '#contract/interests.ts'
+import { listNotifications } from '#contract/notifications.ts'
 import { makeStudyItem } from '#server/test/make-catalogue.ts'
 import { makeInterest } from '#server/test/make-content.ts'
-import { makeCommunity, makeMember } from '#server/test/make.ts'
+import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
 import { openWorld } from '#server/test/world.ts'
 
 const world = await openWorld()
@@ -131,4 +132,24 @@ test('the wish of an account that is not confirmed waits for nobody', async () =
   expect(duties.find(({ duty }) => duty === 'interests')?.count ?? 0).toBe(0)
   const body = { answered: true }
   expect((await world.call(answerInterest, { as: coordinator, params: { id }, body })).status).toBe(404)
+})
+
+test('those who can form a group hear once that somebody waits, and of what alone', async () => {
+  const { community, coordinator, member } = await withCoordinator()
+  const secretary = await makeMember(world, community, { office: 'secretary' })
+  const told = async (as: Someone) =>
+    (await world.call(listNotifications, { as })).body.data.map(({ actor, target, additionalData }) => [
+      actor,
+      target,
+      additionalData,
+    ])
+  const id = await makeInterest(world, member)
+  const wish = [null, null, { programme: 'Study Circle', change: 'wish' }]
+  expect([await told(coordinator), await told(secretary), await told(member)]).toEqual([[wish], [wish], []])
+  await world.call(sayInterest, { as: member, body: { kind: 'Study Circle', area: 'Harbour' } })
+  expect(await told(coordinator)).toEqual([wish])
+  // Who waits anew after an answer is told of anew.
+  await world.call(answerInterest, { as: coordinator, params: { id }, body: { answered: true } })
+  await makeInterest(world, member)
+  expect(await told(coordinator)).toEqual([wish, wish])
 })

@@ -27,6 +27,7 @@ export const pathOf = ({ type, target_id, target_type, actor_id, change }: Told)
     return change === 'asks' ? '/admin?section=consultation' : '/consultation'
   if (change === 'noGuardian') return '/admin?section=roll'
   if (change === 'ofOthers') return '/admin?section=safeguarding'
+  if (change === 'wish') return '/admin?section=interests'
   if (type === 'venue_request') return '/profile#places'
   if (type === 'household_update') return '/profile'
   if (type === 'safeguarding_reminder' && change !== 'tooFewLeaders') return '/profile'

@@ -60,10 +60,12 @@ const en: Words = {
     leave_event: ({ about }) => `Somebody cannot come after all${about === null ? '' : `: ${about}`}.`,
     new_activity: ({ about }) =>
       about === null ? 'There is a new gathering.' : `There is a new gathering: ${about}.`,
-    activity_updated: ({ about, change }) =>
-      change === 'invited'
+    activity_updated: ({ about, change }) => {
+      if (change === 'wish') return 'Somebody would like to take part in a group that is not there yet.'
+      return change === 'invited'
         ? `You are invited${about === null ? ' to a gathering' : `: ${about}`}.`
-        : `There is news of ${about ?? 'a gathering'}.`,
+        : `There is news of ${about ?? 'a gathering'}.`
+    },
     activity_canceled: ({ about }) => `${about ?? 'A gathering'} was cancelled.`,
     post_media: () => 'Somebody shared something.',
     assembly_announcement: () => 'There is a word from your Assembly.',
@@ -133,6 +135,7 @@ const fa: Words = {
     leave_event: ({ about }) => `کسی نمی‌تواند بیاید${about === null ? '' : `: ${about}`}.`,
     new_activity: ({ about }) => (about === null ? 'گردهمایی تازه‌ای هست.' : `گردهمایی تازه‌ای هست: ${about}.`),
     activity_updated: ({ about, change }) => {
+      if (change === 'wish') return 'کسی دوست دارد در گروهی شرکت کند که هنوز نیست.'
       if (change === 'invited')
         return about === null ? 'به یک گردهمایی دعوت شده‌اید.' : `به «${about}» دعوت شده‌اید.`
       return about === null ? 'از یکی از گردهمایی‌ها خبری هست.' : `از «${about}» خبری هست.`

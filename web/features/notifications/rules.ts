@@ -30,6 +30,7 @@ export const targetOf = ({ type, target, targetType, actor, additionalData }: No
     return additionalData.change === 'asks' ? links.admin({ section: 'consultation' }) : links.consultation()
   if (additionalData.change === 'noGuardian') return links.admin({ section: 'roll' })
   if (additionalData.change === 'ofOthers') return links.admin({ section: 'safeguarding' })
+  if (additionalData.change === 'wish') return links.admin({ section: 'interests' })
   if (type === 'venue_request') return links.places()
   if (type === 'household_update') return links.profile()
   if (type === 'safeguarding_reminder' && additionalData.change !== 'tooFewLeaders') return links.profile()
@@ -151,6 +152,8 @@ const parts: Readonly<Partial<Record<Change, readonly [plain: WordKey, full?: Wo
   meetingAdded: ['notifications.text.meetingAdded'],
   meetingOn: ['notifications.text.meetingOn'],
   reopened: ['notifications.text.activityReopened'],
+  wish: ['notifications.text.wish'],
+  uninvited: ['notifications.text.uninvited', 'notifications.text.uninvitedTo'],
   adoptionAsked: ['notifications.text.adoptionAsked', 'notifications.text.adoptionAskedOf'],
   adopted: ['notifications.text.adopted', 'notifications.text.adoptedOf'],
   notAdopted: ['notifications.text.notAdopted', 'notifications.text.notAdoptedOf'],

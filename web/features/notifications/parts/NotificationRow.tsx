@@ -4,6 +4,7 @@ import { useLowData } from '#web/kit/appearance.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { IconButton } from '#web/kit/IconButton.tsx'
 import { Img } from '#web/kit/Img.tsx'
+import { kindLooks } from '#web/kit/kinds.ts'
 import { ListRow } from '#web/kit/ListRow.tsx'
 import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { useFormats } from '#web/words/formats.ts'
@@ -34,12 +35,13 @@ const HostAnswer = lazyPart(async () => {
 /** One notification: icon, sentence, age and picture; leads to what it tells of, and can be set unread. */
 export const NotificationRow = ({ notice }: { notice: Notice }) => {
   const { t, rich } = useWords()
-  const { mediaUrl, timeZone, change, hostRequest } = notice.additionalData
+  const { mediaUrl, timeZone, change, hostRequest, programme } = notice.additionalData
   const { age } = useFormats()
   const [low] = useLowData()
   const { dayTime } = useFormats(timeZone)
   const href = targetOf(notice)
-  const { words, name, about, beside } = saidBy(notice)
+  const { words, name, about, beside: said } = saidBy(notice)
+  const beside = programme === undefined ? said : t(kindLooks[programme].word)
   const when = whenOf(notice)
   const values = { name: name ?? t('notifications.somebody'), about: about ?? '' }
   return (

@@ -121,6 +121,7 @@ export const audited = {
     'activity.partGranted',
     'activity.reopened',
     'activity.reported',
+    'activity.uninvited',
     'calendar.yearPlanned',
     'calendar.yearTakenBack',
     'event.attendanceRecorded',

@@ -71,6 +71,21 @@ export const approveFacilitator = route({
   summary: 'Let somebody who offers help to lead it; whoever leads children needs checks that hold',
 })
 
+export const makeInvitationLink = route({
+  method: 'POST',
+  path: '/api/activities/:id/invitation-link/:userId',
+  access: 'member',
+  rate: 'join',
+  repeatable: true,
+  summary: 'A personal link to hand to somebody who is invited and has no account, good for 14 days',
+  params: z.object({ id: Id, userId: Id }),
+  fence: { id: 'activity', userId: 'person' },
+  body: z.object({ role: PartRole }),
+  example: { role: 'participant' },
+  reply: dataOf(z.object({ url: z.string(), until: Instant })),
+  failure: 'The link could not be made. {detail}',
+})
+
 const Denial = z.nullish(z.object({ reason: z.optional(note(500)) }))
 
 export const denyParticipation = route({
@@ -95,6 +110,10 @@ export const Asker = z.object({
   role: PartRole,
   state: PartState,
   since: Instant,
+  can: z.object({
+    /** Invited without an account: a link is handed over. */
+    link: z.boolean(),
+  }),
 })
 
 export const listAskers = route({

@@ -15,6 +15,7 @@ export const rows: RowsOf<typeof import('../taking-part.ts')> = {
   leaveFacilitator: own,
   inviteParticipant: led,
   inviteFacilitator: led,
+  makeInvitationLink: led,
   approveParticipant: led,
   approveFacilitator: led,
   denyParticipation: led,

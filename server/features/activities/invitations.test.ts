@@ -132,7 +132,8 @@ test('an invitation that was declined in the app can be accepted there after all
   const token = tokenFor(stranger.guest, stranger.id)
   const late = await say(stranger.id, token, stranger.guest.personId, 'yes')
   expect(late.body).toContain('This link works no more')
-  expect(await stateOf(stranger.id, stranger.guest)).toBe('declined')
+  // It is no refusal: who was invited may still ask.
+  expect((await partOf(stranger.id, stranger.guest)).mine).toMatchObject([{ state: 'left', invited: false }])
   expect(await stateOf(id, leader)).toBe('active')
 })
 

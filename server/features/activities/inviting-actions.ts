@@ -1,15 +1,21 @@
 // Inviting somebody to take part in an activity or to help to lead it.
 import type { App } from '#server/platform/app-type.ts'
+import { instant } from '#server/platform/clock.ts'
+import { inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { refuse } from '#server/platform/refuse.ts'
+import { findHolder } from './answer-queries.ts'
+import { LINK_LASTS, invitationLink } from './link-rules.ts'
 import type { Role } from './part-rules.ts'
 import {
+  type Scene,
   type Wire,
   demandCleared,
   demandFit,
   demandLead,
   note,
   save,
+  sceneFor,
   tellThem,
   within,
 } from './part-scene-actions.ts'
@@ -30,4 +36,34 @@ export const invite = (app: App, member: Member, id: string, userId: string, rol
     await note(scene, 'activity.invited')
     await spread(scene.tx, scene.member)
     await tellThem(scene, 'invited')
+  })
+
+/** The invitation holds no more. It is no refusal: they may still ask like everybody else. */
+export const uninvite = async (scene: Scene): Promise<void> => {
+  await save(scene, 'left', { invited_at: null })
+  await note(scene, 'activity.uninvited')
+  await spread(scene.tx, scene.member)
+  await tellThem(scene, 'uninvited')
+}
+
+/**
+ * A link for somebody who was invited and has no account to be told by, handed over by who leads it. Whoever has it
+ * answers in their name, so that it is kept that it was made.
+ */
+export const makeLink = (app: App, member: Member, id: string, userId: string, role: Role) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const scene = await sceneFor(app, tx, member, id, userId, role)
+    await demandLead(scene)
+    const { who, before } = scene
+    if (before !== 'invited') refuse(409, 'A link is for somebody who is invited and has not answered yet.')
+    const holder = await findHolder(tx, member.communityId, who.id)
+    if (!holder) return refuse(409, 'This person is not on the roll.')
+    if (who.child || holder.account_id !== null)
+      return refuse(
+        409,
+        'This person, or a guardian, answers in the app. A link is for those without an account.',
+      )
+    const url = invitationLink(app, id, { communityId: member.communityId, personId: who.id })
+    await note(scene, 'activity.linkMade')
+    return { success: true as const, data: { url, until: instant(app.clock.now() + LINK_LASTS) } }
   })

@@ -8,6 +8,7 @@ import { dropAnswersOfGone } from './answer-queries.ts'
 import { demandAnotherLeader, tellIfShort } from './gate-actions.ts'
 import { fillPlaces } from './places-actions.ts'
 import { spread } from './plan-actions.ts'
+import { uninvite } from './inviting-actions.ts'
 import { type Role, stateOfAsking, stateOfTakingBack } from './part-rules.ts'
 import {
   type Scene,
@@ -113,7 +114,8 @@ export const deny = (
     await demandLead(scene)
     const { before } = scene
     if (before === 'declined') return
-    if (before !== 'requested' && before !== 'waiting' && before !== 'invited') refuse(409, NOT_ASKED)
+    if (before === 'invited') return uninvite(scene)
+    if (before !== 'requested' && before !== 'waiting') refuse(409, NOT_ASKED)
     await save(scene, 'declined', { reason: reason || null, invited_at: null })
     await note(scene, 'activity.partDenied')
     await spread(scene.tx, scene.member)

@@ -10,7 +10,7 @@ select count(*) as "count" from "activity_people" where "community_id" = $1 and 
 select "id", "kind", "status", "visibility", "participation" from "activities" where "community_id" = $1 and "id" = $2;
 
 -- findAskers
-select "p"."id", "p"."first_name", "p"."last_name", "ap"."role", "ap"."state", "ap"."since" from "activity_people" as "ap" inner join "people" as "p" on "p"."community_id" = "ap"."community_id" and "p"."id" = "ap"."person_id" where "ap"."community_id" = $1 and "ap"."activity_id" = $2 and "ap"."state" in ($3, $4, $5) order by "ap"."since", "ap"."person_id" limit $6;
+select "p"."id", "p"."first_name", "p"."last_name", "ap"."role", "ap"."state", "ap"."since", not (exists (select "a"."id" from "accounts" as "a" where "a"."community_id" = $1 and "a"."person_id" = "ap"."person_id") or exists (select "g"."child_id" from "guardians" as "g" where "g"."community_id" = $2 and "g"."child_id" = "ap"."person_id")) as "unreached" from "activity_people" as "ap" inner join "people" as "p" on "p"."community_id" = "ap"."community_id" and "p"."id" = "ap"."person_id" where "ap"."community_id" = $3 and "ap"."activity_id" = $4 and "ap"."state" in ($5, $6, $7) order by "ap"."since", "ap"."person_id" limit $8;
 
 -- findCurrentParts
 select "ap"."activity_id", "ap"."person_id", "ap"."role", "ap"."state" from "activity_people" as "ap" inner join "activities" as "a" on "a"."community_id" = "ap"."community_id" and "a"."id" = "ap"."activity_id" where "ap"."community_id" = $1 and "ap"."person_id" = any($2) and "ap"."state" in ($3, $4, $5, $6) and "a"."status" in ($7, $8) order by "ap"."activity_id" limit $9;

@@ -134,6 +134,29 @@ export const findAskers = (tx: Tx, community: CommunityId, activity: string) =>
       join.onRef('p.community_id', '=', 'ap.community_id').onRef('p.id', '=', 'ap.person_id'),
     )
     .select(['p.id', 'p.first_name', 'p.last_name', 'ap.role', 'ap.state', 'ap.since'])
+    .select((is) => [
+      // Told by nothing in the app: no account, and no guardian who answers.
+      is
+        .not(
+          is.or([
+            is.exists(
+              is
+                .selectFrom('accounts as a')
+                .select('a.id')
+                .where('a.community_id', '=', community)
+                .whereRef('a.person_id', '=', 'ap.person_id'),
+            ),
+            is.exists(
+              is
+                .selectFrom('guardians as g')
+                .select('g.child_id')
+                .where('g.community_id', '=', community)
+                .whereRef('g.child_id', '=', 'ap.person_id'),
+            ),
+          ]),
+        )
+        .as('unreached'),
+    ])
     .where('ap.community_id', '=', community)
     .where('ap.activity_id', '=', activity)
     .where('ap.state', 'in', ['requested', 'waiting', 'invited'])

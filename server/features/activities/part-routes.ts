@@ -13,6 +13,7 @@ import {
   leaveParticipant,
   listAskers,
   listOwnParts,
+  makeInvitationLink,
   requestFacilitation,
   requestParticipation,
 } from '#contract/taking-part.ts'
@@ -46,6 +47,9 @@ export const partRoutes = (app: App): void => {
     [inviteFacilitator, 'facilitator'],
   ] as const)
     serve(app, route, ({ viewer, params }) => inviting.invite(app, viewer, params.id, params.userId, role))
+  serve(app, makeInvitationLink, ({ viewer, params, body }) =>
+    inviting.makeLink(app, viewer, params.id, params.userId, body.role),
+  )
   for (const [route, role] of [
     [approveParticipant, 'participant'],
     [approveFacilitator, 'facilitator'],

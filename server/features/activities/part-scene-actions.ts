@@ -127,6 +127,7 @@ type Change =
   | 'asks'
   | 'offers'
   | 'invited'
+  | 'uninvited'
   | 'came'
   | 'went'
   | 'waits'

@@ -32,4 +32,5 @@ export const askerView = (row: Awaited<ReturnType<typeof findAskers>>[number]): 
   role: row.role,
   state: row.state,
   since: row.since,
+  can: { link: row.state === 'invited' && row.unreached === true },
 })

@@ -1,14 +1,18 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { ReasonDialog } from '#web/kit/ReasonDialog.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { useWords } from '#web/words/words.ts'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { type Asker, partRoutes, sendApproval, sendDenial } from './part.ts'
+
+// Few are invited who have no account.
+const InvitationLink = lazyPart(async () => (await import('./parts/InvitationLink.tsx')).InvitationLink)
 
 interface Props {
   activityId: string
-  who: Pick<Asker, '_id' | 'name' | 'role' | 'state'>
+  who: Pick<Asker, '_id' | 'name' | 'role' | 'state' | 'can'>
 }
 
 /** Accept and Decline beside somebody who asks for a part; who waits for a place can only be told no. */
@@ -31,15 +35,29 @@ export const AskerAnswer = ({ activityId, who }: Props) => {
       setDenying(false)
     },
   })
+  const takingBack = useAction({
+    run: (_: null, key) => sendDenial(activityId, who, '', key),
+    refresh: partRoutes,
+    onDone: () => snack({ text: t('activities.part.uninvited', { name }) }),
+    onFailed: (error, _, again) =>
+      snack({ text: error.message, action: { label: t('kit.tryAgain'), run: again } }),
+  })
   if (who.state === 'invited')
     return (
-      <Button
-        busy={denial.busy}
-        label={t('activities.part.uninviteNamed', { name })}
-        onClick={() => denial.act('')}
-      >
-        {t('activities.part.takeBack')}
-      </Button>
+      <>
+        {who.can.link ? (
+          <Suspense>
+            <InvitationLink activityId={activityId} who={who} />
+          </Suspense>
+        ) : null}
+        <Button
+          busy={takingBack.busy}
+          label={t('activities.part.uninviteNamed', { name })}
+          onClick={() => takingBack.act(null)}
+        >
+          {t('activities.part.takeBack')}
+        </Button>
+      </>
     )
   return (
     <>

@@ -16,6 +16,7 @@ import {
   inviteParticipant,
   leaveFacilitator,
   leaveParticipant,
+  makeInvitationLink,
   listAskers,
   listOwnParts,
   type OwnPart as OwnPartShape,
@@ -154,6 +155,9 @@ export const sendApproval = (id: string, { _id: userId, role }: Deciding, key: s
 
 export const sendInvitation = (id: string, { _id: userId, role }: Deciding, key: string) =>
   call(role === 'participant' ? inviteParticipant : inviteFacilitator, { params: { id, userId }, key })
+
+export const sendLinkWish = (id: string, { _id: userId, role }: Deciding, key: string) =>
+  call(makeInvitationLink, { params: { id, userId }, body: { role }, key })
 
 export const sendDenial = (id: string, { _id: userId, role }: Deciding, reason: string, key: string) =>
   call(role === 'participant' ? denyParticipation : denyFacilitator, {

@@ -68,7 +68,12 @@ export const AskedRow = ({ asked, onYes }: { asked: Asked; onYes?: () => void })
       {...row}
       icon={mdiAccountPlusOutline}
       title={t(lead ? 'home.ask.lead' : 'home.ask.part', { name: apart(asked.who.name) })}
-      buttons={<AskerAnswer activityId={id} who={{ ...asked.who, role: asked.role, state: 'requested' }} />}
+      buttons={
+        <AskerAnswer
+          activityId={id}
+          who={{ ...asked.who, role: asked.role, state: 'requested', can: { link: false } }}
+        />
+      }
     />
   )
 }

@@ -1,0 +1,69 @@
+// Inviting somebody who has no account: a link is handed over. And taking an invitation back.
+import { afterAll, expect, test } from 'vitest'
+import { listNotifications } from '#contract/notifications.ts'
+import {
+  denyParticipation,
+  getOwnPart,
+  inviteParticipant,
+  listAskers,
+  makeInvitationLink,
+  requestParticipation,
+} from '#contract/taking-part.ts'
+import { makeLed } from '#server/test/make-part.ts'
+import { type Someone, makeMember } from '#server/test/make.ts'
+import { openWorld } from '#server/test/world.ts'
+
+const world = await openWorld()
+afterAll(() => world[Symbol.asyncDispose]())
+
+/** Somebody on the roll without an account, who is invited, and somebody with one. */
+const makeInvited = async () => {
+  const led = await makeLed(world)
+  const [friend, member] = [await makeMember(world, led.community), await makeMember(world, led.community)]
+  await world.past.query('delete from accounts where id = $1', [friend.accountId])
+  for (const { personId } of [friend, member])
+    await world.call(inviteParticipant, { as: led.leader, params: { id: led.id, userId: personId } })
+  return { ...led, friend, member }
+}
+
+const linkFor = (id: string, who: Someone, as: Someone) =>
+  world.call(makeInvitationLink, {
+    as,
+    params: { id, userId: who.personId },
+    body: { role: 'participant' },
+  })
+
+test('who has no account answers by a link that is handed over', async () => {
+  const { id, leader, friend, member } = await makeInvited()
+  const { body: askers } = await world.call(listAskers, { as: leader, params: { id } })
+  const links = Object.fromEntries(askers.data.map((one) => [one.id, one.can.link]))
+  expect(links).toEqual({ [friend.personId]: true, [member.personId]: false })
+  const { body } = await linkFor(id, friend, leader)
+  const path = new URL(body.data.url)
+  const page = await world.app.http.inject({ url: `${path.pathname}${path.search}` })
+  expect([page.statusCode, page.body.includes('Yes')]).toEqual([200, true])
+  const { rows } = await world.past.query(
+    `select 1 from audit_records where action = 'activity.linkMade' and object_id = $1`,
+    [id],
+  )
+  expect(rows).toHaveLength(1)
+})
+
+test('no link is made for who answers in the app, is not invited, or by whom it is no work of', async () => {
+  const { community, id, leader, friend, member } = await makeInvited()
+  expect((await linkFor(id, friend, member)).status).toBe(403)
+  expect((await linkFor(id, member, leader)).status).toBe(409)
+  expect((await linkFor(id, await makeMember(world, community), leader)).status).toBe(409)
+})
+
+test('an invitation that is taken back is no refusal: who was invited may still come like everybody', async () => {
+  const { id, leader, member } = await makeInvited()
+  const params = { id, userId: member.personId }
+  await world.call(denyParticipation, { as: leader, params, body: null })
+  const told = await world.call(listNotifications, { as: member })
+  expect(told.body.data.map(({ additionalData }) => additionalData.change)).toEqual(['uninvited', 'invited'])
+  const own = async () => (await world.call(getOwnPart, { as: member, params: { id } })).body.data.mine
+  expect(await own()).toMatchObject([{ state: 'left', invited: false }])
+  await world.call(requestParticipation, { as: member, params: { id, userId: member.accountId } })
+  expect(await own()).toMatchObject([{ state: 'active' }])
+})

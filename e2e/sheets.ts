@@ -169,6 +169,7 @@ export const sheets: readonly Sheet[] = [
     path: ({ own }) => `/posts/${own}`,
     open: press('moderation.more', 'posts.edit'),
   },
+  { name: 'company', who: member, path: onEvent, open: press('company.bring') },
   { name: 'changing an event', who: secretary, path: onEvent, open: press('events.change.button') },
   { name: 'the hosts of an event', who: secretary, path: onEvent, open: press('events.change.hosts') },
   { name: 'the picture of an event', who: secretary, path: onEvent, open: press('events.change.picture') },

@@ -84,11 +84,11 @@ const askPage = (reader: Reader, opened: Open, nameless: boolean): Page => {
     title,
     description: text.title,
     personal: true,
-    main: html`<div class="column">
+    main: html`<div class="column stack">
       <p class="quiet">${by === null ? text.invited(community) : text.invites(by, community)}</p>
-      <h1>${title}</h1>
+      <h1 dir="auto">${title}</h1>
       <p class="lead">${dayAndTime(reader.language, day, time)}</p>
-      ${description === '' ? null : html`<p class="words">${description}</p>`}
+      ${description === '' ? null : html`<p class="words" dir="auto">${description}</p>`}
       ${cancelled ? html`<p role="status">${text.cancelled}</p>` : [said(reader, opened), ask(reader, opened, nameless)]}
     </div>`,
   }
@@ -106,7 +106,7 @@ const said = ({ language }: Reader, { name, people, place }: Open): Html => {
 const ask = ({ language }: Reader, { name, people, fault }: Open, nameless: boolean): Html => {
   const text = words[language].friendLink
   const trouble = nameless ? text.nameless : fault === 'full' ? text.full : null
-  return html`<section class="section">
+  return html`<section class="section stack">
     <h2>${people === null ? text.ask : text.change}</h2>
     <form method="post" class="search leave">
       ${trouble === null ? null : html`<p class="fault" role="alert">${trouble}</p>`}

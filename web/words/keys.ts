@@ -17,6 +17,7 @@ interface Catalogues {
   coming: typeof import('./en/coming.later.json')
   community: typeof import('./en/community.json')
   communityPage: typeof import('./en/community-page.later.json')
+  company: typeof import('./en/company.later.json')
   compose: typeof import('./en/compose.later.json')
   consultation: typeof import('./en/consultation.later.json')
   dashboard: typeof import('./en/dashboard.later.json')

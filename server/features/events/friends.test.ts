@@ -53,7 +53,7 @@ test('opening the link asks and changes nothing; a yes counts friends and tells 
   expect(page.body).not.toContain('A home')
   expect((await look(id, member)).friends).toMatchObject([{ name: null, people: null }])
   const thanks = await answer(path, yes)
-  expect(thanks.body).toContain('Thank you, Grace Thompson.')
+  expect(thanks.body).toContain('Grace Thompson')
   expect(thanks.body).toContain('A home, Suburb')
   const seen = await look(id, member)
   expect(seen.counts).toEqual({ members: 0, household: 0, visitors: 0, friends: 2 })

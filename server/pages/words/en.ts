@@ -190,17 +190,18 @@ export const en = {
 
   friendLink: {
     title: 'You are invited',
-    invites: (by: string, community: string) => `${by} from ${community} invites you.`,
-    invited: (community: string) => `${community} invites you.`,
+    invites: (by: string, community: string) =>
+      `\u2068${by}\u2069 from \u2068${community}\u2069 invites you.`,
+    invited: (community: string) => `\u2068${community}\u2069 invites you.`,
     ask: 'Are you coming?',
     change: 'Change your answer',
     name: 'Your name',
     people: 'How many of you come',
     yes: 'Yes, I am coming',
     no: 'No, not this time',
-    thanks: (name: string) => `Thank you, ${name}. We look forward to seeing you.`,
+    thanks: (name: string) => `Thank you, \u2068${name}\u2069. We look forward to seeing you.`,
     saidNo: 'Thank you for telling us. Your name is not kept. You can still change your mind.',
-    place: (place: string) => `It is here: ${place}`,
+    place: (place: string) => `It is here: \u2068${place}\u2069`,
     placeAsked: 'Who has invited you tells you where it is.',
     placeLater: 'The place is shown here once you have said that you are coming.',
     kept: 'Your name is shown to the one who has invited you and to the hosts, and is forgotten 30 days later.',

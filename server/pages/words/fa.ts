@@ -190,17 +190,18 @@ export const fa: PageWords = {
 
   friendLink: {
     title: 'شما دعوت شده‌اید',
-    invites: (by: string, community: string) => `${by} از ${community} شما را دعوت کرده است.`,
-    invited: (community: string) => `${community} شما را دعوت کرده است.`,
+    invites: (by: string, community: string) =>
+      `\u2068${by}\u2069 از \u2068${community}\u2069 شما را دعوت کرده است.`,
+    invited: (community: string) => `\u2068${community}\u2069 شما را دعوت کرده است.`,
     ask: 'آیا می‌آیید؟',
     change: 'تغییر پاسخ',
     name: 'نام شما',
     people: 'چند نفر می‌آیید',
     yes: 'آری، می‌آیم',
     no: 'نه، این بار نمی‌آیم',
-    thanks: (name: string) => `سپاسگزاریم، ${name}. چشم‌به‌راه دیدار شما هستیم.`,
+    thanks: (name: string) => `سپاسگزاریم، \u2068${name}\u2069. چشم‌به‌راه دیدار شما هستیم.`,
     saidNo: 'سپاس که خبر دادید. نام شما نگه داشته نمی‌شود. هنوز می‌توانید پاسخ را عوض کنید.',
-    place: (place: string) => `نشانی: ${place}`,
+    place: (place: string) => `نشانی: \u2068${place}\u2069`,
     placeAsked: 'کسی که شما را دعوت کرده است نشانی را به شما می‌گوید.',
     placeLater: 'نشانی پس از آنکه بگویید می‌آیید همین‌جا نشان داده می‌شود.',
     kept: 'نام شما را تنها دعوت‌کننده و میزبانان می‌بینند و ۳۰ روز بعد فراموش می‌شود.',

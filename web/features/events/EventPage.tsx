@@ -54,6 +54,12 @@ const FeastConsultation = lazyPart(async () => {
   return part.FeastConsultation
 })
 
+// Who comes along and who was there: a second question, whose answer the page does not wait for.
+const Coming = lazyPart(async () => {
+  const [part] = await Promise.all([import('./parts/Coming.tsx'), laterWords('company')])
+  return part.Coming
+})
+
 /** One Feast or Holy Day: what, when, where, who, and one's own answer. */
 export const EventPage = () => {
   const { t } = useWords()
@@ -106,6 +112,7 @@ export const EventPage = () => {
       <EventFacts event={event} cut={cut} />
       {event.status === 'cancelled' || event.status === 'draft' ? null : <PassOn event={event} />}
       <Parts {...seen} event={event} />
+      {whole ? <WhoComes event={event} /> : null}
       {whole && isOpen(event) ? (
         <Suspense>
           <Hosting event={event} />
@@ -137,6 +144,14 @@ const consults = ({ type, status }: CommunityEvent): boolean =>
 /** Still to come, whether it has room or not. */
 const isOpen = (event: CommunityEvent): boolean =>
   event.status === 'published' && whyClosed(event) !== 'over' && Date.parse(event.startsAt) > Date.now()
+
+/** Of a draft nobody knows, and to what was cancelled nobody comes. */
+const WhoComes = ({ event }: { event: CommunityEvent }) =>
+  event.status === 'published' || event.status === 'closed' ? (
+    <Suspense>
+      <Coming event={event} />
+    </Suspense>
+  ) : null
 
 const tabs = ['about', 'programme', 'people', 'materials'] as const
 type Tab = (typeof tabs)[number]

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { faultsOf, figureOf, typedOf, wishOf, withVisitor } from './company-form.ts'
+
+const none = { people: [], visitors: [] }
+
+test('what was said before stands in the form, and comes out as it went in', () => {
+  const typed = typedOf({
+    household: [
+      { person: 'a', name: 'Mahin', child: false, coming: true },
+      { person: 'b', name: 'Nabil', child: true, coming: false },
+    ],
+    visitors: [{ name: 'Grace', community: 'Hobart' }],
+  })
+  expect(wishOf(typed)).toEqual({ people: ['a'], visitors: [{ name: 'Grace', community: 'Hobart' }] })
+})
+
+test('a row in which nothing stands is none, and half of one says what is missing', () => {
+  const typed = withVisitor(withVisitor(none))
+  expect(typed.visitors.map(({ id }) => id)).toEqual([0, 1])
+  expect([faultsOf(typed), wishOf(typed).visitors]).toEqual([{}, []])
+  const half = { ...typed, visitors: [{ id: 0, name: 'Grace', community: ' ' }] }
+  expect(faultsOf(half)).toEqual({ 'community-0': 'company.needCommunity' })
+})
+
+test('there are never more rows than guests may come', () => {
+  let typed = withVisitor(none)
+  for (let more = 0; more < 20; more += 1) typed = withVisitor(typed)
+  expect(typed.visitors).toHaveLength(10)
+})
+
+test('a number is read in the digits of any language, and nothing else is one', () => {
+  expect(['14', ' ۱۴ ', '٠', '5000'].map(figureOf)).toEqual([14, 14, 0, 5000])
+  expect(['', '-1', '1.5', '5001', 'a'].map(figureOf)).toEqual([null, null, null, null, null])
+})

@@ -1,0 +1,57 @@
+// What is typed of who comes along and of who was there, and what is wrong with it. Pure.
+import { MOST_VISITORS } from '#contract/coming.ts'
+import { fold } from '#contract/fold.ts'
+import type { WordKey } from '#web/words/words.ts'
+import type { Coming } from './coming.ts'
+
+export interface TypedVisitor {
+  readonly id: number
+  readonly name: string
+  readonly community: string
+}
+
+export interface TypedCompany {
+  readonly people: readonly string[]
+  readonly visitors: readonly TypedVisitor[]
+}
+
+export const typedOf = ({ household, visitors }: Pick<Coming, 'household' | 'visitors'>): TypedCompany => ({
+  people: household.filter(({ coming }) => coming).map(({ person }) => person),
+  visitors: visitors.map((visitor, id) => ({ id, ...visitor })),
+})
+
+/** One row more, for as long as there may be more. */
+export const withVisitor = (typed: TypedCompany): TypedCompany =>
+  typed.visitors.length >= MOST_VISITORS
+    ? typed
+    : {
+        ...typed,
+        visitors: [
+          ...typed.visitors,
+          { id: 1 + Math.max(-1, ...typed.visitors.map(({ id }) => id)), name: '', community: '' },
+        ],
+      }
+
+/** What is missing, by the name of its field. A row in which nothing stands is none. */
+export const faultsOf = ({ visitors }: TypedCompany): Readonly<Record<string, WordKey>> => {
+  const faults: Record<string, WordKey> = {}
+  for (const { id, name, community } of visitors.filter(isTyped)) {
+    if (name.trim() === '') faults[`name-${id}`] = 'company.needName'
+    if (community.trim() === '') faults[`community-${id}`] = 'company.needCommunity'
+  }
+  return faults
+}
+
+export const wishOf = ({ people, visitors }: TypedCompany) => ({
+  people: [...people],
+  visitors: visitors.filter(isTyped).map(({ name, community }) => ({ name, community })),
+})
+
+const isTyped = ({ name, community }: TypedVisitor): boolean => `${name}${community}`.trim() !== ''
+
+/** A number as it is typed, in the digits of any language; null where it is none from 0 to 5,000. */
+export const figureOf = (typed: string): number | null => {
+  if (!/^\p{Nd}{1,4}$/u.test(typed.trim())) return null
+  const figure = Number(fold(typed))
+  return figure <= 5_000 ? figure : null
+}

@@ -1,0 +1,89 @@
+import { useState, type SubmitEvent } from 'react'
+import { useAction } from '#web/http/optimistic.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { Field } from '#web/kit/Field.tsx'
+import { Failure } from '#web/kit/Notice.tsx'
+import { Sheet } from '#web/kit/Sheet.tsx'
+import { snack } from '#web/kit/snackbar.ts'
+import { Stack } from '#web/kit/Stack.tsx'
+import { Text } from '#web/kit/Text.tsx'
+import { useWords } from '#web/words/words.ts'
+import { type Coming, comingRoutes, sendAttendance } from '../coming.ts'
+import { figureOf } from '../company-form.ts'
+import type { CommunityEvent } from '../data.ts'
+
+interface Props {
+  event: CommunityEvent
+  coming: Coming
+  onClose: () => void
+}
+
+const names = ['members', 'visitors', 'friends'] as const
+
+/** How many were there of each kind; zero is a number, too. */
+export const AttendanceSheet = ({ event, coming, onClose }: Props) => {
+  const { t } = useWords()
+  const { attendance } = coming
+  const [typed, setTyped] = useState(() => ({
+    members: attendance === null ? '' : String(attendance.members),
+    visitors: String(attendance?.visitors ?? 0),
+    friends: String(attendance?.friends ?? 0),
+  }))
+  const [tried, setTried] = useState(false)
+  const { act, busy, error } = useAction({
+    run: (wish: Parameters<typeof sendAttendance>[1], key) => sendAttendance(event.id, wish, key),
+    refresh: comingRoutes,
+    onDone: () => {
+      snack({ text: t('company.attendanceSaved') })
+      onClose()
+    },
+  })
+  const submit = (submitted: SubmitEvent<HTMLFormElement>) => {
+    submitted.preventDefault()
+    setTried(true)
+    const [members, visitors, friends] = names.map((name) => figureOf(typed[name]))
+    if (members != null && visitors != null && friends != null) act({ members, visitors, friends })
+    else focusOn(submitted.currentTarget, names.find((name) => figureOf(typed[name]) === null) ?? 'members')
+  }
+  return (
+    <Sheet open title={t('company.attendance')} onClose={onClose}>
+      <form noValidate onSubmit={submit}>
+        <Stack>
+          <Text quiet>{t('company.attendanceHint')}</Text>
+          {names.map((name) => (
+            <Field
+              key={name}
+              name={name}
+              label={t(labels[name])}
+              autoComplete="off"
+              inputMode="numeric"
+              value={typed[name]}
+              error={tried && figureOf(typed[name]) === null ? t('company.needFigure') : undefined}
+              onChange={({ target }) => setTyped((now) => ({ ...now, [name]: target.value }))}
+            />
+          ))}
+          {error === null ? null : <Failure message={error.message} />}
+          <Button type="submit" look="main" size="large" full busy={busy} busyLabel={t('company.saving')}>
+            {t('company.save')}
+          </Button>
+          {attendance === null ? null : (
+            <Button look="text" full busy={busy} onClick={() => act(null)}>
+              {t('company.unrecord')}
+            </Button>
+          )}
+        </Stack>
+      </form>
+    </Sheet>
+  )
+}
+
+const labels = {
+  members: 'company.ofMembers',
+  visitors: 'company.ofVisitors',
+  friends: 'company.ofFriends',
+} as const
+
+const focusOn = (form: HTMLFormElement, name: string) => {
+  const field = form.elements.namedItem(name)
+  if (field instanceof HTMLElement) field.focus()
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { mdiAccountMultiplePlusOutline } from '@mdi/js'
+import { Suspense, useState } from 'react'
+import { Button } from '#web/kit/Button.tsx'
+import { Section } from '#web/kit/Section.tsx'
+import { Stack } from '#web/kit/Stack.tsx'
+import { Text } from '#web/kit/Text.tsx'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
+import { apart } from '#web/words/apart.ts'
+import { useFormats } from '#web/words/formats.ts'
+import { useWords } from '#web/words/words.ts'
+import { type Coming as Shape, comingQuestion } from '../coming.ts'
+import type { CommunityEvent } from '../data.ts'
+import { Attendance } from './Attendance.tsx'
+import { Friends } from './Friends.tsx'
+
+// It comes when it is first wanted.
+const CompanySheet = lazyPart(async () => (await import('./CompanySheet.tsx')).CompanySheet)
+
+/** With whom one comes, the friends whom one invites, and afterwards who was there. */
+export const Coming = ({ event }: { event: CommunityEvent }) => {
+  const { data } = useQuery(comingQuestion(event.id))
+  if (data === undefined) return null
+  const coming = data.data
+  return (
+    <>
+      {coming.can.answer ? <Company event={event} coming={coming} /> : null}
+      {coming.can.invite || coming.friends.length > 0 ? <Friends event={event} coming={coming} /> : null}
+      {coming.can.record ? <Attendance event={event} coming={coming} /> : null}
+    </>
+  )
+}
+
+const Company = ({ event, coming }: { event: CommunityEvent; coming: Shape }) => {
+  const { t } = useWords()
+  const { list } = useFormats()
+  const [open, setOpen] = useState(false)
+  const names = [
+    ...coming.household.filter((one) => one.coming).map(({ name }) => apart(name)),
+    ...coming.visitors.map(({ name, community }) => `${apart(name)} (${apart(community)})`),
+  ]
+  return (
+    <Section title={t('company.title')}>
+      <Stack>
+        <Text quiet>
+          {names.length === 0
+            ? t(event.mine.going ? 'company.alone' : 'company.notYet')
+            : t('company.with', { names: list(names) })}
+        </Text>
+        <div>
+          <Button icon={mdiAccountMultiplePlusOutline} onClick={() => setOpen(true)}>
+            {t(names.length === 0 ? 'company.bring' : 'company.change')}
+          </Button>
+        </div>
+      </Stack>
+      <Suspense>
+        {open ? <CompanySheet event={event} coming={coming} onClose={() => setOpen(false)} /> : null}
+      </Suspense>
+    </Section>
+  )
+}

@@ -1,0 +1,117 @@
+import { mdiAccountPlusOutline } from '@mdi/js'
+import { useState, type SubmitEvent } from 'react'
+import { MOST_VISITORS } from '#contract/coming.ts'
+import { useAction } from '#web/http/optimistic.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { CheckboxField } from '#web/kit/CheckboxField.tsx'
+import { FieldGroup } from '#web/kit/FieldGroup.tsx'
+import { Failure } from '#web/kit/Notice.tsx'
+import { Sheet } from '#web/kit/Sheet.tsx'
+import { snack } from '#web/kit/snackbar.ts'
+import { Stack } from '#web/kit/Stack.tsx'
+import { Text } from '#web/kit/Text.tsx'
+import { useWords, type WordKey } from '#web/words/words.ts'
+import { type Coming, comingRoutes, sendCompany } from '../coming.ts'
+import { type TypedCompany, faultsOf, typedOf, wishOf, withVisitor } from '../company-form.ts'
+import type { CommunityEvent } from '../data.ts'
+import { VisitorFields } from './VisitorFields.tsx'
+
+interface Props {
+  event: CommunityEvent
+  coming: Coming
+  onClose: () => void
+}
+
+/** Oneself, those of the household for whom one answers, and visiting believers: one answer for all of them. */
+export const CompanySheet = ({ event, coming, onClose }: Props) => {
+  const { t } = useWords()
+  const form = useCompany(event, coming, onClose)
+  const { typed, faults, busy, error } = form
+  return (
+    <Sheet open tall title={t('company.title')} onClose={onClose}>
+      <form noValidate onSubmit={form.submit}>
+        <Stack>
+          {coming.left === null ? null : <Text quiet>{t('company.left', { count: coming.left })}</Text>}
+          <FieldGroup legend={t('company.household')}>
+            {coming.household.map(({ person, name }) => (
+              <CheckboxField
+                key={person}
+                name={person}
+                label={<bdi>{name}</bdi>}
+                checked={typed.people.includes(person)}
+                onChange={({ target }) => form.tick(person, target.checked)}
+              />
+            ))}
+            <Text look="small" quiet>
+              {t(coming.household.length === 0 ? 'company.nobodyAtHome' : 'company.ownLogin')}
+            </Text>
+          </FieldGroup>
+          <FieldGroup legend={t('company.visitors')}>
+            <Stack>
+              <Text look="small" quiet>
+                {t('company.visitorsHint')}
+              </Text>
+              {typed.visitors.map((visitor, at) => (
+                <VisitorFields
+                  key={visitor.id}
+                  visitor={visitor}
+                  number={at + 1}
+                  faults={faults}
+                  onType={form.type}
+                  onRemove={() => form.remove(visitor.id)}
+                />
+              ))}
+              {typed.visitors.length >= MOST_VISITORS ? null : (
+                <div>
+                  <Button look="text" icon={mdiAccountPlusOutline} onClick={form.add}>
+                    {t('company.addVisitor')}
+                  </Button>
+                </div>
+              )}
+            </Stack>
+          </FieldGroup>
+          {error === null ? null : <Failure message={error.message} />}
+          <Button type="submit" look="main" size="large" full busy={busy} busyLabel={t('company.saving')}>
+            {t(event.mine.going ? 'company.save' : 'company.saveAll')}
+          </Button>
+        </Stack>
+      </form>
+    </Sheet>
+  )
+}
+
+const useCompany = (event: CommunityEvent, coming: Coming, onClose: () => void) => {
+  const { t } = useWords()
+  const [typed, setTyped] = useState<TypedCompany>(() => typedOf(coming))
+  const [faults, setFaults] = useState<Readonly<Record<string, WordKey>>>({})
+  const { act, busy, error } = useAction({
+    run: (wish: ReturnType<typeof wishOf>, key) => sendCompany(event.id, wish, key),
+    refresh: comingRoutes,
+    onDone: (_, { people, visitors }) => {
+      snack({ text: t('company.saved', { count: 1 + people.length + visitors.length }) })
+      onClose()
+    },
+  })
+  const submit = (submitted: SubmitEvent<HTMLFormElement>) => {
+    submitted.preventDefault()
+    const found = faultsOf(typed)
+    setFaults(found)
+    const [first] = Object.keys(found)
+    const field = first === undefined ? null : submitted.currentTarget.elements.namedItem(first)
+    if (first === undefined) act(wishOf(typed))
+    else if (field instanceof HTMLElement) field.focus()
+  }
+  const tick = (person: string, on: boolean) =>
+    setTyped((now) => ({
+      ...now,
+      people: on ? [...now.people, person] : now.people.filter((one) => one !== person),
+    }))
+  const type = (id: number, change: { name?: string; community?: string }) =>
+    setTyped((now) => ({
+      ...now,
+      visitors: now.visitors.map((one) => (one.id === id ? { ...one, ...change } : one)),
+    }))
+  const remove = (id: number) =>
+    setTyped((now) => ({ ...now, visitors: now.visitors.filter((one) => one.id !== id) }))
+  return { typed, faults, busy, error, submit, tick, type, remove, add: () => setTyped(withVisitor) }
+}

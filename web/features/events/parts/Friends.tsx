@@ -1,0 +1,82 @@
+import { mdiAccountHeartOutline, mdiLinkVariant } from '@mdi/js'
+import { Suspense, useState } from 'react'
+import { useAction } from '#web/http/optimistic.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { Icon } from '#web/kit/Icon.tsx'
+import { ListRow, Rows } from '#web/kit/ListRow.tsx'
+import { Section } from '#web/kit/Section.tsx'
+import { snack } from '#web/kit/snackbar.ts'
+import { Stack } from '#web/kit/Stack.tsx'
+import { Text } from '#web/kit/Text.tsx'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
+import { apart } from '#web/words/apart.ts'
+import { useWords } from '#web/words/words.ts'
+import { type Coming, comingRoutes, type Friend, sendInvite } from '../coming.ts'
+import type { CommunityEvent } from '../data.ts'
+
+// It comes when it is first wanted.
+const FriendSheet = lazyPart(async () => (await import('./FriendSheet.tsx')).FriendSheet)
+
+/** Friends who are invited to a Holy Day: a link for each, and what each has said. */
+export const Friends = ({ event, coming }: { event: CommunityEvent; coming: Coming }) => {
+  const { t } = useWords()
+  const [open, setOpen] = useState<string | null>(null)
+  const { act, busy } = useAction({
+    run: (_: null, key) => sendInvite(event.id, key),
+    refresh: comingRoutes,
+    onDone: ({ data }) => setOpen(data.friends.findLast(({ url }) => url !== null)?.id ?? null),
+    onFailed: (failure, _, again) =>
+      snack({ text: failure.message, action: { label: t('kit.tryAgain'), run: again } }),
+  })
+  const shown = coming.friends.find(({ id }) => id === open)
+  return (
+    <Section title={t('company.friends')}>
+      <Stack>
+        <Text quiet>{t('company.friendsHint')}</Text>
+        {coming.friends.length === 0 ? null : (
+          <Rows label={t('company.friends')}>
+            {coming.friends.map((friend) => (
+              <FriendRow key={friend.id} friend={friend} onOpen={() => setOpen(friend.id)} />
+            ))}
+          </Rows>
+        )}
+        {coming.can.invite ? (
+          <div>
+            <Button icon={mdiLinkVariant} busy={busy} onClick={() => act(null)}>
+              {t('company.invite')}
+            </Button>
+          </div>
+        ) : null}
+      </Stack>
+      <Suspense>
+        {shown === undefined ? null : (
+          <FriendSheet event={event} friend={shown} onClose={() => setOpen(null)} />
+        )}
+      </Suspense>
+    </Section>
+  )
+}
+
+const FriendRow = ({ friend, onOpen }: { friend: Friend; onOpen: () => void }) => {
+  const { t } = useWords()
+  const { name, people, by } = friend
+  const said =
+    people === null
+      ? t('company.friendSilent')
+      : people === 0
+        ? t('company.friendNo')
+        : t('company.friendYes', { count: people })
+  const called = name ?? t('company.friendNameless')
+  return (
+    <ListRow
+      start={<Icon path={mdiAccountHeartOutline} />}
+      title={<bdi>{called}</bdi>}
+      detail={by === null ? said : `${said} · ${t('company.friendBy', { name: apart(by) })}`}
+      end={
+        <Button look="text" label={t('company.friendOpen', { name: apart(called) })} onClick={onOpen}>
+          {t(friend.url === null ? 'company.friendMore' : 'company.friendLink')}
+        </Button>
+      }
+    />
+  )
+}

@@ -8,15 +8,21 @@ export const BadiDay = z.object({ year: z.number(), month: z.number(), day: z.nu
 
 export const Attendee = z.object({ refId: Id, type: z.enum(['User', 'Member']), name: z.string() })
 
+export const Part = z.enum(['devotional', 'consultation', 'fellowship'])
+
 export const Material = z.object({
   _id: Id,
   id: Id,
   title: z.string(),
   file: z.string(),
   fileType: z.string(),
+  /** The part of the gathering that it is for; null where it is for all of it. */
+  part: z.nullable(Part),
+  /** Until this day only those in charge see it. */
+  visibleFrom: z.nullable(Day),
+  /** Whoever opens the event's page has the file without a connection, too. */
+  keptOffline: z.boolean(),
 })
-
-const Part = z.enum(['devotional', 'consultation', 'fellowship'])
 
 export const CommunityEvent = z.object({
   _id: Id,
@@ -52,13 +58,17 @@ export const CommunityEvent = z.object({
   materials: z.array(Material),
   programme: z.array(z.object({ part: Part, title: z.string(), by: z.nullable(z.string()) })),
   mine: z.object({ going: z.boolean() }),
-  /** `change` lets one cancel, too, or publish or delete a draft. */
+  /**
+   * `change` lets one cancel, too, or publish or delete a draft; `papers` is about materials, also when the event is
+   * over.
+   */
   can: z.object({
     join: z.boolean(),
     leave: z.boolean(),
     change: z.boolean(),
     close: z.boolean(),
     reopen: z.boolean(),
+    papers: z.boolean(),
   }),
 })
 
@@ -156,17 +166,6 @@ export const EventChange = z.object({
           z.lte(100_000, 'Please write at most 100000 places.'),
         ),
     ),
-  ),
-  programme: z.optional(
-    z
-      .array(
-        z.object({
-          part: Part,
-          title: typed(200, 'Please give each part of the programme a title.'),
-          by: z.nullable(loose(120)),
-        }),
-      )
-      .check(z.maxLength(50, 'Please use at most 50 parts.')),
   ),
 })
 

@@ -35,6 +35,7 @@ import * as lessons from './lessons.ts'
 import * as live from './live.ts'
 import * as mailServer from './mail-server.ts'
 import * as map from './map.ts'
+import * as materials from './materials.ts'
 import * as meetings from './meetings.ts'
 import * as moderation from './moderation.ts'
 import * as moves from './moves.ts'
@@ -53,6 +54,7 @@ import * as rollMerge from './roll-merge.ts'
 import * as rollGuardians from './roll-guardians.ts'
 import * as rollHouseholds from './roll-households.ts'
 import * as roll from './roll.ts'
+import * as programme from './event-programme.ts'
 import * as proposals from './proposals.ts'
 import * as privacy from './privacy.ts'
 import type { Route } from './route.ts'
@@ -104,7 +106,15 @@ const features = {
     ...planning,
     ...takingPart,
   },
-  events: { ...events, ...eventPlanning, ...hosting, ...calendars, ...subscriptions },
+  events: {
+    ...events,
+    ...eventPlanning,
+    ...hosting,
+    ...materials,
+    ...programme,
+    ...calendars,
+    ...subscriptions,
+  },
   venues: { ...venues, ...venueRequests, ...map },
   posts: { ...posts, ...postWriting, ...announcements },
   comments,

@@ -81,6 +81,7 @@ export type Fenced =
   | 'proposal'
   | 'handoverItem'
   | 'document'
+  | 'material'
   | 'studyItem'
   | 'venue'
   | 'venueRequest'

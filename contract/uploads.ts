@@ -1,7 +1,7 @@
 // Spec §7 Uploads: a grant to PUT one file, and the calls that take a file themselves.
 import * as z from 'zod/mini'
-import { Id, typed } from './common.ts'
-import { Material } from './events.ts'
+import { Day, Id, typed } from './common.ts'
+import { Material, Part } from './events.ts'
 import { route } from './route.ts'
 
 const grantQuery = z.object({
@@ -62,11 +62,14 @@ export const uploadMaterial = route({
   access: 'member',
   rate: 'upload',
   multipart: true,
-  summary: "Add a file to an event's materials, by its hosts",
+  summary: 'Add a file to the materials of an event, by those in charge of it',
   body: z.object({
     eventId: Id,
     title: typed(120, 'Please give the material a title.'),
     fileType: z.optional(z.string().check(z.maxLength(100))),
+    part: z.optional(Part),
+    visibleFrom: z.optional(Day),
+    keptOffline: z._default(z.enum(['yes', 'no']), 'no'),
   }),
   reply: z.object({ success: z.literal(true), data: Material }),
   failure: 'Failed to add event material(s).',

@@ -1,7 +1,7 @@
 import { type Actor, type RowsOf, members } from './rules.ts'
 
 /** Of a Feast; of a Holy Day it is the other committee. */
-const inCharge: readonly Actor[] = ['H', 'T', 'S', 'A', 'CA', 'FC']
+export const inCharge: readonly Actor[] = ['H', 'T', 'S', 'A', 'CA', 'FC']
 
 export const rows: RowsOf<typeof import('../events.ts')> = {
   listEvents: { may: members },

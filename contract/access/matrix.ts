@@ -52,8 +52,10 @@ import * as search from '../search.ts'
 import * as secondStep from '../second-step.ts'
 import * as setUp from '../set-up.ts'
 import * as map from '../map.ts'
+import * as materials from '../materials.ts'
 import * as meetings from '../meetings.ts'
 import * as planning from '../planning.ts'
+import * as programme from '../event-programme.ts'
 import * as stuckMails from '../stuck-mails.ts'
 import * as subscriptions from '../subscriptions.ts'
 import * as systemAdmins from '../system-admins.ts'
@@ -122,8 +124,10 @@ import { rows as searchRows } from './search.ts'
 import { rows as secondStepRows } from './second-step.ts'
 import { rows as setUpRows } from './set-up.ts'
 import { rows as mapRows } from './map.ts'
+import { rows as materialsRows } from './materials.ts'
 import { rows as meetingsRows } from './meetings.ts'
 import { rows as planningRows } from './planning.ts'
+import { rows as programmeRows } from './event-programme.ts'
 import { rows as stuckMailRows } from './stuck-mails.ts'
 import { rows as subscriptionRows } from './subscriptions.ts'
 import { rows as systemAdminRows } from './system-admins.ts'
@@ -154,8 +158,10 @@ const files: readonly (readonly [file: object, rows: Readonly<Record<string, Row
   [rollGuardians, rollGuardianRows],
   [rollHouseholds, rollHouseholdRows],
   [map, mapRows],
+  [materials, materialsRows],
   [meetings, meetingsRows],
   [planning, planningRows],
+  [programme, programmeRows],
   [takingPart, takingPartRows],
   [administration, administrationRows],
   [announcements, announcementsRows],

@@ -1,3 +1,4 @@
+import { inCharge } from './events.ts'
 import { type RowsOf, members } from './rules.ts'
 
 export const rows: RowsOf<typeof import('../uploads.ts')> = {
@@ -5,5 +6,5 @@ export const rows: RowsOf<typeof import('../uploads.ts')> = {
   videoUploadUrl: { may: members },
   uploadImage: { may: members },
   uploadVideo: { may: members },
-  uploadMaterial: { may: ['H', 'S', 'CA'] },
+  uploadMaterial: { may: inCharge },
 }

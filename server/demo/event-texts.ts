@@ -64,14 +64,19 @@ export const feastProgramme = (random: Random, names: readonly string[]): Progra
   const [first = null, second = null, third = null, fourth = null] = random.some(names, 4)
   const [reading = '', another = ''] = random.some(readings, 2)
   return [
-    { part: 'devotional', title: 'Opening prayer, by the children', by: null },
-    { part: 'devotional', title: reading, by: first },
-    { part: 'devotional', title: another, by: second },
-    { part: 'devotional', title: random.pick(music), by: third },
-    { part: 'consultation', title: 'News and letters from the Assembly', by: 'Ingrid Andersson' },
-    { part: 'consultation', title: 'The Fund since the last Feast', by: 'Kwame Mensah' },
-    { part: 'consultation', title: random.pick(topics), by: null },
-    { part: 'fellowship', title: random.pick(tables), by: fourth },
+    { part: 'devotional', kind: 'prayer', title: 'Opening prayer, by the children', by: null },
+    { part: 'devotional', kind: 'reading', title: reading, by: first },
+    { part: 'devotional', kind: 'reading', title: another, by: second },
+    { part: 'devotional', kind: 'music', title: random.pick(music), by: third },
+    {
+      part: 'consultation',
+      kind: 'talk',
+      title: 'News and letters from the Assembly',
+      by: 'Ingrid Andersson',
+    },
+    { part: 'consultation', kind: 'talk', title: 'The Fund since the last Feast', by: 'Kwame Mensah' },
+    { part: 'consultation', kind: 'consultation', title: random.pick(topics), by: null },
+    { part: 'fellowship', kind: 'other', title: random.pick(tables), by: fourth },
   ]
 }
 
@@ -79,10 +84,10 @@ export const holyDayProgramme = (random: Random, names: readonly string[]): Prog
   const [first = null, second = null] = random.some(names, 2)
   const [reading = '', another = ''] = random.some(readings, 2)
   return [
-    { part: 'devotional', title: reading, by: first },
-    { part: 'devotional', title: another, by: second },
-    { part: 'devotional', title: random.pick(music), by: null },
-    { part: 'fellowship', title: random.pick(tables), by: null },
+    { part: 'devotional', kind: 'reading', title: reading, by: first },
+    { part: 'devotional', kind: 'reading', title: another, by: second },
+    { part: 'devotional', kind: 'music', title: random.pick(music), by: null },
+    { part: 'fellowship', kind: 'other', title: random.pick(tables), by: null },
   ]
 }
 

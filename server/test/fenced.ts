@@ -20,6 +20,7 @@ import { makeCheck, makeHousehold, makeHouseholdChange, makeHouseholdRequest } f
 import { makePrivacyRequest } from './make-canary.ts'
 import { makeHostRequest } from './make-hosting.ts'
 import { makeInquiry, makeInvitation, makeMove } from './make-joining.ts'
+import { makeMaterial } from './make-search.ts'
 import { makeStudyItem } from './make-catalogue.ts'
 import { makeChange } from './make-change.ts'
 import { makeVenue, makeVenueRequest } from './make-venues.ts'
@@ -33,6 +34,8 @@ interface Place {
   readonly community: CommunityId
   readonly member: Someone
   readonly post?: string | undefined
+  /** The event that the same path names before. */
+  readonly event?: string | undefined
   /** For calls that visitors may make too: it is open to them. */
   readonly open: boolean
 }
@@ -72,6 +75,8 @@ export const makers: Readonly<Record<Fenced, Maker>> = {
   proposal: ({ world, member }) => makeProposal(world, member),
   handoverItem: ({ world, community }) => makeHandoverItem(world, community),
   document: ({ world, community }) => makeDocument(world, community),
+  material: async ({ world, community, event }) =>
+    makeMaterial(world, community, event ?? (await makeEvent(world, community)), 'A paper'),
   studyItem: ({ world, community }) => makeStudyItem(world, community),
   venue: ({ world, member }) => makeVenue(world, member),
   note: ({ world, member }) => makeNote(world, member),
@@ -93,10 +98,12 @@ export const makeParams = async (
 ): Promise<Record<string, string>> => {
   const params: Record<string, string> = {}
   let post: string | undefined
+  let event: string | undefined
   for (const [param, kind] of Object.entries(fence)) {
-    const id = await makers[kind]({ world, community: member.communityId, member, post, open })
+    const id = await makers[kind]({ world, community: member.communityId, member, post, event, open })
     params[param] = id
     if (kind === 'post') post = id
+    if (kind === 'event') event = id
   }
   return params
 }

@@ -85,6 +85,7 @@ const tables: Readonly<Partial<Record<Fenced, string>>> = {
   proposal: 'office_proposals',
   handoverItem: 'handover_items',
   document: 'community_documents',
+  material: 'event_materials',
   studyItem: 'study_items',
   venue: 'venues',
   venueRequest: 'venue_requests',

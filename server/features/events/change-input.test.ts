@@ -36,12 +36,6 @@ test.for<[what: string, body: BodyIn<typeof changeEvent>, sentence: string, fiel
     '2 are coming already. There cannot be fewer places.',
     'capacity',
   ],
-  [
-    'a part without a title',
-    { programme: [{ part: 'fellowship', title: '', by: null }] },
-    'Please give each part of the programme a title.',
-    'programme.0.title',
-  ],
 ])('a change to %s is answered in a sentence, and nothing is stored', async ([, body, sentence, field]) => {
   const { community, host, id } = await makeHosted(world)
   const guests = [await makeGuest(world, community, id), await makeGuest(world, community, id)]

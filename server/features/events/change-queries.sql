@@ -13,4 +13,4 @@ select "e".*, (select coalesce(json_agg(agg), '[]') from (select "h"."person_id"
 update "events" set "status" = $1, "cancel_reason" = $2 where "community_id" = $3 and "id" = $4;
 
 -- setColumns
-update "events" set "programme" = $1 where "community_id" = $2 and "id" = $3;
+update "events" set where "community_id" = $1 and "id" = $2;

@@ -1,6 +1,5 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
-import type { ProgrammeItem } from './tables.ts'
 
 /** The event with its hosts, held against others who answer or change until this transaction ends. */
 export const lockEvent = (tx: Tx, community: CommunityId, id: string) =>
@@ -30,21 +29,15 @@ export interface EventColumns {
   readonly venue: string | null
   readonly location: string | null
   readonly capacity: number | null
-  readonly programme: readonly ProgrammeItem[]
 }
 
 export const setColumns = (
   tx: Tx,
   community: CommunityId,
   id: string,
-  { programme, ...columns }: Partial<EventColumns> & { readonly venue_id?: null },
+  columns: Partial<EventColumns> & { readonly venue_id?: null },
 ) =>
-  tx
-    .updateTable('events')
-    .set({ ...columns, ...(programme ? { programme: JSON.stringify(programme) } : {}) })
-    .where('community_id', '=', community)
-    .where('id', '=', id)
-    .execute()
+  tx.updateTable('events').set(columns).where('community_id', '=', community).where('id', '=', id).execute()
 
 export const setCancelled = (tx: Tx, community: CommunityId, id: string, reason: string) =>
   tx

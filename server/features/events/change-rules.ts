@@ -19,22 +19,12 @@ export const changedColumns = (
 }
 
 /** Empty places and names are none. */
-const textsOf = ({
-  title,
-  description,
-  venue,
-  location,
-  capacity,
-  programme,
-}: Wish): Partial<EventColumns> => ({
+const textsOf = ({ title, description, venue, location, capacity }: Wish): Partial<EventColumns> => ({
   ...(title === undefined ? {} : { title }),
   ...(description === undefined ? {} : { description }),
   ...(venue === undefined ? {} : { venue: venue || null }),
   ...(location === undefined ? {} : { location: location || null }),
   ...(capacity === undefined ? {} : { capacity }),
-  ...(programme === undefined
-    ? {}
-    : { programme: programme.map(({ part, title: named, by }) => ({ part, title: named, by: by || null })) }),
 })
 
 /** Day and times on the community's clocks: what is not wished keeps its day, its clock time or its length. */

@@ -27,7 +27,6 @@ test('a host changes an event, and who is coming is told', async () => {
     venue: 'The hall',
     location: '',
     capacity: 20,
-    programme: [{ part: 'devotional' as const, title: 'Prayers', by: '' }],
   }
   const answer = await change(id, body, host)
   expect(answer.status).toBe(200)
@@ -42,7 +41,6 @@ test('a host changes an event, and who is coming is told', async () => {
     venue: 'The hall',
     location: null,
     capacity: 20,
-    programme: [{ part: 'devotional', title: 'Prayers', by: null }],
     can: { change: true },
   })
   expect(await told(guest)).toMatchObject({
@@ -92,20 +90,16 @@ test('who has left is not told, and who changes it is not told', async () => {
 
 test('a wish that changes nothing, and more places, tell nobody', async () => {
   const { community, host, id } = await makeHosted(world)
-  await change(id, { programme: [{ part: 'fellowship', title: 'Tea', by: null }] }, host)
+  await change(id, { description: 'Bring a friend.' }, host)
   const guest = await makeGuest(world, community, id)
-  await change(
-    id,
-    { programme: [{ part: 'fellowship', title: 'Tea', by: null }], title: 'Feast of Qawl' },
-    host,
-  )
+  await change(id, { description: 'Bring a friend.', title: 'Feast of Qawl' }, host)
   await change(id, { capacity: 50 }, host)
   expect((await told(guest)).data).toEqual([])
   const { rows } = await world.past.query(
     `select detail from audit_records where community_id = $1 and action = 'event.changed' order by at`,
     [community],
   )
-  expect(rows).toEqual([{ detail: { fields: 'programme' } }, { detail: { fields: 'capacity' } }])
+  expect(rows).toEqual([{ detail: { fields: 'description' } }, { detail: { fields: 'capacity' } }])
 })
 
 test('the Assembly and a community admin change and cancel; a member and another body do not', async () => {

@@ -3,14 +3,16 @@ import { tellPeople } from '#server/features/notifications/telling-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type CommunityId, type Tx, asCommunity, inCommunity, inInstance } from '#server/platform/db.ts'
+import { materialJobs } from './material-jobs.ts'
 import * as queries from './reminder-queries.ts'
 
 const QUEUE = 'event-reminders'
 
-/** Every five minutes. */
+/** Reminders every five minutes, and the bin of materials once a day. */
 export const eventJobs = async (app: App): Promise<void> => {
   await app.jobs.on(QUEUE, () => remind(app))
   await app.jobs.repeat(QUEUE, '*/5 * * * *')
+  await materialJobs(app)
 }
 
 /**

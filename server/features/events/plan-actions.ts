@@ -39,8 +39,7 @@ export const create = async (app: App, member: Member, wish: Wish) => {
   return inPlanning(app, member, async (tx) => {
     const { communityId } = member
     const reckoning = await reckoningOf(tx, communityId)
-    const { row, warnings } = plannedEvent(wish, reckoning, app.clock.now())
-    const { programme, ...columns } = row
+    const { row: columns, warnings } = plannedEvent(wish, reckoning, app.clock.now())
     const event = { ...columns, id: newId(), type: wish.type, time_zone: reckoning.zone }
     await queries.insertEvent(tx, {
       ...event,
@@ -48,7 +47,7 @@ export const create = async (app: App, member: Member, wish: Wish) => {
       image_url: wish.imageUrl ?? null,
       cancel_reason: null,
       status: wish.status,
-      programme: JSON.stringify(programme),
+      programme: '[]',
     })
     await keepRecord(tx, member, event.id, 'event.created', { kind: wish.type, status: wish.status })
     await spread(tx, member)

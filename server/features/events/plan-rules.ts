@@ -128,7 +128,6 @@ export const plannedColumns = (
     venue: null,
     location: null,
     capacity: null,
-    programme: [],
     time_zone: zone,
   }
   const { time_zone: _, ...columns } = {

@@ -5,6 +5,7 @@ import type { CommunityId, Tx } from '#server/platform/db.ts'
 import type { Cursor } from '#server/platform/page.ts'
 import { prepare } from '#server/platform/prepared.ts'
 import { isYoung } from '#server/platform/young.ts'
+import { MOST_MATERIALS } from './material-queries.ts'
 
 const MOST_ATTENDEES = 200
 
@@ -221,6 +222,8 @@ const materialsOf = (is: Events, community: string) =>
       .selectFrom('event_materials as m')
       .where('m.community_id', '=', community)
       .whereRef('m.event_id', '=', 'e.id')
-      .select(['m.id', 'm.title', 'm.file', 'm.file_type'])
-      .orderBy('m.created_at'),
+      .where('m.removed_at', 'is', null)
+      .select(['m.id', 'm.title', 'm.file', 'm.file_type', 'm.part', 'm.visible_from', 'm.kept_offline'])
+      .orderBy('m.created_at')
+      .limit(MOST_MATERIALS),
   )

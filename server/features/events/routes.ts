@@ -7,10 +7,12 @@ import * as changes from './change-actions.ts'
 import { comingRoutes } from './coming-routes.ts'
 import { hostingRoutes } from './hosting-routes.ts'
 import { eventPlanRoutes } from './plan-routes.ts'
+import { paperRoutes } from './paper-routes.ts'
 import * as years from './year-actions.ts'
 
 export const eventRoutes = (app: App): void => {
   comingRoutes(app)
+  paperRoutes(app)
   const events = actions.openEvents(app)
   serve(app, listEvents, ({ viewer, query }) => actions.list(events, viewer, query))
   serve(app, getEvent, ({ viewer, params }) => actions.get(events, viewer, params.id))

@@ -6,7 +6,13 @@ export interface ProgrammeItem {
   readonly part: 'devotional' | 'consultation' | 'fellowship'
   readonly title: string
   readonly by: string | null
+  /** Missing in what was written before there were kinds. */
+  readonly kind?: ProgrammeKind
+  readonly text?: string
+  readonly minutes?: number | null
 }
+
+export type ProgrammeKind = 'reading' | 'prayer' | 'music' | 'talk' | 'consultation' | 'other'
 
 export interface EventTables {
   events: {
@@ -31,6 +37,7 @@ export interface EventTables {
     capacity: number | null
     going: Generated<number>
     programme: Json<ProgrammeItem[]>
+    programme_revision: Generated<number>
     created_at: Generated<InstantColumn>
     /** When it was to begin, of an event that was made by planning a year. */
     planned_for: Generated<InstantColumn | null>
@@ -102,6 +109,8 @@ export interface EventTables {
     kind: 'evening' | 'soon'
     created_at: Generated<InstantColumn>
   }
+  /** Who of the roll has which place on the programme. */
+  event_readers: { community_id: string; event_id: string; place: number; person_id: string }
   event_materials: {
     community_id: string
     event_id: string
@@ -109,7 +118,12 @@ export interface EventTables {
     title: string
     file: string
     file_type: string
+    part: ProgrammeItem['part'] | null
+    visible_from: InstantColumn | null
+    kept_offline: Generated<boolean>
     added_by: string | null
     created_at: Generated<InstantColumn>
+    removed_at: InstantColumn | null
+    removed_by: string | null
   }
 }

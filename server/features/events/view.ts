@@ -3,9 +3,10 @@ import type { CommunityEvent } from '#contract/events.ts'
 import { civilDay, wallTime } from '#server/platform/clock.ts'
 import { fullName } from '#server/platform/wire.ts'
 import type { RowOf } from '#server/platform/prepared.ts'
+import { materialView } from './material-view.ts'
 import type { findComing, findEvent } from './queries.ts'
 import { mayClose, mayReopen } from './plan-rules.ts'
-import { type Asker, mayChange, mayLeave, whyNotJoin } from './rules.ts'
+import { type Asker, isInCharge, isShown, mayChange, mayLeave, whyNotJoin } from './rules.ts'
 
 type ListRow = Awaited<ReturnType<typeof findComing>>[number]
 export type EventRow = RowOf<typeof findEvent>
@@ -29,13 +30,9 @@ export const eventView = (row: EventRow, member: Viewer, now: number): Wire => (
     type: 'User' as const,
     name: fullName(one),
   })),
-  materials: row.materials.map(({ id, title, file, file_type }) => ({
-    _id: id,
-    id,
-    title,
-    file,
-    fileType: file_type,
-  })),
+  materials: row.materials
+    .filter((material) => isInCharge(row, member) || isShown(material, now))
+    .map((material) => materialView(material, row.time_zone)),
   ...personal(row, member, row.going_myself, now),
 })
 
@@ -75,7 +72,7 @@ const shared = (row: ListRow): Omit<Wire, 'attendees' | 'materials' | 'mine' | '
       })),
       ...row.outside.map((host) => ({ refId: host.id, type: 'Member' as const, name: fullName(host) })),
     ],
-    programme: row.programme,
+    programme: row.programme.map(({ part, title, by }) => ({ part, title, by })),
   }
 }
 
@@ -87,5 +84,6 @@ const personal = (row: ListRow, member: Viewer, going: boolean, now: number): Pi
     change: mayChange(row, member, now),
     close: mayClose(row, member, now),
     reopen: mayReopen(row, member),
+    papers: isInCharge(row, member),
   },
 })

@@ -1,7 +1,5 @@
-// Materials of events: who may add one, and how a file becomes one.
-import { v7 as newId } from 'uuid'
+// How a file becomes a material of an event or a document of the community.
 import type { App } from '#server/platform/app-type.ts'
-import { record } from '#server/platform/audit.ts'
 import { type CommunityId, type Tx, inCommunity } from '#server/platform/db.ts'
 import { newKey, withSmaller } from '#server/platform/file-keys.ts'
 import { displayName } from '#server/platform/file-names.ts'
@@ -9,47 +7,10 @@ import { materialKind } from '#server/platform/file-types.ts'
 import type { SentFile } from '#server/platform/form.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { publishPicture } from '#server/platform/publish.ts'
-import { notFound, refuse } from '#server/platform/refuse.ts'
-import { bump } from '#server/platform/revisions.ts'
+import { refuse } from '#server/platform/refuse.ts'
 import { demandRoom, insertPublished } from './actions.ts'
 import * as queries from './queries.ts'
-import type { NewMaterial } from './queries.ts'
 import * as rules from './rules.ts'
-
-/** Adds a file to an event's materials: by its hosts, the secretary and the community's administrators. */
-export const addMaterial = async (
-  app: App,
-  member: Member,
-  { eventId, title }: { eventId: string; title: string },
-  file: SentFile,
-): Promise<NewMaterial> => {
-  await inCommunity(app.db, member.communityId, (tx) => demandHost(tx, member, eventId))
-  const { insert, url, fileType, size } = await publishMaterial(app, member, file)
-  const material: NewMaterial = {
-    id: newId(),
-    event_id: eventId,
-    title,
-    file: url,
-    file_type: fileType,
-    added_by: member.accountId,
-  }
-  await inCommunity(app.db, member.communityId, async (tx) => {
-    // Asked again: the event or the right may have gone while the file was sent.
-    await demandHost(tx, member, eventId)
-    await insert(tx)
-    await queries.insertMaterial(tx, member.communityId, material)
-    await record(tx, member.communityId, {
-      action: 'event.material.added',
-      actorId: member.accountId,
-      sessionId: member.sessionId,
-      objectKind: 'event',
-      objectId: eventId,
-      detail: { materialId: material.id, fileType: material.file_type, size },
-    })
-    await bump(tx, member.communityId, 'events')
-  })
-  return material
-}
 
 /** A file that is checked and published; `insert` notes it in the transaction that shows it. */
 export interface PublishedMaterial {
@@ -88,10 +49,4 @@ export const removePublished = async (app: App, community: CommunityId, url: str
   if (key === null) return
   for (const one of withSmaller(key)) await app.files.remove(one)
   await inCommunity(app.db, community, (tx) => queries.deleteFiles(tx, community, [key]))
-}
-
-const demandHost = async (tx: Tx, member: Member, eventId: string): Promise<void> => {
-  const hosts = (await queries.hostsOf(tx, member.communityId, eventId)) ?? notFound()
-  if (rules.mayAddMaterial(member, hosts)) return
-  refuse(403, 'Only the hosts of this event, the secretary and the community’s administrators add materials.')
 }

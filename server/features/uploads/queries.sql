@@ -30,15 +30,8 @@ select * from "files" where "community_id" = $1 and "owner_id" = $2 and "key" in
 -- findThere
 select "key" from "files" where "community_id" = $1 and "key" in $2 and "state" <> $3;
 
--- hostsOf
-select "id" from "events" where "community_id" = $1 and "id" = $2;
-select "person_id" from "event_hosts" where "community_id" = $1 and "event_id" = $2;
-
 -- insertFile
 insert into "files" ("community_id", "thumbnail_key") values ($1, $2);
-
--- insertMaterial
-insert into "event_materials" ("community_id") values ($1);
 
 -- keysOfPosts
 select "key" from "files" where "community_id" = $1 and "post_id" in $2;

@@ -2,6 +2,7 @@ import fastifyMultipart from '@fastify/multipart'
 import { addDocument as addDocumentCall } from '#contract/community-page.ts'
 import * as contract from '#contract/uploads.ts'
 import { addDocument } from '#server/features/community/document-actions.ts'
+import { add as addMaterial } from '#server/features/events/material-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { fileRoutes } from '#server/platform/file-routes.ts'
 import { checkFields, formLimits, withForm } from '#server/platform/form.ts'
@@ -9,9 +10,8 @@ import { PICTURE_BYTES } from '#server/platform/images.ts'
 import { serve } from '#server/platform/serve.ts'
 import * as actions from './actions.ts'
 import { uploadJobs } from './jobs.ts'
-import { addMaterial } from './material-actions.ts'
 import { MATERIAL_BYTES, isCaptions } from './rules.ts'
-import { materialView, pictureView } from './view.ts'
+import { pictureView } from './view.ts'
 
 /** A slow telephone may take this long to send and to be answered. */
 const HANDLER_MS = 120_000
@@ -49,8 +49,8 @@ const callRoutes = (app: App): void => {
     thumbnailUrl: app.files.urlOf(await actions.makeVideoPicture(app, viewer, body.videoUrl)),
   }))
   serve(app, contract.uploadMaterial, ({ viewer, request }) =>
-    withForm(request, MATERIAL_BYTES, async ({ fields, file }) =>
-      materialView(await addMaterial(app, viewer, checkFields(contract.uploadMaterial.body, fields), file)),
+    withForm(request, MATERIAL_BYTES, ({ fields, file }) =>
+      addMaterial(app, viewer, checkFields(contract.uploadMaterial.body, fields), file),
     ),
   )
   serve(app, addDocumentCall, ({ viewer, request }) =>

@@ -3,7 +3,6 @@ import { CAPTION_BYTES } from '#server/platform/captions.ts'
 import { type Ending, typeOfKey } from '#server/platform/file-keys.ts'
 import { endingOf } from '#server/platform/file-names.ts'
 import { endingOfVideo, pictureTypes, videoTypes } from '#server/platform/file-types.ts'
-import type { Member } from '#server/platform/gate.ts'
 import { PICTURE_BYTES } from '#server/platform/images.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { VIDEO_BYTES } from '#server/platform/video.ts'
@@ -93,14 +92,6 @@ export const checkMaterialName = (name: string, kind: Ending | 'picture'): void 
     refuse(415, `The name of this file ends in .${ending}, but its content is something else.`)
   }
 }
-
-/** §3: hosts add materials to their event; the secretary and the community's administrators to any. */
-export const mayAddMaterial = (
-  member: Pick<Member, 'personId' | 'rights'>,
-  hosts: readonly string[],
-): boolean =>
-  member.rights.some((right) => right === 'secretary' || right === 'communityAdmin') ||
-  (member.personId !== null && hosts.includes(member.personId))
 
 /** The MIME type that is kept of a material. */
 export const materialType = (key: string): string => typeOfKey(key).split(';')[0] ?? ''

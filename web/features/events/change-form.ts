@@ -86,7 +86,7 @@ export const ChangeForm = z.pipe(
     capacity: Places,
     description: Text,
   }),
-  z.required(z.omit(EventChange, { programme: true })),
+  z.required(EventChange),
 )
 
 export type Faults = Readonly<Record<string, string>>

@@ -10,7 +10,7 @@ test('joining counts the person in and shows the name', () => {
   expect(joined).toMatchObject({
     going: 2,
     mine: { going: true },
-    can: { join: false, leave: true, change: false },
+    can: { join: false, leave: true, change: false, papers: false },
   })
   expect(joined.attendees.map(({ name }) => name)).toEqual(['Sam Lee', 'Layli Rahimi'])
 })
@@ -32,7 +32,7 @@ test('a list holds only the own row', () => {
 })
 
 test('a cancelled, a full and a past event take no answer, and say why', () => {
-  const can = { join: false, leave: false, change: false, close: false, reopen: false }
+  const can = { join: false, leave: false, change: false, close: false, reopen: false, papers: false }
   expect(whyClosed(makeEvent({ status: 'cancelled', can }))).toBe('cancelled')
   expect(whyClosed(makeEvent({ capacity: 1, can }))).toBe('full')
   expect(whyClosed(makeEvent({ can }))).toBe('over')

@@ -5,8 +5,19 @@ import { keptEvent, withHome } from './kept-event.ts'
 
 const seen = makeEvent({
   location: '3 Elm Street',
-  materials: [{ _id: 'm', id: 'm', title: 'Readings', file: '/f/1', fileType: 'application/pdf' }],
-  can: { join: true, leave: false, change: true, close: true, reopen: true },
+  materials: [
+    {
+      _id: 'm',
+      id: 'm',
+      title: 'Readings',
+      file: '/f/1',
+      fileType: 'application/pdf',
+      part: null,
+      visibleFrom: null,
+      keptOffline: false,
+    },
+  ],
+  can: { join: true, leave: false, change: true, close: true, reopen: true, papers: true },
 })
 
 test('of a seen event the device keeps neither who is coming nor the address, and gives no rights', () => {
@@ -15,7 +26,7 @@ test('of a seen event the device keeps neither who is coming nor the address, an
   expect(kept).toMatchObject({
     attendees: [],
     location: null,
-    can: { change: false, close: false, reopen: false },
+    can: { change: false, close: false, reopen: false, papers: false },
   })
 })
 

@@ -12,7 +12,7 @@ export const keptEvent = (event: CommunityEvent): CommunityEvent => ({
   ...event,
   attendees: [],
   location: null,
-  can: { ...event.can, change: false, close: false, reopen: false },
+  can: { ...event.can, change: false, close: false, reopen: false, papers: false },
 })
 
 /** What Home knows is as new or newer, and it has no materials. */

@@ -80,6 +80,7 @@ export const POINTS: readonly Point[] = [
     how: 'moves',
   },
   { table: 'host_requests', column: 'person_id', key: ['id'], once: ['event_id'], how: 'moves' },
+  { table: 'event_readers', column: 'person_id', key: ['event_id', 'place'], how: 'moves' },
   {
     table: 'guardians',
     column: 'child_id',

@@ -48,6 +48,7 @@ export const HOLDS: Readonly<Record<string, StayReason>> = {
   'event_company.person_id': 'gatherings',
   'event_hosts.person_id': 'gatherings',
   'event_outside_hosts.reference_contact': 'gatherings',
+  'event_readers.person_id': 'gatherings',
   'guardians.child_id': 'family',
   'guardians.guardian_id': 'family',
   'host_requests.person_id': 'gatherings',

@@ -1,0 +1,125 @@
+// Materials of an event: added, taken away and put back by those in charge of it.
+import { v7 as newId } from 'uuid'
+import { momentOfClock } from '#calendar/index.ts'
+import type { AuditAction } from '#contract/audited.ts'
+import type { BodyOf } from '#contract/route.ts'
+import type { uploadMaterial } from '#contract/uploads.ts'
+import { publishMaterial } from '#server/features/uploads/material-actions.ts'
+import type { App } from '#server/platform/app-type.ts'
+import { record } from '#server/platform/audit.ts'
+import { instant } from '#server/platform/clock.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { SentFile } from '#server/platform/form.ts'
+import type { Member } from '#server/platform/gate.ts'
+import { notFound, refuse } from '#server/platform/refuse.ts'
+import { lockEvent } from './change-queries.ts'
+import { inPlanning } from './actions.ts'
+import { spread } from './change-actions.ts'
+import * as queries from './material-queries.ts'
+import { materialView, removedMaterialView } from './material-view.ts'
+import { isInCharge } from './rules.ts'
+
+export const add = async (
+  app: App,
+  member: Member,
+  { eventId, title, part, visibleFrom, keptOffline }: BodyOf<typeof uploadMaterial>,
+  file: SentFile,
+) => {
+  await inPlanning(app, member, (tx) => demandCharge(tx, member, eventId))
+  const { insert, url, fileType, size } = await publishMaterial(app, member, file)
+  return inPlanning(app, member, async (tx) => {
+    // Asked again: the event or the right may have gone while the file was sent.
+    const { time_zone: zone } = await demandCharge(tx, member, eventId)
+    if ((await queries.countMaterials(tx, member.communityId, eventId)) >= queries.MOST_MATERIALS)
+      return refuse(409, 'This event has as many materials as it can have (100). Please take one away first.')
+    const material = {
+      id: newId(),
+      event_id: eventId,
+      title,
+      file: url,
+      file_type: fileType,
+      part: part ?? null,
+      visible_from: visibleFrom === undefined ? null : instant(momentOfClock(visibleFrom, '00:00', zone)),
+      kept_offline: keptOffline === 'yes',
+      added_by: member.accountId,
+      created_at: instant(app.clock.now()),
+    }
+    await insert(tx)
+    await queries.insertMaterial(tx, member.communityId, material)
+    await tell(tx, member, 'event.material.added', eventId, { materialId: material.id, fileType, size })
+    return { success: true as const, data: materialView(material, zone) }
+  })
+}
+
+/** To the bin, from which it can be brought back for 30 days. Twice is once. */
+export const remove = (app: App, member: Member, { id, materialId }: Place) =>
+  inPlanning(app, member, async (tx) => {
+    await ownMaterial(tx, member, { id, materialId })
+    const at = instant(app.clock.now())
+    const by = member.accountId
+    const removed = await queries.removeMaterial(tx, member.communityId, id, materialId, by, at)
+    if (removed) await tell(tx, member, 'event.material.removed', id, { materialId })
+    return { message: 'The material is taken away.' }
+  })
+
+/** Back from the bin. */
+export const restore = (app: App, member: Member, { id, materialId }: Place) =>
+  inPlanning(app, member, async (tx) => {
+    const { material, zone } = await ownMaterial(tx, member, { id, materialId })
+    if (await queries.restoreMaterial(tx, member.communityId, id, materialId))
+      await tell(tx, member, 'event.material.restored', id, { materialId })
+    return { success: true as const, data: materialView(material, zone) }
+  })
+
+export const BIN_DAYS = 30
+const DAY = 86_400_000
+
+/** What lies in the bin, for those who may put it back. */
+export const listRemoved = (app: App, member: Member, id: string) =>
+  inPlanning(app, member, async (tx) => {
+    await demandCharge(tx, member, id)
+    const since = instant(app.clock.now() - BIN_DAYS * DAY)
+    const rows = await queries.findRemovedMaterials(tx, member.communityId, id, since)
+    return { success: true as const, data: rows.map((row) => removedMaterialView(row, BIN_DAYS * DAY)) }
+  })
+
+interface Place {
+  readonly id: string
+  readonly materialId: string
+}
+
+/** The event, for those in charge of it. */
+const demandCharge = async (tx: Tx, member: Member, id: string) => {
+  const event = (await lockEvent(tx, member.communityId, id)) ?? notFound()
+  if (isInCharge(event, member)) return event
+  return refuse(403, NOT_YOURS)
+}
+
+const NOT_YOURS =
+  'Only the hosts of this event, the Assembly, its committee and the community’s administrators look after its materials.'
+
+/** The material of this event, for those in charge and for who added it. */
+const ownMaterial = async (tx: Tx, member: Member, { id, materialId }: Place) => {
+  const event = (await lockEvent(tx, member.communityId, id)) ?? notFound()
+  const material = (await queries.findMaterial(tx, member.communityId, id, materialId)) ?? notFound()
+  if (!isInCharge(event, member) && material.added_by !== member.accountId) return refuse(403, NOT_YOURS)
+  return { material, zone: event.time_zone }
+}
+
+const tell = async (
+  tx: Tx,
+  member: Member,
+  action: AuditAction,
+  event: string,
+  detail: Readonly<Record<string, string | number>>,
+): Promise<void> => {
+  await record(tx, member.communityId, {
+    action,
+    actorId: member.accountId,
+    sessionId: member.sessionId,
+    objectKind: 'event',
+    objectId: event,
+    detail,
+  })
+  await spread(tx, member)
+}

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getEvent } from '#contract/events.ts'
+import { listRemovedMaterials, removeMaterial, restoreMaterial } from '#contract/materials.ts'
+import { search } from '#contract/search.ts'
+import { type Someone, makeMember, signIn } from '#server/test/make.ts'
+import { makeEvent } from '#server/test/make-content.ts'
+import { makeHosted } from '#server/test/make-hosted.ts'
+import { get, listen, postForm, storeSettings } from '#server/test/sending.ts'
+import { openWorld, type World } from '#server/test/world.ts'
+import { forgetMaterials } from './material-jobs.ts'
+
+const DAY = 86_400_000
+let world: World
+let base: string
+beforeAll(async () => {
+  world = await openWorld({ settings: storeSettings() })
+  base = await listen(world)
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+const pdf = { name: 'Readings.pdf', type: 'application/pdf', bytes: Buffer.from('%PDF-1.7\n1 0 obj\n') }
+
+const add = async (as: Someone, eventId: string, more: Record<string, string> = {}) => {
+  const { status, json } = await postForm(
+    base,
+    '/api/upload/materials',
+    as,
+    { eventId, title: 'Jasmine readings', ...more },
+    pdf,
+  )
+  expect(status).toBe(200)
+  return json.data
+}
+
+type Caller = Pick<Someone, 'token'>
+
+const seenBy = async (as: Caller, id: string) =>
+  (await world.call(getEvent, { params: { id }, as })).body.materials
+const foundBy = async (as: Caller) =>
+  (await world.call(search, { query: { q: 'jasmine' }, as })).body.data.materials?.results ?? []
+const dayIn = (days: number) => new Date(world.clock.now() + days * DAY).toISOString().slice(0, 10)
+
+test('a material belongs to a part of the gathering and may be kept on the devices', async () => {
+  const { community, host, id } = await makeHosted(world)
+  await add(host, id, { part: 'devotional', keptOffline: 'yes' })
+  expect(await seenBy(await makeMember(world, community), id)).toMatchObject([
+    { title: 'Jasmine readings', part: 'devotional', keptOffline: true, visibleFrom: null },
+  ])
+})
+
+test('until its day a material is for those in charge alone, on the page and in the search', async () => {
+  const { community, host, id } = await makeHosted(world, { inDays: 5 })
+  const member = await makeMember(world, community)
+  const from = dayIn(2)
+  await add(host, id, { visibleFrom: from })
+  expect(await seenBy(host, id)).toMatchObject([{ visibleFrom: from }])
+  expect([await seenBy(member, id), await foundBy(member)]).toEqual([[], []])
+  world.clock.pass(2 * DAY)
+  // The token has run out.
+  const later = await signIn(world, member.accountId)
+  expect([await seenBy(later, id), await foundBy(later)]).toMatchObject([
+    [{ visibleFrom: from }],
+    [{ title: 'Jasmine readings' }],
+  ])
+})
+
+test('what was taken away is neither shown nor found, lies in the bin, and comes back as it was', async () => {
+  const { community, host, id } = await makeHosted(world)
+  const member = await makeMember(world, community)
+  const { id: materialId } = await add(host, id, { part: 'fellowship' })
+  const params = { id, materialId }
+  expect((await world.call(removeMaterial, { params, as: host })).status).toBe(200)
+  expect((await world.call(removeMaterial, { params, as: host })).status).toBe(200)
+  expect([await seenBy(member, id), await seenBy(host, id), await foundBy(member)]).toEqual([[], [], []])
+  const bin = await world.call(listRemovedMaterials, { params: { id }, as: host })
+  expect(bin.body.data).toMatchObject([{ id: materialId, title: 'Jasmine readings' }])
+  const back = await world.call(restoreMaterial, { params, as: host })
+  expect(back.body.data).toMatchObject({ id: materialId, part: 'fellowship' })
+  expect([await seenBy(member, id), await foundBy(member)]).toMatchObject([
+    [{ id: materialId, part: 'fellowship' }],
+    [{ id: materialId }],
+  ])
+  const { rows } = await world.past.query(
+    `select action from audit_records where object_id = $1 order by at, id`,
+    [id],
+  )
+  expect(rows.map(({ action }) => action)).toEqual([
+    'event.material.added',
+    'event.material.removed',
+    'event.material.restored',
+  ])
+})
+
+test('who added a material takes it away, also when the event has other hosts by now', async () => {
+  const { community, host, id } = await makeHosted(world)
+  const { id: materialId } = await add(host, id)
+  await world.past.query('delete from event_hosts where event_id = $1', [id])
+  const params = { id, materialId }
+  const member = await makeMember(world, community)
+  expect((await world.call(removeMaterial, { params, as: member })).status).toBe(403)
+  expect((await world.call(removeMaterial, { params, as: host })).status).toBe(200)
+})
+
+test('a material of another event of the same community is not there', async () => {
+  const { community, host, id } = await makeHosted(world)
+  const { id: materialId } = await add(host, id)
+  const other = await makeEvent(world, community)
+  const secretary = await makeMember(world, community, { office: 'secretary' })
+  const answer = await world.call(removeMaterial, { params: { id: other, materialId }, as: secretary })
+  expect(answer.status).toBe(404)
+})
+
+test('after 30 days in the bin it is gone, and its file with it', async () => {
+  const { host, id } = await makeHosted(world)
+  const { id: materialId, file } = await add(host, id)
+  const params = { id, materialId }
+  await world.call(removeMaterial, { params, as: host })
+  await forgetMaterials(world.app)
+  expect((await get(base, file)).status).toBe(200)
+  // As if it had been put there 31 days ago: a token does not last so long.
+  await world.past.query(
+    `update event_materials set removed_at = removed_at - interval '31 days' where id = $1`,
+    [materialId],
+  )
+  await forgetMaterials(world.app)
+  expect((await world.call(restoreMaterial, { params, as: host })).status).toBe(404)
+  expect((await get(base, file)).status).toBe(404)
+})
+
+test('a hundred materials are enough', async () => {
+  const { community, host, id } = await makeHosted(world)
+  await world.past.query(
+    `insert into event_materials (community_id, event_id, id, title, file, file_type)
+     select $1, $2, gen_random_uuid(), 'Paper ' || n, '/files/x', 'text/plain' from generate_series(1, 100) n`,
+    [community, id],
+  )
+  const fields = { eventId: id, title: 'One more' }
+  const { status } = await postForm(base, '/api/upload/materials', host, fields, pdf)
+  expect(status).toBe(409)
+})

@@ -1,0 +1,48 @@
+// Reading the programme of an event, and writing it anew.
+import type { saveProgramme } from '#contract/event-programme.ts'
+import type { BodyOf } from '#contract/route.ts'
+import type { App } from '#server/platform/app-type.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Member } from '#server/platform/gate.ts'
+import { notFound, refuse } from '#server/platform/refuse.ts'
+import { inPlanning } from './actions.ts'
+import { keepRecord, ownEvent, spread } from './change-actions.ts'
+import * as queries from './programme-queries.ts'
+import { inOrder, placesOf, storedItem } from './programme-rules.ts'
+import { programmeView } from './programme-view.ts'
+import { whyNotChange } from './rules.ts'
+
+export const get = (app: App, member: Member, id: string) =>
+  inPlanning(app, member, (tx) => read(app, tx, member, id))
+
+/** Who looked at an older programme than the one that stands is told so, and nothing is overwritten. */
+export const save = (app: App, member: Member, id: string, wish: BodyOf<typeof saveProgramme>) =>
+  inPlanning(app, member, async (tx) => {
+    const event = await ownEvent(tx, member, id)
+    const closed = whyNotChange(event, app.clock.now())
+    if (closed) return refuse(409, closed)
+    if (wish.revision !== event.programme_revision)
+      return refuse(409, 'Somebody else has changed the programme meanwhile. What you wrote is still here.', {
+        code: 'changed_meanwhile',
+      })
+    const items = inOrder(wish.items)
+    const wanted = items.flatMap(({ reader }) => (reader === null ? [] : [reader]))
+    const found = wanted.length === 0 ? [] : await queries.findReaders(tx, member.communityId, wanted)
+    const { readers, faults } = placesOf(
+      items,
+      new Map(found.map(({ account_id, person_id }) => [account_id, person_id])),
+    )
+    const [fault] = Object.values(faults)
+    if (fault !== undefined) return refuse(400, fault, { fields: faults })
+    await queries.setProgramme(tx, member.communityId, id, items.map(storedItem), readers)
+    await keepRecord(tx, member, id, 'event.programmeChanged', { items: String(items.length) })
+    await spread(tx, member)
+    return read(app, tx, member, id)
+  })
+
+const read = async (app: App, tx: Tx, member: Member, id: string) =>
+  programmeView(
+    (await queries.findProgramme(tx, member.communityId, id)) ?? notFound(),
+    member,
+    app.clock.now(),
+  )

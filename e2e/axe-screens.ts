@@ -33,6 +33,7 @@ export const lookers: readonly Looking[] = [
       `/events/${ids.event}?tab=programme`,
       `/events/${ids.event}?tab=people`,
       `/events/${ids.event}?tab=materials`,
+      `/events/${ids.event}/present`,
       `/events/${ids.unknown}`,
       '/search',
       '/search?q=rahimi',

@@ -174,6 +174,12 @@ export const sheets: readonly Sheet[] = [
   { name: 'the hosts of an event', who: secretary, path: onEvent, open: press('events.change.hosts') },
   { name: 'the picture of an event', who: secretary, path: onEvent, open: press('events.change.picture') },
   {
+    name: 'writing a programme',
+    who: secretary,
+    path: ({ event }) => `/events/${event}?tab=programme`,
+    open: press('events.writeProgramme'),
+  },
+  {
     name: 'closing an account',
     who: secretary,
     path: () => '/admin?section=members',

@@ -24,6 +24,7 @@ const privatePaths = [
   '/activities',
   '/events/new',
   '/events/:eventId',
+  '/events/:eventId/present',
   '/budget',
   '/discover',
   '/news',

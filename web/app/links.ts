@@ -25,6 +25,7 @@ export const links = {
   event: ({ eventId, tab }: { eventId: string; tab?: string }) =>
     withQuery(`/events/${part(eventId)}`, { tab }),
   newEvent: () => '/events/new',
+  presentEvent: ({ eventId }: { eventId: string }) => `/events/${part(eventId)}/present`,
   budget: () => '/budget',
   discover: (query: Query = {}) => withQuery('/discover', query),
   news: (query: { write?: 'post'; about?: string; show?: string | undefined } = {}) =>

@@ -20,6 +20,7 @@ const everyLink = [
   links.sessionConfirm({ sessionId: 's' }),
   links.event({ eventId: 'e', tab: 'people' }),
   links.newEvent(),
+  links.presentEvent({ eventId: 'e' }),
   links.budget(),
   links.discover(),
   links.news(),

@@ -46,6 +46,11 @@ const gatherings: readonly ScreenRoute[] = [
     withWords(['event-page'], async () => (await import('#web/features/events/EventPage.tsx')).EventPage),
   ),
   at(
+    '/events/:eventId/present',
+    'member',
+    withWords(['event-page'], async () => (await import('#web/features/events/PresentPage.tsx')).PresentPage),
+  ),
+  at(
     '/activities/:activityId/confirm',
     'anyone',
     withWords(

@@ -4,6 +4,7 @@ import { refresh } from '#contract/auth.ts'
 import { answers } from '#web/http/ask.ts'
 import { call } from '#web/http/call.ts'
 import { keep } from '#web/http/keep.ts'
+import { forgetPapers } from '#web/http/kept-papers.ts'
 import { answerRefusals, serverTime } from '#web/http/line.ts'
 import { queryClient } from '#web/http/query-client.ts'
 import { queue } from '#web/http/queue.ts'
@@ -54,6 +55,7 @@ export const session = new Session({
     answers.clear()
     queryClient.clear()
     queue.look()
+    void forgetPapers()
   },
 })
 

@@ -9,6 +9,7 @@ import {
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkOnly } from 'workbox-strategies'
+import { keptPapers } from '#web/http/kept-papers.ts'
 import { keepWords, type Keeper, type WordFiles } from './kept-words.ts'
 import { handlePushes, type Worker } from './push.ts'
 
@@ -45,6 +46,13 @@ registerRoute(
     matchOptions: { ignoreVary: true },
     plugins: [withoutVary],
   }),
+)
+
+// Files of materials that the page has put there are given from there; all others go their way.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/files/'),
+  async ({ request }) =>
+    (await caches.match(request.url, { cacheName: keptPapers, ignoreVary: true })) ?? fetch(request),
 )
 
 /** A page that cannot be fetched is the app itself, which then shows what it has kept. */

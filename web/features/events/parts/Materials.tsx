@@ -5,30 +5,114 @@ import {
   mdiFileOutline,
   mdiFilePdfBox,
   mdiFileVideoOutline,
+  mdiTrashCanOutline,
 } from '@mdi/js'
+import { Suspense, useEffect } from 'react'
+import { useAction } from '#web/http/optimistic.ts'
 import { Empty } from '#web/kit/Empty.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
+import { IconButton } from '#web/kit/IconButton.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
+import { snack } from '#web/kit/snackbar.ts'
+import { apart } from '#web/words/apart.ts'
+import { useFormats } from '#web/words/formats.ts'
+import { laterWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
 import type { CommunityEvent } from '../data.ts'
+import { keepPapers } from '../kept-papers.ts'
+import { type Material, materialAnswers, putMaterialBack, takeMaterialAway } from '../papers.ts'
+
+// Few look after materials.
+const MaterialTools = lazyPart(async () => {
+  const [part] = await Promise.all([import('./MaterialTools.tsx'), laterWords('event-papers')])
+  return part.MaterialTools
+})
 
 /** Readings and papers of the gathering. */
 export const Materials = ({ event }: { event: CommunityEvent }) => {
   const { t } = useWords()
-  if (event.materials.length === 0)
-    return <Empty icon={mdiFileDocumentOutline}>{t('events.noMaterials')}</Empty>
+  const remove = useRemoving(event.id)
+  useEffect(() => {
+    void keepPapers(event.materials)
+  }, [event.materials])
   return (
-    <Rows label={t('events.materials')}>
-      {event.materials.map(({ id, title, file, fileType }) => (
-        <ListRow
-          key={id}
-          href={file}
-          start={<Icon path={iconOf(fileType)} />}
-          title={title}
-          detail={nameOf(fileType)}
-        />
-      ))}
-    </Rows>
+    <>
+      {event.materials.length === 0 ? (
+        <Empty icon={mdiFileDocumentOutline}>{t('events.noMaterials')}</Empty>
+      ) : (
+        <Rows label={t('events.materials')}>
+          {event.materials.map((material) => (
+            <MaterialRow
+              key={material.id}
+              material={material}
+              {...(event.can.papers ? { onRemove: () => remove(material) } : {})}
+            />
+          ))}
+        </Rows>
+      )}
+      {event.can.papers ? (
+        <Suspense>
+          <MaterialTools eventId={event.id} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+/** Takes a material away at once, and back with Undo. */
+const useRemoving = (id: string) => {
+  const { t } = useWords()
+  const failed = (error: Error, _given: unknown, again: () => void) =>
+    snack({ text: error.message, action: { label: t('kit.tryAgain'), run: again } })
+  const back = useAction({
+    run: (material: Material, key) => putMaterialBack({ id, materialId: material.id }, key),
+    refresh: materialAnswers,
+    onFailed: failed,
+  })
+  const away = useAction({
+    run: (material: Material, key) => takeMaterialAway({ id, materialId: material.id }, key),
+    refresh: materialAnswers,
+    onDone: (_done, material) =>
+      snack({
+        text: t('events.materialRemoved', { title: apart(material.title) }),
+        action: { label: t('kit.undo'), run: () => back.act(material) },
+      }),
+    onFailed: failed,
+  })
+  return away.act
+}
+
+const MaterialRow = ({ material, onRemove }: { material: Material; onRemove?: () => void }) => {
+  const { t } = useWords()
+  const { day } = useFormats()
+  const { title, file, fileType, part, visibleFrom, keptOffline } = material
+  const detail = [
+    nameOf(fileType),
+    ...(part === null ? [] : [t(`events.part.${part}`)]),
+    ...(keptOffline ? [t('events.keptOffline')] : []),
+    ...(onRemove === undefined || visibleFrom === null
+      ? []
+      : [t('events.visibleFrom', { day: day(visibleFrom) })]),
+  ].join(' · ')
+  return (
+    <ListRow
+      href={file}
+      start={<Icon path={iconOf(fileType)} />}
+      title={<bdi>{title}</bdi>}
+      detail={detail}
+      {...(onRemove === undefined
+        ? {}
+        : {
+            end: (
+              <IconButton
+                label={t('events.removeMaterial', { title: apart(title) })}
+                icon={mdiTrashCanOutline}
+                onClick={onRemove}
+              />
+            ),
+          })}
+    />
   )
 }
 

@@ -1,12 +1,33 @@
-import { mdiAccountGroupOutline, mdiBookOpenVariantOutline, mdiForumOutline } from '@mdi/js'
+import {
+  mdiAccountGroupOutline,
+  mdiBookOpenVariantOutline,
+  mdiForumOutline,
+  mdiPencilOutline,
+  mdiPresentation,
+} from '@mdi/js'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { links } from '#web/app/links.ts'
+import { Button, LinkButton } from '#web/kit/Button.tsx'
 import { Empty } from '#web/kit/Empty.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
 import { Section } from '#web/kit/Section.tsx'
+import { Line } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
+import { laterWords } from '#web/words/language.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import type { CommunityEvent } from '../data.ts'
+import { type ProgrammeItem, programmeQuestion } from '../papers.ts'
+import { useItemLine } from '../use-item-line.ts'
+
+// Few write a programme.
+const ProgrammeSheet = lazyPart(async () => {
+  const [part] = await Promise.all([import('./ProgrammeSheet.tsx'), laterWords('event-papers')])
+  return part.ProgrammeSheet
+})
 
 const parts = [
   { id: 'devotional', icon: mdiBookOpenVariantOutline, word: 'events.part.devotional' },
@@ -18,27 +39,76 @@ const parts = [
 export const Programme = ({ event }: { event: CommunityEvent }) => {
   const { t } = useWords()
   const { number } = useFormats()
-  if (event.programme.length === 0) return <Empty>{t('events.noProgramme')}</Empty>
-  const numbered = event.programme.map((item, index) => ({ ...item, number: number(index + 1) }))
-  return parts.map(({ id, icon, word }) => {
-    const items = numbered.filter(({ part }) => part === id)
-    return items.length === 0 ? null : (
-      <Section key={id} title={t(word)} action={<Icon path={icon} />}>
-        <Rows>
-          {items.map((item) => (
-            <ListRow
-              key={item.number}
-              start={
-                <Text look="label" as="span" quiet>
-                  {item.number}
-                </Text>
-              }
-              title={item.title}
-              {...(item.by === null ? {} : { detail: t('events.by', { name: item.by }) })}
-            />
-          ))}
-        </Rows>
-      </Section>
-    )
-  })
+  const { data } = useQuery(programmeQuestion(event.id))
+  const [writing, setWriting] = useState(false)
+  // Until the readings are here, the event itself knows what is on.
+  const items = data?.items ?? event.programme.map((item) => ({ ...outline, ...item }))
+  const numbered = items.map((item, index) => ({ ...item, number: number(index + 1) }))
+  return (
+    <>
+      {items.length === 0 ? <Empty>{t('events.noProgramme')}</Empty> : null}
+      {parts.map(({ id, icon, word }) => {
+        const some = numbered.filter(({ part }) => part === id)
+        return some.length === 0 ? null : (
+          <Section key={id} title={t(word)} action={<Icon path={icon} />}>
+            <Rows>
+              {some.map((item) => (
+                <ItemRow key={item.number} item={item} />
+              ))}
+            </Rows>
+          </Section>
+        )
+      })}
+      <Line>
+        {items.length === 0 ? null : (
+          <LinkButton icon={mdiPresentation} href={links.presentEvent({ eventId: event.id })}>
+            {t('events.present')}
+          </LinkButton>
+        )}
+        {data?.can.change ? (
+          <Button look="text" icon={mdiPencilOutline} onClick={() => setWriting(true)}>
+            {t('events.writeProgramme')}
+          </Button>
+        ) : null}
+      </Line>
+      {writing && data !== undefined ? (
+        <Suspense>
+          <ProgrammeSheet eventId={event.id} programme={data} onClose={() => setWriting(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+/** What the outline of an event does not tell. */
+const outline = { kind: 'other', text: '', reader: null, minutes: null } as const
+
+const ItemRow = ({ item }: { item: ProgrammeItem & { readonly number: string } }) => {
+  const { t } = useWords()
+  const line = useItemLine()(item)
+  return (
+    <ListRow
+      start={
+        <Text look="label" as="span" quiet>
+          {item.number}
+        </Text>
+      }
+      title={<bdi>{item.title}</bdi>}
+      {...(line === '' && item.text === ''
+        ? {}
+        : {
+            detail: (
+              <>
+                {line}
+                {item.text === '' ? null : (
+                  <details>
+                    <summary>{t('events.readText')}</summary>
+                    <Text typed>{item.text}</Text>
+                  </details>
+                )}
+              </>
+            ),
+          })}
+    />
+  )
 }

@@ -1,0 +1,78 @@
+// What the papers of an event ask of the server: its programme and its materials.
+import type { output } from 'zod/mini'
+import { getEvent } from '#contract/events.ts'
+import { listRemovedMaterials, removeMaterial, restoreMaterial } from '#contract/materials.ts'
+import { getProgramme, saveProgramme } from '#contract/event-programme.ts'
+import type { BodyIn } from '#contract/route.ts'
+import { uploadMaterial } from '#contract/uploads.ts'
+import { listDirectory } from '#contract/users.ts'
+import { ask } from '#web/http/ask.ts'
+import { call } from '#web/http/call.ts'
+import type { CommunityEvent } from './data.ts'
+
+export type Material = CommunityEvent['materials'][number]
+export type Programme = output<typeof getProgramme.reply>
+export type ProgrammeItem = Programme['items'][number]
+export type Part = ProgrammeItem['part']
+
+export const parts = ['devotional', 'consultation', 'fellowship'] as const satisfies readonly Part[]
+
+/** It stays on the device, to be presented in a room without a connection; no rights do. */
+export const programmeQuestion = (id: string) =>
+  ask(
+    getProgramme,
+    { params: { id } },
+    { keepSeen: (programme) => ({ ...programme, can: { change: false } }) },
+  )
+
+/** Always as it stands now: for who writes, after another was faster. */
+export const askProgramme = (id: string) => call(getProgramme, { params: { id } })
+
+export const sendProgramme = (id: string, body: BodyIn<typeof saveProgramme>, key: string) =>
+  call(saveProgramme, { params: { id }, body, key })
+
+/** Whose answers a programme changes. */
+export const programmeAnswers = [getProgramme, getEvent]
+
+/** Members by a part of the name, for who chooses a reader. */
+export const readersQuestion = (q: string) => ask(listDirectory, { query: { q, limit: 20 } })
+
+export interface NewMaterial {
+  readonly eventId: string
+  readonly title: string
+  readonly part: Part | null
+  /** A day, or nothing. */
+  readonly visibleFrom: string
+  readonly keptOffline: boolean
+  readonly file: File
+}
+
+export const addMaterial = (
+  { eventId, title, part, visibleFrom, keptOffline, file }: NewMaterial,
+  key: string,
+) =>
+  call(uploadMaterial, {
+    body: {
+      eventId,
+      title,
+      fileType: file.type,
+      ...(part === null ? {} : { part }),
+      ...(visibleFrom === '' ? {} : { visibleFrom }),
+      keptOffline: keptOffline ? 'yes' : 'no',
+    },
+    file,
+    fileName: file.name,
+    key,
+  })
+
+interface Place {
+  readonly id: string
+  readonly materialId: string
+}
+
+export const takeMaterialAway = (params: Place, key: string) => call(removeMaterial, { params, key })
+export const putMaterialBack = (params: Place, key: string) => call(restoreMaterial, { params, key })
+export const removedMaterialsQuestion = (id: string) => ask(listRemovedMaterials, { params: { id } })
+
+/** Whose answers a material changes. */
+export const materialAnswers = [getEvent, listRemovedMaterials]

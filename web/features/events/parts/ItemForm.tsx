@@ -1,0 +1,112 @@
+import { useState, type SubmitEvent } from 'react'
+import { LONGEST_TEXT, programmeKinds } from '#contract/event-programme.ts'
+import { FindPerson } from '#web/features/people/FindPerson.tsx'
+import { Button } from '#web/kit/Button.tsx'
+import { Field } from '#web/kit/Field.tsx'
+import { SelectField } from '#web/kit/SelectField.tsx'
+import { Line, Stack } from '#web/kit/Stack.tsx'
+import { useWords } from '#web/words/words.ts'
+import { parts, readersQuestion } from '../papers.ts'
+import type { TypedItem } from '../programme-form.ts'
+
+interface Props {
+  item: TypedItem
+  onDone: (item: TypedItem) => void
+  onCancel: () => void
+}
+
+/** One item of a programme: what it is, what is read, and by whom. */
+export const ItemForm = ({ item: begun, onDone, onCancel }: Props) => {
+  const { t } = useWords()
+  const [item, setItem] = useState(begun)
+  const [tried, setTried] = useState(false)
+  const type = (more: Partial<TypedItem>) => setItem((now) => ({ ...now, ...more }))
+  const untitled = item.title.trim() === ''
+  const wrongMinutes = !/^\s*(?:[1-9]\d{0,2})?\s*$/.test(item.minutes) || Number(item.minutes) > 600
+  const submit = (submitted: SubmitEvent<HTMLFormElement>) => {
+    submitted.preventDefault()
+    setTried(true)
+    if (!untitled && !wrongMinutes) onDone(item)
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack>
+        <SelectField
+          label={t('papers.part')}
+          name="part"
+          value={item.part}
+          options={parts.map((part) => ({ value: part, label: t(`events.part.${part}`) }))}
+          onChange={(part) => type({ part })}
+        />
+        <SelectField
+          label={t('papers.kind')}
+          name="kind"
+          value={item.kind}
+          options={programmeKinds.map((kind) => ({ value: kind, label: t(`events.kind.${kind}`) }))}
+          onChange={(kind) => type({ kind })}
+        />
+        <Field
+          label={t('papers.title')}
+          name="title"
+          autoComplete="off"
+          maxLength={200}
+          value={item.title}
+          error={tried && untitled ? t('papers.needTitle') : undefined}
+          onChange={({ target }) => type({ title: target.value })}
+        />
+        <Field
+          label={t('papers.text')}
+          name="text"
+          hint={t('papers.textHint')}
+          autoComplete="off"
+          dir="auto"
+          optional
+          lines={5}
+          maxLength={LONGEST_TEXT}
+          value={item.text}
+          onChange={({ target }) => type({ text: target.value })}
+        />
+        <FindPerson
+          label={t('papers.reader')}
+          name="reader"
+          value={item.reader}
+          least={1}
+          question={readersQuestion}
+          peopleIn={({ data }) =>
+            data.map(({ id, name, locality }) => ({ id, name, detail: locality ?? undefined }))
+          }
+          nobody={t('papers.nobody')}
+          hint={t('papers.readerHint')}
+          onChange={(reader) => type({ reader })}
+        />
+        {item.reader === null ? (
+          <Field
+            label={t('papers.by')}
+            name="by"
+            autoComplete="off"
+            optional
+            maxLength={120}
+            value={item.by}
+            onChange={({ target }) => type({ by: target.value })}
+          />
+        ) : null}
+        <Field
+          label={t('papers.minutes')}
+          name="minutes"
+          autoComplete="off"
+          inputMode="numeric"
+          optional
+          value={item.minutes}
+          error={tried && wrongMinutes ? t('papers.needMinutes') : undefined}
+          onChange={({ target }) => type({ minutes: target.value })}
+        />
+        <Line>
+          <Button type="submit" look="main">
+            {t('papers.done')}
+          </Button>
+          <Button onClick={onCancel}>{t('kit.cancel')}</Button>
+        </Line>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,67 @@
+import { mdiFileDocumentPlusOutline } from '@mdi/js'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useAction } from '#web/http/optimistic.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { ListRow, Rows } from '#web/kit/ListRow.tsx'
+import { Section } from '#web/kit/Section.tsx'
+import { snack } from '#web/kit/snackbar.ts'
+import { apart } from '#web/words/apart.ts'
+import { useFormats } from '#web/words/formats.ts'
+import { useWords } from '#web/words/words.ts'
+import { materialAnswers, putMaterialBack, removedMaterialsQuestion } from '../papers.ts'
+import { AddMaterial } from './AddMaterial.tsx'
+
+/** What those in charge do with materials: they add some, and put back what was taken away. */
+export const MaterialTools = ({ eventId }: { eventId: string }) => {
+  const { t } = useWords()
+  const [adding, setAdding] = useState(false)
+  return (
+    <>
+      <p className="line card-actions">
+        <Button icon={mdiFileDocumentPlusOutline} onClick={() => setAdding(true)}>
+          {t('papers.addMaterial')}
+        </Button>
+      </p>
+      <Removed eventId={eventId} />
+      {adding ? <AddMaterial eventId={eventId} onClose={() => setAdding(false)} /> : null}
+    </>
+  )
+}
+
+/** It lies in the bin for 30 days; where nothing does, nothing is said of it. */
+const Removed = ({ eventId }: { eventId: string }) => {
+  const { t } = useWords()
+  const { day } = useFormats()
+  const { data } = useQuery(removedMaterialsQuestion(eventId))
+  const back = useAction({
+    run: (materialId: string, key) => putMaterialBack({ id: eventId, materialId }, key),
+    refresh: materialAnswers,
+    onFailed: (error, _given, again) =>
+      snack({ text: error.message, action: { label: t('kit.tryAgain'), run: again } }),
+  })
+  if (data === undefined || data.data.length === 0) return null
+  return (
+    <Section title={t('papers.removed')}>
+      <Rows>
+        {data.data.map(({ id, title, byName, goneAt }) => (
+          <ListRow
+            key={id}
+            folds
+            title={<bdi>{title}</bdi>}
+            detail={t('papers.removedBy', { name: apart(byName), day: day(goneAt) })}
+            end={
+              <Button
+                look="text"
+                label={t('papers.putBackThis', { title: apart(title) })}
+                onClick={() => back.act(id)}
+              >
+                {t('papers.putBack')}
+              </Button>
+            }
+          />
+        ))}
+      </Rows>
+    </Section>
+  )
+}

@@ -1,0 +1,47 @@
+import { useWords } from '#web/words/words.ts'
+import type { CommunityEvent } from '../data.ts'
+import { parts, type ProgrammeItem } from '../papers.ts'
+import { useEventWords } from '../use-event-words.ts'
+import { useItemLine } from '../use-item-line.ts'
+
+/** The programme on paper: seen when it is printed, and then alone. */
+export const PrintedProgramme = ({
+  event,
+  items,
+}: {
+  event: CommunityEvent
+  items: readonly ProgrammeItem[]
+}) => {
+  const { t } = useWords()
+  const lineOf = useItemLine()
+  const { when } = useEventWords(event)
+  return (
+    <div className="programme-print">
+      <p>{when}</p>
+      {parts.map((part) => {
+        const some = items.filter((item) => item.part === part)
+        return some.length === 0 ? null : (
+          <section key={part}>
+            <h2>{t(`events.part.${part}`)}</h2>
+            <ol>
+              {some.map((item, place) => (
+                <li key={place}>
+                  <b>
+                    <bdi>{item.title}</bdi>
+                  </b>
+                  <br />
+                  {lineOf(item)}
+                  {item.text === '' ? null : (
+                    <p className="programme-words" dir="auto">
+                      {item.text}
+                    </p>
+                  )}
+                </li>
+              ))}
+            </ol>
+          </section>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { blankItem, moved, type TypedItem, typedItem, wishedItems, withItem } from './programme-form.ts'
+
+const item = (key: string, part: TypedItem['part'], more: Partial<TypedItem> = {}): TypedItem => ({
+  ...blankItem(key, part),
+  title: key,
+  ...more,
+})
+const keys = (items: readonly TypedItem[]) => items.map(({ key }) => key).join(' ')
+const three = [item('a', 'devotional'), item('b', 'devotional'), item('c', 'fellowship')]
+
+test('an item moves within its part and not out of it', () => {
+  expect(keys(moved(three, 'b', -1))).toBe('b a c')
+  expect(keys(moved(three, 'b', 1))).toBe('a b c')
+  expect(keys(moved(three, 'a', -1))).toBe('a b c')
+})
+
+test('a new item stands at the end of its part, and one that is written anew stays in its place', () => {
+  expect(keys(withItem(three, item('d', 'devotional')))).toBe('a b d c')
+  expect(keys(withItem(three, item('a', 'devotional', { title: 'Other' })))).toBe('a b c')
+  expect(keys(withItem(three, item('a', 'fellowship')))).toBe('b c a')
+})
+
+test('what is sent names a member or somebody in words, never both', () => {
+  const reader = { id: 'm', name: 'Sam Lee' }
+  expect(
+    wishedItems([
+      item('a', 'devotional', { reader, by: 'Somebody', minutes: '3' }),
+      item('b', 'devotional', { by: 'The children' }),
+    ]),
+  ).toMatchObject([
+    { reader: 'm', by: null, minutes: 3 },
+    { reader: null, by: 'The children', minutes: null },
+  ])
+})
+
+test('an item of the programme is written on as it stands', () => {
+  const stands = {
+    part: 'devotional',
+    kind: 'prayer',
+    title: 'Opening prayer',
+    text: 'Words',
+    reader: { refId: 'm', name: 'Sam Lee' },
+    by: null,
+    minutes: 2,
+  } as const
+  expect(wishedItems([typedItem(stands, 'a')])).toEqual([{ ...stands, reader: 'm' }])
+})

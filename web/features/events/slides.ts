@@ -1,0 +1,52 @@
+// A programme as it is shown in a room, one thing after the other. Pure.
+import { type Part, parts, type ProgrammeItem } from './papers.ts'
+
+export interface SlideOf {
+  readonly part: Part
+  readonly item: ProgrammeItem
+  /** As much of the item's text as is read from the back of a room. */
+  readonly text: string
+}
+
+/** More than this does not fit a screen in large type. */
+const MOST = 420
+
+/** Each item, in as many slides as its text needs. */
+export const slidesOf = (items: readonly ProgrammeItem[]): readonly SlideOf[] =>
+  parts.flatMap((part) =>
+    items
+      .filter((item) => item.part === part)
+      .flatMap((item) => pagesOf(item.text).map((text) => ({ part, item, text }))),
+  )
+
+/** A text in pages that end with a line or a sentence, where they can. */
+export const pagesOf = (text: string): readonly string[] => {
+  const pages: string[] = []
+  let rest = text.trim()
+  while (rest.length > MOST) {
+    const end = endWithin(rest)
+    pages.push(rest.slice(0, end).trim())
+    rest = rest.slice(end).trim()
+  }
+  return [...pages, rest]
+}
+
+/** The last good place to stop: after a line, else after a sentence, else between two words. */
+const endWithin = (text: string): number => {
+  const start = text.slice(0, MOST)
+  const least = MOST / 3
+  for (const ends of [/\n/g, /[.!?؟;؛](?=\s)/g, /\s/g]) {
+    const last = [...start.matchAll(ends)].at(-1)
+    if (last !== undefined && last.index + 1 > least) return last.index + 1
+  }
+  return MOST
+}
+
+/** Where a key leads from a slide; null for other keys. `mirrored` in a language that is written from the right. */
+export const placeAfter = (key: string, place: number, count: number, mirrored: boolean): number | null => {
+  const [on, back] = mirrored ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
+  if (key === on || key === 'PageDown') return Math.min(place + 1, count - 1)
+  if (key === back || key === 'PageUp') return Math.max(place - 1, 0)
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : null
+}

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { refresh } from '#contract/auth.ts'
 import { changeEventHosts, changeEventImage } from '#contract/event-planning.ts'
 import { listEvents } from '#contract/events.ts'
+import { removeMaterial } from '#contract/materials.ts'
 import { communityFeed } from '#contract/posts.ts'
 import { uploadMaterial } from '#contract/uploads.ts'
 import { logIn, logInWithGoogle, signUp, verifyEmail } from '#web/features/auth/data.ts'
@@ -76,6 +77,7 @@ const silent: readonly Row[] = [
     () => call(uploadMaterial, { body: { eventId: id, title: 'Songs' }, file: new Blob(['la']) }),
     plain,
   ],
+  ['Failed to delete material.', () => call(removeMaterial, { params: { id, materialId: id }, key }), plain],
 ]
 
 test.each(silent)('%s', async (sentence, attempt, shown) => {

@@ -147,7 +147,16 @@ test('Retry-After is told in seconds', async () => {
 })
 
 test('a file goes as multipart, its text fields before it', async () => {
-  const material = { _id: eventId, id: eventId, title: 'Songs', file: '/f', fileType: 'text/plain' }
+  const material = {
+    _id: eventId,
+    id: eventId,
+    title: 'Songs',
+    file: '/f',
+    fileType: 'text/plain',
+    part: null,
+    visibleFrom: null,
+    keptOffline: false,
+  }
   await using server = await openServer(() => ({ json: { success: true, data: material } }))
   const file = new Blob(['la la'], { type: 'text/plain' })
   const body = { eventId, title: 'Songs' }

@@ -1,0 +1,85 @@
+// Who is in charge writes the programme of a Feast and looks after its materials; a member presents it by keys.
+import { demoPassword } from '#server/demo/sign-ins.ts'
+import * as z from 'zod/mini'
+import { type APIRequestContext, expect, type Page, test } from './fixtures.ts'
+import { newMember } from './newcomers.ts'
+import { logIn } from './sign-in.ts'
+import { violationsOn } from './violations.ts'
+
+const Year = z.object({
+  data: z.object({
+    year: z.number(),
+    occasions: z.array(z.object({ type: z.string(), eventId: z.nullable(z.string()) })),
+  }),
+})
+
+/** Plans the year of a new community, and answers its first Feast. */
+const planFeast = async (calls: APIRequestContext): Promise<string> => {
+  const seen = async () => Year.parse(await (await calls.get('/api/admin/calendar/year')).json()).data
+  const { year } = await seen()
+  await expect(await calls.post('/api/admin/calendar/year', { data: { year } })).toBeOK()
+  const { occasions } = await seen()
+  return occasions.find(({ type, eventId }) => type === 'Feast' && eventId !== null)?.eventId ?? ''
+}
+
+const write = async (page: Page, part: string, title: string, by: string) => {
+  await page.getByRole('button', { name: 'Add an item' }).click()
+  await page.getByLabel('For which part').selectOption(part)
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Or a name').fill(by)
+  await page.getByRole('button', { name: 'Done' }).click()
+}
+
+test('a programme is written and a material comes back with Undo, and a member presents the programme by keys', async ({
+  installation,
+  open,
+}) => {
+  test.setTimeout(180_000)
+  const baseURL = installation.url
+  const { held, calls } = await installation.comeIn('layli@journeys.example')
+  const community = { name: 'Millbrook', timeZone: 'Europe/Vienna', latitude: 48.2, longitude: 16.37 }
+  await expect(await calls.put('/api/set-up/community', { data: { ...community, done: true } })).toBeOK()
+  const feast = await planFeast(calls)
+
+  const page = await open(held, { baseURL })
+  await page.goto(`/events/${feast}?tab=programme`)
+  await page.getByRole('button', { name: 'Write the programme' }).click()
+  await write(page, 'fellowship', 'Tea and stories', '')
+  await write(page, 'devotional', 'A reading', 'Layli')
+  await write(page, 'devotional', 'Opening prayer', 'The children')
+  await page.getByRole('button', { name: 'Move \u2068Opening prayer\u2069 up' }).press('Enter')
+  expect(await violationsOn(page, 'writing a programme')).toEqual([])
+  await page.getByRole('button', { name: 'Save the programme' }).click()
+  await expect(page.getByText('The programme is saved.')).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Materials' }).click()
+  await page.getByRole('button', { name: 'Add a material' }).click()
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'Songs.txt', mimeType: 'text/plain', buffer: Buffer.from('Songs\n') })
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  const songs = page.getByRole('link', { name: 'Songs' })
+  await expect(songs).toBeVisible()
+  await page.getByRole('button', { name: 'Take \u2068Songs\u2069 away' }).click()
+  await expect(songs).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(songs).toBeVisible()
+
+  const member = await open(null, { baseURL })
+  const { email } = await newMember(calls, member.request, 'Nabil', 'Reader')
+  await member.goto('/login')
+  await logIn(member, email, demoPassword)
+  await expect(member).toHaveURL(/\/home/)
+  await member.goto(`/events/${feast}?tab=programme`)
+  await expect(member.getByRole('button', { name: 'Write the programme' })).toHaveCount(0)
+  await member.getByRole('link', { name: 'Present' }).click()
+  const slide = member.getByRole('dialog')
+  await expect(slide.getByRole('heading', { name: 'Opening prayer' })).toBeVisible()
+  await member.keyboard.press('ArrowRight')
+  await expect(slide.getByRole('heading', { name: 'A reading' })).toBeVisible()
+  await member.keyboard.press('End')
+  await expect(slide.getByRole('heading', { name: 'Tea and stories' })).toBeVisible()
+  expect(await violationsOn(member, 'a programme that is presented')).toEqual([])
+  await member.keyboard.press('Escape')
+  await expect(member.getByRole('tab', { name: 'Programme' })).toHaveAttribute('aria-selected', 'true')
+})

@@ -1,6 +1,7 @@
 // For the tests of the walls: what comes to its queries only with the right words, or before anybody signed in.
 import { setCommunitySettings } from '#contract/administration.ts'
 import { listLog, undoRecord } from '#contract/audit.ts'
+import { recordEventAttendance } from '#contract/coming.ts'
 import { setConsent } from '#contract/family.ts'
 import { revokeInvitation } from '#contract/joining.ts'
 import { communityFeed } from '#contract/posts.ts'
@@ -10,7 +11,7 @@ import { newKey } from '#server/platform/file-keys.ts'
 import { canariesIn } from './canary-watch.ts'
 import type { Marked } from './canary-world.ts'
 import { CANARY } from './fill-canaries.ts'
-import { makeActivity, makePost } from './make-content.ts'
+import { makeActivity, makeEvent, makePost } from './make-content.ts'
 import { makeChild, makeClass } from './make-family.ts'
 import { makeInvitation } from './make-joining.ts'
 import { type Someone, makeMember } from './make.ts'
@@ -19,6 +20,7 @@ import type { World } from './world.ts'
 /** Asked for by an id that only one community has: with neither wall nothing would come out. */
 export const BY_AN_ID = [
   'activities/consent-queries',
+  'events/attendance-queries',
   'people/joining/reopening-queries',
   'posts/feed-queries',
 ]
@@ -34,7 +36,7 @@ export const BY_HAND = [
 /**
  * What an administrator elsewhere asks: a mailbox that is the address of a member of the marked community, a picture
  * from there for the community and for the profile, how many parts of the own child rest on a consent that is taken
- * back, an invitation that works again, the second page of the news, the page for visitors while an activity there is
+ * back, an invitation that works again, who was at an event that is over, the second page of the news, the page for visitors while an activity there is
  * open, and the own calendar as a program asks for it. Statuses, numbers, canaries.
  */
 export const askByHand = async (as: Someone, world: World, marked: Marked) => {
@@ -67,6 +69,9 @@ export const askByHand = async (as: Someone, world: World, marked: Marked) => {
     const undone = await world.call(undoRecord, { as, params: { id: log.body.data[0]?.id ?? '' } })
     return [ended.status, undone.status]
   }
+  const over = await makeEvent(world, as.communityId, { inDays: -1 })
+  const attendance = (were: { members: number; visitors: number; friends: number } | null) =>
+    world.call(recordEventAttendance, { as, params: { id: over }, body: { attendance: were } })
   for (let count = 0; count < 2; count += 1) await makePost(world, as)
   const feed = (cursor?: string) =>
     world.call(communityFeed, { as, params: { communityId: as.communityId }, query: { limit: 1, cursor } })
@@ -88,6 +93,8 @@ export const askByHand = async (as: Someone, world: World, marked: Marked) => {
       (await profile({ profilePicture: picture })).status,
       (await consent(false)).body.parts.length,
       ...(await endAndReopen()),
+      (await attendance({ members: 9, visitors: 1, friends: 0 })).status,
+      (await attendance(null)).status,
       canariesIn(JSON.stringify(await nextPage()), marked.filled.columns),
       canariesIn((await app.http.inject('/')).body, marked.filled.columns),
       canariesIn(await calendar(), marked.filled.columns),

@@ -3,7 +3,6 @@ import { Suspense, useState } from 'react'
 import { languageOfPassage } from '#contract/passage.ts'
 import { links } from '#web/app/links.ts'
 import { Resume } from '#web/features/drafts/Resume.tsx'
-import { OfferPush } from '#web/features/notifications/OfferPush.tsx'
 import { useAsOf } from '#web/http/as-of.ts'
 import type { SignedInUser } from '#web/http/keep.ts'
 import { serverTime } from '#web/http/line.ts'
@@ -41,6 +40,9 @@ const FirstSteps = lazyPart(async () => {
   ])
   return Steps
 })
+
+/** Only whoever has just said yes is asked. */
+const OfferPush = lazyPart(async () => (await import('#web/features/notifications/OfferPush.tsx')).OfferPush)
 
 /** What is next for the person who is signed in. */
 export const HomePage = () => {
@@ -112,9 +114,9 @@ const Parts = ({ home, me }: { home: Home; me: SignedInUser }) => {
       {first}
       {isNewcomer(me, goesSomewhere(home.events), now) ? <Beginning name={me.firstName} /> : null}
       <NextForYou home={home} onYes={setYes} />
-      {offer === 'next' ? <OfferPush /> : null}
+      <Suspense>{offer === 'next' ? <OfferPush /> : null}</Suspense>
       <AskingYou home={home} onYes={setYes} />
-      {offer === 'asking' ? <OfferPush /> : null}
+      <Suspense>{offer === 'asking' ? <OfferPush /> : null}</Suspense>
       <ThisWeek home={home} />
       <Announcement posts={home.posts} />
       <NewsPreview posts={home.posts} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
+import { type FormEvent, Suspense } from 'react'
 import { getCalendarSettings, previewYear } from '#contract/community-calendar.ts'
 import { homeOverview } from '#contract/community.ts'
 import { failureOf } from '#web/features/admin/data.ts'
@@ -9,6 +9,7 @@ import { CallError } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { LoadError } from '#web/kit/LoadError.tsx'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { Failure } from '#web/kit/Notice.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { snack } from '#web/kit/snackbar.ts'
@@ -19,7 +20,9 @@ import { changesOf, Kept, type Typed, typedCalendar } from './calendar-form.ts'
 import { type CalendarSettings, calendarQuestion, saveCalendar } from './data.ts'
 import { DayFields } from './parts/DayFields.tsx'
 import { FeastFields } from './parts/FeastFields.tsx'
-import { YearPart } from './parts/YearPart.tsx'
+
+/** The year stands below the form, with the dates of both calendars. */
+const YearPart = lazyPart(async () => (await import('./parts/YearPart.tsx')).YearPart)
 
 /** How the community reckons the day, when it meets, and the Feasts and Holy Days of its year. */
 export const CalendarSection = () => {
@@ -39,7 +42,9 @@ export const CalendarSection = () => {
   return (
     <>
       <CalendarForm key={JSON.stringify(saved)} saved={saved} />
-      <YearPart />
+      <Suspense fallback={<Skeleton what={t('year.title')} shape="row" count={8} />}>
+        <YearPart />
+      </Suspense>
     </>
   )
 }

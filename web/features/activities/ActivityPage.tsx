@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import { links } from '#web/app/links.ts'
-import { OfferPush } from '#web/features/notifications/OfferPush.tsx'
 import { CallError } from '#web/http/call-error.ts'
 import { ActionBar } from '#web/kit/ActionBar.tsx'
 import { AsOf } from '#web/kit/AsOf.tsx'
@@ -36,6 +35,9 @@ import { TakePart } from './parts/TakePart.tsx'
 import { TooFewLeaders } from './parts/TooFewLeaders.tsx'
 import { Wards } from './parts/Wards.tsx'
 import { useActivity } from './use-activity.ts'
+
+/** Only whoever takes part is asked. */
+const OfferPush = lazyPart(async () => (await import('#web/features/notifications/OfferPush.tsx')).OfferPush)
 
 // Only for those who lead it.
 const InCharge = lazyPart(async () => {
@@ -141,7 +143,8 @@ const isOpen = ({ status }: Activity): boolean => status === 'planned' || status
 /** For whoever takes part or leads. */
 const Reminder = ({ activity }: { activity: Activity }) => {
   const { data } = useQuery(ownPartQuestion(activity.id))
-  return data?.data.mine.some(({ state }) => state === 'active') ? <OfferPush /> : null
+  const isIn = data?.data.mine.some(({ state }) => state === 'active') ?? false
+  return <Suspense>{isIn ? <OfferPush /> : null}</Suspense>
 }
 
 const Ended = ({ activity: { status, cancelReason } }: { activity: Activity }) => {

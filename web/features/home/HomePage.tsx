@@ -23,7 +23,6 @@ import { greetingAt } from './greeting.ts'
 import { goesSomewhere, isNewcomer } from './newcomer.ts'
 import { Announcement } from './parts/Announcement.tsx'
 import { AskingYou } from './parts/AskingYou.tsx'
-import { Assembly } from './parts/Assembly.tsx'
 import { Beginning } from './parts/Beginning.tsx'
 import { NextForYou, ThisWeek } from './parts/Gatherings.tsx'
 import { NewsPreview } from './parts/NewsPreview.tsx'
@@ -40,6 +39,9 @@ const FirstSteps = lazyPart(async () => {
   ])
   return Steps
 })
+
+/** The last of what stands beside: nothing moves when it comes. */
+const Assembly = lazyPart(async () => (await import('./parts/Assembly.tsx')).Assembly)
 
 /** Only whoever has just said yes is asked. */
 const OfferPush = lazyPart(async () => (await import('#web/features/notifications/OfferPush.tsx')).OfferPush)
@@ -74,7 +76,9 @@ const Overview = ({ me }: { me: SignedInUser }) => {
             </div>
           )}
           <Shortcuts me={me} />
-          {home?.localSpiritualAssembly ? <Assembly body={home.localSpiritualAssembly} /> : null}
+          <Suspense>
+            {home?.localSpiritualAssembly ? <Assembly body={home.localSpiritualAssembly} /> : null}
+          </Suspense>
         </>
       }
     >

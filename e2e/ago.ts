@@ -1,4 +1,4 @@
-// What would take a journey minutes or days of waiting: the proof of who sits there grows old, and an event begins, in
+// What would take a journey minutes or days of waiting: the proof of who sits there grows old, and an event passes, in
 // the database of the server that it visits.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,11 +16,11 @@ export const letProofGrowOld = (data: string, email: string): Promise<void> =>
     email,
   )
 
-/** An event that was still to come has begun an hour ago. */
-export const letEventBegin = (data: string, id: string): Promise<void> =>
+/** An event that was still to come was yesterday: no list of the next ones begins with it. */
+export const letEventPass = (data: string, id: string): Promise<void> =>
   changeOne(
     data,
-    `update events set starts_at = now() - interval '1 hour', ends_at = now() + interval '1 hour' where id = $1`,
+    `update events set starts_at = now() - interval '26 hours', ends_at = now() - interval '24 hours' where id = $1`,
     id,
   )
 

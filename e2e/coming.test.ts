@@ -1,15 +1,15 @@
 // Who comes to a Feast or a Holy Day, and who was there.
 import * as z from 'zod/mini'
-import { letEventBegin } from './ago.ts'
+import { letEventPass } from './ago.ts'
 import { type APIRequestContext, expect, test } from './fixtures.ts'
 import { newMember, unique } from './newcomers.ts'
 
 const ADMIN = 'admin@demo.example'
 const Made = z.object({ id: z.string() })
 
-/** A Holy Day of this journey alone, far enough away that nothing reminds of it. */
+/** A Holy Day of this journey alone, so far away that Home and the lists of others do not begin with it. */
 const planHolyDay = async (admin: APIRequestContext, title: string): Promise<string> => {
-  const date = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)
+  const date = new Date(Date.now() + 400 * 86_400_000).toISOString().slice(0, 10)
   const data = {
     type: 'Holy Day',
     title,
@@ -85,7 +85,7 @@ test('a friend answers by a link without signing in', async ({ calls, enter, ope
 test('who was there is not recorded, then nobody, then corrected', async ({ calls, enter, server }) => {
   test.setTimeout(120_000)
   const id = await planHolyDay(await calls(ADMIN), unique())
-  await letEventBegin(server.data, id)
+  await letEventPass(server.data, id)
   const page = await enter(ADMIN)
   await page.goto(`/events/${id}`)
   await expect(page.getByText('Not recorded')).toBeVisible()

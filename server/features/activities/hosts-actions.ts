@@ -115,7 +115,8 @@ export const hostsNamed = async (
     ...(grown.length < found.length ? ['child' as const] : []),
     ...(outside.length < strangers.length ? ['noContact' as const] : []),
   ]
-  return { leaders: grown.map(({ id }) => id), outside, leftOut }
+  // Somebody may be named twice, by account and by person.
+  return { leaders: [...new Set(grown.map(({ id }) => id))], outside, leftOut }
 }
 
 type Present = Awaited<ReturnType<typeof parts.findPresent>>

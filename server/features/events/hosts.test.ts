@@ -48,6 +48,17 @@ test('a host names others in each of the shapes that clients send, and they hear
   ])
 })
 
+test('who is named twice, by account and by person, hosts it once', async () => {
+  const { community, host, id } = await makeHosted(world)
+  const other = await makeMember(world, community)
+  const { status, body } = await name(
+    id,
+    [{ _id: host.personId }, { refId: other.accountId }, { refId: other.personId }],
+    host,
+  )
+  expect([status, body.hosts.map(({ refId }) => refId)]).toEqual([200, [host.accountId, other.accountId]])
+})
+
 test('what can be sent back as it was listed changes nothing', async () => {
   const { host, id } = await makeHosted(world)
   await name(id, [{ _id: host.personId }, { firstName: 'Roya', referenceContact: host.personId }], host)

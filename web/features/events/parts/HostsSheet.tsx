@@ -27,16 +27,17 @@ interface Props {
 export const HostsSheet = ({ event, onClose }: Props) => {
   const { t } = useWords()
   const { data, error, isFetching, refetch } = useQuery({ ...hostsQuestion(event.id), staleTime: 0 })
+  const [begin, setBegin] = useState<readonly HostEntry[] | null>(null)
+  // The first fresh answer stays: what is asked anew meanwhile must not throw away what was typed.
+  if (begin === null && data !== undefined && !isFetching && error === null) setBegin(data.data)
   return (
     <Sheet open tall title={t('events.change.hosts')} onClose={onClose}>
-      {data === undefined || isFetching ? (
-        error === null || isFetching ? (
-          <Skeleton what={t('events.change.hosts')} shape="row" count={3} />
-        ) : (
-          <LoadError message={error.message} onRetry={() => void refetch()} busy={isFetching} />
-        )
+      {begin !== null ? (
+        <Naming event={event} begin={begin} onClose={onClose} />
+      ) : error === null || isFetching ? (
+        <Skeleton what={t('events.change.hosts')} shape="row" count={3} />
       ) : (
-        <Naming event={event} begin={data.data} onClose={onClose} />
+        <LoadError message={error.message} onRetry={() => void refetch()} busy={isFetching} />
       )}
     </Sheet>
   )

@@ -4,6 +4,7 @@
 select "id" from "communities";
 
 -- deleteOldEventHosts
+select set_config('app.drafts', 'Feast,Holy Day', true);
 delete from event_outside_hosts h using events e where h.community_id = $1 and e.community_id = $2 and e.id = h.event_id and e.starts_at < $3::timestamptz;
 
 -- deleteOldExports

@@ -132,3 +132,20 @@ test('the name of a host who is not on the roll goes thirty days after the event
   await letGo(world.app)
   expect(await names()).toEqual([])
 })
+
+test('it goes from a draft that was never published, too', async () => {
+  const { community, host } = await makeHosted(world)
+  const planner = await makeMember(world, community, { office: 'member' })
+  const { body } = await world.call(createEvent, {
+    as: planner,
+    body: { type: 'Feast', title: 'Feast of Kamál', date: '2030-08-01', status: 'draft' },
+  })
+  await name(body.id, [{ firstName: 'Roya', referenceContact: host.personId }], planner)
+  await world.past.query(
+    `update events set starts_at = $2::timestamptz - interval '31 days', ends_at = null where id = $1`,
+    [body.id, new Date(world.clock.now()).toISOString()],
+  )
+  await letGo(world.app)
+  const { rows } = await world.past.query('select from event_outside_hosts where event_id = $1', [body.id])
+  expect(rows).toEqual([])
+})

@@ -51,8 +51,9 @@ export const Coming = z.object({
   /** Whom the caller brings along. */
   visitors: z.array(z.object({ name: z.string(), community: z.string() })),
   /**
-   * Who comes along with others, as far as the caller may know: the young are named to their guardians and the hosts,
-   * visitors to who brings them and to those in charge. The first 200.
+   * Who comes along with others, as far as the caller may know: the young, and whose age no roll tells, are named to
+   * their guardians, to who brings them and to the hosts, visitors to who brings them and to those in charge. The first
+   * 200.
    */
   company: z.array(z.object({ id: Id, name: z.string(), community: z.nullable(z.string()) })),
   /** The caller's own, and for those in charge all. */

@@ -131,7 +131,10 @@ const housemateIds = (tx: Tx, community: CommunityId, person: string | null) =>
         .where(sql<boolean>`g.guardian_id = ${person}::uuid`),
     )
 
-/** Who comes along with others, as far as these eyes may know; visitors only to those in charge. */
+/**
+ * Who comes along with others, as far as these eyes may know; visitors only to those in charge. Whose age no roll tells
+ * may be a child: who comes along has no login that would speak for them.
+ */
 export const findCompany = (
   tx: Tx,
   community: CommunityId,
@@ -148,7 +151,8 @@ export const findCompany = (
     .where('c.event_id', '=', event)
     .where(
       sql<boolean>`case when c.person_id is null then ${inCharge}::boolean or c.account_id = ${account}::uuid
-        else not ${isYoung}
+        else p.birth_date is not null and not ${isYoung}
+          or c.account_id = ${account}::uuid
           or exists (select from guardians g where g.community_id = c.community_id
             and g.child_id = p.id and g.guardian_id = ${person}::uuid)
           or exists (select from event_hosts h where h.community_id = c.community_id

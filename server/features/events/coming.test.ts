@@ -28,6 +28,7 @@ const makeHome = async (more: { capacity?: number } = {}) => {
   const grandmother = await makeMember(world, community, { firstName: 'Mahin' })
   const household = await makeHousehold(world, [parent, spouse, grandmother])
   await world.past.query('delete from accounts where id = $1', [grandmother.accountId])
+  await world.past.query(`update people set birth_date = '1950-03-21' where id = $1`, [grandmother.personId])
   const child = await makeChild(world, [parent, spouse], { firstName: 'Nabil', household })
   return { community, host, id, parent, spouse, grandmother: grandmother.personId, child }
 }
@@ -95,6 +96,15 @@ test('a child is named to its parents and the hosts alone, a visitor to who brin
   expect(await namesFor(admin)).toEqual(['Grace', 'Mahin'])
   expect(await namesFor(member)).toEqual(['Mahin'])
   expect((await look(id, member)).counts).toEqual({ members: 1, household: 2, visitors: 1, friends: 0 })
+})
+
+test('whose age no roll tells is named to who brings them and to the hosts alone', async () => {
+  const { id, community, host, parent, grandmother } = await makeHome()
+  await world.past.query('update people set birth_date = null where id = $1', [grandmother])
+  await say(id, parent, { people: [grandmother] })
+  const seen = async (as: Someone) => (await look(id, as)).company.map(({ name }) => name.split(' ')[0])
+  expect([await seen(parent), await seen(host)]).toEqual([['Mahin'], ['Mahin']])
+  expect(await seen(await makeMember(world, community))).toEqual([])
 })
 
 test('all of a family have a place or none, and it is said how many are left', async () => {

@@ -35,8 +35,8 @@ export const set = (app: App, member: Member, id: string, wish: BodyOf<typeof se
     const fault = whyNotCome(event, placesFor(change) + (here ? 0 : 1), app.clock.now())
     if (fault !== null) return refuse(409, fault)
     await save(tx, member, id, change, here !== undefined)
-    if (here === undefined) await tellHosts(tx, member, event)
     await spread(tx, member)
+    if (here === undefined) await tellHosts(tx, member, event)
     return readComing(app, tx, member, id)
   })
 

@@ -7,6 +7,7 @@ import { type CommunityId, type Tx, asCommunity, inCommunity } from '#server/pla
 import type { Member } from '#server/platform/gate.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { keepRecord, spread } from './change-actions.ts'
+import { lockEvent } from './change-queries.ts'
 import { readComing } from './coming-actions.ts'
 import { findScene } from './coming-queries.ts'
 import { whyNotCome } from './coming-rules.ts'
@@ -18,6 +19,7 @@ import { isInCharge, whyNotJoin } from './rules.ts'
 export const invite = (app: App, member: Member, id: string) =>
   inCommunity(app.db, member.communityId, async (tx) => {
     const { communityId, accountId } = member
+    await lockEvent(tx, communityId, id)
     const scene = (await findScene(tx, communityId, id, accountId)) ?? notFound()
     if (!scene.grown_up) refuse(403, 'Friends are invited by grown-ups. Please ask somebody at home.')
     if (scene.type === 'Feast') refuse(409, 'Friends are invited to Holy Days. A Feast is for Bahá’ís.')
@@ -41,6 +43,7 @@ export const invite = (app: App, member: Member, id: string) =>
 export const takeBack = (app: App, member: Member, id: string, friendId: string) =>
   inCommunity(app.db, member.communityId, async (tx) => {
     const { communityId, accountId } = member
+    await lockEvent(tx, communityId, id)
     const scene = (await findScene(tx, communityId, id, accountId)) ?? notFound()
     const friends = await queries.findFriends(
       tx,

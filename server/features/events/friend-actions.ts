@@ -24,7 +24,8 @@ export const invite = (app: App, member: Member, id: string) =>
     if (!scene.grown_up) refuse(403, 'Friends are invited by grown-ups. Please ask somebody at home.')
     if (scene.type === 'Feast') refuse(409, 'Friends are invited to Holy Days. A Feast is for Bahá’ís.')
     const now = app.clock.now()
-    const closed = whyNotJoin(scene, now)
+    // A link takes no place.
+    const closed = whyNotJoin({ ...scene, capacity: null }, now)
     if (closed !== null) refuse(409, closed)
     const friends = await queries.findFriends(tx, communityId, id, accountId)
     if (friends.length >= MOST_FRIENDS)

@@ -96,6 +96,13 @@ test('friends take places like everybody, and never more than there are', async 
   expect((await world.call(joinEvent, { params: { id }, body: {}, as: late })).status).toBe(200)
 })
 
+test('a friend is invited where all places are taken, too: a link takes none', async () => {
+  const { member, id, path } = await makeInvited({ capacity: 2 })
+  await answer(path, yes)
+  expect((await look(id, member)).can.invite).toBe(true)
+  expect((await invite(id, member)).status).toBe(201)
+})
+
 test('what is no link of ours is not there, like anything unknown', async () => {
   const { path } = await makeInvited()
   const other = await makeInvited()

@@ -204,7 +204,7 @@ export const en = {
     place: (place: string) => `It is here: \u2068${place}\u2069`,
     placeAsked: 'Who has invited you tells you where it is.',
     placeLater: 'The place is shown here once you have said that you are coming.',
-    kept: 'Your name is shown to the one who has invited you and to the hosts, and is forgotten 30 days later.',
+    kept: 'Your name is shown to the one who has invited you and to those who plan and host it, and is forgotten 30 days later.',
     nameless: 'Please write your name.',
     full: 'There are not enough places left for so many.',
     cancelled: 'This gathering was cancelled, so there is nothing to answer any more.',

@@ -25,25 +25,32 @@ const LONGEST_NAME = 80
 export const friendLinkRoutes = (app: App, pages: Pages): void => {
   pages.answer(PATH, async (request, reply) => {
     const { params } = await pages.visitOf(request)
-    return show(pages, request, reply, await openLink(app, params['token'] ?? ''), false)
+    return show(pages, request, reply, await openLink(app, params['token'] ?? ''), null)
   })
   formRoute(app, PATH, async (request, reply) => {
     const { params } = await pages.visitOf(request)
     const token = params['token'] ?? ''
     const said = replyIn(request)
-    const opened = said ? await answerByLink(app, token, said) : await openLink(app, token)
-    return show(pages, request, reply, opened, said === null)
+    return 'trouble' in said
+      ? show(pages, request, reply, await openLink(app, token), said)
+      : show(pages, request, reply, await answerByLink(app, token, said), null)
   })
 }
 
-/** Null where a yes comes without a name. */
-const replyIn = (request: FastifyRequest): FriendReply | null => {
+/** A yes that cannot be taken, with the name as it was typed. */
+interface Unread {
+  readonly trouble: 'nameless' | 'people1to6'
+  readonly name: string
+}
+
+const replyIn = (request: FastifyRequest): FriendReply | Unread => {
   const form = formIn(request)
   if (form.get('answer') === 'no') return { name: '', people: 0 }
   const name = (form.get('name') ?? '').replaceAll('\0', '').trim().slice(0, LONGEST_NAME)
   const people = Number(form.get('people'))
   const isCount = Number.isInteger(people) && people >= 1 && people <= MOST_PEOPLE
-  return form.get('answer') === 'yes' && name !== '' && isCount ? { name, people } : null
+  if (form.get('answer') !== 'yes' || name === '') return { trouble: 'nameless', name }
+  return isCount ? { name, people } : { trouble: 'people1to6', name }
 }
 
 /** The address is a key: it travels nowhere else, and nothing of the page is kept on the way. */
@@ -52,7 +59,7 @@ const show = async (
   request: FastifyRequest,
   reply: FastifyReply,
   opened: Opened | null,
-  nameless: boolean,
+  unread: Unread | null,
 ): Promise<FastifyReply> => {
   reply.header('referrer-policy', 'no-referrer')
   if (opened === null) return pages.showProblem(request, reply, { status: 404 })
@@ -60,7 +67,7 @@ const show = async (
   return pages.show(
     request,
     reply,
-    opened.state === 'open' ? askPage(reader, opened, nameless) : overPage(reader, opened.state),
+    opened.state === 'open' ? askPage(reader, opened, unread) : overPage(reader, opened.state),
   )
 }
 
@@ -77,7 +84,7 @@ const overPage = (reader: Reader, state: 'expired' | 'ended'): Page => {
   }
 }
 
-const askPage = (reader: Reader, opened: Open, nameless: boolean): Page => {
+const askPage = (reader: Reader, opened: Open, unread: Unread | null): Page => {
   const text = words[reader.language].friendLink
   const { title, description, by, community, day, time, cancelled } = opened
   return {
@@ -89,7 +96,7 @@ const askPage = (reader: Reader, opened: Open, nameless: boolean): Page => {
       <h1 dir="auto">${title}</h1>
       <p class="lead">${dayAndTime(reader.language, day, time)}</p>
       ${description === '' ? null : html`<p class="words" dir="auto">${description}</p>`}
-      ${cancelled ? html`<p role="status">${text.cancelled}</p>` : [said(reader, opened), ask(reader, opened, nameless)]}
+      ${cancelled ? html`<p role="status">${text.cancelled}</p>` : [said(reader, opened), ask(reader, opened, unread)]}
     </div>`,
   }
 }
@@ -103,16 +110,22 @@ const said = ({ language }: Reader, { name, people, place }: Open): Html => {
     <p>${place === null ? text.placeAsked : text.place(place)}</p>`
 }
 
-const ask = ({ language }: Reader, { name, people, fault }: Open, nameless: boolean): Html => {
+const ask = ({ language }: Reader, { name, people, fault }: Open, unread: Unread | null): Html => {
   const text = words[language].friendLink
-  const trouble = nameless ? text.nameless : fault === 'full' ? text.full : null
+  const trouble = unread ? text[unread.trouble] : fault === 'full' ? text.full : null
   return html`<section class="section stack">
     <h2>${people === null ? text.ask : text.change}</h2>
     <form method="post" class="search leave">
       ${trouble === null ? null : html`<p class="fault" role="alert">${trouble}</p>`}
       <label>
         ${text.name}
-        <input name="name" value="${name ?? ''}" maxlength="${LONGEST_NAME}" autocomplete="name" dir="auto" />
+        <input
+          name="name"
+          value="${unread?.name || (name ?? '')}"
+          maxlength="${LONGEST_NAME}"
+          autocomplete="name"
+          dir="auto"
+        />
       </label>
       <label>
         ${text.people}

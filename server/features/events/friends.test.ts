@@ -81,6 +81,9 @@ test('a yes without a name or with a number that cannot be is asked again', asyn
     { ...yes, people: '1e0.5' },
   ])
     expect((await answer(path, form)).body).toContain('role="alert"')
+  const many = (await answer(path, { ...yes, people: '7' })).body
+  expect(many).toContain('from 1 to 6')
+  expect(many).toContain('value="Grace Thompson"')
   expect((await look(id, member)).counts.friends).toBe(0)
 })
 

@@ -206,6 +206,7 @@ export const en = {
     placeLater: 'The place is shown here once you have said that you are coming.',
     kept: 'Your name is shown to the one who has invited you and to those who plan and host it, and is forgotten 30 days later.',
     nameless: 'Please write your name.',
+    people1to6: 'Please write how many of you come, from 1 to 6.',
     full: 'There are not enough places left for so many.',
     cancelled: 'This gathering was cancelled, so there is nothing to answer any more.',
     expired: 'This link has run out. Who has invited you can give you a new one.',

@@ -38,3 +38,6 @@ delete from "event_hosts" where "community_id" = $1 and "event_id" = $2 and "per
 
 -- setAnswer
 update "host_requests" set where "community_id" = $1 and "id" = $2;
+
+-- settleNamed
+update host_requests set answered_by = $1::uuid, answered_at = $2::timestamptz, state = case state when 'requested' then 'accepted' else 'withdrawn' end where community_id = $3 and event_id = $4::uuid and ((state = 'requested' and person_id = any ($5::uuid[])) or (state = 'accepted' and person_id = any ($6::uuid[])));

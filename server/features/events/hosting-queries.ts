@@ -182,6 +182,26 @@ export const setAnswer = (tx: Tx, community: CommunityId, id: string, answer: Ho
     .where('id', '=', id)
     .execute()
 
+/** Who was named by hand is asked no more, and who was taken off is not accepted any more. */
+export const settleNamed = async (
+  tx: Tx,
+  community: CommunityId,
+  event: string,
+  {
+    came,
+    went,
+    by,
+    now,
+  }: Readonly<Record<'came' | 'went', readonly string[]> & Record<'by' | 'now', string>>,
+): Promise<void> => {
+  await sql`
+    update host_requests set answered_by = ${by}::uuid, answered_at = ${now}::timestamptz,
+      state = case state when 'requested' then 'accepted' else 'withdrawn' end
+    where community_id = ${community} and event_id = ${event}::uuid
+      and ((state = 'requested' and person_id = any (${came}::uuid[]))
+        or (state = 'accepted' and person_id = any (${went}::uuid[])))`.execute(tx)
+}
+
 /** Behind those who host it already. */
 export const addHost = (tx: Tx, community: CommunityId, event: string, person: string) =>
   sql`insert into event_hosts (community_id, event_id, person_id, position)

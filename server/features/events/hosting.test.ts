@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getDashboard } from '#contract/dashboard.ts'
+import { changeEventHosts } from '#contract/event-planning.ts'
 import { getEvent } from '#contract/events.ts'
 import {
   acceptHosting,
@@ -113,6 +114,22 @@ test('who offered takes it back, and who was accepted steps down', async () => {
   await accept(planner, id)
   expect((await withdraw(member, id)).status).toBe(200)
   expect([await hosts(member, event), await told(planner)]).toEqual([[], ['hostGone']])
+})
+
+test('who is named by hand waits no more, and who is taken off was not accepted', async () => {
+  const { planner, member, event } = await company()
+  await offer(member, event)
+  const name = (people: readonly Someone[]) =>
+    world.call(changeEventHosts, {
+      as: planner,
+      params: { id: event },
+      body: { hosts: people.map(({ personId }) => ({ refId: personId })) },
+    })
+  await name([member])
+  expect(await requests(planner, event)).toMatchObject([{ state: 'accepted' }])
+  await name([])
+  expect(await requests(planner, event)).toEqual([])
+  expect((await offer(member, event)).body.data.state).toBe('requested')
 })
 
 test('a member is asked to host, accepts or cannot, and the committee hears of it', async () => {

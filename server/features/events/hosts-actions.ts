@@ -3,11 +3,13 @@ import { type LeftOut, hostsNamed } from '#server/features/activities/hosts-acti
 import { tellPeople } from '#server/features/notifications/telling-actions.ts'
 import { askingOf } from '#server/features/people/family/guardian-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
+import { instant } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { inPlanning, readOne } from './actions.ts'
 import { keepRecord, ownEvent, spread } from './change-actions.ts'
+import { settleNamed } from './hosting-queries.ts'
 import * as queries from './hosts-queries.ts'
 import { hostViews } from './plan-view.ts'
 import { whyNotChange } from './rules.ts'
@@ -40,14 +42,21 @@ export const setAll = (app: App, member: Member, id: string, entries: readonly u
     await queries.setHosts(tx, communityId, id, leaders)
     await queries.setStrangers(tx, communityId, id, outside)
     const after = await queries.findHosts(tx, communityId, id)
+    const [came, went] = [without(after, before), without(before, after)]
+    await settleNamed(tx, communityId, id, {
+      came: idsOf(came),
+      went: idsOf(went),
+      by: member.accountId,
+      now: instant(app.clock.now()),
+    })
     await keepRecord(tx, member, id, 'event.hostsChanged', {
-      came: namesOf(without(after, before)),
-      went: namesOf(without(before, after)),
+      came: idsOf(came).join(' '),
+      went: idsOf(went).join(' '),
     })
     await spread(tx, member)
     if (event.status !== 'draft') {
-      await tellHosts(tx, member, event, without(after, before), 'hosts')
-      await tellHosts(tx, member, event, without(before, after), 'ended')
+      await tellHosts(tx, member, event, came, 'hosts')
+      await tellHosts(tx, member, event, went, 'ended')
     }
     const warnings = leftOut.map((why) => sentences[why])
     return { ...(await readOne(tx, app, member, id)), warnings }
@@ -94,4 +103,4 @@ const without = (all: Hosts, others: Hosts): Hosts => {
 }
 
 /** The record keeps ids; its reader sees the names of today. */
-const namesOf = (hosts: Hosts): string => hosts.map(({ person_id }) => person_id).join(' ')
+const idsOf = (hosts: Hosts): string[] => hosts.map(({ person_id }) => person_id)

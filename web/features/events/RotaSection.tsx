@@ -38,6 +38,13 @@ export const RotaSection = () => {
   return (
     <Stack>
       <Text quiet>{t('hosting.rotaText')}</Text>
+      {requests.data === undefined && requests.error !== null ? (
+        <LoadError
+          message={requests.error.message}
+          onRetry={() => void requests.refetch()}
+          busy={requests.isFetching}
+        />
+      ) : null}
       {waiting.length === 0 ? null : <Waiting requests={waiting} />}
       <Coming coming={data.data.coming} />
       <Turns turns={data.data.turns} />

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { mdiAccountMultiplePlusOutline } from '@mdi/js'
 import { Suspense, useState } from 'react'
+import { CallError } from '#web/http/call-error.ts'
 import { Button } from '#web/kit/Button.tsx'
+import { LoadError } from '#web/kit/LoadError.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
@@ -19,8 +21,11 @@ const CompanySheet = lazyPart(async () => (await import('./CompanySheet.tsx')).C
 
 /** With whom one comes, the friends whom one invites, and afterwards who was there. */
 export const Coming = ({ event }: { event: CommunityEvent }) => {
-  const { data } = useQuery(comingQuestion(event.id))
-  if (data === undefined) return null
+  const { data, error, isFetching, refetch } = useQuery(comingQuestion(event.id))
+  if (data === undefined)
+    return error === null || isOffline(error) ? null : (
+      <LoadError message={error.message} onRetry={() => void refetch()} busy={isFetching} />
+    )
   const coming = data.data
   return (
     <>
@@ -30,6 +35,9 @@ export const Coming = ({ event }: { event: CommunityEvent }) => {
     </>
   )
 }
+
+/** Without a connection the page says so itself, and shows what it has kept. */
+const isOffline = (error: Error): boolean => error instanceof CallError && error.offline
 
 const Company = ({ event, coming }: { event: CommunityEvent; coming: Shape }) => {
   const { t } = useWords()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faultsOf, figureOf, typedOf, wishOf, withVisitor } from './company-form.ts'
+import { faultsOf, figureOf, toldOf, typedOf, wishOf, withVisitor } from './company-form.ts'
 
 const none = { people: [], visitors: [] }
 
@@ -31,4 +31,11 @@ test('there are never more rows than guests may come', () => {
 test('a number is read in the digits of any language, and nothing else is one', () => {
   expect(['14', ' ۱۴ ', '٠', '5000'].map(figureOf)).toEqual([14, 14, 0, 5000])
   expect(['', '-1', '1.5', '5001', 'a'].map(figureOf)).toEqual([null, null, null, null, null])
+})
+
+test('told are those who have said so themselves, and not who asks', () => {
+  const counts = { members: 3, household: 2, visitors: 1, friends: 4 }
+  expect(toldOf({ going: 10, mine: { going: true } }, counts)).toBe(2)
+  expect(toldOf({ going: 10, mine: { going: false } }, counts)).toBe(3)
+  expect(toldOf({ going: 1, mine: { going: true } })).toBe(0)
 })

@@ -49,6 +49,12 @@ export const wishOf = ({ people, visitors }: TypedCompany) => ({
 
 const isTyped = ({ name, community }: TypedVisitor): boolean => `${name}${community}`.trim() !== ''
 
+/** How many others are told of a change: not those who come along with somebody, and no friends. */
+export const toldOf = (
+  { going, mine }: { readonly going: number; readonly mine: { readonly going: boolean } },
+  counts: Omit<Coming['counts'], 'members'> = { household: 0, visitors: 0, friends: 0 },
+): number => Math.max(0, going - counts.household - counts.visitors - counts.friends - (mine.going ? 1 : 0))
+
 /** A number as it is typed, in the digits of any language; null where it is none from 0 to 5,000. */
 export const figureOf = (typed: string): number | null => {
   if (!/^\p{Nd}{1,4}$/u.test(typed.trim())) return null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faultsOf, figureOf, toldOf, typedOf, wishOf, withVisitor } from './company-form.ts'
+import { companyIn, faultsOf, figureOf, toldOf, typedOf, wishOf, withVisitor } from './company-form.ts'
 
 const none = { people: [], visitors: [] }
 
@@ -38,4 +38,13 @@ test('told are those who have said so themselves, and not who asks', () => {
   expect(toldOf({ going: 10, mine: { going: true } }, counts)).toBe(2)
   expect(toldOf({ going: 10, mine: { going: false } }, counts)).toBe(3)
   expect(toldOf({ going: 1, mine: { going: true } })).toBe(0)
+})
+
+test('who comes alone has no company to bring again', () => {
+  const mahin = { person: 'a', name: 'Mahin', child: false, coming: false }
+  expect(companyIn({ household: [mahin], visitors: [] })).toBeNull()
+  expect(companyIn({ household: [{ ...mahin, coming: true }], visitors: [] })).toEqual({
+    people: ['a'],
+    visitors: [],
+  })
 })

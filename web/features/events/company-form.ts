@@ -47,6 +47,12 @@ export const wishOf = ({ people, visitors }: TypedCompany) => ({
   visitors: visitors.filter(isTyped).map(({ name, community }) => ({ name, community })),
 })
 
+/** With whom one comes, as it is sent; null for who comes alone. */
+export const companyIn = (coming: Pick<Coming, 'household' | 'visitors'>) => {
+  const wish = wishOf(typedOf(coming))
+  return wish.people.length + wish.visitors.length === 0 ? null : wish
+}
+
 const isTyped = ({ name, community }: TypedVisitor): boolean => `${name}${community}`.trim() !== ''
 
 /** How many others are told of a change: not those who come along with somebody, and no friends. */

@@ -21,6 +21,7 @@ import { useQueued } from '#web/http/use-queued.ts'
 import { snack } from '#web/kit/snackbar.ts'
 import { say, useWords } from '#web/words/words.ts'
 import { answered } from './answered.ts'
+import type { Company } from './company-back.ts'
 import { keptEvent } from './kept-event.ts'
 
 export type CommunityEvent = output<typeof EventShape>
@@ -44,6 +45,8 @@ interface Answer {
   readonly going: boolean
   /** An answer that takes another one back needs no Undo of its own. */
   readonly isUndo?: boolean
+  /** Who comes along again when leaving is taken back. */
+  readonly company?: Company | null
 }
 
 /** Joining and leaving: shown at once, taken back when it fails, undone from the snackbar. */
@@ -51,20 +54,34 @@ export const useAnswer = () => {
   const { t } = useWords()
   const me = keep.user()
   const action = useAction({
-    run: ({ event, going }: Answer, key) => sendAnswer(event.id, going, key),
+    run: sendWithCompany,
     changes: ({ event, going }) => (me === null ? [] : answerChanges(event.id, going, me)),
     offline: ({ event, going }) => ({ act: 'answer', id: event.id, going }),
     onWaiting: () => snack({ text: t('kit.waiting') }),
     refresh: answerRoutes,
-    onDone: (_, { event, going, isUndo }) => {
+    onDone: (company, { event, going, isUndo }) => {
       const text = t(going ? 'events.joined' : 'events.left', { title: event.title })
-      const undo = { label: t('kit.undo'), run: () => action.act({ event, going: !going, isUndo: true }) }
+      const back = { event, going: !going, isUndo: true, company }
+      const undo = { label: t('kit.undo'), run: () => action.act(back) }
       snack(isUndo ? { text } : { text, action: undo })
     },
     onFailed: (error, _, again) =>
       snack({ text: error.message, action: { label: t('kit.tryAgain'), run: again } }),
   })
   return action
+}
+
+/** Leaving takes one’s company along: what it was is kept for Undo, which brings it again. */
+const sendWithCompany = async ({ event, going, company }: Answer, key: string): Promise<Company | null> => {
+  const back = going && !company ? null : await import('./company-back.ts').catch(() => null)
+  if (going && company && back) {
+    await back.bringAgain(event.id, company, key)
+    return null
+  }
+  const before = going ? null : (back?.companyNow(event.id) ?? null)
+  await sendAnswer(event.id, going, key)
+  back?.companyChanged(event.id)
+  return before
 }
 
 /** The answer that waits for a connection, if one does. */

@@ -38,9 +38,13 @@ export const invite = (app: App, member: Member, id: string, userId: string, rol
     await tellThem(scene, 'invited')
   })
 
-/** The invitation holds no more. It is no refusal: they may still ask like everybody else. */
+/**
+ * The invitation holds no more. It is no refusal: they may still ask like everybody else. Of what is private they are
+ * outside again.
+ */
 export const uninvite = async (scene: Scene): Promise<void> => {
-  await save(scene, 'left', { invited_at: null })
+  const state = scene.activity.visibility === 'private' ? 'declined' : 'left'
+  await save(scene, state, { invited_at: null })
   await note(scene, 'activity.uninvited')
   await spread(scene.tx, scene.member)
   await tellThem(scene, 'uninvited')

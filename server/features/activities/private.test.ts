@@ -8,6 +8,7 @@ import { listNotifications } from '#contract/notifications.ts'
 import { changeActivity, createActivity } from '#contract/planning.ts'
 import { search } from '#contract/search.ts'
 import {
+  denyParticipation,
   getOwnPart,
   inviteParticipant,
   leaveParticipant,
@@ -101,6 +102,14 @@ test('whoever leaves can come back, and whom its host takes out sees it no more'
   expect(await statusFor(other, id)).toBe(200)
   await world.call(requestParticipation, { as: other, params })
   await world.call(leaveParticipant, { as: host, params })
+  expect([await statusFor(other, id), await listedFor(other)]).toEqual([404, []])
+})
+
+test('whose invitation is taken back is outside again', async () => {
+  const { host, other, id } = await makePrivate()
+  await invite(id, host, other)
+  expect(await statusFor(other, id)).toBe(200)
+  await world.call(denyParticipation, { as: host, params: { id, userId: other.personId }, body: null })
   expect([await statusFor(other, id), await listedFor(other)]).toEqual([404, []])
 })
 

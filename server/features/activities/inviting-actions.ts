@@ -13,6 +13,7 @@ import {
   demandCleared,
   demandFit,
   demandLead,
+  demandOwnChecks,
   note,
   save,
   sceneFor,
@@ -58,6 +59,8 @@ export const makeLink = (app: App, member: Member, id: string, userId: string, r
   inCommunity(app.db, member.communityId, async (tx) => {
     const scene = await sceneFor(app, tx, member, id, userId, role)
     await demandLead(scene)
+    // Whoever has the link answers for children, too.
+    await demandOwnChecks(scene)
     const { who, before } = scene
     if (before !== 'invited') refuse(409, 'A link is for somebody who is invited and has not answered yet.')
     const holder = await findHolder(tx, member.communityId, who.id)

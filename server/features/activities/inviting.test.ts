@@ -9,7 +9,8 @@ import {
   makeInvitationLink,
   requestParticipation,
 } from '#contract/taking-part.ts'
-import { makeLed } from '#server/test/make-part.ts'
+import { makeCheck } from '#server/test/make-family.ts'
+import { makeGuarded, makeLed, makePart } from '#server/test/make-part.ts'
 import { type Someone, makeMember } from '#server/test/make.ts'
 import { openWorld } from '#server/test/world.ts'
 
@@ -54,6 +55,25 @@ test('no link is made for who answers in the app, is not invited, or by whom it 
   expect((await linkFor(id, friend, member)).status).toBe(403)
   expect((await linkFor(id, member, leader)).status).toBe(409)
   expect((await linkFor(id, await makeMember(world, community), leader)).status).toBe(409)
+})
+
+test('who leads children makes a link only while their own checks hold', async () => {
+  const { community, id, teacher } = await makeGuarded(world)
+  const lapsed = await makeMember(world, community)
+  await makeCheck(world, lapsed, { expiresIn: -1 })
+  await makePart(world, id, lapsed, 'facilitator')
+  const friend = await makeMember(world, community)
+  await world.past.query('delete from accounts where id = $1', [friend.accountId])
+  await makePart(world, id, friend, 'facilitator', 'invited')
+  const make = async (as: Someone) =>
+    (
+      await world.call(makeInvitationLink, {
+        as,
+        params: { id, userId: friend.personId },
+        body: { role: 'facilitator' },
+      })
+    ).status
+  expect([await make(lapsed), await make(teacher)]).toEqual([403, 200])
 })
 
 test('an invitation that is taken back is no refusal: who was invited may still come like everybody', async () => {

@@ -115,10 +115,15 @@ export const demandCleared = async ({ tx, asking, activity, who }: Scene): Promi
     refuse(409, 'Whoever leads children needs checks that hold. The safeguarding officer records them.')
 }
 
-export const demandLead = async ({ tx, asking, activity, role, decides }: Scene): Promise<void> => {
-  if (!decides) refuse(403, 'This is for those who lead the activity.')
+export const demandLead = async (scene: Scene): Promise<void> => {
+  if (!scene.decides) refuse(403, 'This is for those who lead the activity.')
   // Who decides over children is somebody whose checks hold, as whoever sees their names.
-  if (!hasChildren(activity.kind) || role === 'facilitator') return
+  if (scene.role === 'participant') await demandOwnChecks(scene)
+}
+
+/** In a group for children the caller's own checks hold. */
+export const demandOwnChecks = async ({ tx, asking, activity }: Scene): Promise<void> => {
+  if (!hasChildren(activity.kind)) return
   if (!(await clearedOf(tx, asking, [asking.me])).has(asking.me))
     refuse(403, 'Your own checks do not hold at present. The safeguarding officer records them.')
 }

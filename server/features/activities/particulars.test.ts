@@ -2,7 +2,7 @@
 // initiative.
 import { afterAll, expect, test } from 'vitest'
 import { addCivilDays } from '#calendar/civil-day.ts'
-import { getActivity } from '#contract/activities.ts'
+import { getActivity, listActivities } from '#contract/activities.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import {
   addPractice,
@@ -51,6 +51,14 @@ test('who leads a devotional writes its programme, members read it in its order,
   const seen = await world.call(getActivity, { as: guest, params })
   expect(seen.body.particulars.programme).toEqual([song, prayer])
   expect(await toldOf(guest)).toEqual([])
+})
+
+test('a list of activities carries no programme', async () => {
+  const { leader, guest, params } = await makeKind('Devotional')
+  await world.call(changeActivity, { as: leader, params, body: { particulars: { theme: 'Unity' } } })
+  await world.call(setProgramme, { as: leader, params, body: { programme: [song] } })
+  const { body } = await world.call(listActivities, { as: guest })
+  expect(body.map(({ particulars }) => [particulars.theme, particulars.programme])).toEqual([['Unity', []]])
 })
 
 test('a programme stays when the plan is changed, and an older page overwrites nothing', async () => {

@@ -13,9 +13,10 @@ type Viewer = 'visitor' | 'member' | 'facilitator' | 'lapsed'
 /** What a visitor may do, and what a list says of it. */
 const nothing = { edit: false, adopt: false }
 
-/** An activity in a list: counts, never a roll. */
+/** An activity in a list: counts, never a roll, and nothing of what its page alone shows. */
 export const listedActivityView = (row: Row): Wire => ({
   ...shared(row),
+  particulars: { ...plain, ...row.particulars, programme: [] },
   participants: [],
   reached: null,
   initiative: null,

@@ -21,6 +21,23 @@ export const TOO_MANY_CHOSEN = 'Please choose at most 30 at once.'
 export const chosenIds = (missing: string) =>
   z.array(Id).check(z.minLength(1, missing), z.maxLength(MOST_CHOSEN, TOO_MANY_CHOSEN))
 
+/** The tag of a language that can be named: not everything in the form of a tag can. */
+export const LanguageTag = z
+  .string()
+  .check(
+    z.refine((tag) => TAG.test(tag) && tag.length <= 35 && isKnownForm(tag), 'Please choose a language.'),
+  )
+
+const TAG = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/
+
+const isKnownForm = (tag: string): boolean => {
+  try {
+    return new Intl.Locale(tag).language !== ''
+  } catch {
+    return false
+  }
+}
+
 /** Text that a person typed: trimmed, bounded, without the NUL that PostgreSQL refuses. */
 export const typed = (max: number, missing: string) =>
   z.string({ error: missing }).check(

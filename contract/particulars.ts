@@ -2,7 +2,7 @@
 // practised, and what became of an initiative.
 import * as z from 'zod/mini'
 import { Activity } from './activities.ts'
-import { Day, Id, Message, listOf, note, pageQuery, typed } from './common.ts'
+import { Day, Id, LanguageTag, Message, listOf, note, pageQuery, typed } from './common.ts'
 import { ProgrammePartKind } from './programme.ts'
 import { route } from './route.ts'
 
@@ -11,8 +11,6 @@ const ofActivity = {
   params: z.object({ id: Id }),
   fence: { id: 'activity' },
 } as const
-
-const LANGUAGE = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/
 
 export const setProgramme = route({
   method: 'PUT',
@@ -26,7 +24,7 @@ export const setProgramme = route({
         z.object({
           kind: ProgrammePartKind,
           title: typed(200, 'Please write what is read, prayed or sung.'),
-          language: z.string().check(z.regex(LANGUAGE, 'Please choose a language.')),
+          language: LanguageTag,
         }),
       )
       .check(z.maxLength(40, 'Please name at most 40 parts.')),

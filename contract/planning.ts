@@ -1,7 +1,7 @@
 // Spec §7 Activities: planning one, changing it, and its end. Who plans it leads it; with them those whom they name.
 import * as z from 'zod/mini'
 import { Activity, ActivityKind, Frequency, MonthlyBy, Participation } from './activities.ts'
-import { Day, Id, Instant, dataOf, listOf, note, typed } from './common.ts'
+import { Day, Id, Instant, LanguageTag, dataOf, listOf, note, typed } from './common.ts'
 import { route } from './route.ts'
 
 const ClockTime = z
@@ -71,9 +71,7 @@ const fields = {
   online: z.optional(z.boolean()),
   /** A link among the venues; other places are asked for. */
   venueId: z.optional(z.nullable(Id)),
-  language: z.optional(
-    z.string().check(z.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'Please choose a language.')),
-  ),
+  language: z.optional(LanguageTag),
   participation: z.optional(Participation),
   visibility: z.optional(z.enum(['public', 'community', 'private'])),
   participantLimit: z.optional(places),

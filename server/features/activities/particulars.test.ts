@@ -61,6 +61,19 @@ test('a list of activities carries no programme', async () => {
   expect(body.map(({ particulars }) => [particulars.theme, particulars.programme])).toEqual([['Unity', []]])
 })
 
+test('a language that nothing can name is no language of a programme or a gathering', async () => {
+  const { leader, params } = await makeKind('Devotional')
+  for (const language of ['en-a1', 'en-US-US', `en${'-abcdefgh'.repeat(40)}`]) {
+    const programme = await world.call(setProgramme, {
+      as: leader,
+      params,
+      body: { programme: [{ ...song, language }] },
+    })
+    const plan = await world.call(changeActivity, { as: leader, params, body: { language } })
+    expect([programme.status, plan.status], language).toEqual([400, 400])
+  }
+})
+
 test('a programme stays when the plan is changed, and an older page overwrites nothing', async () => {
   const { leader, params } = await makeKind('Devotional')
   const { body: before } = await world.call(getActivity, { as: leader, params })

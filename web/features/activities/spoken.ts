@@ -1,4 +1,5 @@
 // The languages in which people gather, for lists of choices. Pure.
+import { languageName } from '#web/words/language-name.ts'
 import type { Language } from '#web/words/languages.ts'
 
 /** Tags of the languages in which communities meet most; the one that is chosen stands beside them. */
@@ -22,7 +23,5 @@ const tags = [
   'zh',
 ]
 
-export const gatheringLanguages = (shown: Language, chosen: string) => {
-  const names = new Intl.DisplayNames([shown], { type: 'language' })
-  return [...new Set([chosen, ...tags])].map((value) => ({ value, label: names.of(value) ?? value }))
-}
+export const gatheringLanguages = (shown: Language, chosen: string) =>
+  [...new Set([chosen, ...tags])].map((value) => ({ value, label: languageName(value, shown) }))

@@ -1,4 +1,5 @@
 import { useFormats } from '#web/words/formats.ts'
+import { languageName } from '#web/words/language-name.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Activity } from './data.ts'
 
@@ -13,7 +14,7 @@ export const useKindLine = ({ activityType, particulars, studyItem, language: sp
     ageFrom === null || ageTo === null
       ? null
       : t('activities.ages', { from: number(ageFrom), to: number(ageTo) })
-  const named = new Intl.DisplayNames([language], { type: 'language' }).of(spoken) ?? spoken
+  const named = languageName(spoken, language)
   const help =
     activityType.name === 'Independent Initiative' && needs.length > 0
       ? t('activities.needs', { needs: needs.slice(0, 2).join(', ') })

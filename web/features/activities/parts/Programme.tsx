@@ -7,6 +7,7 @@ import { Section } from '#web/kit/Section.tsx'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { lazyPart } from '#web/kit/lazy-screen.ts'
+import { languageName } from '#web/words/language-name.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Activity } from '../data.ts'
 
@@ -25,7 +26,6 @@ export const Programme = ({ activity }: { activity: Activity }) => {
   const [writes, setWrites] = useState(false)
   const { programme } = activity.particulars
   const goesOn = activity.status === 'planned' || activity.status === 'active'
-  const names = new Intl.DisplayNames([language], { type: 'language' })
   return (
     <Section title={t('particulars.programme')}>
       <Stack>
@@ -41,7 +41,7 @@ export const Programme = ({ activity }: { activity: Activity }) => {
                 title={<bdi lang={part.language}>{part.title}</bdi>}
                 detail={[
                   t(`particulars.part.${part.kind}`),
-                  part.language === language ? null : names.of(part.language),
+                  part.language === language ? null : languageName(part.language, language),
                 ]
                   .filter((one) => one !== null)
                   .join(' · ')}

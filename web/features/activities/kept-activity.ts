@@ -5,11 +5,14 @@ import type { Activity as ActivityShape } from '#contract/activities.ts'
 type Activity = output<typeof ActivityShape>
 
 /** Groups for children: nothing of their pages is kept. */
-const withChildren: readonly Activity['activityType']['name'][] = ["Children's Class", 'Junior Youth Group']
+const withChildren: readonly string[] = ["Children's Class", 'Junior Youth Group']
+
+/** Whether nothing of gatherings of this kind may stand on a device. */
+export const isForChildren = (kind: string): boolean => withChildren.includes(kind)
 
 /** Whether anything of its page may stand on a device. */
 export const isKept = ({ activityType }: Pick<Activity, 'activityType'>): boolean =>
-  !withChildren.includes(activityType.name)
+  !isForChildren(activityType.name)
 
 /** All but the roll, a street, and the rights of those who lead it. */
 export const keptActivity = (activity: Activity): Activity | null =>

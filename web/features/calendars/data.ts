@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { output } from 'zod/mini'
 import { type CalendarEntry, listCalendar } from '#contract/calendars.ts'
+import { isForChildren } from '#web/features/activities/kept-activity.ts'
 import { type Home, homeQuestion } from '#web/features/home/data.ts'
 import { ask } from '#web/http/ask.ts'
 import type { SignedInUser } from '#web/http/keep.ts'
@@ -25,9 +26,9 @@ export const useWhereabouts = (me: SignedInUser): CommunityPlace | null =>
 
 const MOST_KEPT = 200
 
-/** Nobody's birthday stays on the device, and no more than it can hold. */
+/** Nobody's birthday and no child's class stays on the device, and no more than it can hold. */
 export const keptDays = ({ data, ...rest }: Answer): Answer => {
-  const entries = data.entries.filter(({ layer }) => layer !== 'birthdays')
+  const entries = data.entries.filter(({ layer, kind }) => layer !== 'birthdays' && !isForChildren(kind))
   return {
     ...rest,
     data: { entries: entries.slice(0, MOST_KEPT), cut: data.cut || entries.length > MOST_KEPT },

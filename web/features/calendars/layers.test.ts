@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keptDays } from './data.ts'
+import { type Entry, keptDays } from './data.ts'
 import { isShown } from './layers.ts'
 
 const entry = (n: number, layer: 'events' | 'birthdays') => ({
@@ -27,6 +27,14 @@ test('what is one’s own is shown by its own switch, whatever the community’s
 test('a birthday is shown by the switch of birthdays, one’s own too', () => {
   expect(isShown({ layer: 'birthdays', mine: true }, ['mine'])).toBe(false)
   expect(isShown({ layer: 'birthdays', mine: true }, ['birthdays'])).toBe(true)
+})
+
+test('of a group for children nothing stays on the device', () => {
+  const meeting = (kind: Entry['kind']) => ({ ...entry(1, 'events'), layer: 'activities' as const, kind })
+  const entries = [meeting("Children's Class"), meeting('Junior Youth Group'), meeting('Devotional')]
+  expect(keptDays({ success: true, data: { entries, cut: false } }).data.entries).toEqual([
+    meeting('Devotional'),
+  ])
 })
 
 test('no birthday stays on the device, and of many entries only the first', () => {

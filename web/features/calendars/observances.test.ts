@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { badiSideOf } from './observances.ts'
+import { badiSideOf, standsFor } from './observances.ts'
 
 test('a Feast is on the evening before the first day of its month', () => {
   const qawl = { date: { year: 183, month: 14, day: 1 }, evening: '2026-11-22' }
@@ -35,4 +35,15 @@ test('Ayyám-i-Há has no Feast, and the Fast and Riḍván are counted through'
 test('after the last day of the published tables there is no date', () => {
   expect(badiSideOf('2065-03-19')).toMatchObject({ date: { year: 221, month: 19, day: 19 }, next: null })
   expect(badiSideOf('2065-03-20')).toBeNull()
+})
+
+test('what is planned stands for its own Feast or Holy Day alone, and not when it is cancelled', () => {
+  const bab = { year: 183, month: 13, day: 5 } as const
+  const bahaullah = { ...bab, day: 6 } as const
+  const entry = { kind: 'Holy Day', badi: bab, cancelled: false } as const
+  expect(standsFor([entry], 'Holy Day', bab)).toBe(true)
+  expect(standsFor([entry], 'Holy Day', bahaullah)).toBe(false)
+  expect(standsFor([entry], 'Feast', bab)).toBe(false)
+  expect(standsFor([entry], 'Holy Day', null)).toBe(false)
+  expect(standsFor([{ ...entry, cancelled: true }], 'Holy Day', bab)).toBe(false)
 })

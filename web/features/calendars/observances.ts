@@ -9,7 +9,8 @@ import {
   holyDaysOf,
   ridvanOf,
 } from '#calendar/index.ts'
-import type { BadiDate } from '#web/features/calendar/badi.ts'
+import { type BadiDate, badiFromWire } from '#web/features/calendar/badi.ts'
+import type { Entry } from './data.ts'
 
 export interface FeastOn {
   readonly date: BadiDate
@@ -60,6 +61,18 @@ export const badiSideOf = (day: string): BadiSide | null => {
     span: spanOn(date),
   }
 }
+
+/** Whether the community has planned something for this Feast or Holy Day, which then stands for it. */
+export const standsFor = (
+  entries: readonly Pick<Entry, 'kind' | 'badi' | 'cancelled'>[],
+  kind: Entry['kind'] | null,
+  date: BadiDate | null,
+): boolean =>
+  date !== null &&
+  entries.some((entry) => {
+    const badi = badiFromWire(entry.badi)
+    return entry.kind === kind && !entry.cancelled && badi !== null && compareBadiDates(badi, date) === 0
+  })
 
 const feastOn = (date: BadiDate): FeastOn | null =>
   date.day === 1 && date.month !== 'ayyam-i-ha'

@@ -2,7 +2,8 @@ import { useBadiWords } from '#web/features/calendar/use-badi-words.ts'
 import type { DayMark } from '#web/kit/DayMarks.tsx'
 import { useWords } from '#web/words/words.ts'
 import type { CommunityPlace, Entry } from './data.ts'
-import { badiSideOf } from './observances.ts'
+import type { BadiDate } from '#web/features/calendar/badi.ts'
+import { badiSideOf, standsFor } from './observances.ts'
 import { useCalendarWords } from './use-calendar-words.ts'
 
 interface Given {
@@ -33,8 +34,6 @@ export const useDayWords = ({ day, entries, where, today, badiToday, withBadi }:
     ...(gatherings === 0 ? [] : [t('calendars.gatherings', { count: gatherings })]),
     ...(birthdays === 0 ? [] : [t('calendars.birthdays', { count: birthdays })]),
   ].join(t('calendars.between'))
-  // What the community has planned for a Feast or a Holy Day stands for it.
-  const planned = entries.map(({ kind }) => kind)
   // Feasts and Holy Days are never behind a "+2".
   const firstEvents = entries.toSorted((one, other) => order(one) - order(other))
   const own: DayMark[] = firstEvents.map(({ id, kind, title, cancelled }) => ({
@@ -45,7 +44,8 @@ export const useDayWords = ({ day, entries, where, today, badiToday, withBadi }:
   }))
   return {
     name,
-    marks: [...observed.filter(({ kind, said }) => said && !(kind && planned.includes(kind))), ...own],
+    // What the community has planned for a Feast or a Holy Day stands for it.
+    marks: [...observed.filter(({ kind, date: of, said }) => said && !standsFor(entries, kind, of)), ...own],
   }
 }
 
@@ -56,21 +56,27 @@ type Words = ReturnType<typeof useCalendarWords>
 interface Observed extends DayMark {
   /** Has a mark of its own on this day. */
   readonly said: boolean
+  /** Of which day of the Badí‘ calendar it is. */
+  readonly date: BadiDate | null
 }
 
 const observedOn = (side: Side, words: Words, t: ReturnType<typeof useWords>['t']): readonly Observed[] => {
-  const { feast, feastTonight, holyDay, span } = side
-  const mark = (id: string, kind: DayMark['kind'], name: string, said = true): Observed[] => [
-    { id, kind, words: name, cancelled: false, said },
-  ]
+  const { date, next, feast, feastTonight, holyDay, span } = side
+  const mark = (
+    id: string,
+    kind: DayMark['kind'],
+    name: string,
+    of: BadiDate | null,
+    said = true,
+  ): Observed[] => [{ id, kind, words: name, date: of, cancelled: false, said }]
   return [
-    ...(holyDay === null ? [] : mark(holyDay.id, 'Holy Day', words.holyDayName(holyDay))),
+    ...(holyDay === null ? [] : mark(holyDay.id, 'Holy Day', words.holyDayName(holyDay), date)),
     ...(feastTonight === null
       ? []
-      : mark('tonight', 'Feast', t('calendars.tonight', { name: words.feastName(feastTonight) }))),
-    ...(feast === null ? [] : mark('feast', 'Feast', words.feastName(feast), false)),
+      : mark('tonight', 'Feast', t('calendars.tonight', { name: words.feastName(feastTonight) }), next)),
+    ...(feast === null ? [] : mark('feast', 'Feast', words.feastName(feast), date, false)),
     ...(span === null || span.day !== 1 || holyDay !== null
       ? []
-      : mark('span', null, t(`calendars.span.${span.name}`))),
+      : mark('span', null, t(`calendars.span.${span.name}`), date)),
   ]
 }

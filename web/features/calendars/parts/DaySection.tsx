@@ -33,13 +33,7 @@ export const DaySection = ({ day, entries, where, withBadi, listed = false, toda
       ) : (
         <Rows>
           {side === null ? null : (
-            <ObservanceRows
-              day={day}
-              side={side}
-              where={where}
-              once={listed}
-              planned={new Set(entries.map(({ kind }) => kind))}
-            />
+            <ObservanceRows day={day} side={side} where={where} once={listed} planned={entries} />
           )}
           {entries.map((entry) => (
             <EntryRow key={entry.id} entry={entry} />

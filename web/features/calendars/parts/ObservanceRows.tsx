@@ -5,8 +5,8 @@ import { Icon } from '#web/kit/Icon.tsx'
 import { ListRow } from '#web/kit/ListRow.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
-import type { CommunityPlace } from '../data.ts'
-import type { BadiSide } from '../observances.ts'
+import type { CommunityPlace, Entry } from '../data.ts'
+import { type BadiSide, standsFor } from '../observances.ts'
 import { useCalendarWords } from '../use-calendar-words.ts'
 import { KindIcon } from './EntryRow.tsx'
 
@@ -16,7 +16,7 @@ interface Props {
   where: CommunityPlace | null
   /** In a list of days each observance is said once, and what the community has planned for it stands for it. */
   once: boolean
-  planned: ReadonlySet<string>
+  planned: readonly Entry[]
 }
 
 /** What the Badí‘ calendar has on a civil day. */
@@ -29,7 +29,7 @@ export const ObservanceRows = ({ day, side, where, once, planned }: Props) => {
     t(workSuspended ? 'calendars.workSuspended' : 'calendars.workGoesOn')
   return (
     <>
-      {holyDay === null || (once && planned.has('Holy Day')) ? null : (
+      {holyDay === null || (once && standsFor(planned, 'Holy Day', side.date)) ? null : (
         <ListRow
           height={64}
           start={<KindIcon kind="Holy Day" />}
@@ -46,7 +46,7 @@ export const ObservanceRows = ({ day, side, where, once, planned }: Props) => {
         />
       )}
       {span === null || (once && span.day > 1) ? null : <SpanRow day={day} span={span} where={where} />}
-      {feastTonight === null || (once && planned.has('Feast')) ? null : (
+      {feastTonight === null || (once && standsFor(planned, 'Feast', side.next)) ? null : (
         <ListRow
           height={64}
           start={<KindIcon kind="Feast" />}

@@ -77,10 +77,11 @@ interface ViewsProps {
 
 const Views = ({ view, given, now, where, onGo }: ViewsProps) => {
   const { t } = useWords()
+  const ofBadi = view === 'badi' || view === 'year'
   const shown = {
     where,
     now,
-    date: given ?? now.civil,
+    date: given ?? (ofBadi ? now.badiDay : null) ?? now.civil,
     onChoose: (day: string) => onGo(addressOf(view, day)),
   }
   return (
@@ -96,7 +97,7 @@ const Views = ({ view, given, now, where, onGo }: ViewsProps) => {
           content: id === view ? <Shown key={id} view={id} {...shown} /> : null,
         }))}
       />
-      {view === 'badi' || view === 'year' ? <Sheets date={shown.date} /> : null}
+      {ofBadi ? <Sheets date={shown.date} /> : null}
       <div className="cal-screen-only">
         <Text look="small">
           <TextLink href={links.settings('calendar')}>{t('calendars.follow')}</TextLink>

@@ -8,8 +8,8 @@ import { route } from './route.ts'
 /** Feasts and Holy Days; meetings of activities; birthdays of those who show theirs. */
 export const calendarLayers = ['events', 'activities', 'birthdays'] as const
 
-/** So many days may be asked for at once: two months, and the days beside them. */
-export const MOST_CALENDAR_DAYS = 62
+/** So many days may be asked for at once: those before a month in its first week, the month, and 31 from its last day on. */
+export const MOST_CALENDAR_DAYS = 67
 /** So many things are answered at once. */
 export const MOST_CALENDAR_ENTRIES = 2_000
 
@@ -40,7 +40,7 @@ export const listCalendar = route({
   // Birthdays and who is in whose care are under people.
   revision: ['events', 'activities', 'people'],
   summary:
-    'What the community has on these days, at most 62 of them and 2,000 things; `cut` says that more was there. Without days the 31 from today on',
+    'What the community has on these days, at most 67 of them and 2,000 things; `cut` says that more was there. Without days the 31 from today on',
   query: z.object({
     from: z.optional(Day),
     to: z.optional(Day),

@@ -1,3 +1,4 @@
+import { addCivilDays } from '#calendar/index.ts'
 import { expect, test } from 'vitest'
 import { addMonths, dayAfterKey, dayIn, spanOf, weeksOf } from './days.ts'
 
@@ -20,8 +21,14 @@ test('in Persian the week begins on Saturday', () => {
   expect(weeksOf('2026-11-23', 6)[0]?.[0]).toBe('2026-10-31')
 })
 
-test('62 days are asked for, from the first that is shown', () => {
-  expect(spanOf('2026-11-23', 1)).toEqual({ from: '2026-10-26', to: '2026-12-26' })
+test('67 days are asked for, from the first that is shown', () => {
+  expect(spanOf('2026-11-23', 1)).toEqual({ from: '2026-10-26', to: '2026-12-31' })
+})
+
+test('31 days from whichever day are among those that are asked for', () => {
+  for (let day = '2026-01-01'; day < '2028-01-01'; day = addCivilDays(day, 1))
+    for (const firstDay of [0, 1, 6] as const)
+      expect(spanOf(day, firstDay).to >= addCivilDays(day, 30), `${day} ${firstDay}`).toBe(true)
 })
 
 test('a month later than the 31st is the last day of a shorter month', () => {

@@ -5,8 +5,8 @@ import { useFormats } from '#web/words/formats.ts'
 import { useFirstDay } from '#web/words/week-and-clock.ts'
 import { useWords } from '#web/words/words.ts'
 import type { CommunityPlace } from '../data.ts'
+import { metBy } from '../badi-months.ts'
 import { addMonths, dayIn, isSameMonth, spanOf } from '../days.ts'
-import { badiOf } from '../observances.ts'
 import { useDays } from '../use-days.ts'
 import type { Now } from '../use-now.ts'
 import type { View } from '../views.ts'
@@ -60,13 +60,11 @@ export const DaysOfMonth = ({ view, ...shown }: MonthProps) => {
 const useBadiMonths = (date: string): string | null => {
   const { t, language } = useWords()
   const { list, number } = useFormats()
-  const month = date.slice(0, 7)
-  const dates = [...Array(31).keys()].flatMap((place) => {
-    const day = dayIn(`${month}-${String(place + 1).padStart(2, '0')}`)
-    return (day === null ? null : badiOf(day)) ?? []
-  })
-  const last = dates.at(-1)
-  if (last === undefined) return null
-  const names = [...new Set(dates.map((one) => monthText(one.month, language)))]
-  return t('calendars.badiMonths', { months: list(names), year: number(last.year) })
+  const met = metBy(date).map(({ year, months }) =>
+    t('calendars.badiMonths', {
+      months: list(months.map((month) => monthText(month, language))),
+      year: number(year),
+    }),
+  )
+  return met.length === 0 ? null : met.join(' · ')
 }

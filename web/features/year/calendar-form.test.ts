@@ -38,3 +38,10 @@ test('a length that is no number reaches the server as none, which says what is 
   const typed = { ...typedCalendar(saved), feastMinutes: 'two hours' }
   expect(changesOf(saved, typed).wish).toEqual({ feastMinutes: 1_000 })
 })
+
+test('what is hidden while the day is by sunset is not sent', () => {
+  const hidden = { eveningAt: '', morningAt: '05:00', byStandardTime: true, fastBySun: false }
+  const typed = { ...typedCalendar(saved), ...hidden, feastTime: '20:00' }
+  expect(changesOf(saved, typed).wish).toEqual({ feastTime: '20:00' })
+  expect(changesOf(saved, { ...typed, dayByClock: true }).wish).toMatchObject(hidden)
+})

@@ -51,7 +51,8 @@ export const changesOf = (
   typed: Typed,
 ): { wish: Partial<CalendarSettings>; before: Partial<CalendarSettings> } => {
   // What is no number is sent as it cannot be, so that the server says so.
-  const now = { ...typed, feastMinutes: degrees(typed.feastMinutes) ?? 0 }
+  const shown = typed.dayByClock ? typed : { ...typed, ...ofClock(saved) }
+  const now = { ...shown, feastMinutes: degrees(typed.feastMinutes) ?? 0 }
   const differs = ([name, value]: [string, unknown]) => value !== Reflect.get(saved, name)
   const wish = Object.fromEntries(Object.entries(now).filter(differs))
   return {
@@ -59,3 +60,11 @@ export const changesOf = (
     before: Object.fromEntries(Object.entries(saved).filter(([name]) => name in wish)),
   }
 }
+
+/** While the day is by sunset these fields are not shown, and what is wrong in them could not be seen. */
+const ofClock = ({ eveningAt, morningAt, byStandardTime, fastBySun }: CalendarSettings) => ({
+  eveningAt,
+  morningAt,
+  byStandardTime,
+  fastBySun,
+})

@@ -42,7 +42,7 @@ export const FastPage = ({ date, where, onChoose }: Props) => {
         <Skeleton what={t('calendars.fast')} shape="row" count={6} />
       ) : (
         <>
-          <Place where={where} here={here} onPlace={setHere} />
+          <Place where={where} here={here} byClock={isByClock(year, here ?? where)} onPlace={setHere} />
           <Days year={year} where={here ?? where} onChoose={onChoose} />
         </>
       )}
@@ -50,14 +50,24 @@ export const FastPage = ({ date, where, onChoose }: Props) => {
   )
 }
 
+/** Whether a clock gives times of this year's Fast, and not the sun. */
+const isByClock = (year: number, where: CommunityPlace): boolean => {
+  const place = placeOf(where)
+  const { firstCivilDay, days } = fastOf(year)
+  return Array.from({ length: days }, (_, index) => addCivilDays(firstCivilDay, index)).some(
+    (day) => sunriseOf(day, place).byClock || sunsetOf(day, place).byClock,
+  )
+}
+
 interface PlaceProps {
   where: CommunityPlace
   here: CommunityPlace | null
+  byClock: boolean
   onPlace: (place: CommunityPlace | null) => void
 }
 
 /** Whose sun it is. Where this device is, is asked for by a tap only, and stays on the page. */
-const Place = ({ where, here, onPlace }: PlaceProps) => {
+const Place = ({ where, here, byClock, onPlace }: PlaceProps) => {
   const { t } = useWords()
   const [state, setState] = useState<'waiting' | 'failed' | null>(null)
   const lookUp = () => {
@@ -78,7 +88,15 @@ const Place = ({ where, here, onPlace }: PlaceProps) => {
     <div className="cal-asks">
       <Stack>
         <Text look="body2">
-          {t(unknown ? 'calendars.noPlace' : here === null ? 'calendars.byCommunity' : 'calendars.byDevice')}
+          {t(
+            unknown
+              ? 'calendars.noPlace'
+              : here !== null
+                ? 'calendars.byDevice'
+                : byClock
+                  ? 'calendars.fastByClock'
+                  : 'calendars.byCommunity',
+          )}
         </Text>
         <Line>
           {here === null ? (
@@ -149,7 +167,7 @@ const Days = ({
         })}
       />
       <Text look="small" quiet>
-        {t('calendars.seaLevel')}
+        {t(isByClock(year, where) ? 'calendars.fastByClock' : 'calendars.seaLevel')}
       </Text>
       <PrintFoot path={links.calendars({ view: 'fast', date: nawRuzOf(year) })} />
     </div>

@@ -11,6 +11,7 @@ import { Stack } from '#web/kit/Stack.tsx'
 import { useWords } from '#web/words/words.ts'
 import { type LearnedKind, type Learner, memorisedRoutes, sendMemorised } from '../lessons.ts'
 import { todayIn } from '../meetings.ts'
+import { useHomeZone } from '../use-home-zone.ts'
 
 interface Props {
   activityId: string
@@ -24,7 +25,8 @@ export const ByHeartSheet = ({ activityId, learners, onClose }: Props) => {
   const [person, setPerson] = useState(learners[0]?.id ?? '')
   const [kind, setKind] = useState<LearnedKind>('prayer')
   const [title, setTitle] = useState('')
-  const [day, setDay] = useState(() => todayIn())
+  const zone = useHomeZone()
+  const [day, setDay] = useState(() => todayIn(zone))
   const { act, busy, error } = useAction({
     run: (_: null, key) => sendMemorised(activityId, { person, kind, title, day }, key),
     refresh: memorisedRoutes,

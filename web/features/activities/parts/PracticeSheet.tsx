@@ -12,12 +12,14 @@ import { useWords } from '#web/words/words.ts'
 import type { Activity } from '../data.ts'
 import { todayIn } from '../meetings.ts'
 import { practiceRoutes, sendPractice } from '../particulars.ts'
+import { useHomeZone } from '../use-home-zone.ts'
 
 /** Notes what was practised: of oneself, and for those who lead the circle of others in it. */
 export const PracticeSheet = ({ activity, onClose }: { activity: Activity; onClose: () => void }) => {
   const { t } = useWords()
   const [person, setPerson] = useState('')
-  const [day, setDay] = useState(() => todayIn())
+  const zone = useHomeZone()
+  const [day, setDay] = useState(() => todayIn(zone))
   const [what, setWhat] = useState('')
   const { act, busy, error } = useAction({
     run: (_: null, key) =>

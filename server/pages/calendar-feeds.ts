@@ -18,7 +18,9 @@ export const calendarFeeds = (app: App, pages: Pages): void => {
   const answerWith = (path: string, find: Find, kept: string) =>
     pages.answer(path, async (request, reply) => {
       const { params } = await pages.visitOf(request)
-      const [, name] = /^(.+)\.ics$/.exec(params['file'] ?? '') ?? notFound()
+      const file = params['file'] ?? ''
+      // PostgreSQL refuses a NUL instead of finding nothing.
+      const [, name] = (file.includes('\0') ? null : /^(.+)\.ics$/.exec(file)) ?? notFound()
       return send(request, reply, (await find(feeds, name ?? '')) ?? notFound(), kept)
     })
   answerWith('/calendars/feed/:file', personalFeed, 'private, no-cache')

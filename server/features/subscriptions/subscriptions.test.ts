@@ -196,6 +196,12 @@ test('the community’s calendar is closed until it is opened, and tells only wh
   expect((await world.call(getSubscription, { as: member })).body.data.open).toContain(slugOf(community))
 })
 
+test('an address with a sign that no name can have is answered like an unknown one', async () => {
+  for (const file of ['%00.ics', 'a%00b.ics', 'nobody.ics'])
+    expect((await fetch(`${origin}/calendars/community/${file}`)).status).toBe(404)
+  expect((await fetch(`${origin}/calendars/feed/%00.ics`)).status).toBe(404)
+})
+
 test('what lies more than three months back or eighteen ahead is not there', async () => {
   const community = await makeCommunity(world)
   const member = await makeMember(world, community)

@@ -68,7 +68,9 @@ export const uploadMaterial = route({
     title: typed(120, 'Please give the material a title.'),
     fileType: z.optional(z.string().check(z.maxLength(100))),
     part: z.optional(Part),
-    visibleFrom: z.optional(Day),
+    visibleFrom: z.optional(
+      Day.check(z.refine((day) => day >= '2000-01-01', 'Please choose a day of this century.')),
+    ),
     keptOffline: z._default(z.enum(['yes', 'no']), 'no'),
   }),
   reply: z.object({ success: z.literal(true), data: Material }),

@@ -4,14 +4,18 @@ import { momentOfClock } from '#calendar/index.ts'
 import type { AuditAction } from '#contract/audited.ts'
 import type { BodyOf } from '#contract/route.ts'
 import type { uploadMaterial } from '#contract/uploads.ts'
-import { publishMaterial } from '#server/features/uploads/material-actions.ts'
+import {
+  type PublishedMaterial,
+  publishMaterial,
+  removePublished,
+} from '#server/features/uploads/material-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { record } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { SentFile } from '#server/platform/form.ts'
 import type { Member } from '#server/platform/gate.ts'
-import { notFound, refuse } from '#server/platform/refuse.ts'
+import { Refused, notFound, refuse } from '#server/platform/refuse.ts'
 import { lockEvent } from './change-queries.ts'
 import { inPlanning } from './actions.ts'
 import { spread } from './change-actions.ts'
@@ -19,36 +23,48 @@ import * as queries from './material-queries.ts'
 import { materialView, removedMaterialView } from './material-view.ts'
 import { isInCharge } from './rules.ts'
 
-export const add = async (
+export const add = async (app: App, member: Member, body: Added, file: SentFile) => {
+  await inPlanning(app, member, (tx) => demandPlace(tx, member, body))
+  const published = await publishMaterial(app, member, file)
+  return inPlanning(app, member, (tx) => note(app, tx, member, body, published)).catch(
+    async (error: unknown) => {
+      // Of anything but a refusal it is not certain that no row was written.
+      if (error instanceof Refused)
+        await removePublished(app, member.communityId, published.url).catch((fault: unknown) =>
+          app.log.warn({ err: fault }, 'the file of a refused material could not be taken back'),
+        )
+      throw error
+    },
+  )
+}
+
+type Added = BodyOf<typeof uploadMaterial>
+
+const note = async (
   app: App,
+  tx: Tx,
   member: Member,
-  { eventId, title, part, visibleFrom, keptOffline }: BodyOf<typeof uploadMaterial>,
-  file: SentFile,
+  body: Added,
+  { insert, url, fileType, size }: PublishedMaterial,
 ) => {
-  await inPlanning(app, member, (tx) => demandCharge(tx, member, eventId))
-  const { insert, url, fileType, size } = await publishMaterial(app, member, file)
-  return inPlanning(app, member, async (tx) => {
-    // Asked again: the event or the right may have gone while the file was sent.
-    const { time_zone: zone } = await demandCharge(tx, member, eventId)
-    if ((await queries.countMaterials(tx, member.communityId, eventId)) >= queries.MOST_MATERIALS)
-      return refuse(409, 'This event has as many materials as it can have (100). Please take one away first.')
-    const material = {
-      id: newId(),
-      event_id: eventId,
-      title,
-      file: url,
-      file_type: fileType,
-      part: part ?? null,
-      visible_from: visibleFrom === undefined ? null : instant(momentOfClock(visibleFrom, '00:00', zone)),
-      kept_offline: keptOffline === 'yes',
-      added_by: member.accountId,
-      created_at: instant(app.clock.now()),
-    }
-    await insert(tx)
-    await queries.insertMaterial(tx, member.communityId, material)
-    await tell(tx, member, 'event.material.added', eventId, { materialId: material.id, fileType, size })
-    return { success: true as const, data: materialView(material, zone) }
-  })
+  // Asked again: the event, the right or the place may have gone while the file was sent.
+  const { zone, visible_from } = await demandPlace(tx, member, body)
+  const material = {
+    id: newId(),
+    event_id: body.eventId,
+    title: body.title,
+    file: url,
+    file_type: fileType,
+    part: body.part ?? null,
+    visible_from,
+    kept_offline: body.keptOffline === 'yes',
+    added_by: member.accountId,
+    created_at: instant(app.clock.now()),
+  }
+  await insert(tx)
+  await queries.insertMaterial(tx, member.communityId, material)
+  await tell(tx, member, 'event.material.added', body.eventId, { materialId: material.id, fileType, size })
+  return { success: true as const, data: materialView(material, zone) }
 }
 
 /** To the bin, from which it can be brought back for 30 days. Twice is once. */
@@ -66,20 +82,27 @@ export const remove = (app: App, member: Member, { id, materialId }: Place) =>
 export const restore = (app: App, member: Member, { id, materialId }: Place) =>
   inPlanning(app, member, async (tx) => {
     const { material, zone } = await ownMaterial(tx, member, { id, materialId })
-    if (await queries.restoreMaterial(tx, member.communityId, id, materialId))
+    if (material.removed_at !== null) {
+      await demandSpace(tx, member, id)
+      if (!(await queries.restoreMaterial(tx, member.communityId, id, materialId, binSince(app))))
+        return notFound()
       await tell(tx, member, 'event.material.restored', id, { materialId })
+    }
     return { success: true as const, data: materialView(material, zone) }
   })
 
 export const BIN_DAYS = 30
-const DAY = 86_400_000
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+/** What is in the bin can be brought back; in its last hour no more, so that nothing comes back while its file goes. */
+const binSince = (app: App): string => instant(app.clock.now() - BIN_DAYS * DAY + HOUR)
 
 /** What lies in the bin, for those who may put it back. */
 export const listRemoved = (app: App, member: Member, id: string) =>
   inPlanning(app, member, async (tx) => {
     await demandCharge(tx, member, id)
-    const since = instant(app.clock.now() - BIN_DAYS * DAY)
-    const rows = await queries.findRemovedMaterials(tx, member.communityId, id, since)
+    const rows = await queries.findRemovedMaterials(tx, member.communityId, id, binSince(app))
     return { success: true as const, data: rows.map((row) => removedMaterialView(row, BIN_DAYS * DAY)) }
   })
 
@@ -93,6 +116,19 @@ const demandCharge = async (tx: Tx, member: Member, id: string) => {
   const event = (await lockEvent(tx, member.communityId, id)) ?? notFound()
   if (isInCharge(event, member)) return event
   return refuse(403, NOT_YOURS)
+}
+
+/** What a new material needs of its event: the right, a place among its materials, and its clocks. */
+const demandPlace = async (tx: Tx, member: Member, { eventId, visibleFrom }: Added) => {
+  const { time_zone: zone } = await demandCharge(tx, member, eventId)
+  await demandSpace(tx, member, eventId)
+  const visible_from = visibleFrom === undefined ? null : instant(momentOfClock(visibleFrom, '00:00', zone))
+  return { zone, visible_from }
+}
+
+const demandSpace = async (tx: Tx, member: Member, id: string): Promise<void> => {
+  if ((await queries.countMaterials(tx, member.communityId, id)) >= queries.MOST_MATERIALS)
+    refuse(409, 'This event has as many materials as it can have (100). Please take one away first.')
 }
 
 const NOT_YOURS =

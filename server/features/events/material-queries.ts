@@ -41,7 +41,17 @@ export const insertMaterial = (tx: Tx, community: CommunityId, material: NewMate
 export const findMaterial = (tx: Tx, community: CommunityId, event: string, id: string) =>
   tx
     .selectFrom('event_materials')
-    .select(['id', 'title', 'file', 'file_type', 'part', 'visible_from', 'kept_offline', 'added_by'])
+    .select([
+      'id',
+      'title',
+      'file',
+      'file_type',
+      'part',
+      'visible_from',
+      'kept_offline',
+      'added_by',
+      'removed_at',
+    ])
     .where('community_id', '=', community)
     .where('event_id', '=', event)
     .where('id', '=', id)
@@ -66,14 +76,15 @@ export const removeMaterial = (
     .returning('id')
     .executeTakeFirst()
 
-export const restoreMaterial = (tx: Tx, community: CommunityId, event: string, id: string) =>
+/** Out of the bin, if it was put there since this instant. */
+export const restoreMaterial = (tx: Tx, community: CommunityId, event: string, id: string, since: string) =>
   tx
     .updateTable('event_materials')
     .set({ removed_at: null, removed_by: null })
     .where('community_id', '=', community)
     .where('event_id', '=', event)
     .where('id', '=', id)
-    .where('removed_at', 'is not', null)
+    .where('removed_at', '>=', since)
     .returning('id')
     .executeTakeFirst()
 

@@ -6,7 +6,7 @@ import { civilDay, instant } from '#server/platform/clock.ts'
 import { FORMER, fullName, instantOf } from '#server/platform/wire.ts'
 import type { findMaterial, findRemovedMaterials } from './material-queries.ts'
 
-type Row = Omit<NonNullable<Awaited<ReturnType<typeof findMaterial>>>, 'added_by'>
+type Row = Omit<NonNullable<Awaited<ReturnType<typeof findMaterial>>>, 'added_by' | 'removed_at'>
 
 /** `zone`: the event's, on whose clocks the day begins from which it is shown. */
 export const materialView = (row: Row, zone: string): z.infer<typeof Material> => ({

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getEvent } from '#contract/events.ts'
 import { listRemovedMaterials, removeMaterial, restoreMaterial } from '#contract/materials.ts'
@@ -5,7 +6,7 @@ import { search } from '#contract/search.ts'
 import { type Someone, makeMember, signIn } from '#server/test/make.ts'
 import { makeEvent } from '#server/test/make-content.ts'
 import { makeHosted } from '#server/test/make-hosted.ts'
-import { get, listen, postForm, storeSettings } from '#server/test/sending.ts'
+import { get, listen, postForm, sendsToStore, storeSettings } from '#server/test/sending.ts'
 import { openWorld, type World } from '#server/test/world.ts'
 import { forgetMaterials } from './material-jobs.ts'
 
@@ -38,6 +39,23 @@ const seenBy = async (as: Caller, id: string) =>
   (await world.call(getEvent, { params: { id }, as })).body.materials
 const foundBy = async (as: Caller) =>
   (await world.call(search, { query: { q: 'jasmine' }, as })).body.data.materials?.results ?? []
+/** The files that lie in the folder of the app; an object store keeps none there. */
+const filesKept = async (): Promise<readonly string[]> =>
+  (await readdir(world.app.config.dataDir, { recursive: true }))
+    .filter((name) => name.endsWith('.pdf'))
+    .toSorted()
+const fill = (event: { readonly community: string; readonly id: string }, papers: number) =>
+  world.past.query(
+    `insert into event_materials (community_id, event_id, id, title, file, file_type)
+     select $1, $2, gen_random_uuid(), 'Paper ' || n, '/files/x', 'text/plain' from generate_series(1, $3::int) n`,
+    [event.community, event.id, papers],
+  )
+/** As if it had been put there so long before: a token does not last so long. */
+const inBinFor = (material: string, time: string) =>
+  world.past.query(`update event_materials set removed_at = removed_at - $2::interval where id = $1`, [
+    material,
+    time,
+  ])
 const dayIn = (days: number) => new Date(world.clock.now() + days * DAY).toISOString().slice(0, 10)
 
 test('a material belongs to a part of the gathering and may be kept on the devices', async () => {
@@ -117,11 +135,7 @@ test('after 30 days in the bin it is gone, and its file with it', async () => {
   await world.call(removeMaterial, { params, as: host })
   await forgetMaterials(world.app)
   expect((await get(base, file)).status).toBe(200)
-  // As if it had been put there 31 days ago: a token does not last so long.
-  await world.past.query(
-    `update event_materials set removed_at = removed_at - interval '31 days' where id = $1`,
-    [materialId],
-  )
+  await inBinFor(materialId, '31 days')
   await forgetMaterials(world.app)
   expect((await world.call(restoreMaterial, { params, as: host })).status).toBe(404)
   expect((await get(base, file)).status).toBe(404)
@@ -129,12 +143,46 @@ test('after 30 days in the bin it is gone, and its file with it', async () => {
 
 test('a hundred materials are enough', async () => {
   const { community, host, id } = await makeHosted(world)
-  await world.past.query(
-    `insert into event_materials (community_id, event_id, id, title, file, file_type)
-     select $1, $2, gen_random_uuid(), 'Paper ' || n, '/files/x', 'text/plain' from generate_series(1, 100) n`,
-    [community, id],
-  )
+  await fill({ community, id }, 100)
+  const before = await filesKept()
   const fields = { eventId: id, title: 'One more' }
   const { status } = await postForm(base, '/api/upload/materials', host, fields, pdf)
-  expect(status).toBe(409)
+  expect([status, await filesKept()]).toEqual([409, before])
+})
+
+test('of two sent at once for the last place one is refused, and its file does not stay', async () => {
+  const { community, host, id } = await makeHosted(world)
+  await fill({ community, id }, 99)
+  const before = await filesKept()
+  const fields = { eventId: id, title: 'One more' }
+  const answers = await Promise.all(
+    [1, 2].map(() => postForm(base, '/api/upload/materials', host, fields, pdf)),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect((await filesKept()).length - before.length).toBe(sendsToStore ? 0 : 1)
+})
+
+test('where a hundred are, none comes back from the bin', async () => {
+  const { community, host, id } = await makeHosted(world)
+  const params = { id, materialId: (await add(host, id)).id }
+  await world.call(removeMaterial, { params, as: host })
+  await fill({ community, id }, 100)
+  expect((await world.call(restoreMaterial, { params, as: host })).status).toBe(409)
+})
+
+test('in its last hour in the bin nothing comes back, since its file may be going', async () => {
+  const { host, id } = await makeHosted(world)
+  const params = { id, materialId: (await add(host, id)).id }
+  await world.call(removeMaterial, { params, as: host })
+  await inBinFor(params.materialId, '29 days 23 hours 30 minutes')
+  expect((await world.call(restoreMaterial, { params, as: host })).status).toBe(404)
+  const bin = await world.call(listRemovedMaterials, { params: { id }, as: host })
+  expect(bin.body.data).toEqual([])
+})
+
+test('a day long before any community is refused in a sentence', async () => {
+  const { host, id } = await makeHosted(world)
+  const fields = { eventId: id, title: 'Old', visibleFrom: '0002-05-01' }
+  const { status, json } = await postForm(base, '/api/upload/materials', host, fields, pdf)
+  expect([status, json.message]).toEqual([400, 'Please choose a day of this century.'])
 })

@@ -24,14 +24,16 @@ export const ProgrammeSheet = ({ eventId, programme, onClose }: Props) => {
   const { t } = useWords()
   const [items, setItems] = useState(() => typed(programme))
   const [open, setOpen] = useState<TypedItem | null>(null)
-  const { save, busy, error, revision, setRevision } = useSaving(eventId, programme.revision, onClose)
+  const { save, busy, error, reset, revision, setRevision } = useSaving(eventId, programme.revision, onClose)
   const another = error instanceof CallError && error.code === 'changed_meanwhile'
   const look = useAction({ run: () => askProgramme(eventId) })
   const settle = async (whose: 'mine' | 'theirs') => {
     const now = await look.actAsync(undefined)
     setRevision(now.revision)
-    if (whose === 'theirs') setItems(typed(now))
-    else save({ revision: now.revision, items: wishedItems(items) })
+    if (whose === 'theirs') {
+      setItems(typed(now))
+      reset()
+    } else save({ revision: now.revision, items: wishedItems(items) })
   }
   if (open !== null)
     return (
@@ -90,7 +92,7 @@ type Wish = Parameters<typeof sendProgramme>[1]
 const useSaving = (eventId: string, begun: number, onClose: () => void) => {
   const { t } = useWords()
   const [revision, setRevision] = useState(begun)
-  const { act, busy, error } = useAction({
+  const { act, busy, error, reset } = useAction({
     run: (wish: Wish, key) => sendProgramme(eventId, wish, key),
     refresh: programmeAnswers,
     onDone: () => {
@@ -98,5 +100,5 @@ const useSaving = (eventId: string, begun: number, onClose: () => void) => {
       onClose()
     },
   })
-  return { save: act, busy, error, revision, setRevision }
+  return { save: act, busy, error, reset, revision, setRevision }
 }

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { blankItem, moved, type TypedItem, typedItem, wishedItems, withItem } from './programme-form.ts'
+import {
+  blankItem,
+  minutesOf,
+  moved,
+  type TypedItem,
+  typedItem,
+  wishedItems,
+  withItem,
+} from './programme-form.ts'
 
 const item = (key: string, part: TypedItem['part'], more: Partial<TypedItem> = {}): TypedItem => ({
   ...blankItem(key, part),
@@ -13,6 +21,12 @@ test('an item moves within its part and not out of it', () => {
   expect(keys(moved(three, 'b', -1))).toBe('b a c')
   expect(keys(moved(three, 'b', 1))).toBe('a b c')
   expect(keys(moved(three, 'a', -1))).toBe('a b c')
+})
+
+test('minutes are typed in the digits of any language', () => {
+  expect(['', ' ۱۰ ', '5', '٦٠٠'].map(minutesOf)).toEqual([null, 10, 5, 600])
+  expect(['0', '601', '1.5', 'ten'].map(minutesOf)).toEqual([undefined, undefined, undefined, undefined])
+  expect(wishedItems([item('a', 'devotional', { minutes: '۱۲' })])).toMatchObject([{ minutes: 12 }])
 })
 
 test('a new item stands at the end of its part, and one that is written anew stays in its place', () => {

@@ -1,6 +1,7 @@
 // The form that writes a programme: what is typed becomes what the contract knows. Pure.
 import type { BodyIn } from '#contract/route.ts'
 import type { saveProgramme } from '#contract/event-programme.ts'
+import { fold } from '#contract/fold.ts'
 import type { Pick } from '#web/kit/PickField.tsx'
 import { type Part, parts, type ProgrammeItem } from './papers.ts'
 
@@ -36,6 +37,14 @@ export const typedItem = (item: ProgrammeItem, key: string): TypedItem => ({
   minutes: item.minutes === null ? '' : String(item.minutes),
 })
 
+/** Minutes as they are typed, in the digits of any language: null for none, undefined for what is no such number. */
+export const minutesOf = (typed: string): number | null | undefined => {
+  if (typed.trim() === '') return null
+  if (!/^\p{Nd}{1,3}$/u.test(typed.trim())) return undefined
+  const minutes = Number(fold(typed))
+  return minutes >= 1 && minutes <= 600 ? minutes : undefined
+}
+
 type Wished = BodyIn<typeof saveProgramme>['items']
 
 /** What is sent. */
@@ -47,7 +56,7 @@ export const wishedItems = (items: readonly TypedItem[]): Wished =>
     text,
     reader: reader?.id ?? null,
     by: reader === null && by.trim() !== '' ? by : null,
-    minutes: minutes.trim() === '' ? null : Number(minutes),
+    minutes: minutesOf(minutes) ?? null,
   }))
 
 /** Puts an item where it belongs: in the place of the one with its key, else at the end of its part. */

@@ -7,7 +7,7 @@ import { SelectField } from '#web/kit/SelectField.tsx'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { useWords } from '#web/words/words.ts'
 import { parts, readersQuestion } from '../papers.ts'
-import type { TypedItem } from '../programme-form.ts'
+import { minutesOf, type TypedItem } from '../programme-form.ts'
 
 interface Props {
   item: TypedItem
@@ -22,7 +22,7 @@ export const ItemForm = ({ item: begun, onDone, onCancel }: Props) => {
   const [tried, setTried] = useState(false)
   const type = (more: Partial<TypedItem>) => setItem((now) => ({ ...now, ...more }))
   const untitled = item.title.trim() === ''
-  const wrongMinutes = !/^\s*(?:[1-9]\d{0,2})?\s*$/.test(item.minutes) || Number(item.minutes) > 600
+  const wrongMinutes = minutesOf(item.minutes) === undefined
   const submit = (submitted: SubmitEvent<HTMLFormElement>) => {
     submitted.preventDefault()
     setTried(true)

@@ -6,7 +6,7 @@ import { Text } from '#web/kit/Text.tsx'
 import { apart } from '#web/words/apart.ts'
 import { useWords } from '#web/words/words.ts'
 import { parts } from '../papers.ts'
-import { moved, type TypedItem } from '../programme-form.ts'
+import { minutesOf, moved, type TypedItem } from '../programme-form.ts'
 import { useItemLine } from '../use-item-line.ts'
 
 interface Props {
@@ -58,7 +58,7 @@ const TypedRow = ({ item, first, last, onOpen, onMove, onRemove }: RowProps) => 
     kind: item.kind,
     reader: item.reader && { refId: item.reader.id, name: item.reader.name },
     by: item.by || null,
-    minutes: Number(item.minutes) || null,
+    minutes: minutesOf(item.minutes) ?? null,
   })
   return (
     <ListRow

@@ -22,7 +22,7 @@ export interface Invitation {
   readonly cancelled: boolean
   /** The event itself was cancelled; else whoever is told so is not coming any more. */
   readonly off: boolean
-  /** Nothing of it was sent before. */
+  /** It does not stand in the calendar yet: nothing of it was sent, or it was taken out again. */
   readonly first: boolean
   readonly sequence: number
 }
@@ -39,7 +39,8 @@ export const noteInvitations = async (
 ): Promise<Invitation[]> => {
   const { rows } = await sql<Invitation>`
     with due as (
-      select p.account_id, e.id as event_id, e.sequence, false as cancelled
+      select p.account_id, e.id as event_id, e.sequence, false as cancelled,
+        sent.event_id is null or sent.cancelled as first
       from notification_preferences p
       join event_attendees at on at.community_id = p.community_id and at.account_id = p.account_id
       join events e on e.community_id = at.community_id and e.id = at.event_id
@@ -49,7 +50,7 @@ export const noteInvitations = async (
         and e.status = 'published' and e.starts_at > ${now}::timestamptz
         and (sent.event_id is null or sent.cancelled or sent.sequence < e.sequence)
       union all
-      select p.account_id, e.id, e.sequence, true
+      select p.account_id, e.id, e.sequence, true, false
       from notification_preferences p
       join calendar_invitations sent on sent.community_id = p.community_id and sent.account_id = p.account_id
       join events e on e.community_id = sent.community_id and e.id = sent.event_id
@@ -67,12 +68,13 @@ export const noteInvitations = async (
         set sequence = excluded.sequence, cancelled = excluded.cancelled, sent_at = excluded.sent_at,
           turns = sent.turns + (sent.cancelled <> excluded.cancelled)::integer
         where sent.cancelled <> excluded.cancelled or sent.sequence < excluded.sequence
-      returning event_id, account_id, sequence + turns as sequence, turns, cancelled, (xmax = 0) as first
+      returning event_id, account_id, sequence + turns as sequence, turns, cancelled
     )
     select noted.account_id, a.email, a.first_name, coalesce(a.language, c.language) as language,
       c.name as community_name, e.id, e.title, e.starts_at, e.ends_at, e.time_zone, e.venue, e.location,
-      noted.cancelled, e.status = 'cancelled' as off, noted.first, noted.sequence
+      noted.cancelled, e.status = 'cancelled' as off, due.first, noted.sequence
     from noted
+    join due on due.event_id = noted.event_id and due.account_id = noted.account_id
     join events e on e.community_id = ${community}::uuid and e.id = noted.event_id
     join communities c on c.id = e.community_id
     join accounts a on a.id = noted.account_id and a.community_id = e.community_id and a.state = 'confirmed'

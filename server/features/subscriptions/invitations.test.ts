@@ -112,6 +112,7 @@ test('whoever cannot come after all has it taken out, and put in again by a high
   }
   expect(mails.map(({ method }) => method)).toEqual(['REQUEST', 'CANCEL', 'REQUEST'])
   expect(mails.map(({ sequence }) => sequence)).toEqual([0, 1, 2])
+  expect(mails[2]?.subject).toBe(mails[0]?.subject)
 })
 
 test('nobody gets such mails who has not wished so, nor of what has begun', async () => {

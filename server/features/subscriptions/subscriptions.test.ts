@@ -3,6 +3,7 @@ import ICAL from 'ical.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeEvent, cancelEvent, joinEvent } from '#contract/events.ts'
 import { cancelMeeting } from '#contract/meetings.ts'
+import { cancelActivity, completeActivity } from '#contract/planning.ts'
 import { endSubscription, getSubscription, makeSubscription } from '#contract/subscriptions.ts'
 import type { CommunityId } from '#server/platform/db.ts'
 import { makeActivity, makeEvent, makeMeeting } from '#server/test/make-content.ts'
@@ -112,6 +113,27 @@ test('a meeting that does not take place says so', async () => {
   const [after] = await titled(leads, 'Off')
   expect([statusOf(before), statusOf(after), after?.uid]).toEqual(['CONFIRMED', 'CANCELLED', before?.uid])
   expect(after?.sequence).toBe((before?.sequence ?? 0) + 1)
+})
+
+test('of an activity that has ended, what was held stays and what was to come is off', async () => {
+  const community = await makeCommunity(world)
+  const leads = await makeMember(world, community)
+  const [one, other] = [
+    await makeActivity(world, community, { title: 'Completed' }),
+    await makeActivity(world, community, { title: 'Cancelled' }),
+  ]
+  for (const id of [one, other]) {
+    for (const inDays of [-14, -7, 3]) await makeMeeting(world, community, id, inDays)
+    await makePart(world, id, leads, 'facilitator', 'active')
+  }
+  for (const [title, end, id] of [
+    ['Completed', completeActivity, one],
+    ['Cancelled', cancelActivity, other],
+  ] as const) {
+    expect((await titled(leads, title)).map(statusOf)).toEqual(['CONFIRMED', 'CONFIRMED', 'CONFIRMED'])
+    expect((await world.call(end, { params: { id }, as: leads })).status).toBe(200)
+    expect((await titled(leads, title)).map(statusOf)).toEqual(['CONFIRMED', 'CONFIRMED', 'CANCELLED'])
+  }
 })
 
 test('Badí‘ days for which nothing was planned are whole days, and are told once', async () => {

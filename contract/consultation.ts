@@ -60,8 +60,8 @@ export const NotesClosed = z.enum(['noAssembly', 'friend', 'cancelled'])
 export const listOwnNotes = route({
   method: 'GET',
   path: '/api/consultation/mine',
+  // Without a revision: the community's counter would tell every member when somebody writes to the Assembly.
   access: 'member',
-  revision: ['consultation', 'events'],
   summary: 'What the caller has said to the Assembly, newest first, of one Feast or of all',
   query: z.extend(pageQuery(50), { feast: z.optional(Id) }),
   reply: z.extend(listOf(OwnNote), {

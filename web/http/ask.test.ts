@@ -36,6 +36,14 @@ test('the same question asked twice at once is one request', async () => {
   expect(world.server.heard).toHaveLength(1)
 })
 
+test('a question follows the live words of its route, or those that it names where the route has none', async () => {
+  await using world = await open(() => page('a'))
+  world.answers.ask(listEvents)
+  const { queryKey } = world.answers.ask(listDevices, {}, { follows: ['people'] })
+  expect(world.answers.revisionOf(queryKey[0])).toEqual(['people'])
+  expect(world.answers.revisionOf('GET /api/events')).toContain('events')
+})
+
 test('within the freshness window there is no request', async () => {
   await using world = await open(() => page('a'))
   await world.client.fetchQuery(world.answers.ask(listEvents))

@@ -21,6 +21,8 @@ export interface AskOptions<T> {
   readonly keepSeen?: (answer: T) => T | null
   /** Among which of the last seen; pages unless said otherwise. */
   readonly seenUnder?: SeenKey
+  /** Upon which live words it is asked anew, where its answer has no revision that says so. */
+  readonly follows?: readonly Resource[]
 }
 
 /** Spec §9: the freshness window unless said otherwise, and the one of a post's page. */
@@ -52,9 +54,9 @@ export const openAsk = (over: Line, device: Device) => {
   /** `useQuery(ask(listEvents, {}, { keepAs: 'events' }))`. */
   const ask = <R extends Question>(route: R, ...[given, options]: Rest<R>): Asked<ReplyOf<R>> => {
     const input: Loosened = given ?? {}
-    const { fresh = freshness.usual, keepAs, keepSeen, seenUnder } = options ?? {}
+    const { fresh = freshness.usual, keepAs, keepSeen, seenUnder, follows = [] } = options ?? {}
     const owner = device.owner()
-    revisions.set(routeKey(route), route.revision ?? [])
+    revisions.set(routeKey(route), route.revision ?? follows)
     const queryKey: Asked<unknown>['queryKey'] = [
       routeKey(route),
       owner,

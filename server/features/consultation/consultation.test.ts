@@ -40,6 +40,17 @@ const waits = async (as: Someone) => {
 
 const ownOf = async (as: Someone) => (await world.call(listOwnNotes, { as })).body.data
 
+test('nobody learns from the tag of their own list that somebody else writes to the Assembly', async () => {
+  const { secretary, member, community } = await withAssembly()
+  const other = await makeMember(world, community)
+  const tagOf = async (as: Someone) => (await world.call(listOwnNotes, { as })).headers['etag']
+  const before = await tagOf(other)
+  const { id } = (await world.call(sendNote, { as: member, body: { kind: 'thought', text: 'Tea, please.' } }))
+    .body.data
+  await world.call(advanceNote, { as: secretary, params: { id }, body: { state: 'received' } })
+  expect([typeof before, await tagOf(other)]).toEqual(['string', before])
+})
+
 test('a note is received, considered and answered, and its author hears of each step', async () => {
   const { community, secretary, treasurer, member } = await withAssembly()
   const feast = await makeEvent(world, community, { title: 'Feast of Qawl' })

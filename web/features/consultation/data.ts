@@ -31,7 +31,11 @@ export type Written = BodyIn<typeof changeNote>
 /** One's own notes, of one Feast or all. */
 export const ownNotesPages = (feast: string | null) => {
   const pages = askPages(listOwnNotes, 20, (query) =>
-    ask(listOwnNotes, { query: feast === null ? query : { ...query, feast } }),
+    ask(
+      listOwnNotes,
+      { query: feast === null ? query : { ...query, feast } },
+      { follows: ['consultation', 'events'] },
+    ),
   )
   return infiniteQueryOptions({ ...pages, queryKey: [...pages.queryKey, feast] })
 }

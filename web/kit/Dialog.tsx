@@ -33,6 +33,7 @@ export const Dialog = ({
 }: Props) => {
   const { t } = useWords()
   const heading = useId()
+  const Heading = whole ? 'h1' : 'h2'
   useHold(open)
   return (
     <MuiDialog
@@ -47,7 +48,7 @@ export const Dialog = ({
       slotProps={{ paper: { ...(kind === 'alert' ? { role: 'alertdialog' } : {}) } }}
     >
       <div className="sheet-head">
-        <h2 id={heading}>{title}</h2>
+        <Heading id={heading}>{title}</Heading>
         <IconButton label={closeLabel ?? t('kit.close')} icon={mdiClose} onClick={onClose} />
       </div>
       <div className="sheet-body">{children}</div>

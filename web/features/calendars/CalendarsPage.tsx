@@ -8,7 +8,6 @@ import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { LinkButton } from '#web/kit/Button.tsx'
 import { Page } from '#web/kit/Page.tsx'
 import { Tabs } from '#web/kit/Tabs.tsx'
-import { Text, TextLink } from '#web/kit/Text.tsx'
 import { ToggleRow } from '#web/kit/ToggleRow.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { useWords } from '#web/words/words.ts'
@@ -99,9 +98,9 @@ const Views = ({ view, given, now, where, onGo }: ViewsProps) => {
       />
       {ofBadi ? <Sheets date={shown.date} /> : null}
       <div className="cal-screen-only">
-        <Text look="small">
-          <TextLink href={links.settings('calendar')}>{t('calendars.follow')}</TextLink>
-        </Text>
+        <LinkButton look="text" href={links.settings('calendar')}>
+          {t('calendars.follow')}
+        </LinkButton>
       </div>
     </Page>
   )

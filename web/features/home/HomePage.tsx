@@ -23,7 +23,6 @@ import { greetingAt } from './greeting.ts'
 import { goesSomewhere, isNewcomer } from './newcomer.ts'
 import { Announcement } from './parts/Announcement.tsx'
 import { AskingYou } from './parts/AskingYou.tsx'
-import { Beginning } from './parts/Beginning.tsx'
 import { NextForYou, ThisWeek } from './parts/Gatherings.tsx'
 import { NewsPreview } from './parts/NewsPreview.tsx'
 import { Shortcuts } from './parts/Shortcuts.tsx'
@@ -39,6 +38,9 @@ const FirstSteps = lazyPart(async () => {
   ])
   return Steps
 })
+
+/** Only who is new is shown the ways to begin. */
+const Beginning = lazyPart(async () => (await import('./parts/Beginning.tsx')).Beginning)
 
 /** The last of what stands beside: nothing moves when it comes. */
 const Assembly = lazyPart(async () => (await import('./parts/Assembly.tsx')).Assembly)
@@ -95,6 +97,16 @@ const Overview = ({ me }: { me: SignedInUser }) => {
   )
 }
 
+const Begin = ({ me }: { me: SignedInUser }) => {
+  const { t } = useWords()
+  const what = t('home.beginTitle', { named: 'no', name: '' })
+  return (
+    <Suspense fallback={<Skeleton what={what} shape="row" count={3} />}>
+      <Beginning name={me.firstName} />
+    </Suspense>
+  )
+}
+
 const Parts = ({ home, me }: { home: Home; me: SignedInUser }) => {
   const [now] = useState(() => new Date(serverTime.now()))
   const [yes, setYes] = useState<Yes | null>(null)
@@ -110,13 +122,13 @@ const Parts = ({ home, me }: { home: Home; me: SignedInUser }) => {
     return (
       <>
         {first}
-        <Beginning name={me.firstName} />
+        <Begin me={me} />
       </>
     )
   return (
     <>
       {first}
-      {isNewcomer(me, goesSomewhere(home.events), now) ? <Beginning name={me.firstName} /> : null}
+      {isNewcomer(me, goesSomewhere(home.events), now) ? <Begin me={me} /> : null}
       <NextForYou home={home} onYes={setYes} />
       <Suspense>{offer === 'next' ? <OfferPush /> : null}</Suspense>
       <AskingYou home={home} onYes={setYes} />

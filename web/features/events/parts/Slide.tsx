@@ -13,9 +13,9 @@ export const Slide = ({ slide: { part, item, text } }: { slide: SlideOf }) => {
   return (
     <div className="slide" aria-live="polite">
       <p className="slide-part">{t(`events.part.${part}`)}</p>
-      <h3 className="slide-title">
+      <h2 className="slide-title">
         <bdi>{item.title}</bdi>
-      </h3>
+      </h2>
       {text === '' ? null : (
         <p className="slide-text typed" dir="auto">
           {text}

@@ -75,14 +75,17 @@ export const MonthGrid = ({
   )
 }
 
+/** In Persian a weekday has no short form but its first letter. */
 const Weekdays = ({ days }: { days: readonly string[] }) => {
-  const { weekday, tile } = useFormats()
+  const { language } = useWords()
+  const { weekday, weekdayLetter, tile } = useFormats()
+  const short = (day: string) => (language === 'fa' ? weekdayLetter(day) : tile(day).weekday)
   return (
     <div role="row" className="cal-row">
       {days.map((day) => (
         <div key={day} role="columnheader" className="cal-weekday">
           <VisuallyHidden>{weekday(day)}</VisuallyHidden>
-          <span aria-hidden="true">{tile(day).weekday}</span>
+          <span aria-hidden="true">{short(day)}</span>
         </div>
       ))}
     </div>

@@ -25,7 +25,7 @@ export const InboxCard = ({ note }: { note: InboxNote }) => {
     <Card as="li">
       <Stack>
         <Text look="label">{t(`consultation.kind.${note.kind}`)}</Text>
-        <h3 className="t-h3">
+        <h2 className="t-h3">
           {note.author === null ? (
             t('consultation.inbox.former')
           ) : (
@@ -33,7 +33,7 @@ export const InboxCard = ({ note }: { note: InboxNote }) => {
               <bdi>{note.author.name}</bdi>
             </TextLink>
           )}
-        </h3>
+        </h2>
         <NoteWords note={note} />
         <NoteState note={note} />
         <NoteAnswer note={note} />

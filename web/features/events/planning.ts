@@ -35,6 +35,9 @@ export const plannedRoutes = [
   listOtherGatherings,
 ]
 
+/** Whose answers are others once a draft went: not the draft's own, which its page would ask for in vain. */
+export const withoutDraftRoutes = [listEventDrafts, listOccasions]
+
 export const occasionsQuestion = () => ask(listOccasions)
 export const draftsQuestion = () => ask(listEventDrafts)
 export const othersQuestion = (id: string) => ask(listOtherGatherings, { params: { id } })

@@ -10,7 +10,7 @@ import { snack } from '#web/kit/snackbar.ts'
 import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
 import type { CommunityEvent } from '../data.ts'
-import { plannedRoutes, sendDeletion, sendPublishing } from '../planning.ts'
+import { plannedRoutes, sendDeletion, sendPublishing, withoutDraftRoutes } from '../planning.ts'
 
 /** What a draft is, and its two ways on: it is published, or it goes. */
 export const Draft = ({ event: { id, title } }: { event: CommunityEvent }) => {
@@ -54,7 +54,7 @@ const Deleting = ({ id, title, onClose }: { id: string; title: string; onClose: 
   const navigate = useNavigate()
   const { act, busy, error } = useAction({
     run: (_: null, key) => sendDeletion(id, key),
-    refresh: plannedRoutes,
+    refresh: withoutDraftRoutes,
     onDone: () => {
       snack({ text: t('events.change.draftDeleted', { title }) })
       void navigate(links.newEvent(), { replace: true })

@@ -27,6 +27,15 @@ export const PersonForm = z.object({
   deceasedOn: z.nullable(Day),
 })
 
+/** One call may name so many. */
+const several = <Item extends z.ZodMiniType>(item: Item) =>
+  z
+    .array(item)
+    .check(
+      z.minLength(1, 'Please choose somebody.'),
+      z.maxLength(60, 'Please choose at most 60 people at once.'),
+    )
+
 const layli = {
   firstName: 'Layli',
   lastName: 'Rahimi',
@@ -106,6 +115,20 @@ export const changePerson = route({
   reply: dataOf(RollPerson),
 })
 
+export const changePeople = route({
+  method: 'PATCH',
+  path: '/api/people',
+  access: 'rollKeeper',
+  summary: 'Change the standing or the place of several people at once: of all of them, or of nobody',
+  body: z.object({
+    people: several(
+      z.object({ id: Id, standing: z.optional(Standing), locality: z.optional(optionalText(120)) }),
+    ),
+  }),
+  example: { people: [{ id: '01985a3c-0000-7000-8000-000000000001', locality: 'Hillside' }] },
+  reply: listOf(RollPerson),
+})
+
 export const removePerson = route({
   method: 'DELETE',
   path: '/api/people/:id',
@@ -151,8 +174,8 @@ export const exportRoll = route({
   method: 'POST',
   path: '/api/people/export',
   access: 'rollKeeper',
-  summary: 'The whole roll as a file for a spreadsheet, in Base64',
-  body: z.object({ format: z.enum(['csv', 'xlsx']) }),
+  summary: 'The roll as a file for a spreadsheet, in Base64: the whole of it, or the people with these ids',
+  body: z.object({ format: z.enum(['csv', 'xlsx']), ids: z.optional(several(Id)) }),
   example: { format: 'csv' },
   reply: dataOf(z.object({ fileName: z.string(), type: z.string(), content: z.string() })),
 })

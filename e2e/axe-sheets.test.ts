@@ -1,6 +1,7 @@
 // Accessibility of what opens over a page, by whoever opens it: wide in English, narrow in Persian, both light and dark.
 import { expect, test, type APIRequestContext } from './fixtures.ts'
 import { ownWords, writePost } from './news.ts'
+import { rollSheets } from './roll-sheets.ts'
 import { saying, sheets, standsOpen, type Ready, type Sheet } from './sheets.ts'
 import { violationsAndColours } from './violations.ts'
 
@@ -31,7 +32,7 @@ for (const [language, width] of [
     const own = await reportedPost(host, await calls('elin.andersson@rosewater.example'))
     const ready: Ready = { ...ids, own }
     const found: string[] = []
-    for (const [who, theirs] of Map.groupBy(sheets, (sheet: Sheet) => sheet.who)) {
+    for (const [who, theirs] of Map.groupBy([...sheets, ...rollSheets], (sheet: Sheet) => sheet.who)) {
       const page = await look(who, { viewport: { width, height: 900 } })
       await page.addInitScript((chosen) => localStorage.setItem('nineteen-language', chosen), language)
       for (const sheet of theirs) {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from './fixtures.ts'
 import { violationsInBothModes } from './violations.ts'
 
@@ -66,6 +67,58 @@ test('whom the secretary has added by mistake is taken off the roll, and brought
   await page.getByRole('tab', { name: 'People' }).click()
   await page.getByLabel("Name, Baha'i ID or e-mail").fill('mistaken')
   await expect(opener).toBeVisible()
+})
+
+test('several people of the roll are changed, taken back and invited together, by the keyboard', async ({
+  secretary: page,
+}) => {
+  await page.goto('/admin?section=roll&part=import')
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'several.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('Given name,Surname,Locality\nAnis,Together,Hillside\nBahar,Together,\n'),
+  })
+  await page.getByRole('button', { name: 'See what would change' }).click()
+  await page.getByRole('button', { name: 'Bring it in' }).click()
+  await expect(page.getByText('The file has been brought in.')).toBeVisible()
+  await page.getByRole('tab', { name: 'People' }).click()
+  await page.getByLabel("Name, Baha'i ID or e-mail").fill('together')
+  const rows = page.getByRole('group', { name: 'Roll of members' }).getByRole('row')
+  await expect(rows).toHaveCount(3)
+  for (const name of ['Anis', 'Bahar']) {
+    await page.getByRole('checkbox', { name: new RegExp(name) }).focus()
+    await page.keyboard.press('Space')
+  }
+  await page.getByRole('button', { name: 'Change standing or place' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Change 2 people' })
+  await dialog.getByLabel('Place').fill('Old Mill')
+  await dialog.getByLabel('Standing').selectOption('Inactive')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(rows.filter({ hasText: 'Old Mill' }).filter({ hasText: 'Inactive' })).toHaveCount(2)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(rows.filter({ hasText: 'Active' })).toHaveCount(2)
+  await expect(rows.filter({ hasText: 'Hillside' })).toHaveCount(1)
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page
+      .getByRole('button', { name: 'Download the chosen' })
+      .click()
+      .then(() => page.getByRole('menuitem', { name: 'As CSV' }).click()),
+  ])
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+  expect(lines.slice(1).map((line) => line.split(',')[1])).toEqual(['Anis', 'Bahar'])
+
+  await page.getByRole('button', { name: 'Invite 2 people' }).click()
+  await page
+    .getByRole('dialog', { name: 'Invite 2 people?' })
+    .getByRole('button', { name: 'Invite 2 people' })
+    .click()
+  await expect(page.getByRole('heading', { level: 3, name: 'Bahar Together' })).toBeVisible()
+  expect(await violationsInBothModes(page, 'cards for several')).toEqual([])
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(rows).not.toHaveCount(0)
 })
 
 test('in Persian, why a line is not brought in is said in Persian', async ({ enter }) => {

@@ -5,6 +5,7 @@ export const rows: RowsOf<typeof import('../roll.ts')> = {
   getPerson: { may: ['S', 'CA'], stranger: 'may' },
   addPerson: { may: ['S', 'CA'] },
   changePerson: { may: ['S', 'CA'], stranger: 'may' },
+  changePeople: { may: ['S', 'CA'] },
   removePerson: { may: ['S', 'CA'], stranger: 'may' },
   restorePerson: { may: ['S', 'CA'], stranger: 'may' },
   listRemovedPeople: { may: ['S', 'CA'] },

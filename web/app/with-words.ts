@@ -4,7 +4,8 @@ import { laterWords } from '#web/words/language.ts'
 
 /** Fetches the later catalogues of a screen beside its code. */
 export const withWords =
-  (catalogues: readonly string[], load: () => Promise<ComponentType>) => async (): Promise<ComponentType> => {
+  <P extends object = object>(catalogues: readonly string[], load: () => Promise<ComponentType<P>>) =>
+  async (): Promise<ComponentType<P>> => {
     const [screen] = await Promise.all([load(), ...catalogues.map(laterWords)])
     return screen
   }

@@ -28,6 +28,7 @@ export const ForChosen = <Item,>({ chosen }: { chosen: Chosen<Item> }) => {
           {chosen.label}
         </Button>
       )}
+      {count === 0 || count > MOST_CHOSEN ? null : chosen.also?.(chosen.items)}
     </>
   )
 }

@@ -22,7 +22,9 @@ export const TableTools = <Item,>({ items, columns, chosen, file }: Props<Item>)
     saveTable(`${name}.csv`, csvOf([written.map(({ title }) => title), ...rows]))
   }
   return (
-    <div className="table-tools">
+    <div
+      className={chosen === null || chosen.items.length === 0 ? 'table-tools' : 'table-tools table-choosing'}
+    >
       {chosen === null ? null : <ForChosen chosen={chosen} />}
       {file === undefined ? null : (
         <Button look="text" icon={mdiDownload} onClick={() => save(file)}>

@@ -1,5 +1,5 @@
 // Which rows of a table are chosen, to do the same with all of them.
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 
 export interface Choice<Item> {
   /** What the box of a row is called. */
@@ -10,6 +10,8 @@ export interface Choice<Item> {
   readonly label: string
   readonly run: (items: readonly Item[]) => void
   readonly busy: boolean
+  /** What else can be done with them, as buttons beside it. */
+  readonly also?: (items: readonly Item[]) => ReactNode
 }
 
 export interface Chosen<Item> extends Choice<Item> {

@@ -1,4 +1,4 @@
-// Giving the whole roll out as a file; who did it is recorded.
+// Giving the roll out as a file, or a part of it; who did it is recorded.
 import type * as z from 'zod/mini'
 import type { exportRoll as exportRollRoute } from '#contract/roll.ts'
 import type { App } from '#server/platform/app-type.ts'
@@ -8,7 +8,7 @@ import type { Member } from '#server/platform/gate.ts'
 import { demandFreshProof } from '#server/platform/proof.ts'
 import { rollCsv, rollXlsx } from './export-view.ts'
 import { today } from './actions.ts'
-import { findAllOnRoll } from './queries.ts'
+import { findForFile } from './queries.ts'
 
 const TYPES = {
   csv: 'text/csv; charset=utf-8',
@@ -18,17 +18,18 @@ const TYPES = {
 export const exportRoll = async (
   app: App,
   member: Member,
-  { format }: z.output<typeof exportRollRoute.body>,
+  { format, ids }: z.output<typeof exportRollRoute.body>,
 ) => {
   demandFreshProof(app.clock, member)
   const rows = await inCommunity(app.db, member.communityId, async (tx) => {
+    const found = await findForFile(tx, member.communityId, ids ?? null)
     await record(tx, member.communityId, {
       action: 'roll.exported',
       actorId: member.accountId,
       sessionId: member.sessionId,
-      detail: { format },
+      detail: { format, ...(ids === undefined ? {} : { people: found.length }) },
     })
-    return findAllOnRoll(tx, member.communityId)
+    return found
   })
   const bytes = format === 'csv' ? Buffer.from(rollCsv(rows)) : await rollXlsx(rows)
   return {

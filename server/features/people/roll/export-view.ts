@@ -1,9 +1,9 @@
 // The roll as a file for a spreadsheet: with the titles by which it can be brought in again.
 import { stringify } from 'csv-stringify/sync'
 import writeXlsxFile from 'write-excel-file/node'
-import type { findAllOnRoll } from './queries.ts'
+import type { findForFile } from './queries.ts'
 
-type PersonRow = Awaited<ReturnType<typeof findAllOnRoll>>[number]
+type PersonRow = Awaited<ReturnType<typeof findForFile>>[number]
 
 const COLUMNS: readonly (readonly [title: string, cell: (row: PersonRow) => string | null, width: number])[] =
   [

@@ -89,9 +89,14 @@ export const findPersons = (tx: Tx, community: CommunityId, ids: readonly string
     .where('p.id', '=', (row) => row.fn.any(row.val(ids)))
     .execute()
 
-/** The whole roll by name, for a file. */
-export const findAllOnRoll = (tx: Tx, community: CommunityId) =>
-  persons(tx, community).orderBy('p.last_name').orderBy('p.first_name').orderBy('p.id').execute()
+/** The roll by name, for a file: the whole of it, or these. */
+export const findForFile = (tx: Tx, community: CommunityId, ids: readonly string[] | null) =>
+  persons(tx, community)
+    .$if(ids !== null, (query) => query.where('p.id', '=', (row) => row.fn.any(row.val(ids ?? []))))
+    .orderBy('p.last_name')
+    .orderBy('p.first_name')
+    .orderBy('p.id')
+    .execute()
 
 /** So many on the roll by standing and locality; children and those without an address beside them. */
 export const countFacts = (tx: Tx, community: CommunityId, childrenSince: string) =>
@@ -156,6 +161,14 @@ export const findWholeRoll = (tx: Tx, community: CommunityId) => rollRows(tx, co
 /** A person, held for a change. */
 export const lockPerson = (tx: Tx, community: CommunityId, id: string) =>
   rollRows(tx, community).where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Several people, held for a change. */
+export const lockPeople = (tx: Tx, community: CommunityId, ids: readonly string[]) =>
+  rollRows(tx, community)
+    .where('id', '=', (row) => row.fn.any(row.val(ids)))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
 
 const columns = sql`
   id uuid, bahai_id text, first_name text, last_name text, email text, email_key text, birth_date date,

@@ -17,6 +17,7 @@ import * as imports from './import-actions.ts'
 import * as merges from './merge-actions.ts'
 import * as actions from './actions.ts'
 import * as removals from './removal-actions.ts'
+import { changePeople } from './several-actions.ts'
 import * as undoing from './undo-actions.ts'
 
 /** Sending a file over a slow line, and bringing in 20,000 people on a small machine, may take so long. */
@@ -30,6 +31,7 @@ export const rollRoutes = (app: App): void => {
   serve(app, roll.changePerson, ({ viewer, params, body }) =>
     actions.changePerson(app, viewer, params.id, body),
   )
+  serve(app, roll.changePeople, ({ viewer, body }) => changePeople(app, viewer, body.people))
   serve(app, roll.listRemovedPeople, ({ viewer, query }) => removals.listRemoved(app, viewer, query))
   serve(app, roll.removePerson, ({ viewer, params }) => removals.removePerson(app, viewer, params.id))
   serve(app, roll.restorePerson, ({ viewer, params }) => removals.restorePerson(app, viewer, params.id))

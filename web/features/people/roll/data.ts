@@ -16,6 +16,7 @@ import { withStepUp } from '#web/session/step-up.ts'
 
 export type RollPerson = z.output<typeof listRoll.reply>['data'][number]
 export type PersonForm = BodyIn<typeof roll.addPerson>
+export type SeveralChanges = readonly BodyIn<typeof roll.changePeople>['people'][number][]
 export type Filter = Pick<QueryIn<typeof listRoll>, 'q' | 'standing' | 'locality' | 'only'>
 export type Pair = z.output<typeof twice.listDuplicates.reply>['data'][number]
 export type MergeField = (typeof twice.mergeFields)[number]
@@ -60,6 +61,10 @@ export const addPerson = (body: PersonForm, key: string) => call(roll.addPerson,
 export const changePerson = (id: string, body: PersonForm, key: string) =>
   withStepUp(() => call(roll.changePerson, { params: { id }, body, key }))
 
+/** All of them, or nobody; wants a fresh proof where it closes an account. */
+export const changePeople = (people: SeveralChanges, key: string) =>
+  withStepUp(() => call(roll.changePeople, { body: { people: [...people] }, key }))
+
 export const removePerson = (id: string, key: string) => call(roll.removePerson, { params: { id }, key })
 export const restorePerson = (id: string, key: string) => call(roll.restorePerson, { params: { id }, key })
 
@@ -75,9 +80,15 @@ export const removedPeople = () =>
     getNextPageParam: (last) => last.next,
   })
 
-/** Wants a fresh proof first: the whole roll leaves the house. */
-export const exportRoll = (format: 'csv' | 'xlsx', key: string) =>
-  withStepUp(() => call(roll.exportRoll, { body: { format }, key, patience: 60_000 }))
+/** The whole roll, or these people. Wants a fresh proof first, since it leaves the house. */
+export const exportRoll = (format: 'csv' | 'xlsx', ids: readonly string[] | undefined, key: string) =>
+  withStepUp(() =>
+    call(roll.exportRoll, {
+      body: { format, ...(ids === undefined ? {} : { ids: [...ids] }) },
+      key,
+      patience: 60_000,
+    }),
+  )
 
 export const keepApart = (one: string, other: string, apart: boolean, key: string) =>
   call(twice.keepApart, { body: { one, other, apart }, key })

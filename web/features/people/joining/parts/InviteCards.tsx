@@ -17,6 +17,7 @@ import { directionOf, isLanguage } from '#web/words/languages.ts'
 import { said } from '#web/words/said.ts'
 import { useWords } from '#web/words/words.ts'
 import { cardWords, type Made } from '../invitations.ts'
+import './style.ts'
 
 interface Props {
   made: Made

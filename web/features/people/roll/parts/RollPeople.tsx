@@ -1,26 +1,54 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { mdiAccountPlusOutline, mdiDownload } from '@mdi/js'
-import { useDeferredValue, useState } from 'react'
-import { useAction } from '#web/http/optimistic.ts'
+import { mdiAccountPlusOutline } from '@mdi/js'
+import { Suspense, useDeferredValue, useState } from 'react'
+import { withWords } from '#web/app/with-words.ts'
+import type { Made } from '#web/features/people/joining/invitations.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { DataTable, type Column } from '#web/kit/DataTable.tsx'
 import { Empty } from '#web/kit/Empty.tsx'
 import { LoadError } from '#web/kit/LoadError.tsx'
-import { Menu } from '#web/kit/Menu.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
-import { snack } from '#web/kit/snackbar.ts'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { Text } from '#web/kit/Text.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords, type Words } from '#web/words/words.ts'
-import { download, exportRoll, failureOf, nameOf, rollPages, type Filter, type RollPerson } from '../data.ts'
+import { failureOf, nameOf, rollPages, type Filter, type RollPerson } from '../data.ts'
 import { standingWord } from '../words.ts'
+import { Export } from './Export.tsx'
 import { PersonSheet } from './PersonSheet.tsx'
 import { RollFilters, type Facts } from './RollFilters.tsx'
+import { useChosenPeople } from './use-chosen-people.tsx'
 
-/** The people on the roll: looked for, opened, added, and given out as a file. */
+const InviteCards = lazyPart(
+  withWords(
+    ['inviting'],
+    async () => (await import('#web/features/people/joining/parts/InviteCards.tsx')).InviteCards,
+  ),
+)
+
+/** The people on the roll, or the cards of the invitations that were just made for some of them. */
 export const RollPeople = ({ facts }: { facts: Facts | undefined }) => {
   const { t } = useWords()
+  const [made, setMade] = useState<Made | null>(null)
+  return made === null ? (
+    <People facts={facts} onMade={setMade} />
+  ) : (
+    <Suspense fallback={<Skeleton what={t('roll.title')} shape="card" />}>
+      <InviteCards made={made} onBack={() => setMade(null)} />
+    </Suspense>
+  )
+}
+
+interface PeopleProps {
+  facts: Facts | undefined
+  onMade: (made: Made) => void
+}
+
+/** Looked for, opened, added, changed or invited together, and given out as a file. */
+const People = ({ facts, onMade }: PeopleProps) => {
+  const { t } = useWords()
   const { number } = useFormats()
+  const { choice, dialog } = useChosenPeople(onMade)
   const [filter, setFilter] = useState<Filter>({})
   const [open, setOpen] = useState<RollPerson | 'new' | null>(null)
   const roll = useInfiniteQuery({
@@ -36,7 +64,7 @@ export const RollPeople = ({ facts }: { facts: Facts | undefined }) => {
         <Button look="main" icon={mdiAccountPlusOutline} onClick={() => setOpen('new')}>
           {t('roll.add')}
         </Button>
-        <Export />
+        <Export label={t('roll.export')} />
       </div>
       <RollFilters filter={filter} facts={facts} onChange={setFilter} />
       {roll.isPending ? <Skeleton what={t('roll.title')} shape="row" count={6} /> : null}
@@ -55,6 +83,7 @@ export const RollPeople = ({ facts }: { facts: Facts | undefined }) => {
             items={people}
             keyOf={({ _id }) => _id}
             columns={columnsOf(t, setOpen)}
+            choice={choice}
           />
           <div className="roll-end">
             <Text look="small" quiet>
@@ -68,32 +97,11 @@ export const RollPeople = ({ facts }: { facts: Facts | undefined }) => {
           </div>
         </>
       )}
+      {dialog}
       {open === null ? null : (
         <PersonSheet person={open === 'new' ? null : open} onClose={() => setOpen(null)} />
       )}
     </>
-  )
-}
-
-const Export = () => {
-  const { t } = useWords()
-  const { act } = useAction({
-    run: (format: 'csv' | 'xlsx', key) => exportRoll(format, key),
-    onDone: ({ data }) => {
-      download(data)
-      snack({ text: t('roll.exported', { name: data.fileName }) })
-    },
-    onFailed: (error) => snack({ text: failureOf(error) }),
-  })
-  return (
-    <Menu
-      label={t('roll.export')}
-      icon={mdiDownload}
-      actions={[
-        { label: t('roll.exportXlsx'), onClick: () => act('xlsx') },
-        { label: t('roll.exportCsv'), onClick: () => act('csv') },
-      ]}
-    />
   )
 }
 

@@ -112,7 +112,7 @@ export const listActivities = route({
   method: 'GET',
   path: '/api/activities',
   access: 'member',
-  revision: ['activities', 'venues'],
+  revision: ['activities', 'venues', 'community'],
   summary: "The community's current activities, next meeting first",
   query: z.object({
     kind: z.optional(ActivityKind),
@@ -126,7 +126,7 @@ export const getActivity = route({
   method: 'GET',
   path: '/api/activities/:id',
   access: 'visitor',
-  revision: ['activities', 'venues'],
+  revision: ['activities', 'venues', 'community'],
   summary: 'One activity; a visitor sees the public part of a public one',
   params: z.object({ id: Id }),
   fence: { id: 'activity' },

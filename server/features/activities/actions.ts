@@ -12,6 +12,7 @@ import { type Kept, openKept, rendered } from '#server/platform/kept.ts'
 import { pageOf, readCursor } from '#server/platform/page.ts'
 import { notFound } from '#server/platform/refuse.ts'
 import { quarterOf, versionOf } from '#server/platform/revisions.ts'
+import { findZone } from './plan-queries.ts'
 import * as queries from './queries.ts'
 import { hasChildren } from './rules.ts'
 import { type Seers, isSeen, openSeers, privatelySeen, readPrivatelySeen } from './seen-actions.ts'
@@ -36,6 +37,10 @@ export const openActivities = (app: App): Activities => ({
   lists: openKept(app.live, 8_000_000, ({ answer }) => answer.bytes.length),
 })
 
+/** The day by the community's clocks. */
+const todayOf = async (tx: Tx, app: App, { communityId }: Member): Promise<string> =>
+  civilDay(app.clock.now(), (await findZone(tx, communityId)).time_zone)
+
 /** The plain array, and the cursor of the next page for the Link header. */
 export const list = async ({ app, seers, lists }: Activities, member: Member, query: ListQuery) => {
   const own = await privatelySeen(app, seers, member)
@@ -49,13 +54,13 @@ export const list = async ({ app, seers, lists }: Activities, member: Member, qu
     ...own,
   ].join(' ')
   return lists.get(key, async () => {
-    const rows = await inCommunity(app.db, member.communityId, (tx) =>
+    const rows = await inCommunity(app.db, member.communityId, async (tx) =>
       queries.findActivities(tx, member.communityId, {
         kind: query.kind,
         privatelySeen: own,
         limit: query.limit + 1,
         cursor: readCursor(query.cursor),
-        today: civilDay(app.clock.now(), 'UTC'),
+        today: await todayOf(tx, app, member),
       }),
     )
     const page = pageOf(rows, query.limit, (row) => [row.start_date, row.id])
@@ -93,12 +98,11 @@ export const getAsVisitor = async (app: App, id: string) => {
 
 /** The current activities for Home, inside the caller's transaction. */
 export const readCurrent = async (tx: Tx, app: App, member: Member, limit: number) => {
-  const today = civilDay(app.clock.now(), 'UTC')
   const rows = await queries.findActivities(tx, member.communityId, {
     privatelySeen: await readPrivatelySeen(tx, member),
     limit,
     cursor: null,
-    today,
+    today: await todayOf(tx, app, member),
   })
   return rows.map(listedActivityView)
 }
@@ -111,7 +115,7 @@ export const readOne = async (tx: Tx, app: App, member: Member, id: string) =>
   (await findOne(tx, app, member, id)) ?? notFound()
 
 const findOne = async (tx: Tx, app: App, member: Member, id: string) => {
-  const row = await queries.findActivity(tx, member.communityId, id, civilDay(app.clock.now(), 'UTC'))
+  const row = await queries.findActivity(tx, member.communityId, id, await todayOf(tx, app, member))
   if (!row || !(await isSeen(tx, member, row))) return null
   const leads = member.personId
     ? await queries.findFacilitation(tx, member.communityId, id, member.personId)

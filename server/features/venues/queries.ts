@@ -43,19 +43,34 @@ export interface VenueRow {
   readonly far: number | null
 }
 
-/** Product §2: a home is told to its household, and until a booking is over to who asked and who comes. */
-const isTold = ({ community, account, person, household, now }: Viewer) => sql`
-  v.type <> 'Residence' or v.household_id = ${household}::uuid or exists (
+/** Product §2: a home and a link are told to those whom they concern, a place of the community to all. */
+const isTold = (viewer: Viewer) => sql`case v.type
+  when 'Residence' then ${isHomeTold(viewer)} when 'Online' then ${isLinkTold(viewer)} else true end`
+
+/** To its household, and until a booking is over to who asked and who comes. */
+const isHomeTold = ({ community, account, person, household, now }: Viewer) => sql`
+  v.household_id = ${household}::uuid or exists (
     select from venue_requests r
     where r.community_id = ${community} and r.venue_id = v.id and r.state = 'accepted' and r.ends_at > ${now}::timestamptz
       and (r.asked_by = ${person}
         or exists (select from activity_people ap where ap.community_id = ${community}
-          and ap.activity_id = r.activity_id and ap.state = 'active'
-          and (ap.person_id = ${person} or ap.person_id in (${wardsOf(community, person)})))
+          and ap.activity_id = r.activity_id and ap.state = 'active' and ${isOwn(community, person)})
         or exists (select from event_hosts eh where eh.community_id = ${community}
           and eh.event_id = r.event_id and eh.person_id = ${person})
         or exists (select from event_attendees ea where ea.community_id = ${community}
           and ea.event_id = r.event_id and ea.account_id = ${account})))`
+
+/** To who added it, to administrators, to those in a gathering that meets there, or to all where it is offered. */
+const isLinkTold = ({ community, person, administrator }: Viewer) => sql`
+  v.available_for_request or ${administrator}::boolean or v.made_by = ${person} or exists (
+    select from activities a
+    join activity_people ap on ap.community_id = a.community_id and ap.activity_id = a.id and ap.state = 'active'
+    where a.community_id = ${community} and a.venue_id = v.id and a.status in ('planned', 'active')
+      and ${isOwn(community, person)})`
+
+/** One's own part, or that of a child whom one brings. */
+const isOwn = (community: CommunityId, person: string) =>
+  sql`(ap.person_id = ${person} or ap.person_id in (${wardsOf(community, person)}))`
 
 /** The children whom somebody brings: they have no account that could look the place up. */
 const wardsOf = (community: CommunityId, person: string) => sql`
@@ -96,7 +111,7 @@ const venueRows = async (tx: Tx, viewer: Viewer, { where, order, far, limit }: W
 }
 
 /**
- * What is shown: a home only where it may be asked for, is one's own, or is told. One whose household has left is
+ * What is shown: a home only where it may be asked for, is one's own, or is told; a link only where it is told. One whose household has left is
  * nobody's to ask for; administrators see it, so that they can remove it.
  */
 const isShown = ({ administrator, household }: Viewer) => sql`
@@ -133,7 +148,7 @@ export const findHomes = (tx: Tx, viewer: Viewer, household: string) =>
 /** Where an activity takes place, and where it is or was booked; whose home it once was is nobody's business later. */
 export const findOfActivity = (tx: Tx, viewer: Viewer, activity: string) =>
   venueRows(tx, viewer, {
-    where: sql`v.removed_at is null and kept.lived and (
+    where: sql`v.removed_at is null and kept.lived and (v.type <> 'Online' or told.exact) and (
       v.id = (select a.venue_id from activities a where a.community_id = ${viewer.community} and a.id = ${activity}::uuid)
       or v.id in (select r.venue_id from venue_requests r
         where r.community_id = ${viewer.community} and r.activity_id = ${activity}::uuid and r.state = 'accepted'

@@ -91,12 +91,12 @@ const lineOf = (text: string | null): string | null => text || null
 export const columnsOf = (given: Details, type: VenueType): Columns => {
   const { address = {}, onlineLink, availableForRequest } = given
   const columns: Columns = {}
-  if (type === 'Online') return onlineLink ? { online_link: onlineLink } : {}
+  if (availableForRequest !== undefined) columns.available_for_request = availableForRequest
+  if (type === 'Online') return onlineLink ? { ...columns, online_link: onlineLink } : columns
   if (address.streetAddress !== undefined) columns.street_address = lineOf(address.streetAddress)
   if (address.suburb !== undefined) columns.suburb = lineOf(address.suburb)
   if (address.city !== undefined) columns.city = lineOf(address.city)
   if (address.postalCode !== undefined) columns.postal_code = lineOf(address.postalCode)
-  if (availableForRequest !== undefined) columns.available_for_request = availableForRequest
   const point = pointIn(given)
   if (point !== undefined) {
     columns.latitude = point?.latitude ?? null

@@ -152,3 +152,33 @@ test('another community’s id lists nothing', async () => {
   expect((await world.call(listVenues, { as: me, query: { community: other } })).status).toBe(404)
   expect((await world.call(listVenues, { as: me, query: { community: me.communityId } })).status).toBe(200)
 })
+
+test('a link is told to who added it, to administrators and to those in a gathering that meets there', async () => {
+  const host = await member()
+  const { communityId } = host
+  const [guest, parent, waiting, stranger] = [
+    await makeMember(world, communityId),
+    await makeMember(world, communityId),
+    await makeMember(world, communityId),
+    await makeMember(world, communityId),
+  ]
+  const keeper = await admin(communityId)
+  const venue = await makeVenue(world, host, { type: 'Online', available_for_request: false })
+  const activity = await makeActivity(world, communityId)
+  await world.past.query('update activities set venue_id = $2 where id = $1', [activity, venue])
+  const child = { communityId, personId: await makeChild(world, [parent], { age: 8 }) }
+  await makePart(world, activity, guest, 'participant')
+  await makePart(world, activity, child, 'participant')
+  await makePart(world, activity, waiting, 'participant', 'requested')
+  const told = async (as: Someone) => {
+    const of = (await world.call(listActivityVenues, { as, params: { id: activity } })).body.venues
+    return [...of, ...(await list(as))].map(({ onlineLink }) => onlineLink)
+  }
+  const link = 'https://meet.example/room'
+  for (const one of [host, keeper, guest, parent]) expect(await told(one)).toEqual([link, link])
+  for (const one of [waiting, stranger]) expect(await told(one)).toEqual([])
+  const offer = { params: { id: venue }, body: { availableForRequest: true } }
+  expect((await world.call(changeVenue, { as: stranger, ...offer })).status).toBe(404)
+  expect((await world.call(changeVenue, { as: host, ...offer })).status).toBe(200)
+  expect(await told(stranger)).toEqual([link, link])
+})

@@ -49,13 +49,19 @@ export const VenueSheet = ({ venue, types, onClose }: Props) => {
   const [type, setType] = useState<VenueType>(venue?.type ?? types[0] ?? 'Residence')
   const [name, setName] = useState(venue?.name ?? '')
   const [onlineLink, setLink] = useState(venue?.onlineLink ?? '')
-  const [address, setAddress] = useState(() =>
+  const [address, setAddress] = useState<Address>(() =>
     Object.fromEntries(lines.map((line) => [line, String(venue?.address[line] ?? '')])),
   )
-  const [offered, setOffered] = useState(venue?.availableForRequest ?? true)
+  const [chosen, setOffered] = useState(venue?.availableForRequest)
+  // A link opens a meeting to whoever has it.
+  const offered = chosen ?? type !== 'Online'
   const { act, busy, error } = useAction({
     run: (_: null, key) => {
-      const given = type === 'Online' ? { name, onlineLink } : { name, address, availableForRequest: offered }
+      const given = {
+        name,
+        availableForRequest: offered,
+        ...(type === 'Online' ? { onlineLink } : { address }),
+      }
       return venue === null ? sendVenue({ type, ...given }, key) : sendVenueChange(venue.id, given, key)
     },
     refresh: venueRoutes,
@@ -105,32 +111,16 @@ export const VenueSheet = ({ venue, types, onClose }: Props) => {
           ) : (
             <>
               {type === 'Residence' ? <Text quiet>{t('places.whoSees')}</Text> : null}
-              {lines.map((line) => (
-                <Field
-                  key={line}
-                  label={t(words[line])}
-                  name={line}
-                  autoComplete={completes[line]}
-                  optional
-                  {...(line === 'lat' || line === 'lng' ? { dir: 'ltr' as const } : {})}
-                  value={address[line] ?? ''}
-                  error={said[`address.${line}`]}
-                  onChange={({ target }) => setAddress({ ...address, [line]: target.value })}
-                />
-              ))}
-              <PlaceOnMap
-                lat={address['lat'] ?? ''}
-                lng={address['lng'] ?? ''}
-                onPlace={(at) => setAddress((before) => ({ ...before, ...at }))}
-              />
-              <CheckboxField
-                label={t('places.mayAsk')}
-                name="availableForRequest"
-                checked={offered}
-                onChange={({ target }) => setOffered(target.checked)}
-              />
+              <AddressLines address={address} said={said} onChange={setAddress} />
             </>
           )}
+          <CheckboxField
+            label={t(type === 'Online' ? 'places.forAll' : 'places.mayAsk')}
+            {...(type === 'Online' ? { hint: t('places.whoOpens') } : {})}
+            name="availableForRequest"
+            checked={offered}
+            onChange={({ target }) => setOffered(target.checked)}
+          />
           {error && Object.keys(said).length === 0 ? <Failure message={error.message} /> : null}
           <Button type="submit" look="main" size="large" full busy={busy}>
             {t('places.save')}
@@ -139,6 +129,40 @@ export const VenueSheet = ({ venue, types, onClose }: Props) => {
         </Stack>
       </form>
     </Sheet>
+  )
+}
+
+type Address = Readonly<Record<string, string>>
+
+interface LinesProps {
+  address: Address
+  said: Readonly<Record<string, string>>
+  onChange: (address: Address) => void
+}
+
+const AddressLines = ({ address, said, onChange }: LinesProps) => {
+  const { t } = useWords()
+  return (
+    <>
+      {lines.map((line) => (
+        <Field
+          key={line}
+          label={t(words[line])}
+          name={line}
+          autoComplete={completes[line]}
+          optional
+          {...(line === 'lat' || line === 'lng' ? { dir: 'ltr' as const } : {})}
+          value={address[line] ?? ''}
+          error={said[`address.${line}`]}
+          onChange={({ target }) => onChange({ ...address, [line]: target.value })}
+        />
+      ))}
+      <PlaceOnMap
+        lat={address['lat'] ?? ''}
+        lng={address['lng'] ?? ''}
+        onPlace={(at) => onChange({ ...address, ...at })}
+      />
+    </>
   )
 }
 

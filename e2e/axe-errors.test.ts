@@ -1,7 +1,7 @@
 // Accessibility of the two error screens, in both languages, widths and modes, and that what failed can be copied.
 import { expect, test, type Page } from './fixtures.ts'
 import { saying } from './sheets.ts'
-import { violationsInBothModes } from './violations.ts'
+import { violationsInAllShapes } from './violations.ts'
 
 const withoutWorker = { serviceWorkers: 'block' } as const
 
@@ -28,10 +28,7 @@ for (const language of ['en', 'fa'] as const) {
     ] as const) {
       await page.goto(path)
       await expect(page.getByRole('alert').getByText(say(hint))).toBeVisible()
-      for (const width of [360, 1440]) {
-        await page.setViewportSize({ width, height: 900 })
-        found.push(...(await violationsInBothModes(page, `${path} ${width}`)))
-      }
+      found.push(...(await violationsInAllShapes(page, path)))
     }
     expect(found).toEqual([])
   })

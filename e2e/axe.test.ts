@@ -2,23 +2,10 @@ import { expect, test, type Page } from './fixtures.ts'
 import { documents, lookers, setUpScreens } from './axe-screens.ts'
 import { foundCommunity } from './newcomers.ts'
 import { stickingOut } from './reflow.ts'
-import { violationsOn } from './violations.ts'
+import { violationsInAllShapes } from './violations.ts'
 
 // Nothing is changed here, so that the workers may share the file between them.
 test.describe.configure({ mode: 'parallel' })
-
-/** The page that is shown, wide and narrow, light and dark. */
-const violationsInAllShapes = async (page: Page, name: string): Promise<string[]> => {
-  const found: string[] = []
-  for (const width of [1440, 360]) {
-    await page.setViewportSize({ width, height: 900 })
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      found.push(...(await violationsOn(page, `${name} ${width} ${colorScheme}`)))
-    }
-  }
-  return found
-}
 
 /** The app has taken over from the first paint, and nothing is on its way any more. */
 const isSettled = async (page: Page) => {

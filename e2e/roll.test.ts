@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from './fixtures.ts'
-import { violationsInBothModes } from './violations.ts'
+import { violationsAndColours } from './violations.ts'
 
 test('the secretary brings a file in, merges who stands twice, and takes it back', async ({
   secretary: page,
@@ -26,7 +26,7 @@ test('the secretary brings a file in, merges who stands twice, and takes it back
   await page.getByRole('tab', { name: /Standing twice/ }).click()
   await page.getByRole('button', { name: /^Compare ZARRIN JOURNEY|^Compare Zarrín Journey/ }).click()
   await expect(page.getByRole('dialog', { name: 'Are these one person?' })).toBeVisible()
-  expect(await violationsInBothModes(page, 'comparing')).toEqual([])
+  expect(await violationsAndColours(page, 'comparing')).toEqual([])
   await page.getByRole('button', { name: 'Make them one' }).click()
   await expect(page.getByText('ZARRIN JOURNEY is one with Zarrín Journey now.').first()).toBeVisible()
   await page.getByRole('button', { name: 'Undo: ZARRIN JOURNEY and Zarrín Journey are two persons' }).click()
@@ -37,7 +37,7 @@ test('the secretary brings a file in, merges who stands twice, and takes it back
   await page.getByRole('button', { name: 'Zarrín Journey: see and change' }).click()
   const sheet = page.getByRole('dialog', { name: 'Zarrín Journey' })
   await expect(sheet.getByRole('heading', { name: 'What was changed' })).toBeVisible()
-  expect(await violationsInBothModes(page, 'a person of the roll')).toEqual([])
+  expect(await violationsAndColours(page, 'a person of the roll')).toEqual([])
   await sheet.getByLabel('Place').fill('Old Mill')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Zarrín Journey is saved.')).toBeVisible()
@@ -57,7 +57,7 @@ test('whom the secretary has added by mistake is taken off the roll, and brought
   await page.getByRole('button', { name: 'Remove from the roll' }).click()
   const asking = page.getByRole('alertdialog', { name: /^Remove .?Mistaken.? from the roll\?$/ })
   await expect(asking).toContainText('can be brought back')
-  expect(await violationsInBothModes(page, 'taking somebody off the roll')).toEqual([])
+  expect(await violationsAndColours(page, 'taking somebody off the roll')).toEqual([])
   await asking.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(page.getByText(/Mistaken.? is off the roll\./).first()).toBeVisible()
   await expect(opener).toBeHidden()
@@ -116,7 +116,7 @@ test('several people of the roll are changed, taken back and invited together, b
     .getByRole('button', { name: 'Invite 2 people' })
     .click()
   await expect(page.getByRole('heading', { level: 3, name: 'Bahar Together' })).toBeVisible()
-  expect(await violationsInBothModes(page, 'cards for several')).toEqual([])
+  expect(await violationsAndColours(page, 'cards for several')).toEqual([])
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(rows).not.toHaveCount(0)
 })

@@ -38,6 +38,15 @@ const parsers: Readonly<Record<number, (text: string) => unknown>> = {
   [pg.types.builtins.INT8]: Number,
 }
 
+/**
+ * Names a transaction's community and answers no row. Each connection of the pool knows it by its name, so that
+ * it costs neither a message nor a plan of its own (prepared.ts).
+ */
+export const TENANT = {
+  name: 'tenant',
+  text: `select where set_config('app.community', $1, true) is null`,
+} as const
+
 export const openPool = (connection: pg.PoolConfig): pg.Pool => {
   const pool = new pg.Pool({
     max: 10,
@@ -49,6 +58,7 @@ export const openPool = (connection: pg.PoolConfig): pg.Pool => {
     application_name: 'nineteen',
     // Statements of one transaction may travel together (prepared.ts).
     pipeline: true,
+    onConnect: (client) => client.query({ ...TENANT, values: [''] }),
     ...connection,
     types,
   })

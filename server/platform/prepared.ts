@@ -7,9 +7,9 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
 } from 'kysely'
-import type pg from 'pg'
+import pg from 'pg'
 import type { Database } from '#server/database.ts'
-import { type CommunityId, type Tx, mayRunAgain } from './db.ts'
+import { type CommunityId, TENANT, type Tx, mayRunAgain } from './db.ts'
 
 /** A statement with its values, ready to be sent. */
 export interface Statement<Row> {
@@ -42,8 +42,8 @@ export const prepare = <Row, const Slot extends string>(
 export type RowOf<P> = P extends (...values: never) => Statement<infer Row> ? Row : never
 
 /**
- * Sends begin, tenant, the statement and commit at once and answers its rows. Runs again, at most twice,
- * when transactions were in each other's way.
+ * The rows of one statement in a transaction of its own, inside a community. Runs again, at most twice, when
+ * transactions were in each other's way.
  */
 export const inOneTrip = <Row>(
   pool: pg.Pool,
@@ -83,22 +83,32 @@ const insist = async <Result>(work: () => Promise<Result>): Promise<Result> => {
 export const runIn = async <Row>(tx: Tx, { query }: Statement<Row>): Promise<Row[]> =>
   (await tx.executeQuery(query)).rows
 
-/** Three messages that travel together. */
-const fenced = async <Row>(
+/**
+ * The tenant and the statement, with one end: whatever PostgreSQL is told before the same `Sync` is one
+ * transaction, which that commits or a fault rolls back. Begin and commit need no messages of their own.
+ */
+const fenced = <Row>(
   client: pg.PoolClient,
   community: CommunityId,
-  { name, query }: Statement<Row>,
-): Promise<Row[]> => {
-  const sent = [
-    client.query(`begin; set local app.community = '${community}'`),
-    client.query<Row & pg.QueryResultRow>({ name, text: query.sql, values: [...query.parameters] }),
-    client.query('commit'),
-  ] as const
-  // A client goes back to the pool with nothing under way, whatever failed.
-  await Promise.allSettled(sent)
-  const [, { rows }] = await Promise.all(sent)
-  return rows
-}
+  { name, query: { sql, parameters } }: Statement<Row>,
+): Promise<Row[]> =>
+  new Promise((resolve, reject) => {
+    const query = new pg.Query<Row & pg.QueryResultRow>(
+      { name, text: sql, values: [...parameters] },
+      // One result for the tenant, which has no rows, and one for the statement.
+      (error, results) => (error ? reject(error) : resolve([results].flat().at(-1)?.rows ?? [])),
+    )
+    const { submit } = query
+    query.submit = (connection) => {
+      // What is sent in this tick travels in one packet.
+      connection.stream.cork()
+      process.nextTick(() => connection.stream.uncork())
+      connection.bind({ statement: TENANT.name, values: [community] }, true)
+      connection.execute({}, true)
+      return submit.call(query, connection)
+    }
+    client.query(query)
+  })
 
 const onOneClient = async <Result>(
   pool: pg.Pool,

@@ -42,7 +42,10 @@ export const CommunityEvent = z.object({
   /** The Feast's month or the Holy Day's date: the day that begins at sunset of the evening before. */
   badi: z.nullable(BadiDay),
   venue: z.nullable(z.string()),
+  /** The address, or the link of the meeting: for those who come, host it or plan. */
   location: z.nullable(z.string()),
+  /** What is kept back from whoever looks; null where nothing is. */
+  toldLater: z.nullable(z.enum(['address', 'link'])),
   imageUrl: z.nullable(z.string()),
   /** A draft is there for those alone who plan events of its kind. */
   status: z.enum(['draft', 'published', 'cancelled', 'closed']),

@@ -1,8 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
-import { getEvent, joinEvent, leaveEvent, listEvents } from '#contract/events.ts'
+import { changeEvent, getEvent, joinEvent, leaveEvent, listEvents } from '#contract/events.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
 import { makeEvent } from '#server/test/make-content.ts'
+import { makeHosted } from '#server/test/make-hosted.ts'
 import { openWorld } from '#server/test/world.ts'
 
 const world = await openWorld()
@@ -23,6 +24,36 @@ test('a member joins a Feast and is among those who come', async () => {
     can: { join: false, leave: true },
   })
   expect(joined.body.attendees).toEqual([{ refId: member.accountId, type: 'User', name: 'Layli Of Test' }])
+})
+
+test('the address is told to those who come or host, and to whoever plans', async () => {
+  const { community, host, id } = await makeHosted(world)
+  const [member, planner] = [
+    await makeMember(world, community),
+    await makeMember(world, community, { office: 'member' }),
+  ]
+  const seen = async (as: Someone) => {
+    const { body } = await world.call(getEvent, { params: { id }, as })
+    const listed = (await world.call(listEvents, { as })).body.data[0]
+    expect([listed?.location, listed?.toldLater]).toEqual([body.location, body.toldLater])
+    return [body.venue, body.location, body.toldLater]
+  }
+  expect(await seen(member)).toEqual(['A home', null, 'address'])
+  for (const one of [host, planner]) expect(await seen(one)).toEqual(['A home', 'Suburb', null])
+  await join(id, member)
+  expect(await seen(member)).toEqual(['A home', 'Suburb', null])
+  await world.call(leaveEvent, { params: { id }, body: {}, as: member })
+  expect(await seen(member)).toEqual(['A home', null, 'address'])
+})
+
+test('of a meeting online it is told that it is online, and the link to those who come', async () => {
+  const { community, host, id } = await makeHosted(world)
+  const link = 'https://meet.example/feast'
+  await world.call(changeEvent, { params: { id }, body: { venue: '', location: link }, as: host })
+  const member = await makeMember(world, community)
+  const { body } = await world.call(getEvent, { params: { id }, as: member })
+  expect(body).toMatchObject({ venue: null, location: null, toldLater: 'link' })
+  expect((await join(id, member)).body).toMatchObject({ location: link, toldLater: null })
 })
 
 test('joining twice is joining once', async () => {

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { CommunityEvent } from '#contract/events.ts'
+import { linkIn } from '#contract/meeting-link.ts'
 import { civilDay, wallTime } from '#server/platform/clock.ts'
 import { fullName } from '#server/platform/wire.ts'
 import type { RowOf } from '#server/platform/prepared.ts'
@@ -36,7 +37,9 @@ export const eventView = (row: EventRow, member: Viewer, now: number): Wire => (
   ...personal(row, member, row.going_myself, now),
 })
 
-const shared = (row: ListRow): Omit<Wire, 'attendees' | 'materials' | 'mine' | 'can'> => {
+const shared = (
+  row: ListRow,
+): Omit<Wire, 'attendees' | 'materials' | 'location' | 'toldLater' | 'mine' | 'can'> => {
   const startsAt = Date.parse(row.starts_at)
   const time = wallTime(startsAt, row.time_zone)
   return {
@@ -58,7 +61,6 @@ const shared = (row: ListRow): Omit<Wire, 'attendees' | 'materials' | 'mine' | '
         ? null
         : { year: row.badi_year, month: row.badi_month, day: row.badi_day },
     venue: row.venue,
-    location: row.location,
     imageUrl: row.image_url,
     status: row.status,
     cancelReason: row.cancel_reason,
@@ -76,7 +78,13 @@ const shared = (row: ListRow): Omit<Wire, 'attendees' | 'materials' | 'mine' | '
   }
 }
 
-const personal = (row: ListRow, member: Viewer, going: boolean, now: number): Pick<Wire, 'mine' | 'can'> => ({
+const personal = (
+  row: ListRow,
+  member: Viewer,
+  going: boolean,
+  now: number,
+): Pick<Wire, 'location' | 'toldLater' | 'mine' | 'can'> => ({
+  ...placeFor(row, going || isInCharge(row, member)),
   mine: { going },
   can: {
     join: !going && whyNotJoin(row, now) === null,
@@ -86,4 +94,10 @@ const personal = (row: ListRow, member: Viewer, going: boolean, now: number): Pi
     reopen: mayReopen(row, member),
     papers: isInCharge(row, member),
   },
+})
+
+/** The street may be somebody's home: until one comes, what stands as `venue` says enough. */
+const placeFor = ({ location }: ListRow, isTold: boolean): Pick<Wire, 'location' | 'toldLater'> => ({
+  location: isTold ? location : null,
+  toldLater: isTold || location === null ? null : linkIn(location) === null ? 'address' : 'link',
 })

@@ -71,7 +71,8 @@ const calendarOf = (one: Invitation, { organizer, at, publicUrl }: Sending): str
     summary: one.title.trim(),
     description: url,
     url,
-    location: placeOf(one.venue, one.location),
+    // Whoever comes no more is not told of another address.
+    location: placeOf(one.venue, one.cancelled ? null : one.location),
     status: one.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     organizer: { name: one.community_name, email: organizer },
     // They have said yes in the app, so that nobody waits for a reply by mail.

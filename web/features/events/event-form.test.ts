@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { blankForm, checked, faultsOf, isOutside, keptOf, wishOf, withOccasion } from './event-form.ts'
-import { linkIn } from './link.ts'
+import { linkIn } from '#contract/meeting-link.ts'
 import type { Occasion } from './planning.ts'
 
 const feast: Occasion = {

@@ -19,7 +19,7 @@ import {
   wishOf,
   withOccasion,
 } from './event-form.ts'
-import { linkIn } from './link.ts'
+import { linkIn } from '#contract/meeting-link.ts'
 import { type Occasion, plannedRoutes, sendNew } from './planning.ts'
 
 const FORM = 'plan-event'

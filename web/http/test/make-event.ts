@@ -21,6 +21,7 @@ export const makeEvent = (changes: Partial<CommunityEvent> = {}): CommunityEvent
   badi: { year: 183, month: 14, day: 1 },
   venue: 'Rahimi home',
   location: null,
+  toldLater: null,
   imageUrl: null,
   status: 'published',
   cancelReason: null,

@@ -11,7 +11,7 @@ import { ListRow, Rows } from '#web/kit/ListRow.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import type { CommunityEvent } from '../data.ts'
-import { linkIn } from '../link.ts'
+import { linkIn } from '#contract/meeting-link.ts'
 import { useEventWords } from '../use-event-words.ts'
 
 /** When, where, who hosts it and who is coming. `cut`: as saved on the device, without the street. */
@@ -20,10 +20,17 @@ export const EventFacts = ({ event, cut }: { event: CommunityEvent; cut: boolean
   const { list } = useFormats()
   const { when, where, going } = useEventWords(event)
   const link = linkIn(event.location)
-  const [venue, ...more] = link === null ? where : [event.venue ?? t('events.online')]
+  const online = link !== null || event.toldLater === 'link'
+  const [venue, ...more] = online ? [event.venue ?? t('events.online')] : where
   const street = more.join(', ')
   const noStreet = t(
-    cut ? 'events.addressNotSaved' : venue === undefined ? 'events.whereLater' : 'events.where',
+    event.toldLater !== null
+      ? toldLater[event.toldLater]
+      : cut
+        ? 'events.addressNotSaved'
+        : venue === undefined
+          ? 'events.whereLater'
+          : 'events.where',
   )
   return (
     <>
@@ -75,3 +82,5 @@ export const EventFacts = ({ event, cut }: { event: CommunityEvent; cut: boolean
     </>
   )
 }
+
+const toldLater = { address: 'events.addressLater', link: 'events.linkLater' } as const

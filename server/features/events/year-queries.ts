@@ -51,6 +51,8 @@ export const findPlanned = async (
       and e.going = 0 and e.description = '' and e.programme = '[]' and e.capacity is null and e.image_url is null
       and e.venue is null and e.venue_id is null and e.location is null
       and not exists (select from event_hosts h where h.community_id = ${community} and h.event_id = e.id)
+      and not exists (select from event_outside_hosts o where o.community_id = ${community} and o.event_id = e.id)
+      and not exists (select from host_requests r where r.community_id = ${community} and r.event_id = e.id)
       and not exists (select from event_materials m where m.community_id = ${community} and m.event_id = e.id)
       and not exists (select from event_friends f where f.community_id = ${community} and f.event_id = e.id)
       and not exists (select from venue_requests v where v.community_id = ${community} and v.event_id = e.id)

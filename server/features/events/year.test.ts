@@ -2,7 +2,9 @@
 import { afterAll, expect, test } from 'vitest'
 import { addCivilDays, badiDateAt, civilFromBadi, feastsOf, holyDaysOf, nawRuzOf } from '#calendar/index.ts'
 import { planYear, previewYear, setCalendarSettings, takeYearBack } from '#contract/community-calendar.ts'
+import { changeEventHosts } from '#contract/event-planning.ts'
 import { cancelEvent, changeEvent, getEvent, joinEvent, listEvents } from '#contract/events.ts'
+import { requestHosting } from '#contract/hosting.ts'
 import { type Someone, makeCommunity, makeMember, signIn } from '#server/test/make.ts'
 import { openWorld } from '#server/test/world.ts'
 
@@ -169,6 +171,11 @@ test('once somebody has answered, or one of them was changed, nothing is taken b
       world.call(changeEvent, { params: { id }, as, body: { startTime: '20:15' } }),
     (id: string, as: Someone) =>
       world.call(cancelEvent, { params: { id }, as, body: { reason: 'We travel.' } }),
+    (id: string, as: Someone) => world.call(requestHosting, { params: { id }, as }),
+    (id: string, as: Someone) => {
+      const hosts = [{ firstName: 'Roya', referenceContact: as.personId }]
+      return world.call(changeEventHosts, { params: { id }, as, body: { hosts } })
+    },
   ]) {
     const admin = await makeAdmin()
     const made = (await plan(admin)).body.data.made

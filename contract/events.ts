@@ -177,7 +177,7 @@ export const changeEvent = route({
   path: '/api/events/:id',
   access: 'member',
   summary:
-    'Change an event: its hosts, the Assembly, its committee and community admins; who is coming is told',
+    'Change an event: its hosts, the Assembly, its committee and community admins; who is coming and its hosts are told',
   params: z.object({ id: Id }),
   fence: { id: 'event' },
   body: EventChange,
@@ -194,7 +194,7 @@ export const cancelEvent = route({
   access: 'member',
   repeatable: true,
   summary:
-    'Cancel an event for good: its hosts, the Assembly, its committee and community admins; who is coming is told',
+    'Cancel an event for good: its hosts, the Assembly, its committee and community admins; who is coming and its hosts are told',
   params: z.object({ id: Id }),
   fence: { id: 'event' },
   body: z.object({ reason: CancelReason }),

@@ -1,4 +1,4 @@
-// Changing and cancelling an event: who is coming is told in the same transaction.
+// Changing and cancelling an event: who is coming and its hosts are told in the same transaction.
 import type { AuditAction } from '#contract/audited.ts'
 import type * as z from 'zod/mini'
 import type { EventChange } from '#contract/events.ts'
@@ -40,7 +40,7 @@ export const change = (app: App, member: Member, id: string, wish: z.infer<typeo
     await moveAlong(app, tx, member, event, columns)
     await keepRecord(tx, member, id, 'event.changed', { fields: Object.keys(columns).join(', ') })
     await spread(tx, member)
-    if (concernsGuests(columns)) await tellGuests(tx, member, { ...event, ...columns }, 'changed')
+    if (concernsGuests(columns)) await tellConcerned(tx, member, { ...event, ...columns }, 'changed')
     return { ...(await readOne(tx, app, member, id)), warnings }
   })
 
@@ -56,7 +56,7 @@ export const cancel = (app: App, member: Member, id: string, reason: string) =>
     await releasePlaces(app, tx, member, { activity: null, event: id })
     await keepRecord(tx, member, id, 'event.cancelled', {})
     await spread(tx, member)
-    await tellGuests(tx, member, event, 'cancelled')
+    await tellConcerned(tx, member, event, 'cancelled')
     return readOne(tx, app, member, id)
   })
 
@@ -111,7 +111,7 @@ export const spread = async (tx: Tx, { communityId }: Pick<Member, 'communityId'
   await announce(tx, communityId, 'events')
 }
 
-const tellGuests = async (
+const tellConcerned = async (
   tx: Tx,
   member: Member,
   event: {
@@ -122,11 +122,11 @@ const tellGuests = async (
   },
   what: 'changed' | 'cancelled',
 ): Promise<void> => {
-  const coming = await queries.findComingAccounts(tx, member.communityId, event.id)
+  const concerned = await queries.findConcernedAccounts(tx, member.communityId, event.id)
   await tellPeople(
     tx,
     member.communityId,
-    coming.map(({ account_id }) => account_id),
+    concerned.map(({ account_id }) => account_id),
     {
       type: 'community_event_update',
       actorId: member.accountId,

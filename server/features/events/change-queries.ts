@@ -47,13 +47,23 @@ export const setCancelled = (tx: Tx, community: CommunityId, id: string, reason:
     .where('id', '=', id)
     .execute()
 
-/** The accounts of all who are coming. */
-export const findComingAccounts = (tx: Tx, community: CommunityId, id: string) =>
+/** The accounts of all who are coming and of its hosts, each once. */
+export const findConcernedAccounts = (tx: Tx, community: CommunityId, id: string) =>
   tx
     .selectFrom('event_attendees')
     .select('account_id')
     .where('community_id', '=', community)
     .where('event_id', '=', id)
+    .union(
+      tx
+        .selectFrom('event_hosts as h')
+        .innerJoin('accounts as a', (join) =>
+          join.onRef('a.community_id', '=', 'h.community_id').onRef('a.person_id', '=', 'h.person_id'),
+        )
+        .select('a.id as account_id')
+        .where('h.community_id', '=', community)
+        .where('h.event_id', '=', id),
+    )
     .execute()
 
 /** An event at another time is reminded of anew. */

@@ -184,6 +184,18 @@ test('cancelling tells who is coming why it is not, and cancelling twice tells o
   expect(rows).toEqual([{ actor_id: host.accountId, action: 'event.cancelled', object_id: id }])
 })
 
+test('the other hosts are told of a change and of cancelling, each once', async () => {
+  const { community, host, id } = await makeHosted(world)
+  const other = await makeGuest(world, community, id)
+  const rows = 'insert into event_hosts values ($1, $2, $3, 1)'
+  await world.past.query(rows, [community, id, other.personId])
+  await change(id, { venue: 'Hall' }, host)
+  await cancel(id, host)
+  const heard = (await told(other)).data.map(({ additionalData }) => additionalData.change)
+  expect(heard).toEqual(['cancelled', 'changed'])
+  expect((await told(host)).data.map(({ type }) => type)).toEqual(['join_event'])
+})
+
 test('what is cancelled or over is not changed', async () => {
   const cancelled = await makeHosted(world, { status: 'cancelled' })
   const over = await makeHosted(world, { inDays: -2 })

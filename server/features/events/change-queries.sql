@@ -1,7 +1,7 @@
 -- Made from change-queries.ts by npm run queries; not to be edited.
 
--- findComingAccounts
-select "account_id" from "event_attendees" where "community_id" = $1 and "event_id" = $2;
+-- findConcernedAccounts
+select "account_id" from "event_attendees" where "community_id" = $1 and "event_id" = $2 union select "a"."id" as "account_id" from "event_hosts" as "h" inner join "accounts" as "a" on "a"."community_id" = "h"."community_id" and "a"."person_id" = "h"."person_id" where "h"."community_id" = $3 and "h"."event_id" = $4;
 
 -- forgetReminders
 delete from "event_reminders" where "community_id" = $1 and "event_id" = $2;

@@ -66,3 +66,15 @@ export const logOutElsewhere = async (api: APIRequestContext): Promise<void> => 
   const { data } = Devices.parse(await (await api.get('/api/auth/devices')).json())
   for (const { id, current } of data) if (!current) await api.delete(`/api/auth/devices/${id}`)
 }
+
+const Made = z.object({ id: z.string() })
+
+/** A Holy Day of one journey alone, so far away that Home and the lists of others do not begin with it. */
+export const planHolyDay = async (admin: APIRequestContext, title: string): Promise<string> => {
+  const date = new Date(Date.now() + 400 * 24 * HOUR).toISOString().slice(0, 10)
+  const place = { venue: 'The Centre', location: 'Mill Lane' }
+  const data = { type: 'Holy Day', title, date, startTime: '19:30', ...place }
+  const made = await admin.post('/api/events/create', { data })
+  expect(made.ok(), await made.text()).toBe(true)
+  return Made.parse(await made.json()).id
+}

@@ -1,28 +1,10 @@
 // Who comes to a Feast or a Holy Day, and who was there.
-import * as z from 'zod/mini'
 import { letEventPass } from './ago.ts'
-import { type APIRequestContext, expect, test } from './fixtures.ts'
+import { planHolyDay } from './arrange.ts'
+import { expect, test } from './fixtures.ts'
 import { newMember, unique } from './newcomers.ts'
 
 const ADMIN = 'admin@demo.example'
-const Made = z.object({ id: z.string() })
-
-/** A Holy Day of this journey alone, so far away that Home and the lists of others do not begin with it. */
-const planHolyDay = async (admin: APIRequestContext, title: string): Promise<string> => {
-  const date = new Date(Date.now() + 400 * 86_400_000).toISOString().slice(0, 10)
-  const data = {
-    type: 'Holy Day',
-    title,
-    date,
-    startTime: '19:30',
-    venue: 'The Centre',
-    location: 'Mill Lane',
-  }
-  const made = await admin.post('/api/events/create', { data })
-  expect(made.ok(), await made.text()).toBe(true)
-  return Made.parse(await made.json()).id
-}
-
 test('a family answers with three', async ({ calls, enter, visitor }) => {
   test.setTimeout(120_000)
   const id = await planHolyDay(await calls(ADMIN), unique())

@@ -1,0 +1,74 @@
+// What opens over a Feast or a Holy Day.
+import { letEventPass } from './ago.ts'
+import { planHolyDay } from './arrange.ts'
+import { unique } from './newcomers.ts'
+import { type Making, admin, member, press, secretary, subject } from './sheets.ts'
+
+/** An event, a Holy Day to which friends are invited, and one that is over. */
+const thingsOf = async ({ ids, data, calls }: Making) => {
+  const api = await calls(admin)
+  const past = await planHolyDay(api, unique())
+  await letEventPass(data, past)
+  return { event: ids.event, holyDay: await planHolyDay(api, unique()), past }
+}
+
+export const ofEvents = subject('events', thingsOf, [
+  {
+    name: 'the calendar',
+    who: member,
+    path: ({ event }) => `/events/${event}`,
+    open: press('kit.addToCalendar'),
+  },
+  { name: 'company', who: member, path: ({ event }) => `/events/${event}`, open: press('company.bring') },
+  {
+    name: 'changing an event',
+    who: secretary,
+    path: ({ event }) => `/events/${event}`,
+    open: press('events.change.button'),
+  },
+  {
+    name: 'the hosts of an event',
+    who: secretary,
+    path: ({ event }) => `/events/${event}`,
+    open: press('events.change.hosts'),
+  },
+  {
+    name: 'the picture of an event',
+    who: secretary,
+    path: ({ event }) => `/events/${event}`,
+    open: press('events.change.picture'),
+  },
+  {
+    name: 'writing a programme',
+    who: secretary,
+    path: ({ event }) => `/events/${event}?tab=programme`,
+    open: press('events.writeProgramme'),
+  },
+  { name: 'asking to host', who: admin, path: () => '/admin?section=rota', open: press('hosting.askFor') },
+  {
+    name: 'an item of a programme',
+    who: secretary,
+    path: ({ event }) => `/events/${event}?tab=programme`,
+    open: press('events.writeProgramme', 'papers.addItem'),
+    seen: (page, say) => page.getByRole('dialog', { name: say('papers.item') }),
+  },
+  {
+    name: 'a new material',
+    who: secretary,
+    path: ({ event }) => `/events/${event}?tab=materials`,
+    open: press('papers.addMaterial'),
+  },
+  {
+    name: 'the link of a friend',
+    who: admin,
+    path: ({ holyDay }) => `/events/${holyDay}`,
+    open: press('company.invite'),
+    seen: (page, say) => page.getByRole('img', { name: say('company.code') }),
+  },
+  {
+    name: 'who was there',
+    who: admin,
+    path: ({ past }) => `/events/${past}`,
+    open: press('company.enter'),
+  },
+])

@@ -1,0 +1,76 @@
+// What opens over people: a family, the roll, safeguarding.
+import type { Page } from './fixtures.ts'
+import { member, press, secretary, subject } from './sheets.ts'
+
+const ofRoll = {
+  who: secretary,
+  path: () => '/admin?section=roll',
+} as const
+
+/** Ticks the first two rows of the table. */
+const chooseTwo = async (page: Page) => {
+  for (const place of [0, 1]) await page.getByRole('checkbox').nth(place).click()
+}
+
+const nothing = () => Promise.resolve(null)
+
+export const ofPeople = subject('people', nothing, [
+  { name: 'the name of a household', who: member, path: () => '/profile', open: press('family.rename') },
+  { name: 'moving out', who: member, path: () => '/profile', open: press('family.moveOut') },
+  { name: 'a new place', who: member, path: () => '/profile', open: press('places.add') },
+  { name: 'adding a child', who: member, path: () => '/profile', open: press('family.addChild') },
+  {
+    name: 'a child and its guardians',
+    who: 'chidi.okafor@rosewater.example',
+    path: () => '/profile',
+    // Places, too, are opened by their name.
+    open: (page, say) =>
+      page
+        .getByRole('list', { name: say('family.children') })
+        .getByRole('button')
+        .first()
+        .click(),
+  },
+  {
+    name: 'a new person of the roll',
+    who: secretary,
+    path: () => '/admin?section=roll',
+    open: press('roll.add'),
+  },
+  {
+    name: 'two who may be one',
+    who: secretary,
+    path: () => '/admin?section=roll&part=twice',
+    open: press('roll.compareWho'),
+  },
+  {
+    name: 'the record of a child',
+    who: 'siobhan.oconnell@rosewater.example',
+    path: () => '/admin?section=safeguarding&part=children',
+    open: press('safeguarding.openRecordOf'),
+  },
+  {
+    name: 'a check',
+    who: 'siobhan.oconnell@rosewater.example',
+    path: () => '/admin?section=safeguarding',
+    open: press('safeguarding.addCheck'),
+  },
+  {
+    ...ofRoll,
+    name: 'changing several people of the roll',
+    open: async (page, say) => {
+      await chooseTwo(page)
+      await page.getByRole('button', { name: say('roll.several.change') }).click()
+    },
+  },
+  {
+    ...ofRoll,
+    name: 'inviting several people of the roll',
+    open: async (page, say) => {
+      await page.getByLabel(say('roll.only')).selectOption('withoutAccount')
+      await chooseTwo(page)
+      // Between the two that stand beside it: its own name holds a number.
+      await page.locator('.table-choosing').getByRole('button', { name: /2|۲/ }).click()
+    },
+  },
+])

@@ -106,6 +106,8 @@ export const audited = {
     'activity.changed',
     'activity.completed',
     'activity.created',
+    'activity.friendInvited',
+    'activity.friendTakenBack',
     'activity.invited',
     'activity.linkMade',
     'activity.linksEnded',

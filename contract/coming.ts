@@ -1,29 +1,16 @@
 // Who comes to an event and with whom, the friends whom members invite to a Holy Day, and who was there in the end.
 import * as z from 'zod/mini'
 import { Id, Instant, dataOf, typed } from './common.ts'
+import { InvitedFriend } from './friends.ts'
 import { route } from './route.ts'
 
-/** So many people one may bring along, and so many friends one may invite to one event. */
+/** So many people one may bring along. */
 export const MOST_VISITORS = 10
-export const MOST_FRIENDS = 20
 
 export const Visitor = z.object({
   name: typed(80, 'Please write the name of your guest.'),
   /** Where they belong. */
   community: typed(80, 'Please write which community your guest belongs to.'),
-})
-
-/** Somebody who was invited by a link; without a number there is no answer yet, and 0 is a no. */
-const InvitedFriend = z.object({
-  _id: Id,
-  id: Id,
-  name: z.nullable(z.string()),
-  people: z.nullable(z.number()),
-  until: Instant,
-  /** Who has invited them; null of the caller's own friends. */
-  by: z.nullable(z.string()),
-  /** The link, for who has invited them. */
-  url: z.nullable(z.string()),
 })
 
 /** Nothing recorded is no attendance at all; nobody is three times nothing. */

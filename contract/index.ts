@@ -28,6 +28,7 @@ import * as joiningKeys from './joining-keys.ts'
 import * as joining from './joining.ts'
 import * as factors from './factors.ts'
 import * as family from './family.ts'
+import * as friends from './friends.ts'
 import * as gatherings from './gatherings.ts'
 import * as hosting from './hosting.ts'
 import * as households from './households.ts'
@@ -99,6 +100,7 @@ const features = {
   activities: {
     ...activities,
     ...discover,
+    ...friends,
     ...interests,
     ...lessons,
     ...particulars,

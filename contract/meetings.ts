@@ -24,8 +24,8 @@ export const MeetingAnswer = z.enum(['yes', 'maybe', 'no'])
 const Answers = z.object({
   /** Of those for whom the caller answers and who take part in it; `child` is the name of a child in their care. */
   own: z.array(z.object({ person: Id, child: z.nullable(z.string()), answer: z.nullable(MeetingAnswer) })),
-  /** For those who lead it. */
-  counts: z.nullable(z.object({ yes: z.number(), maybe: z.number(), no: z.number() })),
+  /** For those who lead it; `friends` are those who come by a link. */
+  counts: z.nullable(z.object({ yes: z.number(), maybe: z.number(), no: z.number(), friends: z.number() })),
 })
 
 export const Meeting = z.object({
@@ -41,6 +41,8 @@ export const Meeting = z.object({
   timeZone: z.string(),
   /** Of a group for children or junior youth. */
   young: z.boolean(),
+  /** Friends are invited to it by personal links. */
+  welcomesFriends: z.boolean(),
   /** The day by the rule, where the meeting was moved from it. */
   movedFrom: z.nullable(Day),
   cancelled: z.boolean(),

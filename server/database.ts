@@ -7,6 +7,7 @@ import type { AuthTables } from '#server/features/auth/tables.ts'
 import type { CommunityTables } from '#server/features/community/tables.ts'
 import type { ConsultationTables } from '#server/features/consultation/tables.ts'
 import type { ExampleTables } from '#server/features/examples/tables.ts'
+import type { FriendTables } from '#server/features/friends/tables.ts'
 import type { EventTables } from '#server/features/events/tables.ts'
 import type { ChannelTables } from '#server/features/notifications/channel-tables.ts'
 import type { NotificationTables } from '#server/features/notifications/tables.ts'
@@ -33,6 +34,7 @@ export interface Database
     RollTables,
     FamilyTables,
     EventTables,
+    FriendTables,
     ConsultationTables,
     ExampleTables,
     ActivityTables,

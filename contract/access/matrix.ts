@@ -10,6 +10,7 @@ import * as calendars from '../calendars.ts'
 import * as catalogue from '../catalogue.ts'
 import * as channels from '../channels.ts'
 import * as coming from '../coming.ts'
+import * as friends from '../friends.ts'
 import * as comments from '../comments.ts'
 import * as community from '../community.ts'
 import * as communityCalendar from '../community-calendar.ts'
@@ -83,6 +84,7 @@ import { rows as channelsRows } from './channels.ts'
 import { rows as commentsRows } from './comments.ts'
 import { rows as communityRows } from './community.ts'
 import { rows as comingRows } from './coming.ts'
+import { rows as friendRows } from './friends.ts'
 import { rows as communityCalendarRows } from './community-calendar.ts'
 import { rows as devicesRows } from './devices.ts'
 import { rows as eventPlanningRows } from './event-planning.ts'
@@ -174,6 +176,7 @@ const files: readonly (readonly [file: object, rows: Readonly<Record<string, Row
   [comments, commentsRows],
   [community, communityRows],
   [coming, comingRows],
+  [friends, friendRows],
   [communityCalendar, communityCalendarRows],
   [devices, devicesRows],
   [eventPlanning, eventPlanningRows],

@@ -1,14 +1,10 @@
-// `/i/{token}`: the personal link by which a friend says without signing in whether they come to a Holy Day. Opening
-// it only asks, since programs that check mails open links, too; a button answers.
+// `/i/{token}`: the personal link by which a friend says without signing in whether they come to a Holy Day or a
+// meeting. Opening it only asks, since programs that check mails open links, too; a button answers.
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import {
-  type FriendReply,
-  type Opened,
-  answerByLink,
-  openLink,
-} from '#server/features/events/friend-actions.ts'
+import { type FriendReply, answerByLink, openLink } from '#server/features/friends/actions.ts'
+import type { Opened } from '#server/features/friends/view.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { dayAndTime } from './dates.ts'
+import { dayAndTime, longDay } from './dates.ts'
 import type { Page } from './document.ts'
 import { type Html, html } from './html.ts'
 import type { Reader } from './language.ts'
@@ -94,7 +90,9 @@ const askPage = (reader: Reader, opened: Open, unread: Unread | null): Page => {
     main: html`<div class="column stack">
       <p class="quiet">${by === null ? text.invited(community) : text.invites(by, community)}</p>
       <h1 dir="auto">${title}</h1>
-      <p class="lead">${dayAndTime(reader.language, day, time)}</p>
+      <p class="lead">
+        ${time === null ? longDay(reader.language, day) : dayAndTime(reader.language, day, time)}
+      </p>
       ${description === '' ? null : html`<p class="words" dir="auto">${description}</p>`}
       ${cancelled ? html`<p role="status">${text.cancelled}</p>` : [said(reader, opened), ask(reader, opened, unread)]}
     </div>`,

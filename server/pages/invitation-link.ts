@@ -120,8 +120,8 @@ const answers = (reader: Reader, own: Own, reply: Reply | null): Html => {
 }
 
 const answerOf = (state: Own['state']): 'yes' | 'no' | null => {
-  if (state === 'left') return 'no'
-  return state === 'invited' || state === 'declined' ? null : 'yes'
+  if (state === 'left' || state === 'declined') return 'no'
+  return state === 'invited' ? null : 'yes'
 }
 
 const saysOf = ({ language }: Reader, { role, state }: Own): string => {

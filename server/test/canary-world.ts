@@ -46,6 +46,12 @@ export const makeByHand = async (
   // Captions have their language, likewise.
   await makePost(world, about)
   await world.past.query(`update posts set captions = 'A file', captions_language = 'en'`)
+  // A friend is invited to one of two things.
+  await world.past.query(
+    `insert into invited_friends (community_id, id, event_id, invited_by, until)
+     select community_id, gen_random_uuid(), id, $2, now() from events where community_id = $1 limit 1`,
+    [by.communityId, by.accountId],
+  )
   // A home belongs to a household and a link to none, and times have their order.
   await makeVenueRequest(world, { keeper: about, asker: about })
 }

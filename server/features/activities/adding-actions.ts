@@ -7,12 +7,13 @@ import type { App } from '#server/platform/app-type.ts'
 import { inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
-import { eyesOf, refuseField, tellThem } from './meeting-actions.ts'
+import { eyesOf, refuseField } from './meeting-actions.ts'
 import * as queries from './meeting-queries.ts'
 import { moveFault } from './meeting-rules.ts'
 import { meetingView } from './meeting-view.ts'
 import { whyClosed } from './part-rules.ts'
 import { keepRecord, ownActivity, spread } from './plan-actions.ts'
+import { tellOfMeeting } from './telling-actions.ts'
 
 export const add = (app: App, member: Member, activity: string, wish: BodyOf<typeof addMeeting>) =>
   inCommunity(app.db, member.communityId, async (tx) => {
@@ -35,7 +36,7 @@ export const add = (app: App, member: Member, activity: string, wish: BodyOf<typ
     const row = (await queries.findMeeting(tx, member.communityId, id)) ?? notFound()
     await keepRecord(tx, member, activity, 'activity.meetingAdded', { day: row.day })
     await spread(tx, member)
-    await tellThem(tx, member, asking, row, 'meetingAdded')
+    await tellOfMeeting(tx, member, asking, row, 'meetingAdded')
     const eyes = await eyesOf(tx, member, asking, { activity_id: activity, kind })
     return { success: true as const, data: meetingView(row, eyes) }
   })

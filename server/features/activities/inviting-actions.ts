@@ -33,19 +33,19 @@ export const invite = (app: App, member: Member, id: string, userId: string, rol
     if (before === 'requested' || before === 'waiting')
       refuse(409, 'This person asks for it already. Please answer that.')
     if (role === 'facilitator') await demandCleared(scene)
-    await save(scene, 'invited', { invited_at: asking.now })
+    await save(scene, 'invited', { invited_at: asking.now, declined_before: before === 'declined' })
     await note(scene, 'activity.invited')
     await spread(scene.tx, scene.member)
     await tellThem(scene, 'invited')
   })
 
 /**
- * The invitation holds no more. It is no refusal: they may still ask like everybody else. Of what is private they are
- * outside again.
+ * The invitation holds no more. It is no refusal: they are what they were, and may ask like everybody else. Of what is
+ * private they are outside again.
  */
 export const uninvite = async (scene: Scene): Promise<void> => {
-  const state = scene.activity.visibility === 'private' ? 'declined' : 'left'
-  await save(scene, state, { invited_at: null })
+  const outside = scene.declinedBefore || scene.activity.visibility === 'private'
+  await save(scene, outside ? 'declined' : 'left', { invited_at: null })
   await note(scene, 'activity.uninvited')
   await spread(scene.tx, scene.member)
   await tellThem(scene, 'uninvited')

@@ -2,6 +2,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { listNotifications } from '#contract/notifications.ts'
 import {
+  cancelRequestParticipation,
   denyParticipation,
   getOwnPart,
   inviteParticipant,
@@ -86,4 +87,22 @@ test('an invitation that is taken back is no refusal: who was invited may still 
   expect(await own()).toMatchObject([{ state: 'left', invited: false }])
   await world.call(requestParticipation, { as: member, params: { id, userId: member.accountId } })
   expect(await own()).toMatchObject([{ state: 'active' }])
+})
+
+test('who was told no is so again when an invitation is taken back, or they say no to it', async () => {
+  const { community, id, leader } = await makeLed(world)
+  const [one, other] = [await makeMember(world, community), await makeMember(world, community)]
+  for (const { personId } of [one, other]) {
+    await makePart(world, id, { communityId: community, personId }, 'participant', 'declined')
+    await world.call(inviteParticipant, { as: leader, params: { id, userId: personId } })
+  }
+  await world.call(denyParticipation, { as: leader, params: { id, userId: one.personId }, body: null })
+  await world.call(cancelRequestParticipation, { as: other, params: { id, userId: other.accountId } })
+  const own = async (as: Someone) =>
+    (await world.call(getOwnPart, { as, params: { id } })).body.data.mine.map(({ state }) => state)
+  expect([await own(one), await own(other)]).toEqual([['declined'], ['declined']])
+  // Open to everybody, but not to who was told no; the invitation of the other still stands.
+  for (const someone of [one, other])
+    await world.call(requestParticipation, { as: someone, params: { id, userId: someone.accountId } })
+  expect([await own(one), await own(other)]).toEqual([['requested'], ['active']])
 })

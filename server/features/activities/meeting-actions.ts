@@ -2,7 +2,8 @@
 import type { AuditAction } from '#contract/audited.ts'
 import type { changeMeeting, recordAttendance } from '#contract/meetings.ts'
 import type { BodyOf } from '#contract/route.ts'
-import { tellPeople, untellReminders } from '#server/features/notifications/telling-actions.ts'
+import { forgetAnswers } from '#server/features/friends/actions.ts'
+import { untellReminders } from '#server/features/notifications/telling-actions.ts'
 import { ownWards } from '#server/features/people/family/answering-actions.ts'
 import { type Asking, askingOf } from '#server/features/people/family/guardian-actions.ts'
 import { isCleared } from '#server/features/people/safeguarding/actions.ts'
@@ -14,13 +15,13 @@ import { notFound, refuse } from '#server/platform/refuse.ts'
 import { dropAnswers } from './answer-queries.ts'
 import * as queries from './meeting-queries.ts'
 import { attendanceFault, isNewer, isSameRoll, moveFault } from './meeting-rules.ts'
-import { type MeetingEyes, meetingView, startOf } from './meeting-view.ts'
+import { type MeetingEyes, meetingView } from './meeting-view.ts'
 import { findActivity, findParts } from './part-queries.ts'
 import { mayDecide, whyClosed } from './part-rules.ts'
 import { keepRecord, spread } from './plan-actions.ts'
 import { hasChildren } from './rules.ts'
 import { demandSeen } from './seen-actions.ts'
-import { reachedOf } from './telling-actions.ts'
+import { tellOfMeeting } from './telling-actions.ts'
 
 type Kind = Parameters<typeof hasChildren>[0]
 
@@ -64,7 +65,10 @@ export const change = (app: App, member: Member, id: string, wish: BodyOf<typeof
       }),
     )
     // What was said of another day holds for this one no more.
-    if (date !== row.day) await dropAnswers(tx, member.communityId, row, null)
+    if (date !== row.day) {
+      await dropAnswers(tx, member.communityId, row, null)
+      await forgetAnswers(tx, member.communityId, row)
+    }
     return { action: 'activity.meetingChanged', told: moves ? 'moved' : null }
   })
 
@@ -166,7 +170,7 @@ const asDecider = (app: App, member: Member, id: string, work: (scene: Scene) =>
       await spread(tx, member)
       if (done.told === 'moved' || done.told === 'meetingOff')
         await untellReminders(tx, member.communityId, row)
-      if (done.told !== null) await tellThem(tx, member, asking, after, done.told)
+      if (done.told !== null) await tellOfMeeting(tx, member, asking, after, done.told)
     }
     return { success: true as const, data: meetingView(after, eyes) }
   })
@@ -223,27 +227,4 @@ const demandMove = async (tx: Tx, asking: Asking, row: queries.MeetingRow, to: s
   if (fault) refuseField('date', fault)
   if (to !== row.day && (await queries.isDayTaken(tx, asking.communityId, row, to)))
     refuseField('date', 'There is another meeting on that day.')
-}
-
-export const tellThem = async (
-  tx: Tx,
-  member: Member,
-  asking: Asking,
-  row: queries.MeetingRow,
-  told: 'moved' | 'meetingOff' | 'meetingOn' | 'meetingAdded',
-): Promise<void> => {
-  const startsAt = startOf(row)
-  await tellPeople(tx, member.communityId, await reachedOf(tx, asking, row.activity_id), {
-    type: 'activity_updated',
-    actorId: member.accountId,
-    targetId: row.id,
-    targetType: 'Session',
-    data: {
-      caption: row.title,
-      change: told,
-      meeting: row.id,
-      activity: row.activity_id,
-      ...(startsAt === null ? {} : { startsAt, timeZone: row.time_zone }),
-    },
-  })
 }

@@ -55,6 +55,7 @@ const meetingRows = (tx: Tx, community: CommunityId) =>
       'a.title',
       'a.status',
       'a.visibility',
+      'a.participation',
       'a.start_time as usual_time',
       'c.time_zone',
     ])
@@ -69,6 +70,13 @@ const meetingRows = (tx: Tx, community: CommunityId) =>
           .limit(MOST_PRESENT),
       ).as('present'),
       jsonArrayFrom(answersOf(tx, community)).as('answers'),
+      is
+        .selectFrom('invited_friends as f')
+        .select(sql<number>`coalesce(sum(f.people), 0)::integer`.as('people'))
+        .where('f.community_id', '=', community)
+        .whereRef('f.activity_id', '=', 's.activity_id')
+        .whereRef('f.meeting_id', '=', 's.id')
+        .as('friends_coming'),
     ])
 
 /** What those say who are in it; whoever is no more does not come. */

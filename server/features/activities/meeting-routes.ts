@@ -12,10 +12,12 @@ import {
   recordAttendance,
   restoreMeeting,
 } from '#contract/meetings.ts'
+import { getMeetingFriends, inviteToMeeting, takeMeetingFriendBack } from '#contract/friends.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'
 import { add } from './adding-actions.ts'
 import { answer, getRoll as roll } from './answer-actions.ts'
+import * as friends from './friend-actions.ts'
 import { endLinks, makeLink } from './link-actions.ts'
 import * as actions from './meeting-actions.ts'
 
@@ -26,6 +28,11 @@ export const meetingRoutes = (app: App): void => {
   serve(app, answerMeeting, ({ viewer, params, body }) => answer(app, viewer, params.id, body))
   serve(app, makeMeetingLink, ({ viewer, params, body }) => makeLink(app, viewer, params.id, body))
   serve(app, endMeetingLinks, ({ viewer, params, body }) => endLinks(app, viewer, params.id, body))
+  serve(app, getMeetingFriends, ({ viewer, params }) => friends.list(app, viewer, params.id))
+  serve(app, inviteToMeeting, ({ viewer, params }) => friends.invite(app, viewer, params.id))
+  serve(app, takeMeetingFriendBack, ({ viewer, params }) =>
+    friends.takeBack(app, viewer, params.id, params.friendId),
+  )
   serve(app, getRoll, ({ viewer, params }) => roll(app, viewer, params.id))
   serve(app, changeMeeting, ({ viewer, params, body }) => actions.change(app, viewer, params.id, body))
   serve(app, cancelMeeting, ({ viewer, params, body }) =>

@@ -1,6 +1,11 @@
 // What may become of one meeting. Pure.
 import { addCivilDays } from '#calendar/civil-day.ts'
+import type * as z from 'zod/mini'
+import type { ActivityKind, Participation } from '#contract/activities.ts'
 import { whyClosed } from './part-rules.ts'
+import { welcomesFriends } from './rules.ts'
+
+type Kind = z.infer<typeof ActivityKind>
 
 /** How far a meeting is moved at most, in days. */
 const FURTHEST = 366
@@ -28,6 +33,18 @@ export const answerFault = (
 ): string | null => {
   if (meeting.cancelled) return 'This meeting was cancelled.'
   return whyClosed(meeting.status) ?? (meeting.day < today ? 'This meeting is over.' : null)
+}
+
+/**
+ * Why friends are not invited to it; null where they are. Where one comes with the word of those who lead it, friends
+ * are invited by those who are in it.
+ */
+export const whyNoFriends = (
+  { kind, participation }: { readonly kind: Kind; readonly participation: z.infer<typeof Participation> },
+  isIn: boolean,
+): string | null => {
+  if (!welcomesFriends(kind)) return 'Friends are invited to firesides and devotionals.'
+  return isIn || participation === 'open' ? null : 'Friends are invited by those who take part in it.'
 }
 
 /**

@@ -8,7 +8,7 @@ import type { findRoll } from './answer-queries.ts'
 import type { MeetingRow } from './meeting-queries.ts'
 import { answerFault } from './meeting-rules.ts'
 import { lessonPlanView } from './lesson-view.ts'
-import { hasChildren, isClass } from './rules.ts'
+import { hasChildren, isClass, welcomesFriends } from './rules.ts'
 
 /** What somebody may do with a meeting and see of it. */
 export interface MeetingEyes {
@@ -33,6 +33,7 @@ export const meetingView = (row: MeetingRow, eyes: MeetingEyes): z.infer<typeof 
     startsAt: startOf(row),
     timeZone: row.time_zone,
     young: hasChildren(row.kind),
+    welcomesFriends: welcomesFriends(row.kind),
     movedFrom: row.rule_day !== null && row.rule_day !== row.day ? row.rule_day : null,
     cancelled: row.cancelled_at !== null,
     cancelReason: row.cancel_reason,
@@ -78,9 +79,9 @@ export const rollView = (rows: Awaited<ReturnType<typeof findRoll>>, row: Meetin
 const answerOf = (row: MeetingRow, person: string) =>
   row.answers.find(({ person_id }) => person_id === person)?.answer ?? null
 
-const countsOf = ({ answers }: MeetingRow) => {
+const countsOf = ({ answers, friends_coming }: MeetingRow) => {
   const count = (said: 'yes' | 'maybe' | 'no') => answers.filter(({ answer }) => answer === said).length
-  return { yes: count('yes'), maybe: count('maybe'), no: count('no') }
+  return { yes: count('yes'), maybe: count('maybe'), no: count('no'), friends: friends_coming ?? 0 }
 }
 
 export const factsOf = (row: Pick<MeetingRow, 'day' | 'cancelled_at' | 'status'>) => ({

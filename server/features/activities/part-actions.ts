@@ -58,7 +58,7 @@ export const takeBackIn = async (scene: Scene): Promise<void> => {
   if (!scene.who.own) refuse(403, 'You can answer for yourself and for the children in your care.')
   if (scene.before === 'active') return refuse(409, 'The place is granted already. It can be given up.')
   if (scene.before === null || scene.before === 'left' || scene.before === 'declined') return
-  await save(scene, stateOfTakingBack(scene.activity.participation, scene.before))
+  await save(scene, stateOfTakingBack(scene.activity.participation, scene.before, scene.declinedBefore))
   await spread(scene.tx, scene.member)
   // Who was at the head of the line may have held up all behind.
   if (scene.before === 'waiting') await fillPlaces(scene)

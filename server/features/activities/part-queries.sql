@@ -19,7 +19,7 @@ select "ap"."activity_id", "ap"."person_id", "ap"."role", "ap"."state" from "act
 select "a"."title", "a"."status", "a"."start_time", coalesce((select min("s"."day") as "day" from "activity_sessions" as "s" where "s"."community_id" = $1 and "s"."activity_id" = "a"."id" and "s"."cancelled_at" is null and "s"."day" >= $2::date), "a"."start_date") as "day" from "activities" as "a" where "a"."community_id" = $3 and "a"."id" = $4;
 
 -- findParts
-select "person_id", "role", "state", "reason", "invited_at" from "activity_people" where "community_id" = $1 and "activity_id" = $2 and "person_id" = any($3);
+select "person_id", "role", "state", "reason", "invited_at", "declined_before" from "activity_people" where "community_id" = $1 and "activity_id" = $2 and "person_id" = any($3);
 
 -- findPresent
 select "ap"."person_id", "p"."birth_date", "a"."id" as "account_id" from "activity_people" as "ap" inner join "people" as "p" on "p"."community_id" = "ap"."community_id" and "p"."id" = "ap"."person_id" left join "accounts" as "a" on "a"."community_id" = "ap"."community_id" and "a"."person_id" = "ap"."person_id" where "ap"."community_id" = $1 and "ap"."activity_id" = $2 and "ap"."role" = $3 and "ap"."state" = $4 and "p"."standing" in ($5, $6, $7) order by "ap"."since", "ap"."person_id";
@@ -34,4 +34,4 @@ update "activity_people" set "state" = $1, "since" = $2, "reason" = $3 where "co
 select "id", "kind", "title", "status", "visibility", "participation", "participant_limit", "facilitator_limit" from "activities" where "community_id" = $1 and "id" = $2 for update;
 
 -- savePart
-insert into "activity_people" ("community_id") values ($1) on conflict ("community_id", "activity_id", "person_id", "role") do update set "state" = $2, "since" = $3, "reason" = $4, "asked_by" = $5, "invited_at" = $6;
+insert into "activity_people" ("community_id") values ($1) on conflict ("community_id", "activity_id", "person_id", "role") do update set "state" = $2, "since" = $3, "reason" = $4, "asked_by" = $5, "invited_at" = $6, "declined_before" = $7;

@@ -38,7 +38,7 @@ export const findActivity = (tx: Tx, community: CommunityId, id: string) =>
 export const findParts = (tx: Tx, community: CommunityId, activity: string, people: readonly string[]) =>
   tx
     .selectFrom('activity_people')
-    .select(['person_id', 'role', 'state', 'reason', 'invited_at'])
+    .select(['person_id', 'role', 'state', 'reason', 'invited_at', 'declined_before'])
     .where('community_id', '=', community)
     .where('activity_id', '=', activity)
     .where('person_id', '=', (row) => row.fn.any(row.val(people)))
@@ -55,6 +55,7 @@ export const savePart = (
     readonly since: string
     readonly asked_by?: string | null
     readonly invited_at?: string | null
+    readonly declined_before?: boolean
     readonly reason: string | null
   },
 ) =>
@@ -68,6 +69,7 @@ export const savePart = (
         reason: part.reason,
         ...(part.asked_by === undefined ? {} : { asked_by: part.asked_by }),
         ...(part.invited_at === undefined ? {} : { invited_at: part.invited_at }),
+        ...(part.declined_before === undefined ? {} : { declined_before: part.declined_before }),
       }),
     )
     .execute()

@@ -48,12 +48,16 @@ export const mayDecide = (
 
 /**
  * What somebody is who takes a request back. Where everybody comes at once, only who was told no has to ask: they stay
- * what they were, so that asking anew is no way in.
+ * what they were, so that asking anew is no way in; and so does who was invited after a no.
  */
 export const stateOfTakingBack = (
   participation: z.infer<typeof Participation>,
   before: 'requested' | 'waiting' | 'invited',
-): State => (before === 'requested' && participation === 'open' ? 'declined' : 'left')
+  declinedBefore: boolean,
+): State =>
+  (before === 'requested' && participation === 'open') || (before === 'invited' && declinedBefore)
+    ? 'declined'
+    : 'left'
 
 /** Somebody who waits, and of a child the age. */
 export interface Waiting {

@@ -33,6 +33,8 @@ export interface Scene {
   readonly before: State | null
   /** Whether those who lead it have invited them, and not taken that back. */
   readonly invited: boolean
+  /** Whether they had been told no before they were invited. */
+  readonly declinedBefore: boolean
   /** Whether the caller decides who is in it. */
   readonly decides: boolean
 }
@@ -74,7 +76,8 @@ export const sceneFor = async (
   const own = parts.find((part) => part.person_id === who.id && part.role === role)
   const before = own?.state ?? null
   const invited = before === 'invited' || Boolean(own?.invited_at)
-  return { tx, member, asking, activity, who, role, before, invited, decides }
+  const declinedBefore = own?.declined_before ?? false
+  return { tx, member, asking, activity, who, role, before, invited, declinedBefore, decides }
 }
 
 export const save = async (
@@ -84,6 +87,7 @@ export const save = async (
     readonly asked_by?: string | null
     readonly reason?: string | null
     readonly invited_at?: string | null
+    readonly declined_before?: boolean
   } = {},
 ): Promise<void> => {
   await queries.savePart(tx, asking.communityId, {

@@ -11,6 +11,9 @@ export const hasChildren = (kind: Kind): boolean =>
 /** Of these two the one whose lessons have six elements, and whose children learn by heart. */
 export const isClass = (kind: Kind): boolean => kind === "Children's Class"
 
+/** To meetings of these two friends are invited by personal links. */
+export const welcomesFriends = (kind: Kind): boolean => kind === 'Fireside' || kind === 'Devotional'
+
 /** Names of participants: facilitators see all; members see grown-ups' groups; visitors see none. */
 export const maySeeRoll = (kind: Kind, viewer: 'visitor' | 'member' | 'facilitator'): boolean =>
   viewer === 'facilitator' || (viewer === 'member' && !hasChildren(kind))

@@ -59,6 +59,7 @@ export interface ActivityTables {
     state_before: 'requested' | 'invited' | 'active' | 'waiting' | null
     since_before: InstantColumn | null
     invited_at: InstantColumn | null
+    declined_before: Generated<boolean>
   }
   activity_sessions: {
     community_id: string

@@ -4,6 +4,8 @@ import { hearersOf } from '#server/features/people/family/answering-actions.ts'
 import type { Asking } from '#server/features/people/family/guardian-actions.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
+import type { MeetingRow } from './meeting-queries.ts'
+import { startOf } from './meeting-view.ts'
 import * as queries from './plan-queries.ts'
 
 /** Everybody of the community hears of a new one; of a private one nobody does. */
@@ -47,3 +49,27 @@ export const tellReached = async (
     targetType: 'Activity',
     data: { caption: title, ...(change === undefined ? {} : { change }) },
   })
+
+/** Who takes part hears what becomes of a meeting. */
+export const tellOfMeeting = async (
+  tx: Tx,
+  member: Member,
+  asking: Asking,
+  row: MeetingRow,
+  told: 'moved' | 'meetingOff' | 'meetingOn' | 'meetingAdded',
+): Promise<void> => {
+  const startsAt = startOf(row)
+  await tellPeople(tx, member.communityId, await reachedOf(tx, asking, row.activity_id), {
+    type: 'activity_updated',
+    actorId: member.accountId,
+    targetId: row.id,
+    targetType: 'Session',
+    data: {
+      caption: row.title,
+      change: told,
+      meeting: row.id,
+      activity: row.activity_id,
+      ...(startsAt === null ? {} : { startsAt, timeZone: row.time_zone }),
+    },
+  })
+}

@@ -33,7 +33,7 @@ const kinds: Readonly<Record<string, Two>> = {
   moves: ['Moves between communities', 'جابه‌جایی میان جوامع'],
   event_attendees: ['Gatherings joined', 'دیدارهایی که می‌آیید'],
   event_company: ['Who comes along', 'همراهان'],
-  event_friends: ['Friends invited', 'دوستان دعوت‌شده'],
+  invited_friends: ['Friends invited', 'دوستان دعوت‌شده'],
   event_attendance: ['Who was there', 'حاضران'],
   event_hosts: ['Gatherings hosted', 'میزبانی‌ها'],
   event_outside_hosts: ['Hosts you are asked about', 'میزبانانی که دربارهٔ ایشان از شما می‌پرسند'],

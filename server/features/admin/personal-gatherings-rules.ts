@@ -12,7 +12,13 @@ export const ofGatherings: readonly Kept[] = [
     wards: true,
   },
   // Of friends only what was said of how many come: their names are theirs.
-  { table: 'event_friends', told: 'gatherings', erasing: 'delete', own: ['invited_by'], secret: ['name'] },
+  {
+    table: 'invited_friends',
+    told: 'gatherings',
+    erasing: 'delete',
+    own: ['invited_by'],
+    secret: ['name'],
+  },
   { table: 'event_attendance', told: 'gatherings', erasing: 'keep', named: ['recorded_by'] },
   { table: 'event_hosts', told: 'gatherings', erasing: 'keep', ...ofPerson },
   // Who asked and who answered is for those who plan.

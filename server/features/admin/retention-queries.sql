@@ -27,7 +27,8 @@ select "id" from "accounts" where "community_id" = $1 and "state" = $2 and "pers
 
 -- forgetOldGuests
 update event_company c set name = null, home = null from events e where c.community_id = $1 and c.name is not null and e.community_id = $2 and e.id = c.event_id and coalesce(e.ends_at, e.starts_at) < $3::timestamptz;
-update event_friends f set name = null from events e where f.community_id = $1 and f.name is not null and e.community_id = $2 and e.id = f.event_id and coalesce(e.ends_at, e.starts_at) < $3::timestamptz;
+update invited_friends f set name = null from events e where f.community_id = $1 and f.name is not null and e.community_id = $2 and e.id = f.event_id and coalesce(e.ends_at, e.starts_at) < $3::timestamptz;
+update invited_friends f set name = null from activity_sessions s where f.community_id = $1 and f.name is not null and f.meeting_id is not null and s.community_id = $2 and s.activity_id = f.activity_id and s.id = f.meeting_id and s.day < $3::timestamptz::date;
 
 -- letGoOfAudit
 select let_go_of_audit($1::timestamptz) as gone;

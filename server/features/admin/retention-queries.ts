@@ -68,7 +68,7 @@ export const deleteOldEventHosts = async (
   return Number(numAffectedRows ?? 0)
 }
 
-/** Forgets the names of visitors and friends of events that were over before this instant; the numbers stay. */
+/** Forgets the names of visitors and friends of gatherings that were over before this instant; the numbers stay. */
 export const forgetOldGuests = async (tx: Tx, community: CommunityId, before: string): Promise<void> => {
   await sql`
     update event_company c set name = null, home = null from events e
@@ -76,10 +76,15 @@ export const forgetOldGuests = async (tx: Tx, community: CommunityId, before: st
       and e.community_id = ${community} and e.id = c.event_id
       and coalesce(e.ends_at, e.starts_at) < ${before}::timestamptz`.execute(tx)
   await sql`
-    update event_friends f set name = null from events e
+    update invited_friends f set name = null from events e
     where f.community_id = ${community} and f.name is not null
       and e.community_id = ${community} and e.id = f.event_id
       and coalesce(e.ends_at, e.starts_at) < ${before}::timestamptz`.execute(tx)
+  await sql`
+    update invited_friends f set name = null from activity_sessions s
+    where f.community_id = ${community} and f.name is not null and f.meeting_id is not null
+      and s.community_id = ${community} and s.activity_id = f.activity_id and s.id = f.meeting_id
+      and s.day < ${before}::timestamptz::date`.execute(tx)
 }
 
 const MOST_AT_ONCE = 100

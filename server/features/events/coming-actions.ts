@@ -2,6 +2,7 @@
 import { v7 as newId } from 'uuid'
 import type { setCompany } from '#contract/coming.ts'
 import type { BodyOf } from '#contract/route.ts'
+import { friendsOf, toEvent } from '#server/features/friends/actions.ts'
 import { tellPeople } from '#server/features/notifications/telling-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { type Tx, inCommunity } from '#server/platform/db.ts'
@@ -13,8 +14,6 @@ import * as queries from './coming-queries.ts'
 import * as places from './company-queries.ts'
 import { type Change, changeOf, placesFor, whyNotCome } from './coming-rules.ts'
 import { comingView } from './coming-view.ts'
-import { findFriends } from './friend-queries.ts'
-import { friendUrl } from './friend-rules.ts'
 import { isInCharge } from './rules.ts'
 
 export const get = (app: App, member: Member, id: string) =>
@@ -90,14 +89,12 @@ export const readComing = async (app: App, tx: Tx, member: Member, id: string) =
     household: await queries.findHousehold(tx, communityId, id, eyes),
     visitors: await queries.findVisitors(tx, communityId, id, accountId),
     company: await queries.findCompany(tx, communityId, id, eyes, inCharge),
-    friends:
-      scene.type === 'Feast' ? [] : await findFriends(tx, communityId, id, inCharge ? null : accountId),
+    friends: scene.type === 'Feast' ? [] : await friendsOf(app, tx, member, toEvent(id), inCharge),
   }
   const data = comingView(scene, rows, {
     account: accountId,
     inCharge,
     now: app.clock.now(),
-    urlOf: (friend) => friendUrl(app, communityId, friend),
   })
   return { success: true as const, data }
 }

@@ -33,7 +33,7 @@ export const findScene = (tx: Tx, community: CommunityId, id: string, account: s
       alongOf(is, community, 'is not null').as('household'),
       alongOf(is, community, 'is null').as('visitors'),
       is
-        .selectFrom('event_friends as f')
+        .selectFrom('invited_friends as f')
         .select(sql<number>`coalesce(sum(f.people), 0)::integer`.as('people'))
         .where('f.community_id', '=', community)
         .whereRef('f.event_id', '=', 'e.id')

@@ -4,7 +4,6 @@ import { instant } from '#server/platform/clock.ts'
 import { fullName } from '#server/platform/wire.ts'
 import type { findCompany, findHousehold, findScene, findVisitors } from './coming-queries.ts'
 import { attendanceFault, placesLeft } from './coming-rules.ts'
-import type { findFriends } from './friend-queries.ts'
 import { whyNotJoin } from './rules.ts'
 
 type Rows<Query extends (...given: never[]) => Promise<readonly unknown[]>> = Awaited<ReturnType<Query>>
@@ -15,15 +14,13 @@ export interface ComingEyes {
   readonly account: string
   readonly inCharge: boolean
   readonly now: number
-  /** The link of a friend, whom this account has invited. */
-  readonly urlOf: (friend: { readonly id: string; readonly until: string }) => string
 }
 
 export interface ComingRows {
   readonly household: Rows<typeof findHousehold>
   readonly visitors: Rows<typeof findVisitors>
   readonly company: Rows<typeof findCompany>
-  readonly friends: Rows<typeof findFriends>
+  readonly friends: z.infer<typeof Coming>['friends']
 }
 
 /** Who comes, and who was there, as far as these eyes may know. */
@@ -43,7 +40,7 @@ export const comingView = (scene: SceneRow, rows: ComingRows, eyes: ComingEyes):
     company: rows.company
       .filter((one) => one.person_id !== null || one.name !== null)
       .map((one) => ({ id: one.id, name: one.name ?? fullName(one), community: one.home })),
-    friends: rows.friends.map((friend) => friendView(friend, eyes)),
+    friends: rows.friends,
     attendance: eyes.inCharge && scene.attendance ? attendanceView(scene.attendance) : null,
     can: {
       answer: open,
@@ -52,16 +49,6 @@ export const comingView = (scene: SceneRow, rows: ComingRows, eyes: ComingEyes):
     },
   }
 }
-
-const friendView = (friend: ComingRows['friends'][number], { account, urlOf }: ComingEyes) => ({
-  _id: friend.id,
-  id: friend.id,
-  name: friend.name,
-  people: friend.people,
-  until: friend.until,
-  by: friend.invited_by === account ? null : fullName(friend),
-  url: friend.invited_by === account ? urlOf(friend) : null,
-})
 
 const attendanceView = (row: NonNullable<SceneRow['attendance']>) => ({
   members: row.members,

@@ -59,16 +59,6 @@ export interface EventTables {
     home: string | null
     added_at: Generated<InstantColumn>
   }
-  event_friends: {
-    community_id: string
-    id: string
-    event_id: string
-    invited_by: string
-    until: InstantColumn
-    name: string | null
-    people: number | null
-    created_at: Generated<InstantColumn>
-  }
   event_attendance: {
     community_id: string
     event_id: string

@@ -27,6 +27,10 @@ import { useMeetingWords } from './use-meeting-words.ts'
 
 // Few lead something.
 const PersonalLink = lazyPart(async () => (await import('./parts/PersonalLink.tsx')).PersonalLink)
+const MeetingFriends = lazyPart(async () => {
+  const [part] = await Promise.all([import('./parts/MeetingFriends.tsx'), laterWords('company')])
+  return part.MeetingFriends
+})
 const LessonPlan = lazyPart(async () => {
   const [part] = await Promise.all([import('./parts/LessonPlan.tsx'), laterWords('particulars')])
   return part.LessonPlan
@@ -105,6 +109,11 @@ const Shown = ({ meeting }: { meeting: Meeting }) => {
         {meeting.can.record ? (
           <Suspense fallback={<Skeleton what={t('meetings.roll')} shape="row" count={5} />}>
             <Roll meeting={meeting} />
+          </Suspense>
+        ) : null}
+        {meeting.welcomesFriends ? (
+          <Suspense>
+            <MeetingFriends meeting={meeting} />
           </Suspense>
         ) : null}
         {leads && meeting.can.change && meeting.date >= todayIn(meeting.timeZone) && !meeting.cancelled ? (

@@ -26,11 +26,16 @@ export const useMeetingWords = (meeting: Meeting) => {
         ? t('meetings.cancelled')
         : t('meetings.cancelledBecause', { reason: cancelReason })
       : null,
-    /** "3 coming · 1 perhaps · 2 not", for those who lead it. */
+    /** "3 coming · 2 friends · 1 perhaps", for those who lead it. */
     coming: counts.length === 0 ? null : counts.join(' · '),
     came: attendance === null ? null : t('meetings.came', { count: attendance.total }),
   }
 }
 
-const saids = ['yes', 'maybe', 'no'] as const
-const counted = { yes: 'meetings.countYes', maybe: 'meetings.countMaybe', no: 'meetings.countNo' } as const
+const saids = ['yes', 'friends', 'maybe', 'no'] as const
+const counted = {
+  yes: 'meetings.countYes',
+  friends: 'meetings.countFriends',
+  maybe: 'meetings.countMaybe',
+  no: 'meetings.countNo',
+} as const

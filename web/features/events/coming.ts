@@ -9,12 +9,12 @@ import {
   takeFriendBack,
 } from '#contract/coming.ts'
 import type { BodyIn } from '#contract/route.ts'
+import type { Inviting } from '#web/features/friends/invited.ts'
 import { ask } from '#web/http/ask.ts'
 import { call } from '#web/http/call.ts'
 import { answerRoutes } from './data.ts'
 
 export type Coming = output<typeof ComingShape>
-export type Friend = Coming['friends'][number]
 
 export const comingQuestion = (id: string) => ask(getComing, { params: { id } })
 
@@ -24,10 +24,11 @@ export const comingRoutes = [...answerRoutes, getComing]
 export const sendCompany = (id: string, body: BodyIn<typeof setCompany>, key: string) =>
   call(setCompany, { params: { id }, body, key })
 
-export const sendInvite = (id: string, key: string) => call(inviteFriend, { params: { id }, key })
-
-export const sendTakeBack = (id: string, friendId: string, key: string) =>
-  call(takeFriendBack, { params: { id, friendId }, key })
+export const invitingTo = (id: string): Pick<Inviting, 'invite' | 'takeBack' | 'refresh'> => ({
+  invite: (key) => call(inviteFriend, { params: { id }, key }),
+  takeBack: (friendId, key) => call(takeFriendBack, { params: { id, friendId }, key }),
+  refresh: comingRoutes,
+})
 
 export const sendAttendance = (
   id: string,

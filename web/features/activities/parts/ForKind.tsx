@@ -5,7 +5,7 @@ import { laterWords } from '#web/words/language.ts'
 import type { Activity } from '../data.ts'
 import { type OwnPart, ownPartQuestion } from '../part.ts'
 
-// Each is of one kind alone.
+// Each is of one kind or two.
 const ByHeart = lazyPart(async () => {
   const [part] = await Promise.all([import('./ByHeart.tsx'), laterWords('particulars')])
   return part.ByHeart
@@ -17,6 +17,10 @@ const Programme = lazyPart(async () => {
 const Practices = lazyPart(async () => {
   const [part] = await Promise.all([import('./Practices.tsx'), laterWords('particulars')])
   return part.Practices
+})
+const MeetingFriends = lazyPart(async () => {
+  const [part] = await Promise.all([import('./MeetingFriends.tsx'), laterWords('company')])
+  return part.MeetingFriends
 })
 const Outcome = lazyPart(async () => {
   const [part] = await Promise.all([import('./Outcome.tsx'), laterWords('particulars')])
@@ -39,7 +43,14 @@ const OfKind = ({ activity, own }: { activity: Activity; own: OwnPart | null }) 
   const brings = own?.children.some(({ standing }) => standing?.state === 'active') === true
   switch (activityType.name) {
     case 'Devotional':
-      return particulars.programme.length > 0 || can.edit ? <Programme activity={activity} /> : null
+      return (
+        <>
+          {particulars.programme.length > 0 || can.edit ? <Programme activity={activity} /> : null}
+          <NextFriends activity={activity} />
+        </>
+      )
+    case 'Fireside':
+      return <NextFriends activity={activity} />
     case 'Independent Initiative':
       return initiative === null ? null : <Outcome activity={activity} initiative={initiative} />
     case 'Study Circle':
@@ -49,4 +60,10 @@ const OfKind = ({ activity, own }: { activity: Activity; own: OwnPart | null }) 
     default:
       return null
   }
+}
+
+/** Friends for the next meeting. */
+const NextFriends = ({ activity: { title, nextSessions } }: { activity: Activity }) => {
+  const [next] = nextSessions
+  return next === undefined ? null : <MeetingFriends meeting={{ id: next.id, date: next.date, title }} />
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { mdiAccountMultiplePlusOutline } from '@mdi/js'
 import { Suspense, useState } from 'react'
+import { Friends } from '#web/features/friends/Friends.tsx'
 import { CallError } from '#web/http/call-error.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { LoadError } from '#web/kit/LoadError.tsx'
@@ -11,16 +12,16 @@ import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { apart } from '#web/words/apart.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
-import { type Coming as Shape, comingQuestion } from '../coming.ts'
+import { type Coming as Shape, comingQuestion, invitingTo } from '../coming.ts'
 import type { CommunityEvent } from '../data.ts'
 import { Attendance } from './Attendance.tsx'
-import { Friends } from './Friends.tsx'
 
 // It comes when it is first wanted.
 const CompanySheet = lazyPart(async () => (await import('./CompanySheet.tsx')).CompanySheet)
 
 /** With whom one comes, the friends whom one invites, and afterwards who was there. */
 export const Coming = ({ event }: { event: CommunityEvent }) => {
+  const { t } = useWords()
   const { data, error, isFetching, refetch } = useQuery(comingQuestion(event.id))
   if (data === undefined)
     return error === null || isOffline(error) ? null : (
@@ -30,7 +31,14 @@ export const Coming = ({ event }: { event: CommunityEvent }) => {
   return (
     <>
       {coming.can.answer ? <Company event={event} coming={coming} /> : null}
-      {coming.can.invite || coming.friends.length > 0 ? <Friends event={event} coming={coming} /> : null}
+      {coming.can.invite || coming.friends.length > 0 ? (
+        <Friends
+          friends={coming.friends}
+          open={coming.can.invite}
+          hint={t('company.friendsHint')}
+          to={{ title: event.title, timeZone: event.timeZone, ...invitingTo(event.id) }}
+        />
+      ) : null}
       {coming.can.record ? <Attendance event={event} coming={coming} /> : null}
     </>
   )

@@ -10,22 +10,21 @@ import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
-import { comingRoutes, type Friend, sendTakeBack } from '../coming.ts'
-import type { CommunityEvent } from '../data.ts'
+import type { Friend, Inviting } from '../invited.ts'
 
 interface Props {
-  event: CommunityEvent
+  to: Inviting
   friend: Friend
   onClose: () => void
 }
 
 /** The link of one friend, to be handed over, and the way to take it back. */
-export const FriendSheet = ({ event, friend, onClose }: Props) => {
+export const FriendSheet = ({ to, friend, onClose }: Props) => {
   const { t } = useWords()
-  const { longDay } = useFormats(event.timeZone)
+  const { longDay } = useFormats(to.timeZone)
   const { act, busy, error } = useAction({
-    run: (_: null, key) => sendTakeBack(event.id, friend.id, key),
-    refresh: comingRoutes,
+    run: (_: null, key) => to.takeBack(friend.id, key),
+    refresh: to.refresh,
     onDone: () => {
       snack({ text: t('company.takenBack') })
       onClose()
@@ -35,7 +34,7 @@ export const FriendSheet = ({ event, friend, onClose }: Props) => {
     <Sheet open title={friend.name ?? t('company.friendNew')} onClose={onClose}>
       <Stack>
         <Text quiet>{t('company.linkHint', { day: longDay(friend.until) })}</Text>
-        {friend.url === null ? null : <Link url={friend.url} title={event.title} />}
+        {friend.url === null ? null : <Link url={friend.url} title={to.title} />}
         {error === null ? null : <Failure message={error.message} />}
         <Button look="text" danger busy={busy} onClick={() => act(null)}>
           {t('company.takeBack')}

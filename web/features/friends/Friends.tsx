@@ -11,36 +11,43 @@ import { Text } from '#web/kit/Text.tsx'
 import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { apart } from '#web/words/apart.ts'
 import { useWords } from '#web/words/words.ts'
-import { type Coming, comingRoutes, type Friend, sendInvite } from '../coming.ts'
-import type { CommunityEvent } from '../data.ts'
+import type { Friend, Inviting } from './invited.ts'
 
 // It comes when it is first wanted.
-const FriendSheet = lazyPart(async () => (await import('./FriendSheet.tsx')).FriendSheet)
+const FriendSheet = lazyPart(async () => (await import('./parts/FriendSheet.tsx')).FriendSheet)
 
-/** Friends who are invited to a Holy Day: a link for each, and what each has said. */
-export const Friends = ({ event, coming }: { event: CommunityEvent; coming: Coming }) => {
+interface Props {
+  friends: readonly Friend[]
+  /** Whether one more can be invited. */
+  open: boolean
+  hint: string
+  to: Inviting
+}
+
+/** Friends who are invited to a Holy Day or a meeting: a link for each, and what each has said. */
+export const Friends = ({ friends, open, hint, to }: Props) => {
   const { t } = useWords()
-  const [open, setOpen] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<string | null>(null)
   const { act, busy } = useAction({
-    run: (_: null, key) => sendInvite(event.id, key),
-    refresh: comingRoutes,
-    onDone: ({ data }) => setOpen(data.friends.findLast(({ url }) => url !== null)?.id ?? null),
+    run: (_: null, key) => to.invite(key),
+    refresh: to.refresh,
+    onDone: ({ data }) => setChosen(data.friends.findLast(({ url }) => url !== null)?.id ?? null),
     onFailed: (failure, _, again) =>
       snack({ text: failure.message, action: { label: t('kit.tryAgain'), run: again } }),
   })
-  const shown = coming.friends.find(({ id }) => id === open)
+  const shown = friends.find(({ id }) => id === chosen)
   return (
     <Section title={t('company.friends')}>
       <Stack>
-        <Text quiet>{t('company.friendsHint')}</Text>
-        {coming.friends.length === 0 ? null : (
+        <Text quiet>{hint}</Text>
+        {friends.length === 0 ? null : (
           <Rows label={t('company.friends')}>
-            {coming.friends.map((friend) => (
-              <FriendRow key={friend.id} friend={friend} onOpen={() => setOpen(friend.id)} />
+            {friends.map((friend) => (
+              <FriendRow key={friend.id} friend={friend} onOpen={() => setChosen(friend.id)} />
             ))}
           </Rows>
         )}
-        {coming.can.invite ? (
+        {open ? (
           <div>
             <Button icon={mdiLinkVariant} busy={busy} onClick={() => act(null)}>
               {t('company.invite')}
@@ -49,9 +56,7 @@ export const Friends = ({ event, coming }: { event: CommunityEvent; coming: Comi
         ) : null}
       </Stack>
       <Suspense>
-        {shown === undefined ? null : (
-          <FriendSheet event={event} friend={shown} onClose={() => setOpen(null)} />
-        )}
+        {shown === undefined ? null : <FriendSheet to={to} friend={shown} onClose={() => setChosen(null)} />}
       </Suspense>
     </Section>
   )

@@ -19,8 +19,11 @@ export const overAt = ({
 }): number => (ends_at === null ? Date.parse(starts_at) + SIX_HOURS : Date.parse(ends_at))
 
 /** Until when a link is good that is made now. */
-export const lastsUntil = (event: Parameters<typeof overAt>[0], now: number): number =>
-  Math.min(now + LINK_LASTS, overAt(event))
+export const lastsUntil = (over: number, now: number): number => Math.min(now + LINK_LASTS, over)
+
+/** Whether so many more have a place; fewer may come at any time. */
+export const hasRoom = (left: number | null, more: number): boolean =>
+  left === null || more <= 0 || more <= left
 
 export const friendUrl = (
   { secrets, config }: Pick<App, 'secrets' | 'config'>,

@@ -111,11 +111,6 @@ const Shown = ({ meeting }: { meeting: Meeting }) => {
             <Roll meeting={meeting} />
           </Suspense>
         ) : null}
-        {meeting.welcomesFriends ? (
-          <Suspense>
-            <MeetingFriends meeting={meeting} />
-          </Suspense>
-        ) : null}
         {leads && meeting.can.change && meeting.date >= todayIn(meeting.timeZone) && !meeting.cancelled ? (
           <Suspense>
             <PersonalLink meeting={meeting} />
@@ -124,6 +119,11 @@ const Shown = ({ meeting }: { meeting: Meeting }) => {
         {meeting.can.answer || meeting.can.record || leads ? null : (
           <Text quiet>{t('meetings.nothingToDo')}</Text>
         )}
+        {meeting.welcomesFriends ? (
+          <Suspense>
+            <MeetingFriends meeting={meeting} />
+          </Suspense>
+        ) : null}
       </Stack>
     </Page>
   )

@@ -1,5 +1,6 @@
 // Everything that is written into the log of changes, by what it is about. Each has its sentence in both languages
 // (web/words/*/log.later.json); an action that is not here cannot be recorded.
+import { signInActions } from './audited-sign-in.ts'
 
 export const audited = {
   members: [
@@ -210,27 +211,7 @@ export const audited = {
     'page.opened',
     'person.erased',
   ],
-  signIn: [
-    'email.asked',
-    'email.changed',
-    'password.linkAgreed',
-    'password.linkEnded',
-    'password.linkMade',
-    'password.reset',
-    'session.reused',
-    'signIn.codeAppAdded',
-    'signIn.codeAppRemoved',
-    'signIn.codesGuessed',
-    'signIn.googleConnected',
-    'signIn.googleDisconnected',
-    'signIn.loggedOutElsewhere',
-    'signIn.newDevice',
-    'signIn.passkeyAdded',
-    'signIn.passkeyCopied',
-    'signIn.passkeyRemoved',
-    'signIn.recoveryRenewed',
-    'signIn.recoveryUsed',
-  ],
+  signIn: signInActions,
 } as const
 
 /** What was tried and refused; everything else was done. */

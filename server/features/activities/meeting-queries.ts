@@ -70,14 +70,16 @@ const meetingRows = (tx: Tx, community: CommunityId) =>
           .limit(MOST_PRESENT),
       ).as('present'),
       jsonArrayFrom(answersOf(tx, community)).as('answers'),
-      is
-        .selectFrom('invited_friends as f')
-        .select(sql<number>`coalesce(sum(f.people), 0)::integer`.as('people'))
-        .where('f.community_id', '=', community)
-        .whereRef('f.activity_id', '=', 's.activity_id')
-        .whereRef('f.meeting_id', '=', 's.id')
-        .as('friends_coming'),
+      friendsOf(tx, community).as('friends_coming'),
     ])
+
+/** How many friends have said by their links that they come. */
+const friendsOf = (tx: Tx, community: CommunityId) =>
+  tx
+    .selectFrom('invited_friends as f')
+    .select(sql<number>`coalesce(sum(f.people), 0)::integer`.as('people'))
+    .where('f.community_id', '=', community)
+    .where(sql<boolean>`f.activity_id = s.activity_id and f.meeting_id = s.id`)
 
 /** What those say who are in it; whoever is no more does not come. */
 const answersOf = (tx: Tx, community: CommunityId) =>

@@ -1,0 +1,22 @@
+// What is written into the log of changes of how people sign in.
+export const signInActions = [
+  'email.asked',
+  'email.changed',
+  'password.linkAgreed',
+  'password.linkEnded',
+  'password.linkMade',
+  'password.reset',
+  'session.reused',
+  'signIn.codeAppAdded',
+  'signIn.codeAppRemoved',
+  'signIn.codesGuessed',
+  'signIn.googleConnected',
+  'signIn.googleDisconnected',
+  'signIn.loggedOutElsewhere',
+  'signIn.newDevice',
+  'signIn.passkeyAdded',
+  'signIn.passkeyCopied',
+  'signIn.passkeyRemoved',
+  'signIn.recoveryRenewed',
+  'signIn.recoveryUsed',
+] as const

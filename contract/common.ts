@@ -55,6 +55,15 @@ export const note = (max: number) =>
     z.refine((text) => !text.includes('\0'), 'This text has a character that cannot be kept.'),
   )
 
+export const BAD_LINK = 'Please give a link that begins with https://.'
+
+/** An address that a person typed and others open. */
+export const HttpsLink = z.string().check(
+  z.trim(),
+  z.maxLength(500),
+  z.refine((text) => URL.canParse(text) && new URL(text).protocol === 'https:', BAD_LINK),
+)
+
 /** A list's page: `?limit=&cursor=`; the answer's `next` is the cursor of the following page. */
 export const pageQuery = (most: number) =>
   z.object({

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { Id, note, typed } from './common.ts'
 import { Part } from './events.ts'
+import { Audience, Letter } from './letters.ts'
 import { route } from './route.ts'
 
 export const programmeKinds = ['reading', 'prayer', 'music', 'talk', 'consultation', 'other'] as const
@@ -28,7 +29,10 @@ const Programme = z.object({
   revision: z.number(),
   /** In the order of the parts. */
   items: z.array(ProgrammeItem),
-  can: z.object({ change: z.boolean() }),
+  /** Letters of institutions that the caller belongs to the audience of, for the consultation of a Feast. */
+  letters: z.array(Letter),
+  /** `letters`: for whom the caller may add letters and change them; nobody, where it is not theirs to do. */
+  can: z.object({ change: z.boolean(), letters: z.array(Audience) }),
 })
 
 export const NewProgrammeItem = z.object({

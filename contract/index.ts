@@ -33,6 +33,7 @@ import * as gatherings from './gatherings.ts'
 import * as hosting from './hosting.ts'
 import * as households from './households.ts'
 import * as lessons from './lessons.ts'
+import * as letters from './letters.ts'
 import * as live from './live.ts'
 import * as mailServer from './mail-server.ts'
 import * as map from './map.ts'
@@ -112,6 +113,7 @@ const features = {
     ...events,
     ...eventPlanning,
     ...hosting,
+    ...letters,
     ...materials,
     ...programme,
     ...calendars,

@@ -82,6 +82,7 @@ export type Fenced =
   | 'handoverItem'
   | 'document'
   | 'material'
+  | 'letter'
   | 'studyItem'
   | 'venue'
   | 'venueRequest'

@@ -74,6 +74,8 @@ const found = {
     ...entity,
     title: z.string(),
     fileType: z.string(),
+    /** A letter stands on the programme of its Feast. */
+    letter: z.boolean(),
     event: z.object({ _id: Id, id: Id, title: z.string(), date: Day }),
   }),
   help: z.object({ id: z.string(), question: z.string(), excerpt: z.string() }),

@@ -1,6 +1,6 @@
 // Spec §7 Venues: where gatherings take place. Of a home others learn the suburb and a cell of the map, no more.
 import * as z from 'zod/mini'
-import { Id, Instant, Message, dataOf, note } from './common.ts'
+import { BAD_LINK, HttpsLink, Id, Instant, Message, dataOf, note } from './common.ts'
 import { route } from './route.ts'
 
 export const venueTypes = ['Online', 'Residence', 'CommunityVenue'] as const
@@ -69,12 +69,8 @@ const Address = z.object({
   lng: coordinate,
 })
 
-const BAD_LINK = 'Please give a link that begins with https://.'
-const isLink = (text: string): boolean => URL.canParse(text) && new URL(text).protocol === 'https:'
-const Link = z.nullable(z.string().check(z.trim(), z.maxLength(500), z.refine(isLink, BAD_LINK)))
-
 const details = {
-  onlineLink: z.optional(Link),
+  onlineLink: z.optional(z.nullable(HttpsLink)),
   address: z.optional(Address),
   location: z.optional(
     z.nullable(z.object({ type: z.literal('Point'), coordinates: z.array(z.number()).check(z.length(2)) })),

@@ -1,26 +1,10 @@
 // Who is in charge writes the programme of a Feast and looks after its materials; a member presents it by keys.
 import { demoPassword } from '#server/demo/sign-ins.ts'
-import * as z from 'zod/mini'
-import { type APIRequestContext, expect, type Page, test } from './fixtures.ts'
+import { expect, type Page, test } from './fixtures.ts'
 import { newMember } from './newcomers.ts'
+import { planFeast } from './plan-feast.ts'
 import { logIn } from './sign-in.ts'
 import { violationsOn } from './violations.ts'
-
-const Year = z.object({
-  data: z.object({
-    year: z.number(),
-    occasions: z.array(z.object({ type: z.string(), eventId: z.nullable(z.string()) })),
-  }),
-})
-
-/** Plans the year of a new community, and answers its first Feast. */
-const planFeast = async (calls: APIRequestContext): Promise<string> => {
-  const seen = async () => Year.parse(await (await calls.get('/api/admin/calendar/year')).json()).data
-  const { year } = await seen()
-  await expect(await calls.post('/api/admin/calendar/year', { data: { year } })).toBeOK()
-  const { occasions } = await seen()
-  return occasions.find(({ type, eventId }) => type === 'Feast' && eventId !== null)?.eventId ?? ''
-}
 
 const write = async (page: Page, part: string, title: string, by: string) => {
   await page.getByRole('button', { name: 'Add an item' }).click()

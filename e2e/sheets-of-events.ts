@@ -44,6 +44,12 @@ export const ofEvents = subject('events', thingsOf, [
     path: ({ event }) => `/events/${event}?tab=programme`,
     open: press('events.writeProgramme'),
   },
+  {
+    name: 'a letter at a Feast',
+    who: secretary,
+    path: ({ event }) => `/events/${event}?tab=programme`,
+    open: press('events.addLetter'),
+  },
   { name: 'asking to host', who: admin, path: () => '/admin?section=rota', open: press('hosting.askFor') },
   {
     name: 'an item of a programme',

@@ -53,6 +53,7 @@ import * as search from '../search.ts'
 import * as secondStep from '../second-step.ts'
 import * as setUp from '../set-up.ts'
 import * as map from '../map.ts'
+import * as letters from '../letters.ts'
 import * as materials from '../materials.ts'
 import * as meetings from '../meetings.ts'
 import * as planning from '../planning.ts'
@@ -126,6 +127,7 @@ import { rows as searchRows } from './search.ts'
 import { rows as secondStepRows } from './second-step.ts'
 import { rows as setUpRows } from './set-up.ts'
 import { rows as mapRows } from './map.ts'
+import { rows as lettersRows } from './letters.ts'
 import { rows as materialsRows } from './materials.ts'
 import { rows as meetingsRows } from './meetings.ts'
 import { rows as planningRows } from './planning.ts'
@@ -160,6 +162,7 @@ const files: readonly (readonly [file: object, rows: Readonly<Record<string, Row
   [rollGuardians, rollGuardianRows],
   [rollHouseholds, rollHouseholdRows],
   [map, mapRows],
+  [letters, lettersRows],
   [materials, materialsRows],
   [meetings, meetingsRows],
   [planning, planningRows],

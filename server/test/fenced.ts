@@ -77,6 +77,10 @@ export const makers: Readonly<Record<Fenced, Maker>> = {
   document: ({ world, community }) => makeDocument(world, community),
   material: async ({ world, community, event }) =>
     makeMaterial(world, community, event ?? (await makeEvent(world, community)), 'A paper'),
+  letter: async ({ world, community, event }) =>
+    makeMaterial(world, community, event ?? (await makeEvent(world, community)), 'A letter', {
+      letter_from: 'house',
+    }),
   studyItem: ({ world, community }) => makeStudyItem(world, community),
   venue: ({ world, member }) => makeVenue(world, member),
   note: ({ world, member }) => makeNote(world, member),

@@ -1,5 +1,7 @@
 // Makers of what only the search looks at together: materials, silences, a person of some age.
+import type { Insertable } from 'kysely'
 import { v7 as newId } from 'uuid'
+import type { Database } from '#server/database.ts'
 import { type CommunityId, inCommunity } from '#server/platform/db.ts'
 import type { World } from './world.ts'
 
@@ -8,6 +10,7 @@ export const makeMaterial = async (
   communityId: CommunityId,
   eventId: string,
   title: string,
+  letter: Pick<Insertable<Database['event_materials']>, 'letter_from' | 'words'> = {},
 ): Promise<string> => {
   const id = newId()
   await inCommunity(world.app.db, communityId, (tx) =>
@@ -21,6 +24,7 @@ export const makeMaterial = async (
         file: '/files/x.pdf',
         file_type: 'application/pdf',
         added_by: null,
+        ...letter,
       })
       .execute(),
   )

@@ -86,6 +86,7 @@ const tables: Readonly<Partial<Record<Fenced, string>>> = {
   handoverItem: 'handover_items',
   document: 'community_documents',
   material: 'event_materials',
+  letter: 'event_materials',
   studyItem: 'study_items',
   venue: 'venues',
   venueRequest: 'venue_requests',

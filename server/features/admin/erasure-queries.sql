@@ -53,7 +53,7 @@ delete from "notifications" where "community_id" = $1 and ("actor_id" in $2 or "
 insert into "erasures" ("community_id") values ($1) on conflict ("community_id", "id") do nothing;
 
 -- openBin
-select set_config('app.bin', 'open', true);
+select set_config('app.bin', 'open', true), set_config('app.audiences', 'hosts,assembly', true);
 
 -- withdrawEverywhere
 with left_events as ( delete from event_attendees where community_id = $1 and account_id = $2 returning event_id ) update events e set going = e.going - 1 from left_events l where e.community_id = $3 and e.id = l.event_id;

@@ -3,9 +3,11 @@ import { sql } from 'kysely'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
 import { forgetHomes } from './erasure-places-queries.ts'
 
-/** Lets this transaction see and leave the empty rows of whom it erases, and posts in the bin. */
+/** Lets this transaction see and leave the empty rows of whom it erases, posts in the bin, and every letter. */
 export const openBin = async (tx: Tx): Promise<void> => {
-  await sql`select set_config('app.bin', 'open', true)`.execute(tx)
+  await sql`select set_config('app.bin', 'open', true), set_config('app.audiences', 'hosts,assembly', true)`.execute(
+    tx,
+  )
 }
 
 export interface Traces {

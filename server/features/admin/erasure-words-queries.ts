@@ -21,6 +21,14 @@ export const deleteWords = async (tx: Tx, community: CommunityId, accountId: str
     .deleteFrom('event_materials')
     .where('community_id', '=', community)
     .where('added_by', '=', accountId)
+    .where('letter_from', 'is', null)
+    .execute()
+  // A letter is an institution's, whoever added it.
+  await tx
+    .updateTable('event_materials')
+    .set({ added_by: null })
+    .where('community_id', '=', community)
+    .where('added_by', '=', accountId)
     .execute()
   await tx
     .deleteFrom('consultation_notes')
@@ -52,7 +60,8 @@ export const deleteFilesOf = async (
     delete from files f where f.community_id = ${community} and f.owner_id = ${accountId}
       and not exists (select from posts p where p.community_id = f.community_id and p.id = f.post_id)
       and not exists (select from event_materials m
-        where m.community_id = f.community_id and m.added_by = f.owner_id and right(m.file, length(f.key)) = f.key)
+        where m.community_id = f.community_id and (m.added_by = f.owner_id or m.letter_from is not null)
+          and right(m.file, length(f.key)) = f.key)
       and not (${sql.join(shown, sql` or `)})
     returning f.key`.execute(tx)
   return rows.map(({ key }) => key)

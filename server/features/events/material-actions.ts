@@ -1,4 +1,4 @@
-// Materials of an event: added, taken away and put back by those in charge of it.
+// Materials of an event: added by those in charge of it, and as letters taken away and put back.
 import { v7 as newId } from 'uuid'
 import { momentOfClock } from '#calendar/index.ts'
 import type { AuditAction } from '#contract/audited.ts'
@@ -19,12 +19,13 @@ import { Refused, notFound, refuse } from '#server/platform/refuse.ts'
 import { lockEvent } from './change-queries.ts'
 import { inPlanning } from './actions.ts'
 import { spread } from './change-actions.ts'
+import { openAudiences } from './letter-queries.ts'
 import * as queries from './material-queries.ts'
 import { materialView, removedMaterialView } from './material-view.ts'
-import { isInCharge } from './rules.ts'
+import { audiencesOf, isInCharge } from './rules.ts'
 
 export const add = async (app: App, member: Member, body: Added, file: SentFile) => {
-  await inPlanning(app, member, (tx) => demandPlace(tx, member, body))
+  await inPlanning(app, member, (tx) => demandPlace(app, tx, member, body))
   const published = await publishMaterial(app, member, file)
   return inPlanning(app, member, (tx) => note(app, tx, member, body, published)).catch(
     async (error: unknown) => {
@@ -48,7 +49,7 @@ const note = async (
   { insert, url, fileType, size }: PublishedMaterial,
 ) => {
   // Asked again: the event, the right or the place may have gone while the file was sent.
-  const { zone, visible_from } = await demandPlace(tx, member, body)
+  const { zone, visible_from } = await demandPlace(app, tx, member, body)
   const material = {
     id: newId(),
     event_id: body.eventId,
@@ -70,23 +71,23 @@ const note = async (
 /** To the bin, from which it can be brought back for 30 days. Twice is once. */
 export const remove = (app: App, member: Member, { id, materialId }: Place) =>
   inPlanning(app, member, async (tx) => {
-    await ownMaterial(tx, member, { id, materialId })
+    const { kind } = await ownMaterial(app, tx, member, { id, materialId })
     const at = instant(app.clock.now())
     const by = member.accountId
     const removed = await queries.removeMaterial(tx, member.communityId, id, materialId, by, at)
-    if (removed) await tell(tx, member, 'event.material.removed', id, { materialId })
+    if (removed) await tell(tx, member, `event.${kind}.removed`, id, { materialId })
     return { message: 'The material is taken away.' }
   })
 
 /** Back from the bin. */
 export const restore = (app: App, member: Member, { id, materialId }: Place) =>
   inPlanning(app, member, async (tx) => {
-    const { material, zone } = await ownMaterial(tx, member, { id, materialId })
+    const { material, kind, zone } = await ownMaterial(app, tx, member, { id, materialId })
     if (material.removed_at !== null) {
       await demandSpace(tx, member, id)
       if (!(await queries.restoreMaterial(tx, member.communityId, id, materialId, binSince(app))))
         return notFound()
-      await tell(tx, member, 'event.material.restored', id, { materialId })
+      await tell(tx, member, `event.${kind}.restored`, id, { materialId })
     }
     return { success: true as const, data: materialView(material, zone) }
   })
@@ -101,32 +102,38 @@ const binSince = (app: App): string => instant(app.clock.now() - BIN_DAYS * DAY 
 /** What lies in the bin, for those who may put it back. */
 export const listRemoved = (app: App, member: Member, id: string) =>
   inPlanning(app, member, async (tx) => {
-    await demandCharge(tx, member, id)
+    await demandCharge(app, tx, member, id)
     const rows = await queries.findRemovedMaterials(tx, member.communityId, id, binSince(app))
     return { success: true as const, data: rows.map((row) => removedMaterialView(row, BIN_DAYS * DAY)) }
   })
 
-interface Place {
+export interface Place {
   readonly id: string
   readonly materialId: string
 }
 
-/** The event, for those in charge of it. */
-const demandCharge = async (tx: Tx, member: Member, id: string) => {
-  const event = (await lockEvent(tx, member.communityId, id)) ?? notFound()
+/** The event, for those in charge of it; the transaction sees of its papers what is for the member. */
+export const demandCharge = async (app: App, tx: Tx, member: Member, id: string) => {
+  const event = await openEvent(app, tx, member, id)
   if (isInCharge(event, member)) return event
   return refuse(403, NOT_YOURS)
 }
 
+const openEvent = async (app: App, tx: Tx, member: Member, id: string) => {
+  const event = (await lockEvent(tx, member.communityId, id)) ?? notFound()
+  await openAudiences(tx, audiencesOf(event, member, app.clock.now()))
+  return event
+}
+
 /** What a new material needs of its event: the right, a place among its materials, and its clocks. */
-const demandPlace = async (tx: Tx, member: Member, { eventId, visibleFrom }: Added) => {
-  const { time_zone: zone } = await demandCharge(tx, member, eventId)
+const demandPlace = async (app: App, tx: Tx, member: Member, { eventId, visibleFrom }: Added) => {
+  const { time_zone: zone } = await demandCharge(app, tx, member, eventId)
   await demandSpace(tx, member, eventId)
   const visible_from = visibleFrom === undefined ? null : instant(momentOfClock(visibleFrom, '00:00', zone))
   return { zone, visible_from }
 }
 
-const demandSpace = async (tx: Tx, member: Member, id: string): Promise<void> => {
+export const demandSpace = async (tx: Tx, member: Member, id: string): Promise<void> => {
   if ((await queries.countMaterials(tx, member.communityId, id)) >= queries.MOST_MATERIALS)
     refuse(409, 'This event has as many materials as it can have (100). Please take one away first.')
 }
@@ -135,14 +142,15 @@ const NOT_YOURS =
   'Only the hosts of this event, the Assembly, its committee and the community’s administrators look after its materials.'
 
 /** The material of this event, for those in charge and for who added it. */
-const ownMaterial = async (tx: Tx, member: Member, { id, materialId }: Place) => {
-  const event = (await lockEvent(tx, member.communityId, id)) ?? notFound()
+const ownMaterial = async (app: App, tx: Tx, member: Member, { id, materialId }: Place) => {
+  const event = await openEvent(app, tx, member, id)
   const material = (await queries.findMaterial(tx, member.communityId, id, materialId)) ?? notFound()
   if (!isInCharge(event, member) && material.added_by !== member.accountId) return refuse(403, NOT_YOURS)
-  return { material, zone: event.time_zone }
+  const kind = material.letter_from === null ? ('material' as const) : ('letter' as const)
+  return { material, kind, zone: event.time_zone }
 }
 
-const tell = async (
+export const tell = async (
   tx: Tx,
   member: Member,
   action: AuditAction,

@@ -1,7 +1,9 @@
+import { audiences } from '#contract/letters.ts'
 import { removePublished } from '#server/features/uploads/material-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type CommunityId, asCommunity, inCommunity, inInstance } from '#server/platform/db.ts'
+import { openAudiences } from './letter-queries.ts'
 import { BIN_DAYS } from './material-actions.ts'
 import { deleteMaterial, findForgotten } from './material-queries.ts'
 import { communityIds } from './reminder-queries.ts'
@@ -28,11 +30,15 @@ export const forgetMaterials = async (app: App): Promise<void> => {
 }
 
 const emptyBin = async (app: App, community: CommunityId, before: string): Promise<void> => {
-  const old = await inCommunity(app.db, community, (tx) => findForgotten(tx, community, before))
+  const old = await inCommunity(app.db, community, async (tx) => {
+    await openAudiences(tx, audiences)
+    return findForgotten(tx, community, before)
+  })
   for (const material of old) {
     await removePublished(app, community, material.file)
-    await inCommunity(app.db, community, (tx) =>
-      deleteMaterial(tx, community, material.event_id, material.id),
-    )
+    await inCommunity(app.db, community, async (tx) => {
+      await openAudiences(tx, audiences)
+      await deleteMaterial(tx, community, material.event_id, material.id)
+    })
   }
 }

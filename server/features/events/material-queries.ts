@@ -51,6 +51,7 @@ export const findMaterial = (tx: Tx, community: CommunityId, event: string, id: 
       'kept_offline',
       'added_by',
       'removed_at',
+      'letter_from',
     ])
     .where('community_id', '=', community)
     .where('event_id', '=', event)

@@ -7,10 +7,11 @@ import type { Member } from '#server/platform/gate.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { inPlanning } from './actions.ts'
 import { keepRecord, ownEvent, spread } from './change-actions.ts'
+import { findLetters, openAudiences } from './letter-queries.ts'
 import * as queries from './programme-queries.ts'
 import { inOrder, placesOf, storedItem } from './programme-rules.ts'
 import { programmeView } from './programme-view.ts'
-import { whyNotChange } from './rules.ts'
+import { audiencesOf, whyNotChange } from './rules.ts'
 
 export const get = (app: App, member: Member, id: string) =>
   inPlanning(app, member, (tx) => read(app, tx, member, id))
@@ -40,9 +41,9 @@ export const save = (app: App, member: Member, id: string, wish: BodyOf<typeof s
     return read(app, tx, member, id)
   })
 
-const read = async (app: App, tx: Tx, member: Member, id: string) =>
-  programmeView(
-    (await queries.findProgramme(tx, member.communityId, id)) ?? notFound(),
-    member,
-    app.clock.now(),
-  )
+const read = async (app: App, tx: Tx, member: Member, id: string) => {
+  const now = app.clock.now()
+  const programme = (await queries.findProgramme(tx, member.communityId, id)) ?? notFound()
+  await openAudiences(tx, audiencesOf(programme, member, now))
+  return programmeView(programme, await findLetters(tx, member.communityId, id), member, now)
+}

@@ -1,12 +1,22 @@
 import type { getProgramme } from '#contract/event-programme.ts'
 import type { ReplyOf } from '#contract/route.ts'
 import { fullName } from '#server/platform/wire.ts'
+import type { findLetters } from './letter-queries.ts'
+import { letterView } from './letter-view.ts'
 import type { findProgramme } from './programme-queries.ts'
-import { type Asker, mayChange } from './rules.ts'
+import { type Asker, audiencesOf, isInCharge, mayChange } from './rules.ts'
 
 type Row = NonNullable<Awaited<ReturnType<typeof findProgramme>>>
 
-export const programmeView = (row: Row, member: Asker, now: number): ReplyOf<typeof getProgramme> => {
+type Letters = Awaited<ReturnType<typeof findLetters>>
+
+/** With the letters that the transaction has seen. */
+export const programmeView = (
+  row: Row,
+  letters: Letters,
+  member: Asker,
+  now: number,
+): ReplyOf<typeof getProgramme> => {
   const readers = new Map(row.readers.map((reader) => [reader.place, reader]))
   return {
     revision: row.programme_revision,
@@ -22,6 +32,10 @@ export const programmeView = (row: Row, member: Asker, now: number): ReplyOf<typ
         minutes: minutes ?? null,
       }
     }),
-    can: { change: mayChange(row, member, now) },
+    letters: letters.map((letter) => letterView(letter, row, now)),
+    can: {
+      change: mayChange(row, member, now),
+      letters: row.type === 'Feast' && isInCharge(row, member) ? [...audiencesOf(row, member, now)] : [],
+    },
   }
 }

@@ -55,7 +55,8 @@ test('a host writes the programme, and every member reads it in the order of the
       },
       { ...tea, text: '', reader: null, by: null, minutes: null },
     ],
-    can: { change: false },
+    letters: [],
+    can: { change: false, letters: [] },
   })
   const event = await world.call(getEvent, { params: { id }, as: host })
   expect(event.body.programme).toEqual([

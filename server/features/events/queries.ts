@@ -223,6 +223,7 @@ const materialsOf = (is: Events, community: string) =>
       .where('m.community_id', '=', community)
       .whereRef('m.event_id', '=', 'e.id')
       .where('m.removed_at', 'is', null)
+      .where('m.letter_from', 'is', null)
       .select(['m.id', 'm.title', 'm.file', 'm.file_type', 'm.part', 'm.visible_from', 'm.kept_offline'])
       .orderBy('m.created_at')
       .limit(MOST_MATERIALS),

@@ -1,3 +1,5 @@
+import type { Audience } from './tables.ts'
+
 /** What the rules need to know of an event. */
 export interface JoinableEvent {
   readonly status: 'draft' | 'published' | 'cancelled' | 'closed'
@@ -23,6 +25,23 @@ export const mayLeave = (event: JoinableEvent, now: number): boolean =>
 /** Product §2: those in charge, while it is a draft, still to come or going on. */
 export const mayChange = (event: HostedEvent, member: Asker, now: number): boolean =>
   isInCharge(event, member) && whyNotChange(event, now) === null
+
+/**
+ * The audiences of letters to which a member belongs. What those in charge have before the Feast is everybody's from
+ * its beginning on; one that was cancelled never begins.
+ */
+export const audiencesOf = (event: HostedEvent, member: Asker, now: number): readonly Audience[] => {
+  const hears = isInCharge(event, member) || hasBegun(event, now)
+  const sits = member.rights.includes('assembly')
+  return ['members', ...(hears ? (['hosts'] as const) : []), ...(sits ? (['assembly'] as const) : [])]
+}
+
+/** Whether a letter for this audience is every member's by now. */
+export const isOpenLetter = (audience: Audience, event: JoinableEvent, now: number): boolean =>
+  audience === 'members' || (audience === 'hosts' && hasBegun(event, now))
+
+const hasBegun = ({ status, starts_at: begins }: JoinableEvent, now: number): boolean =>
+  status !== 'cancelled' && Date.parse(begins) <= now
 
 /** Its hosts, and whoever plans events of its kind. */
 export const isInCharge = ({ type, hosts }: HostedEvent, { personId, rights }: Asker): boolean =>

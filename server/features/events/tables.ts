@@ -115,5 +115,18 @@ export interface EventTables {
     created_at: Generated<InstantColumn>
     removed_at: InstantColumn | null
     removed_by: string | null
+    revision: Generated<number>
+    audience: Generated<Audience>
+    /** Null for what is no letter. */
+    letter_from: LetterSource | null
+    sender: Generated<string>
+    written_on: string | null
+    words: Generated<string>
+    link: string | null
+    read_by: string | null
   }
 }
+
+/** Decision 091: `hosts` are those in charge until the Feast begins, `assembly` its members alone. */
+export type Audience = 'members' | 'hosts' | 'assembly'
+export type LetterSource = 'house' | 'national' | 'counsellors' | 'assembly' | 'other'

@@ -53,4 +53,4 @@ update people set household_id = null where community_id = $1 and household_id =
 select pg_advisory_xact_lock(hashtext($1));
 
 -- openBin
-select set_config('app.bin', 'open', true);
+select set_config('app.bin', 'open', true), set_config('app.audiences', 'hosts,assembly', true);

@@ -52,7 +52,10 @@ export const findItems = (tx: Tx, community: CommunityId) =>
     .execute()
 
 /** Lets this transaction see what lies in a bin: it goes, too. */
-export const openBin = (tx: Tx) => sql`select set_config('app.bin', 'open', true)`.execute(tx)
+export const openBin = (tx: Tx) =>
+  sql`select set_config('app.bin', 'open', true), set_config('app.audiences', 'hosts,assembly', true)`.execute(
+    tx,
+  )
 
 /** The names and titles of the example as they stand now, to find the mails in which they are told. */
 export const findNames = async (

@@ -152,6 +152,7 @@ const materialOf = (is: Found, community: string) =>
         'm.id',
         'm.title',
         'm.file_type',
+        'm.letter_from',
         'e.id as event_id',
         'e.title as event_title',
         'e.starts_at',

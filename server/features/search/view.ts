@@ -80,6 +80,7 @@ const materialView: View<'materials'> = ({ material }) =>
     id: material.id,
     title: material.title,
     fileType: material.file_type,
+    letter: material.letter_from !== null,
     event: {
       _id: material.event_id,
       id: material.event_id,

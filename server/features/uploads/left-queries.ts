@@ -12,8 +12,10 @@ export const retireUnused = async (
   before: string,
   most: number,
 ): Promise<number> => {
-  // What lies in the bin shows its picture again when it is brought back.
-  await sql`select set_config('app.bin', 'open', true)`.execute(tx)
+  // What lies in the bin shows its picture again when it is brought back; a letter keeps its file, whoever it is for.
+  await sql`select set_config('app.bin', 'open', true), set_config('app.audiences', 'hosts,assembly', true)`.execute(
+    tx,
+  )
   const { rows } = await sql`
     with shown (address) as (
       select unnest(media || media_thumbnails) from posts where community_id = ${community}

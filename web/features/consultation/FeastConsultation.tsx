@@ -6,7 +6,7 @@ import { OwnNotes } from './parts/OwnNotes.tsx'
 export const FeastConsultation = ({ feast }: { feast: string }) => {
   const { t } = useWords()
   return (
-    <Section title={t('consultation.title')} id="consultation">
+    <Section title={t('consultation.toAssembly')} id="consultation">
       <OwnNotes feast={feast} />
     </Section>
   )

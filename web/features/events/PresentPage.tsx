@@ -12,11 +12,12 @@ import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
-import { placeAfter, slidesOf } from './slides.ts'
+import { placeAfter, type Shown, slidesOf } from './slides.ts'
 import { programmeQuestion } from './papers.ts'
 import { Slide } from './parts/Slide.tsx'
 import { PrintedProgramme } from './parts/PrintedProgramme.tsx'
 import { useEvent } from './use-event.ts'
+import { useShown } from './use-shown.ts'
 
 /** The programme for the room: one thing at a time in large type, moved on by keys; and a sheet of A5 on paper. */
 export const PresentPage = () => {
@@ -24,6 +25,7 @@ export const PresentPage = () => {
   const { eventId = '' } = useParams()
   const { event, error: noEvent, refetch: askEvent } = useEvent(eventId)
   const { data, error: noProgramme, refetch, isFetching } = useQuery(programmeQuestion(eventId))
+  const shownOf = useShown()
   const navigate = useNavigate()
   const leave = () => void navigate(links.event({ eventId, tab: 'programme' }))
   const up = { href: links.event({ eventId, tab: 'programme' }), label: t('events.programme') }
@@ -42,7 +44,8 @@ export const PresentPage = () => {
         )}
       </Page>
     )
-  if (data.items.length === 0)
+  const shown = shownOf(data)
+  if (shown.length === 0)
     return (
       <Page title={event.title} up={up}>
         <Empty>{t('events.noProgramme')}</Empty>
@@ -50,15 +53,15 @@ export const PresentPage = () => {
     )
   return (
     <Page title={event.title} up={up}>
-      <PrintedProgramme event={event} items={data.items} />
-      <Slides title={event.title} items={data.items} onLeave={leave} />
+      <PrintedProgramme event={event} items={shown} />
+      <Slides title={event.title} items={shown} onLeave={leave} />
     </Page>
   )
 }
 
 interface Props {
   title: string
-  items: Parameters<typeof slidesOf>[0]
+  items: readonly Shown[]
   onLeave: () => void
 }
 

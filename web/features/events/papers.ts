@@ -1,6 +1,7 @@
 // What the papers of an event ask of the server: its programme and its materials.
 import type { output } from 'zod/mini'
 import { getEvent } from '#contract/events.ts'
+import { addLetter, saveLetter } from '#contract/letters.ts'
 import { listRemovedMaterials, removeMaterial, restoreMaterial } from '#contract/materials.ts'
 import { getProgramme, saveProgramme } from '#contract/event-programme.ts'
 import type { BodyIn } from '#contract/route.ts'
@@ -14,15 +15,22 @@ export type Material = CommunityEvent['materials'][number]
 export type Programme = output<typeof getProgramme.reply>
 export type ProgrammeItem = Programme['items'][number]
 export type Part = ProgrammeItem['part']
+export type Letter = Programme['letters'][number]
 
 export const parts = ['devotional', 'consultation', 'fellowship'] as const satisfies readonly Part[]
 
-/** It stays on the device, to be presented in a room without a connection; no rights do. */
+/** It stays on the device, to be presented in a room without a connection; no rights do, and no letter for a few. */
 export const programmeQuestion = (id: string) =>
   ask(
     getProgramme,
     { params: { id } },
-    { keepSeen: (programme) => ({ ...programme, can: { change: false } }) },
+    {
+      keepSeen: (programme) => ({
+        ...programme,
+        letters: programme.letters.filter(({ open }) => open),
+        can: { change: false, letters: [] },
+      }),
+    },
   )
 
 /** Always as it stands now: for who writes, after another was faster. */
@@ -74,5 +82,22 @@ export const takeMaterialAway = (params: Place, key: string) => call(removeMater
 export const putMaterialBack = (params: Place, key: string) => call(restoreMaterial, { params, key })
 export const removedMaterialsQuestion = (id: string) => ask(listRemovedMaterials, { params: { id } })
 
-/** Whose answers a material changes. */
-export const materialAnswers = [getEvent, listRemovedMaterials]
+/** Whose answers a material or a letter changes. */
+export const materialAnswers = [getEvent, getProgramme, listRemovedMaterials]
+
+export type LetterWish = BodyIn<typeof addLetter>
+
+/** Adds a letter, or with its revision writes over the one that was looked at. */
+export const sendLetter = (
+  eventId: string,
+  wish: LetterWish,
+  old: Pick<Letter, 'id' | 'revision'> | null,
+  key: string,
+) =>
+  old === null
+    ? call(addLetter, { params: { id: eventId }, body: wish, key })
+    : call(saveLetter, {
+        params: { id: eventId, materialId: old.id },
+        body: { ...wish, revision: old.revision },
+        key,
+      })

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { pagesOf, placeAfter, slidesOf } from './slides.ts'
 
 const item = (part: 'devotional' | 'fellowship', title: string, text = '') =>
-  ({ part, kind: 'other', title, text, reader: null, by: null, minutes: null }) as const
+  ({ part, title, text, line: '', isLetter: false }) as const
 
 test('each item is a slide, in the order of the parts', () => {
   const slides = slidesOf([item('fellowship', 'Tea'), item('devotional', 'Prayer')])
-  expect(slides.map((slide) => slide.item.title)).toEqual(['Prayer', 'Tea'])
+  expect(slides.map(({ title }) => title)).toEqual(['Prayer', 'Tea'])
 })
 
 test('a long text goes over several slides that end with sentences, and nothing of it is lost', () => {

@@ -1,22 +1,25 @@
 // A programme as it is shown in a room, one thing after the other. Pure.
-import { type Part, parts, type ProgrammeItem } from './papers.ts'
+import { type Part, parts } from './papers.ts'
 
-export interface SlideOf {
+/** An item of the programme, or a letter that is read there. */
+export interface Shown {
   readonly part: Part
-  readonly item: ProgrammeItem
-  /** As much of the item's text as is read from the back of a room. */
+  readonly title: string
   readonly text: string
+  /** What it is, or from whom, and who leads or reads it. */
+  readonly line: string
+  readonly isLetter: boolean
 }
 
 /** More than this does not fit a screen in large type. */
 const MOST = 420
 
-/** Each item, in as many slides as its text needs. */
-export const slidesOf = (items: readonly ProgrammeItem[]): readonly SlideOf[] =>
+/** Each item, in as many slides as its text needs to be read from the back of a room. */
+export const slidesOf = (items: readonly Shown[]): readonly Shown[] =>
   parts.flatMap((part) =>
     items
       .filter((item) => item.part === part)
-      .flatMap((item) => pagesOf(item.text).map((text) => ({ part, item, text }))),
+      .flatMap((item) => pagesOf(item.text).map((text) => ({ ...item, text }))),
   )
 
 /** A text in pages that end with a line or a sentence, where they can. */

@@ -8,20 +8,19 @@ import {
   mdiTrashCanOutline,
 } from '@mdi/js'
 import { Suspense, useEffect } from 'react'
-import { useAction } from '#web/http/optimistic.ts'
 import { Empty } from '#web/kit/Empty.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { IconButton } from '#web/kit/IconButton.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
 import { lazyPart } from '#web/kit/lazy-screen.ts'
-import { snack } from '#web/kit/snackbar.ts'
 import { apart } from '#web/words/apart.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { laterWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
 import type { CommunityEvent } from '../data.ts'
 import { keepPapers } from '../kept-papers.ts'
-import { type Material, materialAnswers, putMaterialBack, takeMaterialAway } from '../papers.ts'
+import type { Material } from '../papers.ts'
+import { useRemoving } from '../use-removing.ts'
 
 // Few look after materials.
 const MaterialTools = lazyPart(async () => {
@@ -58,29 +57,6 @@ export const Materials = ({ event }: { event: CommunityEvent }) => {
       ) : null}
     </>
   )
-}
-
-/** Takes a material away at once, and back with Undo. */
-const useRemoving = (id: string) => {
-  const { t } = useWords()
-  const failed = (error: Error, _given: unknown, again: () => void) =>
-    snack({ text: error.message, action: { label: t('kit.tryAgain'), run: again } })
-  const back = useAction({
-    run: (material: Material, key) => putMaterialBack({ id, materialId: material.id }, key),
-    refresh: materialAnswers,
-    onFailed: failed,
-  })
-  const away = useAction({
-    run: (material: Material, key) => takeMaterialAway({ id, materialId: material.id }, key),
-    refresh: materialAnswers,
-    onDone: (_done, material) =>
-      snack({
-        text: t('events.materialRemoved', { title: apart(material.title) }),
-        action: { label: t('kit.undo'), run: () => back.act(material) },
-      }),
-    onFailed: failed,
-  })
-  return away.act
 }
 
 const MaterialRow = ({ material, onRemove }: { material: Material; onRemove?: () => void }) => {

@@ -1,19 +1,12 @@
 import { useWords } from '#web/words/words.ts'
 import type { CommunityEvent } from '../data.ts'
-import { parts, type ProgrammeItem } from '../papers.ts'
+import { parts } from '../papers.ts'
+import type { Shown } from '../slides.ts'
 import { useEventWords } from '../use-event-words.ts'
-import { useItemLine } from '../use-item-line.ts'
 
-/** The programme on paper: seen when it is printed, and then alone. */
-export const PrintedProgramme = ({
-  event,
-  items,
-}: {
-  event: CommunityEvent
-  items: readonly ProgrammeItem[]
-}) => {
+/** The programme on paper: seen when it is printed, and then alone. Letters are named there, and read from their own. */
+export const PrintedProgramme = ({ event, items }: { event: CommunityEvent; items: readonly Shown[] }) => {
   const { t } = useWords()
-  const lineOf = useItemLine()
   const { when } = useEventWords(event)
   return (
     <div className="programme-print">
@@ -30,8 +23,8 @@ export const PrintedProgramme = ({
                     <bdi>{item.title}</bdi>
                   </b>
                   <br />
-                  {lineOf(item)}
-                  {item.text === '' ? null : (
+                  {item.line}
+                  {item.text === '' || item.isLetter ? null : (
                     <p className="programme-words" dir="auto">
                       {item.text}
                     </p>

@@ -1,6 +1,7 @@
 import {
   mdiAccountGroupOutline,
   mdiBookOpenVariantOutline,
+  mdiEmailPlusOutline,
   mdiForumOutline,
   mdiPencilOutline,
   mdiPresentation,
@@ -20,13 +21,21 @@ import { laterWords } from '#web/words/language.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import type { CommunityEvent } from '../data.ts'
-import { type ProgrammeItem, programmeQuestion } from '../papers.ts'
+import { type Letter, type ProgrammeItem, programmeQuestion } from '../papers.ts'
 import { useItemLine } from '../use-item-line.ts'
 
-// Few write a programme.
+// A Feast has few letters, and most have none.
+const Letters = lazyPart(async () => (await import('./Letters.tsx')).Letters)
+
+// Few write a programme or letters.
 const ProgrammeSheet = lazyPart(async () => {
   const [part] = await Promise.all([import('./ProgrammeSheet.tsx'), laterWords('event-papers')])
   return part.ProgrammeSheet
+})
+
+const LetterSheet = lazyPart(async () => {
+  const [part] = await Promise.all([import('./LetterSheet.tsx'), laterWords('event-papers')])
+  return part.LetterSheet
 })
 
 const parts = [
@@ -41,26 +50,40 @@ export const Programme = ({ event }: { event: CommunityEvent }) => {
   const { number } = useFormats()
   const { data } = useQuery(programmeQuestion(event.id))
   const [writing, setWriting] = useState(false)
+  // A letter is changed, a new one is written, or neither.
+  const [letter, setLetter] = useState<Letter | 'new' | null>(null)
+  const letters = data?.letters ?? []
+  const audiences = data?.can.letters ?? []
   // Until the readings are here, the event itself knows what is on.
   const items = data?.items ?? event.programme.map((item) => ({ ...outline, ...item }))
   const numbered = items.map((item, index) => ({ ...item, number: number(index + 1) }))
   return (
     <>
-      {items.length === 0 ? <Empty>{t('events.noProgramme')}</Empty> : null}
+      {items.length + letters.length === 0 ? <Empty>{t('events.noProgramme')}</Empty> : null}
       {parts.map(({ id, icon, word }) => {
         const some = numbered.filter(({ part }) => part === id)
-        return some.length === 0 ? null : (
+        const read = id === 'consultation' ? letters : []
+        return some.length + read.length === 0 ? null : (
           <Section key={id} title={t(word)} action={<Icon path={icon} />}>
-            <Rows>
-              {some.map((item) => (
-                <ItemRow key={item.number} item={item} />
-              ))}
-            </Rows>
+            {some.length === 0 ? null : (
+              <Rows>
+                {some.map((item) => (
+                  <ItemRow key={item.number} item={item} />
+                ))}
+              </Rows>
+            )}
+            {read.length === 0 ? null : (
+              <Letters
+                eventId={event.id}
+                letters={read}
+                onChange={audiences.length === 0 ? null : setLetter}
+              />
+            )}
           </Section>
         )
       })}
       <Line>
-        {items.length === 0 ? null : (
+        {items.length === 0 && !letters.some(({ open }) => open) ? null : (
           <LinkButton icon={mdiPresentation} href={links.presentEvent({ eventId: event.id })}>
             {t('events.present')}
           </LinkButton>
@@ -70,12 +93,27 @@ export const Programme = ({ event }: { event: CommunityEvent }) => {
             {t('events.writeProgramme')}
           </Button>
         ) : null}
+        {audiences.length === 0 ? null : (
+          <Button look="text" icon={mdiEmailPlusOutline} onClick={() => setLetter('new')}>
+            {t('events.addLetter')}
+          </Button>
+        )}
       </Line>
       {writing && data !== undefined ? (
         <Suspense>
           <ProgrammeSheet eventId={event.id} programme={data} onClose={() => setWriting(false)} />
         </Suspense>
       ) : null}
+      {letter === null ? null : (
+        <Suspense>
+          <LetterSheet
+            eventId={event.id}
+            letter={letter === 'new' ? null : letter}
+            audiences={audiences}
+            onClose={() => setLetter(null)}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

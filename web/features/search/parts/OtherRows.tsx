@@ -70,7 +70,7 @@ export const MaterialRow = ({ found, words }: Props<'materials'>) => {
   const { day } = useFormats('UTC')
   return (
     <ListRow
-      href={links.event({ eventId: found.event.id, tab: 'materials' })}
+      href={links.event({ eventId: found.event.id, tab: found.letter ? 'programme' : 'materials' })}
       height={72}
       start={<Icon path={mdiFileDocumentOutline} />}
       title={<Marked text={found.title} words={words} />}

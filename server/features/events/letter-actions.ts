@@ -1,0 +1,78 @@
+// Letters of institutions at a Feast: added and changed by those in charge of it.
+import { v7 as newId } from 'uuid'
+import type { addLetter, saveLetter } from '#contract/letters.ts'
+import type { BodyOf } from '#contract/route.ts'
+import type { App } from '#server/platform/app-type.ts'
+import { instant } from '#server/platform/clock.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Member } from '#server/platform/gate.ts'
+import { notFound, refuse } from '#server/platform/refuse.ts'
+import { inPlanning } from './actions.ts'
+import * as queries from './letter-queries.ts'
+import { letterView } from './letter-view.ts'
+import { type Place, demandCharge, demandSpace, tell } from './material-actions.ts'
+import { audiencesOf } from './rules.ts'
+
+type Wish = BodyOf<typeof addLetter>
+
+export const add = (app: App, member: Member, id: string, wish: Wish) =>
+  inPlanning(app, member, async (tx) => {
+    const feast = await demandFeast(app, tx, member, id, wish)
+    await demandSpace(tx, member, id)
+    const letter = newId()
+    await queries.insertLetter(tx, member.communityId, {
+      ...stored(wish),
+      id: letter,
+      event_id: id,
+      file: '',
+      file_type: '',
+      part: 'consultation',
+      visible_from: null,
+      kept_offline: false,
+      added_by: member.accountId,
+      created_at: instant(app.clock.now()),
+    })
+    await tell(tx, member, 'event.letter.added', id, { materialId: letter, audience: wish.audience })
+    return answer(app, tx, member, feast, letter)
+  })
+
+/** Who looked at an older letter than the one that stands is told so, and nothing is overwritten. */
+export const save = (app: App, member: Member, { id, materialId }: Place, wish: BodyOf<typeof saveLetter>) =>
+  inPlanning(app, member, async (tx) => {
+    const feast = await demandFeast(app, tx, member, id, wish)
+    const letter = (await queries.findLetter(tx, member.communityId, id, materialId)) ?? notFound()
+    if (wish.revision !== letter.revision)
+      return refuse(409, 'Somebody else has changed this letter meanwhile. What you wrote is still here.', {
+        code: 'changed_meanwhile',
+      })
+    await queries.setLetter(tx, member.communityId, id, materialId, stored(wish))
+    await tell(tx, member, 'event.letter.changed', id, { materialId, audience: wish.audience })
+    return answer(app, tx, member, feast, materialId)
+  })
+
+type Feast = Awaited<ReturnType<typeof demandCharge>>
+
+/** The Feast, for those in charge of it who belong to those whom the letter is for. */
+const demandFeast = async (app: App, tx: Tx, member: Member, id: string, wish: Wish): Promise<Feast> => {
+  const feast = await demandCharge(app, tx, member, id)
+  if (feast.type !== 'Feast') return refuse(409, 'Letters are read at a Feast. This is a Holy Day.')
+  if (!audiencesOf(feast, member, app.clock.now()).includes(wish.audience))
+    return refuse(403, 'Only a member of the Assembly can keep a letter for the Assembly.')
+  return feast
+}
+
+const stored = (wish: Wish): queries.LetterColumns => ({
+  letter_from: wish.from,
+  sender: wish.sender,
+  title: wish.title,
+  written_on: wish.writtenOn,
+  words: wish.text,
+  link: wish.link,
+  read_by: wish.readBy || null,
+  audience: wish.audience,
+})
+
+const answer = async (app: App, tx: Tx, member: Member, feast: Feast, id: string) => {
+  const letter = (await queries.findLetter(tx, member.communityId, feast.id, id)) ?? notFound()
+  return { success: true as const, data: letterView(letter, feast, app.clock.now()) }
+}

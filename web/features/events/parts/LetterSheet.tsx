@@ -1,0 +1,85 @@
+import { type SubmitEvent, useState } from 'react'
+import { CallError } from '#web/http/call-error.ts'
+import { useAction } from '#web/http/optimistic.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { Failure } from '#web/kit/Notice.tsx'
+import { Sheet } from '#web/kit/Sheet.tsx'
+import { snack } from '#web/kit/snackbar.ts'
+import { Line, Stack } from '#web/kit/Stack.tsx'
+import { useWords } from '#web/words/words.ts'
+import { blankLetter, typedLetter, wishedLetter } from '../letter-form.ts'
+import { askProgramme, type Letter, type LetterWish, materialAnswers, sendLetter } from '../papers.ts'
+import { LetterFields } from './LetterFields.tsx'
+
+interface Props {
+  eventId: string
+  /** The one that is changed; null for a new one. */
+  letter: Letter | null
+  audiences: readonly Letter['audience'][]
+  onClose: () => void
+}
+
+/** Writes a letter down: from whom it is, what it says, who reads it aloud and who may read it. */
+export const LetterSheet = ({ eventId, letter, audiences, onClose }: Props) => {
+  const { t } = useWords()
+  const [typed, setTyped] = useState(() => (letter === null ? blankLetter : typedLetter(letter)))
+  const [old, setOld] = useState(letter)
+  const { act, busy, error, reset } = useAction({
+    run: ({ wish, over }: { wish: LetterWish; over: Letter | null }, key) =>
+      sendLetter(eventId, wish, over, key),
+    refresh: materialAnswers,
+    onDone: () => {
+      snack({ text: t('papers.letterSaved') })
+      onClose()
+    },
+  })
+  const look = useAction({ run: () => askProgramme(eventId) })
+  const another = error instanceof CallError && error.code === 'changed_meanwhile'
+  const said = error instanceof CallError ? error.fields : {}
+  const settle = async (whose: 'mine' | 'theirs') => {
+    const { letters } = await look.actAsync(undefined)
+    const now = letters.find(({ id }) => id === old?.id)
+    if (now === undefined) return
+    setOld(now)
+    if (whose === 'mine') return act({ wish: wishedLetter(typed), over: now })
+    setTyped(typedLetter(now))
+    reset()
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    act({ wish: wishedLetter(typed), over: old })
+  }
+  return (
+    <Sheet
+      open
+      tall
+      title={t(letter === null ? 'events.addLetter' : 'papers.changeLetter')}
+      onClose={onClose}
+    >
+      <form noValidate onSubmit={submit}>
+        <Stack>
+          <LetterFields
+            typed={typed}
+            said={said}
+            audiences={audiences}
+            onType={(more) => setTyped((now) => ({ ...now, ...more }))}
+          />
+          {error === null || Object.keys(said).length > 0 ? null : <Failure message={error.message} />}
+          {another ? (
+            <Line>
+              <Button busy={look.busy} onClick={() => void settle('theirs').catch(() => {})}>
+                {t('papers.takeTheirs')}
+              </Button>
+              <Button busy={look.busy} onClick={() => void settle('mine').catch(() => {})}>
+                {t('papers.keepMine')}
+              </Button>
+            </Line>
+          ) : null}
+          <Button type="submit" look="main" size="large" full busy={busy} busyLabel={t('papers.saving')}>
+            {t('papers.saveLetter')}
+          </Button>
+        </Stack>
+      </form>
+    </Sheet>
+  )
+}

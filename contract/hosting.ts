@@ -55,9 +55,11 @@ export const listEventHostRequests = route({
   path: '/api/events/:id/hostRequests',
   access: 'member',
   revision: ['events', 'people'],
-  summary: 'Who offers or is asked to host an event: all for those who plan it, for others their own',
+  summary:
+    'Who offers or is asked to host an event: all for those who plan it, for others their own; and what the caller may do',
   ...ofEvent,
-  reply: requests,
+  /** `offer`: to host it, which is for grown-ups who do not yet. `plan`: to ask others. */
+  reply: z.extend(requests, { can: z.object({ offer: z.boolean(), plan: z.boolean() }) }),
   failure: 'Failed to fetch the host requests',
 })
 

@@ -28,9 +28,11 @@ for (const [language, width] of [
       const sheets = await make({ ids, calls, data: server.data })
       const found: string[] = []
       for (const [who, theirs] of Map.groupBy(sheets, (sheet) => sheet.who)) {
-        const page = await look(who, { viewport: { width, height: 900 } })
-        await page.addInitScript((chosen) => localStorage.setItem('nineteen-language', chosen), language)
+        const context = (await look(who, { viewport: { width, height: 900 } })).context()
         for (const sheet of theirs) {
+          // Two addresses that differ in their last part alone would be one document.
+          const page = await context.newPage()
+          await page.addInitScript((chosen) => localStorage.setItem('nineteen-language', chosen), language)
           await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
           await page.goto(sheet.path(null))
           await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
@@ -39,6 +41,7 @@ for (const [language, width] of [
           await sheet.open(page, say)
           await standsOpen(page, say, sheet)
           found.push(...(await violationsAndColours(page, sheet.name)))
+          await page.close()
         }
       }
       expect(found).toEqual([])

@@ -1,6 +1,7 @@
 // Who there is, and what each rule of access asks for: data for the guard, for docs/access.md and for the tests.
 import type * as z from 'zod/mini'
 import type { Right } from '../auth.ts'
+import { planners } from '../planners.ts'
 import type { Access, Route } from '../route.ts'
 
 type Rights = readonly z.infer<typeof Right>[]
@@ -100,10 +101,7 @@ export const accessRules: Readonly<Record<Access, Rule>> = {
   ),
   planner: member(
     'This is for those who plan the Feasts and Holy Days: the Assembly, its committees and the community’s administrators.',
-    'assembly',
-    'communityAdmin',
-    'feastCommittee',
-    'holyDaysCommittee',
+    ...planners,
   ),
   communityAdmin: member('This is for the community’s administrators.', 'communityAdmin'),
   systemAdmin: member('This is for the administrators of this installation.', 'systemAdmin'),

@@ -1,8 +1,15 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
 
-/** The event with its hosts, held against others who answer or change until this transaction ends. */
+/** The event with its hosts. */
+export const findHosted = (tx: Tx, community: CommunityId, id: string) =>
+  hosted(tx, community, id).executeTakeFirst()
+
+/** The same, held against others who answer or change until this transaction ends. */
 export const lockEvent = (tx: Tx, community: CommunityId, id: string) =>
+  hosted(tx, community, id).forUpdate('e').executeTakeFirst()
+
+const hosted = (tx: Tx, community: CommunityId, id: string) =>
   tx
     .selectFrom('events as e')
     .selectAll('e')
@@ -17,8 +24,6 @@ export const lockEvent = (tx: Tx, community: CommunityId, id: string) =>
     )
     .where('e.community_id', '=', community)
     .where('e.id', '=', id)
-    .forUpdate('e')
-    .executeTakeFirst()
 
 /** The columns that may be changed, as they are stored. */
 export interface EventColumns {

@@ -10,28 +10,41 @@ import { announce } from '#server/platform/live.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { bump } from '#server/platform/revisions.ts'
 import { demandSelf } from './actions.ts'
-import { lockEvent } from './change-queries.ts'
+import { findHosted, lockEvent } from './change-queries.ts'
 import * as queries from './hosting-queries.ts'
+import { offerFault } from './hosting-rules.ts'
 import { tellHost, tellPlanners } from './hosting-telling-actions.ts'
 import { hostRequestView } from './hosting-view.ts'
 import { eventTypes, mayPlan, whyNotChange } from './rules.ts'
 
-/** Of one event, or of all that are to come. */
-export const list = (app: App, member: Member, event?: string) =>
+/** Of all events that are to come. */
+export const list = (app: App, member: Member) =>
   inCommunity(app.db, member.communityId, async (tx) => {
     const now = app.clock.now()
-    const looker = lookerOf(member)
-    const rows =
-      event === undefined
-        ? await queries.findComingRequests(tx, member.communityId, instant(now), looker)
-        : await queries.findRequestsOfEvent(
-            tx,
-            member.communityId,
-            instant(now),
-            looker,
-            await known(tx, member, event),
-          )
+    const rows = await queries.findComingRequests(tx, member.communityId, instant(now), lookerOf(member))
     return { success: true as const, data: rows.map((row) => hostRequestView(row, member, now)) }
+  })
+
+/** Of one event, and whether the caller may offer to host it or ask others. */
+export const listOf = (app: App, member: Member, id: string) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const { communityId, accountId } = member
+    const now = app.clock.now()
+    const event = (await findHosted(tx, communityId, id)) ?? notFound()
+    const rows = await queries.findRequestsOfEvent(tx, communityId, instant(now), lookerOf(member), event.id)
+    const me = await queries.findGrownUp(tx, communityId, accountId, instant(now))
+    const own = rows.find(({ person_id }) => person_id === me?.person_id)
+    return {
+      success: true as const,
+      data: rows.map((row) => hostRequestView(row, member, now)),
+      can: {
+        offer:
+          me !== undefined &&
+          own?.state !== 'requested' &&
+          offerFault(event, me.person_id, own, now) === null,
+        plan: mayPlan(event.type, member.rights),
+      },
+    }
   })
 
 /** How much waits for the caller's word: for the dashboard. */
@@ -48,14 +61,12 @@ export const offer = async (app: App, member: Member, id: string, wish: Offer | 
   await demandSelf(app, member, id, wish?.requester?.refId)
   return inCommunity(app.db, member.communityId, async (tx) => {
     const me = await queries.findGrownUp(tx, member.communityId, member.accountId, instant(app.clock.now()))
-    const { hosts } = await openEvent(app, tx, member, id)
+    const event = await openEvent(app, tx, member, id)
     if (me === undefined) return refuse(403, 'This is for adults. Please ask somebody of your family.')
-    if (hosts.some(({ person_id }) => person_id === me.person_id)) refuse(409, 'You host this already.')
     const there = await requestOf(app, tx, member, id, me.person_id)
-    if (there?.state === 'requested') {
-      if (there.kind === 'invitation') refuse(409, 'You are asked to host this already. Please answer that.')
-      return answered(app, member, there)
-    }
+    const fault = offerFault(event, me.person_id, there, app.clock.now())
+    if (fault !== null) refuse(409, fault)
+    if (there?.state === 'requested') return answered(app, member, there)
     const row = await ask(app, tx, member, {
       id: there?.id ?? newId(),
       event_id: id,
@@ -114,9 +125,6 @@ const openEvent = async (app: App, tx: Tx, { communityId }: Member, id: string) 
   const closed = whyNotChange(event, app.clock.now())
   return closed === null ? event : refuse(409, closed)
 }
-
-const known = async (tx: Tx, { communityId }: Member, id: string): Promise<string> =>
-  (await queries.findEventId(tx, communityId, id))?.id ?? notFound()
 
 const ask = async (
   app: App,

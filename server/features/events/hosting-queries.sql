@@ -9,9 +9,6 @@ select count(*) filter (where r.kind = 'offer' and e.type = any ($1::text[])) as
 -- findComingRequests
 select r.id, r.event_id, r.person_id, r.kind, r.note, r.state, r.reason, r.asked_by, r.asked_at, r.answered_at, e.type, e.title, e.starts_at, e.ends_at, e.time_zone, e.status, e.capacity, e.going, p.first_name, p.last_name, a.id as account_id, last.title as last_title, last.starts_at as last_at from host_requests r join events e on e.community_id = r.community_id and e.id = r.event_id join people p on p.community_id = r.community_id and p.id = r.person_id left join accounts a on a.community_id = r.community_id and a.person_id = r.person_id and a.state = 'confirmed' left join lateral ( select o.title, o.starts_at from event_hosts h join events o on o.community_id = h.community_id and o.id = h.event_id where h.community_id = $1 and h.person_id = r.person_id and o.id <> e.id and o.status <> 'cancelled' and o.starts_at <= $2::timestamptz order by o.starts_at desc limit 1) last on true where r.community_id = $3 and (e.status = 'published' and e.starts_at > $4::timestamptz and r.state <> 'withdrawn' and (r.person_id = $5::uuid or e.type = any ($6::text[]))) order by (r.state = 'requested') desc, e.starts_at, r.asked_at, r.id limit $7;
 
--- findEventId
-select "id" from "events" where "community_id" = $1 and "id" = $2;
-
 -- findGrownUp
 select a.person_id, f.ask_to_host as asked from accounts a join communities c on c.id = a.community_id left join profiles f on f.community_id = a.community_id and f.account_id = a.id where a.community_id = $1 and a.id = $2::uuid and a.person_id is not null and is_grown_up($3, a.id, ($4::timestamptz at time zone c.time_zone)::date);
 

@@ -114,14 +114,6 @@ export const countWaiting = async (
   return rows[0] ?? { offers: 0, invitations: 0, about: null }
 }
 
-export const findEventId = (tx: Tx, community: CommunityId, id: string) =>
-  tx
-    .selectFrom('events')
-    .select('id')
-    .where('community_id', '=', community)
-    .where('id', '=', id)
-    .executeTakeFirst()
-
 /** Holds the event of a request until this transaction ends: answers come one by one. */
 export const lockEventOf = (tx: Tx, community: CommunityId, request: string) =>
   sql`select from events e where e.community_id = ${community}

@@ -17,7 +17,7 @@ import { rota } from './rota-actions.ts'
 
 export const hostingRoutes = (app: App): void => {
   serve(app, requestHosting, ({ viewer, params, body }) => actions.offer(app, viewer, params.id, body))
-  serve(app, listEventHostRequests, ({ viewer, params }) => actions.list(app, viewer, params.id))
+  serve(app, listEventHostRequests, ({ viewer, params }) => actions.listOf(app, viewer, params.id))
   serve(app, listHostRequests, ({ viewer }) => actions.list(app, viewer))
   serve(app, inviteToHost, ({ viewer, params, body }) => actions.invite(app, viewer, params.id, body))
   serve(app, acceptHosting, ({ viewer, params }) => answers.accept(app, viewer, params.id))

@@ -1,5 +1,12 @@
 // Who answers a request to host, and when that can still be done.
-import { type Asker, type EventType, type JoinableEvent, mayPlan, whyNotChange } from './rules.ts'
+import {
+  type Asker,
+  type EventType,
+  type HostedEvent,
+  type JoinableEvent,
+  mayPlan,
+  whyNotChange,
+} from './rules.ts'
 
 export interface Requested extends JoinableEvent {
   readonly type: EventType
@@ -24,6 +31,21 @@ export const mayWithdraw = (request: Requested, asker: Asker): boolean =>
   request.kind === 'invitation' && request.state !== 'accepted'
     ? mayPlan(request.type, asker.rights)
     : isTheirs(request, asker)
+
+/** Why this grown-up cannot offer to host it; null when they can. `own`: what there is of theirs. */
+export const offerFault = (
+  event: HostedEvent,
+  person: string,
+  own: Pick<Requested, 'kind' | 'state'> | undefined,
+  now: number,
+): string | null => {
+  const closed = whyNotChange(event, now)
+  if (closed !== null) return closed
+  if (event.hosts.some(({ person_id }) => person_id === person)) return 'You host this already.'
+  return own?.state === 'requested' && own.kind === 'invitation'
+    ? 'You are asked to host this already. Please answer that.'
+    : null
+}
 
 /** Why it cannot be answered so; null when it can. */
 export const answerFault = (request: Requested, now: number): string | null =>

@@ -1,4 +1,4 @@
-// What the screens of hosting ask of the server, and who plans which events.
+// What the screens of hosting ask of the server.
 import type { output } from 'zod/mini'
 import { getDashboard } from '#contract/dashboard.ts'
 import { getEvent, listEvents } from '#contract/events.ts'
@@ -59,9 +59,3 @@ export const sendDecline = (id: string, reason: string, key: string) =>
   call(declineHosting, { ...of(id, key), body: { reason } })
 export const sendReopen = (id: string, key: string) => call(reopenHosting, of(id, key))
 export const sendWithdrawal = (id: string, key: string) => call(withdrawHosting, of(id, key))
-
-/** Whether somebody plans such events, by the same rights as the server's rule. */
-export const plans = (type: HostRequest['event']['type'], roles: readonly string[]): boolean =>
-  ['assembly', 'communityAdmin', type === 'Feast' ? 'feastCommittee' : 'holyDaysCommittee'].some((role) =>
-    roles.includes(role),
-  )

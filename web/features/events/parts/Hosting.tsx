@@ -10,7 +10,7 @@ import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useWords } from '#web/words/words.ts'
 import type { CommunityEvent } from '../data.ts'
-import { eventRequestsQuestion, type HostRequest, plans } from '../hosting.ts'
+import { eventRequestsQuestion, type HostRequest } from '../hosting.ts'
 import { useOffering } from '../use-hosting.ts'
 import { HostRequestNotice } from './HostRequestNotice.tsx'
 
@@ -23,14 +23,15 @@ export const Hosting = ({ event }: { event: CommunityEvent }) => {
   const { user } = useSession()
   const { data } = useQuery(eventRequestsQuestion(event.id))
   if (user === null || data === undefined) return null
+  const { can, data: requests } = data
   const hosts = event.hosts.some(({ refId }) => refId === user._id)
-  const mine = data.data.find(({ person }) => person.me)
-  const planning = plans(event.type, user.roles)
+  const mine = requests.find(({ person }) => person.me)
+  if (!hosts && mine === undefined && !can.offer && !can.plan) return null
   return (
     <Section title={t('hosting.title')} id="hosting">
       <Stack>
-        <Own event={event} hosts={hosts} request={mine} />
-        {planning ? <OfOthers event={event} requests={data.data} /> : null}
+        <Own event={event} hosts={hosts} request={mine} mayOffer={can.offer} />
+        {can.plan ? <OfOthers event={event} requests={requests} /> : null}
       </Stack>
     </Section>
   )
@@ -40,19 +41,19 @@ interface OwnProps {
   event: CommunityEvent
   hosts: boolean
   request: HostRequest | undefined
+  mayOffer: boolean
 }
 
-const Own = ({ event, hosts, request }: OwnProps) => {
+const Own = ({ event, hosts, request, mayOffer }: OwnProps) => {
   const { t } = useWords()
   const { act, busy } = useOffering()
   // Whoever was accepted and taken off the list since may offer again.
   const stands = request !== undefined && (request.state === 'accepted') === hosts
-  const closed = stands && (request.state === 'requested' || hosts)
   return (
     <>
       {stands ? <HostRequestNotice request={request} /> : null}
       {hosts && !stands ? <Text>{t('hosting.youHost')}</Text> : null}
-      {closed || hosts ? null : (
+      {mayOffer ? (
         <>
           <Text quiet>{t('hosting.text')}</Text>
           <div>
@@ -61,7 +62,7 @@ const Own = ({ event, hosts, request }: OwnProps) => {
             </Button>
           </div>
         </>
-      )}
+      ) : null}
     </>
   )
 }

@@ -9,7 +9,9 @@ import { LINK_LASTS, type Linked, readLink } from './link-rules.ts'
 import { askIn, leaveIn, takeBackIn } from './part-actions.ts'
 import { findInvitedTo, findParts } from './part-queries.ts'
 import { type Role, type State, whyClosed } from './part-rules.ts'
-import { type Actor, sceneFor } from './part-scene-actions.ts'
+import { type Actor, save, sceneFor } from './part-scene-actions.ts'
+import { spread } from './plan-actions.ts'
+import { hasChildren } from './rules.ts'
 
 /** To what somebody is invited, and what has become of it. */
 interface Invitation {
@@ -103,11 +105,34 @@ const withLink = async (
 
 const say = async (app: App, tx: Tx, of: Opening, { person, role, answer }: Reply): Promise<void> => {
   if (answer === 'maybe' || !(await isOwn(tx, of.asking, person))) return
-  const scene = await sceneFor(app, tx, of.actor, of.activity, person, role)
+  const own = await sceneFor(app, tx, of.actor, of.activity, person, role)
+  const brings = own.who.child && (await isBringing(tx, of, own.activity.kind))
+  // Whom those who lead it have told no or taken out is not brought in by a link.
+  const scene = { ...own, invited: own.invited || (brings && own.before !== 'declined') }
   if (!scene.invited || whyClosed(scene.activity.status) !== null) return
   const there = scene.before === 'active' || scene.before === 'waiting'
   if (answer === 'yes') await (there ? undefined : askIn(scene))
+  else if (scene.before === null) await save(scene, 'left')
   else await (scene.before === 'active' ? leaveIn(scene) : takeBackIn(scene))
+  if (brings) await settle(app, tx, of)
+}
+
+/** Whether the holder of the link is invited to bring the children in their care. */
+const isBringing = async (
+  tx: Tx,
+  { activity, asking, linked }: Opening,
+  kind: Parameters<typeof hasChildren>[0],
+): Promise<boolean> =>
+  hasChildren(kind) &&
+  (await findParts(tx, asking.communityId, activity, [asking.me])).some(
+    ({ role, invited_at }) => role === 'participant' && isOfLink(linked, invited_at),
+  )
+
+/** Whoever has answered for a child is awaited no more; the link still holds. */
+const settle = async (app: App, tx: Tx, { actor, activity, asking }: Opening): Promise<void> => {
+  const holder = await sceneFor(app, tx, actor, activity, asking.me, 'participant')
+  if (holder.before === 'invited') await save(holder, 'left')
+  await spread(tx, actor)
 }
 
 const isOwn = async (tx: Tx, asking: Asking, person: string): Promise<boolean> =>
@@ -116,7 +141,7 @@ const isOwn = async (tx: Tx, asking: Asking, person: string): Promise<boolean> =
 const view = async (tx: Tx, of: Opening, refused: boolean): Promise<Invited> => {
   const { activity, asking, name } = of
   const about = await findInvitedTo(tx, asking.communityId, activity, asking.today)
-  const own = await invitationsOf(tx, of)
+  const own = about ? await invitationsOf(tx, of, await isBringing(tx, of, about.kind)) : []
   if (!about || own.length === 0) return { state: 'gone' }
   return {
     state: 'open',
@@ -135,6 +160,7 @@ const view = async (tx: Tx, of: Opening, refused: boolean): Promise<Invited> => 
 const invitationsOf = async (
   tx: Tx,
   { activity, asking, linked }: Opening,
+  bringing: boolean,
 ): Promise<readonly Invitation[]> => {
   const { child, name } = await named(tx, asking, asking.me)
   // A child answers nothing alone.
@@ -149,16 +175,16 @@ const invitationsOf = async (
     activity,
     people.map(({ id }) => id),
   )
-  return people.flatMap((one) =>
-    parts
-      .filter(({ person_id, invited_at }) => person_id === one.id && isOfLink(linked, invited_at))
-      .map(({ role, state }) => ({
-        person: one.id,
-        role,
-        child: one.child ? (one.name.split(' ')[0] ?? '') : null,
-        state,
-      })),
-  )
+  return people.flatMap((one) => {
+    const ofOne = parts.filter(({ person_id }) => person_id === one.id)
+    const brought = bringing && one.child
+    const child = one.child ? (one.name.split(' ')[0] ?? '') : null
+    const asked = ofOne
+      .filter(({ role, invited_at }) => isOfLink(linked, invited_at) && !(bringing && role === 'participant'))
+      .map(({ role, state }) => ({ person: one.id, role, child, state }))
+    const state = ofOne.find(({ role }) => role === 'participant')?.state ?? 'invited'
+    return brought ? [...asked, { person: one.id, role: 'participant' as const, child, state }] : asked
+  })
 }
 
 const isOfLink = ({ until }: Linked, invitedAt: string | null): boolean =>

@@ -1,4 +1,5 @@
 // Inviting somebody to take part in an activity or to help to lead it.
+import { ownWards } from '#server/features/people/family/answering-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
 import { inCommunity } from '#server/platform/db.ts'
@@ -6,7 +7,7 @@ import type { Member } from '#server/platform/gate.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { findHolder } from './answer-queries.ts'
 import { LINK_LASTS, invitationLink } from './link-rules.ts'
-import type { Role } from './part-rules.ts'
+import { type Role, whyClosed } from './part-rules.ts'
 import {
   type Scene,
   type Wire,
@@ -21,13 +22,15 @@ import {
   within,
 } from './part-scene-actions.ts'
 import { spread } from './plan-actions.ts'
+import { hasChildren } from './rules.ts'
 
 /** They, or the guardians of a child, are told and say yes or no; who was invited already is not told anew. */
 export const invite = (app: App, member: Member, id: string, userId: string, role: Role): Promise<Wire> =>
   within(app, member, id, userId, role, async (scene) => {
     await demandLead(scene)
-    demandFit(scene)
     const { before, asking } = scene
+    if (isForWards(scene)) await demandGuardian(scene)
+    else demandFit(scene)
     if (before === 'invited') return
     if (before === 'active') refuse(409, 'This person is in it already.')
     if (before === 'requested' || before === 'waiting')
@@ -38,6 +41,26 @@ export const invite = (app: App, member: Member, id: string, userId: string, rol
     await spread(scene.tx, scene.member)
     await tellThem(scene, 'invited')
   })
+
+/** A grown-up is no part of a group for children: who is invited to it brings those in their care. */
+export const isForWards = ({
+  activity,
+  role,
+  who,
+}: Pick<Scene, 'role'> & {
+  readonly activity: Pick<Scene['activity'], 'kind'>
+  readonly who: Pick<Scene['who'], 'child'>
+}): boolean => hasChildren(activity.kind) && role === 'participant' && !who.child
+
+/** Who has an account finds the group, and brings the children there. Whose names they are nobody is told before. */
+const demandGuardian = async ({ tx, asking, activity, who }: Scene): Promise<void> => {
+  const closed = whyClosed(activity.status)
+  if (closed) refuse(409, closed)
+  const holder = await findHolder(tx, asking.communityId, who.id)
+  if (holder?.account_id) refuse(409, 'This person has an account, and brings their children in the app.')
+  if (!holder || (await ownWards(tx, { ...asking, me: who.id })).length === 0)
+    refuse(409, 'This group is for children and junior youth.')
+}
 
 /**
  * The invitation holds no more. It is no refusal: they are what they were, and may ask like everybody else. Of what is

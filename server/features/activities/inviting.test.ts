@@ -6,11 +6,12 @@ import {
   denyParticipation,
   getOwnPart,
   inviteParticipant,
+  leaveParticipant,
   listAskers,
   makeInvitationLink,
   requestParticipation,
 } from '#contract/taking-part.ts'
-import { makeCheck } from '#server/test/make-family.ts'
+import { makeCheck, makeChild } from '#server/test/make-family.ts'
 import { makeGuarded, makeLed, makePart } from '#server/test/make-part.ts'
 import { type Someone, makeMember } from '#server/test/make.ts'
 import { openWorld } from '#server/test/world.ts'
@@ -105,4 +106,59 @@ test('who was told no is so again when an invitation is taken back, or they say 
   for (const someone of [one, other])
     await world.call(requestParticipation, { as: someone, params: { id, userId: someone.accountId } })
   expect([await own(one), await own(other)]).toEqual([['requested'], ['active']])
+})
+
+test('a guardian without an account is invited to bring the children in their care, and agrees by a yes', async () => {
+  const { community, id, teacher, parent } = await makeGuarded(world)
+  const child = await makeChild(world, [parent], { firstName: 'Nabil' })
+  await makeChild(world, [parent], { firstName: 'Roya' })
+  const [stranger, listed] = [await makeMember(world, community), await makeMember(world, community)]
+  const inviteTo = (who: Someone) =>
+    world.call(inviteParticipant, { as: teacher, params: { id, userId: who.personId } })
+  // Who has an account does it in the app, and who has no children in their care has none to bring.
+  expect((await inviteTo(parent)).status).toBe(409)
+  for (const one of [parent, listed])
+    await world.past.query('delete from accounts where id = $1', [one.accountId])
+  expect([(await inviteTo(listed)).status, (await inviteTo(stranger)).status]).toEqual([409, 409])
+  expect((await inviteTo(parent)).status).toBe(200)
+  const askers = async () => (await world.call(listAskers, { as: teacher, params: { id } })).body.data
+  expect(await askers()).toMatchObject([{ _id: parent.personId, state: 'invited', can: { link: true } }])
+
+  const { body } = await linkFor(id, parent, teacher)
+  const { pathname, search } = new URL(body.data.url)
+  const url = `${pathname}${search}`
+  const page = (await world.app.http.inject({ url })).body
+  expect([page.includes('Nabil is invited.'), page.includes('Roya is invited.')]).toEqual([true, true])
+  const say = (person: string, answer: string) =>
+    world.app.http.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ person, role: 'participant', answer }).toString(),
+    })
+  const rowsOf = async () => {
+    const { rows } = await world.past.query(
+      `select state from activity_people where activity_id = $1 and person_id = $2`,
+      [id, child],
+    )
+    const { rows: consents } = await world.past.query(
+      'select kind, given_by from consents where person_id = $1',
+      [child],
+    )
+    return [...rows, ...consents]
+  }
+  const other = await makeChild(world, [teacher])
+  await say(other, 'yes')
+  expect(await rowsOf()).toEqual([])
+  await say(child, 'yes')
+  const agreed = { kind: 'childrensClass', given_by: parent.personId }
+  expect(await rowsOf()).toEqual([{ state: 'active' }, agreed])
+  expect(await askers()).toEqual([])
+  await say(child, 'no')
+  expect(await rowsOf()).toEqual([{ state: 'left' }, agreed])
+  // Whom the leaders have taken out since does not come in again by the link.
+  await say(child, 'yes')
+  await world.call(leaveParticipant, { as: teacher, params: { id, userId: child } })
+  await say(child, 'yes')
+  expect(await rowsOf()).toEqual([{ state: 'declined' }, agreed])
 })

@@ -16,7 +16,7 @@ select "p"."id", "p"."first_name", "p"."last_name", "ap"."role", "ap"."state", "
 select "ap"."activity_id", "ap"."person_id", "ap"."role", "ap"."state" from "activity_people" as "ap" inner join "activities" as "a" on "a"."community_id" = "ap"."community_id" and "a"."id" = "ap"."activity_id" where "ap"."community_id" = $1 and "ap"."person_id" = any($2) and "ap"."state" in ($3, $4, $5, $6) and "a"."status" in ($7, $8) order by "ap"."activity_id" limit $9;
 
 -- findInvitedTo
-select "a"."title", "a"."status", "a"."start_time", coalesce((select min("s"."day") as "day" from "activity_sessions" as "s" where "s"."community_id" = $1 and "s"."activity_id" = "a"."id" and "s"."cancelled_at" is null and "s"."day" >= $2::date), "a"."start_date") as "day" from "activities" as "a" where "a"."community_id" = $3 and "a"."id" = $4;
+select "a"."kind", "a"."title", "a"."status", "a"."start_time", coalesce((select min("s"."day") as "day" from "activity_sessions" as "s" where "s"."community_id" = $1 and "s"."activity_id" = "a"."id" and "s"."cancelled_at" is null and "s"."day" >= $2::date), "a"."start_date") as "day" from "activities" as "a" where "a"."community_id" = $3 and "a"."id" = $4;
 
 -- findParts
 select "person_id", "role", "state", "reason", "invited_at", "declined_before" from "activity_people" where "community_id" = $1 and "activity_id" = $2 and "person_id" = any($3);

@@ -200,6 +200,7 @@ export const findInvitedTo = (tx: Tx, community: CommunityId, id: string, today:
   tx
     .selectFrom('activities as a')
     .select((of) => [
+      'a.kind',
       'a.title',
       'a.status',
       'a.start_time',

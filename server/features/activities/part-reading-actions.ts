@@ -3,7 +3,7 @@ import type { App } from '#server/platform/app-type.ts'
 import { type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
-import { ownWards } from '#server/features/people/family/answering-actions.ts'
+import { named, ownWards } from '#server/features/people/family/answering-actions.ts'
 import { type Asking, askingOf } from '#server/features/people/family/guardian-actions.ts'
 import { clearedOf } from '#server/features/people/safeguarding/actions.ts'
 import { shortOf } from './gate-actions.ts'
@@ -30,7 +30,7 @@ export const getOwnPart = (app: App, member: Member, id: string) =>
     return {
       success: true as const,
       data: {
-        ...partView(parts, asking.me, wards),
+        ...partView(await withoutBringing(tx, asking, activity, parts), asking.me, wards),
         can: {
           join: open && !hasChildren(activity.kind),
           bring: open && wards.length > 0,
@@ -78,6 +78,17 @@ export const listAskers = (app: App, member: Member, id: string) =>
     const seen = rows.filter(({ role }) => role === 'facilitator' || children)
     return { success: true as const, data: seen.map(askerView) }
   })
+
+/** A grown-up who is invited to bring children is no part of the group: what is asked of them is asked of the children. */
+const withoutBringing = async (
+  tx: Tx,
+  asking: Asking,
+  { kind }: { readonly kind: Parameters<typeof hasChildren>[0] },
+  parts: Awaited<ReturnType<typeof queries.findParts>>,
+) =>
+  !hasChildren(kind) || (await named(tx, asking, asking.me)).child
+    ? parts
+    : parts.filter(({ person_id, role }) => person_id !== asking.me || role === 'facilitator')
 
 const isLeader = (parts: Awaited<ReturnType<typeof queries.findParts>>, me: string): boolean =>
   parts.some(({ person_id, role, state }) => person_id === me && role === 'facilitator' && state === 'active')

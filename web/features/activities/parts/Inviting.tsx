@@ -16,7 +16,7 @@ import { isForYoung } from '../plan-form.ts'
 /** Asks somebody of the community to take part in it, or to help to lead it. */
 export const Inviting = ({ activity: { id, activityType } }: { activity: Activity }) => {
   const { t, language } = useWords()
-  // Children come by their guardians.
+  // Children come by their guardians, who are invited to bring them where they have no account.
   const forYoung = isForYoung(activityType.name)
   const [role, setRole] = useState<Role>(forYoung ? 'facilitator' : 'participant')
   const [sent, setSent] = useState(0)
@@ -58,18 +58,17 @@ export const Inviting = ({ activity: { id, activityType } }: { activity: Activit
           reset()
         }}
       />
-      {forYoung ? null : (
-        <SelectField
-          label={t('activities.invite.as')}
-          name="inviteAs"
-          options={[
-            { value: 'participant', label: t('activities.invite.part') },
-            { value: 'facilitator', label: t('activities.invite.lead') },
-          ]}
-          value={role}
-          onChange={setRole}
-        />
-      )}
+      <SelectField
+        label={t('activities.invite.as')}
+        name="inviteAs"
+        options={[
+          { value: 'participant', label: t(forYoung ? 'activities.invite.bring' : 'activities.invite.part') },
+          { value: 'facilitator', label: t('activities.invite.lead') },
+        ]}
+        value={role}
+        {...(forYoung && role === 'participant' ? { hint: t('activities.invite.bringHint') } : {})}
+        onChange={setRole}
+      />
       {error === null ? null : <Failure message={error.message} />}
       <Line>
         <Button
@@ -80,7 +79,7 @@ export const Inviting = ({ activity: { id, activityType } }: { activity: Activit
             if (chosen !== null) act({ id: chosen.id, name: chosen.name, role })
           }}
         >
-          {t(forYoung ? 'activities.invite.sendLead' : 'activities.invite.send')}
+          {t('activities.invite.send')}
         </Button>
       </Line>
     </Stack>

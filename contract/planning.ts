@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { Activity, ActivityKind, Frequency, MonthlyBy, Participation } from './activities.ts'
 import { Day, Id, Instant, LanguageTag, dataOf, listOf, note, typed } from './common.ts'
 import { route } from './route.ts'
+import { venueTypes } from './venues.ts'
 
 const ClockTime = z
   .string()
@@ -186,6 +187,8 @@ const Host = z.union([
 export const ActivityPlan = z.object({
   activity: Activity,
   venueId: z.nullable(Id),
+  /** What kind of place that is. */
+  venueType: z.nullable(z.enum(venueTypes)),
   facilitators: z.array(Host),
   reach: z.object({
     /** How many are told. */
@@ -213,7 +216,15 @@ export const listLedActivities = route({
   summary: 'What the caller leads or has led, newest first, to be copied; at most fifty',
   query: z.object({ kind: z.optional(ActivityKind) }),
   reply: listOf(
-    z.object({ _id: Id, id: Id, title: z.string(), kind: ActivityKind, startDate: Day, createdAt: Instant }),
+    z.object({
+      _id: Id,
+      id: Id,
+      title: z.string(),
+      kind: ActivityKind,
+      status: Activity.shape.status,
+      startDate: Day,
+      createdAt: Instant,
+    }),
   ),
   failure: 'Failed to fetch your gatherings',
 })

@@ -1,10 +1,13 @@
 -- Made from plan-queries.ts by npm run queries; not to be edited.
 
 -- findLed
-select "a"."id", "a"."title", "a"."kind", "a"."start_date", "a"."created_at" from "activities" as "a" inner join "activity_people" as "ap" on "ap"."community_id" = "a"."community_id" and "ap"."activity_id" = "a"."id" where "a"."community_id" = $1 and "ap"."person_id" = $2 and "ap"."role" = $3 and "ap"."state" = $4 and "a"."kind" = $5 order by "a"."created_at" desc, "a"."id" desc limit $6;
+select "a"."id", "a"."title", "a"."kind", "a"."status", "a"."start_date", "a"."created_at" from "activities" as "a" inner join "activity_people" as "ap" on "ap"."community_id" = "a"."community_id" and "ap"."activity_id" = "a"."id" where "a"."community_id" = $1 and "ap"."person_id" = $2 and "ap"."role" = $3 and "ap"."state" = $4 and "a"."kind" = $5 order by "a"."created_at" desc, "a"."id" desc limit $6;
 
 -- findReached
 select distinct "person_id" from "activity_people" where "community_id" = $1 and "activity_id" = $2 and "state" in ($3, $4, $5, $6) limit $7;
+
+-- findVenueType
+select "type" from "venues" where "community_id" = $1 and "id" = $2 and "removed_at" is null;
 
 -- findZone
 select "time_zone", "language" from "communities" where "id" = $1;

@@ -111,6 +111,18 @@ export const findZone = (tx: Tx, community: CommunityId) =>
     .where('id', '=', community)
     .executeTakeFirstOrThrow()
 
+/** What kind of place it is, while it is one. */
+export const findVenueType = async (tx: Tx, community: CommunityId, id: string) =>
+  (
+    await tx
+      .selectFrom('venues')
+      .select('type')
+      .where('community_id', '=', community)
+      .where('id', '=', id)
+      .where('removed_at', 'is', null)
+      .executeTakeFirst()
+  )?.type ?? null
+
 /** Whether it can be studied: released, and still in the catalogue. */
 export const hasStudyItem = async (tx: Tx, community: CommunityId, id: string): Promise<boolean> =>
   (await tx
@@ -141,7 +153,7 @@ export const findLed = (tx: Tx, community: CommunityId, person: string, kind: Ro
     .innerJoin('activity_people as ap', (join) =>
       join.onRef('ap.community_id', '=', 'a.community_id').onRef('ap.activity_id', '=', 'a.id'),
     )
-    .select(['a.id', 'a.title', 'a.kind', 'a.start_date', 'a.created_at'])
+    .select(['a.id', 'a.title', 'a.kind', 'a.status', 'a.start_date', 'a.created_at'])
     .where('a.community_id', '=', community)
     .where('ap.person_id', '=', person)
     .where('ap.role', '=', 'facilitator')

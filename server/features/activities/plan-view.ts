@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { Activity } from '#contract/activities.ts'
 import type { ActivityPlan, listLedActivities } from '#contract/planning.ts'
 import type { ReplyOf } from '#contract/route.ts'
+import type { VenueType } from '#contract/venues.ts'
 import { fullName, instantOf } from '#server/platform/wire.ts'
 import type { findPresent } from './part-queries.ts'
 import type { findStrangers } from './hosts-queries.ts'
@@ -10,6 +11,7 @@ import type { PlannedRow, findLed } from './plan-queries.ts'
 interface Around {
   readonly leaders: Awaited<ReturnType<typeof findPresent>>
   readonly strangers: Awaited<ReturnType<typeof findStrangers>>
+  readonly venueType: VenueType | null
   readonly people: number
   readonly bookings: number
 }
@@ -17,10 +19,11 @@ interface Around {
 export const planView = (
   row: PlannedRow,
   activity: z.infer<typeof Activity>,
-  { leaders, strangers, people, bookings }: Around,
+  { leaders, strangers, venueType, people, bookings }: Around,
 ): z.infer<typeof ActivityPlan> => ({
   activity,
   venueId: row.venue_id,
+  venueType,
   facilitators: [
     ...leaders.map((one) => ({
       refId: one.person_id,
@@ -44,6 +47,7 @@ export const ledView = (
   id: row.id,
   title: row.title,
   kind: row.kind,
+  status: row.status,
   startDate: row.start_date,
   createdAt: instantOf(row.created_at),
 })

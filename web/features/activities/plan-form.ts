@@ -49,7 +49,7 @@ export const blankForm = (kind: Kind, language: string): Typed => ({
 })
 
 /** The fields as an activity is now; a copy begins on a day that is still to be chosen. */
-export const typedOf = ({ activity, facilitators, venueId }: Plan, copied: boolean): Typed => {
+export const typedOf = ({ activity, facilitators, venueId, venueType }: Plan, copied: boolean): Typed => {
   const { particulars, groupDetails, address } = activity
   const of = (value: number | null) => (value === null ? '' : String(value))
   return {
@@ -68,8 +68,8 @@ export const typedOf = ({ activity, facilitators, venueId }: Plan, copied: boole
     frequency: groupDetails.frequency,
     monthlyBy: groupDetails.monthlyBy ?? 'weekday',
     endDate: copied ? '' : (activity.endDate ?? ''),
-    where: activity.online ? 'Online' : 'area',
-    venue: activity.online ? (venueId ?? '') : '',
+    where: activity.online ? 'Online' : (venueType ?? 'area'),
+    venue: venueType === null ? '' : (venueId ?? ''),
     link: '',
     suburb: address.suburb ?? '',
     city: address.city ?? '',
@@ -103,7 +103,7 @@ export const wishOf = (kind: Kind, typed: Typed, linkId: string | null): Wish =>
   },
   online: typed.where === 'Online',
   ...(typed.where === 'Online' ? { venueId: orNone(typed.venue) ?? linkId } : {}),
-  ...(typed.where === 'area' ? { address: { suburb: typed.suburb, city: typed.city } } : {}),
+  ...(typed.where === 'area' ? { venueId: null, address: { suburb: typed.suburb, city: typed.city } } : {}),
   visibility: typed.visibility,
   participation: typed.participation,
   participantLimit: figure(typed.places),

@@ -42,7 +42,7 @@ export const plannedRoutes = [
 ]
 
 export const planQuestion = (id: string) => ask(getActivityPlan, { params: { id } })
-export const ledQuestion = (kind: Kind) => ask(listLedActivities, { query: { kind } })
+export const ledQuestion = (kind?: Kind) => ask(listLedActivities, { query: { kind } })
 export const studiesQuestion = () => ask(listStudies)
 export const placesQuestion = () => ask(listVenues)
 

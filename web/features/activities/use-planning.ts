@@ -1,11 +1,13 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { links } from '#web/app/links.ts'
+import { zoneOf } from '#web/features/home/zone.ts'
 import { CallError } from '#web/http/call-error.ts'
+import type { SignedInUser } from '#web/http/keep.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { snack } from '#web/kit/snackbar.ts'
+import { useSession } from '#web/session/use-session.ts'
 import { useWords } from '#web/words/words.ts'
-import type { Kind } from './data.ts'
 import { type Faults, changedOf, checked, faultsOf, wishOf } from './plan-form.ts'
 import type { Typed } from './plan-typed.ts'
 import { type Planning, useBegun } from './use-begun.ts'
@@ -16,6 +18,7 @@ import { firstMeeting } from './first-meeting.ts'
 export const usePlanning = (planning: Planning) => {
   const { t } = useWords()
   const navigate = useNavigate()
+  const { user: me } = useSession()
   const { kind, changes } = planning
   const [own, setOwn] = useState<Faults>({})
   const { begun, set: change, end, ...kept } = useBegun(planning, () => setOwn({}))
@@ -26,10 +29,14 @@ export const usePlanning = (planning: Planning) => {
   const { act, busy, error } = useAction({
     run: async (anyway: boolean, key) => {
       const wish = wishOf(kind, typed, await linkOf(typed, link, key))
-      if (changes === undefined) return planned(typed, kind, await sendPlan(wish, key), key)
+      const ask = (saved: Saved) => planned(typed, saved, key, me)
+      if (changes === undefined) return ask(await sendPlan(wish, key))
       const changed = changedOf(wishOf(kind, begin, null), wish)
+      const unlinked = begin.where === 'Online' && typed.where !== 'Online' ? { venueId: null } : {}
       const seen = anyway || revision === null ? {} : { revision }
-      return planned(typed, kind, await sendPlanChange(changes.id, { ...changed, ...seen }, key), key)
+      const saved = await sendPlanChange(changes.id, { ...changed, ...unlinked, ...seen }, key)
+      // What is booked follows its meetings by itself.
+      return typed.venue === begin.venue ? { ...saved, place: 'saved' as const } : ask(saved)
     },
     refresh: plannedRoutes,
     onDone: ({ id, title, warnings, place }) => {
@@ -89,17 +96,13 @@ const linkOf = async (
   return link.current.id
 }
 
-interface Saved {
-  readonly id: string
-  readonly title: string
-  readonly startDate: string
-  readonly warnings: readonly string[]
-}
+type Saved = Awaited<ReturnType<typeof sendPlan>>
 
 /** It is planned whether or not the place can be had: what became of the place is said beside. */
-const planned = async (typed: Typed, kind: Kind, saved: Saved, key: string) => {
-  if (!asksForPlace(typed.where)) return { ...saved, place: 'saved' as const }
-  const wish = firstMeeting(typed, kind, saved.id)
+const planned = async (typed: Typed, saved: Saved, key: string, me: SignedInUser | null) => {
+  if (me === null || !asksForPlace(typed.where)) return { ...saved, place: 'saved' as const }
+  const wish = firstMeeting(saved, { timeZone: await zoneOf(me), now: Date.now() })
+  if (wish === null) return { ...saved, place: 'placeNotAsked' as const }
   const place = await sendWishFor(typed.venue, wish, `${key}-place`).then(
     ({ data }) => (data.state === 'accepted' ? ('booked' as const) : ('placeAsked' as const)),
     () => 'placeNotAsked' as const,

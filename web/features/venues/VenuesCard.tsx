@@ -109,7 +109,9 @@ const Places = ({ venues }: { venues: readonly Venue[] }) => {
       <Suspense>
         {mapped ? <PlacesMap venues={venues} /> : null}
         {open?.sheet === 'edit' ? <VenueSheet venue={open.venue} types={types} onClose={close} /> : null}
-        {open?.sheet === 'ask' ? <AskSheet venue={open.venue} onClose={close} /> : null}
+        {open?.sheet === 'ask' && user !== null ? (
+          <AskSheet me={user} venue={open.venue} onClose={close} />
+        ) : null}
       </Suspense>
     </>
   )

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { instantAt } from './instant-at.ts'
 
-test('a day and a time are an instant of the device’s clock', () => {
-  expect(instantAt('2026-11-24', '18:00')).toBe(new Date(2026, 10, 24, 18).toISOString())
+test('a day and a time are an instant of the community’s clocks, wherever the device is', () => {
+  expect(instantAt('2026-11-24', '18:00', 'Pacific/Auckland')).toBe('2026-11-24T05:00:00.000Z')
+  expect(instantAt('2026-11-24', '18:00', 'America/Chicago')).toBe('2026-11-25T00:00:00.000Z')
 })
 
 test('an end before its beginning is on the next day', () => {
-  expect(instantAt('2026-11-24', '01:00', '20:00')).toBe(new Date(2026, 10, 25, 1).toISOString())
-  expect(instantAt('2026-11-24', '21:00', '20:00')).toBe(new Date(2026, 10, 24, 21).toISOString())
+  expect(instantAt('2026-11-24', '01:00', 'Europe/London', '20:00')).toBe('2026-11-25T01:00:00.000Z')
+  expect(instantAt('2026-11-24', '21:00', 'Europe/London', '20:00')).toBe('2026-11-24T21:00:00.000Z')
 })
 
 test('what is not whole is no instant', () => {
@@ -15,5 +16,5 @@ test('what is not whole is no instant', () => {
     ['', '18:00'],
     ['2026-11-24', ''],
   ] as const)
-    expect(instantAt(date, time)).toBe('')
+    expect(instantAt(date, time, 'Europe/London')).toBe('')
 })

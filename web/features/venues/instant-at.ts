@@ -1,9 +1,9 @@
-// A day and a time of the device's clock, as an instant.
+// A day and a time of the community's clocks, as an instant.
+import { addCivilDays, momentOfClock } from '#calendar/index.ts'
 
 /** Empty while one of both is missing: the server says which. An end before its beginning is on the next day. */
-export const instantAt = (date: string, time: string, after = ''): string => {
-  const at = new Date(`${date}T${time}`)
-  if (Number.isNaN(at.getTime())) return ''
-  if (after !== '' && time < after) at.setDate(at.getDate() + 1)
-  return at.toISOString()
+export const instantAt = (date: string, time: string, timeZone: string, after = ''): string => {
+  if (date === '' || time === '') return ''
+  const day = after !== '' && time < after ? addCivilDays(date, 1) : date
+  return new Date(momentOfClock(day, time, timeZone)).toISOString()
 }

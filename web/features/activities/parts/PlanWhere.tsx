@@ -51,6 +51,9 @@ const VenueField = ({ type, form }: { type: VenueType; form: Form }) => {
     value: one.id,
     label: [one.name || one.onlineLink, one.address.suburb].filter(Boolean).join(' · '),
   }))
+  // Where it meets already, and what may not be asked for any more.
+  if (typed.venue !== '' && options.every(({ value }) => value !== typed.venue))
+    options.push({ value: typed.venue, label: t('planning.placeStays') })
   if (type !== 'Online' && data !== undefined && options.length === 0)
     return <Text quiet>{t(`planning.none.${type}`)}</Text>
   return (

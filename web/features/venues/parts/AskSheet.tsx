@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { zoneOf } from '#web/features/home/zone.ts'
 import { CallError } from '#web/http/call-error.ts'
+import type { SignedInUser } from '#web/http/keep.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { CheckboxField } from '#web/kit/CheckboxField.tsx'
@@ -11,28 +13,37 @@ import { Stack } from '#web/kit/Stack.tsx'
 import { useWords } from '#web/words/words.ts'
 import { sendWish, type Venue, venueRoutes } from '../data.ts'
 import { instantAt } from '../instant-at.ts'
+import { type ForGathering, GatheringField } from './GatheringField.tsx'
 
 const typed = { date: '', from: '', to: '', people: '', note: '' }
 
+interface Props {
+  me: SignedInUser
+  venue: Venue
+  onClose: () => void
+}
+
 /** Asks for a place at a time; what is booked then is said before, and one may ask all the same. */
-export const AskSheet = ({ venue, onClose }: { venue: Venue; onClose: () => void }) => {
+export const AskSheet = ({ me, venue, onClose }: Props) => {
   const { t } = useWords()
   const [given, setGiven] = useState(typed)
   const [children, setChildren] = useState(false)
+  const [gathering, setGathering] = useState<ForGathering>({ id: '', every: false })
   const { act, busy, error } = useAction({
-    run: (anyway: boolean, key) =>
-      sendWish(
-        venue.id,
-        {
-          from: instantAt(given.date, given.from),
-          to: instantAt(given.date, given.to, given.from),
-          people: Number(given.people),
-          children,
-          note: given.note,
-          anyway,
-        },
-        key,
-      ),
+    run: async (anyway: boolean, key) => {
+      const zone = await zoneOf(me)
+      const wish = {
+        from: instantAt(given.date, given.from, zone),
+        to: instantAt(given.date, given.to, zone, given.from),
+        people: Number(given.people),
+        children,
+        note: given.note,
+        activityId: gathering.id === '' ? null : gathering.id,
+        everyMeeting: gathering.id !== '' && gathering.every,
+        anyway,
+      }
+      return sendWish(venue.id, wish, key)
+    },
     refresh: venueRoutes,
     onDone: ({ data }) => {
       snack({ text: t(data.state === 'accepted' ? 'places.booked' : 'places.asked') })
@@ -58,6 +69,15 @@ export const AskSheet = ({ venue, onClose }: { venue: Venue; onClose: () => void
         }}
       >
         <Stack>
+          <GatheringField
+            me={me}
+            chosen={gathering}
+            onChoose={setGathering}
+            onMeeting={({ children: young, ...meeting }) => {
+              setGiven((before) => ({ ...before, ...meeting }))
+              setChildren(young)
+            }}
+          />
           <Field {...field('date')} type="date" error={given.date === '' ? said['from'] : undefined} />
           <Field {...field('from')} type="time" error={given.date === '' ? undefined : said['from']} />
           <Field {...field('to')} type="time" error={said['to']} />

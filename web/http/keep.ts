@@ -40,6 +40,7 @@ const privateKeys = [
   'usedPages',
   'seenPages',
   'seenMonths',
+  'seenMeetings',
   'pushHere',
 ] as const
 export type PrivateKey = (typeof privateKeys)[number]

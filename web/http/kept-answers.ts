@@ -19,7 +19,11 @@ type Found = Place<never>
 /** In memory for every question, and on the device for those with a storage key and the pages seen last. */
 export const openKeptAnswers = (device: Device) => {
   const held = new Map<string, KeptEntry>()
-  const lists = { seenPages: openSeen(device, 'seenPages'), seenMonths: openSeen(device, 'seenMonths') }
+  const lists = {
+    seenPages: openSeen(device, 'seenPages'),
+    seenMonths: openSeen(device, 'seenMonths'),
+    seenMeetings: openSeen(device, 'seenMeetings'),
+  }
   const seenOf = ({ seenUnder = 'seenPages' }: Pick<Place, 'seenUnder'>) => lists[seenUnder]
   const onDevice = (place: Found) => {
     if (place.keepAs) return device.entry(place.keepAs)

@@ -1,11 +1,12 @@
 // The pages that a person saw last, for when there is no connection: no more than these under a key. Months of the
-// calendar have a key of their own, so that who turns its leaves loses no page.
+// calendar have a key of their own, so that who turns its leaves loses no page, and so have meetings, of which a page
+// shows several answers.
 import * as z from 'zod/mini'
 import type { Keep, KeptEntry } from './keep.ts'
 
-export type SeenKey = 'seenPages' | 'seenMonths'
+export type SeenKey = 'seenPages' | 'seenMonths' | 'seenMeetings'
 
-const MOST_KEPT = 10
+const MOST_KEPT: Readonly<Record<SeenKey, number>> = { seenPages: 10, seenMonths: 10, seenMeetings: 30 }
 const Pages = z.array(z.object({ name: z.string(), at: z.number(), data: z.unknown() }))
 
 /** Newest first; each by the name of its question. */
@@ -20,7 +21,7 @@ export const openSeen = (device: Pick<Keep, 'entry' | 'setEntry'>, key: SeenKey)
     },
     /** `data`: what may stand on the device; null for a page of which nothing may. */
     put: (name: string, data: unknown, at: number) =>
-      set(data === null ? others(name) : [{ name, at, data }, ...others(name)].slice(0, MOST_KEPT)),
+      set(data === null ? others(name) : [{ name, at, data }, ...others(name)].slice(0, MOST_KEPT[key])),
     drop: (name: string) => set(others(name)),
   }
 }

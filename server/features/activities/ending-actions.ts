@@ -84,7 +84,8 @@ export const getPlan = (app: App, member: Member, id: string) =>
       data: planView(row, await readOne(tx, app, member, id), {
         leaders: await parts.findPresent(tx, member.communityId, id, 'facilitator'),
         strangers: await findStrangers(tx, member.communityId, id),
-        venueType: row.venue_id && (await queries.findVenueType(tx, member.communityId, row.venue_id)),
+        venueType:
+          row.venue_id === null ? null : await queries.findVenueType(tx, member.communityId, row.venue_id),
         people: reached.filter((account) => account !== member.accountId).length,
         bookings: await countPlaces(app, tx, member, { activity: id, event: null }),
       }),

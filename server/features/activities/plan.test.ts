@@ -134,7 +134,7 @@ test('what is studied is named, and a link among the venues is where it is', asy
   const made = await world.call(createActivity, { as: host, body })
   expect(made.body).toMatchObject({ online: true, studyItem: { id: studyItem } })
   const plan = await world.call(getActivityPlan, { as: host, params: { id: made.body.id } })
-  expect(plan.body.data).toMatchObject({ venueId, reach: { people: 0, bookings: 0 } })
+  expect(plan.body.data).toMatchObject({ venueId, venueType: 'Online', reach: { people: 0, bookings: 0 } })
 })
 
 test('the second of two who change it is told, and what the first wrote stays', async () => {

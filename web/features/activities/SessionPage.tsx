@@ -25,7 +25,7 @@ import { type Meeting, type Own, meetingQuestion, todayIn, useSaid } from './mee
 import { ComingButtons } from './parts/ComingButtons.tsx'
 import { useMeetingWords } from './use-meeting-words.ts'
 
-// Few lead something.
+// Few lead something, and not all take part.
 const PersonalLink = lazyPart(async () => (await import('./parts/PersonalLink.tsx')).PersonalLink)
 const MeetingFriends = lazyPart(async () => {
   const [part] = await Promise.all([import('./parts/MeetingFriends.tsx'), laterWords('company')])
@@ -34,6 +34,10 @@ const MeetingFriends = lazyPart(async () => {
 const LessonPlan = lazyPart(async () => {
   const [part] = await Promise.all([import('./parts/LessonPlan.tsx'), laterWords('particulars')])
   return part.LessonPlan
+})
+const MeetingPlace = lazyPart(async () => {
+  const [part] = await Promise.all([import('./parts/MeetingPlace.tsx'), laterWords('activity-pages')])
+  return part.MeetingPlace
 })
 const Roll = lazyPart(async () => (await import('./parts/Roll.tsx')).Roll)
 
@@ -95,6 +99,11 @@ const Shown = ({ meeting }: { meeting: Meeting }) => {
         {words.moved === null ? null : <Notice tone="info">{words.moved}</Notice>}
         {meeting.lesson === null ? null : (
           <Text>{t('meetings.lessonIs', { lesson: apart(meeting.lesson) })}</Text>
+        )}
+        {meeting.cancelled || meeting.date < todayIn(meeting.timeZone) ? null : (
+          <Suspense>
+            <MeetingPlace meeting={meeting} leads={leads} />
+          </Suspense>
         )}
         {meeting.can.answer ? <Answers meeting={meeting} /> : null}
         {leads && words.coming !== null ? <Text look="label">{words.coming}</Text> : null}

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
+import type { Activity } from './data.ts'
 import { comingMeeting, firstMeeting } from './first-meeting.ts'
 
 const meets = (date: string, time: string | null = '19:30') => ({ _id: date, id: date, date, time })
-const group = {
+const group: Activity['groupDetails'] = {
   day: null,
   time: '19:30',
-  endTime: '21:00' as string | null,
-  frequency: 'weekly' as const,
+  endTime: '21:00',
+  frequency: 'weekly',
   monthlyBy: null,
 }
 const at = (now: string, timeZone = 'America/Los_Angeles') => ({ timeZone, now: Date.parse(now) })

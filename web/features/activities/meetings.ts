@@ -29,6 +29,7 @@ import { queue } from '#web/http/queue.ts'
 import { useQueued } from '#web/http/use-queued.ts'
 import { snack } from '#web/kit/snackbar.ts'
 import { useWords } from '#web/words/words.ts'
+import { keptMeeting, keptMeetings } from './kept-meeting.ts'
 
 export type Meeting = output<typeof MeetingShape>
 export type Said = output<typeof MeetingAnswer>
@@ -43,9 +44,11 @@ interface SeenRoll {
   readonly seen?: number | undefined
 }
 
+const seenUnder = 'seenMeetings'
 export const meetingsQuestion = (activity: string, since?: string) =>
-  ask(listMeetings, { params: { id: activity }, query: { since } })
-export const meetingQuestion = (id: string) => ask(getMeeting, { params: { id } })
+  ask(listMeetings, { params: { id: activity }, query: { since } }, { keepSeen: keptMeetings, seenUnder })
+export const meetingQuestion = (id: string) =>
+  ask(getMeeting, { params: { id } }, { keepSeen: keptMeeting, seenUnder })
 export const rollQuestion = (id: string) => ask(getRoll, { params: { id } })
 
 export const meetingRoutes = [listMeetings, getMeeting, getRoll, getActivity, getDashboard]

@@ -32,6 +32,7 @@ import { queryClient } from '#web/http/query-client.ts'
 import { snack } from '#web/kit/snackbar.ts'
 import { useWords, type WordKey } from '#web/words/words.ts'
 import type { Activity } from './data.ts'
+import { keptPart } from './kept-meeting.ts'
 
 export type Role = output<typeof PartRole>
 export type State = output<typeof PartState>
@@ -39,7 +40,8 @@ export type OwnPart = output<typeof OwnPartShape>
 export type Asker = output<typeof AskerShape>
 export type Act = 'ask' | 'takeBack' | 'leave'
 
-export const ownPartQuestion = (id: string) => ask(getOwnPart, { params: { id } })
+export const ownPartQuestion = (id: string) =>
+  ask(getOwnPart, { params: { id } }, { keepSeen: keptPart, seenUnder: 'seenMeetings' })
 export const askersQuestion = (id: string) => ask(listAskers, { params: { id } })
 
 /** What is asked anew when somebody came or went. */

@@ -29,14 +29,14 @@ export const usePlanning = (planning: Planning) => {
   const { act, busy, error } = useAction({
     run: async (anyway: boolean, key) => {
       const wish = wishOf(kind, typed, await linkOf(typed, link, key))
-      const ask = (saved: Saved) => planned(typed, saved, key, me)
-      if (changes === undefined) return ask(await sendPlan(wish, key))
-      const changed = changedOf(wishOf(kind, begin, null), wish)
-      const unlinked = begin.where === 'Online' && typed.where !== 'Online' ? { venueId: null } : {}
+      if (changes === undefined) return planned(typed, await sendPlan(wish, key), key, me)
+      const changed = { ...changedOf(wishOf(kind, begin, null), wish), ...unlinked(begin, typed) }
       const seen = anyway || revision === null ? {} : { revision }
-      const saved = await sendPlanChange(changes.id, { ...changed, ...unlinked, ...seen }, key)
+      const saved = await sendPlanChange(changes.id, { ...changed, ...seen }, key)
       // What is booked follows its meetings by itself.
-      return typed.venue === begin.venue ? { ...saved, place: 'saved' as const } : ask(saved)
+      return typed.venue === begin.venue
+        ? { ...saved, place: 'saved' as const }
+        : planned(typed, saved, key, me)
     },
     refresh: plannedRoutes,
     onDone: ({ id, title, warnings, place }) => {
@@ -46,10 +46,8 @@ export const usePlanning = (planning: Planning) => {
     },
     onFailed: () => setAttempt((before) => before + 1),
   })
-  const refused = error instanceof CallError ? faultsOf(error.fields) : {}
   const send = (anyway: boolean) => {
-    const missing = missingOf(typed, t)
-    const faults = { ...checked(wishOf(kind, typed, null)), ...missing }
+    const faults = { ...checked(wishOf(kind, typed, null)), ...missingOf(typed, t) }
     setOwn(faults)
     setAttempt((before) => before + 1)
     if (Object.keys(faults).length === 0) act(anyway)
@@ -61,7 +59,7 @@ export const usePlanning = (planning: Planning) => {
   return {
     typed,
     set,
-    faults: { ...refused, ...own },
+    faults: { ...(error instanceof CallError ? faultsOf(error.fields) : {}), ...own },
     attempt,
     busy,
     error,
@@ -84,6 +82,10 @@ const missingOf = (
 })
 
 const asksForPlace = (where: Typed['where']): boolean => where === 'Residence' || where === 'CommunityVenue'
+
+/** What does not meet online any more leaves its link. */
+const unlinked = (begin: Typed, typed: Typed) =>
+  begin.where === 'Online' && typed.where !== 'Online' ? { venueId: null } : {}
 
 const linkOf = async (
   { where, venue, link: typed }: Typed,

@@ -1,12 +1,15 @@
 // When is what: all that a community has on its days, for the calendar.
 import * as z from 'zod/mini'
 import { ActivityKind } from './activities.ts'
-import { Day, Id, dataOf } from './common.ts'
+import { Day, Id, Message, dataOf, note, typed } from './common.ts'
 import { BadiDay } from './events.ts'
 import { route } from './route.ts'
 
-/** Feasts and Holy Days; meetings of activities; birthdays of those who show theirs. */
-export const calendarLayers = ['events', 'activities', 'birthdays'] as const
+/** Of what belongs to no gathering: when the Assembly meets, for its members alone; days of the Fund, for all. */
+export const dateLayers = ['assembly', 'fund'] as const
+
+/** Feasts and Holy Days; meetings of activities; birthdays of those who show theirs; and these. */
+export const calendarLayers = ['events', 'activities', 'birthdays', ...dateLayers] as const
 
 /** So many days may be asked for at once: those before a month in its first week, the month, and 31 from its last day on. */
 export const MOST_CALENDAR_DAYS = 67
@@ -16,7 +19,7 @@ export const MOST_CALENDAR_ENTRIES = 2_000
 export const CalendarEntry = z.object({
   id: Id,
   layer: z.enum(calendarLayers),
-  kind: z.enum(['Feast', 'Holy Day', ...ActivityKind.options, 'Birthday']),
+  kind: z.enum(['Feast', 'Holy Day', ...ActivityKind.options, 'Birthday', 'Assembly', 'Fund']),
   /** Of an event or an activity its title, of a birthday the person's name. */
   title: z.string(),
   /** Day and wall-clock times where it takes place. */
@@ -31,6 +34,8 @@ export const CalendarEntry = z.object({
   mine: z.boolean(),
   /** The id of the event, the activity or the account whose page tells more; null where there is none. */
   page: z.nullable(Id),
+  /** Of a date of the Assembly or of the Fund, which has no page; `change`: the caller may change it. */
+  more: z.nullable(z.object({ link: z.string(), note: z.string(), change: z.boolean() })),
 })
 
 export const listCalendar = route({
@@ -50,12 +55,77 @@ export const listCalendar = route({
         .string()
         .check(
           z.regex(
-            /^(events|activities|birthdays)(,(events|activities|birthdays)){0,2}$/,
-            'Please choose from events, activities and birthdays.',
+            /^(events|activities|birthdays|assembly|fund)(,(events|activities|birthdays|assembly|fund)){0,4}$/,
+            'Please choose from events, activities, birthdays, assembly and fund.',
           ),
         ),
     ),
   }),
   reply: dataOf(z.object({ entries: z.array(CalendarEntry), cut: z.boolean() })),
   failure: 'Failed to fetch the calendar',
+})
+
+const Clock = z
+  .string()
+  .check(
+    z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please write the time as hours and minutes, for example 19:30.'),
+  )
+
+const BAD_LINK = 'Please give a link that begins with https://.'
+const isLink = (text: string): boolean => URL.canParse(text) && new URL(text).protocol === 'https:'
+
+const DateWords = z.object({
+  title: typed(160, 'Please give it a title.'),
+  day: Day,
+  time: z._default(z.nullable(Clock), null),
+  endTime: z._default(z.nullable(Clock), null),
+  place: z._default(note(160), ''),
+  link: z._default(
+    z.union(
+      [z.literal(''), z.string().check(z.trim(), z.maxLength(500), z.refine(isLink, BAD_LINK))],
+      BAD_LINK,
+    ),
+    '',
+  ),
+  note: z._default(note(1_000), ''),
+})
+
+export const addCalendarDate = route({
+  method: 'POST',
+  path: '/api/calendars/dates',
+  access: 'assembly',
+  status: 201,
+  summary:
+    'Enter when the Assembly meets, which its members alone see, or as the treasurer a day of the Fund',
+  body: z.extend(DateWords, { layer: z.enum(dateLayers) }),
+  example: { layer: 'assembly', title: 'Meeting of the Assembly', day: '2026-12-01', time: '19:30' },
+  reply: dataOf(CalendarEntry),
+  failure: 'This date could not be entered. {detail}',
+})
+
+const ofDate = {
+  access: 'assembly',
+  repeatable: true,
+  params: z.object({ id: Id }),
+  fence: { id: 'calendarDate' },
+} as const
+
+export const changeCalendarDate = route({
+  ...ofDate,
+  method: 'PUT',
+  path: '/api/calendars/dates/:id',
+  summary: 'Write a date of the Assembly anew, or as the treasurer one of the Fund',
+  body: DateWords,
+  example: { title: 'Meeting of the Assembly', day: '2026-12-02', time: '19:30', endTime: '21:00' },
+  reply: dataOf(CalendarEntry),
+  failure: 'This date could not be changed. {detail}',
+})
+
+export const removeCalendarDate = route({
+  ...ofDate,
+  method: 'DELETE',
+  path: '/api/calendars/dates/:id',
+  summary: 'Take a date of the Assembly away, or as the treasurer one of the Fund; nothing of it stays',
+  reply: Message,
+  failure: 'This date could not be taken away. {detail}',
 })

@@ -90,6 +90,7 @@ export type Fenced =
   | 'meeting'
   | 'interest'
   | 'note'
+  | 'calendarDate'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Shape = ZodMiniType

@@ -1,5 +1,6 @@
 // The database's type: each feature's tables, joined.
 import type { ActivityTables } from '#server/features/activities/tables.ts'
+import type { CalendarTables } from '#server/features/calendars/tables.ts'
 import type { CatalogueTables } from '#server/features/catalogue/tables.ts'
 import type { FactorTables } from '#server/features/auth/factor-tables.ts'
 import type { PrivacyTables } from '#server/features/admin/privacy-tables.ts'
@@ -39,6 +40,7 @@ export interface Database
     ExampleTables,
     ActivityTables,
     SubscriptionTables,
+    CalendarTables,
     CatalogueTables,
     VenueTables,
     PostTables,

@@ -15,6 +15,7 @@ import {
   makeRollImport,
   makeRollMerge,
 } from './make-content.ts'
+import { makeCalendarDate } from './make-calendar.ts'
 import { makeNote } from './make-consultation.ts'
 import { makeCheck, makeHousehold, makeHouseholdChange, makeHouseholdRequest } from './make-family.ts'
 import { makePrivacyRequest } from './make-canary.ts'
@@ -84,6 +85,7 @@ export const makers: Readonly<Record<Fenced, Maker>> = {
   studyItem: ({ world, community }) => makeStudyItem(world, community),
   venue: ({ world, member }) => makeVenue(world, member),
   note: ({ world, member }) => makeNote(world, member),
+  calendarDate: ({ world, community }) => makeCalendarDate(world, community),
   interest: ({ world, member }) => makeInterest(world, member),
   meeting: async ({ world, community }) =>
     makeMeeting(world, community, await makeActivity(world, community)),

@@ -93,6 +93,7 @@ const tables: Readonly<Partial<Record<Fenced, string>>> = {
   meeting: 'activity_sessions',
   interest: 'interests',
   note: 'consultation_notes',
+  calendarDate: 'calendar_dates',
   privacyRequest: 'privacy_requests',
   passkey: 'passkeys',
 }

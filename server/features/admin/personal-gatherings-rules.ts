@@ -35,6 +35,7 @@ export const ofGatherings: readonly Kept[] = [
   { table: 'event_outside_hosts', told: 'gatherings', erasing: 'delete', own: ['reference_contact'] },
   { table: 'event_reminders', told: 'notices', ...ofAccount, private: true },
   { table: 'calendar_invitations', told: 'notices', ...ofAccount, private: true },
+  about('calendar_dates'),
   { table: 'calendar_feeds', told: 'choices', ...ofAccount, private: true },
   { table: 'meeting_reminders', told: 'notices', ...ofAccount, private: true },
   about('activities'),

@@ -4,14 +4,16 @@ import { MOST_CALENDAR_ENTRIES, calendarLayers, listCalendar } from '#contract/c
 import type { QueryOf } from '#contract/route.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { civilDay } from '#server/platform/clock.ts'
+import { inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import type { KeptJson } from '#server/platform/kept-json.ts'
 import { type Kept, openKept, rendered } from '#server/platform/kept.ts'
-import { inOneTrip } from '#server/platform/prepared.ts'
+import { inOneTrip, runIn } from '#server/platform/prepared.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { quarterOf, versionOf } from '#server/platform/revisions.ts'
+import { speakFor } from './dates-actions.ts'
 import * as queries from './queries.ts'
-import { birthdayMarks, whyNotDays } from './rules.ts'
+import { birthdayMarks, layersFor, whyNotDays } from './rules.ts'
 import { entryView } from './view.ts'
 
 type Query = QueryOf<typeof listCalendar>
@@ -32,20 +34,21 @@ export const openCalendars = (app: App): Calendars => ({
 
 /** What is on these days, in their order. */
 export const list = async ({ app, texts }: Calendars, member: Member, query: Query): Promise<KeptJson> => {
-  const { from = civilDay(app.clock.now(), 'UTC'), layers = calendarLayers.join() } = query
+  const { from = civilDay(app.clock.now(), 'UTC'), layers: wished = calendarLayers.join() } = query
   const { to = addCivilDays(from, MONTH) } = query
   const why = whyNotDays(from, to)
   if (why !== null) refuse(400, why)
+  const layers = layersFor(wished.split(','), member)
   const version = versionOf(member, listCalendar.revision)
   // The quarter of an hour, since somebody may come of age today.
-  const key = [version, quarterOf(app.clock.now()), from, to, layers, member.accountId].join(' ')
+  const key = [version, quarterOf(app.clock.now()), from, to, layers.join(), member.accountId].join(' ')
   return texts.get(key, () =>
     rendered(listCalendar, async () => {
-      const rows = await inOneTrip(app.pool, member.communityId, asking(member, from, to, layers))
+      const rows = await find(app, member, layers, asking(member, from, to, layers))
       return {
         success: true as const,
         data: {
-          entries: rows.slice(0, MOST_CALENDAR_ENTRIES).map(entryView),
+          entries: rows.slice(0, MOST_CALENDAR_ENTRIES).map((row) => entryView(row, member)),
           cut: rows.length > MOST_CALENDAR_ENTRIES,
         },
       }
@@ -53,7 +56,21 @@ export const list = async ({ app, texts }: Calendars, member: Member, query: Que
   )
 }
 
-const asking = (member: Member, from: string, to: string, layers: string) => {
+/** In one trip, but for the Assembly: its dates are there while the transaction names one of its members. */
+const find = (
+  app: App,
+  member: Member,
+  layers: readonly string[],
+  statement: ReturnType<typeof queries.findCalendar>,
+) =>
+  layers.includes('assembly')
+    ? inCommunity(app.db, member.communityId, async (tx) => {
+        await speakFor(tx, member.personId)
+        return runIn(tx, statement)
+      })
+    : inOneTrip(app.pool, member.communityId, statement)
+
+const asking = (member: Member, from: string, to: string, layers: readonly string[]) => {
   const marks = birthdayMarks(from, to)
   return queries.findCalendar({
     community: member.communityId,
@@ -61,7 +78,7 @@ const asking = (member: Member, from: string, to: string, layers: string) => {
     person: member.personId,
     from,
     to,
-    layers: layers.split(','),
+    layers,
     days: marks.map(({ day }) => day),
     marks: marks.map(({ mark }) => mark),
     most: MOST_CALENDAR_ENTRIES + 1,

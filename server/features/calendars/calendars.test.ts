@@ -47,6 +47,7 @@ test('a Feast stands on its day with its times, its place and its Badí‘ date'
       cancelled: false,
       mine: false,
       page: id,
+      more: null,
     },
   ])
 })
@@ -190,7 +191,7 @@ test.each([
   [
     'a layer that is none',
     { layers: 'events,secrets' },
-    'Please choose from events, activities and birthdays.',
+    'Please choose from events, activities, birthdays, assembly and fund.',
   ],
 ])('%s is refused in a sentence', async (_, query, sentence) => {
   const answer = await ask(await makeMember(world, await makeCommunity(world)), query)

@@ -14,6 +14,9 @@ interface EntryRow extends Pick<Wire, 'id' | 'layer' | 'kind' | 'title' | 'day' 
   readonly badi_day: number | null
   readonly cancelled: boolean
   readonly mine: boolean
+  /** Of a date of the Assembly or the Fund; null for the rest. */
+  readonly link: string | null
+  readonly note: string | null
 }
 
 const slots = ['community', 'account', 'person', 'from', 'to', 'layers', 'days', 'marks', 'most'] as const
@@ -28,10 +31,10 @@ export const findCalendar = prepare('find calendar entries', slots, (tx, slot) =
       where community_id = ${slot('community')}::uuid and guardian_id = ${slot('person')}::uuid
     ), found as (
       select * from (
-        ${eventsOn(slot)} union all ${meetingsOn(slot)} union all ${birthdaysOn(slot)}
+        ${eventsOn(slot)} union all ${meetingsOn(slot)} union all ${birthdaysOn(slot)} union all ${datesOn(slot)}
       ) entries order by day, time nulls first, id limit ${slot('most')}
     )
-    select found.*, case layer
+    select found.*, d.link, d.note, case found.layer
       when 'events' then
         exists (select from event_attendees at where at.community_id = ${slot('community')}::uuid
           and at.event_id = found.id and at.account_id = ${slot('account')}::uuid)
@@ -40,9 +43,12 @@ export const findCalendar = prepare('find calendar entries', slots, (tx, slot) =
       when 'activities' then
         exists (select from activity_people m where m.community_id = ${slot('community')}::uuid
           and m.activity_id = found.page and m.state = 'active' and m.person_id in (select person_id from own))
-      else found.id in (select person_id from own)
-      end as mine
-    from found order by day, time nulls first, id`.compile(tx),
+      when 'birthdays' then found.id in (select person_id from own)
+      else false end as mine
+    from found
+    left join calendar_dates d on d.community_id = ${slot('community')}::uuid and d.id = found.id
+      and found.layer in ('assembly', 'fund')
+    order by found.day, found.time nulls first, found.id`.compile(tx),
 )
 
 /** Nobody but those who plan it sees what is not published yet. The index is on starts_at, and zones differ by a day. */
@@ -84,3 +90,11 @@ const birthdaysOn = (slot: Slot) => sql`
         where me.community_id = ${slot('community')}::uuid and me.id = ${slot('person')}::uuid)
       else exists (select from profiles f where f.community_id = p.community_id and f.account_id = a.id and f.show_birthday)
         and a.id <> all ((select unseen_by(${slot('community')}::uuid, ${slot('account')}::uuid))::uuid[]) end`
+
+/** What is the Assembly's is found where the transaction speaks for one of its members alone (dates-queries.ts). */
+const datesOn = (slot: Slot) => sql`
+  select d.layer, initcap(d.layer), d.id, d.title, d.day, d.start_time, d.end_time, nullif(d.place, ''),
+    null, null, null, false, null
+  from calendar_dates d
+  where d.community_id = ${slot('community')}::uuid and d.layer = any(${slot('layers')}::text[])
+    and d.day between ${slot('from')}::date and ${slot('to')}::date`

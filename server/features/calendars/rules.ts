@@ -1,5 +1,38 @@
-import { MOST_CALENDAR_DAYS } from '#contract/calendars.ts'
+import { MOST_CALENDAR_DAYS, type calendarLayers, type dateLayers } from '#contract/calendars.ts'
 import { dayAfter } from '#contract/spans.ts'
+import type { Account } from '#server/platform/gate.ts'
+
+export type DateLayer = (typeof dateLayers)[number]
+
+/** Who enters, changes and takes away the dates of a layer. */
+export const mayKeep = (layer: DateLayer, rights: Account['rights']): boolean =>
+  rights.includes(layer === 'assembly' ? 'assembly' : 'treasurer')
+
+/** What of the wished layers there is for somebody. */
+export const layersFor = (
+  wished: readonly string[],
+  { rights, featuresOff }: Pick<Account, 'rights' | 'featuresOff'>,
+): readonly string[] =>
+  wished.filter(
+    (layer) =>
+      (layer !== ASSEMBLY || rights.includes('assembly')) &&
+      (layer !== FUND || !featuresOff.includes('finance')),
+  )
+
+const ASSEMBLY: (typeof calendarLayers)[number] = 'assembly'
+const FUND: (typeof calendarLayers)[number] = 'fund'
+
+interface Times {
+  readonly time: string | null
+  readonly endTime: string | null
+}
+
+/** What is wrong with the times of a date, or null. */
+export const faultInTimes = ({ time, endTime }: Times): string | null => {
+  if (endTime === null) return null
+  if (time === null) return 'Please write when it begins, too.'
+  return endTime > time ? null : 'It cannot end before it begins.'
+}
 
 /** Why these days cannot be asked for, or null. */
 export const whyNotDays = (from: string, to: string): string | null => {

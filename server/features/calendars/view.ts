@@ -1,11 +1,14 @@
 import type * as z from 'zod/mini'
 import type { CalendarEntry } from '#contract/calendars.ts'
+import type { Member } from '#server/platform/gate.ts'
 import type { RowOf } from '#server/platform/prepared.ts'
+import type { DateRow } from './dates-queries.ts'
 import type { findCalendar } from './queries.ts'
+import { mayKeep } from './rules.ts'
 
 type Wire = z.infer<typeof CalendarEntry>
 
-export const entryView = (row: RowOf<typeof findCalendar>): Wire => ({
+export const entryView = (row: RowOf<typeof findCalendar>, member: Member): Wire => ({
   id: row.id,
   layer: row.layer,
   kind: row.kind,
@@ -21,4 +24,29 @@ export const entryView = (row: RowOf<typeof findCalendar>): Wire => ({
   cancelled: row.cancelled,
   mine: row.mine,
   page: row.page,
+  more: moreIn(row, member),
 })
+
+/** A date of the Assembly or the Fund by itself. */
+export const dateView = (row: DateRow, member: Member): Wire => ({
+  id: row.id,
+  layer: row.layer,
+  kind: row.layer === 'assembly' ? 'Assembly' : 'Fund',
+  title: row.title,
+  day: row.day,
+  time: row.start_time,
+  endTime: row.end_time,
+  place: row.place || null,
+  badi: null,
+  cancelled: false,
+  mine: false,
+  page: null,
+  more: moreIn(row, member),
+})
+
+type More = Pick<RowOf<typeof findCalendar>, 'layer' | 'link' | 'note'>
+
+const moreIn = ({ layer, link, note }: More, { rights }: Member): Wire['more'] =>
+  layer === 'assembly' || layer === 'fund'
+    ? { link: link ?? '', note: note ?? '', change: mayKeep(layer, rights) }
+    : null

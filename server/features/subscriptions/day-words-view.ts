@@ -23,3 +23,7 @@ export const dayEntry = (occasion: Occasion, language: string): DayEntry => {
       : 'It begins at sunset of the evening before.',
   }
 }
+
+/** What stands there of a meeting of the Assembly: whose it is, and not what for. */
+export const assemblyName = (language: string): string =>
+  readsPersian({ language }) ? 'محفل روحانی محلّی' : 'Local Spiritual Assembly'

@@ -30,4 +30,8 @@ const yearsOf = (from: string, to: string): readonly number[] => {
 }
 
 const thereIn = (entries: readonly EntryRow[], year: number) =>
-  entries.flatMap((row) => (row.type !== null && row.badi_year === year ? [{ ...row, type: row.type }] : []))
+  entries.flatMap((row) =>
+    (row.type === 'Feast' || row.type === 'Holy Day') && row.badi_year === year
+      ? [{ ...row, type: row.type }]
+      : [],
+  )

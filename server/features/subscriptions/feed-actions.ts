@@ -1,5 +1,6 @@
 // What a calendar program is answered: the texts are kept by revision, so that asking again costs next to nothing.
 import { createHash } from 'node:crypto'
+import { speakAsAssembly } from '#server/features/calendars/dates-queries.ts'
 import { readCalendar } from '#server/features/community/calendar-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { civilDay, instant } from '#server/platform/clock.ts'
@@ -36,8 +37,11 @@ export const personalFeed = async (feeds: Feeds, token: string): Promise<FeedTex
   const community = asCommunity(claim.communityId)
   const reader = await inCommunity(app.db, community, (tx) => queries.findReader(tx, community, claim.feedId))
   if (!reader) return null
-  return textFor(feeds, community, { ...reader, whose: reader.account_id }, (tx, { from, to }) =>
-    runIn(
+  // Who leaves the Assembly is not answered what was kept before.
+  const whose = `${reader.account_id} ${reader.sits ? 'sits' : ''}`
+  return textFor(feeds, community, { ...reader, whose }, async (tx, { from, to }) => {
+    if (reader.sits) await runIn(tx, speakAsAssembly({ person: reader.person_id }))
+    return runIn(
       tx,
       findOwnEntries({
         community,
@@ -47,8 +51,8 @@ export const personalFeed = async (feeds: Feeds, token: string): Promise<FeedTex
         to,
         most: MOST_ENTRIES,
       }),
-    ),
-  )
+    )
+  })
 }
 
 /** What of a community everybody may know; null where its calendar is not for everybody. */
@@ -68,7 +72,7 @@ interface Reading {
   readonly time_zone: string
   readonly language: string
   readonly revisions: string
-  /** The account that reads it; null for everybody. */
+  /** The account that reads it, and as what; null for everybody. */
   readonly whose: string | null
 }
 
@@ -91,6 +95,7 @@ const textFor = (
       const text = feedView({
         name,
         publicUrl: app.config.publicUrl,
+        language,
         entries,
         days: told.map((occasion) => dayEntry(occasion, language)),
         at: instant(now),

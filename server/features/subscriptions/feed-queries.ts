@@ -7,8 +7,8 @@ export const MOST_ENTRIES = 2_000
 
 export interface EntryRow {
   readonly id: string
-  readonly page: 'activities' | 'events'
-  /** The id of the event or activity whose page tells more. */
+  readonly page: 'activities' | 'events' | 'calendars'
+  /** The id of the event or activity whose page tells more; of a date of the calendar its own. */
   readonly page_id: string
   readonly sequence: number
   readonly title: string
@@ -20,7 +20,7 @@ export interface EntryRow {
   /** The street or the hall: for those who are coming. */
   readonly location: string | null
   readonly cancelled: boolean
-  readonly type: 'Feast' | 'Holy Day' | null
+  readonly type: 'Feast' | 'Holy Day' | 'Assembly' | null
   readonly badi_year: number | null
   readonly badi_month: number | null
   readonly badi_day: number | null
@@ -52,8 +52,27 @@ export const findOwnEntries = prepare(
     ${meetings(slot)}
       and a.id in (select p.activity_id from activity_people p where p.community_id = ${slot('community')}::uuid
         and p.state = 'active' and p.person_id in (select person_id from own))
+    union all
+    ${dates(slot)}
     order by day, starts_at nulls first, id limit ${slot('most')}`.compile(tx),
 )
+
+/**
+ * Days of the Fund, and for those who serve on it when the Assembly meets (dates-queries.ts): of that the time alone,
+ * since whoever knows the address reads along.
+ */
+const dates = (slot: (name: 'community' | 'from' | 'to') => string) => sql`
+    select d.id, 'calendars' as page, d.id as page_id, d.sequence,
+      case d.layer when 'assembly' then '' else d.title end as title, d.day,
+      (d.day + d.start_time::time) at time zone c.time_zone as starts_at,
+      (d.day + d.end_time::time) at time zone c.time_zone as ends_at,
+      case d.layer when 'assembly' then null else nullif(d.place, '') end as place, null as location, false as cancelled,
+      case d.layer when 'assembly' then 'Assembly' end as type,
+      null::integer as badi_year, null::integer as badi_month, null::integer as badi_day, null as holy_day
+    from calendar_dates d join communities c on c.id = d.community_id
+    where d.community_id = ${slot('community')}::uuid and d.layer in ('assembly', 'fund')
+      and not (d.layer = 'fund' and 'finance' = any(c.features_off))
+      and d.day between ${slot('from')}::date and ${slot('to')}::date`
 
 /** The meetings of what is open to everybody; with children never, whatever their visibility says. */
 export const findOpenEntries = prepare(

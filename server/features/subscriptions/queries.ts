@@ -50,6 +50,7 @@ export const findReader = (tx: Tx, community: CommunityId, feed: string) =>
     .where('f.id', '=', feed)
     .where('a.state', '=', 'confirmed')
     .select(['a.id as account_id', 'a.person_id', 'c.name', 'c.time_zone'])
+    .select(sql<boolean>`sits_on_assembly(f.community_id, a.person_id)`.as('sits'))
     .select((is) => [is.fn.coalesce('a.language', 'c.language').as('language'), revisionsOf(community)])
     .executeTakeFirst()
 

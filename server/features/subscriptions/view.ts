@@ -1,12 +1,14 @@
 // Rows and Badí‘ days as an iCalendar (RFC 5545). Times are told in UTC, so that no table of zones has to travel along.
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import { instant } from '#server/platform/clock.ts'
-import type { DayEntry } from './day-words-view.ts'
+import { type DayEntry, assemblyName } from './day-words-view.ts'
 import type { EntryRow } from './feed-queries.ts'
 
 export interface FeedScene {
   readonly name: string
   readonly publicUrl: string
+  /** Of who reads it. */
+  readonly language: string
   readonly entries: readonly EntryRow[]
   readonly days: readonly DayEntry[]
   /** When it was written. */
@@ -18,9 +20,9 @@ const HOUR = 3_600_000
 const ASK_AGAIN = 3_600
 export const PRODUCT = { company: 'Nineteen', product: 'Calendar', language: 'EN' }
 
-export const feedView = ({ name, publicUrl, entries, days, at }: FeedScene): string => {
+export const feedView = ({ name, publicUrl, language, entries, days, at }: FeedScene): string => {
   const calendar = ical({ name, prodId: PRODUCT, method: ICalCalendarMethod.PUBLISH, ttl: ASK_AGAIN })
-  for (const entry of entries) calendar.createEvent({ ...entryData(entry, publicUrl), stamp: at })
+  for (const entry of entries) calendar.createEvent({ ...entryData(entry, publicUrl, language), stamp: at })
   for (const { key, title, day, hint } of days) {
     calendar.createEvent({
       id: uidOf(key, publicUrl),
@@ -38,13 +40,16 @@ export const feedView = ({ name, publicUrl, entries, days, at }: FeedScene): str
 /** The same for ever: by it a program knows again what it holds. */
 export const uidOf = (id: string, publicUrl: string): string => `${id}@${new URL(publicUrl).hostname}`
 
-const entryData = (row: EntryRow, publicUrl: string) => {
-  const url = `${publicUrl}/${row.page}/${row.page_id}`
+const entryData = (row: EntryRow, publicUrl: string, language: string) => {
+  const url =
+    row.page === 'calendars'
+      ? `${publicUrl}/calendars?date=${row.day}`
+      : `${publicUrl}/${row.page}/${row.page_id}`
   return {
     id: uidOf(row.id, publicUrl),
     sequence: row.sequence,
     ...spanOf(row),
-    summary: row.title.trim(),
+    summary: row.type === 'Assembly' ? assemblyName(language) : row.title.trim(),
     description: url,
     url,
     location: placeOf(row.place, row.location),

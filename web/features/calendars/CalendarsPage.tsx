@@ -13,7 +13,8 @@ import { useSession } from '#web/session/use-session.ts'
 import { useWords } from '#web/words/words.ts'
 import { type CommunityPlace, useWhereabouts } from './data.ts'
 import { dayIn } from './days.ts'
-import { layers, useLayers } from './layers.ts'
+import { layersOf, useLayers } from './layers.ts'
+import { AddDate } from './parts/AddDate.tsx'
 import { BadiMonth } from './parts/BadiMonth.tsx'
 import { DaysOfMonth } from './parts/DaysOfMonth.tsx'
 import { TodayLine } from './parts/TodayLine.tsx'
@@ -97,7 +98,8 @@ const Views = ({ view, given, now, where, onGo }: ViewsProps) => {
         }))}
       />
       {ofBadi ? <Sheets date={shown.date} /> : null}
-      <div className="cal-screen-only">
+      <div className="line cal-screen-only">
+        <AddDate day={shown.date} />
         <LinkButton look="text" href={links.settings('calendar')}>
           {t('calendars.follow')}
         </LinkButton>
@@ -140,6 +142,7 @@ const addressOf = (view: View, date: string | null) =>
 /** What is shown, remembered on this device. */
 const Layers = () => {
   const { t } = useWords()
+  const { user } = useSession()
   const [on, toggle] = useLayers()
   const [withBadi, setBadi] = useBadiDates()
   return (
@@ -147,7 +150,7 @@ const Layers = () => {
       label={t('calendars.layers')}
       items={[
         { id: 'badi', label: t('calendars.layer.badi'), on: withBadi, onToggle: () => setBadi(!withBadi) },
-        ...layers.map((id) => ({
+        ...(user === null ? [] : layersOf(user)).map((id) => ({
           id,
           label: t(`calendars.layer.${id}`),
           on: on.includes(id),

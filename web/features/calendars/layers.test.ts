@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Entry, keptDays } from './data.ts'
-import { isShown } from './layers.ts'
+import { isShown, layersOf } from './layers.ts'
 
 const entry = (n: number, layer: 'events' | 'birthdays') => ({
   id: `0198c0de-0000-7000-8000-${String(n).padStart(12, '0')}`,
@@ -15,6 +15,7 @@ const entry = (n: number, layer: 'events' | 'birthdays') => ({
   cancelled: false,
   mine: false,
   page: null,
+  more: null,
 })
 
 test('what is one’s own is shown by its own switch, whatever the community’s says', () => {
@@ -29,12 +30,32 @@ test('a birthday is shown by the switch of birthdays, one’s own too', () => {
   expect(isShown({ layer: 'birthdays', mine: true }, ['birthdays'])).toBe(true)
 })
 
+test('the Assembly’s dates are a layer for its members, those of the Fund where it is used', () => {
+  const of = (roles: Parameters<typeof layersOf>[0]['roles'], featuresOff: 'finance'[] = []) =>
+    layersOf({ roles, community: { _id: 'one', name: 'One', slug: 'one', bannerImage: null, featuresOff } })
+  expect(of([])).toEqual(['community', 'mine', 'fund', 'birthdays'])
+  expect(of(['assembly'])).toEqual(['community', 'mine', 'assembly', 'fund', 'birthdays'])
+  expect(of(['assembly'], ['finance'])).toEqual(['community', 'mine', 'assembly', 'birthdays'])
+  expect(isShown({ layer: 'assembly', mine: false }, ['community', 'mine'])).toBe(false)
+})
+
 test('of a group for children nothing stays on the device', () => {
   const meeting = (kind: Entry['kind']) => ({ ...entry(1, 'events'), layer: 'activities' as const, kind })
   const entries = [meeting("Children's Class"), meeting('Junior Youth Group'), meeting('Devotional')]
   expect(keptDays({ success: true, data: { entries, cut: false } }).data.entries).toEqual([
     meeting('Devotional'),
   ])
+})
+
+test('nothing of the Assembly stays on the device', () => {
+  const [ours, everybodys] = (['assembly', 'fund'] as const).map((layer) => ({
+    ...entry(1, 'events'),
+    layer,
+    kind: layer === 'fund' ? ('Fund' as const) : ('Assembly' as const),
+  }))
+  if (ours === undefined || everybodys === undefined) throw new Error('Both are there.')
+  const kept = keptDays({ success: true, data: { entries: [ours, everybodys], cut: false } })
+  expect(kept.data.entries).toEqual([everybodys])
 })
 
 test('no birthday stays on the device, and of many entries only the first', () => {

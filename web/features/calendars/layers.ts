@@ -1,9 +1,18 @@
 // What of the calendar is shown on this device. Badí‘ dates are a choice of the whole app (kit/appearance.ts).
 import { useSyncExternalStore } from 'react'
+import type { SignedInUser } from '#web/http/keep.ts'
 import type { Entry } from './data.ts'
 
-export const layers = ['community', 'mine', 'birthdays'] as const
+const layers = ['community', 'mine', 'assembly', 'fund', 'birthdays'] as const
 export type Layer = (typeof layers)[number]
+
+/** Those that there are for somebody: the Assembly’s for its members, the Fund’s where it is used. */
+export const layersOf = ({ roles, community }: Pick<SignedInUser, 'roles' | 'community'>): readonly Layer[] =>
+  layers.filter(
+    (layer) =>
+      (layer !== 'assembly' || roles.includes('assembly')) &&
+      (layer !== 'fund' || !community?.featuresOff?.includes('finance')),
+  )
 
 const key = 'nineteen-calendar-hidden'
 
@@ -18,7 +27,7 @@ export const useLayers = (): [readonly Layer[], (layer: Layer) => void] => {
 
 /** Whether an entry is shown: what is one's own is a layer of its own, also where it is the community's. */
 export const isShown = ({ layer, mine }: Pick<Entry, 'layer' | 'mine'>, on: readonly Layer[]): boolean => {
-  if (layer === 'birthdays') return on.includes('birthdays')
+  if (layer === 'birthdays' || layer === 'assembly' || layer === 'fund') return on.includes(layer)
   return on.includes(mine ? 'mine' : 'community')
 }
 

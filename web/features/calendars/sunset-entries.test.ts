@@ -15,6 +15,7 @@ const entry = (title: string, day: string, time: string | null): Entry => ({
   cancelled: false,
   mine: false,
   page: null,
+  more: null,
 })
 
 const entries = [

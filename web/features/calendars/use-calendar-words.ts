@@ -19,10 +19,17 @@ export const useCalendarWords = (where: CommunityPlace | null) => {
   /** "Sunday 22 November", with the year where it is not this one. */
   const dayName = (day: string) =>
     showWhen(tag, day, day.startsWith(year) ? fullDay : { ...fullDay, year: 'numeric' })
+  /** A wall-clock time, "19:30", as the language writes it. */
+  const wallTime = (given: string) => showWhen(tag, `2026-01-01T${given}:00Z`, clock, 'UTC')
   return {
     dayName,
-    /** A wall-clock time, "19:30", as the language writes it. */
-    wallTime: (given: string) => showWhen(tag, `2026-01-01T${given}:00Z`, clock, 'UTC'),
+    /** "7:30 pm to 9:30 pm"; null for the whole day. */
+    hours: (start: string | null, end: string | null) => {
+      if (start === null) return null
+      return end === null
+        ? wallTime(start)
+        : t('calendars.fromTo', { start: wallTime(start), end: wallTime(end) })
+    },
     feastName: ({ date }: FeastOn) => t('calendars.feastOf', { month: monthText(date.month, language) }),
     /** "On the evening of Sunday 22 November" */
     feastEvening: ({ evening }: FeastOn) => t('calendars.onEvening', { day: dayName(evening) }),

@@ -1,8 +1,8 @@
 import { useBadiWords } from '#web/features/calendar/use-badi-words.ts'
 import type { DayMark } from '#web/kit/DayMarks.tsx'
 import { useWords } from '#web/words/words.ts'
-import type { CommunityPlace, Entry } from './data.ts'
 import type { BadiDate } from '#web/features/calendar/badi.ts'
+import { type CommunityPlace, type Entry, gatheringOf } from './data.ts'
 import { badiSideOf, standsFor } from './observances.ts'
 import { useCalendarWords } from './use-calendar-words.ts'
 
@@ -23,7 +23,8 @@ export const useDayWords = ({ day, entries, where, today, badiToday, withBadi }:
   const side = withBadi ? badiSideOf(day) : null
   const counted = entries.filter(({ cancelled }) => !cancelled)
   const birthdays = counted.filter(({ layer }) => layer === 'birthdays').length
-  const gatherings = counted.length - birthdays
+  const dates = counted.filter(({ more }) => more !== null).length
+  const gatherings = counted.length - birthdays - dates
   const observed = side === null ? [] : observedOn(side, words, t)
   const name = [
     words.dayName(day),
@@ -32,13 +33,14 @@ export const useDayWords = ({ day, entries, where, today, badiToday, withBadi }:
     ...(badiToday ? [t('calendars.isBadiToday')] : []),
     ...observed.map(({ words: said }) => said),
     ...(gatherings === 0 ? [] : [t('calendars.gatherings', { count: gatherings })]),
+    ...(dates === 0 ? [] : [t('calendars.dates', { count: dates })]),
     ...(birthdays === 0 ? [] : [t('calendars.birthdays', { count: birthdays })]),
   ].join(t('calendars.between'))
   // Feasts and Holy Days are never behind a "+2".
   const firstEvents = entries.toSorted((one, other) => order(one) - order(other))
   const own: DayMark[] = firstEvents.map(({ id, kind, title, cancelled }) => ({
     id,
-    kind: kind === 'Birthday' ? null : kind,
+    kind: gatheringOf(kind),
     words: title,
     cancelled,
   }))

@@ -6,6 +6,7 @@ import { useWords } from '#web/words/words.ts'
 import type { CommunityPlace, Entry } from '../data.ts'
 import { type BadiSide, badiSideOf } from '../observances.ts'
 import { useCalendarWords } from '../use-calendar-words.ts'
+import { DateRow } from './DateRow.tsx'
 import { EntryRow } from './EntryRow.tsx'
 import { ObservanceRows } from './ObservanceRows.tsx'
 
@@ -36,13 +37,16 @@ export const DaySection = ({ day, entries, where, withBadi, listed = false, toda
             <ObservanceRows day={day} side={side} where={where} once={listed} planned={entries} />
           )}
           {entries.map((entry) => (
-            <EntryRow key={entry.id} entry={entry} />
+            <DayRow key={entry.id} entry={entry} />
           ))}
         </Rows>
       )}
     </Section>
   )
 }
+
+const DayRow = ({ entry }: { entry: Entry }) =>
+  entry.more === null ? <EntryRow entry={entry} /> : <DateRow entry={entry} more={entry.more} />
 
 const hasMore = ({ feast, feastTonight, holyDay, holyDayTonight, span }: BadiSide): boolean =>
   [feast, feastTonight, holyDay, holyDayTonight, span].some((one) => one !== null)

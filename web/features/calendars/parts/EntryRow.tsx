@@ -8,7 +8,7 @@ import { type Kind, kindLooks } from '#web/kit/kinds.ts'
 import { ListRow } from '#web/kit/ListRow.tsx'
 import { Star } from '#web/kit/Star.tsx'
 import { useWords } from '#web/words/words.ts'
-import type { Entry } from '../data.ts'
+import { type Entry, gatheringOf } from '../data.ts'
 import { useCalendarWords } from '../use-calendar-words.ts'
 
 /** A gathering or a birthday in the list of a day. */
@@ -16,12 +16,13 @@ export const EntryRow = ({ entry }: { entry: Entry }) => {
   const { t } = useWords()
   const detail = useEntryLine(entry)
   const { kind, layer, page, title } = entry
+  const gathering = gatheringOf(kind)
   const href = hrefOf(entry)
   return (
     <ListRow
       height={64}
       {...(href === null || page === null ? {} : { href })}
-      start={kind === 'Birthday' ? <Icon path={mdiCakeVariantOutline} /> : <KindIcon kind={kind} />}
+      start={gathering === null ? <Icon path={mdiCakeVariantOutline} /> : <KindIcon kind={gathering} />}
       title={<bdi>{layer === 'birthdays' ? t('calendars.birthdayOf', { name: title }) : title}</bdi>}
       detail={detail}
     />
@@ -37,18 +38,16 @@ export const KindIcon = ({ kind }: { kind: Kind }) => {
 /** "Cancelled · Feast · 7:30 pm to 9:30 pm · Rahimi home · you take part" and its Badí‘ date. */
 const useEntryLine = ({ kind, time, endTime, place, cancelled, mine, badi, layer }: Entry) => {
   const { t } = useWords()
-  const { wallTime } = useCalendarWords(null)
+  const { hours } = useCalendarWords(null)
   const { dateWithEve } = useBadiWords()
   const [withBadi] = useBadiDates()
-  if (kind === 'Birthday') return null
-  const start = time === null ? null : wallTime(time)
-  const when =
-    start === null || endTime === null ? start : t('calendars.fromTo', { start, end: wallTime(endTime) })
+  const gathering = gatheringOf(kind)
+  if (gathering === null) return null
   const date = withBadi && layer === 'events' ? badiFromWire(badi) : null
   const line = [
     cancelled ? t('calendars.cancelled') : null,
-    t(kindLooks[kind].word),
-    when,
+    t(kindLooks[gathering].word),
+    hours(time, endTime),
     place,
     mine && !cancelled ? t('calendars.youTakePart') : null,
   ].filter((part) => part !== null && part !== '')

@@ -1,0 +1,19 @@
+// Days of a community that belong to no gathering.
+import type { Generated } from 'kysely'
+import type { DateLayer } from './rules.ts'
+
+export interface CalendarTables {
+  calendar_dates: {
+    community_id: string
+    id: string
+    layer: DateLayer
+    title: string
+    day: string
+    start_time: string | null
+    end_time: string | null
+    place: string
+    link: string
+    note: string
+    sequence: Generated<number>
+  }
+}

@@ -1,0 +1,82 @@
+// Dates of the Assembly and of the Fund, as they are entered. Nothing of them stays on the device.
+import {
+  addCalendarDate,
+  changeCalendarDate,
+  dateLayers,
+  listCalendar,
+  removeCalendarDate,
+} from '#contract/calendars.ts'
+import type { BodyIn } from '#contract/route.ts'
+import { call } from '#web/http/call.ts'
+import type { SignedInUser } from '#web/http/keep.ts'
+import type { Entry } from './data.ts'
+import { layersOf } from './layers.ts'
+
+export type DateLayer = (typeof dateLayers)[number]
+export type More = NonNullable<Entry['more']>
+
+/** The fields of the form, as a person types them. */
+export interface Typed {
+  readonly layer: DateLayer
+  readonly title: string
+  readonly day: string
+  readonly time: string
+  readonly endTime: string
+  readonly place: string
+  readonly link: string
+  readonly note: string
+}
+
+/** The layers whose dates somebody keeps. */
+export const keptBy = (user: Pick<SignedInUser, 'roles' | 'community'>): readonly DateLayer[] =>
+  dateLayers.filter(
+    (layer) =>
+      layersOf(user).includes(layer) && user.roles.includes(layer === 'assembly' ? 'assembly' : 'treasurer'),
+  )
+
+export const emptyDate = (layer: DateLayer, day: string): Typed => ({
+  layer,
+  title: '',
+  day,
+  time: '',
+  endTime: '',
+  place: '',
+  link: '',
+  note: '',
+})
+
+export const typedOf = ({ layer, title, day, time, endTime, place }: Entry, { link, note }: More): Typed => ({
+  layer: layer === 'fund' ? 'fund' : 'assembly',
+  title,
+  day,
+  time: time ?? '',
+  endTime: endTime ?? '',
+  place: place ?? '',
+  link,
+  note,
+})
+
+export const sendNewDate = (typed: Typed, key: string) =>
+  call(addCalendarDate, { body: { ...wordsIn(typed), layer: typed.layer }, key })
+export const sendDate = (id: string, typed: Typed, key: string) =>
+  call(changeCalendarDate, { params: { id }, body: wordsIn(typed), key })
+export const takeDateAway = (id: string, key: string) => call(removeCalendarDate, { params: { id }, key })
+export const dateAnswers = [listCalendar]
+
+const wordsIn = ({
+  time,
+  endTime,
+  title,
+  day,
+  place,
+  link,
+  note,
+}: Typed): BodyIn<typeof changeCalendarDate> => ({
+  title,
+  day,
+  time: time || null,
+  endTime: endTime || null,
+  place,
+  link,
+  note,
+})

@@ -221,15 +221,6 @@ export const audited = {
   signIn: signInActions,
 } as const
 
-/** What was tried and refused; everything else was done. */
-export const refusedActions: ReadonlySet<string> = new Set<AuditAction>([
-  'event.foreign_name_refused',
-  'notification.foreign_name_refused',
-  'notification.forged',
-  'post.foreign_name_refused',
-  'venue.foreign_name_refused',
-])
-
 export type AuditArea = keyof typeof audited
 export type AuditAction = (typeof audited)[AuditArea][number]
 

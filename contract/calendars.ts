@@ -1,7 +1,7 @@
 // When is what: all that a community has on its days, for the calendar.
 import * as z from 'zod/mini'
 import { ActivityKind } from './activities.ts'
-import { Day, Id, Message, dataOf, note, typed } from './common.ts'
+import { Day, Id, dataOf } from './common.ts'
 import { BadiDay } from './events.ts'
 import { route } from './route.ts'
 
@@ -63,69 +63,4 @@ export const listCalendar = route({
   }),
   reply: dataOf(z.object({ entries: z.array(CalendarEntry), cut: z.boolean() })),
   failure: 'Failed to fetch the calendar',
-})
-
-const Clock = z
-  .string()
-  .check(
-    z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please write the time as hours and minutes, for example 19:30.'),
-  )
-
-const BAD_LINK = 'Please give a link that begins with https://.'
-const isLink = (text: string): boolean => URL.canParse(text) && new URL(text).protocol === 'https:'
-
-const DateWords = z.object({
-  title: typed(160, 'Please give it a title.'),
-  day: Day,
-  time: z._default(z.nullable(Clock), null),
-  endTime: z._default(z.nullable(Clock), null),
-  place: z._default(note(160), ''),
-  link: z._default(
-    z.union(
-      [z.literal(''), z.string().check(z.trim(), z.maxLength(500), z.refine(isLink, BAD_LINK))],
-      BAD_LINK,
-    ),
-    '',
-  ),
-  note: z._default(note(1_000), ''),
-})
-
-export const addCalendarDate = route({
-  method: 'POST',
-  path: '/api/calendars/dates',
-  access: 'assembly',
-  status: 201,
-  summary:
-    'Enter when the Assembly meets, which its members alone see, or as the treasurer a day of the Fund',
-  body: z.extend(DateWords, { layer: z.enum(dateLayers) }),
-  example: { layer: 'assembly', title: 'Meeting of the Assembly', day: '2026-12-01', time: '19:30' },
-  reply: dataOf(CalendarEntry),
-  failure: 'This date could not be entered. {detail}',
-})
-
-const ofDate = {
-  access: 'assembly',
-  repeatable: true,
-  params: z.object({ id: Id }),
-  fence: { id: 'calendarDate' },
-} as const
-
-export const changeCalendarDate = route({
-  ...ofDate,
-  method: 'PUT',
-  path: '/api/calendars/dates/:id',
-  summary: 'Write a date of the Assembly anew, or as the treasurer one of the Fund',
-  body: DateWords,
-  example: { title: 'Meeting of the Assembly', day: '2026-12-02', time: '19:30', endTime: '21:00' },
-  reply: dataOf(CalendarEntry),
-  failure: 'This date could not be changed. {detail}',
-})
-
-export const removeCalendarDate = route({
-  ...ofDate,
-  method: 'DELETE',
-  path: '/api/calendars/dates/:id',
-  summary: 'Take a date of the Assembly away, or as the treasurer one of the Fund; nothing of it stays',
-  reply: Message,
-  failure: 'This date could not be taken away. {detail}',
 })

@@ -6,6 +6,7 @@ import * as administration from './administration.ts'
 import * as audit from './audit.ts'
 import * as auth from './auth.ts'
 import * as bodies from './bodies.ts'
+import * as calendarDates from './calendar-dates.ts'
 import * as calendars from './calendars.ts'
 import * as catalogue from './catalogue.ts'
 import * as channels from './channels.ts'
@@ -117,6 +118,7 @@ const features = {
     ...materials,
     ...programme,
     ...calendars,
+    ...calendarDates,
     ...subscriptions,
   },
   venues: { ...venues, ...venueRequests, ...map },

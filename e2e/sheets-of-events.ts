@@ -50,6 +50,12 @@ export const ofEvents = subject('events', thingsOf, [
     path: ({ event }) => `/events/${event}?tab=programme`,
     open: press('events.addLetter'),
   },
+  {
+    name: 'a date of the Assembly',
+    who: secretary,
+    path: () => '/calendars',
+    open: press('calendars.addDate'),
+  },
   { name: 'asking to host', who: admin, path: () => '/admin?section=rota', open: press('hosting.askFor') },
   {
     name: 'an item of a programme',

@@ -6,6 +6,7 @@ import * as announcements from '../announcements.ts'
 import * as audit from '../audit.ts'
 import * as auth from '../auth.ts'
 import * as childLooks from '../child-looks.ts'
+import * as calendarDates from '../calendar-dates.ts'
 import * as calendars from '../calendars.ts'
 import * as catalogue from '../catalogue.ts'
 import * as channels from '../channels.ts'
@@ -79,6 +80,7 @@ import { rows as administrationRows } from './administration.ts'
 import { rows as announcementsRows } from './announcements.ts'
 import { rows as auditRows } from './audit.ts'
 import { rows as authRows } from './auth.ts'
+import { rows as calendarDatesRows } from './calendar-dates.ts'
 import { rows as calendarRows } from './calendars.ts'
 import { rows as catalogueRows } from './catalogue.ts'
 import { rows as channelsRows } from './channels.ts'
@@ -173,6 +175,7 @@ const files: readonly (readonly [file: object, rows: Readonly<Record<string, Row
   [audit, auditRows],
   [auth, authRows],
   [calendars, calendarRows],
+  [calendarDates, calendarDatesRows],
   [subscriptions, subscriptionRows],
   [catalogue, catalogueRows],
   [channels, channelsRows],

@@ -27,6 +27,8 @@ insert into "event_hosts" ("0") values ($1);
 insert into "event_attendees" ("0") values ($1);
 insert into "event_materials" ("0") values ($1);
 insert into "consultation_notes" ("0") values ($1);
+select set_config('app.assembly', (select person_id::text from terms where sits_on_assembly(community_id, person_id) limit 1), true);
+insert into "calendar_dates" ("0") values ($1);
 insert into "venues" ("0") values ($1);
 insert into "activities" ("0") values ($1);
 insert into "activity_people" ("0") values ($1);

@@ -38,6 +38,12 @@ export const insertRows = async (tx: Tx, rows: Rows): Promise<void> => {
   await put(rows.event_attendees, (some) => tx.insertInto('event_attendees').values(some).execute())
   await put(rows.event_materials, (some) => tx.insertInto('event_materials').values(some).execute())
   await put(rows.consultation_notes, (some) => tx.insertInto('consultation_notes').values(some).execute())
+  // What is the Assembly's is written in the name of somebody who serves on it.
+  await sql`select set_config('app.assembly',
+    (select person_id::text from terms where sits_on_assembly(community_id, person_id) limit 1), true)`.execute(
+    tx,
+  )
+  await put(rows.calendar_dates, (some) => tx.insertInto('calendar_dates').values(some).execute())
   await put(rows.venues, (some) => tx.insertInto('venues').values(some).execute())
   await put(rows.activities, (some) => tx.insertInto('activities').values(some).execute())
   await put(rows.activity_people, (some) => tx.insertInto('activity_people').values(some).execute())

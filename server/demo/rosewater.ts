@@ -7,6 +7,7 @@ import { plansOfTheYoung } from './activity-plans-young.ts'
 import { foundBodies, handOver, rosewaterBodies } from './bodies.ts'
 import { tellOfCare } from './care.ts'
 import { sayToAssembly } from './consultation.ts'
+import { enterDates } from './dates.ts'
 import { planEvents, seatMember } from './events.ts'
 import { families, friends } from './families.ts'
 import type { Known } from './known.ts'
@@ -76,6 +77,7 @@ export const fillRosewater = (stage: Stage, pictures: readonly Picture[]): void 
   handOver(stage, people)
   openVenues(stage)
   sayToAssembly(stage, readers, events)
+  enterDates(stage)
 }
 
 const keepPictures = (stage: Stage, pictures: readonly Picture[], owner: Reader): void => {

@@ -25,6 +25,7 @@ export interface Rows {
   readonly event_attendees: Row<'event_attendees'>[]
   readonly event_materials: Row<'event_materials'>[]
   readonly consultation_notes: Row<'consultation_notes'>[]
+  readonly calendar_dates: Row<'calendar_dates'>[]
   readonly activities: Row<'activities'>[]
   readonly activity_people: Row<'activity_people'>[]
   readonly activity_sessions: Row<'activity_sessions'>[]
@@ -63,6 +64,7 @@ export const noRows = (): Rows => ({
   event_attendees: [],
   event_materials: [],
   consultation_notes: [],
+  calendar_dates: [],
   venues: [],
   activities: [],
   activity_people: [],

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import { type AuditAction, refusedActions } from '#contract/audited.ts'
+import type { AuditAction } from '#contract/audited.ts'
 import { callerNow } from './caller.ts'
 import { type Change, keepChanges } from './kept-changes.ts'
 import { type CommunityId, type Tx, asCommunity } from './db.ts'
@@ -22,6 +22,15 @@ export interface Happening {
 
 /** Where the installation's own records stand: a chain like a community's, behind the same fence. */
 export const INSTANCE: CommunityId = asCommunity('00000000-0000-0000-0000-000000000000')
+
+/** What was tried and refused; everything else was done. */
+const refusedActions: ReadonlySet<string> = new Set<AuditAction>([
+  'event.foreign_name_refused',
+  'notification.foreign_name_refused',
+  'notification.forged',
+  'post.foreign_name_refused',
+  'venue.foreign_name_refused',
+])
 
 /** What the hash of a new record covers: see `hashOf`. Older records covered less. */
 const FORM = 2

@@ -1,7 +1,7 @@
 // Dates of the Assembly, kept by its members, and of the Fund, kept by the treasurer.
 import { v7 as newId } from 'uuid'
 import type { AuditAction } from '#contract/audited.ts'
-import type { addCalendarDate, changeCalendarDate } from '#contract/calendars.ts'
+import type { addCalendarDate, changeCalendarDate } from '#contract/calendar-dates.ts'
 import type { BodyOf } from '#contract/route.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { record } from '#server/platform/audit.ts'
@@ -46,9 +46,13 @@ export const remove = (app: App, member: Member, id: string) =>
     return { message: 'The date is taken away.' }
   })
 
+/** From here on the transaction is one of this person: what is the Assembly's is there while they serve on it. */
+export const speakFor = async (tx: Tx, person: string | null): Promise<void> =>
+  void (await runIn(tx, queries.speakAsAssembly({ person })))
+
 const asAssembly = <Result>(app: App, member: Member, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
   inCommunity(app.db, member.communityId, async (tx) => {
-    await runIn(tx, queries.speakAsAssembly({ person: member.personId }))
+    await speakFor(tx, member.personId)
     return work(tx)
   })
 

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { addCalendarDate, changeCalendarDate, listCalendar, removeCalendarDate } from '#contract/calendars.ts'
+import { addCalendarDate, changeCalendarDate, removeCalendarDate } from '#contract/calendar-dates.ts'
+import { listCalendar } from '#contract/calendars.ts'
 import { setCommunitySettings } from '#contract/administration.ts'
 import { inCommunity } from '#server/platform/db.ts'
 import { runIn } from '#server/platform/prepared.ts'

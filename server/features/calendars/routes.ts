@@ -1,4 +1,5 @@
-import { addCalendarDate, changeCalendarDate, listCalendar, removeCalendarDate } from '#contract/calendars.ts'
+import { addCalendarDate, changeCalendarDate, removeCalendarDate } from '#contract/calendar-dates.ts'
+import { listCalendar } from '#contract/calendars.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'
 import * as actions from './actions.ts'

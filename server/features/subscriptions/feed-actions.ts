@@ -1,6 +1,6 @@
 // What a calendar program is answered: the texts are kept by revision, so that asking again costs next to nothing.
 import { createHash } from 'node:crypto'
-import { speakAsAssembly } from '#server/features/calendars/dates-queries.ts'
+import { speakFor } from '#server/features/calendars/dates-actions.ts'
 import { readCalendar } from '#server/features/community/calendar-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { civilDay, instant } from '#server/platform/clock.ts'
@@ -40,7 +40,7 @@ export const personalFeed = async (feeds: Feeds, token: string): Promise<FeedTex
   // Who leaves the Assembly is not answered what was kept before.
   const whose = `${reader.account_id} ${reader.sits ? 'sits' : ''}`
   return textFor(feeds, community, { ...reader, whose }, async (tx, { from, to }) => {
-    if (reader.sits) await runIn(tx, speakAsAssembly({ person: reader.person_id }))
+    if (reader.sits) await speakFor(tx, reader.person_id)
     return runIn(
       tx,
       findOwnEntries({

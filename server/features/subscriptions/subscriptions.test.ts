@@ -6,7 +6,6 @@ import { cancelMeeting } from '#contract/meetings.ts'
 import { cancelActivity, completeActivity } from '#contract/planning.ts'
 import { endSubscription, getSubscription, makeSubscription } from '#contract/subscriptions.ts'
 import type { CommunityId } from '#server/platform/db.ts'
-import { makeCalendarDate } from '#server/test/make-calendar.ts'
 import { makeActivity, makeEvent, makeMeeting } from '#server/test/make-content.ts'
 import { makeChild } from '#server/test/make-family.ts'
 import { makePart } from '#server/test/make-part.ts'
@@ -66,31 +65,6 @@ test('where it is, is told by its name, and in full to those who are coming', as
   await world.call(joinEvent, { params: { id }, as: member })
   const after = await titled(member, 'Somewhere')
   expect([before[0]?.location, after[0]?.location]).toEqual(['A home', 'A home, Suburb'])
-})
-
-test('of the Assembly’s meetings its members alone are told the time, and of the Fund’s days everybody the title', async () => {
-  const community = await makeCommunity(world)
-  const secretary = await makeMember(world, community, { office: 'secretary' })
-  const member = await makeMember(world, community)
-  const id = await makeCalendarDate(world, community)
-  const fund = await makeCalendarDate(world, community, { layer: 'fund' })
-  await world.past.query(
-    `update calendar_dates set title = 'About the Smiths', start_time = '19:30' where id = $1`,
-    [id],
-  )
-  const told = async (as: Someone) =>
-    (await feedOf(as))
-      .filter(({ uid }) => uid.startsWith(id) || uid.startsWith(fund))
-      .map(({ summary, location }) => [summary, location])
-      .toSorted()
-  const { rows } = await world.past.query('select title from calendar_dates where id = $1', [fund])
-  const ofFund = [rows[0].title, 'A room']
-  expect(await told(member)).toEqual([ofFund])
-  expect(await told(secretary)).toEqual([ofFund, ['Local Spiritual Assembly', null]])
-  await world.past.query(`update terms set valid_to = '2021-01-01' where person_id = $1`, [
-    secretary.personId,
-  ])
-  expect(await told(secretary)).toEqual([ofFund])
 })
 
 test('a change and a cancelling reach the same entry with a higher number', async () => {

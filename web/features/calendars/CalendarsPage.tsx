@@ -87,6 +87,7 @@ const Views = ({ view, given, now, where, onGo }: ViewsProps) => {
   return (
     <Page title={t('calendars.title')} lead={<TodayLine now={now} where={where} />}>
       <Layers />
+      <AddDate day={shown.date} />
       <Tabs
         label={t('calendars.view')}
         chosen={view}
@@ -98,8 +99,7 @@ const Views = ({ view, given, now, where, onGo }: ViewsProps) => {
         }))}
       />
       {ofBadi ? <Sheets date={shown.date} /> : null}
-      <div className="line cal-screen-only">
-        <AddDate day={shown.date} />
+      <div className="cal-screen-only">
         <LinkButton look="text" href={links.settings('calendar')}>
           {t('calendars.follow')}
         </LinkButton>

@@ -15,9 +15,11 @@ export const AddDate = ({ day }: { day: string }) => {
   if (first === undefined) return null
   return (
     <>
-      <Button look="text" icon={mdiCalendarPlusOutline} onClick={() => setAdds(true)}>
-        {t('calendars.addDate')}
-      </Button>
+      <div className="cal-screen-only">
+        <Button look="text" icon={mdiCalendarPlusOutline} onClick={() => setAdds(true)}>
+          {t('calendars.addDate')}
+        </Button>
+      </div>
       {adds ? (
         <Suspense>
           <DateSheet saved={emptyDate(first, day)} layers={[first, ...more]} onClose={() => setAdds(false)} />

@@ -1,4 +1,4 @@
-import { mdiPencilOutline, mdiPiggyBankOutline, mdiShieldLockOutline } from '@mdi/js'
+import { mdiAccountLockOutline, mdiHandCoinOutline, mdiPencilOutline } from '@mdi/js'
 import { Suspense, useState } from 'react'
 import { Icon } from '#web/kit/Icon.tsx'
 import { IconButton } from '#web/kit/IconButton.tsx'
@@ -26,7 +26,7 @@ export const DateRow = ({ entry, more }: { entry: Entry; more: More }) => {
     <>
       <ListRow
         height={64}
-        start={<Icon path={kind === 'Fund' ? mdiPiggyBankOutline : mdiShieldLockOutline} />}
+        start={<Icon path={kind === 'Fund' ? mdiHandCoinOutline : mdiAccountLockOutline} />}
         title={<bdi>{title}</bdi>}
         detail={
           <>

@@ -3,6 +3,8 @@ import { setImmediate as nextTick } from 'node:timers/promises'
 import { afterAll, expect, test, vi } from 'vitest'
 import { makeCommunity, makeMember } from '#server/test/make.ts'
 import { openWorld } from '#server/test/world.ts'
+import { inCommunity } from './db.ts'
+import { bump } from './revisions.ts'
 
 const world = await openWorld()
 afterAll(() => world[Symbol.asyncDispose]())
@@ -55,6 +57,22 @@ test('who comes while a question is under way joins the next, which waits for a 
     vi.useRealTimers()
     slow.release(true)
   }
+})
+
+test('members who ask together all learn what has changed in their community, and nothing of another', async () => {
+  const [home, other] = [await makeCommunity(world), await makeCommunity(world)]
+  const members = await Promise.all([home, home, other, home].map((one) => makeMember(world, one)))
+  await inCommunity(world.app.db, home, (tx) => bump(tx, home, 'venues'))
+  await inCommunity(world.app.db, other, (tx) => bump(tx, other, 'venues', 'feed'))
+  const found = await Promise.all(members.map(({ sessionId }) => world.app.gate.look(sessionId)))
+  expect(
+    found.map((account) => [account?.communityId, Object.keys(account?.revisions ?? {}).toSorted()]),
+  ).toEqual([
+    [home, ['venues']],
+    [home, ['venues']],
+    [other, ['feed', 'venues']],
+    [home, ['venues']],
+  ])
 })
 
 test('a question that fails fails those who asked it, and the next is asked', async () => {

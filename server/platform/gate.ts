@@ -41,15 +41,7 @@ export interface Gate {
   look(sessionId: string): Promise<Account | null>
 }
 
-// Single rows by their keys: joined, the planner would read whole tables for the few that wait.
-const LOOK = `
-  select g.*,
-    (select s.second_step_at is not null from sessions s where s.id = g.session_id) as second_step,
-    (select c.features_off from communities c where c.id = g.community_id) as features_off,
-    (select c.offices_need_second_step from communities c where c.id = g.community_id) as demanded,
-    (select c.second_step_from from communities c
-      where c.id = g.community_id and c.second_step_from > now()) as demanded_from
-  from gate($1::uuid[]) g`
+const LOOK = 'select * from gate($1::uuid[])'
 
 /**
  * Questions under way at once. Whoever comes while one is joins the next: many small questions cost the database,
@@ -75,8 +67,8 @@ export const openGate = (pool: pg.Pool, production: boolean): Gate => {
         text: LOOK,
         values: [[...batch.keys()]],
       })
-      const found = new Map(rows.map((row) => [row.session_id, row]))
-      for (const [id, { resolve }] of batch) resolve(accountOf(found.get(id), production))
+      const found = accountsIn(rows, production)
+      for (const [id, { resolve }] of batch) resolve(found.get(id) ?? null)
     } catch (error) {
       for (const { reject } of batch.values()) reject(error)
     } finally {
@@ -124,12 +116,13 @@ interface Row {
   community_id: string | null
   person_id: string | null
   rights: z.infer<typeof Right>[]
-  second_step: boolean | null
+  second_step: boolean
   features_off: string[] | null
   /** Null for an account without a community. */
   demanded: boolean | null
   /** While officers have time to set theirs up. */
   demanded_from: string | null
+  /** In one row of each community. */
   revisions: Record<string, [number, string]> | null
 }
 
@@ -138,24 +131,30 @@ const isWithheld = (right: z.infer<typeof Right>, row: Row, production: boolean)
   !row.second_step &&
   ((row.demanded === true && row.demanded_from === null) || (right === 'systemAdmin' && production))
 
-const accountOf = (row: Row | undefined, production: boolean): Account | null =>
-  row
-    ? {
-        accountId: row.account_id,
-        sessionId: row.session_id,
-        provenAt: Date.parse(row.proven_at),
-        state: row.state,
-        communityId: row.community_id ? asCommunity(row.community_id) : null,
-        personId: row.person_id,
-        rights: row.rights.filter((right) => !isWithheld(right, row, production)),
-        withheld: row.rights.filter((right) => isWithheld(right, row, production)),
-        secondStepFrom: row.demanded && !row.second_step && row.rights.length > 0 ? row.demanded_from : null,
-        featuresOff: row.features_off ?? [],
-        revisions: Object.fromEntries(
-          Object.entries(row.revisions ?? {}).map(([name, [revision, at]]) => [
-            name,
-            [revision, Date.parse(at)],
-          ]),
-        ),
-      }
-    : null
+const accountsIn = (rows: readonly Row[], production: boolean): ReadonlyMap<string, Account> => {
+  const revisions = new Map(
+    rows.flatMap((row) => (row.revisions ? [[row.community_id, datedIn(row.revisions)]] : [])),
+  )
+  return new Map(
+    rows.map((row) => [row.session_id, accountOf(row, revisions.get(row.community_id) ?? {}, production)]),
+  )
+}
+
+const datedIn = (revisions: NonNullable<Row['revisions']>): Revisions =>
+  Object.fromEntries(
+    Object.entries(revisions).map(([name, [revision, at]]) => [name, [revision, Date.parse(at)]]),
+  )
+
+const accountOf = (row: Row, revisions: Revisions, production: boolean): Account => ({
+  accountId: row.account_id,
+  sessionId: row.session_id,
+  provenAt: Date.parse(row.proven_at),
+  state: row.state,
+  communityId: row.community_id ? asCommunity(row.community_id) : null,
+  personId: row.person_id,
+  rights: row.rights.filter((right) => !isWithheld(right, row, production)),
+  withheld: row.rights.filter((right) => isWithheld(right, row, production)),
+  secondStepFrom: row.demanded && !row.second_step && row.rights.length > 0 ? row.demanded_from : null,
+  featuresOff: row.features_off ?? [],
+  revisions,
+})

@@ -1,4 +1,4 @@
-// When is what: all that a community has on its days, for the calendar.
+// When is what: all that a community has on its days, for the calendar; and reminders of the Fast.
 import * as z from 'zod/mini'
 import { ActivityKind } from './activities.ts'
 import { Day, Id, dataOf } from './common.ts'
@@ -63,4 +63,35 @@ export const listCalendar = route({
   }),
   reply: dataOf(z.object({ entries: z.array(CalendarEntry), cut: z.boolean() })),
   failure: 'Failed to fetch the calendar',
+})
+
+const MINUTES = 'Please choose between 10 and 180 minutes.'
+
+/** For whoever asks for them: before sunrise, and at sunset. */
+const FastReminders = z.object({
+  /** So long before sunrise; null is not at all. */
+  minutesBefore: z.nullable(z.number(MINUTES).check(z.int(MINUTES), z.gte(10, MINUTES), z.lte(180, MINUTES))),
+  atSunset: z.boolean(),
+})
+
+export const getFastReminders = route({
+  method: 'GET',
+  path: '/api/calendars/fast',
+  access: 'member',
+  summary: 'Whether the caller is reminded of the Fast before sunrise and at sunset',
+  reply: dataOf(FastReminders),
+  failure: 'Failed to fetch the reminders of the Fast',
+})
+
+export const setFastReminders = route({
+  method: 'PUT',
+  path: '/api/calendars/fast',
+  access: 'member',
+  repeatable: true,
+  summary:
+    'Be reminded on the days of the Fast, by the sun where the community is; quiet hours do not hold it back',
+  body: FastReminders,
+  example: { minutesBefore: 45, atSunset: true },
+  reply: dataOf(FastReminders),
+  failure: 'The reminders of the Fast could not be saved. {detail}',
 })

@@ -71,6 +71,7 @@ export const Notification = z.object({
      * `noGuardian`: nobody answers for a child in the app any more; `guardianLeft`: one guardian fewer does.
      * `guardiansSet`: a keeper of the roll has added or taken off a guardian.
      * `runnersChanged`: others run the installation with oneself now.
+     * `fastBegins`: sunrise of a day of the Fast is near; `fastEnds`: the sun has set.
      * `tooFewLeaders`: a group for children has fewer leaders whose checks hold than it needs.
      */
     /** The meeting of the activity that it is about. */
@@ -130,6 +131,8 @@ export const Notification = z.object({
         'runsInstallation',
         'runsNoMore',
         'runnersChanged',
+        'fastBegins',
+        'fastEnds',
       ]),
     ),
   }),

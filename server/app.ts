@@ -21,6 +21,7 @@ import { authRoutes } from '#server/features/auth/routes.ts'
 import { documentJobs } from '#server/features/community/document-jobs.ts'
 import { officeJobs } from '#server/features/community/office-jobs.ts'
 import { officeRoutes } from '#server/features/community/office-routes.ts'
+import { calendarJobs } from '#server/features/calendars/jobs.ts'
 import { calendarRoutes } from '#server/features/calendars/routes.ts'
 import { catalogueRoutes } from '#server/features/catalogue/routes.ts'
 import { consultationRoutes } from '#server/features/consultation/routes.ts'
@@ -150,6 +151,7 @@ const jobs: readonly ((app: App) => Promise<void>)[] = [
   activityJobs,
   eventJobs,
   subscriptionJobs,
+  calendarJobs,
   venueJobs,
   officeJobs,
   familyJobs,

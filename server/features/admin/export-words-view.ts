@@ -46,6 +46,7 @@ const kinds: Readonly<Record<string, Two>> = {
   meeting_reminders: ['Reminders of meetings', 'یادآوری جلسه‌ها'],
   memorised: ['Known by heart', 'ازبرشده‌ها'],
   calendar_invitations: ['Sent into your calendar', 'به تقویم شما فرستاده شد'],
+  fast_reminders: ['Reminders of the Fast', 'یادآوری‌های صیام'],
   calendar_feeds: ['Address of your calendar', 'نشانی تقویم شما'],
   practices: ['What was practised', 'آنچه تمرین شد'],
   interests: ['Wishes to take part', 'آرزوی شرکت در گروه‌ها'],

@@ -1,9 +1,10 @@
 import { addCalendarDate, changeCalendarDate, removeCalendarDate } from '#contract/calendar-dates.ts'
-import { listCalendar } from '#contract/calendars.ts'
+import { getFastReminders, listCalendar, setFastReminders } from '#contract/calendars.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'
 import * as actions from './actions.ts'
 import * as dates from './dates-actions.ts'
+import * as fast from './fast-actions.ts'
 
 export const calendarRoutes = (app: App): void => {
   const calendars = actions.openCalendars(app)
@@ -11,4 +12,6 @@ export const calendarRoutes = (app: App): void => {
   serve(app, addCalendarDate, ({ viewer, body }) => dates.add(app, viewer, body))
   serve(app, changeCalendarDate, ({ viewer, params, body }) => dates.change(app, viewer, params.id, body))
   serve(app, removeCalendarDate, ({ viewer, params }) => dates.remove(app, viewer, params.id))
+  serve(app, getFastReminders, ({ viewer }) => fast.get(app, viewer))
+  serve(app, setFastReminders, ({ viewer, body }) => fast.set(app, viewer, body))
 }

@@ -16,4 +16,13 @@ export interface CalendarTables {
     note: string
     sequence: Generated<number>
   }
+  /** Who is reminded of the Fast, and of which day they were told last. */
+  fast_reminders: {
+    community_id: string
+    account_id: string
+    minutes_before: number | null
+    at_sunset: boolean
+    told_sunrise: Generated<string | null>
+    told_sunset: Generated<string | null>
+  }
 }

@@ -1,8 +1,10 @@
 import type * as z from 'zod/mini'
-import type { CalendarEntry } from '#contract/calendars.ts'
+import type { CalendarEntry, getFastReminders } from '#contract/calendars.ts'
+import type { ReplyOf } from '#contract/route.ts'
 import type { Member } from '#server/platform/gate.ts'
 import type { RowOf } from '#server/platform/prepared.ts'
 import type { DateRow } from './dates-queries.ts'
+import type { FastWish } from './fast-queries.ts'
 import type { findCalendar } from './queries.ts'
 import { mayKeep } from './rules.ts'
 
@@ -50,3 +52,9 @@ const moreIn = ({ layer, link, note }: More, { rights }: Member): Wire['more'] =
   layer === 'assembly' || layer === 'fund'
     ? { link: link ?? '', note: note ?? '', change: mayKeep(layer, rights) }
     : null
+
+/** Nobody is reminded who has not asked for it. */
+export const wishView = (wish: FastWish | undefined): ReplyOf<typeof getFastReminders>['data'] => ({
+  minutesBefore: wish?.minutes_before ?? null,
+  atSunset: wish?.at_sunset ?? false,
+})

@@ -51,6 +51,7 @@ describe('a telling', () => {
     type: 'post_media',
     gone: false,
     read: false,
+    timed: false,
     startsAt: null,
     createdAt: now - 60_000,
     cap: 8,
@@ -65,6 +66,14 @@ describe('a telling', () => {
   test('is left out when it was read in the app, or its reader is gone', () => {
     expect(decide(now, { ...waiting, read: true })).toEqual({ say: 'skip' })
     expect(decide(now, { ...waiting, gone: true })).toEqual({ say: 'skip' })
+  })
+
+  test('that was asked for at its hour goes in quiet hours and beyond the cap, or not at all', () => {
+    const night = at('2026-11-21T22:00:00Z')
+    const timed = { ...waiting, timed: true, sentToday: 8, createdAt: night - 60_000 }
+    expect(decide(night, timed)).toEqual({ say: 'send' })
+    expect(decide(night + 60 * 60_000, timed)).toEqual({ say: 'skip' })
+    expect(decide(night, { ...timed, timed: false })).toMatchObject({ say: 'wait' })
   })
 
   test('is left out when what it reminds of has begun', () => {

@@ -12,6 +12,8 @@ const MINUTE = 60_000
 
 /** Of what is older than this nobody is told any more outside of the app: it would be no news. */
 export const MOST_OLD = 3 * DAY
+/** What was wished at an hour of its own is late by then. */
+const TIMELY = 60 * MINUTE
 export const MOST_DEVICES = 16
 /** Tries of one push; the last comes an hour after the first. */
 export const MOST_TRIES = 5
@@ -75,6 +77,8 @@ export interface Waiting extends Quiet {
   readonly gone: boolean
   /** Seen in the app in the meantime. */
   readonly read: boolean
+  /** The person has asked to be told at this very time, be it night. */
+  readonly timed: boolean
   /** When what it is about begins; null where that is not known. */
   readonly startsAt: number | null
   readonly createdAt: number
@@ -89,7 +93,8 @@ export type Decision =
 
 /**
  * What to do with one telling now. Quiet hours delay it. Beyond the daily cap it goes into the digest, or
- * waits for tomorrow where there is none; what is needed of a person is not held back by the cap.
+ * waits for tomorrow where there is none; what is needed of a person is not held back by the cap. What somebody
+ * has asked for at an hour of its own is told then or not at all.
  */
 export const decide = (now: number, waiting: Waiting): Decision => {
   if (waiting.gone || waiting.read) return { say: 'skip' }
@@ -98,6 +103,7 @@ export const decide = (now: number, waiting: Waiting): Decision => {
   // Quiet hours may have lasted longer than there was something to remind of.
   if (waiting.type === 'event_reminder' && waiting.startsAt !== null && waiting.startsAt <= now)
     return { say: 'skip' }
+  if (waiting.timed) return { say: now - waiting.createdAt > TIMELY ? 'skip' : 'send' }
   const quiet = quietUntil(now, waiting)
   if (quiet !== null) return { say: 'wait', until: quiet }
   const full = waiting.cap !== null && waiting.sentToday >= waiting.cap

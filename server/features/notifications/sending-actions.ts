@@ -66,6 +66,7 @@ const decideAll = (now: number, due: readonly Due[]): { one: Due; decision: Deci
       type: one.type,
       gone: !one.welcome || one.email === null || (one.channel === 'email' && !isAddress(one.email)),
       read: one.read,
+      timed: one.change === 'fastBegins' || one.change === 'fastEnds',
       startsAt: one.starts_at === null ? null : Date.parse(one.starts_at),
       createdAt: Date.parse(one.created_at),
       sentToday,

@@ -33,6 +33,7 @@ export const pathOf = ({ type, target_id, target_type, actor_id, change }: Told)
   if (type === 'safeguarding_reminder' && change !== 'tooFewLeaders') return '/profile'
   if (type === 'new_member_welcome') return actor_id === null ? '/home' : `/users/${actor_id}`
   if (type === 'post_removed') return '/home?panel=notifications'
+  if (change === 'fastBegins' || change === 'fastEnds') return '/calendars?view=fast'
   if (target_id === null) return '/home'
   if (target_type === 'Media' || type === 'assembly_announcement') return `/posts/${target_id}`
   if (type === 'join_event' || type === 'leave_event') return `/events/${target_id}?tab=people`

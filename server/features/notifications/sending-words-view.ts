@@ -70,7 +70,9 @@ const en: Words = {
     post_media: () => 'Somebody shared something.',
     assembly_announcement: () => 'There is a word from your Assembly.',
     budget_update: () => 'The budget has changed.',
-    event_reminder: ({ about, when }) => {
+    event_reminder: ({ about, when, change }) => {
+      if (change === 'fastBegins') return `The Fast of the day begins at sunrise: ${when ?? 'soon'}.`
+      if (change === 'fastEnds') return 'The sun has set: the Fast of the day is over.'
       if (about !== null) return [about, when].filter(Boolean).join(', ')
       return when === null
         ? 'A gathering that you are coming to is near.'
@@ -144,7 +146,9 @@ const fa: Words = {
     post_media: () => 'کسی چیزی به اشتراک گذاشت.',
     assembly_announcement: () => 'پیامی از محفل شما رسیده است.',
     budget_update: () => 'بودجه تغییر کرده است.',
-    event_reminder: ({ about, when }) => {
+    event_reminder: ({ about, when, change }) => {
+      if (change === 'fastBegins') return `صیام امروز با طلوع آفتاب آغاز می‌شود: ${when ?? 'به‌زودی'}.`
+      if (change === 'fastEnds') return 'آفتاب غروب کرد: صیام امروز پایان یافت.'
       if (about !== null) return [about, when].filter(Boolean).join('، ')
       return when === null
         ? 'برنامه‌ای که به آن می‌آیید نزدیک است.'

@@ -35,6 +35,8 @@ export const targetOf = ({ type, target, targetType, actor, additionalData }: No
   if (type === 'household_update') return links.profile()
   if (type === 'safeguarding_reminder' && additionalData.change !== 'tooFewLeaders') return links.profile()
   if (type === 'new_member_welcome') return actor === null ? null : links.user({ userId: actor })
+  if (additionalData.change === 'fastBegins' || additionalData.change === 'fastEnds')
+    return links.calendars({ view: 'fast' })
   if (target === null) return null
   if (targetType === 'Media' || type === 'assembly_announcement') return links.post({ postId: target })
   if (type === 'join_event' || type === 'leave_event') return links.event({ eventId: target, tab: 'people' })
@@ -89,6 +91,8 @@ const sentenceOf = (
   if (change === 'guardiansSet') return ['notifications.text.guardiansSet']
   if (change === 'tooFewLeaders')
     return ['notifications.text.tooFewLeaders', 'notifications.text.tooFewLeadersOf']
+  if (change === 'fastBegins') return ['notifications.text.fastBegins']
+  if (change === 'fastEnds') return ['notifications.text.fastEnds']
   if (change === 'guardianLeft') return ['notifications.text.guardianLeft']
   if (change === 'ended') return ['notifications.text.roleAssignment', 'notifications.text.roleEnded']
   if (change === 'proposed') return ['notifications.text.roleAssignment', 'notifications.text.roleProposed']

@@ -16,6 +16,7 @@ import { badiOf } from '../observances.ts'
 import { useCalendarWords } from '../use-calendar-words.ts'
 import { useNow } from '../use-now.ts'
 import { CalTable } from './CalTable.tsx'
+import { FastReminders } from './FastReminders.tsx'
 import { MonthHead } from './MonthHead.tsx'
 import { PrintButton, PrintFoot } from './PrintButton.tsx'
 
@@ -43,6 +44,7 @@ export const FastPage = ({ date, where, onChoose }: Props) => {
       ) : (
         <>
           <Place where={where} here={here} byClock={isByClock(year, here ?? where)} onPlace={setHere} />
+          <FastReminders />
           <Days year={year} where={here ?? where} onChoose={onChoose} />
         </>
       )}

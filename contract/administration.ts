@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { Id, Instant, Message, dataOf, listOf, pageQuery, typed } from './common.ts'
 import { Feature } from './features.ts'
+import { MailAddress, line } from './mailbox.ts'
 import { Passage } from './passage.ts'
 import { route } from './route.ts'
 
@@ -65,8 +66,6 @@ export const letInMember = route({
   reply: Message,
 })
 
-const line = (max: number) =>
-  z.nullable(z.string().check(z.trim(), z.maxLength(max, `Please use at most ${max} characters.`)))
 const isZone = (name: string): boolean => {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
@@ -74,12 +73,6 @@ const isZone = (name: string): boolean => {
     return false
   }
 }
-const MailAddress = line(254).check(
-  z.refine(
-    (address) => !address || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address),
-    'This does not look like an e-mail address.',
-  ),
-)
 
 /** A page elsewhere that the community points to. */
 const PublicLink = z.object({

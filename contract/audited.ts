@@ -39,7 +39,9 @@ export const audited = {
   ],
   offices: [
     'body.founded',
+    'body.mailbox',
     'body.renamed',
+    'body.written',
     'handover.ticked',
     'handover.unticked',
     'office.ended',

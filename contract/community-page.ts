@@ -41,6 +41,8 @@ export const CommunityPage = z.object({
   /** Mailboxes of the offices, not of those who hold them. */
   secretaryEmail: z.nullable(z.string()),
   treasurerEmail: z.nullable(z.string()),
+  /** Those of the committees, by name. */
+  mailboxes: z.array(z.object({ name: z.string(), email: z.string() })),
   links: z.array(z.object({ label: z.string(), url: z.string() })),
   /** Null for a community of fewer than ten: such a number would be a list of names. */
   memberCount: z.nullable(z.number()),

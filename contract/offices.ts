@@ -1,6 +1,7 @@
 // Bodies, who serves in them and for how long, and the proposals that two must agree on.
 import * as z from 'zod/mini'
 import { Day, Id, Message, dataOf, typed } from './common.ts'
+import { MailAddress } from './mailbox.ts'
 import { route } from './route.ts'
 
 export const BodyKind = z.enum(['assembly', 'feastCommittee', 'holyDaysCommittee', 'administration', 'other'])
@@ -40,11 +41,13 @@ export const BodyInFull = z.object({
   id: Id,
   kind: BodyKind,
   name: z.string(),
+  /** The mailbox of the body, never that of a person. */
+  email: z.nullable(z.string()),
   members: z.array(Term),
   /** Whose first day is still to come. */
   coming: z.array(Term),
-  /** The offices that the caller may give somebody in this body, or propose somebody for. */
-  can: z.object({ appoint: z.array(Office), rename: z.boolean() }),
+  /** `appoint`: the offices that the caller may give somebody here, or propose somebody for. */
+  can: z.object({ appoint: z.array(Office), rename: z.boolean(), write: z.boolean() }),
 })
 
 /** What became of the call: it holds already, or it waits for a second person. */
@@ -99,11 +102,29 @@ export const renameBody = route({
   method: 'PUT',
   path: '/api/bodies/:id',
   access: 'bodyKeeper',
-  summary: 'Give a body another name',
+  summary: 'Give a body another name or another mailbox; a mailbox that is not sent stays',
   ...ofBody,
-  body: z.object({ name: BodyName }),
-  example: { name: 'Library committee' },
+  body: z.object({ name: BodyName, email: z.optional(MailAddress) }),
+  example: { name: 'Library committee', email: 'library@example.org' },
   reply: dataOf(BodyInFull),
+})
+
+export const writeToBody = route({
+  method: 'POST',
+  path: '/api/bodies/:id/letters',
+  access: 'member',
+  rate: 'post',
+  summary:
+    'Write to a committee: the letter is mailed to its mailbox, else to those who serve in it today, and nobody’s address is told',
+  ...ofBody,
+  body: z.object({
+    text: typed(2_000, 'Please write something.'),
+    /** Whether the own address stands in the letter, so that it can be answered by mail. */
+    share: z.boolean(),
+  }),
+  example: { text: 'May we bring a guest to the next Feast?', share: true },
+  status: 202,
+  reply: Message,
 })
 
 /** Of existing clients: takes somebody out of a body. */

@@ -2,6 +2,7 @@
 // an office hands over.
 import * as z from 'zod/mini'
 import { type APIRequestContext, expect, type Page, test } from './fixtures.ts'
+import { wordsOfMail } from './mails.ts'
 import { newMember, unique } from './newcomers.ts'
 import { violationsOn } from './violations.ts'
 
@@ -70,12 +71,53 @@ test('days the wrong way round are told beside the field, and a body is renamed 
   await page.getByRole('alertdialog').getByRole('button', { name: 'End' }).click()
   await expect(later).toHaveCount(0)
 
-  await page.getByRole('button', { name: 'Rename Holy Days Committee' }).click()
+  await page.getByRole('button', { name: 'Name and mailbox of Holy Days Committee' }).click()
   await dialog.getByLabel('Name').fill('Committee of the Holy Days')
-  await dialog.getByRole('button', { name: 'Rename' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(card('Committee of the Holy Days')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(card('Holy Days Committee')).toBeVisible()
+})
+
+test('a member writes to a committee, and who serves in it reads the letter as a mail', async ({ enter }) => {
+  const secretary = await enter('secretary@demo.example')
+  await secretary.goto(bodies)
+  await secretary.getByRole('button', { name: 'Add a body' }).click()
+  const founding = secretary.getByRole('dialog', { name: 'Add a body' })
+  await founding.getByLabel('Name').fill('Garden committee')
+  await founding.getByRole('button', { name: 'Add a body' }).click()
+  await secretary.getByRole('button', { name: 'Give an office: Garden committee' }).click()
+  const giving = secretary.getByRole('dialog')
+  await giving.getByRole('combobox', { name: 'Who' }).fill('tupou mele')
+  await giving.getByRole('listbox', { name: 'Who' }).getByRole('option').click()
+  await giving.getByLabel('As').selectOption('Member')
+  await giving.getByRole('button', { name: 'Give this office' }).click()
+  await expect(secretary.getByRole('list', { name: 'Garden committee' })).toContainText(newcomer)
+
+  const page = await enter('shahnaz.thabit@rosewater.example')
+  await page.goto('/community/rosewater')
+  await page.getByRole('button', { name: /^Write to .?Garden committee/ }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByLabel('Your letter').fill('May we plant roses beside the gate?')
+  expect(await violationsOn(page, 'a letter to a committee')).toEqual([])
+  await sheet.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Your letter is on its way.')).toBeVisible()
+  const answer = await wordsOfMail(
+    'mele.tupou@rosewater.example',
+    /plant roses beside the gate\?\s+To answer: (\S+)/,
+  )
+  expect(answer).toBe('shahnaz.thabit@rosewater.example')
+
+  const mailbox = 'garden@rosewater-community.example'
+  await secretary.getByRole('button', { name: 'Name and mailbox of Garden committee' }).click()
+  await secretary.getByRole('dialog').getByLabel('Mailbox').fill(mailbox)
+  await secretary.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  const visitor = await enter(null)
+  await visitor.goto('/community/rosewater')
+  await expect(visitor.getByRole('link', { name: 'Garden committee' })).toHaveAttribute(
+    'href',
+    `mailto:${mailbox}`,
+  )
 })
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)

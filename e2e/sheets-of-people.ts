@@ -1,4 +1,4 @@
-// What opens over people: a family, the roll, safeguarding.
+// What opens over people: a family, the roll, safeguarding, committees.
 import type { Page } from './fixtures.ts'
 import { member, press, secretary, subject } from './sheets.ts'
 
@@ -72,5 +72,15 @@ export const ofPeople = subject('people', nothing, [
       // Between the two that stand beside it: its own name holds a number.
       await page.locator('.table-choosing').getByRole('button', { name: /2|۲/ }).click()
     },
+  },
+  {
+    name: 'a letter to a committee',
+    who: member,
+    path: () => '/community/rosewater',
+    open: (page, say) =>
+      page
+        .getByRole('button', { name: say('offices.letter') })
+        .first()
+        .click(),
   },
 ])

@@ -9,6 +9,7 @@ export const rows: RowsOf<typeof import('../offices.ts')> = {
   getBody: { may: members, stranger: 'may' },
   createBody: { may: keepers },
   renameBody: { may: keepers, stranger: 'may' },
+  writeToBody: { may: members, stranger: 'may' },
   leaveBody: { may: members, stranger: 'refused' },
   grantOffice: { may: officers, stranger: 'may' },
   endTerm: { may: officers, stranger: 'may' },

@@ -73,12 +73,16 @@ const whenAndWhere = (
   [dayAndTime(language, day, time), online ? words[language].online : area].filter(Boolean).join(' · ')
 
 /** Mailboxes of the offices, and what the community points to. */
-const reach = ({ contactEmail, secretaryEmail, treasurerEmail, links }: Open, reader: Reader): Html => {
+const reach = (
+  { contactEmail, secretaryEmail, treasurerEmail, mailboxes, links }: Open,
+  reader: Reader,
+): Html => {
   const said = words[reader.language]
   const boxes = [
     [contactEmail, said.writeToUs],
     [secretaryEmail, said.writeToSecretary],
     [treasurerEmail, said.writeToTreasurer],
+    ...mailboxes.map(({ name, email }) => [email, name] as const),
   ] as const
   return html`<section class="section">
       <div class="section-head"><h2>${said.contactUs}</h2></div>

@@ -49,6 +49,7 @@ const OF_OBJECT: Readonly<Record<string, UndoKind>> = {
 
 /** Those of which something is kept besides, by the record's own id. */
 const KEPT: ReadonlySet<string> = new Set([
+  'body.mailbox',
   'body.renamed',
   'calendar.changed',
   'community.agesChanged',

@@ -11,7 +11,7 @@ import { announce } from '#server/platform/live.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { bump } from '#server/platform/revisions.ts'
 import * as queries from './settings-queries.ts'
-import { isSame, mailboxColumns, settingColumns } from './settings-rules.ts'
+import { PRIVATE, isSame, mailboxColumns, settingColumns } from './settings-rules.ts'
 import { settingsView } from './view.ts'
 
 export const get = async ({ db }: App, { communityId }: Member) => {
@@ -60,8 +60,6 @@ export const setIn = async (app: App, tx: Tx, member: Member, wish: Wish) => {
 }
 
 type Changed = Readonly<Record<string, unknown>>
-
-const PRIVATE = 'This is somebody’s own address. Please use a mailbox that belongs to the office.'
 
 /** What everybody sees is the mailbox of an office, never an address of a member's own. */
 const refusePrivate = async (tx: Tx, { communityId }: Member, changed: Changed): Promise<void> => {

@@ -56,6 +56,7 @@ interface Way {
 }
 
 const Named = z.object({ name: z.string() })
+const BodyWords = z.object({ name: z.optional(z.string()), email: z.optional(z.nullable(z.string())) })
 const Ages = z.object({ youthAge: z.optional(z.number()), adultAge: z.optional(z.number()) })
 const StudyWords = z.object({
   names: z.optional(z.object({ en: z.string(), fa: z.string() })),
@@ -91,7 +92,7 @@ const ways: Readonly<Record<ChangeKind, Way>> = {
   },
   body: {
     current: bodyNow,
-    giveBack: ({ app, tx, member, id, before }) => renameIn(app, tx, member, id, z.parse(Named, before).name),
+    giveBack: ({ app, tx, member, id, before }) => renameIn(app, tx, member, id, z.parse(BodyWords, before)),
   },
   household: {
     current: householdNow,

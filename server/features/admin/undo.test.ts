@@ -99,6 +99,17 @@ test('ages, the news settings, a body’s name and a word of the catalogue becom
   await world.call(renameBody, { as: admin, params: { id: body }, body: { name: 'Another name' } })
   await undoNewest(admin, 'body.renamed')
   expect(await nameOf()).toBe(named)
+  const { email } = (
+    await world.call(renameBody, {
+      as: admin,
+      params: { id: body },
+      body: { name: named ?? '', email: 'feast@example.org' },
+    })
+  ).body.data
+  expect(email).toBe('feast@example.org')
+  await undoNewest(admin, 'body.mailbox')
+  const bodies = (await world.call(listBodies, { as: admin })).body.data
+  expect(bodies.find(({ id }) => id === body)?.email).toBe(null)
 
   await world.call(setNewsSettings, { as: admin, body: { likeCountsHidden: true } })
   await undoNewest(admin, 'community.newsSettings')

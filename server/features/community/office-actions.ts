@@ -1,6 +1,11 @@
 // Reading the bodies, founding and naming them, and who served before.
 import { v7 as newId } from 'uuid'
+import type * as z from 'zod/mini'
 import { soughtWords } from '#contract/fold.ts'
+import type { renameBody } from '#contract/offices.ts'
+import { findPrivateAddresses } from '#server/features/admin/settings-queries.ts'
+import { PRIVATE } from '#server/features/admin/settings-rules.ts'
+import { emailKey } from '#server/features/auth/rules.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { type CommunityId, type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
@@ -75,20 +80,43 @@ export const create = (
     return read(desk, id)
   })
 
-export const rename = (app: App, member: Member, id: string, name: string) =>
-  inCommunity(app.db, member.communityId, (tx) => renameIn(app, tx, member, id, name))
+type Named = z.output<typeof renameBody.body>
 
-export const renameIn = async (app: App, tx: Tx, member: Member, id: string, name: string) => {
+export const rename = (app: App, member: Member, id: string, wish: Named) =>
+  inCommunity(app.db, member.communityId, (tx) => renameIn(app, tx, member, id, wish))
+
+/** What is not said stays. */
+export const renameIn = async (
+  app: App,
+  tx: Tx,
+  member: Member,
+  id: string,
+  wish: { readonly [Field in keyof Named]?: Named[Field] | undefined },
+) => {
   const desk = await openDesk(app, tx, member)
   const before = (await queries.findBody(tx, desk.community, id, desk.today)) ?? notFound()
-  // Nothing is noted of a name that stays.
-  if (before.name !== name) {
-    await queries.renameBody(tx, desk.community, id, name)
+  const name = wish.name ?? before.name
+  const email = wish.email === undefined ? before.email : wish.email || null
+  // Nothing is noted of what stays.
+  const [renamed, moved] = [name !== before.name, email !== before.email]
+  if (moved && email !== null) await refusePrivate(tx, desk.community, email)
+  if (renamed || moved) await queries.updateBody(tx, desk.community, id, { name, email })
+  if (renamed) {
     const change = changeOf('body', id, { name: before.name }, { name })
     await note(desk, 'body.renamed', 'body', id, { from: before.name, to: name }, change)
-    await changed(desk)
   }
+  if (moved) {
+    const change = changeOf('body', id, { email: before.email }, { email })
+    await note(desk, 'body.mailbox', 'body', id, {}, change)
+  }
+  if (renamed || moved) await changed(desk)
   return read(desk, id)
+}
+
+/** What everybody sees is the mailbox of a body, never an address of a member's own. */
+const refusePrivate = async (tx: Tx, community: CommunityId, email: string): Promise<void> => {
+  const found = await findPrivateAddresses(tx, community, [emailKey(email)])
+  if (found.length > 0) refuse(400, PRIVATE, { fields: { email: PRIVATE } })
 }
 
 /** Whoever is not among them writes more of the name. */
@@ -140,4 +168,4 @@ const readAfter = (cursor: string | undefined): readonly [string, string] | null
 }
 
 /** As it is now; for the log, which gives back what was. */
-export const bodyNow = (tx: Tx, community: CommunityId, id: string) => queries.findBodyName(tx, community, id)
+export const bodyNow = queries.findBodyNow

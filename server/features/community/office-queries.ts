@@ -41,7 +41,10 @@ export const findBodyOfKind = (tx: Tx, community: CommunityId, kind: BodyKind, t
     .executeTakeFirst()
 
 const bodiesOf = (tx: Tx, community: CommunityId) =>
-  tx.selectFrom('bodies as b').select(['b.id', 'b.kind', 'b.name']).where('b.community_id', '=', community)
+  tx
+    .selectFrom('bodies as b')
+    .select(['b.id', 'b.kind', 'b.name', 'b.email'])
+    .where('b.community_id', '=', community)
 
 type Bodies<O> = SelectQueryBuilder<Database & { b: Database['bodies'] }, 'b', O>
 
@@ -73,6 +76,7 @@ const termsOf = (
     .select(['t.id', 't.person_id', 'p.first_name', 'p.last_name', 't.office', 't.valid_from', 't.valid_to'])
     .select((of) => [
       of.fn.coalesce('a.profile_picture', 'p.profile_picture').as('picture'),
+      sql<boolean>`coalesce(a.state = 'confirmed', false)`.as('reads'),
       sql<boolean>`coalesce(t.hands_over_from <= ${today}::date, false)`.as('hands_over'),
     ])
     .orderBy('hands_over')
@@ -102,18 +106,23 @@ export const insertBody = (
     .values({ community_id: community, ...body })
     .execute()
 
-export const findBodyName = (tx: Tx, community: CommunityId, id: string) =>
+export const findBodyNow = (tx: Tx, community: CommunityId, id: string) =>
   tx
     .selectFrom('bodies')
-    .select('name')
+    .select(['kind', 'name', 'email'])
     .where('community_id', '=', community)
     .where('id', '=', id)
     .executeTakeFirst()
 
-export const renameBody = (tx: Tx, community: CommunityId, id: string, name: string) =>
+export const updateBody = (
+  tx: Tx,
+  community: CommunityId,
+  id: string,
+  body: { readonly name: string; readonly email: string | null },
+) =>
   tx
     .updateTable('bodies')
-    .set({ name })
+    .set(body)
     .where('community_id', '=', community)
     .where('id', '=', id)
     .executeTakeFirst()

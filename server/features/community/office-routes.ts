@@ -5,6 +5,7 @@ import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'
 import * as actions from './office-actions.ts'
 import * as leaving from './leaving-actions.ts'
+import * as letters from './letter-actions.ts'
 import * as proposals from './proposal-actions.ts'
 import * as terms from './term-actions.ts'
 import * as years from './year-actions.ts'
@@ -13,9 +14,8 @@ export const officeRoutes = (app: App): void => {
   serve(app, calls.listBodies, ({ viewer }) => actions.list(app, viewer))
   serve(app, calls.getBody, ({ viewer, params }) => actions.get(app, viewer, params.id))
   serve(app, calls.createBody, ({ viewer, body }) => actions.create(app, viewer, body))
-  serve(app, calls.renameBody, ({ viewer, params, body }) =>
-    actions.rename(app, viewer, params.id, body.name),
-  )
+  serve(app, calls.renameBody, ({ viewer, params, body }) => actions.rename(app, viewer, params.id, body))
+  serve(app, calls.writeToBody, ({ viewer, params, body }) => letters.write(app, viewer, params.id, body))
   serve(app, calls.leaveBody, ({ viewer, params }) =>
     leaving.leaveBody(app, viewer, params.userId, params.bodyId),
   )

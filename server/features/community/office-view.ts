@@ -17,13 +17,20 @@ export const bodyView = (row: BodyRow, desk: Viewer): z.infer<typeof BodyInFull>
   id: row.id,
   kind: row.kind,
   name: row.name,
+  email: row.email,
   members: row.members.map((one) => termView(row, one, desk)),
   coming: row.coming.map((one) => termView(row, one, desk)),
   can: {
     appoint: [...officesToGive(desk.mine, row.kind)],
     rename: desk.member.rights.some((right) => right === 'assembly' || right === 'communityAdmin'),
+    write: canWrite(row, desk),
   },
 })
+
+/** To the Assembly one writes elsewhere, where it can be consulted about; nobody writes to themselves alone. */
+const canWrite = ({ kind, email, members }: BodyRow, { member }: Viewer): boolean =>
+  kind !== 'assembly' &&
+  (email !== null || members.some((one) => one.reads && !one.hands_over && one.person_id !== member.personId))
 
 type Viewer = Pick<Desk, 'mine' | 'member'>
 

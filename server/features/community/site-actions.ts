@@ -34,6 +34,7 @@ const readOpen = (app: App, site: SiteRow) => {
     data: openPageView({
       site,
       members: await queries.countMembers(tx, community),
+      mailboxes: await queries.findMailboxes(tx, community),
       kinds: await queries.countKinds(tx, community, true),
       coming: await queries.findComing(tx, community, nowOf(app, site), true),
     }),
@@ -48,6 +49,7 @@ const readOwn = (app: App, { communityId, rights }: Member, site: SiteRow) =>
       data: ownPageView({
         site,
         members: await queries.countMembers(tx, communityId),
+        mailboxes: await queries.findMailboxes(tx, communityId),
         kinds: await queries.countKinds(tx, communityId, false),
         coming: await queries.findComing(tx, communityId, now, false),
         feast: await queries.findNextFeast(tx, communityId, instant(app.clock.now())),

@@ -5,6 +5,7 @@ import type { ActivityKind } from '#contract/activities.ts'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
 
 const MOST_COMING = 6
+const MOST_MAILBOXES = 60
 
 /** Never shown to visitors, whatever their visibility says. */
 const withChildren = ["Children's Class", 'Junior Youth Group'] as const
@@ -28,6 +29,18 @@ export const countMembers = async (tx: Tx, community: CommunityId): Promise<numb
       .where('standing', '=', 'active')
       .executeTakeFirst()
   )?.members ?? 0
+
+/** The mailboxes of the committees. */
+export const findMailboxes = (tx: Tx, community: CommunityId) =>
+  tx
+    .selectFrom('bodies')
+    .select((is) => ['name', is.ref('email').$notNull().as('email')])
+    .where('community_id', '=', community)
+    .where('email', 'is not', null)
+    .orderBy('name')
+    .orderBy('id')
+    .limit(MOST_MAILBOXES)
+    .execute()
 
 /** How many gatherings there are of each kind; for visitors only what is open to everybody. */
 export const countKinds = (tx: Tx, community: CommunityId, onlyOpen: boolean) =>

@@ -5,7 +5,7 @@ import { FORMER, fullName, instantOf } from '#server/platform/wire.ts'
 import type { findAssembly } from './overview-queries.ts'
 import { assemblyView } from './overview-view.ts'
 import type { findDocuments, findRemovedDocuments } from './document-queries.ts'
-import type { Coming, countKinds, findNextFeast, findSite } from './site-queries.ts'
+import type { Coming, countKinds, findMailboxes, findNextFeast, findSite } from './site-queries.ts'
 
 type Page = z.infer<typeof CommunityPage>
 export type SiteRow = NonNullable<Awaited<ReturnType<typeof findSite>>>
@@ -16,12 +16,13 @@ const FEWEST_COUNTED = 10
 export interface Open {
   readonly site: SiteRow
   readonly members: number
+  readonly mailboxes: Awaited<ReturnType<typeof findMailboxes>>
   readonly kinds: Awaited<ReturnType<typeof countKinds>>
   readonly coming: readonly Coming[]
 }
 
 /** What everybody may see of a community that lists itself. */
-export const openPageView = ({ site, members, kinds, coming }: Open): Page => ({
+export const openPageView = ({ site, members, mailboxes, kinds, coming }: Open): Page => ({
   _id: site.id,
   id: site.id,
   name: site.name,
@@ -34,6 +35,7 @@ export const openPageView = ({ site, members, kinds, coming }: Open): Page => ({
   contactEmail: site.contact_email,
   secretaryEmail: site.secretary_email,
   treasurerEmail: site.treasurer_email,
+  mailboxes: mailboxes.map(({ name, email }) => ({ name, email })),
   links: site.public_links.map(({ label, url }) => ({ label, url })),
   memberCount: members < FEWEST_COUNTED ? null : members,
   kinds: kinds.map(({ kind, count }) => ({ kind, count })),

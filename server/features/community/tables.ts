@@ -72,7 +72,7 @@ export interface CommunityTables {
     awaits_admin: Generated<boolean>
   }
   set_up_links: { token_hash: Buffer; expires_at: InstantColumn; used_at: InstantColumn | null }
-  bodies: { community_id: string; id: string; kind: BodyKind; name: string }
+  bodies: { community_id: string; id: string; kind: BodyKind; name: string; email: string | null }
   terms: {
     community_id: string
     id: string

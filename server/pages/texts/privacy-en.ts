@@ -32,6 +32,7 @@ export const privacyEn: ReadingText = {
         toldHeadings.map((heading) => toldTexts.en[heading]),
         'The place where a photograph was taken is removed from the picture file when you upload it.',
         'An e-mail address that a visitor leaves on the first page goes to the community’s mailbox by mail and is forgotten here once the mail is sent.',
+        'A letter that you write to a committee leaves as a mail with your name and your words, and is forgotten here once it is sent; the record keeps only that you wrote.',
       ],
     },
     {

@@ -11,6 +11,7 @@ import {
   listEligible,
   renameBody,
   resign,
+  writeToBody,
   type Office,
 } from '#contract/offices.ts'
 import {
@@ -95,8 +96,19 @@ export const begin = ({ body, year, members, handsOver }: Election, key: string)
 
 export const found = (body: z.input<typeof createBody.body>, key: string) => call(createBody, { body, key })
 
-export const rename = ({ body, name }: { body: string; name: string }, key: string) =>
-  call(renameBody, { params: { id: body }, body: { name }, key })
+export interface Naming {
+  readonly body: string
+  readonly name: string
+  readonly email: string | null
+}
+
+export const rename = ({ body, ...named }: Naming, key: string) =>
+  call(renameBody, { params: { id: body }, body: named, key })
+
+export const write = (letter: { body: string; text: string; share: boolean }, key: string) => {
+  const { body, ...said } = letter
+  return call(writeToBody, { params: { id: body }, body: said, key })
+}
 
 export const tick = ({ id, done }: { id: string; done: boolean }, key: string) =>
   call(tickHandover, { params: { id }, body: { done }, key })

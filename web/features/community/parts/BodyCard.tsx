@@ -33,6 +33,11 @@ export const BodyCard = ({ body }: { body: Body }) => {
           />
         ) : null}
       </div>
+      {body.email === null ? null : (
+        <Text look="small" quiet>
+          <bdi>{body.email}</bdi>
+        </Text>
+      )}
       {body.members.length === 0 ? (
         <Text quiet>{t('offices.nobody')}</Text>
       ) : (

@@ -13,6 +13,7 @@ export const Reach = ({ site }: { site: Site }) => {
     { address: site.contactEmail, label: t('communityPage.write') },
     { address: site.secretaryEmail, label: t('communityPage.writeToSecretary') },
     { address: site.treasurerEmail, label: t('communityPage.writeToTreasurer') },
+    ...site.mailboxes.map(({ name, email }) => ({ address: email, label: name })),
   ].flatMap(({ address, label }) => (address === null ? [] : [{ address, label }]))
   return (
     <>
@@ -28,7 +29,7 @@ export const Reach = ({ site }: { site: Site }) => {
                 height={64}
                 href={`mailto:${encodeURI(address)}`}
                 start={<Icon path={mdiEmailOutline} />}
-                title={label}
+                title={<bdi>{label}</bdi>}
                 detail={<bdi>{address}</bdi>}
               />
             ))}

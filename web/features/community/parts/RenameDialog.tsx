@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { getListedCommunity } from '#contract/community-page.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Dialog } from '#web/kit/Dialog.tsx'
@@ -9,19 +10,21 @@ import { Stack } from '#web/kit/Stack.tsx'
 import { useWords } from '#web/words/words.ts'
 import { failureOf, fieldOf, officeAnswers, rename, type Body } from '../data.ts'
 
-/** Gives a body another name; the old one is a tap away afterwards. */
+/** Gives a body another name or mailbox; what was is a tap away afterwards. */
 export const RenameDialog = ({ body, onClose }: { body: Body; onClose: () => void }) => {
   const { t } = useWords()
   const [name, setName] = useState(body.name)
+  const [email, setEmail] = useState(body.email ?? '')
   const back = useRenaming(body.id, () => snack({ text: t('offices.renamedBack') }))
   const { act, busy, error } = useRenaming(body.id, () => {
     snack({
       text: t('offices.renamed'),
-      action: { label: t('kit.undo'), run: () => back.act(body.name) },
+      action: { label: t('kit.undo'), run: () => back.act(body) },
     })
     onClose()
   })
-  const wrong = fieldOf(error, 'name')
+  const [wrong, wrongEmail] = [fieldOf(error, 'name'), fieldOf(error, 'email')]
+  const same = name.trim() === body.name && email.trim() === (body.email ?? '')
   return (
     <Dialog
       open
@@ -33,8 +36,8 @@ export const RenameDialog = ({ body, onClose }: { body: Body; onClose: () => voi
           <Button
             look="main"
             busy={busy}
-            disabled={name.trim() === '' || name.trim() === body.name}
-            onClick={() => act(name)}
+            disabled={name.trim() === '' || same}
+            onClick={() => act({ name, email })}
           >
             {t('offices.rename')}
           </Button>
@@ -52,16 +55,33 @@ export const RenameDialog = ({ body, onClose }: { body: Body; onClose: () => voi
           error={wrong}
           onChange={({ target }) => setName(target.value)}
         />
-        {error && wrong === undefined ? <Failure message={failureOf(error)} /> : null}
+        {/* The Assembly's officers have theirs in the settings of the page. */}
+        {body.kind === 'assembly' ? null : (
+          <Field
+            label={t('offices.mailbox')}
+            name="email"
+            type="email"
+            autoComplete="off"
+            dir="ltr"
+            optional
+            hint={t('offices.mailboxHint')}
+            value={email}
+            error={wrongEmail}
+            onChange={({ target }) => setEmail(target.value)}
+          />
+        )}
+        {error && wrong === undefined && wrongEmail === undefined ? (
+          <Failure message={failureOf(error)} />
+        ) : null}
       </Stack>
     </Dialog>
   )
 }
 
-/** Gives a body another name, and asks anew for what shows it. */
+/** Changes a body, and asks anew for what shows it. */
 const useRenaming = (body: string, onDone: () => void) =>
   useAction({
-    run: (name: string, key) => rename({ body, name }, key),
-    refresh: officeAnswers,
+    run: ({ name, email }: Pick<Body, 'name' | 'email'>, key) => rename({ body, name, email }, key),
+    refresh: [...officeAnswers, getListedCommunity],
     onDone,
   })

@@ -46,7 +46,6 @@ export const ChangeSeveral = ({ people, onClose }: Props) => {
           <Button
             look="main"
             busy={busy}
-            busyLabel={t('roll.saving')}
             disabled={standing === '' && locality === ''}
             onClick={() =>
               act({

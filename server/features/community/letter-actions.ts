@@ -1,0 +1,62 @@
+// Writing to a body: to its mailbox, else to those who serve in it today. Nobody's address is told.
+import type * as z from 'zod/mini'
+import type { writeToBody } from '#contract/offices.ts'
+import type { App } from '#server/platform/app-type.ts'
+import { record } from '#server/platform/audit.ts'
+import { inCommunity } from '#server/platform/db.ts'
+import type { Member } from '#server/platform/gate.ts'
+import { notFound, refuse } from '#server/platform/refuse.ts'
+import { fullName } from '#server/platform/wire.ts'
+import { hereIn } from './administrator-actions.ts'
+import * as queries from './letter-queries.ts'
+import { letterText } from './letter-view.ts'
+import { findBodyNow } from './office-queries.ts'
+
+const NO_MAIL = 'No mail leaves from here yet. Please speak with them in person.'
+const NOBODY = 'Nobody reads letters there just now. Please speak with the secretary.'
+
+type Letter = z.output<typeof writeToBody.body>
+
+export const write = async (app: App, member: Member, id: string, { text, share }: Letter) => {
+  const { communityId, accountId, personId, sessionId } = member
+  // Nobody's mailbox is filled by one who writes again and again.
+  await app.limits.countSubject('recovery', `letter ${accountId} ${id}`)
+  const leaves = await app.mailer.isSet()
+  return inCommunity(app.db, communityId, async (tx) => {
+    const body = (await findBodyNow(tx, communityId, id)) ?? notFound()
+    if (!leaves) refuse(409, NO_MAIL)
+    const { today } = await hereIn(app, tx, communityId)
+    const writer = (await queries.findWriter(tx, communityId, accountId)) ?? notFound()
+    const readers =
+      body.email === null
+        ? await queries.findReaders(tx, communityId, { body: id, writer: accountId, today })
+        : [{ email: body.email, language: null }]
+    if (readers.length === 0) refuse(409, NOBODY)
+    const written = {
+      writer: fullName(writer),
+      body: body.name,
+      community: writer.community,
+      text,
+      answerTo: share ? writer.email : `${app.config.publicUrl}/users/${accountId}`,
+    }
+    const about = [accountId, ...(personId === null ? [] : [personId])]
+    await app.mailer.queue(
+      tx,
+      ...readers.map(({ email, language }) => ({
+        to: email,
+        kind: 'notice' as const,
+        ...letterText({ language: language ?? writer.language }, written),
+        forget: true as const,
+        about,
+      })),
+    )
+    await record(tx, communityId, {
+      action: 'body.written',
+      actorId: accountId,
+      sessionId,
+      objectKind: 'body',
+      objectId: id,
+    })
+    return { message: 'Your letter is on its way.' }
+  })
+}

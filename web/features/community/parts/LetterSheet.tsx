@@ -1,0 +1,75 @@
+import { useState, type SubmitEvent } from 'react'
+import { useAction } from '#web/http/optimistic.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { CheckboxField } from '#web/kit/CheckboxField.tsx'
+import { Field } from '#web/kit/Field.tsx'
+import { Failure } from '#web/kit/Notice.tsx'
+import { Sheet } from '#web/kit/Sheet.tsx'
+import { snack } from '#web/kit/snackbar.ts'
+import { Stack } from '#web/kit/Stack.tsx'
+import { apart } from '#web/words/apart.ts'
+import { useWords } from '#web/words/words.ts'
+import { failureOf, fieldOf, write, type Body } from '../data.ts'
+
+interface Props {
+  body: Pick<Body, 'id' | 'name'>
+  onClose: () => void
+}
+
+/** A letter to those who serve in a body, whose addresses the writer does not see. */
+export const LetterSheet = ({ body, onClose }: Props) => {
+  const { t } = useWords()
+  const [text, setText] = useState('')
+  const [share, setShare] = useState(true)
+  const { act, busy, error } = useAction({
+    run: (letter: { text: string; share: boolean }, key) => write({ body: body.id, ...letter }, key),
+    onDone: () => {
+      snack({ text: t('offices.letter.sent') })
+      onClose()
+    },
+  })
+  const wrong = fieldOf(error, 'text')
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    act({ text, share })
+  }
+  return (
+    <Sheet open title={t('offices.letter', { body: apart(body.name) })} onClose={onClose}>
+      <form noValidate onSubmit={submit}>
+        <Stack>
+          <Field
+            label={t('offices.letter.text')}
+            name="text"
+            autoComplete="off"
+            dir="auto"
+            lines={6}
+            maxLength={2000}
+            hint={t('offices.letter.textHint')}
+            value={text}
+            error={wrong}
+            onChange={({ target }) => setText(target.value)}
+          />
+          <CheckboxField
+            label={t('offices.letter.share')}
+            hint={t('offices.letter.shareHint')}
+            name="share"
+            checked={share}
+            onChange={({ target }) => setShare(target.checked)}
+          />
+          {error === null || wrong !== undefined ? null : <Failure message={failureOf(error)} />}
+          <Button
+            type="submit"
+            look="main"
+            size="large"
+            full
+            busy={busy}
+            busyLabel={t('offices.letter.sending')}
+            disabled={text.trim() === ''}
+          >
+            {t('offices.letter.send')}
+          </Button>
+        </Stack>
+      </form>
+    </Sheet>
+  )
+}

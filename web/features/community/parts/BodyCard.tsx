@@ -1,9 +1,10 @@
 import { mdiAccountPlusOutline, mdiPencilOutline } from '@mdi/js'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Avatar } from '#web/kit/Avatar.tsx'
 import { Button } from '#web/kit/Button.tsx'
 import { Card } from '#web/kit/Card.tsx'
 import { IconButton } from '#web/kit/IconButton.tsx'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
 import { Line } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
@@ -13,7 +14,9 @@ import { officeWords } from '../office-words.ts'
 import { useDates } from '../use-dates.ts'
 import { EndDialog } from './EndDialog.tsx'
 import { GiveDialog } from './GiveDialog.tsx'
-import { RenameDialog } from './RenameDialog.tsx'
+
+// Seldom opened.
+const RenameDialog = lazyPart(async () => (await import('./RenameDialog.tsx')).RenameDialog)
 
 /** A body with those who serve in it, and what may be done about it. */
 export const BodyCard = ({ body }: { body: Body }) => {
@@ -63,7 +66,11 @@ export const BodyCard = ({ body }: { body: Body }) => {
         </Line>
       )}
       {giving ? <GiveDialog body={body} onClose={() => setGiving(false)} /> : null}
-      {renaming ? <RenameDialog body={body} onClose={() => setRenaming(false)} /> : null}
+      {renaming ? (
+        <Suspense>
+          <RenameDialog body={body} onClose={() => setRenaming(false)} />
+        </Suspense>
+      ) : null}
       {ending === null ? null : <EndDialog term={ending} onClose={() => setEnding(null)} />}
     </Card>
   )

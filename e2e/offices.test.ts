@@ -90,7 +90,7 @@ test('a member writes to a committee, and who serves in it reads the letter as a
   const giving = secretary.getByRole('dialog')
   await giving.getByRole('combobox', { name: 'Who' }).fill('tupou mele')
   await giving.getByRole('listbox', { name: 'Who' }).getByRole('option').click()
-  await giving.getByLabel('As').selectOption('Member')
+  await giving.getByLabel('As', { exact: true }).selectOption('Member')
   await giving.getByRole('button', { name: 'Give this office' }).click()
   await expect(secretary.getByRole('list', { name: 'Garden committee' })).toContainText(newcomer)
 

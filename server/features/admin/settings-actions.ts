@@ -4,14 +4,14 @@ import type { setCommunitySettings } from '#contract/administration.ts'
 import { emailKey } from '#server/features/auth/rules.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { record } from '#server/platform/audit.ts'
-import { type Tx, inCommunity } from '#server/platform/db.ts'
+import { type CommunityId, type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { changeOf } from '#server/platform/kept-changes.ts'
 import { announce } from '#server/platform/live.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { bump } from '#server/platform/revisions.ts'
 import * as queries from './settings-queries.ts'
-import { PRIVATE, isSame, mailboxColumns, settingColumns } from './settings-rules.ts'
+import { isSame, mailboxColumns, settingColumns } from './settings-rules.ts'
 import { settingsView } from './view.ts'
 
 export const get = async ({ db }: App, { communityId }: Member) => {
@@ -34,7 +34,7 @@ export const setIn = async (app: App, tx: Tx, member: Member, wish: Wish) => {
     ),
   )
   if (Object.keys(changed).length === 0) return { success: true as const, data: settingsView(old) }
-  await refusePrivate(tx, member, changed)
+  await refusePrivate(tx, communityId, mailboxesIn(changed))
   await refuseForeign(app, tx, member, changed, old.banner_before)
   const now = await queries.updateSettings(tx, communityId, {
     ...changed,
@@ -61,19 +61,32 @@ export const setIn = async (app: App, tx: Tx, member: Member, wish: Wish) => {
 
 type Changed = Readonly<Record<string, unknown>>
 
-/** What everybody sees is the mailbox of an office, never an address of a member's own. */
-const refusePrivate = async (tx: Tx, { communityId }: Member, changed: Changed): Promise<void> => {
-  const wished = Object.entries(mailboxColumns).flatMap(([field, column]) => {
+const PRIVATE = 'This is somebody’s own address. Please use a mailbox that belongs to the office.'
+
+const mailboxesIn = (changed: Changed) =>
+  Object.entries(mailboxColumns).flatMap(([field, column]) => {
     const address = changed[column]
-    return typeof address === 'string' ? [{ field, key: emailKey(address) }] : []
+    return typeof address === 'string' ? [{ field, address }] : []
   })
-  if (wished.length === 0) return
+
+interface Mailbox {
+  readonly field: string
+  readonly address: string
+}
+
+/** What everybody sees is the mailbox of an office or a body, never an address of a member's own. */
+export const refusePrivate = async (
+  tx: Tx,
+  community: CommunityId,
+  mailboxes: readonly Mailbox[],
+): Promise<void> => {
+  if (mailboxes.length === 0) return
   const keys = await queries.findPrivateAddresses(
     tx,
-    communityId,
-    wished.map(({ key }) => key),
+    community,
+    mailboxes.map(({ address }) => emailKey(address)),
   )
-  const refused = wished.filter(({ key }) => keys.includes(key))
+  const refused = mailboxes.filter(({ address }) => keys.includes(emailKey(address)))
   if (refused.length === 0) return
   refuse(400, PRIVATE, { fields: Object.fromEntries(refused.map(({ field }) => [field, PRIVATE])) })
 }

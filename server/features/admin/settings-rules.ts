@@ -37,8 +37,6 @@ const mailboxes = (wish: Wish): SettingColumns => ({
   ...(wish.treasurerEmail === undefined ? {} : { treasurer_email: wish.treasurerEmail || null }),
 })
 
-export const PRIVATE = 'This is somebody’s own address. Please use a mailbox that belongs to the office.'
-
 /** The columns that hold an address which everybody sees, by the field that changes it. */
 export const mailboxColumns = {
   contactEmail: 'contact_email',

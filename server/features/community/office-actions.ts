@@ -3,11 +3,9 @@ import { v7 as newId } from 'uuid'
 import type * as z from 'zod/mini'
 import { soughtWords } from '#contract/fold.ts'
 import type { renameBody } from '#contract/offices.ts'
-import { findPrivateAddresses } from '#server/features/admin/settings-queries.ts'
-import { PRIVATE } from '#server/features/admin/settings-rules.ts'
-import { emailKey } from '#server/features/auth/rules.ts'
+import { refusePrivate } from '#server/features/admin/settings-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { type CommunityId, type Tx, inCommunity } from '#server/platform/db.ts'
+import { type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { changeOf } from '#server/platform/kept-changes.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
@@ -99,7 +97,7 @@ export const renameIn = async (
   const email = wish.email === undefined ? before.email : wish.email || null
   // Nothing is noted of what stays.
   const [renamed, moved] = [name !== before.name, email !== before.email]
-  if (moved && email !== null) await refusePrivate(tx, desk.community, email)
+  if (moved && email !== null) await refusePrivate(tx, desk.community, [{ field: 'email', address: email }])
   if (renamed || moved) await queries.updateBody(tx, desk.community, id, { name, email })
   if (renamed) {
     const change = changeOf('body', id, { name: before.name }, { name })
@@ -111,12 +109,6 @@ export const renameIn = async (
   }
   if (renamed || moved) await changed(desk)
   return read(desk, id)
-}
-
-/** What everybody sees is the mailbox of a body, never an address of a member's own. */
-const refusePrivate = async (tx: Tx, community: CommunityId, email: string): Promise<void> => {
-  const found = await findPrivateAddresses(tx, community, [emailKey(email)])
-  if (found.length > 0) refuse(400, PRIVATE, { fields: { email: PRIVATE } })
 }
 
 /** Whoever is not among them writes more of the name. */

@@ -24,13 +24,13 @@ export const write = async (app: App, member: Member, id: string, { text, share 
   const leaves = await app.mailer.isSet()
   return inCommunity(app.db, communityId, async (tx) => {
     const body = (await findBodyNow(tx, communityId, id)) ?? notFound()
-    if (!leaves) refuse(409, NO_MAIL)
     const { today } = await hereIn(app, tx, communityId)
     const writer = (await queries.findWriter(tx, communityId, accountId)) ?? notFound()
     const readers =
       body.email === null
         ? await queries.findReaders(tx, communityId, { body: id, writer: accountId, today })
         : [{ email: body.email, language: null }]
+    if (!leaves) refuse(409, NO_MAIL)
     if (readers.length === 0) refuse(409, NOBODY)
     const written = {
       writer: fullName(writer),

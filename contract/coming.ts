@@ -78,6 +78,11 @@ export const setCompany = route({
     'Say that one is coming and with whom: people of the household without a login, children, visiting believers; all of them have a place or none',
   body: z.object({
     people: z._default(z.array(Id).check(z.maxLength(30, 'At most 30 people.')), []),
+    /**
+     * Whom of the household the caller last saw as coming: what others of it have said since then stays. Without it
+     * those in `people` come and nobody else.
+     */
+    was: z.optional(z.array(Id).check(z.maxLength(60, 'At most 60 people.'))),
     visitors: z._default(
       z.array(Visitor).check(z.maxLength(MOST_VISITORS, `Please write at most ${MOST_VISITORS} guests.`)),
       [],

@@ -15,6 +15,8 @@ export interface VisitorRow {
 
 export interface Wish {
   readonly people: readonly string[]
+  /** Who was coming when this was wished; all that has changed since then was said by others. */
+  readonly was?: readonly string[] | undefined
   readonly visitors: readonly { readonly name: string; readonly community: string }[]
 }
 
@@ -25,7 +27,10 @@ export interface Change {
   readonly visitorsStay: readonly string[]
 }
 
-/** What has to be done so that it is as wished; null when somebody is named for whom one does not answer. */
+/**
+ * What has to be done so that it is as wished, and what others have said meanwhile stays; null when somebody is named for whom
+ * one does not answer.
+ */
 export const changeOf = (
   mates: readonly Mate[],
   visitors: readonly VisitorRow[],
@@ -33,6 +38,8 @@ export const changeOf = (
 ): Change | null => {
   const wished = new Set(wish.people)
   if ([...wished].some((id) => !mates.some((mate) => mate.id === id))) return null
+  const untouched = ({ id }: Mate) => wish.was !== undefined && wish.was.includes(id) === wished.has(id)
+  const changed = mates.filter((mate) => !untouched(mate))
   const left = [...visitors]
   const fresh = wish.visitors.filter(({ name, community }) => {
     const at = left.findIndex((row) => row.name === name && row.home === community)
@@ -40,8 +47,8 @@ export const changeOf = (
     return at < 0
   })
   return {
-    people: mates.filter(({ id, coming }) => !coming && wished.has(id)).map(({ id }) => id),
-    peopleStay: mates.filter(({ id, coming }) => coming && !wished.has(id)).map(({ id }) => id),
+    people: changed.filter(({ id, coming }) => !coming && wished.has(id)).map(({ id }) => id),
+    peopleStay: changed.filter(({ id, coming }) => coming && !wished.has(id)).map(({ id }) => id),
     visitors: fresh,
     visitorsStay: left.map(({ id }) => id),
   }

@@ -62,6 +62,22 @@ test('saying it again is saying it once, and who is not named any more stays at 
   expect((await look(id, parent)).visitors).toEqual([])
 })
 
+test('from an older sheet only what was changed in it is changed, so that both parents have their say', async () => {
+  const { id, parent, spouse, grandmother, child } = await makeHome()
+  // Both open it while nobody comes. One brings the child, the other the grandmother.
+  await say(id, parent, { people: [child], was: [] })
+  const { body } = await say(id, spouse, { people: [grandmother], was: [] })
+  expect(body.data.household.every(({ coming }) => coming)).toBe(true)
+  expect(await goingTo(id)).toBe(4)
+  // The first one's sheet is still the old one, and takes the child out alone.
+  await say(id, parent, { people: [], was: [child] })
+  const now = (await look(id, spouse)).household.filter(({ coming }) => coming)
+  expect(now.map(({ person }) => person)).toEqual([grandmother])
+  // Said once more, it stays so.
+  await say(id, parent, { people: [], was: [child] })
+  expect(await goingTo(id)).toBe(3)
+})
+
 test('nobody answers for people of another household', async () => {
   const { id, community, parent } = await makeHome()
   const other = await makeMember(world, community)

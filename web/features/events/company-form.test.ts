@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
-import { companyIn, faultsOf, figureOf, toldOf, typedOf, wishOf, withVisitor } from './company-form.ts'
+import {
+  companyIn,
+  faultsOf,
+  figureOf,
+  isOtherwise,
+  toldOf,
+  typedOf,
+  wishOf,
+  withVisitor,
+} from './company-form.ts'
 
-const none = { people: [], visitors: [] }
+const none = { people: [], was: [], visitors: [] }
 
 test('what was said before stands in the form, and comes out as it went in', () => {
   const typed = typedOf({
@@ -11,7 +20,11 @@ test('what was said before stands in the form, and comes out as it went in', () 
     ],
     visitors: [{ name: 'Grace', community: 'Hobart' }],
   })
-  expect(wishOf(typed)).toEqual({ people: ['a'], visitors: [{ name: 'Grace', community: 'Hobart' }] })
+  expect(wishOf(typed)).toEqual({
+    people: ['a'],
+    was: ['a'],
+    visitors: [{ name: 'Grace', community: 'Hobart' }],
+  })
 })
 
 test('a row in which nothing stands is none, and half of one says what is missing', () => {
@@ -40,11 +53,19 @@ test('told are those who have said so themselves, and not who asks', () => {
   expect(toldOf({ going: 1, mine: { going: true } })).toBe(0)
 })
 
+test('what another of the household has said meanwhile is noticed', () => {
+  const mahin = { person: 'a', name: 'Mahin', child: false, coming: true }
+  expect(isOtherwise({ household: [mahin] }, { people: ['a'] })).toBe(false)
+  expect(isOtherwise({ household: [mahin] }, { people: [] })).toBe(true)
+  expect(isOtherwise({ household: [{ ...mahin, coming: false }] }, { people: ['a'] })).toBe(true)
+})
+
 test('who comes alone has no company to bring again', () => {
   const mahin = { person: 'a', name: 'Mahin', child: false, coming: false }
   expect(companyIn({ household: [mahin], visitors: [] })).toBeNull()
   expect(companyIn({ household: [{ ...mahin, coming: true }], visitors: [] })).toEqual({
     people: ['a'],
+    was: [],
     visitors: [],
   })
 })

@@ -12,13 +12,27 @@ export interface TypedVisitor {
 
 export interface TypedCompany {
   readonly people: readonly string[]
+  /** Who was coming when the sheet was opened. */
+  readonly was: readonly string[]
   readonly visitors: readonly TypedVisitor[]
 }
 
-export const typedOf = ({ household, visitors }: Pick<Coming, 'household' | 'visitors'>): TypedCompany => ({
-  people: household.filter(({ coming }) => coming).map(({ person }) => person),
-  visitors: visitors.map((visitor, id) => ({ id, ...visitor })),
-})
+export const typedOf = ({ household, visitors }: Pick<Coming, 'household' | 'visitors'>): TypedCompany => {
+  const people = comingOf(household)
+  return { people, was: people, visitors: visitors.map((visitor, id) => ({ id, ...visitor })) }
+}
+
+const comingOf = (household: Coming['household']): string[] =>
+  household.filter(({ coming }) => coming).map(({ person }) => person)
+
+/** Whether somebody else of the household has answered meanwhile, so that others come than was said here. */
+export const isOtherwise = (
+  { household }: Pick<Coming, 'household'>,
+  { people }: Pick<TypedCompany, 'people'>,
+): boolean => {
+  const now = comingOf(household)
+  return now.length !== people.length || now.some((person) => !people.includes(person))
+}
 
 /** One row more, for as long as there may be more. */
 export const withVisitor = (typed: TypedCompany): TypedCompany =>
@@ -42,14 +56,15 @@ export const faultsOf = ({ visitors }: TypedCompany): Readonly<Record<string, Wo
   return faults
 }
 
-export const wishOf = ({ people, visitors }: TypedCompany) => ({
+export const wishOf = ({ people, was, visitors }: TypedCompany) => ({
   people: [...people],
+  was: [...was],
   visitors: visitors.filter(isTyped).map(({ name, community }) => ({ name, community })),
 })
 
-/** With whom one comes, as it is sent; null for who comes alone. */
+/** With whom one comes, as it is sent to bring them again; null for who comes alone. */
 export const companyIn = (coming: Pick<Coming, 'household' | 'visitors'>) => {
-  const wish = wishOf(typedOf(coming))
+  const wish = { ...wishOf(typedOf(coming)), was: [] }
   return wish.people.length + wish.visitors.length === 0 ? null : wish
 }
 

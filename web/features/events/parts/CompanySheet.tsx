@@ -12,7 +12,7 @@ import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useWords, type WordKey } from '#web/words/words.ts'
 import { type Coming, comingRoutes, sendCompany } from '../coming.ts'
-import { type TypedCompany, faultsOf, typedOf, wishOf, withVisitor } from '../company-form.ts'
+import { type TypedCompany, faultsOf, isOtherwise, typedOf, wishOf, withVisitor } from '../company-form.ts'
 import type { CommunityEvent } from '../data.ts'
 import { VisitorFields } from './VisitorFields.tsx'
 
@@ -87,8 +87,9 @@ const useCompany = (event: CommunityEvent, coming: Coming, onClose: () => void) 
   const { act, busy, error } = useAction({
     run: (wish: ReturnType<typeof wishOf>, key) => sendCompany(event.id, wish, key),
     refresh: comingRoutes,
-    onDone: (_, { people, visitors }) => {
-      snack({ text: t('company.saved', { count: 1 + people.length + visitors.length }) })
+    onDone: ({ data }, wish) => {
+      const count = 1 + wish.people.length + wish.visitors.length
+      snack({ text: isOtherwise(data, wish) ? t('company.savedWithOthers') : t('company.saved', { count }) })
       onClose()
     },
   })

@@ -20,6 +20,13 @@ const ofServer =
 /** The screens that people begin with: what these need beyond their own chunk is fetched beside it. */
 const isMain = (chunk: string): boolean => /(Home|Activities|Event|Auth)Page-/.test(chunk)
 
+/**
+ * What is fetched by itself keeps its name. The pieces that several share have only their hash: their names stand in
+ * every piece that needs them, and were two hundredths of all that is sent.
+ */
+const nameOf = ({ isDynamicEntry }: { readonly isDynamicEntry: boolean }): string =>
+  isDynamicEntry ? 'assets/[name]-[hash].js' : 'assets/[hash].js'
+
 export default defineConfig({
   root: 'web',
   define: {
@@ -46,6 +53,7 @@ export default defineConfig({
     manifest: 'bundle.json',
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1_000,
+    rolldownOptions: { output: { chunkFileNames: nameOf } },
   },
   server: { proxy: { [ofServer]: server } },
 })

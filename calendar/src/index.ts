@@ -29,14 +29,6 @@ export { dayName, monthName } from './month-names.ts'
 export { type BadiMonth, isBadiMonth, type MonthNumber, monthNumbers, monthsInOrder } from './month.ts'
 export { type BadiName, type LatinPart, latinParts, markedLatin } from './name.ts'
 export { type Boundary, checkPlace, type ClockBoundary, type Place, placeWithoutLocation } from './place.ts'
-export {
-  feastTimeOf,
-  holyDayMeetingOf,
-  type Occasion,
-  occasionsOf,
-  type Usual,
-  usuallyMeets,
-} from './occasions.ts'
 export { ayyamIHaOf, fastOf, monthSpan, ridvanOf, type Span } from './spans.ts'
 export { suggestedBoundaries } from './suggested-boundaries.ts'
 export { momentOfClock } from './time-zone.ts'

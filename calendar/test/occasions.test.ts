@@ -1,15 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  addCivilDays,
-  badiDateAt,
-  feastTimeOf,
-  holyDayMeetingOf,
-  occasionsOf,
-  type Place,
-  placeOf,
-  suggestedBoundaries,
-  usuallyMeets,
-} from '../src/index.ts'
+import { addCivilDays, badiDateAt, type Place, placeOf, suggestedBoundaries } from '../src/index.ts'
+import { feastTimeOf, holyDayMeetingOf, occasionsOf, usuallyMeets } from '../src/occasions.ts'
 import facts from './badi-facts.json' with { type: 'json' }
 
 const placeIn = (timeZone: string, lat: number, lon: number): Place => ({

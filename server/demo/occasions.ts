@@ -1,13 +1,6 @@
 // Which Feasts and Holy Days a demo community keeps: this year's, and the next one's when it is near.
-import {
-  type BadiDate,
-  type HolyDay,
-  badiDateAt,
-  nawRuzOf,
-  occasionsOf as occasionsIn,
-  usuallyMeets,
-  yearStatus,
-} from '#calendar/index.ts'
+import { type BadiDate, type HolyDay, badiDateAt, nawRuzOf, yearStatus } from '#calendar/index.ts'
+import { occasionsOf as occasionsIn, usuallyMeets } from '#calendar/occasions.ts'
 import { instant } from '#server/platform/clock.ts'
 import { DAY, type Stage } from './stage.ts'
 

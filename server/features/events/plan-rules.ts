@@ -1,15 +1,6 @@
 // Planning one Feast or Holy Day: for which it is, when it is held, and whether that is a day of its own. Pure.
-import {
-  type Occasion,
-  type Place,
-  type Usual,
-  addCivilDays,
-  badiDateAt,
-  civilFromBadi,
-  lastOfficialYear,
-  momentOfClock,
-  occasionsOf,
-} from '#calendar/index.ts'
+import { type Place, addCivilDays, badiDateAt, civilFromBadi, lastOfficialYear, momentOfClock } from '#calendar/index.ts'
+import { type Occasion, type Usual, occasionsOf } from '#calendar/occasions.ts'
 import type { createEvent } from '#contract/event-planning.ts'
 import type { BodyOf } from '#contract/route.ts'
 import { civilDay, instant, wallTime } from '#server/platform/clock.ts'

@@ -1,6 +1,6 @@
 // Planning the Feasts and Holy Days of a year at once, and taking that back.
 import { v7 as newId } from 'uuid'
-import { occasionsOf } from '#calendar/index.ts'
+import { occasionsOf } from '#calendar/occasions.ts'
 import type { AuditAction } from '#contract/audited.ts'
 import { holdCalendar, readCalendar } from '#server/features/community/calendar-actions.ts'
 import { communityPlace, communityUsual } from '#server/features/community/calendar-rules.ts'

@@ -1,5 +1,6 @@
 // The days of the Badí‘ calendar in a subscribed calendar: pure.
-import { type Occasion, badiFromCivil, lastOfficialYear, occasionsOf } from '#calendar/index.ts'
+import { badiFromCivil, lastOfficialYear } from '#calendar/index.ts'
+import { type Occasion, occasionsOf } from '#calendar/occasions.ts'
 import { communityPlace, communityUsual } from '#server/features/community/calendar-rules.ts'
 import { plannedYear } from '#server/features/events/year-rules.ts'
 import type { EntryRow } from './feed-queries.ts'

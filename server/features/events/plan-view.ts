@@ -1,6 +1,6 @@
 import type { listEventHosts, listOccasions, listOtherGatherings } from '#contract/event-planning.ts'
 import type { ReplyOf } from '#contract/route.ts'
-import type { Occasion } from '#calendar/index.ts'
+import type { Occasion } from '#calendar/occasions.ts'
 import { civilDay, wallTime } from '#server/platform/clock.ts'
 import { fullName, instantOf } from '#server/platform/wire.ts'
 import type { findHosts, findStrangers } from './hosts-queries.ts'

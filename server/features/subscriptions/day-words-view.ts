@@ -1,5 +1,6 @@
 // What a day of the Badí‘ calendar is called in a subscribed calendar, in the language of who reads it.
-import type { Occasion } from '#calendar/index.ts'
+import { addCivilDays, type Place, sunsetOf } from '#calendar/index.ts'
+import type { Occasion } from '#calendar/occasions.ts'
 import { monthOnWire, titleOf } from '#server/features/events/year-rules.ts'
 import { readsPersian } from '#server/platform/mail-text.ts'
 
@@ -12,18 +13,34 @@ export interface DayEntry {
   readonly hint: string
 }
 
-export const dayEntry = (occasion: Occasion, language: string): DayEntry => {
-  const { date, type, civilDay } = occasion
-  return {
-    key: `badi-${date.year}-${monthOnWire(date.month)}-${date.day}${type === 'Feast' ? '-feast' : ''}`,
-    title: titleOf(occasion, language),
-    day: civilDay,
-    hint: readsPersian({ language })
-      ? 'از غروب آفتاب شب پیش آغاز می‌شود.'
-      : 'It begins at sunset of the evening before.',
+/** A calendar program shows the daylight's day, so the entry says outright when the day begins at this place. */
+export const dayEntries = (occasions: readonly Occasion[], place: Place, language: string): DayEntry[] => {
+  const persian = readsPersian({ language })
+  const format = new Intl.DateTimeFormat(persian ? 'fa-u-ca-gregory' : 'en-AU', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: place.timeZone,
+  })
+  const hintOf = (day: string): string => {
+    const { at, byClock } = sunsetOf(addCivilDays(day, -1), place)
+    const when = format.format(Date.parse(at))
+    if (persian) return byClock ? `آغاز روز: ${when}.` : `آغاز روز با غروب آفتاب: ${when}.`
+    return byClock ? `The day begins on ${when}.` : `The day begins at sunset on ${when}.`
   }
+  return occasions.map((occasion) => ({
+    key: keyOf(occasion),
+    title: titleOf(occasion, language),
+    day: occasion.civilDay,
+    hint: hintOf(occasion.civilDay),
+  }))
 }
 
 /** What stands there of a meeting of the Assembly: whose it is, and not what for. */
 export const assemblyName = (language: string): string =>
   readsPersian({ language }) ? 'محفل روحانی محلّی' : 'Local Spiritual Assembly'
+
+const keyOf = ({ date, type }: Occasion): string =>
+  `badi-${date.year}-${monthOnWire(date.month)}-${date.day}${type === 'Feast' ? '-feast' : ''}`

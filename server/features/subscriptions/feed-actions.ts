@@ -2,12 +2,13 @@
 import { createHash } from 'node:crypto'
 import { speakFor } from '#server/features/calendars/dates-actions.ts'
 import { readCalendar } from '#server/features/community/calendar-actions.ts'
+import { communityPlace } from '#server/features/community/calendar-rules.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { civilDay, instant } from '#server/platform/clock.ts'
 import { type CommunityId, type Tx, asCommunity, inCommunity, inInstance } from '#server/platform/db.ts'
 import { type Kept, openKept } from '#server/platform/kept.ts'
 import { runIn } from '#server/platform/prepared.ts'
-import { dayEntry } from './day-words-view.ts'
+import { dayEntries } from './day-words-view.ts'
 import { daysWithout } from './days-rules.ts'
 import { type EntryRow, MOST_ENTRIES, findOpenEntries, findOwnEntries } from './feed-queries.ts'
 import * as queries from './queries.ts'
@@ -89,7 +90,8 @@ const textFor = (
     inCommunity(app.db, community, async (tx) => {
       const days = daysOf(now, zone)
       const entries = await find(tx, days)
-      const without = daysWithout(entries, await readCalendar(tx, community), days, now)
+      const calendar = await readCalendar(tx, community)
+      const without = daysWithout(entries, calendar, days, now)
       // When a Feast is, is told to members alone.
       const told = whose === null ? without.filter(({ type }) => type === 'Holy Day') : without
       const text = feedView({
@@ -97,7 +99,7 @@ const textFor = (
         publicUrl: app.config.publicUrl,
         language,
         entries,
-        days: told.map((occasion) => dayEntry(occasion, language)),
+        days: dayEntries(told, communityPlace(calendar), language),
         at: instant(now),
       })
       return { text, etag: `"${createHash('sha256').update(key).digest('base64url').slice(0, 22)}"` }

@@ -136,26 +136,6 @@ test('of an activity that has ended, what was held stays and what was to come is
   }
 })
 
-test('Badí‘ days for which nothing was planned are whole days, and are told once', async () => {
-  const community = await makeCommunity(world)
-  const member = await makeMember(world, community)
-  const days = (await feedOf(member)).filter(({ startDate }) => startDate.isDate)
-  // Twenty-one months have 32 to 36 Feasts and 16 to 22 Holy Days.
-  expect(days.length).toBeGreaterThan(45)
-  expect(new Set(days.map(({ uid }) => uid)).size).toBe(days.length)
-  const [feast] = days.filter(({ uid }) => uid.endsWith('-feast@localhost'))
-  const [, year, month] = /^badi-(\d+)-(\d+)-1-feast/.exec(feast?.uid ?? '') ?? []
-  await makeEvent(world, community, { title: 'The Feast itself' })
-  await world.past.query('update events set badi_year = $2, badi_month = $3 where community_id = $1', [
-    community,
-    year,
-    month,
-  ])
-  await world.past.query(`select bump_revision($1, 'events')`, [community])
-  const left = (await feedOf(member)).filter(({ uid }) => uid === feast?.uid)
-  expect(left).toEqual([])
-})
-
 test('asked again with its tag it is unchanged until something changes', async () => {
   const community = await makeCommunity(world)
   const member = await makeMember(world, community)

@@ -1,5 +1,12 @@
 // Planning one Feast or Holy Day: for which it is, when it is held, and whether that is a day of its own. Pure.
-import { type Place, addCivilDays, badiDateAt, civilFromBadi, lastOfficialYear, momentOfClock } from '#calendar/index.ts'
+import {
+  type Place,
+  addCivilDays,
+  badiDateAt,
+  civilFromBadi,
+  lastOfficialYear,
+  momentOfClock,
+} from '#calendar/index.ts'
 import { type Occasion, type Usual, occasionsOf } from '#calendar/occasions.ts'
 import type { createEvent } from '#contract/event-planning.ts'
 import type { BodyOf } from '#contract/route.ts'

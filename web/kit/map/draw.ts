@@ -2,7 +2,7 @@
 import { Circle, DivIcon, type LatLngExpression, Map as LeafletMap, Marker, TileLayer } from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import { mdiHomeGroup, mdiHomeOutline, mdiMapMarker } from '@mdi/js'
-import { type Pin, type Place, type Tiles, stepOf } from './pins.ts'
+import { type Pin, type Place, type Tiles, isAt, stepOf, together } from './pins.ts'
 
 /** How near a map with few pins comes, in Leaflet's steps, and how near it can come. */
 const NEAR = 14
@@ -10,6 +10,8 @@ const NEAREST = 18
 /** The cell of a home: half of 1.1 km, and a little. */
 const ABOUT = 650
 const PIN = 48
+/** Pins nearer to one another than this, in pixels, are one. */
+const CLOSE = 32
 
 export interface Drawn {
   /** Draws these pins; the first time all of them come into view. */
@@ -62,29 +64,53 @@ const pointOf = ({ lat, lng }: Place): LatLngExpression => [lat, lng]
 
 const openPins = (map: LeafletMap, onPin: Wishes['onPin']): Drawn['show'] => {
   let drawn: (Marker | Circle)[] = []
+  let shown: Parameters<Drawn['show']> | null = null
   let isFitted = false
-  return (pins, chosen, labelOf) => {
+  const draw = () => {
+    if (shown === null) return
+    const [pins, chosen, labelOf] = shown
     const focused = document.activeElement?.getAttribute('data-pin')
     for (const one of drawn) one.remove()
-    drawn = pins.flatMap((pin) => {
-      const button = pinButton(labelOf(pin), pin.exact ? mdiHomeGroup : mdiHomeOutline)
-      button.dataset['pin'] = pin.key
-      button.setAttribute('aria-pressed', String(pin.key === chosen))
-      if (pin.items.length > 1) button.append(countOf(pin.items.length))
-      button.addEventListener('click', () => onPin?.(pin))
-      // What is reached by Tab comes into view as a part of the map, not by scrolling its box.
-      button.addEventListener('focus', () => map.panInside(pointOf(pin), { padding: [PIN, PIN] }))
-      const about = pin.exact ? [] : [circleAt(pin).addTo(map)]
-      return [...about, markerAt(pin, button).addTo(map)]
-    })
-    if (focused) map.getContainer().querySelector<HTMLElement>(`[data-pin="${focused}"]`)?.focus()
-    if (isFitted || pins.length === 0) return
-    isFitted = true
-    map.fitBounds(
-      pins.map(({ lat, lng }): [number, number] => [lat, lng]),
-      { padding: [PIN, PIN], maxZoom: NEAR, animate: false },
-    )
+    const seen = together(pins, (place) => map.project(pointOf(place)), CLOSE)
+    drawn = [
+      ...pins.filter(({ exact }) => !exact).map((pin) => circleAt(pin).addTo(map)),
+      ...seen.map((pin) =>
+        markerAt(pin, buttonOf(map, pin, isAt(pin, chosen), labelOf(pin), onPin)).addTo(map),
+      ),
+    ]
+    const at = seen.find((pin) => isAt(pin, focused ?? null))
+    if (at) map.getContainer().querySelector<HTMLElement>(`[data-pin="${at.key}"]`)?.focus()
   }
+  map.on('zoomend', draw)
+  return (...given) => {
+    shown = given
+    const [pins] = given
+    if (!isFitted && pins.length > 0) {
+      isFitted = true
+      map.fitBounds(
+        pins.map(({ lat, lng }): [number, number] => [lat, lng]),
+        { padding: [PIN, PIN], maxZoom: NEAR, animate: false },
+      )
+    }
+    draw()
+  }
+}
+
+const buttonOf = (
+  map: LeafletMap,
+  pin: Pin,
+  pressed: boolean,
+  label: string,
+  onPin: Wishes['onPin'],
+): HTMLButtonElement => {
+  const button = pinButton(label, pin.exact ? mdiHomeGroup : mdiHomeOutline)
+  button.dataset['pin'] = pin.key
+  button.setAttribute('aria-pressed', String(pressed))
+  if (pin.items.length > 1) button.append(countOf(pin.items.length))
+  button.addEventListener('click', () => onPin?.(pin))
+  // What is reached by Tab comes into view as a part of the map, not by scrolling its box.
+  button.addEventListener('focus', () => map.panInside(pointOf(pin), { padding: [PIN, PIN] }))
+  return button
 }
 
 const openMovable = (map: LeafletMap, { onPlace, placeLabel = '' }: Wishes): Drawn['place'] => {

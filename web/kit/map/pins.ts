@@ -29,6 +29,45 @@ export const pinsOf = (items: readonly Pinned[]): Pin[] =>
       : [{ key, lat: first.lat, lng: first.lng, exact: ones.every(({ exact }) => exact), items: ones }]
   })
 
+interface Pixel {
+  readonly x: number
+  readonly y: number
+}
+
+/** Between the keys of pins that stand together. */
+const AND = ';'
+
+/** Pins of which one would cover the other are one, that counts and names all of them; nearer by they come apart. */
+export const together = (
+  pins: readonly Pin[],
+  pixelOf: (place: Place) => Pixel,
+  apart: number,
+): readonly Pin[] => {
+  const heaps: { readonly at: Pixel; readonly pins: Pin[] }[] = []
+  for (const pin of pins) {
+    const at = pixelOf(pin)
+    const heap = heaps.find((one) => Math.hypot(one.at.x - at.x, one.at.y - at.y) < apart)
+    if (heap === undefined) heaps.push({ at, pins: [pin] })
+    else heap.pins.push(pin)
+  }
+  return heaps.map(({ pins: ones }) => ({
+    key: ones.map(({ key }) => key).join(AND),
+    lat: mean(ones.map(({ lat }) => lat)),
+    lng: mean(ones.map(({ lng }) => lng)),
+    exact: ones.every(({ exact }) => exact),
+    items: ones.flatMap(({ items }) => items),
+  }))
+}
+
+/** Whether what was chosen stands at this pin, also since it came apart or together. */
+export const isAt = ({ key }: Pick<Pin, 'key'>, chosen: string | null): boolean => {
+  const keys = new Set(chosen?.split(AND))
+  return key.split(AND).some((one) => keys.has(one))
+}
+
+const mean = (numbers: readonly number[]): number =>
+  numbers.reduce((sum, one) => sum + one, 0) / numbers.length
+
 /** The tiles of a map, and whose they are. */
 export interface Tiles {
   readonly url: string

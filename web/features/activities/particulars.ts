@@ -1,5 +1,6 @@
 // What only some kinds have: the programme of a devotional, what a study circle practises, and what became of an
 // initiative.
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import {
   addPractice,
   adoptInitiative,
@@ -12,14 +13,19 @@ import {
 import type { BodyIn, ReplyOf } from '#contract/route.ts'
 import { ask } from '#web/http/ask.ts'
 import { call } from '#web/http/call.ts'
+import { askPages } from '#web/http/pages.ts'
 import type { Activity } from './data.ts'
 
 export type Part = Activity['particulars']['programme'][number]
 export type Practice = ReplyOf<typeof listPractices>['data'][number]
 
-/** The fifty latest; who wants more looks at the meetings. */
-export const practicesQuestion = (activity: string) =>
-  ask(listPractices, { params: { id: activity }, query: { limit: 50 } })
+/** The latest first, page by page. */
+export const practicesPages = (activity: string) => {
+  const pages = askPages(listPractices, 50, (query) =>
+    ask(listPractices, { params: { id: activity }, query }),
+  )
+  return infiniteQueryOptions({ ...pages, queryKey: [...pages.queryKey, activity] })
+}
 export const practiceRoutes = [listPractices]
 
 export const sendProgramme = (id: string, body: BodyIn<typeof setProgramme>, key: string) =>

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { mdiClose, mdiPlus } from '@mdi/js'
 import { useState } from 'react'
 import { useAction } from '#web/http/optimistic.ts'
@@ -14,32 +14,41 @@ import { Text } from '#web/kit/Text.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Activity } from '../data.ts'
-import { type Practice, practiceRoutes, practicesQuestion, sendPracticeBack } from '../particulars.ts'
+import { type Practice, practiceRoutes, practicesPages, sendPracticeBack } from '../particulars.ts'
 import { PracticeSheet } from './PracticeSheet.tsx'
 
 /** What those in a study circle have practised: for themselves alone. */
 export const Practices = ({ activity }: { activity: Activity }) => {
   const { t } = useWords()
-  const { data, error, isFetching, refetch } = useQuery(practicesQuestion(activity.id))
+  const pages = useInfiniteQuery(practicesPages(activity.id))
+  const { data, error, isFetching, refetch } = pages
+  const all = data?.pages.flatMap((page) => page.data)
   const [adds, setAdds] = useState(false)
   return (
     <Section title={t('particulars.practices')}>
       <Stack>
-        {data === undefined ? (
+        {all === undefined ? (
           error === null ? (
             <Skeleton what={t('particulars.practices')} shape="row" count={2} />
           ) : (
             <LoadError message={error.message} onRetry={() => void refetch()} busy={isFetching} />
           )
-        ) : data.data.length === 0 ? (
+        ) : all.length === 0 ? (
           <Text quiet>{t('particulars.noPractices')}</Text>
         ) : (
           <Rows>
-            {data.data.map((practice) => (
+            {all.map((practice) => (
               <Practised key={practice.id} activityId={activity.id} practice={practice} />
             ))}
           </Rows>
         )}
+        {pages.hasNextPage ? (
+          <Line>
+            <Button look="text" busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+              {t('particulars.morePractices')}
+            </Button>
+          </Line>
+        ) : null}
         <Text look="small" quiet>
           {t('particulars.practicesSecret')}
         </Text>

@@ -48,6 +48,8 @@ export const insertRows = async (tx: Tx, rows: Rows): Promise<void> => {
   await put(rows.activities, (some) => tx.insertInto('activities').values(some).execute())
   await put(rows.activity_people, (some) => tx.insertInto('activity_people').values(some).execute())
   await put(rows.activity_sessions, (some) => tx.insertInto('activity_sessions').values(some).execute())
+  await put(rows.memorised, (some) => tx.insertInto('memorised').values(some).execute())
+  await put(rows.practices, (some) => tx.insertInto('practices').values(some).execute())
   await put(rows.files, (some) => tx.insertInto('files').values(some).execute())
   await put(rows.posts, (some) => tx.insertInto('posts').values(some).execute())
   await put(rows.post_likes, (some) => tx.insertInto('post_likes').values(some).execute())

@@ -1,4 +1,5 @@
 // The first community of the demo, in which the demo sign-ins are at home.
+import { tellParticulars } from './particulars.ts'
 import { instant } from '#server/platform/clock.ts'
 import { planActivities } from './activities.ts'
 import { plansOfGatherings } from './activity-plans-open.ts'
@@ -78,6 +79,7 @@ export const fillRosewater = (stage: Stage, pictures: readonly Picture[]): void 
   openVenues(stage)
   sayToAssembly(stage, readers, events)
   enterDates(stage)
+  tellParticulars(stage)
 }
 
 const keepPictures = (stage: Stage, pictures: readonly Picture[], owner: Reader): void => {

@@ -29,6 +29,8 @@ export interface Rows {
   readonly activities: Row<'activities'>[]
   readonly activity_people: Row<'activity_people'>[]
   readonly activity_sessions: Row<'activity_sessions'>[]
+  readonly memorised: Row<'memorised'>[]
+  readonly practices: Row<'practices'>[]
   readonly files: Row<'files'>[]
   readonly posts: Row<'posts'>[]
   readonly post_likes: Row<'post_likes'>[]
@@ -69,6 +71,8 @@ export const noRows = (): Rows => ({
   activities: [],
   activity_people: [],
   activity_sessions: [],
+  memorised: [],
+  practices: [],
   files: [],
   posts: [],
   post_likes: [],

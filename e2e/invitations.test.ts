@@ -2,7 +2,7 @@
 import { createActivity } from '#contract/planning.ts'
 import { type APIRequestContext, expect, test } from './fixtures.ts'
 import { tabTo } from './keys.ts'
-import { newMember, unique } from './newcomers.ts'
+import { addPerson, newMember, unique } from './newcomers.ts'
 import { violationsOn } from './violations.ts'
 
 const HOST = 'ruth.wells@rosewater.example'
@@ -129,4 +129,28 @@ test('a private gathering is seen by its host and whom they invite, and by nobod
   expect(invited.status()).toBe(200)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+})
+
+test('who has no account answers by a link that the host hands over', async ({ enter, calls, open }) => {
+  test.setTimeout(120_000)
+  const first = unique()
+  const name = `${first} Guest`
+  const personId = await addPerson(await calls('admin@demo.example'), first, 'Guest')
+  const api = await calls(HOST)
+  const { id, title } = await planDevotional(api, { participation: 'closed' })
+  await expect(await api.post(`/api/activities/${id}/invite-participant/${personId}`)).toBeOK()
+  const host = await enter(HOST)
+  await host.goto(`/activities/${id}`)
+  await host.getByRole('button', { name: `Link for ${name}` }).click()
+  const dialog = host.getByRole('dialog', { name: `Link for ${name}` })
+  await expect(dialog.getByRole('img', { name: `Link for ${name}` })).toBeVisible()
+  expect(await violationsOn(host, 'the link of an invitation')).toEqual([])
+  const link = new URL(await dialog.getByLabel('Link to hand over').inputValue())
+  const guest = await open(null)
+  await guest.goto(`${link.pathname}${link.search}`)
+  await expect(guest.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await guest.getByRole('button', { name: 'Yes' }).click()
+  await expect(guest.getByRole('button', { name: 'Yes' })).toHaveAttribute('aria-pressed', 'true')
+  await host.reload()
+  await expect(host.getByRole('region', { name: 'Who takes part' }).getByText(name)).toBeVisible()
 })

@@ -33,6 +33,8 @@ insert into "venues" ("0") values ($1);
 insert into "activities" ("0") values ($1);
 insert into "activity_people" ("0") values ($1);
 insert into "activity_sessions" ("0") values ($1);
+insert into "memorised" ("0") values ($1);
+insert into "practices" ("0") values ($1);
 insert into "files" ("0") values ($1);
 insert into "posts" ("0") values ($1);
 insert into "post_likes" ("0") values ($1);

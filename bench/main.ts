@@ -20,6 +20,7 @@ import { timeBadi } from './badi-time.ts'
 import { type Case, detailCases, loginCase, readCases } from './cases.ts'
 import { measureFlood } from './flood.ts'
 import { measureGrowth } from './growth.ts'
+import { feedCases } from './feed-cases.ts'
 import { fill, large, small } from './large.ts'
 import { measureFirstText } from './first-text.ts'
 import { fire } from './load.ts'
@@ -180,6 +181,7 @@ const casesOf = async (
       ready,
       events.rows.map(({ id }) => id),
     ),
+    ...(await feedCases(ready)),
     ...(await writeCases(database, community, ready)),
     loginCase(ready, email, password),
   ]

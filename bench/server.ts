@@ -16,6 +16,8 @@ import { findNotices } from '#server/features/notifications/queries.ts'
 import { insertComment } from '#server/features/posts/answer-queries.ts'
 import { setLike } from '#server/features/posts/queries.ts'
 import { findEntries } from '#server/features/search/queries.ts'
+import { MOST_ENTRIES, findOwnEntries } from '#server/features/subscriptions/feed-queries.ts'
+import { daysOf } from '#server/features/subscriptions/rules.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import { noLimits } from '#server/platform/limits.ts'
@@ -126,6 +128,17 @@ bare.get<{ Querystring: { from: string; to: string } }>('/calendars', async ({ q
     }),
   )
 })
+bare.get('/calendar-feed', () =>
+  run(
+    findOwnEntries({
+      community,
+      account: reader,
+      person,
+      ...daysOf(Date.now(), 'Europe/London'),
+      most: MOST_ENTRIES,
+    }),
+  ),
+)
 bare.put<{ Params: { id: string } }>('/join/:id', async (request) => {
   const account = await sessionOf(request.headers.authorization)
   const now = new Date().toISOString()

@@ -101,23 +101,6 @@ export const changeEventImage = route({
   failure: 'Failed to update event image: {detail}',
 })
 
-export const changeEventHosts = route({
-  method: 'PATCH',
-  path: '/api/events/:id/hosts',
-  ...ofEvent,
-  summary:
-    'Name the hosts anew: its hosts and those who plan; an entry that is none is left out with a warning',
-  body: z.object({
-    /** Spec §3: a host entry is read by the server. */
-    hosts: z
-      .array(z.unknown(), 'Please name the hosts in a list.')
-      .check(z.maxLength(20, 'Please name at most 20 hosts.')),
-  }),
-  example: { hosts: [] },
-  reply: Saved,
-  failure: 'Failed to add event host(s).',
-})
-
 /** An entry as a client may send it back. */
 const Host = z.union([
   z.object({ refId: Id, type: z.literal('Member'), name: z.string() }),
@@ -129,6 +112,25 @@ const Host = z.union([
     name: z.string(),
   }),
 ])
+
+export const changeEventHosts = route({
+  method: 'PATCH',
+  path: '/api/events/:id/hosts',
+  ...ofEvent,
+  summary:
+    'Name the hosts anew: its hosts and those who plan; an entry that is none is left out with a warning',
+  body: z.object({
+    /** Spec §3: a host entry is read by the server. */
+    hosts: z
+      .array(z.unknown(), 'Please name the hosts in a list.')
+      .check(z.maxLength(20, 'Please name at most 20 hosts.')),
+    /** The list that the caller saw: where another stands by now, nothing is overwritten. */
+    seen: z.optional(z.array(Host).check(z.maxLength(80))),
+  }),
+  example: { hosts: [] },
+  reply: Saved,
+  failure: 'Failed to add event host(s).',
+})
 
 export const listEventHosts = route({
   method: 'GET',

@@ -1,4 +1,7 @@
 // Who hosts an event: its hosts and those who plan name them, and whom they name or take out hears of it.
+import { isDeepStrictEqual } from 'node:util'
+import type { changeEventHosts } from '#contract/event-planning.ts'
+import type { BodyOf } from '#contract/route.ts'
 import { type LeftOut, hostsNamed } from '#server/features/activities/hosts-actions.ts'
 import { tellPeople } from '#server/features/notifications/telling-actions.ts'
 import { askingOf } from '#server/features/people/family/guardian-actions.ts'
@@ -21,6 +24,8 @@ const sentences: Readonly<Record<LeftOut, string>> = {
   noContact: 'Somebody without a contact on the roll was left out of the hosts.',
 }
 
+type Wish = BodyOf<typeof changeEventHosts>
+
 interface Told {
   readonly id: string
   readonly title: string
@@ -29,8 +34,11 @@ interface Told {
   readonly status: string
 }
 
-/** Names the hosts anew, from what a client sent. Of a draft nobody is told before it is published. */
-export const setAll = (app: App, member: Member, id: string, entries: readonly unknown[]) =>
+/**
+ * Names the hosts anew, from what a client sent, unless the list is another than it saw. Of a draft nobody is told
+ * before it is published.
+ */
+export const setAll = (app: App, member: Member, id: string, { hosts: entries, seen }: Wish) =>
   inPlanning(app, member, async (tx) => {
     const { communityId } = member
     const asking = await askingOf(app, tx, member)
@@ -39,6 +47,8 @@ export const setAll = (app: App, member: Member, id: string, entries: readonly u
     if (closed) return refuse(409, closed)
     const { leaders, outside, leftOut } = await hostsNamed(tx, asking, entries)
     const before = await queries.findHosts(tx, communityId, id)
+    if (seen !== undefined)
+      demandSame(seen, hostViews(before, await queries.findStrangers(tx, communityId, id)))
     await queries.setHosts(tx, communityId, id, leaders)
     await queries.setStrangers(tx, communityId, id, outside)
     const after = await queries.findHosts(tx, communityId, id)
@@ -61,6 +71,17 @@ export const setAll = (app: App, member: Member, id: string, entries: readonly u
     const warnings = leftOut.map((why) => sentences[why])
     return { ...(await readOne(tx, app, member, id)), warnings }
   })
+
+const demandSame = (seen: NonNullable<Wish['seen']>, now: NonNullable<Wish['seen']>): void => {
+  if (!isDeepStrictEqual(seen, now))
+    refuse(
+      409,
+      'Somebody else has named other hosts meanwhile. Please look at the list, and save it again.',
+      {
+        code: 'changed_meanwhile',
+      },
+    )
+}
 
 /** The hosts as they are named, for those in charge. */
 export const list = (app: App, member: Member, id: string) =>

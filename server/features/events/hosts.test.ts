@@ -68,6 +68,25 @@ test('what can be sent back as it was listed changes nothing', async () => {
   expect((await list()).body.data).toEqual(before)
 })
 
+test('whoever saw an older list overwrites nobody', async () => {
+  const { community, host, id } = await makeHosted(world)
+  const [came, wished] = [await makeMember(world, community), await makeMember(world, community)]
+  const list = async () => (await world.call(listEventHosts, { params: { id }, as: host })).body.data
+  const seen = await list()
+  await name(id, [{ _id: host.personId }, { _id: came.personId }], host)
+  const save = (before: typeof seen) =>
+    world.call(changeEventHosts, {
+      params: { id },
+      as: host,
+      body: { hosts: [{ _id: host.personId }, { _id: wished.personId }], seen: before },
+    })
+  const refused = await save(seen)
+  expect([refused.status, refused.body.code]).toEqual([409, 'changed_meanwhile'])
+  const now = await list()
+  expect(now).toMatchObject([{ refId: host.personId }, { refId: came.personId }])
+  expect((await save(now)).status).toBe(200)
+})
+
 test('an entry that is none is left out with a warning', async () => {
   const { community, host, id } = await makeHosted(world)
   const child = await makeChild(world, [await makeMember(world, community)])

@@ -27,7 +27,7 @@ export const eventPlanRoutes = (app: App): void => {
   serve(app, changeEventImage, ({ viewer, params, body }) =>
     actions.changeImage(app, viewer, params.id, body.imageUrl),
   )
-  serve(app, changeEventHosts, ({ viewer, params, body }) => hosts.setAll(app, viewer, params.id, body.hosts))
+  serve(app, changeEventHosts, ({ viewer, params, body }) => hosts.setAll(app, viewer, params.id, body))
   serve(app, listEventHosts, ({ viewer, params }) => hosts.list(app, viewer, params.id))
   serve(app, listOtherGatherings, ({ viewer, params }) => occasions.listOthers(app, viewer, params.id))
   serve(app, listEventDrafts, ({ viewer }) => occasions.listDrafts(app, viewer))

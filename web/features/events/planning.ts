@@ -52,5 +52,10 @@ export const sendClosing = (id: string, key: string) => call(closeEvent, { param
 export const sendReopening = (id: string, key: string) => call(reopenEvent, { params: { id }, key })
 export const sendPicture = (id: string, imageUrl: string | null, key: string) =>
   call(changeEventImage, { params: { id }, body: { imageUrl }, key })
-export const sendHosts = (id: string, hosts: readonly HostEntry[], key: string) =>
-  call(changeEventHosts, { params: { id }, body: { hosts: [...hosts] }, key })
+/** `seen`: the list as it stood before, so that nobody who came meanwhile is overwritten. */
+export const sendHosts = (
+  id: string,
+  { hosts, seen }: Readonly<Record<'hosts' | 'seen', readonly HostEntry[]>>,
+  key: string,
+) => call(changeEventHosts, { params: { id }, body: { hosts: [...hosts], seen: [...seen] }, key })
+export const askHosts = (id: string) => call(listEventHosts, { params: { id } })

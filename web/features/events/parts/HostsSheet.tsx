@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { mdiClose } from '@mdi/js'
 import { useState } from 'react'
 import { FindPerson } from '#web/features/people/FindPerson.tsx'
+import { CallError } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { IconButton } from '#web/kit/IconButton.tsx'
@@ -15,7 +16,15 @@ import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
 import type { CommunityEvent } from '../data.ts'
-import { type HostEntry, hostsQuestion, peopleQuestion, plannedRoutes, sendHosts } from '../planning.ts'
+import { hostKey, withMine } from '../hosts-form.ts'
+import {
+  askHosts,
+  type HostEntry,
+  hostsQuestion,
+  peopleQuestion,
+  plannedRoutes,
+  sendHosts,
+} from '../planning.ts'
 import { OutsideHost } from './OutsideHost.tsx'
 
 interface Props {
@@ -45,16 +54,7 @@ export const HostsSheet = ({ event, onClose }: Props) => {
 
 const Naming = ({ event, begin, onClose }: Props & { begin: readonly HostEntry[] }) => {
   const { t } = useWords()
-  // Another's change that comes meanwhile must not pass for one's own.
-  const [hosts, setHosts] = useState(begin)
-  const { act, busy, error } = useAction({
-    run: (wish: readonly HostEntry[], key) => sendHosts(event.id, wish, key),
-    refresh: plannedRoutes,
-    onDone: ({ title, warnings }) => {
-      snack({ text: [t('events.change.hostsSaved', { title }), ...warnings].join(' ') })
-      onClose()
-    },
-  })
+  const { hosts, setHosts, save, busy, error } = useNaming(event, begin, onClose)
   const add = (host: HostEntry) => setHosts((before) => [...before, host])
   return (
     <Stack>
@@ -64,7 +64,7 @@ const Naming = ({ event, begin, onClose }: Props & { begin: readonly HostEntry[]
         <Rows label={t('events.change.hosts')}>
           {hosts.map((host) => (
             <ListRow
-              key={'refId' in host ? host.refId : `${host.name} ${host.referenceContact}`}
+              key={hostKey(host)}
               title={<bdi>{host.name}</bdi>}
               {...('refId' in host ? {} : { detail: t('events.change.notOnRoll') })}
               end={
@@ -81,13 +81,50 @@ const Naming = ({ event, begin, onClose }: Props & { begin: readonly HostEntry[]
       <Member hosts={hosts} onAdd={add} />
       <OutsideHost onAdd={add} />
       {event.status === 'draft' ? <Text quiet>{t('events.change.hostsOfDraft')}</Text> : null}
-      {error === null ? null : <Failure message={error.message} />}
-      <Button look="main" size="large" full busy={busy} onClick={() => act(hosts)}>
+      {error === null ? null : <Failure message={error} />}
+      <Button look="main" size="large" full busy={busy} onClick={save}>
         {t('events.change.save')}
       </Button>
     </Stack>
   )
 }
+
+/** Who named others meanwhile is not overwritten: what I did is put onto their list, to be looked at and saved. */
+const useNaming = (event: CommunityEvent, begin: readonly HostEntry[], onClose: () => void) => {
+  const { t } = useWords()
+  // Another's change that comes meanwhile must not pass for one's own.
+  const [hosts, setHosts] = useState(begin)
+  const [seen, setSeen] = useState(begin)
+  const look = useAction({
+    run: () => askHosts(event.id),
+    onDone: ({ data }) => {
+      setHosts((mine) => withMine(seen, mine, data))
+      setSeen(data)
+    },
+  })
+  const { act, busy, error } = useAction({
+    run: (wish: Parameters<typeof sendHosts>[1], key) => sendHosts(event.id, wish, key),
+    refresh: plannedRoutes,
+    onDone: ({ title, warnings }) => {
+      snack({ text: [t('events.change.hostsSaved', { title }), ...warnings].join(' ') })
+      onClose()
+    },
+    onFailed: (failure) => {
+      if (isOlder(failure)) look.act(undefined)
+    },
+  })
+  return {
+    hosts,
+    setHosts,
+    save: () => act({ hosts, seen }),
+    busy: busy || look.busy,
+    error:
+      look.error?.message ?? (isOlder(error) ? (error.detail ?? error.message) : (error?.message ?? null)),
+  }
+}
+
+const isOlder = (error: Error | null): error is CallError =>
+  error instanceof CallError && error.code === 'changed_meanwhile'
 
 const Member = ({ hosts, onAdd }: { hosts: readonly HostEntry[]; onAdd: (host: HostEntry) => void }) => {
   const { t, language } = useWords()

@@ -143,7 +143,14 @@ bare.put<{ Params: { id: string } }>('/join/:id', async (request) => {
   const account = await sessionOf(request.headers.authorization)
   const now = new Date().toISOString()
   return run(
-    takePlace({ community, event: request.params.id, account, now, notices: [newId(), newId(), newId()] }),
+    takePlace({
+      community,
+      event: request.params.id,
+      account,
+      person: null,
+      now,
+      notices: [newId(), newId(), newId()],
+    }),
   )
 })
 bare.post<{ Params: { id: string } }>('/like/:id', async (request) => {

@@ -62,10 +62,11 @@ export const CommunityEvent = z.object({
   programme: z.array(z.object({ part: Part, title: z.string(), by: z.nullable(z.string()) })),
   mine: z.object({ going: z.boolean() }),
   /**
-   * `change` lets one cancel, too, or publish or delete a draft; `papers` is about materials, also when the event is
-   * over.
+   * `attend`: a Feast is for the Baha'is of the community; friends read neither its programme nor its papers. `change`
+   * lets one cancel, too, or publish or delete a draft; `papers` is about materials, also when the event is over.
    */
   can: z.object({
+    attend: z.boolean(),
     join: z.boolean(),
     leave: z.boolean(),
     change: z.boolean(),
@@ -86,7 +87,8 @@ export const listEvents = route({
   method: 'GET',
   path: '/api/events',
   access: 'member',
-  revision: ['events'],
+  // How the caller stands on the roll decides what is read of a Feast.
+  revision: ['events', 'people'],
   summary: "The community's Feasts and Holy Days from today on, soonest first",
   query: pageQuery(50),
   reply: listOf(CommunityEvent),

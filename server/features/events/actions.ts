@@ -16,7 +16,7 @@ import { quarterOf, versionOf } from '#server/platform/revisions.ts'
 import { openDrafts } from './plan-queries.ts'
 import { kindsPlanned } from './plan-rules.ts'
 import * as queries from './queries.ts'
-import { type JoinableEvent, whyNotJoin } from './rules.ts'
+import { FOR_BELIEVERS, type JoinableEvent, whyNotJoin } from './rules.ts'
 import { type EventRow, eventView, listedEventView } from './view.ts'
 
 /** More hosts than this are not told one by one that somebody joins or leaves. */
@@ -99,12 +99,14 @@ export const join = async (
     community: member.communityId,
     event: id,
     account: member.accountId,
+    person: member.personId,
     now: instant(now),
     notices: noticeIds(),
   })
   try {
     const [taken, rows] = await writeThenRead(app.pool, member.communityId, place, reading(member, id))
     const event = eventOf(app, member, rows)
+    if (taken.length === 0 && !event.mine.going && !event.can.attend) refuse(403, FOR_BELIEVERS)
     if (taken.length === 0 && !event.mine.going)
       refuse(409, whyNotJoin(joinable(event), now) ?? 'All places are taken.')
     return event
@@ -154,12 +156,15 @@ const ownPlaces = (member: Member, rows: readonly { readonly id: string }[]) =>
   queries.findOwnPlaces({
     community: member.communityId,
     account: member.accountId,
+    person: member.personId,
     events: rows.map(({ id }) => id),
   })
 
-const personalised = (member: Member, rows: Rows, own: readonly Own[], now: number): Wire[] => {
-  const going = new Set(own.map(({ event_id }) => event_id))
-  return rows.map((row) => listedEventView(row, member, going.has(row.id), now))
+const personalised = (member: Member, rows: Rows, [own]: readonly Own[], now: number): Wire[] => {
+  const going = new Set(own?.going)
+  return rows.map((row) =>
+    listedEventView(row, member, { going: going.has(row.id), friend: own?.friend ?? false }, now),
+  )
 }
 
 const reading = (member: Member, id: string) =>

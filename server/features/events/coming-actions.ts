@@ -14,7 +14,8 @@ import * as queries from './coming-queries.ts'
 import * as places from './company-queries.ts'
 import { type Change, changeOf, placesFor, whyNotCome } from './coming-rules.ts'
 import { comingView } from './coming-view.ts'
-import { isInCharge } from './rules.ts'
+import { FOR_BELIEVERS, isInCharge, mayAttend } from './rules.ts'
+import { findIsFriend } from './standing-queries.ts'
 
 export const get = (app: App, member: Member, id: string) =>
   inCommunity(app.db, member.communityId, (tx) => readComing(app, tx, member, id))
@@ -26,8 +27,10 @@ export const set = (app: App, member: Member, id: string, wish: BodyOf<typeof se
     // Before the event, as leaving does: who leaves and answers at one moment does not wait for themselves.
     const seated = await places.holdPlace(tx, communityId, id, accountId)
     const event = (await lockEvent(tx, communityId, id)) ?? notFound()
+    if (!mayAttend(event.type, await findIsFriend(tx, communityId, member.personId)))
+      refuse(403, FOR_BELIEVERS)
     const here = seated ?? (await places.holdPlace(tx, communityId, id, accountId))
-    const mates = await queries.findHousehold(tx, communityId, id, eyesOf(member))
+    const mates = await queries.findHousehold(tx, communityId, event, eyesOf(member))
     const visitors = await queries.findVisitors(tx, communityId, id, accountId)
     const change = changeOf(mates, visitors, wish)
     if (change === null) return refuse(403, 'You can answer for yourself and your household only.')
@@ -86,7 +89,7 @@ export const readComing = async (app: App, tx: Tx, member: Member, id: string) =
   const eyes = eyesOf(member)
   const inCharge = isInCharge(scene, member)
   const rows = {
-    household: await queries.findHousehold(tx, communityId, id, eyes),
+    household: await queries.findHousehold(tx, communityId, scene, eyes),
     visitors: await queries.findVisitors(tx, communityId, id, accountId),
     company: await queries.findCompany(tx, communityId, id, eyes, inCharge),
     friends: scene.type === 'Feast' ? [] : await friendsOf(app, tx, member, toEvent(id), inCharge),
@@ -95,6 +98,7 @@ export const readComing = async (app: App, tx: Tx, member: Member, id: string) =
     account: accountId,
     inCharge,
     now: app.clock.now(),
+    friend: await findIsFriend(tx, communityId, member.personId),
   })
   return { success: true as const, data }
 }

@@ -4,6 +4,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#server/database.ts'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
 import { isYoung } from '#server/platform/young.ts'
+import type { EventType } from './rules.ts'
 
 const MOST_NAMED = 200
 const MOST_HOUSEMATES = 60
@@ -67,13 +68,23 @@ const attendanceOf = (is: Events, community: CommunityId) =>
 
 /**
  * For whom this person answers: the own children, and the adults of the household, as far as they have no login of
- * their own; and whether they come, whoever of the household has said so.
+ * their own; and whether they come, whoever of the household has said so. To a Feast friends of the Faith do not come; a child
+ * comes with the parents.
  */
-export const findHousehold = (tx: Tx, community: CommunityId, event: string, { person }: Eyes) =>
+export const findHousehold = (
+  tx: Tx,
+  community: CommunityId,
+  event: { readonly id: string; readonly type: EventType },
+  { person }: Eyes,
+) =>
   tx
     .selectFrom('people as p')
     .where('p.community_id', '=', community)
     .where('p.standing', 'in', ['active', 'inactive', 'friend'])
+    .where(
+      sql<boolean>`(${event.type} <> 'Feast' or p.standing <> 'friend'
+        or p.birth_date > current_date - interval '15 years')`,
+    )
     .where('p.id', 'in', housemateIds(tx, community, person))
     .where((is) =>
       is.not(
@@ -100,7 +111,7 @@ export const findHousehold = (tx: Tx, community: CommunityId, event: string, { p
             .selectFrom('event_company as c')
             .select('c.id')
             .where('c.community_id', '=', community)
-            .where('c.event_id', '=', event)
+            .where('c.event_id', '=', event.id)
             .whereRef('c.person_id', '=', 'p.id'),
         )
         .$castTo<boolean>()

@@ -4,7 +4,7 @@ import { instant } from '#server/platform/clock.ts'
 import { fullName } from '#server/platform/wire.ts'
 import type { findCompany, findHousehold, findScene, findVisitors } from './coming-queries.ts'
 import { attendanceFault, placesLeft } from './coming-rules.ts'
-import { whyNotJoin } from './rules.ts'
+import { mayAttend, whyNotJoin } from './rules.ts'
 
 type Rows<Query extends (...given: never[]) => Promise<readonly unknown[]>> = Awaited<ReturnType<Query>>
 
@@ -14,6 +14,8 @@ export interface ComingEyes {
   readonly account: string
   readonly inCharge: boolean
   readonly now: number
+  /** Of the Faith, who does not come to a Feast. */
+  readonly friend: boolean
 }
 
 export interface ComingRows {
@@ -37,13 +39,13 @@ export const comingView = (scene: SceneRow, rows: ComingRows, eyes: ComingEyes):
       coming: mate.coming,
     })),
     visitors: rows.visitors.map(({ name, home }) => ({ name: name ?? '', community: home ?? '' })),
-    company: rows.company
+    company: (mayAttend(scene.type, eyes.friend) || eyes.inCharge ? rows.company : [])
       .filter((one) => one.person_id !== null || one.name !== null)
       .map((one) => ({ id: one.id, name: one.name ?? fullName(one), community: one.home })),
     friends: rows.friends,
     attendance: eyes.inCharge && scene.attendance ? attendanceView(scene.attendance) : null,
     can: {
-      answer: open,
+      answer: open && mayAttend(scene.type, eyes.friend),
       invite: open && scene.type === 'Holy Day' && scene.grown_up,
       record: eyes.inCharge && attendanceFault(scene, eyes.now) === null,
     },

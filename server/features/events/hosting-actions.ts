@@ -15,7 +15,8 @@ import * as queries from './hosting-queries.ts'
 import { offerFault } from './hosting-rules.ts'
 import { tellHost, tellPlanners } from './hosting-telling-actions.ts'
 import { hostRequestView } from './hosting-view.ts'
-import { eventTypes, mayPlan, whyNotChange } from './rules.ts'
+import { FOR_BELIEVERS, eventTypes, mayAttend, mayPlan, whyNotChange } from './rules.ts'
+import { findIsFriend } from './standing-queries.ts'
 
 /** Of all events that are to come. */
 export const list = (app: App, member: Member) =>
@@ -33,6 +34,7 @@ export const listOf = (app: App, member: Member, id: string) =>
     const event = (await findHosted(tx, communityId, id)) ?? notFound()
     const rows = await queries.findRequestsOfEvent(tx, communityId, instant(now), lookerOf(member), event.id)
     const me = await queries.findGrownUp(tx, communityId, accountId, instant(now))
+    const isWelcome = mayAttend(event.type, await findIsFriend(tx, communityId, member.personId))
     const own = rows.find(({ person_id }) => person_id === me?.person_id)
     return {
       success: true as const,
@@ -40,6 +42,7 @@ export const listOf = (app: App, member: Member, id: string) =>
       can: {
         offer:
           me !== undefined &&
+          isWelcome &&
           own?.state !== 'requested' &&
           offerFault(event, me.person_id, own, now) === null,
         plan: mayPlan(event.type, member.rights),
@@ -62,6 +65,8 @@ export const offer = async (app: App, member: Member, id: string, wish: Offer | 
   return inCommunity(app.db, member.communityId, async (tx) => {
     const me = await queries.findGrownUp(tx, member.communityId, member.accountId, instant(app.clock.now()))
     const event = await openEvent(app, tx, member, id)
+    if (!mayAttend(event.type, await findIsFriend(tx, member.communityId, member.personId)))
+      refuse(403, FOR_BELIEVERS)
     if (me === undefined) return refuse(403, 'This is for adults. Please ask somebody of your family.')
     const there = await requestOf(app, tx, member, id, me.person_id)
     const fault = offerFault(event, me.person_id, there, app.clock.now())
@@ -93,6 +98,8 @@ export const invite = (
       refuse(403, 'Only the Assembly, its committee and the community’s administrators may ask for hosts.')
     const now = instant(app.clock.now())
     const guest = (await queries.findGrownUp(tx, member.communityId, accountId, now)) ?? notFound()
+    if (!mayAttend(event.type, await findIsFriend(tx, member.communityId, guest.person_id)))
+      refuse(409, 'A Feast is hosted by Baha’is. They are a friend of the Faith on the roll.')
     if (guest.asked === false) refuse(409, 'They would rather not be asked to host.')
     if (event.hosts.some(({ person_id }) => person_id === guest.person_id))
       refuse(409, 'They host this already.')

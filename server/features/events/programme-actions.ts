@@ -12,6 +12,7 @@ import * as queries from './programme-queries.ts'
 import { inOrder, placesOf, storedItem } from './programme-rules.ts'
 import { programmeView } from './programme-view.ts'
 import { audiencesOf, whyNotChange } from './rules.ts'
+import { findIsFriend } from './standing-queries.ts'
 
 export const get = (app: App, member: Member, id: string) =>
   inPlanning(app, member, (tx) => read(app, tx, member, id))
@@ -45,5 +46,7 @@ const read = async (app: App, tx: Tx, member: Member, id: string) => {
   const now = app.clock.now()
   const programme = (await queries.findProgramme(tx, member.communityId, id)) ?? notFound()
   await openAudiences(tx, audiencesOf(programme, member, now))
-  return programmeView(programme, await findLetters(tx, member.communityId, id), member, now)
+  const letters = await findLetters(tx, member.communityId, id)
+  const friend = await findIsFriend(tx, member.communityId, member.personId)
+  return programmeView(programme, letters, { ...member, friend }, now)
 }

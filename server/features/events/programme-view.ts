@@ -4,23 +4,26 @@ import { fullName } from '#server/platform/wire.ts'
 import type { findLetters } from './letter-queries.ts'
 import { letterView } from './letter-view.ts'
 import type { findProgramme } from './programme-queries.ts'
-import { type Asker, audiencesOf, isInCharge, mayChange } from './rules.ts'
+import { type Asker, audiencesOf, isInCharge, mayAttend, mayChange } from './rules.ts'
 
 type Row = NonNullable<Awaited<ReturnType<typeof findProgramme>>>
 
 type Letters = Awaited<ReturnType<typeof findLetters>>
 
-/** With the letters that the transaction has seen. */
+type Reader = Asker & { readonly friend: boolean }
+
+/** With the letters that the transaction has seen; of a Feast friends of the Faith read nothing. */
 export const programmeView = (
   row: Row,
   letters: Letters,
-  member: Asker,
+  member: Reader,
   now: number,
 ): ReplyOf<typeof getProgramme> => {
+  const isRead = mayAttend(row.type, member.friend) || isInCharge(row, member)
   const readers = new Map(row.readers.map((reader) => [reader.place, reader]))
   return {
     revision: row.programme_revision,
-    items: row.programme.map(({ part, kind, title, text, by, minutes }, place) => {
+    items: (isRead ? row.programme : []).map(({ part, kind, title, text, by, minutes }, place) => {
       const reader = readers.get(place)
       return {
         part,
@@ -32,7 +35,7 @@ export const programmeView = (
         minutes: minutes ?? null,
       }
     }),
-    letters: letters.map((letter) => letterView(letter, row, now)),
+    letters: (isRead ? letters : []).map((letter) => letterView(letter, row, now)),
     can: {
       change: mayChange(row, member, now),
       letters: row.type === 'Feast' && isInCharge(row, member) ? [...audiencesOf(row, member, now)] : [],

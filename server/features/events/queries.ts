@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#server/database.ts'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
+import { isFriend } from '#server/platform/friend.ts'
 import type { Cursor } from '#server/platform/page.ts'
 import { prepare } from '#server/platform/prepared.ts'
 import { isYoung } from '#server/platform/young.ts'
@@ -44,21 +45,23 @@ export const findEvent = prepare('find event', ['community', 'event', 'account',
         )
         .$castTo<boolean>()
         .as('going_myself'),
+      isFriend(slot('community'), slot('person')).as('friend'),
       attendeesOf(is, slot).as('attendees'),
       materialsOf(is, slot('community')).as('materials'),
     ])
     .compile(),
 )
 
-/** Which of these events the member is coming to. */
-export const findOwnPlaces = prepare('find own places', ['community', 'account', 'events'], (tx, slot) =>
-  tx
-    .selectFrom('event_attendees')
-    .select('event_id')
-    .where('community_id', '=', slot('community'))
-    .where('account_id', '=', slot('account'))
-    .where('event_id', '=', sql<string>`any(${slot('events')}::uuid[])`)
-    .compile(),
+/** Which of these events the member is coming to, and whether as a friend of the Faith. */
+export const findOwnPlaces = prepare(
+  'find own places',
+  ['community', 'account', 'person', 'events'],
+  (tx, slot) =>
+    sql<{ going: readonly string[]; friend: boolean }>`
+    select array(select event_id::text from event_attendees
+        where community_id = ${slot('community')}::uuid and account_id = ${slot('account')}::uuid
+          and event_id = any(${slot('events')}::uuid[])) as going,
+      ${isFriend(slot('community'), slot('person'))} as friend`.compile(tx),
 )
 
 /**
@@ -67,13 +70,14 @@ export const findOwnPlaces = prepare('find own places', ['community', 'account',
  */
 export const takePlace = prepare(
   'take place',
-  ['community', 'event', 'account', 'now', 'notices'],
+  ['community', 'event', 'account', 'person', 'now', 'notices'],
   (tx, slot) =>
     sql<{ taken: boolean }>`
     with place as (
       update events set going = going + 1
       where community_id = ${slot('community')}::uuid and id = ${slot('event')}::uuid and status = 'published'
         and (capacity is null or going < capacity)
+        and (type <> 'Feast' or not ${isFriend(slot('community'), slot('person'))})
         and coalesce(ends_at, starts_at + interval '6 hours') > ${slot('now')}::timestamptz
         and not exists (select from event_attendees a
           where a.community_id = ${slot('community')}::uuid and a.event_id = ${slot('event')}::uuid

@@ -18,6 +18,12 @@ export const whyNotJoin = (event: JoinableEvent, now: number): string | null => 
   return null
 }
 
+/** A Feast is for the Baha'is of the community. */
+export const mayAttend = (type: EventType, isFriend: boolean): boolean => type !== 'Feast' || !isFriend
+
+export const FOR_BELIEVERS =
+  'A Feast is for the Baha’is of the community. You are warmly welcome on the Holy Days.'
+
 /** Who is coming may change their mind until the event is over. */
 export const mayLeave = (event: JoinableEvent, now: number): boolean =>
   event.status === 'published' && !isOver(event, now)

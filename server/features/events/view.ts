@@ -7,39 +7,50 @@ import type { RowOf } from '#server/platform/prepared.ts'
 import { materialView } from './material-view.ts'
 import type { findComing, findEvent } from './queries.ts'
 import { mayClose, mayReopen } from './plan-rules.ts'
-import { type Asker, isInCharge, isShown, mayChange, mayLeave, whyNotJoin } from './rules.ts'
+import { type Asker, isInCharge, isShown, mayAttend, mayChange, mayLeave, whyNotJoin } from './rules.ts'
 
 type ListRow = Awaited<ReturnType<typeof findComing>>[number]
 export type EventRow = RowOf<typeof findEvent>
 type Wire = z.infer<typeof CommunityEvent>
 
+/** What a viewer has to do with an event: whether they come, and whether they are a friend of the Faith. */
+interface Own {
+  readonly going: boolean
+  readonly friend: boolean
+}
+
 /** An event in a list: of the attendees only the viewer's own row. */
-export const listedEventView = (row: ListRow, member: Viewer, going: boolean, now: number): Wire => ({
+export const listedEventView = (row: ListRow, member: Viewer, own: Own, now: number): Wire => ({
   ...shared(row),
-  attendees: going ? [{ refId: member.accountId, type: 'User', name: '' }] : [],
+  attendees: own.going ? [{ refId: member.accountId, type: 'User', name: '' }] : [],
   materials: [],
-  ...personal(row, member, going, now),
+  ...personal(row, member, own, now),
 })
 
 type Viewer = Asker & { readonly accountId: string }
 
 /** An event on its page: the first 200 attendees whom this member may see by name. */
-export const eventView = (row: EventRow, member: Viewer, now: number): Wire => ({
-  ...shared(row),
-  attendees: row.attendees.map((one) => ({
-    refId: one.account_id,
-    type: 'User' as const,
-    name: fullName(one),
-  })),
-  materials: row.materials
-    .filter((material) => isInCharge(row, member) || isShown(material, now))
-    .map((material) => materialView(material, row.time_zone)),
-  ...personal(row, member, row.going_myself, now),
-})
+export const eventView = (row: EventRow, member: Viewer, now: number): Wire => {
+  const own = { going: row.going_myself, friend: row.friend }
+  const attendees = isWelcome(row, member, own) ? row.attendees : []
+  const materials = isWelcome(row, member, own) ? row.materials : []
+  return {
+    ...shared(row),
+    attendees: attendees.map((one) => ({ refId: one.account_id, type: 'User', name: fullName(one) })),
+    materials: materials
+      .filter((material) => isInCharge(row, member) || isShown(material, now))
+      .map((material) => materialView(material, row.time_zone)),
+    ...personal(row, member, own, now),
+  }
+}
 
-const shared = (
-  row: ListRow,
-): Omit<Wire, 'attendees' | 'materials' | 'location' | 'toldLater' | 'mine' | 'can'> => {
+/** Those in charge have asked whom they ask. */
+const isWelcome = (row: ListRow, member: Viewer, { friend }: Own): boolean =>
+  mayAttend(row.type, friend) || isInCharge(row, member)
+
+type Personal = Pick<Wire, 'programme' | 'location' | 'toldLater' | 'mine' | 'can'>
+
+const shared = (row: ListRow): Omit<Wire, 'attendees' | 'materials' | keyof Personal> => {
   const startsAt = Date.parse(row.starts_at)
   const time = wallTime(startsAt, row.time_zone)
   return {
@@ -74,21 +85,19 @@ const shared = (
       })),
       ...row.outside.map((host) => ({ refId: host.id, type: 'Member' as const, name: fullName(host) })),
     ],
-    programme: row.programme.map(({ part, title, by }) => ({ part, title, by })),
   }
 }
 
-const personal = (
-  row: ListRow,
-  member: Viewer,
-  going: boolean,
-  now: number,
-): Pick<Wire, 'location' | 'toldLater' | 'mine' | 'can'> => ({
-  ...placeFor(row, going || isInCharge(row, member)),
-  mine: { going },
+const personal = (row: ListRow, member: Viewer, own: Own, now: number): Personal => ({
+  programme: isWelcome(row, member, own)
+    ? row.programme.map(({ part, title, by }) => ({ part, title, by }))
+    : [],
+  ...placeFor(row, (own.going && mayAttend(row.type, own.friend)) || isInCharge(row, member)),
+  mine: { going: own.going },
   can: {
-    join: !going && whyNotJoin(row, now) === null,
-    leave: going && mayLeave(row, now),
+    attend: isWelcome(row, member, own),
+    join: !own.going && mayAttend(row.type, own.friend) && whyNotJoin(row, now) === null,
+    leave: own.going && mayLeave(row, now),
     change: mayChange(row, member, now),
     close: mayClose(row, member, now),
     reopen: mayReopen(row, member),

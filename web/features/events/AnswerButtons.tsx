@@ -30,7 +30,7 @@ export const AnswerButtons = ({ event, size = 'medium', quiet = false, onYes }: 
   const waiting = useQueuedAnswer(event.id)
   const going = waiting?.going ?? event.mine.going
   const closed = whyClosed(event)
-  if (closed !== null) return <Text look="label">{t(closedWords[closed])}</Text>
+  if (closed !== null) return <Text look="label">{t(`events.${closed}`)}</Text>
 
   const closedUp = going && !changing && waiting === undefined
   const no = !going && (declined || waiting !== undefined)
@@ -77,5 +77,3 @@ export const AnswerButtons = ({ event, size = 'medium', quiet = false, onYes }: 
     </Line>
   )
 }
-
-const closedWords = { cancelled: 'events.cancelled', full: 'events.full', over: 'events.over' } as const

@@ -112,8 +112,8 @@ export const EventPage = () => {
       <EventFacts event={event} cut={cut} />
       {event.status === 'cancelled' || event.status === 'draft' ? null : <PassOn event={event} />}
       <Parts {...seen} event={event} />
-      {whole ? <WhoComes event={event} /> : null}
-      {whole && isOpen(event) ? (
+      {whole && event.can.attend ? <WhoComes event={event} /> : null}
+      {whole && event.can.attend && isOpen(event) ? (
         <Suspense>
           <Hosting event={event} />
         </Suspense>
@@ -138,8 +138,8 @@ export const EventPage = () => {
 }
 
 /** A Feast that others know of and that was not cancelled. */
-const consults = ({ type, status }: CommunityEvent): boolean =>
-  type === 'Feast' && (status === 'published' || status === 'closed')
+const consults = ({ can, type, status }: CommunityEvent): boolean =>
+  type === 'Feast' && can.attend && (status === 'published' || status === 'closed')
 
 /** Still to come, whether it has room or not. */
 const isOpen = (event: CommunityEvent): boolean =>
@@ -177,6 +177,8 @@ const Parts = ({ event, whole, saved, hasMaterials }: PartsProps) => {
   ) : (
     <Skeleton what={t('events.theEvent')} shape="row" count={3} />
   )
+  // What is about the Feast itself is not for friends of the Faith.
+  if (!event.can.attend) return <About event={event} />
   return (
     <Tabs
       label={t('events.parts')}

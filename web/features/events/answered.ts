@@ -35,9 +35,10 @@ export const answered = (
 /** Why nobody can answer any more; null while answers are welcome. */
 export const whyClosed = (
   event: Pick<CommunityEvent, 'status' | 'can' | 'mine' | 'capacity' | 'going'>,
-): 'cancelled' | 'full' | 'over' | null => {
+): 'cancelled' | 'friends' | 'full' | 'over' | null => {
   if (event.status === 'cancelled') return 'cancelled'
   if (event.can.join || event.can.leave) return null
+  if (!event.can.attend) return 'friends'
   return event.status === 'published' && !event.mine.going && isFull(event) ? 'full' : 'over'
 }
 

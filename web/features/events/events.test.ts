@@ -32,12 +32,21 @@ test('a list holds only the own row', () => {
 })
 
 test('a cancelled, a full and a past event take no answer, and say why', () => {
-  const can = { join: false, leave: false, change: false, close: false, reopen: false, papers: false }
+  const can = {
+    attend: true,
+    join: false,
+    leave: false,
+    change: false,
+    close: false,
+    reopen: false,
+    papers: false,
+  }
   expect(whyClosed(makeEvent({ status: 'cancelled', can }))).toBe('cancelled')
   expect(whyClosed(makeEvent({ capacity: 1, can }))).toBe('full')
   expect(whyClosed(makeEvent({ can }))).toBe('over')
   expect(whyClosed(makeEvent({ status: 'closed', can }))).toBe('over')
   expect(whyClosed(makeEvent())).toBeNull()
+  expect(whyClosed(makeEvent({ can: { ...can, attend: false } }))).toBe('friends')
   expect(
     whyClosed(makeEvent({ capacity: 1, mine: { going: true }, can: { ...can, leave: true } })),
   ).toBeNull()

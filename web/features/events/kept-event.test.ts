@@ -17,7 +17,7 @@ const seen = makeEvent({
       keptOffline: false,
     },
   ],
-  can: { join: true, leave: false, change: true, close: true, reopen: true, papers: true },
+  can: { attend: true, join: true, leave: false, change: true, close: true, reopen: true, papers: true },
 })
 
 test('of a seen event the device keeps neither who is coming nor the address, and gives no rights', () => {

@@ -32,6 +32,6 @@ export const makeEvent = (changes: Partial<CommunityEvent> = {}): CommunityEvent
   materials: [],
   programme: [],
   mine: { going: false },
-  can: { join: true, leave: false, change: false, close: false, reopen: false, papers: false },
+  can: { attend: true, join: true, leave: false, change: false, close: false, reopen: false, papers: false },
   ...changes,
 })

@@ -1,0 +1,6 @@
+// Who is on the roll as a friend of the Faith: one rule for all that is for believers alone.
+import { sql } from 'kysely'
+
+export const isFriend = (community: string, person: string | null) =>
+  sql<boolean>`exists (select from people f
+    where f.community_id = ${community}::uuid and f.id = ${person}::uuid and f.standing = 'friend')`

@@ -35,6 +35,7 @@ export const blankForm = (kind: Kind, language: string): Typed => ({
   visibility: kind === 'Devotional' || kind === 'Fireside' ? 'public' : 'community',
   participation: isForYoung(kind) ? 'request' : 'open',
   places: '',
+  leaders: '',
   study: '',
   theme: '',
   topic: '',
@@ -79,6 +80,7 @@ export const typedOf = ({ activity, facilitators, venueId, venueType }: Plan, co
     visibility: activity.visibility,
     participation: activity.participation,
     places: of(activity.participantLimit),
+    leaders: of(activity.facilitatorLimit),
     study: activity.studyItem?.id ?? '',
   }
 }
@@ -107,6 +109,7 @@ export const wishOf = (kind: Kind, typed: Typed, linkId: string | null): Wish =>
   visibility: typed.visibility,
   participation: typed.participation,
   participantLimit: figure(typed.places),
+  facilitatorLimit: figure(typed.leaders),
   studyItem: orNone(typed.study),
   facilitators: typed.hosts.map((host) =>
     'id' in host
@@ -158,7 +161,7 @@ const fieldOf: Readonly<Record<string, keyof Typed>> = {
   'address.suburb': 'suburb',
   'address.city': 'city',
   facilitators: 'hosts',
-  facilitatorLimit: 'hosts',
+  facilitatorLimit: 'leaders',
 }
 
 export type Faults = Readonly<Partial<Record<keyof Typed, string>>>

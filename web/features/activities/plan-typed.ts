@@ -37,6 +37,8 @@ export const Typed = z.object({
   visibility: z.enum(['public', 'community', 'private']),
   participation: Participation,
   places: z.string(),
+  /** How many may lead it; a form that was begun before it was asked has none. */
+  leaders: z._default(z.string(), ''),
   study: z.string(),
   theme: z.string(),
   topic: z.string(),

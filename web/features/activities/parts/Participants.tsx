@@ -1,13 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
 import { Avatar } from '#web/kit/Avatar.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { Text } from '#web/kit/Text.tsx'
+import { useSession } from '#web/session/use-session.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Activity } from '../data.ts'
+import { ownPartQuestion } from '../part.ts'
+import { TakeOut } from './TakeOut.tsx'
 
 /** Who takes part, by name, where the reader may see it. `saved`: of what was saved on the device, without names. */
 export const Participants = ({ activity, saved }: { activity: Activity; saved: boolean }) => {
   const { t } = useWords()
+  const { signedIn } = useSession()
+  const { data } = useQuery({ ...ownPartQuestion(activity.id), enabled: signedIn })
+  const decides = isOpen(activity) && data?.data.can.decide === true
   if (saved && activity.participantCount > 0)
     return (
       <Section title={t('activities.people')}>
@@ -19,9 +26,16 @@ export const Participants = ({ activity, saved }: { activity: Activity; saved: b
     <Section title={t('activities.people')}>
       <Rows>
         {activity.participants.map(({ _id, name }) => (
-          <ListRow key={_id} start={<Avatar name={name} />} title={name} />
+          <ListRow
+            key={_id}
+            start={<Avatar name={name} />}
+            title={name}
+            {...(decides ? { end: <TakeOut activity={activity} person={{ id: _id, name }} /> } : {})}
+          />
         ))}
       </Rows>
     </Section>
   )
 }
+
+const isOpen = ({ status }: Activity): boolean => status === 'planned' || status === 'active'

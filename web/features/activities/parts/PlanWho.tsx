@@ -48,6 +48,13 @@ export const PlanWho = ({ kind, form }: { kind: Kind; form: Form }) => {
         inputMode="numeric"
         optional
       />
+      <Field
+        {...field(form, 'leaders')}
+        label={t('planning.leaders')}
+        hint={t('planning.leadersHint')}
+        inputMode="numeric"
+        optional
+      />
     </>
   )
 }

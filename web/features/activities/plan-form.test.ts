@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { blankForm, changedOf, faultsOf, typedOf, wishOf } from './plan-form.ts'
+import type { Plan } from './plan.ts'
+import { makeActivity } from './test/make-activity.ts'
+
+const plan: Plan = {
+  activity: { ...makeActivity('Study Circle'), facilitatorLimit: 2 },
+  venueId: 'hall',
+  venueType: 'CommunityVenue',
+  facilitators: [],
+  reach: { people: 0, bookings: 0 },
+}
+
+test('a gathering that is changed or copied keeps its place and how many may lead it', () => {
+  for (const copied of [false, true])
+    expect(typedOf(plan, copied)).toMatchObject({ where: 'CommunityVenue', venue: 'hall', leaders: '2' })
+})
+
+test('what was not touched is no change', () => {
+  const wish = wishOf('Study Circle', typedOf(plan, false), null)
+  expect(changedOf(wish, wish)).toEqual({})
+  expect(changedOf(wish, wishOf('Study Circle', { ...typedOf(plan, false), leaders: '3' }, null))).toEqual({
+    facilitatorLimit: 3,
+  })
+})
+
+test('what meets in its area alone has no link and no place any more', () => {
+  expect(wishOf('Devotional', blankForm('Devotional', 'en'), null)).toMatchObject({
+    online: false,
+    venueId: null,
+    facilitatorLimit: null,
+  })
+})
+
+test('too few places for those who lead it are said at their field', () => {
+  expect(faultsOf({ facilitatorLimit: 'Two lead it already.' })).toEqual({ leaders: 'Two lead it already.' })
+})

@@ -23,7 +23,6 @@ import { useWords } from '#web/words/words.ts'
 import type { Activity } from './data.ts'
 import { ownPartQuestion } from './part.ts'
 import { ActivityFacts } from './parts/ActivityFacts.tsx'
-import { Askers } from './parts/Askers.tsx'
 import { ForKind } from './parts/ForKind.tsx'
 import { ForLeaders } from './parts/ForLeaders.tsx'
 import { Leading } from './parts/Leading.tsx'
@@ -40,6 +39,8 @@ import { useActivity } from './use-activity.ts'
 const OfferPush = lazyPart(async () => (await import('#web/features/notifications/OfferPush.tsx')).OfferPush)
 
 // Only for those who lead it.
+const Askers = lazyPart(async () => (await import('./parts/Askers.tsx')).Askers)
+
 const InCharge = lazyPart(async () => {
   const [{ InCharge: Buttons }] = await Promise.all([import('./parts/InCharge.tsx'), laterWords('planning')])
   return Buttons
@@ -121,7 +122,7 @@ const Content = ({ activity, signedIn, saved }: ContentProps) => {
           <Text typed>{activity.description}</Text>
         </Section>
       )}
-      {signedIn ? <Askers activity={activity} /> : null}
+      <Suspense>{signedIn ? <Askers activity={activity} /> : null}</Suspense>
       {signedIn ? <Wards activity={activity} /> : null}
       <Meetings activity={activity} />
       <Participants activity={activity} saved={saved} />

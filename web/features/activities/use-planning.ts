@@ -12,7 +12,6 @@ import { type Faults, changedOf, checked, faultsOf, wishOf } from './plan-form.t
 import type { Typed } from './plan-typed.ts'
 import { type Planning, useBegun } from './use-begun.ts'
 import { plannedRoutes, sendLink, sendPlan, sendPlanChange, sendWishFor } from './plan.ts'
-import { firstMeeting } from './first-meeting.ts'
 
 /** What the form holds, what is wrong with it, how it is kept on the device, and how it is sent. */
 export const usePlanning = (planning: Planning) => {
@@ -103,6 +102,8 @@ type Saved = Awaited<ReturnType<typeof sendPlan>>
 /** It is planned whether or not the place can be had: what became of the place is said beside. */
 const planned = async (typed: Typed, saved: Saved, key: string, me: SignedInUser | null) => {
   if (me === null || !asksForPlace(typed.where)) return { ...saved, place: 'saved' as const }
+  // The calendar's arithmetic comes when it is wanted.
+  const { firstMeeting } = await import('./first-meeting.ts')
   const wish = firstMeeting(saved, { timeZone: await zoneOf(me), now: Date.now() })
   if (wish === null) return { ...saved, place: 'placeNotAsked' as const }
   const place = await sendWishFor(typed.venue, wish, `${key}-place`).then(

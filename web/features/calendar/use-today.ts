@@ -11,13 +11,10 @@ export const useTodayIn = (timeZone: string | undefined): string =>
     timeZone === undefined ? civilDayOf(new Date()) : civilDayIn(timeZone, new Date(serverTime.now())),
   )
 
-/** What a moment of the server's clock says, looked at each minute while the page is open. */
-export const useMinutely = <T extends boolean | number | string>(say: (now: number) => T): T =>
-  useSyncExternalStore(everyMinute, () => say(serverTime.now()))
-
 const minute = 60_000
 
-const everyMinute = (look: () => void): (() => void) => {
+/** Calls each minute while the page is open. */
+export const everyMinute = (look: () => void): (() => void) => {
   const timer = setInterval(look, minute)
   // A device that slept over midnight is looked at first.
   document.addEventListener('visibilitychange', look)

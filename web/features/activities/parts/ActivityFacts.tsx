@@ -6,19 +6,17 @@ import {
   mdiMapMarkerOutline,
   mdiVideoOutline,
 } from '@mdi/js'
-import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { homeQuestion } from '#web/features/home/data.ts'
-import type { SignedInUser } from '#web/http/keep.ts'
+import { Suspense } from 'react'
 import { Icon } from '#web/kit/Icon.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Activity } from '../data.ts'
-import { beginningsOf } from '../places.ts'
 import { useActivityWords } from '../use-activity-words.ts'
-import { useToldPlaces } from '../use-told-places.ts'
-import { PlaceRow } from './PlaceRow.tsx'
+
+// Visitors are told the area alone.
+const PlaceOfMember = lazyPart(async () => (await import('./PlaceOfMember.tsx')).PlaceOfMember)
 
 /** When, where, who leads it and how many take part. */
 export const ActivityFacts = ({ activity }: { activity: Activity }) => {
@@ -42,7 +40,13 @@ export const ActivityFacts = ({ activity }: { activity: Activity }) => {
           detail={words.until ?? t('activities.when')}
         />
       )}
-      {user === null || isOver(activity) ? area : <PlaceOfMember me={user} activity={activity} area={area} />}
+      {user === null || isOver(activity) ? (
+        area
+      ) : (
+        <Suspense fallback={area}>
+          <PlaceOfMember me={user} activity={activity} area={area} />
+        </Suspense>
+      )}
       {words.leaders === '' ? null : (
         <ListRow
           start={<Icon path={mdiAccountHeartOutline} />}
@@ -66,12 +70,3 @@ export const ActivityFacts = ({ activity }: { activity: Activity }) => {
 }
 
 const isOver = ({ status }: Activity): boolean => status === 'completed' || status === 'cancelled'
-
-const PlaceOfMember = ({ me, activity, area }: { me: SignedInUser; activity: Activity; area: ReactNode }) => {
-  const zone = useQuery(homeQuestion(me)).data?.community.metadata.timeZone
-  const leads = activity.can.edit
-  const told = useToldPlaces(activity.id, leads)
-  if (told.length === 0) return area
-  const beginnings = zone === undefined ? null : beginningsOf(activity, zone)
-  return told.map((venue) => <PlaceRow key={venue.id} venue={venue} leads={leads} beginnings={beginnings} />)
-}

@@ -1,6 +1,6 @@
 import { mdiPlus } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '#web/kit/Button.tsx'
 import { Rows } from '#web/kit/ListRow.tsx'
 import { LoadError } from '#web/kit/LoadError.tsx'
@@ -8,11 +8,14 @@ import { Section } from '#web/kit/Section.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Line } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Activity } from '../data.ts'
 import { type Meeting, meetingsQuestion, todayIn } from '../meetings.ts'
 import { MeetingRow } from './MeetingRow.tsx'
-import { MeetingSheet } from './MeetingSheet.tsx'
+
+// Few lead something.
+const MeetingSheet = lazyPart(async () => (await import('./MeetingSheet.tsx')).MeetingSheet)
 
 /** So many are shown before one asks for more. */
 const FIRST = 3
@@ -49,7 +52,9 @@ export const MeetingList = ({ activity }: { activity: Activity }) => {
       ) : (
         <Listed meetings={data.data} leads={leads} />
       )}
-      {adding ? <MeetingSheet activityId={activity.id} onClose={() => setAdding(false)} /> : null}
+      <Suspense>
+        {adding ? <MeetingSheet activityId={activity.id} onClose={() => setAdding(false)} /> : null}
+      </Suspense>
     </Section>
   )
 }
@@ -89,7 +94,9 @@ const Listed = ({ meetings, leads }: { meetings: readonly Meeting[]; leads: bool
         )}
       </Line>
       {changed === null ? null : (
-        <MeetingSheet activityId={changed.activity} meeting={changed} onClose={() => setChanged(null)} />
+        <Suspense>
+          <MeetingSheet activityId={changed.activity} meeting={changed} onClose={() => setChanged(null)} />
+        </Suspense>
       )}
     </>
   )

@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { Avatar } from '#web/kit/Avatar.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { Text } from '#web/kit/Text.tsx'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Activity } from '../data.ts'
 import { ownPartQuestion } from '../part.ts'
-import { TakeOut } from './TakeOut.tsx'
+
+// Few lead something.
+const TakeOut = lazyPart(async () => (await import('./TakeOut.tsx')).TakeOut)
 
 /** Who takes part, by name, where the reader may see it. `saved`: of what was saved on the device, without names. */
 export const Participants = ({ activity, saved }: { activity: Activity; saved: boolean }) => {
@@ -30,7 +34,15 @@ export const Participants = ({ activity, saved }: { activity: Activity; saved: b
             key={_id}
             start={<Avatar name={name} />}
             title={name}
-            {...(decides ? { end: <TakeOut activity={activity} person={{ id: _id, name }} /> } : {})}
+            {...(decides
+              ? {
+                  end: (
+                    <Suspense>
+                      <TakeOut activity={activity} person={{ id: _id, name }} />
+                    </Suspense>
+                  ),
+                }
+              : {})}
           />
         ))}
       </Rows>

@@ -1,5 +1,5 @@
 import { mdiMapMarkerOutline, mdiVideoOutline } from '@mdi/js'
-import { useMinutely } from '#web/features/calendar/use-today.ts'
+import { useMinutely } from '#web/features/calendar/use-minutely.ts'
 import { LinkButton } from '#web/kit/Button.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { ListRow } from '#web/kit/ListRow.tsx'

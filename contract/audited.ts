@@ -156,6 +156,7 @@ export const audited = {
     'event.letter.removed',
     'event.letter.restored',
     'event.material.added',
+    'event.material.changed',
     'event.material.removed',
     'event.material.restored',
     'event.programmeChanged',

@@ -22,6 +22,8 @@ export const Material = z.object({
   visibleFrom: z.nullable(Day),
   /** Whoever opens the event's page has the file without a connection, too. */
   keptOffline: z.boolean(),
+  /** It grows with every change; who saves names the one that they looked at. */
+  revision: z.number(),
 })
 
 export const CommunityEvent = z.object({

@@ -22,6 +22,7 @@ export const Letter = z.object({
   writtenOn: z.nullable(Day),
   text: z.string(),
   link: z.nullable(z.string()),
+  file: z.nullable(z.string()),
   /** Who reads it aloud. */
   readBy: z.nullable(z.string()),
   audience: Audience,

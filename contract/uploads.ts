@@ -1,7 +1,9 @@
 // Spec §7 Uploads: a grant to PUT one file, and the calls that take a file themselves.
 import * as z from 'zod/mini'
-import { Day, Id, typed } from './common.ts'
+import { Id, dataOf, typed } from './common.ts'
 import { Material, Part } from './events.ts'
+import { Letter } from './letters.ts'
+import { ShownFrom } from './materials.ts'
 import { route } from './route.ts'
 
 const grantQuery = z.object({
@@ -68,11 +70,20 @@ export const uploadMaterial = route({
     title: typed(120, 'Please give the material a title.'),
     fileType: z.optional(z.string().check(z.maxLength(100))),
     part: z.optional(Part),
-    visibleFrom: z.optional(
-      Day.check(z.refine((day) => day >= '2000-01-01', 'Please choose a day of this century.')),
-    ),
+    visibleFrom: z.optional(ShownFrom),
     keptOffline: z._default(z.enum(['yes', 'no']), 'no'),
   }),
   reply: z.object({ success: z.literal(true), data: Material }),
   failure: 'Failed to add event material(s).',
+})
+
+export const uploadLetter = route({
+  method: 'POST',
+  path: '/api/upload/letters',
+  access: 'member',
+  rate: 'upload',
+  multipart: true,
+  summary: 'Send the file of a letter, by those in charge of its Feast; one that it had goes',
+  body: z.object({ eventId: Id, letterId: Id }),
+  reply: dataOf(Letter),
 })

@@ -45,6 +45,12 @@ export const ofEvents = subject('events', thingsOf, [
     open: press('events.writeProgramme'),
   },
   {
+    name: 'changing a material',
+    who: secretary,
+    path: ({ event }) => `/events/${event}?tab=materials`,
+    open: press('events.changePaper'),
+  },
+  {
     name: 'a letter at a Feast',
     who: secretary,
     path: ({ event }) => `/events/${event}?tab=programme`,

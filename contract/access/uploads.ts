@@ -7,4 +7,5 @@ export const rows: RowsOf<typeof import('../uploads.ts')> = {
   uploadImage: { may: members },
   uploadVideo: { may: members },
   uploadMaterial: { may: inCharge },
+  uploadLetter: { may: inCharge },
 }

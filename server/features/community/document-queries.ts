@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
 
-const MOST_DOCUMENTS = 100
+export const MOST_DOCUMENTS = 100
 
 export const findDocuments = (tx: Tx, community: CommunityId) =>
   tx
@@ -28,6 +28,22 @@ export const findRemovedDocuments = (tx: Tx, community: CommunityId, since: stri
     .orderBy('d.id', 'desc')
     .limit(MOST_DOCUMENTS)
     .execute()
+
+/** How many stand on the page. */
+export const countDocuments = async (tx: Tx, community: CommunityId): Promise<number> => {
+  const { count } = await tx
+    .selectFrom('community_documents')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('community_id', '=', community)
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Held against others who put documents on the page until this transaction ends. */
+export const lockDocuments = async (tx: Tx, community: CommunityId): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext(${`documents ${community}`}))`.execute(tx)
+}
 
 export interface NewDocument {
   readonly id: string
@@ -55,21 +71,21 @@ export const removeDocument = (tx: Tx, community: CommunityId, id: string, by: s
     .returning('id')
     .executeTakeFirst()
 
-/** Back on the page. */
-export const restoreDocument = (tx: Tx, community: CommunityId, id: string) =>
+/** Back on the page, if it was put into the bin since this instant. */
+export const restoreDocument = (tx: Tx, community: CommunityId, id: string, since: string) =>
   tx
     .updateTable('community_documents')
     .set({ removed_at: null, removed_by: null })
     .where('community_id', '=', community)
     .where('id', '=', id)
-    .where('removed_at', 'is not', null)
+    .where('removed_at', '>=', since)
     .returning('id')
     .executeTakeFirst()
 
 export const findDocument = (tx: Tx, community: CommunityId, id: string) =>
   tx
     .selectFrom('community_documents')
-    .select(['id', 'title', 'file', 'file_type', 'added_at'])
+    .select(['id', 'title', 'file', 'file_type', 'added_at', 'removed_at'])
     .where('community_id', '=', community)
     .where('id', '=', id)
     .executeTakeFirst()

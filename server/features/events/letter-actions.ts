@@ -2,9 +2,11 @@
 import { v7 as newId } from 'uuid'
 import type { addLetter, saveLetter } from '#contract/letters.ts'
 import type { BodyOf } from '#contract/route.ts'
+import { removePublished, sendMaterial } from '#server/features/uploads/material-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
+import type { SentFile } from '#server/platform/form.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { inPlanning } from './actions.ts'
@@ -29,6 +31,7 @@ export const add = (app: App, member: Member, id: string, wish: Wish) =>
       part: 'consultation',
       visible_from: null,
       kept_offline: false,
+      revision: 0,
       added_by: member.accountId,
       created_at: instant(app.clock.now()),
     })
@@ -49,6 +52,29 @@ export const save = (app: App, member: Member, { id, materialId }: Place, wish: 
     await tell(tx, member, 'event.letter.changed', id, { materialId, audience: wish.audience })
     return answer(app, tx, member, feast, materialId)
   })
+
+/** The file of a letter; one that it had goes for good. */
+export const sendFile = async (app: App, member: Member, { id, materialId }: Place, file: SentFile) => {
+  const find = async (tx: Tx) => {
+    const feast = await demandCharge(app, tx, member, id)
+    const letter = (await queries.findLetter(tx, member.communityId, id, materialId)) ?? notFound()
+    return { feast, letter }
+  }
+  await inPlanning(app, member, find)
+  const { old, given } = await sendMaterial(app, member, file, ({ insert, url, fileType, size }) =>
+    inPlanning(app, member, async (tx) => {
+      // Asked again: the letter or the right may have gone while the file was sent.
+      const { feast, letter } = await find(tx)
+      await insert(tx)
+      const columns = { file: url, file_type: fileType }
+      await queries.setLetter(tx, member.communityId, id, materialId, columns)
+      await tell(tx, member, 'event.letter.changed', id, { materialId, fileType, size })
+      return { old: letter.file, given: await answer(app, tx, member, feast, materialId) }
+    }),
+  )
+  if (old !== '') await removePublished(app, member.communityId, old)
+  return given
+}
 
 type Feast = Awaited<ReturnType<typeof demandCharge>>
 

@@ -27,7 +27,18 @@ const letters = (tx: Tx, community: CommunityId, event: string) =>
     .where('event_id', '=', event)
     .where('letter_from', 'is not', null)
     .where('removed_at', 'is', null)
-    .select(['id', 'sender', 'title', 'written_on', 'words', 'link', 'read_by', 'audience', 'revision'])
+    .select([
+      'id',
+      'sender',
+      'title',
+      'written_on',
+      'words',
+      'link',
+      'file',
+      'read_by',
+      'audience',
+      'revision',
+    ])
     .select((is) => is.ref('letter_from').$notNull().as('letter_from'))
 
 /** Of those that this transaction sees. */
@@ -47,8 +58,14 @@ export const insertLetter = (
     .values({ community_id: community, ...letter })
     .execute()
 
-/** Puts the whole letter in the place of the one before. */
-export const setLetter = (tx: Tx, community: CommunityId, event: string, id: string, letter: LetterColumns) =>
+/** Puts what of a letter is given in the place of what was there. */
+export const setLetter = (
+  tx: Tx,
+  community: CommunityId,
+  event: string,
+  id: string,
+  letter: LetterColumns | { readonly file: string; readonly file_type: string },
+) =>
   tx
     .updateTable('event_materials')
     .set((is) => ({ ...letter, revision: is('revision', '+', 1) }))

@@ -14,6 +14,7 @@ export const letterView = (row: Row, feast: JoinableEvent, now: number): z.infer
   writtenOn: row.written_on,
   text: row.words,
   link: row.link,
+  file: row.file === '' ? null : row.file,
   readBy: row.read_by,
   audience: row.audience,
   open: isOpenLetter(row.audience, feast, now),

@@ -2,20 +2,18 @@
 import { v7 as newId } from 'uuid'
 import { momentOfClock } from '#calendar/index.ts'
 import type { AuditAction } from '#contract/audited.ts'
+import type { changeMaterial } from '#contract/materials.ts'
 import type { BodyOf } from '#contract/route.ts'
 import type { uploadMaterial } from '#contract/uploads.ts'
-import {
-  type PublishedMaterial,
-  publishMaterial,
-  removePublished,
-} from '#server/features/uploads/material-actions.ts'
+import { BIN_TIME, binSince } from '#server/features/uploads/bin-actions.ts'
+import { type PublishedMaterial, sendMaterial } from '#server/features/uploads/material-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { record } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { SentFile } from '#server/platform/form.ts'
 import type { Member } from '#server/platform/gate.ts'
-import { Refused, notFound, refuse } from '#server/platform/refuse.ts'
+import { notFound, refuse } from '#server/platform/refuse.ts'
 import { lockEvent } from './change-queries.ts'
 import { inPlanning } from './actions.ts'
 import { spread } from './change-actions.ts'
@@ -26,16 +24,8 @@ import { audiencesOf, isInCharge } from './rules.ts'
 
 export const add = async (app: App, member: Member, body: Added, file: SentFile) => {
   await inPlanning(app, member, (tx) => demandPlace(app, tx, member, body))
-  const published = await publishMaterial(app, member, file)
-  return inPlanning(app, member, (tx) => note(app, tx, member, body, published)).catch(
-    async (error: unknown) => {
-      // Of anything but a refusal it is not certain that no row was written.
-      if (error instanceof Refused)
-        await removePublished(app, member.communityId, published.url).catch((fault: unknown) =>
-          app.log.warn({ err: fault }, 'the file of a refused material could not be taken back'),
-        )
-      throw error
-    },
+  return sendMaterial(app, member, file, (published) =>
+    inPlanning(app, member, (tx) => note(app, tx, member, body, published)),
   )
 }
 
@@ -59,6 +49,7 @@ const note = async (
     part: body.part ?? null,
     visible_from,
     kept_offline: body.keptOffline === 'yes',
+    revision: 0,
     added_by: member.accountId,
     created_at: instant(app.clock.now()),
   }
@@ -67,6 +58,30 @@ const note = async (
   await tell(tx, member, 'event.material.added', body.eventId, { materialId: material.id, fileType, size })
   return { success: true as const, data: materialView(material, zone) }
 }
+
+/** Changes what is wished; who looked at an older one than the one that stands is told so. */
+export const change = (app: App, member: Member, place: Place, wish: BodyOf<typeof changeMaterial>) =>
+  inPlanning(app, member, async (tx) => {
+    const { material, kind, zone } = await ownMaterial(app, tx, member, place)
+    if (kind === 'letter' || material.removed_at !== null) return notFound()
+    if (wish.revision !== material.revision)
+      return refuse(409, 'Somebody else has changed this material meanwhile. What you wrote is still here.', {
+        code: 'changed_meanwhile',
+      })
+    const { title, part, visibleFrom, keptOffline } = wish
+    const changed = await queries.setMaterial(tx, member.communityId, place, {
+      title,
+      part,
+      visible_from: shownFrom(visibleFrom, zone),
+      kept_offline: keptOffline,
+    })
+    await tell(tx, member, 'event.material.changed', place.id, { materialId: place.materialId })
+    return { success: true as const, data: materialView(changed ?? notFound(), zone) }
+  })
+
+/** The moment at which a day begins on the clocks of the event. */
+const shownFrom = (day: string | null | undefined, zone: string): string | null =>
+  day ? instant(momentOfClock(day, '00:00', zone)) : null
 
 /** To the bin, from which it can be brought back for 30 days. Twice is once. */
 export const remove = (app: App, member: Member, { id, materialId }: Place) =>
@@ -92,19 +107,12 @@ export const restore = (app: App, member: Member, { id, materialId }: Place) =>
     return { success: true as const, data: materialView(material, zone) }
   })
 
-export const BIN_DAYS = 30
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
-
-/** What is in the bin can be brought back; in its last hour no more, so that nothing comes back while its file goes. */
-const binSince = (app: App): string => instant(app.clock.now() - BIN_DAYS * DAY + HOUR)
-
 /** What lies in the bin, for those who may put it back. */
 export const listRemoved = (app: App, member: Member, id: string) =>
   inPlanning(app, member, async (tx) => {
     await demandCharge(app, tx, member, id)
     const rows = await queries.findRemovedMaterials(tx, member.communityId, id, binSince(app))
-    return { success: true as const, data: rows.map((row) => removedMaterialView(row, BIN_DAYS * DAY)) }
+    return { success: true as const, data: rows.map((row) => removedMaterialView(row, BIN_TIME)) }
   })
 
 export interface Place {
@@ -129,8 +137,7 @@ const openEvent = async (app: App, tx: Tx, member: Member, id: string) => {
 const demandPlace = async (app: App, tx: Tx, member: Member, { eventId, visibleFrom }: Added) => {
   const { time_zone: zone } = await demandCharge(app, tx, member, eventId)
   await demandSpace(tx, member, eventId)
-  const visible_from = visibleFrom === undefined ? null : instant(momentOfClock(visibleFrom, '00:00', zone))
-  return { zone, visible_from }
+  return { zone, visible_from: shownFrom(visibleFrom, zone) }
 }
 
 export const demandSpace = async (tx: Tx, member: Member, id: string): Promise<void> => {

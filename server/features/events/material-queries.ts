@@ -27,6 +27,7 @@ export interface NewMaterial {
   readonly part: ProgrammeItem['part'] | null
   readonly visible_from: string | null
   readonly kept_offline: boolean
+  readonly revision: number
   readonly added_by: string
   readonly created_at: string
 }
@@ -37,25 +38,41 @@ export const insertMaterial = (tx: Tx, community: CommunityId, material: NewMate
     .values({ community_id: community, ...material })
     .execute()
 
+/** What is shown of a material. */
+export const shown = [
+  'id',
+  'title',
+  'file',
+  'file_type',
+  'part',
+  'visible_from',
+  'kept_offline',
+  'revision',
+] as const
+
 /** A material of this event, also in the bin. */
 export const findMaterial = (tx: Tx, community: CommunityId, event: string, id: string) =>
   tx
     .selectFrom('event_materials')
-    .select([
-      'id',
-      'title',
-      'file',
-      'file_type',
-      'part',
-      'visible_from',
-      'kept_offline',
-      'added_by',
-      'removed_at',
-      'letter_from',
-    ])
+    .select([...shown, 'added_by', 'removed_at', 'letter_from'])
     .where('community_id', '=', community)
     .where('event_id', '=', event)
     .where('id', '=', id)
+    .executeTakeFirst()
+
+export const setMaterial = (
+  tx: Tx,
+  community: CommunityId,
+  { id, materialId }: { readonly id: string; readonly materialId: string },
+  columns: Pick<NewMaterial, 'title' | 'part' | 'visible_from' | 'kept_offline'>,
+) =>
+  tx
+    .updateTable('event_materials')
+    .set((is) => ({ ...columns, revision: is('revision', '+', 1) }))
+    .where('community_id', '=', community)
+    .where('event_id', '=', id)
+    .where('id', '=', materialId)
+    .returning(shown)
     .executeTakeFirst()
 
 /** To the bin; one that lies there already stays as it is. */

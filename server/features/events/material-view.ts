@@ -21,6 +21,7 @@ export const materialView = (row: Row, zone: string): z.infer<typeof Material> =
   part: row.part,
   visibleFrom: row.visible_from === null ? null : civilDay(Date.parse(row.visible_from), zone),
   keptOffline: row.kept_offline,
+  revision: row.revision,
 })
 
 export const removedMaterialView = (

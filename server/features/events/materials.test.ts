@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getEvent } from '#contract/events.ts'
-import { listRemovedMaterials, removeMaterial, restoreMaterial } from '#contract/materials.ts'
+import { addLetter } from '#contract/letters.ts'
+import { changeMaterial, listRemovedMaterials, removeMaterial, restoreMaterial } from '#contract/materials.ts'
 import { search } from '#contract/search.ts'
 import { type Someone, makeMember, signIn } from '#server/test/make.ts'
 import { makeEvent } from '#server/test/make-content.ts'
@@ -80,6 +81,54 @@ test('until its day a material is for those in charge alone, on the page and in 
     [{ visibleFrom: from }],
     [{ title: 'Jasmine readings' }],
   ])
+})
+
+test('what is said of a material is changed, and who looked at an older one is told so', async () => {
+  const { community, host, id } = await makeHosted(world, { inDays: 5 })
+  const member = await makeMember(world, community)
+  const { id: materialId } = await add(host, id)
+  const params = { id, materialId }
+  const wish = {
+    revision: 0,
+    title: 'Songs',
+    part: 'fellowship',
+    visibleFrom: dayIn(2),
+    keptOffline: true,
+  } as const
+  expect((await world.call(changeMaterial, { params, body: wish, as: member })).status).toBe(403)
+  const { body } = await world.call(changeMaterial, { params, body: wish, as: host })
+  expect(body.data).toMatchObject({ ...wish, revision: 1 })
+  expect([await seenBy(member, id), await seenBy(host, id)]).toMatchObject([[], [body.data]])
+  const late = await world.call(changeMaterial, { params, body: wish, as: host })
+  expect([late.status, late.body.code]).toEqual([409, 'changed_meanwhile'])
+  const shown = { ...wish, revision: 1, visibleFrom: null }
+  await world.call(changeMaterial, { params, body: shown, as: host })
+  expect(await seenBy(member, id)).toMatchObject([{ title: 'Songs', part: 'fellowship', visibleFrom: null }])
+})
+
+test('a letter has a file, and a newer one takes its place', async () => {
+  const { host, id } = await makeHosted(world)
+  const letter = await world.call(addLetter, {
+    params: { id },
+    body: { from: 'house', title: 'Jasmine letter' },
+    as: host,
+  })
+  const fields = { eventId: id, letterId: letter.body.data.id }
+  const first = await postForm(base, '/api/upload/letters', host, fields, pdf)
+  expect([first.status, (await get(base, first.json.data.file)).status]).toEqual([200, 200])
+  const second = await postForm(base, '/api/upload/letters', host, fields, pdf)
+  expect(second.json.data).toMatchObject({ title: 'Jasmine letter', revision: 2 })
+  expect((await get(base, second.json.data.file)).status).toBe(200)
+  expect((await get(base, first.json.data.file)).status).toBe(404)
+  expect(
+    (
+      await world.call(changeMaterial, {
+        params: { id, materialId: letter.body.data.id },
+        body: { revision: 2, title: 'No letter', part: null, visibleFrom: null, keptOffline: false },
+        as: host,
+      })
+    ).status,
+  ).toBe(404)
 })
 
 test('what was taken away is neither shown nor found, lies in the bin, and comes back as it was', async () => {

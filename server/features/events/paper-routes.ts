@@ -1,5 +1,5 @@
 import { addLetter, saveLetter } from '#contract/letters.ts'
-import { listRemovedMaterials, removeMaterial, restoreMaterial } from '#contract/materials.ts'
+import { changeMaterial, listRemovedMaterials, removeMaterial, restoreMaterial } from '#contract/materials.ts'
 import { getProgramme, saveProgramme } from '#contract/event-programme.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'
@@ -12,6 +12,7 @@ export const paperRoutes = (app: App): void => {
   serve(app, saveProgramme, ({ viewer, params, body }) => programmes.save(app, viewer, params.id, body))
   serve(app, addLetter, ({ viewer, params, body }) => letters.add(app, viewer, params.id, body))
   serve(app, saveLetter, ({ viewer, params, body }) => letters.save(app, viewer, params, body))
+  serve(app, changeMaterial, ({ viewer, params, body }) => materials.change(app, viewer, params, body))
   serve(app, removeMaterial, ({ viewer, params }) => materials.remove(app, viewer, params))
   serve(app, restoreMaterial, ({ viewer, params }) => materials.restore(app, viewer, params))
   serve(app, listRemovedMaterials, ({ viewer, params }) => materials.listRemoved(app, viewer, params.id))

@@ -6,7 +6,7 @@ import { isFriend } from '#server/platform/friend.ts'
 import type { Cursor } from '#server/platform/page.ts'
 import { prepare } from '#server/platform/prepared.ts'
 import { isYoung } from '#server/platform/young.ts'
-import { MOST_MATERIALS } from './material-queries.ts'
+import { MOST_MATERIALS, shown } from './material-queries.ts'
 
 const MOST_ATTENDEES = 200
 
@@ -228,7 +228,7 @@ const materialsOf = (is: Events, community: string) =>
       .whereRef('m.event_id', '=', 'e.id')
       .where('m.removed_at', 'is', null)
       .where('m.letter_from', 'is', null)
-      .select(['m.id', 'm.title', 'm.file', 'm.file_type', 'm.part', 'm.visible_from', 'm.kept_offline'])
+      .select(shown)
       .orderBy('m.created_at')
       .limit(MOST_MATERIALS),
   )

@@ -7,7 +7,7 @@ import { materialKind } from '#server/platform/file-types.ts'
 import type { SentFile } from '#server/platform/form.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { publishPicture } from '#server/platform/publish.ts'
-import { refuse } from '#server/platform/refuse.ts'
+import { Refused, refuse } from '#server/platform/refuse.ts'
 import { demandRoom, insertPublished } from './actions.ts'
 import * as queries from './queries.ts'
 import * as rules from './rules.ts'
@@ -20,11 +20,7 @@ export interface PublishedMaterial {
   readonly insert: (tx: Tx) => Promise<unknown>
 }
 
-export const publishMaterial = async (
-  app: App,
-  member: Member,
-  file: SentFile,
-): Promise<PublishedMaterial> => {
+const publishMaterial = async (app: App, member: Member, file: SentFile): Promise<PublishedMaterial> => {
   if (file.bytes.length > rules.MATERIAL_BYTES)
     refuse(413, 'This file is larger than 25 MB. Please send a smaller one.')
   const kind = (await materialKind(file.bytes)) ?? refuse(415, rules.whyNotMaterial)
@@ -41,6 +37,24 @@ export const publishMaterial = async (
     size,
     insert: (tx) => insertPublished(app, tx, member, published),
   }
+}
+
+/** Publishes a file and notes it; of a file whose note was refused nothing is left. */
+export const sendMaterial = async <T>(
+  app: App,
+  member: Member,
+  file: SentFile,
+  note: (published: PublishedMaterial) => Promise<T>,
+): Promise<T> => {
+  const published = await publishMaterial(app, member, file)
+  return note(published).catch(async (error: unknown) => {
+    // Of anything but a refusal it is not certain that no row was written.
+    if (error instanceof Refused)
+      await removePublished(app, member.communityId, published.url).catch((fault: unknown) =>
+        app.log.warn({ err: fault }, 'the file of a refused material could not be taken back'),
+      )
+    throw error
+  })
 }
 
 /** Takes a published file away for good, by its address. */

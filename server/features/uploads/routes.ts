@@ -2,6 +2,7 @@ import fastifyMultipart from '@fastify/multipart'
 import { addDocument as addDocumentCall } from '#contract/community-page.ts'
 import * as contract from '#contract/uploads.ts'
 import { addDocument } from '#server/features/community/document-actions.ts'
+import { sendFile } from '#server/features/events/letter-actions.ts'
 import { add as addMaterial } from '#server/features/events/material-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { fileRoutes } from '#server/platform/file-routes.ts'
@@ -52,6 +53,12 @@ const callRoutes = (app: App): void => {
     withForm(request, MATERIAL_BYTES, ({ fields, file }) =>
       addMaterial(app, viewer, checkFields(contract.uploadMaterial.body, fields), file),
     ),
+  )
+  serve(app, contract.uploadLetter, ({ viewer, request }) =>
+    withForm(request, MATERIAL_BYTES, ({ fields, file }) => {
+      const { eventId, letterId } = checkFields(contract.uploadLetter.body, fields)
+      return sendFile(app, viewer, { id: eventId, materialId: letterId }, file)
+    }),
   )
   serve(app, addDocumentCall, ({ viewer, request }) =>
     withForm(request, MATERIAL_BYTES, ({ fields, file }) =>

@@ -15,6 +15,7 @@ const seen = makeEvent({
       part: null,
       visibleFrom: null,
       keptOffline: false,
+      revision: 0,
     },
   ],
   can: { attend: true, join: true, leave: false, change: true, close: true, reopen: true, papers: true },

@@ -2,10 +2,10 @@
 import type { output } from 'zod/mini'
 import { getEvent } from '#contract/events.ts'
 import { addLetter, saveLetter } from '#contract/letters.ts'
-import { listRemovedMaterials, removeMaterial, restoreMaterial } from '#contract/materials.ts'
+import { changeMaterial, listRemovedMaterials, removeMaterial, restoreMaterial } from '#contract/materials.ts'
 import { getProgramme, saveProgramme } from '#contract/event-programme.ts'
 import type { BodyIn } from '#contract/route.ts'
-import { uploadMaterial } from '#contract/uploads.ts'
+import { uploadLetter, uploadMaterial } from '#contract/uploads.ts'
 import { listDirectory } from '#contract/users.ts'
 import { ask } from '#web/http/ask.ts'
 import { call } from '#web/http/call.ts'
@@ -85,6 +85,13 @@ export const removedMaterialsQuestion = (id: string) => ask(listRemovedMaterials
 /** Whose answers a material or a letter changes. */
 export const materialAnswers = [getEvent, getProgramme, listRemovedMaterials]
 
+/** What is said of a material; its file stays. */
+export const sendMaterialChange = (params: Place, wish: BodyIn<typeof changeMaterial>, key: string) =>
+  call(changeMaterial, { params, body: wish, key })
+
+/** Always as it stands now: for who changes one, after another was faster. */
+export const askMaterials = async (id: string) => (await call(getEvent, { params: { id } })).materials
+
 export type LetterWish = BodyIn<typeof addLetter>
 
 /** Adds a letter, or with its revision writes over the one that was looked at. */
@@ -101,3 +108,6 @@ export const sendLetter = (
         body: { ...wish, revision: old.revision },
         key,
       })
+
+export const sendFileOf = (eventId: string, letterId: string, file: File, key: string) =>
+  call(uploadLetter, { body: { eventId, letterId }, file, fileName: file.name, key })

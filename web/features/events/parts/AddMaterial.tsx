@@ -1,29 +1,19 @@
-import { mdiFileDocumentPlusOutline } from '@mdi/js'
 import { useState } from 'react'
 import { CallError } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
-import { CheckboxField } from '#web/kit/CheckboxField.tsx'
 import { Dialog } from '#web/kit/Dialog.tsx'
-import { Field } from '#web/kit/Field.tsx'
-import { FileButton } from '#web/kit/FileButton.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
-import { SelectField } from '#web/kit/SelectField.tsx'
 import { snack } from '#web/kit/snackbar.ts'
-import { Line, Stack } from '#web/kit/Stack.tsx'
-import { Text } from '#web/kit/Text.tsx'
+import { Stack } from '#web/kit/Stack.tsx'
 import { useWords } from '#web/words/words.ts'
-import { addMaterial, materialAnswers, type Part, parts } from '../papers.ts'
-
-const TYPES = 'application/pdf,image/*,audio/mpeg,video/mp4,.docx,.xlsx,.pptx,.odt,.ods,.odp,.txt'
+import { addMaterial, materialAnswers } from '../papers.ts'
+import { ChosenFile } from './ChosenFile.tsx'
+import { MaterialFields, type TypedMaterial } from './MaterialFields.tsx'
 
 const blank: Typed = { title: '', part: null, visibleFrom: '', keptOffline: false, file: null }
 
-interface Typed {
-  readonly title: string
-  readonly part: Part | null
-  readonly visibleFrom: string
-  readonly keptOffline: boolean
+interface Typed extends TypedMaterial {
   readonly file: File | null
 }
 
@@ -73,43 +63,7 @@ export const AddMaterial = ({ eventId, onClose }: { eventId: string; onClose: ()
             type({ file: chosen, ...(title.trim() === '' ? { title: titleOf(chosen) } : {}) })
           }
         />
-        <Field
-          label={t('papers.materialTitle')}
-          name="title"
-          autoComplete="off"
-          value={title}
-          maxLength={120}
-          error={said['title']}
-          onChange={({ target }) => type({ title: target.value })}
-        />
-        <SelectField
-          label={t('papers.part')}
-          name="part"
-          value={part ?? 'all'}
-          options={[
-            { value: 'all', label: t('papers.allParts') },
-            ...parts.map((one) => ({ value: one, label: t(`events.part.${one}`) })),
-          ]}
-          onChange={(chosen) => type({ part: chosen === 'all' ? null : chosen })}
-        />
-        <Field
-          label={t('papers.visibleFrom')}
-          name="visibleFrom"
-          type="date"
-          autoComplete="off"
-          hint={t('papers.visibleHint')}
-          optional
-          value={visibleFrom}
-          error={said['visibleFrom']}
-          onChange={({ target }) => type({ visibleFrom: target.value })}
-        />
-        <CheckboxField
-          label={t('papers.keepOffline')}
-          name="keptOffline"
-          hint={t('papers.keepOfflineHint')}
-          checked={keptOffline}
-          onChange={({ target }) => type({ keptOffline: target.checked })}
-        />
+        <MaterialFields typed={typed} said={said} onType={type} />
         {error && said['title'] === undefined ? <Failure message={error.message} /> : null}
       </Stack>
     </Dialog>
@@ -117,33 +71,3 @@ export const AddMaterial = ({ eventId, onClose }: { eventId: string; onClose: ()
 }
 
 const titleOf = ({ name }: File) => name.replace(/\.[^.]+$/, '').slice(0, 120)
-
-interface ChosenProps {
-  file: File | null
-  busy: boolean
-  onFile: (file: File) => void
-}
-
-const ChosenFile = ({ file, busy, onFile }: ChosenProps) => {
-  const { t } = useWords()
-  return (
-    <>
-      <Line>
-        <FileButton
-          icon={mdiFileDocumentPlusOutline}
-          accept={TYPES}
-          disabled={busy}
-          onFiles={([chosen]) => {
-            if (chosen) onFile(chosen)
-          }}
-        >
-          {t(file === null ? 'papers.chooseFile' : 'papers.chooseAnother')}
-        </FileButton>
-        {file === null ? null : <bdi className="t-small">{file.name}</bdi>}
-      </Line>
-      <Text look="small" quiet>
-        {t('papers.fileHint')}
-      </Text>
-    </>
-  )
-}

@@ -1,15 +1,25 @@
 import { type SubmitEvent, useState } from 'react'
 import { CallError } from '#web/http/call-error.ts'
+import { idempotencyKey } from '#web/http/idempotency-key.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
 import { Sheet } from '#web/kit/Sheet.tsx'
 import { snack } from '#web/kit/snackbar.ts'
-import { Line, Stack } from '#web/kit/Stack.tsx'
+import { Stack } from '#web/kit/Stack.tsx'
 import { useWords } from '#web/words/words.ts'
 import { blankLetter, typedLetter, wishedLetter } from '../letter-form.ts'
-import { askProgramme, type Letter, type LetterWish, materialAnswers, sendLetter } from '../papers.ts'
+import {
+  askProgramme,
+  type Letter,
+  type LetterWish,
+  materialAnswers,
+  sendFileOf,
+  sendLetter,
+} from '../papers.ts'
+import { ChosenFile } from './ChosenFile.tsx'
 import { LetterFields } from './LetterFields.tsx'
+import { Meanwhile } from './Meanwhile.tsx'
 
 interface Props {
   eventId: string
@@ -24,9 +34,14 @@ export const LetterSheet = ({ eventId, letter, audiences, onClose }: Props) => {
   const { t } = useWords()
   const [typed, setTyped] = useState(() => (letter === null ? blankLetter : typedLetter(letter)))
   const [old, setOld] = useState(letter)
+  const [file, setFile] = useState<File | null>(null)
   const { act, busy, error, reset } = useAction({
-    run: ({ wish, over }: { wish: LetterWish; over: Letter | null }, key) =>
-      sendLetter(eventId, wish, over, key),
+    run: async ({ wish, over }: { wish: LetterWish; over: Letter | null }, key) => {
+      const { data } = await sendLetter(eventId, wish, over, key)
+      // Where the file does not come, what is tried again is a change of the letter that stands.
+      setOld(data)
+      if (file !== null) await sendFileOf(eventId, data.id, file, idempotencyKey())
+    },
     refresh: materialAnswers,
     onDone: () => {
       snack({ text: t('papers.letterSaved') })
@@ -34,7 +49,6 @@ export const LetterSheet = ({ eventId, letter, audiences, onClose }: Props) => {
     },
   })
   const look = useAction({ run: () => askProgramme(eventId) })
-  const another = error instanceof CallError && error.code === 'changed_meanwhile'
   const said = error instanceof CallError ? error.fields : {}
   const settle = async (whose: 'mine' | 'theirs') => {
     const { letters } = await look.actAsync(undefined)
@@ -64,17 +78,9 @@ export const LetterSheet = ({ eventId, letter, audiences, onClose }: Props) => {
             audiences={audiences}
             onType={(more) => setTyped((now) => ({ ...now, ...more }))}
           />
+          <ChosenFile file={file} busy={busy} onFile={setFile} />
           {error === null || Object.keys(said).length > 0 ? null : <Failure message={error.message} />}
-          {another ? (
-            <Line>
-              <Button busy={look.busy} onClick={() => void settle('theirs').catch(() => {})}>
-                {t('papers.takeTheirs')}
-              </Button>
-              <Button busy={look.busy} onClick={() => void settle('mine').catch(() => {})}>
-                {t('papers.keepMine')}
-              </Button>
-            </Line>
-          ) : null}
+          <Meanwhile error={error} busy={look.busy} onSettle={settle} />
           <Button type="submit" look="main" size="large" full busy={busy} busyLabel={t('papers.saving')}>
             {t('papers.saveLetter')}
           </Button>

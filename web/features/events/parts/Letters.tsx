@@ -70,6 +70,11 @@ const LetterRow = ({ letter, tools }: { letter: Letter; tools: ReactNode }) => {
               </TextLink>
             </div>
           )}
+          {letter.file === null ? null : (
+            <div>
+              <TextLink href={letter.file}>{t('events.openFile')}</TextLink>
+            </div>
+          )}
           {letter.text === '' ? null : (
             <details>
               <summary>{t('events.readText')}</summary>

@@ -5,9 +5,10 @@ import {
   mdiFileOutline,
   mdiFilePdfBox,
   mdiFileVideoOutline,
+  mdiPencilOutline,
   mdiTrashCanOutline,
 } from '@mdi/js'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Empty } from '#web/kit/Empty.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { IconButton } from '#web/kit/IconButton.tsx'
@@ -28,10 +29,16 @@ const MaterialTools = lazyPart(async () => {
   return part.MaterialTools
 })
 
+const ChangeMaterial = lazyPart(async () => {
+  const [part] = await Promise.all([import('./ChangeMaterial.tsx'), laterWords('event-papers')])
+  return part.ChangeMaterial
+})
+
 /** Readings and papers of the gathering. */
 export const Materials = ({ event }: { event: CommunityEvent }) => {
   const { t } = useWords()
   const remove = useRemoving(event.id)
+  const [changing, setChanging] = useState<Material | null>(null)
   useEffect(() => {
     void keepPapers(event.materials)
   }, [event.materials])
@@ -45,7 +52,9 @@ export const Materials = ({ event }: { event: CommunityEvent }) => {
             <MaterialRow
               key={material.id}
               material={material}
-              {...(event.can.papers ? { onRemove: () => remove(material) } : {})}
+              {...(event.can.papers
+                ? { tools: { change: () => setChanging(material), remove: () => remove(material) } }
+                : {})}
             />
           ))}
         </Rows>
@@ -55,11 +64,22 @@ export const Materials = ({ event }: { event: CommunityEvent }) => {
           <MaterialTools eventId={event.id} />
         </Suspense>
       ) : null}
+      {changing === null ? null : (
+        <Suspense>
+          <ChangeMaterial eventId={event.id} material={changing} onClose={() => setChanging(null)} />
+        </Suspense>
+      )}
     </>
   )
 }
 
-const MaterialRow = ({ material, onRemove }: { material: Material; onRemove?: () => void }) => {
+interface RowProps {
+  material: Material
+  /** For those in charge. */
+  tools?: { readonly change: () => void; readonly remove: () => void }
+}
+
+const MaterialRow = ({ material, tools }: RowProps) => {
   const { t } = useWords()
   const { day } = useFormats()
   const { title, file, fileType, part, visibleFrom, keptOffline } = material
@@ -67,7 +87,7 @@ const MaterialRow = ({ material, onRemove }: { material: Material; onRemove?: ()
     nameOf(fileType),
     ...(part === null ? [] : [t(`events.part.${part}`)]),
     ...(keptOffline ? [t('events.keptOffline')] : []),
-    ...(onRemove === undefined || visibleFrom === null
+    ...(tools === undefined || visibleFrom === null
       ? []
       : [t('events.visibleFrom', { day: day(visibleFrom) })]),
   ].join(' · ')
@@ -77,15 +97,22 @@ const MaterialRow = ({ material, onRemove }: { material: Material; onRemove?: ()
       start={<Icon path={iconOf(fileType)} />}
       title={<bdi>{title}</bdi>}
       detail={detail}
-      {...(onRemove === undefined
+      {...(tools === undefined
         ? {}
         : {
             end: (
-              <IconButton
-                label={t('events.removeMaterial', { title: apart(title) })}
-                icon={mdiTrashCanOutline}
-                onClick={onRemove}
-              />
+              <>
+                <IconButton
+                  label={t('events.changePaper', { title: apart(title) })}
+                  icon={mdiPencilOutline}
+                  onClick={tools.change}
+                />
+                <IconButton
+                  label={t('events.removeMaterial', { title: apart(title) })}
+                  icon={mdiTrashCanOutline}
+                  onClick={tools.remove}
+                />
+              </>
             ),
           })}
     />

@@ -1,16 +1,16 @@
 import { mdiPlus } from '@mdi/js'
 import { useState } from 'react'
-import { CallError } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
 import { Sheet } from '#web/kit/Sheet.tsx'
 import { snack } from '#web/kit/snackbar.ts'
-import { Line, Stack } from '#web/kit/Stack.tsx'
+import { Stack } from '#web/kit/Stack.tsx'
 import { useWords } from '#web/words/words.ts'
 import { askProgramme, type Programme, programmeAnswers, sendProgramme } from '../papers.ts'
 import { blankItem, type TypedItem, typedItem, wishedItems, withItem } from '../programme-form.ts'
 import { ItemForm } from './ItemForm.tsx'
+import { Meanwhile } from './Meanwhile.tsx'
 import { TypedItems } from './TypedItems.tsx'
 
 interface Props {
@@ -25,7 +25,6 @@ export const ProgrammeSheet = ({ eventId, programme, onClose }: Props) => {
   const [items, setItems] = useState(() => typed(programme))
   const [open, setOpen] = useState<TypedItem | null>(null)
   const { save, busy, error, reset, revision, setRevision } = useSaving(eventId, programme.revision, onClose)
-  const another = error instanceof CallError && error.code === 'changed_meanwhile'
   const look = useAction({ run: () => askProgramme(eventId) })
   const settle = async (whose: 'mine' | 'theirs') => {
     const now = await look.actAsync(undefined)
@@ -59,16 +58,7 @@ export const ProgrammeSheet = ({ eventId, programme, onClose }: Props) => {
           {t('papers.addItem')}
         </Button>
         {error === null ? null : <Failure message={error.message} />}
-        {another ? (
-          <Line>
-            <Button busy={look.busy} onClick={() => void settle('theirs').catch(() => {})}>
-              {t('papers.takeTheirs')}
-            </Button>
-            <Button busy={look.busy} onClick={() => void settle('mine').catch(() => {})}>
-              {t('papers.keepMine')}
-            </Button>
-          </Line>
-        ) : null}
+        <Meanwhile error={error} busy={look.busy} onSettle={settle} />
         <Button
           look="main"
           size="large"

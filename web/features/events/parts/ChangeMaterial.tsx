@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { CallError } from '#web/http/call-error.ts'
+import { useAction } from '#web/http/optimistic.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { Failure } from '#web/kit/Notice.tsx'
+import { Sheet } from '#web/kit/Sheet.tsx'
+import { snack } from '#web/kit/snackbar.ts'
+import { Stack } from '#web/kit/Stack.tsx'
+import { useWords } from '#web/words/words.ts'
+import { askMaterials, type Material, materialAnswers, sendMaterialChange } from '../papers.ts'
+import { MaterialFields, type TypedMaterial } from './MaterialFields.tsx'
+import { Meanwhile } from './Meanwhile.tsx'
+
+interface Props {
+  eventId: string
+  material: Material
+  onClose: () => void
+}
+
+/** What is said of a material, changed; its file stays. */
+export const ChangeMaterial = ({ eventId, material, onClose }: Props) => {
+  const { t } = useWords()
+  const [typed, setTyped] = useState(() => typedOf(material))
+  const { act, busy, error, reset } = useAction({
+    run: ({ visibleFrom, ...wish }: TypedMaterial & { revision: number }, key) =>
+      sendMaterialChange(
+        { id: eventId, materialId: material.id },
+        { ...wish, visibleFrom: visibleFrom === '' ? null : visibleFrom },
+        key,
+      ),
+    refresh: materialAnswers,
+    onDone: () => {
+      snack({ text: t('papers.materialSaved') })
+      onClose()
+    },
+  })
+  const [revision, setRevision] = useState(material.revision)
+  const look = useAction({ run: () => askMaterials(eventId) })
+  const said = error instanceof CallError ? error.fields : {}
+  const settle = async (whose: 'mine' | 'theirs') => {
+    const now = (await look.actAsync(undefined)).find(({ id }) => id === material.id)
+    if (now === undefined) return
+    setRevision(now.revision)
+    if (whose === 'mine') return act({ ...typed, revision: now.revision })
+    setTyped(typedOf(now))
+    reset()
+  }
+  return (
+    <Sheet open title={t('papers.changeMaterial')} onClose={onClose}>
+      <Stack>
+        <MaterialFields
+          typed={typed}
+          said={said}
+          onType={(more) => setTyped((now) => ({ ...now, ...more }))}
+        />
+        {error === null || Object.keys(said).length > 0 ? null : <Failure message={error.message} />}
+        <Meanwhile error={error} busy={look.busy} onSettle={settle} />
+        <Button
+          look="main"
+          size="large"
+          full
+          busy={busy}
+          busyLabel={t('papers.saving')}
+          onClick={() => act({ ...typed, revision })}
+        >
+          {t('papers.saveMaterial')}
+        </Button>
+      </Stack>
+    </Sheet>
+  )
+}
+
+const typedOf = ({ title, part, visibleFrom, keptOffline }: Material): TypedMaterial => ({
+  title,
+  part,
+  visibleFrom: visibleFrom ?? '',
+  keptOffline,
+})

@@ -1,0 +1,67 @@
+import { CheckboxField } from '#web/kit/CheckboxField.tsx'
+import { Field } from '#web/kit/Field.tsx'
+import { SelectField } from '#web/kit/SelectField.tsx'
+import { useWords } from '#web/words/words.ts'
+import { type Part, parts } from '../papers.ts'
+
+/** What is said of a material while it is typed. */
+export interface TypedMaterial {
+  readonly title: string
+  readonly part: Part | null
+  /** A day, or nothing. */
+  readonly visibleFrom: string
+  readonly keptOffline: boolean
+}
+
+interface Props {
+  typed: TypedMaterial
+  /** What is wrong, by field. */
+  said: Readonly<Record<string, string>>
+  onType: (more: Partial<TypedMaterial>) => void
+}
+
+/** What a material is called, and when and where it is wanted. */
+export const MaterialFields = ({ typed, said, onType }: Props) => {
+  const { t } = useWords()
+  return (
+    <>
+      <Field
+        label={t('papers.materialTitle')}
+        name="title"
+        autoComplete="off"
+        value={typed.title}
+        maxLength={120}
+        error={said['title']}
+        onChange={({ target }) => onType({ title: target.value })}
+      />
+      <SelectField
+        label={t('papers.part')}
+        name="part"
+        value={typed.part ?? 'all'}
+        options={[
+          { value: 'all', label: t('papers.allParts') },
+          ...parts.map((one) => ({ value: one, label: t(`events.part.${one}`) })),
+        ]}
+        onChange={(chosen) => onType({ part: chosen === 'all' ? null : chosen })}
+      />
+      <Field
+        label={t('papers.visibleFrom')}
+        name="visibleFrom"
+        type="date"
+        autoComplete="off"
+        hint={t('papers.visibleHint')}
+        optional
+        value={typed.visibleFrom}
+        error={said['visibleFrom']}
+        onChange={({ target }) => onType({ visibleFrom: target.value })}
+      />
+      <CheckboxField
+        label={t('papers.keepOffline')}
+        name="keptOffline"
+        hint={t('papers.keepOfflineHint')}
+        checked={typed.keptOffline}
+        onChange={({ target }) => onType({ keptOffline: target.checked })}
+      />
+    </>
+  )
+}

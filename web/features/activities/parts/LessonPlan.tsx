@@ -5,7 +5,6 @@ import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
-import { Failure } from '#web/kit/Notice.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { Line, Stack } from '#web/kit/Stack.tsx'
@@ -13,6 +12,7 @@ import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
 import { sendPlan } from '../lessons.ts'
 import { type Meeting, meetingRoutes } from '../meetings.ts'
+import { WritingForm } from './WritingForm.tsx'
 
 type Plan = NonNullable<Meeting['lessonPlan']>
 
@@ -76,37 +76,26 @@ const Writing = ({ meeting, plan, onClose }: Props & { onClose: () => void }) =>
     },
   })
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        act(typed)
-      }}
+    <WritingForm
+      save={t('particulars.savePlan')}
+      busy={busy}
+      error={error}
+      onSave={() => act(typed)}
+      onClose={onClose}
     >
-      <Stack>
-        {lessonElements.map((element) => (
-          <Field
-            key={element}
-            name={element}
-            label={t(`particulars.plan.${element}`)}
-            autoComplete="off"
-            lines={2}
-            maxLength={500}
-            optional
-            value={typed[element]}
-            onChange={({ target }) => setTyped((now) => ({ ...now, [element]: target.value }))}
-          />
-        ))}
-        {error === null ? null : <Failure message={error.message} />}
-        <Line>
-          <Button type="submit" look="main" busy={busy}>
-            {t('particulars.savePlan')}
-          </Button>
-          <Button look="text" onClick={onClose}>
-            {t('kit.cancel')}
-          </Button>
-        </Line>
-      </Stack>
-    </form>
+      {lessonElements.map((element) => (
+        <Field
+          key={element}
+          name={element}
+          label={t(`particulars.plan.${element}`)}
+          autoComplete="off"
+          lines={2}
+          maxLength={500}
+          optional
+          value={typed[element]}
+          onChange={({ target }) => setTyped((now) => ({ ...now, [element]: target.value }))}
+        />
+      ))}
+    </WritingForm>
   )
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/Field.tsx'
-import { Failure, Notice } from '#web/kit/Notice.tsx'
+import { Notice } from '#web/kit/Notice.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { Line, Stack } from '#web/kit/Stack.tsx'
@@ -14,6 +14,7 @@ import type { Activity } from '../data.ts'
 import { sendReport } from '../particulars.ts'
 import { plannedRoutes } from '../plan.ts'
 import { Adoption } from './Adoption.tsx'
+import { WritingForm } from './WritingForm.tsx'
 
 interface Props {
   activity: Activity
@@ -74,34 +75,23 @@ const Report = ({
     },
   })
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        act(typed)
-      }}
+    <WritingForm
+      save={t('particulars.saveReport')}
+      busy={busy}
+      error={error}
+      onSave={() => act(typed)}
+      onClose={onClose}
     >
-      <Stack>
-        <Field
-          name="report"
-          label={t('particulars.report')}
-          hint={t('particulars.reportHint')}
-          autoComplete="off"
-          lines={5}
-          maxLength={4000}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-        {error === null ? null : <Failure message={error.message} />}
-        <Line>
-          <Button type="submit" look="main" busy={busy}>
-            {t('particulars.saveReport')}
-          </Button>
-          <Button look="text" onClick={onClose}>
-            {t('kit.cancel')}
-          </Button>
-        </Line>
-      </Stack>
-    </form>
+      <Field
+        name="report"
+        label={t('particulars.report')}
+        hint={t('particulars.reportHint')}
+        autoComplete="off"
+        lines={5}
+        maxLength={4000}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+    </WritingForm>
   )
 }

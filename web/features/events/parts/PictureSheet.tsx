@@ -1,5 +1,4 @@
 import { PictureField } from '#web/features/activities/PictureField.tsx'
-import { CallError } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Sheet } from '#web/kit/Sheet.tsx'
 import { snack } from '#web/kit/snackbar.ts'
@@ -18,18 +17,7 @@ export const PictureSheet = ({ event, onClose }: { event: CommunityEvent; onClos
   })
   return (
     <Sheet open title={t('events.change.picture')} onClose={onClose}>
-      <PictureField
-        url={event.imageUrl ?? ''}
-        busy={busy}
-        failure={
-          error === null
-            ? undefined
-            : error instanceof CallError
-              ? (error.detail ?? error.message)
-              : error.message
-        }
-        onChange={act}
-      />
+      <PictureField url={event.imageUrl ?? ''} busy={busy} failure={error?.message} onChange={act} />
     </Sheet>
   )
 }

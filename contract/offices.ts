@@ -105,7 +105,7 @@ export const renameBody = route({
   summary: 'Give a body another name or another mailbox; a mailbox that is not sent stays',
   ...ofBody,
   body: z.object({ name: BodyName, email: z.optional(MailAddress) }),
-  example: { name: 'Library committee', email: 'library@example.org' },
+  example: { name: 'Library committee' },
   reply: dataOf(BodyInFull),
 })
 

@@ -25,7 +25,7 @@ const isMain = (chunk: string): boolean => /(Home|Activities|Event|Auth)Page-/.t
  * every piece that needs them, and were two hundredths of all that is sent.
  */
 const nameOf = ({ isDynamicEntry }: { readonly isDynamicEntry: boolean }): string =>
-  isDynamicEntry ? 'assets/[name]-[hash].js' : 'assets/[hash].js'
+  isDynamicEntry ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'
 
 export default defineConfig({
   root: 'web',

@@ -5,7 +5,7 @@ import { makers } from './fenced.ts'
 import { type Filled, fillCanaries } from './fill-canaries.ts'
 import { makeClass, makeFamily } from './make-family.ts'
 import { type Someone, makeCommunity } from './make.ts'
-import { makePost } from './make-content.ts'
+import { makeEvent, makePost } from './make-content.ts'
 import { makeVenueRequest } from './make-venues.ts'
 import type { World } from './world.ts'
 
@@ -49,8 +49,8 @@ export const makeByHand = async (
   // A friend is invited to one of two things.
   await world.past.query(
     `insert into invited_friends (community_id, id, event_id, invited_by, until)
-     select community_id, gen_random_uuid(), id, $2, now() from events where community_id = $1 limit 1`,
-    [by.communityId, by.accountId],
+     values ($1, gen_random_uuid(), $2, $3, now())`,
+    [by.communityId, await makeEvent(world, by.communityId), about.accountId],
   )
   // A home belongs to a household and a link to none, and times have their order.
   await makeVenueRequest(world, { keeper: about, asker: about })

@@ -14,7 +14,6 @@ import { useWords } from '#web/words/words.ts'
 import { type CommunityPlace, useWhereabouts } from './data.ts'
 import { dayIn } from './days.ts'
 import { layersOf, useLayers } from './layers.ts'
-import { AddDate } from './parts/AddDate.tsx'
 import { BadiMonth } from './parts/BadiMonth.tsx'
 import { DaysOfMonth } from './parts/DaysOfMonth.tsx'
 import { TodayLine } from './parts/TodayLine.tsx'
@@ -22,6 +21,8 @@ import { type Now, useNow } from './use-now.ts'
 import { type View, sheetAt, viewAt, views } from './views.ts'
 import './parts/style.ts'
 
+// For those alone who keep the dates of the Assembly or the Fund.
+const AddDate = lazyPart(async () => (await import('./parts/AddDate.tsx')).AddDate)
 const BadiYear = lazyPart(async () => (await import('./parts/BadiYear.tsx')).BadiYear)
 
 const FastPage = lazyPart(async () => (await import('./parts/FastPage.tsx')).FastPage)
@@ -87,7 +88,9 @@ const Views = ({ view, given, now, where, onGo }: ViewsProps) => {
   return (
     <Page title={t('calendars.title')} lead={<TodayLine now={now} where={where} />}>
       <Layers />
-      <AddDate day={shown.date} />
+      <Suspense>
+        <AddDate day={shown.date} />
+      </Suspense>
       <Tabs
         label={t('calendars.view')}
         chosen={view}

@@ -50,9 +50,9 @@ test('who takes part says whether they come, and only those who lead it see how 
     counts: null,
   })
   await said(leader, 'yes')
-  expect((await answersOf(leader, params)).counts).toEqual({ yes: 1, maybe: 1, no: 0 })
+  expect((await answersOf(leader, params)).counts).toEqual({ yes: 1, maybe: 1, no: 0, friends: 0 })
   await said(guest, null)
-  expect((await answersOf(leader, params)).counts).toEqual({ yes: 1, maybe: 0, no: 0 })
+  expect((await answersOf(leader, params)).counts).toEqual({ yes: 1, maybe: 0, no: 0, friends: 0 })
   expect((await answersOf(guest, params)).own[0]?.answer).toBeNull()
 })
 
@@ -76,7 +76,7 @@ test('a guardian answers for a child who is in it, and nobody for anybody else',
     await said(await makeMember(world, community)),
   ])
     expect(refused.status).toBe(409)
-  expect((await answersOf(teacher, params)).counts).toEqual({ yes: 1, maybe: 0, no: 0 })
+  expect((await answersOf(teacher, params)).counts).toEqual({ yes: 1, maybe: 0, no: 0, friends: 0 })
 })
 
 test('of a meeting that is over or cancelled nobody says any more that they come', async () => {

@@ -67,12 +67,12 @@ test('opening a link asks and changes nothing, and a button answers, as often as
   ])
   // The address is a key: no page hands it on.
   expect(page.body).not.toContain(token)
-  expect(await countsOf(leader, params)).toEqual({ yes: 0, maybe: 0, no: 0 })
+  expect(await countsOf(leader, params)).toEqual({ yes: 0, maybe: 0, no: 0, friends: 0 })
   const thanks = await say(params.id, token, guest.personId, 'yes')
   expect(thanks.body).toContain('You are on the list.')
-  expect(await countsOf(leader, params)).toEqual({ yes: 1, maybe: 0, no: 0 })
+  expect(await countsOf(leader, params)).toEqual({ yes: 1, maybe: 0, no: 0, friends: 0 })
   await say(params.id, token, guest.personId, 'no')
-  expect(await countsOf(leader, params)).toEqual({ yes: 0, maybe: 0, no: 1 })
+  expect(await countsOf(leader, params)).toEqual({ yes: 0, maybe: 0, no: 1, friends: 0 })
   expect((await open(params.id, token)).body).toContain('You said no.')
 })
 
@@ -88,9 +88,9 @@ test('a parent answers for the child who comes, by its first name, and for nobod
   expect(page).toContain('Is Nabil coming?')
   expect(page).not.toContain('Of Test')
   await say(params.id, token, other, 'yes')
-  expect(await countsOf(teacher, params)).toEqual({ yes: 0, maybe: 0, no: 0 })
+  expect(await countsOf(teacher, params)).toEqual({ yes: 0, maybe: 0, no: 0, friends: 0 })
   await say(params.id, token, child, 'yes')
-  expect(await countsOf(teacher, params)).toEqual({ yes: 1, maybe: 0, no: 0 })
+  expect(await countsOf(teacher, params)).toEqual({ yes: 1, maybe: 0, no: 0, friends: 0 })
 })
 
 test('what is no link of ours to this meeting is not there, like anything unknown', async () => {
@@ -111,7 +111,7 @@ test('what is no link of ours to this meeting is not there, like anything unknow
     for (const { body } of answers) expect(body).not.toContain('Layli')
   }
   expect((await say(params.id, token, guest.personId, 'perhaps')).statusCode).toBe(200)
-  expect(await countsOf(leader, params)).toEqual({ yes: 0, maybe: 0, no: 0 })
+  expect(await countsOf(leader, params)).toEqual({ yes: 0, maybe: 0, no: 0, friends: 0 })
 })
 
 test('a link that has run out, or whose holder is gone, answers nothing and shows the way', async () => {
@@ -127,7 +127,7 @@ test('a link that has run out, or whose holder is gone, answers nothing and show
   await world.past.query('update accounts set suspended_at = null where id = $1', [guest.accountId])
   await world.call(leaveParticipant, { as: guest, params: { id, userId: guest.accountId } })
   expect((await say(params.id, token, guest.personId, 'yes')).body).toContain('This link works no more')
-  expect(await countsOf(leader, params)).toEqual({ yes: 0, maybe: 0, no: 0 })
+  expect(await countsOf(leader, params)).toEqual({ yes: 0, maybe: 0, no: 0, friends: 0 })
 })
 
 test('of a meeting that is cancelled a link says so and takes no answer', async () => {
@@ -135,7 +135,7 @@ test('of a meeting that is cancelled a link says so and takes no answer', async 
   const token = tokenFor(guest, params.id)
   await world.call(cancelMeeting, { as: leader, params })
   expect((await say(params.id, token, guest.personId, 'yes')).body).toContain('nothing to answer any more')
-  expect(await countsOf(leader, params)).toEqual({ yes: 0, maybe: 0, no: 0 })
+  expect(await countsOf(leader, params)).toEqual({ yes: 0, maybe: 0, no: 0, friends: 0 })
 })
 
 test('of a meeting that was moved meanwhile a link takes no answer and asks for its new day', async () => {
@@ -146,9 +146,9 @@ test('of a meeting that was moved meanwhile a link takes no answer and asks for 
   const late = await say(params.id, token, guest.personId, 'yes')
   expect(late.body).toContain('This meeting is on another day now.')
   expect(late.body).toContain(`name="day" value="${inDays(4)}"`)
-  expect(await countsOf(leader, params)).toEqual({ yes: 0, maybe: 0, no: 0 })
+  expect(await countsOf(leader, params)).toEqual({ yes: 0, maybe: 0, no: 0, friends: 0 })
   await say(params.id, token, guest.personId, 'yes', inDays(4))
-  expect(await countsOf(leader, params)).toEqual({ yes: 1, maybe: 0, no: 0 })
+  expect(await countsOf(leader, params)).toEqual({ yes: 1, maybe: 0, no: 0, friends: 0 })
 })
 
 test('who leads it makes a link for somebody who takes part, which is kept in the log', async () => {
@@ -161,7 +161,7 @@ test('who leads it makes a link for somebody who takes part, which is kept in th
   const { pathname, searchParams } = new URL(url)
   expect(pathname).toBe(`/sessions/${params.id}/confirm`)
   await say(params.id, searchParams.get('t') ?? '', guest.personId, 'maybe')
-  expect(await countsOf(leader, params)).toEqual({ yes: 0, maybe: 1, no: 0 })
+  expect(await countsOf(leader, params)).toEqual({ yes: 0, maybe: 1, no: 0, friends: 0 })
   const { rows } = await world.past.query(
     `select detail from audit_records where community_id = $1 and action = 'activity.linkMade'`,
     [community],
@@ -186,7 +186,7 @@ test('a mail about a meeting asks with a link of its reader’s own', async () =
   const mail = mails.find(({ to }) => to?.[0]?.address === guest.email)
   const token = /\/confirm\?t=([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
   await say(params.id, token, guest.personId, 'yes')
-  expect(await countsOf(leader, params)).toEqual({ yes: 1, maybe: 0, no: 0 })
+  expect(await countsOf(leader, params)).toEqual({ yes: 1, maybe: 0, no: 0, friends: 0 })
 })
 
 test('links of somebody are ended by who leads it, also those in mails, and a later one works', async () => {
@@ -201,11 +201,11 @@ test('links of somebody are ended by who leads it, also those in mails, and a la
   expect((await end(leader)).body.message).toContain('work no more')
   expect((await open(params.id, token)).body).toContain('This link was ended by those who lead it.')
   await say(params.id, token, guest.personId, 'yes')
-  expect(await countsOf(leader, params)).toEqual({ yes: 0, maybe: 0, no: 0 })
+  expect(await countsOf(leader, params)).toEqual({ yes: 0, maybe: 0, no: 0, friends: 0 })
   expect((await open(params.id, other)).body).toContain('Answering as')
   world.clock.pass(60_000)
   await say(params.id, tokenFor(guest, params.id), guest.personId, 'no')
-  expect(await countsOf(leader, params)).toEqual({ yes: 0, maybe: 0, no: 1 })
+  expect(await countsOf(leader, params)).toEqual({ yes: 0, maybe: 0, no: 1, friends: 0 })
 })
 
 test('a link ends with its meeting, and tells nothing of it any more', async () => {

@@ -156,6 +156,7 @@ test('a file goes as multipart, its text fields before it', async () => {
     part: null,
     visibleFrom: null,
     keptOffline: false,
+    revision: 1,
   }
   await using server = await openServer(() => ({ json: { success: true, data: material } }))
   const file = new Blob(['la la'], { type: 'text/plain' })

@@ -5,6 +5,7 @@ import { getBody, renameBody, writeToBody } from '#contract/offices.ts'
 import { openLimits } from '#server/platform/limits.ts'
 import { makeBody, makeTerm } from '#server/test/make-offices.ts'
 import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
+import { openSite } from '#server/test/site.ts'
 import { openWorld } from '#server/test/world.ts'
 
 const world = await openWorld({
@@ -87,7 +88,8 @@ test('a body with a mailbox gets its letters there, and everybody sees it on the
   const { rows } = await world.past.query('select slug from communities where id = $1', [community])
   const page = await world.call(getListedCommunity, { params: { slug: rows[0].slug } })
   expect(page.body.data.mailboxes).toEqual([{ name: 'Feast Committee', email }])
-  const painted = await world.app.http.inject(`/community/${rows[0].slug}`)
+  await using site = await openSite(world)
+  const painted = await site.get(`/community/${rows[0].slug}`)
   expect(painted.body).toContain(`href="mailto:${email}"`)
 })
 

@@ -2,6 +2,7 @@
 import { v7 as newId } from 'uuid'
 import { occasionsOf } from '#calendar/occasions.ts'
 import type { AuditAction } from '#contract/audited.ts'
+import { audiences } from '#contract/letters.ts'
 import { holdCalendar, readCalendar } from '#server/features/community/calendar-actions.ts'
 import { communityPlace, communityUsual } from '#server/features/community/calendar-rules.ts'
 import type { App } from '#server/platform/app-type.ts'
@@ -13,6 +14,7 @@ import { announce } from '#server/platform/live.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { bump } from '#server/platform/revisions.ts'
 import { inPlanning } from './actions.ts'
+import { openAudiences } from './letter-queries.ts'
 import * as queries from './year-queries.ts'
 import { newEvent, plannedYear, yearsOffered } from './year-rules.ts'
 import { type YearScene, yearView } from './year-view.ts'
@@ -57,7 +59,7 @@ export const takeBack = (app: App, member: Member, year: number) =>
   inPlanning(app, member, async (tx) => {
     const { communityId } = member
     await holdCalendar(tx, communityId)
-    const planned = await queries.findPlanned(tx, communityId, year, instant(app.clock.now()))
+    const planned = await plannedOf(tx, communityId, year, app.clock.now())
     if (planned.length === 0) return { success: true as const, data: { removed: 0 } }
     if (planned.some(({ untouched }) => !untouched)) return refuse(409, TAKEN_UP)
     const ids = planned.map(({ id }) => id)
@@ -87,8 +89,14 @@ const sceneOf = async (
     zone: row.time_zone,
     language: row.language,
     occasions: plannedYear(occasionsOf(year, place, communityUsual(row)), there, now),
-    planned: await queries.findPlanned(tx, community, year, instant(now)),
+    planned: await plannedOf(tx, community, year, now),
   }
+}
+
+/** A letter that only a few may read was written, too: for whoever plans, it counts without being read. */
+const plannedOf = async (tx: Tx, community: Member['communityId'], year: number, now: number) => {
+  await openAudiences(tx, audiences)
+  return queries.findPlanned(tx, community, year, instant(now))
 }
 
 const tell = async (

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { addCivilDays, badiDateAt, civilFromBadi, feastsOf, holyDaysOf, nawRuzOf } from '#calendar/index.ts'
 import { planYear, previewYear, setCalendarSettings, takeYearBack } from '#contract/community-calendar.ts'
 import { changeEventHosts } from '#contract/event-planning.ts'
+import { addLetter } from '#contract/letters.ts'
 import { cancelEvent, changeEvent, getEvent, joinEvent, listEvents } from '#contract/events.ts'
 import { requestHosting } from '#contract/hosting.ts'
 import { type Someone, makeCommunity, makeMember, signIn } from '#server/test/make.ts'
@@ -176,6 +177,12 @@ test('once somebody has answered, or one of them was changed, nothing is taken b
       const hosts = [{ firstName: 'Roya', referenceContact: as.personId }]
       return world.call(changeEventHosts, { params: { id }, as, body: { hosts } })
     },
+    (id: string, as: Someone) =>
+      world.call(addLetter, {
+        params: { id },
+        as,
+        body: { from: 'house', title: 'Of the plan', audience: 'hosts' },
+      }),
   ]) {
     const admin = await makeAdmin()
     const made = (await plan(admin)).body.data.made

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
+import { differing } from '#web/features/drafts/typed.ts'
 import {
+  begunOn,
   blankItem,
+  Kept,
   minutesOf,
   moved,
+  opened,
+  openedNew,
   type TypedItem,
   typedItem,
+  unlike,
   wishedItems,
   withItem,
 } from './programme-form.ts'
@@ -59,4 +65,24 @@ test('an item of the programme is written on as it stands', () => {
     minutes: 2,
   } as const
   expect(wishedItems([typedItem(stands, 'a')])).toEqual([{ ...stands, reader: 'm' }])
+})
+
+const begun = begunOn({ revision: 3, items: [], letters: [], can: { change: true, letters: [] } })
+
+test('what is typed is kept with the revision that it was begun on, and the item in its form too', () => {
+  const reader = { id: 'm', name: 'Sam Lee' }
+  const written = { ...begun, items: three, open: item('d', 'devotional', { text: 'Half a', reader }) }
+  const kept = differing(Kept, { written: null }, { written: unlike(begun, written) })
+  expect(kept).toEqual({ written: { revision: 3, items: three, open: written.open } })
+})
+
+test('nothing is kept where nothing is typed, or all of it was taken back', () => {
+  expect(unlike(begun, { ...begun, items: [] })).toBeNull()
+})
+
+test('an item that was put away is opened as it was typed', () => {
+  const changed = item('a', 'devotional', { text: 'Typed' })
+  expect(opened({ ...begun, items: three, open: changed }, three[0] ?? changed)).toBe(changed)
+  expect(openedNew({ ...begun, items: three, open: changed }, 'e').key).toBe('e')
+  expect(openedNew({ ...begun, items: three, open: item('d', 'devotional') }, 'e').key).toBe('d')
 })

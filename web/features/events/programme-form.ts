@@ -1,22 +1,56 @@
 // The form that writes a programme: what is typed becomes what the contract knows. Pure.
+import * as z from 'zod/mini'
 import type { BodyIn } from '#contract/route.ts'
-import type { saveProgramme } from '#contract/event-programme.ts'
+import { programmeKinds, type saveProgramme } from '#contract/event-programme.ts'
 import { fold } from '#contract/fold.ts'
-import type { Pick } from '#web/kit/PickField.tsx'
-import { type Part, parts, type ProgrammeItem } from './papers.ts'
+import { type Part, parts, type Programme, type ProgrammeItem } from './papers.ts'
 
 /** An item while it is written; empty where there is nothing. */
-export interface TypedItem {
+const TypedItem = z.object({
   /** Tells it from the others as long as it is written. */
-  readonly key: string
-  readonly part: Part
-  readonly kind: ProgrammeItem['kind']
-  readonly title: string
-  readonly text: string
-  readonly reader: Pick | null
-  readonly by: string
-  readonly minutes: string
-}
+  key: z.string(),
+  part: z.enum(parts),
+  kind: z.enum(programmeKinds),
+  title: z.string(),
+  text: z.string(),
+  reader: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  by: z.string(),
+  minutes: z.string(),
+})
+export type TypedItem = Readonly<z.output<typeof TypedItem>>
+
+const Written = z.object({
+  /** The one that was looked at when it was begun: what another saved since is not written over unasked. */
+  revision: z.number(),
+  items: z.readonly(z.array(TypedItem)),
+  /** The item in its form, as far as it is typed. */
+  open: z.nullable(TypedItem),
+})
+export type Written = z.output<typeof Written>
+
+/** What of it is kept on the device while it is typed; null as long as nothing is. */
+export const Kept = z.partial(z.object({ written: z.nullable(Written) }))
+
+/** A programme as it begins to be written. */
+export const begunOn = ({ revision, items }: Programme): Written => ({
+  revision,
+  items: items.map((item, place) => typedItem(item, String(place))),
+  open: null,
+})
+
+/** What is in the form when an item is opened: as it stands, or as it was typed before and put away. */
+export const opened = ({ open }: Written, item: TypedItem): TypedItem =>
+  open?.key === item.key ? open : item
+
+/** A new item, or the one that was begun and put away. */
+export const openedNew = ({ items, open }: Written, newKey: string): TypedItem =>
+  open !== null && !items.some(({ key }) => key === open.key)
+    ? open
+    : blankItem(newKey, items.at(-1)?.part ?? 'devotional')
+
+/** What is kept of it: nothing where it stands as it began. */
+export const unlike = (begin: Written, now: Written): Written | null =>
+  JSON.stringify(now) === JSON.stringify(begin) ? null : now
 
 export const blankItem = (key: string, part: Part): TypedItem => ({
   key,

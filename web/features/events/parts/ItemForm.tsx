@@ -11,16 +11,16 @@ import { minutesOf, type TypedItem } from '../programme-form.ts'
 
 interface Props {
   item: TypedItem
+  onType: (item: TypedItem) => void
   onDone: (item: TypedItem) => void
   onCancel: () => void
 }
 
 /** One item of a programme: what it is, what is read, and by whom. */
-export const ItemForm = ({ item: begun, onDone, onCancel }: Props) => {
+export const ItemForm = ({ item, onType, onDone, onCancel }: Props) => {
   const { t } = useWords()
-  const [item, setItem] = useState(begun)
   const [tried, setTried] = useState(false)
-  const type = (more: Partial<TypedItem>) => setItem((now) => ({ ...now, ...more }))
+  const type = (more: Partial<TypedItem>) => onType({ ...item, ...more })
   const untitled = item.title.trim() === ''
   const wrongMinutes = minutesOf(item.minutes) === undefined
   const submit = (submitted: SubmitEvent<HTMLFormElement>) => {

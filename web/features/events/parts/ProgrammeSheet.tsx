@@ -1,5 +1,7 @@
 import { mdiPlus } from '@mdi/js'
 import { useState } from 'react'
+import { Restored } from '#web/features/drafts/Restored.tsx'
+import { useTyped } from '#web/features/drafts/use-typed.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
@@ -8,7 +10,16 @@ import { snack } from '#web/kit/snackbar.ts'
 import { Stack } from '#web/kit/Stack.tsx'
 import { useWords } from '#web/words/words.ts'
 import { askProgramme, type Programme, programmeAnswers, sendProgramme } from '../papers.ts'
-import { blankItem, type TypedItem, typedItem, wishedItems, withItem } from '../programme-form.ts'
+import {
+  begunOn,
+  Kept,
+  opened,
+  openedNew,
+  unlike,
+  wishedItems,
+  withItem,
+  type Written,
+} from '../programme-form.ts'
 import { ItemForm } from './ItemForm.tsx'
 import { Meanwhile } from './Meanwhile.tsx'
 import { TypedItems } from './TypedItems.tsx'
@@ -22,39 +33,63 @@ interface Props {
 /** Writes a programme: its items in their parts, one of them at a time in a form. */
 export const ProgrammeSheet = ({ eventId, programme, onClose }: Props) => {
   const { t } = useWords()
-  const [items, setItems] = useState(() => typed(programme))
-  const [open, setOpen] = useState<TypedItem | null>(null)
-  const { save, busy, error, reset, revision, setRevision } = useSaving(eventId, programme.revision, onClose)
+  const { written, write, restored, end, beginOn } = useWritten(eventId, programme)
+  const { items, revision } = written
+  const [open, setOpen] = useState(written.open)
+  const leave = () => {
+    end()
+    onClose()
+  }
+  const { act: save, busy, error, reset } = useSaving(eventId, leave)
   const look = useAction({ run: () => askProgramme(eventId) })
   const settle = async (whose: 'mine' | 'theirs') => {
     const now = await look.actAsync(undefined)
-    setRevision(now.revision)
     if (whose === 'theirs') {
-      setItems(typed(now))
+      beginOn(now)
       reset()
-    } else save({ revision: now.revision, items: wishedItems(items) })
+    } else {
+      write({ revision: now.revision })
+      save({ revision: now.revision, items: wishedItems(items) })
+    }
   }
+  const startOver = () => {
+    setOpen(null)
+    restored.onStartOver()
+  }
+  const again = { ...restored, onStartOver: startOver }
   if (open !== null)
     return (
       <Sheet open tall title={t('papers.item')} onClose={() => setOpen(null)}>
-        <ItemForm
-          item={open}
-          onDone={(item) => {
-            setItems(withItem(items, item))
-            setOpen(null)
-          }}
-          onCancel={() => setOpen(null)}
-        />
+        <Stack>
+          <Restored {...again} />
+          <ItemForm
+            item={open}
+            onType={(item) => {
+              setOpen(item)
+              write({ open: item })
+            }}
+            onDone={(item) => {
+              write({ items: withItem(items, item), open: null })
+              setOpen(null)
+            }}
+            onCancel={() => {
+              write({ open: null })
+              setOpen(null)
+            }}
+          />
+        </Stack>
       </Sheet>
     )
   return (
     <Sheet open tall title={t('events.writeProgramme')} onClose={onClose}>
       <Stack>
-        <TypedItems items={items} onChange={setItems} onOpen={setOpen} />
-        <Button
-          icon={mdiPlus}
-          onClick={() => setOpen(blankItem(crypto.randomUUID(), items.at(-1)?.part ?? 'devotional'))}
-        >
+        <Restored {...again} />
+        <TypedItems
+          items={items}
+          onChange={(now) => write({ items: now })}
+          onOpen={(item) => setOpen(opened(written, item))}
+        />
+        <Button icon={mdiPlus} onClick={() => setOpen(openedNew(written, crypto.randomUUID()))}>
           {t('papers.addItem')}
         </Button>
         {error === null ? null : <Failure message={error.message} />}
@@ -74,21 +109,37 @@ export const ProgrammeSheet = ({ eventId, programme, onClose }: Props) => {
   )
 }
 
-const typed = ({ items }: Programme): readonly TypedItem[] =>
-  items.map((item, place) => typedItem(item, String(place)))
+/** What is written, here or before a reload. */
+const useWritten = (eventId: string, programme: Programme) => {
+  // Another's change that comes meanwhile must not pass for one's own.
+  const [begin, setBegin] = useState(() => begunOn(programme))
+  const { typed, type, end, restored } = useTyped<{ written: Written | null }>({
+    kept: { id: `programme-${eventId}`, shape: Kept },
+    saved: { written: null },
+  })
+  return {
+    written: typed.written ?? begin,
+    write: (more: Partial<Written>) =>
+      type(({ written }) => ({ written: unlike(begin, { ...(written ?? begin), ...more }) })),
+    beginOn: (now: Programme) => {
+      setBegin(begunOn(now))
+      restored.onStartOver()
+    },
+    restored,
+    end,
+  }
+}
 
 type Wish = Parameters<typeof sendProgramme>[1]
 
-const useSaving = (eventId: string, begun: number, onClose: () => void) => {
+const useSaving = (eventId: string, leave: () => void) => {
   const { t } = useWords()
-  const [revision, setRevision] = useState(begun)
-  const { act, busy, error, reset } = useAction({
+  return useAction({
     run: (wish: Wish, key) => sendProgramme(eventId, wish, key),
     refresh: programmeAnswers,
     onDone: () => {
       snack({ text: t('papers.saved') })
-      onClose()
+      leave()
     },
   })
-  return { save: act, busy, error, reset, revision, setRevision }
 }

@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { listCalendar } from '#contract/calendars.ts'
 import { joinEvent } from '#contract/events.ts'
 import { cancelMeeting } from '#contract/meetings.ts'
+import { cancelActivity, completeActivity } from '#contract/planning.ts'
 import type { CommunityId } from '#server/platform/db.ts'
 import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
 import { makeEvent, makeActivity, makeMeeting } from '#server/test/make-content.ts'
@@ -144,19 +145,31 @@ test('a meeting of a child in one’s care is one’s own', async () => {
   expect(await entries(parent)).toMatchObject([{ mine: true }])
 })
 
-test('a meeting that was cancelled says so, and so do all of a cancelled activity', async () => {
+test('a meeting that was cancelled says so', async () => {
   const community = await makeCommunity(world)
   const admin = await makeMember(world, community, { office: 'communityAdmin' })
-  const [one, other] = [await makeActivity(world, community), await makeActivity(world, community)]
-  const meeting = await makeMeeting(world, community, one, 3)
-  await makeMeeting(world, community, other, 4)
+  const meeting = await makeMeeting(world, community, await makeActivity(world, community), 3)
   await world.call(cancelMeeting, { params: { id: meeting }, as: admin })
-  await world.past.query(`update activities set status = 'cancelled' where id = $1`, [other])
-  expect(await entries(await makeMember(world, community))).toMatchObject([
-    { cancelled: true },
-    { cancelled: true },
-  ])
+  expect(await entries(await makeMember(world, community))).toMatchObject([{ cancelled: true }])
 })
+
+test.each(['cancelled', 'completed'] as const)(
+  'of an activity that was %s, what was held stays and what was to come is off',
+  async (status) => {
+    const community = await makeCommunity(world)
+    const admin = await makeMember(world, community, { office: 'communityAdmin' })
+    const activity = await makeActivity(world, community)
+    await makeMeeting(world, community, activity, -3)
+    await makeMeeting(world, community, activity, 4)
+    const end = { cancelled: cancelActivity, completed: completeActivity }[status]
+    expect((await world.call(end, { params: { id: activity }, as: admin })).status).toBe(200)
+    const found = await entries(admin)
+    expect(found.map(({ day, cancelled }) => [day, cancelled])).toEqual([
+      [dayIn(-3), false],
+      [dayIn(4), true],
+    ])
+  },
+)
 
 test('only the layers that were asked for are answered', async () => {
   const community = await makeCommunity(world)

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { CalendarEntry } from '#contract/calendars.ts'
+import { isOff } from '#server/platform/meeting-off.ts'
 import { prepare } from '#server/platform/prepared.ts'
 import { isYoung } from '#server/platform/young.ts'
 
@@ -68,8 +69,9 @@ const eventsOn = (slot: Slot) => sql`
 const meetingsOn = (slot: Slot) => sql`
   select 'activities', a.kind, s.id, a.title, s.day, coalesce(s.start_time, a.start_time),
     case when coalesce(s.start_time, a.start_time) = a.start_time then a.end_time end, a.suburb, null, null, null,
-    s.cancelled_at is not null or a.status = 'cancelled', a.id
+    ${isOff(slot('community'))}, a.id
   from activity_sessions s join activities a on a.community_id = s.community_id and a.id = s.activity_id
+  join communities c on c.id = s.community_id
   where 'activities' = any(${slot('layers')}::text[]) and s.community_id = ${slot('community')}::uuid
     and s.day between ${slot('from')}::date and ${slot('to')}::date
     and (a.visibility <> 'private' or exists (select from activity_people p

@@ -1,5 +1,6 @@
 // What stands in a subscribed calendar, in SQL.
 import { sql } from 'kysely'
+import { isOff } from '#server/platform/meeting-off.ts'
 import { prepare } from '#server/platform/prepared.ts'
 
 /** So much stands in one calendar; of more, what is soonest. */
@@ -87,28 +88,18 @@ export const findOpenEntries = prepare(
     order by day, starts_at nulls first, id limit ${slot('most')}`.compile(tx),
 )
 
-/**
- * Of the place the area alone. What ends before it has begun ends on the next day. When an activity has ended, what
- * it would still have met for does not take place; what had been before stays as it was.
- */
+/** Of the place the area alone. What ends before it has begun ends on the next day. */
 const meetings = (slot: (name: 'community' | 'from' | 'to') => string) => sql`
     select s.id, 'activities' as page, a.id as page_id, s.sequence + a.revision as sequence, a.title, s.day,
       (s.day + time.begins::time) at time zone c.time_zone as starts_at,
       (s.day + time.ends::time + case when time.ends <= time.begins then interval '1 day' else interval '0' end)
         at time zone c.time_zone as ends_at,
       nullif(concat_ws(', ', nullif(a.suburb, ''), nullif(a.city, '')), '') as place, null as location,
-      s.cancelled_at is not null or (a.status in ('cancelled', 'completed') and s.attended is null
-        and (s.day + coalesce(time.begins, '23:59')::time) at time zone c.time_zone > ended.at) as cancelled,
+      ${isOff(slot('community'))} as cancelled,
       null as type, null::integer as badi_year, null::integer as badi_month, null::integer as badi_day, null as holy_day
     from activity_sessions s join activities a on a.community_id = s.community_id and a.id = s.activity_id
     join communities c on c.id = s.community_id
     cross join lateral (select coalesce(s.start_time, a.start_time) as begins,
       case when coalesce(s.start_time, a.start_time) = a.start_time then a.end_time end as ends) as time
-    cross join lateral (select coalesce(
-      (select max(r.at) from audit_records r where r.community_id = ${slot('community')}::uuid
-        and r.object_id = a.id and r.action = 'activity.' || a.status and a.status in ('cancelled', 'completed')),
-      case a.status when 'cancelled' then '-infinity'
-        else (a.end_date + 1)::timestamp at time zone c.time_zone end,
-      'infinity') as at) as ended
     where s.community_id = ${slot('community')}::uuid
       and s.day between ${slot('from')}::date and ${slot('to')}::date`

@@ -8,7 +8,7 @@ import type { Days } from './rules.ts'
 
 type Calendar = Parameters<typeof communityUsual>[0]
 
-/** Feasts and Holy Days of these days for which no event is there. */
+/** Feasts and Holy Days of these days for which no event is there that takes place. */
 export const daysWithout = (
   entries: readonly EntryRow[],
   calendar: Calendar,
@@ -32,7 +32,7 @@ const yearsOf = (from: string, to: string): readonly number[] => {
 
 const thereIn = (entries: readonly EntryRow[], year: number) =>
   entries.flatMap((row) =>
-    (row.type === 'Feast' || row.type === 'Holy Day') && row.badi_year === year
+    !row.cancelled && (row.type === 'Feast' || row.type === 'Holy Day') && row.badi_year === year
       ? [{ ...row, type: row.type }]
       : [],
   )

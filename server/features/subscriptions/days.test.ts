@@ -39,6 +39,21 @@ test('Badí‘ days for which nothing was planned are whole days, and are told o
   expect(left).toEqual([])
 })
 
+test('a Feast that was cancelled leaves its day in the calendar', async () => {
+  const community = await makeCommunity(world)
+  const member = await makeMember(world, community)
+  const [feast] = (await feedOf(member)).filter(({ uid }) => uid.endsWith('-feast@localhost'))
+  const [, year, month] = /^badi-(\d+)-(\d+)-1-feast/.exec(feast?.uid ?? '') ?? []
+  await makeEvent(world, community, { status: 'cancelled' })
+  await world.past.query('update events set badi_year = $2, badi_month = $3 where community_id = $1', [
+    community,
+    year,
+    month,
+  ])
+  await world.past.query(`select bump_revision($1, 'events')`, [community])
+  expect((await feedOf(member)).filter(({ uid }) => uid === feast?.uid)).toHaveLength(1)
+})
+
 test('a day of the calendar says on which evening and at what time of the place it begins', async () => {
   const community = await makeCommunity(world)
   const member = await makeMember(world, community)

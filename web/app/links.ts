@@ -16,7 +16,7 @@ export const links = {
   login: (query: { tab?: 'signup' } = {}) => withQuery('/login', query),
   signIn: () => '/sign-in',
   dashboard: () => '/dashboard',
-  create: (query: { write?: 'post' } = {}) => withQuery('/create', query),
+  create: (query: { write?: 'post'; date?: string | undefined } = {}) => withQuery('/create', query),
   activities: (query: Query = {}) => withQuery('/activities', query),
   activity: ({ activityId }: { activityId: string }) => `/activities/${part(activityId)}`,
   changeActivity: ({ activityId }: { activityId: string }) => `/activities/${part(activityId)}/edit`,
@@ -75,6 +75,10 @@ export const links = {
   faqs: () => '/faqs',
   availableCommunities: () => '/available-communities',
 } as const
+
+/** The form behind a link, begun on this day. */
+export const onDay = (href: string, date: string | null): string =>
+  date === null ? href : withQuery(href, { date })
 
 /** What the server answers as a whole document or a file; the router leaves it to the browser. */
 export const isDocument = (path: string): boolean => documents.some((pattern) => pattern.test(path))

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from 'react-router'
 import { links } from '#web/app/links.ts'
+import { useDayAhead } from '#web/features/calendar/use-day-ahead.ts'
 import { LoadError } from '#web/kit/LoadError.tsx'
 import { Page } from '#web/kit/Page.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
@@ -15,7 +16,8 @@ export const PlanPage = () => {
   const { pathname } = useLocation()
   const { t, language } = useWords()
   const { kind, word } = newKinds.find(({ href }) => href === pathname) ?? newKinds[3]
-  return <PlanForm key={kind} kind={kind} begin={blankForm(kind, language)} title={t(word)} />
+  const begin = { ...blankForm(kind, language), date: useDayAhead() ?? '' }
+  return <PlanForm key={kind} kind={kind} begin={begin} title={t(word)} />
 }
 
 /** An activity that is changed. */

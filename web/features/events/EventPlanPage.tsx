@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { links } from '#web/app/links.ts'
+import { useDayAhead } from '#web/features/calendar/use-day-ahead.ts'
 import { Empty } from '#web/kit/Empty.tsx'
 import { LoadError } from '#web/kit/LoadError.tsx'
 import { Page } from '#web/kit/Page.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { useWords } from '#web/words/words.ts'
+import { begunFor } from './event-form.ts'
 import { occasionsQuestion } from './planning.ts'
 import { plansEvents } from './plans-events.ts'
 import { EventPlanForm } from './parts/EventPlanForm.tsx'
@@ -16,11 +18,11 @@ export const EventPlanPage = () => {
   const { user } = useSession()
   const plans = plansEvents(user?.roles ?? [])
   const { data, error, isFetching, refetch } = useQuery({ ...occasionsQuestion(), enabled: plans })
+  const day = useDayAhead()
   const title = t('eventPlan.title')
   if (data !== undefined && plans) {
     const { occasions } = data.data
-    const first = occasions.find(({ gatherings }) => gatherings.length === 0) ?? occasions[0]
-    return <EventPlanForm occasions={occasions} first={first} title={title} />
+    return <EventPlanForm occasions={occasions} begin={begunFor(occasions, day)} title={title} />
   }
   return (
     <Page title={title} up={{ href: links.create(), label: t('eventPlan.up') }}>

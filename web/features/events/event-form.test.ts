@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { blankForm, checked, faultsOf, isOutside, keptOf, wishOf, withOccasion } from './event-form.ts'
+import {
+  begunFor,
+  blankForm,
+  checked,
+  faultsOf,
+  isOutside,
+  keptOf,
+  wishOf,
+  withOccasion,
+} from './event-form.ts'
 import { linkIn } from '#contract/meeting-link.ts'
 import type { Occasion } from './planning.ts'
 
@@ -49,6 +58,31 @@ test('another occasion brings its times, and leaves a title that was written by 
   expect(withOccasion(typed, feast, holyDay)).toMatchObject({ title: 'Naw-Rúz', date: '2030-03-20' })
   const own = { ...typed, title: 'At the Rahimis' }
   expect(withOccasion(own, feast, holyDay)).toMatchObject({ title: 'At the Rahimis', startTime: '20:00' })
+})
+
+test('a form begins for what is celebrated on the chosen day, or else for what comes next', () => {
+  const gathering = {
+    _id: 'e',
+    id: 'e',
+    type: feast.type,
+    title: feast.title,
+    date: feast.date,
+    time: feast.time,
+    startsAt: '2030-06-23T18:30:00Z',
+    venue: null,
+    status: 'published' as const,
+  }
+  const planned = { ...feast, gatherings: [gathering] }
+  const days = { ...holyDay, from: '2030-07-09', until: '2030-07-10' }
+  const begun = (day: string | null, occasions = [feast, days]) => {
+    const { title, date } = begunFor(occasions, day)
+    return [title, date]
+  }
+  expect(begun('2030-07-01')).toEqual(['Feast of Raḥmat', '2030-07-01'])
+  expect(begun('2030-07-09')).toEqual(['Naw-Rúz', '2030-07-09'])
+  expect(begun('2031-01-01')).toEqual(['Feast of Raḥmat', '2030-06-23'])
+  expect(begun('2030-07-01', [planned, days])).toEqual(['Feast of Raḥmat', '2030-07-01'])
+  expect(begun(null, [planned, days])).toEqual(['Naw-Rúz', '2030-03-20'])
 })
 
 test('only a whole date can lie outside of the month', () => {

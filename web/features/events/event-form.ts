@@ -65,6 +65,19 @@ export const blankForm = (occasion: Occasion | undefined): Typed => ({
   capacity: '',
 })
 
+/** A form for what is celebrated on a day, a Holy Day before a Feast; without such a day for what comes next. */
+export const begunFor = (occasions: readonly Occasion[], day: string | null): Typed => {
+  const isOn = ({ from, until }: Occasion) => day !== null && from <= day && day <= until
+  const ofDay = occasions.filter(isOn)
+  const occasion = unplanned(ofDay.filter(({ type }) => type === 'Holy Day')) ?? unplanned(ofDay) ?? ofDay[0]
+  return occasion === undefined || day === null
+    ? blankForm(unplanned(occasions) ?? occasions[0])
+    : { ...blankForm(occasion), date: day }
+}
+
+const unplanned = (occasions: readonly Occasion[]): Occasion | undefined =>
+  occasions.find(({ gatherings }) => gatherings.length === 0)
+
 /** Another occasion brings its own title and times, unless they were written by hand. */
 export const withOccasion = (typed: Typed, before: Occasion | undefined, now: Occasion): Partial<Typed> => {
   const old = before && prefilled(before)

@@ -9,7 +9,6 @@ import { snack } from '#web/kit/snackbar.ts'
 import { useWords } from '#web/words/words.ts'
 import {
   Begun,
-  blankForm,
   checked,
   type Faults,
   faultsOf,
@@ -25,12 +24,12 @@ import { type Occasion, plannedRoutes, sendNew } from './planning.ts'
 const FORM = 'plan-event'
 
 /** What the form holds, what is wrong with it, how it is kept on the device, and how it is sent. */
-export const useEventPlanning = (occasions: readonly Occasion[], first: Occasion | undefined) => {
+export const useEventPlanning = (occasions: readonly Occasion[], begin: Typed) => {
   const { t } = useWords()
   const navigate = useNavigate()
   const [own, setOwn] = useState<Faults>({})
   const [attempt, setAttempt] = useState(0)
-  const { typed, change, end, kept } = useBegun(first, () => setOwn({}))
+  const { typed, change, end, kept } = useBegun(begin, () => setOwn({}))
   const occasion = occasions.find((one) => keyOf(one) === typed.occasion)
   const { act, busy, error } = useAction({
     run: ({ of, status }: { of: Occasion; status: 'draft' | 'published' }, key) =>
@@ -79,11 +78,11 @@ const missingOf = ({ imageSending, where, link }: Typed, t: ReturnType<typeof us
 })
 
 /** What was begun, here or before a reload, and how one begins anew. */
-const useBegun = (first: Occasion | undefined, onStartOver: () => void) => {
+const useBegun = (begin: Typed, onStartOver: () => void) => {
   const { t } = useWords()
   const [found] = useState(() => savedForms.find(FORM, Begun))
   const [replaces] = useState(() => savedForms.replacedBy(FORM)?.meta.label ?? null)
-  const [fresh] = useState<Begun>(() => ({ typed: blankForm(first) }))
+  const [fresh] = useState<Begun>({ typed: begin })
   const [begun, setBegun] = useState<Begun>(found?.data ?? fresh)
   const label = begun.typed.title.trim() || t('eventPlan.title')
   const saving = useAutosave({

@@ -1,7 +1,8 @@
 import { mdiFileEditOutline, mdiMapMarkerPlusOutline, mdiPencilOutline } from '@mdi/js'
 import { useState, type ReactNode } from 'react'
-import { links } from '#web/app/links.ts'
+import { links, onDay } from '#web/app/links.ts'
 import { newKinds } from '#web/features/activities/new-kinds.ts'
+import { useDayAhead } from '#web/features/calendar/use-day-ahead.ts'
 import { plansEvents } from '#web/features/events/plans-events.ts'
 import { savedForms } from '#web/features/drafts/saved-forms.ts'
 import { IconTile } from '#web/kit/IconTile.tsx'
@@ -20,6 +21,7 @@ import './create.css'
 export const CreatePage = () => {
   const { t } = useWords()
   const { user } = useSession()
+  const date = useDayAhead()
   return (
     <Page title={t('coming.title.create')}>
       <Begun />
@@ -29,7 +31,7 @@ export const CreatePage = () => {
             <ListRow
               key={kind}
               height={72}
-              href={href}
+              href={onDay(href, date)}
               start={<IconTile icon={kindLooks[kind].icon} kind={kind} />}
               title={t(word)}
               detail={t(what)}
@@ -42,7 +44,7 @@ export const CreatePage = () => {
           {plansEvents(user?.roles ?? []) ? (
             <ListRow
               height={72}
-              href={links.newEvent()}
+              href={onDay(links.newEvent(), date)}
               start={<IconTile icon={kindLooks.Feast.icon} kind="Feast" />}
               title={t('planning.begin.event')}
               detail={t('planning.begin.eventHint')}

@@ -35,7 +35,7 @@ export const Agenda = (props: ViewProps) => {
           />
         ))}
         {listed.length > 0 || !days.known ? null : (
-          <Empty action={<LinkButton href={links.create()}>{t('calendars.create')}</LinkButton>}>
+          <Empty action={<LinkButton href={links.create({ date })}>{t('calendars.create')}</LinkButton>}>
             {t('calendars.nothingAhead')}
           </Empty>
         )}

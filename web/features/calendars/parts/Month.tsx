@@ -28,7 +28,7 @@ export const Month = (props: ViewProps) => {
           />
         ) : null}
         {user === null || !mayCreate(user) ? null : (
-          <LinkButton href={links.create()}>{t('calendars.create')}</LinkButton>
+          <LinkButton href={links.create({ date })}>{t('calendars.create')}</LinkButton>
         )}
       </div>
     </div>

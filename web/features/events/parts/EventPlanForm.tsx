@@ -10,6 +10,7 @@ import { Page } from '#web/kit/Page.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { Stack } from '#web/kit/Stack.tsx'
 import { useWords } from '#web/words/words.ts'
+import type { Typed } from '../event-form.ts'
 import type { Occasion } from '../planning.ts'
 import { useEventPlanning } from '../use-event-planning.ts'
 import { Drafts } from './Drafts.tsx'
@@ -21,14 +22,14 @@ import { PlanWhere } from './PlanWhere.tsx'
 interface Props {
   title: string
   occasions: readonly Occasion[]
-  /** With which one the form begins. */
-  first: Occasion | undefined
+  /** How a new form begins. */
+  begin: Typed
 }
 
 /** One page in three cards, as others will see it beside them; saved as a draft or published at once. */
-export const EventPlanForm = ({ title, occasions, first }: Props) => {
+export const EventPlanForm = ({ title, occasions, begin }: Props) => {
   const { t } = useWords()
-  const form = useEventPlanning(occasions, first)
+  const form = useEventPlanning(occasions, begin)
   const { faults, attempt, busy, error, send } = form
   const items = Object.entries(faults).flatMap(([name, fault]) => (fault ? [{ name, error: fault }] : []))
   return (

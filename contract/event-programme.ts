@@ -5,7 +5,15 @@ import { Part } from './events.ts'
 import { Audience, Letter } from './letters.ts'
 import { route } from './route.ts'
 
-export const programmeKinds = ['reading', 'prayer', 'music', 'talk', 'consultation', 'other'] as const
+export const programmeKinds = [
+  'reading',
+  'prayer',
+  'music',
+  'talk',
+  'consultation',
+  'treasurer',
+  'other',
+] as const
 const Kind = z.enum(programmeKinds)
 
 export const MOST_ITEMS = 50
@@ -35,26 +43,33 @@ const Programme = z.object({
   can: z.object({ change: z.boolean(), letters: z.array(Audience) }),
 })
 
-export const NewProgrammeItem = z.object({
-  part: Part,
-  kind: Kind,
-  title: typed(200, 'Please give each item of the programme a title.'),
-  text: z._default(note(LONGEST_TEXT), ''),
-  reader: z._default(z.nullable(Id), null),
-  by: z._default(z.nullable(note(120)), null),
-  minutes: z._default(
-    z.nullable(
-      z
-        .number('Please write the minutes in figures.')
-        .check(
-          z.int('Please write whole minutes.'),
-          z.gte(1, 'An item takes at least one minute.'),
-          z.lte(600, 'Please write at most 600 minutes.'),
-        ),
+export const NewProgrammeItem = z
+  .object({
+    part: Part,
+    kind: Kind,
+    title: typed(200, 'Please give each item of the programme a title.'),
+    text: z._default(note(LONGEST_TEXT), ''),
+    reader: z._default(z.nullable(Id), null),
+    by: z._default(z.nullable(note(120)), null),
+    minutes: z._default(
+      z.nullable(
+        z
+          .number('Please write the minutes in figures.')
+          .check(
+            z.int('Please write whole minutes.'),
+            z.gte(1, 'An item takes at least one minute.'),
+            z.lte(600, 'Please write at most 600 minutes.'),
+          ),
+      ),
+      null,
     ),
-    null,
-  ),
-})
+  })
+  .check(
+    z.refine(({ part, kind }) => kind !== 'treasurer' || part === 'consultation', {
+      error: 'The treasurer’s report belongs to the consultation.',
+      path: ['part'],
+    }),
+  )
 
 const ofEvent = {
   access: 'member',

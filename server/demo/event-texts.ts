@@ -74,7 +74,7 @@ export const feastProgramme = (random: Random, names: readonly string[]): Progra
       title: 'News and letters from the Assembly',
       by: 'Ingrid Andersson',
     },
-    { part: 'consultation', kind: 'talk', title: 'The Fund since the last Feast', by: 'Kwame Mensah' },
+    { part: 'consultation', kind: 'treasurer', title: 'The Fund since the last Feast', by: 'Kwame Mensah' },
     { part: 'consultation', kind: 'consultation', title: random.pick(topics), by: null },
     { part: 'fellowship', kind: 'other', title: random.pick(tables), by: fourth },
   ]

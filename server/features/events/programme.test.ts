@@ -66,6 +66,18 @@ test('a host writes the programme, and every member reads it in the order of the
   ])
 })
 
+test('the treasurer’s report stands in the consultation and nowhere else', async () => {
+  const { host, id } = await makeHosted(world)
+  const report = { part: 'consultation', kind: 'treasurer', title: 'How the Fund stands' } as const
+  const elsewhere = await save(id, [prayer, { ...report, part: 'fellowship' }], host)
+  expect([elsewhere.status, elsewhere.body.fields]).toEqual([
+    400,
+    { 'items.1.part': 'The treasurer’s report belongs to the consultation.' },
+  ])
+  expect((await save(id, [report], host)).status).toBe(200)
+  expect((await read(id, host)).body.items).toMatchObject([report])
+})
+
 test('who looked at an older programme is told so, and nothing is overwritten', async () => {
   const { host, id } = await makeHosted(world)
   await save(id, [prayer], host)

@@ -12,7 +12,7 @@ export interface ProgrammeItem {
   readonly minutes?: number | null
 }
 
-export type ProgrammeKind = 'reading' | 'prayer' | 'music' | 'talk' | 'consultation' | 'other'
+export type ProgrammeKind = 'reading' | 'prayer' | 'music' | 'talk' | 'consultation' | 'treasurer' | 'other'
 
 export interface EventTables {
   events: {

@@ -3,7 +3,9 @@ import { differing } from '#web/features/drafts/typed.ts'
 import {
   begunOn,
   blankItem,
+  inPart,
   Kept,
+  kindsIn,
   minutesOf,
   moved,
   opened,
@@ -85,4 +87,11 @@ test('an item that was put away is opened as it was typed', () => {
   expect(opened({ ...begun, items: three, open: changed }, three[0] ?? changed)).toBe(changed)
   expect(openedNew({ ...begun, items: three, open: changed }, 'e').key).toBe('e')
   expect(openedNew({ ...begun, items: three, open: item('d', 'devotional') }, 'e').key).toBe('d')
+})
+
+test('the treasurer’s report is offered in the consultation alone', () => {
+  expect(kindsIn('consultation')).toContain('treasurer')
+  expect(kindsIn('fellowship')).not.toContain('treasurer')
+  expect(inPart('devotional', 'treasurer')).toEqual({ part: 'devotional', kind: 'other' })
+  expect(inPart('consultation', 'talk')).toEqual({ part: 'consultation', kind: 'talk' })
 })

@@ -63,6 +63,16 @@ export const blankItem = (key: string, part: Part): TypedItem => ({
   minutes: '',
 })
 
+/** What an item may be: the treasurer’s report is part of the consultation. */
+export const kindsIn = (part: Part): readonly TypedItem['kind'][] =>
+  part === 'consultation' ? programmeKinds : programmeKinds.filter((kind) => kind !== 'treasurer')
+
+/** An item in another part, where it may be something else. */
+export const inPart = (part: Part, kind: TypedItem['kind']): Pick<TypedItem, 'part' | 'kind'> => ({
+  part,
+  kind: kindsIn(part).includes(kind) ? kind : 'other',
+})
+
 export const typedItem = (item: ProgrammeItem, key: string): TypedItem => ({
   ...item,
   key,

@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react'
-import { LONGEST_TEXT, programmeKinds } from '#contract/event-programme.ts'
+import { LONGEST_TEXT } from '#contract/event-programme.ts'
 import { FindPerson } from '#web/features/people/FindPerson.tsx'
 import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/Field.tsx'
@@ -7,7 +7,7 @@ import { SelectField } from '#web/kit/SelectField.tsx'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { useWords } from '#web/words/words.ts'
 import { parts, readersQuestion } from '../papers.ts'
-import { minutesOf, type TypedItem } from '../programme-form.ts'
+import { inPart, kindsIn, minutesOf, type TypedItem } from '../programme-form.ts'
 
 interface Props {
   item: TypedItem
@@ -36,13 +36,13 @@ export const ItemForm = ({ item, onType, onDone, onCancel }: Props) => {
           name="part"
           value={item.part}
           options={parts.map((part) => ({ value: part, label: t(`events.part.${part}`) }))}
-          onChange={(part) => type({ part })}
+          onChange={(part) => type(inPart(part, item.kind))}
         />
         <SelectField
           label={t('papers.kind')}
           name="kind"
           value={item.kind}
-          options={programmeKinds.map((kind) => ({ value: kind, label: t(`events.kind.${kind}`) }))}
+          options={kindsIn(item.part).map((kind) => ({ value: kind, label: t(`events.kind.${kind}`) }))}
           onChange={(kind) => type({ kind })}
         />
         <Field

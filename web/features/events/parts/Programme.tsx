@@ -23,6 +23,7 @@ import { useWords } from '#web/words/words.ts'
 import type { CommunityEvent } from '../data.ts'
 import { type Letter, type ProgrammeItem, programmeQuestion } from '../papers.ts'
 import { useItemLine } from '../use-item-line.ts'
+import { useItemText } from '../use-item-text.ts'
 
 // A Feast has few letters, and most have none.
 const Letters = lazyPart(async () => (await import('./Letters.tsx')).Letters)
@@ -124,6 +125,7 @@ const outline = { kind: 'other', text: '', reader: null, minutes: null } as cons
 const ItemRow = ({ item }: { item: ProgrammeItem & { readonly number: string } }) => {
   const { t } = useWords()
   const line = useItemLine()(item)
+  const text = useItemText()(item)
   return (
     <ListRow
       start={
@@ -132,16 +134,18 @@ const ItemRow = ({ item }: { item: ProgrammeItem & { readonly number: string } }
         </Text>
       }
       title={<bdi>{item.title}</bdi>}
-      {...(line === '' && item.text === ''
+      {...(line === '' && text === ''
         ? {}
         : {
             detail: (
               <>
                 {line}
-                {item.text === '' ? null : (
+                {text === '' ? null : item.text === '' ? (
+                  <Text quiet>{text}</Text>
+                ) : (
                   <details>
                     <summary>{t('events.readText')}</summary>
-                    <Text typed>{item.text}</Text>
+                    <Text typed>{text}</Text>
                   </details>
                 )}
               </>

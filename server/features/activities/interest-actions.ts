@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid'
 import type { BodyOf, QueryOf } from '#contract/route.ts'
 import type { answerInterest, listInterests, sayInterest } from '#contract/interests.ts'
 import { holdersOf } from '#server/features/community/holder-actions.ts'
-import { tellPeople } from '#server/features/notifications/telling-actions.ts'
+import { tellOnceAWeek, tellPeople } from '#server/features/notifications/telling-actions.ts'
 import { askingOf } from '#server/features/people/family/guardian-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { record } from '#server/platform/audit.ts'
@@ -42,18 +42,21 @@ export const say = (app: App, member: Member, wish: BodyOf<typeof sayInterest>) 
     })
     // Who waits already was told of when the wish was first said.
     if (before === undefined || before.answered_at !== null)
-      await tellCoordinators(app, tx, member, wish.kind)
+      await tellCoordinators(app, tx, member, { kind: wish.kind, anew: before !== undefined })
     const mine = await queries.findOwn(tx, member.communityId, member.accountId)
     const row = mine.find(({ kind }) => kind === wish.kind) ?? notFound()
     return { success: true as const, data: ownInterestView(row) }
   })
 
-/** Those who can form a group hear that somebody waits and for what; who it is they read in the list. */
+/**
+ * Those who can form a group hear that somebody waits and for what; who it is they read in the list. `anew`: after an
+ * answer. What is taken back and said again they hear of once a week.
+ */
 const tellCoordinators = async (
   app: App,
   tx: Tx,
   member: Member,
-  programme: BodyOf<typeof sayInterest>['kind'],
+  { kind, anew }: { readonly kind: BodyOf<typeof sayInterest>['kind']; readonly anew: boolean },
 ): Promise<void> => {
   const { today } = await askingOf(app, tx, member)
   const coordinators = await holdersOf(tx, member.communityId, today, {
@@ -61,13 +64,16 @@ const tellCoordinators = async (
     anywhere: ['instituteCoordinator', 'communityAdmin'],
   })
   const told = coordinators.filter((id) => id !== member.accountId)
-  await tellPeople(tx, member.communityId, told, {
+  const fact = {
     type: 'activity_updated',
     actorId: null,
     targetId: null,
     targetType: 'Activity',
-    data: { programme, change: 'wish' },
-  })
+    data: { programme: kind, change: 'wish' },
+  } as const
+  if (anew) return tellPeople(tx, member.communityId, told, fact)
+  const same = `wish ${member.accountId} ${kind}`
+  await tellOnceAWeek(tx, member.communityId, told, fact, { same, now: app.clock.now() })
 }
 
 export const takeBack = (app: App, member: Member, id: string) =>

@@ -11,7 +11,7 @@ import {
 import { listNotifications } from '#contract/notifications.ts'
 import { makeStudyItem } from '#server/test/make-catalogue.ts'
 import { makeInterest } from '#server/test/make-content.ts'
-import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
+import { DAY, type Someone, makeCommunity, makeMember, signIn } from '#server/test/make.ts'
 import { openWorld } from '#server/test/world.ts'
 
 const world = await openWorld()
@@ -132,6 +132,35 @@ test('the wish of an account that is not confirmed waits for nobody', async () =
   expect(duties.find(({ duty }) => duty === 'interests')?.count ?? 0).toBe(0)
   const body = { answered: true }
   expect((await world.call(answerInterest, { as: coordinator, params: { id }, body })).status).toBe(404)
+})
+
+test('of a wish that is taken back and said anew they hear once a week, and of another at once', async () => {
+  const { coordinator, member } = await withCoordinator()
+  const told = async () =>
+    (await world.call(listNotifications, { as: await signIn(world, coordinator.accountId) })).body.data.map(
+      ({ additionalData }) => additionalData['programme'],
+    )
+  const sayAnew = async (kind: 'Study Circle' | 'Devotional') => {
+    const as = await signIn(world, member.accountId)
+    const { body } = await world.call(sayInterest, { as, body: { kind } })
+    await world.call(takeBackInterest, { as, params: { id: body.data.id } })
+  }
+  await sayAnew('Study Circle')
+  world.clock.pass(6 * DAY)
+  await sayAnew('Study Circle')
+  expect(await told()).toEqual(['Study Circle'])
+  await sayAnew('Devotional')
+  expect(await told()).toEqual(['Devotional', 'Study Circle'])
+  world.clock.pass(2 * DAY)
+  await sayAnew('Study Circle')
+  expect(await told()).toEqual(['Study Circle', 'Devotional', 'Study Circle'])
+})
+
+test('of the same wish of another person they hear too', async () => {
+  const { community, coordinator, member } = await withCoordinator()
+  await makeInterest(world, member)
+  await makeInterest(world, await makeMember(world, community))
+  expect((await world.call(listNotifications, { as: coordinator })).body.data).toHaveLength(2)
 })
 
 test('those who can form a group hear once that somebody waits, and of what alone', async () => {

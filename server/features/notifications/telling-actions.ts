@@ -1,6 +1,6 @@
 // A fact tells somebody. Call these in the transaction of the fact, and late in it: whoever tells holds the
 // community's revision of notifications until the commit.
-import { v7 as newId } from 'uuid'
+import { v7 as newId, v5 as sameId } from 'uuid'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
 import { announce, liveWord } from '#server/platform/live.ts'
 import { bump } from '#server/platform/revisions.ts'
@@ -10,6 +10,7 @@ import {
   deleteHostNotices,
   deleteNoticesOf,
   deleteRemindersOf,
+  findNoticesThere,
   giveBackNoticesOf,
   insertNotices,
   putAwayNoticesForOthers,
@@ -43,6 +44,36 @@ export const tellPeople = async (
     community,
     fact,
     told.map((recipientId) => ({ id: newId(), recipientId })),
+    liveWord(community, ['notifications'], told),
+  )
+}
+
+const DAY = 86_400_000
+const WEEK = [0, 1, 2, 3, 4, 5, 6] as const
+
+/**
+ * Tells each of these accounts that was not told the same within a week. What the same is stands nowhere: the ids of
+ * the notices follow from it, so that nothing is kept of who has taken it back.
+ */
+export const tellOnceAWeek = async (
+  tx: Tx,
+  community: CommunityId,
+  accountIds: readonly string[],
+  fact: Fact,
+  { same, now }: { readonly same: string; readonly now: number },
+): Promise<void> => {
+  const today = Math.floor(now / DAY)
+  const idOn = (day: number, account: string) => sameId(`${same} ${day} ${account}`, community)
+  const idsOf = (account: string) => WEEK.map((before) => idOn(today - before, account))
+  const accounts = [...new Set(accountIds)]
+  const there = new Set(await findNoticesThere(tx, community, accounts.flatMap(idsOf)))
+  const told = accounts.filter((account) => !idsOf(account).some((id) => there.has(id)))
+  if (told.length === 0) return
+  await insertNotices(
+    tx,
+    community,
+    fact,
+    told.map((recipientId) => ({ id: idOn(today, recipientId), recipientId })),
     liveWord(community, ['notifications'], told),
   )
 }

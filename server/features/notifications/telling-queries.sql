@@ -12,6 +12,9 @@ delete from "notifications" where "community_id" = $1 and "target_id" = $2;
 -- deleteRemindersOf
 delete from notifications where community_id = $1 and target_id in ($2::uuid, $3::uuid) and type = 'event_reminder' and data ->> 'meeting' = $4;
 
+-- findNoticesThere
+select "id" from "notifications" where "community_id" = $1 and "id" = any($2::uuid[]);
+
 -- giveBackNoticesOf
 update notifications n set put_away = false from posts p where n.community_id = $1 and n.target_id = any($2::uuid[]) and n.put_away and p.community_id = $3 and p.id = n.target_id and p.removed_at is null and (p.withheld is null or n.recipient_id = p.author_id);
 

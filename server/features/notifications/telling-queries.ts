@@ -39,6 +39,21 @@ export const insertNotices = async (
     select pg_notify('nineteen_live', ${word}) from bumped`.execute(tx)
 }
 
+/** Which of these notices there are. */
+export const findNoticesThere = async (
+  tx: Tx,
+  community: CommunityId,
+  ids: readonly string[],
+): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom('notifications')
+    .select('id')
+    .where('community_id', '=', community)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 export const deleteNoticesOf = async (tx: Tx, community: CommunityId, targetId: string): Promise<void> => {
   await tx
     .deleteFrom('notifications')

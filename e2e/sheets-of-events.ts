@@ -1,15 +1,27 @@
 // What opens over a Feast or a Holy Day.
+import type { APIRequestContext } from '@playwright/test'
+import * as z from 'zod/mini'
 import { letEventPass } from './ago.ts'
 import { planHolyDay } from './arrange.ts'
 import { unique } from './newcomers.ts'
 import { type Making, admin, member, press, secretary, subject } from './sheets.ts'
 
-/** An event, a Holy Day to which friends are invited, and one that is over. */
+const Events = z.object({ data: z.array(z.object({ id: z.string(), type: z.string() })) })
+
+/** The next Feast: a material lies with it, and letters are read there. */
+const nextFeast = async (api: APIRequestContext): Promise<string> => {
+  const { data } = Events.parse(await (await api.get('/api/events?limit=20')).json())
+  const feast = data.find(({ type }) => type === 'Feast')
+  if (feast === undefined) throw new Error('The demo community has no Feast to come.')
+  return feast.id
+}
+
+/** An event, the next Feast, a Holy Day to which friends are invited, and one that is over. */
 const thingsOf = async ({ ids, data, calls }: Making) => {
   const api = await calls(admin)
   const past = await planHolyDay(api, unique())
   await letEventPass(data, past)
-  return { event: ids.event, holyDay: await planHolyDay(api, unique()), past }
+  return { event: ids.event, feast: await nextFeast(api), holyDay: await planHolyDay(api, unique()), past }
 }
 
 export const ofEvents = subject('events', thingsOf, [
@@ -47,13 +59,13 @@ export const ofEvents = subject('events', thingsOf, [
   {
     name: 'changing a material',
     who: secretary,
-    path: ({ event }) => `/events/${event}?tab=materials`,
+    path: ({ feast }) => `/events/${feast}?tab=materials`,
     open: press('events.changePaper'),
   },
   {
     name: 'a letter at a Feast',
     who: secretary,
-    path: ({ event }) => `/events/${event}?tab=programme`,
+    path: ({ feast }) => `/events/${feast}?tab=programme`,
     open: press('events.addLetter'),
   },
   {

@@ -112,6 +112,7 @@ test('a member writes to a committee, and who serves in it reads the letter as a
   await secretary.getByRole('button', { name: 'Name and mailbox of Garden committee' }).click()
   await secretary.getByRole('dialog').getByLabel('Mailbox').fill(mailbox)
   await secretary.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(secretary.getByRole('dialog')).toHaveCount(0)
   const visitor = await enter(null)
   await visitor.goto('/community/rosewater')
   await expect(visitor.getByRole('link', { name: 'Garden committee' })).toHaveAttribute(

@@ -15,9 +15,6 @@ export const WhoIsTold = ({ event }: { event: CommunityEvent }) => {
   const hosts = event.hosts.some(({ type, refId }) => type === 'User' && refId !== me)
   if (count === 0)
     return <Text quiet>{t(hosts ? 'events.change.onlyHostsTold' : 'events.change.nobodyTold')}</Text>
-  return (
-    <Text quiet>
-      {t('events.change.told', { count })} {hosts ? t('events.change.hostsTold') : null}
-    </Text>
-  )
+  const told = t('events.change.told', { count })
+  return <Text quiet>{hosts ? `${told} ${t('events.change.hostsTold')}` : told}</Text>
 }

@@ -38,6 +38,17 @@ export const quietFeast = async (api: APIRequestContext): Promise<Event> => {
   return feast
 }
 
+/** An event of the demo so far ahead that no other journey looks at it; `place` counts from the last. */
+export const lateEvent = async (api: APIRequestContext, place: number): Promise<Event> => {
+  // What journeys plan for themselves lies beyond a year.
+  const ofTheDemo = (await eventsAhead(api)).filter(
+    ({ startsAt }) => Date.parse(startsAt) < Date.now() + 366 * 24 * HOUR,
+  )
+  const event = ofTheDemo.at(-place)
+  if (event === undefined) throw new Error('There are events ahead.')
+  return event
+}
+
 /** The next event with the demo's host among its hosts. */
 export const eventOfHost = async (api: APIRequestContext): Promise<string> => {
   const ahead = await eventsAhead(api)

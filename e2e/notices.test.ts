@@ -1,4 +1,4 @@
-import { eventsAhead, expectNoReminder } from './arrange.ts'
+import { expectNoReminder, lateEvent } from './arrange.ts'
 import { expect, test, type APIRequestContext, type Page } from './fixtures.ts'
 import { violationsOn } from './violations.ts'
 import { following } from './waits.ts'
@@ -10,19 +10,6 @@ const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Notifications'
 const silence = async (api: APIRequestContext) => {
   await expectNoReminder(api)
   await expect(await api.patch('/api/notifications/mark-as-read', { data: {} })).toBeOK()
-}
-
-const A_YEAR = 366 * 86_400_000
-
-/** An event of the demo so far ahead that no other journey looks at it; `place` counts from the last. */
-const lateEvent = async (api: APIRequestContext, place: number) => {
-  // What journeys plan for themselves lies beyond a year.
-  const ofTheDemo = (await eventsAhead(api)).filter(
-    ({ startsAt }) => Date.parse(startsAt) < Date.now() + A_YEAR,
-  )
-  const event = ofTheDemo.at(-place)
-  if (event === undefined) throw new Error('There are events ahead.')
-  return event
 }
 
 test('who cancels an event says why, and who is coming hears it in another browser', async ({

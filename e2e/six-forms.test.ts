@@ -58,7 +58,9 @@ for (const { path, heading, own, forChildren } of forms) {
     const title = `${heading} ${unique()}`
     const page = await enter(TEACHER, { viewport: { width: 360, height: 800 }, hasTouch: true })
     await page.goto(path)
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
     await page.getByLabel('Title').tap()
+    await expect(page.getByLabel('Title')).toBeFocused()
     await page.keyboard.type(title)
     await page.getByLabel(/^(First meeting|Day)$/).fill(inDays(3))
     if (forChildren) await nameSecond(page)

@@ -1,5 +1,5 @@
 // What opens over people: a family, the roll, safeguarding, committees.
-import type { Page } from './fixtures.ts'
+import { expect, type Page } from './fixtures.ts'
 import { member, press, secretary, subject } from './sheets.ts'
 
 const ofRoll = {
@@ -67,7 +67,11 @@ export const ofPeople = subject('people', nothing, [
     ...ofRoll,
     name: 'inviting several people of the roll',
     open: async (page, say) => {
+      // What is shown stays until what is looked for has come.
+      const shown = page.locator('.roll-end')
+      const everybody = (await shown.textContent()) ?? ''
       await page.getByLabel(say('roll.only')).selectOption('withoutAccount')
+      await expect(shown).not.toHaveText(everybody)
       await chooseTwo(page)
       // Between the two that stand beside it: its own name holds a number.
       await page.locator('.table-choosing').getByRole('button', { name: /2|۲/ }).click()

@@ -18,10 +18,15 @@ test('several invitations are ended at once, by the keyboard, and are given back
   const table = page.getByRole('group', { name: 'Invitations so far' })
   const boxes = table.getByRole('checkbox')
   await expect(boxes.nth(1)).toBeVisible()
-  const open = await boxes.count()
-  expect(open).toBeGreaterThan(1)
-  for (const place of [0, 1]) {
-    await boxes.nth(place).focus()
+  // The list may grow while it is looked at: two are held by their names.
+  const named = async (place: number) =>
+    table.getByRole('checkbox', {
+      name: (await boxes.nth(place).getAttribute('aria-label')) ?? '',
+      exact: true,
+    })
+  const [one, other] = [await named(0), await named(1)]
+  for (const box of [one, other]) {
+    await box.focus()
     await page.keyboard.press('Space')
   }
   await expect(page.getByRole('status').filter({ hasText: '2 chosen' })).toBeVisible()
@@ -29,14 +34,14 @@ test('several invitations are ended at once, by the keyboard, and are given back
   await page.getByRole('button', { name: 'End the chosen' }).focus()
   await page.keyboard.press('Enter')
   await keepSaid(page, '2 invitations have ended.')
-  await expect(boxes).toHaveCount(open - 2)
+  await expect(one.or(other)).toHaveCount(0)
 
   await page.goto('/admin?section=audit')
   const undo = page.getByRole('button', { name: /^Undo: .* took an invitation back/ })
   await undo.first().click()
   await keepSaid(page, 'It is as it was.')
   await page.goto('/admin?section=invitations')
-  await expect(boxes).toHaveCount(open - 1)
+  await expect(one.or(other)).toHaveCount(1)
 })
 
 test('the members that are shown can be taken along as a file', async ({ enter }) => {

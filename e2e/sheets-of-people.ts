@@ -7,10 +7,13 @@ const ofRoll = {
   path: () => '/admin?section=roll',
 } as const
 
-/** Ticks the first two rows of the table. */
-const chooseTwo = async (page: Page) => {
-  for (const place of [0, 1]) await page.getByRole('checkbox').nth(place).click()
-}
+/** Ticks the first two rows of the table; what was ticked of a list that has gone meanwhile is ticked anew. */
+const chooseTwo = (page: Page) =>
+  expect(async () => {
+    const boxes = page.getByRole('checkbox')
+    for (const place of [0, 1]) await boxes.nth(place).check({ timeout: 2_000 })
+    for (const place of [0, 1]) await expect(boxes.nth(place)).toBeChecked({ timeout: 1_000 })
+  }).toPass()
 
 const nothing = () => Promise.resolve(null)
 

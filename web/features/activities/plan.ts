@@ -17,7 +17,8 @@ import {
 import type { BodyIn, ReplyOf } from '#contract/route.ts'
 import { getOwnPart, listOwnParts } from '#contract/taking-part.ts'
 import { listVenueRequests, requestVenue } from '#contract/venue-requests.ts'
-import { createVenue, listVenues, type Venue as VenueShape } from '#contract/venues.ts'
+import { listVenues, type Venue as VenueShape } from '#contract/venues.ts'
+import { sendVenue } from '#web/features/venues/data.ts'
 import { ask } from '#web/http/ask.ts'
 import { call } from '#web/http/call.ts'
 import type { Kind } from './data.ts'
@@ -52,7 +53,7 @@ export const sendPlanChange = (id: string, body: ActivityChange, key: string) =>
 export const sendPicture = (id: string, imageUrl: string | null, key: string) =>
   call(changeActivityImage, { params: { id }, body: { imageUrl }, key })
 export const sendLink = (onlineLink: string, key: string) =>
-  call(createVenue, { body: { type: 'Online', name: '', onlineLink }, key })
+  sendVenue({ type: 'Online', name: '', onlineLink }, key)
 export const sendWishFor = (venue: string, body: BodyIn<typeof requestVenue>, key: string) =>
   call(requestVenue, { params: { id: venue }, body, key })
 export const sendCancelling = (id: string, reason: string, key: string) =>

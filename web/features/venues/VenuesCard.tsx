@@ -18,6 +18,7 @@ import { useSession } from '#web/session/use-session.ts'
 import { laterWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
 import { requestsQuestion, type Venue, venuesQuestion } from './data.ts'
+import { newest } from './newest.ts'
 import { RequestNotice } from './parts/RequestNotice.tsx'
 
 // Each comes when it is opened.
@@ -91,7 +92,7 @@ const Places = ({ venues }: { venues: readonly Venue[] }) => {
         <Text quiet>{t('places.none')}</Text>
       ) : (
         <Rows label={t('places.title')}>
-          {venues.map((venue) => (
+          {newest.first(venues).map((venue) => (
             <VenueRow key={venue.id} venue={venue} onOpen={setOpen} />
           ))}
         </Rows>

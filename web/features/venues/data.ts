@@ -2,7 +2,7 @@
 import type { output } from 'zod/mini'
 import { homeOverview } from '#contract/community.ts'
 import { getDashboard } from '#contract/dashboard.ts'
-import type { BodyIn } from '#contract/route.ts'
+import type { BodyIn, ReplyOf } from '#contract/route.ts'
 import {
   acceptVenueRequest,
   declineVenueRequest,
@@ -13,7 +13,7 @@ import {
   withdrawVenueRequest,
 } from '#contract/venue-requests.ts'
 import {
-  changeVenue,
+  type changeVenue,
   createVenue,
   listVenues,
   removeVenue,
@@ -22,6 +22,10 @@ import {
 } from '#contract/venues.ts'
 import { ask } from '#web/http/ask.ts'
 import { call } from '#web/http/call.ts'
+import { line } from '#web/http/line.ts'
+import { queryClient } from '#web/http/query-client.ts'
+import { changeOver } from './change-venue.ts'
+import { newest, putFirst } from './newest.ts'
 
 export type Venue = output<typeof VenueShape>
 export type VenueRequest = output<typeof RequestShape>
@@ -35,9 +39,20 @@ export const requestsQuestion = () => ask(listVenueRequests)
 
 const of = (id: string, key: string) => ({ params: { id }, key })
 
-export const sendVenue = (body: VenueGiven, key: string) => call(createVenue, { body, key })
+/** Adds a place, which goes first in the list that is here. */
+export const sendVenue = async (body: VenueGiven, key: string) =>
+  asNewest(await call(createVenue, { body, key }))
+
+const asNewest = <T extends { readonly data: Venue }>(made: T): T => {
+  newest.add(made.data.id)
+  queryClient.setQueryData(venuesQuestion().queryKey, (list: ReplyOf<typeof listVenues> | undefined) =>
+    list === undefined ? undefined : { ...list, venues: putFirst(list.venues, made.data) },
+  )
+  return made
+}
+
 export const sendVenueChange = (id: string, body: BodyIn<typeof changeVenue>, key: string) =>
-  call(changeVenue, { ...of(id, key), body })
+  changeOver(line, { id, body, key })
 export const sendRemoval = (id: string, key: string) => call(removeVenue, of(id, key))
 export const sendReturn = (id: string, key: string) => call(restoreVenue, of(id, key))
 export const sendWish = (id: string, body: Wish, key: string) => call(requestVenue, { ...of(id, key), body })

@@ -92,6 +92,16 @@ test('after a long burst and a quiet time a change is asked for at once again', 
   expect(page.asked).toHaveLength(4)
 })
 
+test('a page of six questions shows each of five changes within a few seconds', async () => {
+  using page = await openPage(5)
+  for (let change = 0; change < 5; change += 1) {
+    page.asked.length = 0
+    page.refresh.changed(['feed'])
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect(page.asked).toHaveLength(6)
+  }
+})
+
 test('what changes without being shown costs nothing', async () => {
   using page = await openPage(1)
   for (let change = 0; change < 300; change += 1) {

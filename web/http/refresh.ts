@@ -43,9 +43,12 @@ const pagesOf = (data: unknown): number =>
 const PAUSES = [0, 1_000, 1_000, 1_000, 3_000, 3_000, 3_000, 10_000]
 const CALM = 10_000
 
-/** So many requests at once, and one every four seconds: a third of what an account may read in five minutes. */
-const AT_ONCE = 12
-const EACH = 4_000
+/**
+ * So many requests at once, and one every five seconds: a third of what an account may read in five minutes. A page of
+ * a gathering asks five or six questions at each change, and a talk between two open pages has more than two changes.
+ */
+const AT_ONCE = 36
+const EACH = 5_000
 
 const openPace = () => {
   let last = 0

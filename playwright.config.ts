@@ -31,6 +31,9 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     viewport: { width: 1440, height: 900 },
+    // Each journey is a new browser: to put five hundred files by took a third of its work. Journeys without a
+    // connection, of pushes and of newer versions ask for the worker (e2e/kept-app.ts).
+    serviceWorkers: 'block',
     actionTimeout: 15_000,
     launchOptions: { executablePath: findBrowser(), args: quiet },
   },

@@ -1,7 +1,9 @@
 // The calendar: by keyboard, in Persian, on paper and without a connection.
 import { expect, test, type Page } from './fixtures.ts'
-import { appIsKept } from './kept-app.ts'
+import { appIsKept, withWorker } from './kept-app.ts'
 import { expectFocusSeen, tabTo } from './keys.ts'
+
+test.use(withWorker)
 
 const cell = (page: Page, name: RegExp) => page.getByRole('gridcell', { name })
 

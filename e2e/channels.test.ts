@@ -2,8 +2,11 @@ import * as z from 'zod/mini'
 import { presets } from '#contract/channels.ts'
 import { eventOfHost, leaveNextEvents } from './arrange.ts'
 import { expect, test, type Page } from './fixtures.ts'
+import { withWorker } from './kept-app.ts'
 import { mailsTo } from './mails.ts'
 import { deliverPush, playPushService, shownTo, tapShown, workerReady } from './push.ts'
+
+test.use(withWorker)
 
 const settings = async (page: Page) => {
   await page.goto('/settings#notifications')

@@ -1,4 +1,8 @@
+// For journeys that need the service worker.
 import type { Page } from './fixtures.ts'
+
+/** `test.use(withWorker)` at the head of a file. */
+export const withWorker = { serviceWorkers: 'allow' } as const
 
 /** The worker has put the app by, and this page is under it. */
 export const appIsKept = (page: Page) =>

@@ -2,7 +2,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, type Page } from './fixtures.ts'
-import { appIsKept } from './kept-app.ts'
+import { appIsKept, withWorker } from './kept-app.ts'
+
+test.use(withWorker)
 
 interface Chunk {
   readonly file: string

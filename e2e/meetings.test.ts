@@ -3,8 +3,11 @@ import type { output } from 'zod/mini'
 import { listActivities } from '#contract/activities.ts'
 import { type Meeting, getMeeting, getRoll, listMeetings, makeMeetingLink } from '#contract/meetings.ts'
 import { listOwnParts } from '#contract/taking-part.ts'
-import { type APIRequestContext, expect, type Page, test } from './fixtures.ts'
+import { type APIRequestContext, expect, test } from './fixtures.ts'
+import { appIsKept, withWorker } from './kept-app.ts'
 import { violationsOn } from './violations.ts'
+
+test.use(withWorker)
 
 const noConnection = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_NETWORK_CHANGED/
 const HOST = 'host@demo.example'
@@ -21,16 +24,6 @@ const meetingOf = async (api: APIRequestContext, fits: (one: output<typeof Meeti
   if (meeting === undefined) throw new Error(`There is a meeting of ${TITLE}.`)
   return meeting
 }
-
-/** The worker has put the app by, and this page is under it. */
-const appIsKept = (page: Page) =>
-  page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-    if (navigator.serviceWorker.controller !== null) return
-    await new Promise((resolve) => {
-      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true })
-    })
-  })
 
 test('a roll that is taken without a connection waits by ids alone, and is sent once', async ({
   enter,

@@ -1,5 +1,7 @@
 import { expect, test } from './fixtures.ts'
-import { appIsKept } from './kept-app.ts'
+import { appIsKept, withWorker } from './kept-app.ts'
+
+test.use(withWorker)
 
 test('without a connection Home and an event that was seen show what was saved, and say so', async ({
   enter,

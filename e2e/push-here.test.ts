@@ -2,7 +2,10 @@
 import * as z from 'zod/mini'
 import { demoPassword } from '#server/demo/sign-ins.ts'
 import { expect, test, type Page } from './fixtures.ts'
+import { withWorker } from './kept-app.ts'
 import { playPushService, workerReady } from './push.ts'
+
+test.use(withWorker)
 
 const Devices = z.object({ data: z.object({ devices: z.array(z.object({ _id: z.string() })) }) })
 

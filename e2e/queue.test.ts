@@ -1,20 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { leaveNextEvents } from './arrange.ts'
 import { expect, test, type Page } from './fixtures.ts'
+import { appIsKept, withWorker } from './kept-app.ts'
+
+test.use(withWorker)
 
 const noConnection = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_NETWORK_CHANGED/
 const waits = 'Will be sent when you are online'
-
-/** The worker has put the app by, and this page is under it. */
-const appIsKept = (page: Page) =>
-  page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-    const { controller } = navigator.serviceWorker
-    if (controller !== null) return
-    await new Promise((resolve) => {
-      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true })
-    })
-  })
 
 /** The calls that change something, in the order in which they arrive, with their keys. */
 const listenTo = (page: Page) => {

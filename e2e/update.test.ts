@@ -1,6 +1,9 @@
 // A newer version of the app while the old one is open: spec §4, a change of the worker reloads the page.
 import { begin, sheetOf, words } from './composing.ts'
 import { expect, test, type Page } from './fixtures.ts'
+import { appIsKept, withWorker } from './kept-app.ts'
+
+test.use(withWorker)
 
 // A new worker puts the whole app by before it takes over.
 test.describe.configure({ timeout: 120_000 })
@@ -26,13 +29,7 @@ const bringNewVersion = async (page: Page) => {
 /** The page stands under a worker, so that the next one is a newer one. */
 const openUnderWorker = async (page: Page, path: string) => {
   await page.goto(path)
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-    if (navigator.serviceWorker.controller !== null) return
-    await new Promise((resolve) => {
-      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true })
-    })
-  })
+  await appIsKept(page)
   await page.clock.install()
   await page.goto(path)
   await page.evaluate(() => Object.assign(window, { before: true }))

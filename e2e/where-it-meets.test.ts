@@ -1,8 +1,10 @@
 // Where a gathering meets is told to those who take part in it, and what they have seen of a meeting stays with them.
 import * as z from 'zod/mini'
 import { expect, test } from './fixtures.ts'
-import { appIsKept } from './kept-app.ts'
+import { appIsKept, withWorker } from './kept-app.ts'
 import { newMember, unique } from './newcomers.ts'
+
+test.use(withWorker)
 
 const Made = z.object({ id: z.string() })
 const Added = z.object({ data: z.object({ id: z.string() }) })

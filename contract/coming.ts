@@ -1,4 +1,5 @@
-// Who comes to an event and with whom, the friends whom members invite to a Holy Day, and who was there in the end.
+// Who comes to an event and with whom, the friends whom members invite to a Holy Day, who was there in the end, and what
+// the hosts write to those who come.
 import * as z from 'zod/mini'
 import { Id, Instant, dataOf, typed } from './common.ts'
 import { InvitedFriend } from './friends.ts'
@@ -136,4 +137,74 @@ export const recordEventAttendance = route({
   example: { attendance: { members: 14, visitors: 1, friends: 0 } },
   reply: dataOf(Coming),
   failure: 'The attendance was not saved. {detail}',
+})
+
+/** So many words of the hosts are shown; more are not taken. */
+export const MOST_WORDS = 20
+/** So many of those who have not answered are named. */
+export const MOST_UNANSWERED = 60
+
+const HostWord = z.object({ _id: Id, id: Id, text: z.string(), by: z.nullable(z.string()), at: Instant })
+
+export const HostWords = z.object({
+  /** Newest first: for those who come, and for those in charge. */
+  words: z.array(HostWord),
+  /** For those in charge while it can still be joined, null for others: members who have not said that they come. */
+  unanswered: z.nullable(
+    z.object({
+      count: z.number(),
+      /** By name, the first sixty; the young are counted and not named. */
+      people: z.array(z.object({ id: Id, name: z.string() })),
+    }),
+  ),
+  can: z.object({ write: z.boolean() }),
+})
+
+export const listHostWords = route({
+  method: 'GET',
+  path: '/api/events/:id/words',
+  ...ofEvent,
+  revision: ['events', 'people'],
+  summary: 'What the hosts have written to those who come, newest first, and who has not answered yet',
+  reply: dataOf(HostWords),
+  failure: 'Failed to fetch the words of the hosts',
+})
+
+export const HostWordText = typed(500, 'Please write what those who come should know.')
+
+export const writeHostWord = route({
+  method: 'POST',
+  path: '/api/events/:id/words',
+  ...ofEvent,
+  status: 201,
+  rate: 'post',
+  summary: 'Write to all who come to an event and to its hosts, by those in charge of it',
+  body: z.object({ text: HostWordText }),
+  example: { text: 'Please bring a plate of fruit.' },
+  reply: dataOf(HostWords),
+  failure: 'Your words were not sent. {detail}',
+})
+
+export const takeHostWordBack = route({
+  method: 'DELETE',
+  path: '/api/events/:id/words/:wordId',
+  access: 'member',
+  repeatable: true,
+  summary: 'Take back what was written to those who come, by those in charge of the event',
+  params: z.object({ id: Id, wordId: Id }),
+  fence: { id: 'event', wordId: 'hostWord' },
+  reply: dataOf(HostWords),
+  failure: 'Your words were not taken back. {detail}',
+})
+
+export const remindUnanswered = route({
+  method: 'POST',
+  path: '/api/events/:id/remind',
+  ...ofEvent,
+  rate: 'post',
+  repeatable: true,
+  summary:
+    'Remind the members who have not said that they come, each at most once a week, by those in charge of the event',
+  reply: dataOf(z.object({ reminded: z.number() })),
+  failure: 'Nobody was reminded. {detail}',
 })

@@ -123,6 +123,8 @@ export const Notification = z.object({
         'hostCame',
         'hostCannot',
         'hostGone',
+        'hostsWrite',
+        'willYouCome',
         'adoptionAsked',
         'adopted',
         'notAdopted',

@@ -83,6 +83,7 @@ export type Fenced =
   | 'document'
   | 'material'
   | 'letter'
+  | 'hostWord'
   | 'studyItem'
   | 'venue'
   | 'venueRequest'

@@ -45,6 +45,12 @@ export const ofEvents = subject('events', thingsOf, [
     open: press('events.change.hosts'),
   },
   {
+    name: 'a word to those who come',
+    who: secretary,
+    path: ({ event }) => `/events/${event}`,
+    open: press('hostWords.write'),
+  },
+  {
     name: 'the picture of an event',
     who: secretary,
     path: ({ event }) => `/events/${event}`,

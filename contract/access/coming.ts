@@ -1,3 +1,4 @@
+import { inCharge } from './events.ts'
 import { type RowsOf, grownUps, members } from './rules.ts'
 
 export const rows: RowsOf<typeof import('../coming.ts')> = {
@@ -6,6 +7,9 @@ export const rows: RowsOf<typeof import('../coming.ts')> = {
   inviteFriend: { may: grownUps, stranger: 'may' },
   // Of the caller's own friends, whom nobody else finds.
   takeFriendBack: { may: members, stranger: 'may' },
-  // Of a Feast; of a Holy Day it is the other committee.
-  recordEventAttendance: { may: ['H', 'T', 'S', 'A', 'CA', 'FC'], stranger: 'refused' },
+  recordEventAttendance: { may: inCharge, stranger: 'refused' },
+  listHostWords: { may: members, stranger: 'may' },
+  writeHostWord: { may: inCharge, stranger: 'refused' },
+  takeHostWordBack: { may: inCharge, stranger: 'refused' },
+  remindUnanswered: { may: inCharge, stranger: 'refused' },
 }

@@ -1,6 +1,7 @@
 // Offers and invitations to host, for tests.
 import { v7 as newId } from 'uuid'
 import { keepRequest } from '#server/features/events/hosting-queries.ts'
+import { insertWord } from '#server/features/events/word-queries.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type CommunityId, inCommunity } from '#server/platform/db.ts'
 import { makeEvent } from './make-content.ts'
@@ -36,5 +37,22 @@ export const makeHostRequest = async (
       asked_at: instant(world.clock.now()),
     }),
   )
+  return id
+}
+
+/** What somebody has written to those who come. */
+export const makeHostWord = async (
+  world: World,
+  { communityId, accountId }: Someone,
+  event: string,
+): Promise<string> => {
+  const id = newId()
+  const word = {
+    event_id: event,
+    said_by: accountId,
+    words: 'Bring a friend.',
+    said_at: instant(world.clock.now()),
+  }
+  await inCommunity(world.app.db, communityId, (tx) => insertWord(tx, communityId, { id, ...word }))
   return id
 }

@@ -87,6 +87,7 @@ const tables: Readonly<Partial<Record<Fenced, string>>> = {
   document: 'community_documents',
   material: 'event_materials',
   letter: 'event_materials',
+  hostWord: 'event_words',
   studyItem: 'study_items',
   venue: 'venues',
   venueRequest: 'venue_requests',

@@ -37,6 +37,7 @@ interface Catalogues {
   calendars: typeof import('./en/calendars.later.json')
   cards: typeof import('./en/cards.later.json')
   imports: typeof import('./en/imports.later.json')
+  hostWords: typeof import('./en/host-words.later.json')
   hosting: typeof import('./en/hosting.later.json')
   interests: typeof import('./en/interests.later.json')
   inviting: typeof import('./en/inviting.later.json')

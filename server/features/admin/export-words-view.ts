@@ -40,6 +40,7 @@ const kinds: Readonly<Record<string, Two>> = {
   host_requests: ['Offers and invitations to host', 'درخواست‌ها و دعوت‌های میزبانی'],
   event_materials: ['Materials', 'منابع'],
   event_readers: ['Readings taken on', 'خواندن در برنامه‌ها'],
+  event_words: ['Written to those who come', 'نوشته‌ها برای شرکت‌کنندگان'],
   event_reminders: ['Reminders', 'یادآوری‌ها'],
   meeting_answers: ['Answers for meetings', 'پاسخ‌ها برای جلسه‌ها'],
   meeting_links_ended: ['Ended links to meetings', 'پیوندهای پایان‌یافتهٔ جلسه‌ها'],

@@ -31,6 +31,7 @@ export const ofGatherings: readonly Kept[] = [
     secret: ['asked_by', 'answered_by'],
   },
   { table: 'event_materials', told: 'files', erasing: 'words', own: ['added_by'], named: ['removed_by'] },
+  { table: 'event_words', told: 'gatherings', erasing: 'delete', own: ['said_by'] },
   { table: 'event_readers', told: 'gatherings', erasing: 'delete', ...ofPerson },
   { table: 'event_outside_hosts', told: 'gatherings', erasing: 'delete', own: ['reference_contact'] },
   { table: 'event_reminders', told: 'notices', ...ofAccount, private: true },

@@ -99,6 +99,15 @@ export interface EventTables {
     kind: 'evening' | 'soon'
     created_at: Generated<InstantColumn>
   }
+  /** What the hosts write to those who come. */
+  event_words: {
+    community_id: string
+    id: string
+    event_id: string
+    said_by: string
+    words: string
+    said_at: InstantColumn
+  }
   /** Who of the roll has which place on the programme. */
   event_readers: { community_id: string; event_id: string; place: number; person_id: string }
   event_materials: {

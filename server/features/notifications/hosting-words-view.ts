@@ -1,4 +1,4 @@
-// What a push and a mail say of an offer or an invitation to host.
+// What a push and a mail say of an offer or an invitation to host, and of what hosts write.
 
 type Words = Readonly<Record<string, string>>
 
@@ -10,6 +10,8 @@ const english: Words = {
   hostCame: 'Somebody hosts as you asked',
   hostCannot: 'Somebody whom you asked cannot host',
   hostGone: 'Somebody cannot host after all',
+  hostsWrite: 'The hosts have written to you',
+  willYouCome: 'The hosts would like to know whether you are coming',
 }
 
 const persian: Words = {
@@ -20,6 +22,8 @@ const persian: Words = {
   hostCame: 'کسی که خواسته بودید میزبان می‌شود',
   hostCannot: 'کسی که خواسته بودید نمی‌تواند میزبان باشد',
   hostGone: 'یکی از میزبانان نمی‌تواند میزبان باشد',
+  hostsWrite: 'میزبانان برای شما نوشته‌اند',
+  willYouCome: 'میزبانان می‌خواهند بدانند که آیا می‌آیید',
 }
 
 const sentence =

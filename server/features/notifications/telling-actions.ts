@@ -53,7 +53,7 @@ const WEEK = [0, 1, 2, 3, 4, 5, 6] as const
 
 /**
  * Tells each of these accounts that was not told the same within a week. What the same is stands nowhere: the ids of
- * the notices follow from it, so that nothing is kept of who has taken it back.
+ * the notices follow from it, so that nothing is kept of who has taken it back. Answers how many were told.
  */
 export const tellOnceAWeek = async (
   tx: Tx,
@@ -61,14 +61,14 @@ export const tellOnceAWeek = async (
   accountIds: readonly string[],
   fact: Fact,
   { same, now }: { readonly same: string; readonly now: number },
-): Promise<void> => {
+): Promise<number> => {
   const today = Math.floor(now / DAY)
   const idOn = (day: number, account: string) => sameId(`${same} ${day} ${account}`, community)
   const idsOf = (account: string) => WEEK.map((before) => idOn(today - before, account))
   const accounts = [...new Set(accountIds)]
   const there = new Set(await findNoticesThere(tx, community, accounts.flatMap(idsOf)))
   const told = accounts.filter((account) => !idsOf(account).some((id) => there.has(id)))
-  if (told.length === 0) return
+  if (told.length === 0) return 0
   await insertNotices(
     tx,
     community,
@@ -76,6 +76,7 @@ export const tellOnceAWeek = async (
     told.map((recipientId) => ({ id: idOn(today, recipientId), recipientId })),
     liveWord(community, ['notifications'], told),
   )
+  return told.length
 }
 
 /** Takes back what was told of something that is gone. */

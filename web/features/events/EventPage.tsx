@@ -39,6 +39,12 @@ const InCharge = lazyPart(async () => {
   return part.InCharge
 })
 
+// Few have something written to them.
+const FromHosts = lazyPart(async () => {
+  const [part] = await Promise.all([import('./parts/FromHosts.tsx'), laterWords('host-words')])
+  return part.FromHosts
+})
+
 // The page is complete without it.
 const Hosting = lazyPart(async () => {
   const [part] = await Promise.all([import('./parts/Hosting.tsx'), laterWords('hosting')])
@@ -111,6 +117,11 @@ export const EventPage = () => {
       {event.mine.going && whyClosed(event) === null ? <OfferPush /> : null}
       <EventFacts event={event} cut={cut} />
       {event.status === 'cancelled' || event.status === 'draft' ? null : <PassOn event={event} />}
+      {whole && event.status !== 'draft' && (event.mine.going || event.can.papers) ? (
+        <Suspense>
+          <FromHosts event={event} />
+        </Suspense>
+      ) : null}
       <Parts {...seen} event={event} />
       {whole && event.can.attend ? <WhoComes event={event} /> : null}
       {whole && event.can.attend && isOpen(event) ? (

@@ -127,6 +127,8 @@ const hosting: Readonly<Partial<Record<Change, readonly [plain: WordKey, full?: 
   hostCame: ['notifications.text.hostCame', 'notifications.text.hostCameOf'],
   hostCannot: ['notifications.text.hostCannot', 'notifications.text.hostCannotOf'],
   hostGone: ['notifications.text.hostGone', 'notifications.text.hostGoneOf'],
+  hostsWrite: ['notifications.text.hostsWrite', 'notifications.text.hostsWriteOf'],
+  willYouCome: ['notifications.text.willYouCome', 'notifications.text.willYouComeOf'],
 }
 
 /** Of what was said to the Assembly. */

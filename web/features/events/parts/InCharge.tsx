@@ -35,6 +35,11 @@ const PictureSheet = lazyPart(async () => {
   return part.PictureSheet
 })
 
+const Reaching = lazyPart(async () => {
+  const [part] = await Promise.all([import('./Reaching.tsx'), laterWords('host-words')])
+  return part.Reaching
+})
+
 /** What the hosts, the secretary and the admins may do with an event, from its draft until it is closed. */
 export const InCharge = ({ event }: { event: CommunityEvent }) => {
   const { t } = useWords()
@@ -42,33 +47,40 @@ export const InCharge = ({ event }: { event: CommunityEvent }) => {
   const close = () => setOpen(null)
   const isDraft = event.status === 'draft'
   return (
-    <Section title={t('events.change.yours')} titleHidden>
-      {event.can.change ? (
-        <Line>
-          <Button look="text" icon={mdiCalendarEditOutline} onClick={() => setOpen('change')}>
-            {t('events.change.button')}
-          </Button>
-          <Button look="text" icon={mdiAccountHeartOutline} onClick={() => setOpen('hosts')}>
-            {t('events.change.hosts')}
-          </Button>
-          <Button look="text" icon={mdiImageOutline} onClick={() => setOpen('picture')}>
-            {t('events.change.picture')}
-          </Button>
-          {isDraft ? null : (
-            <Button look="text" danger icon={mdiCalendarRemoveOutline} onClick={() => setOpen('cancel')}>
-              {t('events.change.cancelButton')}
+    <>
+      {isDraft ? null : (
+        <Suspense>
+          <Reaching event={event} />
+        </Suspense>
+      )}
+      <Section title={t('events.change.yours')} titleHidden>
+        {event.can.change ? (
+          <Line>
+            <Button look="text" icon={mdiCalendarEditOutline} onClick={() => setOpen('change')}>
+              {t('events.change.button')}
             </Button>
-          )}
-        </Line>
-      ) : null}
-      {event.can.close || event.can.reopen ? <Ending event={event} /> : null}
-      <Suspense>
-        {open === 'change' ? <ChangeSheet event={event} onClose={close} /> : null}
-        {open === 'cancel' ? <CancelDialog event={event} onClose={close} /> : null}
-        {open === 'hosts' ? <HostsSheet event={event} onClose={close} /> : null}
-        {open === 'picture' ? <PictureSheet event={event} onClose={close} /> : null}
-      </Suspense>
-    </Section>
+            <Button look="text" icon={mdiAccountHeartOutline} onClick={() => setOpen('hosts')}>
+              {t('events.change.hosts')}
+            </Button>
+            <Button look="text" icon={mdiImageOutline} onClick={() => setOpen('picture')}>
+              {t('events.change.picture')}
+            </Button>
+            {isDraft ? null : (
+              <Button look="text" danger icon={mdiCalendarRemoveOutline} onClick={() => setOpen('cancel')}>
+                {t('events.change.cancelButton')}
+              </Button>
+            )}
+          </Line>
+        ) : null}
+        {event.can.close || event.can.reopen ? <Ending event={event} /> : null}
+        <Suspense>
+          {open === 'change' ? <ChangeSheet event={event} onClose={close} /> : null}
+          {open === 'cancel' ? <CancelDialog event={event} onClose={close} /> : null}
+          {open === 'hosts' ? <HostsSheet event={event} onClose={close} /> : null}
+          {open === 'picture' ? <PictureSheet event={event} onClose={close} /> : null}
+        </Suspense>
+      </Section>
+    </>
   )
 }
 

@@ -14,7 +14,6 @@ import { Empty } from '#web/kit/Empty.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
 import { Section } from '#web/kit/Section.tsx'
-import { Line } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { laterWords } from '#web/words/language.ts'
@@ -83,7 +82,7 @@ export const Programme = ({ event }: { event: CommunityEvent }) => {
           </Section>
         )
       })}
-      <Line>
+      <p className="line card-actions">
         {items.length === 0 && !letters.some(({ open }) => open) ? null : (
           <LinkButton icon={mdiPresentation} href={links.presentEvent({ eventId: event.id })}>
             {t('events.present')}
@@ -99,7 +98,7 @@ export const Programme = ({ event }: { event: CommunityEvent }) => {
             {t('events.addLetter')}
           </Button>
         )}
-      </Line>
+      </p>
       {writing && data !== undefined ? (
         <Suspense>
           <ProgrammeSheet eventId={event.id} programme={data} onClose={() => setWriting(false)} />

@@ -16,6 +16,7 @@ export const known = new Map<string, WordKey>([
   ['Please write a whole number of places.', 'events.need.capacityWhole'],
   ['There must be at least one place.', 'events.need.capacity'],
   ['Please write why, for those who wanted to come.', 'events.need.reason'],
+  ['Please write what those who come should know.', 'hostWords.need'],
   ['This event was cancelled.', 'events.cancelled'],
   ['This event is over.', 'events.over'],
 ])

@@ -1,0 +1,105 @@
+// What the hosts write to those who come, and reminding those who have not answered.
+import { v7 as newId } from 'uuid'
+import { tellOnceAWeek, tellPeople } from '#server/features/notifications/telling-actions.ts'
+import type { App } from '#server/platform/app-type.ts'
+import { instant } from '#server/platform/clock.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Member } from '#server/platform/gate.ts'
+import { notFound, refuse } from '#server/platform/refuse.ts'
+import { inPlanning } from './actions.ts'
+import { keepRecord, ownEvent, spread } from './change-actions.ts'
+import { findConcernedAccounts } from './change-queries.ts'
+import { isInCharge } from './rules.ts'
+import * as queries from './word-queries.ts'
+import { hearsHosts, whyNotRemind, whyNotWrite } from './word-rules.ts'
+import { unansweredView, wordViews } from './word-view.ts'
+
+export const list = (app: App, member: Member, id: string) =>
+  inPlanning(app, member, (tx) => readWords(app, tx, member, id))
+
+/** Writes to all who come and to the other hosts; the words themselves stay in the app. */
+export const write = (app: App, member: Member, id: string, text: string) =>
+  inPlanning(app, member, async (tx) => {
+    const event = await ownEvent(tx, member, id)
+    const fault = whyNotWrite(event)
+    if (fault !== null) return refuse(409, fault)
+    const word = newId()
+    const [said_by, said_at] = [member.accountId, instant(app.clock.now())]
+    await queries.insertWord(tx, member.communityId, {
+      id: word,
+      event_id: id,
+      said_by,
+      words: text,
+      said_at,
+    })
+    await keepRecord(tx, member, id, 'event.wordWritten', {})
+    await spread(tx, member)
+    const concerned = await findConcernedAccounts(tx, member.communityId, id)
+    await tellPeople(
+      tx,
+      member.communityId,
+      concerned.map(({ account_id }) => account_id),
+      factOf(member, event, 'hostsWrite'),
+    )
+    return readWords(app, tx, member, id)
+  })
+
+/** Taking back twice is taking back once. */
+export const takeBack = (app: App, member: Member, id: string, word: string) =>
+  inPlanning(app, member, async (tx) => {
+    await ownEvent(tx, member, id)
+    if ((await queries.deleteWord(tx, member.communityId, id, word)) === 0) return notFound()
+    await keepRecord(tx, member, id, 'event.wordTakenBack', {})
+    await spread(tx, member)
+    return readWords(app, tx, member, id)
+  })
+
+/** Reminds those who have not said that they come; nobody hears of the same event twice within a week. */
+export const remind = (app: App, member: Member, id: string) =>
+  inPlanning(app, member, async (tx) => {
+    const event = await ownEvent(tx, member, id)
+    const now = app.clock.now()
+    const fault = whyNotRemind(event, now)
+    if (fault !== null) return refuse(409, fault)
+    const accounts = await queries.findAccountsUnanswered(tx, member.communityId, event)
+    const others = accounts.filter((account) => account !== member.accountId)
+    const same = { same: `remind ${id}`, now }
+    const fact = factOf(member, event, 'willYouCome')
+    const reminded = await tellOnceAWeek(tx, member.communityId, others, fact, same)
+    if (reminded > 0) await keepRecord(tx, member, id, 'event.reminded', {})
+    return { success: true as const, data: { reminded } }
+  })
+
+const factOf = (
+  { accountId }: Member,
+  event: {
+    readonly id: string
+    readonly title: string
+    readonly starts_at: string
+    readonly time_zone: string
+  },
+  change: 'hostsWrite' | 'willYouCome',
+) =>
+  ({
+    type: 'community_event_update',
+    actorId: accountId,
+    targetId: event.id,
+    targetType: 'Event',
+    data: { caption: event.title, startsAt: event.starts_at, timeZone: event.time_zone, change },
+  }) as const
+
+const readWords = async (app: App, tx: Tx, member: Member, id: string) => {
+  const { communityId, accountId } = member
+  const event = (await queries.findAddressed(tx, communityId, id, accountId)) ?? notFound()
+  const inCharge = isInCharge(event, member)
+  const words = hearsHosts(event, member) ? wordViews(await queries.findWords(tx, communityId, id)) : []
+  const asks = inCharge && whyNotRemind(event, app.clock.now()) === null
+  const unanswered = asks
+    ? unansweredView(
+        (await queries.countUnanswered(tx, communityId, event)).count,
+        await queries.findUnanswered(tx, communityId, event),
+      )
+    : null
+  const data = { words, unanswered, can: { write: inCharge && whyNotWrite(event) === null } }
+  return { success: true as const, data }
+}

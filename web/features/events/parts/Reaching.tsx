@@ -1,0 +1,90 @@
+import { mdiBellRingOutline, mdiMessageTextOutline } from '@mdi/js'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { links } from '#web/app/links.ts'
+import { useAction } from '#web/http/optimistic.ts'
+import { Avatar } from '#web/kit/Avatar.tsx'
+import { Button } from '#web/kit/Button.tsx'
+import { ListRow, Rows } from '#web/kit/ListRow.tsx'
+import { Failure } from '#web/kit/Notice.tsx'
+import { Section } from '#web/kit/Section.tsx'
+import { snack } from '#web/kit/snackbar.ts'
+import { Line, Stack } from '#web/kit/Stack.tsx'
+import { Text } from '#web/kit/Text.tsx'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
+import { useWords } from '#web/words/words.ts'
+import type { CommunityEvent } from '../data.ts'
+import { type HostWords, hostWordsQuestion, hostWordsRoutes, sendReminding } from '../host-words.ts'
+
+// It comes when it is first wanted.
+const HostWordSheet = lazyPart(async () => (await import('./HostWordSheet.tsx')).HostWordSheet)
+
+/** For those in charge: a word to those who come, and who has not answered yet. */
+export const Reaching = ({ event }: { event: CommunityEvent }) => {
+  const { t } = useWords()
+  const { data } = useQuery(hostWordsQuestion(event.id))
+  const [writing, setWriting] = useState(false)
+  if (data === undefined) return null
+  const { unanswered, can } = data.data
+  if (!can.write) return null
+  return (
+    <Section title={t('hostWords.forThem')}>
+      <Stack>
+        {unanswered === null ? null : <Unanswered event={event} unanswered={unanswered} />}
+        <Line>
+          <Button icon={mdiMessageTextOutline} onClick={() => setWriting(true)}>
+            {t('hostWords.write')}
+          </Button>
+        </Line>
+      </Stack>
+      <Suspense>
+        {writing ? <HostWordSheet event={event} onClose={() => setWriting(false)} /> : null}
+      </Suspense>
+    </Section>
+  )
+}
+
+interface Props {
+  event: CommunityEvent
+  unanswered: NonNullable<HostWords['unanswered']>
+}
+
+const Unanswered = ({ event, unanswered: { count, people } }: Props) => {
+  const { t } = useWords()
+  const { act, busy, error } = useAction({
+    run: (_: null, key) => sendReminding(event.id, key),
+    refresh: hostWordsRoutes,
+    onDone: ({ data }) => snack({ text: t('hostWords.reminded', { count: data.reminded }) }),
+  })
+  return (
+    <>
+      <Text look="label">{t('hostWords.unanswered', { count })}</Text>
+      {people.length === 0 ? null : (
+        <details>
+          <summary>{t('hostWords.whoNot')}</summary>
+          <Rows label={t('hostWords.whoNot')}>
+            {people.map(({ id, name }) => (
+              <ListRow
+                key={id}
+                href={links.user({ userId: id })}
+                start={<Avatar name={name} />}
+                title={<bdi>{name}</bdi>}
+              />
+            ))}
+          </Rows>
+          {count > people.length ? (
+            <Text quiet>{t('hostWords.notNamed', { count: count - people.length })}</Text>
+          ) : null}
+        </details>
+      )}
+      {count === 0 ? null : (
+        <Line>
+          <Button icon={mdiBellRingOutline} busy={busy} onClick={() => act(null)}>
+            {t('hostWords.remind')}
+          </Button>
+        </Line>
+      )}
+      {error === null ? null : <Failure message={error.message} />}
+    </>
+  )
+}

@@ -16,6 +16,8 @@ export const Material = z.object({
   title: z.string(),
   file: z.string(),
   fileType: z.string(),
+  /** In bytes; null where it is not known. */
+  size: z.nullable(z.number()),
   /** The part of the gathering that it is for; null where it is for all of it. */
   part: z.nullable(Part),
   /** Until this day only those in charge see it. */

@@ -55,7 +55,7 @@ export const showReadings = (stage: Stage, papers: readonly Paper[]): void => {
     .toSorted((one, other) => startOf(one) - startOf(other))[0]
   if (owner === undefined || paper === undefined || feast === undefined) return
   const { added_at: created_at, ...sent } = sentBy(stage, owner, paper, now - 2 * DAY)
-  rows.event_materials.push({ ...sent, event_id: feast.id, created_at })
+  rows.event_materials.push({ ...sent, event_id: feast.id, created_at, size: paper.size })
 }
 
 const sentBy = (

@@ -28,6 +28,7 @@ export const add = (app: App, member: Member, id: string, wish: Wish) =>
       event_id: id,
       file: '',
       file_type: '',
+      size: null,
       part: 'consultation',
       visible_from: null,
       kept_offline: false,

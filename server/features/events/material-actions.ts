@@ -46,6 +46,7 @@ const note = async (
     title: body.title,
     file: url,
     file_type: fileType,
+    size,
     part: body.part ?? null,
     visible_from,
     kept_offline: body.keptOffline === 'yes',

@@ -24,6 +24,7 @@ export interface NewMaterial {
   readonly title: string
   readonly file: string
   readonly file_type: string
+  readonly size: number | null
   readonly part: ProgrammeItem['part'] | null
   readonly visible_from: string | null
   readonly kept_offline: boolean
@@ -44,6 +45,7 @@ export const shown = [
   'title',
   'file',
   'file_type',
+  'size',
   'part',
   'visible_from',
   'kept_offline',

@@ -18,6 +18,7 @@ export const materialView = (row: Row, zone: string): z.infer<typeof Material> =
   title: row.title,
   file: row.file,
   fileType: row.file_type,
+  size: row.size,
   part: row.part,
   visibleFrom: row.visible_from === null ? null : civilDay(Date.parse(row.visible_from), zone),
   keptOffline: row.kept_offline,

@@ -133,6 +133,8 @@ export interface EventTables {
     words: Generated<string>
     link: string | null
     read_by: string | null
+    /** Null where it is not known, and of letters. */
+    size: number | null
   }
 }
 

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { links } from '#web/app/links.ts'
 import { OfferPush } from '#web/features/notifications/OfferPush.tsx'
@@ -18,6 +18,7 @@ import { useWords } from '#web/words/words.ts'
 import { AnswerButtons } from './AnswerButtons.tsx'
 import { whyClosed } from './answered.ts'
 import type { CommunityEvent } from './data.ts'
+import { keepPapers } from './kept-papers.ts'
 import { About } from './parts/About.tsx'
 import { EventFacts } from './parts/EventFacts.tsx'
 import { Kicker } from './parts/Kicker.tsx'
@@ -175,6 +176,10 @@ interface PartsProps extends Pick<ReturnType<typeof useEvent>, 'whole' | 'saved'
 const Parts = ({ event, whole, saved, hasMaterials }: PartsProps) => {
   const { t } = useWords()
   const [search, setSearch] = useSearchParams()
+  const { id, materials } = event
+  useEffect(() => {
+    if (whole) void keepPapers(id, materials)
+  }, [whole, id, materials])
   const chosen = tabs.find((tab) => tab === search.get('tab')) ?? 'about'
   const choose = (tab: Tab) =>
     setSearch((now) => {

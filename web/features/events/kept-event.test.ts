@@ -12,6 +12,7 @@ const seen = makeEvent({
       title: 'Readings',
       file: '/f/1',
       fileType: 'application/pdf',
+      size: 1200,
       part: null,
       visibleFrom: null,
       keptOffline: false,

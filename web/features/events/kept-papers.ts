@@ -1,20 +1,97 @@
-// Files of materials that their hosts want kept on the devices: the worker gives them when there is no connection.
+// Files of materials on the device: those that hosts want there and those that a person keeps. The worker gives them
+// when there is no connection. They have a limit, and what is no material any more goes.
+import { queryOptions } from '@tanstack/react-query'
 import { keptPapers } from '#web/http/kept-papers.ts'
+import { queryClient } from '#web/http/query-client.ts'
+import { type KeptPaper, whatGoes, whatIsGone } from './paper-room.ts'
 
 interface Paper {
   readonly file: string
   readonly keptOffline: boolean
 }
 
-/** Brings those that are to be kept and are not here yet. Without a connection, or room, they come another time. */
-export const keepPapers = async (papers: readonly Paper[]): Promise<void> => {
-  const wanted = papers.filter(({ file, keptOffline }) => keptOffline && file.startsWith('/files/'))
-  if (wanted.length === 0 || !('caches' in globalThis)) return
+/** Of whom it is and since when, beside the file itself. */
+const [EVENT, AT] = ['x-kept-event', 'x-kept-at']
+
+const mayKeep = ({ file }: Pick<Paper, 'file'>): boolean =>
+  file.startsWith('/files/') && 'caches' in globalThis
+
+/** Brings those that are to be kept and are not here yet, and lets go of what is none of the event's any more. */
+export const keepPapers = async (event: string, papers: readonly Paper[]): Promise<void> => {
+  if (!('caches' in globalThis)) return
+  const wanted = papers.filter((paper) => paper.keptOffline && mayKeep(paper))
+  const kept = await listKept()
+  if (wanted.length === 0 && kept.length === 0) return
   const cache = await caches.open(keptPapers)
+  for (const file of whatIsGone(kept, event, papers)) await cache.delete(file)
   for (const { file } of wanted) {
     if ((await cache.match(file)) !== undefined) continue
-    await cache.add(file).catch(() => {
-      // It is asked for again when the page is next opened.
+    await put(cache, event, file).catch(() => {
+      // Without a connection, or room, it comes when the page is next opened.
     })
   }
+  await prune(cache)
+  await askAnew()
+}
+
+/** A person wants this one here; it throws where it cannot be had now. */
+export const keepPaper = async (event: string, file: string): Promise<void> => {
+  const cache = await caches.open(keptPapers)
+  await put(cache, event, file)
+  await prune(cache)
+  await askAnew()
+}
+
+export const dropPaper = async (file: string): Promise<void> => {
+  await (await caches.open(keptPapers)).delete(file)
+  await askAnew()
+}
+
+/** Which files lie here; null where this browser keeps none. */
+export const keptFilesQuestion = queryOptions({
+  queryKey: ['kept papers'],
+  queryFn: async () => ('caches' in globalThis ? (await listKept()).map(({ file }) => file) : null),
+  networkMode: 'always',
+  staleTime: Infinity,
+})
+
+const askAnew = () => queryClient.invalidateQueries({ queryKey: keptFilesQuestion.queryKey })
+
+const put = async (cache: Cache, event: string, file: string): Promise<void> => {
+  // What is put anew lies last: it is let go of last.
+  await cache.delete(file)
+  await cache.add(file)
+  const answer = await cache.match(file)
+  if (answer === undefined) return
+  const body = await answer.blob()
+  const headers = {
+    'content-type': answer.headers.get('content-type') ?? body.type,
+    'content-disposition': answer.headers.get('content-disposition') ?? 'inline',
+    'content-length': String(body.size),
+    [EVENT]: event,
+    [AT]: String(Date.now()),
+  }
+  await cache.put(file, new Response(body, { headers }))
+}
+
+const prune = async (cache: Cache): Promise<void> => {
+  for (const file of whatGoes(await listKept(), Date.now())) await cache.delete(file)
+}
+
+/** In the order in which they were put there. What an older version has put there says nothing of itself. */
+const listKept = async (): Promise<readonly KeptPaper[]> => {
+  if (!(await caches.has(keptPapers))) return []
+  const cache = await caches.open(keptPapers)
+  const asked = await cache.keys()
+  return Promise.all(
+    asked.map(async (request) => {
+      const headers = (await cache.match(request))?.headers
+      return {
+        file: new URL(request.url).pathname,
+        event: headers?.get(EVENT) ?? '',
+        size: Number(headers?.get('content-length') ?? 0),
+        at: Number(headers?.get(AT) ?? Date.now()),
+      }
+    }),
+  )
 }

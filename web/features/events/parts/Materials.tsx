@@ -8,7 +8,7 @@ import {
   mdiPencilOutline,
   mdiTrashCanOutline,
 } from '@mdi/js'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Empty } from '#web/kit/Empty.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { IconButton } from '#web/kit/IconButton.tsx'
@@ -19,9 +19,9 @@ import { useFormats } from '#web/words/formats.ts'
 import { laterWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
 import type { CommunityEvent } from '../data.ts'
-import { keepPapers } from '../kept-papers.ts'
 import type { Material } from '../papers.ts'
 import { useRemoving } from '../use-removing.ts'
+import { KeepHere } from './KeepHere.tsx'
 
 // Few look after materials.
 const MaterialTools = lazyPart(async () => {
@@ -39,9 +39,6 @@ export const Materials = ({ event }: { event: CommunityEvent }) => {
   const { t } = useWords()
   const remove = useRemoving(event.id)
   const [changing, setChanging] = useState<Material | null>(null)
-  useEffect(() => {
-    void keepPapers(event.materials)
-  }, [event.materials])
   return (
     <>
       {event.materials.length === 0 ? (
@@ -51,6 +48,7 @@ export const Materials = ({ event }: { event: CommunityEvent }) => {
           {event.materials.map((material) => (
             <MaterialRow
               key={material.id}
+              eventId={event.id}
               material={material}
               {...(event.can.papers
                 ? { tools: { change: () => setChanging(material), remove: () => remove(material) } }
@@ -74,17 +72,20 @@ export const Materials = ({ event }: { event: CommunityEvent }) => {
 }
 
 interface RowProps {
+  eventId: string
   material: Material
   /** For those in charge. */
   tools?: { readonly change: () => void; readonly remove: () => void }
 }
 
-const MaterialRow = ({ material, tools }: RowProps) => {
+const MaterialRow = ({ eventId, material, tools }: RowProps) => {
   const { t } = useWords()
   const { day } = useFormats()
-  const { title, file, fileType, part, visibleFrom, keptOffline } = material
+  const sizeOf = useSize()
+  const { title, file, fileType, size, part, visibleFrom, keptOffline } = material
   const detail = [
     nameOf(fileType),
+    ...(size === null ? [] : [sizeOf(size)]),
     ...(part === null ? [] : [t(`events.part.${part}`)]),
     ...(keptOffline ? [t('events.keptOffline')] : []),
     ...(tools === undefined || visibleFrom === null
@@ -97,24 +98,26 @@ const MaterialRow = ({ material, tools }: RowProps) => {
       start={<Icon path={iconOf(fileType)} />}
       title={<bdi>{title}</bdi>}
       detail={detail}
-      {...(tools === undefined
-        ? {}
-        : {
-            end: (
-              <>
-                <IconButton
-                  label={t('events.changePaper', { title: apart(title) })}
-                  icon={mdiPencilOutline}
-                  onClick={tools.change}
-                />
-                <IconButton
-                  label={t('events.removeMaterial', { title: apart(title) })}
-                  icon={mdiTrashCanOutline}
-                  onClick={tools.remove}
-                />
-              </>
-            ),
-          })}
+      folds={tools !== undefined}
+      end={
+        <>
+          {keptOffline ? null : <KeepHere eventId={eventId} material={material} />}
+          {tools === undefined ? null : (
+            <>
+              <IconButton
+                label={t('events.changePaper', { title: apart(title) })}
+                icon={mdiPencilOutline}
+                onClick={tools.change}
+              />
+              <IconButton
+                label={t('events.removeMaterial', { title: apart(title) })}
+                icon={mdiTrashCanOutline}
+                onClick={tools.remove}
+              />
+            </>
+          )}
+        </>
+      }
     />
   )
 }
@@ -136,3 +139,13 @@ const nameOf = (fileType: string): string =>
     .replace(/^.*\//, '')
     .replace(/^(?:vnd|x)[-.].*[.-]/, '')
     .toUpperCase()
+
+/** "1.2 MB", "340 kB": as one reads it before loading it over the air. */
+const useSize = () => {
+  const { t } = useWords()
+  const { number } = useFormats()
+  return (bytes: number): string =>
+    bytes < 1_000_000
+      ? t('events.kilobytes', { size: number(Math.max(1, Math.round(bytes / 1_000))) })
+      : t('events.megabytes', { size: number(Math.round(bytes / 100_000) / 10) })
+}

@@ -1,13 +1,9 @@
-import { mdiAccountPlusOutline, mdiClose } from '@mdi/js'
-import { useState } from 'react'
+import { mdiClose } from '@mdi/js'
 import { FindPerson } from '#web/features/people/FindPerson.tsx'
-import { keep } from '#web/http/keep.ts'
-import { Button } from '#web/kit/Button.tsx'
-import { Field } from '#web/kit/Field.tsx'
+import { OutsideHost } from '#web/features/planning/OutsideHost.tsx'
 import { IconButton } from '#web/kit/IconButton.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
 import { FieldError } from '#web/kit/FieldFrame.tsx'
-import { Line } from '#web/kit/Stack.tsx'
 import { useWords } from '#web/words/words.ts'
 import type { Kind } from '../data.ts'
 import { isForYoung } from '../plan-form.ts'
@@ -18,7 +14,6 @@ import type { Form } from './plan-field.ts'
 /** Those who lead it beside whoever plans it: of the community by name, others with whoever plans it as contact. */
 export const Hosts = ({ kind, form: { typed, set, faults } }: { kind: Kind; form: Form }) => {
   const { t } = useWords()
-  const [outside, setOutside] = useState(false)
   const { hosts } = typed
   const add = (host: Host) => set({ hosts: [...hosts, host] })
   return (
@@ -43,20 +38,7 @@ export const Hosts = ({ kind, form: { typed, set, faults } }: { kind: Kind; form
       )}
       <Person hosts={hosts} onAdd={add} />
       {faults.hosts === undefined ? null : <FieldError id="hosts-error" text={faults.hosts} />}
-      {isForYoung(kind) ? null : outside ? (
-        <Outside
-          onAdd={(host) => {
-            add(host)
-            setOutside(false)
-          }}
-        />
-      ) : (
-        <Line>
-          <Button look="text" icon={mdiAccountPlusOutline} onClick={() => setOutside(true)}>
-            {t('planning.addOutside')}
-          </Button>
-        </Line>
-      )}
+      {isForYoung(kind) ? null : <OutsideHost onAdd={add} />}
     </>
   )
 }
@@ -80,50 +62,5 @@ const Person = ({ hosts, onAdd }: { hosts: readonly Host[]; onAdd: (host: Host) 
         if (person !== null) onAdd(person)
       }}
     />
-  )
-}
-
-/** A name, and nothing else of somebody who is not here to ask; whoever plans it is asked about them. */
-const Outside = ({ onAdd }: { onAdd: (host: Host) => void }) => {
-  const { t } = useWords()
-  const [firstName, setFirst] = useState('')
-  const [lastName, setLast] = useState('')
-  const me = keep.user()
-  return (
-    <>
-      <Field
-        label={t('planning.firstName')}
-        hint={t('planning.outsideHint')}
-        name="outsideFirst"
-        autoComplete="off"
-        maxLength={60}
-        value={firstName}
-        onChange={({ target }) => setFirst(target.value)}
-      />
-      <Field
-        label={t('planning.lastName')}
-        name="outsideLast"
-        autoComplete="off"
-        maxLength={60}
-        value={lastName}
-        optional
-        onChange={({ target }) => setLast(target.value)}
-      />
-      <Line>
-        <Button
-          disabled={firstName.trim() === '' || me === null}
-          onClick={() =>
-            onAdd({
-              firstName: firstName.trim(),
-              lastName: lastName.trim(),
-              contact: me?._id ?? '',
-              name: `${firstName.trim()} ${lastName.trim()}`.trim(),
-            })
-          }
-        >
-          {t('planning.add')}
-        </Button>
-      </Line>
-    </>
   )
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { mdiClose } from '@mdi/js'
 import { useState } from 'react'
 import { FindPerson } from '#web/features/people/FindPerson.tsx'
+import { OutsideHost } from '#web/features/planning/OutsideHost.tsx'
 import { CallError } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
@@ -25,7 +26,6 @@ import {
   plannedRoutes,
   sendHosts,
 } from '../planning.ts'
-import { OutsideHost } from './OutsideHost.tsx'
 
 interface Props {
   event: CommunityEvent
@@ -79,7 +79,9 @@ const Naming = ({ event, begin, onClose }: Props & { begin: readonly HostEntry[]
         </Rows>
       )}
       <Member hosts={hosts} onAdd={add} />
-      <OutsideHost onAdd={add} />
+      <OutsideHost
+        onAdd={({ contact, ...host }) => add({ ...host, referenceContact: contact, type: 'User' })}
+      />
       {event.status === 'draft' ? <Text quiet>{t('events.change.hostsOfDraft')}</Text> : null}
       {error === null ? null : <Failure message={error} />}
       <Button look="main" size="large" full busy={busy} onClick={save}>

@@ -3,6 +3,7 @@ import { CallError } from '#web/http/call-error.ts'
 import { idempotencyKey } from '#web/http/idempotency-key.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
+import { ChosenFile } from '#web/kit/ChosenFile.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
 import { Sheet } from '#web/kit/Sheet.tsx'
 import { snack } from '#web/kit/snackbar.ts'
@@ -17,7 +18,7 @@ import {
   sendFileOf,
   sendLetter,
 } from '../papers.ts'
-import { ChosenFile } from './ChosenFile.tsx'
+import { usePaperFile } from '../use-paper-file.ts'
 import { LetterFields } from './LetterFields.tsx'
 import { Meanwhile } from './Meanwhile.tsx'
 
@@ -32,6 +33,7 @@ interface Props {
 /** Writes a letter down: from whom it is, what it says, who reads it aloud and who may read it. */
 export const LetterSheet = ({ eventId, letter, audiences, onClose }: Props) => {
   const { t } = useWords()
+  const paper = usePaperFile()
   const [typed, setTyped] = useState(() => (letter === null ? blankLetter : typedLetter(letter)))
   const [old, setOld] = useState(letter)
   const [file, setFile] = useState<File | null>(null)
@@ -78,7 +80,7 @@ export const LetterSheet = ({ eventId, letter, audiences, onClose }: Props) => {
             audiences={audiences}
             onType={(more) => setTyped((now) => ({ ...now, ...more }))}
           />
-          <ChosenFile file={file} busy={busy} onFile={setFile} />
+          <ChosenFile {...paper} file={file} busy={busy} onFile={setFile} />
           {error === null || Object.keys(said).length > 0 ? null : <Failure message={error.message} />}
           <Meanwhile error={error} busy={look.busy} onSettle={settle} />
           <Button type="submit" look="main" size="large" full busy={busy} busyLabel={t('papers.saving')}>

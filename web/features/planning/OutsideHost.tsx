@@ -5,10 +5,17 @@ import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { Line } from '#web/kit/Stack.tsx'
 import { useWords } from '#web/words/words.ts'
-import type { HostEntry } from '../planning.ts'
+
+/** Somebody who is not on the roll, with the member to ask about them. */
+export interface Outside {
+  readonly firstName: string
+  readonly lastName: string
+  readonly contact: string
+  readonly name: string
+}
 
 /** A name, and nothing else of somebody who is not here to ask; whoever adds them is asked about them. */
-export const OutsideHost = ({ onAdd }: { onAdd: (host: HostEntry) => void }) => {
+export const OutsideHost = ({ onAdd }: { onAdd: (host: Outside) => void }) => {
   const { t } = useWords()
   const [open, setOpen] = useState(false)
   const [firstName, setFirst] = useState('')
@@ -28,8 +35,7 @@ export const OutsideHost = ({ onAdd }: { onAdd: (host: HostEntry) => void }) => 
     onAdd({
       firstName: first,
       lastName: last,
-      referenceContact: me._id,
-      type: 'User',
+      contact: me._id,
       name: `${first} ${last}`.trim(),
     })
     setOpen(false)

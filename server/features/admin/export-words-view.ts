@@ -47,6 +47,7 @@ const kinds: Readonly<Record<string, Two>> = {
   meeting_reminders: ['Reminders of meetings', 'یادآوری جلسه‌ها'],
   memorised: ['Known by heart', 'ازبرشده‌ها'],
   calendar_invitations: ['Sent into your calendar', 'به تقویم شما فرستاده شد'],
+  meeting_invitations: ['Meetings sent into your calendar', 'جلسه‌هایی که به تقویم شما فرستاده شد'],
   fast_reminders: ['Reminders of the Fast', 'یادآوری‌های صیام'],
   calendar_feeds: ['Address of your calendar', 'نشانی تقویم شما'],
   practices: ['What was practised', 'آنچه تمرین شد'],

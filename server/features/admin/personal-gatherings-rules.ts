@@ -36,6 +36,7 @@ export const ofGatherings: readonly Kept[] = [
   { table: 'event_outside_hosts', told: 'gatherings', erasing: 'delete', own: ['reference_contact'] },
   { table: 'event_reminders', told: 'notices', ...ofAccount, private: true },
   { table: 'calendar_invitations', told: 'notices', ...ofAccount, private: true },
+  { table: 'meeting_invitations', told: 'notices', ...ofAccount, private: true },
   about('calendar_dates'),
   { table: 'fast_reminders', told: 'choices', ...ofAccount, private: true },
   { table: 'calendar_feeds', told: 'choices', ...ofAccount, private: true },

@@ -1,6 +1,6 @@
 // What stands in a subscribed calendar, in SQL.
 import { sql } from 'kysely'
-import { isOff } from '#server/platform/meeting-off.ts'
+import { meetingEntries } from '#server/platform/meeting-entries.ts'
 import { prepare } from '#server/platform/prepared.ts'
 
 /** So much stands in one calendar; of more, what is soonest. */
@@ -88,18 +88,6 @@ export const findOpenEntries = prepare(
     order by day, starts_at nulls first, id limit ${slot('most')}`.compile(tx),
 )
 
-/** Of the place the area alone. What ends before it has begun ends on the next day. */
 const meetings = (slot: (name: 'community' | 'from' | 'to') => string) => sql`
-    select s.id, 'activities' as page, a.id as page_id, s.sequence + a.revision as sequence, a.title, s.day,
-      (s.day + time.begins::time) at time zone c.time_zone as starts_at,
-      (s.day + time.ends::time + case when time.ends <= time.begins then interval '1 day' else interval '0' end)
-        at time zone c.time_zone as ends_at,
-      nullif(concat_ws(', ', nullif(a.suburb, ''), nullif(a.city, '')), '') as place, null as location,
-      ${isOff(slot('community'))} as cancelled,
-      null as type, null::integer as badi_year, null::integer as badi_month, null::integer as badi_day, null as holy_day
-    from activity_sessions s join activities a on a.community_id = s.community_id and a.id = s.activity_id
-    join communities c on c.id = s.community_id
-    cross join lateral (select coalesce(s.start_time, a.start_time) as begins,
-      case when coalesce(s.start_time, a.start_time) = a.start_time then a.end_time end as ends) as time
-    where s.community_id = ${slot('community')}::uuid
+    ${meetingEntries(slot('community'))}
       and s.day between ${slot('from')}::date and ${slot('to')}::date`

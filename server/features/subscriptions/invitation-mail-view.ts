@@ -1,4 +1,4 @@
-// An event as a mail that calendar programs take by themselves (RFC 6047): an invitation, its change, its end.
+// An event or a meeting as a mail that calendar programs take by themselves (RFC 6047): an invitation, its change, its end.
 import ical, {
   ICalAttendeeRole,
   ICalAttendeeStatus,
@@ -43,7 +43,7 @@ export const invitationMail = (one: Invitation, sending: Sending): Mail => {
         lines: one.cancelled || place === null ? [] : [{ text: place, title: true }],
       },
     ],
-    button: { text: words.look, href: `${publicUrl}/events/${one.id}` },
+    button: { text: words.look, href: pageOf(one, publicUrl) },
     why: said.why(one.community_name),
     noMore: { text: words.noMore, href: `${publicUrl}/unsubscribe/${token}` },
     settings: { text: words.settings, href: `${publicUrl}/settings#calendar` },
@@ -51,13 +51,15 @@ export const invitationMail = (one: Invitation, sending: Sending): Mail => {
   return { ...letter, calendar: calendarOf(one, sending) }
 }
 
+const pageOf = ({ page, page_id: id }: Invitation, publicUrl: string): string => `${publicUrl}/${page}/${id}`
+
 const occasionOf = ({ cancelled, off, first }: Invitation): 'invited' | 'changed' | 'off' | 'left' => {
   if (!cancelled) return first ? 'invited' : 'changed'
   return off ? 'off' : 'left'
 }
 
 const calendarOf = (one: Invitation, { organizer, at, publicUrl }: Sending): string => {
-  const url = `${publicUrl}/events/${one.id}`
+  const url = pageOf(one, publicUrl)
   const calendar = ical({
     prodId: PRODUCT,
     method: one.cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,

@@ -5,7 +5,7 @@ import type { CommunityId, Tx } from '#server/platform/db.ts'
 export const communityIds = async (tx: Tx): Promise<readonly string[]> =>
   (await tx.selectFrom('communities').select('id').execute()).map(({ id }) => id)
 
-/** What a member's calendar is to be sent of an event now. */
+/** What a member's calendar is to be sent of an event or of a meeting now. */
 export interface Invitation {
   readonly account_id: string
   readonly email: string
@@ -13,6 +13,9 @@ export interface Invitation {
   readonly language: string
   readonly community_name: string
   readonly id: string
+  readonly page: 'activities' | 'events'
+  /** The id of the event or the activity whose page tells more. */
+  readonly page_id: string
   readonly title: string
   readonly starts_at: string
   readonly ends_at: string | null
@@ -20,7 +23,7 @@ export interface Invitation {
   readonly venue: string | null
   readonly location: string | null
   readonly cancelled: boolean
-  /** The event itself was cancelled; else whoever is told so is not coming any more. */
+  /** It does not take place; else whoever is told so is not coming any more. */
   readonly off: boolean
   /** It does not stand in the calendar yet: nothing of it was sent, or it was taken out again. */
   readonly first: boolean
@@ -71,7 +74,7 @@ export const noteInvitations = async (
       returning event_id, account_id, sequence + turns as sequence, turns, cancelled
     )
     select noted.account_id, a.email, a.first_name, coalesce(a.language, c.language) as language,
-      c.name as community_name, e.id, e.title, e.starts_at, e.ends_at, e.time_zone, e.venue, e.location,
+      c.name as community_name, e.id, 'events' as page, e.id as page_id, e.title, e.starts_at, e.ends_at, e.time_zone, e.venue, e.location,
       noted.cancelled, e.status = 'cancelled' as off, due.first, noted.sequence
     from noted
     join due on due.event_id = noted.event_id and due.account_id = noted.account_id

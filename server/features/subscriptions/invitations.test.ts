@@ -1,10 +1,9 @@
 // The mails go through a real mail server; another library reads them, and a third the calendar in them.
-import ICAL from 'ical.js'
-import PostalMime from 'postal-mime'
 import { afterAll, expect, test } from 'vitest'
 import { cancelEvent, changeEvent, joinEvent, leaveEvent } from '#contract/events.ts'
 import { getSubscription, wishInvitations } from '#contract/subscriptions.ts'
 import { unsubscribe } from '#server/features/notifications/preference-actions.ts'
+import { openedInvitation } from '#server/test/invitation-mail.ts'
 import { makeEvent } from '#server/test/make-content.ts'
 import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
 import { openPostOffice } from '#server/test/post-office.ts'
@@ -27,33 +26,7 @@ const arriving = async () => {
   office.received.length = 0
   await invite(world.app)
   await world.app.mailer.deliver()
-  return Promise.all(office.received.map(opened))
-}
-
-const opened = async (raw: string) => {
-  const mail = await PostalMime.parse(raw, { attachmentEncoding: 'utf8' })
-  const [file] = mail.attachments.filter(({ filename }) => filename === 'invitation.ics')
-  const part = /^Content-Type: text\/calendar;[^\n]*(?:\n[ \t][^\n]*)*/im.exec(raw)?.[0] ?? ''
-  const text = typeof file?.content === 'string' ? file.content : ''
-  const calendar = new ICAL.Component(ICAL.parse(text))
-  const event = calendar.getFirstSubcomponent('vevent')
-  const attendee = event?.getFirstProperty('attendee')
-  return {
-    subject: mail.subject,
-    to: mail.to?.[0]?.address,
-    from: mail.from?.address,
-    text: mail.text ?? '',
-    oneClick: mail.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? '',
-    header: /method=(\w+)/i.exec(part)?.[1],
-    method: calendar.getFirstPropertyValue('method'),
-    uid: event?.getFirstPropertyValue('uid'),
-    sequence: Number(event?.getFirstPropertyValue('sequence')),
-    summary: event?.getFirstPropertyValue('summary'),
-    status: event?.getFirstPropertyValue('status'),
-    organizer: event?.getFirstPropertyValue('organizer'),
-    attendee: attendee?.getFirstValue(),
-    answer: attendee?.getParameter('partstat'),
-  }
+  return Promise.all(office.received.map(openedInvitation))
 }
 
 const makeScene = async (title: string) => {

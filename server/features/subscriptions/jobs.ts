@@ -1,7 +1,7 @@
 // Invitations leave within a second of the fact, by the live word that wakes this; once a minute, whatever was missed.
 import type { App } from '#server/platform/app-type.ts'
 import { asCommunity, inInstance } from '#server/platform/db.ts'
-import { inviteCommunity } from './invitation-actions.ts'
+import { inviteToEvents, inviteToMeetings } from './invitation-actions.ts'
 import { communityIds } from './invitation-queries.ts'
 
 const QUEUE = 'calendar-invitations'
@@ -15,28 +15,45 @@ export const subscriptionJobs = async (app: App): Promise<void> => {
 
 /** In each community in turn; one's fault keeps nobody else's invitations back. */
 export const invite = async (app: App): Promise<void> => {
-  for (const id of await inInstance(app.db, communityIds)) await inviteIn(app, id)
+  for (const id of await inInstance(app.db, communityIds)) {
+    await inviteIn(app, id, inviteToEvents)
+    await inviteIn(app, id, inviteToMeetings)
+  }
+}
+
+type Invite = typeof inviteToEvents
+
+/** By the word that tells of a change, what is looked through. */
+const invitations: readonly (readonly [resource: string, invite: Invite])[] = [
+  ['events', inviteToEvents],
+  ['activities', inviteToMeetings],
+]
+
+const wakeByWord = (app: App): void => {
+  for (const [resource, inviteTo] of invitations) {
+    const wake = oneAtATime((community) => inviteIn(app, community, inviteTo))
+    app.live.followAll(({ community, resources }) => {
+      if (resources.includes(resource)) void wake(community)
+    })
+  }
 }
 
 /** One at a time in each community; words that come meanwhile make one more. */
-const wakeByWord = (app: App): void => {
+const oneAtATime = (work: (community: string) => Promise<void>) => {
   const again = new Map<string, boolean>()
-  const wake = async (community: string): Promise<void> => {
+  return async (community: string): Promise<void> => {
     const running = again.has(community)
     again.set(community, true)
     if (running) return
     while (again.get(community) === true) {
       again.set(community, false)
-      await inviteIn(app, community)
+      await work(community)
     }
     again.delete(community)
   }
-  app.live.followAll(({ community, resources }) => {
-    if (resources.includes('events')) void wake(community)
-  })
 }
 
-const inviteIn = (app: App, id: string): Promise<void> =>
-  inviteCommunity(app, asCommunity(id)).catch((error: unknown) =>
+const inviteIn = (app: App, id: string, inviteTo: Invite): Promise<void> =>
+  inviteTo(app, asCommunity(id)).catch((error: unknown) =>
     app.log.error({ err: error, community: id }, 'the calendar invitations of a community failed'),
   )

@@ -19,4 +19,18 @@ export interface SubscriptionTables {
     cancelled: boolean
     sent_at: InstantColumn
   }
+  /** The same of a meeting of an activity, as it was said. */
+  meeting_invitations: {
+    community_id: string
+    meeting_id: string
+    account_id: string
+    activity_id: string
+    title: string
+    starts_at: InstantColumn
+    ends_at: InstantColumn | null
+    place: string | null
+    sequence: number
+    cancelled: boolean
+    sent_at: InstantColumn
+  }
 }

@@ -63,6 +63,8 @@ export const CommunityEvent = z.object({
    */
   attendees: z.array(Attendee),
   materials: z.array(Material),
+  /** It rises with whatever a calendar program shows of the event. */
+  sequence: z.number(),
   programme: z.array(z.object({ part: Part, title: z.string(), by: z.nullable(z.string()) })),
   mine: z.object({ going: z.boolean() }),
   /**

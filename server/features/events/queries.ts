@@ -161,6 +161,7 @@ const eventRows = (tx: Tx, community: string) =>
       'e.cancel_reason',
       'e.capacity',
       'e.going',
+      'e.sequence',
       'e.programme',
     ])
     .select((is) => [hostsOf(is, community).as('hosts'), outsideOf(is, community).as('outside')])

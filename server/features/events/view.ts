@@ -77,6 +77,7 @@ const shared = (row: ListRow): Omit<Wire, 'attendees' | 'materials' | keyof Pers
     cancelReason: row.cancel_reason,
     capacity: row.capacity,
     going: row.going,
+    sequence: row.sequence,
     hosts: [
       ...row.hosts.map((host) => ({
         refId: host.account_id ?? host.person_id,

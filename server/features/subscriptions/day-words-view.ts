@@ -1,5 +1,5 @@
 // What a day of the Badí‘ calendar is called in a subscribed calendar, in the language of who reads it.
-import { addCivilDays, type Place, sunsetOf } from '#calendar/index.ts'
+import { addCivilDays, civilFromBadi, type Place, isBadiMonth, monthName, sunsetOf } from '#calendar/index.ts'
 import type { Occasion } from '#calendar/occasions.ts'
 import { monthOnWire, titleOf } from '#server/features/events/year-rules.ts'
 import { readsPersian } from '#server/platform/mail-text.ts'
@@ -15,8 +15,27 @@ export interface DayEntry {
 
 /** A calendar program shows the daylight's day, so the entry says outright when the day begins at this place. */
 export const dayEntries = (occasions: readonly Occasion[], place: Place, language: string): DayEntry[] => {
-  const persian = readsPersian({ language })
-  const format = new Intl.DateTimeFormat(persian ? 'fa-u-ca-gregory' : 'en-AU', {
+  const words = dayWords(place, language)
+  return occasions.map((occasion) => ({
+    key: keyOf(occasion),
+    title: titleOf(occasion, language),
+    day: occasion.civilDay,
+    hint: words({ ...occasion.date, month: monthOnWire(occasion.date.month) }) ?? '',
+  }))
+}
+
+/** A Badí‘ date as it stands in a row; month 0 is Ayyám-i-Há. */
+export interface BadiColumns {
+  readonly year: number | null
+  readonly month: number | null
+  readonly day: number | null
+}
+
+/** "1 Qawl 183. The day begins at sunset on Sunday 22 November at 5:18 pm." Null for what has no such date. */
+export const dayWords = (place: Place, language: string): ((date: BadiColumns) => string | null) => {
+  const isPersian = readsPersian({ language })
+  const number = new Intl.NumberFormat(isPersian ? 'fa' : 'en', { useGrouping: false })
+  const format = new Intl.DateTimeFormat(isPersian ? 'fa-u-ca-gregory' : 'en-AU', {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
@@ -27,15 +46,16 @@ export const dayEntries = (occasions: readonly Occasion[], place: Place, languag
   const hintOf = (day: string): string => {
     const { at, byClock } = sunsetOf(addCivilDays(day, -1), place)
     const when = format.format(Date.parse(at))
-    if (persian) return byClock ? `آغاز روز: ${when}.` : `آغاز روز با غروب آفتاب: ${when}.`
+    if (isPersian) return byClock ? `آغاز روز: ${when}.` : `آغاز روز با غروب آفتاب: ${when}.`
     return byClock ? `The day begins on ${when}.` : `The day begins at sunset on ${when}.`
   }
-  return occasions.map((occasion) => ({
-    key: keyOf(occasion),
-    title: titleOf(occasion, language),
-    day: occasion.civilDay,
-    hint: hintOf(occasion.civilDay),
-  }))
+  return ({ year, month: wire, day }) => {
+    const month = wire === 0 ? 'ayyam-i-ha' : wire
+    if (year === null || day === null || month === null || !isBadiMonth(month)) return null
+    const { latin, persian } = monthName(month)
+    const date = [number.format(day), isPersian ? persian : latin, number.format(year)].join(' ')
+    return `${date}. ${hintOf(civilFromBadi({ year, month, day }))}`
+  }
 }
 
 /** What stands there of a meeting of the Assembly: whose it is, and not what for. */

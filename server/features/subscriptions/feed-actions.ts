@@ -8,7 +8,7 @@ import { civilDay, instant } from '#server/platform/clock.ts'
 import { type CommunityId, type Tx, asCommunity, inCommunity, inInstance } from '#server/platform/db.ts'
 import { type Kept, openKept } from '#server/platform/kept.ts'
 import { runIn } from '#server/platform/prepared.ts'
-import { dayEntries } from './day-words-view.ts'
+import { dayEntries, dayWords } from './day-words-view.ts'
 import { daysWithout } from './days-rules.ts'
 import { type EntryRow, MOST_ENTRIES, findOpenEntries, findOwnEntries } from './feed-queries.ts'
 import * as queries from './queries.ts'
@@ -94,12 +94,14 @@ const textFor = (
       const without = daysWithout(entries, calendar, days, now)
       // When a Feast is, is told to members alone.
       const told = whose === null ? without.filter(({ type }) => type === 'Holy Day') : without
+      const place = communityPlace(calendar)
       const text = feedView({
         name,
         publicUrl: app.config.publicUrl,
         language,
         entries,
-        days: dayEntries(told, communityPlace(calendar), language),
+        days: dayEntries(told, place, language),
+        words: dayWords(place, language),
         at: instant(now),
       })
       return { text, etag: `"${createHash('sha256').update(key).digest('base64url').slice(0, 22)}"` }

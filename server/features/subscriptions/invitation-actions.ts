@@ -1,5 +1,7 @@
 // Whoever comes to an event or takes part in an activity and wishes so has it sent into their calendar; what becomes of
 // it follows by itself.
+import { readCalendar } from '#server/features/community/calendar-actions.ts'
+import { communityPlace } from '#server/features/community/calendar-rules.ts'
 import { unsubscribeToken } from '#server/features/notifications/unsubscribe-rules.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
@@ -33,6 +35,7 @@ const inviteTo = async (app: App, community: CommunityId, note: typeof noteInvit
       const due = await note(tx, community, now, AT_ONCE)
       if (due.length === 0) return 0
       const organizer = (await app.mailer.from(tx)) ?? `calendar@${new URL(app.config.publicUrl).hostname}`
+      const place = communityPlace(await readCalendar(tx, community))
       await app.mailer.queue(
         tx,
         ...due
@@ -42,6 +45,7 @@ const inviteTo = async (app: App, community: CommunityId, note: typeof noteInvit
               organizer,
               at: now,
               publicUrl: app.config.publicUrl,
+              community: place,
               token: unsubscribeToken(app.secrets, { accountId: one.account_id, what: 'calendar' }),
             }),
           ),

@@ -1,4 +1,5 @@
 // An event or a meeting as a mail that calendar programs take by themselves (RFC 6047): an invitation, its change, its end.
+import type { Place } from '#calendar/index.ts'
 import ical, {
   ICalAttendeeRole,
   ICalAttendeeStatus,
@@ -11,7 +12,8 @@ import { wordsOf } from '#server/features/notifications/sending-words-view.ts'
 import type { Mail } from '#server/platform/mail.ts'
 import { readsPersian } from '#server/platform/mail-text.ts'
 import type { Invitation } from './invitation-queries.ts'
-import { PRODUCT, endOf, placeOf, uidOf } from './view.ts'
+import { dayWords } from './day-words-view.ts'
+import { PRODUCT, endOf, noteOf, placeOf, uidOf } from './view.ts'
 
 interface Sending {
   /** The address that the mail comes from: programs ask for whom an event is. */
@@ -19,6 +21,8 @@ interface Sending {
   readonly at: string
   readonly publicUrl: string
   readonly token: string
+  /** Where the community is: there the Badí‘ day begins. */
+  readonly community: Place
 }
 
 export const invitationMail = (one: Invitation, sending: Sending): Mail => {
@@ -28,6 +32,7 @@ export const invitationMail = (one: Invitation, sending: Sending): Mail => {
   const said = lines[language]
   const lead = said[occasionOf(one)](one.title.trim())
   const place = placeOf(one.venue, one.location)
+  const badi = badiOf(one, sending, language)
   const letter = letterMail({
     kind: 'notice',
     to: one.email,
@@ -40,7 +45,12 @@ export const invitationMail = (one: Invitation, sending: Sending): Mail => {
     parts: [
       {
         title: whenOf(one.starts_at, one.time_zone, words.locale),
-        lines: one.cancelled || place === null ? [] : [{ text: place, title: true }],
+        lines: one.cancelled
+          ? []
+          : [
+              ...(badi === null ? [] : [{ text: badi }]),
+              ...(place === null ? [] : [{ text: place, title: true as const }]),
+            ],
       },
     ],
     button: { text: words.look, href: pageOf(one, publicUrl) },
@@ -48,7 +58,7 @@ export const invitationMail = (one: Invitation, sending: Sending): Mail => {
     noMore: { text: words.noMore, href: `${publicUrl}/unsubscribe/${token}` },
     settings: { text: words.settings, href: `${publicUrl}/settings#calendar` },
   })
-  return { ...letter, calendar: calendarOf(one, sending) }
+  return { ...letter, calendar: calendarOf(one, sending, badi) }
 }
 
 const pageOf = ({ page, page_id: id }: Invitation, publicUrl: string): string => `${publicUrl}/${page}/${id}`
@@ -58,7 +68,11 @@ const occasionOf = ({ cancelled, off, first }: Invitation): 'invited' | 'changed
   return off ? 'off' : 'left'
 }
 
-const calendarOf = (one: Invitation, { organizer, at, publicUrl }: Sending): string => {
+/** In the language of the mail, and of a meeting none: that of its evening would be another than that of its day. */
+const badiOf = (one: Invitation, { community }: Sending, language: string): string | null =>
+  dayWords(community, language)({ year: one.badi_year, month: one.badi_month, day: one.badi_day })
+
+const calendarOf = (one: Invitation, { organizer, at, publicUrl }: Sending, badi: string | null): string => {
   const url = pageOf(one, publicUrl)
   const calendar = ical({
     prodId: PRODUCT,
@@ -71,7 +85,7 @@ const calendarOf = (one: Invitation, { organizer, at, publicUrl }: Sending): str
     start: one.starts_at,
     end: endOf(one.starts_at, one.ends_at),
     summary: one.title.trim(),
-    description: url,
+    description: noteOf(badi, url),
     url,
     // Whoever comes no more is not told of another address.
     location: placeOf(one.venue, one.cancelled ? null : one.location),

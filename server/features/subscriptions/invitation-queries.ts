@@ -28,6 +28,10 @@ export interface Invitation {
   /** It does not stand in the calendar yet: nothing of it was sent, or it was taken out again. */
   readonly first: boolean
   readonly sequence: number
+  /** Of a Feast or a Holy Day. */
+  readonly badi_year: number | null
+  readonly badi_month: number | null
+  readonly badi_day: number | null
 }
 
 /**
@@ -42,6 +46,32 @@ export const noteInvitations = async (
 ): Promise<Invitation[]> => {
   const { rows } = await sql<Invitation>`
     with due as (
+      ${dueInvitations(community, now, limit)}
+    ), noted as (
+      insert into calendar_invitations as sent (community_id, event_id, account_id, sequence, cancelled, sent_at)
+      select ${community}::uuid, due.event_id, due.account_id, due.sequence, due.cancelled, ${now}::timestamptz
+      from due
+      on conflict (community_id, event_id, account_id) do update
+        set sequence = excluded.sequence, cancelled = excluded.cancelled, sent_at = excluded.sent_at,
+          turns = sent.turns + (sent.cancelled <> excluded.cancelled)::integer
+        where sent.cancelled <> excluded.cancelled or sent.sequence < excluded.sequence
+      returning event_id, account_id, sequence + turns as sequence, turns, cancelled
+    )
+    select noted.account_id, a.email, a.first_name, coalesce(a.language, c.language) as language,
+      c.name as community_name, e.id, 'events' as page, e.id as page_id, e.title, e.starts_at, e.ends_at, e.time_zone, e.venue, e.location,
+      noted.cancelled, e.status = 'cancelled' as off, due.first, noted.sequence,
+      e.badi_year, e.badi_month, e.badi_day
+    from noted
+    join due on due.event_id = noted.event_id and due.account_id = noted.account_id
+    join events e on e.community_id = ${community}::uuid and e.id = noted.event_id
+    join communities c on c.id = e.community_id
+    join accounts a on a.id = noted.account_id and a.community_id = e.community_id and a.state = 'confirmed'
+    order by e.starts_at, noted.account_id`.execute(tx)
+  return rows
+}
+
+/** What differs from what was sent: whoever comes, and whoever comes no more or to what does not take place. */
+const dueInvitations = (community: CommunityId, now: string, limit: number) => sql`
       select p.account_id, e.id as event_id, e.sequence, false as cancelled,
         sent.event_id is null or sent.cancelled as first
       from notification_preferences p
@@ -62,25 +92,4 @@ export const noteInvitations = async (
         and (e.status = 'cancelled' or not exists (select from event_attendees at
           where at.community_id = sent.community_id and at.event_id = sent.event_id
             and at.account_id = sent.account_id))
-      order by account_id, event_id limit ${limit}
-    ), noted as (
-      insert into calendar_invitations as sent (community_id, event_id, account_id, sequence, cancelled, sent_at)
-      select ${community}::uuid, due.event_id, due.account_id, due.sequence, due.cancelled, ${now}::timestamptz
-      from due
-      on conflict (community_id, event_id, account_id) do update
-        set sequence = excluded.sequence, cancelled = excluded.cancelled, sent_at = excluded.sent_at,
-          turns = sent.turns + (sent.cancelled <> excluded.cancelled)::integer
-        where sent.cancelled <> excluded.cancelled or sent.sequence < excluded.sequence
-      returning event_id, account_id, sequence + turns as sequence, turns, cancelled
-    )
-    select noted.account_id, a.email, a.first_name, coalesce(a.language, c.language) as language,
-      c.name as community_name, e.id, 'events' as page, e.id as page_id, e.title, e.starts_at, e.ends_at, e.time_zone, e.venue, e.location,
-      noted.cancelled, e.status = 'cancelled' as off, due.first, noted.sequence
-    from noted
-    join due on due.event_id = noted.event_id and due.account_id = noted.account_id
-    join events e on e.community_id = ${community}::uuid and e.id = noted.event_id
-    join communities c on c.id = e.community_id
-    join accounts a on a.id = noted.account_id and a.community_id = e.community_id and a.state = 'confirmed'
-    order by e.starts_at, noted.account_id`.execute(tx)
-  return rows
-}
+      order by account_id, event_id limit ${limit}`

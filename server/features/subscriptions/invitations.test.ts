@@ -43,6 +43,7 @@ test('whoever wishes so has what they join sent into their calendar, each change
   const params = { id }
   await world.call(joinEvent, { params, as: guest })
   const [invited, ...more] = await arriving()
+  const page = `http://localhost:3000/events/${id}`
   expect(more).toEqual([])
   expect(invited).toMatchObject({
     subject: 'For your calendar: Feast of Qawl',
@@ -56,6 +57,7 @@ test('whoever wishes so has what they join sent into their calendar, each change
     organizer: 'mailto:no-reply@rosewater.example',
     attendee: `MAILTO:${email}`,
     answer: 'ACCEPTED',
+    description: `1 Qawl 183. The day begins at sunset on Sunday 22 November at 4:02 pm.\n\n${page}`,
   })
   await world.call(changeEvent, { params, body: { title: 'Feast of Speech' }, as: keeper })
   const [changed] = await arriving()

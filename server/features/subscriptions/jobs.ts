@@ -1,4 +1,5 @@
 // Invitations leave within a second of the fact, by the live word that wakes this; once a minute, whatever was missed.
+import type { Resource } from '#contract/route.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { asCommunity, inInstance } from '#server/platform/db.ts'
 import { inviteToEvents, inviteToMeetings } from './invitation-actions.ts'
@@ -24,7 +25,7 @@ export const invite = async (app: App): Promise<void> => {
 type Invite = typeof inviteToEvents
 
 /** By the word that tells of a change, what is looked through. */
-const invitations: readonly (readonly [resource: string, invite: Invite])[] = [
+const invitations: readonly (readonly [resource: Resource, invite: Invite])[] = [
   ['events', inviteToEvents],
   ['activities', inviteToMeetings],
 ]

@@ -18,7 +18,43 @@ export const noteMeetingInvitations = async (
   limit: number,
 ): Promise<Invitation[]> => {
   const { rows } = await sql<Invitation>`
-    with wants as materialized (
+    with ${found(community, now)}, due as (
+      ${due(community, now, limit)}
+    ), noted as (
+      insert into meeting_invitations as one (community_id, meeting_id, account_id, activity_id, title, starts_at,
+        ends_at, place, sequence, cancelled, sent_at)
+      select ${community}::uuid, d.meeting_id, d.account_id, d.activity_id, d.title, d.starts_at, d.ends_at, d.place,
+        d.sequence, d.cancelled, ${now}::timestamptz
+      from due d
+      on conflict (community_id, meeting_id, account_id) do update
+        set title = excluded.title, starts_at = excluded.starts_at, ends_at = excluded.ends_at, place = excluded.place,
+          sequence = excluded.sequence, cancelled = excluded.cancelled, sent_at = excluded.sent_at
+        where (one.cancelled, one.title, one.starts_at, one.ends_at, one.place)
+          is distinct from (excluded.cancelled, excluded.title, excluded.starts_at, excluded.ends_at, excluded.place)
+      returning meeting_id, account_id
+    )
+    select d.account_id, a.email, a.first_name, coalesce(a.language, c.language) as language,
+      c.name as community_name, d.meeting_id as id, 'activities' as page, d.activity_id as page_id, d.title, d.starts_at,
+      d.ends_at, c.time_zone, d.place as venue, null as location, d.cancelled, d.off, d.first, d.sequence,
+      null::integer as badi_year, null::integer as badi_month, null::integer as badi_day
+    from noted join due d on d.meeting_id = noted.meeting_id and d.account_id = noted.account_id
+    join communities c on c.id = ${community}::uuid
+    join accounts a on a.id = d.account_id
+    order by d.starts_at, d.account_id`.execute(tx)
+  return rows
+}
+
+/** What is over is in nobody's plans any more. */
+export const forgetPastMeetings = (tx: Tx, community: CommunityId, before: string) =>
+  tx
+    .deleteFrom('meeting_invitations')
+    .where('community_id', '=', community)
+    .where('starts_at', '<', before)
+    .execute()
+
+/** Who wishes so, which meetings are meant for them, what they were sent, and these meetings as they are now. */
+const found = (community: CommunityId, now: string) => sql`
+    wants as materialized (
       select p.account_id, a.person_id from notification_preferences p
       join accounts a on a.id = p.account_id and a.community_id = p.community_id and a.state = 'confirmed'
       where p.community_id = ${community}::uuid and p.calendar_mails
@@ -37,8 +73,10 @@ export const noteMeetingInvitations = async (
       select i.* from wants w join meeting_invitations i on i.community_id = ${community}::uuid
         and i.account_id = w.account_id and i.starts_at > ${now}::timestamptz
     ), shown as materialized (
-      ${meetingEntries(community)} and s.id in (select meeting_id from meant union select meeting_id from sent)
-    ), due as (
+      ${meetingEntries(community)} and s.id in (select meeting_id from meant union select meeting_id from sent))`
+
+/** What differs from what was sent, and what is taken out again. */
+const due = (community: CommunityId, now: string, limit: number) => sql`
       select m.account_id, e.id as meeting_id, e.page_id as activity_id, btrim(e.title) as title, e.starts_at, e.ends_at,
         e.place, false as cancelled, false as off, before.meeting_id is null or before.cancelled as first,
         greatest(e.sequence, before.sequence + 1) as sequence
@@ -55,34 +93,4 @@ export const noteMeetingInvitations = async (
       from sent b left join shown e on e.id = b.meeting_id
       where not b.cancelled and not (coalesce(not e.cancelled and e.starts_at > ${now}::timestamptz, false)
         and exists (select from meant m where m.meeting_id = b.meeting_id and m.account_id = b.account_id))
-      order by starts_at, account_id, meeting_id limit ${limit}
-    ), noted as (
-      insert into meeting_invitations as one (community_id, meeting_id, account_id, activity_id, title, starts_at,
-        ends_at, place, sequence, cancelled, sent_at)
-      select ${community}::uuid, d.meeting_id, d.account_id, d.activity_id, d.title, d.starts_at, d.ends_at, d.place,
-        d.sequence, d.cancelled, ${now}::timestamptz
-      from due d
-      on conflict (community_id, meeting_id, account_id) do update
-        set title = excluded.title, starts_at = excluded.starts_at, ends_at = excluded.ends_at, place = excluded.place,
-          sequence = excluded.sequence, cancelled = excluded.cancelled, sent_at = excluded.sent_at
-        where (one.cancelled, one.title, one.starts_at, one.ends_at, one.place)
-          is distinct from (excluded.cancelled, excluded.title, excluded.starts_at, excluded.ends_at, excluded.place)
-      returning meeting_id, account_id
-    )
-    select d.account_id, a.email, a.first_name, coalesce(a.language, c.language) as language,
-      c.name as community_name, d.meeting_id as id, 'activities' as page, d.activity_id as page_id, d.title, d.starts_at,
-      d.ends_at, c.time_zone, d.place as venue, null as location, d.cancelled, d.off, d.first, d.sequence
-    from noted join due d on d.meeting_id = noted.meeting_id and d.account_id = noted.account_id
-    join communities c on c.id = ${community}::uuid
-    join accounts a on a.id = d.account_id
-    order by d.starts_at, d.account_id`.execute(tx)
-  return rows
-}
-
-/** What is over is in nobody's plans any more. */
-export const forgetPastMeetings = (tx: Tx, community: CommunityId, before: string) =>
-  tx
-    .deleteFrom('meeting_invitations')
-    .where('community_id', '=', community)
-    .where('starts_at', '<', before)
-    .execute()
+      order by starts_at, account_id, meeting_id limit ${limit}`

@@ -1,7 +1,7 @@
 // Rows and Badí‘ days as an iCalendar (RFC 5545). Times are told in UTC, so that no table of zones has to travel along.
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import { instant } from '#server/platform/clock.ts'
-import { type DayEntry, assemblyName } from './day-words-view.ts'
+import { type DayEntry, type dayWords, assemblyName } from './day-words-view.ts'
 import type { EntryRow } from './feed-queries.ts'
 
 export interface FeedScene {
@@ -11,6 +11,7 @@ export interface FeedScene {
   readonly language: string
   readonly entries: readonly EntryRow[]
   readonly days: readonly DayEntry[]
+  readonly words: ReturnType<typeof dayWords>
   /** When it was written. */
   readonly at: string
 }
@@ -20,9 +21,10 @@ const HOUR = 3_600_000
 const ASK_AGAIN = 3_600
 export const PRODUCT = { company: 'Nineteen', product: 'Calendar', language: 'EN' }
 
-export const feedView = ({ name, publicUrl, language, entries, days, at }: FeedScene): string => {
+export const feedView = (scene: FeedScene): string => {
+  const { name, publicUrl, entries, days, at } = scene
   const calendar = ical({ name, prodId: PRODUCT, method: ICalCalendarMethod.PUBLISH, ttl: ASK_AGAIN })
-  for (const entry of entries) calendar.createEvent({ ...entryData(entry, publicUrl, language), stamp: at })
+  for (const entry of entries) calendar.createEvent({ ...entryData(entry, scene), stamp: at })
   for (const { key, title, day, hint } of days) {
     calendar.createEvent({
       id: uidOf(key, publicUrl),
@@ -40,7 +42,7 @@ export const feedView = ({ name, publicUrl, language, entries, days, at }: FeedS
 /** The same for ever: by it a program knows again what it holds. */
 export const uidOf = (id: string, publicUrl: string): string => `${id}@${new URL(publicUrl).hostname}`
 
-const entryData = (row: EntryRow, publicUrl: string, language: string) => {
+const entryData = (row: EntryRow, { publicUrl, language, words }: FeedScene) => {
   const url =
     row.page === 'calendars'
       ? `${publicUrl}/calendars?date=${row.day}`
@@ -50,12 +52,16 @@ const entryData = (row: EntryRow, publicUrl: string, language: string) => {
     sequence: row.sequence,
     ...spanOf(row),
     summary: row.type === 'Assembly' ? assemblyName(language) : row.title.trim(),
-    description: url,
+    description: noteOf(words({ year: row.badi_year, month: row.badi_month, day: row.badi_day }), url),
     url,
     location: placeOf(row.place, row.location),
     status: row.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   }
 }
+
+/** What stands below an entry: its Badí‘ date, where it has one, and the way to its page. */
+export const noteOf = (badi: string | null, url: string): string =>
+  badi === null ? url : `${badi}\n\n${url}`
 
 /** Without a time it is the whole day. */
 const spanOf = ({ day, starts_at: start, ends_at: end }: EntryRow) =>

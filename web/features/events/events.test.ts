@@ -63,14 +63,15 @@ test('an event goes on from its beginning until it is over or closed', () => {
 })
 
 const url = 'https://nineteen.example/events/e'
+const badiLine = '1 Qawl 183 · begins at sunset on Sun 22 Nov'
 
 test('the calendar file escapes text and has both ends', () => {
   const file = calendarFile(
-    [makeEvent({ title: 'Feast; one, two', description: 'First\nSecond' })],
+    [{ ...makeEvent({ title: 'Feast; one, two', description: 'First\nSecond', sequence: 3 }), badiLine }],
     url,
     new Date('2026-11-21T00:00:00Z'),
   )
-  expect(file.split('\r\n')).toEqual(
+  expect(file.replaceAll('\r\n ', '').split('\r\n')).toEqual(
     expect.arrayContaining([
       'UID:e@nineteen.example',
       'DTSTAMP:20261121T000000Z',
@@ -78,7 +79,8 @@ test('the calendar file escapes text and has both ends', () => {
       'DTEND:20261122T103000Z',
       'SUMMARY:Feast\\; one\\, two',
       'LOCATION:Rahimi home',
-      'DESCRIPTION:First\\nSecond\\n\\nhttps://nineteen.example/events/e',
+      'SEQUENCE:3',
+      'DESCRIPTION:1 Qawl 183 · begins at sunset on Sun 22 Nov\\n\\nFirst\\nSecond\\n\\nhttps://nineteen.example/events/e',
     ]),
   )
 })
@@ -92,12 +94,14 @@ test('no line of the calendar file has more than 75 octets and no character is c
 })
 
 test('the link to Google has title, times and place', () => {
-  const link = new URL(googleCalendarLink(makeEvent({ endsAt: '2026-11-22T10:00:00Z' }), url))
+  const link = new URL(
+    googleCalendarLink({ ...makeEvent({ endsAt: '2026-11-22T10:00:00Z' }), badiLine }, url),
+  )
   expect(Object.fromEntries(link.searchParams)).toEqual({
     action: 'TEMPLATE',
     text: 'Feast of Qawl',
     dates: '20261122T083000Z/20261122T100000Z',
     location: 'Rahimi home',
-    details: url,
+    details: `${badiLine}\n\n${url}`,
   })
 })

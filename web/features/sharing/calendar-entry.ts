@@ -9,6 +9,10 @@ export interface Entry {
   readonly endsAt: string | null
   readonly venue: string | null
   readonly location: string | null
+  /** By a higher one a program knows a change of what it holds. */
+  readonly sequence?: number
+  /** Its Badí‘ date in words. */
+  readonly badiLine?: string | null
 }
 
 /** The file's text. `url` is the gathering's page, `now` the moment of writing. */
@@ -21,12 +25,13 @@ export const calendarFile = (entries: readonly Entry[], url: string, now: Date):
     calendar.createEvent({
       // As in a subscribed calendar: what is the same has the same name.
       id: `${entry.id}@${new URL(url).hostname}`,
+      sequence: entry.sequence ?? 0,
       stamp: now,
       start: entry.startsAt,
       end: endOf(entry),
       summary: entry.title,
       location: placeOf(entry) || null,
-      description: [entry.description, url].filter((one) => one !== '').join('\n\n'),
+      description: noteOf(entry, url, entry.description),
       url,
     })
   }
@@ -40,8 +45,12 @@ export const googleCalendarLink = (event: Entry, url: string): string =>
     text: event.title,
     dates: `${stamp(event.startsAt)}/${stamp(endOf(event))}`,
     location: placeOf(event),
-    details: url,
+    details: noteOf(event, url),
   }).toString()}`
+
+/** The Badí‘ date, what is said of it, and the way to its page. */
+const noteOf = ({ badiLine }: Entry, url: string, description = ''): string =>
+  [badiLine ?? '', description, url].filter((one) => one !== '').join('\n\n')
 
 const stamp = (instant: string): string => new Date(instant).toISOString().replaceAll(/[-:]|\.\d+/g, '')
 

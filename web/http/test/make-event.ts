@@ -27,6 +27,7 @@ export const makeEvent = (changes: Partial<CommunityEvent> = {}): CommunityEvent
   cancelReason: null,
   capacity: null,
   going: 1,
+  sequence: 0,
   hosts: [],
   attendees: [{ refId: '0198c0de-0000-7000-8000-000000000002', type: 'User', name: 'Sam Lee' }],
   materials: [],

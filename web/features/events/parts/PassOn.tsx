@@ -9,7 +9,7 @@ import { useEventWords } from '../use-event-words.ts'
 /** Takes the event into one's own calendar, or tells others of it. */
 export const PassOn = ({ event }: { event: CommunityEvent }) => {
   const { t } = useWords()
-  const { start } = useEventWords(event)
+  const { start, badiLine } = useEventWords(event)
   const path = links.event({ eventId: event.id })
   return (
     <CalendarAndShare
@@ -21,7 +21,7 @@ export const PassOn = ({ event }: { event: CommunityEvent }) => {
         // Its place may be somebody's home, and a sheet on a board is read by everybody.
         flyer: { kind: t(kindLooks[event.type].word), when: start, where: null, open: false },
       }}
-      calendar={(sheet) => <CalendarSheet {...sheet} entries={[event]} path={path} />}
+      calendar={(sheet) => <CalendarSheet {...sheet} entries={[{ ...event, badiLine }]} path={path} />}
     />
   )
 }

@@ -65,7 +65,8 @@ test('a day of the calendar says on which evening and at what time of the place 
   expect(days.length).toBeGreaterThan(20)
   for (const { description, startDate } of days) {
     const [, evening = '', time = ''] =
-      /^\d+ \S+ 18\d\. The day begins at sunset on \w+,? (\d+) \w+ at (\d+:\d\d) pm\.$/u.exec(description) ?? []
+      /^\d+ \S+ 18\d\. The day begins at sunset on \w+,? (\d+) \w+ at (\d+:\d\d) pm\.$/u.exec(description) ??
+      []
     const before = startDate.clone()
     before.adjust(-1, 0, 0, 0)
     expect([description, Number(evening)]).toEqual([description, before.day])

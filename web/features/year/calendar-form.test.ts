@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesOf, typedCalendar } from './calendar-form.ts'
+import { changesOf, clockRules, typedCalendar } from './calendar-form.ts'
 import type { CalendarSettings } from './data.ts'
 
 const saved: CalendarSettings = {
@@ -44,4 +44,12 @@ test('what is hidden while the day is by sunset is not sent', () => {
   const typed = { ...typedCalendar(saved), ...hidden, feastTime: '20:00' }
   expect(changesOf(saved, typed).wish).toEqual({ feastTime: '20:00' })
   expect(changesOf(saved, { ...typed, dayByClock: true }).wish).toMatchObject(hidden)
+})
+
+test('a known rule of a National Assembly fills the fields and is saved like what is typed', () => {
+  const [iceland, canada] = clockRules
+  const by = (fields: object) =>
+    changesOf(saved, { ...typedCalendar(saved), dayByClock: true, ...fields }).wish
+  expect(by(iceland?.fields ?? {})).toEqual({ dayByClock: true, fastBySun: false })
+  expect(by(canada?.fields ?? {})).toEqual({ dayByClock: true, fastBySun: false, morningAt: '06:30' })
 })

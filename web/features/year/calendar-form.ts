@@ -1,4 +1,5 @@
 // The form of a community's day and times: what stands in its fields, and what of it is to be saved. Pure.
+import { suggestedBoundaries } from '#calendar/index.ts'
 import * as z from 'zod/mini'
 import { degrees } from '#web/features/admin/page-form.ts'
 import type { CalendarSettings } from './data.ts'
@@ -43,6 +44,17 @@ export const typedCalendar = (saved: CalendarSettings): Typed => ({
   feastMinutes: String(saved.feastMinutes),
   feastAfterSunset: saved.feastAfterSunset,
   martyrdomNoon: saved.martyrdomNoon,
+})
+
+const rules = ['iceland', 'canadaNorthOf60'] as const
+
+/** Known rules of National Assemblies, as the fields that they fill. */
+export const clockRules = rules.map((id) => {
+  const { start, sunrise, standardTime } = suggestedBoundaries[id]
+  return {
+    id,
+    fields: { eveningAt: start, morningAt: sunrise, byStandardTime: standardTime, fastBySun: false },
+  }
 })
 
 /** What differs from what is saved, and what stood there before, for the undo. */

@@ -1,11 +1,13 @@
+import { Button } from '#web/kit/Button.tsx'
 import { Card } from '#web/kit/Card.tsx'
 import { CheckboxField } from '#web/kit/CheckboxField.tsx'
 import { ChoiceField } from '#web/kit/ChoiceField.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { Section } from '#web/kit/Section.tsx'
-import { Stack } from '#web/kit/Stack.tsx'
+import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
+import { clockRules } from '../calendar-form.ts'
 import type { CalendarFieldsProps } from './FeastFields.tsx'
 
 interface Props extends CalendarFieldsProps {
@@ -43,6 +45,7 @@ const ClockFields = ({ typed, said, onType }: CalendarFieldsProps) => {
   const { t } = useWords()
   return (
     <>
+      <KnownRules onType={onType} />
       <Field
         label={t('year.eveningAt')}
         name="eveningAt"
@@ -75,5 +78,25 @@ const ClockFields = ({ typed, said, onType }: CalendarFieldsProps) => {
         onChange={({ target }) => onType({ fastBySun: target.checked })}
       />
     </>
+  )
+}
+
+/** Rules of National Assemblies, to begin with; each fills the fields and is saved like what is typed. */
+const KnownRules = ({ onType }: Pick<CalendarFieldsProps, 'onType'>) => {
+  const { t } = useWords()
+  return (
+    <div role="group" aria-label={t('year.rules')}>
+      <Text look="label">{t('year.rules')}</Text>
+      <Text look="small" quiet>
+        {t('year.rulesHint')}
+      </Text>
+      <Line>
+        {clockRules.map(({ id, fields }) => (
+          <Button key={id} onClick={() => onType(fields)}>
+            {t(`year.rule.${id}`)}
+          </Button>
+        ))}
+      </Line>
+    </div>
   )
 }

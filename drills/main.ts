@@ -1,4 +1,5 @@
 // `npm run drill -- <name>`: what is promised, proven on the real thing.
+import { runBookingsDrill } from './bookings.ts'
 import { runEnumerationDrill } from './enumeration.ts'
 import { runFreshDrill } from './fresh.ts'
 import { runJoinsDrill } from './joins.ts'
@@ -8,6 +9,7 @@ import { runMailDrill } from './mail.ts'
 import { runS3Drill } from './s3.ts'
 
 const drills: Readonly<Record<string, () => Promise<void>>> = {
+  bookings: runBookingsDrill,
   enumeration: runEnumerationDrill,
   fresh: runFreshDrill,
   joins: runJoinsDrill,

@@ -167,7 +167,17 @@ bare.get('/argon', async () => ({ hash: await hashPassword('nineteen-demo-183') 
 const today = (): string => new Date().toISOString().slice(0, 10)
 const comingMonth = () => ({ today: today(), from: today(), until: dayAfter(today(), 31) })
 /** Asked for near a place, and for nothing else. */
-const nothing = { fresh: 'infinity', narrowed: true, q: '', online: false, families: false, language: null }
+const nothing = {
+  fresh: 'infinity',
+  narrowed: true,
+  q: '',
+  online: false,
+  families: false,
+  free: false,
+  ageFrom: null,
+  ageTo: null,
+  language: null,
+}
 
 /** The same session check that the app makes: token, then the gate's one batched question. */
 const sessionOf = async (authorization = ''): Promise<string> => {

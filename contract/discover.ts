@@ -24,6 +24,10 @@ export const discover = route({
     online: yes,
     /** Where children or junior youth are meant too. */
     families: yes,
+    /** Only where there is a place left. */
+    free: yes,
+    /** Ages that were said and overlap with these, "8-11". */
+    age: z.optional(z.string().check(z.regex(/^\d{1,2}-\d{1,2}$/, 'Please choose an age.'))),
     language: z.optional(z.string().check(z.regex(/^[a-z]{2,3}$/, 'Please choose a language.'))),
     /** A cell of two decimals, "41.88,-87.62": no more of where somebody is leaves the device. */
     near: z.optional(

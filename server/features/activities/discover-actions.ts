@@ -61,6 +61,7 @@ const read = async (tx: Tx, now: number, { communityId }: Member, query: Query) 
 
 const wantedOf = (query: Query, now: number, today: string): discoveries.Wanted => {
   const [from, until] = query.when ? spanOf(query.when, today) : [today, dayAfter(today, AHEAD)]
+  const [ageFrom = null, ageTo = null] = query.age?.split('-').map(Number) ?? []
   const [lat = null, lng = null] = query.near?.split(',').map(Number) ?? []
   return {
     today,
@@ -71,6 +72,9 @@ const wantedOf = (query: Query, now: number, today: string): discoveries.Wanted 
     q: query.q ?? '',
     online: query.online === '1',
     families: query.families === '1',
+    free: query.free === '1',
+    ageFrom,
+    ageTo,
     language: query.language ?? null,
     lat,
     lng,

@@ -20,6 +20,10 @@ export interface Wanted {
   readonly q: string
   readonly online: boolean
   readonly families: boolean
+  /** Only where there is a place left. */
+  readonly free: boolean
+  readonly ageFrom: number | null
+  readonly ageTo: number | null
   readonly language: string | null
   readonly lat: number | null
   readonly lng: number | null
@@ -31,6 +35,13 @@ export interface Candidate {
   readonly far: number | null
 }
 
+/** Whether there is room in it, and whether it is for that age, where that is wished for. */
+const takes = ({ free, ageFrom, ageTo }: Wanted) => sql`
+  (not ${free}::boolean or (a.participation <> 'closed'
+    and (a.participant_limit is null or a.participant_count < a.participant_limit)))
+  and (${ageFrom}::integer is null or ((a.particulars ->> 'ageFrom')::numeric <= ${ageTo}::integer
+    and (a.particulars ->> 'ageTo')::numeric >= ${ageFrom}::integer))`
+
 /**
  * The ids by question, each in its order. How far it is goes by cells alone, of homes and of other places: nobody
  * learns more by asking from many points.
@@ -38,8 +49,9 @@ export interface Candidate {
 export const findCandidates = async (
   tx: Tx,
   community: CommunityId,
-  { today, from, until, fresh, narrowed, q, online, families, language, lat, lng }: Wanted,
+  wanted: Wanted,
 ): Promise<readonly Candidate[]> => {
+  const { today, from, until, fresh, narrowed, q, online, families, language, lat, lng } = wanted
   const { rows } = await sql<Candidate>`
     with soon as (
       select activity_id, min(day) as day from activity_sessions
@@ -56,6 +68,7 @@ export const findCandidates = async (
         and (not ${online}::boolean or a.online)
         and (not ${families}::boolean or a.kind in ('Children''s Class', 'Junior Youth Group')
           or (a.particulars ->> 'ageFrom')::numeric <= 15)
+        and ${takes(wanted)}
         and (${language}::text is null or split_part(a.language, '-', 1) = ${language})
         and (${q}::text = '' or strpos(fold_text(concat_ws(' ', a.title, a.description, a.suburb,
           a.particulars ->> 'theme', a.particulars ->> 'topic', kind_in_words(a.kind))), fold_text(${q}::text)) > 0)

@@ -58,6 +58,17 @@ test('a wish gives one list, the next first, of what fits all of it', async () =
   expect(await titles(member, { q: 'nothing of it' })).toEqual({})
 })
 
+test('a wish for a place that is left, or for an age, leaves out what has none and what says no ages', async () => {
+  const member = await someone()
+  await meeting(member, 'Full', 1, 'participant_limit = 4, participant_count = 4')
+  await meeting(member, 'By invitation', 1, `participation = 'closed'`)
+  await meeting(member, 'Room', 1, 'participant_limit = 4, participant_count = 3')
+  await meeting(member, 'Small ones', 2, `particulars = '{"ageFrom":5,"ageTo":8}'`)
+  expect(await titles(member, { free: '1' })).toEqual({ found: ['Room', 'Small ones'] })
+  expect(await titles(member, { age: '8-11' })).toEqual({ found: ['Small ones'] })
+  expect(await titles(member, { age: '12-15' })).toEqual({})
+})
+
 test('what is near is told by cells, the nearest first, and what is far or online is left out', async () => {
   const member = await someone()
   const at = async (title: string, latitude: number, longitude: number, set = `title = title`) => {

@@ -107,7 +107,14 @@ const Found = ({ wish, onClear, map }: FoundProps) => {
   const { rows } = data.data
   if (rows.length === 0)
     return isWished(wish) ? (
-      <Empty action={<Button onClick={onClear}>{t('activities.filter.clear')}</Button>}>
+      <Empty
+        action={
+          <>
+            <Button onClick={onClear}>{t('activities.filter.clear')}</Button>
+            <LinkButton href={links.create()}>{t('discover.start')}</LinkButton>
+          </>
+        }
+      >
         {t('discover.nothing')}
       </Empty>
     ) : (

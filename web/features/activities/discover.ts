@@ -3,6 +3,7 @@ import type { QueryIn } from '#contract/route.ts'
 import { discover } from '#contract/discover.ts'
 import { whens } from '#contract/spans.ts'
 import { ask } from '#web/http/ask.ts'
+import { bands } from './filters.ts'
 
 export type Wish = QueryIn<typeof discover>
 
@@ -16,6 +17,8 @@ export const readWish = (search: URLSearchParams): Wish => {
     when: whens.find((one) => one === search.get('when')),
     online: search.get('online') === '1' ? ('1' as const) : undefined,
     families: search.get('families') === '1' ? ('1' as const) : undefined,
+    free: search.get('free') === '1' ? ('1' as const) : undefined,
+    age: bands.find((one) => one === search.get('age')),
     language: given('language', /^[a-z]{2,3}$/),
     near: given('near', /^-?\d{1,2}(\.\d{1,2})?,-?\d{1,3}(\.\d{1,2})?$/),
   }

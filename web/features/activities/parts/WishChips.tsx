@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { ToggleRow } from '#web/kit/ToggleRow.tsx'
 import { Text } from '#web/kit/Text.tsx'
+import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import { cellOf, type Wish } from '../discover.ts'
+import { bands } from '../filters.ts'
 
 interface Props {
   wish: Wish
@@ -15,9 +17,14 @@ const MOST_PATIENCE = 10_000
 /** What is often wished for, each on or off. Where somebody is is asked for only by their tap. */
 export const WishChips = ({ wish, onWish }: Props) => {
   const { t, language } = useWords()
+  const { number } = useFormats()
   const [fault, setFault] = useState(false)
   const own = language === 'fa' ? 'en' : 'fa'
   const spoken = new Intl.DisplayNames([language], { type: 'language' }).of(own) ?? own
+  const ageOf = (band: (typeof bands)[number]) => {
+    const [from = 0, to = 0] = band.split('-').map(Number)
+    return t('activities.filter.band', { from: number(from), to: number(to) })
+  }
   const toggle = (part: Wish) => {
     const [[name, value] = ['q', undefined]] = Object.entries(part)
     const isOn = name in wish && Object.entries(wish).some(([key, had]) => key === name && had === value)
@@ -56,6 +63,18 @@ export const WishChips = ({ wish, onWish }: Props) => {
             on: wish.families === '1',
             onToggle: () => toggle({ families: '1' }),
           },
+          {
+            id: 'free',
+            label: t('activities.filter.free'),
+            on: wish.free === '1',
+            onToggle: () => toggle({ free: '1' }),
+          },
+          ...bands.map((age) => ({
+            id: age,
+            label: ageOf(age),
+            on: wish.age === age,
+            onToggle: () => toggle({ age }),
+          })),
           {
             id: 'language',
             label: t('discover.in', { language: spoken }),

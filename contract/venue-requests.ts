@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { Id, Instant, Message, dataOf, note } from './common.ts'
 import { route } from './route.ts'
+import { askedBesides } from './venue-rules.ts'
 import { venueTypes } from './venues.ts'
 
 export const VenueRequestState = z.enum(['requested', 'accepted', 'declined', 'withdrawn', 'expired'])
@@ -18,6 +19,10 @@ export const VenueRequest = z.object({
   people: z.number(),
   children: z.boolean(),
   note: z.string(),
+  /** For so many minutes more it holds the place, before and after. */
+  setUp: z.number(),
+  tearDown: z.number(),
+  needs: z.string(),
   state: VenueRequestState,
   reason: z.string(),
   askedBy: z.object({ id: z.nullable(Id), name: z.string() }),
@@ -49,6 +54,7 @@ const Asked = z
       .check(z.int(), z.gte(1, 'Please say how many people come.'), z.lte(5000, 'At most 5,000 people.')),
     children: z._default(z.boolean(), false),
     note: z._default(note(500), ''),
+    ...askedBesides,
     activityId: z.optional(z.nullable(Id)),
     eventId: z.optional(z.nullable(Id)),
     /** With an activity: the same for each of its coming meetings. */

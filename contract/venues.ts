@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { BAD_LINK, HttpsLink, Id, Instant, Message, dataOf, note } from './common.ts'
 import { route } from './route.ts'
+import { givenRules, toldRules } from './venue-rules.ts'
 
 export const venueTypes = ['Online', 'Residence', 'CommunityVenue'] as const
 export type VenueType = (typeof venueTypes)[number]
@@ -48,6 +49,7 @@ export const Venue = z.object({
   /** The name of the household. */
   family: textOrNone,
   availableForRequest: z.boolean(),
+  ...toldRules,
   mine: z.boolean(),
   /** The coming bookings of what is the community's or the caller's own. */
   bookings: z.array(z.object({ from: Instant, to: Instant })),
@@ -76,6 +78,7 @@ const details = {
     z.nullable(z.object({ type: z.literal('Point'), coordinates: z.array(z.number()).check(z.length(2)) })),
   ),
   availableForRequest: z.optional(z.boolean()),
+  ...givenRules,
 }
 
 const Given = z.object({

@@ -38,7 +38,7 @@ select "g"."child_id" from "guardians" as "g" inner join "people" as "c" on "c".
 select pg_advisory_xact_lock(hashtext($1));
 
 -- openReader
-declare reader no scroll cursor for select to_jsonb(t) - $1::text[] || case when t.type = 'Residence' then jsonb_build_object('street_address', null, 'postal_code', null, 'latitude', coarse(t.latitude), 'longitude', coarse(t.longitude)) else '{}'::jsonb end as row from "1" t where t.community_id = $2 and (t."1" = any($3::uuid[])) order by t."1";
+declare reader no scroll cursor for select to_jsonb(t) - $1::text[] || case when t.type = 'Residence' then jsonb_build_object('street_address', null, 'postal_code', null, 'access', '', 'latitude', coarse(t.latitude), 'longitude', coarse(t.longitude)) else '{}'::jsonb end as row from "1" t where t.community_id = $2 and (t."1" = any($3::uuid[])) order by t."1";
 
 -- putLink
 delete from "exports" where "account_id" = $1 and "kind" = $2 and "fetched_at" is null;

@@ -46,7 +46,7 @@ export const openReader = async (tx: Tx, source: Source): Promise<void> => {
     where ${sql.join(which, sql` and `)} order by ${sql.join(order)}`.execute(tx)
 }
 
-const cellOf = sql`case when t.type = 'Residence' then jsonb_build_object('street_address', null, 'postal_code', null,
+const cellOf = sql`case when t.type = 'Residence' then jsonb_build_object('street_address', null, 'postal_code', null, 'access', '',
   'latitude', coarse(t.latitude), 'longitude', coarse(t.longitude)) else '{}'::jsonb end`
 
 export const ROWS_AT_ONCE = 500

@@ -70,6 +70,7 @@ export const ofGatherings: readonly Kept[] = [
     own: ['reference_contact'],
   },
   { table: 'venues', told: 'family', erasing: 'apart', own: ['household_id', 'made_by'], cells: true },
+  { table: 'venue_keepers', told: 'gatherings', erasing: 'delete', ...ofPerson },
   {
     table: 'venue_requests',
     told: 'gatherings',

@@ -79,7 +79,9 @@ export const countDuties = async (tx: Tx, community: CommunityId, asked: Asked):
         join venues v on v.community_id = r.community_id and v.id = r.venue_id and v.removed_at is null
         where r.community_id = ${community} and r.state = 'requested' and r.starts_at > ${asked.now}::timestamptz
           and r.asked_by <> ${asked.person}::uuid
-          and ((${asked.administers}::boolean and v.type = 'CommunityVenue') or v.household_id = (
+          and ((v.type = 'CommunityVenue' and (${asked.administers}::boolean or exists (select from venue_keepers k
+            where k.community_id = ${community} and k.venue_id = v.id and k.person_id = ${asked.person}::uuid)))
+            or v.household_id = (
             select p.household_id from people p where p.community_id = ${community} and p.id = ${asked.person}::uuid
               and is_grown_up(${community}, ${asked.account}, ${asked.today}::date)))) as venue_requests,
       case when ${asked.looksAfterChecks}::boolean then (

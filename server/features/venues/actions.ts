@@ -22,9 +22,10 @@ import {
   mayKeep,
   nameFault,
 } from './rules.ts'
+import * as scene from './scene-queries.ts'
 import { venueView } from './view.ts'
 
-interface Given extends Details, Named {
+interface Given extends Change, Named {
   readonly type: string
   readonly name: string
 }
@@ -65,6 +66,7 @@ export const create = async (app: App, member: Member, given: Given) => {
       household_id: household,
       made_by: asking.viewer.person,
     })
+    await setKeepers(tx, asking, { id, type }, given.keeperIds)
     return answer(app, tx, member, 'venue.added', id)
   })
 }
@@ -95,7 +97,7 @@ export const fromAddress = async (
     const { viewer, keeper } = await askingOf(app, tx, member)
     if (!keeper.adult) refuse(403, 'This is for the adults of a household.')
     const home = viewer.household
-      ? await queries.findHousehold(tx, member.communityId, viewer.household)
+      ? await scene.findHousehold(tx, member.communityId, viewer.household)
       : undefined
     if (!home?.street_address)
       return refuse(409, 'Your household has no address yet. Please write the address of the place instead.')
@@ -118,7 +120,10 @@ export const fromAddress = async (
   })
 }
 
-type Change = Details & { readonly name?: string | undefined }
+interface Change extends Details {
+  readonly name?: string | undefined
+  readonly keeperIds?: readonly string[] | undefined
+}
 
 export const change = (app: App, member: Member, id: string, given: Change) =>
   inCommunity(app.db, member.communityId, async (tx) => {
@@ -131,8 +136,27 @@ export const change = (app: App, member: Member, id: string, given: Change) =>
       ...(given.name === undefined ? {} : { name: given.name }),
     }
     if (Object.keys(columns).length > 0) await changes.updateVenue(tx, member.communityId, id, columns)
+    await setKeepers(tx, await askingOf(app, tx, member), venue, given.keeperIds)
     return answer(app, tx, member, 'venue.changed', id)
   })
+
+/** Who answers for a place of the community besides its administrators: grown-ups who can sign in. */
+const setKeepers = async (
+  tx: Tx,
+  { viewer, today }: Asking,
+  { id, type }: { readonly id: string; readonly type: VenueType },
+  ids: readonly string[] | undefined,
+): Promise<void> => {
+  if (ids === undefined || type !== 'CommunityVenue') return
+  const named = await changes.findNamed(tx, viewer.community, ids, today)
+  const known = new Set(named.flatMap(({ person, account }) => [person, account]))
+  if (ids.some((one) => !known.has(one))) {
+    const fault = 'Please choose adults of the community who can sign in.'
+    refuse(400, fault, { fields: { keeperIds: fault } })
+  }
+  const keepers = named.map(({ person }) => ({ id: newId(), person }))
+  await changes.replaceKeepers(tx, viewer.community, id, keepers)
+}
 
 /** A place that the caller looks after; others are told no, and of what they do not see that it is not there. */
 const keptVenue = async (app: App, tx: Tx, member: Member, id: string) => {

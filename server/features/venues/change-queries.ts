@@ -18,6 +18,12 @@ export interface NewVenue {
   readonly latitude?: number | null
   readonly longitude?: number | null
   readonly available_for_request?: boolean
+  readonly capacity?: number | null
+  readonly access?: string
+  readonly house_notes?: string
+  readonly opening?: string
+  readonly lead_days?: number
+  readonly most_a_year?: number | null
 }
 
 /** One at a time adds, so that the bound holds. */
@@ -44,21 +50,49 @@ export const insertVenue = (tx: Tx, community: CommunityId, venue: NewVenue) =>
     .values({ community_id: community, ...venue })
     .execute()
 
-export interface VenueChange {
-  readonly name?: string
-  readonly online_link?: string | null
-  readonly street_address?: string | null
-  readonly suburb?: string | null
-  readonly city?: string | null
-  readonly postal_code?: string | null
-  readonly latitude?: number | null
-  readonly longitude?: number | null
-  readonly available_for_request?: boolean
+export type VenueChange = Partial<Omit<NewVenue, 'id' | 'type' | 'household_id' | 'made_by'>> & {
   readonly removed_at?: string | null
 }
 
 export const updateVenue = (tx: Tx, community: CommunityId, id: string, change: VenueChange) =>
   tx.updateTable('venues').set(change).where('community_id', '=', community).where('id', '=', id).execute()
+
+/** The grown-ups with an account among these people or accounts, each by the person. */
+export const findNamed = async (
+  tx: Tx,
+  community: CommunityId,
+  ids: readonly string[],
+  today: string,
+): Promise<readonly { person: string; account: string }[]> => {
+  const { rows } = await sql<{ person: string; account: string }>`
+    select p.id as person, a.id as account from people p
+    join accounts a on a.community_id = p.community_id and a.person_id = p.id and a.state = 'confirmed'
+    where p.community_id = ${community} and (p.id = any (${ids}::uuid[]) or a.id = any (${ids}::uuid[]))
+      and is_grown_up(${community}, a.id, ${today}::date)
+    limit 50`.execute(tx)
+  return rows
+}
+
+/** These answer for the place from now on, and nobody else. */
+export const replaceKeepers = async (
+  tx: Tx,
+  community: CommunityId,
+  venue: string,
+  keepers: readonly { readonly id: string; readonly person: string }[],
+): Promise<void> => {
+  await tx
+    .deleteFrom('venue_keepers')
+    .where('community_id', '=', community)
+    .where('venue_id', '=', venue)
+    .execute()
+  if (keepers.length === 0) return
+  await tx
+    .insertInto('venue_keepers')
+    .values(
+      keepers.map(({ id, person }) => ({ community_id: community, id, venue_id: venue, person_id: person })),
+    )
+    .execute()
+}
 
 export interface Renaming {
   readonly before: string

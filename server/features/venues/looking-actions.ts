@@ -7,6 +7,7 @@ import type { Member } from '#server/platform/gate.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import * as queries from './queries.ts'
 import { type Keeper, isAdult, mayKeep } from './rules.ts'
+import * as scene from './scene-queries.ts'
 import { foundView, venueView } from './view.ts'
 
 export interface Asking {
@@ -19,7 +20,7 @@ export interface Asking {
 
 /** Who asks, as the rules and the queries want it. */
 export const askingOf = async (app: App, tx: Tx, member: Member): Promise<Asking> => {
-  const me = (member.personId && (await queries.findKeeper(tx, member.communityId, member.personId))) || null
+  const me = (member.personId && (await scene.findKeeper(tx, member.communityId, member.personId))) || null
   if (me === null) return notFound()
   const now = app.clock.now()
   return {
@@ -56,14 +57,14 @@ export const list = (app: App, member: Member, asked: { community?: string | und
 /** What a map is drawn with. */
 export const map = (app: App, member: Member) =>
   inCommunity(app.db, member.communityId, async (tx) => {
-    const centre = await queries.findCentre(tx, member.communityId)
+    const centre = await scene.findCentre(tx, member.communityId)
     const tiles = app.config.tiles && { url: app.config.tiles.url, credit: app.config.tiles.credit }
     return { success: true as const, data: { tiles, centre } }
   })
 
 export const listOfActivity = (app: App, member: Member, activity: string) =>
   inCommunity(app.db, member.communityId, async (tx) => {
-    await demandSeen(tx, member, (await queries.findShown(tx, member.communityId, activity)) ?? notFound())
+    await demandSeen(tx, member, (await scene.findShown(tx, member.communityId, activity)) ?? notFound())
     const { viewer, keeper } = await askingOf(app, tx, member)
     const rows = await queries.findOfActivity(tx, viewer, activity)
     return { success: true as const, venues: rows.map((row) => venueView(row, keeper)) }

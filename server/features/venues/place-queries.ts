@@ -33,6 +33,17 @@ export const leads = async (
   return rows[0]?.leads === true
 }
 
+/** Which kind of event it is; null for what is none. */
+export const findEventType = async (tx: Tx, community: CommunityId, event: string | null) =>
+  (
+    await tx
+      .selectFrom('events')
+      .select('type')
+      .where('community_id', '=', community)
+      .where('id', '=', event)
+      .executeTakeFirst()
+  )?.type ?? null
+
 /**
  * Holds the gathering until the end of the transaction, before its place is held: every action that touches both
  * takes them in this order. False when there is none.

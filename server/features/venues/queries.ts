@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { VenueType } from '#contract/venues.ts'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
+import type { Opening } from './tables.ts'
 
 const MOST_SHOWN = 300
 const MOST_BOOKINGS = 20
@@ -15,6 +16,13 @@ export interface Viewer {
   readonly household: string | null
   readonly administrator: boolean
   readonly now: string
+}
+
+export interface NamedKeeper {
+  readonly person: string
+  readonly account: string | null
+  readonly first_name: string
+  readonly last_name: string
 }
 
 export interface VenueRow {
@@ -34,6 +42,14 @@ export interface VenueRow {
   readonly coarse_latitude: number | null
   readonly coarse_longitude: number | null
   readonly available_for_request: boolean
+  readonly capacity: number | null
+  readonly access: string
+  readonly house_notes: string
+  readonly opening: readonly Opening[]
+  readonly lead_days: number
+  readonly most_a_year: number | null
+  /** Who answers for a place of the community, besides its administrators. */
+  readonly keepers: readonly NamedKeeper[]
   readonly removed_at: string | null
   readonly family: string | null
   readonly exact: boolean
@@ -91,7 +107,12 @@ const venueRows = async (tx: Tx, viewer: Viewer, { where, order, far, limit }: W
   const { community, household, now } = viewer
   const { rows } = await sql<VenueRow>`
     select v.*, coarse(v.latitude) as coarse_latitude, coarse(v.longitude) as coarse_longitude,
-      h.name as family, told.exact, kept.lived, ${far ?? sql`null::integer`} as far, booked.bookings
+      h.name as family, told.exact, kept.lived, ${far ?? sql`null::integer`} as far, booked.bookings,
+      (select coalesce(json_agg(json_build_object('person', k.person_id, 'account', a.id, 'first_name', p.first_name,
+          'last_name', p.last_name) order by p.first_name, p.last_name, p.id), '[]')
+        from venue_keepers k join people p on p.community_id = k.community_id and p.id = k.person_id
+        left join accounts a on a.community_id = p.community_id and a.person_id = p.id
+        where k.community_id = ${community} and k.venue_id = v.id) as keepers
     from venues v
     left join households h on h.community_id = v.community_id and h.id = v.household_id
     cross join lateral (select coalesce(${isTold(viewer)}, false) as exact) told
@@ -189,57 +210,4 @@ export const findLed = async (tx: Tx, viewer: Viewer, ids: readonly string[]) =>
           and mine.role = 'facilitator' and mine.state = 'active' and theirs.person_id = p.id))
     limit 200`.execute(tx)
   return rows
-}
-
-/** The caller's own place on the roll, the community's age of consent and its zone. */
-export const findKeeper = (tx: Tx, community: CommunityId, person: string) =>
-  tx
-    .selectFrom('people as p')
-    .innerJoin('communities as c', 'c.id', 'p.community_id')
-    .select((is) => [
-      'p.id',
-      'p.first_name',
-      'p.last_name',
-      'p.birth_date',
-      'p.household_id',
-      'c.adult_age',
-      'c.time_zone',
-      is
-        .exists(
-          is
-            .selectFrom('guardians as g')
-            .select('g.child_id')
-            .where('g.community_id', '=', community)
-            .whereRef('g.child_id', '=', 'p.id'),
-        )
-        .$castTo<boolean>()
-        .as('has_guardian'),
-    ])
-    .where('p.community_id', '=', community)
-    .where('p.id', '=', person)
-    .executeTakeFirst()
-
-export const findHousehold = (tx: Tx, community: CommunityId, id: string) =>
-  tx
-    .selectFrom('households')
-    .select(['id', 'name', 'street_address', 'suburb', 'city'])
-    .where('community_id', '=', community)
-    .where('id', '=', id)
-    .executeTakeFirst()
-
-/** True when the community has this activity. */
-export const findShown = (tx: Tx, community: CommunityId, activity: string) =>
-  tx
-    .selectFrom('activities')
-    .select(['id', 'visibility'])
-    .where('community_id', '=', community)
-    .where('id', '=', activity)
-    .executeTakeFirst()
-
-/** Where the community's town is; null where it has not said. */
-export const findCentre = async (tx: Tx, community: CommunityId) => {
-  const { rows } = await sql<{ lat: number; lng: number }>`
-    select latitude as lat, longitude as lng from communities
-    where id = ${community} and latitude is not null and longitude is not null`.execute(tx)
-  return rows[0] ?? null
 }

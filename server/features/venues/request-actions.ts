@@ -1,5 +1,4 @@
-// Asking for a place and answering. What is accepted is booked in the same transaction, and the gathering is there.
-import { v7 as newId } from 'uuid'
+// What was asked for, and answering it. What is accepted is booked in the same transaction, and the gathering is there.
 import { untell } from '#server/features/notifications/telling-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
@@ -8,24 +7,12 @@ import type { Member } from '#server/platform/gate.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { noted } from './actions.ts'
 import { book, giveBack, release, settle, shown } from './booking-actions.ts'
-import * as changes from './change-queries.ts'
 import { type Asking, askingOf } from './looking-actions.ts'
 import * as places from './place-queries.ts'
-import { findVenue } from './queries.ts'
 import * as queries from './request-queries.ts'
-import {
-  MOST_WAITING,
-  type Span,
-  TAKEN,
-  acceptFault,
-  declineFault,
-  mayAnswer,
-  reopenFault,
-  timeFault,
-  withdrawFault,
-} from './request-rules.ts'
+import { TAKEN, acceptFault, declineFault, reopenFault, withdrawFault } from './request-rules.ts'
 import { requestView } from './request-view.ts'
-import { timesOfSeries } from './series-actions.ts'
+import { mayAnswer } from './rules.ts'
 import { tellAsker, tellKeepers } from './telling-actions.ts'
 
 /** What is over stays in the list for a month. */
@@ -51,107 +38,6 @@ export const readWaiting = async (app: App, tx: Tx, member: Member, most: number
   return rows
     .map((row) => requestView(row, keeper, viewer.now))
     .filter(({ forMe, can }) => forMe && can.answer)
-}
-
-interface Wish {
-  readonly from: string
-  readonly to: string
-  readonly people: number
-  readonly children: boolean
-  readonly note: string
-  readonly activityId?: string | null | undefined
-  readonly eventId?: string | null | undefined
-  readonly everyMeeting: boolean
-  readonly anyway: boolean
-}
-
-export const ask = (app: App, member: Member, id: string, wish: Wish) =>
-  inCommunity(app.db, member.communityId, async (tx) => {
-    const asking = await askingOf(app, tx, member)
-    const { viewer, keeper } = asking
-    const venue = (await findVenue(tx, viewer, id)) ?? notFound()
-    if (venue.removed_at !== null || !venue.lived) return notFound()
-    if (!keeper.adult) refuse(403, 'This is for adults. Please ask somebody of your family.')
-    if (venue.type === 'Online') return refuse(409, 'A link needs no asking.')
-    const own = mayAnswer(venue, keeper)
-    if (!own && !venue.available_for_request) return refuse(409, 'This place cannot be asked for at present.')
-    const fault = timeFault(wish.from, app.clock.now())
-    if (fault !== null) refuse(400, fault, { fields: { from: fault } })
-    await demandLead(tx, member, asking, wish)
-    await changes.lockVenue(tx, viewer.community, id)
-    const times = await timesOf(tx, member, asking, wish)
-    // When somebody's home is in use is told to that house alone: it sees the conflict where it answers.
-    if (own || (venue.type === 'CommunityVenue' && !wish.anyway)) await demandFree(tx, viewer, id, times)
-    if ((await queries.countWaiting(tx, viewer)) + (own ? 0 : times.length) > MOST_WAITING)
-      refuse(409, `At most ${MOST_WAITING} of your requests can wait at once.`)
-    const requests = times.map((time) => ({ ...time, id: newId() }))
-    for (const request of requests)
-      await askOnce(app, tx, member, asking, { venue: id, own, wish, ...request })
-    await shown(tx, member)
-    return answered(tx, member, asking, requests[0]?.id ?? notFound())
-  })
-
-/** The one time that was wished, or that of each coming meeting. */
-const timesOf = async (tx: Tx, member: Member, { today }: Asking, wish: Wish): Promise<readonly Span[]> => {
-  const wished = { from: instant(Date.parse(wish.from)), to: instant(Date.parse(wish.to)) }
-  return wish.everyMeeting && wish.activityId
-    ? timesOfSeries(tx, member, wish.activityId, today, wished)
-    : [wished]
-}
-
-const demandFree = async (
-  tx: Tx,
-  { community }: Asking['viewer'],
-  venue: string,
-  times: readonly Span[],
-): Promise<void> => {
-  for (const time of times)
-    if (await queries.isTaken(tx, community, { venue, ...time })) refuse(409, TAKEN, { code: 'taken' })
-}
-
-interface Once extends Span {
-  readonly id: string
-  readonly venue: string
-  readonly own: boolean
-  readonly wish: Wish
-}
-
-const askOnce = async (
-  app: App,
-  tx: Tx,
-  member: Member,
-  { viewer }: Asking,
-  { id, venue, own, wish, from, to }: Once,
-): Promise<void> => {
-  await queries.insertRequest(tx, viewer.community, {
-    id,
-    venue_id: venue,
-    asked_by: viewer.person,
-    activity_id: wish.activityId ?? null,
-    event_id: wish.eventId ?? null,
-    starts_at: from,
-    ends_at: to,
-    people: wish.people,
-    children: wish.children,
-    note: wish.note,
-    created_at: viewer.now,
-  })
-  await noted(tx, member, 'venue.requested', id)
-  const row = await found(tx, member, id)
-  if (own) await book(app, tx, member, row, '')
-  else await tellKeepers(app, tx, member, row)
-}
-
-/** A place is asked for a gathering by those who lead it. */
-const demandLead = async (tx: Tx, member: Member, { viewer, keeper }: Asking, wish: Wish): Promise<void> => {
-  const { activityId = null, eventId = null } = wish
-  if (activityId === null && eventId === null) return
-  if (activityId !== null && eventId !== null)
-    refuse(400, 'Please choose one gathering.', { fields: { eventId: 'Please choose one gathering.' } })
-  const gathering = { activity: activityId, event: eventId }
-  if (!(await places.lockGathering(tx, member.communityId, gathering))) notFound()
-  if (!keeper.administrator && !(await places.leads(tx, member.communityId, viewer.person, gathering)))
-    refuse(403, 'Only those who lead the gathering can ask for a place for it.')
 }
 
 export const accept = (app: App, member: Member, id: string, note: string) =>
@@ -239,10 +125,12 @@ const asKeeper = <T>(app: App, member: Member, id: string, work: Work<T>): Promi
     return work(tx, asking, row)
   })
 
-const found = async (tx: Tx, { communityId }: Member, id: string) =>
+/** A request, or the answer of one that is not there. */
+export const found = async (tx: Tx, { communityId }: Member, id: string) =>
   (await queries.findRequest(tx, communityId, id)) ?? notFound()
 
-const answered = async (tx: Tx, member: Member, { viewer, keeper }: Asking, id: string) => ({
+/** A request on the wire, as the caller sees it. */
+export const answered = async (tx: Tx, member: Member, { viewer, keeper }: Asking, id: string) => ({
   success: true as const,
   data: requestView(await found(tx, member, id), keeper, viewer.now),
 })

@@ -32,6 +32,11 @@ export interface RequestRow {
   readonly people: number
   readonly children: boolean
   readonly note: string
+  readonly set_up: number
+  readonly tear_down: number
+  readonly needs: string
+  /** Who answers for a place of the community, besides its administrators. */
+  readonly keepers: readonly { readonly person: string }[]
   readonly state: z.infer<typeof VenueRequestState>
   readonly reason: string
   readonly answered_at: string | null
@@ -50,6 +55,8 @@ export const requestRows = async (
   const { rows } = await sql<RequestRow>`
     select r.*, v.name as venue_name, v.type, v.household_id, v.made_by, v.suburb, v.city,
       p.first_name, p.last_name, account.id as asker_account, p.household_id as asker_household, coalesce(a.title, e.title) as gathering, c.time_zone,
+      (select coalesce(json_agg(json_build_object('person', k.person_id) order by k.person_id), '[]') from venue_keepers k
+        where k.community_id = ${community} and k.venue_id = r.venue_id) as keepers,
       r.state = 'requested' and exists (select from venue_requests o where o.community_id = ${community}
         and o.venue_id = r.venue_id and o.state = 'accepted'
         and tstzrange(o.starts_at, o.ends_at) && tstzrange(r.starts_at, r.ends_at)) as conflict
@@ -66,13 +73,19 @@ export const requestRows = async (
   return rows
 }
 
+/** Whether the viewer answers for the place, or lives there. */
+const isKept = ({ community, household, person }: Viewer, administrator: boolean) => sql`
+  v.household_id = ${household}::uuid or (v.type = 'CommunityVenue' and (${administrator}::boolean
+    or exists (select from venue_keepers k
+      where k.community_id = ${community} and k.venue_id = v.id and k.person_id = ${person})))`
+
 /** For the places that somebody answers for, and what they have asked; what waits first, then what is to come. */
 export const findRequests = (tx: Tx, viewer: Viewer, administrator: boolean, since: string) =>
   requestRows(
     tx,
     viewer.community,
     sql`r.ends_at > ${since}::timestamptz and r.state <> 'withdrawn' and (r.asked_by = ${viewer.person}
-      or v.household_id = ${viewer.household}::uuid or (${administrator}::boolean and v.type = 'CommunityVenue'))`,
+      or ${isKept(viewer, administrator)})`,
     sql`(r.state = 'requested') desc, (r.ends_at > ${viewer.now}::timestamptz) desc, r.starts_at, r.id`,
   )
 
@@ -82,7 +95,7 @@ export const findWaiting = (tx: Tx, viewer: Viewer, administrator: boolean, most
     tx,
     viewer.community,
     sql`r.state = 'requested' and r.starts_at > ${viewer.now}::timestamptz and r.asked_by <> ${viewer.person}
-      and (v.household_id = ${viewer.household}::uuid or (${administrator}::boolean and v.type = 'CommunityVenue'))`,
+      and (${isKept(viewer, administrator)})`,
     sql`r.starts_at, r.id`,
     most,
   )
@@ -122,6 +135,20 @@ export const countWaiting = async (tx: Tx, { community, person }: Viewer): Promi
   return count
 }
 
+/** When the viewer has this place or waits for it, from a year ago on. */
+export const findAskedBefore = async (
+  tx: Tx,
+  { community, person, now }: Viewer,
+  venue: string,
+): Promise<readonly string[]> => {
+  const { rows } = await sql<{ at: string }>`
+    select r.starts_at as at from venue_requests r
+    where r.community_id = ${community} and r.venue_id = ${venue}::uuid and r.asked_by = ${person}
+      and r.state in ('requested', 'accepted') and r.starts_at > ${now}::timestamptz - interval '1 year'
+    limit 1000`.execute(tx)
+  return rows.map(({ at }) => at)
+}
+
 export interface NewRequest {
   readonly id: string
   readonly venue_id: string
@@ -133,6 +160,9 @@ export interface NewRequest {
   readonly people: number
   readonly children: boolean
   readonly note: string
+  readonly set_up?: number
+  readonly tear_down?: number
+  readonly needs?: string
   readonly created_at: string
 }
 

@@ -3,7 +3,6 @@ import type * as z from 'zod/mini'
 import type { VenueRequestState } from '#contract/venue-requests.ts'
 import { momentOfClock } from '#calendar/index.ts'
 import { instant } from '#server/platform/clock.ts'
-import { type Keeper, type KeptPlace, mayKeep } from './rules.ts'
 
 type State = z.infer<typeof VenueRequestState>
 
@@ -20,9 +19,6 @@ const DAY = 86_400_000
 export const MOST_WAITING = 20
 /** How far ahead a place can be asked for. */
 const FURTHEST = 400 * DAY
-
-/** The household's adults answer for a home, administrators for a place of the community. */
-export const mayAnswer = (place: KeptPlace, keeper: Keeper): boolean => mayKeep(place, keeper)
 
 /** Why a place cannot be asked for at this time; null when it can. */
 export const timeFault = (from: string, now: number): string | null => {
@@ -69,17 +65,28 @@ export interface Span {
   readonly to: string
 }
 
-type Booked = Pick<Asked, 'starts_at'> & { readonly ends_at: string }
+const MINUTE = 60_000
+
+/** An instant so many minutes before or after: set-up and tear-down are held with a gathering. */
+export const besides = {
+  before: (at: string, minutes: number): string => instant(Date.parse(at) - minutes * MINUTE),
+  after: (at: string, minutes: number): string => instant(Date.parse(at) + minutes * MINUTE),
+}
+
+type Booked = Pick<Asked, 'starts_at'> & { readonly ends_at: string; readonly tear_down?: number }
 
 /** True when what was asked for holds the whole gathering. */
 export const fits = ({ starts_at, ends_at }: Booked, { from, to }: Span): boolean =>
   Date.parse(starts_at) <= Date.parse(from) && Date.parse(to) <= Date.parse(ends_at)
 
 /** Moved as the gathering was, and longer by as much as it became longer. */
-export const shifted = ({ starts_at, ends_at }: Booked, before: Span, after: Span): Span => ({
+export const shifted = ({ starts_at, ends_at, tear_down = 0 }: Booked, before: Span, after: Span): Span => ({
   from: instant(Date.parse(starts_at) + Date.parse(after.from) - Date.parse(before.from)),
   to: instant(
-    Math.max(Date.parse(after.to), Date.parse(ends_at) + Date.parse(after.from) - Date.parse(before.from)),
+    Math.max(
+      Date.parse(besides.after(after.to, tear_down)),
+      Date.parse(ends_at) + Date.parse(after.from) - Date.parse(before.from),
+    ),
   ),
 })
 

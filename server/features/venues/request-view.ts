@@ -2,8 +2,8 @@ import type * as z from 'zod/mini'
 import type { VenueRequest } from '#contract/venue-requests.ts'
 import { fullName, instantOf } from '#server/platform/wire.ts'
 import type { RequestRow } from './request-queries.ts'
-import { acceptFault, declineFault, mayAnswer, reopenFault, withdrawFault } from './request-rules.ts'
-import type { Keeper } from './rules.ts'
+import { acceptFault, besides, declineFault, reopenFault, withdrawFault } from './request-rules.ts'
+import { type Keeper, mayAnswer } from './rules.ts'
 
 export const requestView = (row: RequestRow, keeper: Keeper, now: string): z.infer<typeof VenueRequest> => {
   const answers = mayAnswer(row, keeper)
@@ -19,12 +19,15 @@ export const requestView = (row: RequestRow, keeper: Keeper, now: string): z.inf
       mine: row.household_id !== null && row.household_id === keeper.household,
     },
     gathering: row.gathering,
-    from: instantOf(row.starts_at),
-    to: instantOf(row.ends_at),
+    from: besides.after(row.starts_at, row.set_up),
+    to: besides.before(row.ends_at, row.tear_down),
     timeZone: row.time_zone,
     people: row.people,
     children: row.children,
     note: row.note,
+    setUp: row.set_up,
+    tearDown: row.tear_down,
+    needs: row.needs,
     state: row.state,
     reason: row.reason,
     askedBy: { id: row.asker_account, name: fullName(row) },

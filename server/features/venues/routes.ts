@@ -4,6 +4,7 @@ import * as calls from '#contract/venues.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'
 import * as actions from './actions.ts'
+import * as wishing from './ask-actions.ts'
 import * as looking from './looking-actions.ts'
 import * as asking from './request-actions.ts'
 
@@ -22,7 +23,7 @@ export const venueRoutes = (app: App): void => {
   serve(app, calls.restoreVenue, ({ viewer, params }) => actions.restore(app, viewer, params.id))
   serve(app, calls.listActivityVenues, ({ viewer, params }) => looking.listOfActivity(app, viewer, params.id))
   serve(app, requests.listVenueRequests, ({ viewer }) => asking.list(app, viewer))
-  serve(app, requests.requestVenue, ({ viewer, params, body }) => asking.ask(app, viewer, params.id, body))
+  serve(app, requests.requestVenue, ({ viewer, params, body }) => wishing.ask(app, viewer, params.id, body))
   serve(app, requests.acceptVenueRequest, ({ viewer, params, body }) =>
     asking.accept(app, viewer, params.id, body?.note ?? ''),
   )

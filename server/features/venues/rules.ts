@@ -2,6 +2,7 @@
 import { type Point, pointOf } from '#contract/point.ts'
 import { type VenueType, missingName } from '#contract/venues.ts'
 import { type Aged, isChild } from '#server/features/people/family/rules.ts'
+import type { Opening } from './tables.ts'
 
 /** Who asks: the own person, household and offices. */
 export interface Keeper {
@@ -18,6 +19,8 @@ export interface KeptPlace {
   readonly made_by: string | null
   /** False for a home whose household has left. */
   readonly lived?: boolean
+  /** Who answers for a place of the community, besides its administrators. */
+  readonly keepers?: readonly { readonly person: string }[]
 }
 
 /**
@@ -33,6 +36,13 @@ export const mayKeep = ({ type, household_id, made_by, lived }: KeptPlace, keepe
   if (type === 'CommunityVenue') return keeper.administrator
   return keeper.administrator || (keeper.adult && made_by === keeper.me)
 }
+
+/** Whose word it takes: those who look after a place, and of one of the community also those who were named for it. */
+export const mayAnswer = (place: KeptPlace, keeper: Keeper): boolean =>
+  mayKeep(place, keeper) ||
+  (place.type === 'CommunityVenue' &&
+    keeper.adult &&
+    (place.keepers ?? []).some(({ person }) => person === keeper.me))
 
 /** Why somebody may not add such a place; null when they may. */
 export const addFault = (type: VenueType, { adult, administrator }: Keeper): string | null => {
@@ -65,6 +75,12 @@ export interface Details {
     | undefined
   readonly location?: { readonly coordinates: readonly number[] } | null | undefined
   readonly availableForRequest?: boolean | undefined
+  readonly capacity?: number | null | undefined
+  readonly access?: string | undefined
+  readonly houseNotes?: string | undefined
+  readonly opening?: readonly Opening[] | undefined
+  readonly leadDays?: number | undefined
+  readonly mostAYear?: number | null | undefined
 }
 
 export interface Columns {
@@ -76,6 +92,13 @@ export interface Columns {
   latitude?: number | null
   longitude?: number | null
   available_for_request?: boolean
+  capacity?: number | null
+  access?: string
+  house_notes?: string
+  /** As JSON. */
+  opening?: string
+  lead_days?: number
+  most_a_year?: number | null
 }
 
 /** The point that was sent: in the address, or as GeoJSON. Undefined when none was spoken of. */
@@ -102,8 +125,17 @@ export const columnsOf = (given: Details, type: VenueType): Columns => {
     columns.latitude = point?.latitude ?? null
     columns.longitude = point?.longitude ?? null
   }
-  return columns
+  return { ...columns, ...ruleColumnsOf(given) }
 }
+
+const ruleColumnsOf = (given: Details): Columns => ({
+  ...(given.capacity === undefined ? {} : { capacity: given.capacity }),
+  ...(given.access === undefined ? {} : { access: given.access }),
+  ...(given.houseNotes === undefined ? {} : { house_notes: given.houseNotes }),
+  ...(given.opening === undefined ? {} : { opening: JSON.stringify(given.opening) }),
+  ...(given.leadDays === undefined ? {} : { lead_days: given.leadDays }),
+  ...(given.mostAYear === undefined ? {} : { most_a_year: given.mostAYear }),
+})
 
 /** So many places one household, one member and one community look after. */
 export const MOST_OF_ONE = 5

@@ -1,5 +1,5 @@
 // Places and who asks for them.
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type * as z from 'zod/mini'
 import type { VenueRequestState } from '#contract/venue-requests.ts'
 import type { VenueType } from '#contract/venues.ts'
@@ -11,6 +11,13 @@ export interface PlaceBefore {
   readonly name: string | null
   readonly suburb: string | null
   readonly city: string | null
+}
+
+/** When a place may be had on a day of the week, from Monday as 1. */
+export interface Opening {
+  readonly weekday: number
+  readonly from: string
+  readonly to: string
 }
 
 export interface VenueTables {
@@ -29,8 +36,20 @@ export interface VenueTables {
     latitude: number | null
     longitude: number | null
     available_for_request: Generated<boolean>
+    capacity: number | null
+    access: Generated<string>
+    house_notes: Generated<string>
+    opening: ColumnType<readonly Opening[], string | undefined, string>
+    lead_days: Generated<number>
+    most_a_year: number | null
     removed_at: InstantColumn | null
     created_at: Generated<InstantColumn>
+  }
+  venue_keepers: {
+    community_id: string
+    id: string
+    venue_id: string
+    person_id: string
   }
   venue_requests: {
     community_id: string
@@ -44,6 +63,9 @@ export interface VenueTables {
     people: number
     children: boolean
     note: Generated<string>
+    set_up: Generated<number>
+    tear_down: Generated<number>
+    needs: Generated<string>
     state: Generated<z.infer<typeof VenueRequestState>>
     reason: Generated<string>
     answered_by: string | null

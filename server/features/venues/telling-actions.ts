@@ -5,6 +5,7 @@ import type { App } from '#server/platform/app-type.ts'
 import { civilDay } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
+import { findNamed } from './change-queries.ts'
 import * as queries from './request-queries.ts'
 
 const factOf = (member: Member, row: queries.RequestRow) =>
@@ -33,7 +34,7 @@ export const tellKeepers = async (
   const today = civilDay(app.clock.now(), row.time_zone)
   const keepers =
     row.household_id === null
-      ? await holdersOf(tx, member.communityId, today, { assembly: [], anywhere: ['communityAdmin'] })
+      ? await answerersOf(tx, member, row, today)
       : await queries.findAdultsOf(tx, member.communityId, row.household_id, today)
   const fact = factOf(member, row)
   await tellPeople(tx, member.communityId, keepers, {
@@ -41,6 +42,20 @@ export const tellKeepers = async (
     actorId: change === undefined ? row.asker_account : member.accountId,
     data: { ...fact.data, ...(change === undefined ? {} : { change }) },
   })
+}
+
+/** Those who were named for a place of the community; where nobody was, its administrators. */
+const answerersOf = async (
+  tx: Tx,
+  { communityId }: Member,
+  { keepers }: queries.RequestRow,
+  today: string,
+): Promise<readonly string[]> => {
+  const people = keepers.map(({ person }) => person)
+  const named = people.length === 0 ? [] : await findNamed(tx, communityId, people, today)
+  return named.length > 0
+    ? named.map(({ account }) => account)
+    : holdersOf(tx, communityId, today, { assembly: [], anywhere: ['communityAdmin'] })
 }
 
 /** Tells who asked what was answered, or that it is asked anew because the gathering has another time. */

@@ -1,9 +1,9 @@
 // A place on the wire. Everything that names a home's address passes here, and stays where it is not told.
 import type * as z from 'zod/mini'
 import type { Venue } from '#contract/venues.ts'
-import { instantOf } from '#server/platform/wire.ts'
-import type { VenueRow } from './queries.ts'
-import { type Keeper, mayKeep } from './rules.ts'
+import { fullName, instantOf } from '#server/platform/wire.ts'
+import type { NamedKeeper, VenueRow } from './queries.ts'
+import { type Keeper, mayAnswer, mayKeep } from './rules.ts'
 
 type Wire = z.infer<typeof Venue>
 
@@ -32,6 +32,14 @@ export const venueView = (row: VenueRow, keeper: Keeper): Wire => {
     household: row.household_id,
     family: row.family,
     availableForRequest: row.available_for_request,
+    capacity: row.capacity,
+    // How one comes in tells of a home where it is.
+    access: exact ? row.access : null,
+    houseNotes: row.house_notes,
+    opening: [...row.opening],
+    leadDays: row.lead_days,
+    mostAYear: row.most_a_year,
+    keepers: mayAnswer(row, keeper) ? row.keepers.map(keeperView) : [],
     mine: own || (row.type === 'Online' && row.made_by === keeper.me),
     bookings: row.bookings.map(({ from, to }) => ({ from: instantOf(from), to: instantOf(to) })),
     removedAt: row.removed_at && instantOf(row.removed_at),
@@ -46,6 +54,8 @@ export const venueView = (row: VenueRow, keeper: Keeper): Wire => {
     },
   }
 }
+
+const keeperView = (one: NamedKeeper) => ({ id: one.account ?? one.person, name: fullName(one) })
 
 /** The same with how far it is, where that is known. */
 export const foundView = (row: VenueRow, keeper: Keeper) => ({

@@ -123,7 +123,7 @@ const icons = { Online: mdiVideoOutline, Residence: mdiHomeOutline, CommunityVen
 const VenueRow = ({ venue, onOpen }: { venue: Venue; onOpen: (open: Open) => void }) => {
   const { t } = useWords()
   const { hash } = useLocation()
-  const { type, address, can, onlineLink } = venue
+  const { type, address, can, onlineLink, capacity } = venue
   const name = venue.name || t(`places.type.${type}`)
   const where = [address.streetAddress, address.suburb, address.city].filter(Boolean).join(', ')
   return (
@@ -143,6 +143,7 @@ const VenueRow = ({ venue, onOpen }: { venue: Venue; onOpen: (open: Open) => voi
               <bdi>{where}</bdi>
             </>
           )}
+          {capacity === null ? null : ` · ${t('places.forUpTo', { count: capacity })}`}
         </>
       }
       end={

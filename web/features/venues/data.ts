@@ -14,6 +14,7 @@ import {
 } from '#contract/venue-requests.ts'
 import {
   type changeVenue,
+  createResidence,
   createVenue,
   listVenues,
   removeVenue,
@@ -42,6 +43,9 @@ const of = (id: string, key: string) => ({ params: { id }, key })
 /** Adds a place, which goes first in the list that is here. */
 export const sendVenue = async (body: VenueGiven, key: string) =>
   asNewest(await call(createVenue, { body, key }))
+
+/** The home at the household's address, made when it is not there yet. */
+export const sendOwnHome = async (key: string) => asNewest(await call(createResidence, { body: {}, key }))
 
 const asNewest = <T extends { readonly data: Venue }>(made: T): T => {
   newest.add(made.data.id)

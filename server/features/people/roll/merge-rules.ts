@@ -167,6 +167,7 @@ export const POINTS: readonly Point[] = [
   { table: 'roll_merges', column: 'kept_id', key: ['id'], how: 'moves' },
   { table: 'safeguarding_checks', column: 'person_id', key: ['id'], how: 'moves' },
   { table: 'terms', column: 'person_id', key: ['id'], how: 'moves' },
+  { table: 'venue_keepers', column: 'person_id', key: ['id'], once: ['venue_id'], how: 'moves' },
   { table: 'venue_requests', column: 'asked_by', key: ['id'], how: 'moves' },
   { table: 'venues', column: 'made_by', key: ['id'], how: 'moves' },
 ]

@@ -67,6 +67,7 @@ export const HOLDS: Readonly<Record<string, StayReason>> = {
   'roll_merges.kept_id': 'merged',
   'safeguarding_checks.person_id': 'noted',
   'terms.person_id': 'office',
+  'venue_keepers.person_id': 'gatherings',
   'venue_requests.asked_by': 'gatherings',
   'venues.made_by': 'gatherings',
 }

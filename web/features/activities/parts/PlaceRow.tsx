@@ -23,7 +23,7 @@ export const PlaceRow = ({ venue, leads, beginnings }: Props) => {
       <ListRow
         start={<Icon path={mdiMapMarkerOutline} />}
         title={<bdi>{venue.name}</bdi>}
-        detail={<bdi>{addressOf(venue)}</bdi>}
+        detail={<Said lines={[addressOf(venue), venue.access, venue.houseNotes]} />}
       />
     )
   return (
@@ -42,3 +42,14 @@ export const PlaceRow = ({ venue, leads, beginnings }: Props) => {
     />
   )
 }
+
+/** What is told of it, each in its own direction of writing. */
+const Said = ({ lines }: { lines: readonly (string | null)[] }) =>
+  lines
+    .filter((line) => line !== null && line !== '')
+    .map((line, at) => (
+      <span key={line}>
+        {at === 0 ? null : ' · '}
+        <bdi>{line}</bdi>
+      </span>
+    ))

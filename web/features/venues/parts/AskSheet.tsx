@@ -6,6 +6,7 @@ import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { CheckboxField } from '#web/kit/CheckboxField.tsx'
 import { Field } from '#web/kit/Field.tsx'
+import { FieldGroup } from '#web/kit/FieldGroup.tsx'
 import { Failure, Notice } from '#web/kit/Notice.tsx'
 import { Sheet } from '#web/kit/Sheet.tsx'
 import { snack } from '#web/kit/snackbar.ts'
@@ -13,9 +14,10 @@ import { Stack } from '#web/kit/Stack.tsx'
 import { useWords } from '#web/words/words.ts'
 import { sendWish, type Venue, venueRoutes } from '../data.ts'
 import { instantAt } from '../instant-at.ts'
+import { PlaceSays } from '../PlaceSays.tsx'
 import { type ForGathering, GatheringField } from './GatheringField.tsx'
 
-const typed = { date: '', from: '', to: '', people: '', note: '' }
+const typed = { date: '', from: '', to: '', people: '', setUp: '', tearDown: '', needs: '', note: '' }
 
 interface Props {
   me: SignedInUser
@@ -37,6 +39,9 @@ export const AskSheet = ({ me, venue, onClose }: Props) => {
         to: instantAt(given.date, given.to, zone, given.from),
         people: Number(given.people),
         children,
+        setUp: Number(given.setUp),
+        tearDown: Number(given.tearDown),
+        needs: given.needs,
         note: given.note,
         activityId: gathering.id === '' ? null : gathering.id,
         everyMeeting: gathering.id !== '' && gathering.every,
@@ -69,6 +74,7 @@ export const AskSheet = ({ me, venue, onClose }: Props) => {
         }}
       >
         <Stack>
+          <PlaceSays venue={venue} />
           <GatheringField
             me={me}
             chosen={gathering}
@@ -88,6 +94,19 @@ export const AskSheet = ({ me, venue, onClose }: Props) => {
             checked={children}
             onChange={({ target }) => setChildren(target.checked)}
           />
+          <FieldGroup legend={t('places.besides')}>
+            <Stack>
+              <Field {...field('setUp')} type="number" inputMode="numeric" optional error={said['setUp']} />
+              <Field
+                {...field('tearDown')}
+                type="number"
+                inputMode="numeric"
+                optional
+                error={said['tearDown']}
+              />
+            </Stack>
+          </FieldGroup>
+          <Field {...field('needs')} hint={t('places.needsHint')} optional error={said['needs']} />
           <Field {...field('note')} lines={3} optional error={said['note']} />
           {taken && !venue.mine ? (
             <Notice tone="info" action={<Button onClick={() => act(true)}>{t('places.askAnyway')}</Button>}>

@@ -23,11 +23,14 @@ export const RequestNotice = ({ request }: { request: VenueRequest }) => {
   const { t } = useWords()
   const { day, dayTime, time } = useFormats()
   const { forMe, askedBy, venue, from, to, people, children, gathering, note, reason, state } = request
+  const { setUp, tearDown, needs } = request
   const facts = [
     gathering === null ? null : apart(gathering),
     `${dayTime(from)} – ${day(from) === day(to) ? time(to) : dayTime(to)}`,
     t('places.peopleCount', { count: people }),
     children ? t('places.withChildren') : null,
+    setUp === 0 ? null : t('places.setUpFor', { count: setUp }),
+    tearDown === 0 ? null : t('places.tearDownFor', { count: tearDown }),
   ].filter((fact) => fact !== null)
   return (
     <Notice tone="info" action={<Buttons request={request} />}>
@@ -39,6 +42,7 @@ export const RequestNotice = ({ request }: { request: VenueRequest }) => {
         {state === 'requested' && forMe ? null : t(states[state])}
       </p>
       <p className="t-body2">{facts.join(' · ')}</p>
+      {needs === '' ? null : <p className="t-body2">{t('places.needsWhat', { words: apart(needs) })}</p>}
       {note === '' ? null : <p className="t-body2">{t('places.says', { words: apart(note) })}</p>}
       {reason === '' ? null : <p className="t-body2">{t('places.answerSays', { words: apart(reason) })}</p>}
       {request.conflict ? <p className="t-label">{t('places.conflict')}</p> : null}

@@ -1,3 +1,4 @@
+import { mdiPlus } from '@mdi/js'
 import { useState } from 'react'
 import { type VenueType, venueTypeOf } from '#contract/venues.ts'
 import { CallError } from '#web/http/call-error.ts'
@@ -13,28 +14,9 @@ import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
 import { sendRemoval, sendReturn, sendVenue, sendVenueChange, type Venue, venueRoutes } from '../data.ts'
-import { PlaceOnMap } from './PlaceOnMap.tsx'
-
-const lines = ['streetAddress', 'suburb', 'city', 'postalCode', 'lat', 'lng'] as const
-type Line = (typeof lines)[number]
-
-const words = {
-  streetAddress: 'places.street',
-  suburb: 'places.suburb',
-  city: 'places.city',
-  postalCode: 'places.postalCode',
-  lat: 'places.latitude',
-  lng: 'places.longitude',
-} as const
-
-const completes: Readonly<Record<Line, string>> = {
-  streetAddress: 'street-address',
-  suburb: 'address-level3',
-  city: 'address-level2',
-  postalCode: 'postal-code',
-  lat: 'off',
-  lng: 'off',
-}
+import { type RulesTyped, givenOf, rulesOf } from '../place-form.ts'
+import { AddressLines, type Address, addressOf } from './AddressLines.tsx'
+import { PlaceRules } from './PlaceRules.tsx'
 
 interface Props {
   /** Null adds a new one. */
@@ -49,9 +31,8 @@ export const VenueSheet = ({ venue, types, onClose }: Props) => {
   const [type, setType] = useState<VenueType>(venue?.type ?? types[0] ?? 'Residence')
   const [name, setName] = useState(venue?.name ?? '')
   const [onlineLink, setLink] = useState(venue?.onlineLink ?? '')
-  const [address, setAddress] = useState<Address>(() =>
-    Object.fromEntries(lines.map((line) => [line, String(venue?.address[line] ?? '')])),
-  )
+  const [address, setAddress] = useState<Address>(() => addressOf(venue))
+  const [rules, setRules] = useState<RulesTyped>(() => rulesOf(venue))
   const [chosen, setOffered] = useState(venue?.availableForRequest)
   // A link opens a meeting to whoever has it.
   const offered = chosen ?? type !== 'Online'
@@ -60,7 +41,7 @@ export const VenueSheet = ({ venue, types, onClose }: Props) => {
       const given = {
         name,
         availableForRequest: offered,
-        ...(type === 'Online' ? { onlineLink } : { address }),
+        ...(type === 'Online' ? { onlineLink } : { address, ...givenOf(rules, type) }),
       }
       return venue === null ? sendVenue({ type, ...given }, key) : sendVenueChange(venue.id, given, key)
     },
@@ -121,6 +102,15 @@ export const VenueSheet = ({ venue, types, onClose }: Props) => {
             checked={offered}
             onChange={({ target }) => setOffered(target.checked)}
           />
+          {type === 'Online' ? null : (
+            <Rules
+              begun={venue !== null || Object.keys(said).some((name) => name in rules)}
+              rules={rules}
+              said={said}
+              shared={type === 'CommunityVenue'}
+              onChange={setRules}
+            />
+          )}
           {error && Object.keys(said).length === 0 ? <Failure message={error.message} /> : null}
           <Button type="submit" look="main" size="large" full busy={busy}>
             {t('places.save')}
@@ -132,37 +122,24 @@ export const VenueSheet = ({ venue, types, onClose }: Props) => {
   )
 }
 
-type Address = Readonly<Record<string, string>>
-
-interface LinesProps {
-  address: Address
+interface RulesProps {
+  /** Of a new place they come once somebody wants to say more. */
+  begun: boolean
+  rules: RulesTyped
   said: Readonly<Record<string, string>>
-  onChange: (address: Address) => void
+  shared: boolean
+  onChange: (rules: RulesTyped) => void
 }
 
-const AddressLines = ({ address, said, onChange }: LinesProps) => {
+const Rules = ({ begun, ...rest }: RulesProps) => {
   const { t } = useWords()
-  return (
-    <>
-      {lines.map((line) => (
-        <Field
-          key={line}
-          label={t(words[line])}
-          name={line}
-          autoComplete={completes[line]}
-          optional
-          {...(line === 'lat' || line === 'lng' ? { dir: 'ltr' as const } : {})}
-          value={address[line] ?? ''}
-          error={said[`address.${line}`]}
-          onChange={({ target }) => onChange({ ...address, [line]: target.value })}
-        />
-      ))}
-      <PlaceOnMap
-        lat={address['lat'] ?? ''}
-        lng={address['lng'] ?? ''}
-        onPlace={(at) => onChange({ ...address, ...at })}
-      />
-    </>
+  const [wanted, setWanted] = useState(false)
+  return begun || wanted ? (
+    <PlaceRules {...rest} />
+  ) : (
+    <Button look="text" icon={mdiPlus} onClick={() => setWanted(true)}>
+      {t('places.sayMore')}
+    </Button>
   )
 }
 

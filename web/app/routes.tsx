@@ -14,7 +14,10 @@ const programmePage = withWords(
 )
 
 const planning = (page: 'PlanPage' | 'ChangePage') =>
-  withWords(['drafts', 'planning'], async () => (await import('#web/features/activities/PlanPage.tsx'))[page])
+  withWords(
+    ['drafts', 'planning', 'places'],
+    async () => (await import('#web/features/activities/PlanPage.tsx'))[page],
+  )
 const planPage = planning('PlanPage')
 
 const gatherings: readonly ScreenRoute[] = [
@@ -36,7 +39,7 @@ const gatherings: readonly ScreenRoute[] = [
     '/events/new',
     'member',
     withWords(
-      ['drafts', 'planning', 'event-plan'],
+      ['drafts', 'planning', 'places', 'event-plan'],
       async () => (await import('#web/features/events/EventPlanPage.tsx')).EventPlanPage,
     ),
   ),

@@ -17,11 +17,11 @@ import {
 import type { BodyIn, ReplyOf } from '#contract/route.ts'
 import { getOwnPart, listOwnParts } from '#contract/taking-part.ts'
 import { listVenueRequests, requestVenue } from '#contract/venue-requests.ts'
-import { listVenues, type Venue as VenueShape } from '#contract/venues.ts'
+import { findVenues, listVenues, type Venue as VenueShape } from '#contract/venues.ts'
 import { sendVenue } from '#web/features/venues/data.ts'
 import { ask } from '#web/http/ask.ts'
 import { call } from '#web/http/call.ts'
-import type { Kind } from './data.ts'
+import type { Activity, Kind } from './data.ts'
 
 export type Plan = output<typeof ActivityPlan>
 export type NewActivity = BodyIn<typeof createActivity>
@@ -46,6 +46,24 @@ export const planQuestion = (id: string) => ask(getActivityPlan, { params: { id 
 export const ledQuestion = (kind?: Kind) => ask(listLedActivities, { query: { kind } })
 export const studiesQuestion = () => ask(listStudies)
 export const placesQuestion = () => ask(listVenues)
+
+/**
+ * Spec §7: what suits these facilitators and participants best, the nearest first; of a gathering that is not there
+ * yet, what is nearest to whoever plans it.
+ */
+export const nearestQuestion = (activity: Activity | undefined) => ({
+  queryKey: ['nearest places', activity?._id ?? null],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call(findVenues, {
+      body: { facilitatorIds: idsOf(activity?.facilitators), participantIds: idsOf(activity?.participants) },
+      signal,
+    }),
+  staleTime: 60_000,
+})
+
+const MOST_SOUGHT = 100
+
+const idsOf = (people: Activity['participants'] = []) => people.slice(0, MOST_SOUGHT).map(({ _id }) => _id)
 
 export const sendPlan = (body: NewActivity, key: string) => call(createActivity, { body, key })
 export const sendPlanChange = (id: string, body: ActivityChange, key: string) =>

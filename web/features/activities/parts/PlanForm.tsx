@@ -86,7 +86,7 @@ export const PlanForm = ({ kind, title, begin, changes }: Props) => {
             <PlanWhen form={form} />
           </Part>
           <Part title={t('planning.where')}>
-            <PlanWhere form={form} />
+            <PlanWhere form={form} changes={changes} />
           </Part>
           <Part title={t('planning.who')}>
             <PlanWho kind={kind} form={form} />

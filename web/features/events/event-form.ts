@@ -15,7 +15,9 @@ export const Typed = z.object({
   date: z.string(),
   startTime: z.string(),
   endTime: z.string(),
-  where: z.enum(['place', 'online']),
+  where: z.enum(['place', 'ours', 'online']),
+  /** Which of the places of the community: it is asked for. */
+  venueId: z._default(z.string(), ''),
   venue: z.string(),
   location: z.string(),
   link: z.string(),
@@ -59,6 +61,7 @@ export const blankForm = (occasion: Occasion | undefined): Typed => ({
   imageUrl: '',
   imageSending: false,
   where: 'place',
+  venueId: '',
   venue: '',
   location: '',
   link: '',
@@ -108,8 +111,10 @@ export const wishOf = (typed: Typed, occasion: Occasion, status: 'draft' | 'publ
   date: typed.date,
   startTime: typed.startTime,
   endTime: orNone(typed.endTime),
-  venue: typed.where === 'online' ? null : orNone(typed.venue),
-  location: orNone(typed.where === 'online' ? typed.link.trim() : typed.location),
+  // One that is asked for is named once it is booked: nobody goes to a home that has said no.
+  venue: typed.where === 'place' ? orNone(typed.venue) : null,
+  location:
+    typed.where === 'ours' ? null : orNone(typed.where === 'online' ? typed.link.trim() : typed.location),
   capacity: typed.capacity.trim() === '' ? null : Number(typed.capacity),
   status,
 })

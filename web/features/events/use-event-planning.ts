@@ -3,8 +3,10 @@ import { useNavigate } from 'react-router'
 import { links } from '#web/app/links.ts'
 import { savedForms } from '#web/features/drafts/saved-forms.ts'
 import { useAutosave } from '#web/features/drafts/use-autosave.ts'
+import { sendWish, venueRoutes, venuesQuestion } from '#web/features/venues/data.ts'
 import { CallError } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
+import { queryClient } from '#web/http/query-client.ts'
 import { snack } from '#web/kit/snackbar.ts'
 import { useWords } from '#web/words/words.ts'
 import {
@@ -19,6 +21,7 @@ import {
   withOccasion,
 } from './event-form.ts'
 import { linkIn } from '#contract/meeting-link.ts'
+import { placeWish } from './place-wish.ts'
 import { type Occasion, plannedRoutes, sendNew } from './planning.ts'
 
 const FORM = 'plan-event'
@@ -32,13 +35,16 @@ export const useEventPlanning = (occasions: readonly Occasion[], begin: Typed) =
   const { typed, change, end, kept } = useBegun(begin, () => setOwn({}))
   const occasion = occasions.find((one) => keyOf(one) === typed.occasion)
   const { act, busy, error } = useAction({
-    run: ({ of, status }: { of: Occasion; status: 'draft' | 'published' }, key) =>
-      sendNew(wishOf(typed, of, status), key),
-    refresh: plannedRoutes,
-    onDone: ({ id, title, status, warnings }) => {
+    run: async ({ of, status }: { of: Occasion; status: 'draft' | 'published' }, key) => {
+      const made = await sendNew(wishOf(typed, of, status), key)
+      const asks = status === 'published' && typed.where === 'ours'
+      return { ...made, place: asks ? await placeOf(typed.venueId, made, key) : null }
+    },
+    refresh: [...plannedRoutes, ...venueRoutes],
+    onDone: ({ id, title, status, warnings, place }) => {
       end()
       const said = t(status === 'draft' ? 'eventPlan.draftSaved' : 'eventPlan.published', { title })
-      snack({ text: [said, ...warnings].join(' ') })
+      snack({ text: [said, ...(place === null ? [] : [t(`eventPlan.${place}`)]), ...warnings].join(' ') })
       void navigate(links.event({ eventId: id }))
     },
     onFailed: () => setAttempt((before) => before + 1),
@@ -72,10 +78,24 @@ export const useEventPlanning = (occasions: readonly Occasion[], begin: Typed) =
 }
 
 /** A link must be one, and a picture must have arrived. */
-const missingOf = ({ imageSending, where, link }: Typed, t: ReturnType<typeof useWords>['t']): Faults => ({
+const missingOf = (
+  { imageSending, where, venueId, link }: Typed,
+  t: ReturnType<typeof useWords>['t'],
+): Faults => ({
   ...(imageSending ? { imageUrl: t('planning.pictureWait') } : {}),
+  ...(where === 'ours' && venueId === '' ? { venueId: t('planning.chooseVenue') } : {}),
   ...(where === 'online' && linkIn(link) === null ? { link: t('planning.badLink') } : {}),
 })
+
+/** It is planned whether or not the place can be had: what became of the place is said beside. */
+const placeOf = async (venueId: string, event: Awaited<ReturnType<typeof sendNew>>, key: string) => {
+  const { venues } = await queryClient.ensureQueryData(venuesQuestion())
+  const room = venues.find(({ id }) => id === venueId)?.capacity ?? null
+  return sendWish(venueId, placeWish(event, room), `${key}-place`).then(
+    ({ data }) => (data.state === 'accepted' ? ('booked' as const) : ('placeAsked' as const)),
+    () => 'placeNotAsked' as const,
+  )
+}
 
 /** What was begun, here or before a reload, and how one begins anew. */
 const useBegun = (begin: Typed, onStartOver: () => void) => {

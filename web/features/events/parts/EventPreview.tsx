@@ -6,6 +6,7 @@ import type { Form } from './event-field.ts'
 /** The card of a Feast or Holy Day as others will see it. */
 export const EventPreview = ({ form: { typed, occasion } }: { form: Form }) => {
   const { t } = useWords()
+  const named = typed.where === 'place' ? typed.venue || typed.location : ''
   return (
     <GatheringPreview
       href={links.create()}
@@ -13,7 +14,7 @@ export const EventPreview = ({ form: { typed, occasion } }: { form: Form }) => {
       title={typed.title}
       date={typed.date}
       time={typed.startTime}
-      place={typed.where === 'online' ? t('eventPlan.online') : typed.venue || typed.location}
+      place={typed.where === 'online' ? t('eventPlan.online') : named}
     />
   )
 }

@@ -18,7 +18,14 @@ test('who asks for a home sees it booked as soon as its people accept on another
   const made = await (
     await calls(owner.email)
   ).post('/api/venues', {
-    data: { type: 'residence', name, availableForRequest: true, address: { suburb: 'Eastwood' } },
+    data: {
+      type: 'residence',
+      name,
+      availableForRequest: true,
+      address: { suburb: 'Eastwood' },
+      capacity: 12,
+      houseNotes: 'Please take off your shoes.',
+    },
   })
   expect(made.ok(), await made.text()).toBe(true)
   expect(createVenue.reply.parse(await made.json())).toBeDefined()
@@ -33,6 +40,12 @@ test('who asks for a home sees it booked as soon as its people accept on another
   await sheet.getByLabel('Day').fill(new Date(Date.now() + 4 * 86_400_000).toISOString().slice(0, 10))
   await sheet.getByLabel('From').fill('18:00')
   await sheet.getByLabel('Until').fill('20:00')
+  await expect(sheet.getByText('There is room for 12 people.')).toBeVisible()
+  await expect(sheet.getByText('Please take off your shoes.')).toBeVisible()
+  await sheet.getByLabel('How many people?').fill('13')
+  await sheet.getByLabel('To set up').fill('30')
+  await sheet.getByRole('button', { name: 'Ask', exact: true }).click()
+  await expect(sheet.getByText('There is room for 12 here.')).toBeVisible()
   await sheet.getByLabel('How many people?').fill('8')
   await sheet.getByRole('button', { name: 'Ask', exact: true }).click()
   await expect(page.getByText('Your request is sent.')).toBeVisible()
@@ -40,6 +53,7 @@ test('who asks for a home sees it booked as soon as its people accept on another
 
   const accept = home.getByRole('button', { name: `Accept the request of ${second} Guest` })
   await expect(accept).toBeVisible()
+  await expect(home.getByText('30 minutes before to set up')).toBeVisible()
   expect(await violationsOn(home, 'a request for a home')).toEqual([])
   await accept.click()
   await expect(home.getByText('Accepted. It is in the calendar.')).toBeVisible()

@@ -21,6 +21,13 @@ export const ofPeople = subject('people', nothing, [
   { name: 'the name of a household', who: member, path: () => '/profile', open: press('family.rename') },
   { name: 'moving out', who: member, path: () => '/profile', open: press('family.moveOut') },
   { name: 'a new place', who: member, path: () => '/profile', open: press('places.add') },
+  {
+    name: 'a new place with its rules',
+    who: member,
+    path: () => '/profile',
+    open: press('places.add', 'places.sayMore', 'places.openingAdd'),
+  },
+  { name: 'asking for a place', who: member, path: () => '/profile', open: press('places.askFor') },
   { name: 'adding a child', who: member, path: () => '/profile', open: press('family.addChild') },
   {
     name: 'a child and its guardians',

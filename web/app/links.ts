@@ -16,7 +16,8 @@ export const links = {
   login: (query: { tab?: 'signup' } = {}) => withQuery('/login', query),
   signIn: () => '/sign-in',
   dashboard: () => '/dashboard',
-  create: (query: { write?: 'post'; date?: string | undefined } = {}) => withQuery('/create', query),
+  create: (query: { write?: 'post' | 'announcement'; date?: string | undefined } = {}) =>
+    withQuery('/create', query),
   activities: (query: Query = {}) => withQuery('/activities', query),
   activity: ({ activityId }: { activityId: string }) => `/activities/${part(activityId)}`,
   changeActivity: ({ activityId }: { activityId: string }) => `/activities/${part(activityId)}/edit`,

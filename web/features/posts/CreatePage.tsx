@@ -1,5 +1,6 @@
-import { mdiFileEditOutline, mdiMapMarkerPlusOutline, mdiPencilOutline } from '@mdi/js'
+import { mdiBullhornOutline, mdiFileEditOutline, mdiMapMarkerPlusOutline, mdiPencilOutline } from '@mdi/js'
 import { useState, type ReactNode } from 'react'
+import { mayAnnounce } from '#contract/post-writing.ts'
 import { links, onDay } from '#web/app/links.ts'
 import { newKinds } from '#web/features/activities/new-kinds.ts'
 import { useDayAhead } from '#web/features/calendar/use-day-ahead.ts'
@@ -57,6 +58,15 @@ export const CreatePage = () => {
             title={t('posts.write')}
             detail={t('posts.sharePrompt')}
           />
+          {mayAnnounce(user?.roles ?? []) ? (
+            <ListRow
+              height={72}
+              href={links.create({ write: 'announcement' })}
+              start={<IconTile icon={mdiBullhornOutline} />}
+              title={t('planning.begin.announcement')}
+              detail={t('planning.begin.announcementHint')}
+            />
+          ) : null}
           <ListRow
             height={72}
             href={`${links.profile()}#places`}

@@ -40,17 +40,23 @@ interface Props {
   open: boolean
   /** The address of the gathering that it is about; it is written below the words. */
   about: string | null
+  /** It begins as the word of the Assembly, for those who may say it. */
+  announcing: boolean
   onClose: () => void
 }
 
 /** Writes a post. What is typed and chosen is kept when the sheet is closed. */
-export const ComposeSheet = ({ user, open, about, onClose }: Props) => {
+export const ComposeSheet = ({ user, open, about, announcing, onClose }: Props) => {
   const { t } = useWords()
   const { draft, store } = useDraft(user._id)
   useEffect(() => {
     const { content } = store.read().words
     if (about !== null && !content.includes(about)) store.write({ content: `${content}\n\n${about}`.trim() })
   }, [about, store])
+  const announces = open && announcing && mayAnnounce(user.roles)
+  useEffect(() => {
+    if (announces) store.write({ announcement: true })
+  }, [announces, store])
   const close = () => {
     store.save()
     if (!isEmpty(store.read())) snack({ text: t('compose.stillHere') })

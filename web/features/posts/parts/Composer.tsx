@@ -11,10 +11,14 @@ const ComposeSheet = lazyPart(async () => {
   return sheet
 })
 
-/** The sheet in which a post is written, open while the address says `write=post`; `about` is the path of a gathering. */
+/**
+ * The sheet in which a post is written, open while the address says `write=post`, or
+ * `write=announcement` for the word of the Assembly; `about` is the path of a gathering.
+ */
 export const Composer = ({ user, onClosed }: { user: SignedInUser; onClosed?: () => void }) => {
   const [search, setSearch] = useSearchParams()
-  const open = search.get('write') === 'post'
+  const write = search.get('write')
+  const open = write === 'post' || write === 'announcement'
   const about = search.get('about')
   const [used, setUsed] = useState(open)
   if (open && !used) setUsed(true)
@@ -35,6 +39,7 @@ export const Composer = ({ user, onClosed }: { user: SignedInUser; onClosed?: ()
       <ComposeSheet
         user={user}
         open={open}
+        announcing={write === 'announcement'}
         about={
           about !== null && /^\/\w/.test(about) && isGathering(about)
             ? new URL(about, location.origin).href

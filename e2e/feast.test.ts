@@ -77,6 +77,11 @@ test('a Feast is published, hosted by who offers, prepared, come to, consulted a
   // An open page asks ever more rarely while much changes.
   await host.goto(`${address}?tab=people`)
   await expect(host.getByRole('link', { name: `${other} Guestly` })).toBeVisible()
+  await host.getByRole('button', { name: 'Write to those who come' }).click()
+  await host.getByLabel('Your words').fill(`Please bring ${other}.`)
+  await host.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(host.getByText('Sent to those who come.')).toBeVisible()
+  await expect(guest.getByRole('region', { name: 'From the hosts' })).toContainText(`Please bring ${other}.`)
   await consult(guest, planner, `Could ${other} bring the songs?`)
 
   await letEventPass(server.data, address.slice('/events/'.length))

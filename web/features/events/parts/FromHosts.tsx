@@ -43,7 +43,6 @@ const Word = ({ event, word }: { event: CommunityEvent; word: HostWords['words']
   })
   return (
     <ListRow
-      folds
       start={<Icon path={mdiMessageTextOutline} />}
       title={<Text typed>{word.text}</Text>}
       detail={

@@ -57,7 +57,13 @@ export const Meeting = z.object({
   /** Which saving of the roll this is; sent along with the next one. */
   rollRevision: z.number(),
   answers: Answers,
-  can: z.object({ change: z.boolean(), record: z.boolean(), answer: z.boolean() }),
+  can: z.object({
+    change: z.boolean(),
+    record: z.boolean(),
+    /** From which day, for a device that has no connection then; null for never. */
+    recordFrom: z.nullable(Day),
+    answer: z.boolean(),
+  }),
 })
 
 const FAILURE = 'This meeting could not be changed. {detail}'
@@ -170,8 +176,7 @@ export const makeMeetingLink = route({
   path: '/api/meetings/:id/link',
   access: 'member',
   repeatable: true,
-  summary:
-    'A personal link by which somebody without mail says whether they come, good for 14 days or until the meeting is over',
+  summary: 'A personal link for somebody without mail, good for 14 days or until the meeting is over',
   params: z.object({ id: Id }),
   fence: { id: 'meeting' },
   body: z.object({ person: Id }),

@@ -56,6 +56,12 @@ test('a roll that is taken without a connection waits by ids alone, and is sent 
   const name = (await page.locator('.roll bdi').first().textContent()) ?? ''
   expect(name).not.toBe('')
   expect(await page.evaluate(() => localStorage.getItem('queuedActs'))).not.toContain(name)
+  // The list opens again where there is no connection, though its names stand on the device sealed alone.
+  await page.reload()
+  await expect(page.locator('.roll bdi').first()).toHaveText(name)
+  await expect(boxes.nth(1)).toBeChecked()
+  await expect(page.getByText('Recorded: 3 people were there')).toBeVisible()
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(name)
   expect(sent).toEqual([])
 
   await page.context().setOffline(false)

@@ -7,6 +7,8 @@ import { keep, type KeptEntry, type PrivateKey } from './keep.ts'
 import { openKeptAnswers, type Device, type Place } from './kept-answers.ts'
 import { openLate } from './late.ts'
 import { line, type Line } from './line.ts'
+import type { Sealed } from './sealed.ts'
+import { sealedHere } from './sealing.ts'
 import type { SeenKey } from './seen.ts'
 
 /** A call that may be asked again at will. */
@@ -19,8 +21,12 @@ export interface AskOptions<T> {
   readonly keepAs?: Exclude<PrivateKey, 'familyInfo' | SeenKey | 'pushHere'>
   /** Of a page that is kept among the last seen: what of its answer may stand on the device, null for nothing. */
   readonly keepSeen?: (answer: T) => T | null
+  /** What of an answer that names others may stand on the device encrypted, null for nothing. */
+  readonly keepSealed?: (answer: T) => T | null
   /** Among which of the last seen; pages unless said otherwise. */
   readonly seenUnder?: SeenKey
+  /** The name under which it is kept, where the question changes with the day. */
+  readonly keptName?: string
   /** Upon which live words it is asked anew, where its answer has no revision that says so. */
   readonly follows?: readonly Resource[]
 }
@@ -45,16 +51,21 @@ type Rest<R extends Route> =
     : [given: CallInput<R>, options?: AskOptions<ReplyOf<R>>]
 
 /** Opens a cache of answers over a line and a device's storage. The app has one; each test has its own. */
-export const openAsk = (over: Line, device: Device) => {
+export const openAsk = (
+  over: Line,
+  device: Device,
+  sealed: () => Promise<Sealed | null> = async () => null,
+) => {
   const shelf = openKeptAnswers(device)
   const late = openLate()
-  const world = { over, device, shelf, late }
+  const world = { over, device, shelf, late, sealed }
   const revisions = new Map<unknown, readonly Resource[]>()
 
   /** `useQuery(ask(listEvents, {}, { keepAs: 'events' }))`. */
   const ask = <R extends Question>(route: R, ...[given, options]: Rest<R>): Asked<ReplyOf<R>> => {
     const input: Loosened = given ?? {}
-    const { fresh = freshness.usual, keepAs, keepSeen, seenUnder, follows = [] } = options ?? {}
+    const { fresh = freshness.usual, keepAs, keepSeen, keepSealed, seenUnder, follows = [] } = options ?? {}
+    const { keptName } = options ?? {}
     const owner = device.owner()
     revisions.set(routeKey(route), route.revision ?? follows)
     const queryKey: Asked<unknown>['queryKey'] = [
@@ -62,7 +73,8 @@ export const openAsk = (over: Line, device: Device) => {
       owner,
       { params: input.params, query: input.query },
     ]
-    const place = { name: hashKey(queryKey), owner, keepAs, keepSeen, seenUnder }
+    const name = hashKey(queryKey)
+    const place = { name, keptName: keptName ?? name, owner, keepAs, keepSeen, keepSealed, seenUnder }
     const whole = () => wholeOf(shelf.find(place))
     return {
       queryKey,
@@ -99,19 +111,24 @@ interface World {
   readonly device: Device
   readonly shelf: ReturnType<typeof openKeptAnswers>
   readonly late: ReturnType<typeof openLate>
+  readonly sealed: () => Promise<Sealed | null>
 }
+
+/** Where an answer is kept, and what of it sealed. */
+type Kept<T> = Place<T> & { readonly keepSealed?: ((answer: T) => unknown) | undefined }
 
 /** Spec §8: a 304 gives the kept answer again, and so does a failure; without a kept one it is thrown. */
 const fetchAnswer = async <R extends Question>(
-  { over, device, shelf, late }: World,
+  world: World,
   route: R,
   input: Loosened,
-  place: Place<ReplyOf<R>>,
+  place: Kept<ReplyOf<R>>,
 ): Promise<ReplyOf<R>> => {
-  const old = read(route, shelf.find(place))
+  const { over, device, shelf, late } = world
+  const known = read(route, shelf.find(place))
   try {
-    const answer = await send(over, route, { ...input, byStatus: true, ...(old ? { known: old } : {}) })
-    const same = answer.unchanged ? old : null
+    const answer = await send(over, route, { ...input, byStatus: true, ...(known ? { known } : {}) })
+    const same = answer.unchanged ? known : null
     const data = same ? same.data : answer.data
     shelf.put(place, {
       data,
@@ -119,15 +136,36 @@ const fetchAnswer = async <R extends Question>(
       etag: answer.etag ?? same?.etag ?? null,
       lastModified: answer.lastModified ?? same?.lastModified ?? null,
     })
+    void seal(world, place, data)
     late.drop(place.name)
     return data
   } catch (error) {
     if (input.signal?.aborted) throw error
-    if (isNoLonger(error)) shelf.forget(place)
+    if (isNoLonger(error)) {
+      shelf.forget(place)
+      void seal(world, place, null)
+    }
+    const old = known ?? read(route, await unseal(world, place))
     if (!old || isNoLonger(error) || place.owner !== device.owner()) throw error
     late.set(place.name, old.at, old.part)
     return old.data
   }
+}
+
+/** Keeps what may be kept sealed, beside the answer and never in its way: a browser may have no place for it. */
+const seal = async <T>({ device, sealed }: World, place: Kept<T>, answer: T | null): Promise<void> => {
+  const { keptName, owner, keepSealed } = place
+  if (keepSealed === undefined || owner !== device.owner()) return
+  await sealed()
+    .then((store) => store?.put(keptName, answer === null ? null : keepSealed(answer), Date.now()))
+    .catch(() => undefined)
+}
+
+const unseal = async <T>({ sealed }: World, { keptName, keepSealed }: Kept<T>): Promise<KeptEntry | null> => {
+  if (keepSealed === undefined) return null
+  return sealed()
+    .then((store) => store?.find(keptName) ?? null)
+    .catch(() => null)
 }
 
 /**
@@ -152,5 +190,5 @@ function read(route: Route, kept: KeptEntry | null): KeptEntry | null {
 }
 
 /** The app's own. */
-export const answers = openAsk(line, keep)
+export const answers = openAsk(line, keep, sealedHere)
 export const { ask } = answers

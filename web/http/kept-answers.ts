@@ -7,6 +7,8 @@ export type Device = Pick<Keep, 'owner' | 'entry' | 'setEntry' | 'drop' | 'ageOf
 /** Where an answer is kept: by question and person, and perhaps under a storage key or among the pages seen. */
 export interface Place<T = unknown> {
   readonly name: string
+  /** Among what outlives the tab. */
+  readonly keptName: string
   readonly owner: string | null
   readonly keepAs: PrivateKey | undefined
   readonly keepSeen?: ((answer: T) => unknown) | undefined
@@ -27,7 +29,7 @@ export const openKeptAnswers = (device: Device) => {
   const seenOf = ({ seenUnder = 'seenPages' }: Pick<Place, 'seenUnder'>) => lists[seenUnder]
   const onDevice = (place: Found) => {
     if (place.keepAs) return device.entry(place.keepAs)
-    return place.keepSeen ? seenOf(place).find(place.name) : null
+    return place.keepSeen ? seenOf(place).find(place.keptName) : null
   }
   return {
     find: (place: Found): KeptEntry | null => {
@@ -37,17 +39,17 @@ export const openKeptAnswers = (device: Device) => {
       return entry && { ...entry, at: Math.min(entry.at, Date.now()) }
     },
     put: <T>(place: Place<T>, entry: KeptEntry & { readonly data: T }) => {
-      const { name, owner, keepAs, keepSeen, seenUnder } = place
+      const { name, keptName, owner, keepAs, keepSeen, seenUnder } = place
       // The person may have gone while the answer was on its way: then it is nobody's.
       if (owner !== device.owner()) return
       held.set(name, entry)
       if (keepAs) device.setEntry(keepAs, entry)
-      if (keepSeen) seenOf({ seenUnder }).put(name, keepSeen(entry.data), entry.at)
+      if (keepSeen) seenOf({ seenUnder }).put(keptName, keepSeen(entry.data), entry.at)
     },
-    forget: ({ name, keepAs, keepSeen, seenUnder }: Found) => {
+    forget: ({ name, keptName, keepAs, keepSeen, seenUnder }: Found) => {
       held.delete(name)
       if (keepAs) device.drop(keepAs)
-      if (keepSeen) seenOf({ seenUnder }).drop(name)
+      if (keepSeen) seenOf({ seenUnder }).drop(keptName)
     },
     clear: () => held.clear(),
   }

@@ -8,6 +8,7 @@ import { forgetPapers } from '#web/http/kept-papers.ts'
 import { answerRefusals, serverTime } from '#web/http/line.ts'
 import { queryClient } from '#web/http/query-client.ts'
 import { queue } from '#web/http/queue.ts'
+import { forgetSealed } from '#web/http/sealing.ts'
 import { forgetReturn } from './last-route.ts'
 import { Session } from './machine.ts'
 
@@ -56,6 +57,7 @@ export const session = new Session({
     queryClient.clear()
     queue.look()
     void forgetPapers()
+    void forgetSealed()
   },
 })
 

@@ -59,6 +59,7 @@ export const meetingView = (row: MeetingRow, eyes: MeetingEyes): z.infer<typeof 
     can: {
       change: eyes.decides && !isOver(row.status),
       record: eyes.records && row.cancelled_at === null && row.day <= eyes.today,
+      recordFrom: eyes.records && row.cancelled_at === null ? row.day : null,
       answer: eyes.own.length > 0 && answerFault(factsOf(row), eyes.today) === null,
     },
   }

@@ -21,7 +21,15 @@ import { useWayBack } from '#web/session/use-way-back.ts'
 import { apart } from '#web/words/apart.ts'
 import { laterWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
-import { type Meeting, type Own, meetingQuestion, todayIn, useSaid } from './meetings.ts'
+import {
+  type Meeting,
+  type Own,
+  mayRecord,
+  meetingQuestion,
+  todayIn,
+  useNextAtHand,
+  useSaid,
+} from './meetings.ts'
 import { ComingButtons } from './parts/ComingButtons.tsx'
 import { useMeetingWords } from './use-meeting-words.ts'
 
@@ -83,6 +91,8 @@ const Shown = ({ meeting }: { meeting: Meeting }) => {
   const words = useMeetingWords(meeting)
   const href = links.activity({ activityId: meeting.activity })
   const leads = meeting.answers.counts !== null
+  const records = mayRecord(meeting)
+  useNextAtHand([meeting])
   return (
     <Page
       title={meeting.title}
@@ -107,15 +117,13 @@ const Shown = ({ meeting }: { meeting: Meeting }) => {
         )}
         {meeting.can.answer ? <Answers meeting={meeting} /> : null}
         {leads && words.coming !== null ? <Text look="label">{words.coming}</Text> : null}
-        {leads && !meeting.can.record && !meeting.cancelled ? (
-          <Text quiet>{t('meetings.rollLater')}</Text>
-        ) : null}
+        {leads && !records && !meeting.cancelled ? <Text quiet>{t('meetings.rollLater')}</Text> : null}
         {meeting.lessonPlan === null || meeting.cancelled ? null : (
           <Suspense>
             <LessonPlan meeting={meeting} plan={meeting.lessonPlan} />
           </Suspense>
         )}
-        {meeting.can.record ? (
+        {records ? (
           <Suspense fallback={<Skeleton what={t('meetings.roll')} shape="row" count={5} />}>
             <Roll meeting={meeting} />
           </Suspense>
@@ -125,9 +133,7 @@ const Shown = ({ meeting }: { meeting: Meeting }) => {
             <PersonalLink meeting={meeting} />
           </Suspense>
         ) : null}
-        {meeting.can.answer || meeting.can.record || leads ? null : (
-          <Text quiet>{t('meetings.nothingToDo')}</Text>
-        )}
+        {meeting.can.answer || records || leads ? null : <Text quiet>{t('meetings.nothingToDo')}</Text>}
         {meeting.welcomesFriends ? (
           <Suspense>
             <MeetingFriends meeting={meeting} />

@@ -9,7 +9,7 @@ import {
 import { ask, type Asked } from '#web/http/ask.ts'
 import { keep } from '#web/http/keep.ts'
 import { queryClient } from '#web/http/query-client.ts'
-import { keptActivity } from './kept-activity.ts'
+import { keptActivity, sealedActivity } from './kept-activity.ts'
 
 export type Activity = output<typeof ActivityShape>
 export type Kind = output<typeof ActivityKind>
@@ -27,7 +27,10 @@ export const activityQuestion = (id: string) => orInDocument(id, ask(getActivity
 
 /** The same for its page, which is kept among the last seen. */
 export const activityPageQuestion = (id: string) =>
-  orInDocument(id, ask(getActivity, { params: { id } }, { keepSeen: keptActivity }))
+  orInDocument(
+    id,
+    ask(getActivity, { params: { id } }, { keepSeen: keptActivity, keepSealed: sealedActivity }),
+  )
 
 /** A visitor begins with what the server has put into the document (server/pages/app-paint.ts). */
 const orInDocument = (id: string, asked: Asked<Activity>): Asked<Activity> => ({

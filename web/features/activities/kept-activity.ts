@@ -15,12 +15,16 @@ export const isKept = ({ activityType }: Pick<Activity, 'activityType'>): boolea
   !isForChildren(activityType.name)
 
 /** All but the roll, a street, and the rights of those who lead it. */
+const copyOf = (activity: Activity): Activity => ({
+  ...activity,
+  participants: [],
+  address: { ...activity.address, streetAddress: null },
+  can: { edit: false, adopt: false },
+})
+
 export const keptActivity = (activity: Activity): Activity | null =>
-  isKept(activity)
-    ? {
-        ...activity,
-        participants: [],
-        address: { ...activity.address, streetAddress: null },
-        can: { edit: false, adopt: false },
-      }
-    : null
+  isKept(activity) ? copyOf(activity) : null
+
+/** Of a group for children, for those who lead it: the way to its roll without a connection, and sealed. */
+export const sealedActivity = (activity: Activity): Activity | null =>
+  !isKept(activity) && activity.can.edit ? copyOf(activity) : null

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ReplyOf } from '#contract/route.ts'
 import type { getOwnPart } from '#contract/taking-part.ts'
-import { keptMeeting, keptMeetings, keptPart } from './kept-meeting.ts'
+import { keptMeeting, keptMeetings, keptPart, sealedMeeting, sealedRoll } from './kept-meeting.ts'
 import type { Meeting } from './meetings.ts'
 
 const meeting: Meeting = {
@@ -30,7 +30,7 @@ const meeting: Meeting = {
     ],
     counts: null,
   },
-  can: { change: true, record: true, answer: true },
+  can: { change: true, record: true, recordFrom: '2026-11-24', answer: true },
 }
 
 test('of a meeting the own answer and the ids of the roll stay on the device, and no name or note', () => {
@@ -49,6 +49,23 @@ test('of meetings with children nothing stays on the device', () => {
   const young = { ...meeting, young: true }
   expect(keptMeeting({ success: true, data: young })).toBeNull()
   expect(keptMeetings({ success: true, data: [meeting, young] })).toBeNull()
+})
+
+test('of a meeting with children what is sealed is for those who take its roll alone, without their own children', () => {
+  const young = { ...meeting, young: true }
+  const kept = sealedMeeting({ success: true, data: young })
+  expect(kept?.data).toMatchObject({ note: 'Sam is ill.', can: { change: false, recordFrom: '2026-11-24' } })
+  expect(JSON.stringify(kept)).not.toContain('Layla')
+  const parent = { ...young, can: { ...meeting.can, record: false, recordFrom: null } }
+  expect(sealedMeeting({ success: true, data: parent })).toBeNull()
+  // What others may see of it in clear needs no seal.
+  expect(sealedMeeting({ success: true, data: meeting })).toBeNull()
+})
+
+test('of a roll the names are sealed, and the right to change the meeting is not kept', () => {
+  const sam = { _id: 's', id: 's', name: 'Sam', role: 'participant' as const, answer: null }
+  const kept = sealedRoll({ success: true, data: { meeting, people: [sam] } })
+  expect(kept.data).toMatchObject({ people: [sam], meeting: { can: { change: false, record: true } } })
 })
 
 test('of one’s part in a gathering the children whom one brings are left out, and of a class one leads all of it', () => {

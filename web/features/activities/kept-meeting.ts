@@ -1,6 +1,6 @@
 // What of meetings, and of one's part in them, stays on the device for when there is no connection.
 import type { output } from 'zod/mini'
-import type { Meeting as MeetingShape, getMeeting, listMeetings } from '#contract/meetings.ts'
+import type { Meeting as MeetingShape, getMeeting, getRoll, listMeetings } from '#contract/meetings.ts'
 import type { ReplyOf } from '#contract/route.ts'
 import type { getOwnPart } from '#contract/taking-part.ts'
 
@@ -21,6 +21,24 @@ export const keptMeeting = (answer: ReplyOf<typeof getMeeting>): ReplyOf<typeof 
 
 export const keptMeetings = (answer: ReplyOf<typeof listMeetings>): ReplyOf<typeof listMeetings> | null =>
   answer.data.some(({ young }) => young) ? null : { ...answer, data: answer.data.map(copyOf) }
+
+/** For those who lead: with the note, which they would otherwise find empty, and sealed like the names. */
+const sealedCopyOf = (meeting: Meeting): Meeting => ({ ...copyOf(meeting), note: meeting.note })
+
+/** Of a group for children, for those who take its roll: sealed, since nothing of it may stand in clear. */
+export const sealedMeeting = (answer: ReplyOf<typeof getMeeting>): ReplyOf<typeof getMeeting> | null =>
+  isSealed(answer.data) ? { ...answer, data: sealedCopyOf(answer.data) } : null
+
+export const sealedMeetings = (answer: ReplyOf<typeof listMeetings>): ReplyOf<typeof listMeetings> | null =>
+  answer.data.some(isSealed) ? { ...answer, data: answer.data.map(sealedCopyOf) } : null
+
+/** The names of the roll, of every group: to be taken where there is no connection (docs/decisions/127). */
+export const sealedRoll = (answer: ReplyOf<typeof getRoll>): ReplyOf<typeof getRoll> => ({
+  ...answer,
+  data: { ...answer.data, meeting: sealedCopyOf(answer.data.meeting) },
+})
+
+const isSealed = ({ young, can }: Meeting): boolean => young && can.recordFrom !== null
 
 /** One's own part, without the children whom one might bring. */
 export const keptPart = (answer: ReplyOf<typeof getOwnPart>): ReplyOf<typeof getOwnPart> | null =>

@@ -1,4 +1,5 @@
 // The meetings of an activity: what is asked of the server, who says that they come, and who was there.
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { output } from 'zod/mini'
 import { getActivity } from '#contract/activities.ts'
@@ -29,7 +30,7 @@ import { queue } from '#web/http/queue.ts'
 import { useQueued } from '#web/http/use-queued.ts'
 import { snack } from '#web/kit/snackbar.ts'
 import { useWords } from '#web/words/words.ts'
-import { keptMeeting, keptMeetings } from './kept-meeting.ts'
+import { keptMeeting, keptMeetings, sealedMeeting, sealedMeetings, sealedRoll } from './kept-meeting.ts'
 
 export type Meeting = output<typeof MeetingShape>
 export type Said = output<typeof MeetingAnswer>
@@ -46,16 +47,44 @@ interface SeenRoll {
 
 const seenUnder = 'seenMeetings'
 export const meetingsQuestion = (activity: string, since?: string) =>
-  ask(listMeetings, { params: { id: activity }, query: { since } }, { keepSeen: keptMeetings, seenUnder })
+  ask(
+    listMeetings,
+    { params: { id: activity }, query: { since } },
+    // From whatever day it was asked for.
+    {
+      keepSeen: keptMeetings,
+      keepSealed: sealedMeetings,
+      seenUnder,
+      keptName: `${routeKey(listMeetings)} ${activity}`,
+    },
+  )
 export const meetingQuestion = (id: string) =>
-  ask(getMeeting, { params: { id } }, { keepSeen: keptMeeting, seenUnder })
-export const rollQuestion = (id: string) => ask(getRoll, { params: { id } })
+  ask(getMeeting, { params: { id } }, { keepSeen: keptMeeting, keepSealed: sealedMeeting, seenUnder })
+export const rollQuestion = (id: string) => ask(getRoll, { params: { id } }, { keepSealed: sealedRoll })
 
 export const meetingRoutes = [listMeetings, getMeeting, getRoll, getActivity, getDashboard]
 
 /** The civil day of now, by the clocks of the community where they are known. */
 export const todayIn = (timeZone?: string): string =>
   new Intl.DateTimeFormat('en-CA', timeZone === undefined ? {} : { timeZone }).format(new Date())
+
+/** Also where what is shown was kept before its day came. */
+export const mayRecord = ({ can, timeZone }: Pick<Meeting, 'can' | 'timeZone'>): boolean =>
+  can.record || (can.recordFrom !== null && can.recordFrom <= todayIn(timeZone))
+
+/**
+ * Of these meetings the next one whose roll one takes comes onto the device with its names, so that it opens where
+ * the group meets and there is no connection.
+ */
+export const useNextAtHand = (meetings: readonly Meeting[]): void => {
+  const today = todayIn(meetings[0]?.timeZone)
+  const next = meetings
+    .filter(({ can, date }) => can.recordFrom !== null && date >= today)
+    .reduce<Meeting | null>((first, one) => (first === null || one.date < first.date ? one : first), null)
+  const enabled = next !== null
+  useQuery({ ...meetingQuestion(next?.id ?? ''), enabled })
+  useQuery({ ...rollQuestion(next?.id ?? ''), enabled })
+}
 
 export const sendMeeting = (id: string, wish: BodyIn<typeof changeMeeting>, key: string) =>
   call(changeMeeting, { params: { id }, body: wish, key })

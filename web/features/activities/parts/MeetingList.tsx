@@ -11,7 +11,7 @@ import { Text } from '#web/kit/Text.tsx'
 import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Activity } from '../data.ts'
-import { type Meeting, meetingsQuestion, todayIn } from '../meetings.ts'
+import { type Meeting, meetingsQuestion, todayIn, useNextAtHand } from '../meetings.ts'
 import { MeetingRow } from './MeetingRow.tsx'
 
 // Few lead something.
@@ -64,6 +64,7 @@ const Listed = ({ meetings, leads }: { meetings: readonly Meeting[]; leads: bool
   const [all, setAll] = useState(false)
   const [pastToo, setPastToo] = useState(false)
   const [changed, setChanged] = useState<Meeting | null>(null)
+  useNextAtHand(meetings)
   const isPast = ({ date, timeZone }: Meeting) => date < todayIn(timeZone)
   const ahead = meetings.filter((one) => !isPast(one)).toReversed()
   const past = leads ? meetings.filter(isPast) : []

@@ -4,7 +4,7 @@ import { addStyle } from '#web/kit/add-style.ts'
 import { LinkButton } from '#web/kit/Button.tsx'
 import { IconButton } from '#web/kit/IconButton.tsx'
 import { useWords } from '#web/words/words.ts'
-import type { Meeting } from '../meetings.ts'
+import { type Meeting, mayRecord } from '../meetings.ts'
 import { useMeetingWords } from '../use-meeting-words.ts'
 import { ComingButtons } from './ComingButtons.tsx'
 import css from './meeting-row.css?inline'
@@ -33,7 +33,7 @@ export const MeetingRow = ({ meeting, onChange }: { meeting: Meeting; onChange: 
             <ComingButtons key={own.person} meeting={meeting} own={own} size="small" />
           ))
         : null}
-      {can.record ? (
+      {mayRecord(meeting) ? (
         <div>
           <LinkButton
             icon={mdiClipboardCheckOutline}

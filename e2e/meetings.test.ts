@@ -50,7 +50,13 @@ test('a roll that is taken without a connection waits by ids alone, and is sent 
   await page.context().setOffline(true)
   await boxes.nth(0).check()
   await boxes.nth(1).check()
-  await page.getByRole('button', { name: 'One more: Guests who are not on the list' }).click()
+  // A number is typed rather than tapped together.
+  const guests = page.getByRole('textbox', { name: 'Guests who are not on the list' })
+  await guests.fill('12')
+  await expect(page.getByText('Recorded: 14 people were there')).toBeVisible()
+  await page.getByRole('button', { name: 'One fewer: Guests who are not on the list' }).click()
+  await expect(guests).toHaveValue('11')
+  await guests.fill('1')
   await expect(page.getByText('Recorded: 3 people were there')).toBeVisible()
   await expect(page.getByRole('main').getByText('Will be sent when you are online')).toBeVisible()
   const name = (await page.locator('.roll bdi').first().textContent()) ?? ''

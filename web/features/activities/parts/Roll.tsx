@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { mdiAccountMultipleCheckOutline, mdiMinus, mdiPlus } from '@mdi/js'
+import { mdiAccountMultipleCheckOutline } from '@mdi/js'
 import { Suspense } from 'react'
 import { addStyle } from '#web/kit/add-style.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { CheckboxField } from '#web/kit/CheckboxField.tsx'
-import { IconButton } from '#web/kit/IconButton.tsx'
 import { LoadError } from '#web/kit/LoadError.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
@@ -12,11 +11,11 @@ import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { WaitingMark } from '#web/kit/WaitingMark.tsx'
 import { lazyPart } from '#web/kit/lazy-screen.ts'
-import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import { type Attendance, type Meeting, type OnRoll, rollQuestion, useRoll } from '../meetings.ts'
 import css from './roll.css?inline'
 import { RollNote } from './RollNote.tsx'
+import { Stepper } from './Stepper.tsx'
 
 addStyle(css)
 
@@ -171,35 +170,3 @@ const Named = ({ person: { name, role, answer } }: { person: OnRoll }) => {
 }
 
 const saids = { yes: 'meetings.saidYes', maybe: 'meetings.saidMaybe', no: 'meetings.saidNo' } as const
-
-interface StepperProps {
-  label: string
-  value: number
-  most: number
-  onChange: (value: number) => void
-}
-
-const Stepper = ({ label, value, most, onChange }: StepperProps) => {
-  const { t } = useWords()
-  const { number } = useFormats()
-  return (
-    <div className="roll-stepper" role="group" aria-label={label}>
-      <span>{label}</span>
-      <Line>
-        <IconButton
-          icon={mdiMinus}
-          label={t('meetings.fewer', { what: label })}
-          onClick={() => onChange(Math.max(0, value - 1))}
-        />
-        <output className="t-label" aria-live="polite">
-          {number(value)}
-        </output>
-        <IconButton
-          icon={mdiPlus}
-          label={t('meetings.moreOf', { what: label })}
-          onClick={() => onChange(Math.min(most, value + 1))}
-        />
-      </Line>
-    </div>
-  )
-}

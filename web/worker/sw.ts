@@ -10,6 +10,7 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkOnly } from 'workbox-strategies'
 import { keptPapers } from '#web/http/kept-papers.ts'
+import { answerFrom } from './kept-files.ts'
 import { keepWords, type Keeper, type WordFiles } from './kept-words.ts'
 import { handlePushes, type Worker } from './push.ts'
 
@@ -51,8 +52,10 @@ registerRoute(
 // Files of materials that the page has put there are given from there; all others go their way.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/files/'),
-  async ({ request }) =>
-    (await caches.match(request.url, { cacheName: keptPapers, ignoreVary: true })) ?? fetch(request),
+  async ({ request }) => {
+    const kept = await caches.match(request.url, { cacheName: keptPapers, ignoreVary: true })
+    return kept === undefined ? fetch(request) : answerFrom(request, kept)
+  },
 )
 
 /** A page that cannot be fetched is the app itself, which then shows what it has kept. */

@@ -56,6 +56,7 @@ const sendAct = (item: Waiting): Promise<unknown> => {
   if (item.act === 'answer') return sendAnswer(item.id, item.going, item.key)
   if (item.act === 'like') return setLike(item.id, item.liked, item.key)
   if (item.act === 'coming' || item.act === 'roll') return sendOfMeeting(item)
+  if (item.act === 'part') return sendPart(item)
   return sendComment(item.id, item.comment, item.key)
 }
 
@@ -71,11 +72,19 @@ const sendOfMeeting = async (item: Extract<Waiting, { act: 'coming' | 'roll' }>)
   return answer
 }
 
+const sendPart = async (item: Extract<Waiting, { act: 'part' }>): Promise<unknown> => {
+  const { askPartsAnew, sendStep } = await import('#web/features/activities/part.ts')
+  const { id, person, role, child, step, key } = item
+  const answer = await sendStep(id, { id: person, role, child }, step, key)
+  await askPartsAnew()
+  return answer
+}
+
 const changesOf = (item: Waiting): readonly Change[] => {
   const me = keep.user()
   if (me === null) return []
   if (item.act === 'answer') return answerChanges(item.id, item.going, me)
-  if (item.act === 'coming' || item.act === 'roll') return []
+  if (item.act === 'coming' || item.act === 'roll' || item.act === 'part') return []
   return changedEverywhere(item.id, (post) =>
     item.act === 'like' ? withLike(post, me._id, item.liked) : withComment(post, item.comment, me),
   )

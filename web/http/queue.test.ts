@@ -77,6 +77,16 @@ test('of a meeting the last answer of each person waits, and the last roll alone
   expect(queue.all().map(({ key }) => key)).toEqual(['b', 'c', 'e'])
 })
 
+test('coming into an activity and going again before it was sent leaves nothing, for each person apart', () => {
+  const { queue } = openDevice()
+  const part = { act: 'part', id: 'class', role: 'participant', child: false, step: 'ask' } as const
+  expect(queue.put({ ...part, person: 'Layli' }, fresh('a'))).toBe(true)
+  expect(queue.put({ ...part, person: 'Nabil', child: true }, fresh('b'))).toBe(true)
+  expect(queue.put({ ...part, person: 'Layli', role: 'facilitator' }, fresh('c'))).toBe(true)
+  expect(queue.put({ ...part, person: 'Layli', step: 'leave' }, fresh('d'))).toBe(false)
+  expect(queue.all().map(({ key }) => key)).toEqual(['b', 'c'])
+})
+
 test('what waits is there after a reload', () => {
   const { keep, queue } = openDevice()
   queue.put(comment, fresh('a'))

@@ -16,11 +16,22 @@ const Attendance = z.nullable(
   }),
 )
 
+const PartStep = z.enum(['ask', 'takeBack', 'leave'])
+const PartRole = z.enum(['participant', 'facilitator'])
+
 const Waiting = z.union([
   z.object({ ...common, act: z.literal('answer'), going: z.boolean() }),
   z.object({ ...common, act: z.literal('like'), liked: z.boolean() }),
   z.object({ ...common, act: z.literal('comment'), comment: z.string() }),
   z.object({ ...common, act: z.literal('coming'), person: z.string(), date: z.string(), answer: Said }),
+  z.object({
+    ...common,
+    act: z.literal('part'),
+    person: z.string(),
+    role: PartRole,
+    child: z.boolean(),
+    step: PartStep,
+  }),
   z.object({
     ...common,
     act: z.literal('roll'),
@@ -33,7 +44,7 @@ const Waiting = z.union([
 /** What waits, with the idempotency key under which it will be sent. */
 export type Waiting = z.output<typeof Waiting>
 
-/** The acts that may wait, of an event, a post or a meeting by its id; anything else needs a connection. */
+/** The acts that may wait, of an event, a post, a meeting or an activity by its id; anything else needs a connection. */
 export type Act =
   | { readonly act: 'answer'; readonly id: string; readonly going: boolean }
   | { readonly act: 'like'; readonly id: string; readonly liked: boolean }
@@ -45,6 +56,15 @@ export type Act =
       /** The day that it is about. */
       readonly date: string
       readonly answer: z.output<typeof Said>
+    }
+  | {
+      /** Coming into an activity and going out of it, oneself or a child in one's care. */
+      readonly act: 'part'
+      readonly id: string
+      readonly person: string
+      readonly role: z.output<typeof PartRole>
+      readonly child: boolean
+      readonly step: z.output<typeof PartStep>
     }
   | {
       readonly act: 'roll'
@@ -107,11 +127,15 @@ export const openQueue = (device: Pick<Keep, 'read' | 'write' | 'drop'>) => {
 const isSame = (one: Act, other: Act) =>
   one.act === other.act && one.id === other.id && personOf(one) === personOf(other)
 
-const personOf = (act: Act) => (act.act === 'coming' ? act.person : null)
+const personOf = (act: Act) => {
+  if (act.act === 'part') return `${act.person} ${act.role}`
+  return act.act === 'coming' ? act.person : null
+}
 
 const isOpposite = (one: Act, other: Act) =>
   (one.act === 'answer' && other.act === 'answer' && one.going !== other.going) ||
-  (one.act === 'like' && other.act === 'like' && one.liked !== other.liked)
+  (one.act === 'like' && other.act === 'like' && one.liked !== other.liked) ||
+  (one.act === 'part' && other.act === 'part' && (one.step === 'ask') !== (other.step === 'ask'))
 
 /** The app's own. */
 export const queue = openQueue(keep)

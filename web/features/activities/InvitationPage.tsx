@@ -15,12 +15,14 @@ import { Section } from '#web/kit/Section.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
+import { WaitingMark } from '#web/kit/WaitingMark.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { useWayBack } from '#web/session/use-way-back.ts'
 import { useWords } from '#web/words/words.ts'
 import { type Activity, activityPageQuestion } from './data.ts'
-import { type Invitation, type Reply, invitationsIn, ownPartQuestion, replyOf, usePart } from './part.ts'
+import { type Invitation, type Reply, invitationsIn, replyOf, usePart } from './part.ts'
 import { ActivityFacts } from './parts/ActivityFacts.tsx'
+import { useOwnPart } from './use-own-part.ts'
 
 /** An invitation to an activity: whether one comes, or a child in one’s care, or helps to lead it. */
 export const InvitationPage = () => {
@@ -83,14 +85,14 @@ const Shown = ({ activity }: { activity: Activity }) => {
 
 const Questions = ({ activity }: { activity: Activity }) => {
   const { t } = useWords()
-  const { data, error, isFetching, refetch } = useQuery(ownPartQuestion(activity.id))
-  if (data === undefined)
+  const { part, waits, error, isFetching, refetch } = useOwnPart(activity)
+  if (part === undefined)
     return error === null ? (
       <Skeleton what={t('activities.part.title')} shape="row" count={3} />
     ) : (
       <LoadError message={error.message} onRetry={() => void refetch()} busy={isFetching} />
     )
-  const invitations = invitationsIn(data.data, keep.owner() ?? '')
+  const invitations = invitationsIn(part, keep.owner() ?? '')
   if (invitations.length === 0)
     return (
       <Empty
@@ -104,13 +106,24 @@ const Questions = ({ activity }: { activity: Activity }) => {
       </Empty>
     )
   return invitations.map((one) => (
-    <Question key={`${one.whom.id} ${one.whom.role}`} activity={activity} invitation={one} />
+    <Question
+      key={`${one.whom.id} ${one.whom.role}`}
+      activity={activity}
+      invitation={one}
+      waits={waits(one.whom)}
+    />
   ))
 }
 
 const replies = ['yes', 'maybe', 'no'] as const
 
-const Question = ({ activity, invitation }: { activity: Activity; invitation: Invitation }) => {
+interface QuestionProps {
+  activity: Activity
+  invitation: Invitation
+  waits: boolean
+}
+
+const Question = ({ activity, invitation, waits }: QuestionProps) => {
   const { t } = useWords()
   const { act } = usePart(activity)
   const [maybe, setMaybe] = useState(false)
@@ -143,7 +156,11 @@ const Question = ({ activity, invitation }: { activity: Activity; invitation: In
             </Button>
           ))}
           <div aria-live="polite">
-            {said === null ? null : <Text look="small">{t(saysOf(invitation, said))}</Text>}
+            {waits ? (
+              <WaitingMark />
+            ) : said === null ? null : (
+              <Text look="small">{t(saysOf(invitation, said))}</Text>
+            )}
           </div>
         </Stack>
       </Narrow>

@@ -25,7 +25,7 @@ import {
   requestFacilitation,
   requestParticipation,
 } from '#contract/taking-part.ts'
-import { ask } from '#web/http/ask.ts'
+import { ask, routeKey } from '#web/http/ask.ts'
 import { call } from '#web/http/call.ts'
 import { change, useAction } from '#web/http/optimistic.ts'
 import { queryClient } from '#web/http/query-client.ts'
@@ -55,6 +55,10 @@ export const partRoutes = [
   getDashboard,
 ]
 
+/** What a sent step changes is asked anew. */
+export const askPartsAnew = () =>
+  Promise.all(partRoutes.map((route) => queryClient.invalidateQueries({ queryKey: [routeKey(route)] })))
+
 /** Who answers for whom: oneself, or a child in one's care. */
 export interface Whom {
   readonly id: string
@@ -83,6 +87,15 @@ export const usePart = (activity: Activity) => {
         ),
       })),
     ],
+    offline: ({ whom: { id: person, role, child }, act }) => ({
+      act: 'part',
+      id: activity.id,
+      person,
+      role,
+      child,
+      step: act,
+    }),
+    onWaiting: () => snack({ text: t('kit.waiting') }),
     refresh: partRoutes,
     inTurn: `part ${activity.id}`,
     onDone: (_, { whom, act, isUndo }) => {
@@ -168,25 +181,25 @@ export const sendDenial = (id: string, { _id: userId, role }: Deciding, reason: 
     key,
   })
 
-type Places = Pick<Activity, 'participantCount' | 'participantLimit'>
+export type Places = Pick<Activity, 'participantCount' | 'participantLimit'>
 
 /** Whether nobody more can come in at once. */
 export const isFull = ({ participantCount, participantLimit }: Places): boolean =>
   participantLimit !== null && participantCount >= participantLimit
 
 /** What asking most likely leads to; the server's word comes a moment later. */
-const expectedState = (activity: Activity, role: Role, invited = false): State => {
+export const expectedState = (activity: Activity, role: Role, invited = false): State => {
   if (invited && role === 'facilitator') return 'active'
   if (!invited && (role === 'facilitator' || activity.participation === 'request')) return 'requested'
   return isFull(activity) ? 'waiting' : 'active'
 }
 
-const standingIn = (part: OwnPart, { id, role, child }: Whom) =>
+export const standingIn = (part: OwnPart, { id, role, child }: Whom) =>
   (child ? part.children.find(({ _id }) => _id === id)?.standing : null) ??
   (child ? null : part.mine.find((one) => one.role === role)) ??
   null
 
-const standingAs = (part: OwnPart, whom: Whom, state: State): OwnPart => {
+export const standingAs = (part: OwnPart, whom: Whom, state: State): OwnPart => {
   const { id, role, child } = whom
   const standing = { role, state, reason: null, invited: standingIn(part, whom)?.invited ?? false }
   return child
@@ -204,39 +217,3 @@ const saidOf = (act: Act, { role, child }: Whom, state: State | null): WordKey =
   if (child) return act === 'ask' ? 'activities.part.brought' : 'activities.part.takenOut'
   return act === 'ask' ? 'activities.part.came' : 'activities.part.went'
 }
-
-/** What stands beside a name or a button, and what can be done about it. */
-export interface Standing {
-  readonly says: WordKey | null
-  readonly act: Act | null
-  readonly button: WordKey | null
-}
-
-/** Of somebody who may come: what they are, and the next step. */
-export const standingOf = (
-  activity: Places & Pick<Activity, 'participation'>,
-  state: State | null,
-  invited = false,
-): Standing => {
-  if (state === 'active') return says('takesPart', 'leave', 'leave')
-  if (state === 'waiting') return says('waits', 'takeBack', 'stopWaiting')
-  if (state === 'requested') return says('asked', 'takeBack', 'takeBack')
-  if (state === 'invited' || invited) return says('invited', 'ask', 'accept')
-  if (activity.participation === 'closed') return { says: 'activities.part.closed', act: null, button: null }
-  if (state === 'declined') return says('declined', 'ask', 'askAgain')
-  if (activity.participation === 'request') return { says: null, act: 'ask', button: 'activities.part.ask' }
-  return {
-    says: null,
-    act: 'ask',
-    button: isFull(activity) ? 'activities.part.wait' : 'activities.part.join',
-  }
-}
-
-type Tail<Prefix extends string, Key> = Key extends `${Prefix}${infer Rest}` ? Rest : never
-type PartWord = Tail<'activities.part.', WordKey>
-
-const says = (word: PartWord, act: Act, button: PartWord): Standing => ({
-  says: `activities.part.${word}`,
-  act,
-  button: `activities.part.${button}`,
-})

@@ -1,26 +1,31 @@
-import { useQuery } from '@tanstack/react-query'
 import { keep } from '#web/http/keep.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { Line } from '#web/kit/Stack.tsx'
+import { WaitingMark } from '#web/kit/WaitingMark.tsx'
 import { useWords } from '#web/words/words.ts'
 import type { Activity } from '../data.ts'
-import { type State, ownPartQuestion, usePart } from '../part.ts'
+import { type State, usePart } from '../part.ts'
+import { useOwnPart } from '../use-own-part.ts'
 import { Says } from './Says.tsx'
 
 /** Helping to lead it: offered, granted, given up. */
 export const Leading = ({ activity }: { activity: Activity }) => {
   const { t } = useWords()
-  const { data } = useQuery(ownPartQuestion(activity.id))
+  const { part, waits } = useOwnPart(activity)
   const { act, busy } = usePart(activity)
   const me = keep.user()
-  if (data === undefined || me === null || !data.data.can.offer) return null
-  const state = data.data.mine.find(({ role }) => role === 'facilitator')?.state ?? null
+  if (part === undefined || me === null || !part.can.offer) return null
+  const state = part.mine.find(({ role }) => role === 'facilitator')?.state ?? null
   const [says, step, button] = stepOf(state)
   return (
     <Section title={t('activities.part.leading')}>
       <Line>
-        {says === null ? null : <Says state={state}>{t(says)}</Says>}
+        {waits({ id: me._id, role: 'facilitator' }) ? (
+          <WaitingMark />
+        ) : says === null ? null : (
+          <Says state={state}>{t(says)}</Says>
+        )}
         <Button
           busy={busy}
           onClick={() => act({ whom: { id: me._id, role: 'facilitator', child: false }, act: step })}

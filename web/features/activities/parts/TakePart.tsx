@@ -1,21 +1,23 @@
-import { useQuery } from '@tanstack/react-query'
 import { keep } from '#web/http/keep.ts'
 import { ActionBar } from '#web/kit/ActionBar.tsx'
 import { Button } from '#web/kit/Button.tsx'
 import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
+import { WaitingMark } from '#web/kit/WaitingMark.tsx'
 import { useWords } from '#web/words/words.ts'
 import type { Activity } from '../data.ts'
-import { type State, type Whom, ownPartQuestion, standingOf, usePart } from '../part.ts'
+import { type State, type Whom, usePart } from '../part.ts'
+import { standingOf } from '../standing.ts'
+import { useOwnPart } from '../use-own-part.ts'
 import { Says } from './Says.tsx'
 
 /** What I am in this activity, and the one step that I can take; whoever leads it has no place to ask for. */
 export const TakePart = ({ activity }: { activity: Activity }) => {
   const { t } = useWords()
-  const { data } = useQuery(ownPartQuestion(activity.id))
+  const { part, waits } = useOwnPart(activity)
   const me = keep.user()
-  if (data === undefined || me === null) return null
-  const { mine, can } = data.data
+  if (part === undefined || me === null) return null
+  const { mine, can } = part
   const leads = mine.some(({ role, state }) => role === 'facilitator' && state === 'active')
   if (leads || !can.join) return null
   return (
@@ -24,6 +26,7 @@ export const TakePart = ({ activity }: { activity: Activity }) => {
         activity={activity}
         whom={{ id: me._id, role: 'participant', child: false }}
         own={mine.find(({ role }) => role === 'participant') ?? null}
+        waits={waits({ id: me._id, role: 'participant' })}
       />
     </ActionBar>
   )
@@ -33,9 +36,10 @@ interface AnswerProps {
   activity: Activity
   whom: Whom
   own: { readonly state: State; readonly reason: string | null; readonly invited: boolean } | null
+  waits: boolean
 }
 
-const Answer = ({ activity, whom, own }: AnswerProps) => {
+const Answer = ({ activity, whom, own, waits }: AnswerProps) => {
   const { t } = useWords()
   const { act, busy } = usePart(activity)
   const standing = standingOf(activity, own?.state ?? null, own?.invited)
@@ -43,7 +47,11 @@ const Answer = ({ activity, whom, own }: AnswerProps) => {
   const first = own === null || own.state === 'left' || own.state === 'invited'
   return (
     <Stack>
-      {standing.says === null ? null : <Says state={own?.state ?? null}>{t(standing.says)}</Says>}
+      {waits ? (
+        <WaitingMark />
+      ) : standing.says === null ? null : (
+        <Says state={own?.state ?? null}>{t(standing.says)}</Says>
+      )}
       {own?.state === 'declined' && own.reason !== null ? (
         <Text typed quiet>
           {own.reason}

@@ -1,32 +1,45 @@
-import { useQuery } from '@tanstack/react-query'
 import { Avatar } from '#web/kit/Avatar.tsx'
 import { Button } from '#web/kit/Button.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { useWords } from '#web/words/words.ts'
 import type { Activity } from '../data.ts'
-import { type OwnPart, ownPartQuestion, standingOf, usePart } from '../part.ts'
+import { type OwnPart, usePart } from '../part.ts'
+import { standingOf } from '../standing.ts'
+import { useOwnPart } from '../use-own-part.ts'
 
 /** The children in my care: whom I bring, and who is in it already. */
 export const Wards = ({ activity }: { activity: Activity }) => {
   const { t } = useWords()
-  const { data } = useQuery(ownPartQuestion(activity.id))
-  if (data === undefined || !data.data.can.bring) return null
+  const { part, waits } = useOwnPart(activity)
+  if (part === undefined || !part.can.bring) return null
   return (
     <Section title={t('activities.part.children')}>
       <Rows>
-        {data.data.children.map((child) => (
-          <Ward key={child._id} activity={activity} child={child} />
+        {part.children.map((child) => (
+          <Ward
+            key={child._id}
+            activity={activity}
+            child={child}
+            waits={waits({ id: child._id, role: 'participant' })}
+          />
         ))}
       </Rows>
     </Section>
   )
 }
 
-const Ward = ({ activity, child }: { activity: Activity; child: OwnPart['children'][number] }) => {
+interface WardProps {
+  activity: Activity
+  child: OwnPart['children'][number]
+  waits: boolean
+}
+
+const Ward = ({ activity, child, waits }: WardProps) => {
   const { t } = useWords()
   const { act, busy } = usePart(activity)
   const { says, act: step } = standingOf(activity, child.standing?.state ?? null, child.standing?.invited)
+  const detail = waits ? 'kit.waiting' : says
   const [word, label] =
     step === 'ask'
       ? (['activities.part.bring', 'activities.part.bringNamed'] as const)
@@ -35,7 +48,7 @@ const Ward = ({ activity, child }: { activity: Activity; child: OwnPart['childre
     <ListRow
       start={<Avatar name={child.name} />}
       title={child.name}
-      {...(says === null ? {} : { detail: t(says) })}
+      {...(detail === null ? {} : { detail: t(detail) })}
       height={72}
       {...(step === null
         ? {}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { standingOf } from './part.ts'
+import { standingOf } from './standing.ts'
 
 const activity = (more: object) => ({
   participation: 'open' as const,

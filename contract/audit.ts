@@ -17,9 +17,13 @@ export const undoKinds = [
   'studyItemAdded',
   'documentAdded',
   'announcementPinned',
+  'personAdded',
   /** Named by the record itself: what was there before is kept. */
   'change',
 ] as const
+
+/** Why a change has no undo here. */
+export const whyFinal = ['two', 'told', 'there', 'theirs', 'gone', 'late', 'since'] as const
 
 export const AuditRecord = z.object({
   _id: Id,
@@ -41,6 +45,8 @@ export const AuditRecord = z.object({
   network: z.string(),
   /** What the reader can take back, and of which thing; null where the app cannot or where it is too late. */
   undo: z.nullable(z.object({ kind: z.enum(undoKinds), id: Id })),
+  /** Why it cannot be taken back from the log; null where it can, and where nothing was changed. */
+  final: z.nullable(z.enum(whyFinal)),
 })
 
 const sought = {

@@ -39,6 +39,7 @@ export const audited = {
   ],
   offices: [
     'body.founded',
+    'body.givenUp',
     'body.mailbox',
     'body.renamed',
     'body.written',

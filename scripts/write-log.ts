@@ -23,13 +23,15 @@ Made from \`contract/audited.ts\` and the catalogues \`log.later.json\` by \`npm
 
 A record holds who, the session, the device and the network, what was done to which thing, and the names of what changed: no secret and nothing of health, belief, contributions or children. Each record is sealed together with the one before it; *Administration › Log of changes* and *System* say whether all of them are as they were written. After 24 months the oldest go.
 
-For 30 days the log gives back what was there before: members whose account was closed or whose wish to join was declined, invitations that were taken back, the community’s page, settings, mailboxes and sections, names of bodies and of households, the ages, the catalogue, documents, announcements, posts in the bin, merges and imports of the roll. What was changed again since is not overwritten: the newer change is undone first. Without an Undo in the log are, for a reason each:
+For 30 days the log gives back what was there before: entries of the roll that were changed, added or removed, merges, imports, and who was said to be another; members whose account was closed or whose wish to join was declined; invitations that were taken back; the community’s page, settings, mailboxes and sections; bodies that were founded, their names and those of households; the second step of officers, the ages, the rules of safeguarding (for those who may change them); the catalogue, documents, announcements, and posts in the bin. What was changed again since is not overwritten: the newer change is undone first. Where there is no Undo the log says why, in a word (\`server/features/admin/final-rules.ts\`):
 
-- what two people have decided together (offices, copies of the whole community, erasures): one of them alone must not turn it round, and erasing is for good;
-- decisions about what somebody has written: its author was told why, so a new decision with a sentence of its own takes the place of the old one, under *Reported posts*;
-- the rules of safeguarding, and the second step of officers: who has the right to them changes them again, after showing once more who they are;
-- other entries of the roll and of families: what stood there is personal and is not kept twice; merges, imports and removed children have a bin of their own;
-- what was only read, sent, exported or tried.
+- *Takes two people*: what two have decided together (offices, copies of the whole community). One of them alone must not turn it round;
+- *People were told*: decisions about what somebody has written or asked. A new decision with a sentence of its own takes the place of the old one;
+- *Undone on its own page*: gatherings, places, checks, hand-overs. There it is taken back, by those who may;
+- *Only they can undo it*: what is a person’s own affair, such as families and signing in;
+- *Gone for good*, *Too long ago to undo*, *Changed again since*.
+
+Nothing is said beside what was only read, sent, exported or tried, since nothing was changed.
 
 ${auditAreas.map(tableOf).join('\n\n')}
 `

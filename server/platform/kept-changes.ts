@@ -13,6 +13,11 @@ export type ChangeKind =
   | 'invitation'
   | 'waiting'
   | 'household'
+  | 'person'
+  | 'apart'
+  | 'founding'
+  | 'officesStep'
+  | 'policy'
 
 /** Fields by name, as JSON. */
 export type Values = Readonly<Record<string, unknown>>

@@ -33,37 +33,33 @@ const MOST_ROWS = 5_000
 const MOST_NAMED = 50
 
 export const list = (app: App, member: Member, query: PageQuery) =>
-  inCommunity(app.db, member.communityId, (tx) => pageIn(app, tx, member.communityId, query))
+  inCommunity(app.db, member.communityId, (tx) =>
+    pageIn(app, tx, { communityId: member.communityId, rights: member.rights }, query),
+  )
 
 /** Of the installation itself: new communities, its mail server, its versions. Who did it is of any community. */
 export const listInstance = (app: App, query: PageQuery) =>
   inInstance(app.db, async (tx) => {
     await enterCommunity(tx, INSTANCE)
-    return pageIn(app, tx, INSTANCE, query)
+    return pageIn(app, tx, { communityId: INSTANCE, rights: [] }, query)
   })
 
-const pageIn = async (app: App, tx: Tx, community: CommunityId, query: PageQuery) => {
+type Reader = Pick<Member, 'communityId' | 'rights'>
+
+const pageIn = async (app: App, tx: Tx, { communityId: community, rights }: Reader, query: PageQuery) => {
   const rows = await find(tx, community, query, query.limit + 1, readNumber(query.cursor))
   const shown = rows.slice(0, query.limit)
-  const undoable = await findUndoable(app, tx, community, shown)
-  const data = shown.map((row) => recordView(row, undoable))
+  const now = app.clock.now()
+  const since = instant(now - UNDO_DAYS * 86_400_000)
+  const things = shown.map(undoOf).filter((one) => one !== null)
+  const undoable = await queries.findUndoable(tx, community, things, since, instant(now))
+  const data = shown.map((row) => recordView(row, { undoable, rights, since }))
   const last = data.at(-1)
   return {
     success: true as const,
     data,
     ...(rows.length > query.limit && last ? { next: String(last.number) } : {}),
   }
-}
-
-const findUndoable = (
-  app: App,
-  tx: Tx,
-  community: CommunityId,
-  rows: readonly Awaited<ReturnType<typeof queries.findRecords>>[number][],
-) => {
-  const things = rows.map(undoOf).filter((one) => one !== null)
-  const since = instant(app.clock.now() - UNDO_DAYS * 86_400_000)
-  return queries.findUndoable(tx, community, things, since, instant(app.clock.now()))
 }
 
 export const asCsv = (app: App, member: Member, query: Query) =>

@@ -73,7 +73,7 @@ const named = (tx: Tx, community: CommunityId) =>
       'a.last_name',
       sql<
         string | null
-      >`coalesce(nullif(trim(oa.first_name || ' ' || oa.last_name), ''), nullif(trim(op.first_name || ' ' || op.last_name), ''), oe.title, og.title, ob.name, oc.name, r.detail ->> 'version')`.as(
+      >`coalesce(nullif(trim(oa.first_name || ' ' || oa.last_name), ''), nullif(trim(op.first_name || ' ' || op.last_name), ''), oe.title, og.title, ob.name, oc.name, r.detail ->> 'name', r.detail ->> 'version')`.as(
         'object_name',
       ),
     ])
@@ -176,7 +176,11 @@ const onTheRoll = (of: Of, since: string, now: string) => sql`
       and t.undo_until >= ${now} and t.undone_at is null
     union all
     select 'person' as kind, t.id from people t where t.community_id = ${of('person')} and t.removed_at >= ${since}
-      and t.erased_at is null`
+      and t.erased_at is null
+    union all
+    select 'personAdded' as kind, t.id from people t where t.community_id = ${of('personAdded')} and t.removed_at is null
+      and t.erased_at is null and not exists (select from accounts a
+        where a.community_id = t.community_id and a.person_id = t.id)`
 
 export const timeZoneOf = async (tx: Tx, community: CommunityId): Promise<string> =>
   (await tx.selectFrom('communities').select('time_zone').where('id', '=', community).executeTakeFirst())

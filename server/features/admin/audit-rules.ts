@@ -1,5 +1,7 @@
 // What can be taken back from the log of changes, and when a civil day begins in a zone.
+import type * as z from 'zod/mini'
 import type { undoKinds } from '#contract/audit.ts'
+import type { Right } from '#contract/auth.ts'
 import { civilDay, wallTime } from '#server/platform/clock.ts'
 
 const MINUTE = 60_000
@@ -42,13 +44,16 @@ const OF_OBJECT: Readonly<Record<string, UndoKind>> = {
   'document.removed': 'document',
   'post.removed': 'post',
   'roll.imported': 'import',
+  'roll.person.added': 'personAdded',
   'roll.person.removed': 'person',
+  'roll.person.restored': 'personAdded',
   'studyItem.added': 'studyItemAdded',
   'studyItem.removed': 'studyItem',
 }
 
 /** Those of which something is kept besides, by the record's own id. */
 const KEPT: ReadonlySet<string> = new Set([
+  'body.founded',
   'body.mailbox',
   'body.renamed',
   'calendar.changed',
@@ -58,7 +63,17 @@ const KEPT: ReadonlySet<string> = new Set([
   'household.renamed',
   'invitation.revoked',
   'member.declined',
+  'offices.secondStep',
+  'roll.kept.apart',
+  'roll.maybe.same',
+  'roll.person.changed',
+  'safeguarding.policyChanged',
   'studyItem.changed',
+])
+
+/** What is taken back only by whoever may change it. */
+export const RIGHT_OF: ReadonlyMap<string, z.infer<typeof Right>> = new Map([
+  ['safeguarding.policyChanged', 'safeguarding'],
 ])
 
 /** What would be taken back with this record; null where the app cannot. */

@@ -2,13 +2,22 @@
 import { stringify } from 'csv-stringify/sync'
 import type * as z from 'zod/mini'
 import type { AuditRecord } from '#contract/audit.ts'
+import type { Right } from '#contract/auth.ts'
 import { FORMER, fullName, instantOf } from '#server/platform/wire.ts'
 import type { findRecords } from './audit-queries.ts'
-import { type Undo, undoOf } from './audit-rules.ts'
+import { RIGHT_OF, type Undo, undoOf } from './audit-rules.ts'
+import { finalOf } from './final-rules.ts'
 
 type Row = Awaited<ReturnType<typeof findRecords>>[number]
 
-export const recordView = (row: Row, undoable: readonly Undo[] = []): z.infer<typeof AuditRecord> => ({
+/** What of a list can be taken back: by whom it is read, and since when. */
+interface Undoing {
+  readonly undoable: readonly Undo[]
+  readonly rights: readonly z.infer<typeof Right>[]
+  readonly since: string
+}
+
+export const recordView = (row: Row, undoing?: Undoing): z.infer<typeof AuditRecord> => ({
   _id: row.id,
   id: row.id,
   number: row.number,
@@ -23,12 +32,20 @@ export const recordView = (row: Row, undoable: readonly Undo[] = []): z.infer<ty
   fields: Object.keys(row.detail),
   client: row.client ?? '',
   network: row.network ?? '',
-  undo: undoView(row, undoable),
+  ...undoView(row, undoing),
 })
 
-const undoView = (row: Row, undoable: readonly Undo[]): z.infer<typeof AuditRecord>['undo'] => {
+const undoView = (row: Row, undoing?: Undoing): Pick<z.infer<typeof AuditRecord>, 'undo' | 'final'> => {
   const thing = undoOf(row)
-  return undoable.find(({ kind, id }) => kind === thing?.kind && id === thing.id) ?? null
+  if (undoing === undefined || thing === null) return { undo: null, final: finalOf(row.action) }
+  const right = RIGHT_OF.get(row.action)
+  if (right !== undefined && !undoing.rights.includes(right)) return { undo: null, final: 'theirs' }
+  const late = instantOf(row.at) < undoing.since
+  // Who stands on the roll for long stays, or leaves it by their standing.
+  if (late && thing.kind === 'personAdded') return { undo: null, final: 'late' }
+  const undo = undoing.undoable.find(({ kind, id }) => kind === thing.kind && id === thing.id) ?? null
+  if (undo !== null) return { undo, final: null }
+  return { undo, final: late ? 'late' : 'since' }
 }
 
 /** A table for a spreadsheet, in which no cell is a formula. */

@@ -149,6 +149,10 @@ export const emptyPerson = async (
   await sql`
     update roll_imports set titles = '[]', lines = '[]', result = null
     where community_id = ${community} and state = 'done'`.execute(tx)
+  // Nor is kept for the log what the entry said before.
+  await sql`
+    delete from kept_changes
+    where community_id = ${community} and kind in ('person', 'apart') and object_id = ${personId}`.execute(tx)
   if (!before?.household_id) return
   await sql`
     update households h set name = '', street_address = null, suburb = null, city = null

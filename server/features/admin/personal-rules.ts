@@ -185,7 +185,7 @@ export const kept: readonly Kept[] = [
     own: ['actor_id'],
     secret: ['hash', 'previous_hash'],
   },
-  // What a household was called before, while the log can give it back.
+  // What an entry of the roll said and a household was called before, while the log can give it back.
   { table: 'kept_changes', told: 'record', erasing: 'apart', own: ['object_id'] },
   { table: 'audit_anchors', told: 'nothing', erasing: 'nothing', secret: ['hash'] },
   about('chain_checks'),

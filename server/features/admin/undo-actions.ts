@@ -2,13 +2,23 @@
 import * as z from 'zod/mini'
 import { CommunitySettings } from '#contract/administration.ts'
 import { setCalendarSettings } from '#contract/community-calendar.ts'
+import { Standing } from '#contract/people.ts'
+import { setPolicy } from '#contract/safeguarding.ts'
+import { setIn as setStepIn, stepNow } from '#server/features/auth/office-step-actions.ts'
 import * as catalogue from '#server/features/catalogue/actions.ts'
 import { calendarNow, setIn as setCalendarIn } from '#server/features/community/calendar-actions.ts'
-import { bodyNow, renameIn } from '#server/features/community/office-actions.ts'
+import { bodyNow, renameIn, unfoundIn } from '#server/features/community/office-actions.ts'
 import { holdAccount, waitAgainIn } from '#server/features/people/actions.ts'
 import { householdNow, renameIn as renameHouseholdIn } from '#server/features/people/family/naming-actions.ts'
 import { invitationNow, reopenIn } from '#server/features/people/joining/reopening-actions.ts'
-import { agesOf, setAgesIn } from '#server/features/people/safeguarding/policy-actions.ts'
+import { changeIn, holdPerson } from '#server/features/people/roll/actions.ts'
+import { apartOf, keepApartIn } from '#server/features/people/roll/merge-actions.ts'
+import {
+  agesOf,
+  readPolicy,
+  setAgesIn,
+  setPolicyIn,
+} from '#server/features/people/safeguarding/policy-actions.ts'
 import { changeSettingsIn, newsSettingsNow } from '#server/features/posts/moderation-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
@@ -24,6 +34,8 @@ import { settingsView } from './view.ts'
 
 const DAY = 86_400_000
 const NEWER = 'This was changed again since. Please undo the newer change first.'
+const NOT_THEIRS = 'Only the safeguarding officer changes these rules.'
+const GONE = 'What was changed is not there any more.'
 
 /** Undoing twice is undoing once. */
 export const undo = (app: App, member: Member, id: string) =>
@@ -33,9 +45,10 @@ export const undo = (app: App, member: Member, id: string) =>
       (await lockChange(tx, member.communityId, id, instant(now - UNDO_DAYS * DAY))) ?? notFound()
     if (change.undone_at === null) {
       const { current, giveBack } = ways[change.kind]
-      const there = (await current(tx, member.communityId, change.object_id)) ?? notFound()
+      const there = (await current(tx, member.communityId, change.object_id)) ?? refuse(409, GONE)
       if (!stands(change.after, there)) refuse(409, NEWER)
-      await giveBack({ app, tx, member, id: change.object_id, before: change.before })
+      const { object_id: thing, before, after } = change
+      await giveBack({ app, tx, member, id: thing, before, after })
       await markUndone(tx, member.communityId, id, instant(now))
     }
     return { message: 'It is as it was.' }
@@ -47,6 +60,7 @@ interface Given {
   readonly member: Member
   readonly id: string
   readonly before: Values
+  readonly after: Values
 }
 
 interface Way {
@@ -58,6 +72,20 @@ interface Way {
 const Named = z.object({ name: z.string() })
 const BodyWords = z.object({ name: z.optional(z.string()), email: z.optional(z.nullable(z.string())) })
 const Ages = z.object({ youthAge: z.optional(z.number()), adultAge: z.optional(z.number()) })
+const Step = z.object({ demanded: z.boolean(), from: z.nullable(z.string()) })
+const OnRoll = z.object({
+  bahai_id: z.nullable(z.string()),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.nullable(z.string()),
+  email_key: z.nullable(z.string()),
+  birth_date: z.nullable(z.string()),
+  standing: Standing,
+  locality: z.nullable(z.string()),
+  registered_since: z.nullable(z.string()),
+  moved_away_on: z.nullable(z.string()),
+  deceased_on: z.nullable(z.string()),
+})
 const StudyWords = z.object({
   names: z.optional(z.object({ en: z.string(), fa: z.string() })),
   released: z.optional(z.boolean()),
@@ -102,6 +130,39 @@ const ways: Readonly<Record<ChangeKind, Way>> = {
   studyItem: {
     current: catalogue.itemNow,
     giveBack: ({ tx, member, id, before }) => catalogue.changeIn(tx, member, id, z.parse(StudyWords, before)),
+  },
+  person: {
+    current: holdPerson,
+    giveBack: async ({ app, tx, member, id, before }) => {
+      const now = await holdPerson(tx, member.communityId, id)
+      return changeIn(app, tx, member, id, z.parse(OnRoll, { ...now, ...before }))
+    },
+  },
+  apart: {
+    current: apartOf,
+    giveBack: async ({ app, tx, member, id, before, after }) => {
+      for (const other of Object.keys({ ...before, ...after }))
+        await keepApartIn(app, tx, member, { one: id, other, apart: other in before })
+    },
+  },
+  founding: {
+    current: bodyNow,
+    giveBack: ({ app, tx, member, id }) => unfoundIn(app, tx, member, id),
+  },
+  officesStep: {
+    current: stepNow,
+    giveBack: async ({ app, tx, member, before }) => {
+      const now = await stepNow(tx, member.communityId)
+      return setStepIn(app, tx, member, z.parse(Step, { ...now, ...before }))
+    },
+  },
+  policy: {
+    current: readPolicy,
+    giveBack: async ({ app, tx, member, before }) => {
+      if (!member.rights.includes('safeguarding')) refuse(403, NOT_THEIRS)
+      const now = await readPolicy(tx, member.communityId)
+      return setPolicyIn(app, tx, member, z.parse(setPolicy.body, { ...now, ...before }))
+    },
   },
   invitation: {
     current: invitationNow,

@@ -6,8 +6,10 @@ import { record } from '#server/platform/audit.ts'
 import { civilDay, instant } from '#server/platform/clock.ts'
 import { type CommunityId, type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
+import { changeOf } from '#server/platform/kept-changes.ts'
 import { demandFreshProof } from '#server/platform/proof.ts'
 import { refuse } from '#server/platform/refuse.ts'
+import { instantOf } from '#server/platform/wire.ts'
 import * as queries from './office-step-queries.ts'
 import { findSession } from './session-queries.ts'
 import { officesStepView } from './view.ts'
@@ -24,26 +26,45 @@ const read = async (app: App, tx: Tx, community: CommunityId) => {
   return { success: true as const, data: officesStepView(step, counts, now) }
 }
 
-/** Whoever demands it at once has shown theirs: else nobody might be left who can take it back. */
-export const set = (app: App, member: Member, { demanded, days }: BodyOf<typeof setOfficesStep>) => {
-  demandFreshProof(app.clock, member)
-  return inCommunity(app.db, member.communityId, async (tx) => {
-    const session = await findSession(tx, member.sessionId)
-    if (demanded && days === 0 && !session?.second_step_at) {
-      refuse(409, 'Please set up and show your own second step first. Or leave the officers some days.')
-    }
-    await queries.updateStep(tx, member.communityId, {
-      offices_need_second_step: demanded,
-      second_step_from: demanded && days > 0 ? instant(app.clock.now() + days * DAY) : null,
-    })
-    await record(tx, member.communityId, {
-      action: 'offices.secondStep',
-      actorId: member.accountId,
-      sessionId: member.sessionId,
-      objectKind: 'community',
-      objectId: member.communityId,
-      detail: { demanded, days: demanded ? days : 0 },
-    })
+export const set = (app: App, member: Member, { demanded, days }: BodyOf<typeof setOfficesStep>) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const from = demanded && days > 0 ? instant(app.clock.now() + days * DAY) : null
+    await setIn(app, tx, member, { demanded, from })
     return read(app, tx, member.communityId)
   })
+
+interface Step {
+  readonly demanded: boolean
+  /** The instant from which it is demanded; null for at once. */
+  readonly from: string | null
+}
+
+/** Whoever demands it at once has shown theirs: else nobody might be left who can take it back. */
+export const setIn = async (app: App, tx: Tx, member: Member, { demanded, from }: Step): Promise<void> => {
+  demandFreshProof(app.clock, member)
+  const now = app.clock.now()
+  const session = await findSession(tx, member.sessionId)
+  const left = from === null ? 0 : Date.parse(from) - now
+  if (demanded && left <= 0 && !session?.second_step_at) {
+    refuse(409, 'Please set up and show your own second step first. Or leave the officers some days.')
+  }
+  const { communityId } = member
+  const change = changeOf('officesStep', communityId, await stepNow(tx, communityId), { demanded, from })
+  await queries.updateStep(tx, communityId, { offices_need_second_step: demanded, second_step_from: from })
+  await record(tx, communityId, {
+    action: 'offices.secondStep',
+    actorId: member.accountId,
+    sessionId: member.sessionId,
+    objectKind: 'community',
+    objectId: communityId,
+    detail: { demanded, days: demanded ? Math.max(0, Math.round(left / DAY)) : 0 },
+    ...(Object.keys(change.after).length > 0 && { change }),
+  })
+}
+
+/** For the log, which gives back what was. */
+export const stepNow = async (tx: Tx, community: CommunityId): Promise<Step> => {
+  const step = await queries.findStep(tx, community)
+  const from = step.second_step_from
+  return { demanded: step.offices_need_second_step, from: from === null ? null : instantOf(from) }
 }

@@ -73,7 +73,8 @@ export const create = (
       refuse(409, 'Your community has this body already.')
     const id = newId()
     await queries.insertBody(tx, desk.community, { id, kind, name })
-    await note(desk, 'body.founded', 'body', id, { kind })
+    const change = changeOf('founding', id, {}, { kind })
+    await note(desk, 'body.founded', 'body', id, { kind, name }, change)
     await changed(desk)
     return read(desk, id)
   })
@@ -157,6 +158,15 @@ const readAfter = (cursor: string | undefined): readonly [string, string] | null
   return /^\d{4}-\d{2}-\d{2}$/.test(day) && /^[0-9a-f-]{36}$/.test(id)
     ? [day, id]
     : refuse(400, 'This page is not known.')
+}
+
+/** Gives up a body in which nobody serves, has served, or is proposed. */
+export const unfoundIn = async (app: App, tx: Tx, member: Member, id: string): Promise<void> => {
+  const desk = await openDesk(app, tx, member)
+  const [body] = await queries.deleteUnused(tx, desk.community, id)
+  if (!body) return refuse(409, 'Somebody serves in this body, has served, or is proposed. It stays.')
+  await note(desk, 'body.givenUp', 'body', id, { name: body.name })
+  await changed(desk)
 }
 
 /** As it is now; for the log, which gives back what was. */

@@ -114,6 +114,19 @@ export const findBodyNow = (tx: Tx, community: CommunityId, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
+/** Nothing else is let go of with it: what names a body would go along. */
+export const deleteUnused = (tx: Tx, community: CommunityId, id: string) =>
+  tx
+    .deleteFrom('bodies as b')
+    .where('b.community_id', '=', community)
+    .where('b.id', '=', id)
+    .where(
+      sql<boolean>`not exists (select from terms t where t.community_id = b.community_id and t.body_id = b.id)
+        and not exists (select from office_proposals p where p.community_id = b.community_id and p.body_id = b.id)`,
+    )
+    .returning('b.name')
+    .execute()
+
 export const updateBody = (
   tx: Tx,
   community: CommunityId,

@@ -34,7 +34,7 @@ export const toldTexts: Readonly<Record<PageLanguage, Readonly<Record<ToldHeadin
     requests:
       'Requests about data: copies that were made, and erasures that were asked for or done, by ids alone.',
     record:
-      'Record of important acts: who changed what and when, from which device and network, and who looked at the record of a child, so that mistakes and misuse can be found.',
+      'Record of important acts: who changed what and when, from which device and network, who looked at the record of a child, and for 30 days what the roll said before it was changed, so that mistakes and misuse can be found and made good.',
     technical:
       'Technical traces: marks that keep a call from being carried out twice, counters against guessing, and a log of requests with the network address they came from. It holds no passwords.',
   },
@@ -62,7 +62,7 @@ export const toldTexts: Readonly<Record<PageLanguage, Readonly<Record<ToldHeadin
     requests:
       'درخواست‌ها دربارهٔ داده‌ها: رونوشت‌هایی که ساخته شد، و پاک‌کردن‌هایی که خواسته یا انجام شد، تنها با شناسه.',
     record:
-      'گزارش کارهای مهم: چه کسی چه چیزی را کِی، از کدام دستگاه و شبکه تغییر داد، و چه کسی اطلاعات کودکی را دید، تا اشتباه و سوءاستفاده پیدا شود.',
+      'گزارش کارهای مهم: چه کسی چه چیزی را کِی، از کدام دستگاه و شبکه تغییر داد، چه کسی اطلاعات کودکی را دید، و تا ۳۰ روز آنچه پیش از تغییر در دفتر عضویت نوشته بود، تا اشتباه و سوءاستفاده پیدا و جبران شود.',
     technical:
       'ردهای فنی: نشانه‌هایی که نمی‌گذارند کاری دو بار انجام شود، شمارنده‌هایی برای جلوگیری از حدس‌زدن، و گزارش فنی درخواست‌ها با نشانی شبکهٔ آن‌ها. رمز عبوری در آن نیست.',
   },

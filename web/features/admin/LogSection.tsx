@@ -10,7 +10,16 @@ import { snack } from '#web/kit/snackbar.ts'
 import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
 import { failureOf } from './data.ts'
-import { afterUndo, isAtOnce, logTable, takeBack, type AtOnce, type LogRecord, type Sought } from './log.ts'
+import {
+  afterUndo,
+  finalWords,
+  isAtOnce,
+  logTable,
+  takeBack,
+  type AtOnce,
+  type LogRecord,
+  type Sought,
+} from './log.ts'
 import { useLogSentence } from './log-sentence.ts'
 import { Chain } from './parts/Chain.tsx'
 import { LogView } from './parts/LogView.tsx'
@@ -75,8 +84,14 @@ const useColumns = (onImport: (id: string) => void): readonly [Column<LogRecord>
       title: t('log.undo'),
       acts: true,
       cell: (one) => {
-        const { undo } = one
-        return undo === null ? null : (
+        const { undo, final } = one
+        if (undo === null)
+          return final === null ? null : (
+            <Text look="small" quiet>
+              {t(finalWords[final])}
+            </Text>
+          )
+        return (
           <Button
             look="text"
             label={t('log.undoWhat', { what: sentence(one) })}

@@ -12,10 +12,11 @@ import { listRoll, listWaiting } from '#contract/people.ts'
 import { communityFeed } from '#contract/posts.ts'
 import { listBin, putBackComment, putBackMany, putBackPost } from '#contract/privacy.ts'
 import { listMerges, undoMerge } from '#contract/roll-merge.ts'
-import { listRemovedPeople, restorePerson, rollFacts } from '#contract/roll.ts'
+import { listRemovedPeople, removePerson, restorePerson, rollFacts } from '#contract/roll.ts'
 import { ask, routeKey } from '#web/http/ask.ts'
 import { call } from '#web/http/call.ts'
 import { keep } from '#web/http/keep.ts'
+import { withStepUp } from '#web/session/step-up.ts'
 import type { WordKey } from '#web/words/words.ts'
 
 export type LogRecord = z.output<typeof listLog.reply>['data'][number]
@@ -72,8 +73,20 @@ const takings = {
     call(placeAnnouncement, { params: { id }, body: { place: 'earlier' }, key }),
   documentAdded: (id: string, key: string) => call(removeDocument, { params: { id }, key }),
   studyItemAdded: (id: string, key: string) => call(removeStudyItem, { params: { id }, key }),
-  change: (id: string, key: string) => call(undoRecord, { params: { id }, key }),
+  personAdded: (id: string, key: string) => call(removePerson, { params: { id }, key }),
+  change: (id: string, key: string) => withStepUp(() => call(undoRecord, { params: { id }, key })),
 } as const
+
+/** Why a change cannot be taken back here. */
+export const finalWords = {
+  two: 'log.final.two',
+  told: 'log.final.told',
+  there: 'log.final.there',
+  theirs: 'log.final.theirs',
+  gone: 'log.final.gone',
+  late: 'log.final.late',
+  since: 'log.final.since',
+} as const satisfies Readonly<Record<NonNullable<LogRecord['final']>, WordKey>>
 
 /** What is taken back at once; an import is looked at first, in a dialog of its own. */
 export type AtOnce = Undo & { readonly kind: keyof typeof takings }

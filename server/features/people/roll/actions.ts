@@ -12,6 +12,7 @@ import { holdChain, record } from '#server/platform/audit.ts'
 import { civilDay } from '#server/platform/clock.ts'
 import { type CommunityId, type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
+import { type Change, changeOf } from '#server/platform/kept-changes.ts'
 import { announce } from '#server/platform/live.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { bump } from '#server/platform/revisions.ts'
@@ -95,21 +96,30 @@ export const addPerson = (app: App, member: Member, form: Form) =>
 
 export const changePerson = (app: App, member: Member, id: string, form: Form) =>
   inCommunity(app.db, member.communityId, async (tx) => {
-    const fields = checked(app, form)
-    await queries.lockRoll(tx, member.communityId)
-    await holdChain(tx, member.communityId)
-    const before = (await queries.lockPerson(tx, member.communityId, id)) ?? notFound()
-    const row = { ...before, ...fields }
-    const changed = differences(before, row)
-    if (changed.length > 0) {
-      await demandFreeId(app, tx, member.communityId, row)
-      await followStanding(app, tx, member, [{ before, row }])
-      await queries.updateRoll(tx, member.communityId, [row])
-      await indexEntries(tx, member.communityId, [entryOf(app.secrets, row)])
-      await tellOfRoll(tx, member, 'roll.person.changed', id, { fields: changed.join(' ') })
-    }
+    await changeIn(app, tx, member, id, checked(app, form))
     return { success: true as const, data: await viewOf(app, tx, member.communityId, id) }
   })
+
+/** What is not said stays. */
+export const changeIn = async (app: App, tx: Tx, member: Member, id: string, fields: Partial<RollFields>) => {
+  const before = (await holdPerson(tx, member.communityId, id)) ?? notFound()
+  const row = { ...before, ...fields }
+  const changed = differences(before, row)
+  if (changed.length === 0) return
+  await demandFreeId(app, tx, member.communityId, row)
+  await followStanding(app, tx, member, [{ before, row }])
+  await queries.updateRoll(tx, member.communityId, [row])
+  await indexEntries(tx, member.communityId, [entryOf(app.secrets, row)])
+  const change = changeOf('person', id, before, row)
+  await tellOfRoll(tx, member, 'roll.person.changed', id, { fields: changed.join(' ') }, change)
+}
+
+/** The entry as it is now, with the roll and the chain in hand. */
+export const holdPerson = async (tx: Tx, community: CommunityId, id: string) => {
+  await queries.lockRoll(tx, community)
+  await holdChain(tx, community)
+  return queries.lockPerson(tx, community, id)
+}
 
 const viewOf = async (app: App, tx: Tx, community: CommunityId, id: string) =>
   personView((await queries.findOnRoll(tx, community, id)) ?? notFound(), childrenSince(today(app)))
@@ -147,6 +157,7 @@ export const tellOfRoll = async (
   action: AuditAction,
   about: string | { readonly kind: 'rollImport'; readonly id: string } | null,
   detail: Readonly<Record<string, string | number>>,
+  change?: Change,
 ): Promise<void> => {
   await bump(tx, member.communityId, 'people', 'community')
   await announce(tx, member.communityId, 'people', 'community')
@@ -156,6 +167,7 @@ export const tellOfRoll = async (
     sessionId: member.sessionId,
     ...objectOf(about),
     detail,
+    ...(change && { change }),
   })
 }
 

@@ -54,6 +54,18 @@ export const findDuplicates = async (tx: Tx, community: CommunityId, limit: numb
   return rows
 }
 
+/** More than these nobody is likely to be told apart from. */
+const MOST_APART = 200
+
+export const findApart = (tx: Tx, community: CommunityId, one: string) =>
+  tx
+    .selectFrom('people_apart')
+    .select('other_id')
+    .where('community_id', '=', community)
+    .where('one_id', '=', one)
+    .limit(MOST_APART)
+    .execute()
+
 export const insertApart = (tx: Tx, community: CommunityId, one: string, other: string) =>
   tx
     .insertInto('people_apart')

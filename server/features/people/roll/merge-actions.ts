@@ -7,10 +7,11 @@ import { holdChain } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type CommunityId, type Tx, inCommunity, isDuplicate } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
+import type { Change } from '#server/platform/kept-changes.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { fullName } from '#server/platform/wire.ts'
 import { indexEntries } from '#server/features/people/queries.ts'
-import { type Pair, deleteApart, findDuplicates, insertApart } from './duplicate-queries.ts'
+import { type Pair, deleteApart, findApart, findDuplicates, insertApart } from './duplicate-queries.ts'
 import * as queries from './merge-queries.ts'
 import {
   type Dropped,
@@ -61,17 +62,42 @@ export const keepApart = async (
   member: Member,
   said: z.output<typeof keepApartRoute.body>,
 ): Promise<undefined> => {
-  const [one = '', other = ''] = [said.one, said.other].sort()
-  if (one === other) refuse(400, 'Please choose two persons.')
-  await inCommunity(app.db, member.communityId, async (tx) => {
-    await holdChain(tx, member.communityId)
-    const known = await queries.lockPair(tx, member.communityId, [one, other], today(app))
-    if (known.length < 2) notFound()
-    if (said.apart) await insertApart(tx, member.communityId, one, other)
-    else await deleteApart(tx, member.communityId, one, other)
-    await tellOfRoll(tx, member, said.apart ? 'roll.kept.apart' : 'roll.maybe.same', one, { other })
-  })
+  if (said.one === said.other) refuse(400, 'Please choose two persons.')
+  await inCommunity(app.db, member.communityId, (tx) => keepApartIn(app, tx, member, said))
 }
+
+export const keepApartIn = async (
+  app: App,
+  tx: Tx,
+  member: Member,
+  said: z.output<typeof keepApartRoute.body>,
+): Promise<void> => {
+  const { communityId } = member
+  const [one = '', other = ''] = [said.one, said.other].sort()
+  await holdChain(tx, communityId)
+  const known = await queries.lockPair(tx, communityId, [one, other], today(app))
+  if (known.length < 2) notFound()
+  const was = await apartOf(tx, communityId, one)
+  if (said.apart) await insertApart(tx, communityId, one, other)
+  else await deleteApart(tx, communityId, one, other)
+  const action = said.apart ? 'roll.kept.apart' : 'roll.maybe.same'
+  const pair = { [other]: true }
+  const change: Change = {
+    kind: 'apart',
+    id: one,
+    before: said.apart ? {} : pair,
+    after: said.apart ? pair : {},
+  }
+  await tellOfRoll(tx, member, action, one, { other }, said.apart === other in was ? undefined : change)
+}
+
+/** From whom this person is known to be another, by their ids; only those with the greater ids. */
+export const apartOf = async (
+  tx: Tx,
+  community: CommunityId,
+  one: string,
+): Promise<Readonly<Record<string, true>>> =>
+  Object.fromEntries((await findApart(tx, community, one)).map(({ other_id }) => [other_id, true as const]))
 
 /** Makes two persons one: what named the one names the other, and what that takes over was chosen. */
 export const merge = (

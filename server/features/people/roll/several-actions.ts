@@ -5,6 +5,7 @@ import type { App } from '#server/platform/app-type.ts'
 import { holdChain, recordAll } from '#server/platform/audit.ts'
 import { type CommunityId, type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
+import { changeOf } from '#server/platform/kept-changes.ts'
 import { announce } from '#server/platform/live.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { bump } from '#server/platform/revisions.ts'
@@ -88,6 +89,7 @@ const tellOfSeveral = async (tx: Tx, member: Member, changed: readonly Restandin
       objectKind: 'person',
       objectId: row.id,
       detail: { fields: differences(before, row).join(' ') },
+      change: changeOf('person', row.id, before, row),
     })),
   )
 }

@@ -10,7 +10,6 @@ import { changeOf } from '#server/platform/kept-changes.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { bump } from '#server/platform/revisions.ts'
 import { findAges } from '#server/features/people/family/queries.ts'
-import { noted } from '#server/features/people/family/guardian-actions.ts'
 import * as queries from './policy-queries.ts'
 import { policyFault } from './rules.ts'
 
@@ -63,28 +62,38 @@ const sameRules = (one: z.infer<typeof Policy>, other: z.infer<typeof Policy>): 
 
 export const setPolicy = (app: App, member: Member, given: Chosen) =>
   inCommunity(app.db, member.communityId, async (tx) => {
-    const fault = policyFault(given.policy)
-    if (fault) refuse(400, Object.values(fault)[0] ?? '', { fields: fault })
-    await queries.savePolicy(tx, member.communityId, {
-      ...given,
-      policy: {
-        ...given.policy,
-        requiredChecks: [...new Set(given.policy.requiredChecks)],
-        ratios: given.policy.ratios.toSorted((one, other) => one.fromAge - other.fromAge),
-      },
-      changed_by: member.accountId,
-      changed_at: instant(app.clock.now()),
-    })
-    await noted(
-      tx,
-      member,
-      'safeguarding.policyChanged',
-      member.communityId,
-      { profile: given.profile },
-      'community',
-    )
+    await setPolicyIn(app, tx, member, given)
     return { message: 'The rules are saved.' }
   })
+
+export const setPolicyIn = async (app: App, tx: Tx, member: Member, given: Chosen): Promise<void> => {
+  const fault = policyFault(given.policy)
+  if (fault) refuse(400, Object.values(fault)[0] ?? '', { fields: fault })
+  const chosen = {
+    profile: given.profile,
+    policy: {
+      ...given.policy,
+      requiredChecks: [...new Set(given.policy.requiredChecks)],
+      ratios: given.policy.ratios.toSorted((one, other) => one.fromAge - other.fromAge),
+    },
+  }
+  const { communityId } = member
+  const change = changeOf('policy', communityId, await readPolicy(tx, communityId), chosen)
+  await queries.savePolicy(tx, communityId, {
+    ...chosen,
+    changed_by: member.accountId,
+    changed_at: instant(app.clock.now()),
+  })
+  await record(tx, communityId, {
+    action: 'safeguarding.policyChanged',
+    actorId: member.accountId,
+    sessionId: member.sessionId,
+    objectKind: 'community',
+    objectId: communityId,
+    detail: { profile: given.profile },
+    ...(Object.keys(change.after).length > 0 && { change }),
+  })
+}
 
 interface Ages {
   readonly youthAge: number

@@ -43,7 +43,9 @@ export const GatheringCard = ({
     <div>
       <KindMark kind={kind} />
       <Heading className="t-h3">
-        <CoverLink href={href}>{title}</CoverLink>
+        <CoverLink href={href}>
+          <bdi>{title}</bdi>
+        </CoverLink>
       </Heading>
       <p className="t-body2">{line}</p>
       {secondLine === undefined ? null : <p className="t-small">{secondLine}</p>}

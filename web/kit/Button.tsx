@@ -56,26 +56,29 @@ export const Button = ({
   pressed,
   expanded,
   ...common
-}: ButtonProps) => (
-  <MuiButton
-    {...shape(common)}
-    type={type}
-    disabled={disabled}
-    {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}
-    {...(expanded === undefined ? {} : { 'aria-expanded': expanded })}
-    {...(busy ? { 'aria-disabled': true } : {})}
-    onClick={(event) => {
-      if (busy) event.preventDefault()
-      else onClick?.(event)
-    }}
-  >
-    {busyLabel === undefined ? (
-      common.children
-    ) : (
-      <TwoLabels idle={common.children} busy={busyLabel} isBusy={busy} />
-    )}
-  </MuiButton>
-)
+}: ButtonProps) => {
+  const { icon, ...words } = common
+  return (
+    <MuiButton
+      {...shape(busyLabel === undefined ? common : words)}
+      type={type}
+      disabled={disabled}
+      {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}
+      {...(expanded === undefined ? {} : { 'aria-expanded': expanded })}
+      {...(busy ? { 'aria-disabled': true } : {})}
+      onClick={(event) => {
+        if (busy) event.preventDefault()
+        else onClick?.(event)
+      }}
+    >
+      {busyLabel === undefined ? (
+        common.children
+      ) : (
+        <TwoLabels icon={icon} idle={common.children} busy={busyLabel} isBusy={busy} />
+      )}
+    </MuiButton>
+  )
+}
 
 interface LinkButtonProps extends Common {
   href: string
@@ -97,10 +100,28 @@ export const LinkButton = ({ href, newTab = false, onClick, ...common }: LinkBut
   </MuiButton>
 )
 
-/** Both labels lie in one grid cell, so the wider one gives the width and nothing moves. */
-const TwoLabels = ({ idle, busy, isBusy }: { idle: ReactNode; busy: string; isBusy: boolean }) => (
+interface TwoLabelsProps {
+  icon: string | undefined
+  idle: ReactNode
+  busy: string
+  isBusy: boolean
+}
+
+/**
+ * Both labels lie in one grid cell, so the wider one gives the width and nothing moves. Each has the icon with it: at
+ * the edge of the wider one it would stand far from the words.
+ */
+const TwoLabels = ({ icon, idle, busy, isBusy }: TwoLabelsProps) => (
   <span style={{ display: 'grid' }}>
-    <span style={{ gridArea: '1 / 1', visibility: isBusy ? 'hidden' : 'visible' }}>{idle}</span>
-    <span style={{ gridArea: '1 / 1', visibility: isBusy ? 'visible' : 'hidden' }}>{busy}</span>
+    <span style={{ ...label, visibility: isBusy ? 'hidden' : 'visible' }}>
+      {icon === undefined ? null : <Icon path={icon} size={22} />}
+      <span>{idle}</span>
+    </span>
+    <span style={{ ...label, visibility: isBusy ? 'visible' : 'hidden' }}>
+      {icon === undefined ? null : <Icon path={icon} size={22} />}
+      <span>{busy}</span>
+    </span>
   </span>
 )
+
+const label = { gridArea: '1 / 1', display: 'flex', alignItems: 'center', justifyContent: 'center', gap: 8 }

@@ -124,13 +124,17 @@ const columnsOf = (
         {person.email === null ? null : (
           <span className="roll-mail t-small quiet" dir="ltr">
             <br />
-            {person.email}
+            <MailAddress address={person.email} />
           </span>
         )}
       </span>
     ),
   },
-  { id: 'bahaiId', title: t('roll.field.bahaiId'), cell: ({ bahaiId }) => bahaiId },
+  {
+    id: 'bahaiId',
+    title: t('roll.field.bahaiId'),
+    cell: ({ bahaiId }) => bahaiId && <bdi className="roll-id">{bahaiId}</bdi>,
+  },
   { id: 'locality', title: t('roll.field.locality'), cell: ({ locality }) => locality },
   {
     id: 'standing',
@@ -144,3 +148,15 @@ const columnsOf = (
     cell: ({ hasAccount }) => (hasAccount ? t('roll.yes') : t('roll.no')),
   },
 ]
+
+/** Where it is too long for its line it breaks before the at sign, and anywhere only after that. */
+const MailAddress = ({ address }: { address: string }) => {
+  const [name = '', ...at] = address.split('@')
+  return (
+    <>
+      {name}
+      <wbr />
+      {at.map((one) => `@${one}`).join('')}
+    </>
+  )
+}

@@ -8,6 +8,7 @@ import { firstPaint } from './web/build/first-paint.ts'
 import { leafletWithoutMarkup } from './web/build/leaflet-without-markup.ts'
 import { pureContract } from './web/build/pure-contract.ts'
 import { serviceWorker } from './web/build/service-worker.ts'
+import { townsMap } from './web/build/towns-map.ts'
 import { unusedParts } from './web/build/unused-parts.ts'
 import { words } from './web/build/words.ts'
 
@@ -42,6 +43,7 @@ export default defineConfig({
     pureContract(),
     firstPaint(),
     serviceWorker(),
+    townsMap(),
     compress(),
   ],
   build: {

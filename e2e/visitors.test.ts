@@ -1,6 +1,8 @@
 import { demoPassword } from '#server/demo/sign-ins.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { logIn } from './sign-in.ts'
+import { stickingOut } from './reflow.ts'
+import { violationsInAllShapes } from './violations.ts'
 
 const publicPages = [
   ['/', 'Welcome to the Bahá’í Community of Rosewater'],
@@ -134,4 +136,33 @@ test('a neighbour is offered to pass an open post on, and nothing that its own c
   }
   expect(await offered(neighbour)).toEqual({ like: 0, more: 0, field: 0, why: 1 })
   expect(await offered(member)).toMatchObject({ like: 1, field: 1, why: 0 })
+})
+
+test('the communities are found on a map by the keyboard, and nothing of it comes before the tap', async ({
+  visitor: page,
+}) => {
+  const maps: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('towns-map')) maps.push(request.url())
+  })
+  await page.goto('/available-communities')
+  const show = page.getByRole('button', { name: 'Show the map' })
+  await expect(show).toBeVisible()
+  expect(maps).toEqual([])
+  await show.focus()
+  await page.keyboard.press('Enter')
+  const map = page.getByRole('group', { name: 'Map of the communities' })
+  await expect(map).toBeFocused()
+  await expect(show).toBeHidden()
+  expect([
+    ...(await violationsInAllShapes(page, 'the map of communities')),
+    ...(await stickingOut(page, 'the map of communities')),
+  ]).toEqual([])
+  const pin = map.getByRole('button', { name: /Rosewater/ })
+  await pin.focus()
+  await page.keyboard.press('Enter')
+  await expect(pin).toHaveAttribute('aria-pressed', 'true')
+  await map.getByRole('link', { name: /Rosewater/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/community\/rosewater/)
 })

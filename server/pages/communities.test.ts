@@ -45,3 +45,44 @@ test('the nearest community is asked for by a script that the policy names, and 
   expect(scripts.length).toBe(2)
   for (const hash of scripts) expect(String(headers['content-security-policy'])).toContain(`'${hash}'`)
 })
+
+test('a map is offered where a town is known, and the policy of that page alone lets its pictures in', async () => {
+  await using world = await openWorld({
+    settings: { TILES_URL: 'https://tile.example/{z}/{x}/{y}.png', TILES_CREDIT: 'Mapmakers' },
+  })
+  await using site = await openSite(world)
+  const listed = await makeCommunity(world, { listed: true, name: 'Hillside' })
+  await world.past.query('update communities set latitude = null, longitude = null where id = $1', [listed])
+  expect((await site.get('/available-communities')).body).not.toContain('id="show-map"')
+  await world.past.query('update communities set latitude = 51.7612, longitude = -2.1134 where id = $1', [
+    listed,
+  ])
+  const { body, headers } = await site.get('/available-communities')
+  expect(body).toMatch(/<button[^>]*id="show-map"[^>]*hidden[^>]*data-script="\/assets\/towns-map-1234\.js"/)
+  expect(body).toContain('data-style="/assets/towns-map-1234.css"')
+  expect(body).toContain('data-tiles="https://tile.example/{z}/{x}/{y}.png"')
+  expect(body).toContain('Mapmakers · tile.example')
+  expect(String(headers['content-security-policy'])).toContain(
+    `img-src 'self' data: blob: https://tile.example;`,
+  )
+  expect(String((await site.get('/faqs')).headers['content-security-policy'])).not.toContain('tile.example')
+})
+
+test('without a build there is no map, and the list has everything', async () => {
+  await using world = await openWorld()
+  await using site = await openSite(world, { built: false })
+  await makeCommunity(world, { listed: true, name: 'Hillside' })
+  const { body } = await site.get('/available-communities')
+  expect(body).toContain('Hillside')
+  expect(body).not.toContain('show-map')
+})
+
+test('how to start a community of one’s own stands under the list, and where nothing was found', async () => {
+  await using world = await openWorld()
+  await using site = await openSite(world)
+  await makeCommunity(world, { listed: true, name: 'Hillside' })
+  for (const asked of ['', '?q=Hillside', '?q=Nowhere'])
+    expect((await site.get(`/available-communities${asked}`)).body, asked).toContain(
+      '<a href="/faqs#own">How to start one</a>',
+    )
+})

@@ -21,6 +21,10 @@ export interface Page {
   readonly head?: Html
   /** A script of its own, at the end of the document. */
   readonly script?: string
+  /** It has a button that asks where the reader is. */
+  readonly place?: true
+  /** Where the pictures of its map come from. */
+  readonly tiles?: string
   /** Of one person alone: nobody on the way keeps anything of it. */
   readonly personal?: true
   /** For pages that exist only in English. */

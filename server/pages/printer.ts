@@ -3,7 +3,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { documentPolicy } from '#server/platform/headers.ts'
 import { type Page, documentOf } from './document.ts'
 import { hashOf, sendDocument } from './send.ts'
-import { nearScript } from './near-script.ts'
 import { startScript } from './start-script.ts'
 import { makeStyle } from './style.ts'
 import type { Visit } from './visit.ts'
@@ -20,9 +19,9 @@ export type Print = (
 export const openPrinter = (webFolder: string): Print => {
   const fonts = findFonts(webFolder)
   const style = makeStyle(fonts)
-  const policyOf = (...scripts: readonly string[]) =>
-    documentPolicy({ script: [startScript, ...scripts].map(hashOf), style: [hashOf(style)] })
-  const usual = policyOf()
+  const policyOf = (scripts: readonly string[], tiles = '') =>
+    documentPolicy({ script: [startScript, ...scripts].map(hashOf), style: [hashOf(style)] }, '', tiles)
+  const usual = policyOf([])
   return (request, reply, { app, site, reader }, page, status = 200) => {
     const text = documentOf(page, {
       site,
@@ -31,13 +30,13 @@ export const openPrinter = (webFolder: string): Print => {
       style,
       preload: reader.language === 'fa' ? fonts.arabic : fonts.latin,
     })
-    const policy = page.script === undefined ? usual : policyOf(page.script)
+    const policy = page.script === undefined ? usual : policyOf([page.script], page.tiles)
     return sendDocument(request, reply, {
       text,
       policy,
       status,
       indexed: page.indexed ?? false,
-      place: page.script === nearScript,
+      place: page.place ?? false,
       personal: page.personal ?? false,
     })
   }

@@ -16,7 +16,7 @@ import { shareCardRoute } from './share-card.ts'
 import { sharedPostPage } from './shared-post.ts'
 import { serveStatic } from './static-files.ts'
 import { unsubscribeRoutes } from './unsubscribe.ts'
-import { webFolder } from './web-assets.ts'
+import { findMap, webFolder } from './web-assets.ts'
 import { welcomePage } from './welcome.ts'
 
 export const pageRoutes = (app: App): void => pageRoutesFrom(app, webFolder)
@@ -30,7 +30,7 @@ export const pageRoutesFrom = (app: App, folder: string): void => {
   pages.serve('/eula', readingPage('eula'))
   pages.serve('/community-standards', readingPage('standards'))
   pages.serve('/faqs', faqsPage)
-  pages.serve('/available-communities', communitiesPage, 'search')
+  pages.serve('/available-communities', communitiesPage(findMap(folder)), 'search')
   pages.serve('/og/posts/:id', sharedPostPage)
   shareCardRoute(app, pages, folder)
   pages.serve('/api/docs', apiDocsPage)

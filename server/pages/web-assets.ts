@@ -1,4 +1,4 @@
-// What the build of the web app left for us: its folder, and the fonts that public pages share with it.
+// What the build of the web app left for us: its folder, the fonts that public pages share with it, and their map.
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
@@ -25,6 +25,20 @@ export const findFonts = (folder: string): Fonts => {
     arabic: find('vazirmatn-arabic-wght'),
     serif: find('gentium-book-plus-latin-400'),
   }
+}
+
+export interface MapFiles {
+  readonly script: string
+  readonly style: string
+}
+
+/** The map of public pages; null where nothing was built. */
+export const findMap = (folder: string): MapFiles | null => {
+  const names = namesIn(`${folder}/assets`).filter((one) => one.startsWith('towns-map-'))
+  const [script, style] = ['.js', '.css'].map((end) => names.find((one) => one.endsWith(end)))
+  return script === undefined || style === undefined
+    ? null
+    : { script: `/assets/${script}`, style: `/assets/${style}` }
 }
 
 const namesIn = (folder: string): readonly string[] => {

@@ -47,5 +47,7 @@ const fillBuild = async (folder: string) => {
   await writeFile(join(folder, 'sw.js'), 'self')
   await writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   await writeFile(join(folder, 'assets', 'app-1234.js'), 'export {}')
+  await writeFile(join(folder, 'assets', 'towns-map-1234.js'), 'export {}')
+  await writeFile(join(folder, 'assets', 'towns-map-1234.css'), '')
   await writeFile(join(folder, 'assets', 'app-1234.js.br'), 'squeezed')
 }

@@ -76,6 +76,7 @@ export const en = {
   noCommunity: 'No community of that name yet.',
   noCommunities: 'No community has listed itself here yet.',
   startOne: 'How to start one',
+  startOneLead: 'Yours is not here? It may not have listed itself, or it may not use this app yet.',
   languageOf: (name: string) => `Language: ${name}`,
   about: 'About us',
   contactUs: 'How to reach us',

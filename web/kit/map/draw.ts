@@ -25,6 +25,8 @@ export interface Drawn {
 export interface Wishes {
   readonly tiles: Tiles | null
   readonly centre: Place | null
+  /** How near the map comes for the first view of its pins, where that is not usual. */
+  readonly near?: number
   /** A pin was tapped. */
   readonly onPin?: (pin: Pin) => void
   /** The pin was put or moved here. */
@@ -34,7 +36,7 @@ export interface Wishes {
 }
 
 export const drawMap = (box: HTMLElement, wishes: Wishes): Drawn => {
-  const { tiles, centre, onPlace, onPin } = wishes
+  const { tiles, centre, onPlace, onPin, near = NEAR } = wishes
   const map = new LeafletMap(box, {
     attributionControl: false,
     zoomControl: false,
@@ -47,7 +49,7 @@ export const drawMap = (box: HTMLElement, wishes: Wishes): Drawn => {
   const observer = new ResizeObserver(() => void map.invalidateSize())
   observer.observe(box)
   if (onPlace) map.on('click', ({ latlng }) => onPlace(latlng))
-  const pinned = openPins(map, onPin)
+  const pinned = openPins(map, onPin, near)
   const movable = openMovable(map, wishes)
   return {
     show: pinned,
@@ -62,7 +64,7 @@ export const drawMap = (box: HTMLElement, wishes: Wishes): Drawn => {
 
 const pointOf = ({ lat, lng }: Place): LatLngExpression => [lat, lng]
 
-const openPins = (map: LeafletMap, onPin: Wishes['onPin']): Drawn['show'] => {
+const openPins = (map: LeafletMap, onPin: Wishes['onPin'], near: number): Drawn['show'] => {
   let drawn: (Marker | Circle)[] = []
   let shown: Parameters<Drawn['show']> | null = null
   let isFitted = false
@@ -89,7 +91,7 @@ const openPins = (map: LeafletMap, onPin: Wishes['onPin']): Drawn['show'] => {
       isFitted = true
       map.fitBounds(
         pins.map(({ lat, lng }): [number, number] => [lat, lng]),
-        { padding: [PIN, PIN], maxZoom: NEAR, animate: false },
+        { padding: [PIN, PIN], maxZoom: near, animate: false },
       )
     }
     draw()

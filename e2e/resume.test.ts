@@ -35,6 +35,10 @@ test('saved forms are cleared in one tap, and that can be taken back', async ({ 
   await page.goto('/study-circles/new')
   await expect(page.getByText(/Your oldest draft, .*First draft.*will be replaced/)).toBeVisible()
 
+  await page.goto('/news?write=post')
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByText(/Your oldest draft, .*First draft.*will be replaced/)).toBeVisible()
+
   await page.goto('/home')
   await expect(page.getByText('We saved your progress for 2 forms')).toBeVisible()
   await page.getByRole('button', { name: 'Clear forms' }).click()

@@ -9,6 +9,7 @@ import {
 } from 'react'
 import { mdiImagePlusOutline } from '@mdi/js'
 import { mayAnnounce } from '#contract/post-writing.ts'
+import { WillReplace } from '#web/features/drafts/WillReplace.tsx'
 import type { SignedInUser } from '#web/http/keep.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { ChoiceField } from '#web/kit/ChoiceField.tsx'
@@ -22,7 +23,7 @@ import { snack } from '#web/kit/snackbar.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import { isEmpty, type Draft } from '../draft-shape.ts'
-import type { DraftStore } from '../draft.ts'
+import { FORM_ID, type DraftStore } from '../draft.ts'
 import { underWay } from '../problems.ts'
 import { useDraft } from '../use-draft.ts'
 import { useProblemWords } from '../use-problem-words.ts'
@@ -99,6 +100,7 @@ const ComposeForm = ({ user, draft, store, onDone }: FormProps) => {
           {t('compose.discarded')}
         </Notice>
       )}
+      <WillReplace form={FORM_ID} />
       <ErrorSummary items={items} attempt={attempt} />
       {failure === null ? null : <Failure message={failure} />}
       <PostWords

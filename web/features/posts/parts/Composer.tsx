@@ -7,7 +7,11 @@ import { isGathering } from '../feed.ts'
 
 // Few write on each visit, so the sheet and its words come when they are wanted.
 const ComposeSheet = lazyPart(async () => {
-  const [{ ComposeSheet: sheet }] = await Promise.all([import('./ComposeSheet.tsx'), laterWords('compose')])
+  const [{ ComposeSheet: sheet }] = await Promise.all([
+    import('./ComposeSheet.tsx'),
+    laterWords('compose'),
+    laterWords('drafts'),
+  ])
   return sheet
 })
 

@@ -1,7 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { leaveNextEvents } from './arrange.ts'
+import { listActivities } from '#contract/activities.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { appIsKept, withWorker } from './kept-app.ts'
+import { newMember, unique } from './newcomers.ts'
 
 test.use(withWorker)
 
@@ -132,6 +134,49 @@ test('what the server refuses is taken back, and its sentence is shown', async (
   await expect(page.getByText('Failed to join the event: All places are taken.')).toBeVisible()
   await expect(yes).toHaveAttribute('aria-pressed', 'false')
   await expect(next.getByText(waits)).toHaveCount(0)
+})
+
+test('a place in a group is asked for without a connection, taken back, asked for again and sent once', async ({
+  enter,
+  calls,
+  visitor,
+  faults,
+}) => {
+  test.setTimeout(120_000)
+  faults.allow(noConnection)
+  const title = 'Book 4, The Twin Manifestations'
+  const admin = await calls('admin@demo.example')
+  const { email } = await newMember(admin, visitor.request, unique(), 'Learner')
+  const answer = await admin.get('/api/activities?limit=100')
+  const circle = listActivities.reply.parse(await answer.json()).find((one) => one.title === title)
+  const page = await enter(email)
+  await page.goto(`/activities/${circle?._id ?? ''}`)
+  const asks = page.getByRole('button', { name: `Ask to join: ${title}` })
+  const takesBack = page.getByRole('button', { name: `Take it back: ${title}` })
+  const mine = page.getByRole('group', { name: 'Taking part' })
+  await expect(asks).toBeVisible()
+  await appIsKept(page)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/request-participation/'))
+      sent.push(request.headers()['idempotency-key'] ?? '')
+  })
+
+  await page.context().setOffline(true)
+  await asks.click()
+  await expect(mine.getByText(waits)).toBeVisible()
+  await expect(page.getByText('Asked for a place', { exact: true })).toHaveCount(0)
+  await takesBack.click()
+  await expect(mine.getByText(waits)).toHaveCount(0)
+  await asks.click()
+  await page.reload()
+  await expect(mine.getByText(waits)).toBeVisible()
+  expect(sent).toEqual([])
+
+  await page.context().setOffline(false)
+  await expect(page.getByText('Back online. 1 thing sent.')).toBeVisible()
+  await expect(page.getByText('Asked for a place', { exact: true })).toBeVisible()
+  expect(sent).toHaveLength(1)
 })
 
 test('signing out takes what waits with it', async ({ enter, calls, faults }) => {

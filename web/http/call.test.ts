@@ -153,6 +153,7 @@ test('a file goes as multipart, its text fields before it', async () => {
     title: 'Songs',
     file: '/f',
     fileType: 'text/plain',
+    size: 5,
     part: null,
     visibleFrom: null,
     keptOffline: false,

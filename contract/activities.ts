@@ -1,9 +1,11 @@
 // Spec §7 Activities: the six kinds, to read.
 import * as z from 'zod/mini'
 import { Day, Id } from './common.ts'
+import { Weekday } from './interests.ts'
 import { MapPoint } from './map.ts'
 import { ProgrammePart } from './programme.ts'
 import { route } from './route.ts'
+import { ageBands, whens } from './spans.ts'
 
 export const ActivityKind = z.enum([
   'Study Circle',
@@ -113,9 +115,20 @@ export const listActivities = route({
   path: '/api/activities',
   access: 'member',
   revision: ['activities', 'venues', 'community'],
-  summary: "The community's current activities, next meeting first",
+  summary:
+    "The community's current activities, narrowed where something is wished for; the latest to begin at the top",
   query: z.object({
     kind: z.optional(ActivityKind),
+    /** Meets in this span of the community's days. */
+    when: z.optional(z.enum(whens)),
+    /** Meets on this weekday, in the coming weeks. */
+    day: z.optional(Weekday),
+    language: z.optional(z.string().check(z.regex(/^[a-z]{2,3}$/, 'Please choose a language.'))),
+    online: z.optional(z.literal('1')),
+    /** With a place left. */
+    free: z.optional(z.literal('1')),
+    /** For some of these ages; where none were said, nothing is promised. */
+    age: z.optional(z.enum(ageBands)),
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 50),
     cursor: z.optional(z.string().check(z.maxLength(200))),
   }),

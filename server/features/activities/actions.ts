@@ -1,6 +1,7 @@
 // Reading activities (spec §7 Activities).
 import type * as z from 'zod/mini'
-import { type Activity, type ActivityKind, listActivities } from '#contract/activities.ts'
+import { type Activity, listActivities } from '#contract/activities.ts'
+import type { QueryOf } from '#contract/route.ts'
 import { askingOf } from '#server/features/people/family/guardian-actions.ts'
 import { isCleared } from '#server/features/people/safeguarding/actions.ts'
 import type { App } from '#server/platform/app-type.ts'
@@ -12,17 +13,14 @@ import { type Kept, openKept, rendered } from '#server/platform/kept.ts'
 import { pageOf, readCursor } from '#server/platform/page.ts'
 import { notFound } from '#server/platform/refuse.ts'
 import { quarterOf, versionOf } from '#server/platform/revisions.ts'
+import { narrowedBy } from './narrowing-rules.ts'
 import { findZone } from './plan-queries.ts'
 import * as queries from './queries.ts'
 import { hasChildren } from './rules.ts'
 import { type Seers, isSeen, openSeers, privatelySeen, readPrivatelySeen } from './seen-actions.ts'
 import { activityView, listedActivityView } from './view.ts'
 
-interface ListQuery {
-  readonly kind?: z.infer<typeof ActivityKind> | undefined
-  readonly limit: number
-  readonly cursor?: string | undefined
-}
+type ListQuery = QueryOf<typeof listActivities>
 
 /** The list holds nothing personal, so one text a revision serves all who see no private activity. */
 export interface Activities {
@@ -48,21 +46,25 @@ export const list = async ({ app, seers, lists }: Activities, member: Member, qu
     member.communityId,
     versionOf(member, listActivities.revision),
     quarterOf(app.clock.now()),
-    query.kind ?? '',
+    ...[query.kind, query.when, query.day, query.language, query.online, query.free, query.age].map(
+      (wish) => wish ?? '-',
+    ),
     query.limit,
     query.cursor ?? '',
     ...own,
   ].join(' ')
   return lists.get(key, async () => {
-    const rows = await inCommunity(app.db, member.communityId, async (tx) =>
-      queries.findActivities(tx, member.communityId, {
+    const rows = await inCommunity(app.db, member.communityId, async (tx) => {
+      const today = await todayOf(tx, app, member)
+      return queries.findActivities(tx, member.communityId, {
+        ...narrowedBy(query, today),
         kind: query.kind,
         privatelySeen: own,
         limit: query.limit + 1,
         cursor: readCursor(query.cursor),
-        today: await todayOf(tx, app, member),
-      }),
-    )
+        today,
+      })
+    })
     const page = pageOf(rows, query.limit, (row) => [row.start_date, row.id])
     const answer = await rendered(listActivities, async () => page.data.map(listedActivityView))
     return { answer, next: page.next }

@@ -1,5 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { getActivity, listActivities } from '#contract/activities.ts'
+import { Weekday } from '#contract/interests.ts'
+import type { QueryIn } from '#contract/route.ts'
 import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
 import { makeActivity, makeMeeting } from '#server/test/make-content.ts'
 import { makeCheck } from '#server/test/make-family.ts'
@@ -165,4 +167,45 @@ test('a neighbour’s copy of a public activity is good as long as the activity 
   await world.past.query(`update activities set visibility = 'community' where id = $1`, [id])
   await world.past.query('delete from public_items where id = $1', [id])
   expect((await ask(kept)).status).toBe(404)
+})
+
+test('the list is narrowed by what is wished for, and by all of it together', async () => {
+  const community = await makeCommunity(world)
+  const member = await makeMember(world, community)
+  const write = async (columns: string, days: number | null) => {
+    const id = await makeActivity(world, community)
+    await world.past.query(`update activities set ${columns} where id = $1`, [id])
+    if (days !== null) await makeMeeting(world, community, id, days)
+    return id
+  }
+  const soon = await write(`language = 'fa-IR', online = true`, 3)
+  const full = await write(`participant_limit = 2, participant_count = 2`, 30)
+  const closed = await write(`participation = 'closed'`, null)
+  const young = await write(`particulars = '{"ageFrom": 5, "ageTo": 11}'`, null)
+  const found = async (query: QueryIn<typeof listActivities>) =>
+    (await world.call(listActivities, { query, as: member })).body.map(({ id }) => id).toSorted()
+  expect(await found({ when: 'week' })).toEqual([soon])
+  expect(await found({ language: 'fa', online: '1' })).toEqual([soon])
+  expect(await found({ language: 'en', online: '1' })).toEqual([])
+  expect(await found({ free: '1' })).toEqual([soon, young].toSorted())
+  expect(await found({ age: '5-7' })).toEqual([young])
+  expect(await found({ age: '12-15' })).toEqual([])
+  expect(await found({})).toEqual([soon, full, closed, young].toSorted())
+  const weekday = new Date(world.clock.now() + 3 * 86_400_000)
+    .toLocaleDateString('en-GB', { weekday: 'long', timeZone: 'Europe/London' })
+    .toLowerCase()
+  expect(await found({ day: Weekday.parse(weekday), when: 'week' })).toEqual([soon])
+})
+
+test('what is private stays out of a list that is narrowed, and its cursor goes on', async () => {
+  const community = await makeCommunity(world)
+  const member = await makeMember(world, community)
+  const open = [await makeActivity(world, community), await makeActivity(world, community)]
+  const hidden = await makeActivity(world, community)
+  await world.past.query(`update activities set visibility = 'private' where id = $1`, [hidden])
+  const first = await world.call(listActivities, { query: { free: '1', limit: 1 }, as: member })
+  const cursor = /cursor=([^&>]+)/.exec(String(first.headers['link']))?.[1] ?? ''
+  const second = await world.call(listActivities, { query: { free: '1', limit: 1, cursor }, as: member })
+  expect([...first.body, ...second.body].map(({ id }) => id).toSorted()).toEqual(open.toSorted())
+  expect(second.headers['link']).toBeUndefined()
 })

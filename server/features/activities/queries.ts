@@ -10,12 +10,26 @@ import { isYoung } from '#server/platform/young.ts'
 const NEXT_SESSIONS = 3
 const MOST_PEOPLE = 100
 
+/** What a list is narrowed to; null narrows nothing. */
+export interface Narrowed {
+  /** Meets on one of these days; and of those on this weekday, Monday is 1. */
+  readonly from: string | null
+  readonly until: string | null
+  readonly weekday: number | null
+  readonly language: string | null
+  readonly online: boolean
+  readonly free: boolean
+  readonly ageFrom: number | null
+  readonly ageTo: number | null
+}
+
 /** Current and planned activities, newest first; of private ones those that the asker sees. */
 export const findActivities = (
   tx: Tx,
   community: CommunityId,
   wanted: {
     kind?: z.infer<typeof ActivityKind> | undefined
+    narrowed?: Narrowed
     privatelySeen: readonly string[]
     today: string
     limit: number
@@ -26,6 +40,9 @@ export const findActivities = (
     .where('a.status', 'in', ['active', 'planned'])
     .where(sql<boolean>`(a.visibility <> 'private' or a.id = any (${wanted.privatelySeen}::uuid[]))`)
     .$if(wanted.kind !== undefined, (query) => query.where('a.kind', '=', wanted.kind ?? 'Devotional'))
+    .$if(wanted.narrowed !== undefined, (query) =>
+      wanted.narrowed === undefined ? query : query.where(fitting(community, wanted.narrowed)),
+    )
     .$if(wanted.cursor !== null, (query) =>
       query.where(
         sql<boolean>`(a.start_date, a.id) < (${wanted.cursor?.[0]}::date, ${wanted.cursor?.[1]}::uuid)`,
@@ -35,6 +52,22 @@ export const findActivities = (
     .orderBy('a.id', 'desc')
     .limit(wanted.limit)
     .execute()
+
+const fitting = (
+  community: CommunityId,
+  { from, until, weekday, language, online, free, ageFrom, ageTo }: Narrowed,
+) => sql<boolean>`(
+  (${from}::date is null or exists (
+    select from activity_sessions s
+    where s.community_id = ${community} and s.activity_id = a.id and s.cancelled_at is null
+      and s.day between ${from}::date and ${until}::date
+      and (${weekday}::integer is null or extract(isodow from s.day) = ${weekday}::integer)))
+  and (${language}::text is null or split_part(a.language, '-', 1) = ${language})
+  and (not ${online}::boolean or a.online)
+  and (not ${free}::boolean or (a.participation <> 'closed'
+    and (a.participant_limit is null or a.participant_count < a.participant_limit)))
+  and (${ageFrom}::integer is null or ((a.particulars ->> 'ageFrom')::numeric <= ${ageTo}::integer
+    and (a.particulars ->> 'ageTo')::numeric >= ${ageFrom}::integer)))`
 
 /** Of these ids those that are there, in no order. */
 export const findListed = (tx: Tx, community: CommunityId, ids: readonly string[], today: string) =>

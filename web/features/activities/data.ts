@@ -6,6 +6,7 @@ import {
   getActivity,
   listActivities,
 } from '#contract/activities.ts'
+import type { QueryIn } from '#contract/route.ts'
 import { ask, type Asked } from '#web/http/ask.ts'
 import { keep } from '#web/http/keep.ts'
 import { queryClient } from '#web/http/query-client.ts'
@@ -14,14 +15,17 @@ import { keptActivity, sealedActivity } from './kept-activity.ts'
 export type Activity = output<typeof ActivityShape>
 export type Kind = output<typeof ActivityKind>
 
-/** One page of the list; a community that has more is asked for one kind at a time. */
+/** One page of the list; of a community that has more the server narrows it. */
 export const pageLength = 100
 
 /** Spec §9: the list is kept under `activitiesCache`. */
 export const activitiesQuestion = () =>
   ask(listActivities, { query: { limit: pageLength } }, { keepAs: 'activitiesCache' })
 
-export const kindQuestion = (kind: Kind) => ask(listActivities, { query: { kind, limit: pageLength } })
+export const narrowedQuestion = (
+  kind: Kind | null,
+  wishes: Omit<QueryIn<typeof listActivities>, 'kind' | 'limit' | 'cursor'>,
+) => ask(listActivities, { query: { ...wishes, ...(kind === null ? {} : { kind }), limit: pageLength } })
 
 export const activityQuestion = (id: string) => orInDocument(id, ask(getActivity, { params: { id } }))
 

@@ -1,9 +1,9 @@
 // What a list of activities is narrowed to. It stands in the address, so that Back and a shared link keep it. Pure.
-import { spanOf, whens } from '#contract/spans.ts'
+import { ageBands, spanOf, whens } from '#contract/spans.ts'
 import type { Activity } from './data.ts'
 import { weekdays, type Weekday } from './interests.ts'
 
-export const bands = ['0-4', '5-7', '8-11', '12-15'] as const
+export const bands = ageBands
 
 export interface Filters {
   readonly when: (typeof whens)[number] | null
@@ -41,8 +41,8 @@ export const filterQuery = ({ when, day, language, online, free, age }: Filters)
   when: when ?? undefined,
   day: day ?? undefined,
   language: language ?? undefined,
-  online: online ? '1' : undefined,
-  free: free ? '1' : undefined,
+  online: online ? ('1' as const) : undefined,
+  free: free ? ('1' as const) : undefined,
   age: age ?? undefined,
 })
 

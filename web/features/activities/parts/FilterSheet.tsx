@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { whens } from '#contract/spans.ts'
-import { useToday } from '#web/features/calendar/use-today.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { CheckboxField } from '#web/kit/CheckboxField.tsx'
 import { SelectField } from '#web/kit/SelectField.tsx'
@@ -9,7 +8,7 @@ import { Stack } from '#web/kit/Stack.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Kind } from '../data.ts'
-import { type Filters, bands, countOf, fits, noFilters } from '../filters.ts'
+import { type Filters, bands, countOf, noFilters } from '../filters.ts'
 import { weekdays } from '../interests.ts'
 import { useActivities } from '../use-activities.ts'
 
@@ -24,10 +23,10 @@ interface Props {
 export const FilterSheet = ({ kind, filters: begun, onChoose, onClose }: Props) => {
   const { t, language } = useWords()
   const { number } = useFormats()
-  const today = useToday()
   const { list } = useActivities(kind)
   // The address follows a moment later than a box must show its tick.
   const [filters, setFilters] = useState(begun)
+  const { list: found } = useActivities(kind, filters)
   const choose = (wished: Filters) => {
     setFilters(wished)
     onChoose(wished)
@@ -35,7 +34,7 @@ export const FilterSheet = ({ kind, filters: begun, onChoose, onClose }: Props) 
   const set = (part: Partial<Filters>) => choose({ ...filters, ...part })
   const names = new Intl.DisplayNames([language], { type: 'language' })
   const spoken = [...new Set(list?.map((one) => one.language.split('-')[0] ?? ''))].toSorted()
-  const count = list?.filter((one) => fits(one, filters, today)).length ?? 0
+  const count = found?.length ?? 0
   const ageOf = (band: string) => {
     const [from = 0, to = 0] = band.split('-').map(Number)
     return t('activities.filter.band', { from: number(from), to: number(to) })

@@ -1,5 +1,4 @@
 import { Suspense } from 'react'
-import { useToday } from '#web/features/calendar/use-today.ts'
 import { AsOf } from '#web/kit/AsOf.tsx'
 import { Button, LinkButton } from '#web/kit/Button.tsx'
 import { Empty } from '#web/kit/Empty.tsx'
@@ -10,7 +9,7 @@ import { Line } from '#web/kit/Stack.tsx'
 import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { laterWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
-import { type Filters, countOf, fits } from '../filters.ts'
+import { type Filters, countOf } from '../filters.ts'
 import type { KindEntry } from '../kinds.ts'
 import { newKinds } from '../new-kinds.ts'
 import { useActivities } from '../use-activities.ts'
@@ -34,26 +33,24 @@ interface Props {
 /** What one can join, under the days. */
 export const Upcoming = ({ chosen, filters, onClear, onAll, map }: Props) => {
   const { t } = useWords()
-  const today = useToday()
   const own = useOwnParts()
-  const { list, error, isFetching, retry, asOf } = useActivities(chosen?.kind ?? null)
-  const shown = list?.filter((activity) => fits(activity, filters, today))
+  const { list, error, isFetching, retry, asOf } = useActivities(chosen?.kind ?? null, filters)
   return (
     <>
       <AsOf at={asOf} />
-      {shown === undefined ? (
+      {list === null ? (
         error === null ? (
           <Skeleton what={t('activities.title')} shape="card" count={4} />
         ) : (
           <LoadError message={error.message} onRetry={retry} busy={isFetching} />
         )
-      ) : shown.length === 0 ? (
+      ) : list.length === 0 ? (
         <Nothing chosen={chosen} isFiltered={countOf(filters) > 0} onClear={onClear} onAll={onAll} />
       ) : map === undefined ? (
-        <Days activities={shown} own={own} />
+        <Days activities={list} own={own} />
       ) : (
         <Suspense>
-          <ActivityMap activities={shown} asked={map.asked} />
+          <ActivityMap activities={list} asked={map.asked} />
         </Suspense>
       )}
     </>

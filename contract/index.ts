@@ -13,6 +13,7 @@ import * as channels from './channels.ts'
 import * as childLooks from './child-looks.ts'
 import * as coming from './coming.ts'
 import * as comments from './comments.ts'
+import * as completions from './completions.ts'
 import * as community from './community.ts'
 import * as communityCalendar from './community-calendar.ts'
 import * as communityPage from './community-page.ts'
@@ -101,6 +102,7 @@ const features = {
   safeguarding,
   activities: {
     ...activities,
+    ...completions,
     ...discover,
     ...friends,
     ...interests,

@@ -98,6 +98,7 @@ export const Notification = z.object({
         'offers',
         'invited',
         'came',
+        'goesOn',
         'went',
         'waits',
         'place',

@@ -102,7 +102,7 @@ export const ActivityChange = z.object({
 })
 
 /** The activity, and what of the wish was left out. */
-const Saved = z.extend(Activity, { warnings: z.array(z.string()) })
+export const Saved = z.extend(Activity, { warnings: z.array(z.string()) })
 
 const FAILURE = 'This gathering could not be saved. {detail}'
 const ofActivity = {

@@ -81,6 +81,18 @@ export const ofGatherings = subject('gatherings', thingsOf, [
     open: press('particulars.notePractice'),
   },
   {
+    name: 'a group that goes on with the next book',
+    who: host,
+    path: ({ circle }) => `/activities/${circle}`,
+    open: press('completions.goOn'),
+  },
+  {
+    name: 'something completed by oneself',
+    who: member,
+    path: () => '/study-circles',
+    open: press('completions.noteMine'),
+  },
+  {
     name: 'the link of an invitation',
     who: host,
     path: ({ circle }) => `/activities/${circle}`,

@@ -14,6 +14,7 @@ import * as coming from '../coming.ts'
 import * as friends from '../friends.ts'
 import * as comments from '../comments.ts'
 import * as community from '../community.ts'
+import * as completions from '../completions.ts'
 import * as communityCalendar from '../community-calendar.ts'
 import * as devices from '../devices.ts'
 import * as eventPlanning from '../event-planning.ts'
@@ -102,7 +103,7 @@ import { rows as inquiryRows } from './inquiries.ts'
 import { rows as discoverRows } from './discover.ts'
 import { rows as interestRows } from './interests.ts'
 import { rows as lessonRows } from './lessons.ts'
-import { rows as particularRows } from './particulars.ts'
+import { completionRows, rows as particularRows } from './particulars.ts'
 import { rows as joiningKeyRows } from './joining-keys.ts'
 import { rows as joiningRows } from './joining.ts'
 import { rows as factorsRows } from './factors.ts'
@@ -160,6 +161,7 @@ const files: readonly (readonly [file: object, rows: Readonly<Record<string, Row
   [discover, discoverRows],
   [interests, interestRows],
   [lessons, lessonRows],
+  [completions, completionRows],
   [particulars, particularRows],
   [rollGuardians, rollGuardianRows],
   [rollHouseholds, rollHouseholdRows],

@@ -1,6 +1,7 @@
 // Things that hang on more than who asks: a second person, a household, a child that is in one's care. Made so that
 // the call would go through, but for the right.
 import { v7 as newId } from 'uuid'
+import { continueActivity, listCompletions, setCompletions } from '#contract/completions.ts'
 import {
   addGuardian,
   addPickUpPerson,
@@ -132,7 +133,14 @@ const request =
   }
 
 /** What only its host may do, of what is made here. */
-export const forHosts: readonly Route[] = [lookAtClass, listPractices, addPractice, removePractice]
+export const forHosts: readonly Route[] = [
+  lookAtClass,
+  listPractices,
+  setCompletions,
+  continueActivity,
+  addPractice,
+  removePractice,
+]
 
 export const madeFor: ReadonlyMap<Route, Made> = new Map<Route, Made>([
   [changeChild, child],
@@ -157,6 +165,9 @@ export const madeFor: ReadonlyMap<Route, Made> = new Map<Route, Made>([
     },
   ],
   [lookAtClass, hostedClass],
+  [listCompletions, circle],
+  [setCompletions, circle],
+  [continueActivity, circle],
   [listPractices, circle],
   [addPractice, circle],
   [removePractice, circle],

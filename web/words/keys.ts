@@ -54,6 +54,7 @@ interface Catalogues {
   notifications: typeof import('./en/notifications.json')
   notices: typeof import('./en/notifications.later.json')
   offices: typeof import('./en/offices.later.json')
+  completions: typeof import('./en/completions.later.json')
   particulars: typeof import('./en/particulars.later.json')
   people: typeof import('./en/people.json')
   posts: typeof import('./en/posts.json')

@@ -5,7 +5,7 @@ import type * as z from 'zod/mini'
 import { askingOf } from '#server/features/people/family/guardian-actions.ts'
 import { countPlaces, releasePlaces } from '#server/features/venues/booking-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { inCommunity } from '#server/platform/db.ts'
+import { type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { readOne } from './actions.ts'
@@ -43,16 +43,23 @@ export const complete = (app: App, member: Member, id: string) =>
     const asking = await askingOf(app, tx, member)
     const row = await ownActivity(tx, member, asking, id)
     if (row.status === 'completed') return readOne(tx, app, member, id)
-    if (row.status === 'cancelled') return refuse(409, 'This activity was cancelled.')
-    await queries.updateActivity(tx, member.communityId, id, {
-      status: 'completed',
-      status_before: row.status,
-    })
-    await releasePlaces(app, tx, member, { activity: id, event: null })
-    await keepRecord(tx, member, id, 'activity.completed', {})
+    await completeIn(app, tx, member, row)
     await spread(tx, member)
     return readOne(tx, app, member, id)
   })
+
+/** The same for one that goes on, inside the caller's transaction. */
+export const completeIn = async (
+  app: App,
+  tx: Tx,
+  member: Member,
+  { id, status }: Pick<queries.PlannedRow, 'id' | 'status'>,
+): Promise<void> => {
+  if (status === 'cancelled' || status === 'completed') return refuse(409, 'This activity was cancelled.')
+  await queries.updateActivity(tx, member.communityId, id, { status: 'completed', status_before: status })
+  await releasePlaces(app, tx, member, { activity: id, event: null })
+  await keepRecord(tx, member, id, 'activity.completed', {})
+}
 
 /** Takes the end back. A group for children is published anew, so that its leaders' checks must hold. */
 export const reopen = (app: App, member: Member, id: string) =>

@@ -74,6 +74,31 @@ export const savePart = (
     )
     .execute()
 
+/** These take part from now on in an activity that is new. */
+export const insertParts = async (
+  tx: Tx,
+  community: CommunityId,
+  activity: string,
+  people: readonly string[],
+  since: string,
+): Promise<void> => {
+  await tx
+    .insertInto('activity_people')
+    .values(
+      people.map((person_id) => ({
+        community_id: community,
+        activity_id: activity,
+        person_id,
+        role: 'participant' as const,
+        state: 'active' as const,
+        since,
+        reason: null,
+      })),
+    )
+    .execute()
+  await countParticipants(tx, community, activity)
+}
+
 /** Those who are in it, and of whom the roll knows how old they are. */
 export const findPresent = (tx: Tx, community: CommunityId, activity: string, role: Role) =>
   inOrder(tx, community, activity, role, 'active').execute()

@@ -44,24 +44,47 @@ export const create = async (app: App, member: Member, wish: z.infer<typeof NewA
     const { language } = await queries.findZone(tx, member.communityId)
     const begun = { ...blank(wish.startDate), language }
     const planned = { ...begun, ...changedColumns(begun, wish) }
-    await demandSound(app, tx, member, asking, planned, { ...planned, going: 0, leading: 0 })
-    const id = newId()
-    const kind = wish.activityType.name
-    const status = planned.start_date > asking.today ? ('planned' as const) : ('active' as const)
-    await queries.insertActivity(tx, member.communityId, { ...planned, id, kind, status })
-    if (planned.visibility === 'public') await queries.setPublic(tx, member.communityId, id, true)
-    const entries = wish.facilitators ?? []
-    const led = { ...planned, id, kind }
-    const turn = await setHosts(tx, member, asking, led, { entries, alwaysMe: true })
-    await demandGate(tx, asking, { id, kind })
-    await makeMeetings(tx, member.communityId, [{ ...planned, id }], asking.today)
-    await keepRecord(tx, member, id, 'activity.created', { kind })
+    const { id, led, turn } = await begin(app, tx, member, asking, {
+      planned,
+      kind: wish.activityType.name,
+      named: { entries: wish.facilitators ?? [], alwaysMe: true },
+    })
+    await keepRecord(tx, member, id, 'activity.created', { kind: led.kind })
     await recordTurn(tx, member, id, turn)
     await spread(tx, member)
-    await tellOfNew(tx, member, { ...planned, id })
+    await tellOfNew(tx, member, led)
     await tellTurn(tx, member, led, turn)
     return { ...(await readOne(tx, app, member, id)), warnings: [...turn.warnings] }
   })
+}
+
+interface Beginning {
+  readonly planned: queries.PlannedColumns
+  readonly kind: queries.PlannedRow['kind']
+  readonly named: Parameters<typeof setHosts>[4]
+  /** Those who are in it from the beginning, by their ids. */
+  readonly joined?: readonly string[]
+}
+
+/** Writes a new activity down with who leads it and its meetings; what came of it is for the caller to tell. */
+export const begin = async (
+  app: App,
+  tx: Tx,
+  member: Member,
+  asking: Asking,
+  { planned, kind, named: hosts, joined = [] }: Beginning,
+) => {
+  await demandSound(app, tx, member, asking, planned, { ...planned, going: joined.length, leading: 0 })
+  const id = newId()
+  const status = planned.start_date > asking.today ? ('planned' as const) : ('active' as const)
+  await queries.insertActivity(tx, member.communityId, { ...planned, id, kind, status })
+  if (planned.visibility === 'public') await queries.setPublic(tx, member.communityId, id, true)
+  const led = { ...planned, id, kind }
+  const turn = await setHosts(tx, member, asking, led, hosts)
+  if (joined.length > 0) await parts.insertParts(tx, member.communityId, id, joined, asking.now)
+  await demandGate(tx, asking, { id, kind })
+  await makeMeetings(tx, member.communityId, [{ ...planned, id }], asking.today)
+  return { id, led, turn }
 }
 
 /** Changes what is wished. Who takes part is told of what concerns them; a wish that changes nothing tells nobody. */

@@ -8,6 +8,9 @@ type Kind = z.infer<typeof ActivityKind>
 export const hasChildren = (kind: Kind): boolean =>
   kind === "Children's Class" || kind === 'Junior Youth Group'
 
+/** Those that study a book, a grade or a text of the catalogue. */
+export const isStudied = (kind: Kind): boolean => kind === 'Study Circle' || hasChildren(kind)
+
 /** Of these two the one whose lessons have six elements, and whose children learn by heart. */
 export const isClass = (kind: Kind): boolean => kind === "Children's Class"
 

@@ -97,6 +97,14 @@ export interface ActivityTables {
     title: string
     learned_on: string
   }
+  completions: {
+    community_id: string
+    person_id: string
+    study_item_id: string
+    /** Null where it was noted without a group. */
+    activity_id: string | null
+    completed_on: string
+  }
   practices: {
     community_id: string
     activity_id: string

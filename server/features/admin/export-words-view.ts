@@ -50,6 +50,7 @@ const kinds: Readonly<Record<string, Two>> = {
   meeting_invitations: ['Meetings sent into your calendar', 'جلسه‌هایی که به تقویم شما فرستاده شد'],
   fast_reminders: ['Reminders of the Fast', 'یادآوری‌های صیام'],
   calendar_feeds: ['Address of your calendar', 'نشانی تقویم شما'],
+  completions: ['Books completed', 'کتاب‌های به‌پایان‌رسیده'],
   practices: ['What was practised', 'آنچه تمرین شد'],
   interests: ['Wishes to take part', 'آرزوی شرکت در گروه‌ها'],
   activity_people: ['Activities', 'فعالیت‌ها'],

@@ -54,6 +54,7 @@ export const ofGatherings: readonly Kept[] = [
   },
   { table: 'meeting_attendance', told: 'gatherings', erasing: 'delete', ...ofPerson },
   { table: 'memorised', told: 'gatherings', erasing: 'delete', ...ofPerson, wards: true, private: true },
+  { table: 'completions', told: 'gatherings', erasing: 'delete', ...ofPerson, wards: true, private: true },
   { table: 'practices', told: 'gatherings', erasing: 'delete', ...ofPerson, private: true },
   { table: 'meeting_links_ended', told: 'gatherings', erasing: 'delete', ...ofPerson },
   {

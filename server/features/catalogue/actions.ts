@@ -12,7 +12,7 @@ import { announce } from '#server/platform/live.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { bump } from '#server/platform/revisions.ts'
 import * as queries from './queries.ts'
-import { namesOf, placeFault, seedRows } from './rules.ts'
+import { namesOf, nextOf, placeFault, seedRows, withParts } from './rules.ts'
 import { studyItemView, studyView } from './view.ts'
 
 interface NamesGiven {
@@ -148,6 +148,17 @@ export const listStudies = (app: App, member: Member) =>
     const open = items.filter(({ released, removedAt }) => released && removedAt === null)
     return { success: true as const, data: open.map(studyView) }
   })
+
+/** What a group studies with its parts, and what comes after it of what can be studied. */
+export const studiedIn = async (tx: Tx, community: CommunityId, id: string) => {
+  const all = (await queries.findItems(tx, community)).map(studyItemView)
+  const open = all.filter((item) => item.id === id || (item.released && item.removedAt === null))
+  return { items: withParts(open, id), next: nextOf(open, id) }
+}
+
+/** Of the whole catalogue what these ids name, what was taken out too. */
+export const itemsNamed = async (tx: Tx, community: CommunityId, ids: readonly string[]) =>
+  (await queries.findItems(tx, community)).map(studyItemView).filter(({ id }) => ids.includes(id))
 
 /** As it is now; for the log, which gives back what was. */
 export const itemNow = (tx: Tx, community: CommunityId, id: string) => queries.findItem(tx, community, id)

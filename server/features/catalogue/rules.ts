@@ -17,6 +17,27 @@ export const namesOf = ({ en, fa }: { readonly en: string; readonly fa: string }
   ...(fa === '' ? {} : { fa }),
 })
 
+interface Placed {
+  readonly id: string
+  readonly kind: StudyItemKind
+  readonly parent: string | null
+}
+
+/** An item with its parts, of a list in the order of the catalogue. */
+export const withParts = <Item extends Placed>(items: readonly Item[], id: string): readonly Item[] => [
+  ...items.filter((item) => item.id === id),
+  ...items.filter(({ parent }) => parent === id),
+]
+
+/** What is studied after an item: the next one of its kind beside it, and after the last part what follows the book. */
+export const nextOf = <Item extends Placed>(items: readonly Item[], id: string): Item | null => {
+  const item = items.find((one) => one.id === id)
+  if (item === undefined) return null
+  const beside = items.filter(({ parent, kind }) => parent === item.parent && kind === item.kind)
+  const next = beside[beside.indexOf(item) + 1] ?? null
+  return next ?? (item.parent === null ? null : nextOf(items, item.parent))
+}
+
 /** The rows of the catalogue to begin from; parents come before their parts. */
 export const seedRows = (): readonly NewItem[] => rowsOf(seeds, null)
 

@@ -16,6 +16,7 @@ import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { lazyPart } from '#web/kit/lazy-screen.ts'
+import { laterWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Activity } from './data.ts'
 import { ownInterestsQuestion } from './interests.ts'
@@ -28,6 +29,14 @@ import { groupsOf, programmeOf } from './programmes.ts'
 import { useActivities } from './use-activities.ts'
 import { type OwnParts, useOwnParts } from './use-own-parts.ts'
 
+const OwnCompletions = lazyPart(async () => {
+  const [part] = await Promise.all([
+    import('./parts/OwnCompletions.tsx'),
+    laterWords('completions'),
+    laterWords('planning'),
+  ])
+  return part.OwnCompletions
+})
 const InterestSheet = lazyPart(async () => (await import('./parts/InterestSheet.tsx')).InterestSheet)
 
 /** A programme for those to whom it is new: what it is, its groups, and how one comes to take part or to serve. */
@@ -62,6 +71,11 @@ export const ProgrammePage = () => {
       </Stack>
       <Groups kind={entry.kind} empty={t(programme.none)} />
       <Studied programme={programme} />
+      {programme.studied.length > 0 ? (
+        <Suspense>
+          <OwnCompletions kind={entry.kind} />
+        </Suspense>
+      ) : null}
       <Section title={t(programme.pathTitle)}>
         <Text>{t(programme.path)}</Text>
       </Section>

@@ -144,6 +144,7 @@ const parts: Readonly<Partial<Record<Change, readonly [plain: WordKey, full?: Wo
   asks: ['notifications.text.partAsks', 'notifications.text.partAsksOf'],
   offers: ['notifications.text.partOffers', 'notifications.text.partOffersOf'],
   invited: ['notifications.text.partInvited', 'notifications.text.partInvitedOf'],
+  goesOn: ['notifications.text.partGoesOn', 'notifications.text.partGoesOnOf'],
   came: ['notifications.text.partCame', 'notifications.text.partCameOf'],
   went: ['notifications.text.leaveEvent', 'notifications.text.partWentOf'],
   waits: ['notifications.text.partWaits', 'notifications.text.partWaitsOf'],

@@ -147,6 +147,13 @@ export const POINTS: readonly Point[] = [
     how: 'moves',
   },
   { table: 'memorised', column: 'person_id', key: ['activity_id', 'id'], how: 'moves' },
+  {
+    table: 'completions',
+    column: 'person_id',
+    key: ['person_id', 'study_item_id'],
+    once: ['study_item_id'],
+    how: 'moves',
+  },
   { table: 'pick_up_persons', column: 'child_id', key: ['id'], how: 'moves' },
   { table: 'practices', column: 'person_id', key: ['activity_id', 'id'], how: 'moves' },
   {

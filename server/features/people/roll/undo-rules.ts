@@ -44,6 +44,7 @@ export const HOLDS: Readonly<Record<string, StayReason>> = {
   'activity_people.person_id': 'gatherings',
   'care_notes.person_id': 'noted',
   'child_looks.child_id': 'noted',
+  'completions.person_id': 'gatherings',
   'consents.person_id': 'noted',
   'event_company.person_id': 'gatherings',
   'event_hosts.person_id': 'gatherings',

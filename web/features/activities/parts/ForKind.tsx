@@ -18,6 +18,14 @@ const Practices = lazyPart(async () => {
   const [part] = await Promise.all([import('./Practices.tsx'), laterWords('particulars')])
   return part.Practices
 })
+const Completions = lazyPart(async () => {
+  const [part] = await Promise.all([
+    import('./Completions.tsx'),
+    laterWords('completions'),
+    laterWords('planning'),
+  ])
+  return part.Completions
+})
 const MeetingFriends = lazyPart(async () => {
   const [part] = await Promise.all([import('./MeetingFriends.tsx'), laterWords('company')])
   return part.MeetingFriends
@@ -54,11 +62,21 @@ const OfKind = ({ activity, own }: { activity: Activity; own: OwnPart | null }) 
     case 'Independent Initiative':
       return initiative === null ? null : <Outcome activity={activity} initiative={initiative} />
     case 'Study Circle':
-      return isIn ? <Practices activity={activity} /> : null
+      return (
+        <>
+          {isIn || can.edit ? <Completions activity={activity} /> : null}
+          {isIn ? <Practices activity={activity} /> : null}
+        </>
+      )
+    case 'Junior Youth Group':
+      return isIn || brings ? <Completions activity={activity} /> : null
     case "Children's Class":
-      return isIn || brings ? <ByHeart activityId={id} /> : null
-    default:
-      return null
+      return isIn || brings ? (
+        <>
+          <Completions activity={activity} />
+          <ByHeart activityId={id} />
+        </>
+      ) : null
   }
 }
 

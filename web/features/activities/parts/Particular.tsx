@@ -22,7 +22,7 @@ export const Particular = ({ kind, form }: { kind: Kind; form: Form }) => {
   if (kind === 'Independent Initiative') return <Initiative form={form} />
   return (
     <>
-      <StudyField kind={kind} form={form} />
+      <StudyField kind={kind} value={form.typed.study} onChange={(study) => form.set({ study })} />
       {isForYoung(kind) ? (
         <>
           <Field {...field(form, 'ageFrom')} label={t('planning.ageFrom')} inputMode="numeric" optional />
@@ -64,8 +64,14 @@ const wordOf = (kind: Kind) => {
   return kind === 'Junior Youth Group' ? 'planning.text' : 'planning.book'
 }
 
+interface StudyProps {
+  kind: Kind
+  value: string
+  onChange: (id: string) => void
+}
+
 /** What is studied, from the catalogue of the community; no field where that has nothing of it. */
-const StudyField = ({ kind, form }: { kind: Kind; form: Form }) => {
+export const StudyField = ({ kind, value, onChange }: StudyProps) => {
   const { t, language } = useWords()
   const { data } = useQuery(studiesQuestion())
   const all = data?.data ?? []
@@ -82,8 +88,8 @@ const StudyField = ({ kind, form }: { kind: Kind; form: Form }) => {
       label={t(wordOf(kind))}
       name="study"
       options={[{ value: '', label: t('planning.notYet') }, ...options]}
-      value={form.typed.study}
-      onChange={(value) => form.set({ study: value })}
+      value={value}
+      onChange={onChange}
     />
   )
 }

@@ -1,0 +1,93 @@
+// A group goes on with the next book: another one like it, with those who are in it, while it comes to its end.
+import type { continueActivity } from '#contract/completions.ts'
+import type { BodyOf } from '#contract/route.ts'
+import { tellPeople } from '#server/features/notifications/telling-actions.ts'
+import { agreedTo, hearersOf } from '#server/features/people/family/answering-actions.ts'
+import { type Asking, askingOf } from '#server/features/people/family/guardian-actions.ts'
+import { clearedOf } from '#server/features/people/safeguarding/actions.ts'
+import type { App } from '#server/platform/app-type.ts'
+import { type Tx, inCommunity } from '#server/platform/db.ts'
+import type { Member } from '#server/platform/gate.ts'
+import { refuse } from '#server/platform/refuse.ts'
+import { readOne } from '../actions.ts'
+import { completeIn } from '../ending-actions.ts'
+import { findStrangers } from '../hosts-queries.ts'
+import { findPresent } from '../part-queries.ts'
+import { whyClosed } from '../part-rules.ts'
+import { begin, keepRecord, ownActivity, spread } from '../plan-actions.ts'
+import type { PlannedRow } from '../plan-queries.ts'
+import { weekdayName } from '../recurrence-rules.ts'
+import { consentOf, hasChildren, isStudied } from '../rules.ts'
+import { tellOfNew } from '../telling-actions.ts'
+
+export const goOn = (app: App, member: Member, id: string, wish: BodyOf<typeof continueActivity>) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const asking = await askingOf(app, tx, member)
+    const row = await ownActivity(tx, member, asking, id)
+    await demandGoing(tx, asking, row)
+    const joined = await thoseWhoStay(tx, asking, row)
+    // What is booked for it is given back before the new one meets.
+    await completeIn(app, tx, member, row)
+    const next = await begin(app, tx, member, asking, {
+      planned: likeIt(row, wish),
+      kind: row.kind,
+      named: { entries: await leadersOf(tx, asking, id), alwaysMe: false },
+      joined,
+    })
+    await keepRecord(tx, member, next.id, 'activity.continued', { from: id })
+    await spread(tx, member)
+    await tellOfNew(tx, member, next.led)
+    await tellPeople(tx, member.communityId, await hearersOf(tx, asking, joined), {
+      type: 'activity_updated',
+      actorId: member.accountId,
+      targetId: next.id,
+      targetType: 'Activity',
+      data: { caption: next.led.title, change: 'goesOn' },
+    })
+    return { ...(await readOne(tx, app, member, next.id)), warnings: [...next.turn.warnings] }
+  })
+
+/** All but its days, its name and what is studied stay; a place is asked for anew. */
+const likeIt = (
+  { id: _id, kind: _kind, status: _status, status_before: _before, revision: _revision, ...row }: PlannedRow,
+  { title, startDate, studyItem }: BodyOf<typeof continueActivity>,
+) => {
+  const { participant_count: _count, ...planned } = row
+  return {
+    ...planned,
+    title,
+    start_date: startDate,
+    end_date: null,
+    weekday: weekdayName(startDate),
+    venue_id: row.online ? row.venue_id : null,
+    study_item_id: studyItem,
+  }
+}
+
+const demandGoing = async (tx: Tx, asking: Asking, { kind, status }: PlannedRow): Promise<void> => {
+  if (!isStudied(kind)) refuse(409, 'Nothing is studied in this gathering.')
+  const closed = whyClosed(status)
+  if (closed) refuse(409, closed)
+  if (hasChildren(kind) && !(await clearedOf(tx, asking, [asking.me])).has(asking.me))
+    refuse(403, 'Your own checks do not hold at present. The safeguarding officer records them.')
+}
+
+/** Those who are in it; of children those alone for whom a guardian's word stands. */
+const thoseWhoStay = async (tx: Tx, { communityId }: Asking, { id, kind }: PlannedRow) => {
+  const present = (await findPresent(tx, communityId, id, 'participant')).map((row) => row.person_id)
+  if (!hasChildren(kind)) return present
+  const agreed = await agreedTo(tx, communityId, present, consentOf(kind))
+  return present.filter((one) => agreed.has(one))
+}
+
+const leadersOf = async (tx: Tx, { communityId }: Asking, id: string) => [
+  ...(await findPresent(tx, communityId, id, 'facilitator')).map((row) => ({
+    refId: row.person_id,
+    type: 'Member',
+  })),
+  ...(await findStrangers(tx, communityId, id)).map((one) => ({
+    firstName: one.first_name,
+    lastName: one.last_name,
+    referenceContact: one.reference_contact,
+  })),
+]

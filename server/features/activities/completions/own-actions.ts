@@ -1,0 +1,52 @@
+// What was completed at some time, without any group: by everybody for themselves and the children in their care, and
+// by those who help groups to form for others who are grown up.
+import type { setOwnCompletion } from '#contract/completions.ts'
+import type { BodyOf } from '#contract/route.ts'
+import { itemNow } from '#server/features/catalogue/actions.ts'
+import { type Named, named, ownWards } from '#server/features/people/family/answering-actions.ts'
+import { askingOf } from '#server/features/people/family/guardian-actions.ts'
+import type { App } from '#server/platform/app-type.ts'
+import { record } from '#server/platform/audit.ts'
+import { inCommunity } from '#server/platform/db.ts'
+import type { Member } from '#server/platform/gate.ts'
+import { refuse } from '#server/platform/refuse.ts'
+import { refuseField } from '../meeting-actions.ts'
+import { spread } from '../plan-actions.ts'
+import { demandPast, readCompletions, write } from './actions.ts'
+
+export const list = (app: App, member: Member, person: string | undefined) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const asking = await askingOf(app, tx, member)
+    const who = await named(tx, asking, person ?? asking.me)
+    demandTheirs(member, who)
+    const wards = person === undefined ? await ownWards(tx, asking) : []
+    return { success: true as const, data: await readCompletions(tx, member, [who, ...wards]) }
+  })
+
+export const set = (app: App, member: Member, { person, studyItem, day }: BodyOf<typeof setOwnCompletion>) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const asking = await askingOf(app, tx, member)
+    const who = await named(tx, asking, person ?? asking.me)
+    demandTheirs(member, who)
+    if ((await itemNow(tx, member.communityId, studyItem)) === undefined)
+      refuseField('studyItem', 'Please choose something that can be studied.')
+    demandPast(asking, day)
+    const action = await write(tx, member, [who.id], { studyItem, day, activity: null })
+    await record(tx, member.communityId, {
+      action,
+      actorId: member.accountId,
+      sessionId: member.sessionId,
+      objectKind: 'person',
+      objectId: who.id,
+      detail: { person: who.id },
+    })
+    await spread(tx, member)
+    return { message: day === null ? 'It is taken back.' : 'It is noted.' }
+  })
+
+const helpers = ['coordinator', 'secretary', 'communityAdmin'] as const
+
+const demandTheirs = ({ rights }: Member, { own, child }: Named): void => {
+  if (own || (!child && helpers.some((right) => rights.includes(right)))) return
+  refuse(403, 'You can note this for yourself and for the children in your care.')
+}

@@ -1,0 +1,29 @@
+import type * as z from 'zod/mini'
+import type { listCompletions } from '#contract/completions.ts'
+import type { StudyItem } from '#contract/catalogue.ts'
+import type { ReplyOf } from '#contract/route.ts'
+import type { CompletionRow } from './queries.ts'
+
+type Wire = ReplyOf<typeof listCompletions>['data']
+type PersonWho = Wire['people'][number]
+
+export const studiedView = ({ id, kind, names }: z.infer<typeof StudyItem>): Wire['items'][number] => ({
+  _id: id,
+  id,
+  kind,
+  names,
+})
+
+/** Each with what they have completed, in the order in which they come. */
+export const peopleView = (
+  people: readonly { readonly id: string; readonly name: string }[],
+  rows: readonly CompletionRow[],
+): PersonWho[] =>
+  people.map(({ id, name }) => ({
+    _id: id,
+    id,
+    name,
+    completed: rows
+      .filter(({ person_id }) => person_id === id)
+      .map((row) => ({ studyItem: row.study_item_id, day: row.completed_on })),
+  }))

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { CallError } from '#web/http/call-error.ts'
+import { useAction } from '#web/http/optimistic.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { Field } from '#web/kit/Field.tsx'
+import { Failure } from '#web/kit/Notice.tsx'
+import { SelectField } from '#web/kit/SelectField.tsx'
+import { Sheet } from '#web/kit/Sheet.tsx'
+import { Stack } from '#web/kit/Stack.tsx'
+import { Text } from '#web/kit/Text.tsx'
+import { ToggleRow } from '#web/kit/ToggleRow.tsx'
+import { snack } from '#web/kit/snackbar.ts'
+import { useWords } from '#web/words/words.ts'
+import { type Group, completionRoutes, sendCompletions } from '../completions.ts'
+import { todayIn } from '../meetings.ts'
+import { studyName } from '../studies.ts'
+import { useHomeZone } from '../use-home-zone.ts'
+
+interface Props {
+  activityId: string
+  group: Group
+  onClose: () => void
+}
+
+interface Wish {
+  readonly people: string[]
+  readonly day: string | null
+}
+
+/** Notes for several at once what they have completed; who has already is left out, and can be taken back. */
+export const CompletionSheet = ({ activityId, group: { items, people }, onClose }: Props) => {
+  const { t, language } = useWords()
+  const zone = useHomeZone()
+  const [item, setItem] = useState(items[0]?.id ?? '')
+  const [day, setDay] = useState(() => todayIn(zone))
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const isDone = (id: string) =>
+    people.some((one) => one.id === id && one.completed.some(({ studyItem }) => studyItem === item))
+  const { act, busy, error } = useAction({
+    run: (wish: Wish, key) => sendCompletions(activityId, { ...wish, studyItem: item }, key),
+    refresh: completionRoutes,
+    onDone: (_, wish) => {
+      const undo = () => act({ ...wish, day: wish.day === null ? day : null })
+      const text = t(wish.day === null ? 'completions.takenBack' : 'completions.noted')
+      snack({ text, action: { label: t('kit.undo'), run: undo } })
+      onClose()
+    },
+  })
+  const said = error instanceof CallError ? error.fields : {}
+  const done = chosen.filter(isDone)
+  const open = chosen.filter((id) => !isDone(id))
+  return (
+    <Sheet open title={t('completions.note')} onClose={onClose}>
+      <Stack>
+        <SelectField
+          label={t('completions.what')}
+          name="studyItem"
+          options={items.map((one) => ({ value: one.id, label: studyName(one, language) }))}
+          value={item}
+          onChange={(id) => {
+            setItem(id)
+            setChosen([])
+          }}
+        />
+        <Text look="small">{t('completions.who')}</Text>
+        <ToggleRow
+          label={t('completions.who')}
+          items={people.map(({ id, name }) => ({
+            id,
+            label: isDone(id) ? t('completions.hasAlready', { name }) : name,
+            on: chosen.includes(id),
+            onToggle: () =>
+              setChosen((now) => (now.includes(id) ? now.filter((one) => one !== id) : [...now, id])),
+          }))}
+        />
+        <Field
+          name="day"
+          type="date"
+          label={t('completions.day')}
+          autoComplete="off"
+          value={day}
+          error={said['day']}
+          onChange={({ target }) => setDay(target.value)}
+        />
+        {error === null || said['day'] !== undefined ? null : <Failure message={error.message} />}
+        <Button
+          look="main"
+          size="large"
+          full
+          busy={busy}
+          disabled={open.length === 0}
+          onClick={() => act({ people: open, day })}
+        >
+          {t('completions.save', { count: open.length })}
+        </Button>
+        {done.length === 0 ? null : (
+          <Button look="text" busy={busy} onClick={() => act({ people: done, day: null })}>
+            {t('completions.takeBack', { count: done.length })}
+          </Button>
+        )}
+      </Stack>
+    </Sheet>
+  )
+}

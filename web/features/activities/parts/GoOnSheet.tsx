@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { links } from '#web/app/links.ts'
+import { CallError } from '#web/http/call-error.ts'
+import { useAction } from '#web/http/optimistic.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { Field } from '#web/kit/Field.tsx'
+import { Failure } from '#web/kit/Notice.tsx'
+import { Sheet } from '#web/kit/Sheet.tsx'
+import { Stack } from '#web/kit/Stack.tsx'
+import { Text } from '#web/kit/Text.tsx'
+import { snack } from '#web/kit/snackbar.ts'
+import { useWords } from '#web/words/words.ts'
+import { type Group, continuedRoutes, sendGoingOn } from '../completions.ts'
+import type { Activity } from '../data.ts'
+import { todayIn } from '../meetings.ts'
+import { studyName } from '../studies.ts'
+import { useHomeZone } from '../use-home-zone.ts'
+import { StudyField } from './Particular.tsx'
+
+interface Props {
+  activity: Activity
+  group: Group
+  onClose: () => void
+}
+
+/** The same group with what comes next: its people stay, and this one comes to its end. */
+export const GoOnSheet = ({ activity, group: { next }, onClose }: Props) => {
+  const { t, language } = useWords()
+  const navigate = useNavigate()
+  const zone = useHomeZone()
+  const [study, setStudy] = useState(next?.id ?? '')
+  const [title, setTitle] = useState(() => titleAfter(activity, next && studyName(next, language), language))
+  const [startDate, setStart] = useState(() => activity.nextSessions[0]?.date ?? todayIn(zone))
+  const { act, busy, error } = useAction({
+    run: (_: null, key) =>
+      sendGoingOn(activity.id, { title, startDate, studyItem: study === '' ? null : study }, key),
+    refresh: continuedRoutes,
+    onDone: ({ id }) => {
+      snack({ text: t('completions.goesOn') })
+      onClose()
+      void navigate(links.activity({ activityId: id }))
+    },
+  })
+  const said = error instanceof CallError ? error.fields : {}
+  return (
+    <Sheet open title={t('completions.goOn')} onClose={onClose}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          act(null)
+        }}
+      >
+        <Stack>
+          <Text>{t('completions.goOnHow')}</Text>
+          <StudyField kind={activity.activityType.name} value={study} onChange={setStudy} />
+          <Field
+            name="title"
+            label={t('planning.title')}
+            autoComplete="off"
+            maxLength={120}
+            value={title}
+            error={said['title']}
+            onChange={({ target }) => setTitle(target.value)}
+          />
+          <Field
+            name="startDate"
+            type="date"
+            label={t('completions.start')}
+            autoComplete="off"
+            value={startDate}
+            error={said['startDate']}
+            onChange={({ target }) => setStart(target.value)}
+          />
+          {error === null || Object.keys(said).length > 0 ? null : <Failure message={error.message} />}
+          <Button type="submit" look="main" size="large" full busy={busy}>
+            {t('completions.goOnNow')}
+          </Button>
+        </Stack>
+      </form>
+    </Sheet>
+  )
+}
+
+/** The name of the next book in the place of this one’s, where the title has it. */
+const titleAfter = (
+  { title, studyItem }: Activity,
+  next: string | null,
+  language: Parameters<typeof studyName>[1],
+): string => {
+  const now = studyItem === null ? '' : studyName(studyItem, language)
+  return next === null || now === '' ? title : title.replace(now, next)
+}

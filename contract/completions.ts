@@ -2,7 +2,7 @@
 // themselves and the children in their care, also long afterwards. And how a group goes on with the next book.
 import * as z from 'zod/mini'
 import { studyItemKinds } from './catalogue.ts'
-import { Day, Id, Message, chosenIds, dataOf, typed } from './common.ts'
+import { Day, Id, Message, chosenIds, dataOf, listOf, typed } from './common.ts'
 import { Saved } from './planning.ts'
 import { route } from './route.ts'
 
@@ -100,6 +100,24 @@ export const setOwnCompletion = route({
   example: { studyItem: '01985b2e-0000-7000-8000-000000000001', day: '2019-05-01' },
   reply: Message,
   failure: 'That could not be noted. {detail}',
+})
+
+export const listCertifications = route({
+  method: 'GET',
+  path: '/api/activities/:id/certifications',
+  ...ofActivity,
+  revision: ['activities', 'people', 'community'],
+  summary:
+    'What those who lead a group have completed, by its names in both languages: all of them for those who lead it, and for everybody else their own',
+  reply: listOf(
+    z.object({
+      _id: Id,
+      id: Id,
+      name: z.string(),
+      certifications: z.array(z.object({ en: z.string(), fa: z.string() })),
+    }),
+  ),
+  failure: 'Failed to fetch what those who lead it have completed',
 })
 
 export const continueActivity = route({

@@ -18,6 +18,7 @@ export const rows: RowsOf<typeof import('../particulars.ts')> = {
 export const completionRows: RowsOf<typeof import('../completions.ts')> = {
   // Whoever does not lead it and is not in it finds nothing in the answer.
   listCompletions: { may: members, stranger: 'may' },
+  listCertifications: { may: members, stranger: 'may' },
   setCompletions: { may: ['H', 'CA'], stranger: 'refused' },
   // Of somebody else by coordinators, the secretary and administrators: said by the action.
   listOwnCompletions: { may: members },

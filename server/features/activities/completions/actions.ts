@@ -18,7 +18,7 @@ import { keepRecord, spread } from '../plan-actions.ts'
 import { isStudied } from '../rules.ts'
 import { demandSeen } from '../seen-actions.ts'
 import * as queries from './queries.ts'
-import { peopleView, studiedView } from './view.ts'
+import { certificationsView, peopleView, studiedView } from './view.ts'
 
 type Wish = BodyOf<typeof setCompletions>
 
@@ -47,6 +47,19 @@ export const list = (app: App, member: Member, id: string) =>
     }
   })
 
+/** What those who lead it have completed: for one another, and to others what is theirs. */
+export const listOfLeaders = (app: App, member: Member, id: string) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const asking = await askingOf(app, tx, member)
+    const activity = (await findActivity(tx, member.communityId, id)) ?? notFound()
+    await demandSeen(tx, member, activity)
+    const { decides } = await eyesOf(tx, member, asking, { activity_id: id, kind: activity.kind })
+    const leaders = (await queries.findInIt(tx, member.communityId, id, 'facilitator')).map(whoOf)
+    const shown = decides ? leaders : leaders.filter((one) => one.id === asking.me)
+    const { items, people } = await readCompletions(tx, member, shown)
+    return { success: true as const, data: certificationsView(people, items) }
+  })
+
 /** Noting it twice is noting it once; a later word about the day takes the place of the earlier one. */
 export const set = (app: App, member: Member, id: string, { people, studyItem, day }: Wish) =>
   inCommunity(app.db, member.communityId, async (tx) => {
@@ -56,7 +69,7 @@ export const set = (app: App, member: Member, id: string, { people, studyItem, d
     if (!items.some((item) => item.id === studyItem))
       refuseField('studyItem', 'Please choose what this group studies.')
     demandPast(asking, day)
-    const there = new Set(idsOf(await queries.findTakingPart(tx, member.communityId, id)))
+    const there = new Set(idsOf(await queries.findInIt(tx, member.communityId, id, 'participant')))
     if (people.some((one) => !there.has(one))) refuseField('people', 'Please choose people of this group.')
     const action = await write(tx, member, people, { studyItem, day, activity: id })
     for (const person of people) await keepRecord(tx, member, id, action, { person })
@@ -94,7 +107,7 @@ export const demandPast = ({ today }: Asking, day: string | null): void => {
 
 /** What was studied by these people, whatever became of it in the catalogue since. */
 export const readCompletions = async (tx: Tx, member: Member, people: Parameters<typeof peopleView>[0]) => {
-  const rows = await queries.findCompletions(tx, member.communityId, idsOf(people))
+  const rows = people.length === 0 ? [] : await queries.findCompletions(tx, member.communityId, idsOf(people))
   const ids = [...new Set(rows.map((row) => row.study_item_id))]
   const items = ids.length === 0 ? [] : await itemsNamed(tx, member.communityId, ids)
   return { items: items.map(studiedView), people: peopleView(people, rows) }
@@ -113,13 +126,15 @@ const groupOf = async (app: App, tx: Tx, member: Member, id: string) => {
 
 /** All of them for those who lead it; to others themselves and the children in their care. */
 const peopleFor = async (tx: Tx, asking: Asking, id: string, eyes: MeetingEyes) => {
-  const all = (await queries.findTakingPart(tx, asking.communityId, id)).map((row) => ({
-    id: row.id,
-    name: fullName(row),
-  }))
+  const all = (await queries.findInIt(tx, asking.communityId, id, 'participant')).map(whoOf)
   if (eyes.decides && eyes.records) return all
   const own = new Set([asking.me, ...idsOf(await ownWards(tx, asking))])
   return all.filter((one) => own.has(one.id))
 }
+
+const whoOf = (row: { readonly id: string; readonly first_name: string; readonly last_name: string }) => ({
+  id: row.id,
+  name: fullName(row),
+})
 
 const idsOf = (all: readonly { readonly id: string }[]): readonly string[] => all.map(({ id }) => id)

@@ -4,6 +4,7 @@ import { addCivilDays } from '#calendar/civil-day.ts'
 import { getActivity } from '#contract/activities.ts'
 import {
   continueActivity,
+  listCertifications,
   listCompletions,
   listOwnCompletions,
   setCompletions,
@@ -205,4 +206,16 @@ test('a devotional studies nothing', async () => {
   const body = { title: 'On', startDate: inDays(7), studyItem: null }
   expect((await world.call(continueActivity, { as: leader, params: { id }, body })).status).toBe(409)
   expect((await world.call(listCompletions, { as: leader, params: { id } })).status).toBe(409)
+})
+
+test('those who lead a group see what one another have completed, and nobody else does', async () => {
+  const { leader, guest, second, params } = await makeCircle()
+  await world.call(setOwnCompletion, { as: leader, body: { studyItem: second, day: '2015-01-01' } })
+  const certified = async (as: typeof guest) =>
+    (await world.call(listCertifications, { as, params })).body.data.map(({ id, certifications }) => ({
+      id,
+      names: certifications.map(({ en }) => en),
+    }))
+  expect(await certified(leader)).toEqual([{ id: leader.personId, names: ['Book 2'] }])
+  expect(await certified(guest)).toEqual([])
 })

@@ -6,11 +6,11 @@ delete from "completions" where "community_id" = $1 and "person_id" = any($2) an
 -- findCompletions
 select "person_id", "study_item_id", "completed_on" from "completions" where "community_id" = $1 and "person_id" = any($2) order by "completed_on" desc, "study_item_id" limit $3;
 
+-- findInIt
+select "p"."id", "p"."first_name", "p"."last_name" from "activity_people" as "ap" inner join "people" as "p" on "p"."community_id" = "ap"."community_id" and "p"."id" = "ap"."person_id" where "ap"."community_id" = $1 and "ap"."activity_id" = $2 and "ap"."role" = $3 and "ap"."state" = $4 and "p"."standing" in ($5, $6, $7) order by "p"."first_name", "p"."last_name", "p"."id" limit $8;
+
 -- findStudied
 select "study_item_id" from "activities" where "community_id" = $1 and "id" = $2;
-
--- findTakingPart
-select "p"."id", "p"."first_name", "p"."last_name" from "activity_people" as "ap" inner join "people" as "p" on "p"."community_id" = "ap"."community_id" and "p"."id" = "ap"."person_id" where "ap"."community_id" = $1 and "ap"."activity_id" = $2 and "ap"."role" = $3 and "ap"."state" = $4 and "p"."standing" in ($5, $6, $7) order by "p"."first_name", "p"."last_name", "p"."id" limit $8;
 
 -- saveCompletions
 insert into "completions" ("community_id", "person_id") values ($1, $2) on conflict ("community_id", "person_id", "study_item_id") do update set "completed_on" = $3;

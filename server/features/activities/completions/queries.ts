@@ -1,5 +1,6 @@
 // What people have completed, in SQL.
 import type { CommunityId, Tx } from '#server/platform/db.ts'
+import type { Role } from '../part-rules.ts'
 import type { ActivityTables } from '../tables.ts'
 
 const MOST_PEOPLE = 100
@@ -16,8 +17,8 @@ export const findStudied = (tx: Tx, community: CommunityId, activity: string) =>
     .where('id', '=', activity)
     .executeTakeFirst()
 
-/** Who takes part in it now, by name. */
-export const findTakingPart = (tx: Tx, community: CommunityId, activity: string) =>
+/** Who is in it now, by name. */
+export const findInIt = (tx: Tx, community: CommunityId, activity: string, role: Role) =>
   tx
     .selectFrom('activity_people as ap')
     .innerJoin('people as p', (join) =>
@@ -26,7 +27,7 @@ export const findTakingPart = (tx: Tx, community: CommunityId, activity: string)
     .select(['p.id', 'p.first_name', 'p.last_name'])
     .where('ap.community_id', '=', community)
     .where('ap.activity_id', '=', activity)
-    .where('ap.role', '=', 'participant')
+    .where('ap.role', '=', role)
     .where('ap.state', '=', 'active')
     .where('p.standing', 'in', ['active', 'inactive', 'friend'])
     .orderBy('p.first_name')

@@ -27,3 +27,14 @@ export const peopleView = (
       .filter(({ person_id }) => person_id === id)
       .map((row) => ({ studyItem: row.study_item_id, day: row.completed_on })),
   }))
+
+/** The same by the names of what they have completed. */
+export const certificationsView = (people: readonly PersonWho[], items: Wire['items']) =>
+  people.map(({ _id, id, name, completed }) => ({
+    _id,
+    id,
+    name,
+    certifications: completed.flatMap(
+      ({ studyItem }) => items.find((item) => item.id === studyItem)?.names ?? [],
+    ),
+  }))

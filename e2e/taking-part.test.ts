@@ -39,3 +39,22 @@ test('a member asks for a place, the tutor grants it, and both see it at once', 
   await expect(page.getByRole('button', { name: `Ask to join: ${TITLE}` })).toBeVisible()
   await expect(inside).toHaveCount(0)
 })
+
+test('what is open is joined from its card in the list, and that can be undone', async ({ enter, calls }) => {
+  const host = await calls('host@demo.example')
+  const title = `Open evening ${unique()}`
+  const startDate = new Date().toISOString().slice(0, 10)
+  const made = await host.post('/api/activities/create', {
+    data: { activityType: { name: 'Devotional' }, title, startDate },
+  })
+  expect(made.ok(), await made.text()).toBe(true)
+  const page = await enter('member@demo.example')
+  await page.goto('/activities?type=devotional')
+  const join = page.getByRole('button', { name: `Join: ${title}` })
+  await join.click()
+  const card = page.getByRole('article').filter({ hasText: title })
+  await expect(card).toContainText('Going')
+  await expect(join).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(join).toBeVisible()
+})

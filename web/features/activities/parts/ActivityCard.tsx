@@ -1,4 +1,5 @@
 import { mdiCheckCircleOutline } from '@mdi/js'
+import type { ReactNode } from 'react'
 import { links } from '#web/app/links.ts'
 import { GatheringCard } from '#web/kit/GatheringCard.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
@@ -14,10 +15,12 @@ interface Props {
   withDay?: boolean
   /** How far it is, where that is known. */
   far?: string | null
+  /** Its own button, beside the link. */
+  action?: ReactNode
 }
 
 /** An activity in a list: when, where, what is particular to its kind, and one's own part in it. */
-export const ActivityCard = ({ activity, own, withDay = false, far = null }: Props) => {
+export const ActivityCard = ({ activity, own, withDay = false, far = null, action }: Props) => {
   const { time, dayTime, place, repeat, taking, placesLeft } = useActivityWords(activity)
   const kindLine = useKindLine(activity)
   const { startDate, nextSessions, groupDetails } = activity
@@ -31,6 +34,7 @@ export const ActivityCard = ({ activity, own, withDay = false, far = null }: Pro
       day={next?.date ?? startDate}
       line={[when, place, far].filter((one) => one !== null && one !== '').join(' · ')}
       {...(kindLine === '' ? {} : { secondLine: kindLine })}
+      {...(action === undefined ? {} : { actions: action })}
       state={
         own === null ? (
           [taking, placesLeft].filter((one) => one !== null).join(' · ')

@@ -5,8 +5,10 @@ import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import { byDay, nearDay } from '../by-day.ts'
 import type { Activity } from '../data.ts'
+import { joinsAtOnce } from '../joins-at-once.ts'
 import type { OwnParts } from '../use-own-parts.ts'
 import { ActivityCard } from './ActivityCard.tsx'
+import { JoinOnCard } from './JoinOnCard.tsx'
 
 interface Props {
   activities: readonly Activity[]
@@ -28,7 +30,13 @@ export const Days = ({ activities, own }: Props) => {
       <CardGrid>
         {items.map((activity) => (
           <li key={activity.id}>
-            <ActivityCard activity={activity} own={own.stateIn(activity.id)} />
+            <ActivityCard
+              activity={activity}
+              own={own.stateIn(activity.id)}
+              {...(own.loaded && own.stateIn(activity.id) === null && joinsAtOnce(activity)
+                ? { action: <JoinOnCard activity={activity} /> }
+                : {})}
+            />
           </li>
         ))}
       </CardGrid>

@@ -139,7 +139,16 @@ const Standing = z.object({
 /** What the caller and the children in their care are in an activity. */
 export const OwnPart = z.object({
   mine: z.array(Standing),
-  children: z.array(z.object({ _id: Id, id: Id, name: z.string(), standing: z.nullable(Standing) })),
+  children: z.array(
+    z.object({
+      _id: Id,
+      id: Id,
+      name: z.string(),
+      standing: z.nullable(Standing),
+      /** The ages that the group is meant for, where the child is of another one: a hint, no wall. */
+      meantFor: z.nullable(z.object({ from: z.number(), to: z.number() })),
+    }),
+  ),
   can: z.object({
     /** Nobody else takes part in a group for children than a child whom a guardian brings. */
     join: z.boolean(),

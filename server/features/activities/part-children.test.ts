@@ -223,3 +223,22 @@ test('the last leader whose checks hold stays', async () => {
   )
   expect((await send(leaveFacilitator, id, teacher.personId, teacher)).status).toBe(409)
 })
+
+test('a child of another age than the group is meant for may come all the same, and its guardian is told so', async () => {
+  const { parent, id } = await makeGuarded(world, 'Junior Youth Group')
+  const young = await makeChild(world, [parent], { age: 9 })
+  const fitting = await makeChild(world, [parent], { age: 13 })
+  const hints = async () => {
+    const { children } = (await world.call(getOwnPart, { params: { id }, as: parent })).body.data
+    return new Map(children.map((child) => [child.id, child.meantFor]))
+  }
+  expect(await hints()).toEqual(
+    new Map([
+      [fitting, null],
+      [young, { from: 12, to: 15 }],
+    ]),
+  )
+  await world.past.query(`update activities set particulars = '{"ageFrom": 8}' where id = $1`, [id])
+  expect((await hints()).get(young)).toBeNull()
+  expect((await send(requestParticipation, id, young, parent)).status).toBe(200)
+})

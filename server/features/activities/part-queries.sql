@@ -7,7 +7,7 @@ update activities set participant_count = ( select count(*) from activity_people
 select count(*) as "count" from "activity_people" where "community_id" = $1 and "activity_id" = $2 and "role" = $3 and "state" = $4;
 
 -- findActivity
-select "id", "kind", "status", "visibility", "participation" from "activities" where "community_id" = $1 and "id" = $2;
+select "id", "kind", "status", "visibility", "participation", "particulars" from "activities" where "community_id" = $1 and "id" = $2;
 
 -- findAskers
 select "p"."id", "p"."first_name", "p"."last_name", "ap"."role", "ap"."state", "ap"."since", not (exists (select "a"."id" from "accounts" as "a" where "a"."community_id" = $1 and "a"."person_id" = "ap"."person_id") or exists (select "g"."child_id" from "guardians" as "g" where "g"."community_id" = $2 and "g"."child_id" = "ap"."person_id")) as "unreached" from "activity_people" as "ap" inner join "people" as "p" on "p"."community_id" = "ap"."community_id" and "p"."id" = "ap"."person_id" where "ap"."community_id" = $3 and "ap"."activity_id" = $4 and "ap"."state" in ($5, $6, $7) order by "ap"."since", "ap"."person_id" limit $8;

@@ -29,7 +29,7 @@ export const lockActivity = (tx: Tx, community: CommunityId, id: string) =>
 export const findActivity = (tx: Tx, community: CommunityId, id: string) =>
   tx
     .selectFrom('activities')
-    .select(['id', 'kind', 'status', 'visibility', 'participation'])
+    .select(['id', 'kind', 'status', 'visibility', 'participation', 'particulars'])
     .where('community_id', '=', community)
     .where('id', '=', id)
     .executeTakeFirst()

@@ -10,7 +10,7 @@ import { shortOf } from './gate-actions.ts'
 import { mayDecide, whyClosed } from './part-rules.ts'
 import * as queries from './part-queries.ts'
 import { askerView, partView } from './part-view.ts'
-import { hasChildren } from './rules.ts'
+import { agesOf, hasChildren } from './rules.ts'
 import { demandSeen } from './seen-actions.ts'
 
 /** What the caller and the children in their care are in an activity, and what they may do. */
@@ -30,7 +30,7 @@ export const getOwnPart = (app: App, member: Member, id: string) =>
     return {
       success: true as const,
       data: {
-        ...partView(await withoutBringing(tx, asking, activity, parts), asking.me, wards),
+        ...partView(await withoutBringing(tx, asking, activity, parts), asking.me, wards, agesOf(activity)),
         can: {
           join: open && !hasChildren(activity.kind),
           bring: open && wards.length > 0,

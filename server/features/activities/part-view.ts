@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Asker, OwnPart } from '#contract/taking-part.ts'
 import { fullName } from '#server/platform/wire.ts'
+import { type Ages, isMeant } from './rules.ts'
 import type { findAskers, findParts } from './part-queries.ts'
 
 type Part = Awaited<ReturnType<typeof findParts>>[number]
@@ -9,12 +10,19 @@ type Part = Awaited<ReturnType<typeof findParts>>[number]
 export const partView = (
   parts: readonly Part[],
   me: string,
-  wards: readonly { readonly id: string; readonly name: string }[],
+  wards: readonly { readonly id: string; readonly name: string; readonly age: number | null }[],
+  ages: Ages | null,
 ): Pick<z.infer<typeof OwnPart>, 'mine' | 'children'> => ({
   mine: parts.filter(({ person_id }) => person_id === me).map(standing),
-  children: wards.map(({ id, name }) => {
+  children: wards.map(({ id, name, age }) => {
     const part = parts.find(({ person_id, role }) => person_id === id && role === 'participant')
-    return { _id: id, id, name, standing: part ? standing(part) : null }
+    return {
+      _id: id,
+      id,
+      name,
+      standing: part ? standing(part) : null,
+      meantFor: isMeant(age, ages) ? null : ages,
+    }
   }),
 })
 

@@ -11,6 +11,33 @@ export const hasChildren = (kind: Kind): boolean =>
 /** Those that study a book, a grade or a text of the catalogue. */
 export const isStudied = (kind: Kind): boolean => kind === 'Study Circle' || hasChildren(kind)
 
+export interface Ages {
+  readonly from: number
+  readonly to: number
+}
+
+/** For whom a group for children is meant where nothing else is said of it. */
+const usual: Readonly<Partial<Record<Kind, Ages>>> = {
+  "Children's Class": { from: 5, to: 11 },
+  'Junior Youth Group': { from: 12, to: 15 },
+}
+
+/** The ages that a group for children is meant for; null for all others. */
+export const agesOf = ({
+  kind,
+  particulars: { ageFrom, ageTo },
+}: {
+  readonly kind: Kind
+  readonly particulars: { readonly ageFrom?: number | null; readonly ageTo?: number | null }
+}): Ages | null => {
+  const ages = usual[kind]
+  return ages === undefined ? null : { from: ageFrom ?? ages.from, to: ageTo ?? ages.to }
+}
+
+/** Whether a child of this age is meant; of whom the roll does not know it, it is not said. */
+export const isMeant = (age: number | null, ages: Ages | null): boolean =>
+  age === null || ages === null || (age >= ages.from && age <= ages.to)
+
 /** Of these two the one whose lessons have six elements, and whose children learn by heart. */
 export const isClass = (kind: Kind): boolean => kind === "Children's Class"
 

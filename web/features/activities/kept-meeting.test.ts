@@ -69,7 +69,7 @@ test('of a roll the names are sealed, and the right to change the meeting is not
 })
 
 test('of one’s part in a gathering the children whom one brings are left out, and of a class one leads all of it', () => {
-  const child = { _id: 'c', id: 'c', name: 'Layla', standing: null }
+  const child = { _id: 'c', id: 'c', name: 'Layla', standing: null, meantFor: null }
   const can = { join: true, bring: true, offer: true, decide: false }
   const part: ReplyOf<typeof getOwnPart> = {
     success: true,

@@ -49,9 +49,13 @@ export const hearersOf = async (
 export const ownWards = async (
   tx: Tx,
   { communityId, me, adultAge, today }: Asking,
-): Promise<readonly { readonly id: string; readonly name: string }[]> => {
+): Promise<readonly { readonly id: string; readonly name: string; readonly age: number | null }[]> => {
   const rows = await queries.findWards(tx, communityId, me, bornUntil(adultAge, today))
-  return rows.map((row) => ({ id: row.id, name: fullName(row) }))
+  return rows.map((row) => ({
+    id: row.id,
+    name: fullName(row),
+    age: row.birth_date === null ? null : ageOn(row.birth_date, today),
+  }))
 }
 
 /** A guardian who brings a child to something agrees to it; who has agreed before says nothing new. */

@@ -2,6 +2,7 @@ import { Avatar } from '#web/kit/Avatar.tsx'
 import { Button } from '#web/kit/Button.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
 import { Section } from '#web/kit/Section.tsx'
+import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Activity } from '../data.ts'
 import { type OwnPart, usePart } from '../part.ts'
@@ -37,6 +38,7 @@ interface WardProps {
 
 const Ward = ({ activity, child, waits }: WardProps) => {
   const { t } = useWords()
+  const { number } = useFormats()
   const { act, busy } = usePart(activity)
   const { says, act: step } = standingOf(activity, child.standing?.state ?? null, child.standing?.invited)
   const detail = waits ? 'kit.waiting' : says
@@ -44,11 +46,18 @@ const Ward = ({ activity, child, waits }: WardProps) => {
     step === 'ask'
       ? (['activities.part.bring', 'activities.part.bringNamed'] as const)
       : (['activities.part.takeOut', 'activities.part.takeOutNamed'] as const)
+  const { meantFor } = child
+  const lines = [
+    ...(detail === null ? [] : [t(detail)]),
+    ...(meantFor === null
+      ? []
+      : [t('activities.part.meantFor', { from: number(meantFor.from), to: number(meantFor.to) })]),
+  ]
   return (
     <ListRow
       start={<Avatar name={child.name} />}
       title={child.name}
-      {...(detail === null ? {} : { detail: t(detail) })}
+      {...(lines.length === 0 ? {} : { detail: lines.join(' · ') })}
       height={72}
       {...(step === null
         ? {}

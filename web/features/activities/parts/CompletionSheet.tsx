@@ -62,7 +62,7 @@ export const CompletionSheet = ({ activityId, group: { items, people }, onClose 
             setChosen([])
           }}
         />
-        <Text look="small">{t('completions.who')}</Text>
+        <Text look="label">{t('completions.who')}</Text>
         <ToggleRow
           label={t('completions.who')}
           items={people.map(({ id, name }) => ({

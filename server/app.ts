@@ -6,7 +6,6 @@ import Fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import pg from 'pg'
 import { activityJobs } from '#server/features/activities/jobs.ts'
-import { completionRoutes } from '#server/features/activities/completions/routes.ts'
 import { discoverRoutes } from '#server/features/activities/discover-routes.ts'
 import { interestRoutes } from '#server/features/activities/interest-routes.ts'
 import { particularRoutes } from '#server/features/activities/particular-routes.ts'
@@ -117,7 +116,6 @@ const features: readonly ((app: App) => void)[] = [
   calendarRoutes,
   subscriptionRoutes,
   catalogueRoutes,
-  completionRoutes,
   activityRoutes,
   planRoutes,
   meetingRoutes,

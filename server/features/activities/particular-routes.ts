@@ -11,6 +11,7 @@ import {
 } from '#contract/particulars.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'
+import { completionRoutes } from './completions/routes.ts'
 import * as initiatives from './initiative-actions.ts'
 import * as lessons from './lesson-actions.ts'
 import * as practices from './practice-actions.ts'
@@ -32,4 +33,5 @@ export const particularRoutes = (app: App): void => {
   serve(app, adoptInitiative, ({ viewer, params, body }) =>
     initiatives.adopt(app, viewer, params.id, body.adopted),
   )
+  completionRoutes(app)
 }

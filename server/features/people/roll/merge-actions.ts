@@ -12,16 +12,15 @@ import { notFound, refuse } from '#server/platform/refuse.ts'
 import { fullName } from '#server/platform/wire.ts'
 import { indexEntries } from '#server/features/people/queries.ts'
 import { type Pair, deleteApart, findApart, findDuplicates, insertApart } from './duplicate-queries.ts'
+import { POINTS, nameOfPoint } from './merge-point-rules.ts'
 import * as queries from './merge-queries.ts'
 import {
   type Dropped,
   MUST_STAY,
   type Moved,
   type Row,
-  POINTS,
   givenBack,
   mergeFault,
-  nameOfPoint,
   takenOver,
   textIn,
 } from './merge-rules.ts'

@@ -1,7 +1,7 @@
 // The list of what points at a person, against the database itself.
 import { afterAll, expect, test } from 'vitest'
 import { openWorld } from '#server/test/world.ts'
-import { LEFT_ALONE, MADE_ANEW, POINTS, nameOfPoint } from './merge-rules.ts'
+import { LEFT_ALONE, MADE_ANEW, POINTS, nameOfPoint } from './merge-point-rules.ts'
 
 const world = await openWorld()
 afterAll(() => world[Symbol.asyncDispose]())
@@ -21,7 +21,7 @@ test('every column that names a person is in the list, and none that is not ther
   const missing = real.filter((name) => !named.includes(name) && !LEFT_ALONE.includes(name))
   expect(
     missing,
-    `A merge of two persons would lose or leave behind ${missing.join(', ')}. Add a line to POINTS in merge-rules.ts, and say there what happens when both persons have such a row.`,
+    `A merge of two persons would lose or leave behind ${missing.join(', ')}. Add a line to POINTS in merge-point-rules.ts, and say there what happens when both persons have such a row.`,
   ).toEqual([])
   expect(named.filter((name) => !real.includes(name))).toEqual([])
 })

@@ -1,9 +1,10 @@
 // Making one of two persons, and two of one again, in SQL.
 import { sql } from 'kysely'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
-import type { Dropped, Moved, Point, Row } from './merge-rules.ts'
+import type { Point } from './merge-point-rules.ts'
+import type { Dropped, Moved, Row } from './merge-rules.ts'
 
-/** The name of a table or a column, which comes from the list of merge-rules.ts or from a row's own columns. */
+/** The name of a table or a column, which comes from the list of merge-point-rules.ts or from a row's own columns. */
 const named = (...parts: readonly string[]) => sql.id(parts.join('.'))
 
 interface Standing {

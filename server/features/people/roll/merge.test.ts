@@ -7,7 +7,7 @@ import { makeCommunity, makeMember } from '#server/test/make.ts'
 import { makeActivity, makeEvent } from '#server/test/make-content.ts'
 import { type Keeper, makeKeeper, makePerson, nobody } from '#server/test/make-roll.ts'
 import { openWorld } from '#server/test/world.ts'
-import { POINTS } from './merge-rules.ts'
+import { POINTS } from './merge-point-rules.ts'
 import { forget } from './jobs.ts'
 
 const world = await openWorld()

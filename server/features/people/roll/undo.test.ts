@@ -16,7 +16,7 @@ import {
 } from '#server/test/make-roll.ts'
 import { listen } from '#server/test/sending.ts'
 import { type World, openWorld } from '#server/test/world.ts'
-import { POINTS, nameOfPoint } from './merge-rules.ts'
+import { POINTS, nameOfPoint } from './merge-point-rules.ts'
 import { HOLDS, HOLDS_NOBODY } from './undo-rules.ts'
 
 let world: World

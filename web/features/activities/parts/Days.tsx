@@ -1,3 +1,4 @@
+import { useBadiTwin } from '#web/features/calendar/use-badi-twin.ts'
 import { useToday } from '#web/features/calendar/use-today.ts'
 import { CardGrid } from '#web/kit/CardGrid.tsx'
 import { Section } from '#web/kit/Section.tsx'
@@ -19,11 +20,13 @@ interface Props {
 export const Days = ({ activities, own }: Props) => {
   const { t } = useWords()
   const { day: inWords } = useFormats()
+  const twin = useBadiTwin()
   const today = useToday()
   const heading = (day: string | null) => {
     if (day === null) return t('activities.noMeeting')
     const near = nearDay(day, today)
-    return near === null ? inWords(day) : t(nearWords[near], { day: inWords(day) })
+    const both = `${inWords(day)}${twin(day)}`
+    return near === null ? both : t(nearWords[near], { day: both })
   }
   return byDay(activities).map(({ day, items }) => (
     <Section key={day} title={heading(day)}>

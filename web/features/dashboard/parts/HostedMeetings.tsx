@@ -1,5 +1,6 @@
 import type { output } from 'zod/mini'
 import type { Hosted as HostedShape } from '#contract/dashboard.ts'
+import { useBadiTwin } from '#web/features/calendar/use-badi-twin.ts'
 import { links } from '#web/app/links.ts'
 import { DataTable } from '#web/kit/DataTable.tsx'
 import { Section } from '#web/kit/Section.tsx'
@@ -48,5 +49,6 @@ const Title = ({ meeting }: { meeting: Hosted }) => (
 
 const When = ({ meeting: { date, startsAt, timeZone } }: { meeting: Hosted }) => {
   const { day, dayTime } = useFormats(timeZone)
-  return startsAt === null ? day(date) : dayTime(startsAt)
+  const twin = useBadiTwin()
+  return `${startsAt === null ? day(date) : dayTime(startsAt)}${twin(date)}`
 }

@@ -49,7 +49,7 @@ test('who was added by mistake is off the roll, lies in the bin, and comes back 
   ])
 })
 
-test('the log offers the way back until somebody has gone it', async () => {
+test('the log offers the way back until somebody has gone it, and then the way back from that', async () => {
   const as = await makeKeeper(world)
   const admin = await makeMember(world, as.communityId, { office: 'communityAdmin', body: 'administration' })
   const id = await makePerson(world, as)
@@ -59,7 +59,7 @@ test('the log offers the way back until somebody has gone it', async () => {
   expect((await log())[0]).toMatchObject({ action: 'roll.person.removed', undo: { kind: 'person', id } })
   await restore(as, id)
   expect((await log()).map(({ action, undo }) => [action, undo])).toEqual([
-    ['roll.person.restored', null],
+    ['roll.person.restored', { kind: 'personAdded', id }],
     ['roll.person.removed', null],
   ])
 })

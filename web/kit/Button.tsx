@@ -113,15 +113,19 @@ interface TwoLabelsProps {
  */
 const TwoLabels = ({ icon, idle, busy, isBusy }: TwoLabelsProps) => (
   <span style={{ display: 'grid' }}>
-    <span style={{ ...label, visibility: isBusy ? 'hidden' : 'visible' }}>
-      {icon === undefined ? null : <Icon path={icon} size={22} />}
-      <span>{idle}</span>
-    </span>
-    <span style={{ ...label, visibility: isBusy ? 'visible' : 'hidden' }}>
-      {icon === undefined ? null : <Icon path={icon} size={22} />}
-      <span>{busy}</span>
-    </span>
+    <span style={{ ...label, visibility: isBusy ? 'hidden' : 'visible' }}>{beside(icon, idle)}</span>
+    <span style={{ ...label, visibility: isBusy ? 'visible' : 'hidden' }}>{beside(icon, busy)}</span>
   </span>
 )
+
+const beside = (icon: string | undefined, words: ReactNode) =>
+  icon === undefined ? (
+    words
+  ) : (
+    <>
+      <Icon path={icon} size={22} />
+      <span>{words}</span>
+    </>
+  )
 
 const label = { gridArea: '1 / 1', display: 'flex', alignItems: 'center', justifyContent: 'center', gap: 8 }

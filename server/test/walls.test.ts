@@ -151,6 +151,7 @@ const BY_THEMSELVES = [
   'notifications/digest-queries',
   'notifications/sending-queries',
   'subscriptions/invitation-queries',
+  'subscriptions/meeting-invitation-queries',
   'uploads/left-queries',
   'venues/left-queries',
 ]

@@ -12,7 +12,7 @@ import {
   removePerson,
   restorePerson,
 } from '#contract/roll.ts'
-import { keepApart, listDuplicates } from '#contract/roll-merge.ts'
+import { keepApart, listDuplicates, mergePeople } from '#contract/roll-merge.ts'
 import { getPolicy, setPolicy } from '#contract/safeguarding.ts'
 import { getOfficesStep, setOfficesStep } from '#contract/second-step.ts'
 import { DAY, type Someone, makeCommunity, makeMember, signIn } from '#server/test/make.ts'
@@ -102,6 +102,20 @@ test('what the roll said of somebody before is not kept once they are erased', a
     query: { posts: 'delete', roll: 'erase' },
   })
   expect([gone.status, await kept()]).toEqual([204, 0])
+})
+
+test('what the roll said before of an entry that became another is kept no longer', async () => {
+  const admin = await makeAdmin()
+  const add = async () => (await world.call(addPerson, { as: admin, body: form })).body.data.id
+  const [keep, merge] = [await add(), await add()]
+  const changed = { ...form, email: 'before@example.org' }
+  for (const body of [changed, form])
+    await world.call(changePerson, { as: admin, params: { id: merge }, body })
+  const kept = async () =>
+    (await world.past.query(`select 1 from kept_changes where object_id = $1`, [merge])).rowCount
+  expect(await kept()).toBe(2)
+  const united = await world.call(mergePeople, { as: admin, body: { keep, merge, take: [] } })
+  expect([united.status, await kept()]).toEqual([201, 0])
 })
 
 test('two who were said to be two are asked about again, and the other way round', async () => {

@@ -121,6 +121,7 @@ export const merge = (
     const { moved, dropped } = await moveAll(tx, member.communityId, go, keep)
     await queries.deleteIndexEntry(tx, member.communityId, go)
     await queries.deletePerson(tx, member.communityId, go)
+    await queries.deleteKept(tx, member.communityId, go)
     await writeColumns(app, tx, member.communityId, keep, after)
     const id = newId()
     await queries.insertMerge(tx, member.communityId, {

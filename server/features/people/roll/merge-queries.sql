@@ -6,6 +6,9 @@ insert into child_looks (community_id, id, child_id, account_id, looked_as, reas
 -- deleteIndexEntry
 delete from "roll_index" where "community_id" = $1 and "person_id" = $2;
 
+-- deleteKept
+delete from "kept_changes" where "community_id" = $1 and "kind" in ($2, $3) and "object_id" = $4;
+
 -- deleteMerge
 delete from "roll_merges" where "community_id" = $1 and "id" = $2;
 

@@ -135,6 +135,15 @@ export const deletePerson = (tx: Tx, community: CommunityId, id: string) =>
 export const deleteIndexEntry = (tx: Tx, community: CommunityId, person: string) =>
   tx.deleteFrom('roll_index').where('community_id', '=', community).where('person_id', '=', person).execute()
 
+/** What the entry said before its changes: no erasing of the one who stays would find it. */
+export const deleteKept = (tx: Tx, community: CommunityId, person: string) =>
+  tx
+    .deleteFrom('kept_changes')
+    .where('community_id', '=', community)
+    .where('kind', 'in', ['person', 'apart'])
+    .where('object_id', '=', person)
+    .execute()
+
 /** Writes these columns of a person. */
 export const setColumns = async (tx: Tx, community: CommunityId, id: string, values: Row): Promise<void> => {
   const columns = Object.keys(values).map((column) => sql`${named(column)} = v.${named(column)}`)

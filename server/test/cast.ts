@@ -94,6 +94,19 @@ const castOf = async (world: World, communityId: CommunityId, rows: readonly Row
       },
     ]),
   )
+  return whole(people)
+}
+
+/** The same people with tokens that have just been given: a token ends after ten minutes. */
+export const withNewTokens = async (world: World, cast: Cast): Promise<Cast> => {
+  const people = played.map(async (actor): Promise<[Played, Someone]> => {
+    const { accountId: userId, sessionId } = cast[actor]
+    return [actor, { ...cast[actor], token: await world.app.tokens.sign({ userId, sessionId }) }]
+  })
+  return whole(await Promise.all(people))
+}
+
+const whole = (people: readonly (readonly [Played, Someone])[]): Cast => {
   const cast: Partial<Record<Played, Someone>> = Object.fromEntries(people)
   if (isWhole(cast)) return cast
   throw new Error('Somebody of the cast is missing.')

@@ -3,7 +3,7 @@
 // the two walls holds by itself. The project `walls` of vitest.config.ts puts the switches into the queries.
 import { globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Route } from '#contract/route.ts'
 import { listMembers } from '#contract/administration.ts'
 import { communityFeed } from '#contract/posts.ts'
@@ -21,7 +21,7 @@ import { BY_AN_ID, BY_HAND, askByHand } from './asked-by-hand.ts'
 import { type Asking, type Home, askingsOf, pagesOf, readingsOf, searchesOf } from './canary-calls.ts'
 import { canariesIn, changedBetween, stateOf, tapLog } from './canary-watch.ts'
 import { type Marked, makeMarked } from './canary-world.ts'
-import { makeCasts } from './cast.ts'
+import { makeCasts, withNewTokens } from './cast.ts'
 import { nameOf, withSwitches } from './cut-filters.ts'
 import { filesAskedIn, without } from './cuts.ts'
 import { CANARY } from './fill-canaries.ts'
@@ -44,6 +44,10 @@ beforeAll(async () => {
   const [readers] = await makeCasts(world, await makeCommunity(world, { listed: true }), 1)
   if (!readers) throw new Error('The cast is missing.')
   home = { world, readers, spare: [], foreign: marked.ids }
+})
+// On a slow machine these take longer than a token holds, and who is signed out is told nothing.
+beforeEach(async () => {
+  home = { ...home, readers: await withNewTokens(world, home.readers) }
 })
 afterAll(async () => {
   log.end()

@@ -87,6 +87,16 @@ test('coming into an activity and going again before it was sent leaves nothing,
   expect(queue.all().map(({ key }) => key)).toEqual(['b', 'c'])
 })
 
+test('of two answers to an invitation the later one is sent, for a child, too', () => {
+  const { queue } = openDevice()
+  const reply = { act: 'part', id: 'class', role: 'participant', invited: true } as const
+  expect(queue.put({ ...reply, person: 'Layli', child: false, step: 'takeBack' }, fresh('a'))).toBe(true)
+  expect(queue.put({ ...reply, person: 'Layli', child: false, step: 'ask' }, fresh('b'))).toBe(true)
+  expect(queue.put({ ...reply, person: 'Nabil', child: true, step: 'ask' }, fresh('c'))).toBe(true)
+  expect(queue.put({ ...reply, person: 'Nabil', child: true, step: 'takeBack' }, fresh('d'))).toBe(true)
+  expect(queue.all().map(({ key }) => key)).toEqual(['b', 'd'])
+})
+
 test('what waits is there after a reload', () => {
   const { keep, queue } = openDevice()
   queue.put(comment, fresh('a'))

@@ -31,6 +31,7 @@ const Waiting = z.union([
     role: PartRole,
     child: z.boolean(),
     step: PartStep,
+    invited: z.optional(z.literal(true)),
   }),
   z.object({
     ...common,
@@ -65,6 +66,8 @@ export type Act =
       readonly role: z.output<typeof PartRole>
       readonly child: boolean
       readonly step: z.output<typeof PartStep>
+      /** It answers an invitation: to take the answer back is no answer, and the later one takes its place. */
+      readonly invited?: true | undefined
     }
   | {
       readonly act: 'roll'
@@ -135,7 +138,12 @@ const personOf = (act: Act) => {
 const isOpposite = (one: Act, other: Act) =>
   (one.act === 'answer' && other.act === 'answer' && one.going !== other.going) ||
   (one.act === 'like' && other.act === 'like' && one.liked !== other.liked) ||
-  (one.act === 'part' && other.act === 'part' && (one.step === 'ask') !== (other.step === 'ask'))
+  (one.act === 'part' && other.act === 'part' && !isReply(one, other) && isComing(one) !== isComing(other))
+
+type PartAct = Extract<Act, { act: 'part' }>
+
+const isReply = (...acts: readonly PartAct[]) => acts.some(({ invited }) => invited === true)
+const isComing = ({ step }: PartAct) => step === 'ask'
 
 /** The app's own. */
 export const queue = openQueue(keep)

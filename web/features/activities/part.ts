@@ -72,6 +72,14 @@ interface Step {
   readonly isUndo?: boolean
 }
 
+const partOf = (id: string): OwnPart | undefined =>
+  queryClient.getQueryData<{ data: OwnPart }>(ownPartQuestion(id).queryKey)?.data
+
+const isInvited = (id: string, whom: Whom): boolean => {
+  const part = partOf(id)
+  return part !== undefined && standingIn(part, whom)?.invited === true
+}
+
 /** Coming and going: shown at once, taken back when it fails, undone from the snackbar. */
 export const usePart = (activity: Activity) => {
   const { t } = useWords()
@@ -87,20 +95,21 @@ export const usePart = (activity: Activity) => {
         ),
       })),
     ],
-    offline: ({ whom: { id: person, role, child }, act }) => ({
+    offline: ({ whom, act }) => ({
       act: 'part',
       id: activity.id,
-      person,
-      role,
-      child,
+      person: whom.id,
+      role: whom.role,
+      child: whom.child,
       step: act,
+      ...(isInvited(activity.id, whom) ? { invited: true } : {}),
     }),
     onWaiting: () => snack({ text: t('kit.waiting') }),
     refresh: partRoutes,
     inTurn: `part ${activity.id}`,
     onDone: (_, { whom, act, isUndo }) => {
-      const part = queryClient.getQueryData<{ data: OwnPart }>(ownPartQuestion(activity.id).queryKey)
-      const state = part === undefined ? null : standingIn(part.data, whom)?.state
+      const part = partOf(activity.id)
+      const state = part === undefined ? null : standingIn(part, whom)?.state
       const text = t(saidOf(act, whom, state ?? null), { title: activity.title })
       const back: Act = act === 'ask' ? (state === 'active' ? 'leave' : 'takeBack') : 'ask'
       const canUndo = !isUndo && whom.role === 'participant' && act !== 'takeBack'

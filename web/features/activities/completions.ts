@@ -19,8 +19,23 @@ export const ownCompletionsQuestion = () => ask(listOwnCompletions, { query: {} 
 export const completionRoutes = [listCompletions, listOwnCompletions]
 export const continuedRoutes = [...completionRoutes, listActivities, getActivity]
 
-export const sendCompletions = (id: string, body: BodyIn<typeof setCompletions>, key: string) =>
+/** Whose it is, what they completed, and when; without a day it is taken back. */
+export type Wish = BodyIn<typeof setCompletions>
+
+export const sendCompletions = (id: string, body: Wish, key: string) =>
   call(setCompletions, { params: { id }, body, key })
+
+/** What puts everything back as it stood before the wish: everybody has the day again that they had. */
+export const undoOf = ({ people: chosen, studyItem }: Wish, people: readonly Learner[]): readonly Wish[] => {
+  const dayOf = (id: string) =>
+    people.find((one) => one.id === id)?.completed.find((done) => done.studyItem === studyItem)?.day ?? null
+  return [...Map.groupBy(chosen, dayOf)].map(([day, ids]) => ({ people: ids, studyItem, day }))
+}
+
+/** Several wishes as one act; tried again, each has the key that it had. */
+export const sendAll = (id: string, wishes: readonly Wish[], key: string) =>
+  Promise.all(wishes.map((wish, turn) => sendCompletions(id, wish, `${key}-${turn}`)))
+
 export const sendOwnCompletion = (body: BodyIn<typeof setOwnCompletion>, key: string) =>
   call(setOwnCompletion, { body, key })
 export const sendGoingOn = (id: string, body: BodyIn<typeof continueActivity>, key: string) =>

@@ -11,7 +11,7 @@ import { Text } from '#web/kit/Text.tsx'
 import { ToggleRow } from '#web/kit/ToggleRow.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { useWords } from '#web/words/words.ts'
-import { type Group, completionRoutes, sendCompletions } from '../completions.ts'
+import { type Group, type Wish, completionRoutes, sendAll, sendCompletions, undoOf } from '../completions.ts'
 import { todayIn } from '../meetings.ts'
 import { studyName } from '../studies.ts'
 import { useHomeZone } from '../use-home-zone.ts'
@@ -22,9 +22,10 @@ interface Props {
   onClose: () => void
 }
 
-interface Wish {
-  readonly people: string[]
-  readonly day: string | null
+interface Noting {
+  readonly wish: Wish
+  /** How it stood when the button was pressed. */
+  readonly before: readonly Wish[]
 }
 
 /** Notes for several at once what they have completed; who has already is left out, and can be taken back. */
@@ -36,16 +37,23 @@ export const CompletionSheet = ({ activityId, group: { items, people }, onClose 
   const [chosen, setChosen] = useState<readonly string[]>([])
   const isDone = (id: string) =>
     people.some((one) => one.id === id && one.completed.some(({ studyItem }) => studyItem === item))
-  const { act, busy, error } = useAction({
-    run: (wish: Wish, key) => sendCompletions(activityId, { ...wish, studyItem: item }, key),
+  const undo = useAction({
+    run: (wishes: readonly Wish[], key) => sendAll(activityId, wishes, key),
     refresh: completionRoutes,
-    onDone: (_, wish) => {
-      const undo = () => act({ ...wish, day: wish.day === null ? day : null })
+  })
+  const { act, busy, error } = useAction({
+    run: ({ wish }: Noting, key) => sendCompletions(activityId, wish, key),
+    refresh: completionRoutes,
+    onDone: (_, { wish, before }) => {
       const text = t(wish.day === null ? 'completions.takenBack' : 'completions.noted')
-      snack({ text, action: { label: t('kit.undo'), run: undo } })
+      snack({ text, action: { label: t('kit.undo'), run: () => undo.act(before) } })
       onClose()
     },
   })
+  const note = (ids: string[], on: string | null) => {
+    const wish = { people: ids, studyItem: item, day: on }
+    act({ wish, before: undoOf(wish, people) })
+  }
   const said = error instanceof CallError ? error.fields : {}
   const done = chosen.filter(isDone)
   const open = chosen.filter((id) => !isDone(id))
@@ -89,12 +97,12 @@ export const CompletionSheet = ({ activityId, group: { items, people }, onClose 
           full
           busy={busy}
           disabled={open.length === 0}
-          onClick={() => act({ people: open, day })}
+          onClick={() => note(open, day)}
         >
           {t('completions.save', { count: open.length })}
         </Button>
         {done.length === 0 ? null : (
-          <Button look="text" busy={busy} onClick={() => act({ people: done, day: null })}>
+          <Button look="text" busy={busy} onClick={() => note(done, null)}>
             {t('completions.takeBack', { count: done.length })}
           </Button>
         )}

@@ -40,6 +40,9 @@ export const CompletionSheet = ({ activityId, group: { items, people }, onClose 
   const undo = useAction({
     run: (wishes: readonly Wish[], key) => sendAll(activityId, wishes, key),
     refresh: completionRoutes,
+    // The sheet is closed by then and can say nothing.
+    onFailed: (failed, _wishes, again) =>
+      snack({ text: failed.message, action: { label: t('kit.tryAgain'), run: again } }),
   })
   const { act, busy, error } = useAction({
     run: ({ wish }: Noting, key) => sendCompletions(activityId, wish, key),

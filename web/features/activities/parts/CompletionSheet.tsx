@@ -10,6 +10,7 @@ import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { ToggleRow } from '#web/kit/ToggleRow.tsx'
 import { snack } from '#web/kit/snackbar.ts'
+import { apart } from '#web/words/apart.ts'
 import { useWords } from '#web/words/words.ts'
 import { type Group, type Wish, completionRoutes, sendAll, sendCompletions, undoOf } from '../completions.ts'
 import { todayIn } from '../meetings.ts'
@@ -78,7 +79,7 @@ export const CompletionSheet = ({ activityId, group: { items, people }, onClose 
           label={t('completions.who')}
           items={people.map(({ id, name }) => ({
             id,
-            label: isDone(id) ? t('completions.hasAlready', { name }) : name,
+            label: isDone(id) ? t('completions.hasAlready', { name: apart(name) }) : name,
             on: chosen.includes(id),
             onToggle: () =>
               setChosen((now) => (now.includes(id) ? now.filter((one) => one !== id) : [...now, id])),

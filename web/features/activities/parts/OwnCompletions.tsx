@@ -10,6 +10,7 @@ import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { snack } from '#web/kit/snackbar.ts'
+import { apart } from '#web/words/apart.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import { type Group, completionRoutes, ownCompletionsQuestion, sendOwnCompletion } from '../completions.ts'
@@ -89,7 +90,7 @@ const Completed = ({ item, day, person, mine }: Row) => {
   return (
     <ListRow
       title={<bdi>{what}</bdi>}
-      detail={mine ? formats.day(day) : `${person.name} · ${formats.day(day)}`}
+      detail={mine ? formats.day(day) : `${apart(person.name)} · ${formats.day(day)}`}
       height={64}
       end={
         <IconButton

@@ -26,7 +26,7 @@ export const FilterSheet = ({ kind, filters: begun, onChoose, onClose }: Props) 
   const { list } = useActivities(kind)
   // The address follows a moment later than a box must show its tick.
   const [filters, setFilters] = useState(begun)
-  const { list: found } = useActivities(kind, filters)
+  const { list: found, isWhole } = useActivities(kind, filters)
   const choose = (wished: Filters) => {
     setFilters(wished)
     onChoose(wished)
@@ -90,8 +90,8 @@ export const FilterSheet = ({ kind, filters: begun, onChoose, onClose }: Props) 
           checked={filters.free}
           onChange={({ target }) => set({ free: target.checked })}
         />
-        <Button look="main" size="large" full disabled={count === 0} onClick={onClose}>
-          {t('activities.filter.show', { count })}
+        <Button look="main" size="large" full disabled={isWhole && count === 0} onClick={onClose}>
+          {isWhole ? t('activities.filter.show', { count }) : t('activities.filter.showFound')}
         </Button>
         {countOf(filters) === 0 ? null : (
           <Button look="text" full onClick={() => choose(noFilters)}>

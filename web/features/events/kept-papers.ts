@@ -57,11 +57,14 @@ export const keptFilesQuestion = queryOptions({
 
 const askAnew = () => queryClient.invalidateQueries({ queryKey: keptFilesQuestion.queryKey })
 
+const COMING = `${keptPapers}-coming`
+
 const put = async (cache: Cache, event: string, file: string): Promise<void> => {
-  // What is put anew lies last: it is let go of last.
-  await cache.delete(file)
-  await cache.add(file)
-  const answer = await cache.match(file)
+  // Beside the kept ones first: an answer that does not come takes no good copy away.
+  const coming = await caches.open(COMING)
+  await coming.add(file)
+  const answer = await coming.match(file)
+  await coming.delete(file)
   if (answer === undefined) return
   const body = await answer.blob()
   const headers = {
@@ -71,6 +74,8 @@ const put = async (cache: Cache, event: string, file: string): Promise<void> => 
     [EVENT]: event,
     [AT]: String(Date.now()),
   }
+  // What is put anew lies last: it is let go of last.
+  await cache.delete(file)
   await cache.put(file, new Response(body, { headers }))
 }
 

@@ -54,7 +54,7 @@ type Rest<R extends Route> =
 export const openAsk = (
   over: Line,
   device: Device,
-  sealed: () => Promise<Sealed | null> = async () => null,
+  sealed: (making: boolean) => Promise<Sealed | null> = async () => null,
 ) => {
   const shelf = openKeptAnswers(device)
   const late = openLate()
@@ -111,7 +111,7 @@ interface World {
   readonly device: Device
   readonly shelf: ReturnType<typeof openKeptAnswers>
   readonly late: ReturnType<typeof openLate>
-  readonly sealed: () => Promise<Sealed | null>
+  readonly sealed: (making: boolean) => Promise<Sealed | null>
 }
 
 /** Where an answer is kept, and what of it sealed. */
@@ -155,15 +155,16 @@ const fetchAnswer = async <R extends Question>(
 /** Keeps what may be kept sealed, beside the answer and never in its way: a browser may have no place for it. */
 const seal = async <T>({ device, sealed }: World, place: Kept<T>, answer: T | null): Promise<void> => {
   const { keptName, owner, keepSealed } = place
-  if (keepSealed === undefined || owner !== device.owner()) return
-  await sealed()
-    .then((store) => store?.put(keptName, answer === null ? null : keepSealed(answer), Date.now()))
+  if (keepSealed === undefined || owner === null || owner !== device.owner()) return
+  const copy = answer === null ? null : keepSealed(answer)
+  await sealed(copy !== null)
+    .then((store) => store?.put(keptName, copy, Date.now()))
     .catch(() => undefined)
 }
 
 const unseal = async <T>({ sealed }: World, { keptName, keepSealed }: Kept<T>): Promise<KeptEntry | null> => {
   if (keepSealed === undefined) return null
-  return sealed()
+  return sealed(false)
     .then((store) => store?.find(keptName) ?? null)
     .catch(() => null)
 }

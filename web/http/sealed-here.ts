@@ -1,13 +1,14 @@
 // What is sealed on this device, in the browser's database: the one store that takes a key without its content.
 import { keep } from './keep.ts'
 import { openSealed, type Cabinet, type SealedEntry } from './sealed.ts'
+import { SEALED } from './sealing.ts'
 
 const KEYS = 'keys'
 const ENTRIES = 'entries'
 const ONLY = 'only'
 
 const open = (): Promise<IDBDatabase> => {
-  const request = indexedDB.open('nineteen-sealed', 1)
+  const request = indexedDB.open(SEALED, 1)
   request.addEventListener('upgradeneeded', () => {
     request.result.createObjectStore(KEYS)
     request.result.createObjectStore(ENTRIES, { keyPath: 'name' })
@@ -64,10 +65,6 @@ const cabinet: Cabinet = {
   drop: (names) =>
     within('readwrite', async (_, entries) => {
       await Promise.all(names.map((name) => answered(entries.delete(name))))
-    }),
-  clear: () =>
-    within('readwrite', async (keys, entries) => {
-      await Promise.all([answered(keys.clear()), answered(entries.clear())])
     }),
 }
 

@@ -21,23 +21,24 @@ const openCabinet = () => {
     all: async () => [...entries.values()],
     put: async (entry) => void entries.set(entry.name, entry),
     drop: async (names) => names.forEach((name) => entries.delete(name)),
-    clear: async () => {
-      entries.clear()
-      key = null
-    },
   }
-  return { entries, cabinet }
+  /** The database goes, with its key. */
+  const signOut = () => {
+    entries.clear()
+    key = null
+  }
+  return { entries, cabinet, signOut }
 }
 
 const open = () => {
-  const { entries, cabinet } = openCabinet()
+  const { entries, cabinet, signOut } = openCabinet()
   const person: { now: string | null } = { now: 'layli' }
   const sealed = openSealed(cabinet, () => person.now)
   const stored = () =>
     [...entries.values()]
       .map(({ text, ...rest }) => JSON.stringify(rest) + new TextDecoder('latin1').decode(text))
       .join()
-  return { entries, cabinet, sealed, person, stored }
+  return { entries, cabinet, sealed, person, stored, signOut }
 }
 
 test('what is sealed opens again, and what is stored does not contain it', async () => {
@@ -73,10 +74,10 @@ test('of many lists the newest are kept, and none for longer than two weeks', as
 })
 
 test('after sign-out a copy of what was stored cannot be opened', async () => {
-  const { entries, sealed } = open()
+  const { entries, sealed, signOut } = open()
   await sealed.put('roll', { names: ['Nabil'] }, Date.now())
   const [copy] = entries.values()
-  await sealed.clear()
+  signOut()
   expect(await sealed.find('roll')).toBeNull()
   if (copy !== undefined) entries.set('roll', copy)
   await expect(sealed.find('roll')).rejects.toThrow()
@@ -165,4 +166,28 @@ test('who may not see the roll any more is not shown what was sealed, and it goe
   status = 403
   await expect(world.reload().names()).rejects.toThrow()
   await expect.poll(() => world.entries.size).toBe(0)
+})
+
+test('nothing is made on the device of whoever sees nothing that is kept sealed', async () => {
+  const server = await openServer(() => ({ json: roll }))
+  const device = openStorage()
+  const keep = openKeep(() => device, openStorage)
+  const line = lineTo(server.origin, { token: keep.token, changed: keep.setChanged })
+  const asked: boolean[] = []
+  const answers = openAsk(line, keep, async (making) => {
+    asked.push(making)
+    return null
+  })
+  const see = (id: string, isKept: boolean) => {
+    const keepSealed = <T>(whole: T) => (isKept ? whole : null)
+    return openQueryClient().fetchQuery(answers.ask(getRoll, { params: { id } }, { keepSealed }))
+  }
+  await see(meeting, true)
+  expect(asked).toEqual([])
+  keep.setGrant(makeGrant('Layli'))
+  await see(person, false)
+  expect(asked).toEqual([false])
+  await see(meeting, true)
+  expect(asked).toEqual([false, true])
+  await server.close()
 })

@@ -13,13 +13,11 @@ export interface SealedEntry {
 
 /** Where they stand, with their key. */
 export interface Cabinet {
-  /** The same for everything until the next `clear`; made when it is first needed. */
+  /** The same for everything until somebody signs out; made when it is first needed. */
   readonly key: () => Promise<CryptoKey>
   readonly all: () => Promise<readonly SealedEntry[]>
   readonly put: (entry: SealedEntry) => Promise<void>
   readonly drop: (names: readonly string[]) => Promise<void>
-  /** With the key, so that no copy can be opened any more. */
-  readonly clear: () => Promise<void>
 }
 
 const MOST_KEPT = 24
@@ -51,7 +49,6 @@ export const openSealed = (cabinet: Cabinet, owner: () => string | null) => ({
     await prune(cabinet, me)
   },
   drop: (name: string): Promise<void> => cabinet.drop([name]),
-  clear: (): Promise<void> => cabinet.clear(),
 })
 
 export type Sealed = ReturnType<typeof openSealed>

@@ -3,13 +3,26 @@ import type { Sealed } from './sealed.ts'
 
 const isPossible = () => 'indexedDB' in globalThis && globalThis.isSecureContext
 
-/** Null where the browser has no place for it, or no ciphers, as on an address without TLS. */
-export const sealedHere = async (): Promise<Sealed | null> =>
-  isPossible() ? (await import('./sealed-here.ts')).sealed : null
+/** The browser's database of it. */
+export const SEALED = 'nineteen-sealed'
 
-/** At sign-out nothing of it remains, and nothing that could open a copy. */
-export const forgetSealed = async (): Promise<void> => {
-  await sealedHere()
-    .then((sealed) => sealed?.clear())
-    .catch(() => undefined)
+/**
+ * Null where the browser has no place for it, or no ciphers, as on an address without TLS; and where nothing was sealed
+ * yet and nothing is to be.
+ */
+export const sealedHere = async (making: boolean): Promise<Sealed | null> =>
+  isPossible() && (making || (await isThere())) ? (await import('./sealed-here.ts')).sealed : null
+
+const isThere = async () => (await indexedDB.databases()).some(({ name }) => name === SEALED)
+
+/**
+ * At sign-out nothing of it remains, and nothing that could open a copy. The code of the store is not asked for: who
+ * signs out may have no connection.
+ */
+export const forgetSealed = (): void => {
+  try {
+    if (isPossible()) indexedDB.deleteDatabase(SEALED)
+  } catch {
+    // A browser that keeps nothing for this page has nothing to forget.
+  }
 }

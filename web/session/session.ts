@@ -57,7 +57,7 @@ export const session = new Session({
     queryClient.clear()
     queue.look()
     void forgetPapers()
-    void forgetSealed()
+    forgetSealed()
   },
 })
 

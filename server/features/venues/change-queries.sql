@@ -7,7 +7,7 @@ select "id" from "communities";
 select count(*) filter (where type = 'CommunityVenue') as community, count(*) filter (where household_id = $1::uuid) as household, count(*) filter (where type = 'Online' and made_by = $2) as links from venues where community_id = $3 and removed_at is null;
 
 -- findNamed
-select p.id as person, a.id as account from people p join accounts a on a.community_id = p.community_id and a.person_id = p.id and a.state = 'confirmed' where p.community_id = $1 and (p.id = any ($2::uuid[]) or a.id = any ($3::uuid[])) and is_grown_up($4, a.id, $5::date) limit 50;
+select p.id as person, a.id as account from people p join accounts a on a.community_id = p.community_id and a.person_id = p.id and a.state = 'confirmed' and a.suspended_at is null where p.community_id = $1 and (p.id = any ($2::uuid[]) or a.id = any ($3::uuid[])) and is_grown_up($4, a.id, $5::date) limit 50;
 
 -- forgetRemoved
 delete from "venues" where "community_id" = $1 and "removed_at" < $2;

@@ -67,6 +67,7 @@ export const findNamed = async (
   const { rows } = await sql<{ person: string; account: string }>`
     select p.id as person, a.id as account from people p
     join accounts a on a.community_id = p.community_id and a.person_id = p.id and a.state = 'confirmed'
+      and a.suspended_at is null
     where p.community_id = ${community} and (p.id = any (${ids}::uuid[]) or a.id = any (${ids}::uuid[]))
       and is_grown_up(${community}, a.id, ${today}::date)
     limit 50`.execute(tx)

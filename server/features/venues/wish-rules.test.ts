@@ -62,4 +62,6 @@ test('so often a year is counted by the year of the community', () => {
   expect(yearFault(1, { ...asked, before })?.sentence).toBe(
     'The same person can have this place once a year.',
   )
+  const lastYear = ['2025-01-05T18:00:00Z', '2025-05-05T18:00:00Z', '2025-12-30T18:00:00Z']
+  expect(yearFault(1, { ...asked, before: lastYear })).toBeNull()
 })

@@ -70,9 +70,10 @@ export const yearFault = (
   most: number,
   { before, times, timeZone }: Wished & { readonly before: readonly string[] },
 ): Fault | null => {
-  const years = [...before, ...times.map(({ from }) => from)].map((at) =>
-    civilDay(Date.parse(at), timeZone).slice(0, 4),
-  )
+  const yearOf = (at: string) => civilDay(Date.parse(at), timeZone).slice(0, 4)
+  const wished = times.map(({ from }) => yearOf(from))
+  // A year that nothing is wished in was full before there was such a rule.
+  const years = [...before.map(yearOf).filter((year) => wished.includes(year)), ...wished]
   const fullest = Math.max(...[...Map.groupBy(years, (year) => year).values()].map((ones) => ones.length))
   return fullest > most
     ? {

@@ -201,6 +201,34 @@ test('children go on with those alone for whom a guardian’s word stands, under
   expect([made.status, made.body.participants?.map(({ _id }) => _id)]).toEqual([201, [child]])
 })
 
+test('a group that goes on tells of no home that nobody has lent for it, and its other leader hears of it', async () => {
+  const { community, leader, second, params, id } = await makeCircle()
+  const other = await makeMember(world, community)
+  await makePart(world, id, other, 'facilitator')
+  await world.past.query(
+    `with home as (insert into venues (community_id, id, name, type, suburb)
+       values ($1, gen_random_uuid(), 'A home', 'CommunityVenue', 'Old Mill') returning id)
+     update activities a set venue_id = home.id, suburb = 'Old Mill' from home where a.id = $2`,
+    [community, id],
+  )
+  const body = { title: 'Circle, Book 2', startDate: inDays(7), studyItem: second }
+  const made = await world.call(continueActivity, { as: leader, params, body })
+  expect([made.status, made.body.address?.suburb ?? null]).toEqual([201, null])
+  const heard = (await world.call(listNotifications, { as: other })).body.data
+  expect(heard.map(({ target, additionalData }) => [target, additionalData.change])).toContainEqual([
+    made.body.id,
+    'leads',
+  ])
+})
+
+test('what is not released yet is nobody’s to have completed', async () => {
+  const { guest, second } = await makeCircle()
+  await world.past.query('update study_items set released = false where id = $1', [second])
+  const note = (day: string | null) =>
+    world.call(setOwnCompletion, { as: guest, body: { studyItem: second, day } })
+  expect([(await note('2020-05-01')).status, (await note(null)).status]).toEqual([400, 200])
+})
+
 test('a devotional studies nothing', async () => {
   const { leader, id } = await makeLed(world)
   const body = { title: 'On', startDate: inDays(7), studyItem: null }

@@ -4,14 +4,15 @@ import type { BodyOf } from '#contract/route.ts'
 import { tellPeople } from '#server/features/notifications/telling-actions.ts'
 import { agreedTo, hearersOf } from '#server/features/people/family/answering-actions.ts'
 import { type Asking, askingOf } from '#server/features/people/family/guardian-actions.ts'
-import { clearedOf } from '#server/features/people/safeguarding/actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { readOne } from '../actions.ts'
 import { completeIn } from '../ending-actions.ts'
+import { recordTurn, tellTurn } from '../hosts-actions.ts'
 import { findStrangers } from '../hosts-queries.ts'
+import { demandLeader, demandRecords, eyesOf } from '../meeting-actions.ts'
 import { findPresent } from '../part-queries.ts'
 import { whyClosed } from '../part-rules.ts'
 import { begin, keepRecord, ownActivity, spread } from '../plan-actions.ts'
@@ -24,7 +25,10 @@ export const goOn = (app: App, member: Member, id: string, wish: BodyOf<typeof c
   inCommunity(app.db, member.communityId, async (tx) => {
     const asking = await askingOf(app, tx, member)
     const row = await ownActivity(tx, member, asking, id)
-    await demandGoing(tx, asking, row)
+    const eyes = await eyesOf(tx, member, asking, { activity_id: id, kind: row.kind })
+    demandLeader(eyes)
+    demandRecords(eyes)
+    demandGoing(row)
     const joined = await thoseWhoStay(tx, asking, row)
     // What is booked for it is given back before the new one meets.
     await completeIn(app, tx, member, row)
@@ -35,6 +39,7 @@ export const goOn = (app: App, member: Member, id: string, wish: BodyOf<typeof c
       joined,
     })
     await keepRecord(tx, member, next.id, 'activity.continued', { from: id })
+    await recordTurn(tx, member, next.id, next.turn)
     await spread(tx, member)
     await tellOfNew(tx, member, next.led)
     await tellPeople(tx, member.communityId, await hearersOf(tx, asking, joined), {
@@ -44,10 +49,11 @@ export const goOn = (app: App, member: Member, id: string, wish: BodyOf<typeof c
       targetType: 'Activity',
       data: { caption: next.led.title, change: 'goesOn' },
     })
+    await tellTurn(tx, member, next.led, next.turn)
     return { ...(await readOne(tx, app, member, next.id)), warnings: [...next.turn.warnings] }
   })
 
-/** All but its days, its name and what is studied stay; a place is asked for anew. */
+/** All but its days, its name and what is studied stay; a place is asked for anew, and no home is told of till then. */
 const likeIt = (
   { id: _id, kind: _kind, status: _status, status_before: _before, revision: _revision, ...row }: PlannedRow,
   { title, startDate, studyItem }: BodyOf<typeof continueActivity>,
@@ -59,17 +65,15 @@ const likeIt = (
     start_date: startDate,
     end_date: null,
     weekday: weekdayName(startDate),
-    venue_id: row.online ? row.venue_id : null,
+    ...(row.online || row.venue_id === null ? {} : { venue_id: null, suburb: null, city: null }),
     study_item_id: studyItem,
   }
 }
 
-const demandGoing = async (tx: Tx, asking: Asking, { kind, status }: PlannedRow): Promise<void> => {
+const demandGoing = ({ kind, status }: PlannedRow): void => {
   if (!isStudied(kind)) refuse(409, 'Nothing is studied in this gathering.')
   const closed = whyClosed(status)
   if (closed) refuse(409, closed)
-  if (hasChildren(kind) && !(await clearedOf(tx, asking, [asking.me])).has(asking.me))
-    refuse(403, 'Your own checks do not hold at present. The safeguarding officer records them.')
 }
 
 /** Those who are in it; of children those alone for whom a guardian's word stands. */

@@ -12,6 +12,7 @@ import type { Member } from '#server/platform/gate.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { refuseField } from '../meeting-actions.ts'
 import { spread } from '../plan-actions.ts'
+import { hasStudyItem } from '../plan-queries.ts'
 import { demandPast, readCompletions, write } from './actions.ts'
 
 export const list = (app: App, member: Member, person: string | undefined) =>
@@ -28,8 +29,12 @@ export const set = (app: App, member: Member, { person, studyItem, day }: BodyOf
     const asking = await askingOf(app, tx, member)
     const who = await named(tx, asking, person ?? asking.me)
     demandTheirs(member, who)
-    if ((await itemNow(tx, member.communityId, studyItem)) === undefined)
-      refuseField('studyItem', 'Please choose something that can be studied.')
+    // What is out of the catalogue by now can still be taken back.
+    const isThere =
+      day === null
+        ? (await itemNow(tx, member.communityId, studyItem)) !== undefined
+        : await hasStudyItem(tx, member.communityId, studyItem)
+    if (!isThere) refuseField('studyItem', 'Please choose something that can be studied.')
     demandPast(asking, day)
     const action = await write(tx, member, [who.id], { studyItem, day, activity: null })
     await record(tx, member.communityId, {

@@ -54,7 +54,8 @@ test('a friend answers by a link without signing in', async ({ calls, enter, ope
   await expect(friend.getByText(/^Thank you, .Grace Thompson.\./)).toBeVisible()
   await expect(friend.getByText('The Centre, Mill Lane')).toBeVisible()
   await host.reload()
-  await expect(host.getByText('Grace Thompson')).toBeVisible()
+  const invited = host.getByRole('list', { name: 'Friends who are invited' })
+  await expect(invited.getByText('Grace Thompson')).toBeVisible()
   await expect(host.getByText('2 people are going').first()).toBeVisible()
   // Taken back, the link works no more.
   await host.getByRole('button', { name: /^The invitation of/ }).click()

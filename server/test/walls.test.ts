@@ -45,10 +45,7 @@ beforeAll(async () => {
   if (!readers) throw new Error('The cast is missing.')
   home = { world, readers, spare: [], foreign: marked.ids }
 })
-// On a slow machine these take longer than a token holds, and who is signed out is told nothing.
-beforeEach(async () => {
-  home = { ...home, readers: await withNewTokens(world, home.readers) }
-})
+beforeEach(async () => void (home = { ...home, readers: await withNewTokens(world, home.readers) }))
 afterAll(async () => {
   log.end()
   await world[Symbol.asyncDispose]()

@@ -48,11 +48,6 @@ export const InCharge = ({ event }: { event: CommunityEvent }) => {
   const isDraft = event.status === 'draft'
   return (
     <>
-      {isDraft ? null : (
-        <Suspense>
-          <Reaching event={event} />
-        </Suspense>
-      )}
       <Section title={t('events.change.yours')} titleHidden>
         {event.can.change ? (
           <Line>
@@ -80,6 +75,12 @@ export const InCharge = ({ event }: { event: CommunityEvent }) => {
           {open === 'picture' ? <PictureSheet event={event} onClose={close} /> : null}
         </Suspense>
       </Section>
+      {/* Below, since it comes later and must not move what a finger is about to press. */}
+      {isDraft ? null : (
+        <Suspense>
+          <Reaching event={event} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,11 +1,10 @@
 // Spec §7 Activities: the six kinds, to read.
 import * as z from 'zod/mini'
 import { Day, Id } from './common.ts'
-import { Weekday } from './interests.ts'
 import { MapPoint } from './map.ts'
+import { Weekday, ageBands, whens } from './narrowing.ts'
 import { ProgrammePart } from './programme.ts'
 import { route } from './route.ts'
-import { ageBands, whens } from './spans.ts'
 
 export const ActivityKind = z.enum([
   'Study Circle',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { Activity } from './activities.ts'
 import { dataOf, note } from './common.ts'
 import { route } from './route.ts'
-import { whens } from './spans.ts'
+import { whens } from './narrowing.ts'
 
 export const Question = z.enum(['week', 'fresh', 'help', 'children', 'found'])
 

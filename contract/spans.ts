@@ -1,8 +1,5 @@
 // Days that a wish for "when" means, the same for the list on a device and for the search of the server.
-export const whens = ['today', 'weekend', 'week'] as const
-
-/** Ages that a list is narrowed to, in years. */
-export const ageBands = ['0-4', '5-7', '8-11', '12-15'] as const
+import type { whens } from './narrowing.ts'
 
 const DAY = 86_400_000
 

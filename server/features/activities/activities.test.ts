@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { getActivity, listActivities } from '#contract/activities.ts'
-import { Weekday } from '#contract/interests.ts'
+import { Weekday } from '#contract/narrowing.ts'
 import type { QueryIn } from '#contract/route.ts'
 import { type Someone, makeCommunity, makeMember } from '#server/test/make.ts'
 import { makeActivity, makeMeeting } from '#server/test/make-content.ts'

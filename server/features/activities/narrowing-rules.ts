@@ -1,7 +1,7 @@
 // What a list of activities is narrowed to by the wishes in its address. Pure.
 import { addCivilDays } from '#calendar/civil-day.ts'
 import type { listActivities } from '#contract/activities.ts'
-import { Weekday } from '#contract/interests.ts'
+import { Weekday } from '#contract/narrowing.ts'
 import type { QueryOf } from '#contract/route.ts'
 import { spanOf } from '#contract/spans.ts'
 import type { Narrowed } from './queries.ts'

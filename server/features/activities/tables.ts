@@ -5,7 +5,8 @@ import type { ActivityKind, MonthlyBy, Participation, Particulars } from '#contr
 import type { LessonPlan } from '#contract/lesson-plan.ts'
 import type { MemorisedKind } from '#contract/lessons.ts'
 import type { MeetingAnswer } from '#contract/meetings.ts'
-import type { ProgrammeKind, Weekday } from '#contract/interests.ts'
+import type { ProgrammeKind } from '#contract/interests.ts'
+import type { Weekday } from '#contract/narrowing.ts'
 import type { InstantColumn } from '#server/platform/tables.ts'
 
 export interface ActivityTables {

@@ -1,7 +1,7 @@
 // What there is to discover, and what is wished for: it stands in the address. Pure but for the question.
 import type { QueryIn } from '#contract/route.ts'
 import { discover } from '#contract/discover.ts'
-import { whens } from '#contract/spans.ts'
+import { whens } from '#contract/narrowing.ts'
 import { ask } from '#web/http/ask.ts'
 import { bands } from './filters.ts'
 

@@ -10,8 +10,8 @@ import {
   type ProgrammeKind as KindShape,
   sayInterest,
   takeBackInterest,
-  Weekday as WeekdayShape,
 } from '#contract/interests.ts'
+import { Weekday as WeekdayShape } from '#contract/narrowing.ts'
 import type { BodyIn } from '#contract/route.ts'
 import { ask } from '#web/http/ask.ts'
 import { call } from '#web/http/call.ts'

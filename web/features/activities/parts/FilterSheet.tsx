@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { whens } from '#contract/spans.ts'
+import { whens } from '#contract/narrowing.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { CheckboxField } from '#web/kit/CheckboxField.tsx'
 import { SelectField } from '#web/kit/SelectField.tsx'

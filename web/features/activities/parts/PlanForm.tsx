@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { links } from '#web/app/links.ts'
 import { CallError } from '#web/http/call-error.ts'
 import { ActionBar } from '#web/kit/ActionBar.tsx'
@@ -9,6 +10,7 @@ import { Page } from '#web/kit/Page.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Activity, Kind } from '../data.ts'
 import { isForYoung } from '../plan-form.ts'
@@ -17,11 +19,13 @@ import { usePlanning } from '../use-planning.ts'
 import { Kept, SavedAt } from '#web/features/drafts/Kept.tsx'
 import { Copy } from './Copy.tsx'
 import { Particular } from './Particular.tsx'
-import { PlanPreview } from './PlanPreview.tsx'
 import { PlanWhat } from './PlanWhat.tsx'
 import { PlanWhen } from './PlanWhen.tsx'
 import { PlanWhere } from './PlanWhere.tsx'
 import { PlanWho } from './PlanWho.tsx'
+
+// The form is whole without it.
+const PlanPreview = lazyPart(async () => (await import('./PlanPreview.tsx')).PlanPreview)
 
 interface Props {
   kind: Kind
@@ -55,7 +59,9 @@ export const PlanForm = ({ kind, title, begin, changes }: Props) => {
         up={up}
         aside={
           <Stack>
-            <PlanPreview kind={kind} typed={typed} />
+            <Suspense>
+              <PlanPreview kind={kind} typed={typed} />
+            </Suspense>
             <ActionBar label={t('planning.ready')}>
               <SavedAt at={form.kept.savedAt} />
               <Button

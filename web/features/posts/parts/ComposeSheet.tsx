@@ -9,7 +9,6 @@ import {
 } from 'react'
 import { mdiImagePlusOutline } from '@mdi/js'
 import { mayAnnounce } from '#contract/post-writing.ts'
-import { WillReplace } from '#web/features/drafts/WillReplace.tsx'
 import type { SignedInUser } from '#web/http/keep.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { ChoiceField } from '#web/kit/ChoiceField.tsx'
@@ -34,6 +33,7 @@ import './compose-style.ts'
 import { PostWords } from './PostWords.tsx'
 
 // Few may announce.
+const WillReplace = lazyPart(async () => (await import('#web/features/drafts/WillReplace.tsx')).WillReplace)
 const Announce = lazyPart(async () => (await import('./Announce.tsx')).Announce)
 
 interface Props {
@@ -100,7 +100,9 @@ const ComposeForm = ({ user, draft, store, onDone }: FormProps) => {
           {t('compose.discarded')}
         </Notice>
       )}
-      <WillReplace form={FORM_ID} />
+      <Suspense>
+        <WillReplace form={FORM_ID} />
+      </Suspense>
       <ErrorSummary items={items} attempt={attempt} />
       {failure === null ? null : <Failure message={failure} />}
       <PostWords

@@ -83,6 +83,9 @@ export const makeVenueRequest = async (
       people: 8,
       children: true,
       note: 'We bring tea.',
+      set_up: 0,
+      tear_down: 0,
+      needs: '',
       created_at: instant(world.clock.now()),
     }),
   )

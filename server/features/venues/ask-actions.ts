@@ -64,13 +64,15 @@ export const ask = (app: App, member: Member, id: string, wish: Wish) =>
 
 /** The one time that was wished, or that of each coming meeting. */
 const timesOf = async (tx: Tx, member: Member, { today }: Asking, wish: Wish): Promise<readonly Span[]> => {
-  const wished = {
-    from: besides.before(instant(Date.parse(wish.from)), wish.setUp),
-    to: besides.after(instant(Date.parse(wish.to)), wish.tearDown),
+  const held = {
+    starts_at: besides.before(instant(Date.parse(wish.from)), wish.setUp),
+    ends_at: besides.after(instant(Date.parse(wish.to)), wish.tearDown),
+    set_up: wish.setUp,
+    tear_down: wish.tearDown,
   }
   return wish.everyMeeting && wish.activityId
-    ? timesOfSeries(tx, member, wish.activityId, today, wished)
-    : [wished]
+    ? timesOfSeries(tx, member, wish.activityId, today, held)
+    : [{ from: held.starts_at, to: held.ends_at }]
 }
 
 /** What the people of the place ask of others; they themselves know. */

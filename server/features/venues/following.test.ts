@@ -116,6 +116,28 @@ test('a series on other days and at another hour takes its bookings along, one a
   expect(await booked(leader)).toEqual(coming.slice(0, 2).map((day) => ['accepted', ...span(day)]))
 })
 
+test('a meeting that moves into its set-up, or lasts into its tear-down, takes its booking along', async () => {
+  const { leader, id, meetings, home } = await company()
+  await ask(leader, home, id, { from: at(3, '19:30'), to: at(3, '21:00'), setUp: 60, tearDown: 90 })
+  await move(leader, meetings[0], { time: '19:00' })
+  expect(await booked(leader)).toEqual([['accepted', at(3, '19:00'), at(3, '20:30')]])
+  const body = { groupDetails: { endTime: '22:00' } }
+  await world.call(changeActivity, { as: leader, params: { id }, body })
+  expect(await booked(leader)).toEqual([['accepted', at(3, '19:00'), at(3, '21:30')]])
+})
+
+test('each meeting is to be held between set-up and tear-down', async () => {
+  const { leader, id, home } = await company()
+  for (const wish of [
+    { from: at(3, '20:00'), to: at(3, '21:00'), setUp: 60 },
+    { from: at(3, '19:30'), to: at(3, '20:00'), tearDown: 120 },
+  ]) {
+    const missed = await ask(leader, home, id, { everyMeeting: true, ...wish })
+    expect(missed.body.fields).toEqual({ from: 'Please choose a time that holds the next meeting.' })
+  }
+  expect(await booked(leader)).toEqual([])
+})
+
 test('one meeting that is cancelled gives back its own booking alone', async () => {
   const { leader, id, meetings, home } = await company()
   await ask(leader, home, id, { everyMeeting: true })

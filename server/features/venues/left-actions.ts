@@ -7,6 +7,7 @@ import { bump } from '#server/platform/revisions.ts'
 import { giveBack } from './booking-actions.ts'
 import * as queries from './left-queries.ts'
 import type { RequestRow } from './request-queries.ts'
+import { innerOf } from './request-rules.ts'
 
 /** Puts the homes into the bin whose household has left; those who have asked for one are told. */
 export const binLeftHomes = async (tx: Tx, community: CommunityId, now: string): Promise<void> => {
@@ -36,7 +37,7 @@ const tellAsker = (tx: Tx, community: CommunityId, row: RequestRow): Promise<voi
     data: {
       venueId: row.venue_id,
       venueName: row.venue_name,
-      startsAt: row.starts_at,
+      startsAt: innerOf(row).from,
       timeZone: row.time_zone,
       change: 'declined',
     },

@@ -34,6 +34,16 @@ const anHourBefore = async (event: string) => {
   return new Date(Date.parse(String(rows[0]?.starts_at)) - HOUR).toISOString()
 }
 
+/** When the event begins by its own clock, so many minutes later. */
+const clockOf = async (event: string, later: number) => {
+  const { rows } = await world.past.query<{ clock: string }>(
+    `select to_char((starts_at + make_interval(mins => $2)) at time zone time_zone, 'HH24:MI') as clock
+     from events where id = $1`,
+    [event, later],
+  )
+  return rows[0]?.clock
+}
+
 /** Somebody hosts an event in five days for two hours, and asks a household for its home. */
 const company = async () => {
   const keeper = await makeMember(world, await makeCommunity(world))
@@ -47,8 +57,8 @@ const company = async () => {
   return { keeper, host, event }
 }
 
-const ask = async (as: Someone, eventId: string, venue: string) => {
-  const body = { from: inDays(5, -1), to: inDays(5, 3), people: 8, children: false, note: '', eventId }
+const ask = async (as: Someone, eventId: string, venue: string, more: object = {}) => {
+  const body = { from: inDays(5, -1), to: inDays(5, 3), people: 8, eventId, ...more }
   return (await world.call(requestVenue, { as, params: { id: venue }, body })).body.data.id
 }
 const accept = (as: Someone, id: string) =>
@@ -112,12 +122,28 @@ test('an event that stays within its booking leaves it alone', async () => {
   const { keeper, host, event } = await company()
   const id = await ask(host, event, await makeVenue(world, keeper))
   await accept(keeper, id)
-  const { rows } = await world.past.query<{ clock: string }>(
-    `select to_char((starts_at + interval '30 minutes') at time zone time_zone, 'HH24:MI') as clock from events where id = $1`,
-    [event],
-  )
-  await change(host, event, { startTime: rows[0]?.clock })
+  await change(host, event, { startTime: await clockOf(event, 30) })
   expect([(await requests(host))[0]?.[1], await place(host, event)]).toEqual(['accepted', 'A home'])
+})
+
+test('an event that moves into its set-up, or lasts into its tear-down, has its booking moved', async () => {
+  const { host, event } = await company()
+  await ask(host, event, await makeVenue(world, host), {
+    from: inDays(5),
+    to: inDays(5, 2),
+    setUp: 60,
+    tearDown: 60,
+  })
+  const span = async () =>
+    (await world.call(listVenueRequests, { as: host })).body.data.map(({ state, from, to }) => [
+      state,
+      from,
+      to,
+    ])
+  await change(host, event, { startTime: await clockOf(event, -30) })
+  expect(await span()).toEqual([['accepted', inDays(5, -0.5), inDays(5, 1.5)]])
+  await change(host, event, { endTime: await clockOf(event, 150) })
+  expect(await span()).toEqual([['accepted', inDays(5, -0.5), inDays(5, 2)]])
 })
 
 test('the own home moves along, and is asked anew only where something else is booked there', async () => {

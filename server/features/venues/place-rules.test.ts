@@ -119,6 +119,10 @@ test('set-up and tear-down are held with the gathering, and nobody else comes in
     needs: 'Twenty chairs.',
   })
   expect([first.body.data.from, first.body.data.to].map(Date.parse)).toEqual([at(72), at(74)].map(Date.parse))
+  const { data } = (await world.call(listNotifications, { as: usher })).body
+  expect(data.map(({ additionalData }) => Date.parse(additionalData.startsAt ?? ''))).toContain(
+    Date.parse(at(72)),
+  )
   await world.call(acceptVenueRequest, { as: usher, params: { id: first.body.data.id } })
   const [place] = await list(asker)
   expect(place?.bookings.map(({ from, to }) => [Date.parse(from), Date.parse(to)])).toEqual([

@@ -160,9 +160,9 @@ export interface NewRequest {
   readonly people: number
   readonly children: boolean
   readonly note: string
-  readonly set_up?: number
-  readonly tear_down?: number
-  readonly needs?: string
+  readonly set_up: number
+  readonly tear_down: number
+  readonly needs: string
   readonly created_at: string
 }
 

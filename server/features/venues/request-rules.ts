@@ -73,22 +73,34 @@ export const besides = {
   after: (at: string, minutes: number): string => instant(Date.parse(at) + minutes * MINUTE),
 }
 
-type Booked = Pick<Asked, 'starts_at'> & { readonly ends_at: string; readonly tear_down?: number }
+/** What is held for a gathering, from the set-up until the tear-down, and how many minutes these take of it. */
+export interface Held {
+  readonly starts_at: string
+  readonly ends_at: string
+  readonly set_up: number
+  readonly tear_down: number
+}
 
-/** True when what was asked for holds the whole gathering. */
-export const fits = ({ starts_at, ends_at }: Booked, { from, to }: Span): boolean =>
-  Date.parse(starts_at) <= Date.parse(from) && Date.parse(to) <= Date.parse(ends_at)
+/** The time between set-up and tear-down, which was asked for. */
+export const innerOf = ({ starts_at, ends_at, set_up, tear_down }: Held): Span => ({
+  from: besides.after(starts_at, set_up),
+  to: besides.before(ends_at, tear_down),
+})
+
+/** True when what was asked for holds the whole gathering, its set-up and tear-down around it. */
+export const fits = (held: Held, { from, to }: Span): boolean => {
+  const inner = innerOf(held)
+  return Date.parse(inner.from) <= Date.parse(from) && Date.parse(to) <= Date.parse(inner.to)
+}
 
 /** Moved as the gathering was, and longer by as much as it became longer. */
-export const shifted = ({ starts_at, ends_at, tear_down = 0 }: Booked, before: Span, after: Span): Span => ({
-  from: instant(Date.parse(starts_at) + Date.parse(after.from) - Date.parse(before.from)),
-  to: instant(
-    Math.max(
-      Date.parse(besides.after(after.to, tear_down)),
-      Date.parse(ends_at) + Date.parse(after.from) - Date.parse(before.from),
-    ),
-  ),
-})
+export const shifted = ({ starts_at, ends_at, tear_down }: Held, before: Span, after: Span): Span => {
+  const by = Date.parse(after.from) - Date.parse(before.from)
+  return {
+    from: instant(Date.parse(starts_at) + by),
+    to: instant(Math.max(Date.parse(besides.after(after.to, tear_down)), Date.parse(ends_at) + by)),
+  }
+}
 
 /** A meeting by the clocks of its community. */
 export interface MeetingTime {

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { VenueRequest } from '#contract/venue-requests.ts'
 import { fullName, instantOf } from '#server/platform/wire.ts'
 import type { RequestRow } from './request-queries.ts'
-import { acceptFault, besides, declineFault, reopenFault, withdrawFault } from './request-rules.ts'
+import { acceptFault, declineFault, innerOf, reopenFault, withdrawFault } from './request-rules.ts'
 import { type Keeper, mayAnswer } from './rules.ts'
 
 export const requestView = (row: RequestRow, keeper: Keeper, now: string): z.infer<typeof VenueRequest> => {
@@ -19,8 +19,7 @@ export const requestView = (row: RequestRow, keeper: Keeper, now: string): z.inf
       mine: row.household_id !== null && row.household_id === keeper.household,
     },
     gathering: row.gathering,
-    from: besides.after(row.starts_at, row.set_up),
-    to: besides.before(row.ends_at, row.tear_down),
+    ...innerOf(row),
     timeZone: row.time_zone,
     people: row.people,
     children: row.children,

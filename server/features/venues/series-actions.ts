@@ -5,7 +5,7 @@ import type { Member } from '#server/platform/gate.ts'
 import { refuse } from '#server/platform/refuse.ts'
 import { movePlaces } from './booking-actions.ts'
 import { findComing } from './booking-queries.ts'
-import { type Span, fits, meetingSpan, shifted, shiftsOf } from './request-rules.ts'
+import { type Held, type Span, fits, meetingSpan, shifted, shiftsOf } from './request-rules.ts'
 
 interface Here {
   readonly app: App
@@ -31,22 +31,21 @@ export const withBookings = async <T>(
   return result
 }
 
-/** At each coming meeting the time that was wished for the next one. */
+/** At each coming meeting what was wished for the next one, with its set-up and tear-down. */
 export const timesOfSeries = async (
   tx: Tx,
   { communityId }: Pick<Member, 'communityId'>,
   activity: string,
   today: string,
-  wished: Span,
+  wished: Held,
 ): Promise<readonly Span[]> => {
   const spans = (await findComing(tx, communityId, activity, today)).flatMap(
     (meeting) => meetingSpan(meeting) ?? [],
   )
-  const asked = { starts_at: wished.from, ends_at: wished.to }
-  const next = spans.find((span) => fits(asked, span))
+  const next = spans.find((span) => fits(wished, span))
   if (next === undefined)
     return refuse(400, 'Please choose a time that holds the next meeting.', {
       fields: { from: 'Please choose a time that holds the next meeting.' },
     })
-  return spans.filter(({ from }) => from >= next.from).map((span) => shifted(asked, next, span))
+  return spans.filter(({ from }) => from >= next.from).map((span) => shifted(wished, next, span))
 }

@@ -7,6 +7,7 @@ import type { Tx } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { findNamed } from './change-queries.ts'
 import * as queries from './request-queries.ts'
+import { innerOf } from './request-rules.ts'
 
 const factOf = (member: Member, row: queries.RequestRow) =>
   ({
@@ -18,7 +19,7 @@ const factOf = (member: Member, row: queries.RequestRow) =>
       venueId: row.venue_id,
       venueName: row.venue_name,
       ...(row.household_id === null ? {} : { householdId: row.household_id }),
-      startsAt: row.starts_at,
+      startsAt: innerOf(row).from,
       timeZone: row.time_zone,
     },
   }) as const

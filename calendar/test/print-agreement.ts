@@ -1,13 +1,11 @@
 // `npm run agreement`: the figures in four time zones of the process, how long a date takes, and what the
 // package weighs. Ends with 1 when something differs or a limit is passed.
 import { execFileSync } from 'node:child_process'
-import { performance } from 'node:perf_hooks'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { addCivilDays, badiDateAt, badiFromCivil, nawRuzOf } from '../src/index.ts'
 import { agreements } from './agreement.ts'
 import { bundle } from './bundle.ts'
-import { sampleInstants } from './ephemeris.ts'
+import { limits as most, perCivilDay, perInstant } from './speed.ts'
 
 const zones = ['UTC', 'Pacific/Kiritimati', 'America/St_Johns', 'Asia/Tehran']
 
@@ -23,11 +21,11 @@ const main = async (): Promise<void> => {
   }
   const differ = lines.some(({ all }) => Object.values(all).some(({ agreed, of }) => agreed < of))
   const limits = [
-    { name: 'ms a civil day', value: perDay(), limit: 0.05 },
-    { name: 'ms an instant', value: perInstant(), limit: 0.3 },
+    { name: 'ms a civil day', value: perCivilDay(), limit: most.civilDay },
+    { name: 'ms an instant', value: perInstant(), limit: most.instant },
     { name: 'KB for a browser, gzip', value: gzipSync(await bundle()).byteLength / 1024, limit: 8 },
   ]
-  say('\nSpeed and size (median of 9 rounds)')
+  say('\nSpeed and size (best of fifty rounds)')
   for (const { name, value, limit } of limits) {
     say(`  ${value.toFixed(4).padStart(18)}  ${name}, at most ${limit}`)
   }
@@ -41,26 +39,6 @@ const agreementsIn = (zone: string): ReturnType<typeof agreements> =>
       encoding: 'utf8',
     }),
   )
-
-const perDay = (): number => {
-  const days = Array.from({ length: 5_000 }, (_, index) => addCivilDays(nawRuzOf(172), index * 3))
-  return median(() => days.forEach((day) => badiFromCivil(day))) / days.length
-}
-
-const perInstant = (): number => {
-  const samples = sampleInstants(300, 19)
-  return median(() => samples.forEach(({ instant, place }) => badiDateAt(instant, place))) / samples.length
-}
-
-const median = (work: () => void): number => {
-  work()
-  const rounds = Array.from({ length: 9 }, () => {
-    const begun = performance.now()
-    work()
-    return performance.now() - begun
-  })
-  return rounds.sort((one, other) => one - other)[4] ?? Number.NaN
-}
 
 if (process.argv[2] === 'one') process.stdout.write(JSON.stringify(agreements()))
 else await main()

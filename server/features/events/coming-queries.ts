@@ -15,7 +15,10 @@ export interface Eyes {
   readonly person: string | null
 }
 
-/** The event with its hosts, how many come of each kind, who was there, and whether who looks is of age. */
+/**
+ * The event with its hosts, how many come of each kind, who was there, and of who looks whether they come and are of
+ * age.
+ */
 export const findScene = (tx: Tx, community: CommunityId, id: string, account: string) =>
   tx
     .selectFrom('events as e')
@@ -40,6 +43,17 @@ export const findScene = (tx: Tx, community: CommunityId, id: string, account: s
         .whereRef('f.event_id', '=', 'e.id')
         .as('friends'),
       attendanceOf(is, community).as('attendance'),
+      is
+        .exists(
+          is
+            .selectFrom('event_attendees as a')
+            .select('a.account_id')
+            .where('a.community_id', '=', community)
+            .whereRef('a.event_id', '=', 'e.id')
+            .where('a.account_id', '=', account),
+        )
+        .$castTo<boolean>()
+        .as('comes'),
       sql<boolean>`is_grown_up(${community}::uuid, ${account}::uuid, current_date)`.as('grown_up'),
     ])
     .executeTakeFirst()

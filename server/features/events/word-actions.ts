@@ -9,6 +9,7 @@ import { notFound, refuse } from '#server/platform/refuse.ts'
 import { inPlanning } from './actions.ts'
 import { keepRecord, ownEvent, spread } from './change-actions.ts'
 import { findConcernedAccounts } from './change-queries.ts'
+import { findScene } from './coming-queries.ts'
 import { isInCharge } from './rules.ts'
 import * as queries from './word-queries.ts'
 import { hearsHosts, whyNotRemind, whyNotWrite } from './word-rules.ts'
@@ -90,7 +91,7 @@ const factOf = (
 
 const readWords = async (app: App, tx: Tx, member: Member, id: string) => {
   const { communityId, accountId } = member
-  const event = (await queries.findAddressed(tx, communityId, id, accountId)) ?? notFound()
+  const event = (await findScene(tx, communityId, id, accountId)) ?? notFound()
   const inCharge = isInCharge(event, member)
   const words = hearsHosts(event, member) ? wordViews(await queries.findWords(tx, communityId, id)) : []
   const asks = inCharge && whyNotRemind(event, app.clock.now()) === null

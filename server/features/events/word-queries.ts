@@ -1,41 +1,10 @@
 // What the hosts write to those who come, and who has not answered, in SQL.
 import { type Insertable, sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { MOST_UNANSWERED, MOST_WORDS } from '#contract/coming.ts'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
 import { isYoung } from '#server/platform/young.ts'
 import type { EventType } from './rules.ts'
 import type { EventTables } from './tables.ts'
-
-/** The event with its hosts, and whether this account comes. */
-export const findAddressed = (tx: Tx, community: CommunityId, id: string, account: string) =>
-  tx
-    .selectFrom('events as e')
-    .where('e.community_id', '=', community)
-    .where('e.id', '=', id)
-    .select(['e.id', 'e.type', 'e.title', 'e.status', 'e.starts_at', 'e.ends_at', 'e.time_zone'])
-    .select(['e.capacity', 'e.going'])
-    .select((is) => [
-      jsonArrayFrom(
-        is
-          .selectFrom('event_hosts as h')
-          .select('h.person_id')
-          .where('h.community_id', '=', community)
-          .whereRef('h.event_id', '=', 'e.id'),
-      ).as('hosts'),
-      is
-        .exists(
-          is
-            .selectFrom('event_attendees as a')
-            .select('a.account_id')
-            .where('a.community_id', '=', community)
-            .whereRef('a.event_id', '=', 'e.id')
-            .where('a.account_id', '=', account),
-        )
-        .$castTo<boolean>()
-        .as('comes'),
-    ])
-    .executeTakeFirst()
 
 type NewWord = Omit<Insertable<EventTables['event_words']>, 'community_id'>
 

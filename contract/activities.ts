@@ -67,7 +67,16 @@ export const Activity = z.object({
     monthlyBy: z.nullable(MonthlyBy),
   }),
   /** The next meetings from today on, soonest first, at most three. */
-  nextSessions: z.array(z.object({ _id: Id, id: Id, date: Day, time: z.nullable(z.string()) })),
+  nextSessions: z.array(
+    z.object({
+      _id: Id,
+      id: Id,
+      date: Day,
+      time: z.nullable(z.string()),
+      /** Rises with each change, as calendar programs want it. */
+      sequence: z.number(),
+    }),
+  ),
   /** Never the exact place: the area only. */
   address: z.object({
     streetAddress: z.nullable(z.string()),

@@ -32,13 +32,13 @@ export const Meeting = z.object({
   _id: Id,
   id: Id,
   activity: Id,
-  /** Of the activity. */
   title: z.string(),
   date: Day,
   time: z.nullable(z.string()),
   /** By the community's clocks; null while no time is known. */
   startsAt: z.nullable(Instant),
   timeZone: z.string(),
+  sequence: z.number(),
   /** Of a group for children or junior youth. */
   young: z.boolean(),
   /** Friends are invited to it by personal links. */

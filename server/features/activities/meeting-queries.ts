@@ -41,6 +41,7 @@ const meetingRows = (tx: Tx, community: CommunityId) =>
       's.day',
       's.rule_day',
       's.start_time',
+      's.sequence',
       's.lesson',
       's.lesson_plan',
       's.note',

@@ -32,6 +32,7 @@ export const meetingView = (row: MeetingRow, eyes: MeetingEyes): z.infer<typeof 
     time,
     startsAt: startOf(row),
     timeZone: row.time_zone,
+    sequence: row.sequence,
     young: hasChildren(row.kind),
     welcomesFriends: welcomesFriends(row.kind),
     movedFrom: row.rule_day !== null && row.rule_day !== row.day ? row.rule_day : null,

@@ -47,6 +47,10 @@ test('a meeting is moved by itself: it is told, and the rule makes none in its p
   const date = addCivilDays(next.date, 1)
   const moved = await world.call(changeMeeting, { as: leader, params, body: { date, time: '20:00' } })
   expect(moved.body.data).toMatchObject({ date, time: '20:00', movedFrom: next.date })
+  // A calendar program that holds it sees that this is a newer one.
+  expect(moved.body.data.sequence).toBe(next.sequence + 1)
+  const { body: series } = await world.call(getActivity, { as: guest, params: { id } })
+  expect(series.nextSessions.find((one) => one.id === next.id)?.sequence).toBe(next.sequence + 1)
   expect(await toldOf(guest)).toEqual(['moved'])
   await world.past.query('update activities set meetings_through = null where id = $1', [id])
   await passActivities(world.app)

@@ -158,7 +158,7 @@ const sessionsOf = (is: Activities, community: CommunityId, today: string) =>
       .whereRef('s.activity_id', '=', 'a.id')
       .where('s.day', '>=', today)
       .where('s.cancelled_at', 'is', null)
-      .select(['s.id', 's.day', 's.start_time'])
+      .select(['s.id', 's.day', 's.start_time', 's.sequence'])
       .orderBy('s.day')
       .limit(NEXT_SESSIONS),
   )

@@ -77,11 +77,12 @@ const shared = (row: Row): Omit<Wire, 'participants' | 'reached' | 'initiative' 
     frequency: row.frequency,
     monthlyBy: row.frequency === 'monthly' ? (row.monthly_by ?? 'weekday') : null,
   },
-  nextSessions: (isOver(row.status) ? [] : row.sessions).map(({ id, day, start_time }) => ({
+  nextSessions: (isOver(row.status) ? [] : row.sessions).map(({ id, day, start_time, sequence }) => ({
     _id: id,
     id,
     date: day,
     time: start_time ?? row.start_time,
+    sequence,
   })),
   address: { streetAddress: null, suburb: row.suburb, city: row.city },
   point: row.online ? null : row.point && { ...row.point, exact: row.point.exact === true },

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useParams } from 'react-router'
 import { links } from '#web/app/links.ts'
-import { CalendarSheet } from '#web/features/sharing/calendar-sheet.ts'
 import { CallError } from '#web/http/call-error.ts'
 import { Button, LinkButton } from '#web/kit/Button.tsx'
 import { Empty } from '#web/kit/Empty.tsx'
@@ -46,6 +45,10 @@ const LessonPlan = lazyPart(async () => {
 const MeetingPlace = lazyPart(async () => {
   const [part] = await Promise.all([import('./parts/MeetingPlace.tsx'), laterWords('activity-pages')])
   return part.MeetingPlace
+})
+const OneMeetingSheet = lazyPart(async () => {
+  const [part] = await Promise.all([import('./parts/OneMeetingSheet.tsx'), laterWords('sharing')])
+  return part.OneMeetingSheet
 })
 const Roll = lazyPart(async () => (await import('./parts/Roll.tsx')).Roll)
 
@@ -160,10 +163,12 @@ const Answers = ({ meeting }: { meeting: Meeting }) => {
   )
 }
 
-const ToCalendar = ({ meeting: { id, title, startsAt } }: { meeting: Meeting }) => {
+const ToCalendar = ({ meeting }: { meeting: Meeting }) => {
   const { t } = useWords()
+  const { user } = useSession()
+  const { startsAt } = meeting
   const [sheet, setSheet] = useState<'unused' | 'open' | 'closed'>('unused')
-  if (startsAt === null) return null
+  if (startsAt === null || user === null) return null
   return (
     <Line>
       <Button look="text" icon={mdiCalendarPlusOutline} onClick={() => setSheet('open')}>
@@ -171,9 +176,10 @@ const ToCalendar = ({ meeting: { id, title, startsAt } }: { meeting: Meeting }) 
       </Button>
       {sheet === 'unused' ? null : (
         <Suspense>
-          <CalendarSheet
-            entries={[{ id, title, startsAt, description: '', endsAt: null, venue: null, location: null }]}
-            path={links.sessionConfirm({ sessionId: id })}
+          <OneMeetingSheet
+            me={user}
+            meeting={meeting}
+            startsAt={startsAt}
             open={sheet === 'open'}
             onClose={() => setSheet('closed')}
           />

@@ -5,7 +5,7 @@ import { type Filters, countOf, filterQuery, fits, noFilters, readFilters } from
 const MONDAY = '2026-11-23'
 
 const activity = (more: object = {}) => ({
-  nextSessions: [{ _id: '', id: '', date: '2026-11-24', time: null }],
+  nextSessions: [{ _id: '', id: '', date: '2026-11-24', time: null, sequence: 0 }],
   groupDetails: { day: 'Tuesday', time: null, endTime: null, frequency: 'weekly' as const, monthlyBy: null },
   language: 'en',
   online: false,

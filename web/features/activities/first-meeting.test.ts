@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import type { Activity } from './data.ts'
 import { comingMeeting, firstMeeting } from './first-meeting.ts'
 
-const meets = (date: string, time: string | null = '19:30') => ({ _id: date, id: date, date, time })
+const meets = (date: string, time: string | null = '19:30') => ({
+  _id: date,
+  id: date,
+  date,
+  time,
+  sequence: 0,
+})
 const group: Activity['groupDetails'] = {
   day: null,
   time: '19:30',

@@ -13,6 +13,7 @@ const meeting: Meeting = {
   time: '19:30',
   startsAt: '2026-11-24T19:30:00.000Z',
   timeZone: 'Europe/London',
+  sequence: 0,
   young: false,
   welcomesFriends: false,
   movedFrom: null,

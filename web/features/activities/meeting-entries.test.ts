@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import type { Activity } from './data.ts'
 import { meetingEntries } from './meeting-entries.ts'
 
-const meeting = (id: string, date: string, time: string | null) => ({ _id: id, id, date, time })
+const meeting = (id: string, date: string, time: string | null) => ({
+  _id: id,
+  id,
+  date,
+  time,
+  sequence: 2,
+})
 
 const activity: Activity = {
   _id: 'a',
@@ -53,8 +59,11 @@ const activity: Activity = {
   can: { edit: false, adopt: false },
 }
 
+const badiLine = (instant: string) => `the date of ${instant}`
+const scene = { timeZone: 'Europe/Berlin', onlineWord: 'Online', badiLine }
+
 test('the meetings keep their hour on the community’s clocks when these change', () => {
-  const entries = meetingEntries(activity, 'Europe/Berlin', 'Online')
+  const entries = meetingEntries(activity, scene)
   expect(entries.slice(0, 2).map(({ startsAt }) => startsAt)).toEqual([
     '2026-03-24T18:30:00.000Z',
     '2026-03-31T17:30:00.000Z',
@@ -67,8 +76,15 @@ test('the meetings keep their hour on the community’s clocks when these change
   })
 })
 
+test('a calendar program knows a meeting that was changed, and says its Badí‘ date', () => {
+  expect(meetingEntries(activity, scene)[0]).toMatchObject({
+    sequence: 2,
+    badiLine: 'the date of 2026-03-24T18:30:00.000Z',
+  })
+})
+
 test('a meeting without a time is left out, and one that begins after the usual end has none', () => {
-  const entries = meetingEntries(activity, 'Europe/Berlin', 'Online')
+  const entries = meetingEntries(activity, scene)
   expect(entries.map(({ id }) => id)).toEqual(['before', 'after', 'late'])
   expect(entries[2]?.endsAt).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addressOf, beginningsOf, isOpenAt } from './places.ts'
 
-const nextSessions = [{ _id: 'one', id: 'one', date: '2026-11-24', time: '19:30' }]
+const nextSessions = [{ _id: 'one', id: 'one', date: '2026-11-24', time: '19:30', sequence: 0 }]
 const [begin = 0] = beginningsOf({ nextSessions }, 'Australia/Sydney')
 
 test('a meeting begins by the community’s clocks', () => {

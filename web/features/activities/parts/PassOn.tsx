@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { links } from '#web/app/links.ts'
-import { homeQuestion } from '#web/features/home/data.ts'
+import { type CommunityPlace, useWhereabouts } from '#web/features/calendars/data.ts'
 import { CalendarAndShare } from '#web/features/sharing/CalendarAndShare.tsx'
 import { kindLooks } from '#web/kit/kinds.ts'
 import type { SignedInUser } from '#web/http/keep.ts'
@@ -23,19 +22,16 @@ export const PassOn = ({ activity }: { activity: Activity }) => {
   return user?.state === 'confirmed' && user.community !== null ? (
     <OfMember activity={activity} me={user} />
   ) : (
-    <Telling activity={activity} timeZone={null} />
+    <Telling activity={activity} where={null} />
   )
 }
 
 /** The times are those of the community's clocks, and Home knows where these stand. */
 const OfMember = ({ activity, me }: { activity: Activity; me: SignedInUser }) => (
-  <Telling
-    activity={activity}
-    timeZone={useQuery(homeQuestion(me)).data?.community.metadata.timeZone ?? null}
-  />
+  <Telling activity={activity} where={useWhereabouts(me)} />
 )
 
-const Telling = ({ activity, timeZone }: { activity: Activity; timeZone: string | null }) => {
+const Telling = ({ activity, where }: { activity: Activity; where: CommunityPlace | null }) => {
   const { t } = useWords()
   const { repeat, place: area } = useActivityWords(activity)
   const open = activity.visibility === 'public'
@@ -58,9 +54,9 @@ const Telling = ({ activity, timeZone }: { activity: Activity; timeZone: string 
         },
       }}
       calendar={
-        timeZone === null || !isTimed
+        where === null || !isTimed
           ? null
-          : (sheet) => <MeetingsSheet {...sheet} activity={activity} timeZone={timeZone} />
+          : (sheet) => <MeetingsSheet {...sheet} activity={activity} where={where} />
       }
     />
   )

@@ -1,4 +1,4 @@
-// Materials of a gathering: changed, and taken away; for 30 days they can come back.
+// Materials of an event and of an activity: changed, and taken away; for 30 days they can come back.
 import * as z from 'zod/mini'
 import { Day, Id, Instant, Message, dataOf, listOf, typed } from './common.ts'
 import { Material, Part } from './events.ts'
@@ -16,6 +16,14 @@ export const ShownFrom = Day.check(
   z.refine((day) => day >= '2000-01-01', 'Please choose a day of this century.'),
 )
 
+const wish = {
+  /** The revision that was looked at: where another has saved meanwhile, nothing is overwritten. */
+  revision: z.number().check(z.int()),
+  title: typed(120, 'Please give the material a title.'),
+  visibleFrom: z.nullable(ShownFrom),
+  keptOffline: z.boolean(),
+}
+
 export const changeMaterial = route({
   method: 'PATCH',
   path: '/api/events/:id/materials/:materialId',
@@ -24,14 +32,7 @@ export const changeMaterial = route({
   fence: one.fence,
   summary:
     'Change what a material is called, and when and where it is wanted, by those in charge and by who added it',
-  body: z.object({
-    /** The revision that was looked at: where another has saved meanwhile, nothing is overwritten. */
-    revision: z.number().check(z.int()),
-    title: typed(120, 'Please give the material a title.'),
-    part: z.nullable(Part),
-    visibleFrom: z.nullable(ShownFrom),
-    keptOffline: z.boolean(),
-  }),
+  body: z.object({ ...wish, part: z.nullable(Part) }),
   example: { revision: 0, title: 'Songs', part: 'fellowship', visibleFrom: null, keptOffline: true },
   reply: dataOf(Material),
 })
@@ -71,5 +72,67 @@ export const listRemovedMaterials = route({
   summary: 'Materials of an event that were taken away in the last 30 days, newest first, at most 100',
   params: z.object({ id: Id }),
   fence: { id: 'event' },
+  reply: listOf(RemovedMaterial),
+})
+
+const ofActivity = {
+  ...one,
+  fence: { id: 'activity', materialId: 'material' },
+} as const
+
+export const listActivityMaterials = route({
+  method: 'GET',
+  path: '/api/activities/:id/materials',
+  access: 'member',
+  revision: ['activities'],
+  summary:
+    'Materials of an activity, for those who take part in it or lead it, guardians of children in it and administrators',
+  params: z.object({ id: Id }),
+  fence: { id: 'activity' },
+  reply: z.object({
+    success: z.literal(true),
+    /** What is not shown yet only for those who look after them. */
+    data: z.array(Material),
+    can: z.object({ change: z.boolean() }),
+  }),
+})
+
+export const changeActivityMaterial = route({
+  method: 'PATCH',
+  path: '/api/activities/:id/materials/:materialId',
+  access: 'member',
+  params: one.params,
+  fence: ofActivity.fence,
+  summary: 'Change what a material is called and when it is shown, by those who lead the activity',
+  body: z.object(wish),
+  example: { revision: 0, title: 'Songs', visibleFrom: null, keptOffline: true },
+  reply: dataOf(Material),
+})
+
+export const removeActivityMaterial = route({
+  ...ofActivity,
+  method: 'DELETE',
+  path: '/api/activities/:id/materials/:materialId',
+  summary: 'Take a material of an activity away; it lies in the bin for 30 days',
+  reply: Message,
+  failure: 'Failed to delete material.',
+})
+
+export const restoreActivityMaterial = route({
+  ...ofActivity,
+  method: 'POST',
+  path: '/api/activities/:id/materials/:materialId/restore',
+  summary: 'Put a material that was taken away back to its activity',
+  reply: dataOf(Material),
+})
+
+export const listRemovedActivityMaterials = route({
+  method: 'GET',
+  path: '/api/activities/:id/materials/removed',
+  access: 'member',
+  revision: ['activities'],
+  summary: 'Materials of an activity that were taken away in the last 30 days, newest first, at most 100',
+  params: z.object({ id: Id }),
+  fence: { id: 'activity' },
   reply: listOf(RemovedMaterial),
 })

@@ -76,7 +76,9 @@ const found = {
     fileType: z.string(),
     /** A letter stands on the programme of its Feast. */
     letter: z.boolean(),
-    event: z.object({ _id: Id, id: Id, title: z.string(), date: Day }),
+    /** It belongs to one of these. */
+    event: z.nullable(z.object({ _id: Id, id: Id, title: z.string(), date: Day })),
+    activity: z.nullable(z.object({ _id: Id, id: Id, title: z.string() })),
   }),
   help: z.object({ id: z.string(), question: z.string(), excerpt: z.string() }),
 } as const

@@ -58,6 +58,13 @@ export const uploadVideo = route({
   failure: 'Failed to upload video or generate thumbnail.',
 })
 
+const material = {
+  title: typed(120, 'Please give the material a title.'),
+  fileType: z.optional(z.string().check(z.maxLength(100))),
+  visibleFrom: z.optional(ShownFrom),
+  keptOffline: z._default(z.enum(['yes', 'no']), 'no'),
+}
+
 export const uploadMaterial = route({
   method: 'POST',
   path: '/api/upload/materials',
@@ -65,16 +72,21 @@ export const uploadMaterial = route({
   rate: 'upload',
   multipart: true,
   summary: 'Add a file to the materials of an event, by those in charge of it',
-  body: z.object({
-    eventId: Id,
-    title: typed(120, 'Please give the material a title.'),
-    fileType: z.optional(z.string().check(z.maxLength(100))),
-    part: z.optional(Part),
-    visibleFrom: z.optional(ShownFrom),
-    keptOffline: z._default(z.enum(['yes', 'no']), 'no'),
-  }),
+  body: z.object({ eventId: Id, ...material, part: z.optional(Part) }),
   reply: z.object({ success: z.literal(true), data: Material }),
   failure: 'Failed to add event material(s).',
+})
+
+export const uploadActivityMaterial = route({
+  method: 'POST',
+  path: '/api/upload/activity-materials',
+  access: 'member',
+  rate: 'upload',
+  multipart: true,
+  summary: 'Add a file to the materials of an activity, by those who lead it and administrators',
+  body: z.object({ activityId: Id, ...material }),
+  reply: dataOf(Material),
+  failure: 'Failed to add activity material(s).',
 })
 
 export const uploadLetter = route({

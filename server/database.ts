@@ -10,6 +10,7 @@ import type { ConsultationTables } from '#server/features/consultation/tables.ts
 import type { ExampleTables } from '#server/features/examples/tables.ts'
 import type { FriendTables } from '#server/features/friends/tables.ts'
 import type { EventTables } from '#server/features/events/tables.ts'
+import type { MaterialTables } from '#server/features/materials/tables.ts'
 import type { ChannelTables } from '#server/features/notifications/channel-tables.ts'
 import type { NotificationTables } from '#server/features/notifications/tables.ts'
 import type { JoiningTables } from '#server/features/people/joining/tables.ts'
@@ -35,6 +36,7 @@ export interface Database
     RollTables,
     FamilyTables,
     EventTables,
+    MaterialTables,
     FriendTables,
     ConsultationTables,
     ExampleTables,

@@ -7,5 +7,6 @@ export const rows: RowsOf<typeof import('../uploads.ts')> = {
   uploadImage: { may: members },
   uploadVideo: { may: members },
   uploadMaterial: { may: inCharge },
+  uploadActivityMaterial: { may: ['H', 'CA'] },
   uploadLetter: { may: inCharge },
 }

@@ -197,9 +197,14 @@ const addSessions = (
       id: random.id(Date.parse(day)),
       day,
       start_time: plan.time,
-      lesson: numbered ? `${plan.kind === 'Study Circle' ? 'Section' : 'Lesson'} ${turn + 1}` : null,
+      lesson: numbered ? lessonOf(plan, turn + 1) : null,
       attended,
       friends: attended === null ? null : Math.min(attended, random.between(0, 4)),
     })
   })
 }
+
+const lessonOf = ({ kind, language }: ActivityPlan, number: number): string =>
+  `${words[language ?? 'en'][kind === 'Study Circle' ? 'section' : 'lesson']} ${number.toLocaleString(language ?? 'en')}`
+
+const words = { en: { section: 'Section', lesson: 'Lesson' }, fa: { section: 'بخش', lesson: 'درس' } }

@@ -1,5 +1,5 @@
 // The demo community that `npm start` puts into an empty database: invented people around today's date.
-import { seedCatalogue } from '#server/features/catalogue/actions.ts'
+import { readCatalogue, seedCatalogue } from '#server/features/catalogue/actions.ts'
 import { passOverMeetings } from '#server/features/activities/jobs.ts'
 import { passOverReminders } from '#server/features/events/jobs.ts'
 import { rollHash } from '#server/features/people/joining/membership-actions.ts'
@@ -20,6 +20,7 @@ import { fillRosewater, rosewater } from './rosewater.ts'
 import { type Row, noRows } from './rows.ts'
 import { demoPassword } from './sign-ins.ts'
 import { DAY, type Stage } from './stage.ts'
+import { studyBooks } from './studied.ts'
 
 export { demoPassword, demoSignIns } from './sign-ins.ts'
 
@@ -61,9 +62,10 @@ export const fillDemo = async (app: App, signal?: AbortSignal): Promise<void> =>
     ] as const) {
       await insertCommunity(tx, communityRow(stage, known))
       await enterCommunity(tx, stage.communityId)
+      await seedCatalogue(tx, stage.communityId)
+      studyBooks(stage, await readCatalogue(tx, stage.communityId))
       await insertRows(tx, stage.rows)
       signal?.throwIfAborted()
-      await seedCatalogue(tx, stage.communityId)
       await passOverReminders(tx, stage.communityId, stage.now)
       await passOverMeetings(tx, stage.communityId, stage.now)
       await recordTheDesk(tx, stage)

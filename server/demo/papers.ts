@@ -1,4 +1,4 @@
-// Two short papers for the page of the demo community, one that was taken away, and a reading for the next Feast.
+// Two short papers for the page of the demo community, one that was taken away, and readings for the next Feast and a circle.
 import type { CommunityId } from '#server/platform/db.ts'
 import { instant } from '#server/platform/clock.ts'
 import { newKey } from '#server/platform/file-keys.ts'
@@ -16,11 +16,15 @@ const texts = [
   ['How to use the Centre', 'The key is with the Feast Committee. Please leave the kitchen as you found it.'],
   ['Letter of the Assembly for the new year', 'Dear friends, thank you for all that you gave last year.'],
   ['Programme of last summer', 'The picnic begins at noon. Please bring something for everybody.'],
+  [
+    'Quotations to learn by heart',
+    '“So powerful is the light of unity that it can illuminate the whole earth.”',
+  ],
   ['Readings for the Feast', 'Prayers, readings, consultation, and time together afterwards.'],
 ] as const
 
-/** This one lies in the bin, and the last belongs to the next Feast. */
-const [AWAY, OF_FEAST] = [2, 3]
+/** The first two are on the page; one lies in the bin, and others belong to a circle and to the next Feast. */
+const [AWAY, OF_CIRCLE, OF_FEAST] = [2, 3, 4]
 
 /** Writes them into the community's folder. */
 export const storePapers = (files: Files, community: CommunityId): Promise<Paper[]> =>
@@ -37,14 +41,14 @@ export const storePapers = (files: Files, community: CommunityId): Promise<Paper
 export const showPapers = (stage: Stage, papers: readonly Paper[]): void => {
   const owner = stage.rows.files[0]?.owner_id
   if (owner === undefined) return
-  for (const [place, paper] of papers.slice(0, OF_FEAST).entries())
+  for (const [place, paper] of papers.slice(0, OF_CIRCLE).entries())
     stage.rows.community_documents.push({
       ...sentBy(stage, owner, paper, stage.now - (40 + place * 150) * DAY),
       ...(place === AWAY ? { removed_at: instant(stage.now - 2 * HOUR), removed_by: owner } : {}),
     })
 }
 
-/** Lays the last of them with the next Feast. */
+/** Lays the last of them with the next Feast, and one with the circle in which the demo's member takes part. */
 export const showReadings = (stage: Stage, papers: readonly Paper[]): void => {
   const { rows, now } = stage
   const owner = rows.files[0]?.owner_id
@@ -55,7 +59,11 @@ export const showReadings = (stage: Stage, papers: readonly Paper[]): void => {
     .toSorted((one, other) => startOf(one) - startOf(other))[0]
   if (owner === undefined || paper === undefined || feast === undefined) return
   const { added_at: created_at, ...sent } = sentBy(stage, owner, paper, now - 2 * DAY)
-  rows.event_materials.push({ ...sent, event_id: feast.id, created_at, size: paper.size })
+  rows.materials.push({ ...sent, event_id: feast.id, created_at, size: paper.size })
+  const [circle, sheet] = [rows.activities[0], papers[OF_CIRCLE]]
+  if (circle === undefined || sheet === undefined) return
+  const { added_at, ...paperSent } = sentBy(stage, owner, sheet, now - 5 * DAY)
+  rows.materials.push({ ...paperSent, activity_id: circle.id, created_at: added_at, size: sheet.size })
 }
 
 const sentBy = (

@@ -36,7 +36,6 @@ export const insertRows = async (tx: Tx, rows: Rows): Promise<void> => {
   await put(rows.events, (some) => tx.insertInto('events').values(some).execute())
   await put(rows.event_hosts, (some) => tx.insertInto('event_hosts').values(some).execute())
   await put(rows.event_attendees, (some) => tx.insertInto('event_attendees').values(some).execute())
-  await put(rows.event_materials, (some) => tx.insertInto('event_materials').values(some).execute())
   await put(rows.consultation_notes, (some) => tx.insertInto('consultation_notes').values(some).execute())
   // What is the Assembly's is written in the name of somebody who serves on it.
   await sql`select set_config('app.assembly',
@@ -48,6 +47,8 @@ export const insertRows = async (tx: Tx, rows: Rows): Promise<void> => {
   await put(rows.activities, (some) => tx.insertInto('activities').values(some).execute())
   await put(rows.activity_people, (some) => tx.insertInto('activity_people').values(some).execute())
   await put(rows.activity_sessions, (some) => tx.insertInto('activity_sessions').values(some).execute())
+  await put(rows.materials, (some) => tx.insertInto('materials').values(some).execute())
+  await put(rows.completions, (some) => tx.insertInto('completions').values(some).execute())
   await put(rows.memorised, (some) => tx.insertInto('memorised').values(some).execute())
   await put(rows.practices, (some) => tx.insertInto('practices').values(some).execute())
   await put(rows.files, (some) => tx.insertInto('files').values(some).execute())

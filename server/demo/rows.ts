@@ -23,12 +23,13 @@ export interface Rows {
   readonly events: Row<'events'>[]
   readonly event_hosts: Row<'event_hosts'>[]
   readonly event_attendees: Row<'event_attendees'>[]
-  readonly event_materials: Row<'event_materials'>[]
+  readonly materials: Row<'materials'>[]
   readonly consultation_notes: Row<'consultation_notes'>[]
   readonly calendar_dates: Row<'calendar_dates'>[]
   readonly activities: Row<'activities'>[]
   readonly activity_people: Row<'activity_people'>[]
   readonly activity_sessions: Row<'activity_sessions'>[]
+  readonly completions: Row<'completions'>[]
   readonly memorised: Row<'memorised'>[]
   readonly practices: Row<'practices'>[]
   readonly files: Row<'files'>[]
@@ -64,13 +65,14 @@ export const noRows = (): Rows => ({
   events: [],
   event_hosts: [],
   event_attendees: [],
-  event_materials: [],
+  materials: [],
   consultation_notes: [],
   calendar_dates: [],
   venues: [],
   activities: [],
   activity_people: [],
   activity_sessions: [],
+  completions: [],
   memorised: [],
   practices: [],
   files: [],

@@ -5,7 +5,8 @@ import { makers } from './fenced.ts'
 import { type Filled, fillCanaries } from './fill-canaries.ts'
 import { makeClass, makeFamily } from './make-family.ts'
 import { type Someone, makeCommunity } from './make.ts'
-import { makeEvent, makePost } from './make-content.ts'
+import { makeActivity, makeEvent, makePost } from './make-content.ts'
+import { makeMaterial } from './make-search.ts'
 import { makeVenueRequest } from './make-venues.ts'
 import type { World } from './world.ts'
 
@@ -52,6 +53,9 @@ export const makeByHand = async (
      values ($1, gen_random_uuid(), $2, $3, now())`,
     [by.communityId, await makeEvent(world, by.communityId), about.accountId],
   )
+  // A material is of an event or of an activity.
+  const activity = await makeActivity(world, by.communityId)
+  await makeMaterial(world, by.communityId, null, 'A paper', { activity_id: activity })
   // A home belongs to a household and a link to none, and times have their order.
   await makeVenueRequest(world, { keeper: about, asker: about })
 }

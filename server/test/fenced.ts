@@ -37,6 +37,8 @@ interface Place {
   readonly post?: string | undefined
   /** The event that the same path names before. */
   readonly event?: string | undefined
+  /** The activity that the same path names before. */
+  readonly activity?: string | undefined
   /** For calls that visitors may make too: it is open to them. */
   readonly open: boolean
 }
@@ -76,8 +78,10 @@ export const makers: Readonly<Record<Fenced, Maker>> = {
   proposal: ({ world, member }) => makeProposal(world, member),
   handoverItem: ({ world, community }) => makeHandoverItem(world, community),
   document: ({ world, community }) => makeDocument(world, community),
-  material: async ({ world, community, event }) =>
-    makeMaterial(world, community, event ?? (await makeEvent(world, community)), 'A paper'),
+  material: async ({ world, community, event, activity }) =>
+    activity === undefined
+      ? makeMaterial(world, community, event ?? (await makeEvent(world, community)), 'A paper')
+      : makeMaterial(world, community, null, 'A paper', { activity_id: activity }),
   letter: async ({ world, community, event }) =>
     makeMaterial(world, community, event ?? (await makeEvent(world, community)), 'A letter', {
       letter_from: 'house',
@@ -107,11 +111,21 @@ export const makeParams = async (
   const params: Record<string, string> = {}
   let post: string | undefined
   let event: string | undefined
+  let activity: string | undefined
   for (const [param, kind] of Object.entries(fence)) {
-    const id = await makers[kind]({ world, community: member.communityId, member, post, event, open })
+    const id = await makers[kind]({
+      world,
+      community: member.communityId,
+      member,
+      post,
+      event,
+      activity,
+      open,
+    })
     params[param] = id
     if (kind === 'post') post = id
     if (kind === 'event') event = id
+    if (kind === 'activity') activity = id
   }
   return params
 }

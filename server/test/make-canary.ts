@@ -57,7 +57,7 @@ export const makeCanary = async (world: World) => {
     canary(13),
   )
   await run(
-    `insert into event_materials (community_id, event_id, id, title, file, file_type, added_by) values ($1, $2, gen_random_uuid(), $3, $4, 'text/plain', $5)`,
+    `insert into materials (community_id, event_id, id, title, file, file_type, added_by) values ($1, $2, gen_random_uuid(), $3, $4, 'text/plain', $5)`,
     community,
     await makeEvent(world, community),
     canary(14),

@@ -8,14 +8,14 @@ import type { World } from './world.ts'
 export const makeMaterial = async (
   world: World,
   communityId: CommunityId,
-  eventId: string,
+  eventId: string | null,
   title: string,
-  letter: Pick<Insertable<Database['event_materials']>, 'letter_from' | 'words'> = {},
+  more: Pick<Insertable<Database['materials']>, 'letter_from' | 'words' | 'activity_id'> = {},
 ): Promise<string> => {
   const id = newId()
   await inCommunity(world.app.db, communityId, (tx) =>
     tx
-      .insertInto('event_materials')
+      .insertInto('materials')
       .values({
         community_id: communityId,
         event_id: eventId,
@@ -24,7 +24,7 @@ export const makeMaterial = async (
         file: '/files/x.pdf',
         file_type: 'application/pdf',
         added_by: null,
-        ...letter,
+        ...more,
       })
       .execute(),
   )

@@ -7,10 +7,10 @@ import { createNotification } from '#contract/notifications.ts'
 import { stepUp } from '#contract/devices.ts'
 import { blockUser, decideComment, decidePost, muteUser } from '#contract/moderation.ts'
 import { type Route, pathOf } from '#contract/route.ts'
-import { uploadLetter, uploadMaterial } from '#contract/uploads.ts'
+import { uploadActivityMaterial, uploadLetter, uploadMaterial } from '#contract/uploads.ts'
 import { makeParams, unknownParams } from './fenced.ts'
 import { madeFor } from './made-for.ts'
-import { makeEvent } from './make-content.ts'
+import { makeActivity, makeEvent } from './make-content.ts'
 import { makeMaterial } from './make-search.ts'
 import { type Someone, makeMember } from './make.ts'
 import type { World } from './world.ts'
@@ -48,6 +48,14 @@ const bodies = new Map<Route, (asking: Asking) => Promise<Readonly<Record<string
       const eventId = await makeEvent(world, caller.communityId)
       if (hosts) await makeHost(world, caller, eventId)
       return { eventId, title: 'The programme' }
+    },
+  ],
+  [
+    uploadActivityMaterial,
+    async ({ world, caller, hosts }) => {
+      const activityId = await makeActivity(world, caller.communityId)
+      if (hosts) await makeHost(world, caller, activityId)
+      return { activityId, title: 'The songs' }
     },
   ],
   [

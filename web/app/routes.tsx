@@ -46,7 +46,10 @@ const gatherings: readonly ScreenRoute[] = [
   at(
     '/events/:eventId',
     'member',
-    withWords(['event-page'], async () => (await import('#web/features/events/EventPage.tsx')).EventPage),
+    withWords(
+      ['event-page', 'materials'],
+      async () => (await import('#web/features/events/EventPage.tsx')).EventPage,
+    ),
   ),
   at(
     '/events/:eventId/present',

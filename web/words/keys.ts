@@ -28,6 +28,7 @@ interface Catalogues {
   eventPage: typeof import('./en/event-page.later.json')
   eventChange: typeof import('./en/event-change.later.json')
   eventPlan: typeof import('./en/event-plan.later.json')
+  materials: typeof import('./en/materials.later.json')
   eventPapers: typeof import('./en/event-papers.later.json')
   examples: typeof import('./en/examples.later.json')
   factors: typeof import('./en/factors.later.json')

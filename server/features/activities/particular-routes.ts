@@ -14,6 +14,7 @@ import { serve } from '#server/platform/serve.ts'
 import { completionRoutes } from './completions/routes.ts'
 import * as initiatives from './initiative-actions.ts'
 import * as lessons from './lesson-actions.ts'
+import { materialRoutes } from './material-routes.ts'
 import * as practices from './practice-actions.ts'
 import { setProgramme as programme } from './programme-actions.ts'
 
@@ -34,4 +35,5 @@ export const particularRoutes = (app: App): void => {
     initiatives.adopt(app, viewer, params.id, body.adopted),
   )
   completionRoutes(app)
+  materialRoutes(app)
 }

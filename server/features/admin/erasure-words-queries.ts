@@ -18,14 +18,14 @@ export const deleteWords = async (tx: Tx, community: CommunityId, accountId: str
     update posts p set comment_count = greatest(0, p.comment_count - f.by)
     from fewer f where p.community_id = ${community} and p.id = f.post_id`.execute(tx)
   await tx
-    .deleteFrom('event_materials')
+    .deleteFrom('materials')
     .where('community_id', '=', community)
     .where('added_by', '=', accountId)
     .where('letter_from', 'is', null)
     .execute()
   // A letter is an institution's, whoever added it.
   await tx
-    .updateTable('event_materials')
+    .updateTable('materials')
     .set({ added_by: null })
     .where('community_id', '=', community)
     .where('added_by', '=', accountId)
@@ -59,7 +59,7 @@ export const deleteFilesOf = async (
   const { rows } = await sql<{ key: string }>`
     delete from files f where f.community_id = ${community} and f.owner_id = ${accountId}
       and not exists (select from posts p where p.community_id = f.community_id and p.id = f.post_id)
-      and not exists (select from event_materials m
+      and not exists (select from materials m
         where m.community_id = f.community_id and (m.added_by = f.owner_id or m.letter_from is not null)
           and right(m.file, length(f.key)) = f.key)
       and not (${sql.join(shown, sql` or `)})

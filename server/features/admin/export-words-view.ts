@@ -38,7 +38,7 @@ const kinds: Readonly<Record<string, Two>> = {
   event_hosts: ['Gatherings hosted', 'میزبانی‌ها'],
   event_outside_hosts: ['Hosts you are asked about', 'میزبانانی که دربارهٔ ایشان از شما می‌پرسند'],
   host_requests: ['Offers and invitations to host', 'درخواست‌ها و دعوت‌های میزبانی'],
-  event_materials: ['Materials', 'منابع'],
+  materials: ['Materials', 'منابع'],
   event_readers: ['Readings taken on', 'خواندن در برنامه‌ها'],
   event_words: ['Written to those who come', 'نوشته‌ها برای شرکت‌کنندگان'],
   event_reminders: ['Reminders', 'یادآوری‌ها'],

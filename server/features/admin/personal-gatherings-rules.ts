@@ -30,7 +30,7 @@ export const ofGatherings: readonly Kept[] = [
     named: ['asked_by', 'answered_by'],
     secret: ['asked_by', 'answered_by'],
   },
-  { table: 'event_materials', told: 'files', erasing: 'words', own: ['added_by'], named: ['removed_by'] },
+  { table: 'materials', told: 'files', erasing: 'words', own: ['added_by'], named: ['removed_by'] },
   { table: 'event_words', told: 'gatherings', erasing: 'delete', own: ['said_by'] },
   { table: 'event_readers', told: 'gatherings', erasing: 'delete', ...ofPerson },
   { table: 'event_outside_hosts', told: 'gatherings', erasing: 'delete', own: ['reference_contact'] },

@@ -151,14 +151,18 @@ export const listStudies = (app: App, member: Member) =>
 
 /** What a group studies with its parts, and what comes after it of what can be studied. */
 export const studiedIn = async (tx: Tx, community: CommunityId, id: string) => {
-  const all = (await queries.findItems(tx, community)).map(studyItemView)
+  const all = await readCatalogue(tx, community)
   const open = all.filter((item) => item.id === id || (item.released && item.removedAt === null))
   return { items: withParts(open, id), next: nextOf(open, id) }
 }
 
 /** Of the whole catalogue what these ids name, what was taken out too. */
 export const itemsNamed = async (tx: Tx, community: CommunityId, ids: readonly string[]) =>
-  (await queries.findItems(tx, community)).map(studyItemView).filter(({ id }) => ids.includes(id))
+  (await readCatalogue(tx, community)).filter(({ id }) => ids.includes(id))
+
+/** The whole catalogue, parents before their parts. */
+export const readCatalogue = async (tx: Tx, community: CommunityId) =>
+  (await queries.findItems(tx, community)).map(studyItemView)
 
 /** As it is now; for the log, which gives back what was. */
 export const itemNow = (tx: Tx, community: CommunityId, id: string) => queries.findItem(tx, community, id)

@@ -1,9 +1,9 @@
 // Reminders: the evening before and two hours before, to those who are coming.
 import { tellPeople } from '#server/features/notifications/telling-actions.ts'
+import { materialJobs } from '#server/features/materials/jobs.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type CommunityId, type Tx, asCommunity, inCommunity, inInstance } from '#server/platform/db.ts'
-import { materialJobs } from './material-jobs.ts'
 import * as queries from './reminder-queries.ts'
 
 const QUEUE = 'event-reminders'

@@ -2,6 +2,7 @@
 import { v7 as newId } from 'uuid'
 import type { addLetter, saveLetter } from '#contract/letters.ts'
 import type { BodyOf } from '#contract/route.ts'
+import { type Place, demandSpace, tell } from '#server/features/materials/actions.ts'
 import { removePublished, sendMaterial } from '#server/features/uploads/material-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
@@ -12,7 +13,7 @@ import { notFound, refuse } from '#server/platform/refuse.ts'
 import { inPlanning } from './actions.ts'
 import * as queries from './letter-queries.ts'
 import { letterView } from './letter-view.ts'
-import { type Place, demandCharge, demandSpace, tell } from './material-actions.ts'
+import { demandCharge, shelf } from './material-actions.ts'
 import { audiencesOf } from './rules.ts'
 
 type Wish = BodyOf<typeof addLetter>
@@ -20,12 +21,13 @@ type Wish = BodyOf<typeof addLetter>
 export const add = (app: App, member: Member, id: string, wish: Wish) =>
   inPlanning(app, member, async (tx) => {
     const feast = await demandFeast(app, tx, member, id, wish)
-    await demandSpace(tx, member, id)
+    await demandSpace(shelf, tx, member, id)
     const letter = newId()
     await queries.insertLetter(tx, member.communityId, {
       ...stored(wish),
       id: letter,
       event_id: id,
+      activity_id: null,
       file: '',
       file_type: '',
       size: null,
@@ -36,7 +38,7 @@ export const add = (app: App, member: Member, id: string, wish: Wish) =>
       added_by: member.accountId,
       created_at: instant(app.clock.now()),
     })
-    await tell(tx, member, 'event.letter.added', id, { materialId: letter, audience: wish.audience })
+    await tell(shelf, tx, member, 'event.letter.added', id, { materialId: letter, audience: wish.audience })
     return answer(app, tx, member, feast, letter)
   })
 
@@ -50,7 +52,7 @@ export const save = (app: App, member: Member, { id, materialId }: Place, wish: 
         code: 'changed_meanwhile',
       })
     await queries.setLetter(tx, member.communityId, id, materialId, stored(wish))
-    await tell(tx, member, 'event.letter.changed', id, { materialId, audience: wish.audience })
+    await tell(shelf, tx, member, 'event.letter.changed', id, { materialId, audience: wish.audience })
     return answer(app, tx, member, feast, materialId)
   })
 
@@ -69,7 +71,7 @@ export const sendFile = async (app: App, member: Member, { id, materialId }: Pla
       await insert(tx)
       const columns = { file: url, file_type: fileType }
       await queries.setLetter(tx, member.communityId, id, materialId, columns)
-      await tell(tx, member, 'event.letter.changed', id, { materialId, fileType, size })
+      await tell(shelf, tx, member, 'event.letter.changed', id, { materialId, fileType, size })
       return { old: letter.file, given: await answer(app, tx, member, feast, materialId) }
     }),
   )

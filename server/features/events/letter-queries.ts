@@ -1,13 +1,8 @@
 // Letters of institutions in SQL: papers of a Feast that are not for everybody.
-import { sql } from 'kysely'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
-import { MOST_MATERIALS, type NewMaterial } from './material-queries.ts'
+import { MOST_MATERIALS } from '#server/features/materials/rules.ts'
+import type { NewMaterial } from '#server/features/materials/tables.ts'
 import type { Audience, LetterSource } from './tables.ts'
-
-/** Lets this transaction see the papers of these audiences, too. */
-export const openAudiences = async (tx: Tx, audiences: readonly Audience[]): Promise<void> => {
-  await sql`select set_config('app.audiences', array_to_string(${audiences}::text[], ','), true)`.execute(tx)
-}
 
 export interface LetterColumns {
   readonly letter_from: LetterSource
@@ -22,7 +17,7 @@ export interface LetterColumns {
 
 const letters = (tx: Tx, community: CommunityId, event: string) =>
   tx
-    .selectFrom('event_materials')
+    .selectFrom('materials')
     .where('community_id', '=', community)
     .where('event_id', '=', event)
     .where('letter_from', 'is not', null)
@@ -54,7 +49,7 @@ export const insertLetter = (
   letter: LetterColumns & Omit<NewMaterial, 'title'>,
 ) =>
   tx
-    .insertInto('event_materials')
+    .insertInto('materials')
     .values({ community_id: community, ...letter })
     .execute()
 
@@ -67,7 +62,7 @@ export const setLetter = (
   letter: LetterColumns | { readonly file: string; readonly file_type: string },
 ) =>
   tx
-    .updateTable('event_materials')
+    .updateTable('materials')
     .set((is) => ({ ...letter, revision: is('revision', '+', 1) }))
     .where('community_id', '=', community)
     .where('event_id', '=', event)

@@ -10,7 +10,7 @@ import { DAY, type Someone, makeMember, signIn } from '#server/test/make.ts'
 import { makeHosted } from '#server/test/make-hosted.ts'
 import { openWorld } from '#server/test/world.ts'
 import { retireUnused } from '../uploads/left-queries.ts'
-import { forgetMaterials } from './material-jobs.ts'
+import { forgetMaterials } from '#server/features/materials/jobs.ts'
 
 const world = await openWorld()
 afterAll(() => world[Symbol.asyncDispose]())
@@ -91,7 +91,7 @@ test('a letter for the Assembly is there for its members alone: no host, adminis
   expect(await removed(secretary)).toMatchObject([{ id: params.materialId }])
   // Whatever a query asks: the database itself has no such row.
   const rows = () =>
-    inCommunity(world.app.db, community, (tx) => tx.selectFrom('event_materials').select('id').execute())
+    inCommunity(world.app.db, community, (tx) => tx.selectFrom('materials').select('id').execute())
   expect(await rows()).toEqual([])
 })
 
@@ -156,10 +156,7 @@ test('what lay in the bin goes for good after 30 days, and the file of a letter 
   const params = { id, materialId: (await add(secretary, id, 'assembly')).body.data.id }
   const name = crypto.randomUUID().replaceAll('-', '')
   const key = `c/${community}/${name}.pdf`
-  await world.past.query(`update event_materials set file = $2 where id = $1`, [
-    params.materialId,
-    `/files/${key}`,
-  ])
+  await world.past.query(`update materials set file = $2 where id = $1`, [params.materialId, `/files/${key}`])
   await world.past.query(
     `insert into files (community_id, id, owner_id, purpose, key, content_type, size, max_size, state, display_name, created_at, expires_at)
      values ($1, gen_random_uuid(), $2, 'material', $3, 'application/pdf', 1, 1, 'published', 'x', now() - interval '9 days', now())`,
@@ -171,13 +168,10 @@ test('what lay in the bin goes for good after 30 days, and the file of a letter 
     )
   expect(await retire()).toBe(0)
   await world.call(removeMaterial, { params, as: secretary })
-  await world.past.query(
-    `update event_materials set removed_at = removed_at - interval '31 days' where id = $1`,
-    [params.materialId],
-  )
-  await forgetMaterials(world.app)
-  const { rowCount } = await world.past.query('select from event_materials where id = $1', [
+  await world.past.query(`update materials set removed_at = removed_at - interval '31 days' where id = $1`, [
     params.materialId,
   ])
+  await forgetMaterials(world.app)
+  const { rowCount } = await world.past.query('select from materials where id = $1', [params.materialId])
   expect(rowCount).toBe(0)
 })

@@ -9,7 +9,7 @@ import { makeEvent } from '#server/test/make-content.ts'
 import { makeHosted } from '#server/test/make-hosted.ts'
 import { get, listen, postForm, sendsToStore, storeSettings } from '#server/test/sending.ts'
 import { openWorld, type World } from '#server/test/world.ts'
-import { forgetMaterials } from './material-jobs.ts'
+import { forgetMaterials } from '#server/features/materials/jobs.ts'
 
 const DAY = 86_400_000
 let world: World
@@ -47,13 +47,13 @@ const filesKept = async (): Promise<readonly string[]> =>
     .toSorted()
 const fill = (event: { readonly community: string; readonly id: string }, papers: number) =>
   world.past.query(
-    `insert into event_materials (community_id, event_id, id, title, file, file_type)
+    `insert into materials (community_id, event_id, id, title, file, file_type)
      select $1, $2, gen_random_uuid(), 'Paper ' || n, '/files/x', 'text/plain' from generate_series(1, $3::int) n`,
     [event.community, event.id, papers],
   )
 /** As if it had been put there so long before: a token does not last so long. */
 const inBinFor = (material: string, time: string) =>
-  world.past.query(`update event_materials set removed_at = removed_at - $2::interval where id = $1`, [
+  world.past.query(`update materials set removed_at = removed_at - $2::interval where id = $1`, [
     material,
     time,
   ])

@@ -6,7 +6,7 @@ import { isFriend } from '#server/platform/friend.ts'
 import type { Cursor } from '#server/platform/page.ts'
 import { prepare } from '#server/platform/prepared.ts'
 import { isYoung } from '#server/platform/young.ts'
-import { MOST_MATERIALS, shown } from './material-queries.ts'
+import { MOST_MATERIALS, shown } from '#server/features/materials/rules.ts'
 
 const MOST_ATTENDEES = 200
 
@@ -224,7 +224,7 @@ const attendeesOf = (is: Events, slot: Looking) =>
 const materialsOf = (is: Events, community: string) =>
   jsonArrayFrom(
     is
-      .selectFrom('event_materials as m')
+      .selectFrom('materials as m')
       .where('m.community_id', '=', community)
       .whereRef('m.event_id', '=', 'e.id')
       .where('m.removed_at', 'is', null)

@@ -80,12 +80,6 @@ export const whyNotChange = (event: JoinableEvent, now: number): string | null =
   return event.status === 'closed' || isOver(event, now) ? 'This event is over.' : null
 }
 
-/** Until its day has come a material is for those in charge alone. */
-export const isShown = (
-  { visible_from: from }: { readonly visible_from: string | null },
-  now: number,
-): boolean => from === null || Date.parse(from) <= now
-
 export const isOver = (event: JoinableEvent, now: number): boolean =>
   Date.parse(event.ends_at ?? event.starts_at) + (event.ends_at ? 0 : SIX_HOURS) < now
 

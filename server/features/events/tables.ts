@@ -1,4 +1,4 @@
-// Events, who comes, who hosts, and their materials.
+// Events, who comes and who hosts.
 import type { Generated } from 'kysely'
 import type { InstantColumn, Json } from '#server/platform/tables.ts'
 
@@ -110,32 +110,6 @@ export interface EventTables {
   }
   /** Who of the roll has which place on the programme. */
   event_readers: { community_id: string; event_id: string; place: number; person_id: string }
-  event_materials: {
-    community_id: string
-    event_id: string
-    id: string
-    title: string
-    file: string
-    file_type: string
-    part: ProgrammeItem['part'] | null
-    visible_from: InstantColumn | null
-    kept_offline: Generated<boolean>
-    added_by: string | null
-    created_at: Generated<InstantColumn>
-    removed_at: InstantColumn | null
-    removed_by: string | null
-    revision: Generated<number>
-    audience: Generated<Audience>
-    /** Null for what is no letter. */
-    letter_from: LetterSource | null
-    sender: Generated<string>
-    written_on: string | null
-    words: Generated<string>
-    link: string | null
-    read_by: string | null
-    /** Null where it is not known, and of letters. */
-    size: number | null
-  }
 }
 
 /** Decision 091: `hosts` are those in charge until the Feast begins, `assembly` its members alone. */

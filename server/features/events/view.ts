@@ -4,10 +4,11 @@ import { linkIn } from '#contract/meeting-link.ts'
 import { civilDay, wallTime } from '#server/platform/clock.ts'
 import { fullName } from '#server/platform/wire.ts'
 import type { RowOf } from '#server/platform/prepared.ts'
-import { materialView } from './material-view.ts'
+import { isShown } from '#server/features/materials/rules.ts'
+import { materialView } from '#server/features/materials/view.ts'
 import type { findComing, findEvent } from './queries.ts'
 import { mayClose, mayReopen } from './plan-rules.ts'
-import { type Asker, isInCharge, isShown, mayAttend, mayChange, mayLeave, whyNotJoin } from './rules.ts'
+import { type Asker, isInCharge, mayAttend, mayChange, mayLeave, whyNotJoin } from './rules.ts'
 
 type ListRow = Awaited<ReturnType<typeof findComing>>[number]
 export type EventRow = RowOf<typeof findEvent>

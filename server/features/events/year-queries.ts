@@ -53,7 +53,7 @@ export const findPlanned = async (
       and not exists (select from event_hosts h where h.community_id = ${community} and h.event_id = e.id)
       and not exists (select from event_outside_hosts o where o.community_id = ${community} and o.event_id = e.id)
       and not exists (select from host_requests r where r.community_id = ${community} and r.event_id = e.id)
-      and not exists (select from event_materials m where m.community_id = ${community} and m.event_id = e.id)
+      and not exists (select from materials m where m.community_id = ${community} and m.event_id = e.id)
       and not exists (select from invited_friends f where f.community_id = ${community} and f.event_id = e.id)
       and not exists (select from venue_requests v where v.community_id = ${community} and v.event_id = e.id)
       and not exists (select from consultation_notes n where n.community_id = ${community} and n.event_id = e.id)

@@ -88,7 +88,7 @@ export const remove = async (app: App, member: Member) => {
     const items = await queries.findItems(tx, communityId)
     const of = (...kinds: readonly ExampleKind[]) =>
       items.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id)
-    const materials = await queries.findMaterials(tx, communityId, of('event'))
+    const materials = await queries.findMaterials(tx, communityId, of('event', 'activity'))
     const all = items.map(({ id }) => id)
     await queries.deleteCopies(tx, communityId, all, await queries.findNames(tx, communityId, all))
     await queries.deleteNotices(tx, communityId, all)

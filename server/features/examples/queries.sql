@@ -37,7 +37,7 @@ select "place", "language" from "communities" where "id" = $1;
 select "kind", "id" from "example_items" where "community_id" = $1 limit $2;
 
 -- findMaterials
-select "file" from "event_materials" where "community_id" = $1 and "event_id" in $2 limit $3;
+select "file" from "materials" where "community_id" = $1 and ("event_id" in $2 or "activity_id" in $3) limit $4;
 
 -- findNames
 select title as name from events where community_id = $1 and id = any($2::uuid[]) union select title from activities where community_id = $3 and id = any($4::uuid[]) union select first_name || ' ' || last_name from people where community_id = $5 and id = any($6::uuid[]) union select first_name || ' ' || last_name from accounts where id = any($7::uuid[]);

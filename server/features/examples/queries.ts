@@ -72,14 +72,14 @@ export const findNames = async (
   return rows.map(({ name }) => name)
 }
 
-/** Files that somebody added to an event of the example. */
-export const findMaterials = async (tx: Tx, community: CommunityId, events: readonly string[]) =>
+/** Files that somebody added to an event or an activity of the example. */
+export const findMaterials = async (tx: Tx, community: CommunityId, gatherings: readonly string[]) =>
   (
     await tx
-      .selectFrom('event_materials')
+      .selectFrom('materials')
       .select('file')
       .where('community_id', '=', community)
-      .where('event_id', 'in', events)
+      .where((is) => is.or([is('event_id', 'in', gatherings), is('activity_id', 'in', gatherings)]))
       .limit(1_000)
       .execute()
   ).map(({ file }) => file)

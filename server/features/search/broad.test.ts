@@ -45,7 +45,7 @@ const mostRead = async (kind: string): Promise<number> => {
   await client.query(`load 'auto_explain'; set auto_explain.log_min_duration = 0; set auto_explain.log_analyze = on;
     set auto_explain.log_nested_statements = on; set auto_explain.log_level = notice`)
   await client.query(`begin; set local app.community = '${community}'`)
-  await client.query(`select * from find_entries($1, $2, $3, true, '{}', now(), null, 4, 101)`, [
+  await client.query(`select * from find_entries($1, $2, $3, true, '{}', '{}', now(), null, 4, 101)`, [
     community,
     ['swallow'],
     [kind],

@@ -3,7 +3,7 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#server/database.ts'
 import { prepare } from '#server/platform/prepared.ts'
 
-/** An entry as `find_entries` answers it (server/migrations/064_search_at_once.sql). */
+/** An entry as `find_entries` answers it (server/migrations/157_materials_of_activities.sql). */
 interface Entry {
   readonly kind: 'activities' | 'events' | 'people' | 'posts' | 'venues' | 'materials'
   readonly id: string
@@ -25,6 +25,7 @@ export const findEntries = prepare(
       .selectFrom(
         sql<Entry>`find_entries(${slot('community')}::uuid, ${slot('sought')}::text[], ${slot('kinds')}::text[],
           ${slot('wholeRoll')}::boolean, unseen_by(${slot('community')}::uuid, ${slot('account')}::uuid),
+          entered_by(${slot('community')}::uuid, ${slot('account')}::uuid, ${slot('asOf')}::timestamptz::date),
           ${slot('asOf')}::timestamptz, ${slot('after')}::jsonb, ${slot('most')}::integer,
           ${slot('counted')}::integer)`.as('f'),
       )
@@ -141,11 +142,16 @@ const venueOf = (is: Found, community: string) =>
 const materialOf = (is: Found, community: string) =>
   jsonObjectFrom(
     is
-      .selectFrom('event_materials as m')
-      .innerJoin('events as e', (join) =>
+      .selectFrom('materials as m')
+      .leftJoin('events as e', (join) =>
         join.onRef('e.community_id', '=', 'm.community_id').onRef('e.id', '=', 'm.event_id'),
       )
+      .leftJoin('activities as ma', (join) =>
+        join.onRef('ma.community_id', '=', 'm.community_id').onRef('ma.id', '=', 'm.activity_id'),
+      )
       .where('f.kind', '=', 'materials')
+      // A draft is in no search.
+      .where((is) => is.or([is('e.id', 'is not', null), is('ma.id', 'is not', null)]))
       .where('m.community_id', '=', community)
       .whereRef('m.id', '=', 'f.id')
       .select([
@@ -157,5 +163,7 @@ const materialOf = (is: Found, community: string) =>
         'e.title as event_title',
         'e.starts_at',
         'e.time_zone',
+        'ma.id as activity_id',
+        'ma.title as activity_title',
       ]),
   )

@@ -42,7 +42,7 @@ test('the function that looks past the fence keeps to the community that is name
   const [home, other] = [await makeCommunity(world), await makeCommunity(world)]
   await makeEvent(world, other, { title: 'Canary Feast' })
   const askFor = (community: string) =>
-    `select id from find_entries('${community}', array['canary'], array['events'], true, '{}', now(), null, 9, 9)`
+    `select id from find_entries('${community}', array['canary'], array['events'], true, '{}', '{}', now(), null, 9, 9)`
   const foundFrom = async (named: typeof home) => {
     const client = await world.app.pool.connect()
     await client.query(`begin; set local app.community = '${named}'`)

@@ -13,5 +13,7 @@ export interface SearchTables {
     account_id: string | null
     grown_up_on: string | null
     shelf: Generated<string>
+    /** The activity whose people alone find it. */
+    part_of: string | null
   }
 }

@@ -81,12 +81,19 @@ const materialView: View<'materials'> = ({ material }) =>
     title: material.title,
     fileType: material.file_type,
     letter: material.letter_from !== null,
-    event: {
-      _id: material.event_id,
-      id: material.event_id,
-      title: material.event_title,
-      date: civilDay(Date.parse(material.starts_at), material.time_zone),
-    },
+    event:
+      material.event_id === null || material.starts_at === null || material.time_zone === null
+        ? null
+        : {
+            _id: material.event_id,
+            id: material.event_id,
+            title: material.event_title ?? '',
+            date: civilDay(Date.parse(material.starts_at), material.time_zone),
+          },
+    activity:
+      material.activity_id === null
+        ? null
+        : { _id: material.activity_id, id: material.activity_id, title: material.activity_title ?? '' },
   }
 
 export const views = {

@@ -126,7 +126,7 @@ const showing: Readonly<Record<string, (as: Someone, address: string) => Promise
     ),
   'a material': async (as, address) =>
     world.past.query(
-      `insert into event_materials (community_id, id, event_id, title, file, file_type, added_by)
+      `insert into materials (community_id, id, event_id, title, file, file_type, added_by)
        values ($1, gen_random_uuid(), $2, 'Map', $3, 'image/webp', $4)`,
       [as.communityId, await makeEvent(world, as.communityId), address, as.accountId],
     ),

@@ -50,7 +50,7 @@ describe('a material', () => {
     )
     expect(bytes).toEqual(pdf.bytes)
     const { rows } = await world.past.query(
-      `select (select count(*) from event_materials where event_id = $1)::int as materials,
+      `select (select count(*) from materials where event_id = $1)::int as materials,
         (select count(*) from audit_records where object_id = $1 and action = 'event.material.added')::int as audit,
         (select count(*) from revisions where community_id = $2 and resource = 'events')::int as revisions`,
       [eventId, host.communityId],

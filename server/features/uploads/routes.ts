@@ -1,9 +1,11 @@
 import fastifyMultipart from '@fastify/multipart'
 import { addDocument as addDocumentCall } from '#contract/community-page.ts'
 import * as contract from '#contract/uploads.ts'
+import { shelf as shelfOfActivity } from '#server/features/activities/material-actions.ts'
 import { addDocument } from '#server/features/community/document-actions.ts'
 import { sendFile } from '#server/features/events/letter-actions.ts'
-import { add as addMaterial } from '#server/features/events/material-actions.ts'
+import { shelf as shelfOfEvent } from '#server/features/events/material-actions.ts'
+import { add as addMaterial } from '#server/features/materials/actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { fileRoutes } from '#server/platform/file-routes.ts'
 import { checkFields, formLimits, withForm } from '#server/platform/form.ts'
@@ -50,9 +52,16 @@ const callRoutes = (app: App): void => {
     thumbnailUrl: app.files.urlOf(await actions.makeVideoPicture(app, viewer, body.videoUrl)),
   }))
   serve(app, contract.uploadMaterial, ({ viewer, request }) =>
-    withForm(request, MATERIAL_BYTES, ({ fields, file }) =>
-      addMaterial(app, viewer, checkFields(contract.uploadMaterial.body, fields), file),
-    ),
+    withForm(request, MATERIAL_BYTES, ({ fields, file }) => {
+      const { eventId, ...wish } = checkFields(contract.uploadMaterial.body, fields)
+      return addMaterial(shelfOfEvent, app, viewer, eventId, wish, file)
+    }),
+  )
+  serve(app, contract.uploadActivityMaterial, ({ viewer, request }) =>
+    withForm(request, MATERIAL_BYTES, ({ fields, file }) => {
+      const { activityId, ...wish } = checkFields(contract.uploadActivityMaterial.body, fields)
+      return addMaterial(shelfOfActivity, app, viewer, activityId, wish, file)
+    }),
   )
   serve(app, contract.uploadLetter, ({ viewer, request }) =>
     withForm(request, MATERIAL_BYTES, ({ fields, file }) => {

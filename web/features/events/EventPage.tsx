@@ -1,6 +1,8 @@
 import { Suspense, useEffect } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { links } from '#web/app/links.ts'
+import { Materials } from '#web/features/materials/Materials.tsx'
+import { keepPapers } from '#web/features/materials/kept-papers.ts'
 import { OfferPush } from '#web/features/notifications/OfferPush.tsx'
 import { CallError } from '#web/http/call-error.ts'
 import { ActionBar } from '#web/kit/ActionBar.tsx'
@@ -18,11 +20,10 @@ import { useWords } from '#web/words/words.ts'
 import { AnswerButtons } from './AnswerButtons.tsx'
 import { whyClosed } from './answered.ts'
 import type { CommunityEvent } from './data.ts'
-import { keepPapers } from './kept-papers.ts'
 import { About } from './parts/About.tsx'
 import { EventFacts } from './parts/EventFacts.tsx'
 import { Kicker } from './parts/Kicker.tsx'
-import { Materials } from './parts/Materials.tsx'
+import { shelfOfEvent } from './papers.ts'
 import { PassOn } from './parts/PassOn.tsx'
 import { People } from './parts/People.tsx'
 import { Programme } from './parts/Programme.tsx'
@@ -206,8 +207,13 @@ const Parts = ({ event, whole, saved, hasMaterials }: PartsProps) => {
         { id: 'people', label: t('events.people'), content: whole ? <People event={event} /> : rest },
         {
           id: 'materials',
-          label: t('events.materials'),
-          content: whole || hasMaterials ? <Materials event={event} /> : rest,
+          label: t('materials.title'),
+          content:
+            whole || hasMaterials ? (
+              <Materials shelf={shelfOfEvent(id)} materials={materials} tools={event.can.papers} />
+            ) : (
+              rest
+            ),
         },
       ]}
     />

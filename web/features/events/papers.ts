@@ -9,9 +9,8 @@ import { uploadLetter, uploadMaterial } from '#contract/uploads.ts'
 import { listDirectory } from '#contract/users.ts'
 import { ask } from '#web/http/ask.ts'
 import { call } from '#web/http/call.ts'
-import type { CommunityEvent } from './data.ts'
+import type { Shelf } from '#web/features/materials/shelf.ts'
 
-export type Material = CommunityEvent['materials'][number]
 export type Programme = output<typeof getProgramme.reply>
 export type ProgrammeItem = Programme['items'][number]
 export type Part = ProgrammeItem['part']
@@ -45,52 +44,34 @@ export const programmeAnswers = [getProgramme, getEvent]
 /** Members by a part of the name, for who chooses a reader. */
 export const readersQuestion = (q: string) => ask(listDirectory, { query: { q, limit: 20 } })
 
-export interface NewMaterial {
-  readonly eventId: string
-  readonly title: string
-  readonly part: Part | null
-  /** A day, or nothing. */
-  readonly visibleFrom: string
-  readonly keptOffline: boolean
-  readonly file: File
-}
-
-export const addMaterial = (
-  { eventId, title, part, visibleFrom, keptOffline, file }: NewMaterial,
-  key: string,
-) =>
-  call(uploadMaterial, {
-    body: {
-      eventId,
-      title,
-      fileType: file.type,
-      ...(part === null ? {} : { part }),
-      ...(visibleFrom === '' ? {} : { visibleFrom }),
-      keptOffline: keptOffline ? 'yes' : 'no',
-    },
-    file,
-    fileName: file.name,
-    key,
-  })
-
-interface Place {
-  readonly id: string
-  readonly materialId: string
-}
-
-export const takeMaterialAway = (params: Place, key: string) => call(removeMaterial, { params, key })
-export const putMaterialBack = (params: Place, key: string) => call(restoreMaterial, { params, key })
-export const removedMaterialsQuestion = (id: string) => ask(listRemovedMaterials, { params: { id } })
+/** The materials of an event. */
+export const shelfOfEvent = (id: string): Shelf => ({
+  id,
+  parts,
+  add: ({ part, visibleFrom, keptOffline, title }, file, key) =>
+    call(uploadMaterial, {
+      body: {
+        eventId: id,
+        title,
+        fileType: file.type,
+        ...(part === null ? {} : { part }),
+        ...(visibleFrom === null ? {} : { visibleFrom }),
+        keptOffline: keptOffline ? 'yes' : 'no',
+      },
+      file,
+      fileName: file.name,
+      key,
+    }),
+  change: (materialId, body, key) => call(changeMaterial, { params: { id, materialId }, body, key }),
+  takeAway: (materialId, key) => call(removeMaterial, { params: { id, materialId }, key }),
+  putBack: (materialId, key) => call(restoreMaterial, { params: { id, materialId }, key }),
+  removed: ask(listRemovedMaterials, { params: { id } }),
+  now: async () => (await call(getEvent, { params: { id } })).materials,
+  answers: paperAnswers,
+})
 
 /** Whose answers a material or a letter changes. */
-export const materialAnswers = [getEvent, getProgramme, listRemovedMaterials]
-
-/** What is said of a material; its file stays. */
-export const sendMaterialChange = (params: Place, wish: BodyIn<typeof changeMaterial>, key: string) =>
-  call(changeMaterial, { params, body: wish, key })
-
-/** Always as it stands now: for who changes one, after another was faster. */
-export const askMaterials = async (id: string) => (await call(getEvent, { params: { id } })).materials
+export const paperAnswers = [getEvent, getProgramme, listRemovedMaterials]
 
 export type LetterWish = BodyIn<typeof addLetter>
 

@@ -30,25 +30,41 @@ const MeetingFriends = lazyPart(async () => {
   const [part] = await Promise.all([import('./MeetingFriends.tsx'), laterWords('company')])
   return part.MeetingFriends
 })
+const ActivityMaterials = lazyPart(async () => {
+  const [part] = await Promise.all([import('./ActivityMaterials.tsx'), laterWords('materials')])
+  return part.ActivityMaterials
+})
 const Outcome = lazyPart(async () => {
   const [part] = await Promise.all([import('./Outcome.tsx'), laterWords('particulars')])
   return part.Outcome
 })
 
-/** What a gathering of this kind has beside its meetings. */
+/** What a gathering of this kind has beside its meetings, and the materials that all kinds have. */
 export const ForKind = ({ activity }: { activity: Activity }) => {
-  const { data } = useQuery(ownPartQuestion(activity.id))
+  const { data, isError } = useQuery(ownPartQuestion(activity.id))
+  const own = partsOf(data?.data)
+  // Without a connection a device that has kept them knows that they are one’s own.
+  const hasMaterials = own.isIn || own.brings || activity.can.edit || isError
   return (
-    <Suspense>
-      <OfKind activity={activity} own={data?.data ?? null} />
-    </Suspense>
+    <>
+      <Suspense>
+        <OfKind activity={activity} {...own} />
+      </Suspense>
+      <Suspense>{hasMaterials ? <ActivityMaterials activity={activity} /> : null}</Suspense>
+    </>
   )
 }
 
-const OfKind = ({ activity, own }: { activity: Activity; own: OwnPart | null }) => {
+/** Whether one takes part or leads, and whether a child in one’s care does. */
+const partsOf = (own: OwnPart | undefined) => ({
+  isIn: own?.mine.some(({ state }) => state === 'active') === true,
+  brings: own?.children.some(({ standing }) => standing?.state === 'active') === true,
+})
+
+type OfKindProps = ReturnType<typeof partsOf> & { activity: Activity }
+
+const OfKind = ({ activity, isIn, brings }: OfKindProps) => {
   const { activityType, particulars, initiative, can, id } = activity
-  const isIn = own?.mine.some(({ state }) => state === 'active') === true
-  const brings = own?.children.some(({ standing }) => standing?.state === 'active') === true
   switch (activityType.name) {
     case 'Devotional':
       return (

@@ -1,4 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
+import { Meanwhile } from '#web/features/materials/Meanwhile.tsx'
+import { usePaperFile } from '#web/features/materials/use-paper-file.ts'
 import { CallError } from '#web/http/call-error.ts'
 import { idempotencyKey } from '#web/http/idempotency-key.ts'
 import { useAction } from '#web/http/optimistic.ts'
@@ -14,13 +16,11 @@ import {
   askProgramme,
   type Letter,
   type LetterWish,
-  materialAnswers,
+  paperAnswers,
   sendFileOf,
   sendLetter,
 } from '../papers.ts'
-import { usePaperFile } from '../use-paper-file.ts'
 import { LetterFields } from './LetterFields.tsx'
-import { Meanwhile } from './Meanwhile.tsx'
 
 interface Props {
   eventId: string
@@ -44,7 +44,7 @@ export const LetterSheet = ({ eventId, letter, audiences, onClose }: Props) => {
       setOld(data)
       if (file !== null) await sendFileOf(eventId, data.id, file, idempotencyKey())
     },
-    refresh: materialAnswers,
+    refresh: paperAnswers,
     onDone: () => {
       snack({ text: t('papers.letterSaved') })
       onClose()

@@ -1,14 +1,14 @@
 import { mdiEmailOpenOutline, mdiPencilOutline, mdiTrashCanOutline } from '@mdi/js'
 import type { ReactNode } from 'react'
+import { useRemoving } from '#web/features/materials/use-removing.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { IconButton } from '#web/kit/IconButton.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
 import { Text, TextLink } from '#web/kit/Text.tsx'
 import { apart } from '#web/words/apart.ts'
 import { useWords } from '#web/words/words.ts'
-import type { Letter } from '../papers.ts'
+import { type Letter, shelfOfEvent } from '../papers.ts'
 import { useLetterLine } from '../use-letter-line.ts'
-import { useRemoving } from '../use-removing.ts'
 
 interface Props {
   eventId: string
@@ -20,7 +20,7 @@ interface Props {
 /** Letters of institutions that are read at the consultation of a Feast. */
 export const Letters = ({ eventId, letters, onChange }: Props) => {
   const { t } = useWords()
-  const remove = useRemoving(eventId)
+  const remove = useRemoving(shelfOfEvent(eventId))
   return (
     <Rows label={t('events.letters')}>
       {letters.map((letter) => (
@@ -31,12 +31,12 @@ export const Letters = ({ eventId, letters, onChange }: Props) => {
             onChange === null ? null : (
               <>
                 <IconButton
-                  label={t('events.changePaper', { title: apart(letter.title) })}
+                  label={t('materials.change', { title: apart(letter.title) })}
                   icon={mdiPencilOutline}
                   onClick={() => onChange(letter)}
                 />
                 <IconButton
-                  label={t('events.removeMaterial', { title: apart(letter.title) })}
+                  label={t('materials.takeAway', { title: apart(letter.title) })}
                   icon={mdiTrashCanOutline}
                   onClick={() => remove(letter)}
                 />

@@ -1,5 +1,6 @@
 import { mdiPlus } from '@mdi/js'
 import { useState } from 'react'
+import { Meanwhile } from '#web/features/materials/Meanwhile.tsx'
 import { Restored } from '#web/features/drafts/Restored.tsx'
 import { useTyped } from '#web/features/drafts/use-typed.ts'
 import { useAction } from '#web/http/optimistic.ts'
@@ -21,7 +22,6 @@ import {
   type Written,
 } from '../programme-form.ts'
 import { ItemForm } from './ItemForm.tsx'
-import { Meanwhile } from './Meanwhile.tsx'
 import { TypedItems } from './TypedItems.tsx'
 
 interface Props {

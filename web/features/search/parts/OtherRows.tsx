@@ -68,18 +68,27 @@ export const VenueRow = ({ found, words }: Props<'venues'>) => (
 
 export const MaterialRow = ({ found, words }: Props<'materials'>) => {
   const { day } = useFormats('UTC')
+  const { event, activity } = found
   return (
     <ListRow
-      href={links.event({ eventId: found.event.id, tab: found.letter ? 'programme' : 'materials' })}
+      href={
+        event === null
+          ? links.activity({ activityId: activity?.id ?? '' })
+          : links.event({ eventId: event.id, tab: found.letter ? 'programme' : 'materials' })
+      }
       height={72}
       start={<Icon path={mdiFileDocumentOutline} />}
       title={<Marked text={found.title} words={words} />}
       detail={
-        <>
-          <bdi>{found.event.title}</bdi>
-          {' · '}
-          {day(found.event.date)}
-        </>
+        event === null ? (
+          <bdi>{activity?.title}</bdi>
+        ) : (
+          <>
+            <bdi>{event.title}</bdi>
+            {' · '}
+            {day(event.date)}
+          </>
+        )
       }
     />
   )

@@ -18,53 +18,59 @@ import { apart } from '#web/words/apart.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { laterWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
-import type { CommunityEvent } from '../data.ts'
-import type { Material } from '../papers.ts'
-import { useRemoving } from '../use-removing.ts'
-import { KeepHere } from './KeepHere.tsx'
+import { KeepHere } from './parts/KeepHere.tsx'
+import type { Material, Shelf } from './shelf.ts'
+import { useRemoving } from './use-removing.ts'
 
 // Few look after materials.
 const MaterialTools = lazyPart(async () => {
-  const [part] = await Promise.all([import('./MaterialTools.tsx'), laterWords('event-papers')])
+  const [part] = await Promise.all([import('./parts/MaterialTools.tsx'), laterWords('event-papers')])
   return part.MaterialTools
 })
 
 const ChangeMaterial = lazyPart(async () => {
-  const [part] = await Promise.all([import('./ChangeMaterial.tsx'), laterWords('event-papers')])
+  const [part] = await Promise.all([import('./parts/ChangeMaterial.tsx'), laterWords('event-papers')])
   return part.ChangeMaterial
 })
 
-/** Readings and papers of the gathering. */
-export const Materials = ({ event }: { event: CommunityEvent }) => {
+interface Props {
+  shelf: Shelf
+  materials: readonly Material[]
+  /** For those in charge: they add, change and take away. */
+  tools: boolean
+}
+
+/** Readings and papers of an event or an activity. */
+export const Materials = ({ shelf, materials, tools }: Props) => {
   const { t } = useWords()
-  const remove = useRemoving(event.id)
+  const remove = useRemoving(shelf)
   const [changing, setChanging] = useState<Material | null>(null)
   return (
     <>
-      {event.materials.length === 0 ? (
-        <Empty icon={mdiFileDocumentOutline}>{t('events.noMaterials')}</Empty>
+      {materials.length === 0 ? (
+        <Empty icon={mdiFileDocumentOutline}>{t('materials.none')}</Empty>
       ) : (
-        <Rows label={t('events.materials')}>
-          {event.materials.map((material) => (
+        <Rows label={t('materials.title')}>
+          {materials.map((material) => (
             <MaterialRow
               key={material.id}
-              eventId={event.id}
+              of={shelf.id}
               material={material}
-              {...(event.can.papers
+              {...(tools
                 ? { tools: { change: () => setChanging(material), remove: () => remove(material) } }
                 : {})}
             />
           ))}
         </Rows>
       )}
-      {event.can.papers ? (
+      {tools ? (
         <Suspense>
-          <MaterialTools eventId={event.id} />
+          <MaterialTools shelf={shelf} />
         </Suspense>
       ) : null}
       {changing === null ? null : (
         <Suspense>
-          <ChangeMaterial eventId={event.id} material={changing} onClose={() => setChanging(null)} />
+          <ChangeMaterial shelf={shelf} material={changing} onClose={() => setChanging(null)} />
         </Suspense>
       )}
     </>
@@ -72,13 +78,13 @@ export const Materials = ({ event }: { event: CommunityEvent }) => {
 }
 
 interface RowProps {
-  eventId: string
+  of: string
   material: Material
   /** For those in charge. */
   tools?: { readonly change: () => void; readonly remove: () => void }
 }
 
-const MaterialRow = ({ eventId, material, tools }: RowProps) => {
+const MaterialRow = ({ of, material, tools }: RowProps) => {
   const { t } = useWords()
   const { day } = useFormats()
   const sizeOf = useSize()
@@ -87,10 +93,10 @@ const MaterialRow = ({ eventId, material, tools }: RowProps) => {
     nameOf(fileType),
     ...(size === null ? [] : [sizeOf(size)]),
     ...(part === null ? [] : [t(`events.part.${part}`)]),
-    ...(keptOffline ? [t('events.keptOffline')] : []),
+    ...(keptOffline ? [t('materials.keptOffline')] : []),
     ...(tools === undefined || visibleFrom === null
       ? []
-      : [t('events.visibleFrom', { day: day(visibleFrom) })]),
+      : [t('materials.visibleFrom', { day: day(visibleFrom) })]),
   ].join(' · ')
   return (
     <ListRow
@@ -101,16 +107,16 @@ const MaterialRow = ({ eventId, material, tools }: RowProps) => {
       folds={tools !== undefined}
       end={
         <>
-          {keptOffline ? null : <KeepHere eventId={eventId} material={material} />}
+          {keptOffline ? null : <KeepHere of={of} material={material} />}
           {tools === undefined ? null : (
             <>
               <IconButton
-                label={t('events.changePaper', { title: apart(title) })}
+                label={t('materials.change', { title: apart(title) })}
                 icon={mdiPencilOutline}
                 onClick={tools.change}
               />
               <IconButton
-                label={t('events.removeMaterial', { title: apart(title) })}
+                label={t('materials.takeAway', { title: apart(title) })}
                 icon={mdiTrashCanOutline}
                 onClick={tools.remove}
               />
@@ -146,6 +152,6 @@ const useSize = () => {
   const { number } = useFormats()
   return (bytes: number): string =>
     bytes < 1_000_000
-      ? t('events.kilobytes', { size: number(Math.max(1, Math.round(bytes / 1_000))) })
-      : t('events.megabytes', { size: number(Math.round(bytes / 100_000) / 10) })
+      ? t('materials.kilobytes', { size: number(Math.max(1, Math.round(bytes / 1_000))) })
+      : t('materials.megabytes', { size: number(Math.round(bytes / 100_000) / 10) })
 }

@@ -7,35 +7,31 @@ import { Sheet } from '#web/kit/Sheet.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { Stack } from '#web/kit/Stack.tsx'
 import { useWords } from '#web/words/words.ts'
-import { askMaterials, type Material, materialAnswers, sendMaterialChange } from '../papers.ts'
+import { Meanwhile } from '../Meanwhile.tsx'
+import type { Material, Shelf } from '../shelf.ts'
 import { MaterialFields, type TypedMaterial } from './MaterialFields.tsx'
-import { Meanwhile } from './Meanwhile.tsx'
 
 interface Props {
-  eventId: string
+  shelf: Shelf
   material: Material
   onClose: () => void
 }
 
 /** What is said of a material, changed; its file stays. */
-export const ChangeMaterial = ({ eventId, material, onClose }: Props) => {
+export const ChangeMaterial = ({ shelf, material, onClose }: Props) => {
   const { t } = useWords()
   const [typed, setTyped] = useState(() => typedOf(material))
   const { act, busy, error, reset } = useAction({
     run: ({ visibleFrom, ...wish }: TypedMaterial & { revision: number }, key) =>
-      sendMaterialChange(
-        { id: eventId, materialId: material.id },
-        { ...wish, visibleFrom: visibleFrom === '' ? null : visibleFrom },
-        key,
-      ),
-    refresh: materialAnswers,
+      shelf.change(material.id, { ...wish, visibleFrom: visibleFrom || null }, key),
+    refresh: shelf.answers,
     onDone: () => {
       snack({ text: t('papers.materialSaved') })
       onClose()
     },
   })
   const [revision, setRevision] = useState(material.revision)
-  const look = useAction({ run: () => askMaterials(eventId) })
+  const look = useAction({ run: shelf.now })
   const said = error instanceof CallError ? error.fields : {}
   const settle = async (whose: 'mine' | 'theirs') => {
     const now = (await look.actAsync(undefined)).find(({ id }) => id === material.id)
@@ -49,6 +45,7 @@ export const ChangeMaterial = ({ eventId, material, onClose }: Props) => {
     <Sheet open title={t('papers.changeMaterial')} onClose={onClose}>
       <Stack>
         <MaterialFields
+          parts={shelf.parts}
           typed={typed}
           said={said}
           onType={(more) => setTyped((now) => ({ ...now, ...more }))}

@@ -4,14 +4,14 @@ import type { listRemovedMaterials } from '#contract/materials.ts'
 import type { ReplyOf } from '#contract/route.ts'
 import { civilDay, instant } from '#server/platform/clock.ts'
 import { FORMER, fullName, instantOf } from '#server/platform/wire.ts'
-import type { findMaterial, findRemovedMaterials } from './material-queries.ts'
+import type { findMaterial, findRemovedMaterials } from './queries.ts'
 
 type Row = Omit<
   NonNullable<Awaited<ReturnType<typeof findMaterial>>>,
   'added_by' | 'removed_at' | 'letter_from'
 >
 
-/** `zone`: the event's, on whose clocks the day begins from which it is shown. */
+/** `zone`: the gathering's, on whose clocks the day begins from which it is shown. */
 export const materialView = (row: Row, zone: string): z.infer<typeof Material> => ({
   _id: row.id,
   id: row.id,

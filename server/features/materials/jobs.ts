@@ -2,9 +2,7 @@ import { audiences } from '#contract/letters.ts'
 import { emptyBins } from '#server/features/uploads/bin-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { inInstance } from '#server/platform/db.ts'
-import { openAudiences } from './letter-queries.ts'
-import { deleteMaterial, findForgotten } from './material-queries.ts'
-import { communityIds } from './reminder-queries.ts'
+import { communityIds, deleteMaterial, findForgotten, openAudiences } from './queries.ts'
 
 const QUEUE = 'materials-empty-bin'
 
@@ -20,8 +18,8 @@ export const forgetMaterials = async (app: App): Promise<void> =>
       await openAudiences(tx, audiences)
       return findForgotten(tx, community, before)
     },
-    drop: async (tx, community, { event_id: event, id }) => {
+    drop: async (tx, community, { id }) => {
       await openAudiences(tx, audiences)
-      await deleteMaterial(tx, community, event, id)
+      await deleteMaterial(tx, community, id)
     },
   })

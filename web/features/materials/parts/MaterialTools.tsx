@@ -9,11 +9,11 @@ import { snack } from '#web/kit/snackbar.ts'
 import { apart } from '#web/words/apart.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
-import { materialAnswers, putMaterialBack, removedMaterialsQuestion } from '../papers.ts'
+import type { Shelf } from '../shelf.ts'
 import { AddMaterial } from './AddMaterial.tsx'
 
 /** What those in charge do with materials: they add some, and put back what was taken away. */
-export const MaterialTools = ({ eventId }: { eventId: string }) => {
+export const MaterialTools = ({ shelf }: { shelf: Shelf }) => {
   const { t } = useWords()
   const [adding, setAdding] = useState(false)
   return (
@@ -23,20 +23,20 @@ export const MaterialTools = ({ eventId }: { eventId: string }) => {
           {t('papers.addMaterial')}
         </Button>
       </p>
-      <Removed eventId={eventId} />
-      {adding ? <AddMaterial eventId={eventId} onClose={() => setAdding(false)} /> : null}
+      <Removed shelf={shelf} />
+      {adding ? <AddMaterial shelf={shelf} onClose={() => setAdding(false)} /> : null}
     </>
   )
 }
 
 /** It lies in the bin for 30 days; where nothing does, nothing is said of it. */
-const Removed = ({ eventId }: { eventId: string }) => {
+const Removed = ({ shelf }: { shelf: Shelf }) => {
   const { t } = useWords()
   const { day } = useFormats()
-  const { data } = useQuery(removedMaterialsQuestion(eventId))
+  const { data } = useQuery(shelf.removed)
   const back = useAction({
-    run: (materialId: string, key) => putMaterialBack({ id: eventId, materialId }, key),
-    refresh: materialAnswers,
+    run: shelf.putBack,
+    refresh: shelf.answers,
     onFailed: (error, _given, again) =>
       snack({ text: error.message, action: { label: t('kit.tryAgain'), run: again } }),
   })

@@ -6,7 +6,7 @@ import { Failure } from '#web/kit/Notice.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { titleOfFile } from '#web/kit/title-of-file.ts'
 import { useWords } from '#web/words/words.ts'
-import { addMaterial, materialAnswers } from '../papers.ts'
+import type { Shelf } from '../shelf.ts'
 import { usePaperFile } from '../use-paper-file.ts'
 import { MaterialFields, type TypedMaterial } from './MaterialFields.tsx'
 
@@ -17,15 +17,16 @@ interface Typed extends TypedMaterial {
 }
 
 /** A file, what it is called, and when and where it is wanted. What was typed stays when it could not be sent. */
-export const AddMaterial = ({ eventId, onClose }: { eventId: string; onClose: () => void }) => {
+export const AddMaterial = ({ shelf, onClose }: { shelf: Shelf; onClose: () => void }) => {
   const { t } = useWords()
   const paper = usePaperFile()
   const [typed, setTyped] = useState(blank)
-  const { title, part, visibleFrom, keptOffline, file } = typed
+  const { title, file } = typed
   const type = (more: Partial<Typed>) => setTyped((now) => ({ ...now, ...more }))
   const { act, busy, error } = useAction({
-    run: addMaterial,
-    refresh: materialAnswers,
+    run: ({ file: chosen, visibleFrom: from, ...wish }: Typed & { file: File }, key) =>
+      shelf.add({ ...wish, visibleFrom: from || null }, chosen, key),
+    refresh: shelf.answers,
     onDone: () => {
       snack({ text: t('papers.added') })
       onClose()
@@ -41,10 +42,10 @@ export const AddMaterial = ({ eventId, onClose }: { eventId: string; onClose: ()
       onFile={(chosen) =>
         type({ file: chosen, ...(title.trim() === '' ? { title: titleOfFile(chosen) } : {}) })
       }
-      onSend={(chosen) => act({ eventId, title, part, visibleFrom, keptOffline, file: chosen })}
+      onSend={(chosen) => act({ ...typed, file: chosen })}
       onClose={onClose}
     >
-      <MaterialFields typed={typed} said={said} onType={type} />
+      <MaterialFields parts={shelf.parts} typed={typed} said={said} onType={type} />
       {error && said['title'] === undefined ? <Failure message={error.message} /> : null}
     </FileDialog>
   )

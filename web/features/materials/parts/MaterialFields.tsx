@@ -2,7 +2,7 @@ import { CheckboxField } from '#web/kit/CheckboxField.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { SelectField } from '#web/kit/SelectField.tsx'
 import { useWords } from '#web/words/words.ts'
-import { type Part, parts } from '../papers.ts'
+import type { Part } from '../shelf.ts'
 
 /** What is said of a material while it is typed. */
 export interface TypedMaterial {
@@ -14,6 +14,8 @@ export interface TypedMaterial {
 }
 
 interface Props {
+  /** For which it can be. */
+  parts: readonly Part[]
   typed: TypedMaterial
   /** What is wrong, by field. */
   said: Readonly<Record<string, string>>
@@ -21,7 +23,7 @@ interface Props {
 }
 
 /** What a material is called, and when and where it is wanted. */
-export const MaterialFields = ({ typed, said, onType }: Props) => {
+export const MaterialFields = ({ parts, typed, said, onType }: Props) => {
   const { t } = useWords()
   return (
     <>
@@ -34,16 +36,18 @@ export const MaterialFields = ({ typed, said, onType }: Props) => {
         error={said['title']}
         onChange={({ target }) => onType({ title: target.value })}
       />
-      <SelectField
-        label={t('papers.part')}
-        name="part"
-        value={typed.part ?? 'all'}
-        options={[
-          { value: 'all', label: t('papers.allParts') },
-          ...parts.map((one) => ({ value: one, label: t(`events.part.${one}`) })),
-        ]}
-        onChange={(chosen) => onType({ part: chosen === 'all' ? null : chosen })}
-      />
+      {parts.length === 0 ? null : (
+        <SelectField
+          label={t('papers.part')}
+          name="part"
+          value={typed.part ?? 'all'}
+          options={[
+            { value: 'all', label: t('papers.allParts') },
+            ...parts.map((one) => ({ value: one, label: t(`events.part.${one}`) })),
+          ]}
+          onChange={(chosen) => onType({ part: chosen === 'all' ? null : chosen })}
+        />
+      )}
       <Field
         label={t('papers.visibleFrom')}
         name="visibleFrom"

@@ -1,0 +1,81 @@
+// What the groups of the demo study, who has completed it, and a paper for one of the circles.
+import type * as z from 'zod/mini'
+import type { StudyItem } from '#contract/catalogue.ts'
+import { type CivilDay, addCivilDays } from '#calendar/index.ts'
+import { type Stage, today } from './stage.ts'
+
+type Item = z.infer<typeof StudyItem>
+
+/** By the titles of the groups: the beginning of the name in the catalogue, of a grade with its book. */
+const studied: Readonly<Record<string, string>> = {
+  'Book 1, Reflections on the Life of the Spirit': 'Book 1:',
+  'Book 1 over lunch': 'Book 1:',
+  'Book 2, Arising to Serve': 'Book 2:',
+  'Book 3, Teaching Children’s Classes': 'Book 3:',
+  'Book 4, The Twin Manifestations': 'Book 4:',
+  'Book 5, Releasing the Powers of Junior Youth': 'Book 5:',
+  'Book 6, Teaching the Cause': 'Book 6:',
+  'Book 7, Walking Together on a Path of Service': 'Book 7:',
+  'حلقهٔ مطالعه، کتاب اوّل': 'Book 1:',
+  'Children’s class on Mill Lane': 'Grade 1',
+  'Children’s class at the harbour': 'Grade 1',
+  'Grade 2 at the Centre': 'Grade 2',
+  'Holiday class in the orchard': 'Grade 1',
+  'Old Mill junior youth group': 'Breezes of Confirmation',
+  'Harbour junior youth group': 'Walking the Straight Path',
+  'Kingsfield junior youth group': 'Glimmerings of Hope',
+  'Willow Green junior youth group': 'Breezes of Confirmation',
+}
+
+/** Who teaches, accompanies or tutors has completed the book for it, but for these, of whom it was never noted. */
+const neverNoted: ReadonlySet<string> = new Set(['Book 1 over lunch', 'Willow Green junior youth group'])
+
+const trained: Readonly<Record<string, readonly string[]>> = {
+  'Study Circle': ['Book 1:', 'Book 2:', 'Book 3:', 'Book 4:', 'Book 5:', 'Book 6:', 'Book 7:'],
+  'Junior Youth Group': ['Book 1:', 'Book 2:', 'Book 5:'],
+  "Children's Class": ['Book 1:', 'Book 2:', 'Book 3:'],
+}
+
+/** Chooses what each group studies from the catalogue, which is there by now. */
+export const studyBooks = (stage: Stage, items: readonly Item[]): void => {
+  const { rows } = stage
+  const find = (name: string) => items.find(({ names }) => names.en.startsWith(name))?.id ?? null
+  const begun = addCivilDays(today(stage), -2_400)
+  const done = new Set<string>()
+  const complete = (person: string, name: string, day: CivilDay, activity: string | null) => {
+    const item = find(name)
+    if (item === null || done.has(`${person} ${item}`)) return
+    done.add(`${person} ${item}`)
+    rows.completions.push({
+      community_id: stage.communityId,
+      person_id: person,
+      study_item_id: item,
+      activity_id: activity,
+      completed_on: day,
+    })
+  }
+  for (const activity of rows.activities) {
+    const { title, kind, id, status, end_date: ended } = activity
+    const name = studied[title]
+    if (name !== undefined) activity.study_item_id = find(name)
+    const leads = inRole(stage, id, 'facilitator')
+    if (!neverNoted.has(title))
+      for (const [turn, book] of (trained[kind] ?? []).entries())
+        for (const person of leads) complete(person, book, addCivilDays(begun, turn * 180), null)
+    if (kind !== 'Study Circle' || name === undefined) continue
+    // Who is in a circle has been in the ones before; of a circle that has ended all have completed its book.
+    const before = books.slice(0, books.indexOf(name))
+    for (const person of inRole(stage, id, 'participant')) {
+      for (const [turn, book] of before.entries())
+        complete(person, book, addCivilDays(begun, turn * 210), null)
+      if (status === 'completed' && ended) complete(person, name, ended, id)
+    }
+  }
+}
+
+const books = trained['Study Circle'] ?? []
+
+const inRole = ({ rows }: Stage, activity: string, role: 'participant' | 'facilitator'): readonly string[] =>
+  rows.activity_people
+    .filter((one) => one.activity_id === activity && one.role === role)
+    .map(({ person_id }) => person_id)

@@ -8,6 +8,8 @@ interface Props<Value extends string> {
   value: Value
   onChange: (value: Value) => void
   hint?: string
+  /** The sentence that says what is wrong; it stands under the field and is linked to it. */
+  error?: string | undefined
 }
 
 /** One of many: the device's own list, which a phone shows large and a keyboard searches. */
@@ -18,16 +20,18 @@ export const SelectField = <Value extends string>({
   value,
   onChange,
   hint,
+  error,
 }: Props<Value>) => {
   const id = useId()
   return (
-    <FieldFrame id={id} label={label} hint={hint}>
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
       <select
         id={id}
         name={name}
         className="input"
         value={value}
-        aria-describedby={describedBy(id, hint, undefined)}
+        aria-describedby={describedBy(id, hint, error)}
+        aria-invalid={error !== undefined}
         onChange={(event) => {
           const chosen = options.find((option) => option.value === event.target.value)
           if (chosen !== undefined) onChange(chosen.value)

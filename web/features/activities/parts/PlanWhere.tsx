@@ -98,13 +98,13 @@ const VenueField = ({ type, form, changes }: VenueProps) => {
           ...options,
         ]}
         value={typed.venue}
+        error={faults.venue}
         onChange={(venue) => set({ venue })}
       />
       {type === 'Online' && typed.venue === '' ? (
         <Field {...field(form, 'link')} label={t('planning.link')} type="url" inputMode="url" dir="ltr" />
       ) : null}
       {chosen === undefined || type === 'Online' ? null : <PlaceSays venue={chosen} />}
-      {faults.venue === undefined ? null : <Text>{faults.venue}</Text>}
       {type === 'Online' ? null : <Text quiet>{t('planning.placeIsAsked')}</Text>}
     </>
   )

@@ -43,6 +43,7 @@ export const PlanWhat = ({ form, occasions }: { form: Form; occasions: readonly 
           })),
         ]}
         value={occasion === undefined ? '' : typed.occasion}
+        error={form.faults.occasion}
         onChange={form.choose}
       />
       {gatherings.length === 0 ? null : (

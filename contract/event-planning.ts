@@ -58,8 +58,12 @@ export const publishEvent = route({
   path: '/api/events/:id/publish',
   ...ofEvent,
   repeatable: true,
-  summary: 'Publish a draft: the community is told, and its hosts are',
-  reply: CommunityEvent,
+  summary:
+    'Publish a draft: the community is told, its hosts are, and the place that was chosen for it is asked for',
+  reply: z.extend(CommunityEvent, {
+    /** What became of the place; null where none was chosen. */
+    place: z.nullable(z.enum(['booked', 'asked', 'notAsked'])),
+  }),
   failure: FAILURE,
 })
 

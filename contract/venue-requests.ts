@@ -5,7 +5,15 @@ import { route } from './route.ts'
 import { askedBesides } from './venue-rules.ts'
 import { venueTypes } from './venues.ts'
 
-export const VenueRequestState = z.enum(['requested', 'accepted', 'declined', 'withdrawn', 'expired'])
+/** `drafted`: for a draft of an event; it is sent when that is published. */
+export const VenueRequestState = z.enum([
+  'drafted',
+  'requested',
+  'accepted',
+  'declined',
+  'withdrawn',
+  'expired',
+])
 
 export const VenueRequest = z.object({
   _id: Id,
@@ -13,6 +21,8 @@ export const VenueRequest = z.object({
   venue: z.object({ _id: Id, id: Id, name: z.string(), type: z.enum(venueTypes), mine: z.boolean() }),
   /** The title of the gathering that it is for. */
   gathering: z.nullable(z.string()),
+  activityId: z.nullable(Id),
+  eventId: z.nullable(Id),
   from: Instant,
   to: Instant,
   timeZone: z.string(),
@@ -78,7 +88,8 @@ export const requestVenue = route({
   path: '/api/venues/:id/requests',
   access: 'member',
   status: 201,
-  summary: 'Ask for a place at a time; one of the own household is booked at once',
+  summary:
+    'Ask for a place at a time; one of the own household is booked at once, one for a draft when it is published',
   params: z.object({ id: Id }),
   fence: { id: 'venue' },
   body: Asked,

@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid'
 import type { createEvent } from '#contract/event-planning.ts'
 import type { BodyOf } from '#contract/route.ts'
 import { tellEverybody } from '#server/features/notifications/telling-actions.ts'
+import { dropDrafted, sendDrafted } from '#server/features/venues/draft-actions.ts'
 import { claimShown } from '#server/features/uploads/attached-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -61,15 +62,16 @@ export const publish = (app: App, member: Member, id: string) =>
   inPlanning(app, member, async (tx) => {
     const event = await ownEvent(tx, member, id)
     demandPlanner(member, event.type)
-    if (event.status !== 'draft') return readOne(tx, app, member, id)
+    if (event.status !== 'draft') return { ...(await readOne(tx, app, member, id)), place: null }
     const early = whyNotPublish(event, app.clock.now())
     if (early) return refuse(409, early)
     await queries.setStatus(tx, member.communityId, id, 'published')
+    const place = await sendDrafted(app, tx, member, id)
     await keepRecord(tx, member, id, 'event.published', {})
     await spread(tx, member)
     await tellOfNew(tx, member, event)
     await tellOfHosting(tx, member, event)
-    return readOne(tx, app, member, id)
+    return { ...(await readOne(tx, app, member, id)), place }
   })
 
 /** A draft goes without a word, since nobody was told of it. */
@@ -79,6 +81,7 @@ export const removeDraft = (app: App, member: Member, id: string): Promise<undef
     demandPlanner(member, event.type)
     if (event.status !== 'draft') refuse(409, 'This event was published already. Please cancel it instead.')
     await keepRecord(tx, member, id, 'event.draftDeleted', { kind: event.type })
+    await dropDrafted(tx, member, id)
     await queries.deleteDraft(tx, member.communityId, id)
     await spread(tx, member)
     return undefined

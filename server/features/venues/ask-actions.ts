@@ -1,9 +1,10 @@
 // Asking for a place: by its people's rules, at a time that holds its set-up and tear-down, for one gathering or none.
 import { v7 as newId } from 'uuid'
+import { inPlanning } from '#server/features/events/actions.ts'
 import { mayPlan } from '#server/features/events/rules.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
-import { type Tx, inCommunity } from '#server/platform/db.ts'
+import type { Tx } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { noted } from './actions.ts'
@@ -36,7 +37,7 @@ interface Wish {
 }
 
 export const ask = (app: App, member: Member, id: string, wish: Wish) =>
-  inCommunity(app.db, member.communityId, async (tx) => {
+  inPlanning(app, member, async (tx) => {
     const asking = await askingOf(app, tx, member)
     const { viewer, keeper } = asking
     const venue = (await findVenue(tx, viewer, id)) ?? notFound()
@@ -47,17 +48,17 @@ export const ask = (app: App, member: Member, id: string, wish: Wish) =>
     if (!own && !venue.available_for_request) return refuse(409, 'This place cannot be asked for at present.')
     const late = timeFault(besides.before(wish.from, wish.setUp), app.clock.now())
     if (late !== null) demand({ field: 'from', sentence: late })
-    await demandLead(tx, member, asking, wish)
+    const drafted = await demandLead(tx, member, asking, wish)
     await changes.lockVenue(tx, viewer.community, id)
     const times = await timesOf(tx, member, asking, wish)
-    if (!own) await demandRules(app, tx, asking, venue, wish, times)
+    if (!own) demand(await ruleFault(app, tx, asking, venue, { people: wish.people, times }))
     // When somebody's home is in use is told to that house alone: it sees the conflict where it answers.
     if (own || (venue.type === 'CommunityVenue' && !wish.anyway)) await demandFree(tx, viewer, id, times)
     if ((await queries.countWaiting(tx, viewer)) + (own ? 0 : times.length) > MOST_WAITING)
       refuse(409, `At most ${MOST_WAITING} of your requests can wait at once.`)
     const requests = times.map((time) => ({ ...time, id: newId() }))
     for (const request of requests)
-      await askOnce(app, tx, member, asking, { venue: id, own, wish, ...request })
+      await askOnce(app, tx, member, asking, { venue: id, own, drafted, wish, ...request })
     await shown(tx, member)
     return answered(tx, member, asking, requests[0]?.id ?? notFound())
   })
@@ -76,19 +77,18 @@ const timesOf = async (tx: Tx, member: Member, { today }: Asking, wish: Wish): P
 }
 
 /** What the people of the place ask of others; they themselves know. */
-const demandRules = async (
+export const ruleFault = async (
   app: App,
   tx: Tx,
-  { viewer, timeZone }: Asking,
+  { viewer, timeZone }: Pick<Asking, 'viewer' | 'timeZone'>,
   venue: VenueRow,
-  wish: Wish,
-  times: readonly Span[],
-): Promise<void> => {
-  const asked = { people: wish.people, times, timeZone, now: app.clock.now() }
-  demand(wishFault(venue, asked))
-  if (venue.most_a_year === null) return
+  wish: { readonly people: number; readonly times: readonly Span[] },
+): Promise<Fault | null> => {
+  const asked = { ...wish, timeZone, now: app.clock.now() }
+  const fault = wishFault(venue, asked)
+  if (fault !== null || venue.most_a_year === null) return fault
   const before = await queries.findAskedBefore(tx, viewer, venue.id)
-  demand(yearFault(venue.most_a_year, { ...asked, before }))
+  return yearFault(venue.most_a_year, { ...asked, before })
 }
 
 const demand = (fault: Fault | null): void => {
@@ -109,6 +109,8 @@ interface Once extends Span {
   readonly id: string
   readonly venue: string
   readonly own: boolean
+  /** For a draft, with which it is published. */
+  readonly drafted: boolean
   readonly wish: Wish
 }
 
@@ -117,7 +119,7 @@ const askOnce = async (
   tx: Tx,
   member: Member,
   { viewer }: Asking,
-  { id, venue, own, wish, from, to }: Once,
+  { id, venue, own, drafted, wish, from, to }: Once,
 ): Promise<void> => {
   await queries.insertRequest(tx, viewer.community, {
     id,
@@ -133,24 +135,37 @@ const askOnce = async (
     set_up: wish.setUp,
     tear_down: wish.tearDown,
     needs: wish.needs,
+    ...(drafted ? { state: 'drafted' } : {}),
     created_at: viewer.now,
   })
+  if (drafted) return
   await noted(tx, member, 'venue.requested', id)
   const row = await found(tx, member, id)
   if (own) await book(app, tx, member, row, '')
   else await tellKeepers(app, tx, member, row)
 }
 
-/** A place is asked for a gathering by those who lead it, and for a Feast or Holy Day by those who plan these too. */
-const demandLead = async (tx: Tx, member: Member, { viewer, keeper }: Asking, wish: Wish): Promise<void> => {
+/**
+ * A place is asked for a gathering by those who lead it, and for a Feast or Holy Day by those who plan these too. True
+ * when it is a draft, of which nobody is to hear yet.
+ */
+const demandLead = async (
+  tx: Tx,
+  member: Member,
+  { viewer, keeper }: Asking,
+  wish: Wish,
+): Promise<boolean> => {
   const { activityId = null, eventId = null } = wish
-  if (activityId === null && eventId === null) return
+  if (activityId === null && eventId === null) return false
   if (activityId !== null && eventId !== null)
     refuse(400, 'Please choose one gathering.', { fields: { eventId: 'Please choose one gathering.' } })
   const gathering = { activity: activityId, event: eventId }
   if (!(await places.lockGathering(tx, member.communityId, gathering))) notFound()
-  if (keeper.administrator || (await places.leads(tx, member.communityId, viewer.person, gathering))) return
-  const type = await places.findEventType(tx, member.communityId, eventId)
-  if (type === null || !mayPlan(type, member.rights))
-    refuse(403, 'Only those who lead the gathering can ask for a place for it.')
+  const event = await places.findKind(tx, member.communityId, eventId)
+  const leads =
+    keeper.administrator ||
+    (await places.leads(tx, member.communityId, viewer.person, gathering)) ||
+    (event !== undefined && mayPlan(event.type, member.rights))
+  if (!leads) refuse(403, 'Only those who lead the gathering can ask for a place for it.')
+  return event?.status === 'draft'
 }

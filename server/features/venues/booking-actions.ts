@@ -71,7 +71,7 @@ export const releasePlaces = async (
 }
 
 /** What the gathering has and asks for, with all that is held before somebody is told of it. */
-const holdBookings = async (app: App, tx: Tx, { communityId }: Here, gathering: places.Gathering) => {
+export const holdBookings = async (app: App, tx: Tx, { communityId }: Here, gathering: places.Gathering) => {
   const rows = await bookings.holdRequestsFor(tx, communityId, gathering, instant(app.clock.now()))
   if (rows.length === 0) return rows
   await holdChain(tx, communityId)
@@ -119,9 +119,10 @@ interface Anew {
 
 const leaveTime = async (tx: Tx, member: Member, row: queries.RequestRow, time: Span): Promise<Anew> => {
   await giveBack(tx, member, row)
-  await bookings.askAnew(tx, member.communityId, row.id, time)
+  const state = row.state === 'drafted' ? 'drafted' : 'requested'
+  await bookings.askAnew(tx, member.communityId, { id: row.id, state, ...time })
   await untell(tx, member.communityId, row.id)
-  const anew = { ...row, state: 'requested', starts_at: time.from, ends_at: time.to } as const
+  const anew = { ...row, state, starts_at: time.from, ends_at: time.to } as const
   return { row: anew, booked: row.state === 'accepted' }
 }
 
@@ -132,6 +133,7 @@ const comeToTime = async (
   { row, booked }: Anew,
   clash: 'asks' | 'refuses',
 ): Promise<void> => {
+  if (row.state === 'drafted') return
   const time = { venue: row.venue_id, from: row.starts_at, to: row.ends_at }
   const own = row.household_id !== null && row.household_id === row.asker_household
   const taken =

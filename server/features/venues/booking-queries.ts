@@ -9,7 +9,7 @@ const MOST_MEETINGS = 100
 
 const openFor = ({ activity, event }: Gathering, now: string) =>
   sql`(r.activity_id = ${activity}::uuid or r.event_id = ${event}::uuid)
-    and r.state in ('requested', 'accepted') and r.ends_at > ${now}::timestamptz`
+    and r.state in ('drafted', 'requested', 'accepted') and r.ends_at > ${now}::timestamptz`
 
 /**
  * What this gathering asks for and has booked that is not over, what was answered last first, with the places held
@@ -62,19 +62,21 @@ export const bequeath = async (
   return (numAffectedRows ?? 0n) > 0n
 }
 
+interface Anew {
+  readonly id: string
+  readonly state: 'drafted' | 'requested'
+  readonly from: string
+  readonly to: string
+}
+
 /** At another time: the request waits again, and what was answered is forgotten. */
-export const askAnew = (
-  tx: Tx,
-  community: CommunityId,
-  id: string,
-  { from, to }: { readonly from: string; readonly to: string },
-) =>
+export const askAnew = (tx: Tx, community: CommunityId, { id, state, from, to }: Anew) =>
   tx
     .updateTable('venue_requests')
     .set({
       starts_at: from,
       ends_at: to,
-      state: 'requested',
+      state,
       reason: '',
       answered_by: null,
       answered_at: null,
@@ -82,6 +84,15 @@ export const askAnew = (
     })
     .where('community_id', '=', community)
     .where('id', '=', id)
+    .execute()
+
+/** Forgets what was to be asked for a draft, which goes. */
+export const forgetDrafted = (tx: Tx, community: CommunityId, event: string) =>
+  tx
+    .deleteFrom('venue_requests')
+    .where('community_id', '=', community)
+    .where('event_id', '=', event)
+    .where('state', '=', 'drafted')
     .execute()
 
 /** The coming meetings of an activity that take place. */

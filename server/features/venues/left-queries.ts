@@ -10,7 +10,7 @@ const isLeft = (community: CommunityId) => sql`
       and p.standing in ('active', 'inactive', 'friend'))`
 
 const isOpen = (now: string) => sql`
-  r.state in ('requested', 'accepted') and r.ends_at > ${now}::timestamptz`
+  r.state in ('drafted', 'requested', 'accepted') and r.ends_at > ${now}::timestamptz`
 
 /** Holds what is to be in such homes until this transaction ends, before they are held themselves. */
 export const lockGatheringsAtLeft = async (tx: Tx, community: CommunityId, now: string): Promise<void> => {

@@ -1,7 +1,7 @@
 -- Made from place-queries.ts by npm run queries; not to be edited.
 
--- findEventType
-select "type" from "events" where "community_id" = $1 and "id" = $2;
+-- findKind
+select "type", "status" from "events" where "community_id" = $1 and "id" = $2;
 
 -- isThere
 select exists (select from activities where community_id = $1 and id = $2::uuid and venue_id = $3::uuid) or exists (select from events where community_id = $4 and id = $5::uuid and venue_id = $6::uuid) as there;

@@ -33,16 +33,14 @@ export const leads = async (
   return rows[0]?.leads === true
 }
 
-/** Which kind of event it is; null for what is none. */
-export const findEventType = async (tx: Tx, community: CommunityId, event: string | null) =>
-  (
-    await tx
-      .selectFrom('events')
-      .select('type')
-      .where('community_id', '=', community)
-      .where('id', '=', event)
-      .executeTakeFirst()
-  )?.type ?? null
+/** Which kind of event it is, and whether others know of it. */
+export const findKind = (tx: Tx, community: CommunityId, event: string | null) =>
+  tx
+    .selectFrom('events')
+    .select(['type', 'status'])
+    .where('community_id', '=', community)
+    .where('id', '=', event)
+    .executeTakeFirst()
 
 /**
  * Holds the gathering until the end of the transaction, before its place is held: every action that touches both

@@ -1,4 +1,5 @@
 // What was asked for, and answering it. What is accepted is booked in the same transaction, and the gathering is there.
+import { inPlanning } from '#server/features/events/actions.ts'
 import { untell } from '#server/features/notifications/telling-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
@@ -19,7 +20,7 @@ import { tellAsker, tellKeepers } from './telling-actions.ts'
 const SHOWN_AFTER = 30 * 86_400_000
 
 export const list = (app: App, member: Member) =>
-  inCommunity(app.db, member.communityId, async (tx) => {
+  inPlanning(app, member, async (tx) => {
     const { viewer, keeper } = await askingOf(app, tx, member)
     const since = instant(app.clock.now() - SHOWN_AFTER)
     const rows = await queries.findRequests(tx, viewer, keeper.administrator, since)
@@ -91,7 +92,7 @@ export const reopen = (app: App, member: Member, id: string) =>
 
 /** Takes back what one has asked, booked or not. Twice is once. */
 export const withdraw = (app: App, member: Member, id: string) =>
-  inCommunity(app.db, member.communityId, async (tx) => {
+  inPlanning(app, member, async (tx) => {
     const asking = await askingOf(app, tx, member)
     await places.lockGatheringOf(tx, member.communityId, id)
     await queries.lockPlaceOf(tx, member.communityId, id)
@@ -117,6 +118,7 @@ const asKeeper = <T>(app: App, member: Member, id: string, work: Work<T>): Promi
     await places.lockGatheringOf(tx, member.communityId, id)
     await queries.lockPlaceOf(tx, member.communityId, id)
     const row = (await queries.findRequest(tx, member.communityId, id)) ?? notFound()
+    if (row.state === 'drafted') return notFound()
     if (!mayAnswer(row, asking.keeper)) {
       if (row.household_id !== null && row.household_id === asking.keeper.household)
         refuse(403, 'This is for the adults of a household.')

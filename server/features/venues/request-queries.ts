@@ -85,7 +85,7 @@ export const findRequests = (tx: Tx, viewer: Viewer, administrator: boolean, sin
     tx,
     viewer.community,
     sql`r.ends_at > ${since}::timestamptz and r.state <> 'withdrawn' and (r.asked_by = ${viewer.person}
-      or ${isKept(viewer, administrator)})`,
+      or r.state <> 'drafted' and (${isKept(viewer, administrator)}))`,
     sql`(r.state = 'requested') desc, (r.ends_at > ${viewer.now}::timestamptz) desc, r.starts_at, r.id`,
   )
 
@@ -130,7 +130,7 @@ export const countWaiting = async (tx: Tx, { community, person }: Viewer): Promi
     .select((is) => is.fn.countAll<number>().as('count'))
     .where('community_id', '=', community)
     .where('asked_by', '=', person)
-    .where('state', '=', 'requested')
+    .where('state', 'in', ['drafted', 'requested'])
     .executeTakeFirstOrThrow()
   return count
 }
@@ -163,6 +163,7 @@ export interface NewRequest {
   readonly set_up: number
   readonly tear_down: number
   readonly needs: string
+  readonly state?: 'drafted'
   readonly created_at: string
 }
 
@@ -215,7 +216,7 @@ export const expireRequests = async (tx: Tx, community: CommunityId, now: string
     .updateTable('venue_requests')
     .set({ state: 'expired' })
     .where('community_id', '=', community)
-    .where('state', '=', 'requested')
+    .where('state', 'in', ['drafted', 'requested'])
     .where('starts_at', '<=', now)
     .executeTakeFirst()
   return expired.numUpdatedRows > 0n

@@ -45,7 +45,8 @@ export const reopenFault = (request: Asked, now: string): string | null => {
 }
 
 /** Why what was asked cannot be taken back; null when it can. */
-export const withdrawFault = declineFault
+export const withdrawFault = (request: Asked, now: string): string | null =>
+  request.state === 'drafted' ? null : declineFault(request, now)
 
 const goneFault = ({ starts_at }: Asked, now: string): string | null =>
   starts_at <= now ? 'This time has passed already.' : null

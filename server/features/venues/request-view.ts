@@ -19,6 +19,8 @@ export const requestView = (row: RequestRow, keeper: Keeper, now: string): z.inf
       mine: row.household_id !== null && row.household_id === keeper.household,
     },
     gathering: row.gathering,
+    activityId: row.activity_id,
+    eventId: row.event_id,
     ...innerOf(row),
     timeZone: row.time_zone,
     people: row.people,

@@ -30,7 +30,11 @@ import { Programme } from './parts/Programme.tsx'
 import { useEvent } from './use-event.ts'
 
 const Draft = lazyPart(async () => {
-  const [part] = await Promise.all([import('./parts/Draft.tsx'), laterWords('event-change')])
+  const [part] = await Promise.all([
+    import('./parts/Draft.tsx'),
+    laterWords('event-change'),
+    laterWords('places'),
+  ])
   return part.Draft
 })
 const Others = lazyPart(async () => (await import('./parts/Others.tsx')).Others)

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { links } from '#web/app/links.ts'
 import { savedForms } from '#web/features/drafts/saved-forms.ts'
 import { useAutosave } from '#web/features/drafts/use-autosave.ts'
-import { sendWish, venueRoutes, venuesQuestion } from '#web/features/venues/data.ts'
+import { sendWish, type VenueRequest, venueRoutes, venuesQuestion } from '#web/features/venues/data.ts'
 import { CallError } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { queryClient } from '#web/http/query-client.ts'
@@ -37,14 +37,13 @@ export const useEventPlanning = (occasions: readonly Occasion[], begin: Typed) =
   const { act, busy, error } = useAction({
     run: async ({ of, status }: { of: Occasion; status: 'draft' | 'published' }, key) => {
       const made = await sendNew(wishOf(typed, of, status), key)
-      const asks = status === 'published' && typed.where === 'ours'
-      return { ...made, place: asks ? await placeOf(typed.venueId, made, key) : null }
+      return { ...made, places: typed.where === 'ours' ? await placeOf(typed.venueId, made, key) : [] }
     },
     refresh: [...plannedRoutes, ...venueRoutes],
-    onDone: ({ id, title, status, warnings, place }) => {
+    onDone: ({ id, title, status, warnings, places }) => {
       end()
       const said = t(status === 'draft' ? 'eventPlan.draftSaved' : 'eventPlan.published', { title })
-      snack({ text: [said, ...(place === null ? [] : [t(`eventPlan.${place}`)]), ...warnings].join(' ') })
+      snack({ text: [said, ...places.map((fate) => t(`places.fate.${fate}`)), ...warnings].join(' ') })
       void navigate(links.event({ eventId: id }))
     },
     onFailed: () => setAttempt((before) => before + 1),
@@ -87,14 +86,20 @@ const missingOf = (
   ...(where === 'online' && linkIn(link) === null ? { link: t('planning.badLink') } : {}),
 })
 
+const fateOf = (state: VenueRequest['state']) =>
+  state === 'accepted' ? ('booked' as const) : state === 'drafted' ? ('kept' as const) : ('asked' as const)
+
 /** It is planned whether or not the place can be had: what became of the place is said beside. */
 const placeOf = async (venueId: string, event: Awaited<ReturnType<typeof sendNew>>, key: string) => {
-  const { venues } = await queryClient.ensureQueryData(venuesQuestion())
-  const room = venues.find(({ id }) => id === venueId)?.capacity ?? null
-  return sendWish(venueId, placeWish(event, room), `${key}-place`).then(
-    ({ data }) => (data.state === 'accepted' ? ('booked' as const) : ('placeAsked' as const)),
-    () => 'placeNotAsked' as const,
-  )
+  try {
+    // For how many there is room is good to know, but no reason not to ask.
+    const list = await queryClient.ensureQueryData(venuesQuestion()).catch(() => null)
+    const room = list?.venues.find(({ id }) => id === venueId)?.capacity ?? null
+    const { data } = await sendWish(venueId, placeWish(event, room), `${key}-place`)
+    return [fateOf(data.state)]
+  } catch {
+    return ['notAsked' as const]
+  }
 }
 
 /** What was begun, here or before a reload, and how one begins anew. */

@@ -2,6 +2,7 @@ import { mdiBullhornOutline, mdiDeleteOutline } from '@mdi/js'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { links } from '#web/app/links.ts'
+import { venueRoutes } from '#web/features/venues/data.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { ConfirmDialog } from '#web/kit/ConfirmDialog.tsx'
@@ -18,8 +19,14 @@ export const Draft = ({ event: { id, title } }: { event: CommunityEvent }) => {
   const [deleting, setDeleting] = useState(false)
   const publish = useAction({
     run: (_: null, key) => sendPublishing(id, key),
-    refresh: plannedRoutes,
-    onDone: () => snack({ text: t('events.change.published', { title }) }),
+    refresh: [...plannedRoutes, ...venueRoutes],
+    onDone: ({ place }) =>
+      snack({
+        text: [
+          t('events.change.published', { title }),
+          ...(place === null ? [] : [t(`places.fate.${place}`)]),
+        ].join(' '),
+      }),
   })
   return (
     <>

@@ -40,6 +40,11 @@ const Reaching = lazyPart(async () => {
   return part.Reaching
 })
 
+const EventPlaces = lazyPart(async () => {
+  const [part] = await Promise.all([import('#web/features/venues/EventPlaces.tsx'), laterWords('places')])
+  return part.EventPlaces
+})
+
 /** What the hosts, the secretary and the admins may do with an event, from its draft until it is closed. */
 export const InCharge = ({ event }: { event: CommunityEvent }) => {
   const { t } = useWords()
@@ -81,6 +86,11 @@ export const InCharge = ({ event }: { event: CommunityEvent }) => {
           <Reaching event={event} />
         </Suspense>
       )}
+      {event.can.change ? (
+        <Suspense>
+          <EventPlaces event={event} />
+        </Suspense>
+      ) : null}
     </>
   )
 }

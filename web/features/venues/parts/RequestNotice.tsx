@@ -6,11 +6,13 @@ import { Field } from '#web/kit/Field.tsx'
 import { Notice } from '#web/kit/Notice.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { useFormats } from '#web/words/formats.ts'
+import { said } from '#web/words/said.ts'
 import { useWords, type WordKey } from '#web/words/words.ts'
 import { sendWithdrawal, type VenueRequest, venueRoutes } from '../data.ts'
 import { useAnswering } from '../use-answering.ts'
 
 const states: Readonly<Record<VenueRequest['state'], WordKey>> = {
+  drafted: 'places.state.drafted',
   requested: 'places.state.requested',
   accepted: 'places.state.accepted',
   declined: 'places.state.declined',
@@ -44,7 +46,9 @@ export const RequestNotice = ({ request }: { request: VenueRequest }) => {
       <p className="t-body2">{facts.join(' · ')}</p>
       {needs === '' ? null : <p className="t-body2">{t('places.needsWhat', { words: apart(needs) })}</p>}
       {note === '' ? null : <p className="t-body2">{t('places.says', { words: apart(note) })}</p>}
-      {reason === '' ? null : <p className="t-body2">{t('places.answerSays', { words: apart(reason) })}</p>}
+      {reason === '' ? null : (
+        <p className="t-body2">{t('places.answerSays', { words: apart(said(reason)) })}</p>
+      )}
       {request.conflict ? <p className="t-label">{t('places.conflict')}</p> : null}
     </Notice>
   )

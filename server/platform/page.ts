@@ -23,6 +23,38 @@ export const readCursor = (text: string | undefined): Cursor | null => {
   return [instant, id]
 }
 
+/** The sort key of a list by name. Folding takes every sign of a cursor out of a sort name. */
+export type NameCursor = readonly [sortName: string, id: string]
+
+/** As `pageOf`, for lists by name. */
+export const pageByName = <Row extends { sort_name: string; id: string }>(
+  rows: readonly Row[],
+  limit: number,
+) => {
+  const data = rows.slice(0, limit)
+  const last = data.at(-1)
+  if (rows.length <= limit || !last) return { data }
+  return { data, next: Buffer.from(JSON.stringify([last.sort_name, last.id])).toString('base64url') }
+}
+
+/** As `readCursor`, for lists by name. */
+export const readNameCursor = (text: string | undefined): NameCursor | null => {
+  if (!text) return null
+  return nameCursorIn(text) ?? refuse(400, 'This page is not known.')
+}
+
+const nameCursorIn = (text: string): NameCursor | null => {
+  try {
+    const read: unknown = JSON.parse(Buffer.from(text, 'base64url').toString())
+    if (!Array.isArray(read) || read.length !== 2) return null
+    const [name, id]: unknown[] = read
+    const ours = typeof name === 'string' && typeof id === 'string' && /^[0-9a-f-]{36}$/.test(id)
+    return ours ? [name, id] : null
+  } catch {
+    return null
+  }
+}
+
 /** For lists that answer a plain array: the next page's address in the Link header. */
 export const linkNext = (request: FastifyRequest, reply: FastifyReply, next: string | undefined): void => {
   if (!next) return

@@ -1,12 +1,13 @@
 // Who has an account, and closing one for a time (product.md §2, members).
 import type * as z from 'zod/mini'
 import type { listMembers } from '#contract/administration.ts'
+import { soughtWords } from '#contract/fold.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { holdChain, record } from '#server/platform/audit.ts'
 import { civilDay, instant } from '#server/platform/clock.ts'
 import { type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
-import { pageOf, readCursor } from '#server/platform/page.ts'
+import { pageByName, readNameCursor } from '#server/platform/page.ts'
 import { demandFreshProof } from '#server/platform/proof.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { bump } from '#server/platform/revisions.ts'
@@ -23,12 +24,13 @@ export const list = async (
   const now = clock.now()
   const rows = await inCommunity(db, member.communityId, (tx) =>
     queries.findMembers(tx, member.communityId, limit + 1, {
-      after: readCursor(cursor)?.[1] ?? null,
-      words: q,
+      after: readNameCursor(cursor),
+      sought: q,
+      words: soughtWords(q),
       today: civilDay(now, 'UTC'),
     }),
   )
-  const page = pageOf(rows, limit, ({ id }) => [instant(now), id])
+  const page = pageByName(rows, limit)
   return {
     success: true as const,
     ...page,

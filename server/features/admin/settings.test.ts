@@ -70,6 +70,31 @@ test('a closed account loses its sessions at once and comes back when it is let 
   expect((await world.call(listEvents, { as: again })).status).toBe(200)
 })
 
+test('members stand by name, page by page, and are found with or without accents, or by a part of the address', async () => {
+  const { community, admin } = await makeAdmin()
+  for (const firstName of ['Zoë', 'Húshang', 'Ásta']) await makeMember(world, community, { firstName })
+  const ask = async (query: { q?: string; limit?: number; cursor?: string }) =>
+    (await world.call(listMembers, { as: admin, query })).body
+  const whole = (await ask({})).data.map(({ name }) => name)
+  expect(whole.filter((name) => /^(Zoë|Húshang|Ásta) /.test(name))).toEqual([
+    'Ásta Of Test',
+    'Húshang Of Test',
+    'Zoë Of Test',
+  ])
+  const first = await ask({ limit: 2 })
+  const second = await ask({ limit: 2, cursor: first.next ?? '' })
+  expect([...first.data, ...second.data].map(({ name }) => name)).toEqual(whole)
+  for (const q of ['hushang', 'TEST hu', 'Húsha'])
+    expect(
+      (await ask({ q })).data.map(({ name }) => name),
+      q,
+    ).toEqual(['Húshang Of Test'])
+  const [one] = (await ask({ q: 'zoe' })).data
+  expect((await ask({ q: one?.email.slice(0, -4) ?? '' })).data).toHaveLength(1)
+  expect((await ask({ q: '%' })).data).toEqual([])
+  expect((await world.call(listMembers, { as: admin, query: { cursor: 'nonsense' } })).status).toBe(400)
+})
+
 test('nobody closes their own account here, nor that of somebody in office, nor without a fresh proof', async () => {
   const { community, admin } = await makeAdmin()
   const treasurer = await makeMember(world, community, { office: 'treasurer' })

@@ -7,12 +7,13 @@ import { type CommunityId, type Tx, asCommunity, inCommunity, inInstance } from 
 import { type Account, type Member, isMember } from '#server/platform/gate.ts'
 import { type Kept, openKept } from '#server/platform/kept.ts'
 import { announce } from '#server/platform/live.ts'
+import { pageByName, readNameCursor } from '#server/platform/page.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { bump, versionOf } from '#server/platform/revisions.ts'
 import { findGatherings, setVerified } from './queries.ts'
 import * as pages from './user-page-queries.ts'
 import * as queries from './user-queries.ts'
-import { type Relation, keepsRoll, readListCursor, relationOf, writeListCursor } from './user-rules.ts'
+import { type Relation, keepsRoll, relationOf } from './user-rules.ts'
 import { type Looking, listedView, pageView, willingView } from './user-view.ts'
 
 interface Page {
@@ -202,10 +203,4 @@ const askingOf = async (
 const pageOf = async (
   { limit, cursor }: Page,
   find: (place: Pick<queries.Wanted, 'after' | 'limit'>) => Promise<queries.PersonRow[]>,
-) => {
-  const after = cursor ? (readListCursor(cursor) ?? refuse(400, 'This page is not known.')) : null
-  const rows = await find({ after, limit: limit + 1 })
-  const data = rows.slice(0, limit)
-  const last = data.at(-1)
-  return { data, ...(rows.length > limit && last ? { next: writeListCursor(last) } : {}) }
-}
+) => pageByName(await find({ after: readNameCursor(cursor), limit: limit + 1 }), limit)

@@ -43,21 +43,3 @@ export const ageBandOf = (born: string | null, today: string, adultAge: number):
 /** Whole years on this day. */
 export const ageOn = (born: string, today: string): number =>
   Number(today.slice(0, 4)) - Number(born.slice(0, 4)) - (today.slice(5) < born.slice(5) ? 1 : 0)
-
-/** Marks in a cursor of the directory: a name has no such sign, since folding takes it away. */
-export const writeListCursor = (row: { sort_name: string; id: string }): string =>
-  Buffer.from(JSON.stringify([row.sort_name, row.id])).toString('base64url')
-
-/** Null where it is none of ours. */
-export const readListCursor = (text: string): readonly [string, string] | null => {
-  try {
-    const read: unknown = JSON.parse(Buffer.from(text, 'base64url').toString())
-    if (!Array.isArray(read) || read.length !== 2) return null
-    const [name, id]: unknown[] = read
-    return typeof name === 'string' && typeof id === 'string' && /^[0-9a-f-]{36}$/.test(id)
-      ? [name, id]
-      : null
-  } catch {
-    return null
-  }
-}

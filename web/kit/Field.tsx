@@ -33,7 +33,7 @@ export interface FieldProps extends Kept {
   hint?: ReactNode
   /** The sentence that says what is wrong; it stands under the field and is linked to it. */
   error?: string | undefined
-  /** Required is the rule; only the others say so. */
+  /** Required is the rule; only the others say so. What one searches by is never required, and says nothing. */
   optional?: boolean
   value?: string
   defaultValue?: string
@@ -62,7 +62,7 @@ export const Field = (props: FieldProps) => {
     className: end === undefined ? 'input' : 'input input-with-end',
     'aria-describedby': describedBy(id, hint, error),
     'aria-invalid': error !== undefined,
-    'aria-required': !optional,
+    'aria-required': !(optional || type === 'search'),
   }
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional}>

@@ -70,7 +70,6 @@ const Members = ({ onLink }: { onLink: (who: MemberAccount) => void }) => {
         name="q"
         type="search"
         autoComplete="off"
-        optional
         value={words}
         onChange={({ target }) => setWords(target.value)}
       />

@@ -21,7 +21,6 @@ export const GatheringFilters = ({ sought, onChange }: Props) => {
         name="q"
         type="search"
         autoComplete="off"
-        optional
         value={sought.q}
         onChange={({ target }) => onChange({ ...sought, q: target.value.slice(0, 80) })}
       />

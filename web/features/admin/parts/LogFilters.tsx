@@ -24,7 +24,6 @@ export const LogFilters = ({ areas, hint, sought, onChange }: Props) => {
         name="q"
         type="search"
         autoComplete="off"
-        optional
         value={sought.q}
         onChange={({ target }) => set({ q: target.value.slice(0, 80) })}
       />

@@ -65,7 +65,6 @@ const Choosing = ({ onMade }: { onMade: (made: Made) => void }) => {
           name="search"
           type="search"
           autoComplete="off"
-          optional
           value={words}
           onChange={({ target }) => setWords(target.value)}
         />

@@ -51,7 +51,6 @@ export const Directory = () => {
             autoComplete="off"
             value={wish.q}
             onChange={({ target }) => setWish({ ...wish, q: target.value.slice(0, 80) })}
-            optional
           />
           <NeighbourhoodField
             localities={localities}

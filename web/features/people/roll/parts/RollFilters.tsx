@@ -42,7 +42,6 @@ export const RollFilters = ({ filter, facts, onChange }: Props) => {
         name="q"
         type="search"
         autoComplete="off"
-        optional
         value={q ?? ''}
         onChange={({ target }) => set({ q: target.value })}
       />

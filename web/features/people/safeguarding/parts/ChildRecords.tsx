@@ -90,7 +90,6 @@ const Name = ({ value, onChange }: { value: string; onChange: (value: string) =>
       autoComplete="off"
       value={value}
       onChange={({ target }) => onChange(target.value)}
-      optional
     />
   )
 }

@@ -45,7 +45,6 @@ export const Register = ({ canEdit }: { canEdit: boolean }) => {
         autoComplete="off"
         value={q}
         onChange={({ target }) => setQ(target.value)}
-        optional
       />
       <SelectField
         label={t('safeguarding.show')}

@@ -23,7 +23,7 @@ export const undoKinds = [
 ] as const
 
 /** Why a change has no undo here. */
-export const whyFinal = ['two', 'told', 'there', 'theirs', 'gone', 'late', 'since'] as const
+export const whyFinal = ['two', 'told', 'there', 'theirs', 'gone', 'late', 'since', 'unkept'] as const
 
 export const AuditRecord = z.object({
   _id: Id,

@@ -53,7 +53,9 @@ const pageIn = async (app: App, tx: Tx, { communityId: community, rights }: Read
   const since = instant(now - UNDO_DAYS * 86_400_000)
   const things = shown.map(undoOf).filter((one) => one !== null)
   const undoable = await queries.findUndoable(tx, community, things, since, instant(now))
-  const data = shown.map((row) => recordView(row, { undoable, rights, since }))
+  const changes = things.flatMap(({ kind, id }) => (kind === 'change' ? [id] : []))
+  const kept = await queries.findKept(tx, community, changes)
+  const data = shown.map((row) => recordView(row, { undoable, kept, rights, since }))
   const last = data.at(-1)
   return {
     success: true as const,

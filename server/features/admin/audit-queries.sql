@@ -1,5 +1,8 @@
 -- Made from audit-queries.ts by npm run queries; not to be edited.
 
+-- findKept
+select "id" from "kept_changes" where "community_id" = $1 and id = any ($2::uuid[]);
+
 -- findNamed
 select p.id, a.id as account from people p left join accounts a on a.community_id = p.community_id and a.person_id = p.id where p.community_id = $1 and p.name_key like all ($2::text[]) order by p.last_name, p.first_name, p.id limit $3;
 

@@ -164,6 +164,17 @@ export const findUndoable = async (
   return rows
 }
 
+/** Of these records, those beside which it is kept what was there before, whether it was given back or not. */
+export const findKept = async (tx: Tx, community: CommunityId, records: readonly string[]) => {
+  const rows = await tx
+    .selectFrom('kept_changes')
+    .select('id')
+    .where('community_id', '=', community)
+    .where(sql<boolean>`id = any (${records}::uuid[])`)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
 type Of = (kind: Undo['kind']) => RawBuilder<unknown>
 
 /** What those who keep the roll have done. */

@@ -13,6 +13,8 @@ type Row = Awaited<ReturnType<typeof findRecords>>[number]
 /** What of a list can be taken back: by whom it is read, and since when. */
 interface Undoing {
   readonly undoable: readonly Undo[]
+  /** The records beside which stands what was there before. */
+  readonly kept: ReadonlySet<string>
   readonly rights: readonly z.infer<typeof Right>[]
   readonly since: string
 }
@@ -45,7 +47,8 @@ const undoView = (row: Row, undoing?: Undoing): Pick<z.infer<typeof AuditRecord>
   if (late && thing.kind === 'personAdded') return { undo: null, final: 'late' }
   const undo = undoing.undoable.find(({ kind, id }) => kind === thing.kind && id === thing.id) ?? null
   if (undo !== null) return { undo, final: null }
-  return { undo, final: late ? 'late' : 'since' }
+  if (late) return { undo, final: 'late' }
+  return { undo, final: thing.kind === 'change' && !undoing.kept.has(thing.id) ? 'unkept' : 'since' }
 }
 
 /** A table for a spreadsheet, in which no cell is a formula. */

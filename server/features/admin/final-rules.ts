@@ -6,6 +6,7 @@ import { type AuditAction, type AuditArea, auditAreas, audited } from '#contract
  * `two`: two people decided together, and one alone must not turn it round. `told`: somebody was told, and a new word
  * takes the place of the old one. `there`: it is taken back where it was done. `theirs`: it is the person's own affair.
  * `gone`: nothing is left to give back. `late`: too long ago. `since`: taken back already, or otherwise by now.
+ * `unkept`: what was there before was not kept.
  */
 export type WhyFinal = (typeof whyFinal)[number]
 

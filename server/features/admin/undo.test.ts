@@ -76,6 +76,19 @@ test('what was changed again since is refused with a sentence, and what else was
   expect((await undo(admin, first.id)).body.message).toBe('It is as it was.')
 })
 
+test('of what kept nothing of before the log does not say that it was changed since', async () => {
+  const admin = await makeAdmin()
+  await world.call(setCommunitySettings, { as: admin, body: { welcome: 'Kept' } })
+  await world.call(setCommunitySettings, { as: admin, body: { welcome: 'Not kept' } })
+  const { id } = await newest(admin, 'community.changed')
+  await world.past.query('delete from kept_changes where id = $1', [id])
+  const finals = async () => {
+    const { body } = await world.call(listLog, { as: admin, query: { action: 'community.changed' } })
+    return body.data.map(({ final }) => final)
+  }
+  expect(await finals()).toEqual(['unkept', null])
+})
+
 test('a mailbox that has become somebody’s own address since is not given back', async () => {
   const admin = await makeAdmin()
   const set = (contactEmail: string | null) =>

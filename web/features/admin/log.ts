@@ -86,6 +86,7 @@ export const finalWords = {
   gone: 'log.final.gone',
   late: 'log.final.late',
   since: 'log.final.since',
+  unkept: 'log.final.unkept',
 } as const satisfies Readonly<Record<NonNullable<LogRecord['final']>, WordKey>>
 
 /** What is taken back at once; an import is looked at first, in a dialog of its own. */

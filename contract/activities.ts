@@ -124,7 +124,7 @@ export const listActivities = route({
   access: 'member',
   revision: ['activities', 'venues', 'community'],
   summary:
-    "The community's current activities, narrowed where something is wished for; the latest to begin at the top",
+    "The community's current activities, narrowed where something is wished for; the latest to begin at the top, or the soonest to meet",
   query: z.object({
     kind: z.optional(ActivityKind),
     /** Meets in this span of the community's days. */
@@ -137,6 +137,8 @@ export const listActivities = route({
     free: z.optional(z.literal('1')),
     /** For some of these ages; where none were said, nothing is promised. */
     age: z.optional(z.enum(ageBands)),
+    /** The soonest to meet at the top; those without a meeting ahead come last. */
+    order: z.optional(z.literal('soonest')),
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 50),
     cursor: z.optional(z.string().check(z.maxLength(200))),
   }),

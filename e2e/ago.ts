@@ -1,10 +1,6 @@
 // What would take a journey minutes or days of waiting: the proof of who sits there grows old, and an event passes, in
 // the database of the server that it visits.
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import pg from 'pg'
-import { findHome } from '#server/platform/postgres-cluster.ts'
-import { PORT } from '#server/platform/postgres-process.ts'
+import { inDatabase } from './in-database.ts'
 
 /** Of the person's newest session: other journeys rely on the others. */
 export const letProofGrowOld = (data: string, email: string): Promise<void> =>
@@ -26,10 +22,5 @@ export const letEventPass = (data: string, id: string): Promise<void> =>
 
 /** Changes one row in the database of the server that the journey visits. */
 const changeOne = async (data: string, statement: string, value: string): Promise<void> => {
-  const socket = readFileSync(join(findHome(data).cluster, 'postmaster.pid'), 'utf8').split('\n')[4] ?? ''
-  const database = new pg.Client({ host: socket, port: PORT, user: 'postgres', database: 'nineteen' })
-  await database.connect()
-  const { rowCount } = await database.query(statement, [value])
-  await database.end()
-  if (rowCount !== 1) throw new Error(`Nothing is known of ${value}.`)
+  if ((await inDatabase(data, statement, [value])) !== 1) throw new Error(`Nothing is known of ${value}.`)
 }

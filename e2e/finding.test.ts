@@ -1,6 +1,8 @@
 // Finding a gathering, and saying that one would like one that is not there yet.
 import { expect, test } from './fixtures.ts'
+import { addDevotionals, removeDevotionals } from './in-database.ts'
 import { newMember, unique } from './newcomers.ts'
+import { violationsOn } from './violations.ts'
 
 test('who is interested in a study circle is seen by the secretary, answered, and takes it back', async ({
   enter,
@@ -51,6 +53,35 @@ test('the list of activities is narrowed in the address, and says so when nothin
   await page.getByRole('tab', { name: 'Mine' }).click()
   await page.getByRole('button', { name: 'All', exact: true }).click()
   await expect(page.getByText('Going').first()).toBeVisible()
+})
+
+test('of more than a page of gatherings the later ones come by a tap, each once and after the others', async ({
+  enter,
+  server,
+}) => {
+  test.setTimeout(120_000)
+  const titles = `Evening ${unique()}`
+  await addDevotionals(server.data, 'neighbour@demo.example', titles, 230)
+  const page = await enter('neighbour@demo.example')
+  await page.goto('/activities?type=devotional')
+  const cards = page.getByRole('main').getByRole('link', { name: new RegExp(`${titles} \\d+`) })
+  const more = page.getByRole('button', { name: 'Show more gatherings' })
+  await expect(more).toBeVisible()
+  const shown = await cards.count()
+  expect(shown).toBeLessThanOrEqual(100)
+  await more.focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => cards.count()).toBeGreaterThan(shown)
+  await more.click()
+  await expect(more).toHaveCount(0)
+  await expect(cards).toHaveCount(230)
+  await expect(cards.first()).toContainText(`${titles} 1`)
+  await expect(cards.last()).toContainText(`${titles} 230`)
+  expect(await violationsOn(page, 'a long list of gatherings')).toEqual([])
+  await page.goto('/devotionals')
+  await page.getByRole('button', { name: 'Show more gatherings' }).click()
+  await expect.poll(() => cards.count()).toBeGreaterThan(100)
+  await removeDevotionals(server.data, titles)
 })
 
 test('a friend finds a devotional in what there is to discover, opens it and joins', async ({

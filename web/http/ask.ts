@@ -41,6 +41,8 @@ export interface Asked<T> {
   readonly staleTime: () => number
   readonly initialData: () => T | undefined
   readonly initialDataUpdatedAt: () => number | undefined
+  /** The cursor of the page after the answer that is known, where a Link header gave one. */
+  readonly next: () => string | undefined
   /** What stands on the device of a page that was seen, until the whole answer is here. */
   readonly placeholderData?: () => T | undefined
 }
@@ -86,6 +88,7 @@ export const openAsk = (
         const kept = whole()
         return kept ? device.ageOf(kept.at) : undefined
       },
+      next: () => shelf.find(place)?.next,
       ...(keepSeen && { placeholderData: () => read(route, shelf.find(place))?.data }),
     }
   }
@@ -135,6 +138,7 @@ const fetchAnswer = async <R extends Question>(
       at: Date.now(),
       etag: answer.etag ?? same?.etag ?? null,
       lastModified: answer.lastModified ?? same?.lastModified ?? null,
+      next: same ? same.next : cursorIn(answer.link),
     })
     void seal(world, place, data)
     late.drop(place.name)
@@ -151,6 +155,8 @@ const fetchAnswer = async <R extends Question>(
     return old.data
   }
 }
+
+const cursorIn = (link: string | null): string | undefined => /[?&]cursor=([\w-]+)/.exec(link ?? '')?.[1]
 
 /** Keeps what may be kept sealed, beside the answer and never in its way: a browser may have no place for it. */
 const seal = async <T>({ device, sealed }: World, place: Kept<T>, answer: T | null): Promise<void> => {

@@ -68,6 +68,8 @@ export interface KeptEntry {
   readonly at: number
   readonly etag: string | null
   readonly lastModified: string | null
+  /** The cursor of the page after it, of a list that is a plain array. */
+  readonly next?: string | undefined
   /** Not the whole answer, but what of it may stand on a device. */
   readonly part?: boolean
 }
@@ -195,6 +197,7 @@ const Stamped = z.object({
   at: z.number(),
   etag: z._default(z.nullable(z.string()), null),
   lastModified: z._default(z.nullable(z.string()), null),
+  next: z.optional(z.string()),
 })
 const TokenHolder = z.object({ token: z.string() })
 

@@ -46,9 +46,7 @@ export const list = async ({ app, seers, lists }: Activities, member: Member, qu
     member.communityId,
     versionOf(member, listActivities.revision),
     quarterOf(app.clock.now()),
-    ...[query.kind, query.when, query.day, query.language, query.online, query.free, query.age].map(
-      (wish) => wish ?? '-',
-    ),
+    ...wishesOf(query).map((wish) => wish ?? '-'),
     query.limit,
     query.cursor ?? '',
     ...own,
@@ -60,16 +58,28 @@ export const list = async ({ app, seers, lists }: Activities, member: Member, qu
         ...narrowedBy(query, today),
         kind: query.kind,
         privatelySeen: own,
+        soonest: query.order === 'soonest',
         limit: query.limit + 1,
         cursor: readCursor(query.cursor),
         today,
       })
     })
-    const page = pageOf(rows, query.limit, (row) => [row.start_date, row.id])
+    const page = pageOf(rows, query.limit, (row) => [row.meets_next ?? row.start_date, row.id])
     const answer = await rendered(listActivities, async () => page.data.map(listedActivityView))
     return { answer, next: page.next }
   })
 }
+
+const wishesOf = ({ kind, when, day, language, online, free, age, order }: ListQuery) => [
+  kind,
+  when,
+  day,
+  language,
+  online,
+  free,
+  age,
+  order,
+]
 
 /**
  * One activity; a visitor sees the public part of a public one and nothing of any other, and so does who is not

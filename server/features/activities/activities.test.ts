@@ -209,3 +209,33 @@ test('what is private stays out of a list that is narrowed, and its cursor goes 
   expect([...first.body, ...second.body].map(({ id }) => id).toSorted()).toEqual(open.toSorted())
   expect(second.headers['link']).toBeUndefined()
 })
+
+test('by the next meeting the soonest come first, page after page, each once, and what meets no more last', async () => {
+  const community = await makeCommunity(world)
+  const member = await makeMember(world, community)
+  const inDays = [9, null, 2, 5, 2, null, 0]
+  const made: { id: string; days: number }[] = []
+  for (const days of inDays) {
+    const id = await makeActivity(world, community)
+    if (days !== null) await makeMeeting(world, community, id, days)
+    made.push({ id, days: days ?? 10_000 })
+  }
+  // What was before, and what does not take place, says nothing of when it meets.
+  await makeMeeting(world, community, made[0]?.id ?? '', -3)
+  const off = await makeMeeting(world, community, made[0]?.id ?? '', 1)
+  await world.past.query('update activity_sessions set cancelled_at = now() where id = $1', [off])
+  const found: string[] = []
+  const ask = (query: QueryIn<typeof listActivities>) => world.call(listActivities, { query, as: member })
+  for (let cursor: string | undefined = ''; cursor !== undefined;) {
+    const query: QueryIn<typeof listActivities> = {
+      order: 'soonest',
+      limit: 2,
+      ...(cursor === '' ? {} : { cursor }),
+    }
+    const page: Awaited<ReturnType<typeof ask>> = await ask(query)
+    found.push(...page.body.map(({ id }) => id))
+    cursor = /cursor=([^&>]+)/.exec(String(page.headers['link'] ?? ''))?.[1]
+  }
+  const expected = made.toSorted((a, b) => a.days - b.days || a.id.localeCompare(b.id)).map(({ id }) => id)
+  expect(found).toEqual(expected)
+})

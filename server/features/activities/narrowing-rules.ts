@@ -9,7 +9,7 @@ import type { Narrowed } from './queries.ts'
 /** Weekdays are looked for so far ahead, so that what meets monthly is found too. */
 const AHEAD = 62
 
-type Wishes = Omit<QueryOf<typeof listActivities>, 'kind' | 'limit' | 'cursor'>
+type Wishes = Omit<QueryOf<typeof listActivities>, 'kind' | 'order' | 'limit' | 'cursor'>
 
 /** What a list is narrowed to by these wishes; nothing where nothing is wished for. */
 export const narrowedBy = (

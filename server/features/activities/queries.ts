@@ -32,6 +32,8 @@ export const findActivities = (
     narrowed?: Narrowed
     privatelySeen: readonly string[]
     today: string
+    /** By their next meeting instead of by their beginning. */
+    soonest?: boolean
     limit: number
     cursor: Cursor | null
   },
@@ -45,13 +47,24 @@ export const findActivities = (
     )
     .$if(wanted.cursor !== null, (query) =>
       query.where(
-        sql<boolean>`(a.start_date, a.id) < (${wanted.cursor?.[0]}::date, ${wanted.cursor?.[1]}::uuid)`,
+        wanted.soonest === true
+          ? sql<boolean>`(${meetsNext(community, wanted.today)}, a.id) > (${wanted.cursor?.[0]}, ${wanted.cursor?.[1]}::uuid)`
+          : sql<boolean>`(a.start_date, a.id) < (${wanted.cursor?.[0]}::date, ${wanted.cursor?.[1]}::uuid)`,
       ),
     )
-    .orderBy('a.start_date', 'desc')
-    .orderBy('a.id', 'desc')
+    .$if(wanted.soonest === true, (query) =>
+      query.select(meetsNext(community, wanted.today).as('meets_next')).orderBy('meets_next').orderBy('a.id'),
+    )
+    .$if(wanted.soonest !== true, (query) => query.orderBy('a.start_date', 'desc').orderBy('a.id', 'desc'))
     .limit(wanted.limit)
     .execute()
+
+/** When it meets next, as a text that sorts; what has no meeting ahead comes after everything. */
+const meetsNext = (community: CommunityId, today: string) => sql<string>`coalesce((
+  select s.day || 'T' || coalesce(s.start_time, '00:00') from activity_sessions s
+  where s.community_id = ${community} and s.activity_id = a.id and s.cancelled_at is null
+    and s.day >= ${today}::date
+  order by s.day, s.start_time nulls first limit 1), '9999-12-31') collate "C"`
 
 const fitting = (
   community: CommunityId,

@@ -23,6 +23,7 @@ import { ownInterestsQuestion } from './interests.ts'
 import { kindAt } from './kinds.ts'
 import { newKinds } from './new-kinds.ts'
 import { ActivityCard } from './parts/ActivityCard.tsx'
+import { MoreOf } from './parts/MoreOf.tsx'
 import { OwnWish } from './parts/OwnWish.tsx'
 import { Studied } from './parts/Studied.tsx'
 import { groupsOf, programmeOf } from './programmes.ts'
@@ -93,7 +94,7 @@ const Groups = ({ kind, empty }: { kind: Activity['activityType']['name']; empty
   const { t } = useWords()
   const today = useToday()
   const own = useOwnParts()
-  const { list, error, isFetching, retry, asOf } = useActivities(kind)
+  const { list, error, isFetching, retry, asOf, more } = useActivities(kind)
   const { now, next } = groupsOf(list ?? [], today, own)
   return (
     <>
@@ -110,6 +111,7 @@ const Groups = ({ kind, empty }: { kind: Activity['activityType']['name']; empty
         <>
           <Cards title={t('programmes.now')} activities={now} own={own} />
           <Cards title={t('programmes.next')} activities={next} own={own} />
+          <MoreOf more={more} />
         </>
       )}
     </>

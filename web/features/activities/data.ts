@@ -10,6 +10,8 @@ import type { QueryIn } from '#contract/route.ts'
 import { ask, type Asked } from '#web/http/ask.ts'
 import { keep } from '#web/http/keep.ts'
 import { queryClient } from '#web/http/query-client.ts'
+import { askArrays } from '#web/http/pages.ts'
+import { listOf } from './found-in.ts'
 import { keptActivity, sealedActivity } from './kept-activity.ts'
 
 export type Activity = output<typeof ActivityShape>
@@ -18,14 +20,28 @@ export type Kind = output<typeof ActivityKind>
 /** One page of the list; of a community that has more the server narrows it. */
 export const pageLength = 100
 
-/** Spec §9: the list is kept under `activitiesCache`. */
-export const activitiesQuestion = () =>
-  ask(listActivities, { query: { limit: pageLength } }, { keepAs: 'activitiesCache' })
+type Query = QueryIn<typeof listActivities>
 
-export const narrowedQuestion = (
-  kind: Kind | null,
-  wishes: Omit<QueryIn<typeof listActivities>, 'kind' | 'limit' | 'cursor'>,
-) => ask(listActivities, { query: { ...wishes, ...(kind === null ? {} : { kind }), limit: pageLength } })
+/** Spec §9: the list is kept under `activitiesCache`. */
+export const activitiesQuestion = (cursor?: string) => listQuestion({}, cursor, 'activitiesCache')
+
+export const narrowedQuestion =
+  (kind: Kind | null, wishes: Omit<Query, 'kind' | 'order' | 'limit' | 'cursor'>) => (cursor?: string) =>
+    listQuestion({ ...wishes, ...(kind === null ? {} : { kind }) }, cursor)
+
+const listQuestion = (wishes: Query, cursor: string | undefined, keepAs?: 'activitiesCache') =>
+  ask(
+    listActivities,
+    {
+      query: {
+        ...wishes,
+        order: 'soonest',
+        limit: pageLength,
+        ...(cursor === undefined ? {} : { cursor }),
+      },
+    },
+    cursor === undefined && keepAs !== undefined ? { keepAs } : {},
+  )
 
 export const activityQuestion = (id: string) => orInDocument(id, ask(getActivity, { params: { id } }))
 
@@ -52,7 +68,7 @@ const activityInDocument = (id: string): Activity | undefined => {
 
 /** What the list knows of the activity, or has kept of it: all but who takes part. It is shown until the rest is here. */
 export const activityInList = (id: string): Activity | undefined => {
-  const question = activitiesQuestion()
-  const list = queryClient.getQueryData<readonly Activity[]>(question.queryKey) ?? question.initialData()
+  const shown = queryClient.getQueryData(askArrays(activitiesQuestion).queryKey)
+  const list = listOf(shown?.pages) ?? activitiesQuestion().initialData()
   return list?.find((activity) => activity.id === id)
 }

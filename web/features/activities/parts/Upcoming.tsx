@@ -15,6 +15,7 @@ import { newKinds } from '../new-kinds.ts'
 import { useActivities } from '../use-activities.ts'
 import { useOwnParts } from '../use-own-parts.ts'
 import { Days } from './Days.tsx'
+import { MoreOf } from './MoreOf.tsx'
 
 const ActivityMap = lazyPart(async () => {
   const [{ ActivityMap: Loaded }] = await Promise.all([import('./ActivityMap.tsx'), laterWords('map')])
@@ -34,7 +35,7 @@ interface Props {
 export const Upcoming = ({ chosen, filters, onClear, onAll, map }: Props) => {
   const { t } = useWords()
   const own = useOwnParts()
-  const { list, error, isFetching, retry, asOf } = useActivities(chosen?.kind ?? null, filters)
+  const { list, error, isFetching, retry, asOf, more } = useActivities(chosen?.kind ?? null, filters)
   return (
     <>
       <AsOf at={asOf} />
@@ -53,6 +54,7 @@ export const Upcoming = ({ chosen, filters, onClear, onAll, map }: Props) => {
           <ActivityMap activities={list} asked={map.asked} />
         </Suspense>
       )}
+      {list === null || list.length === 0 ? null : <MoreOf more={more} />}
     </>
   )
 }

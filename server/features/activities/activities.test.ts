@@ -234,7 +234,7 @@ test('by the next meeting the soonest come first, page after page, each once, an
     }
     const page: Awaited<ReturnType<typeof ask>> = await ask(query)
     found.push(...page.body.map(({ id }) => id))
-    cursor = /cursor=([^&>]+)/.exec(String(page.headers['link'] ?? ''))?.[1]
+    cursor = /cursor=([^&>]+)/.exec(String(page.headers['link']))?.[1]
   }
   const expected = made.toSorted((a, b) => a.days - b.days || a.id.localeCompare(b.id)).map(({ id }) => id)
   expect(found).toEqual(expected)

@@ -1,5 +1,6 @@
 // Homes whose household has left: nobody is sent to a door behind which strangers live.
 import { afterAll, expect, test } from 'vitest'
+import { suspendMember } from '#contract/administration.ts'
 import { getEvent } from '#contract/events.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import { acceptVenueRequest, requestVenue, withdrawVenueRequest } from '#contract/venue-requests.ts'
@@ -162,4 +163,21 @@ test('the hour waits for a gathering that somebody holds before it holds the hom
   await passing
   expect(status).toBe('fulfilled')
   expect(await list(keeper, 'true')).toMatchObject([{ id: home }])
+})
+
+test('whose account was suspended hears of no request for their home; who lives with them does', async () => {
+  const { keeper, other, admin, home } = await withHome()
+  const guest = await makeMember(world, keeper.communityId)
+  await world.past.query(
+    'update people set household_id = (select household_id from people where id = $1) where id = $2',
+    [keeper.personId, other.personId],
+  )
+  const reason = 'A reason.'
+  await world.call(suspendMember, { as: admin, params: { id: other.accountId }, body: { reason } })
+  expect((await ask(guest, home)).status).toBe(201)
+  const { rows } = await world.past.query<{ recipient_id: string }>(
+    `select recipient_id from notifications where type = 'venue_request' and community_id = $1`,
+    [keeper.communityId],
+  )
+  expect(rows.map(({ recipient_id: id }) => id)).toEqual([keeper.accountId])
 })

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { suspendMember } from '#contract/administration.ts'
 import { getDashboard } from '#contract/dashboard.ts'
 import { getEvent } from '#contract/events.ts'
 import { listNotifications } from '#contract/notifications.ts'
@@ -92,36 +91,6 @@ test('a home is asked for, accepted by its household, and both are told', async 
   expect(place?.bookings).toEqual([{ from: asked.body.data.from, to: asked.body.data.to }])
   const [shown] = (await world.call(listVenues, { as: asker })).body.venues
   expect([shown?.exact, shown?.bookings]).toEqual([true, []])
-})
-
-test('whose account was suspended hears of no request; the others of the household do', async () => {
-  const { keeper, asker, venue } = await company()
-  const other = await makeMember(world, keeper.communityId)
-  await world.past.query(
-    'update people set household_id = (select household_id from people where id = $1) where id = $2',
-    [keeper.personId, other.personId],
-  )
-  const admin = await makeMember(world, keeper.communityId, {
-    office: 'communityAdmin',
-    body: 'administration',
-  })
-  await ask(asker, venue)
-  await world.call(suspendMember, {
-    as: admin,
-    params: { id: other.accountId },
-    body: { reason: 'A reason.' },
-  })
-  await ask(asker, venue, {
-    from: new Date(world.clock.now() + 4 * DAY).toISOString(),
-    to: new Date(world.clock.now() + 4 * DAY + HOUR).toISOString(),
-  })
-  const { rows } = await world.past.query<{ recipient_id: string }>(
-    `select recipient_id from notifications where type = 'venue_request' and community_id = $1 order by id`,
-    [keeper.communityId],
-  )
-  const told = rows.map(({ recipient_id: id }) => id)
-  const count = (one: Someone) => told.filter((id) => id === one.accountId).length
-  expect([count(keeper), count(other)]).toEqual([2, 1])
 })
 
 test('what waits stands among what needs the household', async () => {

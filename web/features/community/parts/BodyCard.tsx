@@ -27,7 +27,9 @@ export const BodyCard = ({ body }: { body: Body }) => {
   return (
     <Card as="article">
       <div className="section-head">
-        <h3 dir="auto">{body.name}</h3>
+        <h3>
+          <bdi>{body.name}</bdi>
+        </h3>
         {body.can.rename ? (
           <IconButton
             label={t('offices.renameOf', { body: body.name })}

@@ -49,3 +49,13 @@ export const discover = route({
   ),
   failure: 'Failed to fetch what there is to discover',
 })
+
+export const listSpoken = route({
+  method: 'GET',
+  path: '/api/discover/languages',
+  access: 'member',
+  revision: ['activities'],
+  summary: 'The languages in which the community’s current gatherings are held, those of most of them first',
+  reply: dataOf(z.array(z.string())),
+  failure: 'Failed to fetch the languages',
+})

@@ -104,6 +104,35 @@ test('a friend finds a devotional in what there is to discover, opens it and joi
   await expect(page.getByRole('heading', { name: 'This week' })).toBeVisible()
 })
 
+test('what is wished for is chosen by the keyboard, stands in the address, and leads to people too', async ({
+  enter,
+}) => {
+  const page = await enter('member@demo.example', { viewport: { width: 360, height: 800 } })
+  await page.goto('/discover')
+  const chips = page.getByRole('list', { name: 'What you look for' })
+  const press = async (name: string) => {
+    await chips.getByRole('button', { name, exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await expect(chips.getByRole('button', { name, exact: true })).toHaveAttribute('aria-pressed', 'true')
+  }
+  await expect(chips.getByRole('button', { name: 'In Persian' })).toBeVisible()
+  await expect(chips.getByRole('button', { name: 'In English' })).toBeVisible()
+  await press('In Persian')
+  await expect(page).toHaveURL(/language=fa/)
+  await press('In English')
+  await expect(page).toHaveURL(/language=en/)
+  await expect(chips.getByRole('button', { name: 'In Persian' })).toHaveAttribute('aria-pressed', 'false')
+  await press('With places left')
+  await press('8 to 11 years')
+  await expect(page).toHaveURL(/free=1.*age=8-11|age=8-11.*free=1/)
+  await expect(page.getByRole('heading', { name: 'What fits' })).toBeVisible()
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(wide).toBeLessThanOrEqual(360)
+  expect(await violationsOn(page, 'what there is to discover, narrowed')).toEqual([])
+  await page.getByRole('link', { name: 'See who they are' }).click()
+  await expect(page.getByRole('tab', { name: 'Willing to serve' })).toHaveAttribute('aria-selected', 'true')
+})
+
 test('what is near is asked for with a cell and nothing more of where somebody is', async ({ enter }) => {
   const page = await enter('member@demo.example')
   await page.context().grantPermissions(['geolocation'])

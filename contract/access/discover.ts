@@ -2,4 +2,5 @@ import { type RowsOf, members } from './rules.ts'
 
 export const rows: RowsOf<typeof import('../discover.ts')> = {
   discover: { may: members },
+  listSpoken: { may: members },
 }

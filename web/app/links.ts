@@ -38,7 +38,7 @@ export const links = {
   profile: () => '/profile',
   places: () => '/profile#places',
   place: ({ venueId }: { venueId: string }) => `/profile#place-${part(venueId)}`,
-  directory: () => '/directory',
+  directory: (query: { show?: 'willing' } = {}) => withQuery('/directory', query),
   confirmEmail: ({ token }: { token: string }) => `/confirm-email/${part(token)}`,
   user: ({ userId }: { userId: string }) => `/users/${part(userId)}`,
   post: ({ postId }: { postId: string }) => `/posts/${part(postId)}`,

@@ -42,6 +42,12 @@ export const find = ({ app, found }: Discovering, member: Member, query: Query) 
   )
 }
 
+export const spoken = (app: App, { communityId }: Member) =>
+  inCommunity(app.db, communityId, async (tx) => ({
+    success: true as const,
+    data: await discoveries.findSpoken(tx, communityId),
+  }))
+
 const read = async (tx: Tx, now: number, { communityId }: Member, query: Query) => {
   const { time_zone: zone } = await findZone(tx, communityId)
   const today = civilDay(now, zone)

@@ -94,3 +94,14 @@ export const findCandidates = async (
       order by day, id limit ${MOST_IN_A_ROW})`.execute(tx)
   return rows
 }
+
+const MOST_LANGUAGES = 30
+
+/** In what languages the current activities are held, the commonest first; what is private stays untold. */
+export const findSpoken = async (tx: Tx, community: CommunityId): Promise<string[]> => {
+  const { rows } = await sql<{ language: string }>`
+    select split_part(language, '-', 1) as language from activities
+    where community_id = ${community} and status in ('active', 'planned') and visibility <> 'private'
+    group by 1 order by count(*) desc, 1 limit ${MOST_LANGUAGES}`.execute(tx)
+  return rows.map(({ language }) => language)
+}

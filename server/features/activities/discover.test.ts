@@ -1,6 +1,6 @@
 // Finding something new.
 import { afterAll, expect, test } from 'vitest'
-import { discover } from '#contract/discover.ts'
+import { discover, listSpoken } from '#contract/discover.ts'
 import type { QueryIn } from '#contract/route.ts'
 import { openLimits, perAccount } from '#server/platform/limits.ts'
 import { makeActivity, makeMeeting } from '#server/test/make-content.ts'
@@ -126,4 +126,16 @@ test('today is the day of the community: in the evening in Chicago it is not tom
   ])
   await world.past.query('select bump_revision($1, $2)', [member.communityId, 'community'])
   expect(await titles(member, { when: 'today' })).toEqual({ found: ['Tomorrow evening'] })
+})
+
+test('the languages are those of the current gatherings, the commonest first, and none of a private one', async () => {
+  const member = await someone()
+  await meeting(member, 'One', 1, `language = 'fa-IR'`)
+  await meeting(member, 'Two', 2, `language = 'fa'`)
+  await meeting(member, 'Three', 90, `language = 'sw'`)
+  await meeting(member, 'Four', 4, `language = 'ar', status = 'cancelled'`)
+  await meeting(member, 'Five', 5, `language = 'he', visibility = 'private'`)
+  const other = await someone()
+  await meeting(other, 'Elsewhere', 1, `language = 'de'`)
+  expect((await world.call(listSpoken, { as: member })).body.data).toEqual(['fa', 'sw'])
 })

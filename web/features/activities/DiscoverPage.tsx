@@ -1,4 +1,4 @@
-import { mdiFormatListBulleted, mdiMapOutline } from '@mdi/js'
+import { mdiFormatListBulleted, mdiHandHeartOutline, mdiMapOutline } from '@mdi/js'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -15,7 +15,8 @@ import { LoadError } from '#web/kit/LoadError.tsx'
 import { Page } from '#web/kit/Page.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
-import { Stack } from '#web/kit/Stack.tsx'
+import { Line, Stack } from '#web/kit/Stack.tsx'
+import { Text } from '#web/kit/Text.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import { discoverQuestion, isWished, readWish, type Wish } from './discover.ts'
@@ -79,6 +80,16 @@ export const DiscoverPage = () => {
         />
       </Stack>
       <Found wish={wish} onClear={() => wishFor({})} {...(onMap ? { map: { asked } } : {})} />
+      <Section title={t('discover.people')}>
+        <Stack>
+          <Text quiet>{t('discover.peopleLead')}</Text>
+          <Line>
+            <LinkButton href={links.directory({ show: 'willing' })} icon={mdiHandHeartOutline}>
+              {t('discover.peopleShow')}
+            </LinkButton>
+          </Line>
+        </Stack>
+      </Section>
     </Page>
   )
 }

@@ -1,6 +1,6 @@
 // What there is to discover, and what is wished for: it stands in the address. Pure but for the question.
 import type { QueryIn } from '#contract/route.ts'
-import { discover } from '#contract/discover.ts'
+import { discover, listSpoken } from '#contract/discover.ts'
 import { whens } from '#contract/narrowing.ts'
 import { ask } from '#web/http/ask.ts'
 import { bands } from './filters.ts'
@@ -8,6 +8,15 @@ import { bands } from './filters.ts'
 export type Wish = QueryIn<typeof discover>
 
 export const discoverQuestion = (wish: Wish) => ask(discover, { query: wish })
+
+/** The languages in which gatherings are held. */
+export const spokenQuestion = () => ask(listSpoken)
+
+/** Those that can be chosen: one that is chosen already stays, and where all speak one there is no choice. */
+export const choosable = (spoken: readonly string[], chosen: string | null): readonly string[] => {
+  const all = chosen === null || spoken.includes(chosen) ? spoken : [...spoken, chosen]
+  return all.length < 2 && chosen === null ? [] : all
+}
 
 /** What of an address narrows; what the contract would refuse is left out. */
 export const readWish = (search: URLSearchParams): Wish => {

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { whens } from '#contract/narrowing.ts'
 import { Button } from '#web/kit/Button.tsx'
@@ -8,6 +9,7 @@ import { Stack } from '#web/kit/Stack.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Kind } from '../data.ts'
+import { choosable, spokenQuestion } from '../discover.ts'
 import { type Filters, bands, countOf, noFilters } from '../filters.ts'
 import { weekdays } from '../interests.ts'
 import { useActivities } from '../use-activities.ts'
@@ -23,7 +25,7 @@ interface Props {
 export const FilterSheet = ({ kind, filters: begun, onChoose, onClose }: Props) => {
   const { t, language } = useWords()
   const { number } = useFormats()
-  const { list } = useActivities(kind)
+  const { data: spoken } = useQuery(spokenQuestion())
   // The address follows a moment later than a box must show its tick.
   const [filters, setFilters] = useState(begun)
   const { list: found, isWhole } = useActivities(kind, filters)
@@ -33,7 +35,6 @@ export const FilterSheet = ({ kind, filters: begun, onChoose, onClose }: Props) 
   }
   const set = (part: Partial<Filters>) => choose({ ...filters, ...part })
   const names = new Intl.DisplayNames([language], { type: 'language' })
-  const spoken = [...new Set(list?.map((one) => one.language.split('-')[0] ?? ''))].toSorted()
   const count = found?.length ?? 0
   const ageOf = (band: string) => {
     const [from = 0, to = 0] = band.split('-').map(Number)
@@ -65,7 +66,7 @@ export const FilterSheet = ({ kind, filters: begun, onChoose, onClose }: Props) 
           name="language"
           none={t('activities.filter.anyLanguage')}
           value={filters.language}
-          options={spoken}
+          options={choosable(spoken?.data ?? [], filters.language)}
           say={(one) => names.of(one) ?? one}
           onChange={(spokenIn) => set({ language: spokenIn })}
         />

@@ -1,9 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ToggleRow } from '#web/kit/ToggleRow.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
-import { cellOf, type Wish } from '../discover.ts'
+import { cellOf, choosable, spokenQuestion, type Wish } from '../discover.ts'
 import { bands } from '../filters.ts'
 
 interface Props {
@@ -19,8 +20,8 @@ export const WishChips = ({ wish, onWish }: Props) => {
   const { t, language } = useWords()
   const { number } = useFormats()
   const [fault, setFault] = useState(false)
-  const own = language === 'fa' ? 'en' : 'fa'
-  const spoken = new Intl.DisplayNames([language], { type: 'language' }).of(own) ?? own
+  const { data: spoken } = useQuery(spokenQuestion())
+  const names = new Intl.DisplayNames([language], { type: 'language' })
   const ageOf = (band: (typeof bands)[number]) => {
     const [from = 0, to = 0] = band.split('-').map(Number)
     return t('activities.filter.band', { from: number(from), to: number(to) })
@@ -75,12 +76,12 @@ export const WishChips = ({ wish, onWish }: Props) => {
             on: wish.age === age,
             onToggle: () => toggle({ age }),
           })),
-          {
-            id: 'language',
-            label: t('discover.in', { language: spoken }),
-            on: wish.language === own,
-            onToggle: () => toggle({ language: own }),
-          },
+          ...choosable(spoken?.data ?? [], wish.language ?? null).map((one) => ({
+            id: one,
+            label: t('discover.in', { language: names.of(one) ?? one }),
+            on: wish.language === one,
+            onToggle: () => toggle({ language: one }),
+          })),
         ]}
       />
       {fault ? (

@@ -80,6 +80,45 @@ test('a roll that is taken without a connection waits by ids alone, and is sent 
   expect(attendance).toMatchObject({ guests: 1, total: 3 })
 })
 
+test('a note without a connection is not said to be saved, is lost by nothing, and is sent once', async ({
+  enter,
+  calls,
+  faults,
+}) => {
+  test.setTimeout(120_000)
+  faults.allow(noConnection)
+  const api = await calls(HOST)
+  const { id } = await meetingOf(api, ({ can }) => can.record)
+  const written = 'We read by the window, and Amelia brought tea.'
+  const page = await enter(HOST)
+  await page.goto(`/sessions/${id}/confirm`)
+  const note = page.getByLabel('Note (optional)')
+  await expect(note).toBeVisible()
+  await appIsKept(page)
+  const sent: string[] = []
+  page.on('requestfinished', (request) => {
+    if (request.method() === 'PATCH') sent.push(request.headers()['idempotency-key'] ?? '')
+  })
+
+  await page.context().setOffline(true)
+  await note.fill(written)
+  await page.getByRole('button', { name: 'Save the note' }).click()
+  await expect(page.getByText(/^No connection\. What you wrote is kept on this device/)).toBeVisible()
+  await expect(note).toHaveValue(written)
+  await page.reload()
+  await expect(note).toHaveValue(written)
+
+  await page.context().setOffline(false)
+  await expect(page.getByRole('button', { name: 'Save the note' })).toBeVisible()
+  await page.getByRole('button', { name: 'Save the note' }).click()
+  await expect(page.getByRole('button', { name: 'Save the note' })).toHaveCount(0)
+  expect(sent).toHaveLength(1)
+  const saved = getMeeting.reply.parse(await (await api.get(`/api/meetings/${id}`)).json()).data
+  expect(saved.note).toBe(written)
+  await page.reload()
+  await expect(note).toHaveValue(written)
+})
+
 test('a roll that somebody else has saved meanwhile is not overwritten before its person has chosen', async ({
   enter,
   calls,

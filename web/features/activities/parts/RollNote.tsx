@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Restored } from '#web/features/drafts/Restored.tsx'
 import { useTyped } from '#web/features/drafts/use-typed.ts'
+import { CallError } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/Field.tsx'
@@ -27,6 +28,7 @@ export const RollNote = ({ meeting }: { meeting: Meeting }) => {
       snack({ text: t('meetings.saved') })
     },
   })
+  const stays = meeting.young ? 'meetings.noteOnPage' : 'meetings.noteOnDevice'
   return (
     <form
       noValidate
@@ -48,7 +50,7 @@ export const RollNote = ({ meeting }: { meeting: Meeting }) => {
           value={typed.note}
           onChange={({ target }) => type({ note: target.value })}
         />
-        {error === null ? null : <Failure message={error.message} />}
+        {error === null ? null : <Failure message={unheard(error) ? t(stays) : error.message} />}
         {typed.note === meeting.note ? null : (
           <Line>
             <Button type="submit" busy={busy}>
@@ -60,3 +62,6 @@ export const RollNote = ({ meeting }: { meeting: Meeting }) => {
     </form>
   )
 }
+
+/** No answer came: there was no connection, or it broke. */
+const unheard = (error: Error): boolean => error instanceof CallError && error.status === 0

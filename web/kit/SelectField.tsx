@@ -1,5 +1,7 @@
+import { mdiChevronDown } from '@mdi/js'
 import { useId } from 'react'
 import { FieldFrame, describedBy } from './FieldFrame.tsx'
+import { Icon } from './Icon.tsx'
 
 interface Props<Value extends string> {
   label: string
@@ -25,24 +27,29 @@ export const SelectField = <Value extends string>({
   const id = useId()
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
-      <select
-        id={id}
-        name={name}
-        className="input"
-        value={value}
-        aria-describedby={describedBy(id, hint, error)}
-        aria-invalid={error !== undefined}
-        onChange={(event) => {
-          const chosen = options.find((option) => option.value === event.target.value)
-          if (chosen !== undefined) onChange(chosen.value)
-        }}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
+      <span className="input-place">
+        <select
+          id={id}
+          name={name}
+          className="input"
+          value={value}
+          aria-describedby={describedBy(id, hint, error)}
+          aria-invalid={error !== undefined}
+          onChange={(event) => {
+            const chosen = options.find((option) => option.value === event.target.value)
+            if (chosen !== undefined) onChange(chosen.value)
+          }}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <span className="input-end select-arrow">
+          <Icon path={mdiChevronDown} />
+        </span>
+      </span>
     </FieldFrame>
   )
 }

@@ -20,6 +20,9 @@ const states: Readonly<Record<VenueRequest['state'], WordKey>> = {
   expired: 'places.state.expired',
 }
 
+/** It stays on the line of what is before it. */
+const DOT = '\u00a0· '
+
 /** One request: who asks for what and when, and the buttons of whoever reads it. */
 export const RequestNotice = ({ request }: { request: VenueRequest }) => {
   const { t } = useWords()
@@ -37,13 +40,13 @@ export const RequestNotice = ({ request }: { request: VenueRequest }) => {
   return (
     <Notice tone="info" action={<Buttons request={request} />}>
       <p>
-        {t(forMe ? 'places.asksYou' : 'places.youAsked', {
+        {t(state === 'drafted' ? 'places.youChose' : forMe ? 'places.asksYou' : 'places.youAsked', {
           name: apart(askedBy.name),
           place: apart(venue.name),
         })}{' '}
         {state === 'requested' && forMe ? null : t(states[state])}
       </p>
-      <p className="t-body2">{facts.join(' · ')}</p>
+      <p className="t-body2">{facts.join(DOT)}</p>
       {needs === '' ? null : <p className="t-body2">{t('places.needsWhat', { words: apart(needs) })}</p>}
       {note === '' ? null : <p className="t-body2">{t('places.says', { words: apart(note) })}</p>}
       {reason === '' ? null : (

@@ -1,5 +1,9 @@
-// Who is young: one rule for every list in which names stand.
+// Who is young, and for whom somebody answers: one rule for every list in which names stand.
 import { sql } from 'kysely'
+
+/** Of the person `p` of a query: whether somebody answers for them. */
+export const hasGuardian = sql<boolean>`exists (select from guardians g
+  where g.community_id = p.community_id and g.child_id = p.id)`
 
 /**
  * Of the person `p` of a query: a child or a youth, somebody's ward of unknown age, or below the community's age
@@ -7,4 +11,4 @@ import { sql } from 'kysely'
  */
 export const isYoung = sql<boolean>`coalesce(
   p.birth_date > current_date - make_interval(years => (select c.adult_age from communities c where c.id = p.community_id)),
-  exists (select from guardians g where g.community_id = p.community_id and g.child_id = p.id))`
+  ${hasGuardian})`

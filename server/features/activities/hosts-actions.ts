@@ -100,9 +100,7 @@ export const hostsNamed = async (
   )
   const found = named.flatMap((id) => personOf.get(id) ?? [])
   // Nobody else says of the young that they lead something.
-  const grown = found.filter(
-    (one) => one.id === me || !isChild({ ...one, has_guardian: Boolean(one.has_guardian) }, adultAge, today),
-  )
+  const grown = found.filter((one) => one.id === me || !isChild(one, adultAge, today))
   const outside = strangers.flatMap(({ referenceContact, firstName, lastName }) => {
     const contact = personOf.get(referenceContact)
     return contact

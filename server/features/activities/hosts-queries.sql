@@ -1,7 +1,7 @@
 -- Made from hosts-queries.ts by npm run queries; not to be edited.
 
 -- findHosts
-select "p"."id", "p"."first_name", "p"."last_name", "p"."birth_date", "a"."id" as "account_id", exists (select "g"."child_id" from "guardians" as "g" where "g"."community_id" = $1 and "g"."child_id" = "p"."id") as "has_guardian" from "people" as "p" left join "accounts" as "a" on "a"."community_id" = "p"."community_id" and "a"."person_id" = "p"."id" where "p"."community_id" = $2 and "p"."standing" in ($3, $4, $5) and ("p"."id" = any($6) or "a"."id" = any($7));
+select "p"."id", "p"."first_name", "p"."last_name", "p"."birth_date", "a"."id" as "account_id", exists (select from guardians g where g.community_id = p.community_id and g.child_id = p.id) as "has_guardian" from "people" as "p" left join "accounts" as "a" on "a"."community_id" = "p"."community_id" and "a"."person_id" = "p"."id" where "p"."community_id" = $1 and "p"."standing" in ($2, $3, $4) and ("p"."id" = any($5) or "a"."id" = any($6));
 
 -- findStrangers
 select "first_name", "last_name", "reference_contact" from "activity_hosts" where "community_id" = $1 and "activity_id" = $2 order by "position" limit $3;

@@ -1,5 +1,6 @@
 // Who is named to lead an activity, in SQL.
 import type { CommunityId, Tx } from '#server/platform/db.ts'
+import { hasGuardian } from '#server/platform/young.ts'
 
 /** Who of these is on the roll, by their own ids or by those of their accounts. */
 export const findHosts = (tx: Tx, community: CommunityId, ids: readonly string[]) =>
@@ -9,17 +10,7 @@ export const findHosts = (tx: Tx, community: CommunityId, ids: readonly string[]
       join.onRef('a.community_id', '=', 'p.community_id').onRef('a.person_id', '=', 'p.id'),
     )
     .select(['p.id', 'p.first_name', 'p.last_name', 'p.birth_date', 'a.id as account_id'])
-    .select((is) =>
-      is
-        .exists(
-          is
-            .selectFrom('guardians as g')
-            .select('g.child_id')
-            .where('g.community_id', '=', community)
-            .whereRef('g.child_id', '=', 'p.id'),
-        )
-        .as('has_guardian'),
-    )
+    .select(hasGuardian.as('has_guardian'))
     .where('p.community_id', '=', community)
     .where('p.standing', 'in', ['active', 'inactive', 'friend'])
     .where((is) => is.or([is('p.id', '=', is.fn.any(is.val(ids))), is('a.id', '=', is.fn.any(is.val(ids)))]))

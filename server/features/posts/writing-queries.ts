@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
+import { hasGuardian } from '#server/platform/young.ts'
 
 export interface NewPost {
   readonly id: string
@@ -147,13 +148,7 @@ export const isYoung = async (
       is.or([
         sql<boolean>`p.birth_date > ${today}::date - make_interval(
           years => (select c.adult_age from communities c where c.id = ${community}))`,
-        is.exists(
-          is
-            .selectFrom('guardians as g')
-            .select('g.child_id')
-            .where('g.community_id', '=', community)
-            .whereRef('g.child_id', '=', 'p.id'),
-        ),
+        hasGuardian,
       ]),
     )
     .executeTakeFirst()

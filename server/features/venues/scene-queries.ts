@@ -1,13 +1,14 @@
 // Who asks, and what a place belongs to, in SQL.
 import { sql } from 'kysely'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
+import { hasGuardian } from '#server/platform/young.ts'
 
 /** The caller's own place on the roll, the community's age of consent and its zone. */
 export const findKeeper = (tx: Tx, community: CommunityId, person: string) =>
   tx
     .selectFrom('people as p')
     .innerJoin('communities as c', 'c.id', 'p.community_id')
-    .select((is) => [
+    .select([
       'p.id',
       'p.first_name',
       'p.last_name',
@@ -15,16 +16,7 @@ export const findKeeper = (tx: Tx, community: CommunityId, person: string) =>
       'p.household_id',
       'c.adult_age',
       'c.time_zone',
-      is
-        .exists(
-          is
-            .selectFrom('guardians as g')
-            .select('g.child_id')
-            .where('g.community_id', '=', community)
-            .whereRef('g.child_id', '=', 'p.id'),
-        )
-        .$castTo<boolean>()
-        .as('has_guardian'),
+      hasGuardian.as('has_guardian'),
     ])
     .where('p.community_id', '=', community)
     .where('p.id', '=', person)

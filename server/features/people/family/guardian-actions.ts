@@ -58,10 +58,7 @@ export type Child = NonNullable<Awaited<ReturnType<typeof queries.findChild>>>
 /** The child of this id; grown-ups and strangers are not there. */
 export const findChild = async (tx: Tx, asking: Asking, id: string): Promise<Child> => {
   const child = await queries.findChild(tx, asking.communityId, id)
-  return child &&
-    isChild({ ...child, has_guardian: Boolean(child.has_guardian) }, asking.adultAge, asking.today)
-    ? child
-    : notFound()
+  return child && isChild(child, asking.adultAge, asking.today) ? child : notFound()
 }
 
 /** Does something as a guardian of this child, and shows it to whoever has the family open. */

@@ -1,5 +1,6 @@
 // Who lives together and who is asked, in SQL.
 import type { CommunityId, Tx } from '#server/platform/db.ts'
+import { hasGuardian } from '#server/platform/young.ts'
 
 const MOST_HOUSEMATES = 60
 const MOST_REQUESTS = 20
@@ -44,16 +45,7 @@ export const findHousemates = (tx: Tx, community: CommunityId, household: string
       'p.last_name',
       'p.birth_date',
       'a.id as account_id',
-      is
-        .exists(
-          is
-            .selectFrom('guardians as g')
-            .select('g.child_id')
-            .where('g.community_id', '=', community)
-            .whereRef('g.child_id', '=', 'p.id'),
-        )
-        .$castTo<boolean>()
-        .as('has_guardian'),
+      hasGuardian.as('has_guardian'),
       is
         .exists(
           is

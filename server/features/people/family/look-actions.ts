@@ -48,8 +48,7 @@ const AGAIN_AFTER = 3_600_000
 export const lookOnRoll = async (app: App, tx: Tx, member: Member, id: string): Promise<void> => {
   const asking = await askingOf(app, tx, member)
   const child = await queries.findChild(tx, asking.communityId, id)
-  const isOne =
-    child && isChild({ ...child, has_guardian: Boolean(child.has_guardian) }, asking.adultAge, asking.today)
+  const isOne = child && isChild(child, asking.adultAge, asking.today)
   if (!isOne) return
   const guardians = await queries.findGuardians(tx, asking.communityId, [id])
   if (guardians.some(({ guardian_id }) => guardian_id === asking.me)) return

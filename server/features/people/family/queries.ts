@@ -1,6 +1,7 @@
 // Children and their guardians, in SQL.
 import { sql } from 'kysely'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
+import { hasGuardian } from '#server/platform/young.ts'
 import { MOST_CHILDREN } from './rules.ts'
 import type { Standing } from '#server/features/people/tables.ts'
 
@@ -48,20 +49,7 @@ export const findWards = (tx: Tx, community: CommunityId, guardian: string, born
     .execute()
 
 export const findChild = (tx: Tx, community: CommunityId, id: string) =>
-  childRows(tx, community)
-    .where('p.id', '=', id)
-    .select((is) =>
-      is
-        .exists(
-          is
-            .selectFrom('guardians as g')
-            .select('g.child_id')
-            .where('g.community_id', '=', community)
-            .whereRef('g.child_id', '=', 'p.id'),
-        )
-        .as('has_guardian'),
-    )
-    .executeTakeFirst()
+  childRows(tx, community).where('p.id', '=', id).select(hasGuardian.as('has_guardian')).executeTakeFirst()
 
 /** The children who take part in an activity. */
 export const findChildrenOfActivity = (tx: Tx, community: CommunityId, activity: string, bornAfter: string) =>

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Insertable, Updateable } from 'kysely'
 import type { Database } from '#server/database.ts'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
+import { hasGuardian } from '#server/platform/young.ts'
 
 /** The own row of the roll and of the profile, and whether somebody is this person's guardian. */
 export const findOwn = (tx: Tx, community: CommunityId, accountId: string) =>
@@ -34,18 +35,7 @@ export const findOwn = (tx: Tx, community: CommunityId, accountId: string) =>
       'e.new_agreed_at',
       'e.expires_at as email_until',
     ])
-    .select((is) =>
-      is
-        .exists(
-          is
-            .selectFrom('guardians as g')
-            .select('g.child_id')
-            .where('g.community_id', '=', community)
-            .whereRef('g.child_id', '=', 'p.id'),
-        )
-        .$castTo<boolean>()
-        .as('has_guardian'),
-    )
+    .select(hasGuardian.as('has_guardian'))
     .executeTakeFirst()
 
 export type ProfileFields = Omit<Updateable<Database['profiles']>, 'community_id' | 'account_id'>

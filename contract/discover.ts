@@ -1,9 +1,9 @@
 // Finding something new: what meets soon, by question, or what fits a wish and how far it is.
 import * as z from 'zod/mini'
-import { Activity } from './activities.ts'
+import { Activity, ActivityKind } from './activities.ts'
 import { dataOf, note } from './common.ts'
 import { route } from './route.ts'
-import { whens } from './narrowing.ts'
+import { Weekday, whens } from './narrowing.ts'
 
 export const Question = z.enum(['week', 'fresh', 'help', 'children', 'found'])
 
@@ -20,10 +20,15 @@ export const discover = route({
   summary: 'What meets in the coming weeks: by question, or as one list where something is wished for',
   query: z.object({
     q: z.optional(note(100)),
+    kind: z.optional(ActivityKind),
     when: z.optional(z.enum(whens)),
+    /** Meets on this weekday. */
+    day: z.optional(Weekday),
     online: yes,
     /** Where children or junior youth are meant too. */
     families: yes,
+    /** Where friends of the Faith are welcome: what is open to the public. */
+    friends: yes,
     /** Only where there is a place left. */
     free: yes,
     /** Ages that were said and overlap with these, "8-11". */

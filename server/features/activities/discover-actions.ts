@@ -1,5 +1,6 @@
 // Finding something new.
 import { discover } from '#contract/discover.ts'
+import { Weekday } from '#contract/narrowing.ts'
 import type { QueryOf } from '#contract/route.ts'
 import { dayAfter, spanOf } from '#contract/spans.ts'
 import type { App } from '#server/platform/app-type.ts'
@@ -76,6 +77,9 @@ const wantedOf = (query: Query, now: number, today: string): discoveries.Wanted 
     fresh: instant(now - NEW_FOR * DAY),
     narrowed: Object.values(query).some((one) => one !== undefined && one !== ''),
     q: query.q ?? '',
+    kind: query.kind ?? null,
+    weekday: query.day === undefined ? null : Weekday.options.indexOf(query.day) + 1,
+    friends: query.friends === '1',
     online: query.online === '1',
     families: query.families === '1',
     free: query.free === '1',

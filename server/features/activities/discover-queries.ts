@@ -1,6 +1,7 @@
 // What there is to discover, in SQL.
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
+import type { ActivityKind } from '#contract/activities.ts'
 import type { Question } from '#contract/discover.ts'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
 
@@ -18,6 +19,11 @@ export interface Wanted {
   /** Something is wished for: one list instead of rows. */
   readonly narrowed: boolean
   readonly q: string
+  readonly kind: z.infer<typeof ActivityKind> | null
+  /** Meets on it; Monday is 1. */
+  readonly weekday: number | null
+  /** Open to the public, so that friends are welcome. */
+  readonly friends: boolean
   readonly online: boolean
   readonly families: boolean
   /** Only where there is a place left. */
@@ -35,9 +41,10 @@ export interface Candidate {
   readonly far: number | null
 }
 
-/** Whether there is room in it, and whether it is for that age, where that is wished for. */
-const takes = ({ free, ageFrom, ageTo }: Wanted) => sql`
-  (not ${free}::boolean or (a.participation <> 'closed'
+/** Whether it is of that kind, has room, and is for that age and for friends, where that is wished for. */
+const takes = ({ kind, friends, free, ageFrom, ageTo }: Wanted) => sql`
+  (${kind}::text is null or a.kind = ${kind}) and (not ${friends}::boolean or a.visibility = 'public')
+  and (not ${free}::boolean or (a.participation <> 'closed'
     and (a.participant_limit is null or a.participant_count < a.participant_limit)))
   and (${ageFrom}::integer is null or ((a.particulars ->> 'ageFrom')::numeric <= ${ageTo}::integer
     and (a.particulars ->> 'ageTo')::numeric >= ${ageFrom}::integer))`
@@ -56,6 +63,7 @@ export const findCandidates = async (
     with soon as (
       select activity_id, min(day) as day from activity_sessions
       where community_id = ${community} and cancelled_at is null and day between ${from}::date and ${until}::date
+        and (${wanted.weekday}::integer is null or extract(isodow from day) = ${wanted.weekday}::integer)
       group by activity_id
     ), fits as materialized (
       select a.id, a.kind, a.created_at, soon.day,

@@ -1,6 +1,7 @@
 // Finding something new.
 import { afterAll, expect, test } from 'vitest'
 import { discover, listSpoken } from '#contract/discover.ts'
+import { Weekday } from '#contract/narrowing.ts'
 import type { QueryIn } from '#contract/route.ts'
 import { openLimits, perAccount } from '#server/platform/limits.ts'
 import { makeActivity, makeMeeting } from '#server/test/make-content.ts'
@@ -138,4 +139,21 @@ test('the languages are those of the current gatherings, the commonest first, an
   const other = await someone()
   await meeting(other, 'Elsewhere', 1, `language = 'de'`)
   expect((await world.call(listSpoken, { as: member })).body.data).toEqual(['fa', 'sw'])
+})
+
+test('a wish may name the kind, the weekday and that friends are welcome', async () => {
+  const member = await someone()
+  await meeting(member, 'Open fireside', 1, `kind = 'Fireside', visibility = 'public'`)
+  await meeting(member, 'Fireside of members', 2, `kind = 'Fireside'`)
+  await meeting(member, 'Open devotional', 1, `visibility = 'public'`)
+  const fireside = { kind: 'Fireside' } as const
+  expect(await titles(member, fireside)).toEqual({ found: ['Open fireside', 'Fireside of members'] })
+  expect(await titles(member, { ...fireside, friends: '1' })).toEqual({ found: ['Open fireside'] })
+  const tomorrow = new Date(world.clock.now() + 86_400_000).toLocaleDateString('en-GB', {
+    weekday: 'long',
+    timeZone: 'UTC',
+  })
+  const day = Weekday.parse(tomorrow.toLowerCase())
+  expect(await titles(member, { ...fireside, day })).toEqual({ found: ['Open fireside'] })
+  expect(await titles(member, { day, when: 'today' })).toEqual({})
 })

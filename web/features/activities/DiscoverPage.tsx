@@ -19,7 +19,7 @@ import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
-import { discoverQuestion, isWished, readWish, type Wish } from './discover.ts'
+import { discoverQuestion, isWished, readWish, wishQuery, type Wish } from './discover.ts'
 import { ActivityCard } from './parts/ActivityCard.tsx'
 import { WishChips } from './parts/WishChips.tsx'
 import { useOwnParts } from './use-own-parts.ts'
@@ -37,7 +37,7 @@ export const DiscoverPage = () => {
   const [asked, setAsked] = useState(false)
   // A wish replaces: Back leaves the page rather than walk through wishes.
   const go = (wanted: Wish, map: boolean) =>
-    void navigate(links.discover({ ...wanted, view: map ? 'map' : undefined }), { replace: true })
+    void navigate(links.discover({ ...wishQuery(wanted), view: map ? 'map' : undefined }), { replace: true })
   const wishFor = (wanted: Wish) => go(wanted, onMap)
   const { typed, type, settle } = useSearchWords(wish.q ?? '', (q) =>
     wishFor({ ...wish, q: q === '' ? undefined : q }),

@@ -4,6 +4,8 @@ import { discover, listSpoken } from '#contract/discover.ts'
 import { whens } from '#contract/narrowing.ts'
 import { ask } from '#web/http/ask.ts'
 import { bands } from './filters.ts'
+import { weekdays } from './interests.ts'
+import { kindAt, kinds } from './kinds.ts'
 
 export type Wish = QueryIn<typeof discover>
 
@@ -23,6 +25,9 @@ export const readWish = (search: URLSearchParams): Wish => {
   const given = (name: string, allowed: RegExp) => allowed.exec(search.get(name) ?? '')?.[0]
   const wish = {
     q: search.get('q')?.trim().slice(0, 100) || undefined,
+    kind: kindAt('', search.get('type'))?.kind,
+    day: weekdays.find((one) => one === search.get('day')),
+    friends: search.get('friends') === '1' ? ('1' as const) : undefined,
     when: whens.find((one) => one === search.get('when')),
     online: search.get('online') === '1' ? ('1' as const) : undefined,
     families: search.get('families') === '1' ? ('1' as const) : undefined,
@@ -33,6 +38,12 @@ export const readWish = (search: URLSearchParams): Wish => {
   }
   return wish
 }
+
+/** As it stands in the address. */
+export const wishQuery = ({ kind, ...wish }: Wish) => ({
+  type: kinds.find((one) => one.kind === kind)?.slug,
+  ...wish,
+})
 
 export const isWished = (wish: Wish): boolean => Object.values(wish).some((one) => one !== undefined)
 

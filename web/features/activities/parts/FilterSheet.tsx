@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { whens } from '#contract/narrowing.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { CheckboxField } from '#web/kit/CheckboxField.tsx'
-import { SelectField } from '#web/kit/SelectField.tsx'
 import { Sheet } from '#web/kit/Sheet.tsx'
 import { Stack } from '#web/kit/Stack.tsx'
 import { useFormats } from '#web/words/formats.ts'
@@ -13,6 +12,7 @@ import { choosable, spokenQuestion } from '../discover.ts'
 import { type Filters, bands, countOf, noFilters } from '../filters.ts'
 import { weekdays } from '../interests.ts'
 import { useActivities } from '../use-activities.ts'
+import { Choice } from './Choice.tsx'
 
 interface Props {
   kind: Kind | null
@@ -103,23 +103,3 @@ export const FilterSheet = ({ kind, filters: begun, onChoose, onClose }: Props) 
     </Sheet>
   )
 }
-
-interface ChoiceProps<T extends string> {
-  label: string
-  name: string
-  none: string
-  value: T | null
-  options: readonly T[]
-  say: (one: T) => string
-  onChange: (value: T | null) => void
-}
-
-const Choice = <T extends string>({ label, name, none, value, options, say, onChange }: ChoiceProps<T>) => (
-  <SelectField
-    label={label}
-    name={name}
-    value={value ?? ''}
-    onChange={(given) => onChange(options.find((one) => one === given) ?? null)}
-    options={[{ value: '', label: none }, ...options.map((one) => ({ value: one, label: say(one) }))]}
-  />
-)

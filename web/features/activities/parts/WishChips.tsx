@@ -1,11 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { addStyle } from '#web/kit/add-style.ts'
 import { ToggleRow } from '#web/kit/ToggleRow.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import { cellOf, choosable, spokenQuestion, type Wish } from '../discover.ts'
 import { bands } from '../filters.ts'
+import { weekdays } from '../interests.ts'
+import { kinds } from '../kinds.ts'
+import { Choice } from './Choice.tsx'
+import css from './wishes.css?inline'
+
+addStyle(css)
 
 interface Props {
   wish: Wish
@@ -65,6 +72,12 @@ export const WishChips = ({ wish, onWish }: Props) => {
             onToggle: () => toggle({ families: '1' }),
           },
           {
+            id: 'friends',
+            label: t('discover.friends'),
+            on: wish.friends === '1',
+            onToggle: () => toggle({ friends: '1' }),
+          },
+          {
             id: 'free',
             label: t('activities.filter.free'),
             on: wish.free === '1',
@@ -84,11 +97,38 @@ export const WishChips = ({ wish, onWish }: Props) => {
           })),
         ]}
       />
+      <KindAndDay wish={wish} onWish={onWish} />
       {fault ? (
         <Text look="body2" quiet>
           <span role="status">{t('discover.noPlace')}</span>
         </Text>
       ) : null}
     </>
+  )
+}
+
+const KindAndDay = ({ wish, onWish }: Props) => {
+  const { t } = useWords()
+  return (
+    <div className="wish-fields">
+      <Choice
+        label={t('activities.kind')}
+        name="kind"
+        none={t('activities.all')}
+        value={wish.kind ?? null}
+        options={kinds.map(({ kind }) => kind)}
+        say={(one) => t(kinds.find(({ kind }) => kind === one)?.word ?? 'activities.all')}
+        onChange={(kind) => onWish({ ...wish, kind: kind ?? undefined })}
+      />
+      <Choice
+        label={t('activities.filter.day')}
+        name="day"
+        none={t('activities.filter.anyDay')}
+        value={wish.day ?? null}
+        options={weekdays}
+        say={(day) => t('activities.weekday', { day })}
+        onChange={(day) => onWish({ ...wish, day: day ?? undefined })}
+      />
+    </div>
   )
 }

@@ -156,7 +156,7 @@ export const createResidence = route({
   access: 'member',
   repeatable: true,
   summary: "The home at the household's address; the one that is there already, or a new one",
-  body: z.object({ name: z.optional(note(120)), userId: z.optional(Id) }),
+  body: z.nullish(z.object({ name: z.optional(note(120)), userId: z.optional(Id) })),
   example: {},
   reply: dataOf(Venue),
   failure: 'The place could not be saved. {detail}',

@@ -15,7 +15,7 @@ export const venueRoutes = (app: App): void => {
   serve(app, readMap, ({ viewer }) => looking.map(app, viewer))
   serve(app, calls.createVenue, ({ viewer, body }) => actions.create(app, viewer, body))
   serve(app, calls.createVenueForUser, ({ viewer, body }) => actions.create(app, viewer, body))
-  serve(app, calls.createResidence, ({ viewer, body }) => actions.fromAddress(app, viewer, body))
+  serve(app, calls.createResidence, ({ viewer, body }) => actions.fromAddress(app, viewer, body ?? {}))
   serve(app, calls.findVenues, ({ viewer, body }) => looking.find(app, viewer, body))
   serve(app, calls.changeVenue, ({ viewer, params, body }) => actions.change(app, viewer, params.id, body))
   serve(app, calls.replaceVenue, ({ viewer, params, body }) => actions.change(app, viewer, params.id, body))

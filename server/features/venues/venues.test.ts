@@ -131,7 +131,7 @@ test('the home at the household’s address is made once', async () => {
   ])
   await makeHousehold(world, [me])
   const first = await world.call(createResidence, { as: me, body: { name: 'Home' } })
-  const again = await world.call(createResidence, { as: me, body: {} })
+  const again = await world.call(createResidence, { as: me })
   expect(first.body.data).toMatchObject({ name: 'Home', address: { streetAddress: '1 Hidden Lane' } })
   expect(again.body.data.id).toBe(first.body.data.id)
 })

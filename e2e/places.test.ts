@@ -47,6 +47,7 @@ test('who asks for a home sees it booked as soon as its people accept on another
   await expect(sheet.getByText('Please take off your shoes.')).toBeVisible()
   await sheet.getByLabel('How many people?').fill('13')
   await sheet.getByLabel('To set up').fill('30')
+  await sheet.getByLabel('To tidy up').fill('15')
   await sheet.getByRole('button', { name: 'Ask', exact: true }).click()
   await expect(sheet.getByText('There is room for 12 here.')).toBeVisible()
   await sheet.getByLabel('How many people?').fill('8')
@@ -56,7 +57,9 @@ test('who asks for a home sees it booked as soon as its people accept on another
 
   const accept = home.getByRole('button', { name: `Accept the request of ${second} Guest` })
   await expect(accept).toBeVisible()
+  await expect(home.getByText('6:00 pm – 8:00 pm')).toBeVisible()
   await expect(home.getByText('30 minutes before to set up')).toBeVisible()
+  await expect(home.getByText('15 minutes after to tidy up')).toBeVisible()
   expect(await violationsOn(home, 'a request for a home')).toEqual([])
   await accept.click()
   await expect(home.getByText('Accepted. It is in the calendar.')).toBeVisible()

@@ -1,4 +1,5 @@
 import { useFormats } from '#web/words/formats.ts'
+import { apart } from '#web/words/apart.ts'
 import { languageName } from '#web/words/language-name.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Activity } from './data.ts'
@@ -17,9 +18,12 @@ export const useKindLine = ({ activityType, particulars, studyItem, language: sp
   const named = languageName(spoken, language)
   const help =
     activityType.name === 'Independent Initiative' && needs.length > 0
-      ? t('activities.needs', { needs: needs.slice(0, 2).join(', ') })
+      ? t('activities.needs', { needs: needs.slice(0, 2).map(apart).join(', ') })
       : null
-  return [study, ages, theme, topic, help, spoken === language ? null : named]
+  return [written(study), ages, written(theme), written(topic), help, spoken === language ? null : named]
     .filter((one) => one !== null && one !== '')
     .join(' · ')
 }
+
+/** What somebody wrote may be of the other direction, with its mark at the other end. */
+const written = (text: string | null): string | null => (text === null || text === '' ? null : apart(text))

@@ -22,6 +22,27 @@ test('a plan that was left is offered on Home once, and goes on as it was', asyn
   await expect(page.getByRole('link', { name: 'Prayers by the river' })).toBeVisible()
 })
 
+test('a plan that was left is offered on Discover and not on Activities, and stays away once it was put away', async ({
+  enter,
+}) => {
+  const page = await enter('ruth.wells@rosewater.example')
+  await page.goto('/fireside/new')
+  await page.getByLabel('Title').fill('Tea and questions')
+  await expect(page.getByText(/Saved on this device/).first()).toBeVisible()
+  const banner = page.getByRole('region', { name: 'Resume your work' })
+  await page.goto('/activities')
+  await expect(page.getByRole('tab', { name: 'Upcoming' })).toBeVisible()
+  await expect(banner).toHaveCount(0)
+  await page.goto('/discover')
+  await expect(banner.getByText('We saved your progress for')).toContainText('Tea and questions')
+  expect(await violationsOn(page, 'a plan to go on with on Discover')).toEqual([])
+  await banner.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(banner).toHaveCount(0)
+  await page.goto('/home')
+  await expect(page.getByRole('heading', { level: 1, name: /Ruth/ })).toBeVisible()
+  await expect(banner).toHaveCount(0)
+})
+
 test('saved forms are cleared in one tap, and that can be taken back', async ({ enter }) => {
   const page = await enter('ruth.wells@rosewater.example')
   for (const [path, title] of [

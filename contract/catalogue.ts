@@ -7,6 +7,10 @@ import { route } from './route.ts'
 export const studyItemKinds = ['book', 'branch', 'grade', 'unit', 'text'] as const
 export type StudyItemKind = (typeof studyItemKinds)[number]
 
+/** The groups for whose leading something can train: as a tutor, an animator, a children's teacher. */
+export const trainedGroups = ['Study Circle', 'Junior Youth Group', "Children's Class"] as const
+const Trains = z.nullable(z.enum(trainedGroups))
+
 /** What stands by itself; the others are parts of a book. */
 export const isWhole = (kind: StudyItemKind): boolean => kind === 'book' || kind === 'text'
 
@@ -24,6 +28,8 @@ export const StudyItem = z.object({
   names: z.object({ en: z.string(), fa: z.string() }),
   /** Published, so that it can be studied. */
   released: z.boolean(),
+  /** For leading which kind of group it trains. */
+  trains: Trains,
   /** When it was taken out; null while it stands in the catalogue. */
   removedAt: z.nullable(Instant),
 })
@@ -63,6 +69,7 @@ export const addStudyItem = route({
     parent: z.nullable(Id),
     names: NamesGiven,
     released: z.boolean(),
+    trains: z._default(Trains, null),
   }),
   example: { kind: 'book', parent: null, names: { en: 'Book 15', fa: '' }, released: false },
   reply: z.object({ success: z.literal(true), data: StudyItem }),
@@ -74,11 +81,13 @@ export const changeStudyItem = route({
   path: '/api/admin/catalogue/:id',
   access: 'communityAdmin',
   repeatable: true,
-  summary: 'Change the name of an item, say whether it is published, or move it by one place',
+  summary:
+    'Change the name of an item, say whether it is published and what it trains for, or move it by one place',
   ...ofItem,
   body: z.object({
     names: z.optional(NamesGiven),
     released: z.optional(z.boolean()),
+    trains: z.optional(Trains),
     move: z.optional(z.enum(['up', 'down'])),
   }),
   example: { move: 'up' },

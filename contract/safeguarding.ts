@@ -43,8 +43,8 @@ export const listOwnChecks = route({
   method: 'GET',
   path: '/api/safeguarding/checks/mine',
   access: 'member',
-  summary: 'What the register says of the caller',
-  reply: listOf(SafeguardingCheck),
+  summary: 'What the register says of the caller, and whether they may lead children today',
+  reply: z.extend(listOf(SafeguardingCheck), { mayLead: z.boolean() }),
   failure: 'Failed to fetch your checks',
 })
 

@@ -158,6 +158,13 @@ export const OwnPart = z.object({
   }),
   /** So many adults whose checks hold must lead this group for children, and fewer do; for those who decide. */
   leadersNeeded: z.nullable(z.number()),
+  /**
+   * What trains for leading it, and who of those who lead it, offer to or are invited to have not noted that they
+   * have completed it: a hint for those who decide and those who help groups to form. Null where it says nothing.
+   */
+  training: z.nullable(
+    z.object({ names: z.object({ en: z.string(), fa: z.string() }), without: z.array(Id) }),
+  ),
   /** How many wait for a place. */
   waiting: z.number(),
 })
@@ -166,7 +173,7 @@ export const getOwnPart = route({
   method: 'GET',
   path: '/api/activities/:id/part',
   access: 'member',
-  revision: ['activities', 'people'],
+  revision: ['activities', 'people', 'community'],
   summary: 'What the caller and the children in their care are in this activity, and what they may do',
   params: z.object({ id: Id }),
   fence: { id: 'activity' },

@@ -69,3 +69,53 @@ test('somebody notes a book that they completed long ago, and takes it back', as
   await mine.getByRole('button', { name: `Take back “${third?.names.en ?? ''}”` }).click()
   await expect(mine).not.toContainText('2011')
 })
+
+test('who helps groups to form notes for somebody what they completed, corrects the day, and takes it back', async ({
+  enter,
+  calls,
+}) => {
+  const books = await booksOf(await calls(MEMBER))
+  const book = books.at(-1)
+  const page = await enter('admin@demo.example')
+  await page.goto('/admin?section=completions')
+  await page.getByRole('combobox', { name: 'Who' }).fill('Peter Lowe')
+  await page.getByRole('option', { name: 'Peter Lowe' }).click()
+  const of = page.getByRole('region', { name: 'Peter Lowe' })
+  await of.getByRole('button', { name: 'Note something completed' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByLabel('Book or unit').selectOption(book?.id ?? '')
+  await sheet.getByLabel('Completed on').fill('2012-05-01')
+  expect(await violationsOn(page, 'noting what somebody completed')).toEqual([])
+  await sheet.getByRole('button', { name: 'Note it' }).click()
+  await expect(of).toContainText('2012')
+  await of.getByRole('button', { name: `Change the day of “${book?.names.en ?? ''}”` }).click()
+  await sheet.getByLabel('Completed on').fill('2013-06-02')
+  await sheet.getByRole('button', { name: 'Note it' }).click()
+  await expect(of).toContainText('2013')
+  await of.getByRole('button', { name: `Take back “${book?.names.en ?? ''}”` }).click()
+  await expect(of).not.toContainText('2013')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(of).toContainText('2013')
+})
+
+test('those who lead a circle read that the book which trains for it is not noted, until it is', async ({
+  enter,
+  calls,
+}) => {
+  const secretary = await calls('secretary@demo.example')
+  const made = await secretary.post('/api/activities/create', {
+    data: { activityType: { name: 'Study Circle' }, title: `Circle ${unique()}`, startDate: today() },
+  })
+  const { id } = Made.parse(await made.json())
+  const seventh = (await booksOf(secretary)).find(({ names }) => names.en.startsWith('Book 7'))
+  await secretary.put('/api/activities/completions', { data: { studyItem: seventh?.id, day: null } })
+  const page = await enter('secretary@demo.example')
+  await page.goto(`/activities/${id}`)
+  const hint = page.getByText('which trains for leading such a group')
+  await expect(hint).toBeVisible()
+  expect(await violationsOn(page, 'the hint of a book that is not noted')).toEqual([])
+  await secretary.put('/api/activities/completions', { data: { studyItem: seventh?.id, day: '2015-05-01' } })
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Completed' })).toBeVisible()
+  await expect(hint).toHaveCount(0)
+})

@@ -41,7 +41,15 @@ export const studyBooks = (stage: Stage, items: readonly Item[]): void => {
   const { rows } = stage
   const find = (name: string) => items.find(({ names }) => names.en.startsWith(name))?.id ?? null
   const begun = addCivilDays(today(stage), -2_400)
-  const done = new Set<string>()
+  // Who is in a circle now has not completed its book.
+  const done = new Set(
+    rows.activities
+      .filter(({ status }) => status !== 'completed')
+      .flatMap(({ id, title }) => {
+        const item = find(studied[title] ?? title)
+        return inRole(stage, id, 'participant').map((person) => `${person} ${item}`)
+      }),
+  )
   const complete = (person: string, name: string, day: CivilDay, activity: string | null) => {
     const item = find(name)
     if (item === null || done.has(`${person} ${item}`)) return

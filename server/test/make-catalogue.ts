@@ -1,6 +1,6 @@
 // Items of the catalogue for tests.
 import { v7 as newId } from 'uuid'
-import type { StudyItemKind } from '#contract/catalogue.ts'
+import type { StudyItemKind, trainedGroups } from '#contract/catalogue.ts'
 import { insertItems } from '#server/features/catalogue/queries.ts'
 import { type CommunityId, inCommunity } from '#server/platform/db.ts'
 import type { World } from './world.ts'
@@ -9,7 +9,13 @@ import type { World } from './world.ts'
 export const makeStudyItem = async (
   world: World,
   community: CommunityId,
-  more: { kind?: StudyItemKind; parent?: string; name?: string; position?: number } = {},
+  more: {
+    kind?: StudyItemKind
+    parent?: string
+    name?: string
+    position?: number
+    trains?: (typeof trainedGroups)[number]
+  } = {},
 ): Promise<string> => {
   const id = newId()
   await inCommunity(world.app.db, community, (tx) =>
@@ -21,6 +27,7 @@ export const makeStudyItem = async (
         position: more.position ?? 1,
         names: { en: more.name ?? 'Book 1' },
         released: true,
+        trains: more.trains ?? null,
       },
     ]),
   )

@@ -13,10 +13,11 @@ import { type Kept, openKept, rendered } from '#server/platform/kept.ts'
 import { pageOf, readCursor } from '#server/platform/page.ts'
 import { notFound } from '#server/platform/refuse.ts'
 import { quarterOf, versionOf } from '#server/platform/revisions.ts'
+import { certificationsOf } from './completions/reading-actions.ts'
 import { narrowedBy } from './narrowing-rules.ts'
 import { findZone } from './plan-queries.ts'
 import * as queries from './queries.ts'
-import { hasChildren } from './rules.ts'
+import { hasChildren, helpsGroups } from './rules.ts'
 import { type Seers, isSeen, openSeers, privatelySeen, readPrivatelySeen } from './seen-actions.ts'
 import { activityView, listedActivityView } from './view.ts'
 
@@ -134,9 +135,12 @@ const findOne = async (tx: Tx, app: App, member: Member, id: string) => {
     : undefined
   const adopt = member.rights.includes('assembly')
   const keeps = member.rights.includes('communityAdmin')
-  if (!leads) return activityView(row, 'member', { edit: keeps, adopt })
+  const all = row.facilitators.map((one) => one.id)
+  const told = leads || helpsGroups(member.rights) ? all : all.filter((one) => one === member.personId)
+  const certifications = await certificationsOf(tx, member, told)
+  if (!leads) return activityView(row, 'member', { edit: keeps, adopt }, certifications)
   // The names of children are for leaders whose checks hold.
   const mayLook =
     !hasChildren(row.kind) || (await isCleared(tx, await askingOf(app, tx, member), leads.person_id))
-  return activityView(row, mayLook ? 'facilitator' : 'lapsed', { edit: true, adopt })
+  return activityView(row, mayLook ? 'facilitator' : 'lapsed', { edit: true, adopt }, certifications)
 }

@@ -12,6 +12,7 @@ import { readOne } from './actions.ts'
 import { demandGate } from './gate-actions.ts'
 import { makeMeetings } from './meetings-actions.ts'
 import * as parts from './part-queries.ts'
+import { ends, hasEnded } from './part-rules.ts'
 import { keepRecord, ownActivity, spread } from './plan-actions.ts'
 import { findStrangers } from './hosts-queries.ts'
 import * as queries from './plan-queries.ts'
@@ -55,7 +56,7 @@ export const completeIn = async (
   member: Member,
   { id, status }: Pick<queries.PlannedRow, 'id' | 'status'>,
 ): Promise<void> => {
-  if (status === 'cancelled' || status === 'completed') return refuse(409, 'This activity was cancelled.')
+  if (hasEnded(status)) return refuse(409, ends[status])
   await queries.updateActivity(tx, member.communityId, id, { status: 'completed', status_before: status })
   await releasePlaces(app, tx, member, { activity: id, event: null })
   await keepRecord(tx, member, id, 'activity.completed', {})

@@ -6,11 +6,12 @@ import { notFound, refuse } from '#server/platform/refuse.ts'
 import { named, ownWards } from '#server/features/people/family/answering-actions.ts'
 import { type Asking, askingOf } from '#server/features/people/family/guardian-actions.ts'
 import { clearedOf } from '#server/features/people/safeguarding/actions.ts'
+import { trainingOf } from './completions/reading-actions.ts'
 import { shortOf } from './gate-actions.ts'
 import { mayDecide, whyClosed } from './part-rules.ts'
 import * as queries from './part-queries.ts'
 import { askerView, partView } from './part-view.ts'
-import { agesOf, hasChildren } from './rules.ts'
+import { agesOf, hasChildren, helpsGroups } from './rules.ts'
 import { demandSeen } from './seen-actions.ts'
 
 /** What the caller and the children in their care are in an activity, and what they may do. */
@@ -38,10 +39,27 @@ export const getOwnPart = (app: App, member: Member, id: string) =>
           decide,
         },
         leadersNeeded: decide ? await shortOf(tx, asking, activity) : null,
+        training: decide || helpsGroups(member.rights) ? await trainingFor(tx, member, activity) : null,
         waiting: await queries.countWaiting(tx, member.communityId, id),
       },
     }
   })
+
+/** Of those who lead it, offer to and are invited to. */
+const trainingFor = async (
+  tx: Tx,
+  member: Member,
+  { id, kind, status }: NonNullable<Awaited<ReturnType<typeof queries.findActivity>>>,
+) => {
+  if (whyClosed(status) !== null) return null
+  const leaders = await queries.findPresent(tx, member.communityId, id, 'facilitator')
+  const askers = await queries.findAskers(tx, member.communityId, id)
+  const people = [
+    ...leaders.map(({ person_id }) => person_id),
+    ...askers.filter(({ role }) => role === 'facilitator').map((one) => one.id),
+  ]
+  return trainingOf(tx, member, kind, people)
+}
 
 /** The current activities in which the caller or a child in their care has a part. */
 export const listOwnParts = (app: App, member: Member) =>

@@ -11,11 +11,18 @@ export type State = z.infer<typeof PartState>
 type Kind = z.infer<typeof ActivityKind>
 type Policy = Parameters<typeof staffingOf>[2]
 
+type Status = 'planned' | 'active' | 'completed' | 'cancelled'
+
+/** How an activity ended. */
+export const ends = {
+  cancelled: 'This activity was cancelled.',
+  completed: 'This activity has come to its end.',
+} as const
+
+export const hasEnded = (status: Status): status is keyof typeof ends => status in ends
+
 /** Why nobody can come to take part in it or lead it any more; null while they can. */
-export const whyClosed = (status: 'planned' | 'active' | 'completed' | 'cancelled'): string | null => {
-  if (status === 'cancelled') return 'This activity was cancelled.'
-  return status === 'completed' ? 'This activity has come to its end.' : null
-}
+export const whyClosed = (status: Status): string | null => (hasEnded(status) ? ends[status] : null)
 
 /**
  * What somebody is who asks: on the list of those who wait, of whom the first ones get the free places at once, or

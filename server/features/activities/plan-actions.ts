@@ -9,7 +9,7 @@ import { claimShown } from '#server/features/uploads/attached-actions.ts'
 import { isLinkFor } from '#server/features/venues/looking-actions.ts'
 import { withBookings } from '#server/features/venues/series-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { record } from '#server/platform/audit.ts'
+import { recordAll } from '#server/platform/audit.ts'
 import { type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { announce } from '#server/platform/live.ts'
@@ -218,21 +218,26 @@ const fillAnew = async (tx: Tx, asking: Asking, id: string): Promise<void> => {
   await fillPlaces({ tx, asking, activity, who: { id: asking.me } })
 }
 
-export const keepRecord = (
+type Detail = Readonly<Record<string, string>>
+
+export const keepRecord = (tx: Tx, member: Member, id: string, action: AuditAction, detail: Detail) =>
+  keepRecords(tx, member, id, action, [detail])
+
+/** The same of several people at once. */
+export const keepRecords = (
   tx: Tx,
-  member: Member,
+  { communityId, accountId, sessionId }: Member,
   id: string,
   action: AuditAction,
-  detail: Readonly<Record<string, string>>,
-): Promise<void> =>
-  record(tx, member.communityId, {
-    action,
-    actorId: member.accountId,
-    sessionId: member.sessionId,
-    objectKind: 'activity',
-    objectId: id,
-    detail,
-  })
+  details: readonly Detail[],
+): Promise<void> => {
+  const what = { action, actorId: accountId, sessionId, objectKind: 'activity', objectId: id }
+  return recordAll(
+    tx,
+    communityId,
+    details.map((detail) => ({ ...what, detail })),
+  )
+}
 
 export const spread = async (tx: Tx, { communityId }: Pick<Member, 'communityId'>): Promise<void> => {
   await bump(tx, communityId, 'activities')

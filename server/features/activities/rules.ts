@@ -44,6 +44,10 @@ export const isClass = (kind: Kind): boolean => kind === "Children's Class"
 /** To meetings of these two friends are invited by personal links. */
 export const welcomesFriends = (kind: Kind): boolean => kind === 'Fireside' || kind === 'Devotional'
 
+/** Who helps groups to form knows what grown-ups have completed. */
+export const helpsGroups = (rights: readonly string[]): boolean =>
+  ['coordinator', 'secretary', 'communityAdmin'].some((right) => rights.includes(right))
+
 /** Names of participants: facilitators see all; members see grown-ups' groups; visitors see none. */
 export const maySeeRoll = (kind: Kind, viewer: 'visitor' | 'member' | 'facilitator'): boolean =>
   viewer === 'facilitator' || (viewer === 'member' && !hasChildren(kind))

@@ -23,13 +23,23 @@ export const listedActivityView = (row: Row): Wire => ({
   can: nothing,
 })
 
-/** An activity on its page, as this viewer may see it. */
-export const activityView = (row: FullRow, viewer: Viewer, can: Readonly<Wire['can']> = nothing): Wire => ({
+type Certifications = ReadonlyMap<string, readonly string[]>
+
+/** An activity on its page, as this viewer may see it: of those who lead it with the certifications given. */
+export const activityView = (
+  row: FullRow,
+  viewer: Viewer,
+  can: Readonly<Wire['can']> = nothing,
+  certifications: Certifications = new Map(),
+): Wire => ({
   ...shared(row),
   facilitators:
     viewer === 'visitor'
       ? grownUps(row.facilitators).map(shortPerson)
-      : [...row.facilitators, ...row.hosts].map(person),
+      : [...row.facilitators, ...row.hosts].map((one) => ({
+          ...person(one),
+          certifications: [...(certifications.get(one.id) ?? [])],
+        })),
   participants: rollFor(row, viewer).map(person),
   reached: row.reached,
   initiative: initiativeOf(row),

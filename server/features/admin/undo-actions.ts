@@ -1,5 +1,6 @@
 // Giving back what was there before a change of the log, by the same way on which it was changed.
 import * as z from 'zod/mini'
+import { trainedGroups } from '#contract/catalogue.ts'
 import { CommunitySettings } from '#contract/administration.ts'
 import { setCalendarSettings } from '#contract/community-calendar.ts'
 import { Standing } from '#contract/people.ts'
@@ -89,6 +90,7 @@ const OnRoll = z.object({
 const StudyWords = z.object({
   names: z.optional(z.object({ en: z.string(), fa: z.string() })),
   released: z.optional(z.boolean()),
+  trains: z.optional(z.nullable(z.enum(trainedGroups))),
 })
 
 const ways: Readonly<Record<ChangeKind, Way>> = {

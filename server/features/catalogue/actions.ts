@@ -46,6 +46,7 @@ interface Given {
   readonly parent: string | null
   readonly names: NamesGiven
   readonly released: boolean
+  readonly trains: queries.NewItem['trains']
 }
 
 export const add = (app: App, member: Member, given: Given) =>
@@ -64,6 +65,7 @@ export const add = (app: App, member: Member, given: Given) =>
       position: (await queries.findLastPlace(tx, communityId, given.parent)) + 1,
       names: namesOf(given.names),
       released: given.released,
+      trains: given.trains,
     }
     await queries.insertItems(tx, communityId, [item])
     await tell(tx, member, 'studyItem.added', [item.id])
@@ -73,6 +75,7 @@ export const add = (app: App, member: Member, given: Given) =>
 interface Change {
   readonly names?: NamesGiven | undefined
   readonly released?: boolean | undefined
+  readonly trains?: queries.NewItem['trains'] | undefined
   readonly move?: 'up' | 'down' | undefined
 }
 
@@ -80,15 +83,21 @@ export const change = (app: App, member: Member, id: string, given: Change) =>
   inCommunity(app.db, member.communityId, (tx) => changeIn(tx, member, id, given))
 
 /** A move is taken back by a move: it tells of no change that is kept. */
-export const changeIn = async (tx: Tx, member: Member, id: string, { names, released, move }: Change) => {
+export const changeIn = async (
+  tx: Tx,
+  member: Member,
+  id: string,
+  { names, released, trains, move }: Change,
+) => {
   const { communityId } = member
   await queries.lockCatalogue(tx, communityId)
   const item = (await queries.findItem(tx, communityId, id)) ?? notFound()
   if (item.removed_at !== null) refuse(409, 'This was taken out meanwhile. Please put it back first.')
-  if (names !== undefined || released !== undefined) {
+  if (names !== undefined || released !== undefined || trains !== undefined) {
     await queries.updateItem(tx, communityId, id, {
       ...(names === undefined ? {} : { names: namesOf(names) }),
       ...(released === undefined ? {} : { released }),
+      ...(trains === undefined ? {} : { trains }),
     })
   }
   const neighbour = move && (await queries.findNeighbour(tx, communityId, item, move))
@@ -105,9 +114,10 @@ export const changeIn = async (tx: Tx, member: Member, id: string, { names, rele
 interface Item {
   readonly names: Readonly<Record<string, string>>
   readonly released: boolean
+  readonly trains: queries.NewItem['trains']
 }
 
-const wordsOf = ({ names, released }: Item): Item => ({ names, released })
+const wordsOf = ({ names, released, trains }: Item): Item => ({ names, released, trains })
 
 /** Taking out twice is once; the parts of an item are not shown without it. */
 export const place = (app: App, member: Member, ids: readonly string[], out: boolean) =>
@@ -159,6 +169,12 @@ export const studiedIn = async (tx: Tx, community: CommunityId, id: string) => {
 /** Of the whole catalogue what these ids name, what was taken out too. */
 export const itemsNamed = async (tx: Tx, community: CommunityId, ids: readonly string[]) =>
   (await readCatalogue(tx, community)).filter(({ id }) => ids.includes(id))
+
+/** What trains for leading a group of this kind, in the order of the catalogue. */
+export const trainingFor = async (tx: Tx, community: CommunityId, kind: string) =>
+  (await readCatalogue(tx, community)).filter(
+    ({ trains, removedAt }) => trains === kind && removedAt === null,
+  )
 
 /** The whole catalogue, parents before their parts. */
 export const readCatalogue = async (tx: Tx, community: CommunityId) =>

@@ -142,6 +142,7 @@ test('a full catalogue says so', async () => {
         position: place,
         names: { en: `Text ${place}` },
         released: true,
+        trains: null,
       })),
     ),
   )

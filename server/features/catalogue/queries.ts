@@ -2,14 +2,14 @@
 import type { CommunityId, Tx } from '#server/platform/db.ts'
 import { sql } from 'kysely'
 import type { StudyItemKind } from '#contract/catalogue.ts'
-import type { Names } from './tables.ts'
+import type { CatalogueTables, Names } from './tables.ts'
 
 /** A catalogue is read by people: more than this nobody looks after. */
 export const MOST_ITEMS = 500
 
 export type ItemRow = Awaited<ReturnType<typeof findItems>>[number]
 
-const columns = ['id', 'kind', 'part_of', 'position', 'names', 'released', 'removed_at'] as const
+const columns = ['id', 'kind', 'part_of', 'position', 'names', 'released', 'removed_at', 'trains'] as const
 
 /** Books and texts first, then the parts, each in its place. */
 export const findItems = (tx: Tx, community: CommunityId) =>
@@ -68,6 +68,7 @@ export interface NewItem {
   readonly position: number
   readonly names: Names
   readonly released: boolean
+  readonly trains: CatalogueTables['study_items']['trains']
 }
 
 export const insertItems = (tx: Tx, community: CommunityId, items: readonly NewItem[]) =>
@@ -116,6 +117,7 @@ export const findNeighbour = (
 export interface Change {
   readonly names?: Names
   readonly released?: boolean
+  readonly trains?: NewItem['trains']
   readonly position?: number
 }
 

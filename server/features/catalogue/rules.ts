@@ -42,13 +42,14 @@ export const nextOf = <Item extends Placed>(items: readonly Item[], id: string):
 export const seedRows = (): readonly NewItem[] => rowsOf(seeds, null)
 
 const rowsOf = (items: readonly Seed[], part_of: string | null): NewItem[] => {
-  const rows = items.map(({ kind, name, released }, place) => ({
+  const rows = items.map(({ kind, name, released, trains }, place) => ({
     id: newId(),
     kind,
     part_of,
     position: place + 1,
     names: { en: name },
     released,
+    trains,
   }))
   return [...rows, ...items.flatMap(({ parts }, place) => rowsOf(parts, rows[place]?.id ?? null))]
 }

@@ -1,17 +1,19 @@
 // The catalogue to begin from: the main sequence of the institute and the texts of junior youth, as far as their titles
 // are known. Titles stand in the language in which they were found; a community adds its own.
-import type { StudyItemKind } from '#contract/catalogue.ts'
+import type { StudyItemKind, trainedGroups } from '#contract/catalogue.ts'
 
 export interface Seed {
   readonly kind: StudyItemKind
   readonly name: string
   readonly released: boolean
+  /** For leading which kind of group it trains. */
+  readonly trains: (typeof trainedGroups)[number] | null
   readonly parts: readonly Seed[]
 }
 
 const item =
   (kind: StudyItemKind) =>
-  (name: string, parts: readonly Seed[] = []): Seed => ({ kind, name, released: true, parts })
+  (name: string, parts: readonly Seed[] = []): Seed => ({ kind, name, released: true, trains: null, parts })
 
 const [book, branch, grade, unit, text] = [
   item('book'),
@@ -20,6 +22,8 @@ const [book, branch, grade, unit, text] = [
   item('unit'),
   item('text'),
 ]
+
+const training = (trains: Seed['trains'], seed: Seed): Seed => ({ ...seed, trains })
 
 const notYet = (seed: Seed): Seed => ({ ...seed, released: false })
 
@@ -30,19 +34,28 @@ const numbered = (part: (name: string) => Seed, word: string, count: number): Se
 const books: readonly Seed[] = [
   book('Book 1: Reflections on the Life of the Spirit'),
   book('Book 2: Arising to Serve'),
-  book('Book 3: Teaching Children’s Classes', [
-    ...numbered(grade, 'Grade', 5),
-    // No teachers’ book of this grade has been seen.
-    notYet(grade('Grade 6')),
-  ]),
+  training(
+    "Children's Class",
+    book('Book 3: Teaching Children’s Classes', [
+      ...numbered(grade, 'Grade', 5),
+      // No teachers’ book of this grade has been seen.
+      notYet(grade('Grade 6')),
+    ]),
+  ),
   book('Book 4: The Twin Manifestations'),
-  book('Book 5: Releasing the Powers of Junior Youth', [
-    branch('Branch 1'),
-    branch('Branch 2: Widening Circle'),
-    branch('Branch 3'),
-  ]),
+  training(
+    'Junior Youth Group',
+    book('Book 5: Releasing the Powers of Junior Youth', [
+      branch('Branch 1'),
+      branch('Branch 2: Widening Circle'),
+      branch('Branch 3'),
+    ]),
+  ),
   book('Book 6: Teaching the Cause'),
-  book('Book 7: Walking Together on a Path of Service', numbered(branch, 'Branch', 2)),
+  training(
+    'Study Circle',
+    book('Book 7: Walking Together on a Path of Service', numbered(branch, 'Branch', 2)),
+  ),
   book('Book 8: The Covenant of Bahá’u’lláh', [
     unit('Unit 1: The Center of the Covenant'),
     unit('Unit 2: The Guardian of the Faith'),

@@ -1,6 +1,6 @@
 // What is studied: books with their parts, and texts.
 import type { Generated } from 'kysely'
-import type { StudyItemKind } from '#contract/catalogue.ts'
+import type { StudyItemKind, trainedGroups } from '#contract/catalogue.ts'
 import type { InstantColumn, Json } from '#server/platform/tables.ts'
 
 /** The name by language; a language may have none of its own. */
@@ -16,6 +16,8 @@ export interface CatalogueTables {
     names: Json<Names>
     released: Generated<boolean>
     removed_at: InstantColumn | null
+    /** For leading which kind of group it trains. */
+    trains: (typeof trainedGroups)[number] | null
     created_at: Generated<InstantColumn>
   }
 }

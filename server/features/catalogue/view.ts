@@ -10,6 +10,7 @@ export const studyItemView = (row: ItemRow): z.infer<typeof StudyItem> => ({
   parent: row.part_of,
   names: { en: row.names['en'] ?? '', fa: row.names['fa'] ?? '' },
   released: row.released,
+  trains: row.trains,
   removedAt: row.removed_at && instantOf(row.removed_at),
 })
 

@@ -38,7 +38,8 @@ import { useActivity } from './use-activity.ts'
 /** Only whoever takes part is asked. */
 const OfferPush = lazyPart(async () => (await import('#web/features/notifications/OfferPush.tsx')).OfferPush)
 
-// Only for those who lead it.
+// Only for those who lead it, and who help groups to form.
+const Untrained = lazyPart(async () => (await import('./parts/Untrained.tsx')).Untrained)
 const Askers = lazyPart(async () => (await import('./parts/Askers.tsx')).Askers)
 
 const InCharge = lazyPart(async () => {
@@ -128,6 +129,7 @@ const Content = ({ activity, signedIn, saved }: ContentProps) => {
       <Participants activity={activity} saved={saved} />
       {signedIn ? <ForKind activity={activity} /> : null}
       {signedIn ? <ForLeaders activity={activity} /> : null}
+      <Suspense>{signedIn ? <Untrained activity={activity} /> : null}</Suspense>
       {signedIn ? <Leading activity={activity} /> : null}
       {activity.can.edit ? (
         <Suspense>

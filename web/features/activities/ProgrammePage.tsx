@@ -27,6 +27,7 @@ import { MoreOf } from './parts/MoreOf.tsx'
 import { OwnWish } from './parts/OwnWish.tsx'
 import { Studied } from './parts/Studied.tsx'
 import { groupsOf, programmeOf } from './programmes.ts'
+import { useMayBegin } from './use-may-begin.ts'
 import { useActivities } from './use-activities.ts'
 import { type OwnParts, useOwnParts } from './use-own-parts.ts'
 
@@ -48,9 +49,10 @@ export const ProgrammePage = () => {
   const programme = programmeOf(entry?.kind ?? null)
   const interests = useQuery(ownInterestsQuestion())
   const [saying, setSaying] = useState(false)
+  const mayBegin = useMayBegin()
   if (entry === null || programme === null) return null
   const wish = interests.data?.data.find(({ kind }) => kind === programme.kind) ?? null
-  const start = newKinds.find(({ kind }) => kind === entry.kind)?.href
+  const start = mayBegin(entry.kind) ? newKinds.find(({ kind }) => kind === entry.kind)?.href : undefined
   return (
     <Page title={t(entry.word)}>
       <GatheringPicture kind={entry.kind} imageUrl={null} />

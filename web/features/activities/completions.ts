@@ -16,8 +16,27 @@ export type Learner = Group['people'][number]
 
 export const completionsQuestion = (id: string) => ask(listCompletions, { params: { id } })
 export const ownCompletionsQuestion = () => ask(listOwnCompletions, { query: {} })
+/** Of somebody else, for those who help groups to form. */
+export const completionsOfQuestion = (person: string) => ask(listOwnCompletions, { query: { person } })
 export const completionRoutes = [listCompletions, listOwnCompletions]
 export const continuedRoutes = [...completionRoutes, listActivities, getActivity]
+
+/** Something that somebody has completed. */
+export interface Done {
+  readonly item: Group['items'][number]
+  readonly day: string
+  readonly person: Pick<Learner, 'id' | 'name'>
+  /** Whether it is to be said whose it is: not of whoever comes first. */
+  readonly named: boolean
+}
+
+export const doneOf = ({ items, people }: Pick<Group, 'items' | 'people'>): readonly Done[] =>
+  people.flatMap((person, place) =>
+    person.completed.flatMap(({ studyItem, day }) => {
+      const item = items.find(({ id }) => id === studyItem)
+      return item === undefined ? [] : [{ item, day, person, named: place > 0 }]
+    }),
+  )
 
 /** Whose it is, what they completed, and when; without a day it is taken back. */
 export type Wish = BodyIn<typeof setCompletions>

@@ -14,10 +14,11 @@ export const isForChildren = (kind: string): boolean => withChildren.includes(ki
 export const isKept = ({ activityType }: Pick<Activity, 'activityType'>): boolean =>
   !isForChildren(activityType.name)
 
-/** All but the roll, a street, and the rights of those who lead it. */
+/** All but the roll, what its leaders have completed, a street, and the rights of those who lead it. */
 const copyOf = (activity: Activity): Activity => ({
   ...activity,
   participants: [],
+  facilitators: activity.facilitators.map((one) => ({ ...one, certifications: [] })),
   address: { ...activity.address, streetAddress: null },
   can: { edit: false, adopt: false },
 })

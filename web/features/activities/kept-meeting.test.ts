@@ -74,7 +74,7 @@ test('of one’s part in a gathering the children whom one brings are left out, 
   const can = { join: true, bring: true, offer: true, decide: false }
   const part: ReplyOf<typeof getOwnPart> = {
     success: true,
-    data: { mine: [], children: [child], can, leadersNeeded: null, waiting: 0 },
+    data: { mine: [], children: [child], can, leadersNeeded: null, training: null, waiting: 0 },
   }
   expect(keptPart(part)).toMatchObject({ data: { children: [], can: { join: true, bring: false } } })
   expect(keptPart({ ...part, data: { ...part.data, leadersNeeded: 2 } })).toBeNull()

@@ -43,5 +43,8 @@ const isSealed = ({ young, can }: Meeting): boolean => young && can.recordFrom !
 /** One's own part, without the children whom one might bring. */
 export const keptPart = (answer: ReplyOf<typeof getOwnPart>): ReplyOf<typeof getOwnPart> | null =>
   answer.data.leadersNeeded === null
-    ? { ...answer, data: { ...answer.data, children: [], can: { ...answer.data.can, bring: false } } }
+    ? {
+        ...answer,
+        data: { ...answer.data, children: [], training: null, can: { ...answer.data.can, bring: false } },
+      }
     : null

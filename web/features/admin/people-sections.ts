@@ -2,6 +2,7 @@
 import {
   mdiAccountMultipleOutline,
   mdiAccountQuestionOutline,
+  mdiBookCheckOutline,
   mdiCardAccountDetailsOutline,
   mdiEmailFastOutline,
   mdiFileUploadOutline,
@@ -36,6 +37,19 @@ export const peopleSections: readonly AdminSection[] = [
       withWords(
         ['interests'],
         async () => (await import('#web/features/activities/InterestsSection.tsx')).InterestsSection,
+      ),
+    ),
+  },
+  {
+    id: 'completions',
+    label: 'administration.section.completions',
+    icon: mdiBookCheckOutline,
+    group: 'people',
+    for: having('coordinator', 'secretary', 'communityAdmin'),
+    screen: lazyScreen(
+      withWords(
+        ['completions', 'planning'],
+        async () => (await import('#web/features/activities/CompletionsSection.tsx')).CompletionsSection,
       ),
     ),
   },

@@ -9,6 +9,7 @@ const item = (id: string, more: Partial<StudyItem> = {}): StudyItem => ({
   parent: null,
   names: { en: id, fa: '' },
   released: true,
+  trains: null,
   removedAt: null,
   ...more,
 })

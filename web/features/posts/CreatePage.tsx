@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { mayAnnounce } from '#contract/post-writing.ts'
 import { links, onDay } from '#web/app/links.ts'
 import { newKinds } from '#web/features/activities/new-kinds.ts'
+import { useMayBegin } from '#web/features/activities/use-may-begin.ts'
 import { useDayAhead } from '#web/features/calendar/use-day-ahead.ts'
 import { plansEvents } from '#web/features/events/plans-events.ts'
 import { savedForms } from '#web/features/drafts/saved-forms.ts'
@@ -23,6 +24,7 @@ export const CreatePage = () => {
   const { t } = useWords()
   const { user } = useSession()
   const date = useDayAhead()
+  const mayBegin = useMayBegin()
   return (
     <Page title={t('coming.title.create')}>
       <Begun />
@@ -32,10 +34,11 @@ export const CreatePage = () => {
             <ListRow
               key={kind}
               height={72}
-              href={onDay(href, date)}
               start={<IconTile icon={kindLooks[kind].icon} kind={kind} />}
               title={t(word)}
-              detail={t(what)}
+              {...(mayBegin(kind)
+                ? { href: onDay(href, date), detail: t(what) }
+                : { detail: t('planning.begin.needsChecks') })}
             />
           ))}
         </Choices>

@@ -2,7 +2,7 @@
 // checks hold. Everybody else reads of themselves and of the children in their care alone.
 import type { setCompletions } from '#contract/completions.ts'
 import type { BodyOf } from '#contract/route.ts'
-import { itemsNamed, studiedIn } from '#server/features/catalogue/actions.ts'
+import { studiedIn } from '#server/features/catalogue/actions.ts'
 import { ownWards } from '#server/features/people/family/answering-actions.ts'
 import { type Asking, askingOf } from '#server/features/people/family/guardian-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
@@ -14,10 +14,11 @@ import { demandLeader, demandRecords, eyesOf, refuseField } from '../meeting-act
 import type { MeetingEyes } from '../meeting-view.ts'
 import { findActivity } from '../part-queries.ts'
 import { whyClosed } from '../part-rules.ts'
-import { keepRecord, spread } from '../plan-actions.ts'
+import { keepRecords, spread } from '../plan-actions.ts'
 import { isStudied } from '../rules.ts'
 import { demandSeen } from '../seen-actions.ts'
 import * as queries from './queries.ts'
+import { readCompletions } from './reading-actions.ts'
 import { certificationsView, peopleView, studiedView } from './view.ts'
 
 type Wish = BodyOf<typeof setCompletions>
@@ -72,7 +73,8 @@ export const set = (app: App, member: Member, id: string, { people, studyItem, d
     const there = new Set(idsOf(await queries.findInIt(tx, member.communityId, id, 'participant')))
     if (people.some((one) => !there.has(one))) refuseField('people', 'Please choose people of this group.')
     const action = await write(tx, member, people, { studyItem, day, activity: id })
-    for (const person of people) await keepRecord(tx, member, id, action, { person })
+    const each = people.map((person) => ({ person }))
+    await keepRecords(tx, member, id, action, each)
     await spread(tx, member)
     return { message: day === null ? 'It is taken back.' : 'It is noted.' }
   })
@@ -103,14 +105,6 @@ export const write = async (
 export const demandPast = ({ today }: Asking, day: string | null): void => {
   if (day !== null && day > today) refuseField('day', 'This day is still to come.')
   if (day !== null && day < '1950-01-01') refuseField('day', 'Please choose a day after 1950.')
-}
-
-/** What was studied by these people, whatever became of it in the catalogue since. */
-export const readCompletions = async (tx: Tx, member: Member, people: Parameters<typeof peopleView>[0]) => {
-  const rows = people.length === 0 ? [] : await queries.findCompletions(tx, member.communityId, idsOf(people))
-  const ids = [...new Set(rows.map((row) => row.study_item_id))]
-  const items = ids.length === 0 ? [] : await itemsNamed(tx, member.communityId, ids)
-  return { items: items.map(studiedView), people: peopleView(people, rows) }
 }
 
 const groupOf = async (app: App, tx: Tx, member: Member, id: string) => {

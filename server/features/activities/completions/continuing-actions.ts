@@ -19,7 +19,6 @@ import { begin, keepRecord, ownActivity, spread } from '../plan-actions.ts'
 import type { PlannedRow } from '../plan-queries.ts'
 import { weekdayName } from '../recurrence-rules.ts'
 import { consentOf, hasChildren, isStudied } from '../rules.ts'
-import { tellOfNew } from '../telling-actions.ts'
 
 export const goOn = (app: App, member: Member, id: string, wish: BodyOf<typeof continueActivity>) =>
   inCommunity(app.db, member.communityId, async (tx) => {
@@ -41,7 +40,7 @@ export const goOn = (app: App, member: Member, id: string, wish: BodyOf<typeof c
     await keepRecord(tx, member, next.id, 'activity.continued', { from: id })
     await recordTurn(tx, member, next.id, next.turn)
     await spread(tx, member)
-    await tellOfNew(tx, member, next.led)
+    // It is the same group: the community is not told of a new one, and its people hear once.
     await tellPeople(tx, member.communityId, await hearersOf(tx, asking, joined), {
       type: 'activity_updated',
       actorId: member.accountId,

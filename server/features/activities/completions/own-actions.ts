@@ -13,7 +13,9 @@ import { refuse } from '#server/platform/refuse.ts'
 import { refuseField } from '../meeting-actions.ts'
 import { spread } from '../plan-actions.ts'
 import { hasStudyItem } from '../plan-queries.ts'
-import { demandPast, readCompletions, write } from './actions.ts'
+import { helpsGroups } from '../rules.ts'
+import { demandPast, write } from './actions.ts'
+import { readCompletions } from './reading-actions.ts'
 
 export const list = (app: App, member: Member, person: string | undefined) =>
   inCommunity(app.db, member.communityId, async (tx) => {
@@ -49,9 +51,7 @@ export const set = (app: App, member: Member, { person, studyItem, day }: BodyOf
     return { message: day === null ? 'It is taken back.' : 'It is noted.' }
   })
 
-const helpers = ['coordinator', 'secretary', 'communityAdmin'] as const
-
 const demandTheirs = ({ rights }: Member, { own, child }: Named): void => {
-  if (own || (!child && helpers.some((right) => rights.includes(right)))) return
+  if (own || (!child && helpsGroups(rights))) return
   refuse(403, 'You can note this for yourself and for the children in your care.')
 }

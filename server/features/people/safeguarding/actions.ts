@@ -75,9 +75,13 @@ const parsed = (text: string): unknown => {
 
 export const listOwnChecks = (app: App, member: Member) =>
   inCommunity(app.db, member.communityId, async (tx) => {
-    const { me, today } = await askingOf(app, tx, member)
-    const rows = await queries.findChecksOf(tx, member.communityId, [me])
-    return { success: true as const, data: rows.map((row) => checkView(row, today)) }
+    const asking = await askingOf(app, tx, member)
+    const rows = await queries.findChecksOf(tx, member.communityId, [asking.me])
+    return {
+      success: true as const,
+      data: rows.map((row) => checkView(row, asking.today)),
+      mayLead: await isCleared(tx, asking, asking.me),
+    }
   })
 
 /**

@@ -158,7 +158,8 @@ describe('the register', () => {
     const [one, other] = [await makeMember(world, community), await makeMember(world, community)]
     const check = await makeCheck(world, one)
     expect((await world.call(listOwnChecks, { as: one })).body.data.map(({ id }) => id)).toEqual([check])
-    expect((await world.call(listOwnChecks, { as: other })).body.data).toEqual([])
+    expect((await world.call(listOwnChecks, { as: one })).body.mayLead).toBe(true)
+    expect((await world.call(listOwnChecks, { as: other })).body).toMatchObject({ data: [], mayLead: false })
   })
 
   test('a check is revoked once, with a reason', async () => {

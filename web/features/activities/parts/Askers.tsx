@@ -3,19 +3,30 @@ import { Avatar } from '#web/kit/Avatar.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
 import { LoadError } from '#web/kit/LoadError.tsx'
 import { Section } from '#web/kit/Section.tsx'
+import { apart } from '#web/words/apart.ts'
 import { useWords } from '#web/words/words.ts'
 import { AskerAnswer } from '../AskerAnswer.tsx'
 import type { Activity } from '../data.ts'
-import { type Asker, askersQuestion, ownPartQuestion } from '../part.ts'
+import { type Asker, askersQuestion, type OwnPart, ownPartQuestion } from '../part.ts'
+import { studyName } from '../studies.ts'
 
 /** Who asks for a place or waits for one, for those who lead it. */
 export const Askers = ({ activity }: { activity: Activity }) => {
   const { data } = useQuery(ownPartQuestion(activity.id))
-  return data?.data.can.decide ? <Deciding activity={activity} /> : null
+  return data?.data.can.decide ? <Deciding activity={activity} training={data.data.training} /> : null
 }
 
-const Deciding = ({ activity }: { activity: Activity }) => {
-  const { t } = useWords()
+interface Props {
+  activity: Activity
+  training: OwnPart['training']
+}
+
+const Deciding = ({ activity, training }: Props) => {
+  const { t, language } = useWords()
+  const hint = (who: Asker): string =>
+    who.role === 'facilitator' && training?.without.includes(who._id)
+      ? ` · ${t('activities.part.notTrained', { what: apart(studyName(training, language)) })}`
+      : ''
   const { data, error, isFetching, refetch } = useQuery(askersQuestion(activity.id))
   if (error !== null && data === undefined)
     return <LoadError message={error.message} onRetry={() => void refetch()} busy={isFetching} />
@@ -28,7 +39,7 @@ const Deciding = ({ activity }: { activity: Activity }) => {
             key={`${who._id} ${who.role}`}
             start={<Avatar name={who.name} />}
             title={who.name}
-            detail={t(asks(who))}
+            detail={`${t(asks(who))}${hint(who)}`}
             height={72}
             folds
             end={<AskerAnswer activityId={activity.id} who={who} />}

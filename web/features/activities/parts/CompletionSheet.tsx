@@ -1,12 +1,8 @@
 import { useState } from 'react'
-import { CallError } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/Field.tsx'
-import { Failure } from '#web/kit/Notice.tsx'
 import { SelectField } from '#web/kit/SelectField.tsx'
-import { Sheet } from '#web/kit/Sheet.tsx'
-import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { ToggleRow } from '#web/kit/ToggleRow.tsx'
 import { snack } from '#web/kit/snackbar.ts'
@@ -16,6 +12,7 @@ import { type Group, type Wish, completionRoutes, sendAll, sendCompletions, undo
 import { todayIn } from '../meetings.ts'
 import { studyName } from '../studies.ts'
 import { useHomeZone } from '../use-home-zone.ts'
+import { SheetForm, fieldsOf } from './SheetForm.tsx'
 
 interface Props {
   activityId: string
@@ -58,59 +55,55 @@ export const CompletionSheet = ({ activityId, group: { items, people }, onClose 
     const wish = { people: ids, studyItem: item, day: on }
     act({ wish, before: undoOf(wish, people) })
   }
-  const said = error instanceof CallError ? error.fields : {}
   const done = chosen.filter(isDone)
   const open = chosen.filter((id) => !isDone(id))
   return (
-    <Sheet open title={t('completions.note')} onClose={onClose}>
-      <Stack>
-        <SelectField
-          label={t('completions.what')}
-          name="studyItem"
-          options={items.map((one) => ({ value: one.id, label: studyName(one, language) }))}
-          value={item}
-          onChange={(id) => {
-            setItem(id)
-            setChosen([])
-          }}
-        />
-        <Text look="label">{t('completions.who')}</Text>
-        <ToggleRow
-          label={t('completions.who')}
-          items={people.map(({ id, name }) => ({
-            id,
-            label: isDone(id) ? t('completions.hasAlready', { name: apart(name) }) : name,
-            on: chosen.includes(id),
-            onToggle: () =>
-              setChosen((now) => (now.includes(id) ? now.filter((one) => one !== id) : [...now, id])),
-          }))}
-        />
-        <Field
-          name="day"
-          type="date"
-          label={t('completions.day')}
-          autoComplete="off"
-          value={day}
-          error={said['day']}
-          onChange={({ target }) => setDay(target.value)}
-        />
-        {error === null || said['day'] !== undefined ? null : <Failure message={error.message} />}
-        <Button
-          look="main"
-          size="large"
-          full
-          busy={busy}
-          disabled={open.length === 0}
-          onClick={() => note(open, day)}
-        >
-          {t('completions.save', { count: open.length })}
-        </Button>
-        {done.length === 0 ? null : (
+    <SheetForm
+      title={t('completions.note')}
+      save={t('completions.save', { count: open.length })}
+      busy={busy}
+      error={error}
+      disabled={open.length === 0}
+      onSave={() => note(open, day)}
+      onClose={onClose}
+      below={
+        done.length === 0 ? null : (
           <Button look="text" busy={busy} onClick={() => note(done, null)}>
             {t('completions.takeBack', { count: done.length })}
           </Button>
-        )}
-      </Stack>
-    </Sheet>
+        )
+      }
+    >
+      <SelectField
+        label={t('completions.what')}
+        name="studyItem"
+        options={items.map((one) => ({ value: one.id, label: studyName(one, language) }))}
+        value={item}
+        onChange={(id) => {
+          setItem(id)
+          setChosen([])
+        }}
+      />
+      <Text look="label">{t('completions.who')}</Text>
+      <ToggleRow
+        label={t('completions.who')}
+        items={people.map(({ id, name }) => ({
+          id,
+          label: isDone(id) ? t('completions.hasAlready', { name: apart(name) }) : name,
+          on: chosen.includes(id),
+          onToggle: () =>
+            setChosen((now) => (now.includes(id) ? now.filter((one) => one !== id) : [...now, id])),
+        }))}
+      />
+      <Field
+        name="day"
+        type="date"
+        label={t('completions.day')}
+        autoComplete="off"
+        value={day}
+        error={fieldsOf(error)['day']}
+        onChange={({ target }) => setDay(target.value)}
+      />
+    </SheetForm>
   )
 }

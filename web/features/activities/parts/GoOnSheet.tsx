@@ -1,13 +1,8 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { links } from '#web/app/links.ts'
-import { CallError } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
-import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/Field.tsx'
-import { Failure } from '#web/kit/Notice.tsx'
-import { Sheet } from '#web/kit/Sheet.tsx'
-import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { useWords } from '#web/words/words.ts'
@@ -17,6 +12,7 @@ import { todayIn } from '../meetings.ts'
 import { studyName } from '../studies.ts'
 import { useHomeZone } from '../use-home-zone.ts'
 import { StudyField } from './Particular.tsx'
+import { SheetForm, fieldsOf } from './SheetForm.tsx'
 
 interface Props {
   activity: Activity
@@ -42,44 +38,37 @@ export const GoOnSheet = ({ activity, group: { next }, onClose }: Props) => {
       void navigate(links.activity({ activityId: id }))
     },
   })
-  const said = error instanceof CallError ? error.fields : {}
+  const said = fieldsOf(error)
   return (
-    <Sheet open title={t('completions.goOn')} onClose={onClose}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          act(null)
-        }}
-      >
-        <Stack>
-          <Text>{t('completions.goOnHow')}</Text>
-          <StudyField kind={activity.activityType.name} value={study} onChange={setStudy} />
-          <Field
-            name="title"
-            label={t('planning.title')}
-            autoComplete="off"
-            maxLength={120}
-            value={title}
-            error={said['title']}
-            onChange={({ target }) => setTitle(target.value)}
-          />
-          <Field
-            name="startDate"
-            type="date"
-            label={t('completions.start')}
-            autoComplete="off"
-            value={startDate}
-            error={said['startDate']}
-            onChange={({ target }) => setStart(target.value)}
-          />
-          {error === null || Object.keys(said).length > 0 ? null : <Failure message={error.message} />}
-          <Button type="submit" look="main" size="large" full busy={busy}>
-            {t('completions.goOnNow')}
-          </Button>
-        </Stack>
-      </form>
-    </Sheet>
+    <SheetForm
+      title={t('completions.goOn')}
+      save={t('completions.goOnNow')}
+      busy={busy}
+      error={error}
+      onSave={() => act(null)}
+      onClose={onClose}
+    >
+      <Text>{t('completions.goOnHow')}</Text>
+      <StudyField kind={activity.activityType.name} value={study} onChange={setStudy} />
+      <Field
+        name="title"
+        label={t('planning.title')}
+        autoComplete="off"
+        maxLength={120}
+        value={title}
+        error={said['title']}
+        onChange={({ target }) => setTitle(target.value)}
+      />
+      <Field
+        name="startDate"
+        type="date"
+        label={t('completions.start')}
+        autoComplete="off"
+        value={startDate}
+        error={said['startDate']}
+        onChange={({ target }) => setStart(target.value)}
+      />
+    </SheetForm>
   )
 }
 

@@ -59,13 +59,14 @@ const studied: Readonly<Partial<Record<Kind, readonly Study['kind'][]>>> = {
   'Junior Youth Group': ['text'],
 }
 
-const wordOf = (kind: Kind) => {
+const wordOf = (kind: Kind | null) => {
   if (kind === "Children's Class") return 'planning.grade'
   return kind === 'Junior Youth Group' ? 'planning.text' : 'planning.book'
 }
 
 interface StudyProps {
-  kind: Kind
+  /** Null for all that is studied. */
+  kind: Kind | null
   value: string
   onChange: (id: string) => void
 }
@@ -77,7 +78,7 @@ export const StudyField = ({ kind, value, onChange }: StudyProps) => {
   const all = data?.data ?? []
   const nameOf = ({ names }: Study): string => names[language] || names.en || names.fa
   const options = all
-    .filter((one) => studied[kind]?.includes(one.kind))
+    .filter((one) => kind === null || studied[kind]?.includes(one.kind))
     .map((one) => {
       const book = all.find(({ id }) => id === one.parent)
       return { value: one.id, label: book ? `${nameOf(book)} · ${nameOf(one)}` : nameOf(one) }

@@ -14,6 +14,7 @@ import { useWords } from '#web/words/words.ts'
 import { add, catalogueRoutes, type NewStudyItem, type StudyItem } from '../data.ts'
 import { nameOf } from '../rules.ts'
 import { NameFields } from './NameFields.tsx'
+import { TrainsField } from './TrainsField.tsx'
 
 interface Props {
   books: readonly StudyItem[]
@@ -74,6 +75,7 @@ export const AddSheet = ({ books, onClose }: Props) => {
             onChange={(names) => set({ names })}
             error={nameFault === undefined ? undefined : said(nameFault)}
           />
+          <TrainsField trains={draft.trains ?? null} onChange={(trains) => set({ trains })} />
           <CheckboxField
             label={t('catalogue.released')}
             name="released"

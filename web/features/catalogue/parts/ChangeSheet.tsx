@@ -11,12 +11,14 @@ import { said } from '#web/words/said.ts'
 import { useWords } from '#web/words/words.ts'
 import { catalogueRoutes, change, type StudyItem } from '../data.ts'
 import { NameFields } from './NameFields.tsx'
+import { TrainsField } from './TrainsField.tsx'
 
-/** The names of an item, and whether it can be studied yet. */
+/** The names of an item, what it trains for, and whether it can be studied yet. */
 export const ChangeSheet = ({ item, onClose }: { item: StudyItem; onClose: () => void }) => {
   const { t } = useWords()
   const [names, setNames] = useState(item.names)
   const [released, setReleased] = useState(item.released)
+  const [trains, setTrains] = useState(item.trains)
   const { act, busy, error } = useAction({
     run: change,
     refresh: catalogueRoutes,
@@ -32,7 +34,7 @@ export const ChangeSheet = ({ item, onClose }: { item: StudyItem; onClose: () =>
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          act({ id: item.id, names, released })
+          act({ id: item.id, names, released, trains })
         }}
       >
         <Stack>
@@ -41,6 +43,7 @@ export const ChangeSheet = ({ item, onClose }: { item: StudyItem; onClose: () =>
             onChange={setNames}
             error={nameFault === undefined ? undefined : said(nameFault)}
           />
+          <TrainsField trains={trains} onChange={setTrains} />
           <CheckboxField
             label={t('catalogue.released')}
             name="released"

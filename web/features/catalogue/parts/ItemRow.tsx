@@ -21,6 +21,7 @@ import { snack } from '#web/kit/snackbar.ts'
 import { useWords } from '#web/words/words.ts'
 import { catalogueRoutes, change, putBack, takeOut, type StudyItem } from '../data.ts'
 import { nameOf } from '../rules.ts'
+import { trainsFor } from './TrainsField.tsx'
 
 const icons: Readonly<Record<StudyItem['kind'], string>> = {
   book: mdiBookOpenPageVariantOutline,
@@ -44,6 +45,10 @@ interface Props {
 export const ItemRow = ({ item, first, last, box, onChange }: Props) => {
   const { t, language } = useWords()
   const what = apart(nameOf(item, language))
+  const details = [
+    ...(item.trains === null ? [] : [t(trainsFor[item.trains])]),
+    ...(item.released ? [] : [t('catalogue.notReleased')]),
+  ]
   const move = useAction({ run: change, refresh: catalogueRoutes, onFailed: told })
   const out = useTakingOut(item, what)
   const menu = (
@@ -78,7 +83,7 @@ export const ItemRow = ({ item, first, last, box, onChange }: Props) => {
     <ListRow
       start={box ?? <Icon path={icons[item.kind]} mirrored={!isWhole(item.kind)} />}
       title={<span dir="auto">{nameOf(item, language)}</span>}
-      {...(item.released ? {} : { detail: t('catalogue.notReleased') })}
+      {...(details.length === 0 ? {} : { detail: details.join(' · ') })}
       {...(box === null ? { end: menu } : {})}
     />
   )

@@ -1,0 +1,24 @@
+// What can be begun is what one may begin: a group for children by those alone whose checks hold.
+import { expect, test } from './fixtures.ts'
+import { violationsOn } from './violations.ts'
+
+const CHILDREN = ['New children’s class', 'New junior youth group']
+
+test('who has no checks that hold reads what is missing, and who has them begins a class', async ({
+  look,
+}) => {
+  const member = await look('member@demo.example')
+  await member.goto('/create')
+  await expect(member.getByText('To lead children you need checks that hold.')).toHaveCount(CHILDREN.length)
+  for (const name of CHILDREN) await expect(member.getByRole('link', { name, exact: true })).toHaveCount(0)
+  await expect(member.getByRole('link', { name: 'New study circle', exact: true })).toBeVisible()
+  expect(await violationsOn(member, 'creating without checks')).toEqual([])
+  await member.goto('/childrens-classes')
+  await expect(member.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(member.getByRole('link', { name: 'Start a children’s class' })).toHaveCount(0)
+
+  const host = await look('host@demo.example')
+  await host.goto('/create')
+  for (const name of CHILDREN) await expect(host.getByRole('link', { name, exact: true })).toBeVisible()
+  await expect(host.getByText('To lead children you need checks that hold.')).toHaveCount(0)
+})

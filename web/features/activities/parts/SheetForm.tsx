@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { CallError } from '#web/http/call-error.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { Failure } from '#web/kit/Notice.tsx'
+import { Sheet } from '#web/kit/Sheet.tsx'
+import { Stack } from '#web/kit/Stack.tsx'
+
+interface Props {
+  title: string
+  /** What the button says that sends it. */
+  save: string
+  busy: boolean
+  /** What went wrong; what is said of a field stands with the field. */
+  error: Error | null
+  disabled?: boolean
+  onSave: () => void
+  onClose: () => void
+  /** Below the button. */
+  below?: ReactNode
+  children: ReactNode
+}
+
+/** A short form in a sheet, sent by its one button. */
+export const SheetForm = ({
+  title,
+  save,
+  busy,
+  error,
+  disabled = false,
+  onSave,
+  onClose,
+  below,
+  children,
+}: Props) => (
+  <Sheet open title={title} onClose={onClose}>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSave()
+      }}
+    >
+      <Stack>
+        {children}
+        {error === null || Object.keys(fieldsOf(error)).length > 0 ? null : (
+          <Failure message={error.message} />
+        )}
+        <Button type="submit" look="main" size="large" full busy={busy} disabled={disabled}>
+          {save}
+        </Button>
+        {below}
+      </Stack>
+    </form>
+  </Sheet>
+)
+
+/** What is wrong, by field. */
+export const fieldsOf = (error: Error | null): Readonly<Record<string, string>> =>
+  error instanceof CallError ? error.fields : {}

@@ -105,6 +105,7 @@ export const lookers: readonly Looking[] = [
       '/admin?section=members',
       '/admin?section=waiting',
       '/admin?section=interests',
+      '/admin?section=completions',
       '/admin?section=rota',
       '/admin?section=consultation',
       '/admin?section=invitations',

@@ -41,15 +41,7 @@ export const studyBooks = (stage: Stage, items: readonly Item[]): void => {
   const { rows } = stage
   const find = (name: string) => items.find(({ names }) => names.en.startsWith(name))?.id ?? null
   const begun = addCivilDays(today(stage), -2_400)
-  // Who is in a circle now has not completed its book.
-  const done = new Set(
-    rows.activities
-      .filter(({ status }) => status !== 'completed')
-      .flatMap(({ id, title }) => {
-        const item = find(studied[title] ?? title)
-        return inRole(stage, id, 'participant').map((person) => `${person} ${item}`)
-      }),
-  )
+  const done = new Set<string>()
   const complete = (person: string, name: string, day: CivilDay, activity: string | null) => {
     const item = find(name)
     if (item === null || done.has(`${person} ${item}`)) return
@@ -63,25 +55,38 @@ export const studyBooks = (stage: Stage, items: readonly Item[]): void => {
     })
   }
   for (const activity of rows.activities) {
-    const { title, kind, id, status, end_date: ended } = activity
-    const name = studied[title]
+    const name = studied[activity.title]
     if (name !== undefined) activity.study_item_id = find(name)
-    const leads = inRole(stage, id, 'facilitator')
-    if (!neverNoted.has(title))
-      for (const [turn, book] of (trained[kind] ?? []).entries())
-        for (const person of leads) complete(person, book, addCivilDays(begun, turn * 180), null)
-    if (kind !== 'Study Circle' || name === undefined) continue
-    // Who is in a circle has been in the ones before; of a circle that has ended all have completed its book.
-    const before = books.slice(0, books.indexOf(name))
-    for (const person of inRole(stage, id, 'participant')) {
-      for (const [turn, book] of before.entries())
-        complete(person, book, addCivilDays(begun, turn * 210), null)
-      if (status === 'completed' && ended) complete(person, name, ended, id)
-    }
+    if (neverNoted.has(activity.title)) continue
+    for (const [turn, book] of (trained[activity.kind] ?? []).entries())
+      for (const person of inRole(stage, activity.id, 'facilitator'))
+        complete(person, book, addCivilDays(begun, turn * 180), null)
   }
+  const readers = readersOf(stage)
+  for (const { id, status, end_date: ended, title } of rows.activities)
+    for (const person of inRole(stage, id, 'participant'))
+      if (status === 'completed' && ended && readers.get(person) === bookOf(title) + 1)
+        complete(person, studied[title] ?? '', ended, id)
+  for (const [person, reached] of readers)
+    for (const [turn, book] of books.slice(0, reached).entries())
+      complete(person, book, addCivilDays(begun, turn * 210), null)
+}
+
+/** How many books those in circles have completed: all before the first that they read now, or have just read. */
+const readersOf = (stage: Stage): ReadonlyMap<string, number> => {
+  const readers = new Map<string, number>()
+  for (const { id, title, kind, status } of stage.rows.activities) {
+    if (kind !== 'Study Circle') continue
+    const reached = bookOf(title) + (status === 'completed' ? 1 : 0)
+    for (const person of inRole(stage, id, 'participant'))
+      readers.set(person, Math.min(reached, readers.get(person) ?? reached))
+  }
+  return readers
 }
 
 const books = trained['Study Circle'] ?? []
+
+const bookOf = (title: string): number => books.indexOf(studied[title] ?? '')
 
 const inRole = ({ rows }: Stage, activity: string, role: 'participant' | 'facilitator'): readonly string[] =>
   rows.activity_people

@@ -105,6 +105,7 @@ const roll = {
       time: null,
       startsAt: null,
       timeZone: 'Europe/London',
+      sequence: 0,
       young: true,
       welcomesFriends: false,
       movedFrom: null,

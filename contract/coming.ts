@@ -146,17 +146,19 @@ export const MOST_UNANSWERED = 60
 
 const HostWord = z.object({ _id: Id, id: Id, text: z.string(), by: z.nullable(z.string()), at: Instant })
 
+const Counted = z.object({
+  count: z.number(),
+  /** By name, the first sixty; the young are counted and not named. */
+  people: z.array(z.object({ id: Id, name: z.string() })),
+})
+
 export const HostWords = z.object({
   /** Newest first: for those who come, and for those in charge. */
   words: z.array(HostWord),
-  /** For those in charge while it can still be joined, null for others: members who have not said that they come. */
-  unanswered: z.nullable(
-    z.object({
-      count: z.number(),
-      /** By name, the first sixty; the young are counted and not named. */
-      people: z.array(z.object({ id: Id, name: z.string() })),
-    }),
-  ),
+  /** For those in charge while it can still be joined, null for others: members who have not said whether they come. */
+  unanswered: z.nullable(Counted),
+  /** For those in charge, null for others: members who have said that they cannot come. */
+  declined: z.nullable(Counted),
   can: z.object({ write: z.boolean() }),
 })
 

@@ -66,7 +66,7 @@ export const CommunityEvent = z.object({
   /** It rises with whatever a calendar program shows of the event. */
   sequence: z.number(),
   programme: z.array(z.object({ part: Part, title: z.string(), by: z.nullable(z.string()) })),
-  mine: z.object({ going: z.boolean() }),
+  mine: z.object({ going: z.boolean(), declined: z.boolean() }),
   /**
    * `attend`: a Feast is for the Baha'is of the community; friends read neither its programme nor its papers. `change`
    * lets one cancel, too, or publish or delete a draft; `papers` is about materials, also when the event is over.

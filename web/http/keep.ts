@@ -34,7 +34,7 @@ const privateKeys = [
   'pendingRecovery',
   'queuedActs',
   'recentSearches',
-  // Not kept any more; an older client may have left it.
+  // Not kept any more; an older client may have left them.
   'asking',
   'declinedEvents',
   'usedPages',

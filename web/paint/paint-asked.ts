@@ -13,10 +13,10 @@ export const paintAsked = (next: string | null, lineOf: (event: unknown) => stri
     open:
       text(of, 'status') === 'published' &&
       field(field(of, 'mine'), 'going') !== true &&
+      field(field(of, 'mine'), 'declined') !== true &&
       field(field(of, 'can'), 'join') === true,
   }))
-  const declined = list(answer('declinedEvents')).map(String)
-  return unanswered(events, new Date(), next, declined)
+  return unanswered(events, new Date(), next)
     .slice(0, MOST_ASKED)
     .map(({ of }) => drawRow(text(of, 'title'), lineOf(of)))
 }

@@ -32,6 +32,7 @@ const kinds: Readonly<Record<string, Two>> = {
   invitations: ['Invitations', 'دعوت‌نامه‌ها'],
   moves: ['Moves between communities', 'جابه‌جایی میان جوامع'],
   event_attendees: ['Gatherings joined', 'دیدارهایی که می‌آیید'],
+  event_declines: ['Gatherings you cannot come to', 'دیدارهایی که نمی‌توانید بیایید'],
   event_company: ['Who comes along', 'همراهان'],
   invited_friends: ['Friends invited', 'دوستان دعوت‌شده'],
   event_attendance: ['Who was there', 'حاضران'],

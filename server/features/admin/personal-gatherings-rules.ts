@@ -4,6 +4,7 @@ import { type Kept, about, ofAccount, ofPerson } from './kept-rules.ts'
 export const ofGatherings: readonly Kept[] = [
   about('events'),
   { table: 'event_attendees', told: 'gatherings', erasing: 'apart', own: ['account_id'] },
+  { table: 'event_declines', told: 'gatherings', erasing: 'delete', own: ['account_id'] },
   {
     table: 'event_company',
     told: 'gatherings',

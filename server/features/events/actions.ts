@@ -15,6 +15,7 @@ import { notFound, refuse } from '#server/platform/refuse.ts'
 import { quarterOf, versionOf } from '#server/platform/revisions.ts'
 import { openDrafts } from './plan-queries.ts'
 import { kindsPlanned } from './plan-rules.ts'
+import { decline } from './decline-queries.ts'
 import * as queries from './queries.ts'
 import { FOR_BELIEVERS, type JoinableEvent, whyNotJoin } from './rules.ts'
 import { type EventRow, eventView, listedEventView } from './view.ts'
@@ -117,7 +118,7 @@ export const join = async (
   }
 }
 
-/** Leaving twice is leaving once. The hosts are told in the same statement. */
+/** Leaving twice is leaving once, and is a no, also of who never said yes. Of a place given back the hosts are told. */
 export const leave = async (
   { app }: Events,
   member: Member,
@@ -126,15 +127,20 @@ export const leave = async (
 ): Promise<Wire> => {
   await demandSelf(app, member, id, attendeeId)
   const before = eventOf(app, member, await inOneTrip(app.pool, member.communityId, reading(member, id)))
-  if (!before.mine.going) return before
-  if (!before.can.leave)
-    return refuse(409, whyNotJoin(joinable(before), app.clock.now()) ?? 'This event is over.')
-  const back = queries.givePlaceBack({
+  const now = app.clock.now()
+  const no = {
     community: member.communityId,
     event: id,
     account: member.accountId,
-    notices: noticeIds(),
-  })
+    now: instant(now),
+  }
+  if (!before.mine.going) {
+    if (before.mine.declined || !before.can.attend || whyNotJoin(openTo(before), now) !== null) return before
+    const [, rows] = await writeThenRead(app.pool, member.communityId, decline(no), reading(member, id))
+    return eventOf(app, member, rows)
+  }
+  if (!before.can.leave) return refuse(409, whyNotJoin(joinable(before), now) ?? 'This event is over.')
+  const back = queries.givePlaceBack({ ...no, notices: noticeIds() })
   const [, rows] = await writeThenRead(app.pool, member.communityId, back, reading(member, id))
   return eventOf(app, member, rows)
 }
@@ -162,8 +168,14 @@ const ownPlaces = (member: Member, rows: readonly { readonly id: string }[]) =>
 
 const personalised = (member: Member, rows: Rows, [own]: readonly Own[], now: number): Wire[] => {
   const going = new Set(own?.going)
+  const declined = new Set(own?.declined)
   return rows.map((row) =>
-    listedEventView(row, member, { going: going.has(row.id), friend: own?.friend ?? false }, now),
+    listedEventView(
+      row,
+      member,
+      { going: going.has(row.id), declined: declined.has(row.id), friend: own?.friend ?? false },
+      now,
+    ),
   )
 }
 
@@ -177,6 +189,9 @@ const reading = (member: Member, id: string) =>
 
 const eventOf = (app: App, member: Member, rows: readonly EventRow[]): Wire =>
   eventView(rows[0] ?? notFound(), member, app.clock.now())
+
+/** Who cannot come says so also where no place is left. */
+const openTo = (event: Wire): JoinableEvent => ({ ...joinable(event), capacity: null })
 
 const joinable = (event: Wire): JoinableEvent => ({
   ...event,

@@ -45,6 +45,8 @@ export const findEvent = prepare('find event', ['community', 'event', 'account',
         )
         .$castTo<boolean>()
         .as('going_myself'),
+      sql<boolean>`exists (select from event_declines d where d.community_id = ${slot('community')}::uuid
+        and d.event_id = e.id and d.account_id = ${slot('account')}::uuid)`.as('declined_myself'),
       isFriend(slot('community'), slot('person')).as('friend'),
       attendeesOf(is, slot).as('attendees'),
       materialsOf(is, slot('community')).as('materials'),
@@ -52,15 +54,18 @@ export const findEvent = prepare('find event', ['community', 'event', 'account',
     .compile(),
 )
 
-/** Which of these events the member is coming to, and whether as a friend of the Faith. */
+/** To which of these events the member is coming and to which they cannot come, and whether as a friend of the Faith. */
 export const findOwnPlaces = prepare(
   'find own places',
   ['community', 'account', 'person', 'events'],
   (tx, slot) =>
-    sql<{ going: readonly string[]; friend: boolean }>`
+    sql<{ going: readonly string[]; declined: readonly string[]; friend: boolean }>`
     select array(select event_id::text from event_attendees
         where community_id = ${slot('community')}::uuid and account_id = ${slot('account')}::uuid
           and event_id = any(${slot('events')}::uuid[])) as going,
+      array(select event_id::text from event_declines
+        where community_id = ${slot('community')}::uuid and account_id = ${slot('account')}::uuid
+          and event_id = any(${slot('events')}::uuid[])) as declined,
       ${isFriend(slot('community'), slot('person'))} as friend`.compile(tx),
 )
 
@@ -90,10 +95,10 @@ export const takePlace = prepare(
     select true as taken, ${liveWords} from place`.compile(tx),
 )
 
-/** Gives the place back in one statement and tells the hosts; answers a row when there was one. */
+/** Gives the place back in one statement, which is a no, and tells the hosts; answers a row when there was one. */
 export const givePlaceBack = prepare(
   'give place back',
-  ['community', 'event', 'account', 'notices'],
+  ['community', 'event', 'account', 'now', 'notices'],
   (tx, slot) =>
     sql<{ given: boolean }>`
     with seat as (
@@ -101,6 +106,10 @@ export const givePlaceBack = prepare(
       where community_id = ${slot('community')}::uuid and event_id = ${slot('event')}::uuid
         and account_id = ${slot('account')}::uuid
       returning community_id, event_id
+    ), said as (
+      insert into event_declines (community_id, event_id, account_id, declined_at)
+      select community_id, event_id, ${slot('account')}::uuid, ${slot('now')}::timestamptz from seat
+      on conflict do nothing
     ), place as (
       update events e set going = going - 1 from seat
       where e.community_id = seat.community_id and e.id = seat.event_id

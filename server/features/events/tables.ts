@@ -49,6 +49,8 @@ export interface EventTables {
     account_id: string
     joined_at: Generated<InstantColumn>
   }
+  /** Who has said that they cannot come. */
+  event_declines: { community_id: string; event_id: string; account_id: string; declined_at: InstantColumn }
   event_company: {
     community_id: string
     event_id: string

@@ -17,6 +17,7 @@ type Wire = z.infer<typeof CommunityEvent>
 /** What a viewer has to do with an event: whether they come, and whether they are a friend of the Faith. */
 interface Own {
   readonly going: boolean
+  readonly declined: boolean
   readonly friend: boolean
 }
 
@@ -32,7 +33,7 @@ type Viewer = Asker & { readonly accountId: string }
 
 /** An event on its page: the first 200 attendees whom this member may see by name. */
 export const eventView = (row: EventRow, member: Viewer, now: number): Wire => {
-  const own = { going: row.going_myself, friend: row.friend }
+  const own = { going: row.going_myself, declined: row.declined_myself, friend: row.friend }
   const attendees = isWelcome(row, member, own) ? row.attendees : []
   const materials = isWelcome(row, member, own) ? row.materials : []
   return {
@@ -95,7 +96,7 @@ const personal = (row: ListRow, member: Viewer, own: Own, now: number): Personal
     ? row.programme.map(({ part, title, by }) => ({ part, title, by }))
     : [],
   ...placeFor(row, (own.going && mayAttend(row.type, own.friend)) || isInCharge(row, member)),
-  mine: { going: own.going },
+  mine: { going: own.going, declined: own.declined },
   can: {
     attend: isWelcome(row, member, own),
     join: !own.going && mayAttend(row.type, own.friend) && whyNotJoin(row, now) === null,

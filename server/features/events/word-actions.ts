@@ -13,7 +13,7 @@ import { findScene } from './coming-queries.ts'
 import { isInCharge } from './rules.ts'
 import * as queries from './word-queries.ts'
 import { hearsHosts, whyNotRemind, whyNotWrite } from './word-rules.ts'
-import { unansweredView, wordViews } from './word-view.ts'
+import { countedView, wordViews } from './word-view.ts'
 
 export const list = (app: App, member: Member, id: string) =>
   inPlanning(app, member, (tx) => readWords(app, tx, member, id))
@@ -96,11 +96,17 @@ const readWords = async (app: App, tx: Tx, member: Member, id: string) => {
   const words = hearsHosts(event, member) ? wordViews(await queries.findWords(tx, communityId, id)) : []
   const asks = inCharge && whyNotRemind(event, app.clock.now()) === null
   const unanswered = asks
-    ? unansweredView(
+    ? countedView(
         (await queries.countUnanswered(tx, communityId, event)).count,
         await queries.findUnanswered(tx, communityId, event),
       )
     : null
-  const data = { words, unanswered, can: { write: inCharge && whyNotWrite(event) === null } }
+  const declined = inCharge
+    ? countedView(
+        (await queries.countDeclined(tx, communityId, id)).count,
+        await queries.findDeclined(tx, communityId, id),
+      )
+    : null
+  const data = { words, unanswered, declined, can: { write: inCharge && whyNotWrite(event) === null } }
   return { success: true as const, data }
 }

@@ -51,7 +51,7 @@ interface Asked {
 }
 
 /**
- * Members with an account who have not said that they come, do not host it, and are brought along by nobody. A Feast is
+ * Members with an account who have not said whether they come, do not host it, and are brought along by nobody. A Feast is
  * not for friends of the Faith.
  */
 const unanswered = (tx: Tx, community: CommunityId, { id, type }: Asked) =>
@@ -69,6 +69,8 @@ const unanswered = (tx: Tx, community: CommunityId, { id, type }: Asked) =>
     .where(
       sql<boolean>`not exists (select from event_attendees t where t.community_id = ${community}
           and t.event_id = ${id} and t.account_id = a.id)
+        and not exists (select from event_declines d where d.community_id = ${community}
+          and d.event_id = ${id} and d.account_id = a.id)
         and not exists (select from event_hosts h where h.community_id = ${community}
           and h.event_id = ${id} and h.person_id = p.id)
         and not exists (select from event_company c where c.community_id = ${community}
@@ -83,6 +85,35 @@ export const countUnanswered = (tx: Tx, community: CommunityId, event: Asked) =>
 /** Those who are of age, by name. */
 export const findUnanswered = (tx: Tx, community: CommunityId, event: Asked) =>
   unanswered(tx, community, event)
+    .where(sql<boolean>`not ${isYoung}`)
+    .select(['a.id', 'p.first_name', 'p.last_name'])
+    .orderBy('a.sort_name')
+    .orderBy('a.id')
+    .limit(MOST_UNANSWERED)
+    .execute()
+
+/** Who cannot come, as many as there are, and by name those who are of age. */
+export const countDeclined = (tx: Tx, community: CommunityId, event: string) =>
+  tx
+    .selectFrom('event_declines')
+    .select((is) => is.fn.countAll<number>().as('count'))
+    .where('community_id', '=', community)
+    .where('event_id', '=', event)
+    .executeTakeFirstOrThrow()
+
+export const findDeclined = (tx: Tx, community: CommunityId, event: string) =>
+  tx
+    .selectFrom('event_declines as d')
+    .innerJoin('accounts as a', (join) =>
+      join.onRef('a.community_id', '=', 'd.community_id').onRef('a.id', '=', 'd.account_id'),
+    )
+    .innerJoin('people as p', (join) =>
+      join.onRef('p.community_id', '=', 'a.community_id').onRef('p.id', '=', 'a.person_id'),
+    )
+    .where('d.community_id', '=', community)
+    .where('d.event_id', '=', event)
+    .where('a.community_id', '=', community)
+    .where('p.community_id', '=', community)
     .where(sql<boolean>`not ${isYoung}`)
     .select(['a.id', 'p.first_name', 'p.last_name'])
     .orderBy('a.sort_name')

@@ -15,7 +15,11 @@ export const wordViews = (rows: Awaited<ReturnType<typeof findWords>>): Wire['wo
     at: instant(Date.parse(row.said_at)),
   }))
 
-export const unansweredView = (
+/** Those who have not answered, or who cannot come. */
+export const countedView = (
   count: number,
   people: Awaited<ReturnType<typeof findUnanswered>>,
-): Wire['unanswered'] => ({ count, people: people.map((one) => ({ id: one.id, name: fullName(one) })) })
+): NonNullable<Wire['unanswered']> => ({
+  count,
+  people: people.map((one) => ({ id: one.id, name: fullName(one) })),
+})

@@ -1,5 +1,6 @@
 // What hosts write to those who come, and whom they remind.
 import { afterAll, expect, test } from 'vitest'
+import { joinEvent, leaveEvent, getEvent } from '#contract/events.ts'
 import { listHostWords, remindUnanswered, takeHostWordBack, writeHostWord } from '#contract/coming.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import { bornYearsAgo } from '#server/test/make-family.ts'
@@ -99,6 +100,41 @@ test('who has not answered is counted and named to those in charge, and reminded
   expect((await remind(event, host)).body.data).toEqual({ reminded: 0 })
   world.clock.pass(8 * DAY)
   expect((await remind(event, await anew(host))).body.data).toEqual({ reminded: 1 })
+})
+
+test('who cannot come says so without ever having said yes: the hosts see it, and nobody is reminded', async () => {
+  const { community, host, guest, event } = await makeFeast()
+  const absent = await makeMember(world, community, { firstName: 'Amina' })
+  const said = await world.call(leaveEvent, { params: { id: event }, as: absent, body: {} })
+  expect(said.body.mine).toEqual({ going: false, declined: true })
+  expect(said.body.going).toBe(1)
+  expect(await words(event, host)).toMatchObject({
+    unanswered: { count: 0, people: [] },
+    declined: { count: 1, people: [{ id: absent.accountId, name: 'Amina Of Test' }] },
+  })
+  expect((await words(event, guest)).declined).toBeNull()
+  expect((await remind(event, host)).body.data).toEqual({ reminded: 0 })
+  await world.call(leaveEvent, { params: { id: event }, as: absent, body: {} })
+  expect((await words(event, host)).declined?.count).toBe(1)
+
+  const after = await world.call(joinEvent, { params: { id: event }, as: absent, body: {} })
+  expect(after.body.mine).toEqual({ going: true, declined: false })
+  expect((await words(event, host)).declined?.count).toBe(0)
+  await world.call(leaveEvent, { params: { id: event }, as: absent, body: {} })
+  const { body } = await world.call(getEvent, { params: { id: event }, as: absent })
+  expect(body.mine).toEqual({ going: false, declined: true })
+  expect((await words(event, host)).declined?.count).toBe(1)
+})
+
+test('a friend of the Faith says nothing to a Feast, and nobody to what is over', async () => {
+  const { community, host, event } = await makeFeast()
+  const friend = await makeMember(world, community)
+  await world.past.query(`update people set standing = 'friend' where id = $1`, [friend.personId])
+  await world.call(leaveEvent, { params: { id: event }, as: friend, body: {} })
+  world.clock.pass(30 * DAY)
+  const late = await anew(await makeMember(world, community))
+  await world.call(leaveEvent, { params: { id: event }, as: late, body: {} })
+  expect((await words(event, await anew(host))).declined?.count).toBe(0)
 })
 
 test('a young person is counted and not named, and a friend of the Faith is not asked to a Feast', async () => {

@@ -7,7 +7,6 @@ import { WaitingMark } from '#web/kit/WaitingMark.tsx'
 import { useWords } from '#web/words/words.ts'
 import { whyClosed } from './answered.ts'
 import { useAnswer, useQueuedAnswer, type CommunityEvent } from './data.ts'
-import { useDeclined } from './use-declined.ts'
 
 interface Props {
   event: CommunityEvent
@@ -25,7 +24,6 @@ interface Props {
 export const AnswerButtons = ({ event, size = 'medium', quiet = false, onYes }: Props) => {
   const { t } = useWords()
   const { act, busy } = useAnswer()
-  const [declined, setDeclined] = useDeclined(event.id)
   const [changing, setChanging] = useState(false)
   const waiting = useQueuedAnswer(event.id)
   const going = waiting?.going ?? event.mine.going
@@ -33,18 +31,16 @@ export const AnswerButtons = ({ event, size = 'medium', quiet = false, onYes }: 
   if (closed !== null) return <Text look="label">{t(`events.${closed}`)}</Text>
 
   const closedUp = going && !changing && waiting === undefined
-  const no = !going && (declined || waiting !== undefined)
+  const no = !going && (event.mine.declined || waiting !== undefined)
   const icon = waiting === undefined ? mdiCheck : mdiClockOutline
   const sayYes = () => {
-    setDeclined(false)
     setChanging(closedUp)
     if (going) return
     act({ event, going: true })
     onYes?.()
   }
   const sayNo = () => {
-    setDeclined(true)
-    if (going) act({ event, going: false })
+    if (!no) act({ event, going: false })
   }
   const named = { title: event.title }
   return (

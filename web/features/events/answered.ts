@@ -16,7 +16,8 @@ export const answered = (
   me: Me | null,
   where: 'page' | 'list',
 ): CommunityEvent => {
-  if (event.mine.going === going) return event
+  const mine = { going, declined: !going }
+  if (event.mine.going === going) return event.mine.declined === !going ? event : { ...event, mine }
   const others = where === 'list' ? [] : event.attendees.filter((one) => one.refId !== me?._id)
   const own = me && {
     refId: me._id,
@@ -27,7 +28,7 @@ export const answered = (
     ...event,
     going: Math.max(0, event.going + (going ? 1 : -1)),
     attendees: going && own ? [...others, own] : others,
-    mine: { going },
+    mine,
     can: { ...event.can, join: !going, leave: going },
   }
 }

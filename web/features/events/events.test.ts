@@ -9,7 +9,7 @@ test('joining counts the person in and shows the name', () => {
   const joined = answered(makeEvent(), true, me, 'page')
   expect(joined).toMatchObject({
     going: 2,
-    mine: { going: true },
+    mine: { going: true, declined: false },
     can: { join: false, leave: true, change: false, papers: false },
   })
   expect(joined.attendees.map(({ name }) => name)).toEqual(['Sam Lee', 'Layli Rahimi'])
@@ -17,11 +17,13 @@ test('joining counts the person in and shows the name', () => {
 
 test('leaving takes the person out again', () => {
   const before = makeEvent()
-  expect(answered(answered(before, true, me, 'page'), false, me, 'page')).toEqual(before)
+  const no = { ...before, mine: { going: false, declined: true } }
+  expect(answered(answered(before, true, me, 'page'), false, me, 'page')).toEqual(no)
+  expect(answered(before, false, me, 'page')).toEqual(no)
 })
 
 test('the same answer twice changes nothing', () => {
-  const event = makeEvent({ mine: { going: true } })
+  const event = makeEvent({ mine: { going: true, declined: false } })
   expect(answered(event, true, me, 'page')).toBe(event)
 })
 
@@ -48,7 +50,9 @@ test('a cancelled, a full and a past event take no answer, and say why', () => {
   expect(whyClosed(makeEvent())).toBeNull()
   expect(whyClosed(makeEvent({ can: { ...can, attend: false } }))).toBe('friends')
   expect(
-    whyClosed(makeEvent({ capacity: 1, mine: { going: true }, can: { ...can, leave: true } })),
+    whyClosed(
+      makeEvent({ capacity: 1, mine: { going: true, declined: false }, can: { ...can, leave: true } }),
+    ),
   ).toBeNull()
 })
 

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { links } from '#web/app/links.ts'
 import { AnswerButtons } from '#web/features/events/AnswerButtons.tsx'
-import { declinedEvents } from '#web/features/events/use-declined.ts'
 import { useEventWords } from '#web/features/events/use-event-words.ts'
 import { serverTime } from '#web/http/line.ts'
 import { Icon } from '#web/kit/Icon.tsx'
@@ -44,8 +43,8 @@ const idsToAnswer = (home: Home): readonly string[] => {
   const events = home.events.map(({ id, date, status, mine, can }) => ({
     id,
     day: date,
-    open: status === 'published' && !mine.going && can.join,
+    open: status === 'published' && !mine.going && !mine.declined && can.join,
   }))
   const above = next !== null && 'event' in next ? next.event.id : null
-  return unanswered(events, now, above, declinedEvents()).map(({ id }) => id)
+  return unanswered(events, now, above).map(({ id }) => id)
 }

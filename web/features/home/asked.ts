@@ -8,7 +8,7 @@ const DAYS_AHEAD = 21
 interface Answerable {
   readonly id: string
   readonly day: string
-  /** One may say yes, and has not. */
+  /** One may say yes, and has said neither that nor no. */
   readonly open: boolean
 }
 
@@ -17,8 +17,7 @@ export const unanswered = <T extends Answerable>(
   events: readonly T[],
   now: Date,
   next: string | null,
-  declined: readonly string[],
 ): readonly T[] => {
   const end = civilDayOf(new Date(now.getTime() + DAYS_AHEAD * 86_400_000))
-  return events.filter(({ id, day, open }) => open && id !== next && day < end && !declined.includes(id))
+  return events.filter(({ id, day, open }) => open && id !== next && day < end)
 }

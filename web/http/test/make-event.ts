@@ -32,7 +32,7 @@ export const makeEvent = (changes: Partial<CommunityEvent> = {}): CommunityEvent
   attendees: [{ refId: '0198c0de-0000-7000-8000-000000000002', type: 'User', name: 'Sam Lee' }],
   materials: [],
   programme: [],
-  mine: { going: false },
+  mine: { going: false, declined: false },
   can: { attend: true, join: true, leave: false, change: false, close: false, reopen: false, papers: false },
   ...changes,
 })

@@ -25,12 +25,13 @@ export const Reaching = ({ event }: { event: CommunityEvent }) => {
   const { data } = useQuery(hostWordsQuestion(event.id))
   const [writing, setWriting] = useState(false)
   if (data === undefined) return null
-  const { unanswered, can } = data.data
+  const { unanswered, declined, can } = data.data
   if (!can.write) return null
   return (
     <Section title={t('hostWords.forThem')}>
       <Stack>
         {unanswered === null ? null : <Unanswered event={event} unanswered={unanswered} />}
+        {declined === null || declined.count === 0 ? null : <Declined declined={declined} />}
         <Line>
           <Button icon={mdiMessageTextOutline} onClick={() => setWriting(true)}>
             {t('hostWords.write')}
@@ -59,24 +60,7 @@ const Unanswered = ({ event, unanswered: { count, people } }: Props) => {
   return (
     <>
       <Text look="label">{t('hostWords.unanswered', { count })}</Text>
-      {people.length === 0 ? null : (
-        <details>
-          <summary>{t('hostWords.whoNot')}</summary>
-          <Rows label={t('hostWords.whoNot')}>
-            {people.map(({ id, name }) => (
-              <ListRow
-                key={id}
-                href={links.user({ userId: id })}
-                start={<Avatar name={name} />}
-                title={<bdi>{name}</bdi>}
-              />
-            ))}
-          </Rows>
-          {count > people.length ? (
-            <Text quiet>{t('hostWords.notNamed', { count: count - people.length })}</Text>
-          ) : null}
-        </details>
-      )}
+      <Named title={t('hostWords.whoNot')} of={{ count, people }} />
       {count === 0 ? null : (
         <Line>
           <Button icon={mdiBellRingOutline} busy={busy} onClick={() => act(null)}>
@@ -86,5 +70,45 @@ const Unanswered = ({ event, unanswered: { count, people } }: Props) => {
       )}
       {error === null ? null : <Failure message={error.message} />}
     </>
+  )
+}
+
+const Declined = ({ declined }: { declined: NonNullable<HostWords['declined']> }) => {
+  const { t } = useWords()
+  return (
+    <>
+      <Text look="label">{t('hostWords.declined', { count: declined.count })}</Text>
+      <Named title={t('hostWords.whoCannot')} of={declined} />
+    </>
+  )
+}
+
+/** Those who are named, behind their title, and how many more there are. */
+const Named = ({
+  title,
+  of: { count, people },
+}: {
+  title: string
+  of: NonNullable<HostWords['unanswered']>
+}) => {
+  const { t } = useWords()
+  if (people.length === 0) return null
+  return (
+    <details>
+      <summary>{title}</summary>
+      <Rows label={title}>
+        {people.map(({ id, name }) => (
+          <ListRow
+            key={id}
+            href={links.user({ userId: id })}
+            start={<Avatar name={name} />}
+            title={<bdi>{name}</bdi>}
+          />
+        ))}
+      </Rows>
+      {count > people.length ? (
+        <Text quiet>{t('hostWords.notNamed', { count: count - people.length })}</Text>
+      ) : null}
+    </details>
   )
 }

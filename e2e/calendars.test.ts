@@ -61,6 +61,68 @@ test('in Persian the week begins on Saturday, the digits are Persian, and the ar
   await expect(days.last()).toContainText('۱۹')
 })
 
+test('a week side by side is walked through by the keyboard, and its evenings stand below the sunset', async ({
+  look,
+}) => {
+  const page = await look('member@demo.example')
+  await page.goto('/calendars?view=week&date=2026-11-23')
+  const { keyboard } = page
+  await expect(page.getByRole('grid', { name: /^Mon 23 Nov to Sunday 29 November 2026/ })).toBeVisible()
+  await expect(page.getByRole('gridcell')).toHaveCount(7)
+  await tabTo(page, cell(page, /^Monday 23 November.*1 Qawl 183/))
+  await keyboard.press('End')
+  await expect(cell(page, /^Sunday 29 November/)).toBeFocused()
+  await expectFocusSeen(page)
+  await keyboard.press('ArrowRight')
+  await expect(page.getByRole('heading', { level: 2, name: /^Mon 30 Nov to Sunday 6 Dec/ })).toBeVisible()
+  await expect(cell(page, /^Monday 30 November/)).toBeFocused()
+  await keyboard.press('ArrowUp')
+  await expect(cell(page, /^Monday 23 November/)).toBeFocused()
+  await keyboard.press('PageDown')
+  await expect(cell(page, /^Wednesday 23 December/)).toBeFocused()
+  await page.goto('/calendars?view=week&date=2026-11-23')
+  const sunday = page.getByRole('region', { name: 'Saturday 28 November' })
+  await expect(sunday.getByText(/^7 Qawl 183 begins at sunset/)).toBeVisible()
+  await expect(sunday.getByRole('link')).not.toHaveCount(0)
+  // Where there is no room for seven days beside each other, the same address lists them.
+  await page.setViewportSize({ width: 800, height: 900 })
+  await expect(page.getByRole('tab', { name: 'Week' })).toHaveCount(0)
+  await expect(page.getByRole('tab', { name: 'Agenda' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('a month is printed on one sheet, and so is a Badí‘ month', async ({ look }) => {
+  const page = await look('member@demo.example')
+  for (const view of ['month', 'badi']) {
+    await page.goto(`/calendars?view=${view}&date=2026-11-23`)
+    await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
+    await expect(page.getByText(view === 'month' ? 'Dawn prayers' : /on this day/).first()).toBeAttached()
+    const paper = await page.pdf({ preferCSSPageSize: true, format: 'A4' })
+    expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g), view).toHaveLength(1)
+  }
+})
+
+test('a link shows others the same layers, and changes nothing on their devices', async ({ look }) => {
+  const page = await look('member@demo.example')
+  const layer = (name: string) => page.getByRole('button', { name, exact: true })
+  await page.goto('/calendars?view=month')
+  await layer('Mine').click()
+  await expect(page).toHaveURL(/show=badi\.community\.assembly\.fund\.birthdays/)
+  await page.getByRole('tab', { name: 'Badí‘' }).click()
+  await expect(page).toHaveURL(/view=badi.*show=badi\.community\.assembly\.fund\.birthdays/)
+  await page.goto('/calendars?view=month')
+  await expect(page).toHaveURL(/show=badi\.community\.assembly\.fund\.birthdays/)
+  await layer('Mine').click()
+  await expect(page).not.toHaveURL(/show=/)
+
+  await page.goto('/calendars?view=month&show=mine')
+  await expect(layer('Mine')).toHaveAttribute('aria-pressed', 'true')
+  await expect(layer('Community')).toHaveAttribute('aria-pressed', 'false')
+  await expect(cell(page, /Qawl|Qudrat/)).toHaveCount(0)
+  await page.goto('/calendars?view=month')
+  await expect(layer('Community')).toHaveAttribute('aria-pressed', 'true')
+  await expect(cell(page, /Qawl/)).not.toHaveCount(0)
+})
+
 test('what is switched off in the calendar stays so on this device', async ({ look }) => {
   const page = await look('member@demo.example')
   await page.goto('/calendars?view=month')

@@ -45,7 +45,8 @@ export const links = {
   sharedPost: ({ postId }: { postId: string }) => `/og/posts/${part(postId)}`,
   admin: (query: { section?: string; part?: string; from?: 'set-up' } = {}) => withQuery('/admin', query),
   campaign: () => '/campaign',
-  calendars: (query: { view?: string; date?: string; day?: string } = {}) => withQuery('/calendars', query),
+  calendars: (query: { view?: string; date?: string; day?: string; show?: string } = {}) =>
+    withQuery('/calendars', query),
   finance: () => '/finance',
   nuriTest: () => '/nuri/test',
   nuriAdmin: () => '/nuri-admin',

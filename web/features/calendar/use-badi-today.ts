@@ -3,9 +3,13 @@ import { serverTime } from '#web/http/line.ts'
 import { useBadiDates } from '#web/kit/appearance.ts'
 import type { Whereabouts } from './sunset.ts'
 
-/** The Badí‘ day of now at a community's place; it changes at sunset while the page is open. Null until known, and for who wants none. */
-export const useBadiToday = (where: Whereabouts | null) => {
-  const [shown] = useBadiDates()
+/**
+ * The Badí‘ day of now at a community's place; it changes at sunset while the page is open. Null until known, and for
+ * who wants none: by the choice of the whole app, or of the page that asks.
+ */
+export const useBadiToday = (where: Whereabouts | null, wanted?: boolean) => {
+  const [own] = useBadiDates()
+  const shown = wanted ?? own
   const { data } = useQuery({
     enabled: shown,
     queryKey: ['badi-today', where],

@@ -1,28 +1,29 @@
-import { mdiEmailOutline, mdiWeatherSunsetUp } from '@mdi/js'
 import { Suspense } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { links } from '#web/app/links.ts'
 import type { SignedInUser } from '#web/http/keep.ts'
-import { useBadiDates } from '#web/kit/appearance.ts'
 import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { LinkButton } from '#web/kit/Button.tsx'
 import { Page } from '#web/kit/Page.tsx'
 import { Tabs } from '#web/kit/Tabs.tsx'
 import { ToggleRow } from '#web/kit/ToggleRow.tsx'
+import { useLargeScreen } from '#web/kit/wide.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useWords } from '#web/words/words.ts'
 import { type CommunityPlace, useWhereabouts } from './data.ts'
 import { dayIn } from './days.ts'
-import { layersOf, useLayers } from './layers.ts'
-import { BadiMonth } from './parts/BadiMonth.tsx'
+import { layersOf, useCalendarLinks, useLayers, useSwitch, useUnsaidLayers } from './layers.ts'
 import { DaysOfMonth } from './parts/DaysOfMonth.tsx'
 import { TodayLine } from './parts/TodayLine.tsx'
 import { type Now, useNow } from './use-now.ts'
-import { type View, sheetAt, viewAt, views } from './views.ts'
+import { type View, sheetAt, viewAt, viewsIn } from './views.ts'
 import './parts/style.ts'
 
 // For those alone who keep the dates of the Assembly or the Fund.
 const AddDate = lazyPart(async () => (await import('./parts/AddDate.tsx')).AddDate)
+// For large screens alone.
+const Week = lazyPart(async () => (await import('./parts/Week.tsx')).Week)
+const BadiMonth = lazyPart(async () => (await import('./parts/BadiMonth.tsx')).BadiMonth)
 const BadiYear = lazyPart(async () => (await import('./parts/BadiYear.tsx')).BadiYear)
 
 const FastPage = lazyPart(async () => (await import('./parts/FastPage.tsx')).FastPage)
@@ -40,12 +41,24 @@ const Calendar = ({ me }: { me: SignedInUser }) => {
   const where = useWhereabouts(me)
   const now = useNow(where)
   const sheet = sheetAt(search.get('view'))
-  const view = viewAt(search.get('view'))
+  const wide = useLargeScreen()
+  const unsaid = useUnsaidLayers()
   const date = dayIn(search.get('date')) ?? now.badiDay ?? now.civil
   // A move replaces: Back leaves the calendar rather than turn its leaves.
   const go = (address: string) => void navigate(address, { replace: true })
+  if (sheet === null && unsaid !== null)
+    return <Navigate replace to={`?${String(withShown(search, unsaid))}`} />
   if (sheet === null)
-    return <Views view={view} given={dayIn(search.get('date'))} now={now} where={where} onGo={go} />
+    return (
+      <Views
+        view={viewAt(search.get('view'), wide)}
+        wide={wide}
+        given={dayIn(search.get('date'))}
+        now={now}
+        where={where}
+        onGo={go}
+      />
+    )
   return (
     <Suspense>
       {sheet === 'fast' ? (
@@ -67,8 +80,12 @@ const Calendar = ({ me }: { me: SignedInUser }) => {
   )
 }
 
+const withShown = (search: URLSearchParams, show: string) =>
+  new URLSearchParams([...search.entries(), ['show', show]])
+
 interface ViewsProps {
   view: View
+  wide: boolean
   /** The day in the address. */
   given: string | null
   now: Now
@@ -76,8 +93,11 @@ interface ViewsProps {
   onGo: (address: string) => void
 }
 
-const Views = ({ view, given, now, where, onGo }: ViewsProps) => {
+const Views = ({ view, wide, given, now, where, onGo }: ViewsProps) => {
   const { t } = useWords()
+  const linkTo = useCalendarLinks()
+  const addressOf = (of: View, day: string | null) =>
+    linkTo({ ...(of === 'agenda' ? {} : { view: of }), ...(day === null ? {} : { date: day }) })
   const ofBadi = view === 'badi' || view === 'year'
   const shown = {
     where,
@@ -95,13 +115,12 @@ const Views = ({ view, given, now, where, onGo }: ViewsProps) => {
         label={t('calendars.view')}
         chosen={view}
         onChoose={(id) => onGo(addressOf(id, given))}
-        tabs={views.map((id) => ({
+        tabs={viewsIn(wide).map((id) => ({
           id,
           label: t(`calendars.view.${id}`),
           content: id === view ? <Shown key={id} view={id} {...shown} /> : null,
         }))}
       />
-      {ofBadi ? <Sheets date={shown.date} /> : null}
       <div className="cal-screen-only">
         <LinkButton look="text" href={links.settings('calendar')}>
           {t('calendars.follow')}
@@ -111,55 +130,32 @@ const Views = ({ view, given, now, where, onGo }: ViewsProps) => {
   )
 }
 
-/** The way to what is printed besides. */
-const Sheets = ({ date }: { date: string }) => {
-  const { t } = useWords()
-  return (
-    <div className="line cal-screen-only">
-      <LinkButton look="text" icon={mdiWeatherSunsetUp} href={links.calendars({ view: 'fast', date })}>
-        {t('calendars.toFast')}
-      </LinkButton>
-      <LinkButton look="text" icon={mdiEmailOutline} href={links.calendars({ view: 'letter' })}>
-        {t('calendars.toLetter')}
-      </LinkButton>
-    </div>
-  )
-}
-
 const Shown = ({ view, ...shown }: Parameters<typeof DaysOfMonth>[0]) => {
-  if (view === 'badi') return <BadiMonth {...shown} />
-  if (view !== 'year') return <DaysOfMonth view={view} {...shown} />
+  if (view === 'agenda' || view === 'month') return <DaysOfMonth view={view} {...shown} />
+  const Sheet = { week: Week, badi: BadiMonth, year: BadiYear }[view]
   return (
     <Suspense>
-      <BadiYear {...shown} />
+      <Sheet {...shown} />
     </Suspense>
   )
 }
 
-const addressOf = (view: View, date: string | null) =>
-  links.calendars({
-    ...(view === 'agenda' ? {} : { view }),
-    ...(date === null ? {} : { date }),
-  })
-
-/** What is shown, remembered on this device. */
+/** What is shown: it stands in the address, and is remembered on this device. */
 const Layers = () => {
   const { t } = useWords()
   const { user } = useSession()
-  const [on, toggle] = useLayers()
-  const [withBadi, setBadi] = useBadiDates()
+  const on = useLayers()
+  const toggle = useSwitch()
+  const items = user === null ? (['badi'] as const) : layersOf(user)
   return (
     <ToggleRow
       label={t('calendars.layers')}
-      items={[
-        { id: 'badi', label: t('calendars.layer.badi'), on: withBadi, onToggle: () => setBadi(!withBadi) },
-        ...(user === null ? [] : layersOf(user)).map((id) => ({
-          id,
-          label: t(`calendars.layer.${id}`),
-          on: on.includes(id),
-          onToggle: () => toggle(id),
-        })),
-      ]}
+      items={items.map((id) => ({
+        id,
+        label: t(`calendars.layer.${id}`),
+        on: on.includes(id),
+        onToggle: () => toggle(id),
+      }))}
     />
   )
 }

@@ -14,6 +14,12 @@ export const weeksOf = (day: string, firstDay: Weekday): readonly (readonly stri
   )
 }
 
+/** The week of a day, from the first weekday on. */
+export const weekOf = (day: string, firstDay: Weekday): readonly string[] => {
+  const first = addCivilDays(day, -((weekdayOf(day) - firstDay + 7) % 7))
+  return Array.from({ length: 7 }, (_, place) => addCivilDays(first, place))
+}
+
 /** What is asked for to show a month, and a month of agenda from any of its days. */
 export const spanOf = (day: string, firstDay: Weekday): { from: string; to: string } => {
   const from = firstOfGrid(day, firstDay)
@@ -81,6 +87,5 @@ export const dayAfterKey = (
 const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay()
 
 const firstOfGrid = (day: string, firstDay: Weekday): string => {
-  const first = `${day.slice(0, 7)}-01`
-  return addCivilDays(first, -((weekdayOf(first) - firstDay + 7) % 7))
+  return weekOf(`${day.slice(0, 7)}-01`, firstDay)[0] ?? day
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Entry, keptDays } from './data.ts'
-import { isShown, layersOf } from './layers.ts'
+import { isShown, layersIn, layersOf, layersText } from './layers.ts'
 
 const entry = (n: number, layer: 'events' | 'birthdays') => ({
   id: `0198c0de-0000-7000-8000-${String(n).padStart(12, '0')}`,
@@ -25,6 +25,13 @@ test('what is one’s own is shown by its own switch, whatever the community’s
   expect(isShown({ layer: 'activities', mine: false }, ['mine', 'birthdays'])).toBe(false)
 })
 
+test('the layers stand in the address, and what it says nothing of is not asked of it', () => {
+  expect(layersIn(null)).toBeNull()
+  expect(layersIn('mine.badi.other')).toEqual(['badi', 'mine'])
+  expect(layersText(['badi', 'mine'])).toBe('badi.mine')
+  expect(layersIn(layersText([]))).toEqual([])
+})
+
 test('a birthday is shown by the switch of birthdays, one’s own too', () => {
   expect(isShown({ layer: 'birthdays', mine: true }, ['mine'])).toBe(false)
   expect(isShown({ layer: 'birthdays', mine: true }, ['birthdays'])).toBe(true)
@@ -33,9 +40,9 @@ test('a birthday is shown by the switch of birthdays, one’s own too', () => {
 test('the Assembly’s dates are a layer for its members, those of the Fund where it is used', () => {
   const of = (roles: Parameters<typeof layersOf>[0]['roles'], featuresOff: 'finance'[] = []) =>
     layersOf({ roles, community: { _id: 'one', name: 'One', slug: 'one', bannerImage: null, featuresOff } })
-  expect(of([])).toEqual(['community', 'mine', 'fund', 'birthdays'])
-  expect(of(['assembly'])).toEqual(['community', 'mine', 'assembly', 'fund', 'birthdays'])
-  expect(of(['assembly'], ['finance'])).toEqual(['community', 'mine', 'assembly', 'birthdays'])
+  expect(of([])).toEqual(['badi', 'community', 'mine', 'fund', 'birthdays'])
+  expect(of(['assembly'])).toEqual(['badi', 'community', 'mine', 'assembly', 'fund', 'birthdays'])
+  expect(of(['assembly'], ['finance'])).toEqual(['badi', 'community', 'mine', 'assembly', 'birthdays'])
   expect(isShown({ layer: 'assembly', mine: false }, ['community', 'mine'])).toBe(false)
 })
 

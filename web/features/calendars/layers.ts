@@ -1,9 +1,13 @@
-// What of the calendar is shown on this device. Badí‘ dates are a choice of the whole app (kit/appearance.ts).
+// What of the calendar is shown: as the address says, else as it was last chosen on this device. Badí‘ dates are a
+// choice of the whole app (kit/appearance.ts), and a layer here.
 import { useSyncExternalStore } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { links } from '#web/app/links.ts'
 import type { SignedInUser } from '#web/http/keep.ts'
+import { useBadiDates } from '#web/kit/appearance.ts'
 import type { Entry } from './data.ts'
 
-const layers = ['community', 'mine', 'assembly', 'fund', 'birthdays'] as const
+const layers = ['badi', 'community', 'mine', 'assembly', 'fund', 'birthdays'] as const
 export type Layer = (typeof layers)[number]
 
 /** Those that there are for somebody: the Assembly’s for its members, the Fund’s where it is used. */
@@ -14,15 +18,61 @@ export const layersOf = ({ roles, community }: Pick<SignedInUser, 'roles' | 'com
       (layer !== 'fund' || !community?.featuresOff?.includes('finance')),
   )
 
+/** The layers in the address, "badi.mine"; null where it says nothing of them. */
+export const layersIn = (given: string | null): readonly Layer[] | null =>
+  given === null ? null : layers.filter((layer) => given.split('.').includes(layer))
+
+/** As they stand in the address. */
+export const layersText = (on: readonly Layer[]): string => (on.length === 0 ? 'none' : on.join('.'))
+
 const key = 'nineteen-calendar-hidden'
 
-/** The layers that are switched on here, and how to switch one. */
-export const useLayers = (): [readonly Layer[], (layer: Layer) => void] => {
-  const hidden = useSyncExternalStore(subscribe, read)
-  const on = layers.filter((layer) => !hidden.split(' ').includes(layer))
-  const toggle = (layer: Layer) =>
-    write(layers.filter((one) => (one === layer ? on.includes(one) : !on.includes(one))).join(' '))
-  return [on, toggle]
+/** What was last chosen on this device. */
+const useOwn = (): readonly Layer[] => {
+  const hidden = useSyncExternalStore(subscribe, read).split(' ')
+  const [withBadi] = useBadiDates()
+  return layers.filter((layer) => (layer === 'badi' ? withBadi : !hidden.includes(layer)))
+}
+
+/** The layers that are switched on. */
+export const useLayers = (): readonly Layer[] => {
+  const [search] = useSearchParams()
+  const own = useOwn()
+  return layersIn(search.get('show')) ?? own
+}
+
+/** What the address does not say yet, so that it shows others the same; null where it says enough. */
+export const useUnsaidLayers = (): string | null => {
+  const [search] = useSearchParams()
+  const own = useOwn()
+  return search.has('show') || own.length === layers.length ? null : layersText(own)
+}
+
+type Query = Parameters<typeof links.calendars>[0]
+
+/** The way to another place of the calendar, with the same layers. */
+export const useCalendarLinks = (): ((query: Query) => string) => {
+  const [search] = useSearchParams()
+  const show = search.get('show')
+  return (query) => links.calendars(show === null ? query : { ...query, show })
+}
+
+/** Switches a layer, on this device and in the address. */
+export const useSwitch = (): ((layer: Layer) => void) => {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const on = useLayers()
+  const [ownBadi, setBadi] = useBadiDates()
+  return (layer) => {
+    const next = layers.filter((one) => (one === layer ? !on.includes(one) : on.includes(one)))
+    if (layer === 'badi') setBadi(next.includes('badi'))
+    else write(layers.filter((one) => one !== 'badi' && !next.includes(one)).join(' '))
+    const given = new URLSearchParams(search)
+    // What a link without it shows on this device, too.
+    if (next.length === layers.length && (layer === 'badi' || ownBadi)) given.delete('show')
+    else given.set('show', layersText(next))
+    void navigate({ search: given.toString() }, { replace: true })
+  }
 }
 
 /** Whether an entry is shown: what is one's own is a layer of its own, also where it is the community's. */

@@ -14,10 +14,12 @@ export const entriesOfBadiDay = (
   place: Place | null,
 ): readonly Entry[] => {
   if (place === null) return entriesOn(day)
-  const isAfter = ({ day: civil, time }: Entry): boolean =>
-    time !== null && momentOfClock(civil, time, place.timeZone) >= Date.parse(sunsetOf(civil, place).at)
   return [
-    ...entriesOn(addCivilDays(day, -1)).filter(isAfter),
-    ...entriesOn(day).filter((entry) => !isAfter(entry)),
+    ...entriesOn(addCivilDays(day, -1)).filter((entry) => isAfterSunset(entry, place)),
+    ...entriesOn(day).filter((entry) => !isAfterSunset(entry, place)),
   ]
 }
+
+/** Whether something begins once the sun has set on its civil day, and so is of the next Badí‘ day. */
+export const isAfterSunset = ({ day, time }: Pick<Entry, 'day' | 'time'>, place: Place): boolean =>
+  time !== null && momentOfClock(day, time, place.timeZone) >= Date.parse(sunsetOf(day, place).at)

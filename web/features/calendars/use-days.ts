@@ -8,7 +8,7 @@ export const useDays = ({ from, to }: { from: string; to: string }) => {
   const question = calendarQuestion(from, to)
   const { data, error, isFetching, refetch } = useQuery(question)
   const late = useAsOf(question)
-  const [on] = useLayers()
+  const on = useLayers()
   const byDay = grouped((data?.data.entries ?? []).filter((entry) => isShown(entry, on)))
   return {
     entriesOn: (day: string): readonly Entry[] => byDay.get(day) ?? [],

@@ -3,10 +3,14 @@ import type { CommunityPlace } from './data.ts'
 import type { Days } from './use-days.ts'
 import type { Now } from './use-now.ts'
 
-export const views = ['agenda', 'month', 'badi', 'year'] as const
+const views = ['agenda', 'week', 'month', 'badi', 'year'] as const
 export type View = (typeof views)[number]
 
-export const viewAt = (given: string | null): View => views.find((view) => view === given) ?? 'agenda'
+/** There is room for a week side by side on large screens alone, and on paper. */
+export const viewAt = (given: string | null, wide: boolean): View =>
+  viewsIn(wide).find((view) => view === given) ?? 'agenda'
+
+export const viewsIn = (wide: boolean): readonly View[] => views.filter((view) => view !== 'week' || wide)
 
 /** Pages of their own under the same address. */
 export const sheets = ['fast', 'letter'] as const

@@ -1,14 +1,15 @@
 import { useId } from 'react'
 import { addCivilDays, dayName as nameOfDay, monthName, placeOf } from '#calendar/index.ts'
-import { links } from '#web/app/links.ts'
 import { type BadiDate, monthMeaning } from '#web/features/calendar/badi.ts'
 import { BadiMonthText } from '#web/features/calendar/BadiDateText.tsx'
 import { Empty } from '#web/kit/Empty.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
+import { addStyle } from '#web/kit/add-style.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import { badiMonthOf, turnMonth } from '../badi-months.ts'
 import type { CommunityPlace } from '../data.ts'
+import { useCalendarLinks } from '../layers.ts'
 import { badiOf, badiSideOf } from '../observances.ts'
 import { entriesOfBadiDay } from '../sunset-entries.ts'
 import { useCalendarWords } from '../use-calendar-words.ts'
@@ -16,6 +17,11 @@ import { type Days, useDays } from '../use-days.ts'
 import type { Now } from '../use-now.ts'
 import { DaysState } from './DaysState.tsx'
 import { MonthHead } from './MonthHead.tsx'
+import { Sheets } from './Sheets.tsx'
+import { PrintButton } from './PrintButton.tsx'
+import css from './badi-month.css?inline'
+
+addStyle(css)
 
 interface Props {
   date: string
@@ -44,7 +50,7 @@ const DaysOfBadiMonth = ({ badi, now, where, onChoose }: Props & { badi: BadiDat
   const range = t('calendars.fromTo', { start: shortDay(firstCivilDay), end: shortDay(lastCivilDay) })
   const meaning = monthMeaning(badi.month, language)
   return (
-    <>
+    <div className="cal-sheet">
       <MonthHead
         id={heading}
         title={
@@ -58,6 +64,7 @@ const DaysOfBadiMonth = ({ badi, now, where, onChoose }: Props & { badi: BadiDat
         onPrevious={turn(-1)}
         onNext={turn(1)}
         onToday={() => onChoose(now.badiDay ?? now.civil)}
+        action={<PrintButton />}
       />
       <DaysState days={days} />
       <Rows label={t('calendars.daysOf', { month: monthName(badi.month).latin })}>
@@ -71,7 +78,8 @@ const DaysOfBadiMonth = ({ badi, now, where, onChoose }: Props & { badi: BadiDat
           />
         ))}
       </Rows>
-    </>
+      <Sheets date={firstCivilDay} />
+    </div>
   )
 }
 
@@ -86,6 +94,7 @@ const BadiDayRow = ({ day, days, now, where }: RowProps) => {
   const { t, language } = useWords()
   const { number, day: shortDay } = useFormats()
   const words = useCalendarWords(where)
+  const linkTo = useCalendarLinks()
   const side = badiSideOf(day)
   if (side === null) return null
   const { date, feast, holyDay } = side
@@ -103,7 +112,7 @@ const BadiDayRow = ({ day, days, now, where }: RowProps) => {
   return (
     <ListRow
       height={64}
-      href={links.calendars({ view: 'month', date: day })}
+      href={linkTo({ view: 'month', date: day })}
       current={isNow}
       start={
         <span className={isNow ? 'cal-badi-day cal-badi-day-now' : 'cal-badi-day'}>{number(date.day)}</span>

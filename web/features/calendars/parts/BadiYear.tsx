@@ -24,7 +24,9 @@ import { useCalendarWords } from '../use-calendar-words.ts'
 import type { Now } from '../use-now.ts'
 import { CalTable } from './CalTable.tsx'
 import { MonthHead } from './MonthHead.tsx'
-import { PrintButton, PrintFoot } from './PrintButton.tsx'
+import { PrintButton } from './PrintButton.tsx'
+import { PrintFoot } from './PrintFoot.tsx'
+import { Sheets } from './Sheets.tsx'
 
 interface Props {
   date: string
@@ -71,6 +73,7 @@ const Year = ({ year, now, where, onChoose }: Props & { year: number }) => {
       />
       <Feasts year={year} where={where} />
       <HolyDays year={year} where={where} />
+      <Sheets date={nawRuzOf(year)} />
       <PrintFoot path={links.calendars({ view: 'year', date: nawRuzOf(year) })} />
     </div>
   )

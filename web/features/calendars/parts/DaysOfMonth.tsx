@@ -1,18 +1,19 @@
 import { useId } from 'react'
 import { monthText } from '#web/features/calendar/badi.ts'
-import { useBadiDates } from '#web/kit/appearance.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useFirstDay } from '#web/words/week-and-clock.ts'
 import { useWords } from '#web/words/words.ts'
 import type { CommunityPlace } from '../data.ts'
 import { metBy } from '../badi-months.ts'
 import { addMonths, dayIn, isSameMonth, spanOf } from '../days.ts'
+import { useLayers } from '../layers.ts'
 import { useDays } from '../use-days.ts'
 import type { Now } from '../use-now.ts'
 import type { View } from '../views.ts'
 import { Agenda } from './Agenda.tsx'
 import { Month } from './Month.tsx'
 import { MonthHead } from './MonthHead.tsx'
+import { PrintButton } from './PrintButton.tsx'
 
 interface MonthProps {
   view: View
@@ -27,7 +28,7 @@ export const DaysOfMonth = ({ view, ...shown }: MonthProps) => {
   const { t, language } = useWords()
   const { monthYear } = useFormats()
   const firstDay = useFirstDay(language)
-  const [withBadi] = useBadiDates()
+  const withBadi = useLayers().includes('badi')
   const heading = useId()
   const { date, now, onChoose } = shown
   const badiMonths = useBadiMonths(date)
@@ -40,7 +41,7 @@ export const DaysOfMonth = ({ view, ...shown }: MonthProps) => {
   }
   const props = { ...shown, labelledBy: heading, span, days, withBadi }
   return (
-    <>
+    <div className={view === 'agenda' ? 'cal-sheet' : 'cal-sheet cal-across'}>
       <MonthHead
         id={heading}
         title={monthYear(date)}
@@ -50,9 +51,10 @@ export const DaysOfMonth = ({ view, ...shown }: MonthProps) => {
         onPrevious={turn(-1)}
         onNext={turn(1)}
         onToday={() => onChoose(now.civil)}
+        action={<PrintButton />}
       />
       {view === 'agenda' ? <Agenda {...props} /> : <Month {...props} />}
-    </>
+    </div>
   )
 }
 

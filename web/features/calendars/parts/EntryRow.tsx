@@ -2,13 +2,13 @@ import { mdiCakeVariantOutline } from '@mdi/js'
 import { links } from '#web/app/links.ts'
 import { badiFromWire } from '#web/features/calendar/badi.ts'
 import { useBadiWords } from '#web/features/calendar/use-badi-words.ts'
-import { useBadiDates } from '#web/kit/appearance.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { type Kind, kindLooks } from '#web/kit/kinds.ts'
 import { ListRow } from '#web/kit/ListRow.tsx'
 import { Star } from '#web/kit/Star.tsx'
 import { useWords } from '#web/words/words.ts'
 import { type Entry, gatheringOf } from '../data.ts'
+import { useLayers } from '../layers.ts'
 import { useCalendarWords } from '../use-calendar-words.ts'
 
 /** A gathering or a birthday in the list of a day. */
@@ -40,7 +40,7 @@ const useEntryLine = ({ kind, time, endTime, place, cancelled, mine, badi, layer
   const { t } = useWords()
   const { hours } = useCalendarWords(null)
   const { dateWithEve } = useBadiWords()
-  const [withBadi] = useBadiDates()
+  const withBadi = useLayers().includes('badi')
   const gathering = gatheringOf(kind)
   if (gathering === null) return null
   const date = withBadi && layer === 'events' ? badiFromWire(badi) : null
@@ -59,7 +59,8 @@ const useEntryLine = ({ kind, time, endTime, place, cancelled, mine, badi, layer
   )
 }
 
-const hrefOf = ({ layer, page }: Entry): string | null => {
+/** The page of what is in the calendar; null for what has none. */
+export const hrefOf = ({ layer, page }: Entry): string | null => {
   if (page === null) return null
   if (layer === 'events') return links.event({ eventId: page })
   return layer === 'activities' ? links.activity({ activityId: page }) : links.user({ userId: page })

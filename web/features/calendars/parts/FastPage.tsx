@@ -18,7 +18,8 @@ import { useNow } from '../use-now.ts'
 import { CalTable } from './CalTable.tsx'
 import { FastReminders } from './FastReminders.tsx'
 import { MonthHead } from './MonthHead.tsx'
-import { PrintButton, PrintFoot } from './PrintButton.tsx'
+import { PrintButton } from './PrintButton.tsx'
+import { PrintFoot } from './PrintFoot.tsx'
 
 interface Props {
   date: string

@@ -8,12 +8,16 @@ import { Field } from '#web/kit/Field.tsx'
 import { Page } from '#web/kit/Page.tsx'
 import { SelectField } from '#web/kit/SelectField.tsx'
 import { Stack } from '#web/kit/Stack.tsx'
+import { addStyle } from '#web/kit/add-style.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import type { CommunityPlace } from '../data.ts'
 import { badiOf } from '../observances.ts'
 import { useCalendarWords } from '../use-calendar-words.ts'
 import { PrintButton } from './PrintButton.tsx'
+import css from './letter.css?inline'
+
+addStyle(css)
 
 const audiences = ['school', 'work'] as const
 type Audience = (typeof audiences)[number]

@@ -21,12 +21,14 @@ interface Props {
   withBadi: boolean
   /** Small, above a list; else each day has room for words. */
   small?: boolean
+  /** The weeks that are shown, where it is not the whole month. */
+  weeks?: readonly (readonly string[])[]
   onChoose: (day: string) => void
 }
 
 /**
  * A month as the grid of ARIA: one stop for Tab, then arrows, Home, End and the pages; Enter chooses. A key that
- * leads out of the month brings the other month.
+ * leads out of what is shown brings the rest.
  */
 export const MonthGrid = ({
   labelledBy,
@@ -36,12 +38,15 @@ export const MonthGrid = ({
   where,
   withBadi,
   small = false,
+  weeks: given,
   onChoose,
 }: Props) => {
   const { language } = useWords()
   const firstDay = useFirstDay(language)
-  const { stop, grid, press, click } = useRoving(date, firstDay, onChoose)
-  const weeks = weeksOf(date, firstDay)
+  const weeks = given ?? weeksOf(date, firstDay)
+  const isThere = (day: string) =>
+    given === undefined ? isSameMonth(day, date) : given.some((week) => week.includes(day))
+  const { stop, grid, press, click } = useRoving(date, firstDay, isThere, onChoose)
   return (
     <div
       ref={grid}
@@ -64,7 +69,7 @@ export const MonthGrid = ({
               chosen={day === date}
               today={day === now.civil}
               badiToday={withBadi && day === now.badiDay}
-              beside={!isSameMonth(day, date)}
+              beside={!isThere(day)}
               withBadi={withBadi}
               withWords={!small}
             />
@@ -96,6 +101,7 @@ const Weekdays = ({ days }: { days: readonly string[] }) => {
 const useRoving = (
   date: string,
   firstDay: ReturnType<typeof useFirstDay>,
+  isThere: (day: string) => boolean,
   onChoose: (day: string) => void,
 ) => {
   const { dir } = useWords()
@@ -106,14 +112,20 @@ const useRoving = (
   const stop = at !== null && at.from === date ? at.day : date
   useEffect(() => {
     if (wanted.current === null) return
-    grid.current?.querySelector<HTMLElement>(`[data-day="${wanted.current}"]`)?.focus()
+    const there = grid.current?.querySelector<HTMLElement>(`[data-day="${wanted.current}"]`)
+    if (!there) return
+    there.focus()
     wanted.current = null
   }, [stop])
+  const choose = (day: string) => {
+    setAt(null)
+    onChoose(day)
+  }
   const press = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault()
-      onChoose(stop)
+      choose(stop)
       return
     }
     const next = dayIn(dayAfterKey(event, stop, firstDay, dir === 'rtl'))
@@ -121,13 +133,13 @@ const useRoving = (
     event.preventDefault()
     if (next === stop) return
     wanted.current = next
-    if (isSameMonth(next, date)) setAt({ day: next, from: date })
-    else onChoose(next)
+    if (isThere(next)) setAt({ day: next, from: date })
+    else choose(next)
   }
   const click = ({ target }: MouseEvent) => {
     const cell = target instanceof Element ? target.closest<HTMLElement>('[data-day]') : null
     const day = cell?.dataset['day']
-    if (day !== undefined) onChoose(day)
+    if (day !== undefined) choose(day)
   }
   return { stop, grid, press, click }
 }

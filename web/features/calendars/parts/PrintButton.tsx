@@ -1,6 +1,5 @@
 import { mdiPrinterOutline } from '@mdi/js'
 import { Button } from '#web/kit/Button.tsx'
-import { QrCode } from '#web/kit/QrCode.tsx'
 import { useWords } from '#web/words/words.ts'
 
 /** Opens the browser's dialog; what is printed has neither bars nor buttons. */
@@ -10,17 +9,5 @@ export const PrintButton = () => {
     <Button icon={mdiPrinterOutline} onClick={() => window.print()}>
       {t('calendars.print')}
     </Button>
-  )
-}
-
-/** On paper only: the way back to the page. */
-export const PrintFoot = ({ path }: { path: string }) => {
-  const { t } = useWords()
-  const url = new URL(path, location.origin).href
-  return (
-    <div className="cal-paper-only cal-foot">
-      <QrCode value={url} label={t('calendars.code')} />
-      <p>{url}</p>
-    </div>
   )
 }

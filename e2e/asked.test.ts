@@ -55,9 +55,12 @@ test('an event that is declined on Home is not asked about again', async ({ ente
   const asks = page.getByRole('region', { name: 'Asking you' })
   const no = asks.getByRole('button', { name: /^I can’t make it to/ }).first()
   const name = (await no.getAttribute('aria-label')) ?? ''
+  const home = page.waitForResponse(/homeOverview/)
   await no.click()
   const same = page.getByRole('button', { name, exact: true })
   await expect(same).toHaveAttribute('aria-pressed', 'true')
+  // The server has it, and Home knows.
+  await (await home).finished()
   await page.reload()
   await expect(page.getByRole('region', { name: 'Next for you' })).toBeVisible()
   await expect(same).toHaveCount(0)

@@ -115,6 +115,7 @@ test('what is wished for is chosen by the keyboard, stands in the address, and l
     await page.keyboard.press('Enter')
     await expect(chips.getByRole('button', { name, exact: true })).toHaveAttribute('aria-pressed', 'true')
   }
+  await page.getByRole('button', { name: 'More filters' }).press('Enter')
   await expect(chips.getByRole('button', { name: 'In Persian' })).toBeVisible()
   await expect(chips.getByRole('button', { name: 'In English' })).toBeVisible()
   await press('In Persian')

@@ -1,5 +1,8 @@
+import { mdiTune } from '@mdi/js'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Button } from '#web/kit/Button.tsx'
 import { addStyle } from '#web/kit/add-style.ts'
 import { ToggleRow } from '#web/kit/ToggleRow.tsx'
 import { Text } from '#web/kit/Text.tsx'
@@ -22,11 +25,16 @@ interface Props {
 /** Whoever has waited so long for the device's place is told that it is not known. */
 const MOST_PATIENCE = 10_000
 
-/** What is often wished for, each on or off. Where somebody is is asked for only by their tap. */
+/** What is often wished for, each on or off; a phone folds the rarer ones away. Where somebody is is asked for only by their tap. */
 export const WishChips = ({ wish, onWish }: Props) => {
   const { t, language } = useWords()
   const { number } = useFormats()
   const [fault, setFault] = useState(false)
+  const roomy = useMediaQuery('(min-width:600px)', { noSsr: true })
+  const [unfolded, setUnfolded] = useState(
+    [wish.families, wish.age, wish.language, wish.kind, wish.day].some((one) => one !== undefined),
+  )
+  const whole = roomy || unfolded
   const { data: spoken } = useQuery(spokenQuestion())
   const names = new Intl.DisplayNames([language], { type: 'language' })
   const ageOf = (band: (typeof bands)[number]) => {
@@ -47,6 +55,26 @@ export const WishChips = ({ wish, onWish }: Props) => {
       { maximumAge: 600_000, timeout: MOST_PATIENCE },
     )
   }
+  const rarer = [
+    {
+      id: 'families',
+      label: t('discover.families'),
+      on: wish.families === '1',
+      onToggle: () => toggle({ families: '1' }),
+    },
+    ...bands.map((age) => ({
+      id: age,
+      label: ageOf(age),
+      on: wish.age === age,
+      onToggle: () => toggle({ age }),
+    })),
+    ...choosable(spoken?.data ?? [], wish.language ?? null).map((one) => ({
+      id: one,
+      label: t('discover.in', { language: names.of(one) ?? one }),
+      on: wish.language === one,
+      onToggle: () => toggle({ language: one }),
+    })),
+  ]
   return (
     <>
       <ToggleRow
@@ -66,12 +94,6 @@ export const WishChips = ({ wish, onWish }: Props) => {
           },
           { id: 'near', label: t('discover.near'), on: wish.near !== undefined, onToggle: near },
           {
-            id: 'families',
-            label: t('discover.families'),
-            on: wish.families === '1',
-            onToggle: () => toggle({ families: '1' }),
-          },
-          {
             id: 'friends',
             label: t('discover.friends'),
             on: wish.friends === '1',
@@ -83,21 +105,17 @@ export const WishChips = ({ wish, onWish }: Props) => {
             on: wish.free === '1',
             onToggle: () => toggle({ free: '1' }),
           },
-          ...bands.map((age) => ({
-            id: age,
-            label: ageOf(age),
-            on: wish.age === age,
-            onToggle: () => toggle({ age }),
-          })),
-          ...choosable(spoken?.data ?? [], wish.language ?? null).map((one) => ({
-            id: one,
-            label: t('discover.in', { language: names.of(one) ?? one }),
-            on: wish.language === one,
-            onToggle: () => toggle({ language: one }),
-          })),
+          ...(whole ? rarer : []),
         ]}
       />
-      <KindAndDay wish={wish} onWish={onWish} />
+      {roomy ? null : (
+        <div>
+          <Button look="text" icon={mdiTune} expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
+            {t(unfolded ? 'discover.fewer' : 'discover.more')}
+          </Button>
+        </div>
+      )}
+      {whole ? <KindAndDay wish={wish} onWish={onWish} /> : null}
       {fault ? (
         <Text look="body2" quiet>
           <span role="status">{t('discover.noPlace')}</span>

@@ -40,6 +40,7 @@ const buttons: Parts = {
         paddingInline: 4,
         fontSize: '0.9375rem',
         fontWeight: 700,
+        '& > svg': { marginInline: '10px -4px' },
       },
       outlined: ({ theme }) => ({ backgroundColor: theme.vars.palette.surface1 }),
     },

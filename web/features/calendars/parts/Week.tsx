@@ -3,7 +3,7 @@ import { addCivilDays } from '#calendar/index.ts'
 import { links } from '#web/app/links.ts'
 import { useBadiWords } from '#web/features/calendar/use-badi-words.ts'
 import { addStyle } from '#web/kit/add-style.ts'
-import { useFormats } from '#web/words/formats.ts'
+import { tagOf } from '#web/words/day-formats.ts'
 import { useFirstDay } from '#web/words/week-and-clock.ts'
 import { useWords } from '#web/words/words.ts'
 import type { CommunityPlace } from '../data.ts'
@@ -32,7 +32,6 @@ interface Props {
 /** A week side by side: above, its days as a grid to walk through; below each, what is on it in its order. */
 export const Week = ({ date, now, where, onChoose }: Props) => {
   const { t, language } = useWords()
-  const { day, longDay } = useFormats()
   const firstDay = useFirstDay(language)
   const withBadi = useLayers().includes('badi')
   const heading = useId()
@@ -48,7 +47,7 @@ export const Week = ({ date, now, where, onChoose }: Props) => {
     <div className="cal-sheet cal-across">
       <MonthHead
         id={heading}
-        title={t('calendars.fromTo', { start: day(first), end: longDay(last) })}
+        title={weekOfYear(language, first, last)}
         under={withBadi ? badiRange(first, last) : null}
         previous={t('calendars.previousWeek')}
         next={t('calendars.nextWeek')}
@@ -86,6 +85,13 @@ export const Week = ({ date, now, where, onChoose }: Props) => {
     </div>
   )
 }
+
+/** "23–29 November 2026". */
+const weekOfYear = (language: string, first: string, last: string): string =>
+  new Intl.DateTimeFormat(tagOf(language), { dateStyle: 'long', timeZone: 'UTC' }).formatRange(
+    new Date(first),
+    new Date(last),
+  )
 
 /** "19 Qudrat 183 to 6 Qawl 183"; null where there are no dates. */
 const useBadiRange = () => {

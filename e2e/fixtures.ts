@@ -28,7 +28,7 @@ interface People {
   /** Calls of a person without a browser, such as from a second device. */
   calls: (email: string) => Promise<APIRequestContext>
   /** A new one; asked for before `open`, it outlives the browsers that look at it. */
-  installation: Pick<NewInstallation, 'url' | 'link'> & {
+  installation: Pick<NewInstallation, 'url' | 'link' | 'data'> & {
     /** Comes in by the link that it printed, as the first administrator. */
     comeIn: (email: string) => Promise<{ held: Held; calls: APIRequestContext }>
   }
@@ -126,6 +126,7 @@ export const test = base.extend<People, Shared>({
     await give({
       url: made.url,
       link: made.link,
+      data: made.data,
       comeIn: async (email) => {
         const begun = await comeIn(playwright.request, made, email)
         contexts.push(begun.calls)

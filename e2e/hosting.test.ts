@@ -1,26 +1,10 @@
 // A member offers to host a Feast; those who plan it answer on another screen, and both see it at once.
 import { demoPassword } from '#server/demo/sign-ins.ts'
-import * as z from 'zod/mini'
-import { type APIRequestContext, expect, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { newMember } from './newcomers.ts'
+import { planFeast } from './plan-feast.ts'
 import { logIn } from './sign-in.ts'
 import { violationsOn } from './violations.ts'
-
-const Year = z.object({
-  data: z.object({
-    year: z.number(),
-    occasions: z.array(z.object({ type: z.string(), eventId: z.nullable(z.string()) })),
-  }),
-})
-
-/** Plans the year of a new community, and answers its first Feast. */
-const planFeast = async (calls: APIRequestContext): Promise<string> => {
-  const seen = async () => Year.parse(await (await calls.get('/api/admin/calendar/year')).json()).data
-  const { year } = await seen()
-  await expect(await calls.post('/api/admin/calendar/year', { data: { year } })).toBeOK()
-  const { occasions } = await seen()
-  return occasions.find(({ type, eventId }) => type === 'Feast' && eventId !== null)?.eventId ?? ''
-}
 
 test('who offers to host is told why not, offers again, and stands on the page as soon as another screen accepts', async ({
   installation,

@@ -4,6 +4,7 @@ import { type APIRequestContext, expect } from './fixtures.ts'
 import { newMember, unique } from './newcomers.ts'
 
 const Bodies = z.object({ data: z.array(z.object({ id: z.string(), kind: z.string(), name: z.string() })) })
+const Founded = z.object({ data: z.object({ id: z.string() }) })
 const Proposals = z.object({
   data: z.array(z.object({ id: z.string(), seats: z.array(z.object({ refId: z.string() })) })),
 })
@@ -12,6 +13,19 @@ interface Calls {
   readonly admin: APIRequestContext
   readonly secretary: APIRequestContext
   readonly visitor: APIRequestContext
+}
+
+/**
+ * Founds the Assembly of a community that is new, where one person is enough to give its secretary the office;
+ * no second step of signing in is asked of that person.
+ */
+export const makeSecretary = async (admin: APIRequestContext, personId: string): Promise<void> => {
+  const body = { kind: 'assembly', name: 'Local Spiritual Assembly' }
+  const founded = Founded.parse(await (await admin.post('/api/bodies', { data: body })).json()).data
+  const data = { personId, office: 'secretary' }
+  await expect(await admin.post(`/api/bodies/${founded.id}/grants`, { data })).toBeOK()
+  const step = { demanded: false, days: 0 }
+  await expect(await admin.put('/api/admin/second-step', { data: step })).toBeOK()
 }
 
 /** A safeguarding officer who serves in nothing else; the answer is the address to enter with. */

@@ -57,6 +57,8 @@ export interface NewInstallation {
   readonly url: string
   /** Where the set-up begins, as the server prints it. */
   readonly link: string
+  /** Where it keeps its database and files. */
+  readonly data: string
   [Symbol.asyncDispose](): Promise<void>
 }
 
@@ -67,6 +69,7 @@ export const startNewInstallation = async (): Promise<NewInstallation> => {
   return {
     url,
     link: /https?:\/\/\S+\/set-up\/\S+/.exec(said)?.[0] ?? '',
+    data: dataIn(folder),
     [Symbol.asyncDispose]: async () => {
       await end()
       rmSync(folder, { recursive: true, force: true })

@@ -59,10 +59,10 @@ const insert = async ({ past, clock }: World, community: CommunityId, rows: read
   const values = [community, JSON.stringify(rows)]
   const run = (sql: string, ...more: readonly unknown[]) => past.query(sql, [...values, ...more])
   await run(`insert into people (community_id, id, first_name, last_name, email, email_key, birth_date)
-    select $1, r.person, 'Actor ' || r.actor, right(r.person::text, 8), r.email, r.email, r.birth from ${given} where r.state = 'confirmed'`)
+    select $1, r.person, 'Actor ' || r.actor, 'Of ' || right(r.person::text, 8), r.email, r.email, r.birth from ${given} where r.state = 'confirmed'`)
   await run(`insert into accounts (id, email, email_key, state, community_id, person_id, first_name, last_name)
     select r.account, r.email, r.email, r.state, $1, case r.state when 'confirmed' then r.person end,
-      'Actor ' || r.actor, right(r.person::text, 8) from ${given}`)
+      'Actor ' || r.actor, 'Of ' || right(r.person::text, 8) from ${given}`)
   await run(
     `insert into sessions (id, account_id, device_name, proven_at, expires_at)
      select r.session, r.account, 'Test', $3, $4 from ${given} where $1::uuid is not null`,

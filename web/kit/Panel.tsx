@@ -1,4 +1,3 @@
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { mdiClose } from '@mdi/js'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { useWords } from '#web/words/words.ts'
@@ -6,6 +5,7 @@ import { addStyle } from './add-style.ts'
 import { IconButton } from './IconButton.tsx'
 import css from './panel.css?inline'
 import { Sheet } from './Sheet.tsx'
+import { useRoomyScreen } from './wide.ts'
 
 addStyle(css)
 
@@ -17,7 +17,7 @@ interface Props {
 
 /** What a button of the top bar opens: under the bar from 600 px on, the whole height of a phone below it. */
 export const Panel = ({ title, onClose, children }: Props) =>
-  useMediaQuery('(min-width:600px)', { noSsr: true }) ? (
+  useRoomyScreen() ? (
     <UnderBar title={title} onClose={onClose}>
       {children}
     </UnderBar>

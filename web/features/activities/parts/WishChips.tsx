@@ -1,11 +1,11 @@
 import { mdiTune } from '@mdi/js'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '#web/kit/Button.tsx'
 import { addStyle } from '#web/kit/add-style.ts'
 import { ToggleRow } from '#web/kit/ToggleRow.tsx'
 import { Text } from '#web/kit/Text.tsx'
+import { useRoomyScreen } from '#web/kit/wide.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import { cellOf, choosable, spokenQuestion, type Wish } from '../discover.ts'
@@ -30,7 +30,7 @@ export const WishChips = ({ wish, onWish }: Props) => {
   const { t, language } = useWords()
   const { number } = useFormats()
   const [fault, setFault] = useState(false)
-  const roomy = useMediaQuery('(min-width:600px)', { noSsr: true })
+  const roomy = useRoomyScreen()
   const [unfolded, setUnfolded] = useState(
     [wish.families, wish.age, wish.language, wish.kind, wish.day].some((one) => one !== undefined),
   )

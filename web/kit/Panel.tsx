@@ -5,7 +5,7 @@ import { addStyle } from './add-style.ts'
 import { IconButton } from './IconButton.tsx'
 import css from './panel.css?inline'
 import { Sheet } from './Sheet.tsx'
-import { useRoomyScreen } from './wide.ts'
+import { useRoomyScreen } from './roomy.ts'
 
 addStyle(css)
 

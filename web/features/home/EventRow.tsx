@@ -31,10 +31,19 @@ export const EventRow = ({ event, onYes }: { event: Event; onYes?: () => void })
   )
 }
 
-/** Those that wait when the page is opened; whoever answers goes on seeing the answer until they leave it. */
-export const useEventsToAnswer = (home: Home): readonly Event[] => {
-  const [ids] = useState(() => idsToAnswer(home))
-  return home.events.filter(({ id }) => ids.includes(id))
+/**
+ * Those that wait when the page is opened; whoever answers goes on seeing the answer until they leave it. What the
+ * device has kept may not know of an answer given elsewhere: once it is `fresh`, what the server knows is asked no
+ * more. From the first tap on, which calls `settle`, nothing goes from under the finger.
+ */
+export const useEventsToAnswer = (home: Home, fresh: boolean) => {
+  const [asked, setAsked] = useState(() => ({ ids: idsToAnswer(home), settled: fresh }))
+  if (fresh && !asked.settled) {
+    const open = idsToAnswer(home)
+    setAsked({ ids: asked.ids.filter((id) => open.includes(id)), settled: true })
+  }
+  const settle = () => setAsked(({ ids }) => ({ ids, settled: true }))
+  return { events: home.events.filter(({ id }) => asked.ids.includes(id)), settle }
 }
 
 const idsToAnswer = (home: Home): readonly string[] => {

@@ -59,7 +59,15 @@ export const HomePage = () => {
 const Overview = ({ me }: { me: SignedInUser }) => {
   const greeting = useGreeting(me)
   const question = homeQuestion(me)
-  const { data: home, error, isFetching, isError, dataUpdatedAt, refetch } = useQuery(question)
+  const {
+    data: home,
+    error,
+    isFetching,
+    isFetchedAfterMount,
+    isError,
+    dataUpdatedAt,
+    refetch,
+  } = useQuery(question)
   const late = useAsOf(question)
   const asOf = late ?? (isError && dataUpdatedAt > 0 ? new Date(dataUpdatedAt).toISOString() : null)
   const where = home?.community.metadata ?? null
@@ -87,7 +95,7 @@ const Overview = ({ me }: { me: SignedInUser }) => {
       <Resume />
       <AsOf at={asOf} />
       {home !== undefined ? (
-        <Parts home={home} me={me} />
+        <Parts home={home} me={me} fresh={isFetchedAfterMount} />
       ) : error === null ? (
         <Loading />
       ) : (
@@ -107,7 +115,7 @@ const Begin = ({ me }: { me: SignedInUser }) => {
   )
 }
 
-const Parts = ({ home, me }: { home: Home; me: SignedInUser }) => {
+const Parts = ({ home, me, fresh }: { home: Home; me: SignedInUser; fresh: boolean }) => {
   const [now] = useState(() => new Date(serverTime.now()))
   const [yes, setYes] = useState<Yes | null>(null)
   const offer = offerUnder(yes, home)
@@ -131,7 +139,7 @@ const Parts = ({ home, me }: { home: Home; me: SignedInUser }) => {
       {isNewcomer(me, goesSomewhere(home.events), now) ? <Begin me={me} /> : null}
       <NextForYou home={home} onYes={setYes} />
       <Suspense>{offer === 'next' ? <OfferPush /> : null}</Suspense>
-      <AskingYou home={home} onYes={setYes} />
+      <AskingYou home={home} fresh={fresh} onYes={setYes} />
       <Suspense>{offer === 'asking' ? <OfferPush /> : null}</Suspense>
       <ThisWeek home={home} />
       <Announcement posts={home.posts} />

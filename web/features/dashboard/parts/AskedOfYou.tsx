@@ -19,7 +19,7 @@ interface Props {
 /** What others ask of this person and the events without an answer, each with its two buttons. */
 export const AskedOfYou = ({ asked, user }: Props) => {
   const { t } = useWords()
-  const { data: home } = useQuery(homeQuestion(user))
+  const { data: home, isFetchedAfterMount } = useQuery(homeQuestion(user))
   const kept = useKeptFocus(asked.length)
   return (
     <>
@@ -32,19 +32,21 @@ export const AskedOfYou = ({ asked, user }: Props) => {
           </Rows>
         </div>
       )}
-      {home === undefined ? null : <Events home={home} />}
+      {home === undefined ? null : <Events home={home} fresh={isFetchedAfterMount} />}
     </>
   )
 }
 
-const Events = ({ home }: { home: Home }) => {
+const Events = ({ home, fresh }: { home: Home; fresh: boolean }) => {
   const { t } = useWords()
-  const events = useEventsToAnswer(home)
+  const { events, settle } = useEventsToAnswer(home, fresh)
   return events.length === 0 ? null : (
-    <Rows label={t('dashboard.withoutAnswer')}>
-      {events.map((event) => (
-        <EventRow key={event.id} event={event} />
-      ))}
-    </Rows>
+    <div onClickCapture={settle}>
+      <Rows label={t('dashboard.withoutAnswer')}>
+        {events.map((event) => (
+          <EventRow key={event.id} event={event} />
+        ))}
+      </Rows>
+    </div>
   )
 }

@@ -66,7 +66,7 @@ export const ofEvents = subject('events', thingsOf, [
     name: 'changing a material',
     who: secretary,
     path: ({ feast }) => `/events/${feast}?tab=materials`,
-    open: press('events.changePaper'),
+    open: press('materials.change'),
   },
   {
     name: 'a letter at a Feast',

@@ -80,9 +80,13 @@ export const logOutElsewhere = async (api: APIRequestContext): Promise<void> => 
 
 const Made = z.object({ id: z.string() })
 
-/** A Holy Day of one journey alone, so far away that Home and the lists of others do not begin with it. */
-export const planHolyDay = async (admin: APIRequestContext, title: string): Promise<string> => {
-  const date = new Date(Date.now() + 400 * 24 * HOUR).toISOString().slice(0, 10)
+/** A Holy Day of one journey alone; so far away, unless told, that Home and the lists of others do not begin with it. */
+export const planHolyDay = async (
+  admin: APIRequestContext,
+  title: string,
+  daysAhead = 400,
+): Promise<string> => {
+  const date = new Date(Date.now() + daysAhead * 24 * HOUR).toISOString().slice(0, 10)
   const place = { venue: 'The Centre', location: 'Mill Lane' }
   const data = { type: 'Holy Day', title, date, startTime: '19:30', ...place }
   const made = await admin.post('/api/events/create', { data })

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { presets } from '#contract/channels.ts'
-import { eventOfHost, leaveNextEvents } from './arrange.ts'
+import { eventOfHost, planHolyDay } from './arrange.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { withWorker } from './kept-app.ts'
 import { mailsTo } from './mails.ts'
+import { newMember, unique } from './newcomers.ts'
 import { deliverPush, playPushService, shownTo, tapShown, workerReady } from './push.ts'
 
 test.use(withWorker)
@@ -117,10 +118,13 @@ test('a reminder is offered after the first yes, and not again for a month after
 test('a reminder is offered on Home under the card on which one said yes, and not for a yes of before', async ({
   enter,
   calls,
+  visitor,
 }) => {
-  const guest = 'zofia.kowalska@rosewater.example'
-  await leaveNextEvents(await calls(guest))
-  const page = await enter(guest)
+  const admin = await calls('admin@demo.example')
+  // Whatever day it is, two are asked about beside the one that is next.
+  for (const daysAhead of [18, 19, 20]) await planHolyDay(admin, `Evening ${daysAhead}`, daysAhead)
+  const { email } = await newMember(admin, visitor.request, unique(), 'Reminded')
+  const page = await enter(email)
   await page.goto('/home')
   const question = page.getByRole('heading', { name: 'Shall we remind you the evening before?' })
   const next = page.getByRole('region', { name: 'Next for you' })

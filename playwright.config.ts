@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findBrowser } from './e2e/browser.ts'
+import { findBrowser, findShell } from './e2e/browser.ts'
 
 const quiet = [
   '--no-sandbox',
@@ -12,6 +12,11 @@ const quiet = [
   '--disable-component-update',
   '--disable-sync',
 ]
+
+/** Journeys to what a browser shows outside its window. */
+const notified = /\/(channels|push-here)\.test\.ts$/
+
+const started = (executablePath: string) => ({ launchOptions: { executablePath, args: quiet } })
 
 export default defineConfig({
   testDir: 'e2e',
@@ -35,6 +40,9 @@ export default defineConfig({
     // connection, of pushes and of newer versions ask for the worker (e2e/kept-app.ts).
     serviceWorkers: 'block',
     actionTimeout: 15_000,
-    launchOptions: { executablePath: findBrowser(), args: quiet },
   },
+  projects: [
+    { name: 'pages', testIgnore: notified, use: started(findShell()) },
+    { name: 'notifications', testMatch: notified, use: started(findBrowser()) },
+  ],
 })

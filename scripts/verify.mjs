@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, readlink
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuilt } from './build.mjs'
-import { findChromium, findPostgres15, withFfmpeg } from './debian.mjs'
+import { findChromium, findPostgres15, withFfmpeg, withShell } from './debian.mjs'
 import { failedJourneys, failedTests } from './failures.mjs'
 import { withoutPostgres15 } from './postgres-15.mjs'
 import { elapsed, Fault, ROOT, run, say, toolEnvironment } from './run.mjs'
@@ -190,6 +190,7 @@ const journeys = async (engine, scratch) => {
   const tool = join(ROOT, 'node_modules', '@playwright', 'test', 'cli.js')
   const env = testEnvironment(scratch, {
     ...(await withFfmpeg()),
+    ...(await withShell()),
     CHROMIUM_PATH: chromium,
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   })

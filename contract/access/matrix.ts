@@ -1,6 +1,5 @@
 // Who may make which call: every call of the API with its row. A call without a row does not start.
 import * as account from '../account.ts'
-import * as activities from '../activities.ts'
 import * as administration from '../administration.ts'
 import * as announcements from '../announcements.ts'
 import * as audit from '../audit.ts'
@@ -11,10 +10,8 @@ import * as calendars from '../calendars.ts'
 import * as catalogue from '../catalogue.ts'
 import * as channels from '../channels.ts'
 import * as coming from '../coming.ts'
-import * as friends from '../friends.ts'
 import * as comments from '../comments.ts'
 import * as community from '../community.ts'
-import * as completions from '../completions.ts'
 import * as communityCalendar from '../community-calendar.ts'
 import * as devices from '../devices.ts'
 import * as eventPlanning from '../event-planning.ts'
@@ -25,12 +22,9 @@ import * as family from '../family.ts'
 import * as gatherings from '../gatherings.ts'
 import * as households from '../households.ts'
 import * as inquiries from '../inquiries.ts'
-import * as discover from '../discover.ts'
-import * as interests from '../interests.ts'
 import * as joiningKeys from '../joining-keys.ts'
 import * as joining from '../joining.ts'
 import * as factors from '../factors.ts'
-import * as lessons from '../lessons.ts'
 import * as live from '../live.ts'
 import * as mailServer from '../mail-server.ts'
 import * as moderation from '../moderation.ts'
@@ -38,7 +32,6 @@ import * as moves from '../moves.ts'
 import * as notifications from '../notifications.ts'
 import * as passwordLinks from '../password-links.ts'
 import * as pageReports from '../page-reports.ts'
-import * as particulars from '../particulars.ts'
 import * as people from '../people.ts'
 import * as personReports from '../person-reports.ts'
 import * as postWriting from '../post-writing.ts'
@@ -57,13 +50,10 @@ import * as setUp from '../set-up.ts'
 import * as map from '../map.ts'
 import * as letters from '../letters.ts'
 import * as materials from '../materials.ts'
-import * as meetings from '../meetings.ts'
-import * as planning from '../planning.ts'
 import * as programme from '../event-programme.ts'
 import * as stuckMails from '../stuck-mails.ts'
 import * as subscriptions from '../subscriptions.ts'
 import * as systemAdmins from '../system-admins.ts'
-import * as takingPart from '../taking-part.ts'
 import * as uploads from '../uploads.ts'
 import * as users from '../users.ts'
 import * as venueRequests from '../venue-requests.ts'
@@ -76,7 +66,6 @@ import * as offices from '../offices.ts'
 import * as proposals from '../proposals.ts'
 import type { Route } from '../route.ts'
 import { rows as accountRows } from './account.ts'
-import { rows as activitiesRows } from './activities.ts'
 import { rows as administrationRows } from './administration.ts'
 import { rows as announcementsRows } from './announcements.ts'
 import { rows as auditRows } from './audit.ts'
@@ -88,7 +77,6 @@ import { rows as channelsRows } from './channels.ts'
 import { rows as commentsRows } from './comments.ts'
 import { rows as communityRows } from './community.ts'
 import { rows as comingRows } from './coming.ts'
-import { rows as friendRows } from './friends.ts'
 import { rows as communityCalendarRows } from './community-calendar.ts'
 import { rows as devicesRows } from './devices.ts'
 import { rows as eventPlanningRows } from './event-planning.ts'
@@ -100,10 +88,6 @@ import { rows as familyRows } from './family.ts'
 import { rows as gatheringsRows } from './gatherings.ts'
 import { rows as householdsRows } from './households.ts'
 import { rows as inquiryRows } from './inquiries.ts'
-import { rows as discoverRows } from './discover.ts'
-import { rows as interestRows } from './interests.ts'
-import { rows as lessonRows } from './lessons.ts'
-import { completionRows, rows as particularRows } from './particulars.ts'
 import { rows as joiningKeyRows } from './joining-keys.ts'
 import { rows as joiningRows } from './joining.ts'
 import { rows as factorsRows } from './factors.ts'
@@ -132,13 +116,10 @@ import { rows as setUpRows } from './set-up.ts'
 import { rows as mapRows } from './map.ts'
 import { rows as lettersRows } from './letters.ts'
 import { rows as materialsRows } from './materials.ts'
-import { rows as meetingsRows } from './meetings.ts'
-import { rows as planningRows } from './planning.ts'
 import { rows as programmeRows } from './event-programme.ts'
 import { rows as stuckMailRows } from './stuck-mails.ts'
 import { rows as subscriptionRows } from './subscriptions.ts'
 import { rows as systemAdminRows } from './system-admins.ts'
-import { rows as takingPartRows } from './taking-part.ts'
 import { rows as uploadsRows } from './uploads.ts'
 import { rows as usersRows } from './users.ts'
 import { rows as venueRequestsRows } from './venue-requests.ts'
@@ -149,29 +130,22 @@ import { rows as consultationRows } from './consultation.ts'
 import { rows as dashboardRows } from './dashboard.ts'
 import { rows as officesRows } from './offices.ts'
 import { rows as proposalsRows } from './proposals.ts'
+import { type FileRows, ofActivities } from './of-activities.ts'
 import type { Row } from './rules.ts'
 
 /** Each file of the contract with its rows: a new file is one line here. */
-const files: readonly (readonly [file: object, rows: Readonly<Record<string, Row>>])[] = [
+const files: readonly FileRows[] = [
+  ...ofActivities,
   [account, accountRows],
-  [activities, activitiesRows],
   [passwordLinks, passwordLinkRows],
   [stuckMails, stuckMailRows],
   [systemAdmins, systemAdminRows],
-  [discover, discoverRows],
-  [interests, interestRows],
-  [lessons, lessonRows],
-  [completions, completionRows],
-  [particulars, particularRows],
   [rollGuardians, rollGuardianRows],
   [rollHouseholds, rollHouseholdRows],
   [map, mapRows],
   [letters, lettersRows],
   [materials, materialsRows],
-  [meetings, meetingsRows],
-  [planning, planningRows],
   [programme, programmeRows],
-  [takingPart, takingPartRows],
   [administration, administrationRows],
   [announcements, announcementsRows],
   [audit, auditRows],
@@ -184,7 +158,6 @@ const files: readonly (readonly [file: object, rows: Readonly<Record<string, Row
   [comments, commentsRows],
   [community, communityRows],
   [coming, comingRows],
-  [friends, friendRows],
   [communityCalendar, communityCalendarRows],
   [devices, devicesRows],
   [eventPlanning, eventPlanningRows],

@@ -26,21 +26,29 @@ const AGAIN_AFTER = 4 * 60_000
 
 export const canUsePasskeys = browserSupportsWebAuthn
 
-/** Waits for a passkey to be chosen among what the browser fills in, until it is cancelled. */
+/**
+ * Waits for a passkey to be chosen among what the browser fills in, until it is cancelled. Nobody has asked for it:
+ * where it cannot be offered nothing is said, and `onFailed` hears only of a chosen one that does not sign in.
+ */
 export const offerInAutofill = (onFailed: (error: Error) => void): (() => void) => {
   let over = false
   let timer = 0
+  const ask = async () => {
+    const { data } = await call(passkeySignInOptions)
+    if (over) return null
+    timer = window.setTimeout(() => void offer(), AGAIN_AFTER)
+    const response = await startAuthentication({ optionsJSON: data.options, useBrowserAutofill: true })
+    clearTimeout(timer)
+    return { ticket: data.ticket, response }
+  }
   const offer = async () => {
     if (over || !(await browserSupportsWebAuthnAutofill())) return
+    const chosen = await ask().catch(() => null)
+    if (chosen === null) return
     try {
-      const { data } = await call(passkeySignInOptions)
-      if (over) return
-      timer = window.setTimeout(() => void offer(), AGAIN_AFTER)
-      const response = await startAuthentication({ optionsJSON: data.options, useBrowserAutofill: true })
-      clearTimeout(timer)
-      await signInWith(data.ticket, response)
+      await signInWith(chosen.ticket, chosen.response)
     } catch (error) {
-      if (error instanceof Error && !over && !isTakenBack(error)) onFailed(error)
+      if (error instanceof Error && !over) onFailed(error)
     }
   }
   void offer()

@@ -6,6 +6,7 @@ import * as administration from './administration.ts'
 import * as audit from './audit.ts'
 import * as auth from './auth.ts'
 import * as bodies from './bodies.ts'
+import * as bring from './bring.ts'
 import * as calendarDates from './calendar-dates.ts'
 import * as calendars from './calendars.ts'
 import * as catalogue from './catalogue.ts'
@@ -114,6 +115,7 @@ const features = {
   },
   events: {
     ...events,
+    ...bring,
     ...eventPlanning,
     ...hosting,
     ...letters,

@@ -84,6 +84,7 @@ export type Fenced =
   | 'material'
   | 'letter'
   | 'hostWord'
+  | 'bringLine'
   | 'studyItem'
   | 'venue'
   | 'venueRequest'

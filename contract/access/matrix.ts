@@ -5,18 +5,11 @@ import * as announcements from '../announcements.ts'
 import * as audit from '../audit.ts'
 import * as auth from '../auth.ts'
 import * as childLooks from '../child-looks.ts'
-import * as calendarDates from '../calendar-dates.ts'
-import * as calendars from '../calendars.ts'
 import * as catalogue from '../catalogue.ts'
 import * as channels from '../channels.ts'
-import * as coming from '../coming.ts'
 import * as comments from '../comments.ts'
 import * as community from '../community.ts'
-import * as communityCalendar from '../community-calendar.ts'
 import * as devices from '../devices.ts'
-import * as eventPlanning from '../event-planning.ts'
-import * as events from '../events.ts'
-import * as hosting from '../hosting.ts'
 import * as examples from '../examples.ts'
 import * as family from '../family.ts'
 import * as gatherings from '../gatherings.ts'
@@ -48,11 +41,7 @@ import * as search from '../search.ts'
 import * as secondStep from '../second-step.ts'
 import * as setUp from '../set-up.ts'
 import * as map from '../map.ts'
-import * as letters from '../letters.ts'
-import * as materials from '../materials.ts'
-import * as programme from '../event-programme.ts'
 import * as stuckMails from '../stuck-mails.ts'
-import * as subscriptions from '../subscriptions.ts'
 import * as systemAdmins from '../system-admins.ts'
 import * as uploads from '../uploads.ts'
 import * as users from '../users.ts'
@@ -70,18 +59,11 @@ import { rows as administrationRows } from './administration.ts'
 import { rows as announcementsRows } from './announcements.ts'
 import { rows as auditRows } from './audit.ts'
 import { rows as authRows } from './auth.ts'
-import { rows as calendarDatesRows } from './calendar-dates.ts'
-import { rows as calendarRows } from './calendars.ts'
 import { rows as catalogueRows } from './catalogue.ts'
 import { rows as channelsRows } from './channels.ts'
 import { rows as commentsRows } from './comments.ts'
 import { rows as communityRows } from './community.ts'
-import { rows as comingRows } from './coming.ts'
-import { rows as communityCalendarRows } from './community-calendar.ts'
 import { rows as devicesRows } from './devices.ts'
-import { rows as eventPlanningRows } from './event-planning.ts'
-import { rows as eventsRows } from './events.ts'
-import { rows as hostingRows } from './hosting.ts'
 import { rows as examplesRows } from './examples.ts'
 import { rows as childLooksRows } from './child-looks.ts'
 import { rows as familyRows } from './family.ts'
@@ -114,11 +96,7 @@ import { rows as searchRows } from './search.ts'
 import { rows as secondStepRows } from './second-step.ts'
 import { rows as setUpRows } from './set-up.ts'
 import { rows as mapRows } from './map.ts'
-import { rows as lettersRows } from './letters.ts'
-import { rows as materialsRows } from './materials.ts'
-import { rows as programmeRows } from './event-programme.ts'
 import { rows as stuckMailRows } from './stuck-mails.ts'
-import { rows as subscriptionRows } from './subscriptions.ts'
 import { rows as systemAdminRows } from './system-admins.ts'
 import { rows as uploadsRows } from './uploads.ts'
 import { rows as usersRows } from './users.ts'
@@ -131,11 +109,13 @@ import { rows as dashboardRows } from './dashboard.ts'
 import { rows as officesRows } from './offices.ts'
 import { rows as proposalsRows } from './proposals.ts'
 import { type FileRows, ofActivities } from './of-activities.ts'
+import { ofEvents } from './of-events.ts'
 import type { Row } from './rules.ts'
 
 /** Each file of the contract with its rows: a new file is one line here. */
 const files: readonly FileRows[] = [
   ...ofActivities,
+  ...ofEvents,
   [account, accountRows],
   [passwordLinks, passwordLinkRows],
   [stuckMails, stuckMailRows],
@@ -143,26 +123,15 @@ const files: readonly FileRows[] = [
   [rollGuardians, rollGuardianRows],
   [rollHouseholds, rollHouseholdRows],
   [map, mapRows],
-  [letters, lettersRows],
-  [materials, materialsRows],
-  [programme, programmeRows],
   [administration, administrationRows],
   [announcements, announcementsRows],
   [audit, auditRows],
   [auth, authRows],
-  [calendars, calendarRows],
-  [calendarDates, calendarDatesRows],
-  [subscriptions, subscriptionRows],
   [catalogue, catalogueRows],
   [channels, channelsRows],
   [comments, commentsRows],
   [community, communityRows],
-  [coming, comingRows],
-  [communityCalendar, communityCalendarRows],
   [devices, devicesRows],
-  [eventPlanning, eventPlanningRows],
-  [events, eventsRows],
-  [hosting, hostingRows],
   [examples, examplesRows],
   [family, familyRows],
   [childLooks, childLooksRows],

@@ -70,6 +70,16 @@ test('forty activities of six kinds, 80 posts, 19 Feasts and 11 Holy Days or a y
   expect(await count(`events where ${inRosewater} and type = 'Holy Day'`)).toBe(11 * years)
 })
 
+test('for the next Feast four things are to be brought, one of which has enough people', async () => {
+  const { rows } = await world.past.query('select wanted, taken from bring_lines order by created_at')
+  expect(rows).toEqual([
+    { wanted: 2, taken: 2 },
+    { wanted: 1, taken: 0 },
+    { wanted: 2, taken: 1 },
+    { wanted: 3, taken: 1 },
+  ])
+})
+
 test('every event begins within the Badí‘ day that it is held for', async () => {
   const { rows } = await world.past.query(
     `select title, starts_at, badi_year, badi_month, badi_day from events where ${inRosewater}`,

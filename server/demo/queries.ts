@@ -36,6 +36,8 @@ export const insertRows = async (tx: Tx, rows: Rows): Promise<void> => {
   await put(rows.events, (some) => tx.insertInto('events').values(some).execute())
   await put(rows.event_hosts, (some) => tx.insertInto('event_hosts').values(some).execute())
   await put(rows.event_attendees, (some) => tx.insertInto('event_attendees').values(some).execute())
+  await put(rows.bring_lines, (some) => tx.insertInto('bring_lines').values(some).execute())
+  await put(rows.bringers, (some) => tx.insertInto('bringers').values(some).execute())
   await put(rows.consultation_notes, (some) => tx.insertInto('consultation_notes').values(some).execute())
   // What is the Assembly's is written in the name of somebody who serves on it.
   await sql`select set_config('app.assembly',

@@ -5,6 +5,7 @@ import { planActivities } from './activities.ts'
 import { plansOfGatherings } from './activity-plans-open.ts'
 import { plansOfCircles } from './activity-plans.ts'
 import { plansOfTheYoung } from './activity-plans-young.ts'
+import { askForCakes } from './bring.ts'
 import { foundBodies, handOver, rosewaterBodies } from './bodies.ts'
 import { tellOfCare } from './care.ts'
 import { sayToAssembly } from './consultation.ts'
@@ -80,6 +81,7 @@ export const fillRosewater = (stage: Stage, pictures: readonly Picture[]): void 
   sayToAssembly(stage, readers, events)
   enterDates(stage)
   tellParticulars(stage)
+  askForCakes(stage, people, events)
 }
 
 const keepPictures = (stage: Stage, pictures: readonly Picture[], owner: Reader): void => {

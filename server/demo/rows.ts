@@ -23,6 +23,8 @@ export interface Rows {
   readonly events: Row<'events'>[]
   readonly event_hosts: Row<'event_hosts'>[]
   readonly event_attendees: Row<'event_attendees'>[]
+  readonly bring_lines: Row<'bring_lines'>[]
+  readonly bringers: Row<'bringers'>[]
   readonly materials: Row<'materials'>[]
   readonly consultation_notes: Row<'consultation_notes'>[]
   readonly calendar_dates: Row<'calendar_dates'>[]
@@ -65,6 +67,8 @@ export const noRows = (): Rows => ({
   events: [],
   event_hosts: [],
   event_attendees: [],
+  bring_lines: [],
+  bringers: [],
   materials: [],
   consultation_notes: [],
   calendar_dates: [],

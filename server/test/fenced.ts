@@ -19,7 +19,7 @@ import { makeCalendarDate } from './make-calendar.ts'
 import { makeNote } from './make-consultation.ts'
 import { makeCheck, makeHousehold, makeHouseholdChange, makeHouseholdRequest } from './make-family.ts'
 import { makePrivacyRequest } from './make-canary.ts'
-import { makeHostRequest, makeHostWord } from './make-hosting.ts'
+import { makeBringLine, makeHostRequest, makeHostWord } from './make-hosting.ts'
 import { makeInquiry, makeInvitation, makeMove } from './make-joining.ts'
 import { makeMaterial } from './make-search.ts'
 import { makeStudyItem } from './make-catalogue.ts'
@@ -88,6 +88,8 @@ export const makers: Readonly<Record<Fenced, Maker>> = {
     }),
   hostWord: async ({ world, community, member, event }) =>
     makeHostWord(world, member, event ?? (await makeEvent(world, community))),
+  bringLine: async ({ world, community, event }) =>
+    makeBringLine(world, community, event ?? (await makeEvent(world, community))),
   studyItem: ({ world, community }) => makeStudyItem(world, community),
   venue: ({ world, member }) => makeVenue(world, member),
   note: ({ world, member }) => makeNote(world, member),

@@ -1,5 +1,6 @@
 // Offers and invitations to host, for tests.
 import { v7 as newId } from 'uuid'
+import { insertLine } from '#server/features/events/bring-queries.ts'
 import { keepRequest } from '#server/features/events/hosting-queries.ts'
 import { insertWord } from '#server/features/events/word-queries.ts'
 import { instant } from '#server/platform/clock.ts'
@@ -54,5 +55,17 @@ export const makeHostWord = async (
     said_at: instant(world.clock.now()),
   }
   await inCommunity(world.app.db, communityId, (tx) => insertWord(tx, communityId, { id, ...word }))
+  return id
+}
+
+/** Something that is to be brought. */
+export const makeBringLine = async (
+  world: World,
+  community: CommunityId,
+  event: string,
+  wish = { title: 'Tea and cakes', wanted: 2 },
+): Promise<string> => {
+  const id = newId()
+  await inCommunity(world.app.db, community, (tx) => insertLine(tx, community, event, id, wish))
   return id
 }

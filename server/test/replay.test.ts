@@ -88,6 +88,7 @@ const tables: Readonly<Partial<Record<Fenced, string>>> = {
   material: 'materials',
   letter: 'materials',
   hostWord: 'event_words',
+  bringLine: 'bring_lines',
   studyItem: 'study_items',
   venue: 'venues',
   venueRequest: 'venue_requests',

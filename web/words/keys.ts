@@ -9,6 +9,7 @@ interface Catalogues {
   app: typeof import('./en/app.json')
   assistant: typeof import('./en/assistant.json')
   auth: typeof import('./en/auth.later.json')
+  bring: typeof import('./en/bring.later.json')
   budget: typeof import('./en/budget.json')
   calendar: typeof import('./en/calendar.json')
   campaigns: typeof import('./en/campaigns.json')

@@ -33,6 +33,8 @@ const kinds: Readonly<Record<string, Two>> = {
   moves: ['Moves between communities', 'جابه‌جایی میان جوامع'],
   event_attendees: ['Gatherings joined', 'دیدارهایی که می‌آیید'],
   event_declines: ['Gatherings you cannot come to', 'دیدارهایی که نمی‌توانید بیایید'],
+  bring_lines: ['What is to be brought', 'آنچه باید آورد'],
+  bringers: ['What you bring', 'آنچه می‌آورید'],
   event_company: ['Who comes along', 'همراهان'],
   invited_friends: ['Friends invited', 'دوستان دعوت‌شده'],
   event_attendance: ['Who was there', 'حاضران'],

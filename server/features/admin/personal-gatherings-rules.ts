@@ -5,6 +5,8 @@ export const ofGatherings: readonly Kept[] = [
   about('events'),
   { table: 'event_attendees', told: 'gatherings', erasing: 'apart', own: ['account_id'] },
   { table: 'event_declines', told: 'gatherings', erasing: 'delete', own: ['account_id'] },
+  about('bring_lines'),
+  { table: 'bringers', told: 'gatherings', erasing: 'delete', own: ['account_id'] },
   {
     table: 'event_company',
     told: 'gatherings',

@@ -8,6 +8,7 @@ import { bump } from '#server/platform/revisions.ts'
 import { CHAIN_QUEUE, checkChains } from './chain-actions.ts'
 import { forgetBrokenCopies } from './export-actions.ts'
 import { eraseWithin, finishAllErasures, finishErasures, replayErasures } from './erasure-actions.ts'
+import { BIN_DAYS } from '#server/features/posts/writing-rules.ts'
 import * as queries from './retention-queries.ts'
 import { deleteOldChanges } from './undo-queries.ts'
 import {
@@ -54,6 +55,7 @@ export const letGo = async (app: App): Promise<void> => {
       await queries.deleteOldHosting(tx, community, instant(now - HOSTING_KEPT_DAYS * DAY))
       await queries.deleteOldInterests(tx, community, instant(now - INTERESTS_KEPT_DAYS * DAY))
       await queries.forgetOldGuests(tx, community, instant(now - GUESTS_KEPT_DAYS * DAY))
+      await queries.deleteRemovedLines(tx, community, instant(now - BIN_DAYS * DAY))
       await forgetHosts(tx, community, instant(now - HOSTS_KEPT_DAYS * DAY))
     })
   }

@@ -68,6 +68,14 @@ export const deleteOldEventHosts = async (
   return Number(numAffectedRows ?? 0)
 }
 
+/** Lines of what was to be brought that hosts deleted before this instant, with who had taken them on. */
+export const deleteRemovedLines = (tx: Tx, community: CommunityId, before: string) =>
+  tx
+    .deleteFrom('bring_lines')
+    .where('community_id', '=', community)
+    .where('removed_at', '<', before)
+    .execute()
+
 /** Forgets the names of visitors and friends of gatherings that were over before this instant; the numbers stay. */
 export const forgetOldGuests = async (tx: Tx, community: CommunityId, before: string): Promise<void> => {
   await sql`

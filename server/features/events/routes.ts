@@ -4,6 +4,7 @@ import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'
 import * as actions from './actions.ts'
 import * as changes from './change-actions.ts'
+import { bringRoutes } from './bring-routes.ts'
 import { comingRoutes } from './coming-routes.ts'
 import { hostingRoutes } from './hosting-routes.ts'
 import { eventPlanRoutes } from './plan-routes.ts'
@@ -11,6 +12,7 @@ import { paperRoutes } from './paper-routes.ts'
 import * as years from './year-actions.ts'
 
 export const eventRoutes = (app: App): void => {
+  bringRoutes(app)
   comingRoutes(app)
   paperRoutes(app)
   const events = actions.openEvents(app)

@@ -110,6 +110,26 @@ export interface EventTables {
     words: string
     said_at: InstantColumn
   }
+  /** What is to be brought to an event or done there. */
+  bring_lines: {
+    community_id: string
+    id: string
+    event_id: string
+    title: string
+    wanted: number
+    taken: Generated<number>
+    revision: Generated<number>
+    created_at: Generated<InstantColumn>
+    removed_at: Generated<InstantColumn | null>
+  }
+  /** Who has taken which line on. */
+  bringers: {
+    community_id: string
+    line_id: string
+    event_id: string
+    account_id: string
+    taken_at: Generated<InstantColumn>
+  }
   /** Who of the roll has which place on the programme. */
   event_readers: { community_id: string; event_id: string; place: number; person_id: string }
 }

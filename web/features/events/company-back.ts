@@ -1,23 +1,46 @@
-// Leaving takes along whom one has brought; who takes the leaving back brings them again.
+// Leaving takes along whom one has brought, and frees what one wanted to bring; who takes the leaving back has both
+// again.
 import type { getComing, setCompany } from '#contract/coming.ts'
+import type { getBringList } from '#contract/bring.ts'
 import type { BodyIn, ReplyOf } from '#contract/route.ts'
+import { idempotencyKey } from '#web/http/idempotency-key.ts'
 import { queryClient } from '#web/http/query-client.ts'
+import { bringQuestion, sendMine } from './bring.ts'
 import { comingQuestion, sendCompany } from './coming.ts'
 import { companyIn } from './company-form.ts'
+import { sendAnswer } from './data.ts'
 
-export type Company = BodyIn<typeof setCompany>
+export interface Company {
+  /** Null for who comes alone. */
+  readonly people: BodyIn<typeof setCompany> | null
+  /** The lines of what is to be brought that the person has taken on. */
+  readonly lines: readonly string[]
+}
 
-/** With whom one comes, as far as this device surely knows; null for who comes alone. */
+/** With whom one comes and what one brings, as far as this device surely knows; null for who does neither. */
 export const companyNow = (id: string): Company | null => {
-  const state = queryClient.getQueryState<ReplyOf<typeof getComing>>(comingQuestion(id).queryKey)
-  return state?.data === undefined || state.isInvalidated ? null : companyIn(state.data.data)
+  const coming = surely<ReplyOf<typeof getComing>>(comingQuestion(id).queryKey)
+  const list = surely<ReplyOf<typeof getBringList>>(bringQuestion(id).queryKey)
+  const people = coming === null ? null : companyIn(coming.data)
+  const lines = (list?.data.lines ?? []).filter(({ mine }) => mine).map((line) => line.id)
+  return people === null && lines.length === 0 ? null : { people, lines }
+}
+
+const surely = <T>(key: readonly unknown[]): T | null => {
+  const state = queryClient.getQueryState<T>(key)
+  return state?.data === undefined || state.isInvalidated ? null : state.data
 }
 
 /** What was known of them is no longer so. */
-export const companyChanged = (id: string): void =>
+export const companyChanged = (id: string): void => {
   void queryClient.invalidateQueries({ queryKey: comingQuestion(id).queryKey })
+  void queryClient.invalidateQueries({ queryKey: bringQuestion(id).queryKey })
+}
 
-export const bringAgain = async (id: string, company: Company, key: string): Promise<void> => {
-  await sendCompany(id, company, key)
+/** Comes again as before; a line that others have taken on meanwhile stays theirs. */
+export const comeAgain = async (id: string, { people, lines }: Company, key: string): Promise<void> => {
+  if (people === null) await sendAnswer(id, true, key)
+  else await sendCompany(id, people, key)
+  for (const line of lines) await sendMine(id, line, true, idempotencyKey()).catch(() => {})
   companyChanged(id)
 }

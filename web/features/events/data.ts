@@ -45,7 +45,7 @@ interface Answer {
   readonly going: boolean
   /** An answer that takes another one back needs no Undo of its own. */
   readonly isUndo?: boolean
-  /** Who comes along again when leaving is taken back. */
+  /** Who comes along and what is brought again when leaving is taken back. */
   readonly company?: Company | null
 }
 
@@ -71,11 +71,11 @@ export const useAnswer = () => {
   return action
 }
 
-/** Leaving takes one’s company along: what it was is kept for Undo, which brings it again. */
+/** Leaving takes one’s company and what one brings along: what it was is kept for Undo, which has it again. */
 const sendWithCompany = async ({ event, going, company }: Answer, key: string): Promise<Company | null> => {
   const back = going && !company ? null : await import('./company-back.ts').catch(() => null)
   if (going && company && back) {
-    await back.bringAgain(event.id, company, key)
+    await back.comeAgain(event.id, company, key)
     return null
   }
   const before = going ? null : (back?.companyNow(event.id) ?? null)

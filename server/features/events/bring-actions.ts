@@ -1,0 +1,144 @@
+// What is to be brought to an event: hosts write the lines, members take them on.
+import { v7 as newId } from 'uuid'
+import { MOST_LINES, type addBringLine, type changeBringLine } from '#contract/bring.ts'
+import type { BodyOf } from '#contract/route.ts'
+import { BIN_DAYS } from '#server/features/posts/writing-rules.ts'
+import type { App } from '#server/platform/app-type.ts'
+import { instant } from '#server/platform/clock.ts'
+import type { Tx } from '#server/platform/db.ts'
+import type { Member } from '#server/platform/gate.ts'
+import { notFound, refuse } from '#server/platform/refuse.ts'
+import { inPlanning } from './actions.ts'
+import * as queries from './bring-queries.ts'
+import { FULL, TOO_MANY_LINES, isFull, whyNotBring, whyNotFewer } from './bring-rules.ts'
+import { bringView } from './bring-view.ts'
+import { keepRecord, ownEvent, spread } from './change-actions.ts'
+import { findHosted, lockEvent } from './change-queries.ts'
+import { FOR_BELIEVERS, isInCharge, mayAttend, whyNotChange } from './rules.ts'
+import { findIsFriend } from './standing-queries.ts'
+
+const DAY = 86_400_000
+
+/** The event and the line that a call names. */
+interface Place {
+  readonly id: string
+  readonly lineId: string
+}
+
+export const get = (app: App, member: Member, id: string) =>
+  inPlanning(app, member, (tx) => read(app, tx, member, id))
+
+export const add = (app: App, member: Member, id: string, wish: BodyOf<typeof addBringLine>) =>
+  inPlanning(app, member, async (tx) => {
+    await openEvent(app, tx, member, id)
+    await demandRoom(tx, member, id)
+    await queries.insertLine(tx, member.communityId, id, newId(), wish)
+    await keepRecord(tx, member, id, 'event.bring.added', { line: wish.title })
+    await spread(tx, member)
+    return read(app, tx, member, id)
+  })
+
+/** Who looked at an older line than the one that stands is told so, and nothing is overwritten. */
+export const change = (
+  app: App,
+  member: Member,
+  { id, lineId }: Place,
+  wish: BodyOf<typeof changeBringLine>,
+) =>
+  inPlanning(app, member, async (tx) => {
+    await openEvent(app, tx, member, id)
+    const line = (await queries.findLine(tx, member.communityId, id, lineId)) ?? notFound()
+    if (wish.revision !== line.revision)
+      return refuse(409, 'Somebody else has changed this line meanwhile. What you wrote is still here.', {
+        code: 'changed_meanwhile',
+      })
+    const fault = whyNotFewer(wish.wanted, line.taken)
+    if (fault !== null) return refuse(400, fault, { fields: { wanted: fault } })
+    await queries.setLine(tx, member.communityId, lineId, wish)
+    await keepRecord(tx, member, id, 'event.bring.changed', { line: wish.title })
+    await spread(tx, member)
+    return read(app, tx, member, id)
+  })
+
+export const remove = (app: App, member: Member, { id, lineId }: Place) =>
+  inPlanning(app, member, async (tx) => {
+    await openEvent(app, tx, member, id)
+    const line = (await queries.findLine(tx, member.communityId, id, lineId)) ?? notFound()
+    await queries.removeLine(tx, member.communityId, lineId, instant(app.clock.now()))
+    await keepRecord(tx, member, id, 'event.bring.removed', { line: line.title })
+    await spread(tx, member)
+    return read(app, tx, member, id)
+  })
+
+/** Putting back twice is putting back once. */
+export const restore = (app: App, member: Member, { id, lineId }: Place) =>
+  inPlanning(app, member, async (tx) => {
+    await openEvent(app, tx, member, id)
+    const since = instant(app.clock.now() - BIN_DAYS * DAY)
+    const line = (await queries.findKeptLine(tx, member.communityId, id, lineId, since)) ?? notFound()
+    if (line.removed_at === null) return read(app, tx, member, id)
+    await demandRoom(tx, member, id)
+    await queries.restoreLine(tx, member.communityId, lineId)
+    await keepRecord(tx, member, id, 'event.bring.restored', { line: line.title })
+    await spread(tx, member)
+    return read(app, tx, member, id)
+  })
+
+/** Taking on twice is taking on once. Whoever held the event first has the last place of a line. */
+export const take = (app: App, member: Member, place: Place) =>
+  inPlanning(app, member, async (tx) => {
+    const bringing = await openLine(app, tx, member, place)
+    const { communityId } = member
+    const line = (await queries.findLine(tx, communityId, place.id, place.lineId)) ?? notFound()
+    if (await queries.findBringer(tx, communityId, bringing)) return read(app, tx, member, place.id)
+    if (isFull(line)) return refuse(409, FULL, { code: 'full' })
+    await queries.insertBringer(tx, communityId, bringing)
+    await spread(tx, member)
+    return read(app, tx, member, place.id)
+  })
+
+/** Giving back twice is giving back once. */
+export const giveBack = (app: App, member: Member, place: Place) =>
+  inPlanning(app, member, async (tx) => {
+    const bringing = await openLine(app, tx, member, place)
+    const { communityId } = member
+    if ((await queries.findLine(tx, communityId, place.id, place.lineId)) === undefined) return notFound()
+    if (await queries.deleteBringer(tx, communityId, bringing)) await spread(tx, member)
+    return read(app, tx, member, place.id)
+  })
+
+/** Held, for those in charge of it while it can be changed. */
+const openEvent = async (app: App, tx: Tx, member: Member, id: string): Promise<void> => {
+  const closed = whyNotChange(await ownEvent(tx, member, id), app.clock.now())
+  if (closed !== null) refuse(409, closed)
+}
+
+const demandRoom = async (tx: Tx, { communityId }: Member, id: string): Promise<void> => {
+  if ((await queries.countLines(tx, communityId, id)) >= MOST_LINES) refuse(409, TOO_MANY_LINES)
+}
+
+/** The event is held, and is one to which this member may come. */
+const openLine = async (
+  app: App,
+  tx: Tx,
+  { communityId, accountId, personId }: Member,
+  { id, lineId }: Place,
+): Promise<queries.Bringing> => {
+  const event = (await lockEvent(tx, communityId, id)) ?? notFound()
+  if (!mayAttend(event.type, await findIsFriend(tx, communityId, personId))) refuse(403, FOR_BELIEVERS)
+  const closed = whyNotBring(event, app.clock.now())
+  if (closed !== null) refuse(409, closed)
+  return { event: id, line: lineId, account: accountId }
+}
+
+/** Of a Feast friends of the Faith read nothing, unless they look after it. */
+const read = async (app: App, tx: Tx, member: Member, id: string) => {
+  const { communityId, accountId, personId } = member
+  const event = (await findHosted(tx, communityId, id)) ?? notFound()
+  const friend = await findIsFriend(tx, communityId, personId)
+  const reads = mayAttend(event.type, friend) || isInCharge(event, member)
+  const eyes = { account: accountId, person: personId }
+  const lines = reads ? await queries.findLines(tx, communityId, id, eyes) : []
+  const data = bringView(event, lines, { ...member, friend }, app.clock.now())
+  return { success: true as const, data }
+}

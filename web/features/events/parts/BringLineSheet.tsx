@@ -1,0 +1,78 @@
+import { useState, type SubmitEvent } from 'react'
+import { NewBringLine } from '#contract/bring.ts'
+import { CallError } from '#web/http/call-error.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { Field } from '#web/kit/Field.tsx'
+import { Failure } from '#web/kit/Notice.tsx'
+import { Sheet } from '#web/kit/Sheet.tsx'
+import { Stack } from '#web/kit/Stack.tsx'
+import { useWords } from '#web/words/words.ts'
+import type { BringLine } from '../bring.ts'
+import { useSavingLine } from '../use-bringing.ts'
+
+interface Props {
+  eventId: string
+  /** Null for a new one. */
+  line: BringLine | null
+  onClose: () => void
+}
+
+/** A line of what is to be brought: what, and how many people are wanted for it. */
+export const BringLineSheet = ({ eventId, line, onClose }: Props) => {
+  const { t } = useWords()
+  // Another's change that comes meanwhile must not pass for one's own.
+  const [old] = useState(line)
+  const [title, setTitle] = useState(old?.title ?? '')
+  const [wanted, setWanted] = useState(String(old?.wanted ?? 1))
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
+  const { act, busy, error } = useSavingLine(eventId, old, onClose)
+  const submit = (submitted: SubmitEvent<HTMLFormElement>) => {
+    submitted.preventDefault()
+    const given = NewBringLine.safeParse({ title, wanted: wanted.trim() === '' ? NaN : Number(wanted) })
+    const found = Object.fromEntries(
+      (given.error?.issues ?? []).toReversed().map(({ path, message }) => [String(path[0]), message]),
+    )
+    setFaults(found)
+    const first = submitted.currentTarget.elements.namedItem(
+      found['title'] === undefined ? 'wanted' : 'title',
+    )
+    if (given.success) act(given.data)
+    else if (first instanceof HTMLElement) first.focus()
+  }
+  const refused = error instanceof CallError ? error.fields : {}
+  const faultOf = (name: string) => faults[name] ?? refused[name]
+  return (
+    <Sheet open title={t(old === null ? 'bring.newLine' : 'bring.changeLine')} onClose={onClose}>
+      <form noValidate onSubmit={submit}>
+        <Stack>
+          <Field
+            label={t('bring.what')}
+            hint={t('bring.whatHint')}
+            name="title"
+            autoComplete="off"
+            maxLength={120}
+            value={title}
+            error={faultOf('title')}
+            onChange={({ target }) => setTitle(target.value)}
+          />
+          <Field
+            label={t('bring.howMany')}
+            name="wanted"
+            type="number"
+            autoComplete="off"
+            inputMode="numeric"
+            min={1}
+            max={30}
+            value={wanted}
+            error={faultOf('wanted')}
+            onChange={({ target }) => setWanted(target.value)}
+          />
+          {error === null || Object.keys(refused).length > 0 ? null : <Failure message={error.message} />}
+          <Button type="submit" look="main" size="large" full busy={busy} busyLabel={t('bring.saving')}>
+            {t('bring.save')}
+          </Button>
+        </Stack>
+      </form>
+    </Sheet>
+  )
+}

@@ -51,6 +51,12 @@ export const ofEvents = subject('events', thingsOf, [
     open: press('hostWords.write'),
   },
   {
+    name: 'a line of what is to be brought',
+    who: secretary,
+    path: ({ event }) => `/events/${event}`,
+    open: press('bring.add'),
+  },
+  {
     name: 'the picture of an event',
     who: secretary,
     path: ({ event }) => `/events/${event}`,

@@ -9,6 +9,7 @@ export const things: ReadonlySet<string> = new Set([
   'community_id',
   'event_id',
   'activity_id',
+  'line_id',
   'meeting_id',
   'post_id',
   'body_id',

@@ -1,8 +1,8 @@
 // Leaving takes along whom one has brought, and frees what one wanted to bring; who takes the leaving back has both
 // again.
-import type { getComing, setCompany } from '#contract/coming.ts'
-import type { getBringList } from '#contract/bring.ts'
-import type { BodyIn, ReplyOf } from '#contract/route.ts'
+import type { setCompany } from '#contract/coming.ts'
+import type { BodyIn } from '#contract/route.ts'
+import type { Asked } from '#web/http/ask.ts'
 import { idempotencyKey } from '#web/http/idempotency-key.ts'
 import { queryClient } from '#web/http/query-client.ts'
 import { bringQuestion, sendMine } from './bring.ts'
@@ -19,15 +19,15 @@ export interface Company {
 
 /** With whom one comes and what one brings, as far as this device surely knows; null for who does neither. */
 export const companyNow = (id: string): Company | null => {
-  const coming = surely<ReplyOf<typeof getComing>>(comingQuestion(id).queryKey)
-  const list = surely<ReplyOf<typeof getBringList>>(bringQuestion(id).queryKey)
+  const coming = surely(comingQuestion(id))
+  const list = surely(bringQuestion(id))
   const people = coming === null ? null : companyIn(coming.data)
   const lines = (list?.data.lines ?? []).filter(({ mine }) => mine).map((line) => line.id)
   return people === null && lines.length === 0 ? null : { people, lines }
 }
 
-const surely = <T>(key: readonly unknown[]): T | null => {
-  const state = queryClient.getQueryState<T>(key)
+const surely = <T>({ queryKey }: Asked<T>): T | null => {
+  const state = queryClient.getQueryState<T>(queryKey)
   return state?.data === undefined || state.isInvalidated ? null : state.data
 }
 

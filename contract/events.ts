@@ -134,7 +134,7 @@ export const leaveEvent = route({
   access: 'member',
   rate: 'join',
   repeatable: true,
-  summary: 'Leave an event; leaving twice is leaving once',
+  summary: 'Leave an event, which counts as a no; leaving twice is leaving once',
   params: z.object({ id: Id }),
   fence: { id: 'event' },
   body: JoinBody,

@@ -41,7 +41,7 @@ test('a member joins the next gathering from Home, takes it back, joins again an
   await expect(page.getByRole('tabpanel').getByText(people(before + 1))).toBeVisible()
 
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText(`You left ${title}.`)).toBeVisible()
+  await expect(page.getByText(`You are not coming to ${title}. Its hosts see this.`)).toBeVisible()
   await expect(page.getByRole('button', { name: `I’m going to ${title}` })).toBeVisible()
   await expect(list.getByText('Nour Haddad')).toHaveCount(0)
   await page.reload()
@@ -53,7 +53,7 @@ test('a member joins the next gathering from Home, takes it back, joins again an
   await expect(list.getByText('Nour Haddad')).toBeVisible()
   await page.getByRole('button', { name: `You are going · Change: ${title}` }).click()
   await page.getByRole('button', { name: `I can’t make it to ${title}` }).click()
-  await expect(page.getByText(`You left ${title}.`)).toBeVisible()
+  await expect(page.getByText(`You are not coming to ${title}. Its hosts see this.`)).toBeVisible()
   await expect(page.getByRole('tabpanel').getByText(people(before))).toBeVisible()
 })
 

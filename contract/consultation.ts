@@ -20,13 +20,15 @@ export const Voices = z.object({
   visitors: heads('Please write how many visitors agreed.'),
 })
 
+const NotedFeast = z.object({ _id: Id, id: Id, title: z.string(), date: Day, startsAt: Instant })
+
 const NoteOf = z.object({
   _id: Id,
   id: Id,
   kind: NoteKind,
   text: z.string(),
   /** The Feast where it was said; null between Feasts. */
-  feast: z.nullable(z.object({ _id: Id, id: Id, title: z.string(), date: Day })),
+  feast: z.nullable(NotedFeast),
   /** The home community of a visitor whose words they are; empty for those of a local member. */
   visitingFrom: z.string(),
   /** Of a recommendation alone. */
@@ -140,7 +142,7 @@ export const listNotedFeasts = route({
   summary: 'The newest Feasts at which something was said to the Assembly, at most 40',
   reply: z.object({
     success: z.literal(true),
-    data: z.array(z.object({ _id: Id, id: Id, title: z.string(), date: Day })),
+    data: z.array(NotedFeast),
   }),
   failure: 'The Feasts could not be fetched.',
 })

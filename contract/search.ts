@@ -77,7 +77,7 @@ const found = {
     /** A letter stands on the programme of its Feast. */
     letter: z.boolean(),
     /** It belongs to one of these. */
-    event: z.nullable(z.object({ _id: Id, id: Id, title: z.string(), date: Day })),
+    event: z.nullable(z.object({ _id: Id, id: Id, title: z.string(), date: Day, startsAt: Instant })),
     activity: z.nullable(z.object({ _id: Id, id: Id, title: z.string() })),
   }),
   help: z.object({ id: z.string(), question: z.string(), excerpt: z.string() }),

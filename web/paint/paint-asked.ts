@@ -2,7 +2,7 @@
 // on the device and comes with the app, and so do the buttons.
 import { MOST_ASKED, unanswered } from '#web/features/home/asked.ts'
 import { element, link } from './element.ts'
-import { answer, field, list, text } from './paint-kept.ts'
+import { answer, field, list, showsBadi, text } from './paint-kept.ts'
 
 /** `next` is the event that stands above them. */
 export const paintAsked = (next: string | null, lineOf: (event: unknown) => string): readonly Node[] => {
@@ -30,7 +30,15 @@ const drawRow = (title: string, detail: string) => {
     element(
       'div.row-text',
       element('div', link('/dashboard', 'cover', title)),
-      ...(detail === '' ? [] : [element('div.t-small quiet', detail)]),
+      ...(detail === ''
+        ? []
+        : [
+            element(
+              'div.t-small quiet',
+              element('div', detail),
+              ...(showsBadi() ? [element('div', '\u00a0')] : []),
+            ),
+          ]),
     ),
     element('div.line over', element('span.answer-room')),
   )

@@ -6,7 +6,7 @@ import { announced, previewed } from '#web/features/home/news.ts'
 import { clock, shortDay, showWhen, tagOf } from '#web/words/day-formats.ts'
 import { element, link } from './element.ts'
 import { paintAsked } from './paint-asked.ts'
-import { answer, field, list, text } from './paint-kept.ts'
+import { answer, field, list, showsBadi, text } from './paint-kept.ts'
 import type { PaintWords } from './paint-words.ts'
 
 interface Gathering extends Placed {
@@ -132,6 +132,8 @@ const drawCard = ({ href, of, day, line, isEvent }: Gathering, kind: string, tag
     element('span.kind', kind),
     element('h3.t-h3', cover(href, of, 'title')),
     element('p.t-body2', line),
+    // The Badí‘ date comes with the app.
+    ...(showsBadi() && !(tone && isEvent) ? [element('p.t-small', blank)] : []),
   ]
   const card = element(
     `article.card gathering${tone}`,

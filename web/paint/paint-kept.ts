@@ -16,6 +16,9 @@ export const list = (value: unknown): readonly unknown[] => {
 
 const parsed = (key: string): unknown => JSON.parse(read(key) ?? 'null')
 
+/** Whether Badí‘ dates stand beside the others here. */
+export const showsBadi = (): boolean => read('nineteen-badi-dates') !== 'off'
+
 /** Who was here last: also when the session has ended meanwhile. */
 export const known = (): unknown => parsed('authUser')
 

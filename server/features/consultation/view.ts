@@ -32,6 +32,7 @@ export const feastView = (row: FeastRow): NonNullable<Own['feast']> => ({
   id: row.event_id,
   title: row.event_title,
   date: civilDay(Date.parse(row.starts_at), row.time_zone),
+  startsAt: instantOf(row.starts_at),
 })
 
 const shared = (row: NoteRow): Omit<Own, 'can'> => ({

@@ -89,6 +89,7 @@ const materialView: View<'materials'> = ({ material }) =>
             id: material.event_id,
             title: material.event_title ?? '',
             date: civilDay(Date.parse(material.starts_at), material.time_zone),
+            startsAt: instantOf(material.starts_at),
           },
     activity:
       material.activity_id === null

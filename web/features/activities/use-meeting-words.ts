@@ -1,5 +1,4 @@
-import { badiFromCivil } from '#calendar/index.ts'
-import { useBadiWords } from '#web/features/calendar/use-badi-words.ts'
+import { useBadiTwin } from '#web/features/calendar/use-badi-twin.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Meeting } from './meetings.ts'
@@ -8,7 +7,7 @@ import type { Meeting } from './meetings.ts'
 export const useMeetingWords = (meeting: Meeting) => {
   const { t } = useWords()
   const { day, longDay, dayTime } = useFormats(meeting.timeZone)
-  const { date: badi } = useBadiWords()
+  const twin = useBadiTwin()
   const { date, startsAt, movedFrom, cancelled, cancelReason, answers, attendance } = meeting
   const counts = saids.flatMap((said) => {
     const count = answers.counts?.[said] ?? 0
@@ -19,7 +18,7 @@ export const useMeetingWords = (meeting: Meeting) => {
     when: startsAt === null ? day(date) : dayTime(startsAt),
     longDay: longDay(date),
     /** "2 Qawl 183" */
-    badi: badi(badiFromCivil(date)),
+    badi: startsAt === null ? twin.lineOn(date) : twin.lineAt(startsAt),
     moved: movedFrom === null ? null : t('meetings.movedFrom', { day: day(movedFrom) }),
     off: cancelled
       ? cancelReason === null

@@ -14,7 +14,7 @@ export const useBadiToday = (where: Whereabouts | null, wanted?: boolean) => {
     enabled: shown,
     queryKey: ['badi-today', where],
     queryFn: async () => {
-      const { badiDayIn } = await import('./sunset.ts')
+      const { badiDayIn } = await import('./sun-dates.ts')
       return where && badiDayIn(where, new Date(serverTime.now()).toISOString())
     },
     staleTime: 0,

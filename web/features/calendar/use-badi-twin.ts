@@ -1,17 +1,65 @@
-import { badiFromCivil } from '#calendar/index.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { BadiDate } from '#calendar/index.ts'
+import { useOwnPlace } from '#web/features/home/use-own-place.ts'
+import { serverTime } from '#web/http/line.ts'
 import { useBadiDates } from '#web/kit/appearance.ts'
-import { useBadiWords } from './use-badi-words.ts'
+import { useFormats } from '#web/words/formats.ts'
+import { useWords } from '#web/words/words.ts'
 
-/** After a civil day its other date, " · 2 Qawl 183"; nothing where none is wanted or none is decided. */
-export const useBadiTwin = (): ((day: string) => string) => {
-  const [shown] = useBadiDates()
-  const { date } = useBadiWords()
-  return (day) => {
-    if (!shown) return ''
-    try {
-      return ` · ${date(badiFromCivil(day))}`
-    } catch {
-      return ''
-    }
+/**
+ * The other date of a gathering, to stand after its first: of a moment, or of a day and a time by the community's
+ * clocks. Exact at the place: an evening after sunset belongs to the next Badí‘ day. The calendar and the sun's
+ * reckoning come beside the page, so that no page waits for them; whoever wants no Badí‘ dates loads nothing.
+ */
+export const useBadiTwin = () => {
+  const { at, on, coming, long, short } = useDates()
+  const beside = (of: BadiDate | null) => (of === null ? '' : ` · ${short(of)}`)
+  const line = (of: BadiDate | null) => (of === null ? (coming ? room : undefined) : long(of))
+  return {
+    /** " · 2 Qawl" in a row; nothing where none is wanted or none is decided. */
+    at: (instant: string): string => beside(at(instant)),
+    on: (day: string, time?: string | null): string => beside(on(day, time)),
+    /** "2 Qawl 183" for a line of its own, whose room is kept while the sun is reckoned. */
+    lineAt: (instant: string): string | undefined => line(at(instant)),
+    lineOn: (day: string, time?: string | null): string | undefined => line(on(day, time)),
+    /** " · 3 Qawl" where an evening belongs to another Badí‘ day than the one that its heading says. */
+    evening: (day: string, time: string | null): string => {
+      const [own, ofDay] = [on(day, time), on(day)]
+      return own?.day === ofDay?.day ? '' : beside(own)
+    },
   }
 }
+
+const useDates = () => {
+  const { t, language } = useWords()
+  const { number } = useFormats()
+  const [shown] = useBadiDates()
+  const where = useOwnPlace(shown)
+  const { data: sun, isError } = useQuery({
+    enabled: shown,
+    queryKey: ['sun-dates'],
+    queryFn: () => import('./sun-dates.ts'),
+    staleTime: Infinity,
+    gcTime: Infinity,
+  })
+  const known = shown && where && sun ? { where, sun } : null
+  const partsOf = ({ day, month, year }: BadiDate) => ({
+    day: number(day),
+    month: sun?.monthText(month, language) ?? '',
+    year: number(year),
+  })
+  const long = (of: BadiDate) => t('calendar.badiDate', partsOf(of))
+  return {
+    at: (instant: string) => known && known.sun.badiDateIn(known.where, instant),
+    on: (day: string, time: string | null = null) => {
+      if (time !== null) return known && known.sun.badiDateOnClock(known.where, day, time)
+      return shown && sun !== undefined ? sun.badiDateOfDay(day) : null
+    },
+    coming: shown && where !== null && known === null && !isError,
+    long,
+    short: (of: BadiDate) =>
+      sun?.isOfThisYear(of, serverTime.now()) ? t('calendar.badiDay', partsOf(of)) : long(of),
+  }
+}
+
+const room = '\u00a0'

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { NotesShown } from '#contract/consultation.ts'
+import { useBadiTwin } from '#web/features/calendar/use-badi-twin.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { ChipRow } from '#web/kit/ChipRow.tsx'
 import { Empty } from '#web/kit/Empty.tsx'
@@ -45,6 +46,7 @@ interface FeastProps {
 const FeastField = ({ value, onChange }: FeastProps) => {
   const { t } = useWords()
   const { day } = useFormats()
+  const twin = useBadiTwin()
   const { data } = useQuery(notedFeastsQuestion())
   if (data === undefined || data.data.length === 0) return null
   return (
@@ -55,7 +57,10 @@ const FeastField = ({ value, onChange }: FeastProps) => {
       onChange={onChange}
       options={[
         { value: '', label: t('consultation.inbox.allFeasts') },
-        ...data.data.map(({ id, title, date }) => ({ value: id, label: `${title} · ${day(date)}` })),
+        ...data.data.map(({ id, title, date, startsAt }) => ({
+          value: id,
+          label: `${title} · ${day(date)}${twin.at(startsAt)}`,
+        })),
       ]}
     />
   )

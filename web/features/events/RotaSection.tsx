@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { apart } from '#web/words/apart.ts'
 import { links } from '#web/app/links.ts'
+import { useBadiTwin } from '#web/features/calendar/use-badi-twin.ts'
 import { Avatar } from '#web/kit/Avatar.tsx'
 import { Button } from '#web/kit/Button.tsx'
 import { Empty } from '#web/kit/Empty.tsx'
@@ -92,6 +93,7 @@ const Coming = ({ coming }: { coming: readonly Coming[] }) => {
 const ComingRow = ({ event, onAsk }: { event: Coming; onAsk: () => void }) => {
   const { t } = useWords()
   const { dayTime, list } = useFormats(event.timeZone)
+  const twin = useBadiTwin()
   return (
     <ListRow
       height={64}
@@ -101,6 +103,7 @@ const ComingRow = ({ event, onAsk }: { event: Coming; onAsk: () => void }) => {
       detail={
         <>
           <time dateTime={event.startsAt}>{dayTime(event.startsAt)}</time>
+          {twin.at(event.startsAt)}
           {' · '}
           {event.hosts.length === 0 ? t('hosting.noHost') : <bdi>{list(event.hosts)}</bdi>}
         </>
@@ -148,6 +151,7 @@ const Turns = ({ turns }: { turns: Rota['turns'] }) => {
 const Lately = ({ lately }: { lately: Rota['lately'] }) => {
   const { t } = useWords()
   const { day, list } = useFormats()
+  const twin = useBadiTwin()
   if (lately.length === 0) return null
   return (
     <Section title={t('hosting.lately')}>
@@ -160,6 +164,7 @@ const Lately = ({ lately }: { lately: Rota['lately'] }) => {
             detail={
               <>
                 <time dateTime={startsAt}>{day(startsAt)}</time>
+                {twin.at(startsAt)}
                 {' · '}
                 <bdi>{list(hosts)}</bdi>
               </>

@@ -10,7 +10,7 @@ import { linkIn } from '#contract/meeting-link.ts'
 export const useEventWords = (event: CommunityEvent) => {
   const { t } = useWords()
   const { dayTime, time } = useFormats(event.timeZone)
-  const { dateWithEve } = useBadiWords()
+  const { date, dateWithEve } = useBadiWords()
   const [shown] = useBadiDates()
   const badi = shown ? badiFromWire(event.badi) : null
   const start = dayTime(event.startsAt)
@@ -24,6 +24,8 @@ export const useEventWords = (event: CommunityEvent) => {
     where,
     /** "Mon 23 Nov, 7:30 pm · Rahimi home" */
     line: [start, ...where.slice(0, 1)].join(' · '),
+    /** "1 Qawl 183" */
+    badi: badi === null ? undefined : date(badi),
     /** "1 Qawl 183 · begins at sunset on Sun 22 Nov" */
     badiLine: badi === null ? null : dateWithEve(badi),
     going: event.going === 0 ? t('events.nobodyYet') : t('events.goingCount', { count: event.going }),

@@ -1,6 +1,7 @@
 import { mdiAccountPlusOutline, mdiEmailOutline, mdiHomeAccount, mdiStarOutline } from '@mdi/js'
 import { Suspense, type ReactNode } from 'react'
 import { links } from '#web/app/links.ts'
+import { useBadiTwin } from '#web/features/calendar/use-badi-twin.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { ListRow } from '#web/kit/ListRow.tsx'
 import { lazyPart } from '#web/kit/lazy-screen.ts'
@@ -36,6 +37,7 @@ const InvitationAnswer = lazyPart(async () => {
 export const AskedRow = ({ asked, onYes }: { asked: Asked; onYes?: () => void }) => {
   const { t } = useWords()
   const { dayTime } = useFormats(asked.kind === 'venue' ? asked.timeZone : undefined)
+  const twin = useBadiTwin()
   if (asked.kind === 'office')
     return <Row icon={mdiStarOutline} title={t('home.ask.office')} href={links.dashboard()} />
   if (asked.kind === 'venue')
@@ -43,7 +45,7 @@ export const AskedRow = ({ asked, onYes }: { asked: Asked; onYes?: () => void })
       <Row
         icon={mdiHomeAccount}
         title={t('home.ask.venue', { name: apart(asked.by), place: apart(asked.place) })}
-        detail={dayTime(asked.from)}
+        detail={dayTime(asked.from) + twin.at(asked.from)}
         buttons={<VenueButtons id={asked.id} by={asked.by} />}
       />
     )

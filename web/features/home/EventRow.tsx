@@ -16,7 +16,7 @@ type Event = Home['events'][number]
 
 /** An event that waits for a yes or a no, with both. */
 export const EventRow = ({ event, onYes }: { event: Event; onYes?: () => void }) => {
-  const { line } = useEventWords(event)
+  const { line, badi } = useEventWords(event)
   const { icon } = kindLooks[event.type]
   return (
     <ListRow
@@ -25,7 +25,16 @@ export const EventRow = ({ event, onYes }: { event: Event; onYes?: () => void })
       href={links.event({ eventId: event.id })}
       start={icon === 'star' ? <Star form="solid" size={24} /> : <Icon path={icon} />}
       title={<bdi>{event.title}</bdi>}
-      detail={line}
+      detail={
+        badi === undefined ? (
+          line
+        ) : (
+          <>
+            <div>{line}</div>
+            <div>{badi}</div>
+          </>
+        )
+      }
       end={<AnswerButtons event={event} quiet onYes={onYes} />}
     />
   )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { homeQuestion } from '#web/features/home/data.ts'
-import type { SignedInUser } from '#web/http/keep.ts'
+import { nobody } from '#web/features/home/nobody.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { notificationsQuestion } from './data.ts'
 import { mayPrefetch } from './prefetch.ts'
@@ -25,20 +25,4 @@ export const useUnreadCount = (): number => {
   // What was kept of Home says nothing of the bell: only an answer of this visit does.
   const homeIsNewer = home.isFetched && home.dataUpdatedAt > list.dataUpdatedAt
   return (homeIsNewer ? home.data?.unread : list.data?.unread) ?? 0
-}
-
-const nobody: SignedInUser = {
-  _id: '',
-  id: '',
-  userId: '',
-  email: '',
-  firstName: '',
-  lastName: '',
-  bahaiId: null,
-  profilePicture: null,
-  occupation: null,
-  language: null,
-  state: 'pending',
-  roles: [],
-  community: null,
 }

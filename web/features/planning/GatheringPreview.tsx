@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useBadiTwin } from '#web/features/calendar/use-badi-twin.ts'
 import { GatheringCard } from '#web/kit/GatheringCard.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { useFormats } from '#web/words/formats.ts'
@@ -19,9 +20,12 @@ interface Props {
 export const GatheringPreview = ({ href, kind, title, date, time, place, secondLine }: Props) => {
   const { t } = useWords()
   const { dayTime, day } = useFormats('UTC')
+  const twin = useBadiTwin()
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
   const known = /^\d{4}-\d{2}-\d{2}$/.test(date)
   const when = !known ? t('planning.noDay') : time === '' ? day(date) : dayTime(`${date}T${time}:00Z`)
+  const badi = known ? twin.lineOn(date, time === '' ? null : time) : undefined
+  const second = [badi, secondLine].filter((one) => one !== undefined)
   return (
     <Section title={t('planning.preview')}>
       {/* To look at only: its link leads nowhere yet. */}
@@ -32,7 +36,7 @@ export const GatheringPreview = ({ href, kind, title, date, time, place, secondL
           title={title.trim() || t('planning.noTitle')}
           day={known ? date : today}
           line={[when, place].filter((one) => one !== '').join(' · ')}
-          {...(secondLine === undefined ? {} : { secondLine })}
+          {...(second.length === 0 ? {} : { secondLine: second.join(' · ') })}
         />
       </div>
     </Section>

@@ -1,6 +1,7 @@
 import { mdiCheckCircleOutline } from '@mdi/js'
 import type { ReactNode } from 'react'
 import { links } from '#web/app/links.ts'
+import { useBadiTwin } from '#web/features/calendar/use-badi-twin.ts'
 import { GatheringCard } from '#web/kit/GatheringCard.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import type { Activity } from '../data.ts'
@@ -22,10 +23,17 @@ interface Props {
 /** An activity in a list: when, where, what is particular to its kind, and one's own part in it. */
 export const ActivityCard = ({ activity, own, withDay = false, far = null, action }: Props) => {
   const { time, dayTime, place, repeat, taking, placesLeft } = useActivityWords(activity)
+  const twin = useBadiTwin()
   const kindLine = useKindLine(activity)
   const { startDate, nextSessions, groupDetails } = activity
   const next = nextSessions[0] ?? null
-  const when = next === null ? repeat : withDay ? dayTime(next.date, next.time ?? groupDetails.time) : time
+  const at = next === null ? null : (next.time ?? groupDetails.time)
+  const when =
+    next === null
+      ? repeat
+      : withDay
+        ? dayTime(next.date, at) + twin.on(next.date, at)
+        : (time ?? '') + twin.evening(next.date, at)
   return (
     <GatheringCard
       href={links.activity({ activityId: activity.id })}

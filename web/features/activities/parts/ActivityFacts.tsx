@@ -7,6 +7,7 @@ import {
   mdiVideoOutline,
 } from '@mdi/js'
 import { Suspense } from 'react'
+import { useBadiTwin } from '#web/features/calendar/use-badi-twin.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
 import { lazyPart } from '#web/kit/lazy-screen.ts'
@@ -23,6 +24,11 @@ export const ActivityFacts = ({ activity }: { activity: Activity }) => {
   const { t } = useWords()
   const { signedIn, user } = useSession()
   const words = useActivityWords(activity)
+  const twin = useBadiTwin()
+  const { groupDetails, nextSessions, startDate } = activity
+  const once =
+    groupDetails.frequency === 'one-off' ? (nextSessions[0] ?? { date: startDate, time: null }) : null
+  const badi = once === null ? undefined : twin.lineOn(once.date, once.time ?? groupDetails.time)
   const area =
     words.place === null ? null : (
       <ListRow
@@ -37,7 +43,7 @@ export const ActivityFacts = ({ activity }: { activity: Activity }) => {
         <ListRow
           start={<Icon path={mdiClockOutline} />}
           title={words.repeat}
-          detail={words.until ?? t('activities.when')}
+          detail={badi ?? words.until ?? t('activities.when')}
         />
       )}
       {user === null || isOver(activity) ? (

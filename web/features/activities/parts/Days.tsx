@@ -25,7 +25,7 @@ export const Days = ({ activities, own }: Props) => {
   const heading = (day: string | null) => {
     if (day === null) return t('activities.noMeeting')
     const near = nearDay(day, today)
-    const both = `${inWords(day)}${twin(day)}`
+    const both = `${inWords(day)}${twin.on(day)}`
     return near === null ? both : t(nearWords[near], { day: both })
   }
   return byDay(activities).map(({ day, items }) => (

@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { useBadiTwin } from '#web/features/calendar/use-badi-twin.ts'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { lazyPart } from '#web/kit/lazy-screen.ts'
@@ -26,15 +27,32 @@ export const Meetings = ({ activity }: { activity: Activity }) => {
 
 const NextDays = ({ activity }: { activity: Activity }) => {
   const { t } = useWords()
-  const { dayTime } = useActivityWords(activity)
   if (activity.nextSessions.length === 0) return null
   return (
     <Section title={t('activities.nextMeetings')}>
       <Rows>
         {activity.nextSessions.map(({ id, date, time }) => (
-          <ListRow key={id} height={72} title={<time dateTime={date}>{dayTime(date, time)}</time>} />
+          <NextDay key={id} activity={activity} date={date} time={time} />
         ))}
       </Rows>
     </Section>
+  )
+}
+
+interface Props {
+  activity: Activity
+  date: string
+  time: string | null
+}
+
+const NextDay = ({ activity, date, time }: Props) => {
+  const { dayTime } = useActivityWords(activity)
+  const badi = useBadiTwin().lineOn(date, time)
+  return (
+    <ListRow
+      height={72}
+      title={<time dateTime={date}>{dayTime(date, time)}</time>}
+      {...(badi === undefined ? {} : { detail: badi })}
+    />
   )
 }

@@ -1,4 +1,5 @@
 import { links } from '#web/app/links.ts'
+import { useBadiTwin } from '#web/features/calendar/use-badi-twin.ts'
 import { Button } from '#web/kit/Button.tsx'
 import type { Column } from '#web/kit/DataTable.tsx'
 import { KindMark } from '#web/kit/KindMark.tsx'
@@ -16,6 +17,7 @@ export const useGatheringColumns = (
   const { t } = useWords()
   // Their day and time are those of the community’s clocks already.
   const { day, dayTime, list } = useFormats('UTC')
+  const twin = useBadiTwin()
   return [
     {
       id: 'title',
@@ -38,7 +40,10 @@ export const useGatheringColumns = (
       title: t('administration.gatherings.when'),
       text: ({ date, time }) => [date, time ?? ''].join(' ').trim(),
       cell: ({ date, time }) => (
-        <time dateTime={date}>{time === null ? day(date) : dayTime(`${date}T${time}Z`)}</time>
+        <>
+          <time dateTime={date}>{time === null ? day(date) : dayTime(`${date}T${time}Z`)}</time>
+          {twin.on(date, time)}
+        </>
       ),
     },
     {

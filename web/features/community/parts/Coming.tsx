@@ -1,5 +1,6 @@
 import { links } from '#web/app/links.ts'
 import { kinds as allKinds } from '#web/features/activities/kinds.ts'
+import { useBadiTwin } from '#web/features/calendar/use-badi-twin.ts'
 import { GatheringCard } from '#web/kit/GatheringCard.tsx'
 import { KindMark } from '#web/kit/KindMark.tsx'
 import { Section } from '#web/kit/Section.tsx'
@@ -31,7 +32,7 @@ export const Coming = ({ site }: { site: Site }) => {
           )}
           {gatherings.map((one) => (
             <li key={one.id}>
-              <Gathering one={one} />
+              <Gathering one={one} own={own} />
             </li>
           ))}
         </CardList>
@@ -43,6 +44,7 @@ export const Coming = ({ site }: { site: Site }) => {
 
 const Feast = ({ feast, timeZone }: { feast: NonNullable<Site['nextFeast']>; timeZone: string }) => {
   const { dayTime } = useFormats(timeZone)
+  const badi = useBadiTwin().lineAt(feast.startsAt)
   return (
     <GatheringCard
       href={links.event({ eventId: feast.id })}
@@ -51,16 +53,20 @@ const Feast = ({ feast, timeZone }: { feast: NonNullable<Site['nextFeast']>; tim
       day={feast.startsAt}
       timeZone={timeZone}
       line={dayTime(feast.startsAt)}
+      {...(badi === undefined ? {} : { secondLine: badi })}
     />
   )
 }
 
-const Gathering = ({ one }: { one: Site['gatherings'][number] }) => {
+const Gathering = ({ one, own }: { one: Site['gatherings'][number]; own: boolean }) => {
   const { t } = useWords()
+  const twin = useBadiTwin()
   // A time of the wall clock where it takes place.
   const { day, dayTime } = useFormats('UTC')
   const when = one.time === null ? day(one.day) : dayTime(`${one.day}T${one.time.slice(0, 5)}:00Z`)
   const where = one.online ? t('activities.online') : one.area && `\u2068${one.area}\u2069`
+  // The sun of another community is not known here.
+  const badi = own ? twin.lineOn(one.day, one.time) : undefined
   return (
     <GatheringCard
       href={links.activity({ activityId: one.id })}
@@ -68,6 +74,7 @@ const Gathering = ({ one }: { one: Site['gatherings'][number] }) => {
       title={one.title}
       day={one.day}
       line={[when, where].filter((part) => part !== null).join(' · ')}
+      {...(badi === undefined ? {} : { secondLine: badi })}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { mdiCheckCircleOutline, mdiEmailOpenOutline, mdiForumOutline, mdiSendOutline } from '@mdi/js'
 import { links } from '#web/app/links.ts'
+import { useBadiTwin } from '#web/features/calendar/use-badi-twin.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { Notice } from '#web/kit/Notice.tsx'
 import { Line } from '#web/kit/Stack.tsx'
@@ -39,6 +40,7 @@ export const NoteState = ({ note }: { note: Note }) => {
 export const NoteWords = ({ note, feastHidden = false }: { note: Note; feastHidden?: boolean }) => {
   const { t } = useWords()
   const { day } = useFormats()
+  const twin = useBadiTwin()
   return (
     <>
       {feastHidden ? null : (
@@ -50,7 +52,7 @@ export const NoteWords = ({ note, feastHidden = false }: { note: Note; feastHidd
               <TextLink href={links.event({ eventId: note.feast.id })}>
                 <bdi>{note.feast.title}</bdi>
               </TextLink>
-              {` · ${day(note.feast.date)}`}
+              {` · ${day(note.feast.date)}${twin.at(note.feast.startsAt)}`}
             </>
           )}
         </Text>

@@ -50,5 +50,5 @@ const Title = ({ meeting }: { meeting: Hosted }) => (
 const When = ({ meeting: { date, startsAt, timeZone } }: { meeting: Hosted }) => {
   const { day, dayTime } = useFormats(timeZone)
   const twin = useBadiTwin()
-  return `${startsAt === null ? day(date) : dayTime(startsAt)}${twin(date)}`
+  return startsAt === null ? day(date) + twin.on(date) : dayTime(startsAt) + twin.at(startsAt)
 }

@@ -1,4 +1,5 @@
 import { links } from '#web/app/links.ts'
+import { useBadiTwin } from '#web/features/calendar/use-badi-twin.ts'
 import { IconTile } from '#web/kit/IconTile.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
 import { kindLooks } from '#web/kit/kinds.ts'
@@ -10,6 +11,7 @@ import type { Brief } from '../planning.ts'
 export const Briefs = ({ events, label }: { events: readonly Brief[]; label: string }) => {
   const { t } = useWords()
   const { dayTime } = useFormats('UTC')
+  const twin = useBadiTwin()
   return (
     <Rows label={label}>
       {events.map(({ id, type, title, date, time, venue, status }) => (
@@ -21,7 +23,7 @@ export const Briefs = ({ events, label }: { events: readonly Brief[]; label: str
           title={<bdi>{title}</bdi>}
           detail={[
             ...(status === 'draft' ? [t('events.draft')] : []),
-            dayTime(`${date}T${time}:00Z`),
+            dayTime(`${date}T${time}:00Z`) + twin.on(date, time),
             ...(venue === null ? [] : [venue]),
           ].join(' · ')}
         />

@@ -1,5 +1,6 @@
 import { apart } from '#web/words/apart.ts'
 import { links } from '#web/app/links.ts'
+import { useBadiTwin } from '#web/features/calendar/use-badi-twin.ts'
 import { Notice } from '#web/kit/Notice.tsx'
 import { TextLink } from '#web/kit/Text.tsx'
 import { useFormats } from '#web/words/formats.ts'
@@ -35,6 +36,7 @@ export const HostRequestNotice = ({
   const { t } = useWords()
   const { dayTime } = useFormats(request.event.timeZone)
   const { lastHosted } = useTurnWords()
+  const twin = useBadiTwin()
   const { kind, state, person, event, note, reason, can } = request
   const said = sentences[`${person.me ? 'my' : 'their'} ${kind} ${state}`]
   const open = can.answer || can.withdraw
@@ -46,6 +48,7 @@ export const HostRequestNotice = ({
             <bdi>{event.title}</bdi>
           </TextLink>{' '}
           · <time dateTime={event.startsAt}>{dayTime(event.startsAt)}</time>
+          {twin.at(event.startsAt)}
         </p>
       ) : null}
       {said === undefined ? null : <p>{t(said, { who: apart(person.name) })}</p>}

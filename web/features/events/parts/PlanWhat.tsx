@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { useBadiTwin } from '#web/features/calendar/use-badi-twin.ts'
 import { Field } from '#web/kit/Field.tsx'
 import { SelectField } from '#web/kit/SelectField.tsx'
 import { Text } from '#web/kit/Text.tsx'
@@ -24,6 +25,7 @@ const PictureField = lazyPart(async () => {
 export const PlanWhat = ({ form, occasions }: { form: Form; occasions: readonly Occasion[] }) => {
   const { t } = useWords()
   const { day } = useFormats('UTC')
+  const twin = useBadiTwin()
   const { typed, set, occasion } = form
   const gatherings = occasion?.gatherings ?? []
   return (
@@ -38,7 +40,7 @@ export const PlanWhat = ({ form, occasions }: { form: Form; occasions: readonly 
             value: keyOf(one),
             label: t(one.gatherings.length === 0 ? 'eventPlan.option' : 'eventPlan.optionPlanned', {
               title: one.title,
-              day: day(one.date),
+              day: day(one.date) + twin.on(one.date, one.time),
             }),
           })),
         ]}

@@ -1,3 +1,4 @@
+import { useBadiTwin } from '#web/features/calendar/use-badi-twin.ts'
 import { Field } from '#web/kit/Field.tsx'
 import { Notice } from '#web/kit/Notice.tsx'
 import { Text } from '#web/kit/Text.tsx'
@@ -11,6 +12,7 @@ export const PlanWhen = ({ form }: { form: Form }) => {
   const { t } = useWords()
   const { day } = useFormats('UTC')
   const { typed, occasion } = form
+  const badi = useBadiTwin().lineOn(typed.date, typed.startTime === '' ? null : typed.startTime)
   return (
     <>
       {occasion === undefined ? null : (
@@ -21,7 +23,7 @@ export const PlanWhen = ({ form }: { form: Form }) => {
           })}
         </Text>
       )}
-      <Field {...field(form, 'date')} label={t('planning.day')} type="date" />
+      <Field {...field(form, 'date')} label={t('planning.day')} type="date" hint={badi} />
       {occasion !== undefined && isOutside(typed, occasion) ? (
         <Notice tone="warning">
           {t(occasion.type === 'Feast' ? 'eventPlan.outsideMonth' : 'eventPlan.otherDay')}

@@ -7,10 +7,18 @@ import { useEventWords } from '../use-event-words.ts'
 /** The programme on paper: seen when it is printed, and then alone. Letters are named there, and read from their own. */
 export const PrintedProgramme = ({ event, items }: { event: CommunityEvent; items: readonly Shown[] }) => {
   const { t } = useWords()
-  const { when } = useEventWords(event)
+  const { when, badiLine } = useEventWords(event)
   return (
     <div className="programme-print">
-      <p>{when}</p>
+      <p>
+        {when}
+        {badiLine === null ? null : (
+          <>
+            <br />
+            {badiLine}
+          </>
+        )}
+      </p>
       {parts.map((part) => {
         const some = items.filter((item) => item.part === part)
         return some.length === 0 ? null : (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { links } from '#web/app/links.ts'
 import { useActivityWords } from '#web/features/activities/use-activity-words.ts'
+import { useBadiTwin } from '#web/features/calendar/use-badi-twin.ts'
 import { AnswerButtons } from '#web/features/events/AnswerButtons.tsx'
 import { useEventWords } from '#web/features/events/use-event-words.ts'
 import { serverTime } from '#web/http/line.ts'
@@ -83,7 +84,7 @@ const NextEvent = ({ event, onYes }: { event: Event; onYes: (yes: Yes) => void }
 
 const EventCard = ({ event }: { event: Event }) => {
   const { t } = useWords()
-  const { line } = useEventWords(event)
+  const { line, badi } = useEventWords(event)
   return (
     <GatheringCard
       href={links.event({ eventId: event.id })}
@@ -91,6 +92,7 @@ const EventCard = ({ event }: { event: Event }) => {
       title={event.title}
       day={event.date}
       line={line}
+      {...(badi === undefined ? {} : { secondLine: badi })}
       {...(event.mine.going ? { state: t('events.youAreGoing') } : {})}
     />
   )
@@ -98,8 +100,10 @@ const EventCard = ({ event }: { event: Event }) => {
 
 const ActivityCard = ({ activity, tone = 'plain' }: { activity: Activity; tone?: 'plain' | 'primary' }) => {
   const { dayTime, place } = useActivityWords(activity)
+  const twin = useBadiTwin()
   const session = activity.nextSessions[0]
   if (session === undefined) return null
+  const badi = twin.lineOn(session.date, session.time)
   return (
     <GatheringCard
       tone={tone}
@@ -108,6 +112,7 @@ const ActivityCard = ({ activity, tone = 'plain' }: { activity: Activity; tone?:
       title={activity.title}
       day={session.date}
       line={[dayTime(session.date, session.time), place].filter((one) => one !== null).join(' · ')}
+      {...(badi === undefined ? {} : { secondLine: badi })}
     />
   )
 }

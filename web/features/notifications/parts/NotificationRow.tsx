@@ -1,5 +1,6 @@
 import { mdiCalendarRemoveOutline, mdiEmailOpenOutline, mdiEmailOutline } from '@mdi/js'
 import { Suspense } from 'react'
+import { useBadiTwin } from '#web/features/calendar/use-badi-twin.ts'
 import { useLowData } from '#web/kit/appearance.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { IconButton } from '#web/kit/IconButton.tsx'
@@ -39,6 +40,7 @@ export const NotificationRow = ({ notice }: { notice: Notice }) => {
   const { age } = useFormats()
   const [low] = useLowData()
   const { dayTime } = useFormats(timeZone)
+  const twin = useBadiTwin()
   const href = targetOf(notice)
   const { words, name, about, beside: said } = saidBy(notice)
   const beside = programme === undefined ? said : t(kindLooks[programme].word)
@@ -58,6 +60,7 @@ export const NotificationRow = ({ notice }: { notice: Notice }) => {
               <>
                 {' · '}
                 <time dateTime={when}>{dayTime(when)}</time>
+                {twin.at(when)}
               </>
             )}
             {beside === null ? null : (

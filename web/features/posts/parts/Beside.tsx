@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { links } from '#web/app/links.ts'
 import { useActivityWords } from '#web/features/activities/use-activity-words.ts'
+import { useBadiTwin } from '#web/features/calendar/use-badi-twin.ts'
 import { useEventWords } from '#web/features/events/use-event-words.ts'
 import { choose } from '#web/features/home/choice.ts'
 import type { Home } from '#web/features/home/data.ts'
@@ -54,26 +55,30 @@ const Coming = ({ user }: { user: SignedInUser }) => {
 }
 
 const EventRow = ({ event }: { event: Home['events'][number] }) => {
-  const { line } = useEventWords(event)
+  const { start, where } = useEventWords(event)
+  const twin = useBadiTwin()
   return (
     <ListRow
       height={72}
       href={links.event({ eventId: event.id })}
       title={<bdi>{event.title}</bdi>}
-      detail={line}
+      detail={[start + twin.at(event.startsAt), ...where.slice(0, 1)].join(' · ')}
     />
   )
 }
 
 const ActivityRow = ({ activity }: { activity: Home['activities'][number] }) => {
   const { dayTime } = useActivityWords(activity)
+  const twin = useBadiTwin()
   const [session] = activity.nextSessions
   return (
     <ListRow
       height={72}
       href={links.activity({ activityId: activity.id })}
       title={<bdi>{activity.title}</bdi>}
-      {...(session === undefined ? {} : { detail: dayTime(session.date, session.time) })}
+      {...(session === undefined
+        ? {}
+        : { detail: dayTime(session.date, session.time) + twin.on(session.date, session.time) })}
     />
   )
 }

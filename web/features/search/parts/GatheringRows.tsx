@@ -1,4 +1,5 @@
 import { links } from '#web/app/links.ts'
+import { useBadiTwin } from '#web/features/calendar/use-badi-twin.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { type Kind, kindColour, kindLooks } from '#web/kit/kinds.ts'
 import { ListRow } from '#web/kit/ListRow.tsx'
@@ -36,6 +37,7 @@ export const EventRow = ({ found, words }: { found: Result<'events'>; words: Wor
   const { t } = useWords()
   // The wall clock's time where it takes place.
   const { dayTime } = useFormats('UTC')
+  const twin = useBadiTwin()
   return (
     <GatheringRow
       href={links.event({ eventId: found.id })}
@@ -43,7 +45,7 @@ export const EventRow = ({ found, words }: { found: Result<'events'>; words: Wor
       title={found.title}
       excerpt={found.excerpt}
       state={found.status === 'cancelled' ? t('search.cancelled') : null}
-      when={dayTime(`${found.date}T${found.time}:00Z`)}
+      when={dayTime(`${found.date}T${found.time}:00Z`) + twin.on(found.date, found.time)}
       where={found.venue ?? ''}
       words={words}
     />

@@ -6,6 +6,7 @@ import {
   mdiNewspaperVariantOutline,
 } from '@mdi/js'
 import { links } from '#web/app/links.ts'
+import { useBadiTwin } from '#web/features/calendar/use-badi-twin.ts'
 import { Avatar } from '#web/kit/Avatar.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { ListRow } from '#web/kit/ListRow.tsx'
@@ -68,6 +69,7 @@ export const VenueRow = ({ found, words }: Props<'venues'>) => (
 
 export const MaterialRow = ({ found, words }: Props<'materials'>) => {
   const { day } = useFormats('UTC')
+  const twin = useBadiTwin()
   const { event, activity } = found
   return (
     <ListRow
@@ -86,7 +88,7 @@ export const MaterialRow = ({ found, words }: Props<'materials'>) => {
           <>
             <bdi>{event.title}</bdi>
             {' · '}
-            {day(event.date)}
+            {day(event.date) + twin.at(event.startsAt)}
           </>
         )
       }

@@ -1,5 +1,6 @@
 import { apart } from '#web/words/apart.ts'
 import { useState } from 'react'
+import { useBadiTwin } from '#web/features/calendar/use-badi-twin.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/Field.tsx'
@@ -27,11 +28,12 @@ const DOT = '\u00a0· '
 export const RequestNotice = ({ request }: { request: VenueRequest }) => {
   const { t } = useWords()
   const { day, dayTime, time } = useFormats()
+  const twin = useBadiTwin()
   const { forMe, askedBy, venue, from, to, people, children, gathering, note, reason, state } = request
   const { setUp, tearDown, needs } = request
   const facts = [
     gathering === null ? null : apart(gathering),
-    `${dayTime(from)} – ${day(from) === day(to) ? time(to) : dayTime(to)}`,
+    `${dayTime(from)} – ${day(from) === day(to) ? time(to) : dayTime(to)}${twin.at(from)}`,
     t('places.peopleCount', { count: people }),
     children ? t('places.withChildren') : null,
     setUp === 0 ? null : t('places.setUpFor', { count: setUp }),

@@ -41,7 +41,8 @@ begin
   if tg_op = 'INSERT' then
     update bring_lines set taken = taken + 1 where community_id = new.community_id and id = new.line_id;
   else
-    update bring_lines set taken = taken - 1 where community_id = old.community_id and id = old.line_id;
+    -- No count keeps somebody from leaving or from being erased.
+    update bring_lines set taken = greatest(taken - 1, 0) where community_id = old.community_id and id = old.line_id;
   end if;
   return null;
 end $$;

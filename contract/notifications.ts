@@ -72,6 +72,7 @@ export const Notification = z.object({
      * `guardiansSet`: a keeper of the roll has added or taken off a guardian.
      * `runnersChanged`: others run the installation with oneself now.
      * `fastBegins`: sunrise of a day of the Fast is near; `fastEnds`: the sun has set.
+     * `fits`: something new fits what the recipient has saved at Discover.
      * `tooFewLeaders`: a group for children has fewer leaders whose checks hold than it needs.
      */
     /** The meeting of the activity that it is about. */
@@ -130,6 +131,7 @@ export const Notification = z.object({
         'adopted',
         'notAdopted',
         'wish',
+        'fits',
         'uninvited',
         'runsInstallation',
         'runsNoMore',

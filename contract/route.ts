@@ -91,6 +91,7 @@ export type Fenced =
   | 'change'
   | 'meeting'
   | 'interest'
+  | 'savedSearch'
   | 'note'
   | 'calendarDate'
 

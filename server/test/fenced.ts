@@ -21,7 +21,7 @@ import { makeCheck, makeHousehold, makeHouseholdChange, makeHouseholdRequest } f
 import { makePrivacyRequest } from './make-canary.ts'
 import { makeBringLine, makeHostRequest, makeHostWord } from './make-hosting.ts'
 import { makeInquiry, makeInvitation, makeMove } from './make-joining.ts'
-import { makeMaterial } from './make-search.ts'
+import { makeMaterial, makeSavedSearch } from './make-search.ts'
 import { makeStudyItem } from './make-catalogue.ts'
 import { makeChange } from './make-change.ts'
 import { makeVenue, makeVenueRequest } from './make-venues.ts'
@@ -95,6 +95,7 @@ export const makers: Readonly<Record<Fenced, Maker>> = {
   note: ({ world, member }) => makeNote(world, member),
   calendarDate: ({ world, community }) => makeCalendarDate(world, community),
   interest: ({ world, member }) => makeInterest(world, member),
+  savedSearch: ({ world, member }) => makeSavedSearch(world, member),
   meeting: async ({ world, community }) =>
     makeMeeting(world, community, await makeActivity(world, community)),
   venueRequest: ({ world, member }) => makeVenueRequest(world, { keeper: member }),

@@ -1,9 +1,22 @@
 // Makers of what only the search looks at together: materials, silences, a person of some age.
 import type { Insertable } from 'kysely'
 import { v7 as newId } from 'uuid'
+import { saveSearch } from '#contract/discover.ts'
+import type { BodyIn } from '#contract/route.ts'
 import type { Database } from '#server/database.ts'
 import { type CommunityId, inCommunity } from '#server/platform/db.ts'
+import type { Someone } from './make.ts'
 import type { World } from './world.ts'
+
+/** What this member wants to hear of when it is new. */
+export const makeSavedSearch = async (
+  world: World,
+  member: Someone,
+  wish: BodyIn<typeof saveSearch> = { kind: 'Devotional' },
+): Promise<string> => {
+  const { body } = await world.call(saveSearch, { as: member, body: wish })
+  return body.data.id
+}
 
 export const makeMaterial = async (
   world: World,

@@ -94,6 +94,7 @@ const tables: Readonly<Partial<Record<Fenced, string>>> = {
   venueRequest: 'venue_requests',
   meeting: 'activity_sessions',
   interest: 'interests',
+  savedSearch: 'saved_searches',
   note: 'consultation_notes',
   calendarDate: 'calendar_dates',
   privacyRequest: 'privacy_requests',

@@ -13,13 +13,13 @@ import { quarterOf, versionOf } from '#server/platform/revisions.ts'
 import * as discoveries from './discover-queries.ts'
 import { findZone } from './plan-queries.ts'
 import { findListed } from './queries.ts'
+import { AHEAD } from './rules.ts'
 import { listedActivityView } from './view.ts'
 
 type Query = QueryOf<typeof discover>
 
 const DAY = 86_400_000
-/** So far ahead is looked, in days, and so long something is new. */
-const AHEAD = 31
+/** So long something is new, in days. */
 const NEW_FOR = 30
 
 /** What is found holds nothing personal, so one text a revision and a wish serves the whole community. */

@@ -17,6 +17,7 @@ import { keepRecord, ownActivity, spread } from './plan-actions.ts'
 import { findStrangers } from './hosts-queries.ts'
 import * as queries from './plan-queries.ts'
 import { ledView, planView } from './plan-view.ts'
+import { openedBy, tellSeekers } from './saved-actions.ts'
 import { reachedOf, tellReached } from './telling-actions.ts'
 
 /** Cancels it; cancelling twice is cancelling once, and the first reason stays. What was booked for it is free again. */
@@ -78,6 +79,7 @@ export const reopen = (app: App, member: Member, id: string) =>
     await keepRecord(tx, member, id, 'activity.reopened', {})
     await spread(tx, member)
     if (row.status === 'cancelled') await tellReached(tx, member, asking, row, 'activity_updated', 'reopened')
+    await tellSeekers(tx, member.communityId, openedBy(member, asking, id))
     return readOne(tx, app, member, id)
   })
 

@@ -8,6 +8,7 @@ import { bump } from '#server/platform/revisions.ts'
 import { instantOf } from '#server/platform/wire.ts'
 import { passMeetings } from './meetings-actions.ts'
 import { communityZones } from './meetings-queries.ts'
+import { tellOfInView } from './saved-actions.ts'
 import { forgetReminders, noteReminders } from './reminder-queries.ts'
 
 const QUEUE = 'activities-meetings'
@@ -27,9 +28,10 @@ export const passActivities = async (app: App): Promise<void> => {
   for (const { id, time_zone: zone } of await inInstance(app.db, communityZones)) {
     const community = asCommunity(id)
     await inCommunity(app.db, community, async (tx) => {
-      if (!(await passMeetings(tx, community, civilDay(now, zone)))) return
-      await bump(tx, community, 'activities')
-      await announce(tx, community, 'activities')
+      const made = await passMeetings(tx, community, civilDay(now, zone))
+      if (made) await bump(tx, community, 'activities')
+      if (made) await announce(tx, community, 'activities')
+      await tellOfInView(tx, community, { now, zone })
     }).catch((error: unknown) =>
       app.log.error({ err: error, community: id }, 'the meetings of a community could not be made'),
     )

@@ -31,6 +31,8 @@ import {
   concernsOthers,
   planFaults,
 } from './plan-rules.ts'
+import { opens } from './saved-rules.ts'
+import { openedBy, tellSeekers } from './saved-actions.ts'
 import { demandSeen } from './seen-actions.ts'
 import { tellOfNew, tellReached } from './telling-actions.ts'
 
@@ -52,7 +54,7 @@ export const create = async (app: App, member: Member, wish: z.infer<typeof NewA
     await keepRecord(tx, member, id, 'activity.created', { kind: led.kind })
     await recordTurn(tx, member, id, turn)
     await spread(tx, member)
-    await tellOfNew(tx, member, led)
+    await tellOfNew(tx, member, asking, led)
     await tellTurn(tx, member, led, turn)
     return { ...(await readOne(tx, app, member, id)), warnings: [...turn.warnings] }
   })
@@ -120,6 +122,7 @@ export const change = async (app: App, member: Member, id: string, { revision, .
     })
     await recordTurn(tx, member, id, turn)
     await spread(tx, member)
+    if (opens(row, planned)) await tellSeekers(tx, member.communityId, openedBy(member, asking, id))
     if (concernsOthers(columns)) await tellReached(tx, member, asking, planned, 'activity_updated', 'changed')
     await tellTurn(tx, member, planned, turn)
     return { ...(await readOne(tx, app, member, id)), warnings: [...turn.warnings] }

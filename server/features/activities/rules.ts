@@ -4,6 +4,9 @@ import type { ConsentKind } from '#contract/family.ts'
 
 type Kind = z.infer<typeof ActivityKind>
 
+/** So far ahead Discover looks, in days. */
+export const AHEAD = 31
+
 /** product rights: the rolls of these two kinds hold children, so they are not for every member. */
 export const hasChildren = (kind: Kind): boolean =>
   kind === "Children's Class" || kind === 'Junior Youth Group'

@@ -151,6 +151,26 @@ export interface ActivityTables {
     answered_at: InstantColumn | null
     answered_by: string | null
   }
+  saved_searches: {
+    community_id: string
+    id: string
+    account_id: string
+    words: string
+    kind: z.infer<typeof ActivityKind> | null
+    /** Monday is 1. */
+    weekday: number | null
+    online: boolean
+    families: boolean
+    friends: boolean
+    free: boolean
+    age_from: number | null
+    age_to: number | null
+    language: string | null
+    /** With two decimals: of where somebody is the cell alone. */
+    latitude: string | null
+    longitude: string | null
+    saved_at: InstantColumn
+  }
   activity_hosts: {
     community_id: string
     activity_id: string

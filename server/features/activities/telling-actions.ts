@@ -7,11 +7,13 @@ import type { Member } from '#server/platform/gate.ts'
 import type { MeetingRow } from './meeting-queries.ts'
 import { startOf } from './meeting-view.ts'
 import * as queries from './plan-queries.ts'
+import { openedBy, tellSeekers } from './saved-actions.ts'
 
-/** Everybody of the community hears of a new one; of a private one nobody does. */
+/** Everybody of the community hears of a new one, whoever looks for it by a word of its own; of a private one nobody does. */
 export const tellOfNew = async (
   tx: Tx,
   member: Member,
+  asking: Asking,
   { id, title, visibility }: { readonly id: string; readonly title: string; readonly visibility: string },
 ): Promise<void> => {
   if (visibility === 'private') return
@@ -22,6 +24,7 @@ export const tellOfNew = async (
     targetType: 'Activity',
     data: { caption: title },
   })
+  await tellSeekers(tx, member.communityId, openedBy(member, asking, id))
 }
 
 /** Everybody who has a part in it or waits for one, and the guardians of children among them. */

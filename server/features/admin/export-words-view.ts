@@ -56,6 +56,7 @@ const kinds: Readonly<Record<string, Two>> = {
   completions: ['Books completed', 'کتاب‌های به‌پایان‌رسیده'],
   practices: ['What was practised', 'آنچه تمرین شد'],
   interests: ['Wishes to take part', 'آرزوی شرکت در گروه‌ها'],
+  saved_searches: ['Saved searches', 'جست‌وجوهای نگه‌داشته'],
   activity_people: ['Activities', 'فعالیت‌ها'],
   posts: ['Posts', 'نوشته‌ها'],
   post_likes: ['Likes', 'پسندها'],

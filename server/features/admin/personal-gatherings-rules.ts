@@ -55,6 +55,7 @@ export const ofGatherings: readonly Kept[] = [
     named: ['answered_by'],
     secret: ['answered_by'],
   },
+  { table: 'saved_searches', told: 'choices', ...ofAccount, private: true },
   { table: 'meeting_attendance', told: 'gatherings', erasing: 'delete', ...ofPerson },
   { table: 'memorised', told: 'gatherings', erasing: 'delete', ...ofPerson, wards: true, private: true },
   { table: 'completions', told: 'gatherings', erasing: 'delete', ...ofPerson, wards: true, private: true },

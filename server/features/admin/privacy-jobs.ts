@@ -1,4 +1,5 @@
 // What privacy wants done by itself: erasures brought to their end, old records and links let go of.
+import { SAVED_SEARCHES_KEPT_DAYS } from '#server/features/activities/saved-rules.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { INSTANCE } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
@@ -54,6 +55,7 @@ export const letGo = async (app: App): Promise<void> => {
       await queries.deleteOldRequests(tx, community, instant(now - REQUESTS_KEPT_DAYS * DAY))
       await queries.deleteOldHosting(tx, community, instant(now - HOSTING_KEPT_DAYS * DAY))
       await queries.deleteOldInterests(tx, community, instant(now - INTERESTS_KEPT_DAYS * DAY))
+      await queries.deleteOldSearches(tx, community, instant(now - SAVED_SEARCHES_KEPT_DAYS * DAY))
       await queries.forgetOldGuests(tx, community, instant(now - GUESTS_KEPT_DAYS * DAY))
       await queries.deleteRemovedLines(tx, community, instant(now - BIN_DAYS * DAY))
       await forgetHosts(tx, community, instant(now - HOSTS_KEPT_DAYS * DAY))

@@ -23,6 +23,13 @@ export const deleteOldRequests = (tx: Tx, community: CommunityId, before: string
 export const deleteOldInterests = (tx: Tx, community: CommunityId, before: string) =>
   tx.deleteFrom('interests').where('community_id', '=', community).where('said_at', '<', before).execute()
 
+export const deleteOldSearches = (tx: Tx, community: CommunityId, before: string) =>
+  tx
+    .deleteFrom('saved_searches')
+    .where('community_id', '=', community)
+    .where('saved_at', '<', before)
+    .execute()
+
 export const deleteOldHosting = (tx: Tx, community: CommunityId, before: string) =>
   tx
     .deleteFrom('host_requests')

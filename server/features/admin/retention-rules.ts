@@ -1,4 +1,5 @@
 // How long what is kept. docs/privacy.md says the same, and retention-rules.test.ts compares.
+import { SAVED_SEARCHES_KEPT_DAYS } from '#server/features/activities/saved-rules.ts'
 import { BY_HAND_DAYS } from '#server/features/auth/rules.ts'
 import { DECLINED_LIFE } from '#server/features/people/joining/rules.ts'
 import { UNDO_DAYS } from './audit-rules.ts'
@@ -33,6 +34,7 @@ export const retention = [
   { what: 'guests', days: GUESTS_KEPT_DAYS, by: 'let-go' },
   { what: 'hosting', days: HOSTING_KEPT_DAYS, by: 'let-go' },
   { what: 'interests', days: INTERESTS_KEPT_DAYS, by: 'let-go' },
+  { what: 'savedSearches', days: SAVED_SEARCHES_KEPT_DAYS, by: 'let-go' },
   { what: 'changes', days: CHANGES_KEPT_DAYS, by: 'let-go' },
   { what: 'requests', days: REQUESTS_KEPT_DAYS, by: 'let-go' },
   { what: 'record', days: 730, by: 'let-go' },

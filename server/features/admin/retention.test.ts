@@ -21,6 +21,7 @@ import { type Someone, makeCommunity, makeMember, makePending } from '#server/te
 import { makeEvent, makeInterest, makePost } from '#server/test/make-content.ts'
 import { makeHostRequest } from '#server/test/make-hosting.ts'
 import { makeInquiry, makeInvitation } from '#server/test/make-joining.ts'
+import { makeSavedSearch } from '#server/test/make-search.ts'
 import { ask, stranger } from '#server/test/sign-up.ts'
 import { type World, openWorld } from '#server/test/world.ts'
 import { letGo } from './privacy-jobs.ts'
@@ -193,6 +194,11 @@ const kindsIn = (world: World): Readonly<Record<Exclude<What, 'record'>, Kept>> 
   interests: {
     make: (as) => makeInterest(world, as),
     count: 'select count(*)::int as count from interests',
+    run: () => letGo(world.app),
+  },
+  savedSearches: {
+    make: (as) => makeSavedSearch(world, as),
+    count: 'select count(*)::int as count from saved_searches',
     run: () => letGo(world.app),
   },
   requests: {

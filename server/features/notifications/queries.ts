@@ -61,7 +61,13 @@ const personal = (slot: Slot) => sql`
   and ${welcome(slot)} and ${wanted(slot)}`
 const shared = (slot: Slot) => sql`
   n.community_id = ${slot('community')}::uuid and n.scope = 'community'
-  and n.actor_id is distinct from ${slot('account')}::uuid and ${welcome(slot)} and ${wanted(slot)}`
+  and n.actor_id is distinct from ${slot('account')}::uuid and ${welcome(slot)} and ${wanted(slot)}
+  and (n.type <> 'new_activity' or not ${toldByName(slot)})`
+
+/** Whoever looks for such a gathering was told of it by a word of their own, which says the same and why. */
+const toldByName = (slot: Slot) => sql`exists (select from notifications own
+  where own.community_id = ${slot('community')}::uuid and own.target_id = n.target_id and own.type = 'new_activity'
+    and own.recipient_id = ${slot('account')}::uuid)`
 
 /** Past the mark without an exception, and before it the ones that were set unread: never rows of others. */
 const unread = (slot: Slot) => {
@@ -184,6 +190,8 @@ export const findWrittenBy = (
     .where('n.community_id', '=', member.communityId)
     .where('n.actor_id', '=', member.accountId)
     .where('n.type', '=', deed.type)
+    // What somebody looks for is not told to whoever planned it.
+    .where(sql<boolean>`n.data ->> 'change' is distinct from 'fits'`)
     .where('n.target_id', deed.targetId === null ? 'is' : '=', deed.targetId)
     .$if(deed.recipientId !== null, (query) => query.where('n.recipient_id', '=', deed.recipientId))
     .orderBy('n.created_at', 'desc')

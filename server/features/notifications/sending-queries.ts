@@ -28,7 +28,7 @@ interface Spread {
 export const spread = async (tx: Tx, community: CommunityId, given: Spread): Promise<number> => {
   const { rows } = await sql<{ taken: number }>`
     with batch as materialized (
-      select id, type, recipient_id, actor_id, created_at,
+      select id, type, recipient_id, actor_id, target_id, created_at,
         type = 'assembly_announcement' and data ->> 'byMail' = 'true' as by_mail from notifications
       where community_id = ${community} and dispatched_at is null
       order by created_at, id limit ${given.limit} for update skip locked
@@ -41,6 +41,10 @@ export const spread = async (tx: Tx, community: CommunityId, given: Spread): Pro
       select n.id, c.account_id, c.channel from news n
       join notification_choices c on c.community_id = ${community} and c.channel in ('push', 'email') and c.type = n.type
       where n.recipient_id is null and c.account_id is distinct from n.actor_id
+        -- Whoever looks for such a gathering is told by a word of their own, and once.
+        and (n.type <> 'new_activity' or not exists (select from notifications own
+          where own.community_id = ${community} and own.target_id = n.target_id and own.type = 'new_activity'
+            and own.recipient_id = c.account_id))
       union all
       select n.id, c.account_id, c.channel from news n
       join notification_choices c on c.community_id = ${community} and c.account_id = n.recipient_id and c.type = n.type

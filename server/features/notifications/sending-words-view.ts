@@ -58,8 +58,10 @@ const en: Words = {
   types: {
     join_event: ({ about }) => `Somebody is coming${about === null ? ' to your gathering' : `: ${about}`}.`,
     leave_event: ({ about }) => `Somebody cannot come after all${about === null ? '' : `: ${about}`}.`,
-    new_activity: ({ about }) =>
-      about === null ? 'There is a new gathering.' : `There is a new gathering: ${about}.`,
+    new_activity: ({ about, change }) => {
+      const said = change === 'fits' ? 'A gathering fits what you look for' : 'There is a new gathering'
+      return about === null ? `${said}.` : `${said}: ${about}.`
+    },
     activity_updated: ({ about, change }) => {
       if (change === 'wish') return 'Somebody would like to take part in a group that is not there yet.'
       return change === 'invited'
@@ -135,7 +137,10 @@ const fa: Words = {
   types: {
     join_event: ({ about }) => `کسی می‌آید${about === null ? '' : `: ${about}`}.`,
     leave_event: ({ about }) => `کسی نمی‌تواند بیاید${about === null ? '' : `: ${about}`}.`,
-    new_activity: ({ about }) => (about === null ? 'گردهمایی تازه‌ای هست.' : `گردهمایی تازه‌ای هست: ${about}.`),
+    new_activity: ({ about, change }) => {
+      const said = change === 'fits' ? 'گردهمایی‌ای با آنچه می‌جویید جور است' : 'گردهمایی تازه‌ای هست'
+      return about === null ? `${said}.` : `${said}: ${about}.`
+    },
     activity_updated: ({ about, change }) => {
       if (change === 'wish') return 'کسی دوست دارد در گروهی شرکت کند که هنوز نیست.'
       if (change === 'invited')

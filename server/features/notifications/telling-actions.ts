@@ -48,6 +48,21 @@ export const tellPeople = async (
   )
 }
 
+/** Tells each of these who was not told the same yet: what the same is, the ids of the notices say. */
+export const tellOnce = async (
+  tx: Tx,
+  community: CommunityId,
+  notices: readonly { readonly id: string; readonly recipientId: string }[],
+  fact: Fact,
+): Promise<void> => {
+  const all = notices.map(({ id }) => id)
+  const there = new Set(await findNoticesThere(tx, community, all))
+  const anew = notices.filter(({ id }) => !there.has(id))
+  if (anew.length === 0) return
+  const told = anew.map(({ recipientId }) => recipientId)
+  await insertNotices(tx, community, fact, anew, liveWord(community, ['notifications'], told))
+}
+
 const DAY = 86_400_000
 const WEEK = [0, 1, 2, 3, 4, 5, 6] as const
 

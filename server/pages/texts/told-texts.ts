@@ -119,6 +119,8 @@ export const timeTexts: Readonly<Record<PageLanguage, Readonly<Record<Kept, (day
     hosting: (days) =>
       `That you offered or were asked to host a Feast or a Holy Day, and the answer: ${days} days after it was asked.`,
     interests: (days) => `A wish for a group that is not there yet: ${days} days after you last said it.`,
+    savedSearches: (days) =>
+      `A search of Discover that you saved to hear of new gatherings: ${days} days after you last saved it.`,
     changes: (days) =>
       `What stood in the community’s settings before a change, so that it can be undone: ${days} days.`,
     requests: (days) => `Copies and erasures that two people decided: ${days} days.`,
@@ -149,6 +151,8 @@ export const timeTexts: Readonly<Record<PageLanguage, Readonly<Record<Kept, (day
     hosting: (days) =>
       `این‌که پیشنهاد میزبانی داده‌اید یا از شما خواسته‌اند، و پاسخ آن: ${days} روز پس از درخواست.`,
     interests: (days) => `آرزوی شرکت در گروهی که هنوز نیست: ${days} روز پس از آخرین باری که آن را گفتید.`,
+    savedSearches: (days) =>
+      `جست‌وجویی در کاوش که نگه داشته‌اید تا از گردهمایی‌های تازه باخبر شوید: ${days} روز پس از آخرین باری که نگهش داشتید.`,
     changes: (days) => `آنچه پیش از هر تغییر در تنظیم‌های جامعه بود، تا بتوان آن را برگرداند: ${days} روز.`,
     requests: (days) => `رونوشت‌ها و پاک‌کردن‌هایی که دو نفر تصمیم گرفتند: ${days} روز.`,
     record: (days) => `گزارش کارهای مهم: ${days} روز.`,

@@ -21,6 +21,8 @@ import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import { discoverQuestion, isWished, readWish, wishQuery, type Wish } from './discover.ts'
 import { ActivityCard } from './parts/ActivityCard.tsx'
+import { SavedSearches } from './parts/SavedSearches.tsx'
+import { TellMe } from './parts/TellMe.tsx'
 import { WishChips } from './parts/WishChips.tsx'
 import { useOwnParts } from './use-own-parts.ts'
 
@@ -66,6 +68,7 @@ export const DiscoverPage = () => {
           />
         </form>
         <WishChips wish={wish} onWish={wishFor} />
+        <SavedSearches />
         <ChipRow
           label={t('discover.view')}
           chosen={onMap ? 'map' : 'list'}
@@ -121,6 +124,7 @@ const Found = ({ wish, onClear, map }: FoundProps) => {
       <Empty
         action={
           <>
+            <TellMe wish={wish} />
             <Button onClick={onClear}>{t('activities.filter.clear')}</Button>
             <LinkButton href={links.create()}>{t('discover.start')}</LinkButton>
           </>
@@ -142,7 +146,12 @@ const Found = ({ wish, onClear, map }: FoundProps) => {
     )
   }
   return rows.map(({ question, items }) => (
-    <Section key={question} title={t(`discover.question.${question}`)} busy={isFetching}>
+    <Section
+      key={question}
+      title={t(`discover.question.${question}`)}
+      busy={isFetching}
+      action={question === 'found' ? <TellMe wish={wish} /> : undefined}
+    >
       <CardGrid>
         {items.map((activity) => (
           <li key={activity.id}>

@@ -87,6 +87,7 @@ const sentenceOf = (
   if (type === 'community_event_update' && change !== undefined)
     return events[change] ?? hosting[change] ?? sentences[type]
   if (type === 'activity_updated' && change !== undefined) return parts[change] ?? sentences[type]
+  if (change === 'fits') return ['notifications.text.fits', 'notifications.text.fitsOf']
   if (change === 'noGuardian') return ['notifications.text.noGuardian']
   if (change === 'guardiansSet') return ['notifications.text.guardiansSet']
   if (change === 'tooFewLeaders')

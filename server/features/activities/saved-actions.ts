@@ -1,0 +1,119 @@
+// What somebody wants to hear of when it is new: saved at Discover, and told once it is open.
+import { v5 as sameId, v7 as newId } from 'uuid'
+import type { saveSearch } from '#contract/discover.ts'
+import type { BodyOf } from '#contract/route.ts'
+import { dayAfter } from '#contract/spans.ts'
+import { tellOnce } from '#server/features/notifications/telling-actions.ts'
+import type { App } from '#server/platform/app-type.ts'
+import { civilDay, instant } from '#server/platform/clock.ts'
+import { type CommunityId, type Tx, inCommunity } from '#server/platform/db.ts'
+import type { Member } from '#server/platform/gate.ts'
+import { notFound, refuse } from '#server/platform/refuse.ts'
+import { findSeekers, type Seeker } from './discover-queries.ts'
+import { AHEAD } from './rules.ts'
+import * as queries from './saved-queries.ts'
+import { MOST_SAVED, SAVED_SEARCHES_KEPT_DAYS, savedColumns } from './saved-rules.ts'
+import { savedView } from './saved-view.ts'
+
+const DAY = 86_400_000
+const LASTS = SAVED_SEARCHES_KEPT_DAYS * DAY
+/** So many are told in one statement. */
+const BATCH = 500
+/** Of what comes into view in one day. */
+const MOST_IN_VIEW = 200
+
+export const listSaved = (app: App, member: Member) =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const rows = await queries.findSaved(tx, member.communityId, member.accountId)
+    return { success: true as const, data: rows.map((row) => savedView(row, LASTS)) }
+  })
+
+export const save = (app: App, { communityId, accountId }: Member, wish: BodyOf<typeof saveSearch>) =>
+  inCommunity(app.db, communityId, async (tx) => {
+    const now = instant(app.clock.now())
+    const narrowed = savedColumns(wish)
+    await queries.lockSaved(tx, accountId)
+    const renewed = await queries.renewSaved(tx, communityId, accountId, narrowed, now)
+    const there = await queries.findSaved(tx, communityId, accountId)
+    if (renewed === undefined && there.length >= MOST_SAVED)
+      return refuse(409, 'You have saved ten searches already. Please end one of them first.')
+    const id = renewed ?? newId()
+    if (renewed === undefined)
+      await queries.insertSaved(tx, communityId, accountId, { ...narrowed, id, saved_at: now })
+    const row = (await queries.findSaved(tx, communityId, accountId)).find((one) => one.id === id)
+    return { success: true as const, data: savedView(row ?? notFound(), LASTS) }
+  })
+
+export const end = (app: App, { communityId, accountId }: Member, id: string) =>
+  inCommunity(app.db, communityId, async (tx) => {
+    if (!(await queries.deleteSaved(tx, communityId, accountId, id))) notFound()
+    return { message: 'This search is ended.' }
+  })
+
+interface Opened {
+  readonly activities: readonly string[]
+  /** Who made it open. */
+  readonly actor: string | null
+  readonly today: string
+}
+
+/** What this member has made open. */
+export const openedBy = (
+  { accountId }: Member,
+  { today }: { readonly today: string },
+  activity: string,
+): Opened => ({ activities: [activity], actor: accountId, today })
+
+/**
+ * Whose saved search finds what has become open hears of it, once an activity. It is asked as Discover asks, so that
+ * nobody hears of what they could not find there. Call it late in the transaction of the fact.
+ */
+export const tellSeekers = async (
+  tx: Tx,
+  community: CommunityId,
+  { activities, actor, today }: Opened,
+): Promise<void> => {
+  let after: Seeker | null = null
+  do {
+    const batch: readonly Seeker[] = await findSeekers(tx, community, {
+      activities,
+      actor,
+      from: today,
+      until: dayAfter(today, AHEAD),
+      after,
+      limit: BATCH,
+    })
+    for (const [id, seekers] of Map.groupBy(batch, ({ activity_id }) => activity_id))
+      await tellOnce(
+        tx,
+        community,
+        seekers.map(({ account_id }) => ({
+          id: sameId(`fits ${id} ${account_id}`, community),
+          recipientId: account_id,
+        })),
+        {
+          type: 'new_activity',
+          actorId: actor,
+          targetId: id,
+          targetType: 'Activity',
+          data: { caption: seekers[0]?.title ?? '', change: 'fits' },
+        },
+      )
+    after = batch.length < BATCH ? null : (batch.at(-1) ?? null)
+  } while (after !== null)
+}
+
+/** Of what was planned further ahead than Discover looks, on the day on which its first meeting comes into view. */
+export const tellOfInView = async (
+  tx: Tx,
+  community: CommunityId,
+  { now, zone }: { readonly now: number; readonly zone: string },
+): Promise<void> => {
+  const today = civilDay(now, zone)
+  const activities = await queries.findInView(tx, community, {
+    day: dayAfter(today, AHEAD),
+    before: instant(now - DAY),
+    limit: MOST_IN_VIEW,
+  })
+  if (activities.length > 0) await tellSeekers(tx, community, { activities, actor: null, today })
+}

@@ -23,6 +23,7 @@ const KEPT: Readonly<Record<string, string>> = {
   'events.time_zone': 'only the name of a time zone can stand there',
   'notification_preferences.quiet_from': 'only a time of day can stand there',
   'notification_preferences.quiet_to': 'only a time of day can stand there',
+  'saved_searches.language': 'only the letters of a language can stand there',
 }
 
 interface Column {

@@ -21,7 +21,7 @@ export const sendSave = (body: SavedWish, key: string) => call(saveSearch, { bod
 export const sendEnd = (id: string, key: string) => call(endSearch, { params: { id }, key })
 
 /** What of a wish can be saved: all but the days, which pass; null where nothing is left. */
-export const savable = ({ when: _, ...wish }: Wish): SavedWish | null =>
+export const savable = ({ when: _when, ...wish }: Wish): SavedWish | null =>
   Object.values(wish).some((one) => one !== undefined && one !== '') ? wish : null
 
 /** The one that says the same as this wish. */

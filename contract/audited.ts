@@ -105,6 +105,8 @@ export const audited = {
     'activity.adopted',
     'activity.adoptionAsked',
     'activity.adoptionTakenBack',
+    'activity.answerForTakenBack',
+    'activity.answeredFor',
     'activity.attendanceRecorded',
     'activity.cancelled',
     'activity.changed',

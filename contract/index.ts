@@ -2,6 +2,7 @@
 import * as account from './account.ts'
 import * as activities from './activities.ts'
 import * as announcements from './announcements.ts'
+import * as answersForOthers from './answers-for-others.ts'
 import * as administration from './administration.ts'
 import * as audit from './audit.ts'
 import * as auth from './auth.ts'
@@ -103,6 +104,7 @@ const features = {
   safeguarding,
   activities: {
     ...activities,
+    ...answersForOthers,
     ...completions,
     ...discover,
     ...friends,

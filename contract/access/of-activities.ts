@@ -1,5 +1,6 @@
 // The calls about activities and their meetings, each file with its rows: the part of matrix.ts about them.
 import * as activities from '../activities.ts'
+import * as answersForOthers from '../answers-for-others.ts'
 import * as completions from '../completions.ts'
 import * as discover from '../discover.ts'
 import * as friends from '../friends.ts'
@@ -10,6 +11,7 @@ import * as particulars from '../particulars.ts'
 import * as planning from '../planning.ts'
 import * as takingPart from '../taking-part.ts'
 import { rows as activitiesRows } from './activities.ts'
+import { rows as answersForOthersRows } from './answers-for-others.ts'
 import { rows as discoverRows } from './discover.ts'
 import { rows as friendRows } from './friends.ts'
 import { rows as interestRows } from './interests.ts'
@@ -24,6 +26,7 @@ export type FileRows = readonly [file: object, rows: Readonly<Record<string, Row
 
 export const ofActivities: readonly FileRows[] = [
   [activities, activitiesRows],
+  [answersForOthers, answersForOthersRows],
   [completions, completionRows],
   [discover, discoverRows],
   [friends, friendRows],

@@ -1,4 +1,5 @@
 // Taking part in activities and leading them.
+import { answerForOther, listAnswersForOthers, takeAnswerForOtherBack } from '#contract/answers-for-others.ts'
 import {
   approveFacilitator,
   approveParticipant,
@@ -20,6 +21,7 @@ import {
 import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'
 import * as inviting from './inviting-actions.ts'
+import * as others from './others-actions.ts'
 import * as actions from './part-actions.ts'
 import * as reading from './part-reading-actions.ts'
 
@@ -27,6 +29,13 @@ export const partRoutes = (app: App): void => {
   serve(app, listOwnParts, ({ viewer }) => reading.listOwnParts(app, viewer))
   serve(app, getOwnPart, ({ viewer, params }) => reading.getOwnPart(app, viewer, params.id))
   serve(app, listAskers, ({ viewer, params }) => reading.listAskers(app, viewer, params.id))
+  serve(app, listAnswersForOthers, ({ viewer, params }) => others.list(app, viewer, params.id))
+  serve(app, answerForOther, ({ viewer, params, body }) =>
+    others.answer(app, viewer, params.id, params.userId, body),
+  )
+  serve(app, takeAnswerForOtherBack, ({ viewer, params }) =>
+    others.takeBack(app, viewer, params.id, params.userId),
+  )
   for (const [route, role] of [
     [requestParticipation, 'participant'],
     [requestFacilitation, 'facilitator'],

@@ -2,6 +2,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type * as z from 'zod/mini'
 import type { ActivityKind, MonthlyBy, Participation, Particulars } from '#contract/activities.ts'
+import type { SaidHow } from '#contract/answers-for-others.ts'
 import type { LessonPlan } from '#contract/lesson-plan.ts'
 import type { MemorisedKind } from '#contract/lessons.ts'
 import type { MeetingAnswer } from '#contract/meetings.ts'
@@ -61,6 +62,19 @@ export interface ActivityTables {
     since_before: InstantColumn | null
     invited_at: InstantColumn | null
     declined_before: Generated<boolean>
+  }
+  answers_for_others: {
+    community_id: string
+    id: string
+    activity_id: string
+    person_id: string
+    answer: 'yes' | 'no'
+    how: z.infer<typeof SaidHow>
+    said_on: string
+    noted_by: string | null
+    noted_at: InstantColumn
+    state_before: ActivityTables['activity_people']['state_before'] | 'declined' | 'left'
+    since_before: InstantColumn | null
   }
   activity_sessions: {
     community_id: string

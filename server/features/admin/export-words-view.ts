@@ -58,6 +58,7 @@ const kinds: Readonly<Record<string, Two>> = {
   interests: ['Wishes to take part', 'آرزوی شرکت در گروه‌ها'],
   saved_searches: ['Saved searches', 'جست‌وجوهای نگه‌داشته'],
   activity_people: ['Activities', 'فعالیت‌ها'],
+  answers_for_others: ['Answers that were noted for you', 'پاسخ‌هایی که برای شما یادداشت شد'],
   posts: ['Posts', 'نوشته‌ها'],
   post_likes: ['Likes', 'پسندها'],
   post_comments: ['Comments', 'نظرها'],

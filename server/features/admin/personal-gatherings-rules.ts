@@ -47,6 +47,13 @@ export const ofGatherings: readonly Kept[] = [
   about('activities'),
   about('study_items'),
   { table: 'activity_people', told: 'gatherings', erasing: 'keep', ...ofPerson, named: ['asked_by'] },
+  {
+    table: 'answers_for_others',
+    told: 'gatherings',
+    erasing: 'delete',
+    ...ofPerson,
+    named: ['noted_by'],
+  },
   about('activity_sessions'),
   {
     table: 'interests',

@@ -34,6 +34,7 @@ export const POINTS: readonly Point[] = [
     once: ['activity_id', 'role'],
     how: 'moves',
   },
+  { table: 'answers_for_others', column: 'person_id', key: ['id'], how: 'moves' },
   {
     table: 'care_notes',
     column: 'person_id',

@@ -42,6 +42,7 @@ export const HOLDS: Readonly<Record<string, StayReason>> = {
   'accounts.person_id': 'account',
   'activity_hosts.reference_contact': 'gatherings',
   'activity_people.person_id': 'gatherings',
+  'answers_for_others.person_id': 'gatherings',
   'care_notes.person_id': 'noted',
   'child_looks.child_id': 'noted',
   'completions.person_id': 'gatherings',

@@ -113,6 +113,8 @@ export const Asker = z.object({
   can: z.object({
     /** Invited without an account: a link is handed over. */
     link: z.boolean(),
+    /** Has no account: what they answer is noted for them. */
+    answer: z.boolean(),
   }),
 })
 

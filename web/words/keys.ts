@@ -56,6 +56,7 @@ interface Catalogues {
   notifications: typeof import('./en/notifications.json')
   notices: typeof import('./en/notifications.later.json')
   offices: typeof import('./en/offices.later.json')
+  others: typeof import('./en/others.later.json')
   completions: typeof import('./en/completions.later.json')
   particulars: typeof import('./en/particulars.later.json')
   people: typeof import('./en/people.json')

@@ -94,7 +94,7 @@ export const listAskers = (app: App, member: Member, id: string) =>
       mayDecide(activity.kind, 'participant', asker) && (await maySeeChildren(tx, asking, activity))
     const rows = await queries.findAskers(tx, member.communityId, id)
     const seen = rows.filter(({ role }) => role === 'facilitator' || children)
-    return { success: true as const, data: seen.map(askerView) }
+    return { success: true as const, data: seen.map((row) => askerView(row, activity.kind)) }
   })
 
 /** A grown-up who is invited to bring children is no part of the group: what is asked of them is asked of the children. */

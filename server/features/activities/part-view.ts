@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Asker, OwnPart } from '#contract/taking-part.ts'
 import { fullName } from '#server/platform/wire.ts'
-import { type Ages, isMeant } from './rules.ts'
+import { type Ages, hasChildren, isMeant } from './rules.ts'
 import type { findAskers, findParts } from './part-queries.ts'
 
 type Part = Awaited<ReturnType<typeof findParts>>[number]
@@ -33,12 +33,18 @@ const standing = ({ role, state, reason, invited_at }: Part) => ({
   invited: state === 'invited' || invited_at !== null,
 })
 
-export const askerView = (row: Awaited<ReturnType<typeof findAskers>>[number]): z.infer<typeof Asker> => ({
+export const askerView = (
+  row: Awaited<ReturnType<typeof findAskers>>[number],
+  kind: Parameters<typeof hasChildren>[0],
+): z.infer<typeof Asker> => ({
   _id: row.id,
   id: row.id,
   name: fullName(row),
   role: row.role,
   state: row.state,
   since: row.since,
-  can: { link: row.state === 'invited' && row.unreached === true },
+  can: {
+    link: row.state === 'invited' && row.unreached === true,
+    answer: row.role === 'participant' && row.unreached === true && !hasChildren(kind),
+  },
 })

@@ -73,7 +73,7 @@ export const AskedRow = ({ asked, onYes }: { asked: Asked; onYes?: () => void })
       buttons={
         <AskerAnswer
           activityId={id}
-          who={{ ...asked.who, role: asked.role, state: 'requested', can: { link: false } }}
+          who={{ ...asked.who, role: asked.role, state: 'requested', can: { link: false, answer: false } }}
         />
       }
     />

@@ -5,15 +5,27 @@ import { LoadError } from '#web/kit/LoadError.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { apart } from '#web/words/apart.ts'
 import { useWords } from '#web/words/words.ts'
+import { Suspense } from 'react'
 import { AskerAnswer } from '../AskerAnswer.tsx'
 import type { Activity } from '../data.ts'
 import { type Asker, askersQuestion, type OwnPart, ownPartQuestion } from '../part.ts'
+import { SaidNo, SaidYes } from '../others-parts.ts'
+import { isForYoung } from '../plan-form.ts'
 import { studyName } from '../studies.ts'
 
 /** Who asks for a place or waits for one, for those who lead it. */
 export const Askers = ({ activity }: { activity: Activity }) => {
   const { data } = useQuery(ownPartQuestion(activity.id))
-  return data?.data.can.decide ? <Deciding activity={activity} training={data.data.training} /> : null
+  return data?.data.can.decide ? (
+    <>
+      <Deciding activity={activity} training={data.data.training} />
+      {isForYoung(activity.activityType.name) ? null : (
+        <Suspense>
+          <SaidNo activityId={activity.id} />
+        </Suspense>
+      )}
+    </>
+  ) : null
 }
 
 interface Props {
@@ -39,7 +51,17 @@ const Deciding = ({ activity, training }: Props) => {
             key={`${who._id} ${who.role}`}
             start={<Avatar name={who.name} />}
             title={who.name}
-            detail={`${t(asks(who))}${hint(who)}`}
+            detail={
+              <>
+                {`${t(asks(who))}${hint(who)}`}
+                {who.state === 'waiting' && who.can.answer ? (
+                  <Suspense>
+                    {' · '}
+                    <SaidYes activityId={activity.id} person={who._id} />
+                  </Suspense>
+                ) : null}
+              </>
+            }
             height={72}
             folds
             end={<AskerAnswer activityId={activity.id} who={who} />}

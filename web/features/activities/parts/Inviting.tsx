@@ -1,5 +1,5 @@
 import { mdiAccountPlusOutline } from '@mdi/js'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { FindPerson } from '#web/features/people/FindPerson.tsx'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
@@ -10,6 +10,7 @@ import { Line, Stack } from '#web/kit/Stack.tsx'
 import { useWords } from '#web/words/words.ts'
 import { adultsQuestion } from '../adults-question.ts'
 import type { Activity } from '../data.ts'
+import { AnswerForButton } from '../others-parts.ts'
 import { type Role, partRoutes, sendDenial, sendInvitation } from '../part.ts'
 import { isForYoung } from '../plan-form.ts'
 
@@ -21,6 +22,10 @@ export const Inviting = ({ activity: { id, activityType } }: { activity: Activit
   const [role, setRole] = useState<Role>(forYoung ? 'facilitator' : 'participant')
   const [sent, setSent] = useState(0)
   const [chosen, setChosen] = useState<{ id: string; name: string } | null>(null)
+  const startAnew = () => {
+    setChosen(null)
+    setSent((before) => before + 1)
+  }
   const back = useAction({
     run: (who: { _id: string; role: Role }, key) => sendDenial(id, who, '', key),
     refresh: partRoutes,
@@ -32,8 +37,7 @@ export const Inviting = ({ activity: { id, activityType } }: { activity: Activit
       sendInvitation(id, { _id: who.id, role: who.role }, key),
     refresh: partRoutes,
     onDone: (_, who) => {
-      setChosen(null)
-      setSent((before) => before + 1)
+      startAnew()
       snack({
         text: t('activities.invite.sent', { name: who.name }),
         action: { label: t('kit.undo'), run: () => back.act({ _id: who.id, role: who.role }) },
@@ -81,6 +85,11 @@ export const Inviting = ({ activity: { id, activityType } }: { activity: Activit
         >
           {t('activities.invite.send')}
         </Button>
+        {forYoung || role === 'facilitator' ? null : (
+          <Suspense>
+            <AnswerForButton activityId={id} person={chosen} asked={false} onDone={startAnew} />
+          </Suspense>
+        )}
       </Line>
     </Stack>
   )

@@ -4,14 +4,11 @@ import { Avatar } from '#web/kit/Avatar.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { Text } from '#web/kit/Text.tsx'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Activity } from '../data.ts'
+import { SaidYes, TakeOut } from '../others-parts.ts'
 import { ownPartQuestion } from '../part.ts'
-
-// Few lead something.
-const TakeOut = lazyPart(async () => (await import('./TakeOut.tsx')).TakeOut)
 
 /** Who takes part, by name, where the reader may see it. `saved`: of what was saved on the device, without names. */
 export const Participants = ({ activity, saved }: { activity: Activity; saved: boolean }) => {
@@ -36,6 +33,11 @@ export const Participants = ({ activity, saved }: { activity: Activity; saved: b
             title={name}
             {...(decides
               ? {
+                  detail: (
+                    <Suspense>
+                      <SaidYes activityId={activity.id} person={_id} />
+                    </Suspense>
+                  ),
                   end: (
                     <Suspense>
                       <TakeOut activity={activity} person={{ id: _id, name }} />

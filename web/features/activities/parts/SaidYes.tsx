@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
+import { answersForOthersQuestion, yesOf } from '../others.ts'
+import { useSaid } from '../use-said.ts'
+
+/** On the row of somebody without an account: how they agreed, when, and who has noted it. */
+export const SaidYes = ({ activityId, person }: { activityId: string; person: string }) => {
+  const { data } = useQuery(answersForOthersQuestion(activityId))
+  const says = useSaid()
+  const word = yesOf(data?.data ?? [], person)
+  return word === undefined ? null : says(word)
+}

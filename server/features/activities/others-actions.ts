@@ -118,7 +118,6 @@ const openFor = async (
   const row = await queries.findAnswered(tx, member.communityId, who.id)
   const why = whyNotFor({
     standing: row.standing,
-    erased: row.erased_at !== null,
     child: who.child,
     hasAccount: Boolean(row.has_account),
   })

@@ -4,7 +4,7 @@
 delete from "answers_for_others" where "community_id" = $1 and "id" = $2;
 
 -- findAnswered
-select "p"."standing", "p"."erased_at", exists (select "a"."id" from "accounts" as "a" where "a"."community_id" = $1 and "a"."person_id" = "p"."id") as "has_account" from "people" as "p" where "p"."community_id" = $2 and "p"."id" = $3;
+select "p"."standing", exists (select "a"."id" from "accounts" as "a" where "a"."community_id" = $1 and "a"."person_id" = "p"."id") as "has_account" from "people" as "p" where "p"."community_id" = $2 and "p"."id" = $3;
 
 -- findLast
 select "id", "answer", "how", "said_on", "state_before", "since_before" from "answers_for_others" where "community_id" = $1 and "activity_id" = $2 and "person_id" = $3 order by "id" desc limit $4;

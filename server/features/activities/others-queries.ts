@@ -8,13 +8,12 @@ type Noted = Omit<Insertable<ActivityTables['answers_for_others']>, 'community_i
 
 const MOST_LISTED = 500
 
-/** Whether the roll still knows this person as somebody who can come, and whether they have an account. */
+/** How the roll has this person, and whether they have an account. Whoever was taken off it is not found. */
 export const findAnswered = (tx: Tx, community: CommunityId, person: string) =>
   tx
     .selectFrom('people as p')
     .select((of) => [
       'p.standing',
-      'p.erased_at',
       of
         .exists(
           of

@@ -43,7 +43,6 @@ test('nobody answers for who has an account, is unknown, has moved away, has die
   const cases = [
     [`standing = 'moved'`, 'This person has moved away.'],
     [`standing = 'deceased'`, 'This person has passed away.'],
-    ['erased_at = now()', 'This person is not on the roll.'],
   ] as const
   for (const [change, sentence] of cases) {
     const person = await makeWithout(community)

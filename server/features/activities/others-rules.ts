@@ -5,8 +5,6 @@ import { type State, hasEnded } from './part-rules.ts'
 /** Who is answered for, as the roll has them. */
 export interface Answered {
   readonly standing: 'active' | 'inactive' | 'moved' | 'deceased' | 'friend'
-  /** Whoever was taken off it is not found at all. */
-  readonly erased: boolean
   readonly child: boolean
   readonly hasAccount: boolean
 }
@@ -15,8 +13,7 @@ export interface Answered {
 const OLDEST = 366
 
 /** Why nobody answers for this person; null where those who lead it may. */
-export const whyNotFor = ({ standing, erased, child, hasAccount }: Answered): string | null => {
-  if (erased) return 'This person is not on the roll.'
+export const whyNotFor = ({ standing, child, hasAccount }: Answered): string | null => {
   if (standing === 'deceased') return 'This person has passed away.'
   if (standing === 'moved') return 'This person has moved away.'
   if (child) return 'This is a child. A parent or guardian answers for them.'

@@ -21,7 +21,7 @@ const say = async (
   id: string,
   personId: string,
   as: Someone,
-  { answer = 'yes' as 'yes' | 'no', on = dayAgo(1) } = {},
+  { answer = 'yes', on = dayAgo(1) }: { answer?: 'yes' | 'no'; on?: string } = {},
 ) => {
   const params = { id, userId: personId }
   const { status, body } = await world.call(answerForOther, {

@@ -25,6 +25,8 @@ insert into "handover_items" ("0") values ($1);
 insert into "events" ("0") values ($1);
 insert into "event_hosts" ("0") values ($1);
 insert into "event_attendees" ("0") values ($1);
+insert into "bring_lines" ("0") values ($1);
+insert into "bringers" ("0") values ($1);
 insert into "consultation_notes" ("0") values ($1);
 select set_config('app.assembly', (select person_id::text from terms where sits_on_assembly(community_id, person_id) limit 1), true);
 insert into "calendar_dates" ("0") values ($1);

@@ -22,10 +22,11 @@ delete from "interests" where "community_id" = $1 and "said_at" < $2;
 -- deleteOldRequests
 delete from "privacy_requests" where "community_id" = $1 and "asked_at" < $2;
 
--- deleteRemovedLines
-delete from "bring_lines" where "community_id" = $1 and "removed_at" < $2;
 -- deleteOldSearches
 delete from "saved_searches" where "community_id" = $1 and "saved_at" < $2;
+
+-- deleteRemovedLines
+delete from "bring_lines" where "community_id" = $1 and "removed_at" < $2;
 
 -- findLongDeclined
 select "id" from "accounts" where "community_id" = $1 and "state" = $2 and "person_id" is null and "declined_at" < $3 order by "declined_at" limit $4;

@@ -5,7 +5,6 @@ import { ReasonDialog } from '#web/kit/ReasonDialog.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { useWords } from '#web/words/words.ts'
 import { lazyPart } from '#web/kit/lazy-screen.ts'
-import { AnswerForButton } from './others-parts.ts'
 import { type Asker, partRoutes, sendApproval, sendDenial } from './part.ts'
 
 // Few are invited who have no account.
@@ -43,15 +42,9 @@ export const AskerAnswer = ({ activityId, who }: Props) => {
     onFailed: (error, _, again) =>
       snack({ text: error.message, action: { label: t('kit.tryAgain'), run: again } }),
   })
-  const answering = who.can.answer ? (
-    <Suspense>
-      <AnswerForButton activityId={activityId} person={{ id: who._id, name }} asked />
-    </Suspense>
-  ) : null
   if (who.state === 'invited')
     return (
       <>
-        {answering}
         {who.can.link ? (
           <Suspense>
             <InvitationLink activityId={activityId} who={who} />
@@ -68,7 +61,6 @@ export const AskerAnswer = ({ activityId, who }: Props) => {
     )
   return (
     <>
-      {answering}
       {who.state === 'requested' ? (
         <Button
           look="main"

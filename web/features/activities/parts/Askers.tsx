@@ -3,13 +3,14 @@ import { Avatar } from '#web/kit/Avatar.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
 import { LoadError } from '#web/kit/LoadError.tsx'
 import { Section } from '#web/kit/Section.tsx'
+import { Line } from '#web/kit/Stack.tsx'
 import { apart } from '#web/words/apart.ts'
 import { useWords } from '#web/words/words.ts'
 import { Suspense } from 'react'
 import { AskerAnswer } from '../AskerAnswer.tsx'
 import type { Activity } from '../data.ts'
 import { type Asker, askersQuestion, type OwnPart, ownPartQuestion } from '../part.ts'
-import { SaidNo, SaidYes } from '../others-parts.ts'
+import { AnswerForButton, SaidNo, SaidYes } from '../others-parts.ts'
 import { isForYoung } from '../plan-form.ts'
 import { studyName } from '../studies.ts'
 
@@ -56,8 +57,19 @@ const Deciding = ({ activity, training }: Props) => {
                 {`${t(asks(who))}${hint(who)}`}
                 {who.state === 'waiting' && who.can.answer ? (
                   <Suspense>
-                    {' · '}
-                    <SaidYes activityId={activity.id} person={who._id} />
+                    <SaidYes activityId={activity.id} person={who._id} before=" · " />
+                  </Suspense>
+                ) : null}
+                {/* Beside the other buttons it would leave no room for the name. */}
+                {who.can.answer ? (
+                  <Suspense>
+                    <Line>
+                      <AnswerForButton
+                        activityId={activity.id}
+                        person={{ id: who._id, name: who.name }}
+                        asked
+                      />
+                    </Line>
                   </Suspense>
                 ) : null}
               </>

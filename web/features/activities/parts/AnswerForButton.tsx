@@ -22,7 +22,7 @@ export const AnswerForButton = ({ activityId, person, asked, onDone }: Props) =>
       <Button
         icon={mdiPhoneCheckOutline}
         disabled={person === null}
-        {...(person === null ? {} : { label: t('others.noteNamed', { name: person.name }) })}
+        {...(person === null || !asked ? {} : { label: t('others.noteNamed', { name: person.name }) })}
         onClick={() => setNotes(true)}
       >
         {t(asked ? 'others.note' : 'others.noteYes')}

@@ -25,6 +25,21 @@ const meetingOf = async (api: APIRequestContext, fits: (one: output<typeof Meeti
   return meeting
 }
 
+/** Runs in the page: what stands on the device in clear, but for what Home keeps, which names hosts to everybody. */
+const keptBesideHome = () => {
+  const ofHome = [
+    'events',
+    'activities',
+    'activitiesCache',
+    'lsa',
+    'notifications',
+    'newsFeed',
+    'previewFeed',
+    'recentComments',
+  ]
+  return JSON.stringify(Object.entries(localStorage).filter(([key]) => !ofHome.includes(key)))
+}
+
 test('a roll that is taken without a connection waits by ids alone, and is sent once', async ({
   enter,
   calls,
@@ -67,7 +82,7 @@ test('a roll that is taken without a connection waits by ids alone, and is sent 
   await expect(page.locator('.roll bdi').first()).toHaveText(name)
   await expect(boxes.nth(1)).toBeChecked()
   await expect(page.getByText('Recorded: 3 people were there')).toBeVisible()
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(name)
+  expect(await page.evaluate(keptBesideHome)).not.toContain(name)
   expect(sent).toEqual([])
 
   await page.context().setOffline(false)

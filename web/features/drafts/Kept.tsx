@@ -35,9 +35,9 @@ export const Kept = ({ savedAt, replaces, leftOut = false, onStartOver }: Props)
   )
 }
 
-/** That it is kept on this device. */
+/** That it is kept on this device. Its room is there before: what stands under it must not move under a finger. */
 export const SavedAt = ({ at }: { at: string | null }) => {
   const { t } = useWords()
   const { time } = useFormats()
-  return at === null ? null : <Text quiet>{t('drafts.saved', { time: time(at) })}</Text>
+  return <Text quiet>{at === null ? '\u00a0' : t('drafts.saved', { time: time(at) })}</Text>
 }

@@ -3,8 +3,9 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import manifest from './package.json' with { type: 'json' }
 import { compress } from './web/build/compress.ts'
-import { icons } from './web/build/icons.ts'
+import { fewerChunks } from './web/build/fewer-chunks.ts'
 import { firstPaint } from './web/build/first-paint.ts'
+import { icons } from './web/build/icons.ts'
 import { leafletWithoutMarkup } from './web/build/leaflet-without-markup.ts'
 import { pureContract } from './web/build/pure-contract.ts'
 import { serviceWorker } from './web/build/service-worker.ts'
@@ -28,6 +29,8 @@ const isMain = (chunk: string): boolean => /(Home|Activities|Event|Auth)Page-/.t
 const nameOf = ({ isDynamicEntry }: { readonly isDynamicEntry: boolean }): string =>
   isDynamicEntry ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'
 
+const fewer = fewerChunks()
+
 export default defineConfig({
   root: 'web',
   define: {
@@ -44,6 +47,7 @@ export default defineConfig({
     firstPaint(),
     serviceWorker(),
     townsMap(),
+    fewer.plugin,
     compress(),
   ],
   build: {
@@ -55,7 +59,7 @@ export default defineConfig({
     manifest: 'bundle.json',
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1_000,
-    rolldownOptions: { output: { chunkFileNames: nameOf } },
+    rolldownOptions: { output: { chunkFileNames: nameOf, codeSplitting: fewer.option } },
   },
   server: { proxy: { [ofServer]: server } },
 })

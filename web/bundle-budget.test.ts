@@ -53,6 +53,16 @@ test('A part that a screen asks for later counts only what that screen has not b
   expect(lines.find(({ name }) => name === 'news/Later.tsx')?.kilobytes).toBe(1)
 })
 
+test('A part that is asked for from a shared file counts what the screens with that file have not brought', () => {
+  const withPart = {
+    ...chunks,
+    '_form.js': { file: 'form.js', imports: ['_shared.js'], dynamicImports: ['features/news/Later.tsx'] },
+    'features/news/Later.tsx': { file: 'later.js', imports: ['_form.js', '_shared.js'] },
+  }
+  const lines = measure(withPart, () => 1_000)
+  expect(lines.find(({ name }) => name === 'news/Later.tsx')?.kilobytes).toBe(1)
+})
+
 test('The words that a screen waits for stand beside it in the larger language, and are not its script', () => {
   const sizes: Record<string, number> = { 'news-en.js': 2_000, 'news-fa.js': 3_000, 'news.js': 1_000 }
   const waits = new Map([['features/news/NewsPage.tsx', new Set(['news'])]])

@@ -68,7 +68,9 @@ export const measure = (
     ...screens.map((name) => ({
       name: name.replace(/^features\//, ''),
       kilobytes: sum(
-        [...filesOf(chunks, name)].filter((file) => !shell.has(file) && !askersHave(chunks, name, file)),
+        [...filesOf(chunks, name)].filter(
+          (file) => !shell.has(file) && !askersHave(chunks, name, file, shell),
+        ),
       ),
       limit: routeLimit,
       words: Math.max(...languages.map((language) => wordsIn(language, name))),
@@ -77,11 +79,16 @@ export const measure = (
 }
 
 /** A part that a screen asks for later is counted by what it adds to every screen that asks for it. */
-const askersHave = (chunks: Chunks, name: string, file: string): boolean => {
-  const askers = Object.keys(chunks).filter(
-    (asker) => asker.startsWith('features/') && chunks[asker]?.dynamicImports?.includes(name),
-  )
-  return askers.length > 0 && askers.every((asker) => filesOf(chunks, asker).has(file))
+const askersHave = (chunks: Chunks, name: string, file: string, shell: ReadonlySet<string>): boolean => {
+  const asking = Object.values(chunks)
+    .filter(({ dynamicImports }) => dynamicImports?.includes(name))
+    .map((chunk) => chunk.file)
+  if (asking.some((asker) => shell.has(asker))) return false
+  const askers = Object.keys(chunks)
+    .filter((screen) => screen.startsWith('features/') && screen !== name)
+    .map((screen) => filesOf(chunks, screen))
+    .filter((files) => asking.some((asker) => files.has(asker)))
+  return askers.length > 0 && askers.every((files) => files.has(file))
 }
 
 /** Shared chunks are counted with the screens that need them. */

@@ -84,6 +84,26 @@ test('of more than a page of gatherings the later ones come by a tap, each once 
   await removeDevotionals(server.data, titles)
 })
 
+test('a second wish while the page is still busy with the first takes nothing of it away', async ({
+  look,
+}) => {
+  const page = await look('member@demo.example')
+  await page.goto('/discover')
+  const chips = page.getByRole('list', { name: 'What you look for' })
+  await expect(chips.getByRole('button', { name: 'Friends welcome' })).toBeVisible()
+  // As quick as a finger on a slow phone: the next tap is there before anything could be drawn.
+  await chips.evaluate((list) => {
+    for (const name of ['Friends welcome', 'For families', 'Online']) {
+      const chips = [...list.querySelectorAll<HTMLElement>('[role=button]')]
+      chips.find(({ textContent }) => textContent === name)?.click()
+    }
+  })
+  for (const name of ['Friends welcome', 'For families', 'Online'])
+    await expect(chips.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page).toHaveURL(/friends=1/)
+  await expect(page).toHaveURL(/online=1/)
+})
+
 test('a friend finds a devotional in what there is to discover, opens it and joins', async ({
   enter,
   calls,

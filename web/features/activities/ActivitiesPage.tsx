@@ -1,7 +1,8 @@
 import { mdiCompassOutline, mdiFilterVariant } from '@mdi/js'
 import { Suspense, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { links } from '#web/app/links.ts'
+import { useOwnAddress } from '#web/app/use-own-address.ts'
 import { Button, LinkButton } from '#web/kit/Button.tsx'
 import { ChipRow } from '#web/kit/ChipRow.tsx'
 import { Page } from '#web/kit/Page.tsx'
@@ -20,7 +21,7 @@ const FilterSheet = lazyPart(async () => (await import('./parts/FilterSheet.tsx'
 export const ActivitiesPage = () => {
   const { t } = useWords()
   const [search] = useSearchParams()
-  const navigate = useNavigate()
+  const change = useOwnAddress()
   const [filtering, setFiltering] = useState(false)
   const chosen = kindAt('', search.get('type'))
   const filters = readFilters(search)
@@ -28,17 +29,16 @@ export const ActivitiesPage = () => {
   const view = viewAt(search.get('view'))
   // Who comes by an address with the map in it has not asked for it by a tap.
   const [asked, setAsked] = useState(false)
-  // A filter replaces: Back leaves the list rather than walk through its filters.
   const go = (to: { type?: string | undefined; filters?: Filters; view?: string | undefined }) =>
-    void navigate(
-      links.activities({
-        type: chosen?.slug,
-        ...filterQuery(to.filters ?? filters),
-        view: view === 'upcoming' ? undefined : view,
+    change((now) => {
+      const shown = viewAt(now.get('view'))
+      return links.activities({
+        type: kindAt('', now.get('type'))?.slug,
+        ...filterQuery(to.filters ?? readFilters(now)),
+        view: shown === 'upcoming' ? undefined : shown,
         ...only(to),
-      }),
-      { replace: true },
-    )
+      })
+    })
   const all = (map?: { asked: boolean }) => (
     <>
       <Line>

@@ -1,8 +1,9 @@
 import { mdiFormatListBulleted, mdiHandHeartOutline, mdiMapOutline } from '@mdi/js'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { links } from '#web/app/links.ts'
+import { useOwnAddress } from '#web/app/use-own-address.ts'
 import { Resume } from '#web/features/drafts/Resume.tsx'
 import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { useSearchWords } from '#web/kit/use-search-words.ts'
@@ -32,17 +33,17 @@ const ActivityMap = lazyPart(async () => (await import('./parts/ActivityMap.tsx'
 export const DiscoverPage = () => {
   const { t } = useWords()
   const [search] = useSearchParams()
-  const navigate = useNavigate()
+  const change = useOwnAddress()
   const wish = readWish(search)
   const onMap = search.get('view') === 'map'
   // Who comes by an address with the map in it has not asked for it by a tap.
   const [asked, setAsked] = useState(false)
-  // A wish replaces: Back leaves the page rather than walk through wishes.
-  const go = (wanted: Wish, map: boolean) =>
-    void navigate(links.discover({ ...wishQuery(wanted), view: map ? 'map' : undefined }), { replace: true })
-  const wishFor = (wanted: Wish) => go(wanted, onMap)
+  const wishFor = (part: Wish) =>
+    change((now) =>
+      links.discover({ ...wishQuery({ ...readWish(now), ...part }), view: now.get('view') ?? undefined }),
+    )
   const { typed, type, settle } = useSearchWords(wish.q ?? '', (q) =>
-    wishFor({ ...wish, q: q === '' ? undefined : q }),
+    wishFor({ q: q === '' ? undefined : q }),
   )
   return (
     <Page title={t('discover.title')} lead={t('discover.lead')}>
@@ -74,7 +75,9 @@ export const DiscoverPage = () => {
           chosen={onMap ? 'map' : 'list'}
           onChoose={(id) => {
             setAsked(true)
-            go(wish, id === 'map')
+            change((now) =>
+              links.discover({ ...wishQuery(readWish(now)), view: id === 'map' ? 'map' : undefined }),
+            )
           }}
           items={[
             { id: 'list', label: t('discover.view.list'), icon: mdiFormatListBulleted },
@@ -82,7 +85,11 @@ export const DiscoverPage = () => {
           ]}
         />
       </Stack>
-      <Found wish={wish} onClear={() => wishFor({})} {...(onMap ? { map: { asked } } : {})} />
+      <Found
+        wish={wish}
+        onClear={() => change((now) => links.discover({ view: now.get('view') ?? undefined }))}
+        {...(onMap ? { map: { asked } } : {})}
+      />
       <Section title={t('discover.people')}>
         <Stack>
           <Text quiet>{t('discover.peopleLead')}</Text>

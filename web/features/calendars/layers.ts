@@ -1,8 +1,9 @@
 // What of the calendar is shown: as the address says, else as it was last chosen on this device. Badí‘ dates are a
 // choice of the whole app (kit/appearance.ts), and a layer here.
 import { useSyncExternalStore } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { links } from '#web/app/links.ts'
+import { useOwnAddress } from '#web/app/use-own-address.ts'
 import type { SignedInUser } from '#web/http/keep.ts'
 import { useBadiDates } from '#web/kit/appearance.ts'
 import type { Entry } from './data.ts'
@@ -59,20 +60,20 @@ export const useCalendarLinks = (): ((query: Query) => string) => {
 
 /** Switches a layer, on this device and in the address. */
 export const useSwitch = (): ((layer: Layer) => void) => {
-  const [search] = useSearchParams()
-  const navigate = useNavigate()
-  const on = useLayers()
+  const change = useOwnAddress()
+  const own = useOwn()
   const [ownBadi, setBadi] = useBadiDates()
-  return (layer) => {
-    const next = layers.filter((one) => (one === layer ? !on.includes(one) : on.includes(one)))
-    if (layer === 'badi') setBadi(next.includes('badi'))
-    else write(layers.filter((one) => one !== 'badi' && !next.includes(one)).join(' '))
-    const given = new URLSearchParams(search)
-    // What a link without it shows on this device, too.
-    if (next.length === layers.length && (layer === 'badi' || ownBadi)) given.delete('show')
-    else given.set('show', layersText(next))
-    void navigate({ search: given.toString() }, { replace: true })
-  }
+  return (layer) =>
+    change((now) => {
+      const on = layersIn(now.get('show')) ?? own
+      const next = layers.filter((one) => (one === layer ? !on.includes(one) : on.includes(one)))
+      if (layer === 'badi') setBadi(next.includes('badi'))
+      else write(layers.filter((one) => one !== 'badi' && !next.includes(one)).join(' '))
+      // What a link without it shows on this device, too.
+      if (next.length === layers.length && (layer === 'badi' || ownBadi)) now.delete('show')
+      else now.set('show', layersText(next))
+      return { search: now.toString() }
+    })
 }
 
 /** Whether an entry is shown: what is one's own is a layer of its own, also where it is the community's. */

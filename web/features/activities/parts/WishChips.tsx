@@ -19,7 +19,8 @@ addStyle(css)
 
 interface Props {
   wish: Wish
-  onWish: (wish: Wish) => void
+  /** What of it changes. */
+  onWish: (part: Wish) => void
 }
 
 /** Whoever has waited so long for the device's place is told that it is not known. */
@@ -44,13 +45,13 @@ export const WishChips = ({ wish, onWish }: Props) => {
   const toggle = (part: Wish) => {
     const [[name, value] = ['q', undefined]] = Object.entries(part)
     const isOn = name in wish && Object.entries(wish).some(([key, had]) => key === name && had === value)
-    onWish(isOn ? { ...wish, [name]: undefined } : { ...wish, ...part })
+    onWish(isOn ? { [name]: undefined } : part)
   }
   const near = () => {
     setFault(false)
-    if (wish.near !== undefined) return onWish({ ...wish, near: undefined })
+    if (wish.near !== undefined) return onWish({ near: undefined })
     navigator.geolocation.getCurrentPosition(
-      ({ coords }) => onWish({ ...wish, near: cellOf(coords) }),
+      ({ coords }) => onWish({ near: cellOf(coords) }),
       () => setFault(true),
       { maximumAge: 600_000, timeout: MOST_PATIENCE },
     )
@@ -136,7 +137,7 @@ const KindAndDay = ({ wish, onWish }: Props) => {
         value={wish.kind ?? null}
         options={kinds.map(({ kind }) => kind)}
         say={(one) => t(kinds.find(({ kind }) => kind === one)?.word ?? 'activities.all')}
-        onChange={(kind) => onWish({ ...wish, kind: kind ?? undefined })}
+        onChange={(kind) => onWish({ kind: kind ?? undefined })}
       />
       <Choice
         label={t('activities.filter.day')}
@@ -145,7 +146,7 @@ const KindAndDay = ({ wish, onWish }: Props) => {
         value={wish.day ?? null}
         options={weekdays}
         say={(day) => t('activities.weekday', { day })}
-        onChange={(day) => onWish({ ...wish, day: day ?? undefined })}
+        onChange={(day) => onWish({ day: day ?? undefined })}
       />
     </div>
   )

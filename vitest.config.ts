@@ -1,6 +1,21 @@
 import { defineConfig } from 'vitest/config'
 import { cutFilters } from './server/test/cut-filters.ts'
 
+/**
+ * What no version of the database can change is not asked again of another one (TEST_POSTGRES_BIN): each cell of the
+ * rights (each call is made on every version, by server/test/matrix.test.ts), the throttles of a hall, pictures, and
+ * the built-in engine itself.
+ */
+const ofOneDatabase = [
+  'server/test/access.test.ts',
+  'server/test/replay.test.ts',
+  'server/test/outbound.test.ts',
+  'server/test/hall.test.ts',
+  'server/features/uploads/corpus.test.ts',
+  'server/platform/embedded-postgres.test.ts',
+]
+const isAnother = process.env['TEST_POSTGRES_BIN'] !== undefined
+
 export default defineConfig({
   test: {
     // Each test file of the server has a database of its own, and half of its time is waiting for it.
@@ -23,7 +38,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
-          exclude: ['server/test/walls.test.ts'],
+          exclude: ['server/test/walls.test.ts', ...(isAnother ? ofOneDatabase : [])],
           globalSetup: ['server/test/postgres.ts'],
           // One process loads the app once and runs file after file, as a server answers call after call.
           // What would leak from one world into the next is a fault of the app, and shows.

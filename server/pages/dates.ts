@@ -1,4 +1,7 @@
 // Days on pages, as a person reads them. Gregorian in every language, as in the app.
+import { type Place, momentOfClock } from '#calendar/index.ts'
+import { instant } from '#server/platform/clock.ts'
+import { badiTextAt } from '#server/platform/badi-text.ts'
 import type { PageLanguage } from './language.ts'
 
 const tags: Readonly<Record<PageLanguage, string>> = { en: 'en-AU', fa: 'fa-u-ca-gregory' }
@@ -41,5 +44,19 @@ export const clockTime = (language: PageLanguage, time: string): string => {
 /** Monday 23 November 2026, 7:30 pm; the day alone while no time is known. */
 export const dayAndTime = (language: PageLanguage, day: string, time: string | null | undefined): string =>
   time ? `${longDay(language, day)}${commas[language]}${clockTime(language, time)}` : longDay(language, day)
+
+/** Monday 23 November 2026, 7:30 pm · 2 Qawl 183, by the clocks and the sunset of a community; for its members. */
+export const bothDates = (
+  language: PageLanguage,
+  day: string,
+  time: string | null,
+  community: Place,
+): string => {
+  // A day without a time has the date of its daylight.
+  const at = instant(momentOfClock(day, time?.slice(0, 5) ?? '00:00', community.timeZone))
+  return [dayAndTime(language, day, time), badiTextAt(at, community, language === 'fa')]
+    .filter(Boolean)
+    .join(' · ')
+}
 
 const commas: Readonly<Record<PageLanguage, string>> = { en: ', ', fa: '، ' }

@@ -9,7 +9,7 @@ import {
   openInvitation,
 } from '#server/features/activities/invitation-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { dayAndTime, longDay } from './dates.ts'
+import { bothDates } from './dates.ts'
 import type { Page } from './document.ts'
 import { type Html, html } from './html.ts'
 import { type Reader, linkFor } from './language.ts'
@@ -69,16 +69,14 @@ const show = async (
 
 const askPage = (reader: Reader, opened: Open, said: Reply | null): Page => {
   const { sessionLink, invitationLink: text } = words[reader.language]
-  const { title, day, time, closed, refused, own, name, activity } = opened
+  const { title, day, time, community, closed, refused, own, name, activity } = opened
   return {
     title,
     description: sessionLink.ask,
     personal: true,
     main: html`<div class="column">
       <h1>${title}</h1>
-      <p class="lead">
-        ${time === null ? longDay(reader.language, day) : dayAndTime(reader.language, day, time)}
-      </p>
+      <p class="lead">${bothDates(reader.language, day, time, community)}</p>
       ${refused ? html`<p role="alert">${text.refused}</p>` : null}
       ${closed === null ? own.map((one) => answers(reader, one, said)) : html`<p>${text[closed]}</p>`}
       <p class="quiet">

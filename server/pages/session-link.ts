@@ -4,7 +4,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Opened, answerByLink, openLink } from '#server/features/activities/link-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { dayAndTime, longDay } from './dates.ts'
+import { bothDates } from './dates.ts'
 import type { Page } from './document.ts'
 import { type Html, html } from './html.ts'
 import { type Reader, linkFor } from './language.ts'
@@ -114,8 +114,8 @@ const answers = (reader: Reader, day: string, { person, child, answer: now }: Ow
   </section>`
 }
 
-const whenOf = ({ language }: Reader, { day, startsAt, timeZone }: Open): string => {
-  if (startsAt === null) return longDay(language, day)
+const whenOf = ({ language }: Reader, { day, startsAt, timeZone, community }: Open): string => {
   const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
-  return dayAndTime(language, day, clock.format(Date.parse(startsAt)))
+  const time = startsAt === null ? null : clock.format(Date.parse(startsAt))
+  return bothDates(language, day, time, community)
 }

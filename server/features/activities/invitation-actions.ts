@@ -1,4 +1,7 @@
 // Answering an invitation to an activity by a personal link, without signing in.
+import type { Place } from '#calendar/index.ts'
+import { readCalendar } from '#server/features/community/calendar-actions.ts'
+import { communityPlace } from '#server/features/community/calendar-rules.ts'
 import { named, ownWards } from '#server/features/people/family/answering-actions.ts'
 import { type Asking, askingOf } from '#server/features/people/family/guardian-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
@@ -31,6 +34,8 @@ export type Invited =
       readonly activity: string
       readonly day: string
       readonly time: string | null
+      /** Where the community is: there the Badí‘ day begins. */
+      readonly community: Place
       /** It was cancelled or has come to its end. */
       readonly closed: 'cancelled' | 'completed' | null
       /** The answer could not be taken here; in the app it is said why. */
@@ -149,6 +154,7 @@ const view = async (tx: Tx, of: Opening, refused: boolean): Promise<Invited> => 
     activity,
     day: about.day,
     time: about.start_time,
+    community: communityPlace(await readCalendar(tx, asking.communityId)),
     closed: about.status === 'cancelled' || about.status === 'completed' ? about.status : null,
     refused,
     name,

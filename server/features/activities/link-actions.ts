@@ -1,7 +1,10 @@
 // Answering for a meeting by a personal link, without signing in; and making such a link for somebody.
 import type * as z from 'zod/mini'
+import type { Place } from '#calendar/index.ts'
 import type { MeetingAnswer, endMeetingLinks, makeMeetingLink } from '#contract/meetings.ts'
 import type { BodyOf } from '#contract/route.ts'
+import { readCalendar } from '#server/features/community/calendar-actions.ts'
+import { communityPlace } from '#server/features/community/calendar-rules.ts'
 import { named } from '#server/features/people/family/answering-actions.ts'
 import { type Asking, askingOf } from '#server/features/people/family/guardian-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
@@ -27,6 +30,8 @@ export type Opened =
       readonly day: string
       readonly startsAt: string | null
       readonly timeZone: string
+      /** Where the community is: there the Badí‘ day begins. */
+      readonly community: Place
       /** What was said was of a day on which it is no more, and does not hold. */
       readonly moved: boolean
       /** Why nobody can say any more whether they come. */
@@ -96,7 +101,8 @@ const withLink = async (
     const moved = day !== null && day !== before.day
     if (!moved && answerFault(factsOf(before), asking.today) === null) await work(tx, asking, before, own)
     const row = (await findMeeting(tx, communityId, meeting)) ?? before
-    return { ...openedView(row, asking, own, holder), moved }
+    const community = communityPlace(await readCalendar(tx, communityId))
+    return { ...openedView(row, asking, own, holder), community, moved }
   })
 }
 
@@ -107,7 +113,7 @@ const openedView = (
   asking: Asking,
   own: Own,
   holder: { readonly first_name: string; readonly last_name: string },
-): Omit<Extract<Opened, { state: 'open' }>, 'moved'> => ({
+): Omit<Extract<Opened, { state: 'open' }>, 'community' | 'moved'> => ({
   state: 'open',
   title: row.title,
   activity: row.activity_id,

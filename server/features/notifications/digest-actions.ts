@@ -1,5 +1,7 @@
 // The weekly digest: the mail is queued in the transaction that moves the person's next one on by a week, so
 // that neither a restart nor a second server sends it twice.
+import { readCalendar } from '#server/features/community/calendar-actions.ts'
+import { communityPlace } from '#server/features/community/calendar-rules.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { type CommunityId, type Tx, inCommunity } from '#server/platform/db.ts'
 import { isAddress } from '#server/platform/mail.ts'
@@ -54,7 +56,9 @@ const readWeeks = async (tx: Tx, community: CommunityId, now: number, accounts: 
   const own = await queries.findOwnNews(tx, community, accounts, now - WEEK)
   const events = ahead.map(({ id }) => id)
   const going = events.length > 0 ? await queries.findGoing(tx, community, events, accounts) : []
+  const place = communityPlace(await readCalendar(tx, community))
   return (account: string) => ({
+    community: place,
     ahead,
     meetings: meetings.filter(({ account_id }) => account_id === account),
     happened: happened.find(({ account_id }) => account_id === account) ?? nothing,

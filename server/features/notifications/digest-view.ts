@@ -1,4 +1,6 @@
 // The weekly mail: what is for the person, what is ahead, what happened; titles of events and numbers, no more.
+import type { Place } from '#calendar/index.ts'
+import { badiTextAt } from '#server/platform/badi-text.ts'
 import type { Mail } from '#server/platform/mail.ts'
 import { maySayMore } from './channel-rules.ts'
 import type { Happened, MeetingAhead, OwnNews, findAhead, findDueDigests } from './digest-queries.ts'
@@ -17,6 +19,8 @@ export interface Week {
   /** Ids of events that the reader is coming to. */
   readonly going: ReadonlySet<string>
   readonly own: readonly OwnNews[]
+  /** Where the community is: there the Badí‘ day begins. */
+  readonly community: Place
 }
 
 interface Links {
@@ -31,7 +35,7 @@ export const digestMail = (reader: Reader, to: string, week: Week, links: Links)
   const language = reader.language === 'fa' ? 'fa' : 'en'
   const words = wordsOf(language)
   const parts = [
-    { title: words.digest.yours, lines: ownLines(week.own, language, links.publicUrl) },
+    { title: words.digest.yours, lines: ownLines(week, language, links.publicUrl) },
     { title: words.digest.ahead, lines: aheadLines(week, words, links.publicUrl) },
     { title: words.digest.happened, lines: happenedLines(week.happened, words, links.publicUrl) },
   ].filter(({ lines }: Part) => lines.length > 0)
@@ -54,10 +58,10 @@ export const digestMail = (reader: Reader, to: string, week: Week, links: Links)
   return { ...letter, about: [...new Set(week.own.flatMap(({ actor_id }) => actor_id ?? []))] }
 }
 
-const ownLines = (own: readonly OwnNews[], language: string, publicUrl: string): Line[] => {
+const ownLines = ({ own, community }: Week, language: string, publicUrl: string): Line[] => {
   const lines = own
     .slice(0, MOST_OWN)
-    .map((one) => ({ text: sentenceOf(one, language), href: `${publicUrl}${pathOf(one)}` }))
+    .map((one) => ({ text: sentenceOf(one, language, community), href: `${publicUrl}${pathOf(one)}` }))
   const more = own.length - lines.length
   return more > 0 ? [...lines, { text: wordsOf(language).digest.more(more) }] : lines
 }
@@ -68,18 +72,24 @@ const aheadLines = (week: Week, words: Words, publicUrl: string): Line[] =>
     .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
     .map(({ line }) => line)
 
-const eventLines = ({ ahead, going }: Week, { locale, digest }: Words, publicUrl: string): Timed[] =>
+const eventLines = ({ ahead, going, community }: Week, words: Words, publicUrl: string): Timed[] =>
   ahead.map(({ id, title, starts_at, time_zone }) => ({
     at: starts_at,
     line: {
       text: title,
       title: true,
-      quiet: [whenOf(starts_at, time_zone, locale), going.has(id) ? digest.going : '']
+      quiet: [bothOf(starts_at, time_zone, words, community), going.has(id) ? words.digest.going : '']
         .filter(Boolean)
         .join(' · '),
       href: `${publicUrl}/events/${id}`,
     },
   }))
+
+/** Monday 23 November at 19:30 · 2 Qawl 183. */
+const bothOf = (at: string, timeZone: string, { locale, direction }: Words, community: Place, timed = true) =>
+  [whenOf(at, timeZone, locale, timed), badiTextAt(at, community, direction === 'rtl')]
+    .filter(Boolean)
+    .join(' · ')
 
 interface Timed {
   readonly at: string
@@ -87,14 +97,14 @@ interface Timed {
 }
 
 /** Where and when children gather is not said. */
-const meetingLines = ({ meetings }: Week, { locale, types }: Words, publicUrl: string): Timed[] =>
+const meetingLines = ({ meetings, community }: Week, words: Words, publicUrl: string): Timed[] =>
   meetings.map(({ activity_id, title, kind, starts_at, time_zone, timed }) => {
     const href = `${publicUrl}/activities/${activity_id}`
     return {
       at: starts_at,
       line: maySayMore('event_reminder', kind)
-        ? { text: title, title: true, quiet: whenOf(starts_at, time_zone, locale, timed), href }
-        : { text: types.event_reminder({ about: null, when: null, change: null }), href },
+        ? { text: title, title: true, quiet: bothOf(starts_at, time_zone, words, community, timed), href }
+        : { text: words.types.event_reminder({ about: null, when: null, change: null }), href },
     }
   })
 

@@ -1,4 +1,7 @@
 // Telling people outside of the app: notifications are taken up once, each telling is claimed before it is done.
+import type { Place } from '#calendar/index.ts'
+import { readCalendar } from '#server/features/community/calendar-actions.ts'
+import { communityPlace } from '#server/features/community/calendar-rules.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { type CommunityId, inCommunity } from '#server/platform/db.ts'
 import { invitationLink, personalLink } from '#server/features/activities/link-rules.ts'
@@ -49,7 +52,11 @@ const tellSome = async (app: App, community: CommunityId): Promise<number> => {
       decided.map(({ one, decision }) => settledBy(now, one, decision)),
     )
     const toSend = decided.filter(({ decision }) => decision.say === 'send').map(({ one }) => one)
-    await app.mailer.queue(tx, ...toSend.flatMap((one) => mailOf(app, community, one)))
+    const mails = toSend.filter(({ channel }) => channel === 'email')
+    if (mails.length > 0) {
+      const place = communityPlace(await readCalendar(tx, community))
+      await app.mailer.queue(tx, ...mails.flatMap((one) => mailOf(app, community, place, one)))
+    }
     return { count: due.length, pushes: toSend.filter(({ channel }) => channel === 'push') }
   })
   await pushAll(app, community, pushes)
@@ -122,14 +129,15 @@ const answerLink = (
   return meeting === null ? null : personalLink(app, meeting, whose)
 }
 
-const mailOf = (app: App, community: CommunityId, one: Due) => {
-  if (one.channel !== 'email' || one.email === null) return []
+const mailOf = (app: App, community: CommunityId, place: Place, one: Due) => {
+  if (one.email === null) return []
   const { publicUrl } = app.config
   const token = unsubscribeToken(app.secrets, { accountId: one.account_id, what: one.type })
   const mail = {
     unsubscribe: `${publicUrl}/unsubscribe/${token}`,
     button: answerLink(app, community, one) ?? `${publicUrl}${pathOf(one)}`,
     publicUrl,
+    community: place,
   }
   return [tellingMail(one, one.email, mail)]
 }

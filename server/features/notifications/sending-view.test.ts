@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { placeOf } from '#calendar/index.ts'
 import { NotificationType } from '#contract/notifications.ts'
 import { generalOf, pathOf, sentenceOf } from './sending-view.ts'
 
@@ -48,7 +49,7 @@ test('what was cancelled or has ended is not said to have changed or to begin, i
     type: 'community_event_update' | 'role_assignment',
     change: string | null,
     language: 'en' | 'fa',
-  ) => sentenceOf({ ...news, type, change }, language)
+  ) => sentenceOf({ ...news, type, change }, language, null)
   expect([
     say('community_event_update', 'changed', 'en'),
     say('community_event_update', 'cancelled', 'en'),
@@ -63,6 +64,21 @@ test('what was cancelled or has ended is not said to have changed or to begin, i
     'You have been asked to serve.',
     'There is news of an office.',
     'خبری دربارهٔ یک مسئولیت هست.',
+  ])
+})
+
+test('a mail that reminds says both dates, and a push the first alone', () => {
+  const reminder = { ...news, type: 'event_reminder', starts_at: '2026-11-22T19:30:00Z' } as const
+  const london = placeOf({ timeZone: 'Europe/London', latitude: 51.5, longitude: -0.12 })
+  const timed = { ...reminder, event_zone: 'Europe/London' }
+  expect([
+    sentenceOf(timed, 'en', london),
+    sentenceOf(timed, 'fa', london).includes('(۱ قول ۱۸۳)'),
+    generalOf(timed, 'en'),
+  ]).toEqual([
+    'Feast of Qawl, Sunday 22 November at 19:30 (1 Qawl 183)',
+    true,
+    'A gathering that you are coming to begins on Sunday 22 November at 19:30.',
   ])
 })
 

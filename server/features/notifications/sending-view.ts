@@ -1,4 +1,6 @@
 // What a push and a mail say of one notification.
+import type { Place } from '#calendar/index.ts'
+import { badiTextAt } from '#server/platform/badi-text.ts'
 import type { Mail } from '#server/platform/mail.ts'
 import { maySayMore } from './channel-rules.ts'
 import { letterMail } from './letter-view.ts'
@@ -44,23 +46,34 @@ export const pathOf = ({ type, target_id, target_type, actor_id, change }: Told)
 
 const languageOf = (due: Due): string => ((due.language ?? due.community_language) === 'fa' ? 'fa' : 'en')
 
-/** What a mail says of one notification, in this language. */
-export const sentenceOf = (told: Omit<OwnNews, 'account_id'>, language: string): string => {
-  const { types, locale } = wordsOf(language)
-  const facts = maySayMore(told.type, told.kind) ? factsOf(told, locale) : nothing
+/** What a mail says of one notification, in this language; with the Badí‘ date where its community is known. */
+export const sentenceOf = (
+  told: Omit<OwnNews, 'account_id'>,
+  language: string,
+  community: Place | null,
+): string => {
+  const { types } = wordsOf(language)
+  const facts = maySayMore(told.type, told.kind) ? factsOf(told, language, community) : nothing
   return types[told.type]({ ...facts, change: told.change })
 }
 
 /** What a push says of it: it goes through a service of others, and lies on a screen that others see. */
 export const generalOf = (told: Omit<OwnNews, 'account_id'>, language: string): string =>
-  sentenceOf({ ...told, event_title: null, activity_title: null }, language)
+  sentenceOf({ ...told, event_title: null, activity_title: null }, language, null)
 
 const nothing: Omit<Facts, 'change'> = { about: null, when: null }
 
-const factsOf = (told: Omit<OwnNews, 'account_id'>, locale: string): Omit<Facts, 'change'> => ({
-  about: told.event_title ?? told.activity_title,
-  when: told.starts_at === null ? null : whenOf(told.starts_at, told.event_zone ?? 'UTC', locale),
-})
+const factsOf = (
+  told: Omit<OwnNews, 'account_id'>,
+  language: string,
+  community: Place | null,
+): Omit<Facts, 'change'> => {
+  const about = told.event_title ?? told.activity_title
+  if (told.starts_at === null) return { about, when: null }
+  const when = whenOf(told.starts_at, told.event_zone ?? 'UTC', wordsOf(language).locale)
+  const badi = community && badiTextAt(told.starts_at, community, language === 'fa')
+  return { about, when: badi === null ? when : `${when} (${badi})` }
+}
 
 /** Monday 19:30, in the time zone of the place; without the time where there is none. */
 export const whenOf = (at: string, timeZone: string, locale: string, timed = true): string =>
@@ -106,11 +119,17 @@ export const tellingMail = (
     unsubscribe,
     button,
     publicUrl,
-  }: { readonly unsubscribe: string; readonly button: string; readonly publicUrl: string },
+    community,
+  }: {
+    readonly unsubscribe: string
+    readonly button: string
+    readonly publicUrl: string
+    readonly community: Place
+  },
 ): Mail => {
   const language = languageOf(due)
   const words = wordsOf(language)
-  const sentence = sentenceOf(due, language)
+  const sentence = sentenceOf(due, language, community)
   const letter = letterMail({
     kind: 'notice',
     to,

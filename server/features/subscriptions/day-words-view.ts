@@ -1,7 +1,15 @@
 // What a day of the Badí‘ calendar is called in a subscribed calendar, in the language of who reads it.
-import { addCivilDays, civilFromBadi, type Place, isBadiMonth, monthName, sunsetOf } from '#calendar/index.ts'
+import {
+  addCivilDays,
+  type BadiDate,
+  civilFromBadi,
+  type Place,
+  isBadiMonth,
+  sunsetOf,
+} from '#calendar/index.ts'
 import type { Occasion } from '#calendar/occasions.ts'
 import { monthOnWire, titleOf } from '#server/features/events/year-rules.ts'
+import { badiText } from '#server/platform/badi-text.ts'
 import { readsPersian } from '#server/platform/mail-text.ts'
 
 /** A day of the Badí‘ calendar for which the community has planned nothing. */
@@ -34,7 +42,6 @@ export interface BadiColumns {
 /** "1 Qawl 183. The day begins at sunset on Sunday 22 November at 5:18 pm." Null for what has no such date. */
 export const dayWords = (place: Place, language: string): ((date: BadiColumns) => string | null) => {
   const isPersian = readsPersian({ language })
-  const number = new Intl.NumberFormat(isPersian ? 'fa' : 'en', { useGrouping: false })
   const format = new Intl.DateTimeFormat(isPersian ? 'fa-u-ca-gregory' : 'en-AU', {
     weekday: 'long',
     day: 'numeric',
@@ -52,9 +59,8 @@ export const dayWords = (place: Place, language: string): ((date: BadiColumns) =
   return ({ year, month: wire, day }) => {
     const month = wire === 0 ? 'ayyam-i-ha' : wire
     if (year === null || day === null || month === null || !isBadiMonth(month)) return null
-    const { latin, persian } = monthName(month)
-    const date = [number.format(day), isPersian ? persian : latin, number.format(year)].join(' ')
-    return `${date}. ${hintOf(civilFromBadi({ year, month, day }))}`
+    const date: BadiDate = { year, month, day }
+    return `${badiText(date, isPersian)}. ${hintOf(civilFromBadi(date))}`
   }
 }
 

@@ -9,6 +9,7 @@ import ical, {
 import { letterMail } from '#server/features/notifications/letter-view.ts'
 import { whenOf } from '#server/features/notifications/sending-view.ts'
 import { wordsOf } from '#server/features/notifications/sending-words-view.ts'
+import { badiTextAt } from '#server/platform/badi-text.ts'
 import type { Mail } from '#server/platform/mail.ts'
 import { readsPersian } from '#server/platform/mail-text.ts'
 import type { Invitation } from './invitation-queries.ts'
@@ -44,7 +45,7 @@ export const invitationMail = (one: Invitation, sending: Sending): Mail => {
     lead,
     parts: [
       {
-        title: whenOf(one.starts_at, one.time_zone, words.locale),
+        title: bothOf(one, sending, language),
         lines: one.cancelled
           ? []
           : [
@@ -71,6 +72,12 @@ const occasionOf = ({ cancelled, off, first }: Invitation): 'invited' | 'changed
 /** In the language of the mail, and of a meeting none: that of its evening would be another than that of its day. */
 const badiOf = (one: Invitation, { community }: Sending, language: string): string | null =>
   dayWords(community, language)({ year: one.badi_year, month: one.badi_month, day: one.badi_day })
+
+/** A Feast and a Holy Day say their date, and when it begins, in a line of its own. */
+const bothOf = (one: Invitation, { community }: Sending, language: 'en' | 'fa'): string => {
+  const badi = one.badi_day === null ? badiTextAt(one.starts_at, community, language === 'fa') : null
+  return [whenOf(one.starts_at, one.time_zone, wordsOf(language).locale), badi].filter(Boolean).join(' · ')
+}
 
 const calendarOf = (one: Invitation, { organizer, at, publicUrl }: Sending, badi: string | null): string => {
   const url = pageOf(one, publicUrl)

@@ -37,6 +37,18 @@ const makeScene = async (title: string) => {
   return { keeper, guest, email: String(rows[0].email), id: await makeEvent(world, community, { title }) }
 }
 
+test('the mail of what is neither a Feast nor a Holy Day says its Badí‘ date beside the other', async () => {
+  const { guest, id } = await makeScene('Picnic')
+  await world.past.query(
+    'update events set badi_year = null, badi_month = null, badi_day = null where id = $1',
+    [id],
+  )
+  await wish(guest, true)
+  await world.call(joinEvent, { params: { id }, as: guest })
+  const [mail] = await arriving()
+  expect(mail?.text).toMatch(/ at \d\d:\d\d · \d{1,2} [‘’\p{L}\u0323 -]+ 18\d\b/u)
+})
+
 test('whoever wishes so has what they join sent into their calendar, each change and its end', async () => {
   const { keeper, guest, email, id } = await makeScene('Feast of Qawl')
   await wish(guest, true)

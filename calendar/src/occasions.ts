@@ -1,6 +1,6 @@
 import { type BadiDate, civilFromBadi } from './badi-date.ts'
 import { addCivilDays, type CivilDay } from './civil-day.ts'
-import { sunsetOf } from './day-window.ts'
+import { badiDateAt, sunsetOf } from './day-window.ts'
 import { feastsOf } from './feasts.ts'
 import type { HolyDayId } from './holy-day-names.ts'
 import { holyDayTime, type NoonChoice } from './holy-day-time.ts'
@@ -8,7 +8,7 @@ import { type HolyDay, holyDayOf, holyDaysOf } from './holy-days.ts'
 import { type Instant, instantOf, millisecondsOf } from './instant.ts'
 import type { MonthNumber } from './month.ts'
 import type { Place } from './place.ts'
-import { momentOfClock } from './time-zone.ts'
+import { civilDayIn, momentOfClock } from './time-zone.ts'
 
 /** When a community is used to meet. */
 export type Usual = {
@@ -47,6 +47,15 @@ export const feastTimeOf = (year: number, month: MonthNumber, place: Place, usua
 export const holyDayMeetingOf = (year: number, id: HolyDayId, place: Place, usual: Usual): Instant => {
   const hour = holyDayTime(year, id, place, usual.noon)
   return instantOf(hour ? toQuarter(Math.round, hour.at) : freeMoment(holyDayOf(year, id), place, usual))
+}
+
+/**
+ * The Badí‘ date on which a gathering for this Feast or Holy Day is held: that day itself also before the sunset of the
+ * evening with which it begins; otherwise the date of the hour, as of a Feast later in its month.
+ */
+export const dateHeld = (of: BadiDate, startsAt: Instant, place: Place): BadiDate => {
+  const isEve = civilDayIn(millisecondsOf(startsAt), place.timeZone) === addCivilDays(civilFromBadi(of), -1)
+  return isEve ? of : badiDateAt(startsAt, place)
 }
 
 const feastsMet = (year: number, place: Place, usual: Usual): Occasion[] =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addCivilDays, badiDateAt, type Place, placeOf, suggestedBoundaries } from '../src/index.ts'
-import { feastTimeOf, holyDayMeetingOf, occasionsOf, usuallyMeets } from '../src/occasions.ts'
+import { dateHeld, feastTimeOf, holyDayMeetingOf, occasionsOf, usuallyMeets } from '../src/occasions.ts'
 import facts from './badi-facts.json' with { type: 'json' }
 
 const placeIn = (timeZone: string, lat: number, lon: number): Place => ({
@@ -118,4 +118,16 @@ test('without a location the clock stands for the sun, also in the Fast', () => 
   expect(placeOf(nowhere).boundary).toMatchObject({ start: '18:00' })
   const chosen = placeOf({ ...nowhere, calendar: { ...rule, eveningAt: '17:00', fastBySun: true } })
   expect(chosen.boundary).toEqual({ start: '17:00', sunrise: '06:30', standardTime: false })
+})
+
+test('A gathering is held on the day that it is for from its eve on, and later in the month on the date of its hour.', () => {
+  const london = { lat: 51.5, lon: -0.12, timeZone: 'Europe/London', boundary: 'sunset' } as const
+  const qawl = { year: 183, month: 14, day: 1 } as const
+  // The sun sets at four; the third is the evening of the day itself, which has the next date.
+  expect([
+    dateHeld(qawl, '2026-11-22T15:00:00Z', london),
+    dateHeld(qawl, '2026-11-22T19:30:00Z', london),
+    dateHeld(qawl, '2026-11-23T19:30:00Z', london),
+    dateHeld(qawl, '2026-11-28T14:00:00Z', london),
+  ]).toEqual([qawl, qawl, { ...qawl, day: 2 }, { ...qawl, day: 6 }])
 })

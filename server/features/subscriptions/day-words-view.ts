@@ -7,7 +7,7 @@ import {
   isBadiMonth,
   sunsetOf,
 } from '#calendar/index.ts'
-import type { Occasion } from '#calendar/occasions.ts'
+import { type Occasion, dateHeld } from '#calendar/occasions.ts'
 import { monthOnWire, titleOf } from '#server/features/events/year-rules.ts'
 import { badiText } from '#server/platform/badi-text.ts'
 import { readsPersian } from '#server/platform/mail-text.ts'
@@ -39,8 +39,14 @@ export interface BadiColumns {
   readonly day: number | null
 }
 
-/** "1 Qawl 183. The day begins at sunset on Sunday 22 November at 5:18 pm." Null for what has no such date. */
-export const dayWords = (place: Place, language: string): ((date: BadiColumns) => string | null) => {
+/**
+ * "1 Qawl 183. The day begins at sunset on Sunday 22 November at 5:18 pm." Of a gathering that begins at a moment it is
+ * the date on which it is held. Null for what has no such date.
+ */
+export const dayWords = (
+  place: Place,
+  language: string,
+): ((date: BadiColumns, startsAt?: string | null) => string | null) => {
   const isPersian = readsPersian({ language })
   const format = new Intl.DateTimeFormat(isPersian ? 'fa-u-ca-gregory' : 'en-AU', {
     weekday: 'long',
@@ -56,10 +62,11 @@ export const dayWords = (place: Place, language: string): ((date: BadiColumns) =
     if (isPersian) return byClock ? `آغاز روز: ${when}.` : `آغاز روز با غروب آفتاب: ${when}.`
     return byClock ? `The day begins on ${when}.` : `The day begins at sunset on ${when}.`
   }
-  return ({ year, month: wire, day }) => {
+  return ({ year, month: wire, day }, startsAt = null) => {
     const month = wire === 0 ? 'ayyam-i-ha' : wire
     if (year === null || day === null || month === null || !isBadiMonth(month)) return null
-    const date: BadiDate = { year, month, day }
+    const of: BadiDate = { year, month, day }
+    const date = startsAt === null ? of : dateHeld(of, startsAt, place)
     return `${badiText(date, isPersian)}. ${hintOf(civilFromBadi(date))}`
   }
 }

@@ -71,7 +71,10 @@ const occasionOf = ({ cancelled, off, first }: Invitation): 'invited' | 'changed
 
 /** In the language of the mail, and of a meeting none: that of its evening would be another than that of its day. */
 const badiOf = (one: Invitation, { community }: Sending, language: string): string | null =>
-  dayWords(community, language)({ year: one.badi_year, month: one.badi_month, day: one.badi_day })
+  dayWords(community, language)(
+    { year: one.badi_year, month: one.badi_month, day: one.badi_day },
+    one.starts_at,
+  )
 
 /** A Feast and a Holy Day say their date, and when it begins, in a line of its own. */
 const bothOf = (one: Invitation, { community }: Sending, language: 'en' | 'fa'): string => {

@@ -52,7 +52,10 @@ const entryData = (row: EntryRow, { publicUrl, language, words }: FeedScene) => 
     sequence: row.sequence,
     ...spanOf(row),
     summary: row.type === 'Assembly' ? assemblyName(language) : row.title.trim(),
-    description: noteOf(words({ year: row.badi_year, month: row.badi_month, day: row.badi_day }), url),
+    description: noteOf(
+      words({ year: row.badi_year, month: row.badi_month, day: row.badi_day }, row.starts_at),
+      url,
+    ),
     url,
     location: placeOf(row.place, row.location),
     status: row.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import type { BadiDate } from '#calendar/index.ts'
 import { useOwnPlace } from '#web/features/home/use-own-place.ts'
 import { serverTime } from '#web/http/line.ts'
 import { useBadiDates } from '#web/kit/appearance.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
+import { useSun } from './use-sun.ts'
 
 /**
  * The other date of a gathering, to stand after its first: of a moment, or of a day and a time by the community's
@@ -35,13 +35,7 @@ const useDates = () => {
   const { number } = useFormats()
   const [shown] = useBadiDates()
   const where = useOwnPlace(shown)
-  const { data: sun, isError } = useQuery({
-    enabled: shown,
-    queryKey: ['sun-dates'],
-    queryFn: () => import('./sun-dates.ts'),
-    staleTime: Infinity,
-    gcTime: Infinity,
-  })
+  const { data: sun, isError } = useSun(shown)
   const known = shown && where && sun ? { where, sun } : null
   const partsOf = ({ day, month, year }: BadiDate) => ({
     day: number(day),

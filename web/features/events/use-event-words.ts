@@ -1,4 +1,5 @@
 import { badiFromWire } from '#web/features/calendar/badi.ts'
+import { useDateHeld } from '#web/features/calendar/use-date-held.ts'
 import { useBadiWords } from '#web/features/calendar/use-badi-words.ts'
 import { useBadiDates } from '#web/kit/appearance.ts'
 import { useFormats } from '#web/words/formats.ts'
@@ -12,7 +13,7 @@ export const useEventWords = (event: CommunityEvent) => {
   const { dayTime, time } = useFormats(event.timeZone)
   const { date, dateWithEve } = useBadiWords()
   const [shown] = useBadiDates()
-  const badi = shown ? badiFromWire(event.badi) : null
+  const badi = useDateHeld(shown ? badiFromWire(event.badi) : null, event.date, event.time)
   const start = dayTime(event.startsAt)
   // A list is no place for the link of a meeting.
   const place = linkIn(event.location) === null ? event.location : null

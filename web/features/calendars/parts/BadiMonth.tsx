@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { addCivilDays, dayName as nameOfDay, monthName, placeOf } from '#calendar/index.ts'
-import { type BadiDate, monthMeaning } from '#web/features/calendar/badi.ts'
+import { addCivilDays, dayName as nameOfDay, placeOf } from '#calendar/index.ts'
+import { type BadiDate, monthMeaning, monthText } from '#web/features/calendar/badi.ts'
 import { BadiMonthText } from '#web/features/calendar/BadiDateText.tsx'
 import { Empty } from '#web/kit/Empty.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
@@ -67,7 +67,7 @@ const DaysOfBadiMonth = ({ badi, now, where, onChoose }: Props & { badi: BadiDat
         action={<PrintButton />}
       />
       <DaysState days={days} />
-      <Rows label={t('calendars.daysOf', { month: monthName(badi.month).latin })}>
+      <Rows label={t('calendars.daysOf', { month: monthText(badi.month, language) })}>
         {Array.from({ length }, (_, place) => (
           <BadiDayRow
             key={place}

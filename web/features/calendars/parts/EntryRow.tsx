@@ -1,6 +1,7 @@
 import { mdiCakeVariantOutline } from '@mdi/js'
 import { links } from '#web/app/links.ts'
 import { badiFromWire } from '#web/features/calendar/badi.ts'
+import { useDateHeld } from '#web/features/calendar/use-date-held.ts'
 import { useBadiWords } from '#web/features/calendar/use-badi-words.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { type Kind, kindLooks } from '#web/kit/kinds.ts'
@@ -36,14 +37,14 @@ export const KindIcon = ({ kind }: { kind: Kind }) => {
 }
 
 /** "Cancelled · Feast · 7:30 pm to 9:30 pm · Rahimi home · you take part" and its Badí‘ date. */
-const useEntryLine = ({ kind, time, endTime, place, cancelled, mine, badi, layer }: Entry) => {
+const useEntryLine = ({ kind, day, time, endTime, place, cancelled, mine, badi, layer }: Entry) => {
   const { t } = useWords()
   const { hours } = useCalendarWords(null)
   const { dateWithEve } = useBadiWords()
   const withBadi = useLayers().includes('badi')
+  const date = useDateHeld(withBadi && layer === 'events' ? badiFromWire(badi) : null, day, time)
   const gathering = gatheringOf(kind)
   if (gathering === null) return null
-  const date = withBadi && layer === 'events' ? badiFromWire(badi) : null
   const line = [
     cancelled ? t('calendars.cancelled') : null,
     t(kindLooks[gathering].word),

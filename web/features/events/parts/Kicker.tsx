@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { badiFromWire, civilDaysOf } from '#web/features/calendar/badi.ts'
 import { BadiDateText } from '#web/features/calendar/BadiDateText.tsx'
+import { useDateHeld } from '#web/features/calendar/use-date-held.ts'
 import { useBadiDates } from '#web/kit/appearance.ts'
 import { KindMark } from '#web/kit/KindMark.tsx'
 import { useFormats } from '#web/words/formats.ts'
@@ -14,7 +15,7 @@ export const Kicker = ({ event }: { event: CommunityEvent }) => {
   const { day } = useFormats()
   const [shown] = useBadiDates()
   const [now] = useState(Date.now)
-  const badi = shown ? badiFromWire(event.badi) : null
+  const badi = useDateHeld(shown ? badiFromWire(event.badi) : null, event.date, event.time)
   const days = badi && civilDaysOf(badi)
   return (
     <>

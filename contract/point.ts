@@ -1,5 +1,7 @@
 // Spec §5: a place on the map from what was typed or sent.
 
+import { typedFigure } from './digits.ts'
+
 export interface Point {
   readonly latitude: number
   readonly longitude: number
@@ -10,12 +12,7 @@ type Given = number | string | null | undefined
 /** Texts become numbers, in Persian and Arabic figures too; what is none is not finite. */
 const numberOf = (given: Given): number => {
   if (typeof given === 'number') return given
-  const plain = (given ?? '')
-    .trim()
-    .replace(/[۰-۹]/g, (figure) => String(figure.charCodeAt(0) - 0x6f0))
-    .replace(/[٠-٩]/g, (figure) => String(figure.charCodeAt(0) - 0x660))
-    .replace(/٫/g, '.')
-  return plain === '' ? NaN : Number(plain)
+  return typedFigure((given ?? '').replace(/٫/g, '.')) ?? NaN
 }
 
 /**

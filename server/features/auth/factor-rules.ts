@@ -1,6 +1,6 @@
 // What holds for the second step of signing in.
 import { randomInt } from 'node:crypto'
-import { plainDigits } from '#server/platform/digits.ts'
+import { plainDigits } from '#contract/digits.ts'
 import type { SignInEvent } from './factor-tables.ts'
 
 const MINUTE = 60_000

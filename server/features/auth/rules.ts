@@ -1,5 +1,5 @@
 // What holds for signing up, signing in and staying signed in.
-import { plainDigits } from '#server/platform/digits.ts'
+import { plainDigits } from '#contract/digits.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND

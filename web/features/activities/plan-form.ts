@@ -1,4 +1,5 @@
 // The form that plans an activity: what is typed becomes the wish that the contract knows. Pure.
+import { typedFigure } from '#contract/digits.ts'
 import { NewActivity } from '#contract/planning.ts'
 import type { Kind } from './data.ts'
 import type { NewActivity as Wish, Plan } from './plan.ts'
@@ -85,7 +86,6 @@ export const typedOf = ({ activity, facilitators, venueId, venueType }: Plan, co
   }
 }
 
-const figure = (text: string): number | null => (text.trim() === '' ? null : Number(text))
 const orNone = (text: string): string | null => (text === '' ? null : text)
 
 /** What was typed, as the call wants it; the link among the venues is known once it is there. */
@@ -108,8 +108,8 @@ export const wishOf = (kind: Kind, typed: Typed, linkId: string | null): Wish =>
   ...(typed.where === 'area' ? { venueId: null, address: { suburb: typed.suburb, city: typed.city } } : {}),
   visibility: typed.visibility,
   participation: typed.participation,
-  participantLimit: figure(typed.places),
-  facilitatorLimit: figure(typed.leaders),
+  participantLimit: typedFigure(typed.places),
+  facilitatorLimit: typedFigure(typed.leaders),
   studyItem: orNone(typed.study),
   facilitators: typed.hosts.map((host) =>
     'id' in host
@@ -134,8 +134,8 @@ const particularsOf = (kind: Kind, typed: Typed): NonNullable<Wish['particulars'
     }
   if (!isForYoung(kind)) return {}
   return {
-    ageFrom: figure(typed.ageFrom),
-    ageTo: figure(typed.ageTo),
+    ageFrom: typedFigure(typed.ageFrom),
+    ageTo: typedFigure(typed.ageTo),
     serviceProject: typed.serviceProject,
   }
 }

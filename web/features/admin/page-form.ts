@@ -1,4 +1,5 @@
 // The form of the community's page: what stands in its fields, and what of it is to be saved. Pure.
+import { typedFigure } from '#contract/digits.ts'
 import * as z from 'zod/mini'
 import type { Settings } from './settings.ts'
 
@@ -142,11 +143,6 @@ const differing = <Name extends keyof Typed>(
 
 /** 47,5 and ۴۷٫۵ are numbers too; what is none is sent as it cannot be, so that the server says so. */
 export const degrees = (text: string): number | null => {
-  const plain = text
-    .trim()
-    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
-    .replace(/[,٫]/, '.')
-  if (plain === '') return null
-  const value = Number(plain)
+  const value = typedFigure(text.replace(/[,٫]/, '.'))
   return Number.isNaN(value) ? 1_000 : value
 }

@@ -1,5 +1,5 @@
 // What is typed of a note, and what is sent of it: pure.
-import { fold } from '#contract/fold.ts'
+import { typedFigure } from '#contract/digits.ts'
 import type { OwnNote, Written } from './data.ts'
 
 export interface Typed {
@@ -30,7 +30,7 @@ export const typedOf = ({ kind, text, visitingFrom, voices }: OwnNote): Typed =>
 })
 
 /** Digits of any script; what is none is left to the server's sentence. */
-const heads = (typed: string): number => (typed.trim() === '' ? Number.NaN : Number(fold(typed).trim()))
+const heads = (typed: string): number => typedFigure(typed) ?? Number.NaN
 
 /** Only a recommendation has voices, and only what is none can be a visitor's. */
 export const writtenOf = (typed: Typed): Written =>

@@ -1,4 +1,5 @@
 // The form that changes an event: what is typed becomes the wish that the contract knows. Pure.
+import { typedFigure } from '#contract/digits.ts'
 import * as z from 'zod/mini'
 import { EventChange } from '#contract/events.ts'
 
@@ -69,10 +70,7 @@ const OrNothing = z.pipe(
   Text,
   z.transform((text) => (text.trim() === '' ? null : text)),
 )
-const Places = z.pipe(
-  Text,
-  z.transform((text) => (text.trim() === '' ? null : Number(text))),
-)
+const Places = z.pipe(Text, z.transform(typedFigure))
 
 /** What was typed, in the contract's own shape and sentences. */
 export const ChangeForm = z.pipe(

@@ -1,4 +1,5 @@
 // The form that plans a Feast or a Holy Day: what is typed becomes the wish that the contract knows. Pure.
+import { typedFigure } from '#contract/digits.ts'
 import * as z from 'zod/mini'
 import { createEvent } from '#contract/event-planning.ts'
 import type { NewEvent, Occasion } from './planning.ts'
@@ -115,7 +116,7 @@ export const wishOf = (typed: Typed, occasion: Occasion, status: 'draft' | 'publ
   venue: typed.where === 'place' ? orNone(typed.venue) : null,
   location:
     typed.where === 'ours' ? null : orNone(typed.where === 'online' ? typed.link.trim() : typed.location),
-  capacity: typed.capacity.trim() === '' ? null : Number(typed.capacity),
+  capacity: typedFigure(typed.capacity),
   status,
 })
 

@@ -1,4 +1,5 @@
 // What its people say of a place, as the form holds it. Pure.
+import { typedFigure } from '#contract/digits.ts'
 import type { Venue, VenueGiven } from './data.ts'
 
 /** A time of the week at which a place may be had. */
@@ -27,17 +28,14 @@ export const rulesOf = (venue: Venue | null): RulesTyped => ({
   keepers: venue?.keepers ?? [],
 })
 
-/** What was typed as a number, none where nothing was; the server says what is no good one. */
-const typedNumber = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed))
-
 /** As it is sent. */
 export const givenOf = (rules: RulesTyped, type: Venue['type']): Partial<VenueGiven> => ({
-  capacity: typedNumber(rules.capacity),
+  capacity: typedFigure(rules.capacity),
   access: rules.access,
   houseNotes: rules.houseNotes,
   opening: [...rules.opening],
-  leadDays: typedNumber(rules.leadDays) ?? 0,
-  mostAYear: typedNumber(rules.mostAYear),
+  leadDays: typedFigure(rules.leadDays) ?? 0,
+  mostAYear: typedFigure(rules.mostAYear),
   ...(type === 'CommunityVenue' ? { keeperIds: rules.keepers.map(({ id }) => id) } : {}),
 })
 

@@ -1,3 +1,4 @@
+import { typedFigure } from '#contract/digits.ts'
 import { useState } from 'react'
 import { zoneOf } from '#web/features/home/zone.ts'
 import { CallError } from '#web/http/call-error.ts'
@@ -38,10 +39,10 @@ export const useAsking = ({ me, venue, begin = {}, of, onDone }: Asking) => {
       const wish = {
         from: instantAt(given.date, given.from, zone),
         to: instantAt(given.date, given.to, zone, given.from),
-        people: Number(given.people),
+        people: typedFigure(given.people) ?? 0,
         children,
-        setUp: Number(given.setUp),
-        tearDown: Number(given.tearDown),
+        setUp: typedFigure(given.setUp) ?? 0,
+        tearDown: typedFigure(given.tearDown) ?? 0,
         needs: given.needs,
         note: given.note,
         ...of,

@@ -2,7 +2,7 @@
 import type * as z from 'zod/mini'
 import { fold } from '#contract/fold.ts'
 import { type DayOrder, type RollField, rollFields } from '#contract/roll-import.ts'
-import { plainDigits } from '#server/platform/digits.ts'
+import { plainDigits } from '#contract/digits.ts'
 
 export type Field = z.output<typeof RollField>
 export type Order = z.output<typeof DayOrder>

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { standings } from '#contract/people.ts'
 import { bahaiIdKey, emailKey } from '#server/features/auth/rules.ts'
-import { plainDigits } from '#server/platform/digits.ts'
+import { plainDigits } from '#contract/digits.ts'
 import type { Columns, Field, Order } from './column-rules.ts'
 import type { Standing } from '#server/features/people/tables.ts'
 

@@ -1,3 +1,4 @@
+import { typedFigure } from '#contract/digits.ts'
 import { useState, type SubmitEvent } from 'react'
 import { NewBringLine } from '#contract/bring.ts'
 import { CallError } from '#web/http/call-error.ts'
@@ -6,6 +7,7 @@ import { Field } from '#web/kit/Field.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
 import { Sheet } from '#web/kit/Sheet.tsx'
 import { Stack } from '#web/kit/Stack.tsx'
+import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import type { BringLine } from '../bring.ts'
 import { useSavingLine } from '../use-bringing.ts'
@@ -20,15 +22,16 @@ interface Props {
 /** A line of what is to be brought: what, and how many people are wanted for it. */
 export const BringLineSheet = ({ eventId, line, onClose }: Props) => {
   const { t } = useWords()
+  const { number } = useFormats()
   // Another's change that comes meanwhile must not pass for one's own.
   const [old] = useState(line)
   const [title, setTitle] = useState(old?.title ?? '')
-  const [wanted, setWanted] = useState(String(old?.wanted ?? 1))
+  const [wanted, setWanted] = useState(number(old?.wanted ?? 1))
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const { act, busy, error } = useSavingLine(eventId, old, onClose)
   const submit = (submitted: SubmitEvent<HTMLFormElement>) => {
     submitted.preventDefault()
-    const given = NewBringLine.safeParse({ title, wanted: wanted.trim() === '' ? NaN : Number(wanted) })
+    const given = NewBringLine.safeParse({ title, wanted: typedFigure(wanted) })
     const found = Object.fromEntries(
       (given.error?.issues ?? []).toReversed().map(({ path, message }) => [String(path[0]), message]),
     )
@@ -58,11 +61,8 @@ export const BringLineSheet = ({ eventId, line, onClose }: Props) => {
           <Field
             label={t('bring.howMany')}
             name="wanted"
-            type="number"
             autoComplete="off"
             inputMode="numeric"
-            min={1}
-            max={30}
             value={wanted}
             error={faultOf('wanted')}
             onChange={({ target }) => setWanted(target.value)}

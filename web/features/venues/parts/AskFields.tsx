@@ -26,7 +26,7 @@ export const AskFields = ({ form, venue }: { form: Form; venue: Venue | undefine
       <Field {...field('date')} type="date" error={given.date === '' ? said['from'] : undefined} />
       <Field {...field('from')} type="time" error={given.date === '' ? undefined : said['from']} />
       <Field {...field('to')} type="time" error={said['to']} />
-      <Field {...field('people')} type="number" error={said['people']} />
+      <Field {...field('people')} inputMode="numeric" error={said['people']} />
       <CheckboxField
         label={t('places.childrenCome')}
         name="children"
@@ -35,8 +35,8 @@ export const AskFields = ({ form, venue }: { form: Form; venue: Venue | undefine
       />
       <FieldGroup legend={t('places.besides')}>
         <Stack>
-          <Field {...field('setUp')} type="number" inputMode="numeric" optional error={said['setUp']} />
-          <Field {...field('tearDown')} type="number" inputMode="numeric" optional error={said['tearDown']} />
+          <Field {...field('setUp')} inputMode="numeric" optional error={said['setUp']} />
+          <Field {...field('tearDown')} inputMode="numeric" optional error={said['tearDown']} />
         </Stack>
       </FieldGroup>
       <Field {...field('needs')} hint={t('places.needsHint')} optional error={said['needs']} />

@@ -1,3 +1,4 @@
+import { typedFigure } from '#contract/digits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAction } from '#web/http/optimistic.ts'
@@ -58,7 +59,7 @@ const AgesForm = ({ given }: { given: PolicyAnswer }) => {
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
-            act({ youthAge: Number(youthAge), adultAge: Number(adultAge) })
+            act({ youthAge: typedFigure(youthAge) ?? 0, adultAge: typedFigure(adultAge) ?? 0 })
           }}
         >
           <Stack>

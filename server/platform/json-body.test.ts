@@ -74,7 +74,7 @@ const sent: readonly Sent[] = [
     '{"constructor":{"prototype":{"a":1}}}',
   ],
   ['half of JSON', 400, 'not valid JSON', JSON_TYPE, '{"email":'],
-  ['nothing', 400, 'it is empty', JSON_TYPE, ''],
+  ['nothing, to a call that needs something', 400, 'could not be read', JSON_TYPE, ''],
   ['a bare value', 400, '', JSON_TYPE, '"email"'],
   ['null', 400, '', JSON_TYPE, 'null'],
   ['a list', 400, '', JSON_TYPE, '[]'],

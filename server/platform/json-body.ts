@@ -12,6 +12,8 @@ export const readJson = (http: FastifyInstance): void => {
     /^application\/(json|csp-report|reports\+json)(;|$)/,
     { parseAs: 'buffer' },
     (request, bytes, done) => {
+      // Spec §7: its helper says JSON of every call, also of those that send nothing.
+      if (bytes.length === 0) return done(null, undefined)
       const text = decoded(bytes)
       if (text === null) return done(new Refused(400, 'The request is not valid UTF-8.'))
       void parse(request, text, (error, value: unknown) => {

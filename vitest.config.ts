@@ -16,6 +16,9 @@ const ofOneDatabase = [
 ]
 const isAnother = process.env['TEST_POSTGRES_BIN'] !== undefined
 
+/** What comes by itself is waited for as long as it takes on a machine that others use as well. */
+const patient = { poll: { timeout: 15_000 } }
+
 export default defineConfig({
   test: {
     // Each test file of the server has a database of its own, and half of its time is waiting for it.
@@ -45,6 +48,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: 20_000,
           hookTimeout: 30_000,
+          expect: patient,
         },
       },
       {
@@ -55,6 +59,7 @@ export default defineConfig({
           globalSetup: ['server/test/postgres.ts'],
           testTimeout: 300_000,
           hookTimeout: 60_000,
+          expect: patient,
         },
       },
     ],

@@ -4,7 +4,7 @@
 import { type Module, type ModuleGraph, readGraph } from './module-graph.ts'
 
 /** What one request weighs against characters fetched in vain: its headers, and its turn in the line. */
-const REQUEST = 2_000
+const REQUEST = 1_500
 
 /** The name of the file for each module that several have in common; what one screen has to itself stays with it. */
 export const planChunks = (modules: readonly Module[], request = REQUEST): ReadonlyMap<string, string> => {

@@ -38,6 +38,20 @@ export const nextOf = <Item extends Placed>(items: readonly Item[], id: string):
   return next ?? (item.parent === null ? null : nextOf(items, item.parent))
 }
 
+const persianWords: Readonly<Record<string, string>> = {
+  Book: 'کتاب',
+  Branch: 'شاخهٔ',
+  Grade: 'پایهٔ',
+  Unit: 'واحد',
+}
+
+/** What a number tells apart has it in Persian, too; a title stays as it was found. */
+const persianOf = (name: string): Names => {
+  const [, word = '', number = '', title = ''] = /^(\w+) (\d+)(: .+)?$/.exec(name) ?? []
+  const persian = persianWords[word]
+  return persian === undefined ? {} : { fa: `${persian} ${Number(number).toLocaleString('fa')}${title}` }
+}
+
 /** The rows of the catalogue to begin from; parents come before their parts. */
 export const seedRows = (): readonly NewItem[] => rowsOf(seeds, null)
 
@@ -47,7 +61,7 @@ const rowsOf = (items: readonly Seed[], part_of: string | null): NewItem[] => {
     kind,
     part_of,
     position: place + 1,
-    names: { en: name },
+    names: { en: name, ...persianOf(name) },
     released,
     trains,
   }))

@@ -79,4 +79,17 @@ export const particularTexts: readonly Particular[] = [
     title: 'Old Mill junior youth group',
     particulars: { ageFrom: 12, ageTo: 14, serviceProject: true },
   },
+  { title: 'Little Lights', particulars: { ageFrom: 3, ageTo: 6 } },
+  ...[
+    'Children’s class at the harbour',
+    'Grade 2 at the Centre',
+    'کلاس فارسی و مناجات برای کودکان',
+    'Holiday class in the orchard',
+  ].map((title) => ({ title, particulars: { ageFrom: 5, ageTo: 11 } })),
+  ...[
+    'Harbour junior youth group',
+    'Kingsfield junior youth group',
+    'Willow Green junior youth group',
+    'Day camp',
+  ].map((title) => ({ title, particulars: { ageFrom: 12, ageTo: 15 } })),
 ]

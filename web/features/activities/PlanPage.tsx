@@ -22,7 +22,7 @@ export const PlanPage = () => {
 
 /** An activity that is changed. */
 export const ChangePage = () => {
-  const { t } = useWords()
+  const { t, language } = useWords()
   const { activityId = '' } = useParams()
   const { data, error, isFetching, refetch } = useQuery(planQuestion(activityId))
   const title = t('planning.change')
@@ -41,7 +41,7 @@ export const ChangePage = () => {
     <PlanForm
       key={activity.id}
       kind={activity.activityType.name}
-      begin={typedOf(data.data, false)}
+      begin={typedOf(data.data, false, language)}
       changes={activity}
       title={title}
     />

@@ -13,13 +13,19 @@ const plan: Plan = {
 
 test('a gathering that is changed or copied keeps its place and how many may lead it', () => {
   for (const copied of [false, true])
-    expect(typedOf(plan, copied)).toMatchObject({ where: 'CommunityVenue', venue: 'hall', leaders: '2' })
+    expect(typedOf(plan, copied, 'en')).toMatchObject({
+      where: 'CommunityVenue',
+      venue: 'hall',
+      leaders: '2',
+    })
 })
 
 test('what was not touched is no change', () => {
-  const wish = wishOf('Study Circle', typedOf(plan, false), null)
+  const wish = wishOf('Study Circle', typedOf(plan, false, 'fa'), null)
   expect(changedOf(wish, wish)).toEqual({})
-  expect(changedOf(wish, wishOf('Study Circle', { ...typedOf(plan, false), leaders: '3' }, null))).toEqual({
+  expect(
+    changedOf(wish, wishOf('Study Circle', { ...typedOf(plan, false, 'fa'), leaders: '3' }, null)),
+  ).toEqual({
     facilitatorLimit: 3,
   })
 })
@@ -34,4 +40,11 @@ test('what meets in its area alone has no link and no place any more', () => {
 
 test('too few places for those who lead it are said at their field', () => {
   expect(faultsOf({ facilitatorLimit: 'Two lead it already.' })).toEqual({ leaders: 'Two lead it already.' })
+})
+
+test('figures stand in the digits of the language, and are read in both', () => {
+  const blank = blankForm("Children's Class", 'fa')
+  expect([blank.ageFrom, blank.ageTo, typedOf(plan, false, 'fa').leaders]).toEqual(['۵', '۱۱', '۲'])
+  expect(blankForm("Children's Class", 'en').ageTo).toBe('11')
+  expect(wishOf("Children's Class", blank, null).particulars).toMatchObject({ ageFrom: 5, ageTo: 11 })
 })

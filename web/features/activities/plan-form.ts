@@ -1,6 +1,7 @@
 // The form that plans an activity: what is typed becomes the wish that the contract knows. Pure.
 import { typedFigure } from '#contract/digits.ts'
 import { NewActivity } from '#contract/planning.ts'
+import { tagOf } from '#web/words/day-formats.ts'
 import type { Kind } from './data.ts'
 import type { NewActivity as Wish, Plan } from './plan.ts'
 import type { Typed } from './plan-typed.ts'
@@ -9,10 +10,14 @@ import type { Typed } from './plan-typed.ts'
 export const isForYoung = (kind: Kind): boolean =>
   kind === "Children's Class" || kind === 'Junior Youth Group'
 
-const ages: Readonly<Partial<Record<Kind, readonly [from: string, to: string]>>> = {
-  "Children's Class": ['5', '11'],
-  'Junior Youth Group': ['12', '15'],
+const ages: Readonly<Partial<Record<Kind, readonly [from: number, to: number]>>> = {
+  "Children's Class": [5, 11],
+  'Junior Youth Group': [12, 15],
 }
+
+/** A figure as a field shows it, in the digits of the language; `typedFigure` reads them all. */
+const figureIn = (language: string, value: number | null | undefined): string =>
+  value == null ? '' : new Intl.NumberFormat(tagOf(language), { useGrouping: false }).format(value)
 
 /** An empty form of this kind. */
 export const blankForm = (kind: Kind, language: string): Typed => ({
@@ -45,15 +50,19 @@ export const blankForm = (kind: Kind, language: string): Typed => ({
   population: '',
   needs: '',
   goal: '',
-  ageFrom: ages[kind]?.[0] ?? '',
-  ageTo: ages[kind]?.[1] ?? '',
+  ageFrom: figureIn(language, ages[kind]?.[0]),
+  ageTo: figureIn(language, ages[kind]?.[1]),
   serviceProject: false,
 })
 
-/** The fields as an activity is now; a copy begins on a day that is still to be chosen. */
-export const typedOf = ({ activity, facilitators, venueId, venueType }: Plan, copied: boolean): Typed => {
+/** The fields as an activity is now, its figures in the digits of this language; a copy begins on a day that is still to be chosen. */
+export const typedOf = (
+  { activity, facilitators, venueId, venueType }: Plan,
+  copied: boolean,
+  language: string,
+): Typed => {
   const { particulars, groupDetails, address } = activity
-  const of = (value: number | null) => (value === null ? '' : String(value))
+  const of = (value: number | null) => figureIn(language, value)
   return {
     ...particulars,
     needs: particulars.needs.join(', '),

@@ -11,7 +11,7 @@ import type { Form } from './plan-field.ts'
 
 /** Begins with an earlier one: all but its days. */
 export const Copy = ({ kind, form }: { kind: Kind; form: Form }) => {
-  const { t } = useWords()
+  const { t, language } = useWords()
   const { data } = useQuery(ledQuestion(kind))
   const [chosen, setChosen] = useState('')
   const led = data?.data ?? []
@@ -21,7 +21,7 @@ export const Copy = ({ kind, form }: { kind: Kind; form: Form }) => {
     if (id === '') return
     try {
       const plan = await queryClient.fetchQuery(planQuestion(id))
-      form.set({ ...typedOf(plan.data, true), date: form.typed.date })
+      form.set({ ...typedOf(plan.data, true, language), date: form.typed.date })
     } catch (error) {
       setChosen('')
       snack({ text: error instanceof Error ? error.message : String(error) })

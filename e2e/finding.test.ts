@@ -164,6 +164,13 @@ test('what is wished for is chosen by the keyboard, stands in the address, and l
   await expect(page.getByRole('tab', { name: 'Willing to serve' })).toHaveAttribute('aria-selected', 'true')
 })
 
+test('where nothing is found, one of the kind that was looked for is begun', async ({ look }) => {
+  const page = await look('member@demo.example')
+  await page.goto('/discover?type=fireside&language=zu')
+  await page.getByRole('link', { name: 'Start one' }).click()
+  await expect(page.getByRole('heading', { name: 'New fireside' })).toBeVisible()
+})
+
 test('what is near is asked for with a cell and nothing more of where somebody is', async ({ enter }) => {
   const page = await enter('member@demo.example')
   await page.context().grantPermissions(['geolocation'])

@@ -23,6 +23,7 @@ import { useWords } from '#web/words/words.ts'
 import { discoverQuestion, isWished, readWish, wishQuery, type Wish } from './discover.ts'
 import { ActivityCard } from './parts/ActivityCard.tsx'
 import { SavedSearches } from './parts/SavedSearches.tsx'
+import { StartOne } from './parts/StartOne.tsx'
 import { TellMe } from './parts/TellMe.tsx'
 import { WishChips } from './parts/WishChips.tsx'
 import { useOwnParts } from './use-own-parts.ts'
@@ -133,16 +134,14 @@ const Found = ({ wish, onClear, map }: FoundProps) => {
           <>
             <TellMe wish={wish} />
             <Button onClick={onClear}>{t('activities.filter.clear')}</Button>
-            <LinkButton href={links.create()}>{t('discover.start')}</LinkButton>
+            <StartOne kind={wish.kind} />
           </>
         }
       >
         {t('discover.nothing')}
       </Empty>
     ) : (
-      <Empty action={<LinkButton href={links.create()}>{t('discover.start')}</LinkButton>}>
-        {t('discover.empty')}
-      </Empty>
+      <Empty action={<StartOne kind={undefined} />}>{t('discover.empty')}</Empty>
     )
   if (map !== undefined) {
     const found = new Map(rows.flatMap(({ items }) => items.map((one) => [one.id, one])))

@@ -20,9 +20,12 @@ export const useKindLine = ({ activityType, particulars, studyItem, language: sp
     activityType.name === 'Independent Initiative' && needs.length > 0
       ? t('activities.needs', { needs: needs.slice(0, 2).map(apart).join(', ') })
       : null
-  return [written(study), ages, written(theme), written(topic), help, spoken === language ? null : named]
-    .filter((one) => one !== null && one !== '')
-    .join(' · ')
+  return (
+    [written(study), ages, written(theme), written(topic), help, spoken === language ? null : named]
+      .filter((one) => one !== null && one !== '')
+      // A line that wraps does not begin with the dot.
+      .join('\u00a0· ')
+  )
 }
 
 /** What somebody wrote may be of the other direction, with its mark at the other end. */

@@ -8,6 +8,9 @@ import type { Activity } from '../data.ts'
 import { useActivityWords } from '../use-activity-words.ts'
 import { useKindLine } from '../use-kind-line.ts'
 
+/** A line that wraps does not begin with the dot. */
+const DOT = '\u00a0· '
+
 interface Props {
   activity: Activity
   /** What the caller is in it, in words. */
@@ -40,12 +43,12 @@ export const ActivityCard = ({ activity, own, withDay = false, far = null, actio
       kind={activity.activityType.name}
       title={activity.title}
       day={next?.date ?? startDate}
-      line={[when, place, far].filter((one) => one !== null && one !== '').join(' · ')}
+      line={[when, place, far].filter((one) => one !== null && one !== '').join(DOT)}
       {...(kindLine === '' ? {} : { secondLine: kindLine })}
       {...(action === undefined ? {} : { actions: action })}
       state={
         own === null ? (
-          [taking, placesLeft].filter((one) => one !== null).join(' · ')
+          [taking, placesLeft].filter((one) => one !== null).join(DOT)
         ) : (
           <span className="own-state">
             <Icon path={mdiCheckCircleOutline} size={18} />

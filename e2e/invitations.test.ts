@@ -79,6 +79,25 @@ test('an invitation is taken back at once, and its page says so', async ({ enter
   await expect(page.getByText('Nobody has invited you to this')).toBeVisible()
 })
 
+test('who is in it already reads so on the page of invitations, leaves there and comes again', async ({
+  enter,
+  calls,
+}) => {
+  const { id, title } = await planDevotional(await calls(HOST), {})
+  const guest = await calls('member@demo.example')
+  const me: { data: { _id: string } } = await (await guest.get('/api/auth/me')).json()
+  await expect(await guest.post(`/api/activities/${id}/request-participation/${me.data._id}`)).toBeOK()
+  const page = await enter('member@demo.example')
+  await page.goto(`/activities/${id}/confirm`)
+  const part = page.getByRole('region', { name: 'Taking part' })
+  await expect(part.getByText('Takes part')).toBeVisible()
+  await expect(page.getByText('Nobody has invited you')).toHaveCount(0)
+  expect(await violationsOn(page, 'an invitation of somebody who is in it')).toEqual([])
+  await part.getByRole('button', { name: `Leave: ${title}` }).click()
+  await part.getByRole('button', { name: `Join: ${title}` }).click()
+  await expect(part.getByText('Takes part')).toBeVisible()
+})
+
 test('who joins the waiting list is told so, and Undo takes that back', async ({ enter, calls }) => {
   const { id, title } = await planDevotional(await calls(HOST), { participantLimit: 1 })
   const guest = await calls('member@demo.example')

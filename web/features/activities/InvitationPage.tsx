@@ -21,6 +21,7 @@ import { useWayBack } from '#web/session/use-way-back.ts'
 import { useWords } from '#web/words/words.ts'
 import { type Activity, activityPageQuestion } from './data.ts'
 import { type Invitation, type Reply, invitationsIn, replyOf, usePart } from './part.ts'
+import { AlreadyIn, isAlreadyIn } from './parts/AlreadyIn.tsx'
 import { ActivityFacts } from './parts/ActivityFacts.tsx'
 import { useOwnPart } from './use-own-part.ts'
 
@@ -86,6 +87,10 @@ const Shown = ({ activity }: { activity: Activity }) => {
 const Questions = ({ activity }: { activity: Activity }) => {
   const { t } = useWords()
   const { part, waits, error, isFetching, refetch } = useOwnPart(activity)
+  // Whoever leaves it here can come again here.
+  const [wasIn, setWasIn] = useState(false)
+  const isIn = part !== undefined && isAlreadyIn(part)
+  if (isIn && !wasIn) setWasIn(true)
   if (part === undefined)
     return error === null ? (
       <Skeleton what={t('activities.part.title')} shape="row" count={3} />
@@ -94,7 +99,9 @@ const Questions = ({ activity }: { activity: Activity }) => {
     )
   const invitations = invitationsIn(part, keep.owner() ?? '')
   if (invitations.length === 0)
-    return (
+    return isIn || wasIn ? (
+      <AlreadyIn activity={activity} part={part} />
+    ) : (
       <Empty
         action={
           <LinkButton href={links.activity({ activityId: activity.id })}>

@@ -14,21 +14,31 @@ import { Says } from './Says.tsx'
 /** What I am in this activity, and the one step that I can take; whoever leads it has no place to ask for. */
 export const TakePart = ({ activity }: { activity: Activity }) => {
   const { t } = useWords()
-  const { part, waits } = useOwnPart(activity)
-  const me = keep.user()
-  if (part === undefined || me === null) return null
+  const { part } = useOwnPart(activity)
+  if (part === undefined) return null
   const { mine, can } = part
   const leads = mine.some(({ role, state }) => role === 'facilitator' && state === 'active')
   if (leads || !can.join) return null
   return (
     <ActionBar label={t('activities.part.title')}>
-      <Answer
-        activity={activity}
-        whom={{ id: me._id, role: 'participant', child: false }}
-        own={mine.find(({ role }) => role === 'participant') ?? null}
-        waits={waits({ id: me._id, role: 'participant' })}
-      />
+      <OwnPlace activity={activity} />
     </ActionBar>
+  )
+}
+
+/** The same within a page. */
+export const OwnPlace = ({ activity }: { activity: Activity }) => {
+  const { part, waits } = useOwnPart(activity)
+  const me = keep.user()
+  if (part === undefined || me === null) return null
+  const whom = { id: me._id, role: 'participant', child: false } as const
+  return (
+    <Answer
+      activity={activity}
+      whom={whom}
+      own={part.mine.find(({ role }) => role === 'participant') ?? null}
+      waits={waits(whom)}
+    />
   )
 }
 

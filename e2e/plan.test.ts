@@ -45,6 +45,24 @@ test('a member plans a devotional by keyboard alone, changes it, cancels it and 
   await expect(page.getByRole('button', { name: 'Cancel it' })).toBeVisible()
 })
 
+test('the card shows no day until one is typed, and then the suburb of the place that is chosen', async ({
+  enter,
+}) => {
+  const page = await enter('ruth.wells@rosewater.example')
+  await page.goto('/devotionals/new')
+  const card = page.getByRole('region', { name: 'As others will see it' })
+  await expect(card.getByText('No day yet')).toBeVisible()
+  await expect(card.locator('.day-tile')).toHaveText('')
+  await page.getByLabel('First meeting').fill(inDays(3))
+  await expect(card.locator('.day-tile')).not.toHaveText('')
+  await page.getByRole('radio', { name: 'A place of the community' }).check()
+  const hall = page.getByRole('combobox', { name: 'Place of the community' })
+  const suburb = (await hall.getByRole('option').nth(1).textContent())?.split(' · ')[1] ?? ''
+  expect(suburb).not.toBe('')
+  await hall.selectOption({ index: 1 })
+  await expect(card.getByText(new RegExp(`· ${suburb}$`))).toBeVisible()
+})
+
 test('what is missing is said at its field, and nothing typed is lost', async ({ enter }) => {
   const page = await enter('ruth.wells@rosewater.example')
   await page.goto('/fireside/new')

@@ -8,8 +8,8 @@ interface Props {
   href: string
   kind: Kind
   title: string
-  /** The day for the tile: a civil day or an instant. */
-  day: string
+  /** The day for the tile: a civil day or an instant, or null where it is not known yet. */
+  day: string | null
   timeZone?: string
   /** When and where in words: "Mon 23 Nov, 7:30 pm · Rahimi home". */
   line: string

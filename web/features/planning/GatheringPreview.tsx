@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useBadiTwin } from '#web/features/calendar/use-badi-twin.ts'
 import { GatheringCard } from '#web/kit/GatheringCard.tsx'
 import { Section } from '#web/kit/Section.tsx'
@@ -21,7 +20,6 @@ export const GatheringPreview = ({ href, kind, title, date, time, place, secondL
   const { t } = useWords()
   const { dayTime, day } = useFormats('UTC')
   const twin = useBadiTwin()
-  const [today] = useState(() => new Date().toISOString().slice(0, 10))
   const known = /^\d{4}-\d{2}-\d{2}$/.test(date)
   const when = !known ? t('planning.noDay') : time === '' ? day(date) : dayTime(`${date}T${time}:00Z`)
   const badi = known ? twin.lineOn(date, time === '' ? null : time) : undefined
@@ -34,7 +32,7 @@ export const GatheringPreview = ({ href, kind, title, date, time, place, secondL
           href={href}
           kind={kind}
           title={title.trim() || t('planning.noTitle')}
-          day={known ? date : today}
+          day={known ? date : null}
           line={[when, place].filter((one) => one !== '').join(' · ')}
           {...(second.length === 0 ? {} : { secondLine: second.join(' · ') })}
         />

@@ -140,7 +140,7 @@ test('the auth pages show their words but no form that could send a password in 
   await using world = await openWorld()
   await using site = await openSite(world)
   const { body } = await site.get('/login', { 'accept-language': 'fa' })
-  expect(body).toContain('رمز عبور')
+  expect(body).toContain('گذرواژه')
   expect(body).not.toMatch(/<(form|input)\b/)
 })
 

@@ -216,13 +216,13 @@ export const fa: PageWords = {
 
   auth: {
     email: 'ایمیل',
-    password: 'رمز عبور',
+    password: 'گذرواژه',
     logIn: 'ورود',
-    forgotPassword: 'رمز عبور را فراموش کرده‌اید؟',
-    forgotPasswordTitle: 'فراموشی رمز عبور',
+    forgotPassword: 'گذرواژه را فراموش کرده‌اید؟',
+    forgotPasswordTitle: 'فراموشی گذرواژه',
     sendLink: 'فرستادن پیوند',
-    newPasswordTitle: 'انتخاب رمز عبور تازه',
-    newPassword: 'رمز عبور تازه',
+    newPasswordTitle: 'انتخاب گذرواژهٔ تازه',
+    newPassword: 'گذرواژهٔ تازه',
     save: 'ذخیره',
     bahaiId: 'شناسهٔ بهائی',
     forgotBahaiIdTitle: 'فراموشی شناسهٔ بهائی',

@@ -145,6 +145,12 @@ export const sentenceOf = (action: string): WordKey => {
   return known === undefined ? 'log.other' : wordOf(known)
 }
 
+/** What a record is about where it has no name: a thing that is gone is not called somebody. */
+export const nobodyOf = (kind: string): WordKey => (people.has(kind) ? 'log.nobodyNamed' : 'log.nothingNamed')
+
+// A check names whom it is of; a record without a kind is of whoever signs in.
+const people: ReadonlySet<string> = new Set(['', 'account', 'check', 'credential', 'person', 'session'])
+
 const wordOf = (action: AuditAction): WordKey => `log.did.${action}`
 
 /** What a community's log, and what the installation's, can tell of. */

@@ -8,6 +8,7 @@ import { Section } from '#web/kit/Section.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
+import { deviceName } from '#web/words/device-name.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords, type WordKey } from '#web/words/words.ts'
 import { askFactorsAnew, factorsQuestion, happeningsQuestion, makeRecoveryCodes } from './factors.ts'
@@ -98,7 +99,7 @@ const Happenings = () => {
       {data.data.map(({ _id, kind, detail, at }) => (
         <ListRow
           key={_id}
-          title={t(`factors.happened.${kind}` satisfies WordKey, { detail })}
+          title={t(`factors.happened.${kind}` satisfies WordKey, { detail: deviceName(t, detail) })}
           detail={age(at)}
         />
       ))}

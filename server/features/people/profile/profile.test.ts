@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { deleteUser } from '#contract/account.ts'
 import { updateMe, getProfile } from '#contract/profile.ts'
 import { verifyCredential } from '#contract/users.ts'
+import { makeHosted } from '#server/test/make-hosted.ts'
 import { makeCommunity, makeMember, makePending } from '#server/test/make.ts'
 import { openWorld } from '#server/test/world.ts'
 
@@ -201,4 +202,22 @@ test('nothing of it is left when the account is deleted', async () => {
     const { rowCount } = await world.past.query(`select from ${table} where account_id = $1`, [one.accountId])
     expect(rowCount, table).toBe(0)
   }
+})
+
+test('a gathering stands on the own page until it has ended, six hours after it began where no end is said', async () => {
+  const stands = async (inDays: number, lasts: string | null = null) => {
+    const { host, id } = await makeHosted(world, { inDays })
+    if (lasts !== null)
+      await world.past.query('update events set ends_at = starts_at + $2::interval where id = $1', [
+        id,
+        lasts,
+      ])
+    return (await profileOf(host)).gatherings.length === 1
+  }
+  const hour = 1 / 24
+  expect(await stands(1)).toBe(true)
+  expect(await stands(-5 * hour)).toBe(true)
+  expect(await stands(-7 * hour)).toBe(false)
+  expect(await stands(-2 * hour, '1 hour')).toBe(false)
+  expect(await stands(-2 * 24 * hour, '3 days')).toBe(true)
 })

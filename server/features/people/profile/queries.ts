@@ -168,7 +168,8 @@ export const findGatherings = (
           and h.person_id = ${person.personId}::uuid),
         ((e.starts_at at time zone e.time_zone)::date)::text
       from events e
-      where e.community_id = ${community} and e.starts_at >= ${asOf}::timestamptz - interval '1 day'
+      where e.community_id = ${community} and e.starts_at >= ${asOf}::timestamptz - interval '14 days'
+        and coalesce(e.ends_at, e.starts_at + interval '6 hours') >= ${asOf}::timestamptz
         and e.status = 'published'
         and (exists (select from event_hosts h where h.community_id = ${community} and h.event_id = e.id
               and h.person_id = ${person.personId}::uuid)

@@ -1,6 +1,8 @@
 import { mdiViewDashboardOutline } from '@mdi/js'
+import { useEffect, useRef } from 'react'
 import { links } from '#web/app/links.ts'
 import { Icon } from '#web/kit/Icon.tsx'
+import { showWithin } from '#web/kit/show-within.ts'
 import { VisuallyHidden } from '#web/kit/Stack.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
@@ -17,8 +19,13 @@ interface Props {
 /** The list at the left from 900 px on; a phone has the overview's cards instead. */
 export const SectionList = ({ groups, shown, counts }: Props) => {
   const { t } = useWords()
+  const list = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const open = list.current?.querySelector('[aria-current]')
+    if (list.current !== null && open) showWithin(list.current, open)
+  }, [shown])
   return (
-    <nav aria-label={t('administration.sections')} className="admin-list">
+    <nav ref={list} aria-label={t('administration.sections')} className="admin-list">
       <ul>
         <li>
           <a href={links.admin()} aria-current={shown === null ? 'page' : undefined}>

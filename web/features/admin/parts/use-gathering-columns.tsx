@@ -41,8 +41,10 @@ export const useGatheringColumns = (
       text: ({ date, time }) => [date, time ?? ''].join(' ').trim(),
       cell: ({ date, time }) => (
         <>
-          <time dateTime={date}>{time === null ? day(date) : dayTime(`${date}T${time}Z`)}</time>
-          {twin.on(date, time)}
+          <time className="whole" dateTime={date}>
+            {time === null ? day(date) : dayTime(`${date}T${time}Z`)}
+          </time>
+          <div className="t-small quiet whole">{twin.lineOn(date, time)}</div>
         </>
       ),
     },

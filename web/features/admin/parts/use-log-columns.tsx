@@ -1,4 +1,5 @@
 import type { Column } from '#web/kit/DataTable.tsx'
+import { deviceName } from '#web/words/device-name.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import type { LogRecord } from '../log.ts'
@@ -15,7 +16,7 @@ export const useLogColumns = (): readonly [Column<LogRecord>, ...Column<LogRecor
     {
       id: 'where',
       title: t('log.where'),
-      cell: ({ client, network }) => [client, network].filter((one) => one !== '').join(' · '),
+      cell: ({ client, network }) => [deviceName(t, client), network].filter((one) => one !== '').join(' · '),
     },
   ]
 }

@@ -11,6 +11,7 @@ import { Notice } from '#web/kit/Notice.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
+import { deviceName } from '#web/words/device-name.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import { readAccount } from '../data.ts'
@@ -39,8 +40,9 @@ export const Passkeys = ({ passkeys }: { passkeys: readonly Passkey[] }) => {
   )
 }
 
-const PasskeyRow = ({ passkey: { _id, name, createdAt, lastUsedAt } }: { passkey: Passkey }) => {
+const PasskeyRow = ({ passkey: { _id, name: kept, createdAt, lastUsedAt } }: { passkey: Passkey }) => {
   const { t } = useWords()
+  const name = deviceName(t, kept)
   const { age } = useFormats()
   const [renaming, setRenaming] = useState(false)
   const removing = useAction({
@@ -81,7 +83,7 @@ const PasskeyRow = ({ passkey: { _id, name, createdAt, lastUsedAt } }: { passkey
           </>
         }
       />
-      {renaming ? <RenameDialog id={_id} name={name} onClose={() => setRenaming(false)} /> : null}
+      {renaming ? <RenameDialog id={_id} name={kept} onClose={() => setRenaming(false)} /> : null}
     </>
   )
 }

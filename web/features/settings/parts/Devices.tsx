@@ -10,6 +10,7 @@ import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
+import { deviceName } from '#web/words/device-name.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import { devicesQuestion, failureOf, leaveOtherDevices, logOutThere, withoutDevice } from '../data.ts'
@@ -23,7 +24,7 @@ export const Devices = () => {
     run: ({ id }: { id: string; name: string }, key) => logOutThere(id, key),
     changes: ({ id }) => [withoutDevice(id)],
     refresh: [listDevices],
-    onDone: (_, { name }) => snack({ text: t('settings.loggedOutThere', { name }) }),
+    onDone: (_, { name }) => snack({ text: t('settings.loggedOutThere', { name: deviceName(t, name) }) }),
     onFailed: (error, _given, again) =>
       snack({ text: failureOf(error), action: { label: t('kit.tryAgain'), run: again } }),
   })
@@ -45,7 +46,7 @@ export const Devices = () => {
             height={72}
             folds={!current}
             start={<Icon path={/phone|android|ios|ipad/i.test(name) ? mdiCellphone : mdiLaptop} />}
-            title={<span dir="auto">{name}</span>}
+            title={<span dir="auto">{deviceName(t, name)}</span>}
             detail={`${t('settings.lastUsed', { when: age(lastSeenAt) })} · ${t(`factors.method.${method}`)}`}
             end={
               current ? (
@@ -55,7 +56,7 @@ export const Devices = () => {
               ) : (
                 <Button
                   look="text"
-                  label={t('settings.logOutOf', { name })}
+                  label={t('settings.logOutOf', { name: deviceName(t, name) })}
                   onClick={() => act({ id: _id, name })}
                 >
                   {t('settings.logOutThere')}

@@ -55,10 +55,10 @@ const TimeZone = ({ member }: { member: boolean }) => {
   return (
     <SelectField
       label={t('settings.timeZone')}
-      hint={t(member ? 'settings.timeZoneHint' : 'settings.timeZoneHintHere')}
+      hint={t(member ? 'settings.timeZoneHint' : 'settings.timeZoneHintHere', { zone: named(device) })}
       name="shown-time-zone"
       options={[
-        { value: '', label: t('settings.timeZoneDevice', { zone: named(device) }) },
+        { value: '', label: t('settings.timeZoneDevice') },
         ...zones.toSorted().map((zone) => ({ value: zone, label: named(zone) })),
       ]}
       value={chosen ?? ''}

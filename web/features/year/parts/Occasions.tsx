@@ -31,9 +31,7 @@ export const Occasions = ({ plan }: { plan: YearPlan }) => {
               height={72}
               start={<DayTile when={occasion.date} />}
               title={occasion.title}
-              detail={[dayTime(occasion.startsAt), date === null ? null : badi.date(date)]
-                .filter((part) => part !== null)
-                .join(' · ')}
+              detail={<Both first={dayTime(occasion.startsAt)} other={date && badi.date(date)} />}
               {...(occasion.eventId === null ? {} : { href: links.event({ eventId: occasion.eventId }) })}
               end={
                 <Text look="small" quiet>
@@ -47,3 +45,16 @@ export const Occasions = ({ plan }: { plan: YearPlan }) => {
     </Card>
   )
 }
+
+/** Two dates, neither of which is broken at the end of a line. */
+const Both = ({ first, other }: { first: string; other: string | null }) => (
+  <>
+    <span className="whole">{first}</span>
+    {other === null ? null : (
+      <>
+        {' · '}
+        <span className="whole">{other}</span>
+      </>
+    )}
+  </>
+)

@@ -11,6 +11,7 @@ import { Section } from '#web/kit/Section.tsx'
 import { dismissSnack } from '#web/kit/snackbar.ts'
 import { CardList, Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
+import { Whole } from '#web/kit/Whole.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import { declineInquirer, inquiriesPages, inviteInquirer, type Inquiry } from '../queue.ts'
@@ -80,7 +81,7 @@ const OneAsks = ({ who, onAnswer }: OneProps) => {
       <div className="waiting-one">
         <h3 dir="ltr">{who.email}</h3>
         <Text look="body2" quiet>
-          {told.join(' · ')}
+          <Whole part={who.bahaiId}>{told.join(' · ')}</Whole>
         </Text>
         <Candidates candidates={who.candidates} />
       </div>

@@ -3,6 +3,7 @@ import { ListRow, Rows } from '#web/kit/ListRow.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
+import { agesOf } from '../ages.ts'
 import type { PolicyAnswer } from '../data.ts'
 
 /** The rules to read. */
@@ -27,7 +28,7 @@ export const PolicyFacts = ({ given: { profile, policy, unchanged } }: { given: 
         {policy.ratios.map(({ fromAge, toAge, children }) => (
           <ListRow
             key={fromAge}
-            title={t('safeguarding.ratio', { from: number(fromAge), to: number(toAge) })}
+            title={agesOf(t, number, { fromAge, toAge })}
             end={t('safeguarding.perAdult', { count: children })}
           />
         ))}

@@ -10,6 +10,7 @@ import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
+import { agesOf } from '../ages.ts'
 import type { Rules } from '../data.ts'
 import css from './ratios.css?inline'
 
@@ -93,7 +94,7 @@ const columns = ['fromAge', 'toAge', 'children'] as const
 const Band = ({ line, place, onChange, onRemove, errorOf }: BandProps) => {
   const { t } = useWords()
   const { number } = useFormats()
-  const name = t('safeguarding.ratio', { from: number(line.fromAge), to: number(line.toAge) })
+  const name = agesOf(t, number, line)
   return (
     <div role="group" aria-label={name} className="ratio-line">
       {columns.map((column) => (

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, type KeyboardEvent, type ReactNode } from 'react'
 import { useWords } from '#web/words/words.ts'
 import { showWithin } from './show-within.ts'
 
@@ -31,12 +31,6 @@ export const Tabs = <Id extends string>({ label, tabs, chosen, onChoose, full = 
   )
   const shown = tabs[place]
   const single = tabs.length === 1
-  const bar = useRef<HTMLDivElement>(null)
-  const shownId = shown?.id
-  useEffect(() => {
-    const button = bar.current?.querySelector('[aria-selected=true]')
-    if (bar.current !== null && button) showWithin(bar.current, button)
-  }, [shownId])
   if (shown === undefined) return null
 
   const press = (event: KeyboardEvent) => {
@@ -50,16 +44,11 @@ export const Tabs = <Id extends string>({ label, tabs, chosen, onChoose, full = 
   return (
     <>
       {single ? null : (
-        <div
-          ref={bar}
-          role="tablist"
-          aria-label={label}
-          className={full ? 'tabs tabs-full' : 'tabs'}
-          onKeyDown={press}
-        >
+        <div role="tablist" aria-label={label} className={full ? 'tabs tabs-full' : 'tabs'} onKeyDown={press}>
           {tabs.map((tab) => (
             <button
               key={tab.id}
+              ref={tab.id === shown.id ? showWithin : null}
               type="button"
               role="tab"
               id={`${base}-${tab.id}`}

@@ -1,5 +1,4 @@
 import { mdiViewDashboardOutline } from '@mdi/js'
-import { useEffect, useRef } from 'react'
 import { links } from '#web/app/links.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { showWithin } from '#web/kit/show-within.ts'
@@ -19,16 +18,15 @@ interface Props {
 /** The list at the left from 900 px on; a phone has the overview's cards instead. */
 export const SectionList = ({ groups, shown, counts }: Props) => {
   const { t } = useWords()
-  const list = useRef<HTMLElement>(null)
-  useEffect(() => {
-    const open = list.current?.querySelector('[aria-current]')
-    if (list.current !== null && open) showWithin(list.current, open)
-  }, [shown])
   return (
-    <nav ref={list} aria-label={t('administration.sections')} className="admin-list">
+    <nav aria-label={t('administration.sections')} className="admin-list">
       <ul>
         <li>
-          <a href={links.admin()} aria-current={shown === null ? 'page' : undefined}>
+          <a
+            ref={shown === null ? showWithin : null}
+            href={links.admin()}
+            aria-current={shown === null ? 'page' : undefined}
+          >
             <Icon path={mdiViewDashboardOutline} />
             {t('administration.overview')}
           </a>
@@ -43,6 +41,7 @@ export const SectionList = ({ groups, shown, counts }: Props) => {
             {sections.map((section) => (
               <li key={section.id}>
                 <a
+                  ref={shown === section.id ? showWithin : null}
                   href={links.admin({ section: section.id })}
                   aria-current={shown === section.id ? 'page' : undefined}
                 >

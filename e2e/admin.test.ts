@@ -95,3 +95,10 @@ test('without comments the news has no way to answer, and with them the words ar
   await admin.goto(href)
   await expect(admin.getByLabel('Your comment')).toBeVisible()
 })
+
+test('a member reads who looks after the app, its administrator among them', async ({ member }) => {
+  await member.goto('/admin')
+  const people = member.getByRole('list', { name: 'About administration' })
+  await expect(people.getByText('Daniel Brooks')).toBeVisible()
+  await expect(people.getByText('Secretary')).toBeVisible()
+})

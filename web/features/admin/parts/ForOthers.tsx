@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { bodiesQuestion } from '#web/features/community/data.ts'
+import { officeWords } from '#web/features/community/office-words.ts'
 import { homeQuestion } from '#web/features/home/data.ts'
 import type { SignedInUser } from '#web/http/keep.ts'
 import { Avatar } from '#web/kit/Avatar.tsx'
@@ -11,20 +13,24 @@ import { useWords } from '#web/words/words.ts'
 export const ForOthers = ({ user }: { user: SignedInUser }) => {
   const { t, rich } = useWords()
   const { data } = useQuery(homeQuestion(user))
-  const officers = data?.localSpiritualAssembly?.members.filter(({ office }) => office !== 'member') ?? []
+  const { data: bodies } = useQuery(bodiesQuestion())
+  const officers = (bodies?.data ?? [])
+    .filter(({ kind }) => kind === 'administration' || kind === 'assembly')
+    .flatMap(({ members }) => members)
+    .filter(({ office }) => office !== 'member')
   const mail = data?.community.metadata.contactEmail ?? null
   return (
     <Section title={t('admin.about')}>
       <Text>{t('admin.aboutText')}</Text>
       {officers.length > 0 ? (
         <Rows label={t('admin.about')}>
-          {officers.map(({ refId, name, office }) => (
+          {officers.map(({ id, name, office }) => (
             <ListRow
-              key={refId}
+              key={id}
               height={64}
               start={<Avatar name={name} />}
               title={<bdi>{name}</bdi>}
-              detail={officeWords(office, t)}
+              detail={t(officeWords[office])}
             />
           ))}
         </Rows>
@@ -36,11 +42,4 @@ export const ForOthers = ({ user }: { user: SignedInUser }) => {
       )}
     </Section>
   )
-}
-
-const officeWords = (office: string, t: ReturnType<typeof useWords>['t']): string => {
-  if (office === 'chair') return t('admin.office.chair')
-  if (office === 'viceChair') return t('admin.office.viceChair')
-  if (office === 'secretary') return t('admin.office.secretary')
-  return office === 'treasurer' ? t('admin.office.treasurer') : office
 }

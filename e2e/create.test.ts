@@ -22,3 +22,17 @@ test('who has no checks that hold reads what is missing, and who has them begins
   for (const name of CHILDREN) await expect(host.getByRole('link', { name, exact: true })).toBeVisible()
   await expect(host.getByText('To lead children you need checks that hold.')).toHaveCount(0)
 })
+
+test('a gathering is begun with an earlier one, and only its day is still to be chosen', async ({ look }) => {
+  const page = await look('host@demo.example')
+  await page.goto('/create')
+  const earlier = page.getByRole('region', { name: 'Begin with an earlier one' })
+  const first = earlier.getByRole('link').first()
+  const title = (await first.textContent()) ?? ''
+  expect(title).not.toBe('')
+  expect(await violationsOn(page, 'creating with what one has led')).toEqual([])
+  await first.click()
+  await expect(page.getByLabel('Title')).toHaveValue(title)
+  await expect(page.getByLabel(/^(First meeting|Day)$/)).toHaveValue('')
+  await expect(page.getByLabel('Begin with an earlier one').locator('option:checked')).toHaveText(title)
+})

@@ -82,6 +82,9 @@ export const links = {
 export const onDay = (href: string, date: string | null): string =>
   date === null ? href : withQuery(href, { date })
 
+/** The form behind a link, begun with all of an earlier one but its days. */
+export const copyOf = (href: string, id: string): string => withQuery(href, { copy: id })
+
 /** What the server answers as a whole document or a file; the router leaves it to the browser. */
 export const isDocument = (path: string): boolean => documents.some((pattern) => pattern.test(path))
 

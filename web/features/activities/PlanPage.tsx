@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useParams } from 'react-router'
+import { useLocation, useParams, useSearchParams } from 'react-router'
 import { links } from '#web/app/links.ts'
 import { useDayAhead } from '#web/features/calendar/use-day-ahead.ts'
 import { LoadError } from '#web/kit/LoadError.tsx'
@@ -16,8 +16,19 @@ export const PlanPage = () => {
   const { pathname } = useLocation()
   const { t, language } = useWords()
   const { kind, word } = newKinds.find(({ href }) => href === pathname) ?? newKinds[3]
-  const begin = { ...blankForm(kind, language), date: useDayAhead() ?? '' }
-  return <PlanForm key={kind} kind={kind} begin={begin} title={t(word)} />
+  const date = useDayAhead() ?? ''
+  const copied = useSearchParams()[0].get('copy')
+  const { data, isLoading } = useQuery({ ...planQuestion(copied ?? ''), enabled: copied !== null })
+  if (isLoading)
+    return (
+      <Page title={t(word)} up={{ href: links.activities(), label: t('planning.gatherings') }}>
+        <Skeleton what={t(word)} shape="card" count={3} />
+      </Page>
+    )
+  // What cannot be copied leaves an empty form, which offers the others.
+  const plan = data?.data.activity.activityType.name === kind ? data.data : null
+  const begin = plan === null ? blankForm(kind, language) : typedOf(plan, true, language)
+  return <PlanForm key={`${kind} ${copied}`} kind={kind} begin={{ ...begin, date }} title={t(word)} />
 }
 
 /** An activity that is changed. */

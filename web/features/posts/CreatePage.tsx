@@ -1,5 +1,5 @@
 import { mdiBullhornOutline, mdiFileEditOutline, mdiMapMarkerPlusOutline, mdiPencilOutline } from '@mdi/js'
-import { useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { mayAnnounce } from '#contract/post-writing.ts'
 import { links, onDay } from '#web/app/links.ts'
 import { newKinds } from '#web/features/activities/new-kinds.ts'
@@ -8,6 +8,7 @@ import { useDayAhead } from '#web/features/calendar/use-day-ahead.ts'
 import { plansEvents } from '#web/features/events/plans-events.ts'
 import { savedForms } from '#web/features/drafts/saved-forms.ts'
 import { IconTile } from '#web/kit/IconTile.tsx'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { kindLooks } from '#web/kit/kinds.ts'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
 import { Page } from '#web/kit/Page.tsx'
@@ -18,6 +19,8 @@ import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import { Composer } from './parts/Composer.tsx'
 import './create.css'
+
+const Earlier = lazyPart(async () => (await import('#web/features/activities/Earlier.tsx')).Earlier)
 
 /** One place to begin something for the community. */
 export const CreatePage = () => {
@@ -43,6 +46,9 @@ export const CreatePage = () => {
           ))}
         </Choices>
       </Section>
+      <Suspense>
+        <Earlier />
+      </Suspense>
       <Section title={t('planning.begin.more')}>
         <Choices>
           {plansEvents(user?.roles ?? []) ? (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { queryClient } from '#web/http/query-client.ts'
 import { SelectField } from '#web/kit/SelectField.tsx'
 import { snack } from '#web/kit/snackbar.ts'
@@ -13,7 +14,7 @@ import type { Form } from './plan-field.ts'
 export const Copy = ({ kind, form }: { kind: Kind; form: Form }) => {
   const { t, language } = useWords()
   const { data } = useQuery(ledQuestion(kind))
-  const [chosen, setChosen] = useState('')
+  const [chosen, setChosen] = useState(useSearchParams()[0].get('copy') ?? '')
   const led = data?.data ?? []
   if (led.length === 0) return null
   const copy = async (id: string) => {
@@ -35,7 +36,7 @@ export const Copy = ({ kind, form }: { kind: Kind; form: Form }) => {
         { value: '', label: t('planning.copyNone') },
         ...led.map(({ id, title }) => ({ value: id, label: title })),
       ]}
-      value={chosen}
+      value={led.some(({ id }) => id === chosen) ? chosen : ''}
       onChange={(id) => void copy(id)}
     />
   )

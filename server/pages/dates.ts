@@ -52,8 +52,9 @@ export const bothDates = (
   time: string | null,
   community: Place,
 ): string => {
-  // A day without a time has the date of its daylight.
-  const at = instant(momentOfClock(day, time?.slice(0, 5) ?? '00:00', community.timeZone))
+  // A day without a time, or with words for one, has the date of its daylight.
+  const clock = /^([01]\d|2[0-3]):[0-5]\d/.exec(time ?? '')?.[0] ?? '00:00'
+  const at = instant(momentOfClock(day, clock, community.timeZone))
   return [dayAndTime(language, day, time), badiTextAt(at, community, language === 'fa')]
     .filter(Boolean)
     .join(' · ')

@@ -5,11 +5,13 @@ import { newPassword } from './newcomers.ts'
 
 test('what is slow says so after ten seconds, and is asked for again', async ({ look }) => {
   const page = await look('member@demo.example', { serviceWorkers: 'block' })
+  let isAnswered = false
   let asked = 0
-  // The first call is never answered.
+  // What is asked before is never answered; that may be more than one call, as the live connection asks anew.
   await page.route('**/api/posts/community-feed/**', async (route) => {
+    if (!isAnswered) return
     asked += 1
-    if (asked > 1) await route.continue()
+    await route.continue()
   })
   await page.clock.install()
   await page.goto('/news')
@@ -20,10 +22,11 @@ test('what is slow says so after ten seconds, and is asked for again', async ({ 
   await expect(slow).toHaveCount(0)
   await page.clock.fastForward(1_500)
   await expect(slow).toBeVisible()
+  isAnswered = true
   await busy.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible({ timeout: 8_000 })
   await expect(slow).toHaveCount(0)
-  expect(asked).toBe(2)
+  expect(asked).toBe(1)
 })
 
 test('the news ends, and says so', async ({ member }) => {

@@ -87,7 +87,7 @@ test('a reminder by mail says what and when, asks by a personal link, and ends w
   await world.past.query(`update activity_people set since = now() - interval '1 day'`)
   await remindOfMeetings(world.app)
   const [mail] = await mailsTo(member)
-  expect(mail?.subject).toMatch(new RegExp(`^Prayers, .* ${at.slice(11, 16)}$`))
+  expect(mail?.subject).toMatch(new RegExp(`^Prayers, .* at ${at.slice(11, 16)} \\(\\d+ \\S+ \\d{3}\\)$`))
   expect(mail?.html).toContain(`https://community.example/sessions/${meeting}/confirm?t=`)
   expect(mail?.headers.find(({ key }) => key === 'list-unsubscribe-post')?.value).toBe(
     'List-Unsubscribe=One-Click',

@@ -66,6 +66,8 @@ export const User = z.object({
       featuresOff: z.optional(z.array(Feature)),
       /** The caller may write posts for everyone: false for a youth, absent where the community opens none. */
       openPosts: z.optional(z.boolean()),
+      /** Said to whoever waits to be confirmed: the community's page is open to everybody, so to them as well. */
+      listed: z.optional(z.literal(true)),
     }),
   ),
   /** An office is held and does not count in this session before its second step. */

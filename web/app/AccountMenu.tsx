@@ -8,18 +8,22 @@ import { switchLanguage } from './switch-language.ts'
 
 interface Props {
   face: ReactNode
+  /** There is a page of one's own, as there is of every member. */
+  withProfile: boolean
   onLogOut: () => void
 }
 
 /** What concerns oneself: profile, settings, log out in words. */
-export const AccountMenu = ({ face, onLogOut }: Props) => {
+export const AccountMenu = ({ face, withProfile, onLogOut }: Props) => {
   const { t } = useWords()
   return (
     <Menu
       label={t('app.account')}
       face={face}
       actions={[
-        { label: t('app.nav.profile'), icon: mdiAccountCircleOutline, href: links.profile() },
+        ...(withProfile
+          ? [{ label: t('app.nav.profile'), icon: mdiAccountCircleOutline, href: links.profile() }]
+          : []),
         { label: t('app.nav.settings'), icon: mdiCogOutline, href: links.settings() },
         { label: t('app.logOut'), icon: mdiLogout, onClick: onLogOut },
       ]}

@@ -41,20 +41,19 @@ const KeysDialog = lazyPart(async () => {
 /** What surrounds every page: skip link, bars, snackbar, and the dialogs that ask who it is. */
 export const Frame = ({ children }: { children: ReactNode }) => {
   const { t } = useWords()
-  const { user, status } = useSession()
+  const { user, status, isMember } = useSession()
   const { pathname } = useLocation()
   const name = user?.community?.name ?? communityName()
   useNavigatedEvent(pathname)
   usePageLinks(useSamePage())
   useScroll()
-  const keys = useKeys()
-  const isMember = user !== null && status !== 'signed-out'
+  const keys = useKeys(isMember)
   return (
     <CommunityNameContext value={name}>
       <a href="#content" className="skip">
         {t('app.skip')}
       </a>
-      {isMember ? (
+      {user !== null && status !== 'signed-out' ? (
         <MemberFrame user={user} communityName={name} at={pathname}>
           {children}
         </MemberFrame>
@@ -64,7 +63,7 @@ export const Frame = ({ children }: { children: ReactNode }) => {
       <SnackbarHost />
       {keys.listed ? (
         <Suspense>
-          <KeysDialog onClose={keys.close} />
+          <KeysDialog searches={isMember} onClose={keys.close} />
         </Suspense>
       ) : null}
       {status === 'expired' ? (

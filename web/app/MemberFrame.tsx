@@ -7,6 +7,7 @@ import { laterWords } from '#web/words/language.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { CreateButton } from './CreateButton.tsx'
 import { hasCreate, mayCreate } from './creating.ts'
+import { navigatorOf } from './destinations.ts'
 import { noteVisit } from './install.ts'
 import { links } from './links.ts'
 import { OfflineBar } from './OfflineBar.tsx'
@@ -33,10 +34,13 @@ const NotificationsPanel = lazyPart(async () => {
   return panel.NotificationsPanel
 })
 
-/** A member's bars around the page. */
+/** The bars of an account around the page: for who waits to be confirmed with what works for them alone. */
 export const MemberFrame = ({ user, communityName, at, children }: Props) => {
   const [wide, widen] = useWide()
   const panel = usePanel()
+  const unread = useUnreadCount()
+  const navigator = navigatorOf(user)
+  const member = user.state === 'confirmed'
   const logOut = useLogOut()
   useEffect(noteVisit, [])
   useEffect(() => noteUse(at), [at])
@@ -50,28 +54,17 @@ export const MemberFrame = ({ user, communityName, at, children }: Props) => {
           name: `${user.firstName} ${user.lastName}`.trim() || user.email,
           imageUrl: user.profilePicture,
         }}
-        unread={useUnreadCount()}
-        notificationsOpen={panel.open}
-        onNotifications={panel.toggle}
+        bell={member ? { unread, open: panel.open, onToggle: panel.toggle, at: panel.bell } : null}
         onLogOut={logOut}
-        bell={panel.bell}
       />
-      <Side
-        at={at}
-        mayCreate={mayCreate(user)}
-        wide={wide}
-        onWiden={widen}
-        communitySlug={user.community?.slug ?? null}
-        off={user.community?.featuresOff}
-        roles={user.roles}
-      />
+      <Side navigator={navigator} at={at} mayCreate={mayCreate(user)} wide={wide} onWiden={widen} />
       <OfflineBar savedAt={lastSaved} />
       <main id="content" className="main" tabIndex={-1}>
         {children}
         {hasCreate(user, at) ? <CreateButton /> : null}
       </main>
-      <BottomBar at={at} />
-      {panel.open ? (
+      <BottomBar navigator={navigator} at={at} />
+      {member && panel.open ? (
         <Suspense>
           <NotificationsPanel onClose={panel.close} />
         </Suspense>

@@ -10,10 +10,20 @@ import { links } from './links.ts'
 /** No page has this address. */
 export const NotFoundPage = () => {
   const { t } = useWords()
-  const { status } = useSession()
+  const { status, signedIn, isMember } = useSession()
   const home = status === 'signed-out' ? links.welcome() : links.home()
+  const frame = { title: t('app.notFound'), lead: t('app.notFoundHint') }
+  // The search is for members; a visitor may be one who has not logged in.
+  if (signedIn && !isMember)
+    return (
+      <Page {...frame}>
+        <div className="line">
+          <LinkButton href={home}>{t('app.home')}</LinkButton>
+        </div>
+      </Page>
+    )
   return (
-    <Page title={t('app.notFound')} lead={t('app.notFoundHint')}>
+    <Page {...frame}>
       <div className="section">
         <form role="search" action={links.search()} method="get">
           <Stack>

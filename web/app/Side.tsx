@@ -6,13 +6,13 @@ import { IconButton } from '#web/kit/IconButton.tsx'
 import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { withRetries } from '#web/kit/retry.ts'
 import { useWords } from '#web/words/words.ts'
-import type { Navigator } from './destination-groups.ts'
-import { mainDestinations } from './destinations.ts'
+import { barDestinations, type Navigator } from './destinations.ts'
 import { links } from './links.ts'
 import { NavTab } from './NavTab.tsx'
 import type { SideGroups as Groups } from './SideGroups.tsx'
 
-interface Props extends Navigator {
+interface Props {
+  navigator: Navigator
   at: string
   mayCreate: boolean
   /** From 1200 px on: the whole drawer, or icons only. */
@@ -21,14 +21,14 @@ interface Props extends Navigator {
 }
 
 // Every page of the drawer comes with its icons when there is a drawer.
-// Without a connection they may not come: the five main destinations and More are there all the same.
+// Without a connection they may not come: those of the bars, More among them, are there all the same.
 const SideGroups = lazyPart(async (): Promise<typeof Groups> => {
   const groups = await withRetries(() => import('./SideGroups.tsx')).catch(() => null)
   return groups?.SideGroups ?? (() => <></>)
 })
 
 /** The rail from 600 px on, the drawer with every page from 1200 px on. */
-export const Side = ({ at, mayCreate, wide, onWiden, ...navigator }: Props) => {
+export const Side = ({ navigator, at, mayCreate, wide, onWiden }: Props) => {
   const { t } = useWords()
   const isLarge = useMediaQuery('(min-width:1200px)', { noSsr: true })
   return (
@@ -48,12 +48,12 @@ export const Side = ({ at, mayCreate, wide, onWiden, ...navigator }: Props) => {
           <span>{t('app.create')}</span>
         </a>
       ) : null}
-      {mainDestinations.map((one) => (
+      {barDestinations(navigator).map((one) => (
         <NavTab key={one.href} {...one} current={one.href === at} />
       ))}
       {wide && isLarge ? (
         <Suspense>
-          <SideGroups at={at} {...navigator} />
+          <SideGroups at={at} navigator={navigator} />
         </Suspense>
       ) : null}
     </nav>

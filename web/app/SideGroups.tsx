@@ -1,14 +1,16 @@
 import { useId } from 'react'
 import { useWords } from '#web/words/words.ts'
-import { destinationGroups, type DestinationGroup, type Navigator } from './destination-groups.ts'
+import { destinationGroups, type DestinationGroup } from './destination-groups.ts'
+import type { Navigator } from './destinations.ts'
 import { NavTab } from './NavTab.tsx'
 
-interface Props extends Navigator {
+interface Props {
+  navigator: Navigator
   at: string
 }
 
 /** Every page in its group, in the drawer. */
-export const SideGroups = ({ at, ...navigator }: Props) => (
+export const SideGroups = ({ navigator, at }: Props) => (
   <div className="side-groups">
     {destinationGroups(navigator).map((group) => (
       <Group key={group.word} group={group} at={at} />

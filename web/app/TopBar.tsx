@@ -12,19 +12,14 @@ import { links } from './links.ts'
 interface Props {
   communityName: string
   person: { name: string; imageUrl: string | null }
-  unread: number
-  notificationsOpen: boolean
-  onNotifications: () => void
+  /** Null for who waits to be confirmed: nothing is found by them yet, and nothing told to them. */
+  bell: BellProps | null
   onLogOut: () => void
-  /** The bell: focus returns to it when the panel closes. */
-  bell: Ref<HTMLElement>
 }
 
-/** A member's top bar: the community, or on a phone the page's title; search, bell and avatar. */
+/** The top bar of an account: the community, or on a phone the page's title; a member's search and bell; avatar. */
 export const TopBar = (props: Props) => {
   const { t } = useWords()
-  const { number } = useFormats()
-  const { unread } = props
   return (
     <header className="top-bar">
       <div className="place">
@@ -32,20 +27,41 @@ export const TopBar = (props: Props) => {
         <span dir="auto">{props.communityName}</span>
       </div>
       <BarTitle />
-      <IconButton label={t('app.search')} icon={mdiMagnify} href={links.search()} />
-      <IconButton
-        ref={props.bell}
-        label={t('app.notifications', { count: unread })}
-        icon={mdiBellOutline}
-        expanded={props.notificationsOpen}
-        onClick={props.onNotifications}
-        {...(unread === 0 ? {} : { count: unread > 99 ? `${number(99)}+` : number(unread) })}
-      />
+      {props.bell === null ? null : (
+        <>
+          <IconButton label={t('app.search')} icon={mdiMagnify} href={links.search()} />
+          <Bell {...props.bell} />
+        </>
+      )}
       <AccountMenu
         face={<Avatar name={props.person.name} imageUrl={props.person.imageUrl} size={40} />}
+        withProfile={props.bell !== null}
         onLogOut={props.onLogOut}
       />
     </header>
+  )
+}
+
+interface BellProps {
+  unread: number
+  open: boolean
+  onToggle: () => void
+  /** Focus returns to it when the panel closes. */
+  at: Ref<HTMLElement>
+}
+
+const Bell = ({ unread, open, onToggle, at }: BellProps) => {
+  const { t } = useWords()
+  const { number } = useFormats()
+  return (
+    <IconButton
+      ref={at}
+      label={t('app.notifications', { count: unread })}
+      icon={mdiBellOutline}
+      expanded={open}
+      onClick={onToggle}
+      {...(unread === 0 ? {} : { count: unread > 99 ? `${number(99)}+` : number(unread) })}
+    />
   )
 }
 

@@ -25,35 +25,38 @@ import {
   mdiWhiteBalanceSunny,
 } from '@mdi/js'
 import type { WordKey } from '#web/words/words.ts'
-import { helpPages, type Destination } from './destinations.ts'
+import { barDestinations, helpPages, type Destination, type Navigator } from './destinations.ts'
 import { links } from './links.ts'
-import { isOff, type Feature } from './parts.ts'
+import { isOff } from './parts.ts'
 
 export interface DestinationGroup {
   word: WordKey
   items: readonly Destination[]
 }
 
-/** Whom the navigation is for. */
-export interface Navigator {
-  communitySlug: string | null
-  roles: readonly string[]
-  /** The parts of the app that the community does without. */
-  off?: readonly Feature[] | undefined
+/** Everything else; what a person has no right to is left out. */
+export const destinationGroups = (navigator: Navigator): readonly DestinationGroup[] => {
+  const open = navigator.waits === true ? openToAll(navigator) : null
+  return groupsOf(navigator)
+    .map((group) => ({
+      ...group,
+      items: group.items.filter(({ href }) => !isOff(href, navigator.off) && (open?.has(href) ?? true)),
+    }))
+    .filter(({ items }) => items.length > 0)
 }
 
-/** Everything else; what a person has no right to is left out. */
-export const destinationGroups = ({ off = [], ...navigator }: Navigator): readonly DestinationGroup[] =>
-  off.length === 0
-    ? groupsOf(navigator)
-    : groupsOf(navigator)
-        .map((group) => ({
-          ...group,
-          items: group.items.filter(({ href }) => !isOff(href, off)),
-        }))
-        .filter(({ items }) => items.length > 0)
+/** What of it every account may open, beyond what stands in its bars. */
+const openToAll = (navigator: Navigator): ReadonlySet<string> =>
+  new Set(
+    [links.availableCommunities(), links.nuriTest(), ...helpPages.map(({ href }) => href)].filter(
+      (page) => !barDestinations(navigator).some(({ href }) => href === page),
+    ),
+  )
 
-const groupsOf = ({ communitySlug, roles }: Omit<Navigator, 'off'>): readonly DestinationGroup[] => [
+const groupsOf = ({
+  communitySlug,
+  roles,
+}: Pick<Navigator, 'communitySlug' | 'roles'>): readonly DestinationGroup[] => [
   gatherings,
   {
     word: 'app.group.community',

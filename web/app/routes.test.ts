@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router'
 import { expect, test } from 'vitest'
 import { destinationGroups } from './destination-groups.ts'
-import { mainDestinations } from './destinations.ts'
+import { barDestinations, mainDestinations, navigatorOf } from './destinations.ts'
 import { isDocument, links } from './links.ts'
 import { isOff, parts } from './parts.ts'
 import { screens } from './routes.tsx'
@@ -116,6 +116,34 @@ test('Five destinations stand in every bar', () => {
     '/news',
     '/dashboard',
   ])
+})
+
+const waiting = (listed: boolean) =>
+  navigatorOf({
+    state: 'pending',
+    roles: [],
+    community: { _id: '', name: '', slug: 'banyule', bannerImage: null, ...(listed ? { listed } : {}) },
+  })
+
+test('Who waits to be confirmed is led only where they are let in, and Home, which says how it stands', () => {
+  const open = screens.filter(({ audience }) => audience === 'account' || audience === 'anyone')
+  const led = [waiting(true), waiting(false)].flatMap((navigator) =>
+    [...barDestinations(navigator), ...destinationGroups(navigator).flatMap(({ items }) => items)].map(
+      ({ href }) => href,
+    ),
+  )
+  expect(
+    led.filter((href) => !isDocument(href) && !open.some(({ path }) => matchPath(path, href) !== null)),
+  ).toEqual([links.home(), links.home()])
+})
+
+test('The page of their community is offered to who waits where it is open to everybody', () => {
+  const page = links.community({ name: 'banyule' })
+  expect(barDestinations(waiting(true)).map(({ href }) => href)).toContain(page)
+  expect(barDestinations(waiting(false)).map(({ href }) => href)).toContain(links.availableCommunities())
+  expect(
+    destinationGroups(waiting(false)).flatMap(({ items }) => items.map(({ href }) => href)),
+  ).not.toContain(page)
 })
 
 test('Each page of a part that can be switched off is a screen, and only those of what is off are', () => {

@@ -5,14 +5,16 @@ import { links } from './links.ts'
 
 /**
  * Keys that work alone: `/` opens the search, `?` the list of the keys. Only for who has switched them on, since a
- * voice or an unsteady hand presses them by mistake (WCAG 2.1.4), and never while one is typing.
+ * voice or an unsteady hand presses them by mistake (WCAG 2.1.4), and never while one is typing. The search is for
+ * those who can open it.
  */
-export const useKeys = (): { listed: boolean; close: () => void } => {
+export const useKeys = (searches: boolean): { listed: boolean; close: () => void } => {
   const navigate = useNavigate()
   const [listed, list] = useState(false)
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || !isAlone(event) || !singleKeysNow() || isTyping(event.target)) return
+      if (event.key === '/' && !searches) return
       if (document.querySelector('[role=dialog],[role=alertdialog]') !== null) return
       event.preventDefault()
       if (event.key === '/') void navigate(links.search())
@@ -20,7 +22,7 @@ export const useKeys = (): { listed: boolean; close: () => void } => {
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
-  }, [navigate])
+  }, [navigate, searches])
   return { listed, close: () => list(false) }
 }
 

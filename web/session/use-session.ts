@@ -2,8 +2,15 @@ import { useSyncExternalStore } from 'react'
 import type { SessionState } from './state.ts'
 import { session } from './session.ts'
 
+interface Standing extends SessionState {
+  readonly signedIn: boolean
+  /** Signed in and confirmed: what is for members would be refused to whoever waits. */
+  readonly isMember: boolean
+}
+
 /** Who is signed in, and how the session stands. */
-export const useSession = (): SessionState & { readonly signedIn: boolean } => {
+export const useSession = (): Standing => {
   const state = useSyncExternalStore(session.subscribe, session.state)
-  return { ...state, signedIn: state.status === 'active' || state.status === 'refreshing' }
+  const signedIn = state.status === 'active' || state.status === 'refreshing'
+  return { ...state, signedIn, isMember: signedIn && state.user?.state === 'confirmed' }
 }

@@ -19,7 +19,7 @@ select "id", "name", "language" from "communities" where "sign_up" = $1 order by
 select "id" from "files" where "community_id" = $1 and "owner_id" = $2 and "purpose" = $3 and "state" = $4 and ("key" = $5 or "thumbnail_key" = $6);
 
 -- findUser
-select "a"."id", "a"."email", "a"."state", "a"."first_name", "a"."last_name", "a"."claimed_bahai_id", "a"."occupation", "a"."language", "a"."profile_picture", "c"."id" as "community_id", "c"."name" as "community_name", "c"."slug" as "community_slug", "c"."banner_image" as "community_banner", "c"."features_off", "c"."open_posts", "c"."language" as "community_language" from "accounts" as "a" left join "communities" as "c" on "c"."id" = "a"."community_id" where "a"."id" = $1;
+select "a"."id", "a"."email", "a"."state", "a"."first_name", "a"."last_name", "a"."claimed_bahai_id", "a"."occupation", "a"."language", "a"."profile_picture", "c"."id" as "community_id", "c"."name" as "community_name", "c"."slug" as "community_slug", "c"."banner_image" as "community_banner", "c"."features_off", "c"."open_posts", "c"."listed" as "community_listed", "c"."language" as "community_language" from "accounts" as "a" left join "communities" as "c" on "c"."id" = "a"."community_id" where "a"."id" = $1;
 
 -- holdWaiting
 select "id", "email", "state", "community_id", "password_hash", "google_sub", "claimed_bahai_id", "decline_reason", "person_id", "address_by_hand", coalesce(accounts.language, (select c.language from communities c where c.id = accounts.community_id)) as "language" from "accounts" where "id" = $1 and "state" = $2 for update of "accounts";

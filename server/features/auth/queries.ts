@@ -25,6 +25,7 @@ export const findUser = (tx: Tx, accountId: string) =>
       'c.banner_image as community_banner',
       'c.features_off',
       'c.open_posts',
+      'c.listed as community_listed',
       'c.language as community_language',
     ])
     .where('a.id', '=', accountId)

@@ -45,6 +45,7 @@ const communityView = (row: UserRow, young: boolean): z.infer<typeof User>['comm
         bannerImage: row.community_banner,
         ...(row.features_off?.length ? { featuresOff: knownFeatures(row.features_off) } : {}),
         ...(row.open_posts ? { openPosts: !young } : {}),
+        ...(row.community_listed === true && row.state !== 'confirmed' ? { listed: true as const } : {}),
       }
 
 export const officesStepView = (

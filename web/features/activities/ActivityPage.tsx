@@ -60,13 +60,14 @@ const Picture = lazyPart(async () => {
 export const ActivityPage = () => {
   const { t } = useWords()
   const { activityId = '' } = useParams()
-  const { signedIn } = useSession()
+  const { signedIn, isMember } = useSession()
   useWayBack()
   const { activity, saved, asOf, error, isFetching, refetch } = useActivity(activityId)
-  // A visitor has no list to go up to.
-  const up = signedIn ? { up: { href: links.activities(), label: t('activities.title') } } : {}
+  // The list is for members.
+  const up = isMember ? { up: { href: links.activities(), label: t('activities.title') } } : {}
 
-  if (error instanceof CallError && error.status === 404) return <Gone signedIn={signedIn} />
+  if (error instanceof CallError && error.status === 404)
+    return <Gone signedIn={signedIn} isMember={isMember} />
   if (activity === undefined) {
     return (
       <Page title={t('activities.theActivity')} titleHidden {...up}>
@@ -84,8 +85,12 @@ export const ActivityPage = () => {
       {...up}
       lead={<KindMark kind={activity.activityType.name} />}
       aside={
-        signedIn ? (
+        isMember ? (
           <TakePart activity={activity} />
+        ) : signedIn ? (
+          <Notice tone="info" action={<LinkButton href={links.home()}>{t('app.goHome')}</LinkButton>}>
+            {t('activities.whenConfirmed')}
+          </Notice>
         ) : (
           <ActionBar label={t('activities.takePart')}>
             <LinkButton look="main" size="large" full href={links.login()}>
@@ -96,25 +101,25 @@ export const ActivityPage = () => {
       }
     >
       <AsOf at={asOf} />
-      <Content activity={activity} signedIn={signedIn} saved={saved} />
+      <Content activity={activity} isMember={isMember} saved={saved} />
     </Page>
   )
 }
 
 interface ContentProps {
   activity: Activity
-  signedIn: boolean
+  isMember: boolean
   saved: boolean
 }
 
-const Content = ({ activity, signedIn, saved }: ContentProps) => {
+const Content = ({ activity, isMember, saved }: ContentProps) => {
   const { t } = useWords()
   return (
     <>
       <GatheringPicture kind={activity.activityType.name} imageUrl={activity.imageUrl} />
       <Ended activity={activity} />
-      {signedIn && isOpen(activity) ? <Reminder activity={activity} /> : null}
-      {signedIn ? <TooFewLeaders activity={activity} /> : null}
+      {isMember && isOpen(activity) ? <Reminder activity={activity} /> : null}
+      {isMember ? <TooFewLeaders activity={activity} /> : null}
       <ActivityFacts activity={activity} />
       <ParticularFacts activity={activity} />
       <PassOn activity={activity} />
@@ -123,14 +128,14 @@ const Content = ({ activity, signedIn, saved }: ContentProps) => {
           <Text typed>{activity.description}</Text>
         </Section>
       )}
-      <Suspense>{signedIn ? <Askers activity={activity} /> : null}</Suspense>
-      {signedIn ? <Wards activity={activity} /> : null}
+      <Suspense>{isMember ? <Askers activity={activity} /> : null}</Suspense>
+      {isMember ? <Wards activity={activity} /> : null}
       <Meetings activity={activity} />
       <Participants activity={activity} saved={saved} />
-      {signedIn ? <ForKind activity={activity} /> : null}
-      {signedIn ? <ForLeaders activity={activity} /> : null}
-      <Suspense>{signedIn ? <Untrained activity={activity} /> : null}</Suspense>
-      {signedIn ? <Leading activity={activity} /> : null}
+      {isMember ? <ForKind activity={activity} /> : null}
+      {isMember ? <ForLeaders activity={activity} /> : null}
+      <Suspense>{isMember ? <Untrained activity={activity} /> : null}</Suspense>
+      {isMember ? <Leading activity={activity} /> : null}
       {activity.can.edit ? (
         <Suspense>
           {isOpen(activity) ? <Picture activity={activity} /> : null}
@@ -163,14 +168,16 @@ const Ended = ({ activity: { status, cancelReason } }: { activity: Activity }) =
   )
 }
 
-const Gone = ({ signedIn }: { signedIn: boolean }) => {
+const Gone = ({ signedIn, isMember }: { signedIn: boolean; isMember: boolean }) => {
   const { t } = useWords()
   return (
     <Page title={t('activities.goneTitle')}>
       <Empty
         action={
-          signedIn ? (
+          isMember ? (
             <LinkButton href={links.activities()}>{t('activities.showAll')}</LinkButton>
+          ) : signedIn ? (
+            <LinkButton href={links.home()}>{t('app.goHome')}</LinkButton>
           ) : (
             <LinkButton href={links.login()}>{t('app.logIn')}</LinkButton>
           )

@@ -88,7 +88,11 @@ export const WaitingPage = () => {
           <Text>{t('auth.meanwhile')}</Text>
           <Line>
             <LinkButton
-              href={community ? links.community({ name: community.slug }) : links.availableCommunities()}
+              href={
+                community?.listed === true
+                  ? links.community({ name: community.slug })
+                  : links.availableCommunities()
+              }
             >
               {t('auth.publicGatherings')}
             </LinkButton>

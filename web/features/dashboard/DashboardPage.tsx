@@ -1,3 +1,4 @@
+import { navigatorOf } from '#web/app/destinations.ts'
 import { links } from '#web/app/links.ts'
 import { Avatar } from '#web/kit/Avatar.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
@@ -21,12 +22,7 @@ export const DashboardPage = () => {
   const title = t('app.nav.more')
   if (user === null) return <Page title={title}>{null}</Page>
   const confirmed = user.state === 'confirmed'
-  const groups = groupsFor({
-    confirmed,
-    communitySlug: user.community?.slug ?? null,
-    roles: user.roles,
-    off: user.community?.featuresOff,
-  })
+  const groups = groupsFor(navigatorOf(user))
   return (
     <Page
       title={title}

@@ -5,26 +5,26 @@ const hrefs = (groups: ReturnType<typeof groupsFor>) =>
   groups.flatMap(({ items }) => items.map(({ href }) => href))
 
 test('The dashboard does not list itself', () => {
-  const groups = groupsFor({ confirmed: true, communitySlug: 'banyule', roles: ['secretary', 'assembly'] })
+  const groups = groupsFor({ communitySlug: 'banyule', roles: ['secretary', 'assembly'] })
   expect(hrefs(groups)).not.toContain('/dashboard')
 })
 
 test('Pages of a right are listed for those who have it', () => {
-  const member = hrefs(groupsFor({ confirmed: true, communitySlug: 'banyule', roles: [] }))
-  const secretary = hrefs(groupsFor({ confirmed: true, communitySlug: 'banyule', roles: ['secretary'] }))
+  const member = hrefs(groupsFor({ communitySlug: 'banyule', roles: [] }))
+  const secretary = hrefs(groupsFor({ communitySlug: 'banyule', roles: ['secretary'] }))
   expect([member.includes('/admin'), secretary.includes('/admin')]).toEqual([false, true])
   expect(member).toContain('/community/banyule')
 })
 
 test('Who waits to be confirmed finds only what is open to every account', () => {
-  const waiting = hrefs(groupsFor({ confirmed: false, communitySlug: 'banyule', roles: [] }))
-  expect(waiting).toContain('/settings')
+  const waiting = hrefs(groupsFor({ waits: true, communitySlug: 'banyule', roles: [] }))
+  expect(waiting).toContain('/faqs')
   expect(waiting).not.toContain('/finance')
   expect(waiting).not.toContain('/profile')
 })
 
 test('what the community does without is not in the navigation', () => {
-  const navigator = { confirmed: true, communitySlug: 'banyule', roles: [] }
+  const navigator = { communitySlug: 'banyule', roles: [] }
   const off = hrefs(groupsFor({ ...navigator, off: ['finance', 'campaigns'] }))
   expect(hrefs(groupsFor(navigator))).toContain('/finance')
   expect(

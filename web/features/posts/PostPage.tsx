@@ -36,7 +36,9 @@ export const PostPage = () => {
   const post = useQuery(question)
   const asOf = useAsOf(question)
   useWayBack()
-  const up = user === null ? {} : { up: { href: links.news(), label: t('app.nav.news') } }
+  // Who waits to be confirmed has no news yet.
+  const reads = user?.state === 'confirmed'
+  const up = reads ? { up: { href: links.news(), label: t('app.nav.news') } } : {}
   if (post.data === undefined)
     return (
       <Page title={t('posts.post')} {...up}>
@@ -46,6 +48,7 @@ export const PostPage = () => {
           <NotShown
             error={post.error}
             user={user}
+            reads={reads}
             onRetry={() => void post.refetch()}
             busy={post.isFetching}
           />
@@ -95,12 +98,14 @@ const WholePost = ({ post, user }: { post: PostShape; user: SignedInUser | null 
 interface NotShownProps {
   error: Error | null
   user: SignedInUser | null
+  /** The news are for members. */
+  reads: boolean
   onRetry: () => void
   busy: boolean
 }
 
 /** What is private, deleted or was never there answers alike. */
-const NotShown = ({ error, user, onRetry, busy }: NotShownProps) => {
+const NotShown = ({ error, user, reads, onRetry, busy }: NotShownProps) => {
   const { t } = useWords()
   const gone = error instanceof CallError && [400, 401, 403, 404].includes(error.status)
   if (!gone)
@@ -118,7 +123,15 @@ const NotShown = ({ error, user, onRetry, busy }: NotShownProps) => {
       </Empty>
     )
   return (
-    <Empty action={<LinkButton href={links.news()}>{t('posts.seeNews')}</LinkButton>}>
+    <Empty
+      action={
+        reads ? (
+          <LinkButton href={links.news()}>{t('posts.seeNews')}</LinkButton>
+        ) : (
+          <LinkButton href={links.home()}>{t('app.goHome')}</LinkButton>
+        )
+      }
+    >
       {t('posts.notFound')}
     </Empty>
   )

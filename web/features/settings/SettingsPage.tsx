@@ -91,7 +91,7 @@ export const SettingsPage = () => {
         <div>
           <Appearance />
           <LanguageGroup member={isMember} />
-          <Keyboard />
+          <Keyboard member={isMember} />
           {isMember ? <Notifications /> : null}
           {isMember ? <Calendar /> : null}
           {isMember ? <SilencedPeople /> : null}

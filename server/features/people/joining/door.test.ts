@@ -4,7 +4,7 @@ import { getCommunitySettings, setCommunitySettings } from '#contract/administra
 import { getMe } from '#contract/account.ts'
 import { acceptWaiting, listWaiting } from '#contract/people.ts'
 import { getSetUp, saveSetUp } from '#contract/set-up.ts'
-import { makeCommunity, makeMember } from '#server/test/make.ts'
+import { makeCommunity, makeMember, makePending } from '#server/test/make.ts'
 import { enter, putOnRoll, stranger } from '#server/test/sign-up.ts'
 import { openWorld } from '#server/test/world.ts'
 
@@ -48,4 +48,14 @@ test('the wizard keeps the choice, and it is the one of the settings', async () 
   await world.call(saveSetUp, { as: admin, body: { confirmsEverybody: true } })
   expect((await world.call(getSetUp, { as: admin })).body.data.confirmsEverybody).toBe(true)
   expect((await world.call(getCommunitySettings, { as: admin })).body.data.confirmsEverybody).toBe(true)
+})
+
+test('who waits is told whether the page of the community is open to them, and no member is', async () => {
+  for (const listed of [true, false]) {
+    const community = await makeCommunity(world, { listed })
+    const told = async (as: { token: string }) =>
+      (await world.call(getMe, { as })).body.data.community?.listed === true
+    expect(await told(await makePending(world, community))).toBe(listed)
+    expect(await told(await makeMember(world, community))).toBe(false)
+  }
 })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { destinationGroups } from '#web/app/destination-groups.ts'
-import { helpPages } from '#web/app/destinations.ts'
+import { helpPages, navigatorOf } from '#web/app/destinations.ts'
 import { links } from '#web/app/links.ts'
 import { byUse } from '#web/app/used.ts'
 import type { SignedInUser } from '#web/http/keep.ts'
@@ -30,13 +30,9 @@ export const Shortcuts = ({ me }: { me: SignedInUser }) => {
   )
 }
 
-const pagesOf = ({ community, roles }: SignedInUser) => {
+const pagesOf = (me: SignedInUser) => {
   const bars = new Set<string>([links.dashboard(), ...helpPages.map(({ href }) => href)])
-  return destinationGroups({
-    communitySlug: community?.slug ?? null,
-    roles,
-    off: community?.featuresOff,
-  })
+  return destinationGroups(navigatorOf(me))
     .flatMap(({ items }) => items)
     .filter(({ href }) => !bars.has(href))
 }

@@ -45,7 +45,7 @@ const ReportDialog = lazyPart(async () => (await import('#web/features/posts/Rep
 export const UserPage = () => {
   const { t } = useWords()
   const { userId = '' } = useParams()
-  const { signedIn } = useSession()
+  const { signedIn, isMember } = useSession()
   useWayBack()
   const { data, error, isFetching, refetch } = useQuery(personQuestion(userId))
   if (error instanceof CallError && [401, 403, 404].includes(error.status))
@@ -65,9 +65,9 @@ export const UserPage = () => {
   return (
     <Page
       title={name}
-      {...(signedIn ? { up: { href: links.directory(), label: t('profile.directory') } } : {})}
-      {...(signedIn ? { actions: <Actions person={person} name={name} /> } : {})}
-      {...(signedIn ? { aside: <Written id={person.id} /> } : {})}
+      {...(isMember ? { up: { href: links.directory(), label: t('profile.directory') } } : {})}
+      {...(isMember ? { actions: <Actions person={person} name={name} /> } : {})}
+      {...(isMember ? { aside: <Written id={person.id} /> } : {})}
     >
       <Silent person={person} name={name} />
       <PersonView person={person} />

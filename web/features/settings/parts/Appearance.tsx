@@ -54,7 +54,7 @@ export const Appearance = () => {
 }
 
 /** Keys that work alone, for who wants them. */
-export const Keyboard = () => {
+export const Keyboard = ({ member }: { member: boolean }) => {
   const { t } = useWords()
   const [on, choose] = useSingleKeys()
   return (
@@ -63,7 +63,7 @@ export const Keyboard = () => {
         <CheckboxField
           name="single-keys"
           label={t('settings.keys')}
-          hint={t('settings.keysHint')}
+          hint={t(member ? 'settings.keysHint' : 'settings.keysHintWaiting')}
           checked={on}
           onChange={(event) => {
             choose(event.target.checked)

@@ -73,3 +73,12 @@ test('who waits corrects a mistyped Baha’i ID, and the secretary sees the righ
   const card = secretary.getByRole('listitem').filter({ hasText: email })
   await expect(card).toContainText('J-39021')
 })
+
+test('an ID on the waiting list is not broken at the end of a line on a phone', async ({ look }) => {
+  const page = await look('secretary@demo.example', { viewport: { width: 360, height: 800 } })
+  await page.goto('/admin?section=waiting')
+  const id = page.getByText(/^[A-Z]-\d{5}$/).first()
+  await expect(id).toBeVisible()
+  expect((await id.boundingBox())?.height).toBeLessThan(30)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+})

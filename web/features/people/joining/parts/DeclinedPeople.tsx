@@ -6,6 +6,7 @@ import { Section } from '#web/kit/Section.tsx'
 import { dismissSnack } from '#web/kit/snackbar.ts'
 import { CardList, Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
+import { Whole } from '#web/kit/Whole.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import { declinedPages, type Declined } from '../queue.ts'
@@ -50,7 +51,7 @@ const OneDeclined = ({ who, onAccept }: { who: Declined; onAccept: () => void })
       <div className="waiting-one">
         <h3 dir="ltr">{who.email}</h3>
         <Text look="body2" quiet>
-          {told(who)}
+          <Whole part={who.bahaiId}>{told(who)}</Whole>
         </Text>
         <div className="talk">
           <Text look="small" quiet>

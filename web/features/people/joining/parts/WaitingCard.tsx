@@ -2,6 +2,7 @@ import { Button } from '#web/kit/Button.tsx'
 import { Card } from '#web/kit/Card.tsx'
 import { Line } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
+import { Whole } from '#web/kit/Whole.tsx'
 import { useWords } from '#web/words/words.ts'
 import type { Waiting } from '../queue.ts'
 import { useTold } from '../use-told.ts'
@@ -24,7 +25,7 @@ export const WaitingCard = ({ who, onAnswer }: Props) => {
       <div className="waiting-one">
         <h3 dir="ltr">{who.email}</h3>
         <Text look="body2" quiet>
-          {told(who)}
+          <Whole part={who.bahaiId}>{told(who)}</Whole>
         </Text>
         <Candidates candidates={who.candidates} />
         <Talk thread={who.thread} />

@@ -1,7 +1,7 @@
 // How people come in: the talk with who waits, and personal invitations.
 import * as z from 'zod/mini'
 import { BahaiId, Email, NewPassword, User } from './auth.ts'
-import { Day, Id, Instant, Message, dataOf, listOf, pageQuery, typed } from './common.ts'
+import { Day, Id, Instant, Message, chosenIds, dataOf, listOf, pageQuery, typed } from './common.ts'
 import { LinkToken } from './link-token.ts'
 import { WaitingWord } from './people.ts'
 import { route } from './route.ts'
@@ -140,6 +140,17 @@ export const revokeInvitation = route({
   params: z.object({ id: Id }),
   fence: { id: 'invitation' },
   reply: Message,
+})
+
+export const revokeInvitations = route({
+  method: 'POST',
+  path: '/api/people/invitations/revocations',
+  access: 'rollKeeper',
+  summary: 'End several invitations at once; what was used or has ended already stays as it is',
+  body: z.object({ ids: chosenIds('Please choose an invitation.') }),
+  example: { ids: ['01985b2e-0000-7000-8000-000000000000'] },
+  reply: z.extend(Message, { count: z.number() }),
+  failure: 'The invitations could not be ended. {detail}',
 })
 
 /** What the page of an invitation shows. Nothing of a person stands in it once the link has ended. */

@@ -1,6 +1,6 @@
 // The safeguarding register: who was checked and until when, and the rules that the community keeps.
 import * as z from 'zod/mini'
-import { Day, Id, Message, dataOf, listOf, pageQuery, typed } from './common.ts'
+import { Day, Id, Message, chosenIds, dataOf, listOf, pageQuery, typed } from './common.ts'
 import { AgeBand } from './family.ts'
 import { route } from './route.ts'
 
@@ -85,6 +85,20 @@ export const revokeCheck = route({
   example: { reason: 'Recorded for the wrong person.' },
   reply: Message,
   failure: 'The check could not be revoked. {detail}',
+})
+
+export const revokeChecks = route({
+  method: 'POST',
+  path: '/api/safeguarding/checks/revocations',
+  access: 'safeguarding',
+  summary: 'Say of several checks at once that they no longer hold, from now on and for one reason',
+  body: z.object({
+    ids: chosenIds('Please choose a check.'),
+    reason: typed(300, 'Please write why the checks no longer hold.'),
+  }),
+  example: { ids: ['01985b2e-0000-7000-8000-000000000000'], reason: 'The agency has withdrawn them.' },
+  reply: z.extend(Message, { count: z.number() }),
+  failure: 'The checks could not be revoked. {detail}',
 })
 
 /** Somebody to choose from, never more than a name and an age. */

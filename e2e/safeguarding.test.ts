@@ -48,6 +48,41 @@ test('a check is recorded, runs out soon, and is revoked', async ({ enter, fault
   await expect(row).toHaveCount(0)
 })
 
+test('several checks are revoked together, with one reason', async ({ enter }) => {
+  test.setTimeout(120_000)
+  const page = await enter(OFFICER)
+  await page.goto('/admin?section=safeguarding')
+  const record = async (kind: string) => {
+    await page.getByRole('button', { name: 'Record a check' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Record a check' })
+    await sheet.getByRole('combobox', { name: 'Name of the person' }).fill('Kwame Men')
+    await sheet.getByRole('option', { name: 'Kwame Mensah' }).click()
+    await sheet.getByLabel('Kind').selectOption(kind)
+    await sheet.getByLabel('Issued on').fill(inDays(-300))
+    await sheet.getByLabel('Holds until').fill(inDays(10))
+    await sheet.getByRole('button', { name: 'Record', exact: true }).click()
+    await expect(sheet).toHaveCount(0)
+  }
+  await record('Interview')
+  await record('Training')
+  for (const kind of ['Interview', 'Training'])
+    await page
+      .getByLabel(new RegExp(`^Choose: .?Kwame Mensah.?, ${kind}`, 'u'))
+      .first()
+      .check()
+  await expect(page.getByText('2 chosen')).toBeVisible()
+  expect(await violationsOn(page, 'the register while several checks are chosen')).toEqual([])
+  await page.getByRole('button', { name: 'Revoke the chosen' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Revoke 2 checks' })
+  await dialog.getByLabel('Reason').fill('The agency has withdrawn them.')
+  await dialog.getByRole('button', { name: 'Revoke' }).click()
+  await expect(page.getByText('2 checks no longer hold.')).toBeVisible()
+  await page.getByLabel('Show').selectOption('revoked')
+  const gone = page.getByRole('row').filter({ hasText: 'The agency has withdrawn them.' })
+  await expect(gone).toHaveCount(2)
+  await expect(gone.getByRole('checkbox')).toHaveCount(0)
+})
+
 test('that it is not known who leads children without the checks is said, and asked again', async ({
   enter,
   faults,

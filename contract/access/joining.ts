@@ -9,6 +9,7 @@ export const rows: RowsOf<typeof import('../joining.ts')> = {
   listInvitations: { may: ['S', 'CA'] },
   invitePeople: { may: ['S', 'CA'] },
   revokeInvitation: { may: ['S', 'CA'], stranger: 'may' },
+  revokeInvitations: { may: ['S', 'CA'] },
   openInvitation: { may: everybody },
   acceptInvitation: { may: everybody },
   acceptInvitationAs: { may: accounts },

@@ -5,6 +5,7 @@ export const rows: RowsOf<typeof import('../safeguarding.ts')> = {
   listOwnChecks: { may: members },
   addCheck: { may: ['SO'] },
   revokeCheck: { may: ['SO'], stranger: 'may' },
+  revokeChecks: { may: ['SO'] },
   listCheckable: { may: ['SO'] },
   listChildren: { may: ['SO'] },
   lookForChildren: { may: ['A', 'T', 'S'] },

@@ -12,6 +12,7 @@ import * as removals from './removal-actions.ts'
 import * as households from './household-actions.ts'
 import * as safeguarding from '#server/features/people/safeguarding/actions.ts'
 import * as policies from '#server/features/people/safeguarding/policy-actions.ts'
+import * as revoking from '#server/features/people/safeguarding/revoking-actions.ts'
 
 export const familyRoutes = (app: App): void => {
   serve(app, contract.getFamily, ({ viewer }) => family.getFamily(app, viewer))
@@ -64,8 +65,9 @@ export const safeguardingRoutes = (app: App): void => {
   serve(app, register.listOwnChecks, ({ viewer }) => safeguarding.listOwnChecks(app, viewer))
   serve(app, register.addCheck, ({ viewer, body }) => safeguarding.addCheck(app, viewer, body))
   serve(app, register.revokeCheck, ({ viewer, params, body }) =>
-    safeguarding.revokeCheck(app, viewer, params.id, body.reason),
+    revoking.revokeCheck(app, viewer, params.id, body.reason),
   )
+  serve(app, register.revokeChecks, ({ viewer, body }) => revoking.revokeChecks(app, viewer, body))
   serve(app, register.listCheckable, ({ viewer, query }) => safeguarding.listCheckable(app, viewer, query.q))
   serve(app, register.lookForChildren, ({ viewer, body }) => looks.lookForChildren(app, viewer, body))
   serve(app, register.listChildren, ({ viewer, query }) => safeguarding.listChildren(app, viewer, query))

@@ -8,7 +8,6 @@ import { holdChain, record } from '#server/platform/audit.ts'
 import { civilDay, instant } from '#server/platform/clock.ts'
 import { type CommunityId, type Tx, asCommunity, enterCommunity, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
-import { changeOf } from '#server/platform/kept-changes.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import * as queries from './invitation-queries.ts'
 import { invitationMail } from './mail-view.ts'
@@ -184,25 +183,6 @@ export const listInvitable = (app: App, member: Member, asked: Page & { q?: stri
       data: shown.map((row) => invitableView(row, today, accountAge)),
       ...(last ? { next: last.id } : {}),
     }
-  })
-
-/** Ends a link that was not used yet. */
-export const revoke = (app: App, member: Member, id: string) =>
-  inCommunity(app.db, member.communityId, async (tx) => {
-    const found = (await queries.findInvitation(tx, member.communityId, id)) ?? notFound()
-    if (found.used_at !== null) refuse(409, 'This invitation was used already.')
-    const at = instant(app.clock.now())
-    if (await queries.revoke(tx, member.communityId, id, at)) {
-      await record(tx, member.communityId, {
-        change: changeOf('invitation', id, { revoked_at: null }, { revoked_at: at }),
-        action: 'invitation.revoked',
-        actorId: member.accountId,
-        sessionId: member.sessionId,
-        objectKind: 'person',
-        objectId: found.person_id,
-      })
-    }
-    return { message: 'This invitation has ended.' }
   })
 
 /** What stands behind a link, looked at inside its community; null when there is no such link. */

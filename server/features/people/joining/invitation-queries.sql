@@ -26,6 +26,9 @@ select "i"."id", "i"."person_id", "i"."mailed_to", "i"."created_at", "i"."expire
 -- insertInvitations
 insert into "invitations" ("community_id") values ($1);
 
+-- lockInvitations
+select "id", "person_id", "used_at", "revoked_at" from "invitations" where "community_id" = $1 and "id" = any($2) order by "id" for update;
+
 -- lockPeople
 select "p"."id", "p"."first_name", "p"."last_name", "p"."email", "p"."birth_date", "p"."standing", (select "a"."id" from "accounts" as "a" where "a"."community_id" = "p"."community_id" and "a"."person_id" = "p"."id") as "account_id" from "people" as "p" where "p"."community_id" = $1 and "p"."id" = any($2) order by "p"."id" for update;
 
@@ -33,7 +36,7 @@ select "p"."id", "p"."first_name", "p"."last_name", "p"."email", "p"."birth_date
 update "communities" set "awaits_admin" = $1 where "id" = $2 and "awaits_admin" = $3 and exists (select "id" from "terms" where "community_id" = $4 and "person_id" = $5 and "office" = $6);
 
 -- revoke
-update "invitations" set "revoked_at" = $1 where "community_id" = $2 and "id" = $3 and "used_at" is null and "revoked_at" is null;
+update "invitations" set "revoked_at" = $1 where "community_id" = $2 and "id" = any($3);
 
 -- revokeOpenOf
 update "invitations" set "revoked_at" = $1 where "community_id" = $2 and "person_id" = any($3) and "used_at" is null and "revoked_at" is null;

@@ -34,6 +34,17 @@ export const findInvitations = (tx: Tx, community: CommunityId, limit: number, b
 export const findInvitation = (tx: Tx, community: CommunityId, id: string) =>
   invitations(tx, community).where('i.id', '=', id).executeTakeFirst()
 
+/** Used or ended ones too, held until it is decided what becomes of them. */
+export const lockInvitations = (tx: Tx, community: CommunityId, ids: readonly string[]) =>
+  tx
+    .selectFrom('invitations')
+    .select(['id', 'person_id', 'used_at', 'revoked_at'])
+    .where('community_id', '=', community)
+    .where('id', '=', (row) => row.fn.any(row.val(ids)))
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
 /** The community of a link: asked before any community is known, and nothing else is answered. */
 export const findCommunityOf = async (tx: Tx, tokenHash: Buffer): Promise<string | null> => {
   const { rows } = await sql<{ id: string | null }>`
@@ -65,17 +76,13 @@ export const spend = async (tx: Tx, community: CommunityId, id: string, now: str
   return spent.numUpdatedRows === 1n
 }
 
-export const revoke = async (tx: Tx, community: CommunityId, id: string, now: string): Promise<boolean> => {
-  const revoked = await tx
+export const revoke = (tx: Tx, community: CommunityId, ids: readonly string[], now: string) =>
+  tx
     .updateTable('invitations')
     .set({ revoked_at: now })
     .where('community_id', '=', community)
-    .where('id', '=', id)
-    .where('used_at', 'is', null)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst()
-  return revoked.numUpdatedRows === 1n
-}
+    .where('id', '=', (row) => row.fn.any(row.val(ids)))
+    .execute()
 
 /** Of one person only the newest link works. */
 export const revokeOpenOf = (tx: Tx, community: CommunityId, personIds: readonly string[], now: string) =>

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getMe } from '#contract/account.ts'
 import { login } from '#contract/auth.ts'
-import { acceptInvitation, revokeInvitation } from '#contract/joining.ts'
+import { acceptInvitation, revokeInvitation, revokeInvitations } from '#contract/joining.ts'
 import { accept, invite, look, tokenOf, withPerson } from '#server/test/make-joining.ts'
 import { DAY, makeCommunity } from '#server/test/make.ts'
-import { PASSWORD, mailsTo } from '#server/test/sign-up.ts'
+import { PASSWORD, mailsTo, putOnRoll, stranger } from '#server/test/sign-up.ts'
 import { type World, openWorld } from '#server/test/world.ts'
 
 let world: World
@@ -98,6 +98,32 @@ test('a link ends after fourteen days, when it is revoked and when a newer one i
   const unknown = await accept(world, 'x'.repeat(43), 'unknown@example.org')
   expect([unknown.status, unknown.body.code]).toEqual([400, 'link_ended'])
   expect(await look(world, 'x'.repeat(43))).toMatchObject({ state: 'unknown', community: null })
+})
+
+test('several invitations end at once, but not those of another community, nor what was used', async () => {
+  const { secretary, community, personId } = await withPerson(world)
+  const other = await withPerson(world)
+  const linkOf = async (as: typeof secretary, id: string) => (await invite(world, as, [id])).data[0]
+  const people = [
+    await putOnRoll(world, community, stranger()),
+    await putOnRoll(world, community, stranger()),
+  ]
+  const used = await linkOf(secretary, personId)
+  await accept(world, tokenOf(used?.link), `used-${personId}@example.org`)
+  const open = [await linkOf(secretary, people[0] ?? ''), await linkOf(secretary, people[1] ?? '')]
+  const foreign = await linkOf(other.secretary, other.personId)
+  const end = (links: readonly ({ id: string } | undefined)[]) =>
+    world.call(revokeInvitations, { as: secretary, body: { ids: links.map((link) => link?.id ?? '') } })
+  expect((await end([...open, foreign])).status).toBe(404)
+  expect(await look(world, tokenOf(open[0]?.link))).toMatchObject({ state: 'open' })
+  expect((await end([used, ...open])).body.count).toBe(2)
+  for (const link of open) expect(await look(world, tokenOf(link?.link))).toMatchObject({ state: 'revoked' })
+  expect((await end([used, ...open])).status).toBe(409)
+  const { rows } = await world.past.query<{ object_id: string }>(
+    "select object_id from audit_records where community_id = $1 and action = 'invitation.revoked'",
+    [community],
+  )
+  expect(rows.map(({ object_id: id }) => id).toSorted()).toEqual(people.toSorted())
 })
 
 test('bad input is refused beside its field and leaves the link good', async () => {

@@ -5,6 +5,7 @@ import * as moving from '#contract/moves.ts'
 import { askWaiting } from '#contract/people.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'
+import * as ending from './ending-actions.ts'
 import * as inquiries from './inquiry-actions.ts'
 import * as invitations from './invitation-actions.ts'
 import * as moves from './move-actions.ts'
@@ -18,7 +19,8 @@ export const joiningRoutes = (app: App): void => {
   serve(app, calls.listInvitable, ({ viewer, query }) => invitations.listInvitable(app, viewer, query))
   serve(app, calls.listInvitations, ({ viewer, query }) => invitations.list(app, viewer, query))
   serve(app, calls.invitePeople, ({ viewer, body }) => invitations.invite(app, viewer, body))
-  serve(app, calls.revokeInvitation, ({ viewer, params }) => invitations.revoke(app, viewer, params.id))
+  serve(app, calls.revokeInvitation, ({ viewer, params }) => ending.revoke(app, viewer, params.id))
+  serve(app, calls.revokeInvitations, ({ viewer, body }) => ending.revokeSeveral(app, viewer, body.ids))
   serve(app, asking.listInquiries, ({ viewer, query }) => inquiries.list(app, viewer, query))
   serve(app, asking.inviteInquirer, ({ viewer, params, body }) =>
     inquiries.invite(app, viewer, params.id, body.personId),

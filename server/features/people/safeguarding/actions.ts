@@ -7,7 +7,7 @@ import type { CheckState, NewCheck } from '#contract/safeguarding.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
-import { notFound, refuse } from '#server/platform/refuse.ts'
+import { refuse } from '#server/platform/refuse.ts'
 import { bump } from '#server/platform/revisions.ts'
 import { fullName } from '#server/platform/wire.ts'
 import { ageOn, bornUntil } from '#server/features/people/family/rules.ts'
@@ -119,21 +119,6 @@ export const addCheck = (app: App, member: Member, given: z.infer<typeof NewChec
 
 const refuseFields = (fields: Readonly<Record<string, string>>): never =>
   refuse(400, Object.values(fields)[0] ?? 'Please look at the fields again.', { fields })
-
-export const revokeCheck = (app: App, member: Member, id: string, reason: string) =>
-  inCommunity(app.db, member.communityId, async (tx) => {
-    const { today } = await askingOf(app, tx, member)
-    const check = (await queries.findCheck(tx, member.communityId, id)) ?? notFound()
-    const done = await queries.revokeCheck(tx, member.communityId, id, {
-      on: today,
-      by: member.accountId,
-      reason,
-    })
-    if (!done) return refuse(409, 'This check was revoked already.')
-    await noted(tx, member, 'check.revoked', id, { person: check.person_id, kind: check.kind }, 'check')
-    await bump(tx, member.communityId, 'activities')
-    return { message: 'The check no longer holds.' }
-  })
 
 /** People whose checks can be recorded: by a part of the name, those of the policy's age. */
 export const listCheckable = (app: App, member: Member, q: string) =>

@@ -3,11 +3,11 @@
 -- countChecks
 select count(*) filter (where revoked_on is null and coalesce(expires_on > $1, true)) as "valid", count(*) filter (where revoked_on is null and expires_on between $2 and $3) as "expiring", count(*) filter (where revoked_on is null and expires_on < $4) as "expired", count(*) filter (where revoked_on is not null) as "revoked" from "safeguarding_checks" where "community_id" = $5;
 
+-- countKnown
+select count(*) as "known" from "safeguarding_checks" where "community_id" = $1 and "id" = any($2);
+
 -- findBirthDates
 select "id", "birth_date" from "people" where "community_id" = $1 and "id" = any($2);
-
--- findCheck
-select "c"."id", "c"."person_id", "c"."kind", "c"."issued_on", "c"."expires_on", "c"."seen_by", "c"."revoked_on", "c"."revoke_reason", "p"."first_name", "p"."last_name" from "safeguarding_checks" as "c" inner join "people" as "p" on "p"."community_id" = "c"."community_id" and "p"."id" = "c"."person_id" where "c"."community_id" = $1 and "c"."id" = $2;
 
 -- findChecks
 select "c"."id", "c"."person_id", "c"."kind", "c"."issued_on", "c"."expires_on", "c"."seen_by", "c"."revoked_on", "c"."revoke_reason", "p"."first_name", "p"."last_name", case when c.revoked_on is not null then '9999-12-31' else coalesce(c.expires_on::text, '9999-01-01') end as "position" from "safeguarding_checks" as "c" inner join "people" as "p" on "p"."community_id" = "c"."community_id" and "p"."id" = "c"."person_id" where "c"."community_id" = $1 and strpos(fold_text(p.first_name || ' ' || p.last_name), fold_text($2)) > 0 and (case when c.revoked_on is not null then '9999-12-31' else coalesce(c.expires_on::text, '9999-01-01') end, c.id) > ($3, $4::uuid) order by "position", "c"."id" limit $5;
@@ -27,5 +27,5 @@ select "id", "first_name", "last_name", "birth_date" from "people" where "commun
 -- insertCheck
 insert into "safeguarding_checks" ("community_id", "revoked_on", "revoked_by", "revoke_reason") values ($1, $2, $3, $4);
 
--- revokeCheck
-update "safeguarding_checks" set "revoked_on" = $1, "revoked_by" = $2, "revoke_reason" = $3 where "community_id" = $4 and "id" = $5 and "revoked_on" is null returning "id";
+-- revokeChecks
+update "safeguarding_checks" set "revoked_on" = $1, "revoked_by" = $2, "revoke_reason" = $3 where "community_id" = $4 and "id" = any($5) and "revoked_on" is null returning "id", "person_id", "kind";

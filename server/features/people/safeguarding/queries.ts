@@ -116,23 +116,32 @@ export const insertCheck = (
     .values({ community_id: community, revoked_on: null, revoked_by: null, revoke_reason: '', ...check })
     .execute()
 
-export const findCheck = (tx: Tx, community: CommunityId, id: string) =>
-  checkRows(tx, community).where('c.id', '=', id).executeTakeFirst()
+/** How many of these there are, revoked ones too. */
+export const countKnown = async (tx: Tx, community: CommunityId, ids: readonly string[]): Promise<number> => {
+  const { known } = await tx
+    .selectFrom('safeguarding_checks')
+    .select((row) => row.fn.countAll<number>().as('known'))
+    .where('community_id', '=', community)
+    .where('id', '=', (row) => row.fn.any(row.val(ids)))
+    .executeTakeFirstOrThrow()
+  return Number(known)
+}
 
-export const revokeCheck = (
+/** Answers those that held until now. */
+export const revokeChecks = (
   tx: Tx,
   community: CommunityId,
-  id: string,
+  ids: readonly string[],
   revoked: { readonly on: string; readonly by: string; readonly reason: string },
 ) =>
   tx
     .updateTable('safeguarding_checks')
     .set({ revoked_on: revoked.on, revoked_by: revoked.by, revoke_reason: revoked.reason })
     .where('community_id', '=', community)
-    .where('id', '=', id)
+    .where('id', '=', (row) => row.fn.any(row.val(ids)))
     .where('revoked_on', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
+    .returning(['id', 'person_id', 'kind'])
+    .execute()
 
 export type PersonKey = readonly [firstName: string, lastName: string, id: string]
 

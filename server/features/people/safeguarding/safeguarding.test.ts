@@ -9,6 +9,7 @@ import {
   listOwnChecks,
   listUncleared,
   revokeCheck,
+  revokeChecks,
   setAges,
   setPolicy,
 } from '#contract/safeguarding.ts'
@@ -173,6 +174,47 @@ describe('the register', () => {
     expect((await revoke('Again.')).status).toBe(409)
     const { body } = await world.call(listChecks, { as: officer })
     expect(body.data).toMatchObject([{ state: 'revoked', revokeReason: 'Wrong person.' }])
+  })
+
+  test('several checks are revoked for one reason, and each is a record of its own', async () => {
+    const community = await makeCommunity(world)
+    const officer = await makeOfficer(community)
+    const member = await makeMember(world, community)
+    const [kept, before, ...now] = [
+      await makeCheck(world, member),
+      await makeCheck(world, member),
+      await makeCheck(world, member),
+      await makeCheck(world, await makeMember(world, community)),
+    ]
+    const reason = 'Revoked before.'
+    await world.call(revokeCheck, { params: { id: before ?? '' }, body: { reason }, as: officer })
+    const ids = [before ?? '', ...now, ...now]
+    const revoke = (chosen: readonly string[], as: Someone) =>
+      world.call(revokeChecks, { body: { ids: [...chosen], reason: 'The agency has closed.' }, as })
+    expect((await revoke(ids, officer)).body.count).toBe(2)
+    expect((await revoke(ids, officer)).status).toBe(409)
+    const { body } = await world.call(listChecks, { as: officer })
+    expect(new Map(body.data.map(({ id, revokeReason }) => [id, revokeReason]))).toEqual(
+      new Map([[kept, ''], [before, reason], ...now.map((id) => [id, 'The agency has closed.'] as const)]),
+    )
+    const { rows } = await world.past.query<{ object_id: string }>(
+      "select object_id from audit_records where community_id = $1 and action = 'check.revoked'",
+      [community],
+    )
+    expect(rows.map(({ object_id: id }) => id).toSorted()).toEqual([before, ...now].toSorted())
+  })
+
+  test('nothing is revoked where one of several is unknown, another community’s, or named too often', async () => {
+    const community = await makeCommunity(world)
+    const officer = await makeOfficer(community)
+    const own = await makeCheck(world, await makeMember(world, community))
+    const foreign = await makeCheck(world, await makeMember(world, await makeCommunity(world)))
+    const revoke = (ids: readonly string[]) =>
+      world.call(revokeChecks, { body: { ids: [...ids], reason: 'A mistake.' }, as: officer })
+    expect((await revoke([own, foreign])).status).toBe(404)
+    expect((await revoke([])).status).toBe(400)
+    expect((await revoke(Array.from({ length: 31 }, () => own))).status).toBe(400)
+    expect((await world.call(listChecks, { as: officer })).body.counts.revoked).toBe(0)
   })
 })
 

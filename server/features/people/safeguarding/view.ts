@@ -4,10 +4,10 @@ import type { RegisterPerson, SafeguardingCheck } from '#contract/safeguarding.t
 import { fullName } from '#server/platform/wire.ts'
 import { ageBandOf } from '#server/features/people/family/rules.ts'
 import type { Seen } from '#server/features/people/family/view.ts'
-import type { findCheck, findPerson } from './queries.ts'
+import type { findChecks, findPerson } from './queries.ts'
 import { stateOf } from './rules.ts'
 
-type CheckRow = NonNullable<Awaited<ReturnType<typeof findCheck>>>
+type CheckRow = Omit<Awaited<ReturnType<typeof findChecks>>[number], 'position'>
 type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 
 export const checkView = (row: CheckRow, today: string): z.infer<typeof SafeguardingCheck> => ({

@@ -2,7 +2,13 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { setupI18n } from '@lingui/core'
 import type * as z from 'zod/mini'
-import { invitePeople, listInvitable, listInvitations, revokeInvitation } from '#contract/joining.ts'
+import {
+  invitePeople,
+  listInvitable,
+  listInvitations,
+  revokeInvitation,
+  revokeInvitations,
+} from '#contract/joining.ts'
 import { ask, routeKey } from '#web/http/ask.ts'
 import { call } from '#web/http/call.ts'
 import { askPages } from '#web/http/pages.ts'
@@ -38,6 +44,8 @@ export const invitablePages = (q: string) =>
 export const invite = (personIds: readonly string[], mail: boolean, key: string) =>
   call(invitePeople, { body: { personIds: [...personIds], mail }, key })
 export const revoke = (id: string, key: string) => call(revokeInvitation, { params: { id }, key })
+export const revokeSeveral = (chosen: readonly Invitation[], key: string) =>
+  call(revokeInvitations, { body: { ids: chosen.map(({ id }) => id) }, key })
 
 /** The words of the printed cards in the community's language, whatever the secretary reads the app in. */
 export const cardWords = (language: 'en' | 'fa') =>

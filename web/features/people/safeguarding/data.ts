@@ -15,6 +15,7 @@ import {
   listUncleared,
   lookForChildren,
   revokeCheck,
+  revokeChecks,
   setAges,
   setPolicy,
 } from '#contract/safeguarding.ts'
@@ -77,8 +78,18 @@ export const policyQuestion = () => ask(getPolicy)
 export const checkableQuestion = (q: string) => ask(listCheckable, { query: { q } })
 
 export const sendCheck = (body: output<typeof NewCheck>, key: string) => call(addCheck, { body, key })
-export const sendRevocation = (id: string, reason: string, key: string) =>
-  call(revokeCheck, { params: { id }, body: { reason }, key })
+/** Answers how many no longer hold. */
+export const sendRevocation = async (
+  checks: readonly Check[],
+  reason: string,
+  key: string,
+): Promise<number> => {
+  const ids = checks.map(({ id }) => id)
+  const [only = ''] = ids
+  if (ids.length > 1) return (await call(revokeChecks, { body: { ids, reason }, key })).count
+  await call(revokeCheck, { params: { id: only }, body: { reason }, key })
+  return 1
+}
 export const sendPolicy = (body: { profile: Profile; policy: Rules }, key: string) =>
   call(setPolicy, { body, key })
 export const sendAges = (body: { youthAge: number; adultAge: number }, key: string) =>

@@ -1,7 +1,6 @@
 import { apart } from '#web/words/apart.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { listInvitable, listInvitations } from '#contract/joining.ts'
-import { oneAfterAnother } from '#web/http/one-after-another.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { DataTable } from '#web/kit/DataTable.tsx'
@@ -10,7 +9,7 @@ import { Section } from '#web/kit/Section.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords, type WordKey } from '#web/words/words.ts'
-import { invitationsPages, revoke, type Invitation } from '../invitations.ts'
+import { invitationsPages, revoke, revokeSeveral, type Invitation } from '../invitations.ts'
 import { failureOf } from '../queue.ts'
 import { More } from './More.tsx'
 
@@ -33,10 +32,11 @@ export const Earlier = () => {
     onFailed: (error) => snack({ text: failureOf(error) }),
   })
   const many = useAction({
-    run: (chosen: readonly Invitation[]) => oneAfterAnother(chosen, ({ _id }, key) => revoke(_id, key)),
+    run: revokeSeveral,
     refresh: [listInvitations, listInvitable],
-    onDone: ({ count, stopped }) =>
-      snack({ text: stopped === null ? t('inviting.endedMany', { count }) : failureOf(stopped) }),
+    onDone: ({ count }) => snack({ text: t('inviting.endedMany', { count }) }),
+    onFailed: (error, _given, again) =>
+      snack({ text: failureOf(error), action: { label: t('kit.tryAgain'), run: again } }),
   })
   if (earlier.isError && earlier.data === undefined)
     return (

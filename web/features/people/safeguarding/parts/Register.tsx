@@ -30,11 +30,11 @@ export const Register = ({ canEdit }: { canEdit: boolean }) => {
   const [state, setState] = useState<State | 'all'>('all')
   const [q, setQ] = useState('')
   const [adding, setAdding] = useState(false)
-  const [revoking, setRevoking] = useState<Check>()
+  const [revoking, setRevoking] = useState<readonly Check[]>([])
   const register = useInfiniteQuery(registerPages(state, q.trim()))
   const checks = register.data?.pages.flatMap(({ data }) => data) ?? []
   const counts = register.data?.pages[0]?.counts
-  const columns = useColumns(canEdit ? setRevoking : null)
+  const columns = useColumns(canEdit ? (check) => setRevoking([check]) : null)
   return (
     <Stack>
       <Uncleared />
@@ -82,6 +82,18 @@ export const Register = ({ canEdit }: { canEdit: boolean }) => {
           keyOf={({ id }) => id}
           columns={columns}
           file="checks"
+          {...(canEdit
+            ? {
+                choice: {
+                  nameOf: ({ person, kind }: Check) =>
+                    `${apart(person.name)}, ${t(`safeguarding.kind.${kind}`)}`,
+                  can: ({ state: now }: Check) => now !== 'revoked',
+                  label: t('safeguarding.revokeChosen'),
+                  run: setRevoking,
+                  busy: false,
+                },
+              }
+            : {})}
         />
       )}
       {register.hasNextPage ? (
@@ -93,9 +105,7 @@ export const Register = ({ canEdit }: { canEdit: boolean }) => {
       ) : null}
       <Suspense>{adding ? <NewCheckSheet onClose={() => setAdding(false)} /> : null}</Suspense>
       <Suspense>
-        {revoking === undefined ? null : (
-          <RevokeDialog check={revoking} onClose={() => setRevoking(undefined)} />
-        )}
+        {revoking.length === 0 ? null : <RevokeDialog checks={revoking} onClose={() => setRevoking([])} />}
       </Suspense>
     </Stack>
   )

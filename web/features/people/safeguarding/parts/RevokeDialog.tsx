@@ -6,28 +6,42 @@ import { Failure } from '#web/kit/Notice.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
+import { apart } from '#web/words/apart.ts'
+import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import { failureOf, fieldOf } from '#web/features/people/family/data.ts'
 import { type Check, registerRoutes, sendRevocation } from '../data.ts'
 import { inWords } from '#web/features/people/family/words.ts'
 
-/** A revoked check stays in the register with its reason. */
-export const RevokeDialog = ({ check, onClose }: { check: Check; onClose: () => void }) => {
+interface Props {
+  /** One or several, for the same reason. */
+  checks: readonly Check[]
+  onClose: () => void
+}
+
+/** What is revoked stays in the register with its reason. */
+export const RevokeDialog = ({ checks, onClose }: Props) => {
   const { t } = useWords()
+  const { list } = useFormats()
   const [reason, setReason] = useState('')
   const { act, busy, error } = useAction({
-    run: (why: string, key) => sendRevocation(check.id, why, key),
+    run: (why: string, key) => sendRevocation(checks, why, key),
     refresh: registerRoutes,
-    onDone: () => {
-      snack({ text: t('safeguarding.revoked') })
+    onDone: (count) => {
+      snack({ text: t('safeguarding.revokedMany', { count }) })
       onClose()
     },
   })
   const need = fieldOf(error, 'reason')
+  const [first] = checks
+  const title =
+    first !== undefined && checks.length === 1
+      ? t('safeguarding.revokeOf', { name: first.person.name })
+      : t('safeguarding.revokeMany', { count: checks.length })
   return (
     <ConfirmDialog
       open
-      title={t('safeguarding.revokeOf', { name: check.person.name })}
+      title={title}
       confirmLabel={t('safeguarding.revoke')}
       keepLabel={t('family.cancel')}
       onConfirm={() => act(reason)}
@@ -36,7 +50,12 @@ export const RevokeDialog = ({ check, onClose }: { check: Check; onClose: () => 
       danger
     >
       <Stack>
-        <Text>{t('safeguarding.revokeLead')}</Text>
+        <Text>{t(checks.length === 1 ? 'safeguarding.revokeLead' : 'safeguarding.revokeLeadMany')}</Text>
+        {checks.length === 1 ? null : (
+          <Text look="small" quiet>
+            {list(checks.map(({ person }) => apart(person.name)))}
+          </Text>
+        )}
         <Field
           label={t('safeguarding.reason')}
           name="reason"

@@ -1,0 +1,51 @@
+// Invitations that are taken back before anybody used them: one, or several at once.
+import type { App } from '#server/platform/app-type.ts'
+import { recordAll } from '#server/platform/audit.ts'
+import { instant } from '#server/platform/clock.ts'
+import { inCommunity } from '#server/platform/db.ts'
+import type { Member } from '#server/platform/gate.ts'
+import { changeOf } from '#server/platform/kept-changes.ts'
+import { notFound, refuse } from '#server/platform/refuse.ts'
+import * as queries from './invitation-queries.ts'
+
+/** Ends a link that was not used yet. */
+export const revoke = async (app: App, member: Member, id: string) => {
+  const { used } = await end(app, member, [id])
+  return used > 0
+    ? refuse(409, 'This invitation was used already.')
+    : { message: 'This invitation has ended.' }
+}
+
+/** Several at once; what was used meanwhile is no reason to leave the others open. */
+export const revokeSeveral = async (app: App, member: Member, ids: readonly string[]) => {
+  const { count } = await end(app, member, ids)
+  if (count === 0) return refuse(409, 'None of these invitations is open any more.')
+  return { message: 'These invitations have ended.', count }
+}
+
+/** All of these, or none where one is unknown; each is a record of its own. */
+const end = (app: App, { communityId, accountId, sessionId }: Member, asked: readonly string[]) =>
+  inCommunity(app.db, communityId, async (tx) => {
+    const ids = [...new Set(asked)]
+    const found = await queries.lockInvitations(tx, communityId, ids)
+    if (found.length < ids.length) notFound()
+    const open = found.filter(({ used_at, revoked_at }) => used_at === null && revoked_at === null)
+    const at = instant(app.clock.now())
+    if (open.length > 0) {
+      const ended = open.map(({ id }) => id)
+      await queries.revoke(tx, communityId, ended, at)
+      await recordAll(
+        tx,
+        communityId,
+        open.map(({ id, person_id }) => ({
+          change: changeOf('invitation', id, { revoked_at: null }, { revoked_at: at }),
+          action: 'invitation.revoked',
+          actorId: accountId,
+          sessionId,
+          objectKind: 'person',
+          objectId: person_id,
+        })),
+      )
+    }
+    return { count: open.length, used: found.filter(({ used_at }) => used_at !== null).length }
+  })

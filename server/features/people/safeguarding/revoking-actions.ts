@@ -1,0 +1,53 @@
+// Checks that no longer hold: one, or several at once for the same reason.
+import type { App } from '#server/platform/app-type.ts'
+import { recordAll } from '#server/platform/audit.ts'
+import { inCommunity } from '#server/platform/db.ts'
+import type { Member } from '#server/platform/gate.ts'
+import { notFound, refuse } from '#server/platform/refuse.ts'
+import { bump } from '#server/platform/revisions.ts'
+import { askingOf } from '#server/features/people/family/guardian-actions.ts'
+import * as queries from './queries.ts'
+
+export const revokeCheck = async (app: App, member: Member, id: string, reason: string) => {
+  const count = await revoke(app, member, [id], reason)
+  return count === 0
+    ? refuse(409, 'This check was revoked already.')
+    : { message: 'The check no longer holds.' }
+}
+
+/** Those that were revoked meanwhile keep the reason that they have. */
+export const revokeChecks = async (
+  app: App,
+  member: Member,
+  { ids, reason }: { readonly ids: readonly string[]; readonly reason: string },
+) => {
+  const count = await revoke(app, member, ids, reason)
+  return count === 0
+    ? refuse(409, 'These checks were revoked already.')
+    : { message: 'These checks no longer hold.', count }
+}
+
+/** All of them, or none where one is unknown; each is a record of its own. */
+const revoke = (app: App, member: Member, asked: readonly string[], reason: string): Promise<number> =>
+  inCommunity(app.db, member.communityId, async (tx) => {
+    const { communityId, accountId, sessionId } = member
+    const { today } = await askingOf(app, tx, member)
+    const ids = [...new Set(asked)]
+    if ((await queries.countKnown(tx, communityId, ids)) < ids.length) notFound()
+    const revoked = await queries.revokeChecks(tx, communityId, ids, { on: today, by: accountId, reason })
+    if (revoked.length === 0) return 0
+    await recordAll(
+      tx,
+      communityId,
+      revoked.map(({ id, person_id: person, kind }) => ({
+        action: 'check.revoked',
+        actorId: accountId,
+        sessionId,
+        objectKind: 'check',
+        objectId: id,
+        detail: { person, kind },
+      })),
+    )
+    await bump(tx, communityId, 'activities')
+    return revoked.length
+  })

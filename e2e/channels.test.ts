@@ -129,10 +129,10 @@ test('a reminder is offered on Home under the card on which one said yes, and no
   const question = page.getByRole('heading', { name: 'Shall we remind you the evening before?' })
   const next = page.getByRole('region', { name: 'Next for you' })
   await next.getByRole('button', { name: /^I’m going to / }).click()
-  await expect(next.getByRole('button', { name: /^You are going · / })).toBeVisible()
+  await expect(next.getByRole('button', { name: /^You are going\s· / })).toBeVisible()
   await expect(question).toBeVisible()
   await page.reload()
-  await expect(next.getByRole('button', { name: /^You are going · / })).toBeVisible()
+  await expect(next.getByRole('button', { name: /^You are going\s· / })).toBeVisible()
   await expect(question).toHaveCount(0)
   const asks = page.getByRole('region', { name: 'Asking you' })
   await asks

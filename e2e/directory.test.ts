@@ -69,7 +69,7 @@ test('who keeps the roll says that a paper was seen, and others read until when 
   const named = `First aid: ${title}`
   const own = owner.getByRole('region', { name: 'Credentials' })
   await expect(own.getByText(named)).toBeVisible()
-  await expect(own.getByText(/^Ran out on .*2020 · not yet seen by your community$/)).toBeVisible()
+  await expect(own.getByText(/^Ran out on .*2020\s· not yet seen by your community$/)).toBeVisible()
 
   const secretary = await look('secretary@demo.example')
   await secretary.goto(`/users/${me._id}`)
@@ -80,7 +80,7 @@ test('who keeps the roll says that a paper was seen, and others read until when 
   const reader = await look('shahnaz.thabit@rosewater.example')
   await reader.goto(`/users/${me._id}`)
   await expect(reader.getByText(named)).toBeVisible()
-  await expect(reader.getByText(/^Ran out on .*2020 · seen by Ingrid Andersson$/)).toBeVisible()
+  await expect(reader.getByText(/^Ran out on .*2020\s· seen by Ingrid Andersson$/)).toBeVisible()
   await expect(reader.getByRole('button', { name: /^I have seen|^Take back/ })).toHaveCount(0)
 
   await owner.reload()

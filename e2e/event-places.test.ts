@@ -34,7 +34,7 @@ const typeFeast = async (page: Page, title: string, day: number): Promise<void> 
 }
 
 const choose = async (page: Page, name: string): Promise<void> => {
-  await page.getByLabel('Which place?').selectOption({ label: `${name} · Eastwood · room for 12` })
+  await page.getByLabel('Which place?').selectOption({ label: `${name}\u00a0· Eastwood\u00a0· room for 12` })
 }
 
 test('a draft keeps its place, asks for it when it is published, and meets there once it is booked', async ({

@@ -30,7 +30,7 @@ test('who offers to host is told why not, offers again, and stands on the page a
   const planner = await open(held, { baseURL })
   await planner.goto('/admin?section=rota')
   // Both dates of it, in the notice as in the list.
-  await expect(planner.getByText(/\d:\d\d\s[ap]m · \d+ \S+/)).not.toHaveCount(0)
+  await expect(planner.getByText(/\d:\d\d\s[ap]m\s· \d+ \S+/)).not.toHaveCount(0)
   await planner.getByRole('button', { name: 'Decline the offer of Nabil Host' }).click()
   await planner.getByLabel('Why, in a word?').fill('The hall is closed that week.')
   await planner.getByRole('button', { name: 'Decline', exact: true }).click()

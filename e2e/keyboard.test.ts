@@ -33,7 +33,7 @@ test('a person without a mouse logs in, skips to the content, answers, reads and
   await keyboard.press('Enter')
   await tabTo(page, go)
   await keyboard.press('Enter')
-  const answered = next.getByRole('button', { name: /^You are going · Change/ })
+  const answered = next.getByRole('button', { name: /^You are going\s· Change/ })
   await expect(answered).toBeFocused()
   // A slow machine may need more than its time for the way there.
   await keepSaid(page, /^You are going to /)

@@ -65,7 +65,7 @@ test('an answer on Home is one tap, and another browser of the member shows it',
   const next = page.getByRole('region', { name: 'Next for you' })
   const address = (await next.getByRole('link').getAttribute('href')) ?? ''
   await next.getByRole('button', { name: /^I’m going to/ }).click()
-  await expect(next.getByRole('button', { name: /^You are going · Change/ })).toBeVisible()
+  await expect(next.getByRole('button', { name: /^You are going\s· Change/ })).toBeVisible()
   await expect(page.getByText(/^You are going to /)).toBeVisible()
 
   const other = await enter(email)
@@ -88,7 +88,7 @@ test('an answer that fails is taken back and can be tried again', async ({ enter
   await expect(page.getByText('Failed to join the event: We are resting.')).toBeVisible()
   await expect(next.getByRole('button', { name: /^I’m going to/ })).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(next.getByRole('button', { name: /^You are going · Change/ })).toBeVisible()
+  await expect(next.getByRole('button', { name: /^You are going\s· Change/ })).toBeVisible()
 })
 
 test('a member reads the news, likes a post and comments on it', async ({ enter }) => {

@@ -57,7 +57,7 @@ test('the card shows no day until one is typed, and then the suburb of the place
   await expect(card.locator('.day-tile')).not.toHaveText('')
   await page.getByRole('radio', { name: 'A place of the community' }).check()
   const hall = page.getByRole('combobox', { name: 'Place of the community' })
-  const suburb = (await hall.getByRole('option').nth(1).textContent())?.split(' · ')[1] ?? ''
+  const suburb = (await hall.getByRole('option').nth(1).textContent())?.split(/\s· /)[1] ?? ''
   expect(suburb).not.toBe('')
   await hall.selectOption({ index: 1 })
   await expect(card.getByText(new RegExp(`· ${suburb}$`))).toBeVisible()

@@ -55,11 +55,11 @@ test('an answer without a connection waits, can be taken back, outlives a reload
 
   await page.context().setOffline(false)
   await expect(page.getByText('Back online. 1 thing sent.')).toBeVisible()
-  await expect(next.getByRole('button', { name: /^You are going · Change/ })).toBeVisible()
+  await expect(next.getByRole('button', { name: /^You are going\s· Change/ })).toBeVisible()
   await expect(next.getByText(waits)).toHaveCount(0)
   expect(heard.map(({ path }) => path)).toEqual(['join'])
   await page.reload()
-  await expect(next.getByRole('button', { name: /^You are going · Change/ })).toBeVisible()
+  await expect(next.getByRole('button', { name: /^You are going\s· Change/ })).toBeVisible()
 })
 
 test('a like and comments wait in their order, and a comment can be changed or removed', async ({

@@ -35,7 +35,7 @@ const card = (gathering: Gathering, reader: Reader): Html => {
       ${kindMark(gathering.kind, reader)}
       <h3><a href="${linkFor(reader, `/activities/${gathering.id}`)}" dir="auto">${gathering.title}</a></h3>
       <p class="quiet small">
-        ${[whenOf(gathering, reader), areaOf(gathering, reader)].filter(Boolean).join(' · ')}
+        ${[whenOf(gathering, reader), areaOf(gathering, reader)].filter(Boolean).join('\u00a0· ')}
       </p>
     </div>`
 }

@@ -61,7 +61,7 @@ test('a map is offered where a town is known, and the policy of that page alone 
   expect(body).toMatch(/<button[^>]*id="show-map"[^>]*hidden[^>]*data-script="\/assets\/towns-map-1234\.js"/)
   expect(body).toContain('data-style="/assets/towns-map-1234.css"')
   expect(body).toContain('data-tiles="https://tile.example/{z}/{x}/{y}.png"')
-  expect(body).toContain('Mapmakers · tile.example')
+  expect(body).toContain('Mapmakers\u00a0· tile.example')
   expect(String(headers['content-security-policy'])).toContain(
     `img-src 'self' data: blob: https://tile.example;`,
   )

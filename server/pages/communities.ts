@@ -101,7 +101,7 @@ const mapBox = ({ language }: Reader, tiles: Config['tiles']): Html => {
       </div>
     </div>
     <p class="quiet small">
-      ${tiles ? html`<bdi>${tiles.credit} · ${tiles.origin.replace(/^https?:\/\//, '')}</bdi>` : said.plain}
+      ${tiles ? html`<bdi>${tiles.credit} · ${tiles.origin.replace(/^https?:\/\//, '')}</bdi>` : said.plain}
       ${said.about}
     </p>
     <div id="towns-here" hidden tabindex="-1">
@@ -132,7 +132,9 @@ const row = (one: CountedCommunity, reader: Reader): Html => {
     ${latitude !== null && longitude !== null && html` data-at="${latitude} ${longitude}"`}
   >
     <a href="${linkFor(reader, `/community/${encodeURIComponent(one.slug)}`)}"
-      ><b dir="auto">${one.name}</b><br /><span class="quiet">${about.filter(Boolean).join(' · ')}</span></a
+      ><b dir="auto">${one.name}</b><br /><span class="quiet"
+        >${about.filter(Boolean).join('\u00a0· ')}</span
+      ></a
     >
   </li>`
 }

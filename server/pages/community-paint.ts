@@ -16,7 +16,7 @@ export const communityPaint = (reader: Reader, page: Open, publicUrl: string): P
     title: page.name,
     description: [page.name, page.place].filter(Boolean).join(', '),
     inside: html`<p class="page-lead" dir="auto">
-        ${[page.place, languageName(page.language, reader)].filter(Boolean).join(' · ')}
+        ${[page.place, languageName(page.language, reader)].filter(Boolean).join('\u00a0· ')}
       </p>
       ${
         page.bannerImage !== null &&
@@ -70,7 +70,7 @@ const whenAndWhere = (
   { day, time, online, area }: Open['gatherings'][number],
   { language }: Reader,
 ): string =>
-  [dayAndTime(language, day, time), online ? words[language].online : area].filter(Boolean).join(' · ')
+  [dayAndTime(language, day, time), online ? words[language].online : area].filter(Boolean).join('\u00a0· ')
 
 /** Mailboxes of the offices, and what the community points to. */
 const reach = (

@@ -57,7 +57,7 @@ export const bothDates = (
   const at = instant(momentOfClock(day, clock, community.timeZone))
   return [dayAndTime(language, day, time), badiTextAt(at, community, language === 'fa')]
     .filter(Boolean)
-    .join(' · ')
+    .join('\u00a0· ')
 }
 
 const commas: Readonly<Record<PageLanguage, string>> = { en: ', ', fa: '، ' }

@@ -29,7 +29,7 @@ const show = ({ coords }) => {
     if (km < Infinity) {
       const away = document.createElement('span')
       away.className = 'away'
-      away.textContent = ' · ' + (km < 15 ? button.dataset.close : button.dataset.away.replace('#', number.format(km)))
+      away.textContent = '\\u00a0· ' + (km < 15 ? button.dataset.close : button.dataset.away.replace('#', number.format(km)))
       detail.append(away)
     }
     list.append(row)

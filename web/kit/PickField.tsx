@@ -81,7 +81,7 @@ export const PickField = (props: PickFieldProps) => {
           >
             <span>
               <bdi>{one.name}</bdi>
-              {one.detail === undefined ? null : <span className="quiet">{` · ${one.detail}`}</span>}
+              {one.detail === undefined ? null : <span className="quiet">{`\u00a0· ${one.detail}`}</span>}
             </span>
             {one.id === value?.id ? <Icon path={mdiCheck} size={20} /> : null}
           </button>

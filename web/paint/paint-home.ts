@@ -115,7 +115,7 @@ const sessionTime = (tag: string, session: unknown) => {
     : showWhen(tag, day, shortDay)
 }
 
-const joined = (when: string, where: string) => (where === '' ? when : `${when} · ${where}`)
+const joined = (when: string, where: string) => (where === '' ? when : `${when}\u00a0· ${where}`)
 
 const section = (title: string, content: Node) =>
   element('section.section', element('div.section-head', element('h2', title)), content)

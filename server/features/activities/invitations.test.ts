@@ -89,7 +89,7 @@ test('opening the link asks and changes nothing, and a button answers, as often 
   const page = await open(id, token)
   expect(page.body).toContain('You are invited to take part.')
   expect(page.body).toContain('Answering as Layli ')
-  expect(page.body).toMatch(/20\d\d(, \d+:\d\d [ap]m)? · \d{1,2} [‘’\p{L}\u0323 -]+ 18\d\b/u)
+  expect(page.body).toMatch(/20\d\d(, \d+:\d\d [ap]m)?\s· \d{1,2} [‘’\p{L}\u0323 -]+ 18\d\b/u)
   expect(page.body).not.toContain(token)
   expect([page.headers['cache-control'], page.headers['referrer-policy']]).toEqual([
     'no-store',

@@ -62,7 +62,7 @@ test('opening a link asks and changes nothing, and a button answers, as often as
   expect(page.statusCode).toBe(200)
   expect(page.body).toContain('Answering as Layli ')
   // Both dates of the meeting.
-  expect(page.body).toMatch(/20\d\d(, \d+:\d\d [ap]m)? · \d{1,2} [‘’\p{L}\u0323 -]+ 18\d\b/u)
+  expect(page.body).toMatch(/20\d\d(, \d+:\d\d [ap]m)?\s· \d{1,2} [‘’\p{L}\u0323 -]+ 18\d\b/u)
   expect([page.headers['cache-control'], page.headers['referrer-policy']]).toEqual([
     'no-store',
     'no-referrer',

@@ -103,7 +103,7 @@ const Shown = ({ meeting }: { meeting: Meeting }) => {
       lead={
         <>
           <time dateTime={meeting.date}>{words.when}</time>
-          {words.badi === undefined ? null : ` · ${words.badi}`}
+          {words.badi === undefined ? null : `\u00a0· ${words.badi}`}
         </>
       }
     >

@@ -20,11 +20,11 @@ const all = [
 test('a branch stands after its book and with its name, a unit within its book', () => {
   expect(studiesFor(all, ['book', 'branch'], 'en').map(({ name, parts }) => [name, parts])).toEqual([
     ['Book 5', ''],
-    ['Book 5 · Branch 1', ''],
+    ['Book 5\u00a0· Branch 1', ''],
     ['Book 8', 'Unit 1'],
   ])
 })
 
 test('a grade whose book is not asked for stands by itself', () => {
-  expect(studiesFor(all, ['grade'], 'en').map(({ name }) => name)).toEqual(['Book 5 · Grade 1'])
+  expect(studiesFor(all, ['grade'], 'en').map(({ name }) => name)).toEqual(['Book 5\u00a0· Grade 1'])
 })

@@ -23,11 +23,11 @@ export const studiesFor = (
     const name = studyName(one, language)
     return {
       id: one.id,
-      name: book === undefined ? name : `${studyName(book, language)} · ${name}`,
+      name: book === undefined ? name : `${studyName(book, language)}\u00a0· ${name}`,
       parts: all
         .filter(({ parent, kind }) => parent === one.id && kind === 'unit')
         .map((unit) => studyName(unit, language))
-        .join(' · '),
+        .join('\u00a0· '),
     }
   })
 

@@ -26,7 +26,7 @@ export const useMeetingWords = (meeting: Meeting) => {
         : t('meetings.cancelledBecause', { reason: cancelReason })
       : null,
     /** "3 coming · 2 friends · 1 perhaps", for those who lead it. */
-    coming: counts.length === 0 ? null : counts.join(' · '),
+    coming: counts.length === 0 ? null : counts.join('\u00a0· '),
     came: attendance === null ? null : t('meetings.came', { count: attendance.total }),
   }
 }

@@ -37,7 +37,7 @@ export const useOwnParts = () => {
     /** "You are going", "Layla: on the waiting list"; null where one has no part. */
     stateIn: (activity: string): string | null => {
       const own = of.get(activity)
-      return own === undefined ? null : [...new Set(own.map(say))].join(' · ')
+      return own === undefined ? null : [...new Set(own.map(say))].join('\u00a0· ')
     },
     hasChildIn: (activity: string): boolean => of.get(activity)?.some(({ child }) => child !== null) ?? false,
   }

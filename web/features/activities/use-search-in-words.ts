@@ -28,6 +28,6 @@ export const useSearchInWords = () => {
     ]
       .filter((one) => one !== '')
       .map(apart)
-      .join(' · ')
+      .join('\u00a0· ')
   }
 }

@@ -22,5 +22,5 @@ export const useWishWords = () => {
     ]
       .filter((one) => one !== '')
       .map(apart)
-      .join(' · ')
+      .join('\u00a0· ')
 }

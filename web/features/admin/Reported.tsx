@@ -77,7 +77,7 @@ const Words = ({ one }: { one: Flagged }) => {
       <h3>{t('admin.reportedOf', { kind: one.kind, name: apart(one.authorName) })}</h3>
       <Text look="small" quiet>
         {t('admin.reportedTimes', { count: one.times, when: age(one.firstAt) })}
-        {one.hidden ? ` · ${t('admin.reportedHidden')}` : ''}
+        {one.hidden ? `\u00a0· ${t('admin.reportedHidden')}` : ''}
       </Text>
       <blockquote className="reported-text typed" dir="auto">
         {one.content}

@@ -55,7 +55,9 @@ const Row = ({ one, onAsk }: { one: SystemAdmin; onAsk: () => void }) => {
       title={<bdi>{one.name}</bdi>}
       detail={
         <>
-          <bdi>{one.email}</bdi> · <bdi>{one.community}</bdi>
+          <bdi>{one.email}</bdi>
+          {'\u00a0· '}
+          <bdi>{one.community}</bdi>
         </>
       }
       folds

@@ -91,7 +91,7 @@ const Figures = ({ data }: { data: System }) => {
   const { number, age } = useFormats()
   const megabytes = (bytes: number) => `${number(Math.round(bytes / 1_048_576))} MB`
   const rows: readonly (readonly [WordKey, string])[] = [
-    ['administration.system.version', `${data.version} · Node ${data.node}`],
+    ['administration.system.version', `${data.version}\u00a0· Node ${data.node}`],
     ['administration.system.startedAt', age(data.startedAt)],
     ['administration.system.communities', number(data.communities)],
     ['administration.system.accounts', number(data.accounts)],

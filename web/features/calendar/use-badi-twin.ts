@@ -13,7 +13,7 @@ import { useSun } from './use-sun.ts'
  */
 export const useBadiTwin = () => {
   const { at, on, coming, long, short } = useDates()
-  const beside = (of: BadiDate | null) => (of === null ? '' : ` · ${short(of)}`)
+  const beside = (of: BadiDate | null) => (of === null ? '' : `\u00a0· ${short(of)}`)
   const line = (of: BadiDate | null) => (of === null ? (coming ? room : undefined) : long(of))
   return {
     /** " · 2 Qawl" in a row; nothing where none is wanted or none is decided. */

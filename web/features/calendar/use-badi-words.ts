@@ -17,6 +17,6 @@ export const useBadiWords = () => {
     date,
     /** "1 Qawl 183 · begins at sunset on Sun 22 Nov" */
     dateWithEve: (of: BadiDate) =>
-      `${date(of)} · ${t('calendar.fromSunset', { day: day(civilDaysOf(of).eve) })}`,
+      `${date(of)}\u00a0· ${t('calendar.fromSunset', { day: day(civilDaysOf(of).eve) })}`,
   }
 }

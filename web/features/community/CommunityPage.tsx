@@ -85,7 +85,7 @@ const Lead = ({ site }: { site: Site }) => {
     site.memberCount === null ? null : t('communityPage.members', { count: number(site.memberCount) }),
   ]
     .filter((one) => one !== null && one !== '')
-    .join(' · ')
+    .join('\u00a0· ')
 }
 
 const useLanguageName = (tag: string): string => {

@@ -59,7 +59,7 @@ const FeastField = ({ value, onChange }: FeastProps) => {
         { value: '', label: t('consultation.inbox.allFeasts') },
         ...data.data.map(({ id, title, date, startsAt }) => ({
           value: id,
-          label: `${title} · ${day(date)}${twin.at(startsAt)}`,
+          label: `${title}\u00a0· ${day(date)}${twin.at(startsAt)}`,
         })),
       ]}
     />

@@ -104,7 +104,7 @@ const ComingRow = ({ event, onAsk }: { event: Coming; onAsk: () => void }) => {
         <>
           <time dateTime={event.startsAt}>{dayTime(event.startsAt)}</time>
           {twin.at(event.startsAt)}
-          {' · '}
+          {'\u00a0· '}
           {event.hosts.length === 0 ? t('hosting.noHost') : <bdi>{list(event.hosts)}</bdi>}
         </>
       }
@@ -165,7 +165,7 @@ const Lately = ({ lately }: { lately: Rota['lately'] }) => {
               <>
                 <time dateTime={startsAt}>{day(startsAt)}</time>
                 {twin.at(startsAt)}
-                {' · '}
+                {'\u00a0· '}
                 <bdi>{list(hosts)}</bdi>
               </>
             }

@@ -24,7 +24,7 @@ export const useEventWords = (event: CommunityEvent) => {
     when: event.endsAt === null ? start : t('events.fromTo', { start, end: time(event.endsAt) }),
     where,
     /** "Mon 23 Nov, 7:30 pm · Rahimi home" */
-    line: [start, ...where.slice(0, 1)].join(' · '),
+    line: [start, ...where.slice(0, 1)].join('\u00a0· '),
     /** "1 Qawl 183" */
     badi: badi === null ? undefined : date(badi),
     /** "1 Qawl 183 · begins at sunset on Sun 22 Nov" */

@@ -10,6 +10,6 @@ export const useItemLine = () => {
       ...(kind === 'other' ? [] : [t(`events.kind.${kind}`)]),
       ...(name === null ? [] : [t('events.by', { name })]),
       ...(minutes === null ? [] : [t('events.minutes', { count: minutes })]),
-    ].join(' · ')
+    ].join('\u00a0· ')
   }
 }

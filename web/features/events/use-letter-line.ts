@@ -11,5 +11,5 @@ export const useLetterLine = () => {
       sender === '' ? t(`events.letterFrom.${from}`) : sender,
       ...(writtenOn === null ? [] : [day(writtenOn)]),
       ...(readBy === null ? [] : [t('events.readBy', { name: readBy })]),
-    ].join(' · ')
+    ].join('\u00a0· ')
 }

@@ -24,6 +24,6 @@ export const useTurnWords = () => {
         willing ? t('hosting.willing') : null,
       ]
         .filter((part) => part !== null)
-        .join(' · '),
+        .join('\u00a0· '),
   }
 }

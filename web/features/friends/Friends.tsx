@@ -76,7 +76,7 @@ const FriendRow = ({ friend, onOpen }: { friend: Friend; onOpen: () => void }) =
     <ListRow
       start={<Icon path={mdiAccountHeartOutline} />}
       title={<bdi>{called}</bdi>}
-      detail={by === null ? said : `${said} · ${t('company.friendBy', { name: apart(by) })}`}
+      detail={by === null ? said : `${said}\u00a0· ${t('company.friendBy', { name: apart(by) })}`}
       end={
         <Button look="text" label={t('company.friendOpen', { name: apart(called) })} onClick={onOpen}>
           {t(friend.url === null ? 'company.friendMore' : 'company.friendLink')}

@@ -97,7 +97,7 @@ const MaterialRow = ({ of, material, tools }: RowProps) => {
     ...(tools === undefined || visibleFrom === null
       ? []
       : [t('materials.visibleFrom', { day: day(visibleFrom) })]),
-  ].join(' · ')
+  ].join('\u00a0· ')
   return (
     <ListRow
       href={file}

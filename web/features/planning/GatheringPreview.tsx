@@ -33,8 +33,8 @@ export const GatheringPreview = ({ href, kind, title, date, time, place, secondL
           kind={kind}
           title={title.trim() || t('planning.noTitle')}
           day={known ? date : null}
-          line={[when, place].filter((one) => one !== '').join(' · ')}
-          {...(second.length === 0 ? {} : { secondLine: second.join(' · ') })}
+          line={[when, place].filter((one) => one !== '').join('\u00a0· ')}
+          {...(second.length === 0 ? {} : { secondLine: second.join('\u00a0· ') })}
         />
       </div>
     </Section>

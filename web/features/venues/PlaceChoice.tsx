@@ -35,7 +35,7 @@ export const PlaceChoice = ({ chosen, error: fault, hint, onChoose }: Props) => 
             value: id,
             label: [name, suburb, capacity === null ? null : t('places.forUpTo', { count: capacity })]
               .filter(Boolean)
-              .join(' · '),
+              .join('\u00a0· '),
           })),
         ]}
         value={chosen}

@@ -139,11 +139,11 @@ const VenueRow = ({ venue, onOpen }: { venue: Venue; onOpen: (open: Open) => voi
           {t(venue.mine ? `places.own.${type}` : `places.type.${type}`)}
           {where === '' ? null : (
             <>
-              {' · '}
+              {'\u00a0· '}
               <bdi>{where}</bdi>
             </>
           )}
-          {capacity === null ? null : ` · ${t('places.forUpTo', { count: capacity })}`}
+          {capacity === null ? null : `\u00a0· ${t('places.forUpTo', { count: capacity })}`}
         </>
       }
       end={

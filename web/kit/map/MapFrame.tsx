@@ -29,7 +29,7 @@ export const MapFrame = ({ box, label, tiles, onZoom, note }: Props) => {
       </div>
       <div className="map-foot">
         <Text look="small" quiet>
-          {tiles === null ? t('map.plain') : <bdi>{`${tiles.credit} · ${new URL(tiles.url).host}`}</bdi>}
+          {tiles === null ? t('map.plain') : <bdi>{`${tiles.credit}\u00a0· ${new URL(tiles.url).host}`}</bdi>}
         </Text>
         {note === null ? null : (
           <Text look="small" quiet>

@@ -38,7 +38,7 @@ const Deciding = ({ activity, training }: Props) => {
   const { t, language } = useWords()
   const hint = (who: Asker): string =>
     who.role === 'facilitator' && training?.without.includes(who._id)
-      ? ` · ${t('activities.part.notTrained', { what: apart(studyName(training, language)) })}`
+      ? `\u00a0· ${t('activities.part.notTrained', { what: apart(studyName(training, language)) })}`
       : ''
   const { data, error, isFetching, refetch } = useQuery(askersQuestion(activity.id))
   if (error !== null && data === undefined)
@@ -57,7 +57,7 @@ const Deciding = ({ activity, training }: Props) => {
                 {`${t(asks(who))}${hint(who)}`}
                 {who.state === 'waiting' && who.can.answer ? (
                   <Suspense>
-                    <SaidYes activityId={activity.id} person={who._id} before=" · " />
+                    <SaidYes activityId={activity.id} person={who._id} before={'\u00a0· '} />
                   </Suspense>
                 ) : null}
                 {/* Beside the other buttons it would leave no room for the name. */}

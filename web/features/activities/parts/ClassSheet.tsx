@@ -153,13 +153,13 @@ const Named = ({
     <bdi>{name}</bdi>
     {relation === '' ? null : (
       <>
-        {' · '}
+        {'\u00a0· '}
         <bdi>{relation}</bdi>
       </>
     )}
     {phone === '' ? null : (
       <>
-        {' · '}
+        {'\u00a0· '}
         <bdi dir="ltr">{phone}</bdi>
       </>
     )}

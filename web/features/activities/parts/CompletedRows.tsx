@@ -61,7 +61,7 @@ const Completed = ({ done, onChange }: { done: Done; onChange: () => void }) => 
   return (
     <ListRow
       title={<bdi>{what}</bdi>}
-      detail={named ? `${apart(person.name)} · ${formats.day(day)}` : formats.day(day)}
+      detail={named ? `${apart(person.name)}\u00a0· ${formats.day(day)}` : formats.day(day)}
       height={64}
       end={
         <>

@@ -94,7 +94,7 @@ const Person = ({ person, group }: { person: Learner; group: Group }) => {
     <ListRow
       start={<Avatar name={person.name} />}
       title={<bdi>{person.name}</bdi>}
-      detail={lines.length === 0 ? t('completions.notYet') : lines.join(' · ')}
+      detail={lines.length === 0 ? t('completions.notYet') : lines.join('\u00a0· ')}
       height={64}
     />
   )

@@ -36,7 +36,7 @@ export const Learnt = ({ activityId, who, learned: { id, kind, title, day }, may
   return (
     <ListRow
       title={<bdi>{title}</bdi>}
-      detail={`${t(`particulars.kind.${kind}`)} · ${longDay(day)}`}
+      detail={`${t(`particulars.kind.${kind}`)}\u00a0· ${longDay(day)}`}
       {...(mayNote
         ? {
             end: (

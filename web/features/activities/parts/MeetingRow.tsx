@@ -66,7 +66,7 @@ const About = ({ meeting }: { meeting: Meeting }) => {
     <div className="row-text">
       <time dateTime={date}>{cancelled ? <s>{when}</s> : when}</time>
       <div className="t-small quiet">
-        <div>{[badi, moved].filter((one) => one !== undefined && one !== null).join(' · ')}</div>
+        <div>{[badi, moved].filter((one) => one !== undefined && one !== null).join('\u00a0· ')}</div>
         {off === null ? null : <div className="meeting-off">{off}</div>}
         {lesson === null ? null : (
           <div>

@@ -81,7 +81,7 @@ export const StudyField = ({ kind, value, onChange }: StudyProps) => {
     .filter((one) => kind === null || studied[kind]?.includes(one.kind))
     .map((one) => {
       const book = all.find(({ id }) => id === one.parent)
-      return { value: one.id, label: book ? `${nameOf(book)} · ${nameOf(one)}` : nameOf(one) }
+      return { value: one.id, label: book ? `${nameOf(book)}\u00a0· ${nameOf(one)}` : nameOf(one) }
     })
   if (options.length === 0) return null
   return (

@@ -27,7 +27,7 @@ export const ParticularFacts = ({
     [t('activities.purpose'), purpose],
     [t('activities.population'), population],
     [t('activities.goal'), goal],
-    [t('activities.help'), needs.join(' · ')],
+    [t('activities.help'), needs.join('\u00a0· ')],
     [
       t('activities.forWhom'),
       ageFrom === null || ageTo === null

@@ -44,7 +44,7 @@ const Telling = ({ activity, where }: { activity: Activity; where: CommunityPlac
       closed={activity.visibility === 'private'}
       what={{
         title: activity.title,
-        text: [repeat, place].filter((one) => one !== null && one !== '').join(' · '),
+        text: [repeat, place].filter((one) => one !== null && one !== '').join('\u00a0· '),
         path: links.activity({ activityId: activity.id }),
         flyer: {
           kind: t(kindLooks[activity.activityType.name].word),

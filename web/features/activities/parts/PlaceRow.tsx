@@ -49,7 +49,7 @@ const Said = ({ lines }: { lines: readonly (string | null)[] }) =>
     .filter((line) => line !== null && line !== '')
     .map((line, at) => (
       <span key={line}>
-        {at === 0 ? null : ' · '}
+        {at === 0 ? null : '\u00a0· '}
         <bdi>{line}</bdi>
       </span>
     ))

@@ -80,7 +80,7 @@ const VenueField = ({ type, form, changes }: VenueProps) => {
       venue.capacity === null ? null : t('places.forUpTo', { count: venue.capacity }),
     ]
       .filter(Boolean)
-      .join(' · '),
+      .join('\u00a0· '),
   }))
   // Where it meets already, and what may not be asked for any more.
   if (typed.venue !== '' && options.every(({ value }) => value !== typed.venue))

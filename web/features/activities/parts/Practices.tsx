@@ -79,7 +79,7 @@ const Practised = ({ activityId, practice }: { activityId: string; practice: Pra
       detail={
         <>
           <bdi>{person.name}</bdi>
-          {` · ${day(practice.day)}`}
+          {`\u00a0· ${day(practice.day)}`}
         </>
       }
       height={64}

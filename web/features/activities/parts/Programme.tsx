@@ -44,7 +44,7 @@ export const Programme = ({ activity }: { activity: Activity }) => {
                   part.language === language ? null : languageName(part.language, language),
                 ]
                   .filter((one) => one !== null)
-                  .join(' · ')}
+                  .join('\u00a0· ')}
               />
             ))}
           </Rows>

@@ -164,7 +164,7 @@ const Named = ({ person: { name, role, answer } }: { person: OnRoll }) => {
   return (
     <>
       <bdi>{name}</bdi>
-      {more.length === 0 ? null : <span className="t-small quiet roll-more">{more.join(' · ')}</span>}
+      {more.length === 0 ? null : <span className="t-small quiet roll-more">{more.join('\u00a0· ')}</span>}
     </>
   )
 }

@@ -57,7 +57,7 @@ const Ward = ({ activity, child, waits }: WardProps) => {
     <ListRow
       start={<Avatar name={child.name} />}
       title={child.name}
-      {...(lines.length === 0 ? {} : { detail: lines.join(' · ') })}
+      {...(lines.length === 0 ? {} : { detail: lines.join('\u00a0· ') })}
       height={72}
       {...(step === null
         ? {}

@@ -63,7 +63,9 @@ const Row = ({ one, onShow }: { one: Decided; onShow: () => void }) => {
       height={72}
       title={
         <>
-          {t(outcomes[one.decision])} · <bdi>{one.authorName}</bdi>
+          {t(outcomes[one.decision])}
+          {'\u00a0· '}
+          <bdi>{one.authorName}</bdi>
         </>
       }
       detail={

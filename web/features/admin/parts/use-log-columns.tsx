@@ -16,7 +16,8 @@ export const useLogColumns = (): readonly [Column<LogRecord>, ...Column<LogRecor
     {
       id: 'where',
       title: t('log.where'),
-      cell: ({ client, network }) => [deviceName(t, client), network].filter((one) => one !== '').join(' · '),
+      cell: ({ client, network }) =>
+        [deviceName(t, client), network].filter((one) => one !== '').join('\u00a0· '),
     },
   ]
 }

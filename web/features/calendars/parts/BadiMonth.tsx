@@ -58,7 +58,7 @@ const DaysOfBadiMonth = ({ badi, now, where, onChoose }: Props & { badi: BadiDat
             <BadiMonthText month={badi.month} /> {number(badi.year)}
           </>
         }
-        under={meaning === null ? range : `${meaning} · ${range}`}
+        under={meaning === null ? range : `${meaning}\u00a0· ${range}`}
         previous={t('calendars.previousMonth')}
         next={t('calendars.nextMonth')}
         onPrevious={turn(-1)}
@@ -130,7 +130,7 @@ const BadiDayRow = ({ day, days, now, where }: RowProps) => {
           {isNow ? <span className="cal-observed">{t('calendars.nowThisDay')}</span> : null}
         </>
       }
-      detail={detail.filter((one) => one !== null).join(' · ')}
+      detail={detail.filter((one) => one !== null).join('\u00a0· ')}
     />
   )
 }

@@ -132,7 +132,7 @@ const HolyDays = ({ year, where }: PartProps) => {
         cells: [
           holyDayName(holyDay),
           dayName(holyDay.civilDay),
-          [work(holyDay), commemorated(holyDay)].filter((one) => one !== null).join(' · '),
+          [work(holyDay), commemorated(holyDay)].filter((one) => one !== null).join('\u00a0· '),
         ],
       }))}
     />

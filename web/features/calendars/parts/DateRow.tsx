@@ -30,7 +30,7 @@ export const DateRow = ({ entry, more }: { entry: Entry; more: More }) => {
         title={<bdi>{title}</bdi>}
         detail={
           <>
-            {line.join(' · ')}
+            {line.join('\u00a0· ')}
             {more.note === '' ? null : (
               <Text look="small" as="div" typed>
                 {more.note}

@@ -68,5 +68,5 @@ const useBadiMonths = (date: string): string | null => {
       year: number(year),
     }),
   )
-  return met.length === 0 ? null : met.join(' · ')
+  return met.length === 0 ? null : met.join('\u00a0· ')
 }

@@ -54,7 +54,7 @@ const useEntryLine = ({ kind, day, time, endTime, place, cancelled, mine, badi, 
   ].filter((part) => part !== null && part !== '')
   return (
     <>
-      {line.join(' · ')}
+      {line.join('\u00a0· ')}
       {date === null ? null : <span className="cal-second">{dateWithEve(date)}</span>}
     </>
   )

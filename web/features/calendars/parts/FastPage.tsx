@@ -162,7 +162,7 @@ const Days = ({
             id: day,
             now: day === now.badiDay,
             cells: [
-              `${number(index + 1)} · ${dayName(day)}`,
+              `${number(index + 1)}\u00a0· ${dayName(day)}`,
               time(sunriseOf(day, place).at),
               time(sunsetOf(day, place).at),
             ],

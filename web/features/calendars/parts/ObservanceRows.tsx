@@ -93,4 +93,4 @@ const SpanRow = ({
 }
 
 const joined = (...parts: readonly (string | null)[]): ReactNode =>
-  parts.filter((part) => part !== null).join(' · ')
+  parts.filter((part) => part !== null).join('\u00a0· ')

@@ -83,7 +83,7 @@ const WeekEntry = ({ entry }: { entry: Entry }) => {
   )
   return (
     <li {...(gathering === null ? {} : { style: { borderInlineStartColor: kindColour(gathering) } })}>
-      {small.length === 0 ? null : <span className="t-small quiet">{small.join(' · ')}</span>}
+      {small.length === 0 ? null : <span className="t-small quiet">{small.join('\u00a0· ')}</span>}
       <span className={cancelled ? 'cal-week-off' : undefined}>
         {href === null ? <bdi>{name}</bdi> : <TextLink href={href}>{apart(name)}</TextLink>}
       </span>

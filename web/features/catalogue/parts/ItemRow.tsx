@@ -83,7 +83,7 @@ export const ItemRow = ({ item, first, last, box, onChange }: Props) => {
     <ListRow
       start={box ?? <Icon path={icons[item.kind]} mirrored={!isWhole(item.kind)} />}
       title={<span dir="auto">{nameOf(item, language)}</span>}
-      {...(details.length === 0 ? {} : { detail: details.join(' · ') })}
+      {...(details.length === 0 ? {} : { detail: details.join('\u00a0· ') })}
       {...(box === null ? { end: menu } : {})}
     />
   )

@@ -102,7 +102,7 @@ const Serving = ({ term, onEnd }: { term: Term; onEnd: () => void }) => {
     <ListRow
       height={64}
       title={<bdi>{term.name}</bdi>}
-      detail={`${term.handsOver ? t('offices.handsOver', { office }) : office} · ${days}`}
+      detail={`${term.handsOver ? t('offices.handsOver', { office }) : office}\u00a0· ${days}`}
       start={<Avatar name={term.name} imageUrl={term.profilePicture} />}
       {...(may
         ? {

@@ -73,7 +73,7 @@ const Gathering = ({ one, own }: { one: Site['gatherings'][number]; own: boolean
       kind={one.kind}
       title={one.title}
       day={one.day}
-      line={[when, where].filter((part) => part !== null).join(' · ')}
+      line={[when, where].filter((part) => part !== null).join('\u00a0· ')}
       {...(badi === undefined ? {} : { secondLine: badi })}
     />
   )

@@ -52,7 +52,7 @@ export const NoteWords = ({ note, feastHidden = false }: { note: Note; feastHidd
               <TextLink href={links.event({ eventId: note.feast.id })}>
                 <bdi>{note.feast.title}</bdi>
               </TextLink>
-              {` · ${day(note.feast.date)}${twin.at(note.feast.startsAt)}`}
+              {`\u00a0· ${day(note.feast.date)}${twin.at(note.feast.startsAt)}`}
             </>
           )}
         </Text>

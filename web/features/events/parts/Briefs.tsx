@@ -25,7 +25,7 @@ export const Briefs = ({ events, label }: { events: readonly Brief[]; label: str
             ...(status === 'draft' ? [t('events.draft')] : []),
             dayTime(`${date}T${time}:00Z`) + twin.on(date, time),
             ...(venue === null ? [] : [venue]),
-          ].join(' · ')}
+          ].join('\u00a0· ')}
         />
       ))}
     </Rows>

@@ -136,5 +136,5 @@ const Standing = ({ line }: { line: BringLine }) => {
   const more = line.wanted - line.taken
   const need =
     more <= 0 ? t('bring.enough') : t(line.taken === 0 ? 'bring.wanted' : 'bring.more', { count: more })
-  return <>{[...(who.length === 0 ? [] : [list(who)]), need].join(' · ')}</>
+  return <>{[...(who.length === 0 ? [] : [list(who)]), need].join('\u00a0· ')}</>
 }

@@ -46,8 +46,9 @@ export const HostRequestNotice = ({
         <p className="t-label">
           <TextLink href={links.event({ eventId: event.id })}>
             <bdi>{event.title}</bdi>
-          </TextLink>{' '}
-          · <time dateTime={event.startsAt}>{dayTime(event.startsAt)}</time>
+          </TextLink>
+          {'\u00a0· '}
+          <time dateTime={event.startsAt}>{dayTime(event.startsAt)}</time>
           {twin.at(event.startsAt)}
         </p>
       ) : null}

@@ -20,13 +20,23 @@ export const Kicker = ({ event }: { event: CommunityEvent }) => {
   return (
     <>
       <KindMark kind={event.type} />
-      {isGoingOn(event, now) ? <> · {t('events.goingOn')}</> : null}
-      {event.status === 'draft' ? <> · {t('events.draft')}</> : null}
+      {isGoingOn(event, now) ? (
+        <>
+          {'\u00a0· '}
+          {t('events.goingOn')}
+        </>
+      ) : null}
+      {event.status === 'draft' ? (
+        <>
+          {'\u00a0· '}
+          {t('events.draft')}
+        </>
+      ) : null}
       {badi === null || days === null ? null : (
         <>
-          {' · '}
+          {'\u00a0· '}
           <BadiDateText date={badi} />
-          {' · '}
+          {'\u00a0· '}
           {t('events.badiDays', { eve: day(days.eve), day: day(days.daylight) })}
         </>
       )}

@@ -111,7 +111,7 @@ const ActivityCard = ({ activity, tone = 'plain' }: { activity: Activity; tone?:
       kind={activity.activityType.name}
       title={activity.title}
       day={session.date}
-      line={[dayTime(session.date, session.time), place].filter((one) => one !== null).join(' · ')}
+      line={[dayTime(session.date, session.time), place].filter((one) => one !== null).join('\u00a0· ')}
       {...(badi === undefined ? {} : { secondLine: badi })}
     />
   )

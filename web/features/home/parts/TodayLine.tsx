@@ -14,7 +14,7 @@ export const TodayLine = ({ where }: { where: Whereabouts | null }) => {
       {day(civilDay)}
       {today === null ? null : (
         <>
-          {' · '}
+          {'\u00a0· '}
           <BadiDateText date={today.date} />
         </>
       )}

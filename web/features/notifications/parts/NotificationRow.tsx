@@ -58,14 +58,14 @@ export const NotificationRow = ({ notice }: { notice: Notice }) => {
             <time dateTime={notice.createdAt}>{age(notice.createdAt)}</time>
             {when === null ? null : (
               <>
-                {' · '}
+                {'\u00a0· '}
                 <time dateTime={when}>{dayTime(when)}</time>
                 {twin.at(when)}
               </>
             )}
             {beside === null ? null : (
               <>
-                {' · '}
+                {'\u00a0· '}
                 <bdi>{beside}</bdi>
               </>
             )}

@@ -101,7 +101,7 @@ const ChildRow = ({ child, onOpen }: { child: Child; onOpen: () => void }) => {
         t('family.consentsGiven', { count: given }),
       ]
         .filter((part) => part !== null)
-        .join(' · ')}
+        .join('\u00a0· ')}
       end={
         <Button look="text" label={t('family.openOf', { name })} onClick={onOpen}>
           {t('family.open')}

@@ -15,5 +15,5 @@ export const useTold = () => {
       t('inviting.since', { when: age(since) }),
     ]
       .filter((one) => one !== null)
-      .join(' · ')
+      .join('\u00a0· ')
 }

@@ -131,7 +131,7 @@ const Person = ({ person }: { person: Listed }) => (
       <bdi>
         {[person.locality ?? '', person.occupation ?? '', ...person.contacts.map(unbroken)]
           .filter((one) => one !== '')
-          .join(' · ')}
+          .join('\u00a0· ')}
       </bdi>
     }
   />

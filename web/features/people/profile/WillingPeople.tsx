@@ -88,7 +88,7 @@ const Person = ({ person }: { person: Willing }) => {
         <>
           {[offered, person.locality ?? '', list(person.languages.map(nameOf))]
             .filter((one) => one !== '')
-            .join(' · ')}
+            .join('\u00a0· ')}
           {person.serveNote === '' ? null : (
             <>
               <br />

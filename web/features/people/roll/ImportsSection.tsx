@@ -90,7 +90,7 @@ const useColumns = (
     figures(one)
       .filter(([, count]) => count > 0)
       .map(([word, count]) => `${word}: ${number(count)}`)
-      .join(' · ')
+      .join('\u00a0· ')
   return [
     {
       id: 'file',
@@ -139,7 +139,7 @@ const useColumns = (
             {t('imports.reasons', { count: one.refused })}
           </Button>
         ) : (
-          `${number(one.refused)} · ${t('imports.reasonsGone')}`
+          `${number(one.refused)}\u00a0· ${t('imports.reasonsGone')}`
         ),
     },
     {

@@ -43,4 +43,4 @@ export const stayWords = ({ reasons, fields }: Stayed, t: Words['t']): string =>
         ? t('imports.stay.changedIn', { fields: fields.map((field) => fieldWord(field, t)).join(', ') })
         : t(`imports.stay.${reason}`),
     )
-    .join(' · ')
+    .join('\u00a0· ')

@@ -66,7 +66,7 @@ export const AnnouncementRow = ({ one, box }: Props) => {
           {words}
         </span>
       }
-      detail={[line, ...notes.map((key) => t(key))].join(' · ')}
+      detail={[line, ...notes.map((key) => t(key))].join('\u00a0· ')}
     />
   )
 }

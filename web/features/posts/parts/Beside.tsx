@@ -62,7 +62,7 @@ const EventRow = ({ event }: { event: Home['events'][number] }) => {
       height={72}
       href={links.event({ eventId: event.id })}
       title={<bdi>{event.title}</bdi>}
-      detail={[start + twin.at(event.startsAt), ...where.slice(0, 1)].join(' · ')}
+      detail={[start + twin.at(event.startsAt), ...where.slice(0, 1)].join('\u00a0· ')}
     />
   )
 }

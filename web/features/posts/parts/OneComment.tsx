@@ -35,7 +35,10 @@ export const OneComment = ({ postId, comment }: { postId: string; comment: Comme
                 {age(comment.createdAt)}
               </time>
               {comment.editedAt === null ? null : (
-                <span title={dayTime(comment.editedAt)}> · {t('moderation.edited')}</span>
+                <span title={dayTime(comment.editedAt)}>
+                  {'\u00a0· '}
+                  {t('moderation.edited')}
+                </span>
               )}
             </p>
           </>

@@ -38,7 +38,12 @@ export const PostHead = ({ post, id, menu }: Props) => {
           <time className="t-small quiet" dateTime={post.createdAt} title={dayTime(post.createdAt)}>
             {age(post.createdAt)}
           </time>
-          {post.editedAt === null ? null : <span className="t-small quiet"> · {t('posts.edited')}</span>}
+          {post.editedAt === null ? null : (
+            <span className="t-small quiet">
+              {'\u00a0· '}
+              {t('posts.edited')}
+            </span>
+          )}
         </div>
         {menu === undefined ? null : <div className="over post-menu">{menu}</div>}
       </header>

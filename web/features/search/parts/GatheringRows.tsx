@@ -85,12 +85,12 @@ const GatheringRow = ({ href, kind, title, excerpt, state, when, where, words }:
               <Marked text={excerpt} words={words} />
             </span>
           )}
-          {state === null ? null : `${state} · `}
+          {state === null ? null : `${state}\u00a0· `}
           <Marked text={t(look.word)} words={words} />
-          {when === '' ? null : ` · ${when}`}
+          {when === '' ? null : `\u00a0· ${when}`}
           {where === '' ? null : (
             <>
-              {' · '}
+              {'\u00a0· '}
               <Marked text={where} words={words} />
             </>
           )}

@@ -48,7 +48,7 @@ export const PostRow = ({ found, words }: Props<'posts'>) => {
       detail={
         <>
           <bdi>{found.authorName}</bdi>
-          {' · '}
+          {'\u00a0· '}
           <time dateTime={found.createdAt}>{age(found.createdAt)}</time>
         </>
       }
@@ -87,7 +87,7 @@ export const MaterialRow = ({ found, words }: Props<'materials'>) => {
         ) : (
           <>
             <bdi>{event.title}</bdi>
-            {' · '}
+            {'\u00a0· '}
             {day(event.date) + twin.at(event.startsAt)}
           </>
         )

@@ -47,7 +47,7 @@ export const Devices = () => {
             folds={!current}
             start={<Icon path={/phone|android|ios|ipad/i.test(name) ? mdiCellphone : mdiLaptop} />}
             title={<span dir="auto">{deviceName(t, name)}</span>}
-            detail={`${t('settings.lastUsed', { when: age(lastSeenAt) })} · ${t(`factors.method.${method}`)}`}
+            detail={`${t('settings.lastUsed', { when: age(lastSeenAt) })}\u00a0· ${t(`factors.method.${method}`)}`}
             end={
               current ? (
                 <Text look="label" as="span">

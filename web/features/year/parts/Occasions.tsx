@@ -46,13 +46,13 @@ export const Occasions = ({ plan }: { plan: YearPlan }) => {
   )
 }
 
-/** Two dates, neither of which is broken at the end of a line. */
+/** Two dates, neither of which is broken at the end of a line; the dot between them begins none. */
 const Both = ({ first, other }: { first: string; other: string | null }) => (
   <>
-    <span className="whole">{first}</span>
+    <span className="whole">{other === null ? first : `${first}\u00a0·`}</span>
     {other === null ? null : (
       <>
-        {' · '}
+        {' '}
         <span className="whole">{other}</span>
       </>
     )}

@@ -111,7 +111,9 @@ const LooksPart = ({ child }: { child: Child }) => {
               height={72}
               title={
                 <>
-                  <bdi>{look.name}</bdi> · {t(`family.lookedAs.${look.lookedAs}`)}
+                  <bdi>{look.name}</bdi>
+                  {'\u00a0· '}
+                  {t(`family.lookedAs.${look.lookedAs}`)}
                 </>
               }
               detail={
@@ -119,7 +121,7 @@ const LooksPart = ({ child }: { child: Child }) => {
                   {`${day(look.at)}, ${time(look.at)}`}
                   {look.reason === '' ? null : (
                     <>
-                      {' · '}
+                      {'\u00a0· '}
                       <bdi>{look.reason}</bdi>
                     </>
                   )}

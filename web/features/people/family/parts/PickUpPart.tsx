@@ -35,7 +35,7 @@ export const PickUpPart = ({ child }: { child: Child }) => {
               title={<bdi>{name}</bdi>}
               detail={[t(mayCollect ? 'family.mayCollect' : 'family.mayNotCollect'), relation, phone]
                 .filter((part) => part !== '')
-                .join(' · ')}
+                .join('\u00a0· ')}
               end={
                 <Button
                   look="text"

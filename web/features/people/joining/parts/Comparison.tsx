@@ -33,7 +33,7 @@ export const Comparison = ({ candidate }: { candidate: Candidate }) => {
       </Text>
       {more.length > 0 ? (
         <Text look="small" quiet>
-          {more.join(' · ')}
+          {more.join('\u00a0· ')}
         </Text>
       ) : null}
       <ul className="matches">

@@ -81,7 +81,7 @@ const OneAsks = ({ who, onAnswer }: OneProps) => {
       <div className="waiting-one">
         <h3 dir="ltr">{who.email}</h3>
         <Text look="body2" quiet>
-          <Whole part={who.bahaiId}>{told.join(' · ')}</Whole>
+          <Whole part={who.bahaiId}>{told.join('\u00a0· ')}</Whole>
         </Text>
         <Candidates candidates={who.candidates} />
       </div>

@@ -42,7 +42,7 @@ export const WhoIsIt = ({ candidates, chosen, onChoose }: Props) => {
     label: (
       <>
         <bdi>{person.name}</bdi>
-        {person.birthDate === null ? null : ` · ${longDay(person.birthDate)}`}
+        {person.birthDate === null ? null : `\u00a0· ${longDay(person.birthDate)}`}
       </>
     ),
   }))

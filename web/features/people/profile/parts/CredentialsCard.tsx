@@ -70,7 +70,7 @@ export const useCredentialWords = () => {
           ? t('profile.noExpiry')
           : t(expired ? 'profile.expired' : 'profile.expires', { day: day(expiresOn) }),
         by === null ? t('profile.notVerified') : t('profile.verifiedBy', { name: by }),
-      ].join(' · '),
+      ].join('\u00a0· '),
   }
 }
 

@@ -26,7 +26,7 @@ export const GatheringRows = ({ label, gatherings }: { label: string; gatherings
           title={<span dir="auto">{title}</span>}
           detail={[hosts === true ? t('profile.youHost') : '', day === null ? '' : dayOf(day)]
             .filter((one) => one !== '')
-            .join(' · ')}
+            .join('\u00a0· ')}
         />
       ))}
     </Rows>

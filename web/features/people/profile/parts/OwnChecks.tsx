@@ -25,7 +25,7 @@ export const OwnChecks = () => {
                   ? t('profile.noExpiry')
                   : t(state === 'expired' ? 'profile.expired' : 'profile.expires', { day: day(expiresOn) }),
               t('profile.verifiedBy', { name: seenBy }),
-            ].join(' · '),
+            ].join('\u00a0· '),
           }))}
         />
       </Card>

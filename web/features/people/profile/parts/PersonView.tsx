@@ -59,7 +59,7 @@ const useSince = ({ memberSince, locality, community }: PersonPage): string => {
       : t('profile.memberSince', { year }),
     locality ?? '',
   ]
-  return parts.filter((one) => one !== '').join(' · ')
+  return parts.filter((one) => one !== '').join('\u00a0· ')
 }
 
 const About = ({ person }: { person: PersonPage }) => {

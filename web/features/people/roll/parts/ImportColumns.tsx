@@ -40,7 +40,9 @@ export const ImportColumns = ({ file, plan, onChange, onNext, onCancel }: Props)
               key={`${place} ${title}`}
               label={title.trim() === '' ? t('roll.import.unnamed', { place: number(place + 1) }) : title}
               name={`column-${place}`}
-              hint={cells.filter((cell) => cell.trim() !== '').join(' · ') || t('roll.import.emptyColumn')}
+              hint={
+                cells.filter((cell) => cell.trim() !== '').join('\u00a0· ') || t('roll.import.emptyColumn')
+              }
               value={plan.columns[place] ?? ''}
               onChange={(value) =>
                 onChange({

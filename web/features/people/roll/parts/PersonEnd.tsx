@@ -87,7 +87,7 @@ const Changes = ({ id }: { id: string }) => {
         {changes.map(({ at, by, action, fields }) => (
           <li key={at} className="t-small">
             {actionWord(action, list(fields.map((field) => fieldWord(field, t))), t)}
-            {' · '}
+            {'\u00a0· '}
             {by === null ? dayTime(at) : t('roll.changedBy', { name: by, when: dayTime(at) })}
           </li>
         ))}

@@ -57,7 +57,7 @@ export const ChildFacts = ({ child }: { child: RecordOfChild }) => {
               title={<bdi>{name}</bdi>}
               detail={[t(mayCollect ? 'family.mayCollect' : 'family.mayNotCollect'), relation, phone]
                 .filter((part) => part !== '')
-                .join(' · ')}
+                .join('\u00a0· ')}
             />
           ))}
         </Rows>

@@ -29,10 +29,16 @@ import { useOwnPart } from './use-own-part.ts'
 export const InvitationPage = () => {
   const { t } = useWords()
   const { activityId = '' } = useParams()
-  const { signedIn } = useSession()
+  const { signedIn, isMember } = useSession()
   useWayBack()
-  return signedIn ? (
+  return isMember ? (
     <Known id={activityId} />
+  ) : signedIn ? (
+    <Page title={t('activities.invitation.title')}>
+      <Empty action={<LinkButton href={links.home()}>{t('app.goHome')}</LinkButton>}>
+        {t('activities.whenConfirmed')}
+      </Empty>
+    </Page>
   ) : (
     <Page title={t('activities.invitation.title')}>
       <Empty action={<LinkButton href={links.login()}>{t('app.logIn')}</LinkButton>}>

@@ -16,13 +16,13 @@ import { useWords } from '#web/words/words.ts'
 import type { Activity } from '../data.ts'
 import { useActivityWords } from '../use-activity-words.ts'
 
-// Visitors are told the area alone.
+// Whoever is no member is told the area alone.
 const PlaceOfMember = lazyPart(async () => (await import('./PlaceOfMember.tsx')).PlaceOfMember)
 
 /** When, where, who leads it and how many take part. */
 export const ActivityFacts = ({ activity }: { activity: Activity }) => {
   const { t } = useWords()
-  const { signedIn, user } = useSession()
+  const { isMember, user } = useSession()
   const words = useActivityWords(activity)
   const twin = useBadiTwin()
   const { groupDetails, nextSessions, startDate } = activity
@@ -46,7 +46,7 @@ export const ActivityFacts = ({ activity }: { activity: Activity }) => {
           detail={badi ?? words.until ?? t('activities.when')}
         />
       )}
-      {user === null || isOver(activity) ? (
+      {user?.state !== 'confirmed' || isOver(activity) ? (
         area
       ) : (
         <Suspense fallback={area}>
@@ -61,7 +61,7 @@ export const ActivityFacts = ({ activity }: { activity: Activity }) => {
         />
       )}
       {/* Of a group for children a visitor is not told how many come, which is not nobody. */}
-      {signedIn || activity.participantCount > 0 ? (
+      {isMember || activity.participantCount > 0 ? (
         <ListRow
           start={<Icon path={mdiAccountMultipleOutline} />}
           title={words.taking}

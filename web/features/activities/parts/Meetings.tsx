@@ -16,8 +16,8 @@ const MeetingList = lazyPart(async () => {
 
 /** The next meetings; members say whether they come, and those who lead it look after them. */
 export const Meetings = ({ activity }: { activity: Activity }) => {
-  const { signedIn } = useSession()
-  if (!signedIn) return <NextDays activity={activity} />
+  const { isMember } = useSession()
+  if (!isMember) return <NextDays activity={activity} />
   return (
     <Suspense fallback={<NextDays activity={activity} />}>
       <MeetingList activity={activity} />

@@ -13,8 +13,8 @@ import { ownPartQuestion } from '../part.ts'
 /** Who takes part, by name, where the reader may see it. `saved`: of what was saved on the device, without names. */
 export const Participants = ({ activity, saved }: { activity: Activity; saved: boolean }) => {
   const { t } = useWords()
-  const { signedIn } = useSession()
-  const { data } = useQuery({ ...ownPartQuestion(activity.id), enabled: signedIn })
+  const { isMember } = useSession()
+  const { data } = useQuery({ ...ownPartQuestion(activity.id), enabled: isMember })
   const decides = isOpen(activity) && data?.data.can.decide === true
   if (saved && activity.participantCount > 0)
     return (

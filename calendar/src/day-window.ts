@@ -34,6 +34,12 @@ export type BadiDay = {
 export const badiDateAt = (instant: Instant, place: Place): BadiDate =>
   badiFromCivil(daylightDayAt(instant, place))
 
+/** The same, or null for a moment whose date nobody has decided yet. */
+export const decidedDateAt = (instant: Instant, place: Place): BadiDate | null => {
+  const day = daylightDayAt(instant, place)
+  return isDatedDay(dayNumberOf(day)) ? badiFromCivil(day) : null
+}
+
 /** The Badí‘ day that holds this moment at this place, with its start and end. */
 export const badiDayAt = (instant: Instant, place: Place): BadiDay =>
   badiDayOf(badiDateAt(instant, place), place)

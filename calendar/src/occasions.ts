@@ -1,6 +1,6 @@
 import { type BadiDate, civilFromBadi } from './badi-date.ts'
 import { addCivilDays, type CivilDay } from './civil-day.ts'
-import { badiDateAt, sunsetOf } from './day-window.ts'
+import { decidedDateAt, sunsetOf } from './day-window.ts'
 import { feastsOf } from './feasts.ts'
 import type { HolyDayId } from './holy-day-names.ts'
 import { holyDayTime, type NoonChoice } from './holy-day-time.ts'
@@ -51,11 +51,12 @@ export const holyDayMeetingOf = (year: number, id: HolyDayId, place: Place, usua
 
 /**
  * The Badí‘ date on which a gathering for this Feast or Holy Day is held: that day itself also before the sunset of the
- * evening with which it begins; otherwise the date of the hour, as of a Feast later in its month.
+ * evening with which it begins; otherwise the date of the hour, as of a Feast later in its month. Null where it was
+ * moved to an hour whose date nobody has decided yet.
  */
-export const dateHeld = (of: BadiDate, startsAt: Instant, place: Place): BadiDate => {
+export const dateHeld = (of: BadiDate, startsAt: Instant, place: Place): BadiDate | null => {
   const isEve = civilDayIn(millisecondsOf(startsAt), place.timeZone) === addCivilDays(civilFromBadi(of), -1)
-  return isEve ? of : badiDateAt(startsAt, place)
+  return isEve ? of : decidedDateAt(startsAt, place)
 }
 
 const feastsMet = (year: number, place: Place, usual: Usual): Occasion[] =>

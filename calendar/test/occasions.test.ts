@@ -131,3 +131,14 @@ test('A gathering is held on the day that it is for from its eve on, and later i
     dateHeld(qawl, '2026-11-28T14:00:00Z', london),
   ]).toEqual([qawl, qawl, { ...qawl, day: 2 }, { ...qawl, day: 6 }])
 })
+
+test('A gathering that was moved beyond the last year that is decided has no Badí‘ date.', () => {
+  const london = { lat: 51.5, lon: -0.12, timeZone: 'Europe/London', boundary: 'sunset' } as const
+  const ala = { year: 221, month: 19, day: 1 } as const
+  // The last day ends with the sunset of 19 March 2065.
+  expect([
+    dateHeld(ala, '2065-03-19T12:00:00Z', london),
+    dateHeld(ala, '2065-03-19T20:00:00Z', london),
+    dateHeld(ala, '2065-06-01T12:00:00Z', london),
+  ]).toEqual([{ ...ala, day: 19 }, null, null])
+})

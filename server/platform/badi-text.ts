@@ -1,5 +1,6 @@
 // The second date of what the server writes, in mails and on pages of links.
-import { type BadiDate, type Place, badiDateAt, monthName } from '#calendar/index.ts'
+import { decidedDateAt } from '#calendar/day-window.ts'
+import { type BadiDate, type Place, monthName } from '#calendar/index.ts'
 
 /** "1 Qawl 183", in the letters and digits of the language. */
 export const badiText = ({ year, month, day }: BadiDate, isPersian: boolean): string => {
@@ -10,10 +11,6 @@ export const badiText = ({ year, month, day }: BadiDate, isPersian: boolean): st
 
 /** Of a moment at a place: an evening after sunset has the next day’s. Null where no date is decided any more. */
 export const badiTextAt = (at: string, place: Place, isPersian: boolean): string | null => {
-  try {
-    return badiText(badiDateAt(at, place), isPersian)
-  } catch (error) {
-    if (error instanceof RangeError) return null
-    throw error
-  }
+  const date = decidedDateAt(at, place)
+  return date && badiText(date, isPersian)
 }

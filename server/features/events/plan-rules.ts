@@ -1,4 +1,5 @@
 // Planning one Feast or Holy Day: for which it is, when it is held, and whether that is a day of its own. Pure.
+import { decidedDateAt } from '#calendar/day-window.ts'
 import {
   type Place,
   addCivilDays,
@@ -87,7 +88,7 @@ export const isOnItsDay = (occasion: Occasion, startsAt: number, place: Place, z
   const { from, until } = daysOf(occasion)
   const day = civilDay(startsAt, zone)
   if (day === from) return wallTime(startsAt, zone) >= '12:00'
-  if (day === until) return badiDateAt(instant(startsAt), place).month === occasion.date.month
+  if (day === until) return decidedDateAt(instant(startsAt), place)?.month === occasion.date.month
   return day > from && day < until
 }
 

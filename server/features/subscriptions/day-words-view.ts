@@ -67,7 +67,7 @@ export const dayWords = (
     if (year === null || day === null || month === null || !isBadiMonth(month)) return null
     const of: BadiDate = { year, month, day }
     const date = startsAt === null ? of : dateHeld(of, startsAt, place)
-    return `${badiText(date, isPersian)}. ${hintOf(civilFromBadi(date))}`
+    return date && `${badiText(date, isPersian)}. ${hintOf(civilFromBadi(date))}`
   }
 }
 

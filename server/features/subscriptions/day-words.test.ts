@@ -19,3 +19,10 @@ test('a Feast that is held on its eve has its own date, and one later in the mon
 test('what has no Badí‘ date says none', () => {
   expect(words({ year: null, month: null, day: null })).toBeNull()
 })
+
+test('a gathering that was moved beyond the last year that is decided is told by its civil date alone', () => {
+  const ala = { year: 221, month: 19, day: 1 }
+  expect(words(ala, '2065-03-19T12:00:00Z')).toMatch(/^19 ‘Alá’ 221\. /)
+  expect(words(ala, '2065-03-19T20:00:00Z')).toBeNull()
+  expect(words(ala, '2065-06-01T12:00:00Z')).toBeNull()
+})

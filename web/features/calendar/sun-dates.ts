@@ -8,6 +8,8 @@ import {
   type Whereabouts,
 } from '#calendar/index.ts'
 
+import { civilDayOf } from './civil-day.ts'
+
 export { monthText } from './badi.ts'
 export { badiDayIn } from './sunset.ts'
 
@@ -33,6 +35,12 @@ const decided = (reckon: () => BadiDate): BadiDate | null => {
   }
 }
 
-/** Whether a date is of the Badí‘ year of this moment: its year then needs no saying. */
-export const isOfThisYear = ({ year }: BadiDate, now: number): boolean =>
-  badiDateOfDay(new Date(now).toISOString().slice(0, 10))?.year === year
+/**
+ * Whether a date is of the Badí‘ year of this moment: its year then needs no saying. The year begins with the sunset of
+ * the community's place; for whoever has none, with the day of their device.
+ */
+export const isOfThisYear = ({ year }: BadiDate, where: Whereabouts | null, now: number): boolean => {
+  const moment = new Date(now)
+  const today = where ? badiDateIn(where, moment.toISOString()) : badiDateOfDay(civilDayOf(moment))
+  return today?.year === year
+}

@@ -2,8 +2,7 @@ import type { BadiDate } from '#calendar/index.ts'
 import { useOwnPlace } from '#web/features/home/use-own-place.ts'
 import { serverTime } from '#web/http/line.ts'
 import { useBadiDates } from '#web/kit/appearance.ts'
-import { useFormats } from '#web/words/formats.ts'
-import { useWords } from '#web/words/words.ts'
+import { useBadiDateText } from './use-badi-date-text.ts'
 import { useSun } from './use-sun.ts'
 
 /**
@@ -31,18 +30,11 @@ export const useBadiTwin = () => {
 }
 
 const useDates = () => {
-  const { t, language } = useWords()
-  const { number } = useFormats()
   const [shown] = useBadiDates()
   const where = useOwnPlace(shown)
   const { data: sun, isError } = useSun(shown)
+  const { date: long, dayOfYear } = useBadiDateText(sun?.monthText ?? unnamed)
   const known = shown && where && sun ? { where, sun } : null
-  const partsOf = ({ day, month, year }: BadiDate) => ({
-    day: number(day),
-    month: sun?.monthText(month, language) ?? '',
-    year: number(year),
-  })
-  const long = (of: BadiDate) => t('calendar.badiDate', partsOf(of))
   return {
     at: (instant: string) => known && known.sun.badiDateIn(known.where, instant),
     on: (day: string, time: string | null = null) => {
@@ -51,9 +43,11 @@ const useDates = () => {
     },
     coming: shown && where !== null && known === null && !isError,
     long,
-    short: (of: BadiDate) =>
-      sun?.isOfThisYear(of, serverTime.now()) ? t('calendar.badiDay', partsOf(of)) : long(of),
+    short: (of: BadiDate) => (sun?.isOfThisYear(of, where ?? null, serverTime.now()) ? dayOfYear : long)(of),
   }
 }
+
+/** There is no date to say before the names are here. */
+const unnamed = () => ''
 
 const room = '\u00a0'

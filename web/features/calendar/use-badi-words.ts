@@ -1,17 +1,13 @@
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import { type BadiDate, civilDaysOf, monthText } from './badi.ts'
+import { useBadiDateText } from './use-badi-date-text.ts'
 
 /** Badí‘ dates in words, as plain text for lines and cards. */
 export const useBadiWords = () => {
-  const { t, language } = useWords()
-  const { number, day } = useFormats()
-  const date = (of: BadiDate) =>
-    t('calendar.badiDate', {
-      day: number(of.day),
-      month: monthText(of.month, language),
-      year: number(of.year),
-    })
+  const { t } = useWords()
+  const { day } = useFormats()
+  const { date } = useBadiDateText(monthText)
   return {
     /** "1 Qawl 183" */
     date,

@@ -24,6 +24,8 @@ test('a programme is written and a material comes back with Undo, and a member p
   const community = { name: 'Millbrook', timeZone: 'Europe/Vienna', latitude: 48.2, longitude: 16.37 }
   await expect(await calls.put('/api/set-up/community', { data: { ...community, done: true } })).toBeOK()
   const feast = await planFeast(calls)
+  const cakes = { title: 'Cakes', wanted: 2 }
+  await expect(await calls.post(`/api/events/${feast}/bring`, { data: cakes })).toBeOK()
 
   const page = await open(held, { baseURL })
   await page.goto(`/events/${feast}?tab=programme`)
@@ -64,6 +66,12 @@ test('a programme is written and a material comes back with Undo, and a member p
   await member.keyboard.press('End')
   await expect(slide.getByRole('heading', { name: 'Tea and stories' })).toBeVisible()
   expect(await violationsOn(member, 'a programme that is presented')).toEqual([])
+  // On paper what is still to be brought stands at the end.
+  await member.emulateMedia({ media: 'print' })
+  await expect(member.locator('.programme-print')).toContainText(
+    /To bring and to do.*Cakes.*2 people are wanted/,
+  )
+  await member.emulateMedia({ media: null })
   await member.keyboard.press('Escape')
   await expect(member.getByRole('tab', { name: 'Programme' })).toHaveAttribute('aria-selected', 'true')
 })

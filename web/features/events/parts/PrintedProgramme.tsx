@@ -1,8 +1,16 @@
+import { Suspense } from 'react'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
+import { laterWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
 import type { CommunityEvent } from '../data.ts'
 import { parts } from '../papers.ts'
 import type { Shown } from '../slides.ts'
 import { useEventWords } from '../use-event-words.ts'
+
+const PrintedBring = lazyPart(async () => {
+  const [part] = await Promise.all([import('./PrintedBring.tsx'), laterWords('bring')])
+  return part.PrintedBring
+})
 
 /** The programme on paper: seen when it is printed, and then alone. Letters are named there, and read from their own. */
 export const PrintedProgramme = ({ event, items }: { event: CommunityEvent; items: readonly Shown[] }) => {
@@ -43,6 +51,11 @@ export const PrintedProgramme = ({ event, items }: { event: CommunityEvent; item
           </section>
         )
       })}
+      {event.can.attend ? (
+        <Suspense>
+          <PrintedBring eventId={event.id} />
+        </Suspense>
+      ) : null}
     </div>
   )
 }

@@ -14,6 +14,8 @@ interface Props {
   actions?: ReactNode
   /** The second column from 1200 px on; below it, it follows the first. */
   aside?: ReactNode
+  /** Stands in the first column above the second, and on a phone before it. */
+  above?: ReactNode
   /** Where this page belongs, for those who arrived from a mail. */
   up?: { href: string; label: string }
   /** Heard but not seen, where the page begins with something else. */
@@ -21,7 +23,7 @@ interface Props {
 }
 
 /** A page: sets the document's title and takes focus to its one h1 when a person has navigated here. */
-export const Page = ({ title, children, lead, actions, aside, up, titleHidden = false }: Props) => {
+export const Page = ({ title, children, lead, actions, aside, above, up, titleHidden = false }: Props) => {
   const { t } = useWords()
   const heading = useHeadingFocus()
   useTitle(title)
@@ -42,10 +44,16 @@ export const Page = ({ title, children, lead, actions, aside, up, titleHidden = 
       {lead === undefined ? null : <p className="page-lead">{lead}</p>}
       {aside === undefined ? (
         children
-      ) : (
+      ) : above === undefined ? (
         <div className="page-body">
           <div>{children}</div>
           <aside>{aside}</aside>
+        </div>
+      ) : (
+        <div className="page-body">
+          <div>{above}</div>
+          <aside className="aside-facts">{aside}</aside>
+          <div>{children}</div>
         </div>
       )}
     </div>

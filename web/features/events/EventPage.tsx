@@ -1,32 +1,26 @@
-import { Suspense, useEffect } from 'react'
-import { useParams, useSearchParams } from 'react-router'
+import { Suspense } from 'react'
+import { useParams } from 'react-router'
 import { links } from '#web/app/links.ts'
-import { Materials } from '#web/features/materials/Materials.tsx'
-import { keepPapers } from '#web/features/materials/kept-papers.ts'
-import { OfferPush } from '#web/features/notifications/OfferPush.tsx'
 import { CallError } from '#web/http/call-error.ts'
 import { ActionBar } from '#web/kit/ActionBar.tsx'
 import { AsOf } from '#web/kit/AsOf.tsx'
 import { LinkButton } from '#web/kit/Button.tsx'
 import { Empty } from '#web/kit/Empty.tsx'
+import { GatheringPicture } from '#web/kit/GatheringPicture.tsx'
 import { LoadError } from '#web/kit/LoadError.tsx'
 import { Notice } from '#web/kit/Notice.tsx'
 import { Page } from '#web/kit/Page.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
-import { Tabs } from '#web/kit/Tabs.tsx'
 import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { laterWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
 import { AnswerButtons } from './AnswerButtons.tsx'
 import { whyClosed } from './answered.ts'
 import type { CommunityEvent } from './data.ts'
-import { About } from './parts/About.tsx'
 import { EventFacts } from './parts/EventFacts.tsx'
+import { EventTabs, type EventTabsProps } from './parts/EventTabs.tsx'
 import { Kicker } from './parts/Kicker.tsx'
-import { shelfOfEvent } from './papers.ts'
 import { PassOn } from './parts/PassOn.tsx'
-import { People } from './parts/People.tsx'
-import { Programme } from './parts/Programme.tsx'
 import { useEvent } from './use-event.ts'
 
 const Draft = lazyPart(async () => {
@@ -38,6 +32,9 @@ const Draft = lazyPart(async () => {
   return part.Draft
 })
 const Others = lazyPart(async () => (await import('./parts/Others.tsx')).Others)
+
+/** Only whoever comes is asked. */
+const OfferPush = lazyPart(async () => (await import('#web/features/notifications/OfferPush.tsx')).OfferPush)
 
 // Few may change an event or see a draft, so what they need comes when it is theirs.
 const InCharge = lazyPart(async () => {
@@ -97,38 +94,25 @@ export const EventPage = () => {
       title={event.title}
       up={up}
       lead={<Kicker event={event} />}
-      {...(event.status === 'cancelled' || event.status === 'draft'
-        ? {}
-        : {
-            aside: (
-              <ActionBar label={t('events.areYouComing')}>
-                <AnswerButtons event={event} size="large" />
-              </ActionBar>
-            ),
-          })}
+      above={<Above event={event} whole={whole} asOf={asOf} />}
+      aside={
+        <>
+          {isOff(event) ? null : (
+            <ActionBar label={t('events.areYouComing')}>
+              <AnswerButtons event={event} size="large" />
+            </ActionBar>
+          )}
+          <EventFacts event={event} cut={cut} />
+          {isOff(event) ? null : <PassOn event={event} />}
+        </>
+      }
     >
-      <AsOf at={asOf} />
-      {event.status === 'cancelled' ? (
-        <Notice tone="error">
-          {event.cancelReason === null
-            ? t('events.cancelled')
-            : t('events.cancelledBecause', { reason: event.cancelReason })}
-        </Notice>
-      ) : null}
-      {event.status === 'draft' && whole ? (
-        <Suspense>
-          <Draft event={event} />
-        </Suspense>
-      ) : null}
-      {event.mine.going && whyClosed(event) === null ? <OfferPush /> : null}
-      <EventFacts event={event} cut={cut} />
-      {event.status === 'cancelled' || event.status === 'draft' ? null : <PassOn event={event} />}
       {whole && event.status !== 'draft' && (event.mine.going || event.can.papers) ? (
         <Suspense>
           <FromHosts event={event} />
         </Suspense>
       ) : null}
-      <Parts {...seen} event={event} />
+      <EventTabs {...seen} event={event} />
       {whole && event.can.attend ? <WhoComes event={event} /> : null}
       {whole && event.can.attend && isOpen(event) ? (
         <Suspense>
@@ -154,6 +138,37 @@ export const EventPage = () => {
   )
 }
 
+/** Nobody comes to it: not yet, or not any more. */
+const isOff = ({ status }: CommunityEvent): boolean => status === 'cancelled' || status === 'draft'
+
+/** What is to be known of the event before all else. */
+const Above = ({
+  event,
+  whole,
+  asOf,
+}: Pick<EventTabsProps, 'event' | 'whole'> & { asOf: Parameters<typeof AsOf>[0]['at'] }) => {
+  const { t } = useWords()
+  return (
+    <>
+      <AsOf at={asOf} />
+      {event.status === 'cancelled' ? (
+        <Notice tone="error">
+          {event.cancelReason === null
+            ? t('events.cancelled')
+            : t('events.cancelledBecause', { reason: event.cancelReason })}
+        </Notice>
+      ) : null}
+      {event.status === 'draft' && whole ? (
+        <Suspense>
+          <Draft event={event} />
+        </Suspense>
+      ) : null}
+      <Suspense>{event.mine.going && whyClosed(event) === null ? <OfferPush /> : null}</Suspense>
+      {event.imageUrl === null ? null : <GatheringPicture kind={event.type} imageUrl={event.imageUrl} />}
+    </>
+  )
+}
+
 /** A Feast that others know of and that was not cancelled. */
 const consults = ({ can, type, status }: CommunityEvent): boolean =>
   type === 'Feast' && can.attend && (status === 'published' || status === 'closed')
@@ -169,60 +184,6 @@ const WhoComes = ({ event }: { event: CommunityEvent }) =>
       <Coming event={event} />
     </Suspense>
   ) : null
-
-const tabs = ['about', 'programme', 'people', 'materials'] as const
-type Tab = (typeof tabs)[number]
-
-interface PartsProps extends Pick<ReturnType<typeof useEvent>, 'whole' | 'saved' | 'hasMaterials'> {
-  event: CommunityEvent
-}
-
-/** `?tab=people`: Back returns to the tab before. */
-const Parts = ({ event, whole, saved, hasMaterials }: PartsProps) => {
-  const { t } = useWords()
-  const [search, setSearch] = useSearchParams()
-  const { id, materials } = event
-  useEffect(() => {
-    if (whole) void keepPapers(id, materials)
-  }, [whole, id, materials])
-  const chosen = tabs.find((tab) => tab === search.get('tab')) ?? 'about'
-  const choose = (tab: Tab) =>
-    setSearch((now) => {
-      const next = new URLSearchParams(now)
-      if (tab === 'about') next.delete('tab')
-      else next.set('tab', tab)
-      return next
-    })
-  const rest = saved ? (
-    <Empty>{t('events.notSaved')}</Empty>
-  ) : (
-    <Skeleton what={t('events.theEvent')} shape="row" count={3} />
-  )
-  // What is about the Feast itself is not for friends of the Faith.
-  if (!event.can.attend) return <About event={event} />
-  return (
-    <Tabs
-      label={t('events.parts')}
-      chosen={chosen}
-      onChoose={choose}
-      tabs={[
-        { id: 'about', label: t('events.about'), content: <About event={event} /> },
-        { id: 'programme', label: t('events.programme'), content: <Programme event={event} /> },
-        { id: 'people', label: t('events.people'), content: whole ? <People event={event} /> : rest },
-        {
-          id: 'materials',
-          label: t('materials.title'),
-          content:
-            whole || hasMaterials ? (
-              <Materials shelf={shelfOfEvent(id)} materials={materials} tools={event.can.papers} />
-            ) : (
-              rest
-            ),
-        },
-      ]}
-    />
-  )
-}
 
 const Gone = () => {
   const { t } = useWords()

@@ -5,7 +5,6 @@ import {
   mdiMapMarkerOutline,
 } from '@mdi/js'
 import { Faces } from '#web/kit/Faces.tsx'
-import { GatheringPicture } from '#web/kit/GatheringPicture.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
 import { useFormats } from '#web/words/formats.ts'
@@ -33,53 +32,50 @@ export const EventFacts = ({ event, cut }: { event: CommunityEvent; cut: boolean
           : 'events.where',
   )
   return (
-    <>
-      {event.imageUrl === null ? null : <GatheringPicture kind={event.type} imageUrl={event.imageUrl} />}
-      <Rows>
+    <Rows>
+      <ListRow
+        start={<Icon path={mdiClockOutline} />}
+        title={<time dateTime={event.startsAt}>{when}</time>}
+        detail={t('events.when')}
+      />
+      <ListRow
+        start={<Icon path={mdiMapMarkerOutline} />}
+        title={venue ?? noStreet}
+        detail={
+          link === null ? (
+            street || (venue === undefined ? t('events.where') : noStreet)
+          ) : (
+            <a href={link} target="_blank" rel="noopener noreferrer" dir="ltr">
+              {link}
+            </a>
+          )
+        }
+      />
+      {event.hosts.length === 0 ? null : (
         <ListRow
-          start={<Icon path={mdiClockOutline} />}
-          title={<time dateTime={event.startsAt}>{when}</time>}
-          detail={t('events.when')}
+          start={<Icon path={mdiAccountHeartOutline} />}
+          title={list(event.hosts.map(({ name }) => name))}
+          detail={t('events.hosts')}
         />
-        <ListRow
-          start={<Icon path={mdiMapMarkerOutline} />}
-          title={venue ?? noStreet}
-          detail={
-            link === null ? (
-              street || (venue === undefined ? t('events.where') : noStreet)
-            ) : (
-              <a href={link} target="_blank" rel="noopener noreferrer" dir="ltr">
-                {link}
-              </a>
-            )
-          }
-        />
-        {event.hosts.length === 0 ? null : (
-          <ListRow
-            start={<Icon path={mdiAccountHeartOutline} />}
-            title={list(event.hosts.map(({ name }) => name))}
-            detail={t('events.hosts')}
-          />
-        )}
-        <ListRow
-          start={<Icon path={mdiAccountMultipleOutline} />}
-          title={going}
-          {...(event.capacity === null
-            ? {}
-            : { detail: t('events.placesLeft', { count: Math.max(0, event.capacity - event.going) }) })}
-          {...(event.attendees.length === 0
-            ? {}
-            : {
-                end: (
-                  <Faces
-                    people={event.attendees.map(({ refId, name }) => ({ id: refId, name }))}
-                    total={Math.min(3, event.going)}
-                  />
-                ),
-              })}
-        />
-      </Rows>
-    </>
+      )}
+      <ListRow
+        start={<Icon path={mdiAccountMultipleOutline} />}
+        title={going}
+        {...(event.capacity === null
+          ? {}
+          : { detail: t('events.placesLeft', { count: Math.max(0, event.capacity - event.going) }) })}
+        {...(event.attendees.length === 0
+          ? {}
+          : {
+              end: (
+                <Faces
+                  people={event.attendees.map(({ refId, name }) => ({ id: refId, name }))}
+                  total={Math.min(3, event.going)}
+                />
+              ),
+            })}
+      />
+    </Rows>
   )
 }
 

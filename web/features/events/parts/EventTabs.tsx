@@ -1,0 +1,84 @@
+import { Suspense, useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { Materials } from '#web/features/materials/Materials.tsx'
+import { keepPapers } from '#web/features/materials/kept-papers.ts'
+import { Empty } from '#web/kit/Empty.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { Tabs } from '#web/kit/Tabs.tsx'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
+import { useWords } from '#web/words/words.ts'
+import type { CommunityEvent } from '../data.ts'
+import { shelfOfEvent } from '../papers.ts'
+import type { useEvent } from '../use-event.ts'
+import { About } from './About.tsx'
+import { Programme } from './Programme.tsx'
+
+// Not what the page begins with.
+const People = lazyPart(async () => (await import('./People.tsx')).People)
+
+const tabs = ['about', 'programme', 'people', 'materials'] as const
+type Tab = (typeof tabs)[number]
+
+export interface EventTabsProps extends Pick<
+  ReturnType<typeof useEvent>,
+  'whole' | 'saved' | 'hasMaterials'
+> {
+  event: CommunityEvent
+}
+
+/** `?tab=people`: Back returns to the tab before. */
+export const EventTabs = ({ event, whole, saved, hasMaterials }: EventTabsProps) => {
+  const { t } = useWords()
+  const [search, setSearch] = useSearchParams()
+  const { id, materials } = event
+  useEffect(() => {
+    if (whole) void keepPapers(id, materials)
+  }, [whole, id, materials])
+  const chosen = tabs.find((tab) => tab === search.get('tab')) ?? 'about'
+  const choose = (tab: Tab) =>
+    setSearch((now) => {
+      const next = new URLSearchParams(now)
+      if (tab === 'about') next.delete('tab')
+      else next.set('tab', tab)
+      return next
+    })
+  const rest = saved ? (
+    <Empty>{t('events.notSaved')}</Empty>
+  ) : (
+    <Skeleton what={t('events.theEvent')} shape="row" count={3} />
+  )
+  // What is about the Feast itself is not for friends of the Faith.
+  if (!event.can.attend) return <About event={event} />
+  return (
+    <Tabs
+      label={t('events.parts')}
+      chosen={chosen}
+      onChoose={choose}
+      tabs={[
+        { id: 'about', label: t('events.about'), content: <About event={event} /> },
+        { id: 'programme', label: t('events.programme'), content: <Programme event={event} /> },
+        {
+          id: 'people',
+          label: t('events.people'),
+          content: whole ? (
+            <Suspense fallback={rest}>
+              <People event={event} />
+            </Suspense>
+          ) : (
+            rest
+          ),
+        },
+        {
+          id: 'materials',
+          label: t('materials.title'),
+          content:
+            whole || hasMaterials ? (
+              <Materials shelf={shelfOfEvent(id)} materials={materials} tools={event.can.papers} />
+            ) : (
+              rest
+            ),
+        },
+      ]}
+    />
+  )
+}

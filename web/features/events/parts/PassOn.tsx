@@ -9,17 +9,18 @@ import { useEventWords } from '../use-event-words.ts'
 /** Takes the event into one's own calendar, or tells others of it. */
 export const PassOn = ({ event }: { event: CommunityEvent }) => {
   const { t } = useWords()
-  const { start, badiLine } = useEventWords(event)
+  const { start, badi, badiLine } = useEventWords(event)
+  const when = [start, badi].filter((one) => one !== undefined).join(' · ')
   const path = links.event({ eventId: event.id })
   return (
     <CalendarAndShare
       write={t('events.writeAbout')}
       what={{
         title: event.title,
-        text: start,
+        text: when,
         path,
         // Its place may be somebody's home, and a sheet on a board is read by everybody.
-        flyer: { kind: t(kindLooks[event.type].word), when: start, where: null, open: false },
+        flyer: { kind: t(kindLooks[event.type].word), when, where: null, open: false },
       }}
       calendar={(sheet) => <CalendarSheet {...sheet} entries={[{ ...event, badiLine }]} path={path} />}
     />

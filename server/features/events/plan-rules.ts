@@ -10,12 +10,13 @@ import {
 } from '#calendar/index.ts'
 import { type Occasion, type Usual, occasionsOf } from '#calendar/occasions.ts'
 import type { createEvent } from '#contract/event-planning.ts'
+import { occasionTitle } from '#contract/occasion-titles.ts'
 import type { BodyOf } from '#contract/route.ts'
 import { civilDay, instant, wallTime } from '#server/platform/clock.ts'
 import type { EventColumns } from './change-queries.ts'
 import { changedColumns } from './change-rules.ts'
 import { type Asker, type EventType, type HostedEvent, isInCharge, isOver, mayPlan } from './rules.ts'
-import { HOLY_DAY_MINUTES, monthOnWire, titleOf } from './year-rules.ts'
+import { HOLY_DAY_MINUTES, monthOnWire } from './year-rules.ts'
 
 type Wish = BodyOf<typeof createEvent>
 
@@ -195,7 +196,7 @@ export const isFor = (
 }
 
 export const nameOf = (type: EventType, occasion: Occasion | undefined, language: string): string =>
-  occasion === undefined ? type : titleOf(occasion, language)
+  occasion === undefined ? type : occasionTitle(occasion, language)
 
 export type ClosableEvent = HostedEvent
 

@@ -1,4 +1,5 @@
 import type { listEventHosts, listOccasions, listOtherGatherings } from '#contract/event-planning.ts'
+import { occasionTitle } from '#contract/occasion-titles.ts'
 import type { ReplyOf } from '#contract/route.ts'
 import type { Occasion } from '#calendar/occasions.ts'
 import { civilDay, wallTime } from '#server/platform/clock.ts'
@@ -6,7 +7,6 @@ import { fullName, instantOf } from '#server/platform/wire.ts'
 import type { findHosts, findStrangers } from './hosts-queries.ts'
 import type { findOthers, findPlannedFor } from './plan-queries.ts'
 import { type Reckoning, daysOf, isFor, usualLength } from './plan-rules.ts'
-import { titleOf } from './year-rules.ts'
 
 type Brief = ReplyOf<typeof listOtherGatherings>['data'][number]
 type Offered = ReplyOf<typeof listOccasions>['data']['occasions'][number]
@@ -37,7 +37,7 @@ export const occasionView = (
   const starts = Date.parse(occasion.startsAt)
   return {
     type: occasion.type,
-    title: titleOf(occasion, language),
+    title: occasionTitle(occasion, language),
     year: occasion.date.year,
     month: occasion.date.month === 'ayyam-i-ha' ? null : occasion.date.month,
     holyDay: occasion.holyDay,

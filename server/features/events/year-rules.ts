@@ -1,6 +1,7 @@
 // Planning the Feasts and Holy Days of a Badí‘ year: what is made, and what is there already. Pure.
 import { type Place, badiDateAt, lastOfficialYear, monthsInOrder } from '#calendar/index.ts'
 import type { Occasion } from '#calendar/occasions.ts'
+import { occasionTitle } from '#contract/occasion-titles.ts'
 import { instant } from '#server/platform/clock.ts'
 import type { NewEvent } from './year-queries.ts'
 
@@ -51,12 +52,6 @@ const isOf = (event: There, { type, date, holyDay }: Occasion): boolean => {
 /** In a row and on the wire Ayyám-i-Há is month 0. */
 export const monthOnWire = (month: Occasion['date']['month']): number => (month === 'ayyam-i-ha' ? 0 : month)
 
-/** The title in the language of the community. */
-export const titleOf = ({ type, name }: Occasion, language: string): string => {
-  if (language === 'fa') return type === 'Feast' ? `ضیافت ${name.persian}` : name.persian
-  return type === 'Feast' ? `Feast of ${name.latin}` : name.latin
-}
-
 const MINUTE = 60_000
 /** As long as one meets for a Holy Day. */
 export const HOLY_DAY_MINUTES = 90
@@ -77,7 +72,7 @@ export const newEvent = (
   community_id: community,
   id,
   type: occasion.type,
-  title: titleOf(occasion, language),
+  title: occasionTitle(occasion, language),
   starts_at: occasion.startsAt,
   ends_at: instant(
     Date.parse(occasion.startsAt) + (occasion.type === 'Feast' ? feastMinutes : HOLY_DAY_MINUTES) * MINUTE,

@@ -1,7 +1,8 @@
 import type { previewYear } from '#contract/community-calendar.ts'
+import { occasionTitle } from '#contract/occasion-titles.ts'
 import type { ReplyOf } from '#contract/route.ts'
 import { civilDay, wallTime } from '#server/platform/clock.ts'
-import { type Planned, monthOnWire, titleOf } from './year-rules.ts'
+import { type Planned, monthOnWire } from './year-rules.ts'
 
 type Wire = ReplyOf<typeof previewYear>['data']
 
@@ -20,7 +21,7 @@ export const yearView = ({ year, years, zone, language, occasions, planned }: Ye
   timeZone: zone,
   occasions: occasions.map((occasion) => ({
     type: occasion.type,
-    title: titleOf(occasion, language),
+    title: occasionTitle(occasion, language),
     startsAt: occasion.startsAt,
     date: civilDay(Date.parse(occasion.startsAt), zone),
     time: wallTime(Date.parse(occasion.startsAt), zone),

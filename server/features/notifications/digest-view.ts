@@ -1,5 +1,6 @@
 // The weekly mail: what is for the person, what is ahead, what happened; titles of events and numbers, no more.
 import type { Place } from '#calendar/index.ts'
+import { titleIn } from '#contract/occasion-titles.ts'
 import { badiTextAt } from '#server/platform/badi-text.ts'
 import type { Mail } from '#server/platform/mail.ts'
 import { maySayMore } from './channel-rules.ts'
@@ -76,7 +77,7 @@ const eventLines = ({ ahead, going, community }: Week, words: Words, publicUrl: 
   ahead.map(({ id, title, starts_at, time_zone }) => ({
     at: starts_at,
     line: {
-      text: title,
+      text: titleIn(title, words.direction === 'rtl' ? 'fa' : 'en'),
       title: true,
       quiet: [bothOf(starts_at, time_zone, words, community), going.has(id) ? words.digest.going : '']
         .filter(Boolean)

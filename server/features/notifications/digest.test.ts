@@ -198,7 +198,7 @@ test('a Persian reader has it in Persian', async () => {
   const community = await makeCommunity(world, { name: 'Riverside' })
   const { accountId } = await makeMember(world, community)
   await world.past.query(`update accounts set language = 'fa' where id = $1`, [accountId])
-  const event = await makeEvent(world, community, { inDays: 4 })
+  const event = await makeEvent(world, community, { title: 'Feast of Qawl', inDays: 4 })
   const { rows } = await world.past.query('select email from accounts where id = $1', [accountId])
   const [at] = (
     await world.past.query<{ starts_at: string }>('select starts_at::text from events where id = $1', [event])
@@ -218,6 +218,8 @@ test('a Persian reader has it in Persian', async () => {
   const mail = mails.find(({ to }) => to?.[0]?.address === rows[0]?.email)
   expect(mail?.subject).toBe('هفتهٔ شما در Riverside')
   expect(mail?.text).toContain('آنچه گذشت و آنچه در پیش است.')
+  // What the calendar named is named in Persian, too.
+  expect(mail?.text).toContain('ضیافت قول')
   const day = new Intl.DateTimeFormat('fa-u-ca-gregory', { month: 'long', timeZone: 'Europe/London' })
   expect(mail?.text).toContain(day.format(Date.parse(at?.starts_at ?? '')))
 })

@@ -60,7 +60,7 @@ test('what was cancelled or has ended is not said to have changed or to begin, i
   ]).toEqual([
     'Feast of Qawl has changed.',
     'Feast of Qawl was cancelled.',
-    '«Feast of Qawl» لغو شد.',
+    '«ضیافت قول» لغو شد.',
     'You have been asked to serve.',
     'There is news of an office.',
     'خبری دربارهٔ یک مسئولیت هست.',

@@ -1,5 +1,6 @@
 // What a push and a mail say of one notification.
 import type { Place } from '#calendar/index.ts'
+import { titleIn } from '#contract/occasion-titles.ts'
 import { badiTextAt } from '#server/platform/badi-text.ts'
 import type { Mail } from '#server/platform/mail.ts'
 import { maySayMore } from './channel-rules.ts'
@@ -68,7 +69,7 @@ const factsOf = (
   language: string,
   community: Place | null,
 ): Omit<Facts, 'change'> => {
-  const about = told.event_title ?? told.activity_title
+  const about = told.event_title === null ? told.activity_title : titleIn(told.event_title, language)
   if (told.starts_at === null) return { about, when: null }
   const when = whenOf(told.starts_at, told.event_zone ?? 'UTC', wordsOf(language).locale)
   const badi = community && badiTextAt(told.starts_at, community, language === 'fa')

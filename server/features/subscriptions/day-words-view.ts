@@ -8,7 +8,8 @@ import {
   sunsetOf,
 } from '#calendar/index.ts'
 import { type Occasion, dateHeld } from '#calendar/occasions.ts'
-import { monthOnWire, titleOf } from '#server/features/events/year-rules.ts'
+import { occasionTitle } from '#contract/occasion-titles.ts'
+import { monthOnWire } from '#server/features/events/year-rules.ts'
 import { badiText } from '#server/platform/badi-text.ts'
 import { readsPersian } from '#server/platform/mail-text.ts'
 
@@ -26,7 +27,7 @@ export const dayEntries = (occasions: readonly Occasion[], place: Place, languag
   const words = dayWords(place, language)
   return occasions.map((occasion) => ({
     key: keyOf(occasion),
-    title: titleOf(occasion, language),
+    title: occasionTitle(occasion, language),
     day: occasion.civilDay,
     hint: words({ ...occasion.date, month: monthOnWire(occasion.date.month) }) ?? '',
   }))

@@ -6,6 +6,7 @@ import ical, {
   ICalCalendarMethod,
   ICalEventStatus,
 } from 'ical-generator'
+import { titleIn } from '#contract/occasion-titles.ts'
 import { letterMail } from '#server/features/notifications/letter-view.ts'
 import { whenOf } from '#server/features/notifications/sending-view.ts'
 import { wordsOf } from '#server/features/notifications/sending-words-view.ts'
@@ -31,7 +32,7 @@ export const invitationMail = (one: Invitation, sending: Sending): Mail => {
   const language = readsPersian(one) ? 'fa' : 'en'
   const words = wordsOf(language)
   const said = lines[language]
-  const lead = said[occasionOf(one)](one.title.trim())
+  const lead = said[occasionOf(one)](titleIn(one.title.trim(), language))
   const place = placeOf(one.venue, one.location)
   const badi = badiOf(one, sending, language)
   const letter = letterMail({
@@ -94,7 +95,7 @@ const calendarOf = (one: Invitation, { organizer, at, publicUrl }: Sending, badi
     stamp: at,
     start: one.starts_at,
     end: endOf(one.starts_at, one.ends_at),
-    summary: one.title.trim(),
+    summary: titleIn(one.title.trim(), readsPersian(one) ? 'fa' : 'en'),
     description: noteOf(badi, url),
     url,
     // Whoever comes no more is not told of another address.

@@ -1,5 +1,6 @@
 // Rows and Badí‘ days as an iCalendar (RFC 5545). Times are told in UTC, so that no table of zones has to travel along.
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
+import { titleIn } from '#contract/occasion-titles.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type DayEntry, type dayWords, assemblyName } from './day-words-view.ts'
 import type { EntryRow } from './feed-queries.ts'
@@ -51,7 +52,7 @@ const entryData = (row: EntryRow, { publicUrl, language, words }: FeedScene) => 
     id: uidOf(row.id, publicUrl),
     sequence: row.sequence,
     ...spanOf(row),
-    summary: row.type === 'Assembly' ? assemblyName(language) : row.title.trim(),
+    summary: row.type === 'Assembly' ? assemblyName(language) : titleIn(row.title.trim(), language),
     description: noteOf(
       words({ year: row.badi_year, month: row.badi_month, day: row.badi_day }, row.starts_at),
       url,

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useOccasionTitle } from '#web/features/calendar/use-occasion-title.ts'
 import { useAsOf } from '#web/http/as-of.ts'
 import { type Entry, calendarQuestion } from './data.ts'
 import { isShown, useLayers } from './layers.ts'
@@ -9,7 +10,11 @@ export const useDays = ({ from, to }: { from: string; to: string }) => {
   const { data, error, isFetching, refetch } = useQuery(question)
   const late = useAsOf(question)
   const on = useLayers()
-  const byDay = grouped((data?.data.entries ?? []).filter((entry) => isShown(entry, on)))
+  const titleOf = useOccasionTitle()
+  const shown = (data?.data.entries ?? []).filter((entry) => isShown(entry, on))
+  const byDay = grouped(
+    shown.map((entry) => (entry.layer === 'events' ? { ...entry, title: titleOf(entry.title) } : entry)),
+  )
   return {
     entriesOn: (day: string): readonly Entry[] => byDay.get(day) ?? [],
     known: data !== undefined,

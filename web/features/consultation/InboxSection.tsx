@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { NotesShown } from '#contract/consultation.ts'
 import { useBadiTwin } from '#web/features/calendar/use-badi-twin.ts'
+import { useOccasionTitle } from '#web/features/calendar/use-occasion-title.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { ChipRow } from '#web/kit/ChipRow.tsx'
 import { Empty } from '#web/kit/Empty.tsx'
@@ -47,6 +48,7 @@ const FeastField = ({ value, onChange }: FeastProps) => {
   const { t } = useWords()
   const { day } = useFormats()
   const twin = useBadiTwin()
+  const titleOf = useOccasionTitle()
   const { data } = useQuery(notedFeastsQuestion())
   if (data === undefined || data.data.length === 0) return null
   return (
@@ -59,7 +61,7 @@ const FeastField = ({ value, onChange }: FeastProps) => {
         { value: '', label: t('consultation.inbox.allFeasts') },
         ...data.data.map(({ id, title, date, startsAt }) => ({
           value: id,
-          label: `${title}\u00a0· ${day(date)}${twin.at(startsAt)}`,
+          label: `${titleOf(title)}\u00a0· ${day(date)}${twin.at(startsAt)}`,
         })),
       ]}
     />

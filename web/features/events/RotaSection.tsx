@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react'
 import { apart } from '#web/words/apart.ts'
 import { links } from '#web/app/links.ts'
 import { useBadiTwin } from '#web/features/calendar/use-badi-twin.ts'
+import { useOccasionTitle } from '#web/features/calendar/use-occasion-title.ts'
 import { Avatar } from '#web/kit/Avatar.tsx'
 import { Button } from '#web/kit/Button.tsx'
 import { Empty } from '#web/kit/Empty.tsx'
@@ -94,12 +95,13 @@ const ComingRow = ({ event, onAsk }: { event: Coming; onAsk: () => void }) => {
   const { t } = useWords()
   const { dayTime, list } = useFormats(event.timeZone)
   const twin = useBadiTwin()
+  const titleOf = useOccasionTitle()
   return (
     <ListRow
       height={64}
       folds
       href={links.event({ eventId: event.id })}
-      title={<bdi>{event.title}</bdi>}
+      title={<bdi>{titleOf(event.title)}</bdi>}
       detail={
         <>
           <time dateTime={event.startsAt}>{dayTime(event.startsAt)}</time>
@@ -112,7 +114,7 @@ const ComingRow = ({ event, onAsk }: { event: Coming; onAsk: () => void }) => {
         <Button
           look="text"
           icon={mdiAccountQuestionOutline}
-          label={t('hosting.askFor', { title: apart(event.title) })}
+          label={t('hosting.askFor', { title: apart(titleOf(event.title)) })}
           onClick={onAsk}
         >
           {t('hosting.askSomebody')}
@@ -152,6 +154,7 @@ const Lately = ({ lately }: { lately: Rota['lately'] }) => {
   const { t } = useWords()
   const { day, list } = useFormats()
   const twin = useBadiTwin()
+  const titleOf = useOccasionTitle()
   if (lately.length === 0) return null
   return (
     <Section title={t('hosting.lately')}>
@@ -160,7 +163,7 @@ const Lately = ({ lately }: { lately: Rota['lately'] }) => {
           <ListRow
             key={id}
             href={links.event({ eventId: id })}
-            title={<bdi>{title}</bdi>}
+            title={<bdi>{titleOf(title)}</bdi>}
             detail={
               <>
                 <time dateTime={startsAt}>{day(startsAt)}</time>

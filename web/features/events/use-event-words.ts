@@ -1,6 +1,7 @@
 import { badiFromWire } from '#web/features/calendar/badi.ts'
 import { useDateHeld } from '#web/features/calendar/use-date-held.ts'
 import { useBadiWords } from '#web/features/calendar/use-badi-words.ts'
+import { useOccasionTitle } from '#web/features/calendar/use-occasion-title.ts'
 import { useBadiDates } from '#web/kit/appearance.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
@@ -14,11 +15,14 @@ export const useEventWords = (event: CommunityEvent) => {
   const { date, dateWithEve } = useBadiWords()
   const [shown] = useBadiDates()
   const badi = useDateHeld(shown ? badiFromWire(event.badi) : null, event.date, event.time)
+  const titleOf = useOccasionTitle()
   const start = dayTime(event.startsAt)
   // A list is no place for the link of a meeting.
   const place = linkIn(event.location) === null ? event.location : null
   const where = [event.venue, place].filter((one) => one !== null && one !== '')
   return {
+    /** In the reader’s language where the calendar gave it. */
+    title: titleOf(event.title),
     start,
     /** "Mon 23 Nov, 7:30 pm to 9:30 pm" */
     when: event.endsAt === null ? start : t('events.fromTo', { start, end: time(event.endsAt) }),

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useOccasionTitle } from '#web/features/calendar/use-occasion-title.ts'
 import { useAsOf, useIsPart } from '#web/http/as-of.ts'
 import { CallError } from '#web/http/call-error.ts'
 import { eventOnHome, eventQuestion } from './data.ts'
@@ -10,6 +11,7 @@ import { withHome } from './kept-event.ts'
  */
 export const useEvent = (id: string) => {
   const question = eventQuestion(id)
+  const titleOf = useOccasionTitle()
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...question,
     placeholderData: () => eventOnHome(id) ?? question.placeholderData?.(),
@@ -19,8 +21,9 @@ export const useEvent = (id: string) => {
   const away = data === undefined && error instanceof CallError && error.offline
   const onHome = isPart || away ? eventOnHome(id) : undefined
   const shown = isPart && data !== undefined ? withHome(data, onHome) : data
+  const event = shown ?? onHome
   return {
-    event: shown ?? onHome,
+    event: event && { ...event, title: titleOf(event.title) },
     whole: data !== undefined && !isPlaceholderData && !isPart,
     saved: isPart || away,
     hasMaterials: isPart,

@@ -1,4 +1,5 @@
 import { useBadiTwin } from '#web/features/calendar/use-badi-twin.ts'
+import { useOccasionTitle } from '#web/features/calendar/use-occasion-title.ts'
 import { apart } from '#web/words/apart.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
@@ -11,16 +12,19 @@ export const useTurnWords = () => {
   const { t } = useWords()
   const { day } = useFormats()
   const twin = useBadiTwin()
+  const titleOf = useOccasionTitle()
   const both = (at: string) => day(at) + twin.at(at)
   const lastHosted = (turn: Turn['lastHosted']): string =>
-    turn === null ? t('hosting.notYet') : t('hosting.last', { title: apart(turn.title), when: both(turn.at) })
+    turn === null
+      ? t('hosting.notYet')
+      : t('hosting.last', { title: apart(titleOf(turn.title)), when: both(turn.at) })
   return {
     lastHosted,
     turn: ({ lastHosted: last, hostsNext, willing }: Turn): string =>
       [
         hostsNext === null
           ? lastHosted(last)
-          : t('hosting.next', { title: apart(hostsNext.title), when: both(hostsNext.at) }),
+          : t('hosting.next', { title: apart(titleOf(hostsNext.title)), when: both(hostsNext.at) }),
         willing ? t('hosting.willing') : null,
       ]
         .filter((part) => part !== null)

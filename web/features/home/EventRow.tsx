@@ -16,7 +16,7 @@ type Event = Home['events'][number]
 
 /** An event that waits for a yes or a no, with both. */
 export const EventRow = ({ event, onYes }: { event: Event; onYes?: () => void }) => {
-  const { line, badi } = useEventWords(event)
+  const { title, line, badi } = useEventWords(event)
   const { icon } = kindLooks[event.type]
   return (
     <ListRow
@@ -24,7 +24,7 @@ export const EventRow = ({ event, onYes }: { event: Event; onYes?: () => void })
       folds
       href={links.event({ eventId: event.id })}
       start={icon === 'star' ? <Star form="solid" size={24} /> : <Icon path={icon} />}
-      title={<bdi>{event.title}</bdi>}
+      title={<bdi>{title}</bdi>}
       detail={
         badi === undefined ? (
           line
@@ -35,7 +35,7 @@ export const EventRow = ({ event, onYes }: { event: Event; onYes?: () => void })
           </>
         )
       }
-      end={<AnswerButtons event={event} quiet onYes={onYes} />}
+      end={<AnswerButtons event={{ ...event, title }} quiet onYes={onYes} />}
     />
   )
 }

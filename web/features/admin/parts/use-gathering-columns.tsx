@@ -1,5 +1,6 @@
 import { links } from '#web/app/links.ts'
 import { useBadiTwin } from '#web/features/calendar/use-badi-twin.ts'
+import { useOccasionTitle } from '#web/features/calendar/use-occasion-title.ts'
 import { Button } from '#web/kit/Button.tsx'
 import type { Column } from '#web/kit/DataTable.tsx'
 import { KindMark } from '#web/kit/KindMark.tsx'
@@ -18,14 +19,15 @@ export const useGatheringColumns = (
   // Their day and time are those of the community’s clocks already.
   const { day, dayTime, list } = useFormats('UTC')
   const twin = useBadiTwin()
+  const titleOf = useOccasionTitle()
   return [
     {
       id: 'title',
       title: t('administration.gatherings.title'),
-      text: ({ title }) => title,
+      text: ({ title }) => titleOf(title),
       cell: ({ what, id, title }) => (
         <TextLink href={what === 'event' ? links.event({ eventId: id }) : links.activity({ activityId: id })}>
-          <bdi>{title}</bdi>
+          <bdi>{titleOf(title)}</bdi>
         </TextLink>
       ),
     },
@@ -69,7 +71,7 @@ export const useGatheringColumns = (
         one.can.cancel ? (
           <Button
             look="text"
-            label={t('administration.gatherings.cancelRow', { title: apart(one.title) })}
+            label={t('administration.gatherings.cancelRow', { title: apart(titleOf(one.title)) })}
             onClick={() => onCancel(one)}
           >
             {t('administration.gatherings.cancel')}

@@ -1,6 +1,7 @@
 import { links } from '#web/app/links.ts'
 import { kinds as allKinds } from '#web/features/activities/kinds.ts'
 import { useBadiTwin } from '#web/features/calendar/use-badi-twin.ts'
+import { useOccasionTitle } from '#web/features/calendar/use-occasion-title.ts'
 import { GatheringCard } from '#web/kit/GatheringCard.tsx'
 import { KindMark } from '#web/kit/KindMark.tsx'
 import { Section } from '#web/kit/Section.tsx'
@@ -45,11 +46,12 @@ export const Coming = ({ site }: { site: Site }) => {
 const Feast = ({ feast, timeZone }: { feast: NonNullable<Site['nextFeast']>; timeZone: string }) => {
   const { dayTime } = useFormats(timeZone)
   const badi = useBadiTwin().lineAt(feast.startsAt)
+  const titleOf = useOccasionTitle()
   return (
     <GatheringCard
       href={links.event({ eventId: feast.id })}
       kind="Feast"
-      title={feast.title}
+      title={titleOf(feast.title)}
       day={feast.startsAt}
       timeZone={timeZone}
       line={dayTime(feast.startsAt)}

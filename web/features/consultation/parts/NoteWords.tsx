@@ -1,6 +1,7 @@
 import { mdiCheckCircleOutline, mdiEmailOpenOutline, mdiForumOutline, mdiSendOutline } from '@mdi/js'
 import { links } from '#web/app/links.ts'
 import { useBadiTwin } from '#web/features/calendar/use-badi-twin.ts'
+import { useOccasionTitle } from '#web/features/calendar/use-occasion-title.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { Notice } from '#web/kit/Notice.tsx'
 import { Line } from '#web/kit/Stack.tsx'
@@ -41,6 +42,7 @@ export const NoteWords = ({ note, feastHidden = false }: { note: Note; feastHidd
   const { t } = useWords()
   const { day } = useFormats()
   const twin = useBadiTwin()
+  const titleOf = useOccasionTitle()
   return (
     <>
       {feastHidden ? null : (
@@ -50,7 +52,7 @@ export const NoteWords = ({ note, feastHidden = false }: { note: Note; feastHidd
           ) : (
             <>
               <TextLink href={links.event({ eventId: note.feast.id })}>
-                <bdi>{note.feast.title}</bdi>
+                <bdi>{titleOf(note.feast.title)}</bdi>
               </TextLink>
               {`\u00a0· ${day(note.feast.date)}${twin.at(note.feast.startsAt)}`}
             </>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReplyOf } from '#contract/route.ts'
 import type { search } from '#contract/search.ts'
+import { useOccasionTitle } from '#web/features/calendar/use-occasion-title.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { ChoiceField } from '#web/kit/ChoiceField.tsx'
@@ -32,12 +33,13 @@ interface Props {
 /** Asks a member to host: those whose turn it would be first, and anybody else by name. */
 export const AskToHost = ({ event, onClose }: Props) => {
   const { t } = useWords()
+  const titleOf = useOccasionTitle()
   const { data, error, isFetching, refetch } = useQuery(rotaQuestion())
   return (
     <Sheet open tall title={t('hosting.askSomebody')} onClose={onClose}>
       <Stack>
         <Text>
-          <bdi>{event.title}</bdi>
+          <bdi>{titleOf(event.title)}</bdi>
         </Text>
         {data !== undefined ? (
           <Asking event={event} turns={data.data.turns} onClose={onClose} />

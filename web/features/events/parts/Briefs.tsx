@@ -1,5 +1,6 @@
 import { links } from '#web/app/links.ts'
 import { useBadiTwin } from '#web/features/calendar/use-badi-twin.ts'
+import { useOccasionTitle } from '#web/features/calendar/use-occasion-title.ts'
 import { IconTile } from '#web/kit/IconTile.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
 import { kindLooks } from '#web/kit/kinds.ts'
@@ -12,6 +13,7 @@ export const Briefs = ({ events, label }: { events: readonly Brief[]; label: str
   const { t } = useWords()
   const { dayTime } = useFormats('UTC')
   const twin = useBadiTwin()
+  const titleOf = useOccasionTitle()
   return (
     <Rows label={label}>
       {events.map(({ id, type, title, date, time, venue, status }) => (
@@ -20,7 +22,7 @@ export const Briefs = ({ events, label }: { events: readonly Brief[]; label: str
           height={64}
           href={links.event({ eventId: id })}
           start={<IconTile icon={kindLooks[type].icon} kind={type} />}
-          title={<bdi>{title}</bdi>}
+          title={<bdi>{titleOf(title)}</bdi>}
           detail={[
             ...(status === 'draft' ? [t('events.draft')] : []),
             dayTime(`${date}T${time}:00Z`) + twin.on(date, time),

@@ -1,6 +1,7 @@
 import { apart } from '#web/words/apart.ts'
 import { links } from '#web/app/links.ts'
 import { useBadiTwin } from '#web/features/calendar/use-badi-twin.ts'
+import { useOccasionTitle } from '#web/features/calendar/use-occasion-title.ts'
 import { Notice } from '#web/kit/Notice.tsx'
 import { TextLink } from '#web/kit/Text.tsx'
 import { useFormats } from '#web/words/formats.ts'
@@ -37,6 +38,7 @@ export const HostRequestNotice = ({
   const { dayTime } = useFormats(request.event.timeZone)
   const { lastHosted } = useTurnWords()
   const twin = useBadiTwin()
+  const titleOf = useOccasionTitle()
   const { kind, state, person, event, note, reason, can } = request
   const said = sentences[`${person.me ? 'my' : 'their'} ${kind} ${state}`]
   const open = can.answer || can.withdraw
@@ -45,7 +47,7 @@ export const HostRequestNotice = ({
       {withEvent ? (
         <p className="t-label">
           <TextLink href={links.event({ eventId: event.id })}>
-            <bdi>{event.title}</bdi>
+            <bdi>{titleOf(event.title)}</bdi>
           </TextLink>
           {'\u00a0· '}
           <time dateTime={event.startsAt}>{dayTime(event.startsAt)}</time>

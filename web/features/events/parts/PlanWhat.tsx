@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { useBadiTwin } from '#web/features/calendar/use-badi-twin.ts'
+import { useOccasionTitle } from '#web/features/calendar/use-occasion-title.ts'
 import { Field } from '#web/kit/Field.tsx'
 import { SelectField } from '#web/kit/SelectField.tsx'
 import { Text } from '#web/kit/Text.tsx'
@@ -26,6 +27,7 @@ export const PlanWhat = ({ form, occasions }: { form: Form; occasions: readonly 
   const { t } = useWords()
   const { day } = useFormats('UTC')
   const twin = useBadiTwin()
+  const titleOf = useOccasionTitle()
   const { typed, set, occasion } = form
   const gatherings = occasion?.gatherings ?? []
   return (
@@ -39,7 +41,7 @@ export const PlanWhat = ({ form, occasions }: { form: Form; occasions: readonly 
           ...occasions.map((one) => ({
             value: keyOf(one),
             label: t(one.gatherings.length === 0 ? 'eventPlan.option' : 'eventPlan.optionPlanned', {
-              title: one.title,
+              title: titleOf(one.title),
               day: day(one.date) + twin.on(one.date, one.time),
             }),
           })),

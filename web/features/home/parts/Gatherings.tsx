@@ -66,30 +66,32 @@ const useChoice = (home: Home) => {
 }
 
 const NextEvent = ({ event, onYes }: { event: Event; onYes: (yes: Yes) => void }) => {
-  const { line, badiLine, going } = useEventWords(event)
+  const { title, line, badiLine, going } = useEventWords(event)
   return (
     <GatheringCard
       tone="primary"
       href={links.event({ eventId: event.id })}
       kind={event.type}
-      title={event.title}
+      title={title}
       day={event.date}
       line={line}
       {...(badiLine === null ? {} : { secondLine: badiLine })}
       state={going}
-      actions={<AnswerButtons event={event} onYes={() => onYes({ to: event.id, under: 'next' })} />}
+      actions={
+        <AnswerButtons event={{ ...event, title }} onYes={() => onYes({ to: event.id, under: 'next' })} />
+      }
     />
   )
 }
 
 const EventCard = ({ event }: { event: Event }) => {
   const { t } = useWords()
-  const { line, badi } = useEventWords(event)
+  const { title, line, badi } = useEventWords(event)
   return (
     <GatheringCard
       href={links.event({ eventId: event.id })}
       kind={event.type}
-      title={event.title}
+      title={title}
       day={event.date}
       line={line}
       {...(badi === undefined ? {} : { secondLine: badi })}

@@ -1,6 +1,7 @@
 import { mdiCalendarRemoveOutline, mdiEmailOpenOutline, mdiEmailOutline } from '@mdi/js'
 import { Suspense } from 'react'
 import { useBadiTwin } from '#web/features/calendar/use-badi-twin.ts'
+import { useOccasionTitle } from '#web/features/calendar/use-occasion-title.ts'
 import { useLowData } from '#web/kit/appearance.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { IconButton } from '#web/kit/IconButton.tsx'
@@ -41,11 +42,12 @@ export const NotificationRow = ({ notice }: { notice: Notice }) => {
   const [low] = useLowData()
   const { dayTime } = useFormats(timeZone)
   const twin = useBadiTwin()
+  const titleOf = useOccasionTitle()
   const href = targetOf(notice)
   const { words, name, about, beside: said } = saidBy(notice)
-  const beside = programme === undefined ? said : t(kindLooks[programme].word)
+  const beside = programme === undefined ? said && titleOf(said) : t(kindLooks[programme].word)
   const when = whenOf(notice)
-  const values = { name: name ?? t('notifications.somebody'), about: about ?? '' }
+  const values = { name: name ?? t('notifications.somebody'), about: titleOf(about ?? '') }
   return (
     <ListRow
       height={72}

@@ -55,13 +55,13 @@ const Coming = ({ user }: { user: SignedInUser }) => {
 }
 
 const EventRow = ({ event }: { event: Home['events'][number] }) => {
-  const { start, where } = useEventWords(event)
+  const { title, start, where } = useEventWords(event)
   const twin = useBadiTwin()
   return (
     <ListRow
       height={72}
       href={links.event({ eventId: event.id })}
-      title={<bdi>{event.title}</bdi>}
+      title={<bdi>{title}</bdi>}
       detail={[start + twin.at(event.startsAt), ...where.slice(0, 1)].join('\u00a0· ')}
     />
   )

@@ -1,5 +1,6 @@
 import { links } from '#web/app/links.ts'
 import { useBadiTwin } from '#web/features/calendar/use-badi-twin.ts'
+import { useOccasionTitle } from '#web/features/calendar/use-occasion-title.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { type Kind, kindColour, kindLooks } from '#web/kit/kinds.ts'
 import { ListRow } from '#web/kit/ListRow.tsx'
@@ -38,11 +39,12 @@ export const EventRow = ({ found, words }: { found: Result<'events'>; words: Wor
   // The wall clock's time where it takes place.
   const { dayTime } = useFormats('UTC')
   const twin = useBadiTwin()
+  const titleOf = useOccasionTitle()
   return (
     <GatheringRow
       href={links.event({ eventId: found.id })}
       kind={found.type}
-      title={found.title}
+      title={titleOf(found.title)}
       excerpt={found.excerpt}
       state={found.status === 'cancelled' ? t('search.cancelled') : null}
       when={dayTime(`${found.date}T${found.time}:00Z`) + twin.on(found.date, found.time)}

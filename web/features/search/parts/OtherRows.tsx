@@ -7,6 +7,7 @@ import {
 } from '@mdi/js'
 import { links } from '#web/app/links.ts'
 import { useBadiTwin } from '#web/features/calendar/use-badi-twin.ts'
+import { useOccasionTitle } from '#web/features/calendar/use-occasion-title.ts'
 import { Avatar } from '#web/kit/Avatar.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { ListRow } from '#web/kit/ListRow.tsx'
@@ -70,6 +71,7 @@ export const VenueRow = ({ found, words }: Props<'venues'>) => (
 export const MaterialRow = ({ found, words }: Props<'materials'>) => {
   const { day } = useFormats('UTC')
   const twin = useBadiTwin()
+  const titleOf = useOccasionTitle()
   const { event, activity } = found
   return (
     <ListRow
@@ -86,7 +88,7 @@ export const MaterialRow = ({ found, words }: Props<'materials'>) => {
           <bdi>{activity?.title}</bdi>
         ) : (
           <>
-            <bdi>{event.title}</bdi>
+            <bdi>{titleOf(event.title)}</bdi>
             {'\u00a0· '}
             {day(event.date) + twin.at(event.startsAt)}
           </>

@@ -1,6 +1,7 @@
 import { links } from '#web/app/links.ts'
 import { badiFromWire } from '#web/features/calendar/badi.ts'
 import { useBadiWords } from '#web/features/calendar/use-badi-words.ts'
+import { useOccasionTitle } from '#web/features/calendar/use-occasion-title.ts'
 import { Card } from '#web/kit/Card.tsx'
 import { DayTile } from '#web/kit/DayTile.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
@@ -20,6 +21,7 @@ export const Occasions = ({ plan }: { plan: YearPlan }) => {
   const { t } = useWords()
   const { dayTime } = useFormats(plan.timeZone)
   const badi = useBadiWords()
+  const titleOf = useOccasionTitle()
   return (
     <Card>
       <Rows label={t('year.title')}>
@@ -30,7 +32,7 @@ export const Occasions = ({ plan }: { plan: YearPlan }) => {
               key={`${occasion.startsAt} ${occasion.title}`}
               height={72}
               start={<DayTile when={occasion.date} />}
-              title={occasion.title}
+              title={titleOf(occasion.title)}
               detail={<Both first={dayTime(occasion.startsAt)} other={date && badi.date(date)} />}
               {...(occasion.eventId === null ? {} : { href: links.event({ eventId: occasion.eventId }) })}
               end={

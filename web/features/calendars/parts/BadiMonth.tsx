@@ -4,6 +4,7 @@ import { type BadiDate, monthMeaning, monthText } from '#web/features/calendar/b
 import { BadiMonthText } from '#web/features/calendar/BadiDateText.tsx'
 import { Empty } from '#web/kit/Empty.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
+import { useLargeScreen } from '#web/kit/wide.ts'
 import { addStyle } from '#web/kit/add-style.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
@@ -15,6 +16,7 @@ import { entriesOfBadiDay } from '../sunset-entries.ts'
 import { useCalendarWords } from '../use-calendar-words.ts'
 import { type Days, useDays } from '../use-days.ts'
 import type { Now } from '../use-now.ts'
+import { BadiGrid } from './BadiGrid.tsx'
 import { DaysState } from './DaysState.tsx'
 import { MonthHead } from './MonthHead.tsx'
 import { Sheets } from './Sheets.tsx'
@@ -49,8 +51,11 @@ const DaysOfBadiMonth = ({ badi, now, where, onChoose }: Props & { badi: BadiDat
   }
   const range = t('calendars.fromTo', { start: shortDay(firstCivilDay), end: shortDay(lastCivilDay) })
   const meaning = monthMeaning(badi.month, language)
+  const wide = useLargeScreen()
+  const label = t('calendars.daysOf', { month: monthText(badi.month, language) })
+  const civilDays = Array.from({ length }, (_, place) => addCivilDays(firstCivilDay, place))
   return (
-    <div className="cal-sheet">
+    <div className={wide ? 'cal-sheet cal-across' : 'cal-sheet'}>
       <MonthHead
         id={heading}
         title={
@@ -67,17 +72,15 @@ const DaysOfBadiMonth = ({ badi, now, where, onChoose }: Props & { badi: BadiDat
         action={<PrintButton />}
       />
       <DaysState days={days} />
-      <Rows label={t('calendars.daysOf', { month: monthText(badi.month, language) })}>
-        {Array.from({ length }, (_, place) => (
-          <BadiDayRow
-            key={place}
-            day={addCivilDays(firstCivilDay, place)}
-            days={days}
-            now={now}
-            where={where}
-          />
-        ))}
-      </Rows>
+      {wide ? (
+        <BadiGrid label={label} civilDays={civilDays} days={days} now={now} where={where} />
+      ) : (
+        <Rows label={label}>
+          {civilDays.map((day) => (
+            <BadiDayRow key={day} day={day} days={days} now={now} where={where} />
+          ))}
+        </Rows>
+      )}
       <Sheets date={firstCivilDay} />
     </div>
   )

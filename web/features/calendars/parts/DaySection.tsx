@@ -1,14 +1,18 @@
+import { Suspense } from 'react'
 import { useBadiWords } from '#web/features/calendar/use-badi-words.ts'
-import { Rows } from '#web/kit/ListRow.tsx'
+import { ListRow, Rows } from '#web/kit/ListRow.tsx'
 import { Section } from '#web/kit/Section.tsx'
 import { Text } from '#web/kit/Text.tsx'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { useWords } from '#web/words/words.ts'
 import type { CommunityPlace, Entry } from '../data.ts'
 import { type BadiSide, badiSideOf } from '../observances.ts'
 import { useCalendarWords } from '../use-calendar-words.ts'
-import { DateRow } from './DateRow.tsx'
 import { EntryRow } from './EntryRow.tsx'
 import { ObservanceRows } from './ObservanceRows.tsx'
+
+// Few communities keep dates of the Assembly or the Fund.
+const DateRow = lazyPart(async () => (await import('./DateRow.tsx')).DateRow)
 
 interface Props {
   day: string
@@ -46,7 +50,13 @@ export const DaySection = ({ day, entries, where, withBadi, listed = false, toda
 }
 
 const DayRow = ({ entry }: { entry: Entry }) =>
-  entry.more === null ? <EntryRow entry={entry} /> : <DateRow entry={entry} more={entry.more} />
+  entry.more === null ? (
+    <EntryRow entry={entry} />
+  ) : (
+    <Suspense fallback={<ListRow height={64} title={<bdi>{entry.title}</bdi>} />}>
+      <DateRow entry={entry} more={entry.more} />
+    </Suspense>
+  )
 
 const hasMore = ({ feast, feastTonight, holyDay, holyDayTonight, span }: BadiSide): boolean =>
   [feast, feastTonight, holyDay, holyDayTonight, span].some((one) => one !== null)

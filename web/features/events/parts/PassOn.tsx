@@ -10,7 +10,7 @@ import { useEventWords } from '../use-event-words.ts'
 export const PassOn = ({ event }: { event: CommunityEvent }) => {
   const { t } = useWords()
   const { start, badi, badiLine } = useEventWords(event)
-  const when = [start, badi].filter((one) => one !== undefined).join(' · ')
+  const when = [start, badi].filter((one) => one !== undefined).join('\u00a0· ')
   const path = links.event({ eventId: event.id })
   return (
     <CalendarAndShare

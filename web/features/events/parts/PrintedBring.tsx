@@ -16,8 +16,8 @@ export const PrintedBring = ({ eventId }: { eventId: string }) => {
           <li key={id}>
             <b>
               <bdi>{title}</bdi>
-            </b>{' '}
-            ·{' '}
+            </b>
+            {'\u00a0· '}
             {wanted > taken
               ? t(taken === 0 ? 'bring.wanted' : 'bring.more', { count: wanted - taken })
               : t('bring.enough')}

@@ -77,7 +77,7 @@ test('several checks are revoked together, with one reason', async ({ enter }) =
   await dialog.getByLabel('Reason').fill('The agency has withdrawn them.')
   await dialog.getByRole('button', { name: 'Revoke' }).click()
   await expect(page.getByText('2 checks no longer hold.')).toBeVisible()
-  await page.getByLabel('Show').selectOption('revoked')
+  await page.getByLabel('Show', { exact: true }).selectOption('revoked')
   const gone = page.getByRole('row').filter({ hasText: 'The agency has withdrawn them.' })
   await expect(gone).toHaveCount(2)
   await expect(gone.getByRole('checkbox')).toHaveCount(0)

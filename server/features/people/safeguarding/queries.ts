@@ -124,7 +124,7 @@ export const countKnown = async (tx: Tx, community: CommunityId, ids: readonly s
     .where('community_id', '=', community)
     .where('id', '=', (row) => row.fn.any(row.val(ids)))
     .executeTakeFirstOrThrow()
-  return Number(known)
+  return known
 }
 
 /** Answers those that held until now. */

@@ -5,6 +5,7 @@ import { MapPoint } from './map.ts'
 import { Weekday, ageBands, whens } from './narrowing.ts'
 import { ProgrammePart } from './programme.ts'
 import { route } from './route.ts'
+import { StudiedItem } from './studied-item.ts'
 
 export const ActivityKind = z.enum([
   'Study Circle',
@@ -88,7 +89,7 @@ export const Activity = z.object({
   online: z.boolean(),
   language: z.string(),
   /** The book, unit, grade or text that is studied, in both languages. */
-  studyItem: z.nullable(z.object({ _id: Id, id: Id, names: z.object({ en: z.string(), fa: z.string() }) })),
+  studyItem: z.nullable(StudiedItem),
   particulars: Particulars,
   /** The lesson or section of the latest meeting that has one; null in a list. */
   reached: z.nullable(z.object({ lesson: z.string(), day: Day })),

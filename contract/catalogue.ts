@@ -1,7 +1,7 @@
 // What is studied in the community: the books of the institute with their branches, grades and units, and the texts
 // of junior youth. It is data that administrators look after, seeded with what is known.
 import * as z from 'zod/mini'
-import { Id, Instant, Message, chosenIds, note } from './common.ts'
+import { HttpsLink, Id, Instant, Message, chosenIds, note } from './common.ts'
 import { route } from './route.ts'
 
 export const studyItemKinds = ['book', 'branch', 'grade', 'unit', 'text'] as const
@@ -30,6 +30,8 @@ export const StudyItem = z.object({
   released: z.boolean(),
   /** For leading which kind of group it trains. */
   trains: Trains,
+  /** Where it can be read or ordered, on somebody else's page. */
+  link: z.nullable(z.string()),
   /** When it was taken out; null while it stands in the catalogue. */
   removedAt: z.nullable(Instant),
 })
@@ -70,6 +72,7 @@ export const addStudyItem = route({
     names: NamesGiven,
     released: z.boolean(),
     trains: z._default(Trains, null),
+    link: z._default(z.nullable(HttpsLink), null),
   }),
   example: { kind: 'book', parent: null, names: { en: 'Book 15', fa: '' }, released: false },
   reply: z.object({ success: z.literal(true), data: StudyItem }),
@@ -82,12 +85,13 @@ export const changeStudyItem = route({
   access: 'communityAdmin',
   repeatable: true,
   summary:
-    'Change the name of an item, say whether it is published and what it trains for, or move it by one place',
+    'Change the name of an item, say whether it is published, what it trains for and where it is found, or move it by one place',
   ...ofItem,
   body: z.object({
     names: z.optional(NamesGiven),
     released: z.optional(z.boolean()),
     trains: z.optional(Trains),
+    link: z.optional(z.nullable(HttpsLink)),
     move: z.optional(z.enum(['up', 'down'])),
   }),
   example: { move: 'up' },

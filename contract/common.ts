@@ -60,7 +60,7 @@ export const BAD_LINK = 'Please give a link that begins with https://.'
 /** An address that a person typed and others open. */
 export const HttpsLink = z.string().check(
   z.trim(),
-  z.maxLength(500),
+  z.maxLength(500, 'Please use at most 500 characters.'),
   z.refine((text) => URL.canParse(text) && new URL(text).protocol === 'https:', BAD_LINK),
 )
 

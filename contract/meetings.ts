@@ -4,6 +4,7 @@ import { Day, Id, Instant, Message, dataOf, listOf, note } from './common.ts'
 import { LessonPlan } from './lesson-plan.ts'
 import { PartRole } from './taking-part.ts'
 import { route } from './route.ts'
+import { StudiedItem } from './studied-item.ts'
 
 /** Nothing recorded is no attendance at all; nobody is one of nobody. */
 const Attendance = z.object({
@@ -48,6 +49,8 @@ export const Meeting = z.object({
   cancelled: z.boolean(),
   cancelReason: z.nullable(z.string()),
   lesson: z.nullable(z.string()),
+  /** What the group studies. */
+  studyItem: z.nullable(StudiedItem),
   /** Of a children's class, for those who lead it while their checks hold. */
   lessonPlan: z.nullable(LessonPlan),
   /** For those who lead it; empty for others. */
@@ -72,7 +75,7 @@ export const listMeetings = route({
   method: 'GET',
   path: '/api/activities/:id/meetings',
   access: 'member',
-  revision: ['activities', 'people'],
+  revision: ['activities', 'people', 'community'],
   summary: 'The meetings of an activity, the latest first: at most a hundred from a day back',
   params: z.object({ id: Id }),
   fence: { id: 'activity' },
@@ -94,7 +97,7 @@ export const getMeeting = route({
   method: 'GET',
   path: '/api/meetings/:id',
   access: 'member',
-  revision: ['activities', 'people'],
+  revision: ['activities', 'people', 'community'],
   summary: 'One meeting of an activity',
   params: z.object({ id: Id }),
   fence: { id: 'meeting' },
@@ -174,11 +177,8 @@ export const answerMeeting = route({
 export const makeMeetingLink = route({
   method: 'POST',
   path: '/api/meetings/:id/link',
-  access: 'member',
-  repeatable: true,
+  ...ofMeeting,
   summary: 'A personal link for somebody without mail, good for 14 days or until the meeting is over',
-  params: z.object({ id: Id }),
-  fence: { id: 'meeting' },
   body: z.object({ person: Id }),
   example: { person: '00000000-0000-4000-8000-000000000000' },
   reply: dataOf(z.object({ url: z.string(), until: Instant })),
@@ -188,11 +188,8 @@ export const makeMeetingLink = route({
 export const endMeetingLinks = route({
   method: 'POST',
   path: '/api/meetings/:id/link/end',
-  access: 'member',
-  repeatable: true,
+  ...ofMeeting,
   summary: 'End all personal links of somebody to this meeting, those in mails too; a new one can be made',
-  params: z.object({ id: Id }),
-  fence: { id: 'meeting' },
   body: z.object({ person: Id }),
   example: { person: '00000000-0000-4000-8000-000000000000' },
   reply: Message,
@@ -212,7 +209,7 @@ export const getRoll = route({
   method: 'GET',
   path: '/api/meetings/:id/roll',
   access: 'member',
-  revision: ['activities', 'people'],
+  revision: ['activities', 'people', 'community'],
   summary: 'The meeting and whom its roll names; in groups of children for leaders whose checks hold',
   params: z.object({ id: Id }),
   fence: { id: 'meeting' },

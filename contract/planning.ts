@@ -4,6 +4,7 @@ import { Activity, ActivityKind, Frequency, MonthlyBy, Participation } from './a
 import { Day, Id, Instant, LanguageTag, dataOf, listOf, note, typed } from './common.ts'
 import { route } from './route.ts'
 import { venueTypes } from './venues.ts'
+import { StudiedItem } from './studied-item.ts'
 
 const ClockTime = z
   .string()
@@ -236,12 +237,9 @@ export const listStudies = route({
   revision: ['community'],
   summary: 'What can be studied in this community: parents before their parts',
   reply: listOf(
-    z.object({
-      _id: Id,
-      id: Id,
+    z.extend(StudiedItem, {
       kind: z.enum(['book', 'branch', 'grade', 'unit', 'text']),
       parent: z.nullable(Id),
-      names: z.object({ en: z.string(), fa: z.string() }),
     }),
   ),
   failure: 'Failed to fetch what can be studied',

@@ -53,6 +53,37 @@ test('the catalogue is edited: something is added, taken out, and put back', asy
   await keepSaid(page, /Rivers of Light.? is back in its place\./u)
 })
 
+test('an administrator says where a text can be had, and who studies it finds the way there', async ({
+  enter,
+  faults,
+}) => {
+  faults.allow(/status of 400/)
+  const page = await enter(ADMIN)
+  await page.goto('/admin?section=catalogue')
+  await page.getByRole('button', { name: /^More about .?Walking the Straight Path/u }).click()
+  await page.getByRole('menuitem', { name: 'Change' }).click()
+  const sheet = page.getByRole('dialog')
+  const link = sheet.getByLabel('Link to materials')
+  await link.fill('http://books.example/walking')
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await expect(sheet.getByText('Please give a link that begins with https://.')).toBeVisible()
+  expect(await violationsOn(page, 'a link to materials that is refused')).toEqual([])
+  await link.fill('https://books.example/walking')
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await keepSaid(page, 'Saved.')
+  const row = page.getByRole('listitem').filter({ hasText: 'Walking the Straight Path' })
+  await expect(row.getByText('Has a link to materials')).toBeVisible()
+
+  const member = await enter('member@demo.example')
+  const way = member.getByRole('link', { name: /^Where to get it: .?Walking the Straight Path/u })
+  await member.goto('/junior-youth-program')
+  await expect(way).toHaveAttribute('href', 'https://books.example/walking')
+  await member.getByRole('link', { name: /Harbour junior youth group/ }).click()
+  await expect(member.getByText('Book or text')).toBeVisible()
+  await expect(way).toHaveAttribute('href', 'https://books.example/walking')
+  expect(await violationsOn(member, 'a group with a link to its text')).toEqual([])
+})
+
 test('several texts are taken out of the catalogue together, and one Undo brings all back', async ({
   enter,
 }) => {

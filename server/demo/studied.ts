@@ -36,6 +36,12 @@ const trained: Readonly<Record<string, readonly string[]>> = {
   "Children's Class": ['Book 1:', 'Book 2:', 'Book 3:'],
 }
 
+/** Where the books of the main sequence can be had. */
+export const bookLink = (name: string): string | null => {
+  const number = /^Book (\d+):/.exec(name)?.[1]
+  return number === undefined ? null : `https://books.demo.example/${number}`
+}
+
 /** Chooses what each group studies from the catalogue, which is there by now. */
 export const studyBooks = (stage: Stage, items: readonly Item[]): void => {
   const { rows } = stage

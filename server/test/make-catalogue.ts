@@ -15,6 +15,7 @@ export const makeStudyItem = async (
     name?: string
     position?: number
     trains?: (typeof trainedGroups)[number]
+    link?: string
   } = {},
 ): Promise<string> => {
   const id = newId()
@@ -28,6 +29,7 @@ export const makeStudyItem = async (
         names: { en: more.name ?? 'Book 1' },
         released: true,
         trains: more.trains ?? null,
+        link: more.link ?? null,
       },
     ]),
   )

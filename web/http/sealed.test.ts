@@ -112,6 +112,7 @@ const roll = {
       cancelled: false,
       cancelReason: null,
       lesson: null,
+      studyItem: null,
       lessonPlan: null,
       note: '',
       attendance: null,

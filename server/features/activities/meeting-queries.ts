@@ -1,6 +1,6 @@
 // One meeting of an activity, in SQL.
 import { sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
 
 const MOST_LISTED = 100
@@ -72,6 +72,7 @@ const meetingRows = (tx: Tx, community: CommunityId) =>
       ).as('present'),
       jsonArrayFrom(answersOf(tx, community)).as('answers'),
       friendsOf(tx, community).as('friends_coming'),
+      jsonObjectFrom(studiedIn(tx, community)).as('study'),
     ])
 
 /** How many friends have said by their links that they come. */
@@ -81,6 +82,14 @@ const friendsOf = (tx: Tx, community: CommunityId) =>
     .select(sql<number>`coalesce(sum(f.people), 0)::integer`.as('people'))
     .where('f.community_id', '=', community)
     .where(sql<boolean>`f.activity_id = s.activity_id and f.meeting_id = s.id`)
+
+/** What its activity studies. */
+const studiedIn = (tx: Tx, community: CommunityId) =>
+  tx
+    .selectFrom('study_items as si')
+    .select(['si.id', 'si.names', 'si.link'])
+    .where('si.community_id', '=', community)
+    .where(sql<boolean>`si.id = a.study_item_id`)
 
 /** What those say who are in it; whoever is no more does not come. */
 const answersOf = (tx: Tx, community: CommunityId) =>

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import { addCivilDays } from '#calendar/civil-day.ts'
 import { momentOfClock } from '#calendar/index.ts'
 import type { Meeting } from '#contract/meetings.ts'
+import { studiedItemView } from '#server/features/catalogue/view.ts'
 import { instant } from '#server/platform/clock.ts'
 import { fullName } from '#server/platform/wire.ts'
 import type { findRoll } from './answer-queries.ts'
@@ -39,6 +40,7 @@ export const meetingView = (row: MeetingRow, eyes: MeetingEyes): z.infer<typeof 
     cancelled: row.cancelled_at !== null,
     cancelReason: row.cancel_reason,
     lesson: row.lesson,
+    studyItem: row.study && studiedItemView(row.study),
     lessonPlan: eyes.records && isClass(row.kind) ? lessonPlanView(row.lesson_plan) : null,
     note: eyes.records ? row.note : '',
     attendance:

@@ -1,8 +1,15 @@
 // Planning an activity: what is made of a wish, what of it cannot be, and who may.
 import { afterAll, expect, test } from 'vitest'
 import { getActivity, listActivities } from '#contract/activities.ts'
+import { listMeetings } from '#contract/meetings.ts'
 import { listNotifications } from '#contract/notifications.ts'
-import { changeActivity, createActivity, getActivityPlan, listLedActivities } from '#contract/planning.ts'
+import {
+  changeActivity,
+  createActivity,
+  getActivityPlan,
+  listLedActivities,
+  listStudies,
+} from '#contract/planning.ts'
 import { addCivilDays } from '#calendar/civil-day.ts'
 import { civilDay } from '#server/platform/clock.ts'
 import { openLimits } from '#server/platform/limits.ts'
@@ -126,13 +133,18 @@ test('what is open to everybody is seen by visitors, and no more once it is the 
   expect((await world.call(getActivity, { params: { id } })).status).toBe(404)
 })
 
-test('what is studied is named, and a link among the venues is where it is', async () => {
+test('what is studied is named with where it is had, at each meeting too, and a link among the venues is where it is', async () => {
   const { community, host } = await makeHost()
-  const studyItem = await makeStudyItem(world, community)
+  const link = 'https://books.example/1'
+  const studyItem = await makeStudyItem(world, community, { link })
   const venueId = await makeVenue(world, host, { type: 'Online', name: 'Our room' })
   const body = wish({ activityType: { name: 'Study Circle' }, studyItem, venueId, online: true })
   const made = await world.call(createActivity, { as: host, body })
-  expect(made.body).toMatchObject({ online: true, studyItem: { id: studyItem } })
+  expect(made.body).toMatchObject({ online: true, studyItem: { id: studyItem, link } })
+  const { body: meetings } = await world.call(listMeetings, { as: host, params: { id: made.body.id } })
+  expect(meetings.data[0]?.studyItem).toMatchObject({ id: studyItem, names: { en: 'Book 1' }, link })
+  const { body: studies } = await world.call(listStudies, { as: host })
+  expect(studies.data).toMatchObject([{ id: studyItem, link }])
   const plan = await world.call(getActivityPlan, { as: host, params: { id: made.body.id } })
   expect(plan.body.data).toMatchObject({ venueId, venueType: 'Online', reach: { people: 0, bookings: 0 } })
 })

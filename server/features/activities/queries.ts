@@ -197,7 +197,7 @@ const studyOf = (is: Activities, community: CommunityId) =>
       .selectFrom('study_items as si')
       .where('si.community_id', '=', community)
       .whereRef('si.id', '=', 'a.study_item_id')
-      .select(['si.id', 'si.names']),
+      .select(['si.id', 'si.names', 'si.link']),
   )
 
 /** Where its place is: of a home the cell, as decision 031 says. */

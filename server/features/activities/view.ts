@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Activity } from '#contract/activities.ts'
+import { studiedItemView } from '#server/features/catalogue/view.ts'
 import { fullName } from '#server/platform/wire.ts'
 import type { findActivities, findActivity } from './queries.ts'
 import { hasChildren, maySeeRoll } from './rules.ts'
@@ -98,7 +99,7 @@ const shared = (row: Row): Omit<Wire, 'participants' | 'reached' | 'initiative' 
   point: row.online ? null : row.point && { ...row.point, exact: row.point.exact === true },
   online: row.online,
   language: row.language,
-  studyItem: row.study && { _id: row.study.id, id: row.study.id, names: namesOf(row.study.names) },
+  studyItem: row.study && studiedItemView(row.study),
   particulars: { ...plain, ...row.particulars },
   revision: row.revision,
   status: row.status,
@@ -147,11 +148,6 @@ const thereOnly = {
   participantLimit: null,
   facilitatorLimit: null,
 } as const satisfies Partial<Wire>
-
-const namesOf = (names: Readonly<Record<string, string>>) => ({
-  en: names['en'] ?? '',
-  fa: names['fa'] ?? '',
-})
 
 const person = (row: Pick<PersonRow, 'id' | 'first_name' | 'last_name'>) => ({
   _id: row.id,

@@ -91,6 +91,7 @@ const StudyWords = z.object({
   names: z.optional(z.object({ en: z.string(), fa: z.string() })),
   released: z.optional(z.boolean()),
   trains: z.optional(z.nullable(z.enum(trainedGroups))),
+  link: z.optional(z.nullable(z.string())),
 })
 
 const ways: Readonly<Record<ChangeKind, Way>> = {

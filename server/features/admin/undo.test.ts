@@ -145,9 +145,13 @@ test('ages, the news settings, a body’s name and a word of the catalogue becom
   const item = async () => (await world.call(listCatalogue, { as: admin })).body.data[0]
   const id = (await item())?.id ?? ''
   const names = { en: 'Book One', fa: 'کتاب یک' }
-  await world.call(changeStudyItem, { as: admin, params: { id }, body: { names, released: false } })
+  await world.call(changeStudyItem, {
+    as: admin,
+    params: { id },
+    body: { names, released: false, link: 'https://books.example/1' },
+  })
   await undoNewest(admin, 'studyItem.changed')
-  expect(await item()).toMatchObject({ names: words, released: true })
+  expect(await item()).toMatchObject({ names: words, released: true, link: null })
 })
 
 test('an invitation that was taken back works again, unless the person was invited anew', async () => {

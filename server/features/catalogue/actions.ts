@@ -26,11 +26,19 @@ export const list = (app: App, { communityId }: Member) =>
     data: (await queries.findItems(tx, communityId)).map(studyItemView),
   }))
 
-/** What a community begins with; one that has something keeps it as it is. True when it was filled. */
-export const seedCatalogue = async (tx: Tx, community: CommunityId): Promise<boolean> => {
+/**
+ * What a community begins with; one that has something keeps it as it is. True when it was filled. Who gives out the
+ * books differs from land to land, so that a community begins without links.
+ */
+export const seedCatalogue = async (
+  tx: Tx,
+  community: CommunityId,
+  linkOf: (name: string) => string | null = () => null,
+): Promise<boolean> => {
   await queries.lockCatalogue(tx, community)
   if ((await queries.countItems(tx, community)) > 0) return false
-  await queries.insertItems(tx, community, seedRows())
+  const rows = seedRows().map((row) => ({ ...row, link: linkOf(row.names['en'] ?? '') }))
+  await queries.insertItems(tx, community, rows)
   return true
 }
 
@@ -47,6 +55,7 @@ interface Given {
   readonly names: NamesGiven
   readonly released: boolean
   readonly trains: queries.NewItem['trains']
+  readonly link: string | null
 }
 
 export const add = (app: App, member: Member, given: Given) =>
@@ -66,6 +75,7 @@ export const add = (app: App, member: Member, given: Given) =>
       names: namesOf(given.names),
       released: given.released,
       trains: given.trains,
+      link: given.link,
     }
     await queries.insertItems(tx, communityId, [item])
     await tell(tx, member, 'studyItem.added', [item.id])
@@ -76,6 +86,7 @@ interface Change {
   readonly names?: NamesGiven | undefined
   readonly released?: boolean | undefined
   readonly trains?: queries.NewItem['trains'] | undefined
+  readonly link?: string | null | undefined
   readonly move?: 'up' | 'down' | undefined
 }
 
@@ -87,17 +98,18 @@ export const changeIn = async (
   tx: Tx,
   member: Member,
   id: string,
-  { names, released, trains, move }: Change,
+  { names, released, trains, link, move }: Change,
 ) => {
   const { communityId } = member
   await queries.lockCatalogue(tx, communityId)
   const item = (await queries.findItem(tx, communityId, id)) ?? notFound()
   if (item.removed_at !== null) refuse(409, 'This was taken out meanwhile. Please put it back first.')
-  if (names !== undefined || released !== undefined || trains !== undefined) {
+  if ([names, released, trains, link].some((one) => one !== undefined)) {
     await queries.updateItem(tx, communityId, id, {
       ...(names === undefined ? {} : { names: namesOf(names) }),
       ...(released === undefined ? {} : { released }),
       ...(trains === undefined ? {} : { trains }),
+      ...(link === undefined ? {} : { link }),
     })
   }
   const neighbour = move && (await queries.findNeighbour(tx, communityId, item, move))
@@ -115,9 +127,10 @@ interface Item {
   readonly names: Readonly<Record<string, string>>
   readonly released: boolean
   readonly trains: queries.NewItem['trains']
+  readonly link: string | null
 }
 
-const wordsOf = ({ names, released, trains }: Item): Item => ({ names, released, trains })
+const wordsOf = ({ names, released, trains, link }: Item): Item => ({ names, released, trains, link })
 
 /** Taking out twice is once; the parts of an item are not shown without it. */
 export const place = (app: App, member: Member, ids: readonly string[], out: boolean) =>

@@ -77,6 +77,39 @@ test('a part needs its book, and a book is part of nothing', async () => {
   expect((await add(admin, { kind: 'unit', parent: book })).status).toBe(400)
 })
 
+test('an item has a link to where it is had, which is changed and taken away', async () => {
+  const admin = await makeAdmin()
+  const link = 'https://books.example/15'
+  const { id, link: kept } = (await add(admin, { link: ` ${link} ` })).body.data
+  expect(kept).toBe(link)
+  const change = (to: string | null) =>
+    world.call(changeStudyItem, { as: admin, params: { id }, body: { link: to } })
+  const linkNow = async () => (await itemsOf(admin))[0]?.link
+  await change('https://books.example/new/15')
+  expect(await linkNow()).toBe('https://books.example/new/15')
+  await world.call(changeStudyItem, { as: admin, params: { id }, body: { released: true } })
+  expect(await linkNow()).toBe('https://books.example/new/15')
+  await change(null)
+  expect(await linkNow()).toBeNull()
+})
+
+test('a link that browsers would not open as a safe page is refused in a sentence', async () => {
+  const admin = await makeAdmin()
+  const id = await makeStudyItem(world, admin.communityId)
+  const long = `https://books.example/${'a'.repeat(500)}`
+  for (const [link, said] of [
+    ['http://books.example/15', 'Please give a link that begins with https://.'],
+    ['javascript:alert(1)', 'Please give a link that begins with https://.'],
+    ['books.example', 'Please give a link that begins with https://.'],
+    [long, 'Please use at most 500 characters.'],
+  ] as const) {
+    const { status, body } = await add(admin, { link })
+    expect([status, body.fields]).toEqual([400, { link: said }])
+    const changed = await world.call(changeStudyItem, { as: admin, params: { id }, body: { link } })
+    expect([changed.status, changed.body.fields]).toEqual([400, { link: said }])
+  }
+})
+
 test('a name is asked for in one of the languages', async () => {
   const admin = await makeAdmin()
   const { status, body } = await add(admin, { names: { en: ' ', fa: '' } })
@@ -144,6 +177,7 @@ test('a full catalogue says so', async () => {
         names: { en: `Text ${place}` },
         released: true,
         trains: null,
+        link: null,
       })),
     ),
   )

@@ -9,7 +9,17 @@ export const MOST_ITEMS = 500
 
 export type ItemRow = Awaited<ReturnType<typeof findItems>>[number]
 
-const columns = ['id', 'kind', 'part_of', 'position', 'names', 'released', 'removed_at', 'trains'] as const
+const columns = [
+  'id',
+  'kind',
+  'part_of',
+  'position',
+  'names',
+  'released',
+  'removed_at',
+  'trains',
+  'link',
+] as const
 
 /** Books and texts first, then the parts, each in its place. */
 export const findItems = (tx: Tx, community: CommunityId) =>
@@ -69,6 +79,7 @@ export interface NewItem {
   readonly names: Names
   readonly released: boolean
   readonly trains: CatalogueTables['study_items']['trains']
+  readonly link: string | null
 }
 
 export const insertItems = (tx: Tx, community: CommunityId, items: readonly NewItem[]) =>
@@ -118,6 +129,7 @@ export interface Change {
   readonly names?: Names
   readonly released?: boolean
   readonly trains?: NewItem['trains']
+  readonly link?: string | null
   readonly position?: number
 }
 

@@ -64,6 +64,7 @@ const rowsOf = (items: readonly Seed[], part_of: string | null): NewItem[] => {
     names: { en: name, ...persianOf(name) },
     released,
     trains,
+    link: null,
   }))
   return [...rows, ...items.flatMap(({ parts }, place) => rowsOf(parts, rows[place]?.id ?? null))]
 }

@@ -18,6 +18,8 @@ export interface CatalogueTables {
     removed_at: InstantColumn | null
     /** For leading which kind of group it trains. */
     trains: (typeof trainedGroups)[number] | null
+    /** Where it can be read or ordered. */
+    link: string | null
     created_at: Generated<InstantColumn>
   }
 }

@@ -6,6 +6,7 @@ import { links } from '#web/app/links.ts'
 import { CallError } from '#web/http/call-error.ts'
 import { Button, LinkButton } from '#web/kit/Button.tsx'
 import { Empty } from '#web/kit/Empty.tsx'
+import { Rows } from '#web/kit/ListRow.tsx'
 import { LoadError } from '#web/kit/LoadError.tsx'
 import { Narrow } from '#web/kit/Narrow.tsx'
 import { Notice } from '#web/kit/Notice.tsx'
@@ -37,6 +38,10 @@ const PersonalLink = lazyPart(async () => (await import('./parts/PersonalLink.ts
 const MeetingFriends = lazyPart(async () => {
   const [part] = await Promise.all([import('./parts/MeetingFriends.tsx'), laterWords('company')])
   return part.MeetingFriends
+})
+const StudyRow = lazyPart(async () => {
+  const [part] = await Promise.all([import('./parts/StudyRow.tsx'), laterWords('activity-pages')])
+  return part.StudyRow
 })
 const LessonPlan = lazyPart(async () => {
   const [part] = await Promise.all([import('./parts/LessonPlan.tsx'), laterWords('particulars')])
@@ -112,6 +117,13 @@ const Shown = ({ meeting }: { meeting: Meeting }) => {
         {words.moved === null ? null : <Notice tone="info">{words.moved}</Notice>}
         {meeting.lesson === null ? null : (
           <Text>{t('meetings.lessonIs', { lesson: apart(meeting.lesson) })}</Text>
+        )}
+        {meeting.studyItem === null ? null : (
+          <Suspense>
+            <Rows>
+              <StudyRow studyItem={meeting.studyItem} />
+            </Rows>
+          </Suspense>
         )}
         {meeting.cancelled || meeting.date < todayIn(meeting.timeZone) ? null : (
           <Suspense>

@@ -20,6 +20,7 @@ const meeting: Meeting = {
   cancelled: false,
   cancelReason: null,
   lesson: null,
+  studyItem: null,
   lessonPlan: null,
   note: 'Sam is ill.',
   attendance: { present: ['id-of-sam'], late: [], guests: 1, friends: 0, total: 2 },

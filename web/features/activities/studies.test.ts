@@ -8,6 +8,7 @@ const make = (id: string, kind: Study['kind'], parent: string | null = null): St
   kind,
   parent,
   names: { en: id, fa: '' },
+  link: null,
 })
 const all = [
   make('Book 5', 'book'),

@@ -7,6 +7,8 @@ export interface NamedStudy {
   readonly name: string
   /** Its units by name. */
   readonly parts: string
+  /** Where it can be read or ordered. */
+  readonly link: string | null
 }
 
 export const studyName = ({ names }: Pick<Study, 'names'>, language: Language): string =>
@@ -23,6 +25,7 @@ export const studiesFor = (
     const name = studyName(one, language)
     return {
       id: one.id,
+      link: one.link,
       name: book === undefined ? name : `${studyName(book, language)}\u00a0· ${name}`,
       parts: all
         .filter(({ parent, kind }) => parent === one.id && kind === 'unit')

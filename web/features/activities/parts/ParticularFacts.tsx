@@ -5,6 +5,7 @@ import { apart } from '#web/words/apart.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Activity } from '../data.ts'
+import { StudyRow } from './StudyRow.tsx'
 
 /** What only gatherings of its kind have: book, ages, theme, topic and speaker, purpose and needs. */
 export const ParticularFacts = ({
@@ -12,11 +13,10 @@ export const ParticularFacts = ({
 }: {
   activity: Activity
 }) => {
-  const { t, language } = useWords()
+  const { t } = useWords()
   const { number, day } = useFormats()
   const { theme, topic, speaker, purpose, population, goal, needs, ageFrom, ageTo } = particulars
   const facts = [
-    [t('activities.study'), studyItem && (studyItem.names[language] || studyItem.names.en)],
     [
       t('activities.reached'),
       reached && t('activities.reachedOn', { lesson: apart(reached.lesson), day: day(reached.day) }),
@@ -36,9 +36,10 @@ export const ParticularFacts = ({
     ],
   ] as const
   const known = facts.filter(([, words]) => words !== null && words !== '')
-  if (known.length === 0 && !particulars.serviceProject) return null
+  if (studyItem === null && known.length === 0 && !particulars.serviceProject) return null
   return (
     <Rows>
+      {studyItem === null ? null : <StudyRow studyItem={studyItem} />}
       {known.map(([label, words]) => (
         <ListRow
           key={label}

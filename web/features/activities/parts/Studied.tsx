@@ -5,6 +5,7 @@ import { useWords } from '#web/words/words.ts'
 import { studiesQuestion } from '../plan.ts'
 import type { Programme } from '../programmes.ts'
 import { studiesFor } from '../studies.ts'
+import { StudyLink } from './StudyLink.tsx'
 
 /** What is studied in a programme, as the community's catalogue has it; nothing where it has none. */
 export const Studied = ({ programme }: { programme: Programme }) => {
@@ -15,11 +16,13 @@ export const Studied = ({ programme }: { programme: Programme }) => {
   return (
     <Section title={t(programme.studies)}>
       <Rows>
-        {studies.map(({ id, name, parts }) => (
+        {studies.map(({ id, name, parts, link }) => (
           <ListRow
             key={id}
+            folds
             title={<bdi>{name}</bdi>}
             {...(parts === '' ? {} : { detail: <bdi>{parts}</bdi> })}
+            {...(link === null ? {} : { end: <StudyLink what={name} href={link} /> })}
           />
         ))}
       </Rows>

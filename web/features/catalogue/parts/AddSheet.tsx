@@ -13,6 +13,7 @@ import { said } from '#web/words/said.ts'
 import { useWords } from '#web/words/words.ts'
 import { add, catalogueRoutes, type NewStudyItem, type StudyItem } from '../data.ts'
 import { nameOf } from '../rules.ts'
+import { LinkField, linkOf } from './LinkField.tsx'
 import { NameFields } from './NameFields.tsx'
 import { TrainsField } from './TrainsField.tsx'
 
@@ -40,6 +41,7 @@ export const AddSheet = ({ books, onClose }: Props) => {
   })
   const set = (part: Partial<NewStudyItem>) => setDraft({ ...draft, ...part })
   const nameFault = fieldOf(error, 'names.en') ?? fieldOf(error, 'names.fa')
+  const linkFault = fieldOf(error, 'link')
   const options = books.map((book) => ({ value: book.id, label: nameOf(book, language) }))
   const firstBook = books[0]?.id ?? null
   return (
@@ -48,7 +50,7 @@ export const AddSheet = ({ books, onClose }: Props) => {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          act(draft)
+          act({ ...draft, link: linkOf(draft.link ?? '') })
         }}
       >
         <Stack>
@@ -76,13 +78,14 @@ export const AddSheet = ({ books, onClose }: Props) => {
             error={nameFault === undefined ? undefined : said(nameFault)}
           />
           <TrainsField trains={draft.trains ?? null} onChange={(trains) => set({ trains })} />
+          <LinkField link={draft.link ?? ''} onChange={(link) => set({ link })} fault={linkFault} />
           <CheckboxField
             label={t('catalogue.released')}
             name="released"
             checked={draft.released}
             onChange={({ target }) => set({ released: target.checked })}
           />
-          {error && nameFault === undefined ? <Failure message={failureOf(error)} /> : null}
+          {error && (nameFault ?? linkFault) === undefined ? <Failure message={failureOf(error)} /> : null}
           <Button type="submit" look="main" size="large" full busy={busy}>
             {t('catalogue.add')}
           </Button>

@@ -10,15 +10,17 @@ import { Stack } from '#web/kit/Stack.tsx'
 import { said } from '#web/words/said.ts'
 import { useWords } from '#web/words/words.ts'
 import { catalogueRoutes, change, type StudyItem } from '../data.ts'
+import { LinkField, linkOf } from './LinkField.tsx'
 import { NameFields } from './NameFields.tsx'
 import { TrainsField } from './TrainsField.tsx'
 
-/** The names of an item, what it trains for, and whether it can be studied yet. */
+/** The names of an item, what it trains for, where it is found, and whether it can be studied yet. */
 export const ChangeSheet = ({ item, onClose }: { item: StudyItem; onClose: () => void }) => {
   const { t } = useWords()
   const [names, setNames] = useState(item.names)
   const [released, setReleased] = useState(item.released)
   const [trains, setTrains] = useState(item.trains)
+  const [link, setLink] = useState(item.link ?? '')
   const { act, busy, error } = useAction({
     run: change,
     refresh: catalogueRoutes,
@@ -28,13 +30,14 @@ export const ChangeSheet = ({ item, onClose }: { item: StudyItem; onClose: () =>
     },
   })
   const nameFault = fieldOf(error, 'names.en') ?? fieldOf(error, 'names.fa')
+  const linkFault = fieldOf(error, 'link')
   return (
     <Sheet open title={t('catalogue.changeTitle')} onClose={onClose}>
       <form
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          act({ id: item.id, names, released, trains })
+          act({ id: item.id, names, released, trains, link: linkOf(link) })
         }}
       >
         <Stack>
@@ -44,13 +47,14 @@ export const ChangeSheet = ({ item, onClose }: { item: StudyItem; onClose: () =>
             error={nameFault === undefined ? undefined : said(nameFault)}
           />
           <TrainsField trains={trains} onChange={setTrains} />
+          <LinkField link={link} onChange={setLink} fault={linkFault} />
           <CheckboxField
             label={t('catalogue.released')}
             name="released"
             checked={released}
             onChange={({ target }) => setReleased(target.checked)}
           />
-          {error && nameFault === undefined ? <Failure message={failureOf(error)} /> : null}
+          {error && (nameFault ?? linkFault) === undefined ? <Failure message={failureOf(error)} /> : null}
           <Button type="submit" look="main" size="large" full busy={busy}>
             {t('catalogue.save')}
           </Button>

@@ -48,6 +48,7 @@ export const ItemRow = ({ item, first, last, box, onChange }: Props) => {
   const details = [
     ...(item.trains === null ? [] : [t(trainsFor[item.trains])]),
     ...(item.released ? [] : [t('catalogue.notReleased')]),
+    ...(item.link === null ? [] : [t('catalogue.linked')]),
   ]
   const move = useAction({ run: change, refresh: catalogueRoutes, onFailed: told })
   const out = useTakingOut(item, what)

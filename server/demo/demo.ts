@@ -20,7 +20,8 @@ import { fillRosewater, rosewater } from './rosewater.ts'
 import { type Row, noRows } from './rows.ts'
 import { demoPassword } from './sign-ins.ts'
 import { DAY, type Stage } from './stage.ts'
-import { studyBooks } from './studied.ts'
+import { lookFor } from './searches.ts'
+import { bookLink, studyBooks } from './studied.ts'
 
 export { demoPassword, demoSignIns } from './sign-ins.ts'
 
@@ -53,6 +54,7 @@ export const fillDemo = async (app: App, signal?: AbortSignal): Promise<void> =>
   workAtTheDesk(first)
   waitAtTheDoor(first, second)
   showReadings(first, papers)
+  lookFor(first)
   await inInstance(app.db, async (tx) => {
     await lockFilling(tx)
     if (await hasCommunity(tx)) return
@@ -62,7 +64,7 @@ export const fillDemo = async (app: App, signal?: AbortSignal): Promise<void> =>
     ] as const) {
       await insertCommunity(tx, communityRow(stage, known))
       await enterCommunity(tx, stage.communityId)
-      await seedCatalogue(tx, stage.communityId)
+      await seedCatalogue(tx, stage.communityId, bookLink)
       studyBooks(stage, await readCatalogue(tx, stage.communityId))
       await insertRows(tx, stage.rows)
       signal?.throwIfAborted()

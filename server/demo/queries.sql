@@ -49,6 +49,7 @@ insert into "community_documents" ("0") values ($1);
 insert into "roll_imports" ("0") values ($1);
 insert into "inquiries" ("0") values ($1);
 insert into "moves" ("0") values ($1);
+insert into "saved_searches" ("0") values ($1);
 
 -- lockFilling
 select pg_advisory_xact_lock(1919);

@@ -64,6 +64,7 @@ export const insertRows = async (tx: Tx, rows: Rows): Promise<void> => {
   await put(rows.roll_imports, (some) => tx.insertInto('roll_imports').values(some).execute())
   await put(rows.inquiries, (some) => tx.insertInto('inquiries').values(some).execute())
   await put(rows.moves, (some) => tx.insertInto('moves').values(some).execute())
+  await put(rows.saved_searches, (some) => tx.insertInto('saved_searches').values(some).execute())
 }
 
 const put = async <R>(rows: readonly R[], insert: (some: R[]) => Promise<unknown>): Promise<void> => {

@@ -46,6 +46,7 @@ export interface Rows {
   readonly venues: Row<'venues'>[]
   readonly inquiries: Row<'inquiries'>[]
   readonly moves: Row<'moves'>[]
+  readonly saved_searches: Row<'saved_searches'>[]
 }
 
 export const noRows = (): Rows => ({
@@ -90,4 +91,5 @@ export const noRows = (): Rows => ({
   roll_imports: [],
   inquiries: [],
   moves: [],
+  saved_searches: [],
 })

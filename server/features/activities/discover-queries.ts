@@ -175,6 +175,8 @@ interface Told {
   readonly until: string
   /** Who did it hears nothing of it. */
   readonly actor: string | null
+  /** Who has just given up a place, which only those hear of who look for one; null where nobody has. */
+  readonly freedBy: string | null
   /** Goes on after this one. */
   readonly after: Pick<Seeker, 'activity_id' | 'account_id'> | null
   readonly limit: number
@@ -189,7 +191,7 @@ const FIRST = '00000000-0000-0000-0000-000000000000'
 export const findSeekers = async (
   tx: Tx,
   community: CommunityId,
-  { activities, from, until, actor, after, limit }: Told,
+  { activities, from, until, actor, freedBy, after, limit }: Told,
 ): Promise<readonly Seeker[]> => {
   const { rows } = await sql<Seeker>`
     with near as materialized (
@@ -210,6 +212,8 @@ export const findSeekers = async (
     where (a.id, s.account_id) > (${after?.activity_id ?? FIRST}::uuid, ${after?.account_id ?? FIRST}::uuid)
       and s.account_id is distinct from ${actor}::uuid
       and ${fitting(saved)}
+      and (${freedBy}::uuid is null or (s.free and me.person_id is distinct from ${freedBy}::uuid
+        and a.participant_limit = a.participant_count + 1))
       and exists (select from activity_sessions m where m.community_id = ${community} and m.activity_id = a.id
         and m.cancelled_at is null and m.day between ${from}::date and ${until}::date and ${onDay(saved)})
       and not exists (select from activity_people own where own.community_id = ${community}

@@ -17,6 +17,7 @@ import { countParticipants, findActivity, findParts, savePart } from './part-que
 import { type State, mayDecide, stateOfTakingBack, whyClosed } from './part-rules.ts'
 import { type Scene, demandLead, note, save, sceneFor } from './part-scene-actions.ts'
 import { fillPlaces } from './places-actions.ts'
+import { tellOfFreed } from './saved-actions.ts'
 import { spread } from './plan-actions.ts'
 import { hasChildren } from './rules.ts'
 import { demandSeen } from './seen-actions.ts'
@@ -133,10 +134,12 @@ const stateOfNo = ({ activity, before, declinedBefore }: Scene): State =>
 
 /** Whatever it was: places are filled in their order, and who is out has said nothing of coming meetings. */
 const settle = async (scene: Scene): Promise<void> => {
-  const { tx, member, asking, who } = scene
+  const { tx, member, asking, activity, before, who } = scene
   await spread(tx, member)
   await fillPlaces(scene)
   await dropAnswersOfGone(tx, asking.communityId, [who.id], asking.today)
+  if (before === 'active' && activity.participant_limit !== null)
+    await tellOfFreed(tx, asking, member, { activity: activity.id, person: who.id })
 }
 
 const stateNow = async ({ tx, asking, activity, who }: Scene) => {

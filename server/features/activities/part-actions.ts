@@ -23,6 +23,7 @@ import {
   within,
 } from './part-scene-actions.ts'
 import { consentOf } from './rules.ts'
+import { tellOfFreed } from './saved-actions.ts'
 
 /** Without a name: what is asked about may be anybody on the roll. */
 const NOT_ASKED = 'This person does not ask for it any more.'
@@ -81,6 +82,8 @@ export const leaveIn = async (scene: Scene): Promise<void> => {
   await spread(tx, member)
   await fillPlaces(scene)
   await (who.own ? tellLeaders(scene, 'went') : tellThem(scene, 'ended'))
+  if (role === 'participant' && activity.participant_limit !== null)
+    await tellOfFreed(tx, asking, member, { activity: activity.id, person: who.id })
   if (role === 'facilitator') await tellIfShort(tx, asking, activity, member.accountId)
 }
 

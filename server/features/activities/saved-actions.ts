@@ -4,6 +4,7 @@ import type { saveSearch } from '#contract/discover.ts'
 import type { BodyOf } from '#contract/route.ts'
 import { dayAfter } from '#contract/spans.ts'
 import { tellOnce } from '#server/features/notifications/telling-actions.ts'
+import type { Asking } from '#server/features/people/family/guardian-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { civilDay, instant } from '#server/platform/clock.ts'
 import { type CommunityId, type Tx, inCommunity } from '#server/platform/db.ts'
@@ -55,6 +56,8 @@ interface Opened {
   /** Who made it open. */
   readonly actor: string | null
   readonly today: string
+  /** Who has given up a place in it. */
+  readonly freedBy?: string
 }
 
 /** What this member has made open. */
@@ -71,13 +74,14 @@ export const openedBy = (
 export const tellSeekers = async (
   tx: Tx,
   community: CommunityId,
-  { activities, actor, today }: Opened,
+  { activities, actor, today, freedBy }: Opened,
 ): Promise<void> => {
   let after: Seeker | null = null
   do {
     const batch: readonly Seeker[] = await findSeekers(tx, community, {
       activities,
       actor,
+      freedBy: freedBy ?? null,
       from: today,
       until: dayAfter(today, AHEAD),
       after,
@@ -93,7 +97,8 @@ export const tellSeekers = async (
         })),
         {
           type: 'new_activity',
-          actorId: actor,
+          // That a place is free is no word about who has left.
+          actorId: freedBy === undefined ? actor : null,
           targetId: id,
           targetType: 'Activity',
           data: { caption: seekers[0]?.title ?? '', change: 'fits' },
@@ -101,6 +106,19 @@ export const tellSeekers = async (
       )
     after = batch.length < BATCH ? null : (batch.at(-1) ?? null)
   } while (after !== null)
+}
+
+/**
+ * Somebody has left what was full, and nobody waits for the place: who looks for free places hears of it. Call it when
+ * the places have been filled.
+ */
+export const tellOfFreed = async (
+  tx: Tx,
+  { communityId, today }: Pick<Asking, 'communityId' | 'today'>,
+  by: { readonly accountId: string | null },
+  { activity, person }: { readonly activity: string; readonly person: string },
+): Promise<void> => {
+  await tellSeekers(tx, communityId, { activities: [activity], actor: by.accountId, today, freedBy: person })
 }
 
 /** Of what was planned further ahead than Discover looks, on the day on which its first meeting comes into view. */

@@ -1,7 +1,12 @@
 // Taking part in a group: asked for, granted on another screen, given up.
 import { listActivities } from '#contract/activities.ts'
-import { expect, test } from './fixtures.ts'
+import { listMeetings } from '#contract/meetings.ts'
+import { demoPassword } from '#server/demo/sign-ins.ts'
+import * as z from 'zod/mini'
+import { type APIRequestContext, expect, test } from './fixtures.ts'
 import { newMember, unique } from './newcomers.ts'
+import { logIn } from './sign-in.ts'
+import { violationsOn } from './violations.ts'
 
 const TITLE = 'Book 4, The Twin Manifestations'
 
@@ -57,4 +62,60 @@ test('what is open is joined from its card in the list, and that can be undone',
   await expect(join).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(join).toBeVisible()
+})
+
+/** A gathering that begins today. */
+const makeOpen = async (host: APIRequestContext, title: string, more: object = {}): Promise<string> => {
+  const startDate = new Date().toISOString().slice(0, 10)
+  const data = { activityType: { name: 'Devotional' }, title, startDate, ...more }
+  const made = await host.post('/api/activities/create', { data })
+  expect(made.ok(), await made.text()).toBe(true)
+  return Made.parse(await made.json()).id
+}
+
+const Made = z.object({ id: z.string() })
+
+test('a visitor presses Join, logs in, and is back on the page with the place taken', async ({
+  calls,
+  visitor,
+}) => {
+  const title = `Open doors ${unique()}`
+  const id = await makeOpen(await calls('host@demo.example'), title, { visibility: 'public' })
+  await visitor.goto(`/activities/${id}`)
+  await expect(visitor.getByText('You log in first, and come back here.')).toBeVisible()
+  expect(await violationsOn(visitor, 'a public gathering for a visitor')).toEqual([])
+  await visitor.getByRole('link', { name: `Join: ${title}` }).click()
+  await logIn(visitor, 'member@demo.example', demoPassword)
+  await expect(visitor).toHaveURL(new RegExp(`/activities/${id}$`))
+  await expect(visitor.getByText(`You take part: ${title}`)).toBeVisible()
+  await expect(visitor.getByText('Takes part', { exact: true })).toBeVisible()
+  // What was done once is not done again.
+  await visitor.getByRole('button', { name: 'Undo' }).click()
+  await expect(visitor.getByRole('button', { name: `Join: ${title}` })).toBeVisible()
+  await visitor.reload()
+  await expect(visitor.getByRole('button', { name: `Join: ${title}` })).toBeVisible()
+})
+
+test('a member who opens the link of a meeting that they are not in is told so, and finds the way in', async ({
+  calls,
+  enter,
+}) => {
+  const host = await calls('host@demo.example')
+  const title = `Song evening ${unique()}`
+  const id = await makeOpen(host, title)
+  const answer = await host.get(`/api/activities/${id}/meetings`)
+  const meeting = listMeetings.reply.parse(await answer.json()).data.at(0)
+  const page = await enter('member@demo.example')
+  await page.goto(`/sessions/${meeting?.id ?? ''}/confirm`)
+  await expect(
+    page.getByText('You are not in this gathering yet, so there is nothing to answer.'),
+  ).toBeVisible()
+  await expect(page.getByRole('link', { name: 'See the gathering' })).toHaveAttribute(
+    'href',
+    `/activities/${id}`,
+  )
+  expect(await violationsOn(page, 'a meeting that one is not in')).toEqual([])
+  await page.getByRole('button', { name: `Join: ${title}` }).click()
+  await expect(page.getByText('Are you coming?')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Yes', exact: true })).toBeVisible()
 })

@@ -46,7 +46,12 @@ const privateKeys = [
 export type PrivateKey = (typeof privateKeys)[number]
 
 /** Keys of the tab: gone when it closes, and at sign-out. */
-const tabKeys = { lastRoute: 'lastProtectedRoute', bannerShown: 'recoveryBannerShown' } as const
+const tabKeys = {
+  lastRoute: 'lastProtectedRoute',
+  bannerShown: 'recoveryBannerShown',
+  /** What was pressed before the log-in: when, and on which page. */
+  pressed: 'pressedBeforeLogIn',
+} as const
 
 /** Not private: how far this device's clock is from the server's. */
 const clockKey = 'serverTimeOffset'
@@ -92,6 +97,9 @@ export const openKeep = (findDevice: () => Shelf | undefined, findTab: () => She
     ...visits(device),
     lastRoute: () => tab.getItem(tabKeys.lastRoute),
     setLastRoute: (path: string) => tab.setItem(tabKeys.lastRoute, path),
+    pressed: () => tab.getItem(tabKeys.pressed),
+    setPressed: (what: string | null) =>
+      what === null ? tab.removeItem(tabKeys.pressed) : tab.setItem(tabKeys.pressed, what),
     bannerShown: () => tab.getItem(tabKeys.bannerShown) === 'true',
     setBannerShown: () => tab.setItem(tabKeys.bannerShown, 'true'),
     clockOffset: () => Number(device.getItem(clockKey) ?? 0) || 0,

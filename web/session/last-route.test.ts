@@ -1,6 +1,13 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { keep } from '#web/http/keep.ts'
-import { expectReturn, forgetReturn, onwardRoute, rememberRoute } from './last-route.ts'
+import {
+  expectReturn,
+  forgetReturn,
+  onwardRoute,
+  pressBeforeLogIn,
+  rememberRoute,
+  takePressed,
+} from './last-route.ts'
 
 test('after a log-in the way leads back to the last protected page', () => {
   rememberRoute('/events/1?tab=people')
@@ -36,4 +43,31 @@ test.each([
   rememberRoute(path)
   expectReturn()
   expect(onwardRoute('/home', '/')).toBe('/home')
+})
+
+test('what was pressed before the log-in is meant once, on the page where it was pressed', () => {
+  pressBeforeLogIn('/activities/1')
+  expectReturn()
+  expect(onwardRoute('/home', '/')).toBe('/activities/1')
+  rememberRoute('/activities/1')
+  expect(takePressed('/activities/2')).toBe(false)
+  expect(takePressed('/activities/1')).toBe(true)
+  expect(takePressed('/activities/1')).toBe(false)
+})
+
+test('who goes elsewhere instead has pressed nothing, and neither has who signed out', () => {
+  pressBeforeLogIn('/activities/1')
+  rememberRoute('/home')
+  expect(takePressed('/activities/1')).toBe(false)
+  pressBeforeLogIn('/activities/1')
+  keep.clear()
+  expect(takePressed('/activities/1')).toBe(false)
+})
+
+test('an hour later it is not meant any more', () => {
+  vi.useFakeTimers()
+  pressBeforeLogIn('/activities/1')
+  vi.advanceTimersByTime(61 * 60_000)
+  expect(takePressed('/activities/1')).toBe(false)
+  vi.useRealTimers()
 })

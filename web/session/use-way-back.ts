@@ -1,9 +1,14 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { rememberRoute } from './last-route.ts'
+import { forgetPressed, rememberRoute } from './last-route.ts'
+import { useSession } from './use-session.ts'
 
 /** Who logs in from this page, which visitors may open too, comes back to it. */
 export const useWayBack = (): void => {
   const { pathname } = useLocation()
-  useEffect(() => rememberRoute(pathname), [pathname])
+  const { signedIn } = useSession()
+  useEffect(() => {
+    if (!signedIn) forgetPressed()
+    rememberRoute(pathname)
+  }, [pathname, signedIn])
 }

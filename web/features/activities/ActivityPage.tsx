@@ -3,7 +3,6 @@ import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import { links } from '#web/app/links.ts'
 import { CallError } from '#web/http/call-error.ts'
-import { ActionBar } from '#web/kit/ActionBar.tsx'
 import { AsOf } from '#web/kit/AsOf.tsx'
 import { LinkButton } from '#web/kit/Button.tsx'
 import { Empty } from '#web/kit/Empty.tsx'
@@ -32,7 +31,9 @@ import { Participants } from './parts/Participants.tsx'
 import { PassOn } from './parts/PassOn.tsx'
 import { TakePart } from './parts/TakePart.tsx'
 import { TooFewLeaders } from './parts/TooFewLeaders.tsx'
+import { VisitorJoin } from './parts/VisitorJoin.tsx'
 import { Wards } from './parts/Wards.tsx'
+import { isOpen } from './standing.ts'
 import { useActivity } from './use-activity.ts'
 
 /** Only whoever takes part is asked. */
@@ -92,11 +93,7 @@ export const ActivityPage = () => {
             {t('activities.whenConfirmed')}
           </Notice>
         ) : (
-          <ActionBar label={t('activities.takePart')}>
-            <LinkButton look="main" size="large" full href={links.login()}>
-              {t('app.logIn')}
-            </LinkButton>
-          </ActionBar>
+          <VisitorJoin activity={activity} />
         )
       }
     >
@@ -145,8 +142,6 @@ const Content = ({ activity, isMember, saved }: ContentProps) => {
     </>
   )
 }
-
-const isOpen = ({ status }: Activity): boolean => status === 'planned' || status === 'active'
 
 /** For whoever takes part or leads. */
 const Reminder = ({ activity }: { activity: Activity }) => {

@@ -55,6 +55,10 @@ const OneMeetingSheet = lazyPart(async () => {
   const [part] = await Promise.all([import('./parts/OneMeetingSheet.tsx'), laterWords('sharing')])
   return part.OneMeetingSheet
 })
+const NotIn = lazyPart(async () => {
+  const [part] = await Promise.all([import('./parts/NotIn.tsx'), laterWords('activity-pages')])
+  return part.NotIn
+})
 const Roll = lazyPart(async () => (await import('./parts/Roll.tsx')).Roll)
 
 /** One meeting: whether one comes to it, and for those who lead it who was there. */
@@ -148,7 +152,13 @@ const Shown = ({ meeting }: { meeting: Meeting }) => {
             <PersonalLink meeting={meeting} />
           </Suspense>
         ) : null}
-        {meeting.can.answer || records || leads ? null : <Text quiet>{t('meetings.nothingToDo')}</Text>}
+        {meeting.can.answer || records || leads ? null : meeting.answers.own.length === 0 ? (
+          <Suspense>
+            <NotIn meeting={meeting} />
+          </Suspense>
+        ) : (
+          <Text quiet>{t('meetings.nothingToDo')}</Text>
+        )}
         {meeting.welcomesFriends ? (
           <Suspense>
             <MeetingFriends meeting={meeting} />

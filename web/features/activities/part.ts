@@ -25,6 +25,7 @@ import {
   requestFacilitation,
   requestParticipation,
 } from '#contract/taking-part.ts'
+import type { Route } from '#contract/route.ts'
 import { ask, routeKey } from '#web/http/ask.ts'
 import { call } from '#web/http/call.ts'
 import { change, useAction } from '#web/http/optimistic.ts'
@@ -80,8 +81,11 @@ const isInvited = (id: string, whom: Whom): boolean => {
   return part !== undefined && standingIn(part, whom)?.invited === true
 }
 
-/** Coming and going: shown at once, taken back when it fails, undone from the snackbar. */
-export const usePart = (activity: Activity) => {
+/**
+ * Coming and going: shown at once, taken back when it fails, undone from the snackbar. `also` is what else the page
+ * shows of it.
+ */
+export const usePart = (activity: Activity, also: readonly Route[] = []) => {
   const { t } = useWords()
   const action = useAction({
     run: ({ whom, act }: Step, key) => sendStep(activity.id, whom, act, key),
@@ -105,7 +109,7 @@ export const usePart = (activity: Activity) => {
       ...(isInvited(activity.id, whom) ? { invited: true } : {}),
     }),
     onWaiting: () => snack({ text: t('kit.waiting') }),
-    refresh: partRoutes,
+    refresh: also.concat(partRoutes),
     inTurn: `part ${activity.id}`,
     onDone: (_, { whom, act, isUndo }) => {
       const part = partOf(activity.id)

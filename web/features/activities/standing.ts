@@ -10,6 +10,10 @@ export interface Standing {
   readonly button: WordKey | null
 }
 
+/** It goes on or will begin: one can still come to it. */
+export const isOpen = ({ status }: Pick<Activity, 'status'>): boolean =>
+  status === 'planned' || status === 'active'
+
 /** Of somebody who may come: what they are, and the next step. */
 export const standingOf = (
   activity: Places & Pick<Activity, 'participation'>,

@@ -9,6 +9,7 @@ import { useWords } from '#web/words/words.ts'
 import type { Activity } from '../data.ts'
 import { SaidYes, TakeOut } from '../others-parts.ts'
 import { ownPartQuestion } from '../part.ts'
+import { isOpen } from '../standing.ts'
 
 /** Who takes part, by name, where the reader may see it. `saved`: of what was saved on the device, without names. */
 export const Participants = ({ activity, saved }: { activity: Activity; saved: boolean }) => {
@@ -51,5 +52,3 @@ export const Participants = ({ activity, saved }: { activity: Activity; saved: b
     </Section>
   )
 }
-
-const isOpen = ({ status }: Activity): boolean => status === 'planned' || status === 'active'

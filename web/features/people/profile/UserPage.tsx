@@ -70,7 +70,7 @@ export const UserPage = () => {
       {...(isMember ? { aside: <Written id={person.id} /> } : {})}
     >
       <Silent person={person} name={name} />
-      <PersonView person={person} />
+      <PersonView person={person} titled />
     </Page>
   )
 }

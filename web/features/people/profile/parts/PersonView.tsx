@@ -13,8 +13,14 @@ import { GatheringRows } from './GatheringRows.tsx'
 import { SeenButton } from './SeenButton.tsx'
 import '../style.ts'
 
+interface Props {
+  person: PersonPage
+  /** The page has their name as its title. */
+  titled?: boolean
+}
+
 /** A person as the answer shows them: what is not shared is not there. */
-export const PersonView = ({ person }: { person: PersonPage }) => {
+export const PersonView = ({ person, titled = false }: Props) => {
   const { t } = useWords()
   const name = `${person.firstName} ${person.lastName}`.trim()
   return (
@@ -22,8 +28,12 @@ export const PersonView = ({ person }: { person: PersonPage }) => {
       <div className="photo">
         <Avatar name={name} imageUrl={person.profilePicture} size={96} />
         <p className="t-body">
-          <b dir="auto">{name}</b>
-          <br />
+          {titled ? null : (
+            <>
+              <b dir="auto">{name}</b>
+              <br />
+            </>
+          )}
           <span className="quiet">{useSince(person)}</span>
         </p>
       </div>

@@ -10,18 +10,12 @@ export interface Newest {
   readonly topics: readonly Topic[]
 }
 
-/** Each topic with the first of what is said of it: the rest is for who reads the history itself. */
+/** Each topic with the first line that is said of it: the rest is for who reads the history itself. */
 export const newest = (changes: string): Newest => {
   const [, first = ''] = changes.split(/^## /m)
-  const topics = [...first.matchAll(/^- \*\*(.+?)\*\*: (.+)$/gm)].map(([, name = '', text = '']) => ({
+  const topics = [...first.matchAll(/^### (.+)\n\n- (.+)$/gm)].map(([, name = '', line = '']) => ({
     name,
-    text: firstOf(text),
+    text: `${line.replaceAll('`', '')}.`,
   }))
   return { version: first.split('\n', 1)[0]?.trim() ?? '', topics }
-}
-
-const firstOf = (text: string): string => {
-  const [clause = ''] = text.replaceAll('`', '').split(/;|\.(?:\s|$)/, 1)
-  const said = clause.trim()
-  return `${said.slice(0, 1).toLocaleUpperCase('en')}${said.slice(1)}.`
 }

@@ -45,6 +45,14 @@ test('who waits reads an open gathering and hears when they can take part', asyn
   await expect(page.getByRole('heading', { name: WAITING })).toBeVisible()
 })
 
+test('who waits is told at the link of a meeting when they can answer', async ({ look }) => {
+  const page = await look('pending@demo.example', narrow)
+  await page.goto(`/sessions/${crypto.randomUUID()}/confirm`)
+  await expect(page.getByText('You can answer as soon as the community has confirmed you.')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Go Home' }).click()
+  await expect(page.getByRole('heading', { name: WAITING })).toBeVisible()
+})
+
 test('an address that is not there offers no search to who waits', async ({ look }) => {
   const page = await look('pending@demo.example')
   await page.goto('/settings')

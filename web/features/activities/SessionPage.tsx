@@ -65,10 +65,16 @@ const Roll = lazyPart(async () => (await import('./parts/Roll.tsx')).Roll)
 export const SessionPage = () => {
   const { t } = useWords()
   const { sessionId = '' } = useParams()
-  const { signedIn } = useSession()
+  const { signedIn, isMember } = useSession()
   useWayBack()
-  return signedIn ? (
+  return isMember ? (
     <Known id={sessionId} />
+  ) : signedIn ? (
+    <Page title={t('meetings.areYouComing')}>
+      <Empty action={<LinkButton href={links.home()}>{t('app.goHome')}</LinkButton>}>
+        {t('meetings.whenConfirmed')}
+      </Empty>
+    </Page>
   ) : (
     <Page title={t('meetings.areYouComing')}>
       <Empty action={<LinkButton href={links.login()}>{t('app.logIn')}</LinkButton>}>

@@ -10,7 +10,8 @@ import { useEventWords } from '../use-event-words.ts'
 export const PassOn = ({ event }: { event: CommunityEvent }) => {
   const { t } = useWords()
   const { start, badi, badiLine } = useEventWords(event)
-  const when = [start, badi].filter((one) => one !== undefined).join('\u00a0· ')
+  // While the sun is reckoned there is no more of it than its room.
+  const when = [start, badi?.trim()].filter(Boolean).join('\u00a0· ')
   const path = links.event({ eventId: event.id })
   return (
     <CalendarAndShare

@@ -63,6 +63,26 @@ test('the card shows no day until one is typed, and then the suburb of the place
   await expect(card.getByText(new RegExp(`· ${suburb}$`))).toBeVisible()
 })
 
+test('a home that is missing is added over the form, which keeps what was typed and chooses it', async ({
+  enter,
+}) => {
+  const home = `Garden home ${unique()}`
+  const page = await enter('ruth.wells@rosewater.example')
+  await page.goto('/devotionals/new')
+  await page.getByLabel('Title').fill('Prayers in the garden')
+  await page.getByRole('radio', { name: 'A home' }).check()
+  await page.getByRole('button', { name: 'Add a place' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('textbox', { name: 'Name' }).fill(home)
+  await sheet.getByLabel('Suburb').fill('Northgate')
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('combobox', { name: 'Home' }).locator('option:checked')).toContainText(home)
+  // The form under the sheet was not sent with it.
+  await expect(page).toHaveURL(/\/devotionals\/new/)
+  await expect(page.getByLabel('Title')).toHaveValue('Prayers in the garden')
+})
+
 test('what is missing is said at its field, and nothing typed is lost', async ({ enter }) => {
   const page = await enter('ruth.wells@rosewater.example')
   await page.goto('/fireside/new')

@@ -2,6 +2,7 @@ import { mdiHomeOutline } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import type { VenueType } from '#contract/venues.ts'
 import { sendOwnHome, venueRoutes } from '#web/features/venues/data.ts'
+import { NewPlace } from '#web/features/venues/NewPlace.tsx'
 import { PlaceSays } from '#web/features/venues/PlaceSays.tsx'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
@@ -45,6 +46,9 @@ export const PlanWhere = ({ form, changes }: { form: Form; changes: Activity | u
         <>
           <VenueField type={typed.where} form={form} changes={changes} />
           {typed.where === 'Residence' ? <OwnHome form={form} /> : null}
+          {typed.where === 'Online' ? null : (
+            <NewPlace key={typed.where} type={typed.where} onAdded={(venue) => set({ venue })} />
+          )}
         </>
       )}
     </>

@@ -23,10 +23,12 @@ interface Props {
   venue: Venue | null
   types: readonly VenueType[]
   onClose: () => void
+  /** What was added or changed, once it is there. */
+  onSaved?: (venue: Venue) => void
 }
 
 /** Adds a place or changes one: its kind, name, address or link, and whether others may ask for it. */
-export const VenueSheet = ({ venue, types, onClose }: Props) => {
+export const VenueSheet = ({ venue, types, onClose, onSaved }: Props) => {
   const { t } = useWords()
   const [type, setType] = useState<VenueType>(venue?.type ?? types[0] ?? 'Residence')
   const [name, setName] = useState(venue?.name ?? '')
@@ -46,8 +48,9 @@ export const VenueSheet = ({ venue, types, onClose }: Props) => {
       return venue === null ? sendVenue({ type, ...given }, key) : sendVenueChange(venue.id, given, key)
     },
     refresh: venueRoutes,
-    onDone: () => {
+    onDone: ({ data }) => {
       snack({ text: t('places.saved') })
+      onSaved?.(data)
       onClose()
     },
   })
@@ -58,6 +61,8 @@ export const VenueSheet = ({ venue, types, onClose }: Props) => {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
+          // A form under the sheet is not sent with it.
+          event.stopPropagation()
           act(null)
         }}
       >

@@ -1,5 +1,6 @@
 // A map by the keyboard alone: what meets somewhere is found and opened, and the pin of a place is moved.
 import { expect, test } from './fixtures.ts'
+import { violationsOn } from './violations.ts'
 
 test('a gathering is found on the map by the keyboard and opened, and nothing of the map comes before the tap', async ({
   look,
@@ -25,6 +26,33 @@ test('a gathering is found on the map by the keyboard and opened, and nothing of
   await here.getByRole('link', { name: /Garden of the Centre/ }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Garden of the Centre' })).toBeVisible()
+})
+
+test('on a wide screen the list stays beside the map of Discover, which comes with the tap and stays in view', async ({
+  look,
+}) => {
+  const page = await look('member@demo.example', { viewport: { width: 1440, height: 900 } })
+  const maps: string[] = []
+  page.on('request', (request) => {
+    if (/MapView|MapFrame|api\/map/.test(request.url())) maps.push(request.url())
+  })
+  await page.goto('/discover')
+  const cards = page.getByRole('main').getByRole('article')
+  await expect(cards.first()).toBeVisible()
+  const inList = await cards.count()
+  await expect(page.getByRole('group', { name: 'Map of the gatherings' })).toHaveCount(0)
+  expect(maps).toEqual([])
+  await page.getByRole('button', { name: 'Map', exact: true }).click()
+  const map = page.getByRole('group', { name: 'Map of the gatherings' })
+  await expect(map).toBeVisible()
+  await expect(cards).toHaveCount(inList)
+  await cards.last().scrollIntoViewIfNeeded()
+  await expect(map.getByRole('application')).toBeInViewport()
+  expect(await violationsOn(page, 'the list beside the map')).toEqual([])
+  // Where there is no room for both, the map stands in the place of the list.
+  await page.setViewportSize({ width: 800, height: 900 })
+  await expect(cards).toHaveCount(0)
+  await expect(map).toBeVisible()
 })
 
 test('the pin of a place is moved by keys, and the fields say where it is', async ({ look }) => {

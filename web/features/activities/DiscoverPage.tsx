@@ -1,11 +1,10 @@
 import { mdiFormatListBulleted, mdiHandHeartOutline, mdiMapOutline } from '@mdi/js'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { links } from '#web/app/links.ts'
 import { useOwnAddress } from '#web/app/use-own-address.ts'
 import { Resume } from '#web/features/drafts/Resume.tsx'
-import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { useSearchWords } from '#web/kit/use-search-words.ts'
 import { Button, LinkButton } from '#web/kit/Button.tsx'
 import { ChipRow } from '#web/kit/ChipRow.tsx'
@@ -20,15 +19,14 @@ import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
-import { discoverQuestion, isWished, readWish, wishQuery, type Wish } from './discover.ts'
+import { type Discovered, discoverQuestion, isWished, readWish, wishQuery, type Wish } from './discover.ts'
 import { ActivityCard } from './parts/ActivityCard.tsx'
+import { FoundOnMap } from './parts/FoundOnMap.tsx'
 import { SavedSearches } from './parts/SavedSearches.tsx'
 import { StartOne } from './parts/StartOne.tsx'
 import { TellMe } from './parts/TellMe.tsx'
 import { WishChips } from './parts/WishChips.tsx'
 import { useOwnParts } from './use-own-parts.ts'
-
-const ActivityMap = lazyPart(async () => (await import('./parts/ActivityMap.tsx')).ActivityMap)
 
 /** Something new: by question, or what fits a wish. */
 export const DiscoverPage = () => {
@@ -90,17 +88,9 @@ export const DiscoverPage = () => {
         wish={wish}
         onClear={() => change((now) => links.discover({ view: now.get('view') ?? undefined }))}
         {...(onMap ? { map: { asked } } : {})}
-      />
-      <Section title={t('discover.people')}>
-        <Stack>
-          <Text quiet>{t('discover.peopleLead')}</Text>
-          <Line>
-            <LinkButton href={links.directory({ show: 'willing' })} icon={mdiHandHeartOutline}>
-              {t('discover.peopleShow')}
-            </LinkButton>
-          </Line>
-        </Stack>
-      </Section>
+      >
+        <Willing />
+      </Found>
     </Page>
   )
 }
@@ -108,54 +98,78 @@ export const DiscoverPage = () => {
 interface FoundProps {
   wish: Wish
   onClear: () => void
-  /** On the map instead of in rows. */
+  /** On the map, too. */
   map?: { readonly asked: boolean }
+  /** What follows the list. */
+  children: ReactNode
 }
 
-const Found = ({ wish, onClear, map }: FoundProps) => {
+const Found = ({ wish, onClear, map, children }: FoundProps) => {
   const { t } = useWords()
-  const { number } = useFormats()
-  const own = useOwnParts()
   const { data, error, isFetching, refetch } = useQuery({
     ...discoverQuestion(wish),
     placeholderData: keepPreviousData,
   })
-  if (data === undefined)
-    return error === null ? (
+  const rows = data?.data.rows ?? []
+  const list =
+    data !== undefined ? (
+      rows.length === 0 ? (
+        <Nothing wish={wish} onClear={onClear} />
+      ) : (
+        <ByQuestion rows={rows} wish={wish} busy={isFetching} />
+      )
+    ) : error === null ? (
       <Skeleton what={t('discover.title')} shape="card" count={4} />
     ) : (
       <LoadError message={error.message} onRetry={() => void refetch()} busy={isFetching} />
     )
-  const { rows } = data.data
-  if (rows.length === 0)
-    return isWished(wish) ? (
-      <Empty
-        action={
-          <>
-            <TellMe wish={wish} />
-            <Button onClick={onClear}>{t('activities.filter.clear')}</Button>
-            <StartOne kind={wish.kind} />
-          </>
-        }
-      >
-        {t('discover.nothing')}
-      </Empty>
-    ) : (
-      <Empty action={<StartOne kind={undefined} />}>{t('discover.empty')}</Empty>
-    )
-  if (map !== undefined) {
-    const found = new Map(rows.flatMap(({ items }) => items.map((one) => [one.id, one])))
-    return (
-      <Suspense>
-        <ActivityMap activities={[...found.values()]} asked={map.asked} />
-      </Suspense>
-    )
-  }
+  const found = new Map(rows.flatMap(({ items }) => items.map((one) => [one.id, one])))
+  return map === undefined || found.size === 0 ? (
+    <>
+      {list}
+      {children}
+    </>
+  ) : (
+    <FoundOnMap activities={[...found.values()]} asked={map.asked} list={list}>
+      {children}
+    </FoundOnMap>
+  )
+}
+
+const Nothing = ({ wish, onClear }: Pick<FoundProps, 'wish' | 'onClear'>) => {
+  const { t } = useWords()
+  return isWished(wish) ? (
+    <Empty
+      action={
+        <>
+          <TellMe wish={wish} />
+          <Button onClick={onClear}>{t('activities.filter.clear')}</Button>
+          <StartOne kind={wish.kind} />
+        </>
+      }
+    >
+      {t('discover.nothing')}
+    </Empty>
+  ) : (
+    <Empty action={<StartOne kind={undefined} />}>{t('discover.empty')}</Empty>
+  )
+}
+
+interface ByQuestionProps {
+  rows: Discovered['rows']
+  wish: Wish
+  busy: boolean
+}
+
+const ByQuestion = ({ rows, wish, busy }: ByQuestionProps) => {
+  const { t } = useWords()
+  const { number } = useFormats()
+  const own = useOwnParts()
   return rows.map(({ question, items }) => (
     <Section
       key={question}
       title={t(`discover.question.${question}`)}
-      busy={isFetching}
+      busy={busy}
       action={question === 'found' ? <TellMe wish={wish} /> : undefined}
     >
       <CardGrid>
@@ -174,4 +188,21 @@ const Found = ({ wish, onClear, map }: FoundProps) => {
       </CardGrid>
     </Section>
   ))
+}
+
+/** Who would help with what. */
+const Willing = () => {
+  const { t } = useWords()
+  return (
+    <Section title={t('discover.people')}>
+      <Stack>
+        <Text quiet>{t('discover.peopleLead')}</Text>
+        <Line>
+          <LinkButton href={links.directory({ show: 'willing' })} icon={mdiHandHeartOutline}>
+            {t('discover.peopleShow')}
+          </LinkButton>
+        </Line>
+      </Stack>
+    </Section>
+  )
 }

@@ -1,5 +1,5 @@
 // What there is to discover, and what is wished for: it stands in the address. Pure but for the question.
-import type { QueryIn } from '#contract/route.ts'
+import type { QueryIn, ReplyOf } from '#contract/route.ts'
 import { discover, listSpoken } from '#contract/discover.ts'
 import { whens } from '#contract/narrowing.ts'
 import { ask } from '#web/http/ask.ts'
@@ -8,6 +8,8 @@ import { weekdays } from './interests.ts'
 import { kindAt, kinds } from './kinds.ts'
 
 export type Wish = QueryIn<typeof discover>
+
+export type Discovered = ReplyOf<typeof discover>['data']
 
 export const discoverQuestion = (wish: Wish) => ask(discover, { query: wish })
 

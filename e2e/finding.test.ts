@@ -17,7 +17,7 @@ test('who is interested in a study circle is seen by the secretary, answered, an
   await page.goto('/study-circles')
   await page.getByRole('button', { name: 'I am interested' }).click()
   await page.getByRole('checkbox', { name: 'Tuesday' }).check()
-  await page.getByLabel('Where').fill('Harbour Hill')
+  await page.getByRole('textbox', { name: 'Where' }).fill('Harbour Hill')
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('You have said that you are interested.')).toBeVisible()
 

@@ -1,5 +1,6 @@
 // Accessibility of what opens over a page, by whoever opens it: wide in English, narrow in Persian, both light and dark.
 import { expect, test } from './fixtures.ts'
+import { goTo } from './screen-by-screen.ts'
 import { ofEvents } from './sheets-of-events.ts'
 import { ofGatherings } from './sheets-of-gatherings.ts'
 import { ofNews } from './sheets-of-news.ts'
@@ -29,19 +30,11 @@ for (const [language, width] of [
       const found: string[] = []
       for (const [who, theirs] of Map.groupBy(sheets, (sheet) => sheet.who)) {
         const page = await look(who)
-        await page.addInitScript((chosen) => {
-          // The empty page in between keeps nothing.
-          if (location.protocol !== 'about:') localStorage.setItem('nineteen-language', chosen)
-        }, language)
+        await page.addInitScript((chosen) => localStorage.setItem('nineteen-language', chosen), language)
         for (const sheet of theirs) {
-          // Two addresses that differ in their last part alone would be one document.
-          await page.goto('about:blank')
           await page.setViewportSize({ width, height: 900 })
           await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-          await page.goto(sheet.path(null))
-          await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-          // The first paint has no link past the bars.
-          await expect(page.locator('a.skip')).toBeAttached()
+          await goTo(page, sheet.path(null))
           await sheet.open(page, say)
           await standsOpen(page, say, sheet)
           // What opens in the page is seen whole: where it is cut by chance, a bar lies over half a button.

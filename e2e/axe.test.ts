@@ -2,26 +2,18 @@ import { expect, test, type Page } from './fixtures.ts'
 import { documents, lookers, setUpScreens } from './axe-screens.ts'
 import { foundCommunity } from './newcomers.ts'
 import { stickingOut } from './reflow.ts'
+import { goTo } from './screen-by-screen.ts'
 import { violationsInAllShapes } from './violations.ts'
 
 // Nothing is changed here, so that the workers may share the file between them.
 test.describe.configure({ mode: 'parallel' })
-
-/** The app has taken over from the first paint, and nothing is on its way any more. */
-const isSettled = async (page: Page) => {
-  // The first paint has no link past the bars.
-  await expect(page.locator('a.skip')).toBeAttached()
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-}
 
 /** Opens each screen in each shape. */
 const violationsOnAll = async (page: Page, paths: readonly string[]): Promise<string[]> => {
   const found: string[] = []
   for (const path of paths) {
     await page.setViewportSize({ width: 1440, height: 900 })
-    await page.goto(path)
-    await isSettled(page)
+    await goTo(page, path)
     found.push(...(await violationsInAllShapes(page, path)), ...(await stickingOut(page, path)))
   }
   return found

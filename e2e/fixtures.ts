@@ -48,6 +48,13 @@ interface Shared {
   ids: KnownIds
 }
 
+/**
+ * Runs in the page: what a journey does not come to is not fetched ahead, since each journey is a new browser and would
+ * fetch it anew. e2e/ahead.test.ts sees it fetched.
+ */
+const saveData = () =>
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
+
 export const test = base.extend<People, Shared>({
   server: [
     async ({ playwright }, give) => {
@@ -94,7 +101,10 @@ export const test = base.extend<People, Shared>({
       const storage = held === null ? {} : { storageState: held }
       const context = await browser.newContext({ ...surroundings(), ...storage, ...options })
       contexts.push(context)
-      if (options.javaScriptEnabled !== false) await faults.watch(context)
+      if (options.javaScriptEnabled !== false) {
+        await faults.watch(context)
+        await context.addInitScript(saveData)
+      }
       return context.newPage()
     })
     if (test.status !== test.expectedStatus)

@@ -6,6 +6,7 @@ export const stickingOut = async (page: Page, where: string): Promise<string[]> 
   await page.setViewportSize({ width: 320, height: 640 })
   await page.evaluate(() => document.documentElement.setAttribute('data-text-size', '150'))
   const found = await page.evaluate(faultsOfLayout)
+  await page.evaluate(() => document.documentElement.removeAttribute('data-text-size'))
   return found.map((fault) => `${where} at 320 px in large type: ${fault}`)
 }
 

@@ -1,5 +1,5 @@
 import { mdiArrowLeft } from '@mdi/js'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useWords } from '#web/words/words.ts'
 import { Icon } from './Icon.tsx'
 import { useTitle } from './page-title.ts'
@@ -68,7 +68,8 @@ let navigated = false
 
 const useHeadingFocus = () => {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
+  // With the page itself: a key that is pressed the moment it stands there goes on from its heading.
+  useLayoutEffect(() => {
     if (navigated) heading.current?.focus({ preventScroll: true })
     navigated = true
   }, [])

@@ -1,4 +1,5 @@
 // Days and times in the words of a language. Pure and small: the script of the first paint uses it too.
+import { kept } from './kept.ts'
 
 export interface DayFormats {
   day: (when: string) => string
@@ -34,11 +35,13 @@ export const showWhen = (
     .replace(/^(\p{L}+), (?=\d)/u, '$1 ')
 }
 
+const dateFormat = kept((tag, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, options))
+
 /** The formats of a language; instants are shown in `timeZone`, else in the device's. */
 export const dayFormats = (language: string, timeZone?: string): DayFormats => {
   const tag = tagOf(language)
   const show = (when: string, options: Intl.DateTimeFormatOptions) =>
-    showWhen(tag, when, options, timeZone, (wanted) => keptFormatter(tag, wanted))
+    showWhen(tag, when, options, timeZone, (wanted) => dateFormat(tag, wanted))
   return {
     day: (when) => show(when, isThisYear(when) ? shortDay : { ...shortDay, year: 'numeric' }),
     longDay: (when) => show(when, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
@@ -56,11 +59,3 @@ export const dayFormats = (language: string, timeZone?: string): DayFormats => {
 }
 
 const isThisYear = (when: string) => when.startsWith(String(new Date().getFullYear()))
-
-const made = new Map<string, Intl.DateTimeFormat>()
-const keptFormatter = (tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
-  const name = tag + JSON.stringify(options)
-  const format = made.get(name) ?? new Intl.DateTimeFormat(tag, options)
-  made.set(name, format)
-  return format
-}

@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react'
 import { useMemo } from 'react'
 import { dayFormats, tagOf, type DayFormats } from './day-formats.ts'
+import { kept } from './kept.ts'
 import type { Language } from './languages.ts'
 import { useTimeZone } from './week-and-clock.ts'
 
@@ -35,22 +36,28 @@ export const useFormats = (timeZone?: string): Formats => {
   return useMemo(() => formatsOf(locale === 'fa' ? 'fa' : 'en', zone), [locale, zone])
 }
 
+const numberFormat = kept((tag, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, options))
+const listFormat = kept((tag, options: Intl.ListFormatOptions) => new Intl.ListFormat(tag, options))
+const relativeFormat = kept(
+  (tag, options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(tag, options),
+)
+
 /** The formats of a language; instants are shown in `timeZone`, else in that of the device. */
 export const formatsOf = (language: Language, timeZone?: string): Formats => {
   const tag = tagOf(language)
   const days = dayFormats(language, timeZone)
   return {
     ...days,
-    number: (value) => new Intl.NumberFormat(tag).format(value),
-    percent: (share) => new Intl.NumberFormat(tag, { style: 'percent' }).format(share),
+    number: (value) => numberFormat(tag, {}).format(value),
+    percent: (share) => numberFormat(tag, { style: 'percent' }).format(share),
     money: (minor, currency) => money(tag, minor, currency),
     age: (instant, now = new Date()) => ageOf(tag, instant, now) ?? days.day(instant),
-    list: (items) => new Intl.ListFormat(tag, { type: 'conjunction' }).format(items),
+    list: (items) => listFormat(tag, { type: 'conjunction' }).format(items),
   }
 }
 
 const money = (tag: string, minor: number, currency: string) => {
-  const format = new Intl.NumberFormat(tag, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+  const format = numberFormat(tag, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2
   return format.format(minor / 10 ** digits)
 }
@@ -65,7 +72,7 @@ const week = 7 * 86_400
 const ageOf = (tag: string, instant: string, now: Date): string | null => {
   const seconds = (new Date(instant).getTime() - now.getTime()) / 1_000
   if (Math.abs(seconds) >= week) return null
-  const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' })
+  const relative = relativeFormat(tag, { numeric: 'auto' })
   if (Math.abs(seconds) < 60) return relative.format(0, 'second')
   const step = steps.findLast((one) => Math.abs(seconds) >= one.seconds) ?? steps[0]
   return relative.format(Math.trunc(seconds / step.seconds), step.unit)

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { singleKeysNow } from '#web/kit/appearance.ts'
 import { links } from './links.ts'
 
@@ -10,7 +10,8 @@ import { links } from './links.ts'
  */
 export const useKeys = (searches: boolean): { listed: boolean; close: () => void } => {
   const navigate = useNavigate()
-  const [listed, list] = useState(false)
+  const { pathname } = useLocation()
+  const [listedOn, listOn] = useState<string | null>(null)
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || !isAlone(event) || !singleKeysNow() || isTyping(event.target)) return
@@ -18,12 +19,13 @@ export const useKeys = (searches: boolean): { listed: boolean; close: () => void
       if (document.querySelector('[role=dialog],[role=alertdialog]') !== null) return
       event.preventDefault()
       if (event.key === '/') void navigate(links.search())
-      else list(true)
+      else listOn(pathname)
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
-  }, [navigate, searches])
-  return { listed, close: () => list(false) }
+  }, [navigate, searches, pathname])
+  // Who leaves the page by a key of the browser leaves the list as well.
+  return { listed: listedOn === pathname, close: () => listOn(null) }
 }
 
 const isAlone = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>

@@ -12,6 +12,8 @@ export const useKeys = (searches: boolean): { listed: boolean; close: () => void
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const [listedOn, listOn] = useState<string | null>(null)
+  // Who leaves the page by a key of the browser leaves the list as well.
+  if (listedOn !== null && listedOn !== pathname) listOn(null)
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || !isAlone(event) || !singleKeysNow() || isTyping(event.target)) return
@@ -24,8 +26,7 @@ export const useKeys = (searches: boolean): { listed: boolean; close: () => void
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
   }, [navigate, searches, pathname])
-  // Who leaves the page by a key of the browser leaves the list as well.
-  return { listed: listedOn === pathname, close: () => listOn(null) }
+  return { listed: listedOn !== null, close: () => listOn(null) }
 }
 
 const isAlone = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>

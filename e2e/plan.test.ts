@@ -83,6 +83,18 @@ test('a home that is missing is added over the form, which keeps what was typed 
   await expect(page.getByLabel('Title')).toHaveValue('Prayers in the garden')
 })
 
+test('a title is offered by the place where it meets, and is taken by one tap', async ({ enter }) => {
+  const page = await enter('ruth.wells@rosewater.example')
+  await page.goto('/devotionals/new')
+  await page.getByRole('radio', { name: 'A home' }).check()
+  await page.getByRole('combobox', { name: 'Home' }).selectOption({ label: 'Okafor home\u00a0· Harbour Hill' })
+  const offer = page.getByRole('button', { name: 'Call it “Devotional at the Okafor home”' })
+  await offer.click()
+  await expect(page.getByLabel('Title')).toHaveValue('Devotional at the Okafor home')
+  await expect(page.getByLabel('Title')).toBeFocused()
+  await expect(offer).toHaveCount(0)
+})
+
 test('what is missing is said at its field, and nothing typed is lost', async ({ enter }) => {
   const page = await enter('ruth.wells@rosewater.example')
   await page.goto('/fireside/new')

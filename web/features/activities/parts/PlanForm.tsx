@@ -85,7 +85,7 @@ export const PlanForm = ({ kind, title, begin, changes }: Props) => {
           <ErrorSummary items={items} attempt={attempt} />
           <Said form={form} told={items.length > 0} />
           <Part title={t('planning.what')}>
-            <PlanWhat form={form} />
+            <PlanWhat kind={kind} form={form} />
             <Particular kind={kind} form={form} />
           </Part>
           <Part title={t('planning.when')}>

@@ -4,6 +4,7 @@ import { SelectField } from '#web/kit/SelectField.tsx'
 import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { laterWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
+import type { Kind } from '../data.ts'
 import { gatheringLanguages } from '../spoken.ts'
 import { type Form, field } from './plan-field.ts'
 
@@ -13,13 +14,19 @@ const PictureField = lazyPart(async () => {
   return part.PictureField
 })
 
+// The form is whole without it.
+const SuggestedTitle = lazyPart(async () => (await import('./SuggestedTitle.tsx')).SuggestedTitle)
+
 /** What it is called, what it is about and in which language. */
-export const PlanWhat = ({ form }: { form: Form }) => {
+export const PlanWhat = ({ kind, form }: { kind: Kind; form: Form }) => {
   const { t, language } = useWords()
   const { typed, set } = form
   return (
     <>
       <Field {...field(form, 'title')} label={t('planning.title')} maxLength={120} />
+      <Suspense>
+        <SuggestedTitle kind={kind} form={form} />
+      </Suspense>
       <Field
         {...field(form, 'description')}
         label={t('planning.description')}

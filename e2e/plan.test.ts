@@ -87,7 +87,9 @@ test('a title is offered by the place where it meets, and is taken by one tap', 
   const page = await enter('ruth.wells@rosewater.example')
   await page.goto('/devotionals/new')
   await page.getByRole('radio', { name: 'A home' }).check()
-  await page.getByRole('combobox', { name: 'Home' }).selectOption({ label: 'Okafor home\u00a0· Harbour Hill' })
+  await page
+    .getByRole('combobox', { name: 'Home' })
+    .selectOption({ label: 'Okafor home\u00a0· Harbour Hill' })
   const offer = page.getByRole('button', { name: 'Call it “Devotional at the Okafor home”' })
   await offer.click()
   await expect(page.getByLabel('Title')).toHaveValue('Devotional at the Okafor home')

@@ -12,7 +12,7 @@ import { announce } from '#server/platform/live.ts'
 import { bump } from '#server/platform/revisions.ts'
 import { dropAnswersOfGone } from './answer-queries.ts'
 import * as queries from './consent-queries.ts'
-import { fillPlaces } from './places-actions.ts'
+import { fillPlaces, passOn } from './places-actions.ts'
 import { consentOf, kinds } from './rules.ts'
 
 type Wire = z.infer<typeof RestingPart>
@@ -39,7 +39,12 @@ export const endResting = async (tx: Tx, asking: Asking, word: Word): Promise<re
   await dropAnswersOfGone(tx, communityId, [word.child], today)
   await queries.countParticipants(tx, communityId, ids)
   const ended = await queries.findPartsOf(tx, communityId, word.child, ids)
-  for (const activity of ended) await fillPlaces({ tx, asking, activity, who: { id: word.child } })
+  await passOn(
+    tx,
+    asking,
+    { person: word.child, by: word.actorId },
+    ended.map((activity) => ({ ...activity, took_part: activity.before === 'active' })),
+  )
   // Who only waited was in nobody's group yet.
   await tellOf(
     tx,

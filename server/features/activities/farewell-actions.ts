@@ -5,7 +5,7 @@ import { dropAnswersOfGone } from './answer-queries.ts'
 import { countParticipants } from './consent-queries.ts'
 import * as queries from './farewell-queries.ts'
 import { tellIfShort } from './gate-actions.ts'
-import { fillPlaces } from './places-actions.ts'
+import { passOn } from './places-actions.ts'
 
 /** Holds all activities that change when these people go, before anything of them changes. */
 export const holdActivities = (tx: Tx, community: CommunityId, people: readonly string[]) =>
@@ -26,8 +26,13 @@ export const leaveActivities = async (
     asking.communityId,
     activities.map(({ id }) => id),
   )
-  for (const activity of activities) {
-    await fillPlaces({ tx, asking, activity, who: { id: person } })
-    if (roll && activity.led) await tellIfShort(tx, asking, activity, null)
-  }
+  // Who stays on the roll stays in the room too: then no place is free.
+  await passOn(
+    tx,
+    asking,
+    { person, by: null },
+    activities.map((activity) => ({ ...activity, took_part: roll && activity.took_part })),
+  )
+  if (!roll) return
+  for (const activity of activities) if (activity.led) await tellIfShort(tx, asking, activity, null)
 }

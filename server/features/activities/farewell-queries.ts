@@ -14,6 +14,8 @@ interface Activity {
   readonly facilitator_limit: number | null
   /** Whether it is led by whom it is about. */
   readonly led: boolean
+  /** Whether they take part in it. */
+  readonly took_part: boolean
 }
 
 /** The activities that go on with somebody, held in one order until this transaction ends. */
@@ -25,7 +27,9 @@ export const lockActivitiesOf = async (
   const { rows } = await sql<Activity>`
     select a.id, a.kind, a.title, a.status, a.participation, a.participant_limit, a.facilitator_limit,
       exists (select from activity_people lead where lead.community_id = ${community} and lead.activity_id = a.id
-        and lead.person_id = ${person}::uuid and lead.role = 'facilitator' and lead.state = 'active') as led
+        and lead.person_id = ${person}::uuid and lead.role = 'facilitator' and lead.state = 'active') as led,
+      exists (select from activity_people own where own.community_id = ${community} and own.activity_id = a.id
+        and own.person_id = ${person}::uuid and own.role = 'participant' and own.state = 'active') as took_part
     from activities a
     where a.community_id = ${community} and a.status in ('planned', 'active')
       and a.id in (select ap.activity_id from activity_people ap where ap.community_id = ${community}

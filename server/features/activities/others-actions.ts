@@ -138,8 +138,7 @@ const settle = async (scene: Scene): Promise<void> => {
   await spread(tx, member)
   await fillPlaces(scene)
   await dropAnswersOfGone(tx, asking.communityId, [who.id], asking.today)
-  if (before === 'active' && activity.participant_limit !== null)
-    await tellOfFreed(tx, asking, member, { activity: activity.id, person: who.id })
+  if (before === 'active') await tellOfFreed(tx, asking, { person: who.id, by: member.accountId }, [activity])
 }
 
 const stateNow = async ({ tx, asking, activity, who }: Scene) => {

@@ -82,8 +82,8 @@ export const leaveIn = async (scene: Scene): Promise<void> => {
   await spread(tx, member)
   await fillPlaces(scene)
   await (who.own ? tellLeaders(scene, 'went') : tellThem(scene, 'ended'))
-  if (role === 'participant' && activity.participant_limit !== null)
-    await tellOfFreed(tx, asking, member, { activity: activity.id, person: who.id })
+  if (role === 'participant')
+    await tellOfFreed(tx, asking, { person: who.id, by: member.accountId }, [activity])
   if (role === 'facilitator') await tellIfShort(tx, asking, activity, member.accountId)
 }
 

@@ -9,6 +9,7 @@ import type { Tx } from '#server/platform/db.ts'
 import { type Role, type Waiting, letIn, letInChildren, whyClosed } from './part-rules.ts'
 import * as queries from './part-queries.ts'
 import { consentOf, hasChildren } from './rules.ts'
+import { tellOfFreed } from './saved-actions.ts'
 
 interface Filling {
   readonly tx: Tx
@@ -31,6 +32,25 @@ export const fillPlaces = async (filling: Filling): Promise<readonly string[]> =
   if (participants.length > 0)
     await queries.countParticipants(filling.tx, filling.asking.communityId, filling.activity.id)
   return [...leaders, ...participants]
+}
+
+/**
+ * Somebody is out of all these at once, by no word to their leaders: the first who wait get the places, and of those
+ * that stay free hears who looks for one.
+ */
+export const passOn = async (
+  tx: Tx,
+  asking: Asking,
+  gone: { readonly person: string; readonly by: string | null },
+  activities: readonly (Filling['activity'] & { readonly took_part: boolean })[],
+): Promise<void> => {
+  for (const activity of activities) await fillPlaces({ tx, asking, activity, who: { id: gone.person } })
+  await tellOfFreed(
+    tx,
+    asking,
+    gone,
+    activities.filter(({ took_part }) => took_part),
+  )
 }
 
 const fill = async (filling: Filling, role: Role): Promise<readonly string[]> => {

@@ -108,17 +108,26 @@ export const tellSeekers = async (
   } while (after !== null)
 }
 
+interface Gone {
+  /** On the roll. */
+  readonly person: string
+  /** The account that did it; null where it is nobody’s to know. */
+  readonly by: string | null
+}
+
 /**
- * Somebody has left what was full, and nobody waits for the place: who looks for free places hears of it. Call it when
- * the places have been filled.
+ * Somebody has lost or given up a place in these: where it was full and nobody waits for it, who looks for free places
+ * hears of it. Call it when the places have been filled.
  */
 export const tellOfFreed = async (
   tx: Tx,
   { communityId, today }: Pick<Asking, 'communityId' | 'today'>,
-  by: { readonly accountId: string | null },
-  { activity, person }: { readonly activity: string; readonly person: string },
+  { person, by }: Gone,
+  left: readonly { readonly id: string; readonly participant_limit: number | null }[],
 ): Promise<void> => {
-  await tellSeekers(tx, communityId, { activities: [activity], actor: by.accountId, today, freedBy: person })
+  const activities = left.flatMap(({ id, participant_limit }) => (participant_limit === null ? [] : [id]))
+  if (activities.length > 0)
+    await tellSeekers(tx, communityId, { activities, actor: by, today, freedBy: person })
 }
 
 /** Of what was planned further ahead than Discover looks, on the day on which its first meeting comes into view. */

@@ -48,6 +48,24 @@ test('files are put together where the requests that are saved weigh more than w
   expect(apart.get('x')).not.toBe(apart.get('y'))
 })
 
+test('what very many need comes with the shell, and what that needs with it', () => {
+  const modules = [
+    main,
+    module('react'),
+    screen('a', 'x'),
+    screen('b', 'x'),
+    screen('c', 'x', 'z'),
+    screen('d', 'z'),
+    module('x', ['y']),
+    module('y'),
+    module('z'),
+  ]
+  const names = planChunks(modules, 0, 3)
+  expect(names.get('x')).toBe('shell')
+  expect(names.get('y')).toBe('shell')
+  expect(names.get('z')).toMatch(/^part-/)
+})
+
 test('what is there already when a part is asked for costs that part nothing', () => {
   // Only the screen asks for the sheet, so that `x` is there, and only the screen waits for either.
   const names = planChunks(

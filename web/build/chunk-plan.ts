@@ -4,14 +4,23 @@
 import { type Module, type ModuleGraph, readGraph } from './module-graph.ts'
 
 /** What one request weighs against characters fetched in vain: its headers, and its turn in the line. */
-const REQUEST = 1_500
+const REQUEST = 2_000
+
+/** What so many screens and parts of screens need is fetched with the shell, since hardly anybody does without it. */
+const COMMON = 70
 
 /** The name of the file for each module that several have in common; what one screen has to itself stays with it. */
-export const planChunks = (modules: readonly Module[], request = REQUEST): ReadonlyMap<string, string> => {
+export const planChunks = (
+  modules: readonly Module[],
+  request = REQUEST,
+  common = COMMON,
+): ReadonlyMap<string, string> => {
   const graph = readGraph(modules)
-  const parts = partsOf(graph)
   const names = new Map<string, string>()
   for (const id of graph.starts[0]?.needs ?? []) names.set(id, 'shell')
+  // What they import is needed as often, and comes along.
+  for (const [id, needers] of graph.needers) if (needers.length >= common) names.set(id, 'shell')
+  const parts = partsOf(graph).filter(({ ids }) => ids.every((id) => !names.has(id)))
   putTogether(parts, readLinks(graph, parts), request).forEach(({ ids }, at) => {
     for (const id of ids) names.set(id, `part-${at}`)
   })

@@ -1,6 +1,8 @@
 // Every route of the API: feeds OpenAPI, the access matrix and the generated tests.
 import * as account from './account.ts'
 import * as activities from './activities.ts'
+import * as activityMessages from './activity-messages.ts'
+import * as activityReports from './activity-reports.ts'
 import * as announcements from './announcements.ts'
 import * as answersForOthers from './answers-for-others.ts'
 import * as administration from './administration.ts'
@@ -104,6 +106,7 @@ const features = {
   safeguarding,
   activities: {
     ...activities,
+    ...activityMessages,
     ...answersForOthers,
     ...completions,
     ...discover,
@@ -130,7 +133,7 @@ const features = {
   venues: { ...venues, ...venueRequests, ...map },
   posts: { ...posts, ...postWriting, ...announcements },
   comments,
-  moderation: { ...moderation, ...personReports },
+  moderation: { ...moderation, ...personReports, ...activityReports },
   notifications,
   catalogue,
   channels,

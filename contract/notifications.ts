@@ -74,11 +74,15 @@ export const Notification = z.object({
      * `fastBegins`: sunrise of a day of the Fast is near; `fastEnds`: the sun has set.
      * `fits`: something new fits what the recipient has saved at Discover.
      * `tooFewLeaders`: a group for children has fewer leaders whose checks hold than it needs.
+     * `leadersWrite`: those who lead an activity have written to everybody in it.
      */
     /** The meeting of the activity that it is about. */
     meeting: z.optional(Id),
     /** The activity of that meeting. */
     activity: z.optional(Id),
+    /** The message that it leads to, and what that says for as long as it is kept. */
+    message: z.optional(Id),
+    text: z.optional(z.string()),
     /** The offer or invitation to host that it is about. */
     hostRequest: z.optional(Id),
     change: z.optional(
@@ -138,6 +142,7 @@ export const Notification = z.object({
         'runnersChanged',
         'fastBegins',
         'fastEnds',
+        'leadersWrite',
       ]),
     ),
   }),

@@ -1,5 +1,6 @@
 // Spec §7 Activities: planning one, changing it, and its end. Who plans it leads it; with them those whom they name.
 import * as z from 'zod/mini'
+import { MessageReach } from './activity-messages.ts'
 import { Activity, ActivityKind, Frequency, MonthlyBy, Participation } from './activities.ts'
 import { Day, Id, Instant, LanguageTag, dataOf, listOf, note, typed } from './common.ts'
 import { route } from './route.ts'
@@ -184,7 +185,7 @@ const Host = z.union([
   z.object({ firstName: z.string(), lastName: z.string(), referenceContact: Id, name: z.string() }),
 ])
 
-/** What a form begins with when a gathering is changed or copied, and whom a cancelling would reach. */
+/** What a form begins with when a gathering is changed or copied, and whom a cancelling or a message would reach. */
 export const ActivityPlan = z.object({
   activity: Activity,
   venueId: z.nullable(Id),
@@ -196,6 +197,8 @@ export const ActivityPlan = z.object({
     people: z.number(),
     /** How many booked or wished times are given back. */
     bookings: z.number(),
+    /** Whom a message to everybody would reach. */
+    message: MessageReach,
   }),
 })
 
@@ -204,7 +207,8 @@ export const getActivityPlan = route({
   path: '/api/activities/:id/plan',
   ...ofActivity,
   revision: ['activities', 'venues', 'people'],
-  summary: 'A gathering as those who lead it change it, and whom cancelling it would reach',
+  summary:
+    'A gathering as those who lead it change it, and whom cancelling it or writing to everybody would reach',
   reply: dataOf(ActivityPlan),
   failure: 'Failed to fetch the gathering',
 })

@@ -69,6 +69,12 @@ export const ofGatherings = subject('gatherings', thingsOf, [
     open: press('planning.cancel'),
   },
   {
+    name: 'a message to everybody',
+    who: host,
+    path: ({ hosted }) => `/activities/${hosted}`,
+    open: press('planning.message'),
+  },
+  {
     name: 'what a child knows by heart',
     who: host,
     path: ({ ofChildren }) => `/activities/${ofChildren}`,

@@ -1,5 +1,7 @@
 // The calls about activities and their meetings, each file with its rows: the part of matrix.ts about them.
 import * as activities from '../activities.ts'
+import * as activityMessages from '../activity-messages.ts'
+import * as activityReports from '../activity-reports.ts'
 import * as answersForOthers from '../answers-for-others.ts'
 import * as completions from '../completions.ts'
 import * as discover from '../discover.ts'
@@ -11,6 +13,8 @@ import * as particulars from '../particulars.ts'
 import * as planning from '../planning.ts'
 import * as takingPart from '../taking-part.ts'
 import { rows as activitiesRows } from './activities.ts'
+import { rows as activityMessageRows } from './activity-messages.ts'
+import { rows as activityReportRows } from './activity-reports.ts'
 import { rows as answersForOthersRows } from './answers-for-others.ts'
 import { rows as discoverRows } from './discover.ts'
 import { rows as friendRows } from './friends.ts'
@@ -26,6 +30,8 @@ export type FileRows = readonly [file: object, rows: Readonly<Record<string, Row
 
 export const ofActivities: readonly FileRows[] = [
   [activities, activitiesRows],
+  [activityMessages, activityMessageRows],
+  [activityReports, activityReportRows],
   [answersForOthers, answersForOthersRows],
   [completions, completionRows],
   [discover, discoverRows],

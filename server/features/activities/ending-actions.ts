@@ -11,6 +11,7 @@ import { refuse } from '#server/platform/refuse.ts'
 import { readOne } from './actions.ts'
 import { demandGate } from './gate-actions.ts'
 import { makeMeetings } from './meetings-actions.ts'
+import { messageReach, readersOf } from './message-actions.ts'
 import * as parts from './part-queries.ts'
 import { ends, hasEnded } from './part-rules.ts'
 import { keepRecord, ownActivity, spread } from './plan-actions.ts'
@@ -83,7 +84,7 @@ export const reopen = (app: App, member: Member, id: string) =>
     return readOne(tx, app, member, id)
   })
 
-/** What a form begins with, and whom cancelling would reach. */
+/** What a form begins with, and whom cancelling or a message would reach. */
 export const getPlan = (app: App, member: Member, id: string) =>
   inCommunity(app.db, member.communityId, async (tx) => {
     const asking = await askingOf(app, tx, member)
@@ -97,6 +98,7 @@ export const getPlan = (app: App, member: Member, id: string) =>
         venueType:
           row.venue_id === null ? null : await queries.findVenueType(tx, member.communityId, row.venue_id),
         people: reached.filter((account) => account !== member.accountId).length,
+        message: messageReach(member, await readersOf(tx, asking, id)),
         bookings: await countPlaces(app, tx, member, { activity: id, event: null }),
       }),
     }

@@ -1,5 +1,8 @@
 -- Made from plan-queries.ts by npm run queries; not to be edited.
 
+-- findInIt
+select distinct "person_id" from "activity_people" where "community_id" = $1 and "activity_id" = $2 and "state" = $3 limit $4;
+
 -- findLed
 select "a"."id", "a"."title", "a"."kind", "a"."status", "a"."start_date", "a"."created_at" from "activities" as "a" inner join "activity_people" as "ap" on "ap"."community_id" = "a"."community_id" and "ap"."activity_id" = "a"."id" where "a"."community_id" = $1 and "ap"."person_id" = $2 and "ap"."role" = $3 and "ap"."state" = $4 and "a"."kind" = $5 order by "a"."created_at" desc, "a"."id" desc limit $6;
 

@@ -146,6 +146,20 @@ export const findReached = (tx: Tx, community: CommunityId, activity: string) =>
     .limit(MOST_REACHED)
     .execute()
 
+/** Everybody who is in it now: with a place, or leading it. */
+export const findInIt = async (tx: Tx, community: CommunityId, activity: string): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom('activity_people')
+    .select('person_id')
+    .distinct()
+    .where('community_id', '=', community)
+    .where('activity_id', '=', activity)
+    .where('state', '=', 'active')
+    .limit(MOST_REACHED)
+    .execute()
+  return rows.map(({ person_id }) => person_id)
+}
+
 /** What this person leads or has led, newest first. */
 export const findLed = (tx: Tx, community: CommunityId, person: string, kind: Row['kind'] | undefined) =>
   tx

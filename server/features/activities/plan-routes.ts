@@ -11,9 +11,11 @@ import {
   reopenActivity,
 } from '#contract/planning.ts'
 import { listStudies as listOpenStudies } from '#server/features/catalogue/actions.ts'
+import { writeToEverybody } from '#contract/activity-messages.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'
 import * as ending from './ending-actions.ts'
+import * as messages from './message-actions.ts'
 import * as actions from './plan-actions.ts'
 
 export const planRoutes = (app: App): void => {
@@ -25,6 +27,9 @@ export const planRoutes = (app: App): void => {
   )
   serve(app, completeActivity, ({ viewer, params }) => ending.complete(app, viewer, params.id))
   serve(app, reopenActivity, ({ viewer, params }) => ending.reopen(app, viewer, params.id))
+  serve(app, writeToEverybody, ({ viewer, params, body, key }) =>
+    messages.write(app, viewer, params.id, body.text, key),
+  )
   serve(app, getActivityPlan, ({ viewer, params }) => ending.getPlan(app, viewer, params.id))
   serve(app, listLedActivities, ({ viewer, query }) => ending.listLed(app, viewer, query.kind))
   serve(app, listStudies, ({ viewer }) => listOpenStudies(app, viewer))

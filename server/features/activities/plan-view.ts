@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Activity } from '#contract/activities.ts'
+import type { MessageReach } from '#contract/activity-messages.ts'
 import type { ActivityPlan, listLedActivities } from '#contract/planning.ts'
 import type { ReplyOf } from '#contract/route.ts'
 import type { VenueType } from '#contract/venues.ts'
@@ -14,12 +15,13 @@ interface Around {
   readonly venueType: VenueType | null
   readonly people: number
   readonly bookings: number
+  readonly message: z.infer<typeof MessageReach>
 }
 
 export const planView = (
   row: PlannedRow,
   activity: z.infer<typeof Activity>,
-  { leaders, strangers, venueType, people, bookings }: Around,
+  { leaders, strangers, venueType, people, bookings, message }: Around,
 ): z.infer<typeof ActivityPlan> => ({
   activity,
   venueId: row.venue_id,
@@ -37,7 +39,7 @@ export const planView = (
       name: fullName(one),
     })),
   ],
-  reach: { people, bookings },
+  reach: { people, bookings, message },
 })
 
 export const ledView = (

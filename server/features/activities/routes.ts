@@ -1,9 +1,11 @@
 import { getActivity, listActivities } from '#contract/activities.ts'
+import { listReportedActivities, reportActivity, settleActivityReports } from '#contract/activity-reports.ts'
 import { linkNext } from '#server/platform/page.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { leaveUntagged } from '#server/platform/revisions.ts'
 import { serve } from '#server/platform/serve.ts'
 import * as actions from './actions.ts'
+import * as reports from './report-actions.ts'
 
 export const activityRoutes = (app: App): void => {
   const activities = actions.openActivities(app)
@@ -14,5 +16,10 @@ export const activityRoutes = (app: App): void => {
   })
   serve(app, getActivity, ({ viewer, params, reply }) =>
     actions.get(app, viewer, params.id, () => leaveUntagged(reply)),
+  )
+  serve(app, reportActivity, ({ viewer, params, body }) => reports.report(app, viewer, params.id, body))
+  serve(app, listReportedActivities, ({ viewer, query }) => reports.listReported(app, viewer, query))
+  serve(app, settleActivityReports, ({ viewer, params, body }) =>
+    reports.settle(app, viewer, params.id, body),
   )
 }

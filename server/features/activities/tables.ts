@@ -5,6 +5,7 @@ import type { ActivityKind, MonthlyBy, Participation, Particulars } from '#contr
 import type { SaidHow } from '#contract/answers-for-others.ts'
 import type { LessonPlan } from '#contract/lesson-plan.ts'
 import type { MemorisedKind } from '#contract/lessons.ts'
+import type { FlagKind } from '#contract/moderation.ts'
 import type { MeetingAnswer } from '#contract/meetings.ts'
 import type { ProgrammeKind } from '#contract/interests.ts'
 import type { Weekday } from '#contract/narrowing.ts'
@@ -62,6 +63,26 @@ export interface ActivityTables {
     since_before: InstantColumn | null
     invited_at: InstantColumn | null
     declined_before: Generated<boolean>
+  }
+  activity_messages: {
+    community_id: string
+    id: string
+    activity_id: string
+    said_by: string
+    words: string
+    said_at: InstantColumn
+  }
+  activity_reports: {
+    community_id: string
+    activity_id: string
+    reported_by: string
+    kind: z.infer<typeof FlagKind>
+    reason: Generated<string>
+    created_at: InstantColumn
+    settled_at: InstantColumn | null
+    settled_by: string | null
+    decision: 'dismissed' | 'answered' | null
+    outcome: Generated<string>
   }
   answers_for_others: {
     community_id: string

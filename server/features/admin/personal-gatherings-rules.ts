@@ -55,6 +55,8 @@ export const ofGatherings: readonly Kept[] = [
     named: ['noted_by'],
   },
   about('activity_sessions'),
+  // Between those who are in it, which may be private.
+  { table: 'activity_messages', told: 'gatherings', erasing: 'delete', own: ['said_by'], private: true },
   {
     table: 'interests',
     told: 'gatherings',

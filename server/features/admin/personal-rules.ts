@@ -138,6 +138,15 @@ export const kept: readonly Kept[] = [
     private: true,
   },
   {
+    table: 'activity_reports',
+    told: 'care',
+    erasing: 'delete',
+    own: ['reported_by'],
+    named: ['settled_by'],
+    secret: ['settled_by', 'decision', 'outcome'],
+    private: true,
+  },
+  {
     table: 'moderation_decisions',
     told: 'care',
     erasing: 'words',

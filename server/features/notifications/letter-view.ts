@@ -14,6 +14,8 @@ export interface Letter {
   readonly greeting: string
   readonly lead: string
   readonly parts: readonly Part[]
+  /** What somebody has written to those who get it, in whatever language. */
+  readonly quoted?: string | null
   readonly button: Link
   /** Why this mail came. */
   readonly why: string
@@ -49,10 +51,11 @@ export const letterMail = (letter: Letter): Mail => ({
   unsubscribe: letter.noMore.href,
 })
 
-const plain = ({ greeting, lead, parts, button, why, noMore, settings }: Letter): string =>
+const plain = ({ greeting, lead, quoted = null, parts, button, why, noMore, settings }: Letter): string =>
   [
     greeting,
     lead,
+    ...(quoted === null ? [] : [quoted.replaceAll(/^/gm, '> ')]),
     ...parts.map(({ title, lines }) => [title, '', ...lines.map(plainLine)].join('\n')),
     `${button.text}: ${button.href}`,
     '-- ',
@@ -107,7 +110,7 @@ const beautiful = (letter: Letter): Html => {
 const sideOf = ({ direction }: Letter): 'left' | 'right' => (direction === 'rtl' ? 'right' : 'left')
 
 const content = (letter: Letter): Html => {
-  const { sender, greeting, lead, parts, button } = letter
+  const { sender, greeting, lead, quoted = null, parts, button } = letter
   const side = sideOf(letter)
   return html`<td
     class="ink"
@@ -119,7 +122,7 @@ const content = (letter: Letter): Html => {
     </p>
     <p style="margin:0 0 8px">${greeting}</p>
     <p style="margin:0 0 20px;font-size:20px;line-height:1.4;font-weight:700">${lead}</p>
-    ${parts.map(part)}
+    ${quoted !== null && quote(quoted, side)} ${parts.map(part)}
     <p style="margin:24px 0 4px">
       <a
         class="button"
@@ -130,6 +133,16 @@ const content = (letter: Letter): Html => {
     </p>
   </td>`
 }
+
+/** A screen reader and a program without styles know it as somebody else's words, too. */
+const quote = (text: string, side: 'left' | 'right'): Html =>
+  html`<blockquote
+    class="rule"
+    dir="auto"
+    style="margin:0 0 20px;padding:0 16px;border-${side}:3px solid #efeae1"
+  >
+    <span style="white-space:pre-line">${text}</span>
+  </blockquote>`
 
 const foot = (letter: Letter): Html => {
   const { direction, why, noMore, settings } = letter

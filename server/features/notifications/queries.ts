@@ -22,6 +22,8 @@ export interface NoticeRow {
   readonly cursor_at: string
   readonly first_name: string | null
   readonly last_name: string | null
+  /** What the message says that it leads to. */
+  readonly words: string | null
   readonly read: boolean
 }
 
@@ -111,10 +113,12 @@ export const findNotices = prepare('find notices', [...READER, 'limit', 'before'
       select counted.unread, page.* from (${unread(slot)}) counted left join lateral (
         select n.community_id, n.id, n.scope, n.type, n.actor_id, n.target_id, n.target_type, n.data, n.created_at,
           to_char(n.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as cursor_at,
-          actor.first_name, actor.last_name,
+          actor.first_name, actor.last_name, message.words,
           coalesce(x.is_read, n.created_at <= ${readUntil(slot)}, false) as read
         from (${half(personal(slot))} union all ${half(shared(slot))}) n
         left join accounts actor on actor.id = n.actor_id
+        left join activity_messages message on message.community_id = n.community_id
+          and message.id = (n.data ->> 'message')::uuid
         left join notification_exceptions x on x.community_id = n.community_id
           and x.account_id = ${slot('account')}::uuid and x.notification_id = n.id
         order by n.created_at desc, n.id desc limit ${slot('limit')}::int
@@ -186,7 +190,9 @@ export const findWrittenBy = (
     .selectFrom('notifications as n')
     .leftJoin('accounts as actor', 'actor.id', 'n.actor_id')
     .selectAll('n')
-    .select(['n.created_at as cursor_at', 'actor.first_name', 'actor.last_name', sql.lit(true).as('read')])
+    .select(['n.created_at as cursor_at', 'actor.first_name', 'actor.last_name'])
+    // Its author knows what it says.
+    .select([sql.lit(null).as('words'), sql.lit(true).as('read')])
     .where('n.community_id', '=', member.communityId)
     .where('n.actor_id', '=', member.accountId)
     .where('n.type', '=', deed.type)

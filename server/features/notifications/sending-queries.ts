@@ -99,6 +99,8 @@ export interface Due {
   readonly event_zone: string | null
   readonly activity_title: string | null
   readonly kind: string | null
+  /** What the message says that it leads to. */
+  readonly words: string | null
   /** What became of it, as `Notification` of the contract has it. */
   readonly change: string | null
   /** The meeting that it is about, and whose answer a mail may ask for. */
@@ -121,7 +123,7 @@ export const findDue = async (tx: Tx, community: CommunityId, now: number, limit
       c.name as community_name, c.language as community_language, c.time_zone as community_zone,
       p.account_id as has_chosen, p.quiet_from, p.quiet_to, p.time_zone, p.daily_cap, p.digest_day,
       e.title as event_title, coalesce(e.starts_at, (n.data ->> 'startsAt')::timestamptz) as starts_at,
-      coalesce(e.time_zone, n.data ->> 'timeZone') as event_zone, act.title as activity_title, act.kind, n.data ->> 'change' as change,
+      coalesce(e.time_zone, n.data ->> 'timeZone') as event_zone, act.title as activity_title, act.kind, message.words, n.data ->> 'change' as change,
       n.data ->> 'meeting' as meeting, a.person_id,
       coalesce(x.is_read, n.created_at <= m.read_until, false) as read,
       -- As the panel has it: an announcement is the Assembly's word, whoever sent it.
@@ -143,6 +145,8 @@ export const findDue = async (tx: Tx, community: CommunityId, now: number, limit
     left join events e on e.community_id = ${community} and e.id = n.target_id
     left join activities act on act.community_id = ${community} 
       and act.id = coalesce((n.data ->> 'activity')::uuid, n.target_id)
+    left join activity_messages message on message.community_id = ${community}
+      and message.id = (n.data ->> 'message')::uuid
     where d.community_id = ${community} and d.state = 'waiting' and d.due_at <= ${at}::timestamptz
     order by d.due_at, d.notification_id, d.account_id limit ${limit}
     for update of d skip locked`.execute(tx)

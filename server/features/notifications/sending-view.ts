@@ -141,6 +141,8 @@ export const tellingMail = (
     greeting: words.dear(due.first_name ?? ''),
     lead: sentence,
     parts: [],
+    // Where not even the title may leave the app, what was written there may not.
+    quoted: due.words !== null && maySayMore(due.type, due.kind) ? due.words : null,
     button: { text: words.look, href: button },
     why: (sentToAll(due) ? words.whyAll : words.why)(due.community_name),
     noMore: { text: words.noMore, href: unsubscribe },

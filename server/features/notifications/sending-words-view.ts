@@ -63,6 +63,8 @@ const en: Words = {
       return about === null ? `${said}.` : `${said}: ${about}.`
     },
     activity_updated: ({ about, change }) => {
+      if (change === 'leadersWrite')
+        return `There is a message to all who take part${about === null ? '' : `: ${about}`}.`
       if (change === 'wish') return 'Somebody would like to take part in a group that is not there yet.'
       return change === 'invited'
         ? `You are invited${about === null ? ' to a gathering' : `: ${about}`}.`
@@ -142,6 +144,8 @@ const fa: Words = {
       return about === null ? `${said}.` : `${said}: ${about}.`
     },
     activity_updated: ({ about, change }) => {
+      if (change === 'leadersWrite')
+        return `پیامی برای همهٔ شرکت‌کنندگان${about === null ? ' هست' : ` «${about}» هست`}.`
       if (change === 'wish') return 'کسی دوست دارد در گروهی شرکت کند که هنوز نیست.'
       if (change === 'invited')
         return about === null ? 'به یک گردهمایی دعوت شده‌اید.' : `به «${about}» دعوت شده‌اید.`

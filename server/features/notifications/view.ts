@@ -13,7 +13,7 @@ export const notificationView = (row: NoticeRow): z.infer<typeof Notification> =
   targetType: row.target_type,
   recipientCommunity: row.community_id,
   scope: row.scope,
-  additionalData: row.data,
+  additionalData: row.words === null ? row.data : { ...row.data, text: row.words },
   read: row.read,
   createdAt: instantOf(row.created_at),
 })

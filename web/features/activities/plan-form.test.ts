@@ -8,7 +8,7 @@ const plan: Plan = {
   venueId: 'hall',
   venueType: 'CommunityVenue',
   facilitators: [],
-  reach: { people: 0, bookings: 0 },
+  reach: { people: 0, bookings: 0, message: { people: 0, unreached: 0 } },
 }
 
 test('a gathering that is changed or copied keeps its place and how many may lead it', () => {

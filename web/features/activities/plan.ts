@@ -1,5 +1,6 @@
 // What planning an activity asks of the server.
 import type { output } from 'zod/mini'
+import { writeToEverybody } from '#contract/activity-messages.ts'
 import { getActivity, listActivities } from '#contract/activities.ts'
 import { homeOverview } from '#contract/community.ts'
 import {
@@ -78,3 +79,5 @@ export const sendCancelling = (id: string, reason: string, key: string) =>
   call(cancelActivity, { params: { id }, body: { reason }, key })
 export const sendEnd = (id: string, key: string) => call(completeActivity, { params: { id }, key })
 export const sendReopening = (id: string, key: string) => call(reopenActivity, { params: { id }, key })
+export const sendMessage = (id: string, text: string, key: string) =>
+  call(writeToEverybody, { params: { id }, body: { text }, key })

@@ -13,6 +13,13 @@ const reportedPeople = lazyScreen(
   ),
 )
 
+const reportedGatherings = lazyScreen(
+  withWords(
+    ['reported'],
+    async () => (await import('#web/features/activities/ReportedGatherings.tsx')).ReportedGatherings,
+  ),
+)
+
 /** What members have reported, and what was decided. */
 export const ModerationSection = () => {
   const { t } = useWords()
@@ -20,6 +27,7 @@ export const ModerationSection = () => {
     <>
       <Suspense>
         <reportedPeople.Screen />
+        <reportedGatherings.Screen />
       </Suspense>
       <Section title={t('admin.reported')} titleHidden>
         <Reported />

@@ -162,6 +162,7 @@ const parts: Readonly<Partial<Record<Change, readonly [plain: WordKey, full?: Wo
   reopened: ['notifications.text.activityReopened'],
   wish: ['notifications.text.wish'],
   uninvited: ['notifications.text.uninvited', 'notifications.text.uninvitedTo'],
+  leadersWrite: ['notifications.text.leadersWrite', 'notifications.text.leadersWriteOf'],
   adoptionAsked: ['notifications.text.adoptionAsked', 'notifications.text.adoptionAskedOf'],
   adopted: ['notifications.text.adopted', 'notifications.text.adoptedOf'],
   notAdopted: ['notifications.text.notAdopted', 'notifications.text.notAdoptedOf'],

@@ -15,7 +15,7 @@ import { report, type Kind, type Reportable } from './moderation.ts'
 
 interface Props {
   target: Reportable
-  /** Who wrote it, or who it is. */
+  /** Who wrote it, who it is, or what it is called. */
   name: string
   onClose: () => void
 }
@@ -50,7 +50,7 @@ export const ReportDialog = ({ target, name, onClose }: Props) => {
       }
     >
       <Stack>
-        <Text>{t('userId' in target ? 'moderation.reportPersonText' : 'moderation.reportText')}</Text>
+        <Text>{t(textOf(target))}</Text>
         <ChoiceField
           legend={t('moderation.reportWhy')}
           options={kinds.map((value) => ({ value, label: t(flagWords[value]) }))}
@@ -76,7 +76,13 @@ export const ReportDialog = ({ target, name, onClose }: Props) => {
 
 const titleOf = (target: Reportable) => {
   if ('userId' in target) return 'moderation.reportPerson'
+  if ('activityId' in target) return 'moderation.reportGathering'
   return target.commentId === null ? 'moderation.reportPost' : 'moderation.reportComment'
+}
+
+const textOf = (target: Reportable) => {
+  if ('userId' in target) return 'moderation.reportPersonText'
+  return 'activityId' in target ? 'moderation.reportGatheringText' : 'moderation.reportText'
 }
 
 const kinds: readonly Kind[] = ['unkind', 'untrue', 'private', 'child', 'advertising', 'other']

@@ -11,6 +11,7 @@ import {
   muteUser,
   type FlagKind,
 } from '#contract/moderation.ts'
+import { reportActivity } from '#contract/activity-reports.ts'
 import { reportUser } from '#contract/person-reports.ts'
 import { communityFeed, getPost } from '#contract/posts.ts'
 import { ask, routeKey } from '#web/http/ask.ts'
@@ -31,8 +32,8 @@ export interface Target {
   readonly commentId: string | null
 }
 
-/** What is reported: words, or a person. */
-export type Reportable = Target | { readonly userId: string }
+/** What is reported: words, a person, or a gathering. */
+export type Reportable = Target | { readonly userId: string } | { readonly activityId: string }
 
 /** Somebody and what is wanted of them. */
 export interface Silencing {
@@ -45,6 +46,7 @@ export interface Silencing {
 export const report = (target: Reportable, kind: Kind, reason: string, key: string) => {
   const body = { kind, reason }
   if ('userId' in target) return call(reportUser, { params: { id: target.userId }, body, key })
+  if ('activityId' in target) return call(reportActivity, { params: { id: target.activityId }, body, key })
   const { postId, commentId } = target
   return commentId === null
     ? call(flagPost, { params: { id: postId }, body, key })

@@ -15,10 +15,12 @@ interface Props {
   calendar: ((sheet: { open: boolean; onClose: () => void }) => ReactNode) | null
   /** Nobody else could open it: then it is not told of. */
   closed?: boolean
+  /** At the end of the line. */
+  more?: ReactNode
 }
 
 /** Takes a gathering into one's own calendar, tells others of it, or writes about it. */
-export const CalendarAndShare = ({ what, write, calendar, closed = false }: Props) => {
+export const CalendarAndShare = ({ what, write, calendar, closed = false, more }: Props) => {
   const { t } = useWords()
   const { signedIn } = useSession()
   const [sheet, setSheet] = useState<'unused' | 'open' | 'closed'>('unused')
@@ -45,6 +47,7 @@ export const CalendarAndShare = ({ what, write, calendar, closed = false }: Prop
             {write}
           </LinkButton>
         ) : null}
+        {more}
       </Line>
       {sharing.sheet}
       {sheet === 'unused' || calendar === null ? null : (

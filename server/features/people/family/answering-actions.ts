@@ -7,7 +7,7 @@ import type { CommunityId, Tx } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/refuse.ts'
 import { fullName } from '#server/platform/wire.ts'
 import * as care from '#server/features/people/safeguarding/care-queries.ts'
-import { findHearers, findNamed } from './answering-queries.ts'
+import { countUnheard, findHearers, findNamed } from './answering-queries.ts'
 import { type ActedBy, type Asking, noted } from './guardian-actions.ts'
 import * as queries from './queries.ts'
 import { ageOn, bornUntil, isChild } from './rules.ts'
@@ -44,6 +44,13 @@ export const hearersOf = async (
   people: readonly string[],
 ): Promise<readonly string[]> =>
   (await findHearers(tx, communityId, people, bornUntil(adultAge, today))).map(({ id }) => id)
+
+/** How many of them have no such account. */
+export const unheardOf = (
+  tx: Tx,
+  { communityId, adultAge, today }: Pick<Asking, 'communityId' | 'adultAge' | 'today'>,
+  people: readonly string[],
+): Promise<number> => countUnheard(tx, communityId, people, bornUntil(adultAge, today))
 
 /** The children in the caller's care. */
 export const ownWards = async (

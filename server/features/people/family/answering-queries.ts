@@ -1,4 +1,5 @@
 // Whom an id names, in SQL.
+import { sql } from 'kysely'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
 
 /** A person on the roll, by their own id or by that of their account. */
@@ -51,3 +52,21 @@ export const findHearers = (tx: Tx, community: CommunityId, people: readonly str
     )
     .limit(500)
     .execute()
+
+/** How many of these people nobody hears of anything for: neither they nor, of children, a guardian has an account. */
+export const countUnheard = async (
+  tx: Tx,
+  community: CommunityId,
+  people: readonly string[],
+  bornAfter: string,
+): Promise<number> => {
+  const { rows } = await sql<{ unheard: number }>`
+    select count(*)::int as unheard from people p
+    where p.community_id = ${community} and p.id = any(${people}::uuid[])
+      and not exists (select from accounts a where a.community_id = ${community} and a.person_id = p.id)
+      and not (coalesce(p.birth_date > ${bornAfter}::date, true) and exists (
+        select from guardians g
+        join accounts a on a.community_id = g.community_id and a.person_id = g.guardian_id
+        where g.community_id = ${community} and g.child_id = p.id))`.execute(tx)
+  return rows[0]?.unheard ?? 0
+}

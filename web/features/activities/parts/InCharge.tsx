@@ -2,10 +2,11 @@ import {
   mdiCalendarCheckOutline,
   mdiCalendarEditOutline,
   mdiCalendarRemoveOutline,
+  mdiEmailFastOutline,
   mdiRestore,
 } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { links } from '#web/app/links.ts'
 import { CallError } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
@@ -13,6 +14,7 @@ import { Button, LinkButton } from '#web/kit/Button.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
 import { ReasonDialog } from '#web/kit/ReasonDialog.tsx'
 import { Section } from '#web/kit/Section.tsx'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { snack } from '#web/kit/snackbar.ts'
 import { Line } from '#web/kit/Stack.tsx'
 import { useWords } from '#web/words/words.ts'
@@ -20,11 +22,15 @@ import type { Activity } from '../data.ts'
 import { Inviting } from './Inviting.tsx'
 import { planQuestion, plannedRoutes, sendCancelling, sendEnd, sendReopening } from '../plan.ts'
 
+// Comes when somebody writes, which is seldom.
+const MessageSheet = lazyPart(async () => (await import('./MessageSheet.tsx')).MessageSheet)
+
 /** What those who lead it may do: change it, cancel it, say that it has ended, and take that back. */
 export const InCharge = ({ activity }: { activity: Activity }) => {
   const { t } = useWords()
   const { id, title, status } = activity
   const [cancelling, setCancelling] = useState(false)
+  const [writing, setWriting] = useState(false)
   const over = status === 'cancelled' || status === 'completed'
   const reopen = useAction({
     run: (_: null, key) => sendReopening(id, key),
@@ -44,6 +50,11 @@ export const InCharge = ({ activity }: { activity: Activity }) => {
   return (
     <Section title={t('planning.yours')}>
       <Line>
+        {status === 'cancelled' ? null : (
+          <Button icon={mdiEmailFastOutline} onClick={() => setWriting(true)}>
+            {t('planning.message')}
+          </Button>
+        )}
         {over ? (
           <Button icon={mdiRestore} busy={reopen.busy} onClick={() => reopen.act(null)}>
             {t('planning.reopen')}
@@ -64,6 +75,9 @@ export const InCharge = ({ activity }: { activity: Activity }) => {
       </Line>
       {over ? null : <Inviting activity={activity} />}
       {end.error === null ? null : <Failure message={end.error.message} />}
+      <Suspense>
+        {writing ? <MessageSheet activity={activity} onClose={() => setWriting(false)} /> : null}
+      </Suspense>
       {cancelling ? (
         <Cancelling
           activity={activity}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { links } from '#web/app/links.ts'
 import { type CommunityPlace, useWhereabouts } from '#web/features/calendars/data.ts'
 import { CalendarAndShare } from '#web/features/sharing/CalendarAndShare.tsx'
@@ -9,6 +10,7 @@ import { laterWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Activity } from '../data.ts'
 import { useActivityWords } from '../use-activity-words.ts'
+import { ActivityMenu } from './ActivityMenu.tsx'
 
 const MeetingsSheet = lazyPart(async () => {
   const [{ MeetingsSheet: sheet }] = await Promise.all([import('./MeetingsSheet.tsx'), laterWords('sharing')])
@@ -18,20 +20,28 @@ const MeetingsSheet = lazyPart(async () => {
 /** Takes the next meetings into one's own calendar, or tells others of the activity. */
 export const PassOn = ({ activity }: { activity: Activity }) => {
   const { user } = useSession()
-  if (activity.status === 'cancelled' || activity.status === 'completed') return null
-  return user?.state === 'confirmed' && user.community !== null ? (
-    <OfMember activity={activity} me={user} />
-  ) : (
+  const member = user?.state === 'confirmed' && user.community !== null ? user : null
+  if (activity.status === 'cancelled' || activity.status === 'completed')
+    return member === null ? null : <ActivityMenu activity={activity} />
+  return member === null ? (
     <Telling activity={activity} where={null} />
+  ) : (
+    <OfMember activity={activity} me={member} />
   )
 }
 
 /** The times are those of the community's clocks, and Home knows where these stand. */
 const OfMember = ({ activity, me }: { activity: Activity; me: SignedInUser }) => (
-  <Telling activity={activity} where={useWhereabouts(me)} />
+  <Telling activity={activity} where={useWhereabouts(me)} more={<ActivityMenu activity={activity} />} />
 )
 
-const Telling = ({ activity, where }: { activity: Activity; where: CommunityPlace | null }) => {
+interface TellingProps {
+  activity: Activity
+  where: CommunityPlace | null
+  more?: ReactNode
+}
+
+const Telling = ({ activity, where, more }: TellingProps) => {
   const { t } = useWords()
   const { repeat, place: area } = useActivityWords(activity)
   const open = activity.visibility === 'public'
@@ -41,6 +51,7 @@ const Telling = ({ activity, where }: { activity: Activity; where: CommunityPlac
   return (
     <CalendarAndShare
       write={t('activities.writeAbout')}
+      more={more}
       closed={activity.visibility === 'private'}
       what={{
         title: activity.title,

@@ -8,6 +8,7 @@ import { IconButton } from '#web/kit/IconButton.tsx'
 import { Img } from '#web/kit/Img.tsx'
 import { kindLooks } from '#web/kit/kinds.ts'
 import { ListRow } from '#web/kit/ListRow.tsx'
+import { Text } from '#web/kit/Text.tsx'
 import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { laterWords } from '#web/words/language.ts'
@@ -37,7 +38,7 @@ const HostAnswer = lazyPart(async () => {
 /** One notification: icon, sentence, age and picture; leads to what it tells of, and can be set unread. */
 export const NotificationRow = ({ notice }: { notice: Notice }) => {
   const { t, rich } = useWords()
-  const { mediaUrl, timeZone, change, hostRequest, programme } = notice.additionalData
+  const { mediaUrl, timeZone, change, hostRequest, programme, text } = notice.additionalData
   const { age } = useFormats()
   const [low] = useLowData()
   const { dayTime } = useFormats(timeZone)
@@ -72,6 +73,11 @@ export const NotificationRow = ({ notice }: { notice: Notice }) => {
               </>
             )}
           </div>
+          {text === undefined ? null : (
+            <Text look="body2" typed>
+              {text}
+            </Text>
+          )}
           {notice.type === 'venue_request' && change === undefined && notice.target !== null ? (
             <div className="over">
               <Suspense>

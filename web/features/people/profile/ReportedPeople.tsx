@@ -1,21 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { links } from '#web/app/links.ts'
-import { flagWords } from '#web/features/posts/flag-words.ts'
-import { useAction } from '#web/http/optimistic.ts'
+import { OutcomeDialog } from '#web/features/posts/OutcomeDialog.tsx'
+import { ReportList } from '#web/features/posts/ReportList.tsx'
 import { Button } from '#web/kit/Button.tsx'
 import { Card } from '#web/kit/Card.tsx'
-import { ConfirmDialog } from '#web/kit/ConfirmDialog.tsx'
-import { Field } from '#web/kit/Field.tsx'
 import { LoadError } from '#web/kit/LoadError.tsx'
-import { Failure } from '#web/kit/Notice.tsx'
 import { Section } from '#web/kit/Section.tsx'
-import { snack } from '#web/kit/snackbar.ts'
 import { CardList, Line, Stack } from '#web/kit/Stack.tsx'
 import { Text, TextLink } from '#web/kit/Text.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
-import { fieldsOf, sentenceOf } from './data.ts'
 import { type Reported, reportRoutes, reportedQuestion, sendOutcome } from './reports.ts'
 
 /** Members who were reported; the section is there while somebody waits. */
@@ -42,7 +37,14 @@ export const ReportedPeople = () => {
           </Card>
         ))}
       </CardList>
-      {open === undefined ? null : <OutcomeDialog one={open} onClose={() => setOpen(undefined)} />}
+      {open === undefined ? null : (
+        <OutcomeDialog
+          title={t('reported.settleTitle', { name: open.name })}
+          run={(outcome, key) => sendOutcome(open.id, outcome, key)}
+          refresh={reportRoutes}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
     </Section>
   )
 }
@@ -60,61 +62,7 @@ const Person = ({ one }: { one: Reported }) => {
       <Text look="small" quiet>
         {t('reported.times', { count: one.times, when: age(one.firstAt) })}
       </Text>
-      <ul className="plain">
-        {one.reports.map(({ by, byName, kind, reason, at }) => (
-          <li key={by}>
-            <Text look="small">
-              {t('reported.by', { kind: t(flagWords[kind]), name: byName, when: age(at) })}
-            </Text>
-            {reason === '' ? null : (
-              <Text look="small" quiet typed>
-                {reason}
-              </Text>
-            )}
-          </li>
-        ))}
-      </ul>
+      <ReportList reports={one.reports} />
     </>
-  )
-}
-
-/** What was done stays with the reports; the reported person is not told by the app. */
-const OutcomeDialog = ({ one, onClose }: { one: Reported; onClose: () => void }) => {
-  const { t } = useWords()
-  const [outcome, setOutcome] = useState('')
-  const { act, busy, error } = useAction({
-    run: (words: string, key) => sendOutcome(one.id, words, key),
-    refresh: reportRoutes,
-    onDone: ({ message }) => {
-      snack({ text: message })
-      onClose()
-    },
-  })
-  const fault = fieldsOf(error)['outcome']
-  return (
-    <ConfirmDialog
-      open
-      title={t('reported.settleTitle', { name: one.name })}
-      confirmLabel={t('reported.settle')}
-      keepLabel={t('kit.cancel')}
-      onConfirm={() => act(outcome)}
-      onKeep={onClose}
-      busy={busy}
-    >
-      <Stack>
-        <Text>{t('reported.settleText')}</Text>
-        <Field
-          label={t('reported.outcome')}
-          name="outcome"
-          autoComplete="off"
-          lines={3}
-          maxLength={500}
-          value={outcome}
-          error={fault}
-          onChange={({ target }) => setOutcome(target.value)}
-        />
-        {error && fault === undefined ? <Failure message={sentenceOf(error)} /> : null}
-      </Stack>
-    </ConfirmDialog>
   )
 }

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { MOST_WRITTEN, MessageText } from '#contract/activity-messages.ts'
+import { idempotencyKey } from '#web/http/idempotency-key.ts'
+import { useAction } from '#web/http/optimistic.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { Field } from '#web/kit/Field.tsx'
+import { LoadError } from '#web/kit/LoadError.tsx'
+import { Failure } from '#web/kit/Notice.tsx'
+import { Sheet } from '#web/kit/Sheet.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { snack } from '#web/kit/snackbar.ts'
+import { Stack } from '#web/kit/Stack.tsx'
+import { Text } from '#web/kit/Text.tsx'
+import { said } from '#web/words/said.ts'
+import { useWords } from '#web/words/words.ts'
+import type { Activity } from '../data.ts'
+import { planQuestion, sendMessage } from '../plan.ts'
+import { fieldsOf } from './SheetForm.tsx'
+
+interface Props {
+  activity: Activity
+  onClose: () => void
+}
+
+/** The words, and the key under which they were tried: tried again they are the same message. */
+interface Tried {
+  readonly text: string
+  readonly key: string
+}
+
+/** A few words to everybody who takes part. It says beforehand how many will read them. */
+export const MessageSheet = ({ activity: { id, activityType }, onClose }: Props) => {
+  const { t } = useWords()
+  const [text, setText] = useState('')
+  const [need, setNeed] = useState<string>()
+  const [tried, setTried] = useState<Tried>()
+  const { data } = useQuery({ ...planQuestion(id), staleTime: 0 })
+  const people = data?.data.reach.message.people
+  const { act, busy, error } = useAction({
+    run: ({ text: words, key }: Tried) => sendMessage(id, words, key),
+    onDone: ({ data: reached }) => {
+      snack({ text: t('planning.messageSent', { count: reached.people }) })
+      onClose()
+    },
+  })
+  const send = () => {
+    const given = MessageText.safeParse(text)
+    setNeed(given.error?.issues[0]?.message)
+    if (!given.success) return
+    const now = tried?.text === given.data ? tried : { text: given.data, key: idempotencyKey() }
+    setTried(now)
+    act(now)
+  }
+  const fault = need === undefined ? fieldsOf(error)['text'] : said(need)
+  return (
+    <Sheet open title={t('planning.message')} onClose={onClose}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        <Stack>
+          <Readers id={id} kind={activityType.name} />
+          <Field
+            label={t('planning.messageLabel')}
+            hint={t('planning.messageHint')}
+            name="text"
+            autoComplete="off"
+            lines={6}
+            maxLength={MOST_WRITTEN}
+            value={text}
+            error={fault}
+            onChange={({ target }) => setText(target.value)}
+          />
+          {error === null || fault !== undefined ? null : <Failure message={error.message} />}
+          <Button
+            type="submit"
+            look="main"
+            size="large"
+            full
+            busy={busy}
+            busyLabel={t('planning.messageSending')}
+            disabled={people === 0}
+          >
+            {t('planning.messageSend')}
+          </Button>
+        </Stack>
+      </form>
+    </Sheet>
+  )
+}
+
+const young = new Set<Activity['activityType']['name']>(["Children's Class", 'Junior Youth Group'])
+
+/** How many will read it, and how many nobody reaches by the app. */
+const Readers = ({ id, kind }: { id: string; kind: Activity['activityType']['name'] }) => {
+  const { t } = useWords()
+  const { data, error, isFetching, refetch } = useQuery({ ...planQuestion(id), staleTime: 0 })
+  if (data === undefined)
+    return error === null ? (
+      <Skeleton what={t('planning.message')} shape="row" />
+    ) : (
+      <LoadError message={error.message} onRetry={() => void refetch()} busy={isFetching} />
+    )
+  const { people, unreached } = data.data.reach.message
+  return (
+    <>
+      <Text>
+        {[
+          t('planning.messagePeople', { count: people }),
+          people > 0 && young.has(kind) ? t('planning.messageGuardians') : '',
+        ]
+          .join(' ')
+          .trim()}
+      </Text>
+      {unreached === 0 ? null : (
+        <Text look="small" quiet>
+          {t('planning.messageUnreached', { count: unreached })}
+        </Text>
+      )}
+    </>
+  )
+}

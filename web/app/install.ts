@@ -29,7 +29,11 @@ addEventListener('appinstalled', () => {
 })
 
 /** To be said once a visit: it counts the days on which somebody was here. */
-export const noteVisit = (): void => keep.noteVisit(civilDayOf(new Date()), VISITS)
+export const noteVisit = (): void => {
+  keep.noteVisit(civilDayOf(new Date()), VISITS)
+  // The page that offers it may stand already.
+  changed()
+}
 
 /** `ask` opens the browser's own question, `how` tells what to tap; null where there is nothing to offer. */
 export const useInstallOffer = (): 'ask' | 'how' | null => useSyncExternalStore(subscribe, offerNow)

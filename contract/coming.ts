@@ -2,6 +2,7 @@
 // the hosts write to those who come.
 import * as z from 'zod/mini'
 import { Id, Instant, dataOf, typed } from './common.ts'
+import { CorrectionReason, headcount } from './corrections.ts'
 import { InvitedFriend } from './friends.ts'
 import { route } from './route.ts'
 
@@ -46,7 +47,7 @@ export const Coming = z.object({
   company: z.array(z.object({ id: Id, name: z.string(), community: z.nullable(z.string()) })),
   /** The caller's own, and for those in charge all. */
   friends: z.array(InvitedFriend),
-  /** For those in charge; null while nothing is recorded, and for others. */
+  /** For those in charge and the statistics officer; null while nothing is recorded, and for others. */
   attendance: z.nullable(Attended),
   can: z.object({
     /** Say who comes. */
@@ -54,6 +55,8 @@ export const Coming = z.object({
     invite: z.boolean(),
     /** Enter who was there. */
     record: z.boolean(),
+    /** For a reason, what those in charge have entered. */
+    correct: z.boolean(),
   }),
 })
 
@@ -116,15 +119,7 @@ export const takeFriendBack = route({
   failure: 'The invitation was not taken back. {detail}',
 })
 
-const count = z
-  .number('Please write the number in figures.')
-  .check(
-    z.int('Please write a whole number.'),
-    z.gte(0, 'Please write 0 or more.'),
-    z.lte(5000, 'At most 5,000 people.'),
-  )
-
-export const Attendance = z.object({ members: count, visitors: count, friends: count })
+export const Attendance = z.object({ members: headcount, visitors: headcount, friends: headcount })
 
 export const recordEventAttendance = route({
   method: 'PUT',
@@ -132,8 +127,11 @@ export const recordEventAttendance = route({
   ...ofEvent,
   repeatable: true,
   summary:
-    'Enter how many were there, or with null that it is not known: its hosts, the Assembly, its committee and community admins',
-  body: z.object({ attendance: z.nullable(Attendance) }),
+    'Enter how many were there, or with null that it is not known: its hosts, the Assembly, its committee and community admins; the statistics officer corrects it with a reason',
+  body: z.object({
+    attendance: z.nullable(Attendance),
+    reason: CorrectionReason,
+  }),
   example: { attendance: { members: 14, visitors: 1, friends: 0 } },
   reply: dataOf(Coming),
   failure: 'The attendance was not saved. {detail}',

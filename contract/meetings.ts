@@ -1,6 +1,7 @@
 // One meeting of an activity: its day, its lesson, who is coming, and afterwards who was there.
 import * as z from 'zod/mini'
 import { Day, Id, Instant, Message, dataOf, listOf, note } from './common.ts'
+import { CorrectionReason, headcount } from './corrections.ts'
 import { LessonPlan } from './lesson-plan.ts'
 import { PartRole } from './taking-part.ts'
 import { route } from './route.ts'
@@ -8,7 +9,7 @@ import { StudiedItem } from './studied-item.ts'
 
 /** Nothing recorded is no attendance at all; nobody is one of nobody. */
 const Attendance = z.object({
-  /** Those in the activity who were there, by their ids on the roll. */
+  /** Those in the activity who were there, by their ids on the roll, as far as the caller sees names. */
   present: z.array(Id),
   /** Of these, who came late. */
   late: z.array(Id),
@@ -55,7 +56,10 @@ export const Meeting = z.object({
   lessonPlan: z.nullable(LessonPlan),
   /** For those who lead it; empty for others. */
   note: z.string(),
-  /** For those who lead it; null while nothing is recorded, and for others. */
+  /**
+   * For those who lead it; null while nothing is recorded, and for others. The statistics officer has the numbers here,
+   * and the names of grown-ups with the roll.
+   */
   attendance: z.nullable(Attendance),
   /** Which saving of the roll this is; sent along with the next one. */
   rollRevision: z.number(),
@@ -65,6 +69,8 @@ export const Meeting = z.object({
     record: z.boolean(),
     /** From which day, for a device that has no connection then; null for never. */
     recordFrom: z.nullable(Day),
+    /** For a reason, what those who lead it have recorded. */
+    correct: z.boolean(),
     answer: z.boolean(),
   }),
 })
@@ -210,36 +216,30 @@ export const getRoll = route({
   path: '/api/meetings/:id/roll',
   access: 'member',
   revision: ['activities', 'people', 'community'],
-  summary: 'The meeting and whom its roll names; in groups of children for leaders whose checks hold',
+  summary:
+    'The meeting and whom its roll names; in groups of children for leaders whose checks hold; for the statistics officer without children',
   params: z.object({ id: Id }),
   fence: { id: 'meeting' },
   reply: dataOf(z.object({ meeting: Meeting, people: z.array(OnRoll) })),
   failure: 'Failed to fetch the roll',
 })
 
-const count = z
-  .number('Please write the number in figures.')
-  .check(
-    z.int('Please write a whole number.'),
-    z.gte(0, 'Please write 0 or more.'),
-    z.lte(5000, 'At most 5,000 people.'),
-  )
-
 export const recordAttendance = route({
   method: 'PUT',
   path: '/api/meetings/:id/attendance',
   ...ofMeeting,
   summary:
-    'Record who was there, or with null that it is not known; in groups of children for leaders whose checks hold; refused with the code roll_newer where somebody else has saved since the revision that was seen',
+    'Record who was there, or with null that it is not known; in groups of children for leaders whose checks hold; the statistics officer corrects it with a reason, and who of the children was there stays; refused with the code roll_newer where somebody else has saved since the revision that was seen',
   body: z.object({
     /** The `rollRevision` that was seen; without it, what stands is replaced whatever it is. */
     seen: z.optional(z.int()),
+    reason: CorrectionReason,
     attendance: z.nullable(
       z.object({
         present: z._default(z.array(Id).check(z.maxLength(500, 'At most 500 people.')), []),
         late: z._default(z.array(Id).check(z.maxLength(500, 'At most 500 people.')), []),
-        guests: z._default(count, 0),
-        friends: z._default(count, 0),
+        guests: z._default(headcount, 0),
+        friends: z._default(headcount, 0),
       }),
     ),
   }),

@@ -75,9 +75,12 @@ export const Notification = z.object({
      * `fits`: something new fits what the recipient has saved at Discover.
      * `tooFewLeaders`: a group for children has fewer leaders whose checks hold than it needs.
      * `leadersWrite`: those who lead an activity have written to everybody in it.
+     * `corrected`: the statistics officer has changed what was recorded of who was there.
      */
     /** The meeting of the activity that it is about. */
     meeting: z.optional(Id),
+    /** Why somebody has corrected what was recorded. */
+    reason: z.optional(z.string()),
     /** The activity of that meeting. */
     activity: z.optional(Id),
     /** The message that it leads to, and what that says for as long as it is kept. */
@@ -143,6 +146,7 @@ export const Notification = z.object({
         'fastBegins',
         'fastEnds',
         'leadersWrite',
+        'corrected',
       ]),
     ),
   }),

@@ -7,7 +7,8 @@ export const rows: RowsOf<typeof import('../coming.ts')> = {
   inviteFriend: { may: grownUps, stranger: 'may' },
   // Of the caller's own friends, whom nobody else finds.
   takeFriendBack: { may: members, stranger: 'may' },
-  recordEventAttendance: { may: inCharge, stranger: 'refused' },
+  // The statistics officer corrects it, with a reason.
+  recordEventAttendance: { may: [...inCharge, 'ST'], stranger: 'refused' },
   listHostWords: { may: members, stranger: 'may' },
   writeHostWord: { may: inCharge, stranger: 'refused' },
   takeHostWordBack: { may: inCharge, stranger: 'refused' },

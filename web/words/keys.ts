@@ -21,6 +21,7 @@ interface Catalogues {
   company: typeof import('./en/company.later.json')
   compose: typeof import('./en/compose.later.json')
   consultation: typeof import('./en/consultation.later.json')
+  corrections: typeof import('./en/corrections.later.json')
   dashboard: typeof import('./en/dashboard.later.json')
   duties: typeof import('./en/duties.later.json')
   discover: typeof import('./en/discover.later.json')

@@ -1,4 +1,4 @@
-// Saying whether one comes to a meeting, and whom its roll names. What is said beforehand is not who was there.
+// Saying whether one comes to a meeting. What is said beforehand is not who was there.
 import type { answerMeeting } from '#contract/meetings.ts'
 import type { BodyOf } from '#contract/route.ts'
 import type { App } from '#server/platform/app-type.ts'
@@ -6,10 +6,10 @@ import { inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import * as queries from './answer-queries.ts'
-import { demandLeader, demandRecords, sceneOf } from './meeting-actions.ts'
+import { sceneOf } from './meeting-actions.ts'
 import { findMeeting, lockActivityOf } from './meeting-queries.ts'
 import { answerFault } from './meeting-rules.ts'
-import { factsOf, meetingView, rollView } from './meeting-view.ts'
+import { factsOf, meetingView } from './meeting-view.ts'
 import { spread } from './plan-actions.ts'
 
 /** For oneself or a child in one’s care; the last answer stands, and null is none. */
@@ -40,17 +40,4 @@ export const answer = (
     await spread(tx, member)
     const after = (await findMeeting(tx, member.communityId, id)) ?? notFound()
     return { success: true as const, data: meetingView(after, eyes) }
-  })
-
-/** The meeting and whom its roll names, for those who record who was there. */
-export const getRoll = (app: App, member: Member, id: string) =>
-  inCommunity(app.db, member.communityId, async (tx) => {
-    const { row, eyes } = await sceneOf(app, tx, member, id)
-    demandLeader(eyes)
-    demandRecords(eyes)
-    const people = await queries.findRoll(tx, member.communityId, row)
-    return {
-      success: true as const,
-      data: { meeting: meetingView(row, eyes), people: rollView(people, row) },
-    }
   })

@@ -136,7 +136,19 @@ export const findRoll = (tx: Tx, community: CommunityId, { activity_id, id }: Wh
       join.onRef('p.community_id', '=', 'ap.community_id').onRef('p.id', '=', 'ap.person_id'),
     )
     .distinctOn(['ap.person_id'])
-    .select(['p.id', 'p.first_name', 'p.last_name', 'ap.role', 'ap.state'])
+    .select(['p.id', 'p.first_name', 'p.last_name', 'p.birth_date', 'ap.role', 'ap.state'])
+    .select((is) =>
+      is
+        .exists(
+          is
+            .selectFrom('guardians as g')
+            .select(sql`1`.as('one'))
+            .where('g.community_id', '=', community)
+            .whereRef('g.child_id', '=', 'p.id'),
+        )
+        .$castTo<boolean>()
+        .as('has_guardian'),
+    )
     .where('ap.community_id', '=', community)
     .where('ap.activity_id', '=', activity_id)
     .where((is) =>

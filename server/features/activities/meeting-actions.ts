@@ -1,6 +1,6 @@
-// One meeting of an activity: moved, cancelled, brought back; its lesson and a note; who was there.
+// One meeting of an activity: moved, cancelled, brought back; its lesson and a note.
 import type { AuditAction } from '#contract/audited.ts'
-import type { changeMeeting, recordAttendance } from '#contract/meetings.ts'
+import type { changeMeeting } from '#contract/meetings.ts'
 import type { BodyOf } from '#contract/route.ts'
 import { forgetAnswers } from '#server/features/friends/actions.ts'
 import { untellReminders } from '#server/features/notifications/telling-actions.ts'
@@ -14,14 +14,14 @@ import type { Member } from '#server/platform/gate.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { dropAnswers } from './answer-queries.ts'
 import * as queries from './meeting-queries.ts'
-import { attendanceFault, isNewer, isSameRoll, moveFault } from './meeting-rules.ts'
+import { moveFault } from './meeting-rules.ts'
 import { type MeetingEyes, meetingView } from './meeting-view.ts'
 import { findActivity, findParts } from './part-queries.ts'
 import { mayDecide, whyClosed } from './part-rules.ts'
 import { keepRecord, spread } from './plan-actions.ts'
 import { hasChildren } from './rules.ts'
 import { demandSeen } from './seen-actions.ts'
-import { tellOfMeeting } from './telling-actions.ts'
+import { tellOfCorrection, tellOfMeeting } from './telling-actions.ts'
 
 type Kind = Parameters<typeof hasChildren>[0]
 
@@ -95,43 +95,6 @@ export const restore = (app: App, member: Member, id: string) =>
     return { action: 'activity.meetingRestored', told: row.day >= asking.today ? 'meetingOn' : null }
   })
 
-const NEWER_ROLL = 'Somebody else has recorded meanwhile who was there. Please choose which of the two holds.'
-
-/** Records who was there, of the list and beside it; null is not known, and nobody is nobody. */
-export const record = (
-  app: App,
-  member: Member,
-  id: string,
-  { attendance, seen }: BodyOf<typeof recordAttendance>,
-) =>
-  asDecider(app, member, id, async ({ tx, asking, row, eyes }) => {
-    demandRecords(eyes)
-    const fault = attendanceFault({ day: row.day, cancelled: row.cancelled_at !== null }, asking.today)
-    if (attendance !== null && fault) refuse(409, fault)
-    if (isNewer(row, seen, member.sessionId) && !isSameRoll(row, attendance))
-      refuse(409, NEWER_ROLL, { code: 'roll_newer' })
-    const present = [...new Set(attendance?.present)]
-    const known =
-      present.length === 0 ? [] : await queries.findOfActivity(tx, member.communityId, row, present)
-    if (known.length < present.length)
-      refuseField('present', 'Please choose people of this gathering; others are guests.')
-    const late = attendance?.late ?? []
-    if (late.some((one) => !present.includes(one)))
-      refuseField('late', 'Only somebody who was there can have come late.')
-    const total = attendance === null ? null : present.length + attendance.guests
-    if (total !== null && (attendance?.friends ?? 0) > total)
-      refuseField('friends', 'There are more friends of the Faith than people who were there.')
-    await queries.setPresent(tx, member.communityId, row, present, late)
-    await queries.updateMeeting(tx, member.communityId, id, {
-      attended: total,
-      guests: attendance?.guests ?? null,
-      friends: attendance?.friends ?? null,
-      roll_revision: row.roll_revision + 1,
-      roll_session: member.sessionId,
-    })
-    return { action: 'activity.attendanceRecorded', told: null }
-  })
-
 export const refuseField = (field: string, sentence: string): never =>
   refuse(400, sentence, { fields: { [field]: sentence } })
 
@@ -142,10 +105,12 @@ export interface Scene {
   readonly eyes: MeetingEyes
 }
 
-/** What was done, and what those who come hear of it; null where nothing changed. */
-type Done = {
+/** What was done, and what those who come hear of it, or those who lead it; null where nothing changed. */
+export type Done = {
   readonly action: AuditAction
   readonly told: 'moved' | 'meetingOff' | 'meetingOn' | null
+  /** Why somebody who does not lead it has corrected it. */
+  readonly corrected?: string
 } | null
 
 /** A meeting as this member sees it. */
@@ -156,21 +121,29 @@ export const sceneOf = async (app: App, tx: Tx, member: Member, id: string): Pro
   return { tx, asking, row, eyes: await eyesOf(tx, member, asking, row) }
 }
 
-/** As somebody who leads it or looks after the community; one at a time changes the meetings of an activity. */
+/** As somebody who leads it or looks after the community. */
 const asDecider = (app: App, member: Member, id: string, work: (scene: Scene) => Promise<Done>) =>
+  changing(app, member, id, async (scene) => {
+    demandLeader(scene.eyes)
+    return work(scene)
+  })
+
+/** One at a time changes the meetings of an activity; the work says first who may. */
+export const changing = (app: App, member: Member, id: string, work: (scene: Scene) => Promise<Done>) =>
   inCommunity(app.db, member.communityId, async (tx) => {
     await queries.lockActivityOf(tx, member.communityId, id)
     const scene = await sceneOf(app, tx, member, id)
     const { asking, row, eyes } = scene
-    demandLeader(eyes)
     const done = await work(scene)
     const after = (await queries.findMeeting(tx, member.communityId, id)) ?? notFound()
     if (done !== null) {
-      await keepRecord(tx, member, row.activity_id, done.action, { day: after.day })
+      const why = done.corrected === undefined ? {} : { reason: done.corrected }
+      await keepRecord(tx, member, row.activity_id, done.action, { day: after.day, ...why })
       await spread(tx, member)
       if (done.told === 'moved' || done.told === 'meetingOff')
         await untellReminders(tx, member.communityId, row)
       if (done.told !== null) await tellOfMeeting(tx, member, asking, after, done.told)
+      if (done.corrected !== undefined) await tellOfCorrection(tx, member, after, done.corrected)
     }
     return { success: true as const, data: meetingView(after, eyes) }
   })
@@ -194,7 +167,13 @@ export const eyesOf = async (
   // Of children no administrator sees a name, only who leads them and whose checks hold.
   const records =
     mayDecide(kind, 'participant', asker) && (!hasChildren(kind) || (await isCleared(tx, asking, asking.me)))
-  return { decides: mayDecide(kind, 'facilitator', asker), records, today: asking.today, own }
+  return {
+    decides: mayDecide(kind, 'facilitator', asker),
+    records,
+    corrects: !records && member.rights.includes('statistics'),
+    today: asking.today,
+    own,
+  }
 }
 
 /** Those who are in it and for whom the caller answers, and whether the caller leads it. */

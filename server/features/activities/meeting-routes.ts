@@ -16,7 +16,8 @@ import { getMeetingFriends, inviteToMeeting, takeMeetingFriendBack } from '#cont
 import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'
 import { add } from './adding-actions.ts'
-import { answer, getRoll as roll } from './answer-actions.ts'
+import { answer } from './answer-actions.ts'
+import * as attendance from './attendance-actions.ts'
 import * as friends from './friend-actions.ts'
 import { endLinks, makeLink } from './link-actions.ts'
 import * as actions from './meeting-actions.ts'
@@ -33,11 +34,11 @@ export const meetingRoutes = (app: App): void => {
   serve(app, takeMeetingFriendBack, ({ viewer, params }) =>
     friends.takeBack(app, viewer, params.id, params.friendId),
   )
-  serve(app, getRoll, ({ viewer, params }) => roll(app, viewer, params.id))
+  serve(app, getRoll, ({ viewer, params }) => attendance.getRoll(app, viewer, params.id))
   serve(app, changeMeeting, ({ viewer, params, body }) => actions.change(app, viewer, params.id, body))
   serve(app, cancelMeeting, ({ viewer, params, body }) =>
     actions.cancel(app, viewer, params.id, body?.reason),
   )
   serve(app, restoreMeeting, ({ viewer, params }) => actions.restore(app, viewer, params.id))
-  serve(app, recordAttendance, ({ viewer, params, body }) => actions.record(app, viewer, params.id, body))
+  serve(app, recordAttendance, ({ viewer, params, body }) => attendance.record(app, viewer, params.id, body))
 }

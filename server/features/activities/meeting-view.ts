@@ -16,14 +16,20 @@ export interface MeetingEyes {
   readonly decides: boolean
   /** Who was there, and what is noted: of children for leaders whose checks hold alone. */
   readonly records: boolean
+  /** Numbers without names, and for a reason: the statistics officer, of what others lead. */
+  readonly corrects: boolean
   readonly today: string
   /** For whom the caller answers, of those who are in it: null is oneself, and of a child the name. */
   readonly own: readonly { readonly person: string; readonly child: string | null }[]
 }
 
-export const meetingView = (row: MeetingRow, eyes: MeetingEyes): z.infer<typeof Meeting> => {
+/** `named` are those on the roll whom who corrects it sees: nobody but where the roll itself is asked for. */
+export const meetingView = (
+  row: MeetingRow,
+  eyes: MeetingEyes,
+  named: ReadonlySet<string> = new Set(),
+): z.infer<typeof Meeting> => {
   const time = row.start_time ?? row.usual_time
-  const present = row.present.map(({ person_id }) => person_id)
   return {
     _id: row.id,
     id: row.id,
@@ -43,18 +49,8 @@ export const meetingView = (row: MeetingRow, eyes: MeetingEyes): z.infer<typeof 
     studyItem: row.study && studiedItemView(row.study),
     lessonPlan: eyes.records && isClass(row.kind) ? lessonPlanView(row.lesson_plan) : null,
     note: eyes.records ? row.note : '',
-    attendance:
-      eyes.records && row.attended !== null
-        ? {
-            present,
-            late: row.present.flatMap(({ person_id, late }) => (late ? [person_id] : [])),
-            // Before there were names, the number alone was written down.
-            guests: row.guests ?? row.attended - present.length,
-            friends: row.friends ?? 0,
-            total: row.attended,
-          }
-        : null,
-    rollRevision: eyes.records ? row.roll_revision : 0,
+    attendance: eyes.records || eyes.corrects ? attendanceOf(row, eyes, named) : null,
+    rollRevision: eyes.records || eyes.corrects ? row.roll_revision : 0,
     answers: {
       own: eyes.own.map((one) => ({ ...one, answer: answerOf(row, one.person) })),
       counts: eyes.decides ? countsOf(row) : null,
@@ -63,20 +59,42 @@ export const meetingView = (row: MeetingRow, eyes: MeetingEyes): z.infer<typeof 
       change: eyes.decides && !isOver(row.status),
       record: eyes.records && row.cancelled_at === null && row.day <= eyes.today,
       recordFrom: eyes.records && row.cancelled_at === null ? row.day : null,
+      correct: eyes.corrects && row.cancelled_at === null && row.day <= eyes.today,
       answer: eyes.own.length > 0 && answerFault(factsOf(row), eyes.today) === null,
     },
   }
 }
 
-/** Whom the roll of a meeting names: who leads it first, then by name. */
-export const rollView = (rows: Awaited<ReturnType<typeof findRoll>>, row: MeetingRow) =>
+const attendanceOf = (
+  row: MeetingRow,
+  { records }: MeetingEyes,
+  named: ReadonlySet<string>,
+): z.infer<typeof Meeting>['attendance'] => {
+  if (row.attended === null) return null
+  const shown = row.present.filter(({ person_id }) => records || named.has(person_id))
+  return {
+    present: shown.map(({ person_id }) => person_id),
+    late: shown.flatMap(({ person_id, late }) => (late ? [person_id] : [])),
+    // Before there were names, the number alone was written down.
+    guests: row.guests ?? row.attended - row.present.length,
+    friends: row.friends ?? 0,
+    total: row.attended,
+  }
+}
+
+/** Whom the roll of a meeting names: who leads it first, then by name. What they had said is told to who leads it. */
+export const rollView = (
+  rows: Awaited<ReturnType<typeof findRoll>>,
+  row: MeetingRow,
+  { records }: MeetingEyes,
+) =>
   rows
     .map((one) => ({
       _id: one.id,
       id: one.id,
       name: fullName(one),
       role: one.role,
-      answer: answerOf(row, one.id),
+      answer: records ? answerOf(row, one.id) : null,
     }))
     .toSorted((one, other) => one.role.localeCompare(other.role) || one.name.localeCompare(other.name))
 

@@ -6,6 +6,7 @@ import type { Tx } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import type { MeetingRow } from './meeting-queries.ts'
 import { startOf } from './meeting-view.ts'
+import { findPresent } from './part-queries.ts'
 import * as queries from './plan-queries.ts'
 import { openedBy, tellSeekers } from './saved-actions.ts'
 
@@ -75,4 +76,32 @@ export const tellOfMeeting = async (
       ...(startsAt === null ? {} : { startsAt, timeZone: row.time_zone }),
     },
   })
+}
+
+/** Those who lead it hear that its roll was corrected, by whom and why. */
+export const tellOfCorrection = async (
+  tx: Tx,
+  member: Member,
+  row: MeetingRow,
+  reason: string,
+): Promise<void> => {
+  const leaders = await findPresent(tx, member.communityId, row.activity_id, 'facilitator')
+  await tellPeople(
+    tx,
+    member.communityId,
+    leaders.flatMap(({ account_id }) => account_id ?? []),
+    {
+      type: 'activity_updated',
+      actorId: member.accountId,
+      targetId: row.id,
+      targetType: 'Session',
+      data: {
+        caption: row.title,
+        change: 'corrected',
+        reason,
+        meeting: row.id,
+        activity: row.activity_id,
+      },
+    },
+  )
 }

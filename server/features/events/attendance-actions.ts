@@ -1,10 +1,13 @@
-// Who was there, entered afterwards by those in charge. What is not recorded is not nobody.
+// Who was there, entered afterwards by those in charge, and corrected for a reason by the statistics officer. What is not
+// recorded is not nobody.
 import type { recordEventAttendance } from '#contract/coming.ts'
+import { NO_REASON } from '#contract/corrections.ts'
 import type { BodyOf } from '#contract/route.ts'
+import { tellPeople } from '#server/features/notifications/telling-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { record } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
-import { inCommunity } from '#server/platform/db.ts'
+import { type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
 import { dropAttendance, saveAttendance } from './attendance-queries.ts'
@@ -12,7 +15,8 @@ import { lockEvent } from './change-queries.ts'
 import { spread } from './change-actions.ts'
 import { readComing } from './coming-actions.ts'
 import { attendanceFault } from './coming-rules.ts'
-import { isInCharge } from './rules.ts'
+import { findHostAccounts } from './company-queries.ts'
+import { isInCharge, mayCorrect } from './rules.ts'
 
 const REFUSAL =
   'Only its hosts, the Assembly, its committee and the community’s administrators may enter who was there.'
@@ -22,12 +26,14 @@ export const enter = (
   app: App,
   member: Member,
   id: string,
-  { attendance }: BodyOf<typeof recordEventAttendance>,
+  { attendance, reason }: BodyOf<typeof recordEventAttendance>,
 ) =>
   inCommunity(app.db, member.communityId, async (tx) => {
     const { communityId, accountId, sessionId } = member
     const event = (await lockEvent(tx, communityId, id)) ?? notFound()
-    if (!isInCharge(event, member)) return refuse(403, REFUSAL)
+    const corrects = mayCorrect(event, member)
+    if (!corrects && !isInCharge(event, member)) return refuse(403, REFUSAL)
+    if (corrects && !reason) return refuse(400, NO_REASON, { fields: { reason: NO_REASON } })
     const now = app.clock.now()
     const fault = attendanceFault(event, now)
     if (fault !== null) return refuse(409, fault)
@@ -39,13 +45,36 @@ export const enter = (
         recorded_at: instant(now),
       })
     await record(tx, communityId, {
-      action: 'event.attendanceRecorded',
+      action: corrects ? 'event.attendanceCorrected' : 'event.attendanceRecorded',
       actorId: accountId,
       sessionId,
       objectKind: 'event',
       objectId: id,
-      ...(attendance === null ? {} : { detail: { ...attendance } }),
+      detail: { ...attendance, ...(corrects ? { reason: reason ?? null } : {}) },
     })
     await spread(tx, member)
+    if (corrects) await tellHosts(tx, member, event, reason ?? '')
     return readComing(app, tx, member, id)
   })
+
+/** Its hosts hear by whom it was corrected and why. */
+const tellHosts = async (
+  tx: Tx,
+  { communityId, accountId }: Member,
+  { id, title }: { readonly id: string; readonly title: string },
+  reason: string,
+): Promise<void> => {
+  const hosts = await findHostAccounts(tx, communityId, id)
+  await tellPeople(
+    tx,
+    communityId,
+    hosts.map((host) => host.id),
+    {
+      type: 'community_event_update',
+      actorId: accountId,
+      targetId: id,
+      targetType: 'Event',
+      data: { caption: title, change: 'corrected', reason },
+    },
+  )
+}

@@ -14,7 +14,7 @@ import * as queries from './coming-queries.ts'
 import * as places from './company-queries.ts'
 import { type Change, changeOf, placesFor, whyNotCome } from './coming-rules.ts'
 import { comingView } from './coming-view.ts'
-import { FOR_BELIEVERS, isInCharge, mayAttend } from './rules.ts'
+import { FOR_BELIEVERS, isInCharge, mayAttend, mayCorrect } from './rules.ts'
 import { findIsFriend } from './standing-queries.ts'
 
 export const get = (app: App, member: Member, id: string) =>
@@ -97,6 +97,7 @@ export const readComing = async (app: App, tx: Tx, member: Member, id: string) =
   const data = comingView(scene, rows, {
     account: accountId,
     inCharge,
+    corrects: mayCorrect(scene, member),
     now: app.clock.now(),
     friend: await findIsFriend(tx, communityId, member.personId),
   })

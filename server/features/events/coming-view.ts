@@ -13,6 +13,8 @@ export type SceneRow = NonNullable<Awaited<ReturnType<typeof findScene>>>
 export interface ComingEyes {
   readonly account: string
   readonly inCharge: boolean
+  /** What was entered of who was there, and nothing else. */
+  readonly corrects: boolean
   readonly now: number
   /** Of the Faith, who does not come to a Feast. */
   readonly friend: boolean
@@ -43,11 +45,13 @@ export const comingView = (scene: SceneRow, rows: ComingRows, eyes: ComingEyes):
       .filter((one) => one.person_id !== null || one.name !== null)
       .map((one) => ({ id: one.id, name: one.name ?? fullName(one), community: one.home })),
     friends: rows.friends,
-    attendance: eyes.inCharge && scene.attendance ? attendanceView(scene.attendance) : null,
+    attendance:
+      (eyes.inCharge || eyes.corrects) && scene.attendance ? attendanceView(scene.attendance) : null,
     can: {
       answer: open && mayAttend(scene.type, eyes.friend),
       invite: open && scene.type === 'Holy Day' && scene.grown_up,
       record: eyes.inCharge && attendanceFault(scene, eyes.now) === null,
+      correct: eyes.corrects && attendanceFault(scene, eyes.now) === null,
     },
   }
 }

@@ -178,7 +178,12 @@ test('the hosts hear once that somebody comes, and nothing is answered any more 
   await world.past.query(`update events set status = 'cancelled' where id = $1`, [id])
   const refused = await say(id, parent, { people: [child] })
   expect([refused.status, refused.body]).toMatchObject([409, { message: 'This event was cancelled.' }])
-  expect((await look(id, parent)).can).toEqual({ answer: false, invite: false, record: false })
+  expect((await look(id, parent)).can).toEqual({
+    answer: false,
+    invite: false,
+    record: false,
+    correct: false,
+  })
 })
 
 test('the page of the event counts everybody and names as ever those who come by themselves', async () => {

@@ -53,6 +53,10 @@ const hasBegun = ({ status, starts_at: begins }: JoinableEvent, now: number): bo
 export const isInCharge = ({ type, hosts }: HostedEvent, { personId, rights }: Asker): boolean =>
   hosts.some((host) => host.person_id === personId) || mayPlan(type, rights)
 
+/** Product §5: the statistics officer corrects what others have entered. */
+export const mayCorrect = (event: HostedEvent, member: Asker): boolean =>
+  !isInCharge(event, member) && member.rights.includes('statistics')
+
 /** Who plans Feasts or Holy Days for the community: its Assembly, its admins, and the committee of that kind. */
 export const mayPlan = (type: EventType, rights: Asker['rights']): boolean =>
   rights.some((right) => right === 'assembly' || right === 'communityAdmin' || right === committeeOf(type))

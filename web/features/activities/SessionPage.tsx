@@ -59,6 +59,10 @@ const NotIn = lazyPart(async () => {
   const [part] = await Promise.all([import('./parts/NotIn.tsx'), laterWords('activity-pages')])
   return part.NotIn
 })
+const Correction = lazyPart(async () => {
+  const [part] = await Promise.all([import('./parts/Correction.tsx'), laterWords('corrections')])
+  return part.Correction
+})
 const Roll = lazyPart(async () => (await import('./parts/Roll.tsx')).Roll)
 
 /** One meeting: whether one comes to it, and for those who lead it who was there. */
@@ -153,12 +157,18 @@ const Shown = ({ meeting }: { meeting: Meeting }) => {
             <Roll meeting={meeting} />
           </Suspense>
         ) : null}
+        {meeting.can.correct ? (
+          <Suspense>
+            <Correction meeting={meeting} />
+          </Suspense>
+        ) : null}
         {leads && meeting.can.change && meeting.date >= todayIn(meeting.timeZone) && !meeting.cancelled ? (
           <Suspense>
             <PersonalLink meeting={meeting} />
           </Suspense>
         ) : null}
-        {meeting.can.answer || records || leads ? null : meeting.answers.own.length === 0 ? (
+        {meeting.can.answer || records || leads || meeting.can.correct ? null : meeting.answers.own.length ===
+          0 ? (
           <Suspense>
             <NotIn meeting={meeting} />
           </Suspense>

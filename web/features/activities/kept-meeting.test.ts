@@ -32,7 +32,7 @@ const meeting: Meeting = {
     ],
     counts: null,
   },
-  can: { change: true, record: true, recordFrom: '2026-11-24', answer: true },
+  can: { change: true, record: true, recordFrom: '2026-11-24', correct: false, answer: true },
 }
 
 test('of a meeting the own answer and the ids of the roll stay on the device, and no name or note', () => {

@@ -30,8 +30,5 @@ export const invitingTo = (id: string): Pick<Inviting, 'invite' | 'takeBack' | '
   refresh: comingRoutes,
 })
 
-export const sendAttendance = (
-  id: string,
-  attendance: BodyIn<typeof recordEventAttendance>['attendance'],
-  key: string,
-) => call(recordEventAttendance, { params: { id }, body: { attendance }, key })
+export const sendAttendance = (id: string, body: BodyIn<typeof recordEventAttendance>, key: string) =>
+  call(recordEventAttendance, { params: { id }, body, key })

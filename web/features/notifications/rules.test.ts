@@ -111,6 +111,21 @@ test('what became of a part in an activity has words of its own', () => {
   ])
 })
 
+test('a correction is told with who made it and why, and leads to the meeting', () => {
+  const notice = makeNotice({
+    type: 'activity_updated',
+    targetType: 'Session',
+    additionalData: { change: 'corrected', caption: 'Book 1', reason: 'Counted twice.' },
+  })
+  expect(saidBy(notice)).toEqual({
+    words: 'notifications.text.correctedOf',
+    name: 'Layli Rahimi',
+    about: 'Book 1',
+    beside: 'Counted twice.',
+  })
+  expect(targetOf(notice)).toBe('/sessions/target/confirm')
+})
+
 test('an offer to host is told with who offers and for what', () => {
   const notice = makeNotice({
     type: 'community_event_update',

@@ -60,7 +60,7 @@ interface Said {
 export const saidBy = ({
   type,
   actorName,
-  additionalData: { caption, venueName, change },
+  additionalData: { caption, venueName, change, reason },
 }: Pick<Notice, 'type' | 'actorName' | 'additionalData'>): Said => {
   const about = caption ?? venueName ?? null
   const [plain, full = null] = sentenceOf(type, change)
@@ -68,7 +68,7 @@ export const saidBy = ({
     return { words: plain, name: actorName ?? about, about: null, beside: null }
   return full === null || about === null
     ? { words: plain, name: actorName, about: null, beside: about }
-    : { words: full, name: actorName, about, beside: null }
+    : { words: full, name: actorName, about, beside: reason ?? null }
 }
 
 /** When what it tells of takes place; of what was cancelled there is no such time. */
@@ -84,6 +84,7 @@ const sentenceOf = (
   change: Change | undefined,
 ): readonly [plain: WordKey, full?: WordKey] => {
   if (change === 'cancelled') return cancelled
+  if (change === 'corrected') return ['notifications.text.corrected', 'notifications.text.correctedOf']
   if (type === 'community_event_update' && change !== undefined)
     return events[change] ?? hosting[change] ?? sentences[type]
   if (type === 'activity_updated' && change !== undefined) return parts[change] ?? sentences[type]

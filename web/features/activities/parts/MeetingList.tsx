@@ -9,6 +9,7 @@ import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { Line } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { lazyPart } from '#web/kit/lazy-screen.ts'
+import { useSession } from '#web/session/use-session.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Activity } from '../data.ts'
 import { type Meeting, meetingsQuestion, todayIn, useNextAtHand } from '../meetings.ts'
@@ -20,12 +21,14 @@ const MeetingSheet = lazyPart(async () => (await import('./MeetingSheet.tsx')).M
 /** So many are shown before one asks for more. */
 const FIRST = 3
 
-/** The meetings that are to come, and for those who lead it the past ones too. */
+/** The meetings that are to come, and for those who lead it or correct what was recorded the past ones too. */
 export const MeetingList = ({ activity }: { activity: Activity }) => {
   const { t } = useWords()
   const leads = activity.can.edit
+  const { user } = useSession()
+  const looksBack = leads || user?.roles.includes('statistics') === true
   const { data, error, isFetching, refetch } = useQuery(
-    meetingsQuestion(activity.id, leads ? undefined : todayIn()),
+    meetingsQuestion(activity.id, looksBack ? undefined : todayIn()),
   )
   const [adding, setAdding] = useState(false)
   const open = activity.status === 'planned' || activity.status === 'active'
@@ -50,7 +53,7 @@ export const MeetingList = ({ activity }: { activity: Activity }) => {
           <LoadError message={error.message} onRetry={() => void refetch()} busy={isFetching} />
         )
       ) : (
-        <Listed meetings={data.data} leads={leads} />
+        <Listed meetings={data.data} looksBack={looksBack} />
       )}
       <Suspense>
         {adding ? <MeetingSheet activityId={activity.id} onClose={() => setAdding(false)} /> : null}
@@ -59,7 +62,7 @@ export const MeetingList = ({ activity }: { activity: Activity }) => {
   )
 }
 
-const Listed = ({ meetings, leads }: { meetings: readonly Meeting[]; leads: boolean }) => {
+const Listed = ({ meetings, looksBack }: { meetings: readonly Meeting[]; looksBack: boolean }) => {
   const { t } = useWords()
   const [all, setAll] = useState(false)
   const [pastToo, setPastToo] = useState(false)
@@ -67,7 +70,7 @@ const Listed = ({ meetings, leads }: { meetings: readonly Meeting[]; leads: bool
   useNextAtHand(meetings)
   const isPast = ({ date, timeZone }: Meeting) => date < todayIn(timeZone)
   const ahead = meetings.filter((one) => !isPast(one)).toReversed()
-  const past = leads ? meetings.filter(isPast) : []
+  const past = looksBack ? meetings.filter(isPast) : []
   const rows = (of: readonly Meeting[]) =>
     of.map((one) => <MeetingRow key={one.id} meeting={one} onChange={() => setChanged(one)} />)
   return (

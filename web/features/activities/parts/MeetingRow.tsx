@@ -43,6 +43,16 @@ export const MeetingRow = ({ meeting, onChange }: { meeting: Meeting; onChange: 
             {t('meetings.takeRoll')}
           </LinkButton>
         </div>
+      ) : can.correct ? (
+        <div>
+          <LinkButton
+            icon={mdiPencilOutline}
+            label={t('meetings.correctOf', { day: when })}
+            href={links.sessionConfirm({ sessionId: meeting.id })}
+          >
+            {t('meetings.correct')}
+          </LinkButton>
+        </div>
       ) : meeting.lessonPlan === null || meeting.cancelled ? null : (
         <div>
           <LinkButton

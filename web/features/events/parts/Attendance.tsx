@@ -6,15 +6,19 @@ import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { apart } from '#web/words/apart.ts'
+import { laterWords } from '#web/words/language.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Coming } from '../coming.ts'
 import type { CommunityEvent } from '../data.ts'
 
 // It comes when it is first wanted.
-const AttendanceSheet = lazyPart(async () => (await import('./AttendanceSheet.tsx')).AttendanceSheet)
+const AttendanceSheet = lazyPart(async () => {
+  const [part] = await Promise.all([import('./AttendanceSheet.tsx'), laterWords('corrections')])
+  return part.AttendanceSheet
+})
 
-/** Who was there, for those in charge: not recorded is something else than nobody. */
+/** Who was there, for those in charge and who corrects it: not recorded is something else than nobody. */
 export const Attendance = ({ event, coming }: { event: CommunityEvent; coming: Coming }) => {
   const { t } = useWords()
   const { day, list } = useFormats(event.timeZone)

@@ -1,4 +1,5 @@
 import { useState, type SubmitEvent } from 'react'
+import { NO_REASON } from '#contract/corrections.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/Field.tsx'
@@ -7,6 +8,7 @@ import { Sheet } from '#web/kit/Sheet.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
+import { said } from '#web/words/said.ts'
 import { useWords } from '#web/words/words.ts'
 import { type Coming, comingRoutes, sendAttendance } from '../coming.ts'
 import { figureOf } from '../company-form.ts'
@@ -18,32 +20,42 @@ interface Props {
   onClose: () => void
 }
 
+type Entered = Parameters<typeof sendAttendance>[1]['attendance']
+
 const names = ['members', 'visitors', 'friends'] as const
 
-/** How many were there of each kind; zero is a number, too. */
+/** How many were there of each kind; zero is a number, too. Who corrects what others have entered says why. */
 export const AttendanceSheet = ({ event, coming, onClose }: Props) => {
   const { t } = useWords()
-  const { attendance } = coming
+  const { attendance, can } = coming
   const [typed, setTyped] = useState(() => ({
     members: attendance === null ? '' : String(attendance.members),
     visitors: String(attendance?.visitors ?? 0),
     friends: String(attendance?.friends ?? 0),
   }))
+  const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
   const { act, busy, error } = useAction({
-    run: (wish: Parameters<typeof sendAttendance>[1], key) => sendAttendance(event.id, wish, key),
+    run: (wish: Entered, key) =>
+      sendAttendance(event.id, { attendance: wish, ...(can.correct ? { reason } : {}) }, key),
     refresh: comingRoutes,
     onDone: () => {
-      snack({ text: t('company.attendanceSaved') })
+      snack({ text: t(can.correct ? 'corrections.saved' : 'company.attendanceSaved') })
       onClose()
     },
   })
+  const unsaid = can.correct && reason.trim() === ''
+  const save = (form: HTMLFormElement | null, wish: Entered | undefined) => {
+    setTried(true)
+    if (wish !== undefined && !unsaid) act(wish)
+    else if (form !== null)
+      focusOn(form, names.find((name) => wish === undefined && figureOf(typed[name]) === null) ?? 'reason')
+  }
   const submit = (submitted: SubmitEvent<HTMLFormElement>) => {
     submitted.preventDefault()
-    setTried(true)
     const [members, visitors, friends] = names.map((name) => figureOf(typed[name]))
-    if (members != null && visitors != null && friends != null) act({ members, visitors, friends })
-    else focusOn(submitted.currentTarget, names.find((name) => figureOf(typed[name]) === null) ?? 'members')
+    const whole = members != null && visitors != null && friends != null
+    save(submitted.currentTarget, whole ? { members, visitors, friends } : undefined)
   }
   return (
     <Sheet open title={t('company.attendance')} onClose={onClose}>
@@ -62,12 +74,30 @@ export const AttendanceSheet = ({ event, coming, onClose }: Props) => {
               onChange={({ target }) => setTyped((now) => ({ ...now, [name]: target.value }))}
             />
           ))}
+          {can.correct ? (
+            <Field
+              name="reason"
+              label={t('corrections.reason')}
+              hint={t('corrections.reasonHint')}
+              autoComplete="off"
+              lines={3}
+              maxLength={500}
+              value={reason}
+              error={tried && unsaid ? said(NO_REASON) : undefined}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          ) : null}
           {error === null ? null : <Failure message={error.message} />}
           <Button type="submit" look="main" size="large" full busy={busy} busyLabel={t('company.saving')}>
             {t('company.save')}
           </Button>
           {attendance === null ? null : (
-            <Button look="text" full busy={busy} onClick={() => act(null)}>
+            <Button
+              look="text"
+              full
+              busy={busy}
+              onClick={({ currentTarget }) => save(currentTarget.form, null)}
+            >
               {t('company.unrecord')}
             </Button>
           )}

@@ -39,7 +39,7 @@ export const Coming = ({ event }: { event: CommunityEvent }) => {
           to={{ title: event.title, timeZone: event.timeZone, ...invitingTo(event.id) }}
         />
       ) : null}
-      {coming.can.record ? <Attendance event={event} coming={coming} /> : null}
+      {coming.can.record || coming.can.correct ? <Attendance event={event} coming={coming} /> : null}
     </>
   )
 }

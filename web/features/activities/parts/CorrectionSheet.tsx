@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { NO_REASON } from '#contract/corrections.ts'
+import { CallError } from '#web/http/call-error.ts'
+import { useAction } from '#web/http/optimistic.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { Field } from '#web/kit/Field.tsx'
+import { LoadError } from '#web/kit/LoadError.tsx'
+import { Failure } from '#web/kit/Notice.tsx'
+import { Sheet } from '#web/kit/Sheet.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { snack } from '#web/kit/snackbar.ts'
+import { Stack } from '#web/kit/Stack.tsx'
+import { Text } from '#web/kit/Text.tsx'
+import { said } from '#web/words/said.ts'
+import { useWords } from '#web/words/words.ts'
+import { type Correcting, correctionQuestion, correctionRoutes, sendCorrection } from '../corrections.ts'
+import type { Attendance, Meeting, OnRoll } from '../meetings.ts'
+import { RollBoard } from './RollBoard.tsx'
+
+/** Corrects for a reason what those who lead it have recorded. Nothing of it is kept on the device. */
+export const CorrectionSheet = ({ meetingId, onClose }: { meetingId: string; onClose: () => void }) => {
+  const { t } = useWords()
+  const { data, error, isFetching, refetch } = useQuery(correctionQuestion(meetingId))
+  const [reason, setReason] = useState('')
+  // What was chosen from an older roll is chosen anew from what stands now; the reason stays.
+  const [round, setRound] = useState(0)
+  const correcting = useAction({
+    run: (wish: Correcting, key) => sendCorrection(meetingId, wish, key),
+    refresh: correctionRoutes,
+    onDone: () => {
+      snack({ text: t('corrections.saved') })
+      onClose()
+    },
+    onFailed: (failure) => {
+      if (isNewer(failure)) void refetch().then(() => setRound((now) => now + 1))
+    },
+  })
+  return (
+    <Sheet open tall title={t('corrections.title')} onClose={onClose}>
+      {data === undefined ? (
+        error === null ? (
+          <Skeleton what={t('meetings.roll')} shape="row" count={5} />
+        ) : (
+          <LoadError message={error.message} onRetry={() => void refetch()} busy={isFetching} />
+        )
+      ) : (
+        <Form
+          key={round}
+          {...data.data}
+          reason={reason}
+          onReason={setReason}
+          busy={correcting.busy}
+          error={correcting.error}
+          onSave={correcting.act}
+        />
+      )}
+    </Sheet>
+  )
+}
+
+interface Props {
+  meeting: Meeting
+  people: readonly OnRoll[]
+  reason: string
+  onReason: (reason: string) => void
+  busy: boolean
+  error: Error | null
+  onSave: (wish: Correcting) => void
+}
+
+const Form = ({ meeting, people, reason, onReason, busy, error, onSave }: Props) => {
+  const { t } = useWords()
+  const [from] = useState(meeting)
+  const [attendance, setAttendance] = useState<Attendance>(from.attendance)
+  const [tried, setTried] = useState(false)
+  const recorded = from.attendance
+  const unnamed = recorded === null ? 0 : recorded.total - recorded.present.length - recorded.guests
+  const missing = tried && reason.trim() === '' ? said(NO_REASON) : undefined
+  const refused = error instanceof CallError ? error.fields['reason'] : undefined
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        setTried(true)
+        if (reason.trim() !== '') onSave({ attendance: bare(attendance), seen: from.rollRevision, reason })
+        else focusOn(event.currentTarget)
+      }}
+    >
+      <Stack>
+        {unnamed === 0 ? null : <Text quiet>{t('corrections.unnamed', { count: unnamed })}</Text>}
+        <RollBoard
+          meeting={from}
+          people={people}
+          attendance={attendance}
+          unnamed={unnamed}
+          onChange={setAttendance}
+        />
+        <Field
+          name="reason"
+          label={t('corrections.reason')}
+          hint={t('corrections.reasonHint')}
+          autoComplete="off"
+          lines={3}
+          maxLength={500}
+          value={reason}
+          error={missing ?? refused}
+          onChange={({ target }) => onReason(target.value)}
+        />
+        {error === null || refused !== undefined ? null : <Failure message={wordsOf(error, t)} />}
+        <Button type="submit" look="main" size="large" full busy={busy} busyLabel={t('corrections.saving')}>
+          {t('corrections.save')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+/** As it is sent. */
+const bare = (one: Attendance): Attendance =>
+  one && { present: one.present, late: one.late, guests: one.guests, friends: one.friends }
+
+const wordsOf = (error: Error, t: ReturnType<typeof useWords>['t']): string => {
+  if (isNewer(error)) return t('corrections.newer')
+  return error instanceof CallError && error.offline ? t('corrections.notKept') : error.message
+}
+
+const isNewer = (error: Error): boolean => error instanceof CallError && error.code === 'roll_newer'
+
+const focusOn = (form: HTMLFormElement) => {
+  const field = form.elements.namedItem('reason')
+  if (field instanceof HTMLElement) field.focus()
+}

@@ -6,9 +6,11 @@ import { addPerson, unique } from './newcomers.ts'
 import { type Making, admin, host, member, press, secretary, subject } from './sheets.ts'
 
 const SECOND = 'mele.tupou@rosewater.example'
+const OFFICER = 'rohan.patel@rosewater.example'
 const MOTHER = 'ngozi.okafor@rosewater.example'
 
 const Me = z.object({ data: z.object({ _id: z.string() }) })
+const Meetings = z.object({ data: z.array(z.object({ id: z.string() })) })
 const Own = z.object({ data: z.object({ children: z.array(z.object({ id: z.string() })) }) })
 
 const idOf = async (api: APIRequestContext) => Me.parse(await (await api.get('/api/auth/me')).json()).data._id
@@ -37,7 +39,8 @@ const thingsOf = async ({ ids: { activity, hosted }, calls }: Making) => {
   const circle = await plan(api, 'Study Circle')
   const person = await addPerson(await calls(admin), unique(), 'Newman')
   await expect(await api.post(`/api/activities/${circle}/invite-participant/${person}`)).toBeOK()
-  return { activity, hosted, ofChildren, initiative, circle }
+  const meetings = Meetings.parse(await (await api.get(`/api/activities/${circle}/meetings`)).json()).data
+  return { activity, hosted, ofChildren, initiative, circle, meeting: meetings.at(-1)?.id ?? '' }
 }
 
 export const ofGatherings = subject('gatherings', thingsOf, [
@@ -91,6 +94,13 @@ export const ofGatherings = subject('gatherings', thingsOf, [
     who: host,
     path: ({ circle }) => `/activities/${circle}`,
     open: press('completions.goOn'),
+  },
+  {
+    name: 'a correction',
+    who: OFFICER,
+    path: ({ meeting }) => `/sessions/${meeting}/confirm`,
+    open: press('corrections.correct'),
+    seen: (page, say) => page.getByRole('textbox', { name: say('corrections.reason') }),
   },
   {
     name: 'something completed by oneself',

@@ -118,7 +118,7 @@ const roll = {
       attendance: null,
       rollRevision: 0,
       answers: { own: [], counts: null },
-      can: { change: false, record: true, recordFrom: '2026-11-24', answer: false },
+      can: { change: false, record: true, recordFrom: '2026-11-24', correct: false, answer: false },
     },
     people: [{ _id: person, id: person, name: 'Nabil Rahimi', role: 'participant', answer: null }],
   },

@@ -78,6 +78,7 @@ import * as takingPart from './taking-part.ts'
 import * as uploads from './uploads.ts'
 import * as users from './users.ts'
 import * as venueRequests from './venue-requests.ts'
+import * as venueHistory from './venue-history.ts'
 import * as venues from './venues.ts'
 
 const features = {
@@ -130,7 +131,7 @@ const features = {
     ...calendarDates,
     ...subscriptions,
   },
-  venues: { ...venues, ...venueRequests, ...map },
+  venues: { ...venues, ...venueHistory, ...venueRequests, ...map },
   posts: { ...posts, ...postWriting, ...announcements },
   comments,
   moderation: { ...moderation, ...personReports, ...activityReports },

@@ -54,7 +54,8 @@ export const Venue = z.object({
   /** The coming bookings of what is the community's or the caller's own. */
   bookings: z.array(z.object({ from: Instant, to: Instant })),
   removedAt: z.nullable(Instant),
-  can: z.object({ edit: z.boolean(), request: z.boolean() }),
+  /** `lookBack`: read what has met there. */
+  can: z.object({ edit: z.boolean(), request: z.boolean(), lookBack: z.boolean() }),
 })
 
 const venuesOf = <T extends z.ZodMiniType>(item: T) =>

@@ -27,6 +27,7 @@ export const ofPeople = subject('people', nothing, [
     path: () => '/profile',
     open: press('places.add', 'places.sayMore', 'places.openingAdd'),
   },
+  { name: 'what was in a place', who: member, path: () => '/profile', open: press('places.historyOf') },
   { name: 'asking for a place', who: member, path: () => '/profile', open: press('places.askFor') },
   { name: 'adding a child', who: member, path: () => '/profile', open: press('family.addChild') },
   {

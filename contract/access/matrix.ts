@@ -46,6 +46,7 @@ import * as systemAdmins from '../system-admins.ts'
 import * as uploads from '../uploads.ts'
 import * as users from '../users.ts'
 import * as venueRequests from '../venue-requests.ts'
+import * as venueHistory from '../venue-history.ts'
 import * as venues from '../venues.ts'
 import * as bodies from '../bodies.ts'
 import * as communityPage from '../community-page.ts'
@@ -101,6 +102,7 @@ import { rows as systemAdminRows } from './system-admins.ts'
 import { rows as uploadsRows } from './uploads.ts'
 import { rows as usersRows } from './users.ts'
 import { rows as venueRequestsRows } from './venue-requests.ts'
+import { rows as venueHistoryRows } from './venue-history.ts'
 import { rows as venuesRows } from './venues.ts'
 import { rows as bodiesRows } from './bodies.ts'
 import { rows as communityPageRows } from './community-page.ts'
@@ -163,6 +165,7 @@ const files: readonly FileRows[] = [
   [uploads, uploadsRows],
   [users, usersRows],
   [venues, venuesRows],
+  [venueHistory, venueHistoryRows],
   [venueRequests, venueRequestsRows],
   [bodies, bodiesRows],
   [communityPage, communityPageRows],

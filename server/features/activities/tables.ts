@@ -116,6 +116,8 @@ export interface ActivityTables {
     roll_session: Generated<string | null>
     lesson_plan: ColumnType<Partial<z.infer<typeof LessonPlan>>, string | undefined, string>
     sequence: Generated<number>
+    venue_id: Generated<string | null>
+    placed: Generated<boolean>
   }
   meeting_attendance: {
     community_id: string

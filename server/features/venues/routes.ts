@@ -1,10 +1,12 @@
 import { readMap } from '#contract/map.ts'
 import * as requests from '#contract/venue-requests.ts'
+import { listVenueHistory } from '#contract/venue-history.ts'
 import * as calls from '#contract/venues.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { serve } from '#server/platform/serve.ts'
 import * as actions from './actions.ts'
 import * as wishing from './ask-actions.ts'
+import { history } from './history-actions.ts'
 import * as looking from './looking-actions.ts'
 import * as asking from './request-actions.ts'
 
@@ -21,6 +23,7 @@ export const venueRoutes = (app: App): void => {
   serve(app, calls.replaceVenue, ({ viewer, params, body }) => actions.change(app, viewer, params.id, body))
   serve(app, calls.removeVenue, ({ viewer, params }) => actions.remove(app, viewer, params.id))
   serve(app, calls.restoreVenue, ({ viewer, params }) => actions.restore(app, viewer, params.id))
+  serve(app, listVenueHistory, ({ viewer, params, query }) => history(app, viewer, params.id, query))
   serve(app, calls.listActivityVenues, ({ viewer, params }) => looking.listOfActivity(app, viewer, params.id))
   serve(app, requests.listVenueRequests, ({ viewer }) => asking.list(app, viewer))
   serve(app, requests.requestVenue, ({ viewer, params, body }) => wishing.ask(app, viewer, params.id, body))

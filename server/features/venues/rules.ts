@@ -44,6 +44,10 @@ export const mayAnswer = (place: KeptPlace, keeper: Keeper): boolean =>
     keeper.adult &&
     (place.keepers ?? []).some(({ person }) => person === keeper.me))
 
+/** Who reads what has met there: those to whom it is told where it is, and those who look after it. */
+export const mayLookBack = (place: KeptPlace & { readonly exact: boolean }, keeper: Keeper): boolean =>
+  place.exact || mayAnswer(place, keeper)
+
 /** Why somebody may not add such a place; null when they may. */
 export const addFault = (type: VenueType, { adult, administrator }: Keeper): string | null => {
   if (type === 'CommunityVenue')

@@ -1,9 +1,11 @@
 // A place on the wire. Everything that names a home's address passes here, and stays where it is not told.
 import type * as z from 'zod/mini'
+import type { PastGathering } from '#contract/venue-history.ts'
 import type { Venue } from '#contract/venues.ts'
 import { fullName, instantOf } from '#server/platform/wire.ts'
+import type { PastRow } from './history-queries.ts'
 import type { NamedKeeper, VenueRow } from './queries.ts'
-import { type Keeper, mayAnswer, mayKeep } from './rules.ts'
+import { type Keeper, mayAnswer, mayKeep, mayLookBack } from './rules.ts'
 
 type Wire = z.infer<typeof Venue>
 
@@ -51,6 +53,7 @@ export const venueView = (row: VenueRow, keeper: Keeper): Wire => {
         row.type !== 'Online' &&
         row.lived &&
         (own || row.available_for_request),
+      lookBack: mayLookBack(row, keeper),
     },
   }
 }
@@ -61,4 +64,16 @@ const keeperView = (one: NamedKeeper) => ({ id: one.account ?? one.person, name:
 export const foundView = (row: VenueRow, keeper: Keeper) => ({
   ...venueView(row, keeper),
   distanceKm: row.far === null ? null : Math.max(1, row.far),
+})
+
+export const pastView = (row: PastRow): z.infer<typeof PastGathering> => ({
+  _id: row.id,
+  id: row.id,
+  what: row.what,
+  gathering: row.gathering,
+  kind: row.kind,
+  title: row.title,
+  date: row.day,
+  time: row.time,
+  timeZone: row.time_zone,
 })

@@ -28,6 +28,7 @@ const PlacesMap = lazyPart(async () => {
   return Loaded
 })
 const AskSheet = lazyPart(async () => (await import('./parts/AskSheet.tsx')).AskSheet)
+const HistorySheet = lazyPart(async () => (await import('./parts/HistorySheet.tsx')).HistorySheet)
 
 /** Who asks for one's places, what one has asked, and every place that one may use. */
 export const VenuesCard = () => {
@@ -74,7 +75,7 @@ const useNamed = (whole: boolean): void => {
 
 type Open =
   | { readonly sheet: 'edit'; readonly venue: Venue | null }
-  | { readonly sheet: 'ask'; readonly venue: Venue }
+  | { readonly sheet: 'ask' | 'history'; readonly venue: Venue }
 
 const Places = ({ venues }: { venues: readonly Venue[] }) => {
   const { t } = useWords()
@@ -110,6 +111,9 @@ const Places = ({ venues }: { venues: readonly Venue[] }) => {
       <Suspense>
         {mapped ? <PlacesMap venues={venues} /> : null}
         {open?.sheet === 'edit' ? <VenueSheet venue={open.venue} types={types} onClose={close} /> : null}
+        {open?.sheet === 'history' ? (
+          <HistorySheet venue={open.venue} name={nameOf(open.venue, t)} onClose={close} />
+        ) : null}
         {open?.sheet === 'ask' && user !== null ? (
           <AskSheet me={user} venue={open.venue} onClose={close} />
         ) : null}
@@ -120,11 +124,14 @@ const Places = ({ venues }: { venues: readonly Venue[] }) => {
 
 const icons = { Online: mdiVideoOutline, Residence: mdiHomeOutline, CommunityVenue: mdiHomeGroup } as const
 
+const nameOf = ({ name, type }: Venue, t: ReturnType<typeof useWords>['t']): string =>
+  name || t(`places.type.${type}`)
+
 const VenueRow = ({ venue, onOpen }: { venue: Venue; onOpen: (open: Open) => void }) => {
   const { t } = useWords()
   const { hash } = useLocation()
   const { type, address, can, onlineLink, capacity } = venue
-  const name = venue.name || t(`places.type.${type}`)
+  const name = nameOf(venue, t)
   const where = [address.streetAddress, address.suburb, address.city].filter(Boolean).join(', ')
   return (
     <ListRow
@@ -160,6 +167,15 @@ const VenueRow = ({ venue, onOpen }: { venue: Venue; onOpen: (open: Open) => voi
               onClick={() => onOpen({ sheet: 'ask', venue })}
             >
               {t(venue.mine ? 'places.book' : 'places.ask')}
+            </Button>
+          ) : null}
+          {can.lookBack ? (
+            <Button
+              look="text"
+              label={t('places.historyOf', { place: name })}
+              onClick={() => onOpen({ sheet: 'history', venue })}
+            >
+              {t('places.history')}
             </Button>
           ) : null}
           {can.edit ? (

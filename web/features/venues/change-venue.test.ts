@@ -27,7 +27,7 @@ const venue = {
   mine: false,
   bookings: [],
   removedAt: null,
-  can: { edit: true, request: true },
+  can: { edit: true, request: true, lookBack: true },
 }
 
 test('a change that does not get through as PATCH goes as PUT, with the same body and a key of its own', async () => {

@@ -48,12 +48,17 @@ const streamOf = async (base: string, token: string) => {
   const answer = await fetch(`${base}/api/live`, { headers: { authorization: `Bearer ${token}` } })
   const reader = (answer.body ?? new ReadableStream<Uint8Array>()).getReader()
   const decoder = new TextDecoder()
+  // Whether a heartbeat falls between depends on how long everything takes; it tells of nothing.
   const until = async (wanted: RegExp): Promise<string> => {
     let seen = ''
-    while (!wanted.test(seen)) seen += decoder.decode((await reader.read()).value)
+    while (!wanted.test(seen)) {
+      const { value, done } = await reader.read()
+      if (done) return seen
+      seen = (seen + decoder.decode(value, { stream: true })).replaceAll(': beat\n\n', '')
+    }
     return seen
   }
-  await until(/: here/)
+  await until(/: here\n\n/)
   return { until, cancel: () => reader.cancel() }
 }
 

@@ -1,8 +1,8 @@
 // Reporting a gathering, and what those who look after the community do about it.
 import * as z from 'zod/mini'
 import { ActivityKind } from './activities.ts'
-import { Id, Instant, Message, listOf, note, pageQuery } from './common.ts'
-import { FlagKind, Report } from './moderation.ts'
+import { Id, Message, listOf, note, pageQuery } from './common.ts'
+import { Report, Reported } from './moderation.ts'
 import { route } from './route.ts'
 
 const ofActivity = { params: z.object({ id: Id }), fence: { id: 'activity' } } as const
@@ -31,10 +31,7 @@ export const ReportedActivity = z.object({
   /** Who leads it, by name. */
   leaders: z.array(z.string()),
   cancelled: z.boolean(),
-  times: z.number(),
-  firstAt: Instant,
-  /** The newest reports, at most 20. */
-  reports: z.array(z.object({ by: Id, byName: z.string(), kind: FlagKind, reason: z.string(), at: Instant })),
+  ...Reported.shape,
   /** False of what is private, where the caller is not in it. */
   can: z.object({ open: z.boolean() }),
 })

@@ -1,6 +1,6 @@
 // What keeps the conversation kind: reporting, muting and blocking, and the community's decisions.
 import * as z from 'zod/mini'
-import { Id, Instant, Message, dataOf, listOf, pageQuery, typed } from './common.ts'
+import { Id, Instant, Message, dataOf, listOf, note, pageQuery, typed } from './common.ts'
 import { route } from './route.ts'
 
 export const FlagKind = z.enum(['unkind', 'untrue', 'private', 'child', 'advertising', 'other'])
@@ -11,15 +11,17 @@ export const Decision = z.enum(['keep', 'hide', 'remove'])
 export const Report = z.nullish(
   z.object({
     kind: z.optional(FlagKind),
-    reason: z.optional(
-      z.string().check(
-        z.trim(),
-        z.maxLength(500, 'Please use at most 500 characters.'),
-        z.refine((text) => !text.includes('\0'), 'This text has a character that cannot be kept.'),
-      ),
-    ),
+    reason: z.optional(note(500)),
   }),
 )
+
+/** What is said of something that was reported and waits: words, a person, or a gathering. */
+export const Reported = z.object({
+  times: z.number(),
+  firstAt: Instant,
+  /** The newest reports, at most 20. */
+  reports: z.array(z.object({ by: Id, byName: z.string(), kind: FlagKind, reason: z.string(), at: Instant })),
+})
 const exampleReport = { kind: 'unkind', reason: 'This hurts somebody.' }
 
 const ofPost = { params: z.object({ id: Id }), fence: { id: 'post' } } as const
@@ -119,10 +121,7 @@ export const Flagged = z.object({
   mediaAlt: z.array(z.string()),
   createdAt: Instant,
   hidden: z.boolean(),
-  times: z.number(),
-  firstAt: Instant,
-  /** The newest reports, at most 20. */
-  reports: z.array(z.object({ by: Id, byName: z.string(), kind: FlagKind, reason: z.string(), at: Instant })),
+  ...Reported.shape,
 })
 
 export const listFlagged = route({

@@ -1,7 +1,7 @@
 // Reporting a person, and what those who look after the community do about it.
 import * as z from 'zod/mini'
-import { Id, Instant, Message, listOf, pageQuery, typed } from './common.ts'
-import { FlagKind, Report } from './moderation.ts'
+import { Id, Message, listOf, pageQuery, typed } from './common.ts'
+import { Report, Reported } from './moderation.ts'
 import { route } from './route.ts'
 
 const ofUser = { params: z.object({ id: Id }), fence: { id: 'account' } } as const
@@ -26,10 +26,7 @@ export const ReportedPerson = z.object({
   id: Id,
   name: z.string(),
   picture: z.nullable(z.string()),
-  times: z.number(),
-  firstAt: Instant,
-  /** The newest reports, at most 20. */
-  reports: z.array(z.object({ by: Id, byName: z.string(), kind: FlagKind, reason: z.string(), at: Instant })),
+  ...Reported.shape,
 })
 
 export const listReportedPeople = route({

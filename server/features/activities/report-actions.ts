@@ -1,16 +1,16 @@
 // Reports of an activity: sent by a member, read by those who look after the community, settled by what was done.
 import type * as z from 'zod/mini'
 import type { Report } from '#contract/moderation.ts'
-import type { settleActivityReports } from '#contract/activity-reports.ts'
-import type { BodyOf } from '#contract/route.ts'
+import type { listReportedActivities, settleActivityReports } from '#contract/activity-reports.ts'
+import type { BodyOf, QueryOf } from '#contract/route.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { record } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
 import { inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
-import { pageOf, readCursor } from '#server/platform/page.ts'
+import { readCursor } from '#server/platform/page.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
-import { instantOf } from '#server/platform/wire.ts'
+import { REPORTED, SETTLED, pageOfReported, saidNow } from '#server/platform/reports.ts'
 import { findActivity } from './part-queries.ts'
 import * as queries from './report-queries.ts'
 import { reportedView } from './report-view.ts'
@@ -22,27 +22,17 @@ export const report = (app: App, member: Member, id: string, given: z.infer<type
     await demandSeen(tx, member, (await findActivity(tx, member.communityId, id)) ?? notFound())
     if (await queries.leads(tx, member.communityId, id, member.accountId))
       return refuse(409, 'You lead this yourself.')
-    await queries.putReport(tx, member.communityId, {
-      activity_id: id,
-      reported_by: member.accountId,
-      kind: given?.kind ?? 'other',
-      reason: given?.reason ?? '',
-      created_at: instant(app.clock.now()),
-    })
-    return { message: 'Thank you. Those who look after the community will read it.' }
+    const sent = { reported_by: member.accountId, ...saidNow(app, given) }
+    await queries.putReport(tx, member.communityId, id, sent)
+    return REPORTED
   })
 
-export const listReported = (
-  app: App,
-  member: Member,
-  query: { readonly limit: number; readonly cursor?: string | undefined },
-) =>
+export const listReported = (app: App, member: Member, query: QueryOf<typeof listReportedActivities>) =>
   inCommunity(app.db, member.communityId, async (tx) => {
     const cursor = readCursor(query.cursor)
     const asker = { ...member, seesAll: member.rights.includes('communityAdmin') }
     const rows = await queries.findReported(tx, member.communityId, asker, query.limit + 1, cursor)
-    const page = pageOf(rows, query.limit, (row) => [instantOf(row.first_at), row.id])
-    return { success: true as const, ...page, data: page.data.map(reportedView) }
+    return pageOfReported(rows, query.limit, reportedView)
   })
 
 /**
@@ -75,5 +65,5 @@ export const settle = (
         objectId: id,
         detail: { reports: times, decision },
       })
-    return { message: 'Noted. The reports are settled.' }
+    return SETTLED
   })

@@ -3,11 +3,20 @@ import { sql } from 'kysely'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import type { Cursor } from '#server/platform/page.ts'
+import {
+  type ReportsOf,
+  type SentReport,
+  type Settled,
+  type WaitingRow,
+  newest,
+  put,
+  settleAll,
+  waiting,
+} from '#server/platform/reports.ts'
 import type { ActivityTables } from './tables.ts'
 
-type Kind = ActivityTables['activity_reports']['kind']
+const activities: ReportsOf = { table: 'activity_reports', of: 'activity_id' }
 
-const REPORTS_SHOWN = 20
 const LEADERS_SHOWN = 20
 
 /** Whether this account leads it now. */
@@ -22,38 +31,10 @@ export const leads = async (
   return rows[0]?.leads === true
 }
 
-/** One report a member and activity: a second one takes the place of the first, and opens the matter again. */
-export const putReport = (
-  tx: Tx,
-  community: CommunityId,
-  report: {
-    readonly activity_id: string
-    readonly reported_by: string
-    readonly kind: Kind
-    readonly reason: string
-    readonly created_at: string
-  },
-) =>
-  tx
-    .insertInto('activity_reports')
-    .values({ community_id: community, ...report })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['community_id', 'activity_id', 'reported_by'])
-        .doUpdateSet({ ...report, settled_at: null, settled_by: null, decision: null, outcome: '' }),
-    )
-    .execute()
+export const putReport = (tx: Tx, community: CommunityId, activity: string, report: SentReport) =>
+  put(tx, community, activities, activity, report)
 
-interface ReportRow {
-  readonly reported_by: string
-  readonly kind: Kind
-  readonly reason: string
-  readonly created_at: string
-  readonly first_name: string | null
-  readonly last_name: string | null
-}
-
-export interface ReportedRow {
+export interface ReportedRow extends WaitingRow {
   readonly id: string
   readonly title: string
   readonly kind: ActivityTables['activities']['kind']
@@ -61,9 +42,6 @@ export interface ReportedRow {
   readonly cancelled: boolean
   readonly opens: boolean
   readonly leaders: readonly { readonly first_name: string; readonly last_name: string }[]
-  readonly times: number
-  readonly first_at: string
-  readonly reports: readonly ReportRow[]
 }
 
 /**
@@ -77,24 +55,15 @@ export const findReported = async (
   limit: number,
   after: Cursor | null,
 ): Promise<readonly ReportedRow[]> => {
-  const later =
-    after === null
-      ? sql``
-      : sql`having (min(r.created_at), r.activity_id) > (${after[0]}::timestamptz, ${after[1]}::uuid)`
+  const others = sql<boolean>`not leads_activity(${community}, r.activity_id, ${asker.accountId}::uuid)`
   const { rows } = await sql<ReportedRow>`
     select act.id, act.title, act.kind, act.description, act.status = 'cancelled' as cancelled,
-      w.times, w.first_at, shown.reports, led.leaders,
+      w.times, w.first_at,
+      ${newest(community, activities)} as reports, led.leaders,
       act.visibility <> 'private' or ${asker.seesAll}::boolean or exists (
         select from activity_people ap where ap.community_id = ${community} and ap.activity_id = act.id
           and ap.person_id = ${asker.personId}::uuid and (ap.state <> 'declined' or ap.invited_at is not null)) as opens
-    from (
-      select r.activity_id, count(*)::integer as times, min(r.created_at) as first_at
-      from activity_reports r
-      where r.community_id = ${community} and r.settled_at is null
-        and not leads_activity(${community}, r.activity_id, ${asker.accountId}::uuid)
-      group by r.activity_id ${later}
-      order by first_at, r.activity_id limit ${limit}
-    ) as w
+    from ${waiting(community, activities, others, limit, after)} as w
     join activities act on act.community_id = ${community} and act.id = w.activity_id
     cross join lateral (
       select coalesce(json_agg(one), '[]') as leaders from (
@@ -105,36 +74,9 @@ export const findReported = async (
         order by ap.since, p.id limit ${LEADERS_SHOWN}
       ) as one
     ) as led
-    cross join lateral (
-      select coalesce(json_agg(one), '[]') as reports from (
-        select r.reported_by, r.kind, r.reason, r.created_at, by.first_name, by.last_name
-        from activity_reports r left join accounts by on by.id = r.reported_by
-        where r.community_id = ${community} and r.activity_id = w.activity_id and r.settled_at is null
-        order by r.created_at desc limit ${REPORTS_SHOWN}
-      ) as one
-    ) as shown
     order by w.first_at, act.id`.execute(tx)
   return rows
 }
 
-/** Ends the matter; answers how many had reported. */
-export const settle = async (
-  tx: Tx,
-  community: CommunityId,
-  activity: string,
-  settled: {
-    readonly settled_at: string
-    readonly settled_by: string
-    readonly decision: 'dismissed' | 'answered'
-    readonly outcome: string
-  },
-): Promise<number> => {
-  const done = await tx
-    .updateTable('activity_reports')
-    .set(settled)
-    .where('community_id', '=', community)
-    .where('activity_id', '=', activity)
-    .where('settled_at', 'is', null)
-    .executeTakeFirst()
-  return Number(done.numUpdatedRows)
-}
+export const settle = (tx: Tx, community: CommunityId, activity: string, settled: Required<Settled>) =>
+  settleAll(tx, community, activities, activity, settled)

@@ -1,6 +1,6 @@
 // Reports, and what the community decides about them.
 import type * as z from 'zod/mini'
-import type { Decision, FlagKind } from '#contract/moderation.ts'
+import type { Decision, Report } from '#contract/moderation.ts'
 import {
   tellAgain,
   tellPeople,
@@ -16,6 +16,7 @@ import { changeOf } from '#server/platform/kept-changes.ts'
 import { announce } from '#server/platform/live.ts'
 import { pageOf, readCursor } from '#server/platform/page.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
+import { REPORTED, saidNow } from '#server/platform/reports.ts'
 import { bump } from '#server/platform/revisions.ts'
 import * as queries from './moderation-queries.ts'
 import type { Target } from './moderation-queries.ts'
@@ -29,23 +30,16 @@ interface PageQuery {
   readonly cursor?: string | undefined
 }
 
-interface Report {
-  readonly kind?: z.infer<typeof FlagKind> | undefined
-  readonly reason?: string | undefined
-}
-
 /** Reports a post or a comment. Who wrote it is not told, and nobody sees by whom but those who decide. */
-export const flag = (app: App, member: Member, target: Target, report: Report | null | undefined) =>
+export const flag = (app: App, member: Member, target: Target, report: z.infer<typeof Report>) =>
   inCommunity(app.db, member.communityId, async (tx) => {
     const found = await find(tx, member, target)
     if (found.author_id === member.accountId) return refuse(409, 'You can change or delete what you wrote.')
     await queries.putFlag(tx, member.communityId, target, {
       account_id: member.accountId,
-      kind: report?.kind ?? 'other',
-      reason: report?.reason ?? '',
-      created_at: instant(app.clock.now()),
+      ...saidNow(app, report),
     })
-    return { message: 'Thank you. Those who look after the community will read it.' }
+    return REPORTED
   })
 
 /** What waits for a decision of the member; what is said of their own words waits for somebody else. */

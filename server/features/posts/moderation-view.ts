@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { Decided, Flagged } from '#contract/moderation.ts'
+import { waitingView } from '#server/platform/reports.ts'
 import { FORMER, fullName, instantOf } from '#server/platform/wire.ts'
 import { mayDecide } from './moderation-rules.ts'
 import type { findDecided, findFlagged } from './queue-queries.ts'
@@ -21,15 +22,7 @@ export const flaggedView = (
     mediaAlt: isPost ? row.media_alt : [],
     createdAt: instantOf(row.created_at),
     hidden: row.withheld,
-    times: row.times,
-    firstAt: instantOf(row.first_at),
-    reports: row.reports.map((one) => ({
-      by: one.account_id,
-      byName: fullName(one) || FORMER,
-      kind: one.kind,
-      reason: one.reason,
-      at: instantOf(one.created_at),
-    })),
+    ...waitingView(row),
   }
 }
 

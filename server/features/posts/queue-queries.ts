@@ -1,11 +1,8 @@
 // What moderators look at: what waits, and what was decided.
 import { sql } from 'kysely'
-import type * as z from 'zod/mini'
-import type { FlagKind } from '#contract/moderation.ts'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
 import type { Cursor } from '#server/platform/page.ts'
-
-const REPORTS_SHOWN = 20
+import { newest } from '#server/platform/reports.ts'
 
 /** What was reported and waits, the first reported first, with the newest reports of each; never the asker’s own. */
 export const findFlagged = (
@@ -46,7 +43,7 @@ export const findFlagged = (
       'a.first_name',
       'a.last_name',
     ])
-    .select(reports(community).as('reports'))
+    .select(newest(community, { table: 'flags', of: 'target_id' }).as('reports'))
     .orderBy('w.first_at')
     .orderBy('w.target_id')
     .execute()
@@ -86,23 +83,6 @@ const waiting = (tx: Tx, community: CommunityId, asker: string, limit: number, a
     .orderBy('first_at')
     .orderBy('f.target_id')
     .limit(limit)
-
-interface ReportRow {
-  readonly account_id: string
-  readonly kind: z.infer<typeof FlagKind>
-  readonly reason: string
-  readonly created_at: string
-  readonly first_name: string | null
-  readonly last_name: string | null
-}
-
-/** Who reported it and why, the newest first. */
-const reports = (community: CommunityId) =>
-  sql<ReportRow[]>`(select coalesce(json_agg(r), '[]') from (
-    select f.account_id, f.kind, f.reason, f.created_at, by.first_name, by.last_name
-    from flags f left join accounts by on by.id = f.account_id
-    where f.community_id = ${community}::uuid and f.target_id = w.target_id and f.settled_at is null
-    order by f.created_at desc limit ${REPORTS_SHOWN}) r)`
 
 /** What was decided, newest first, with the words as they stand now. */
 export const findDecided = (tx: Tx, community: CommunityId, limit: number, cursor: Cursor | null) =>

@@ -1,47 +1,34 @@
 // Reports of a person: sent by a member, read by those who keep the roll, settled by what was done.
 import type * as z from 'zod/mini'
-import type { FlagKind } from '#contract/moderation.ts'
+import type { Report } from '#contract/moderation.ts'
+import type { listReportedPeople } from '#contract/person-reports.ts'
+import type { QueryOf } from '#contract/route.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { record } from '#server/platform/audit.ts'
 import { instant } from '#server/platform/clock.ts'
 import { inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
-import { pageOf, readCursor } from '#server/platform/page.ts'
+import { readCursor } from '#server/platform/page.ts'
 import { notFound, refuse } from '#server/platform/refuse.ts'
-import { instantOf } from '#server/platform/wire.ts'
+import { REPORTED, SETTLED, pageOfReported, saidNow } from '#server/platform/reports.ts'
 import * as queries from './report-queries.ts'
 import { reportedView } from './user-view.ts'
 
-interface Report {
-  readonly kind?: z.infer<typeof FlagKind> | undefined
-  readonly reason?: string | undefined
-}
-
 /** Nobody sees by whom but those who look after the community; the reported person is not told at all. */
-export const report = (app: App, member: Member, id: string, given: Report | null | undefined) =>
+export const report = (app: App, member: Member, id: string, given: z.infer<typeof Report>) =>
   inCommunity(app.db, member.communityId, async (tx) => {
     if (id === member.accountId) return refuse(409, 'This is you.')
     if (!(await queries.findMember(tx, member.communityId, id))) return notFound()
-    await queries.putReport(tx, member.communityId, {
-      account_id: id,
-      reported_by: member.accountId,
-      kind: given?.kind ?? 'other',
-      reason: given?.reason ?? '',
-      created_at: instant(app.clock.now()),
-    })
-    return { message: 'Thank you. Those who look after the community will read it.' }
+    const sent = { reported_by: member.accountId, ...saidNow(app, given) }
+    await queries.putReport(tx, member.communityId, id, sent)
+    return REPORTED
   })
 
-export const listReported = (
-  app: App,
-  member: Member,
-  query: { readonly limit: number; readonly cursor?: string | undefined },
-) =>
+export const listReported = (app: App, member: Member, query: QueryOf<typeof listReportedPeople>) =>
   inCommunity(app.db, member.communityId, async (tx) => {
     const cursor = readCursor(query.cursor)
     const rows = await queries.findReported(tx, member.communityId, member.accountId, query.limit + 1, cursor)
-    const page = pageOf(rows, query.limit, (row) => [instantOf(row.first_at), row.id])
-    return { success: true as const, ...page, data: page.data.map(reportedView) }
+    return pageOfReported(rows, query.limit, reportedView)
   })
 
 /** What was said stays with the reports; the log knows who settled them, and nothing of what they say. */
@@ -66,5 +53,5 @@ export const settle = (app: App, member: Member, id: string, outcome: string) =>
         detail: { reports: times },
       })
     }
-    return { message: 'Noted. The reports are settled.' }
+    return SETTLED
   })

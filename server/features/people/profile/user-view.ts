@@ -2,7 +2,8 @@
 import type * as z from 'zod/mini'
 import type { ReportedPerson } from '#contract/person-reports.ts'
 import { Interest, type Listed, type PersonPage, type Willing } from '#contract/users.ts'
-import { FORMER, fullName, instantOf } from '#server/platform/wire.ts'
+import { waitingView } from '#server/platform/reports.ts'
+import { fullName } from '#server/platform/wire.ts'
 import type { GatheringRow } from './queries.ts'
 import type { ReportedRow } from './report-queries.ts'
 import type { Audience } from './tables.ts'
@@ -125,13 +126,5 @@ export const reportedView = (row: ReportedRow): z.infer<typeof ReportedPerson> =
   id: row.id,
   name: fullName(row),
   picture: row.profile_picture,
-  times: row.times,
-  firstAt: instantOf(row.first_at),
-  reports: row.reports.map((one) => ({
-    by: one.reported_by,
-    byName: fullName(one) || FORMER,
-    kind: one.kind,
-    reason: one.reason,
-    at: instantOf(one.created_at),
-  })),
+  ...waitingView(row),
 })

@@ -1,16 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { links } from '#web/app/links.ts'
-import { OutcomeDialog } from '#web/features/posts/OutcomeDialog.tsx'
 import { ReportList } from '#web/features/posts/ReportList.tsx'
+import { ReportedSection } from '#web/features/posts/ReportedSection.tsx'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
-import { Card } from '#web/kit/Card.tsx'
 import { KindMark } from '#web/kit/KindMark.tsx'
-import { LoadError } from '#web/kit/LoadError.tsx'
-import { Section } from '#web/kit/Section.tsx'
 import { dismissSnack, snack } from '#web/kit/snackbar.ts'
-import { CardList, Line, Stack } from '#web/kit/Stack.tsx'
+import { Line } from '#web/kit/Stack.tsx'
 import { Text, TextLink } from '#web/kit/Text.tsx'
 import { apart } from '#web/words/apart.ts'
 import { useFormats } from '#web/words/formats.ts'
@@ -20,32 +16,22 @@ import { type Reported, reportRoutes, reportedQuestion, sendAnswer } from './rep
 /** Gatherings that were reported; the section is there while one waits. */
 export const ReportedGatherings = () => {
   const { t } = useWords()
-  const { data, error, isFetching, refetch } = useQuery(reportedQuestion())
-  const [open, setOpen] = useState<Reported>()
-  if (data === undefined && error !== null)
-    return <LoadError message={error.message} onRetry={() => void refetch()} busy={isFetching} />
-  if (data === undefined || data.data.length === 0) return null
+  const asked = useQuery(reportedQuestion())
   return (
-    <Section title={t('reported.gatherings')}>
-      <CardList label={t('reported.gatherings')}>
-        {data.data.map((one) => (
-          <Card key={one.id} as="li">
-            <Stack>
-              <Gathering one={one} />
-              <Answers one={one} onSettle={() => setOpen(one)} />
-            </Stack>
-          </Card>
-        ))}
-      </CardList>
-      {open === undefined ? null : (
-        <OutcomeDialog
-          title={t('reported.settleTitle', { name: open.title })}
-          run={(outcome, key) => sendAnswer(open.id, { decision: 'answered', outcome }, key)}
-          refresh={reportRoutes}
-          onClose={() => setOpen(undefined)}
-        />
+    <ReportedSection
+      title={t('reported.gatherings')}
+      asked={asked}
+      nameOf={({ title }) => title}
+      send={({ id }, outcome, key) => sendAnswer(id, { decision: 'answered', outcome }, key)}
+      refresh={reportRoutes}
+    >
+      {(one, settle) => (
+        <>
+          <Gathering one={one} />
+          <Answers one={one} onSettle={settle} />
+        </>
       )}
-    </Section>
+    </ReportedSection>
   )
 }
 

@@ -64,6 +64,16 @@ describe('the columns', () => {
     expect(await people(as)).toMatchObject([{ firstName: 'گلنار', birthDate: '1990-02-03', locality: 'شهر' }])
   })
 
+  test('quotes a day that is none as the file writes it', async () => {
+    const as = await keeper()
+    const { id, wanted } = await read(as, csvFile('First name,Born', 'Layli,31.02.1980', 'Omid,24.12.1980'))
+    const { body } = await world.call(runImport, { as, params: { id }, body: wanted })
+    expect(body.data.result).toMatchObject({
+      added: 1,
+      refused: [{ line: 2, reason: '“31.02.1980” is not a day, as days are written in this file.' }],
+    })
+  })
+
   test('can be said otherwise, and one of them must hold the name', async () => {
     const as = await keeper()
     const { id } = await read(as, csvFile('Who,Code', '"Rahimi, Layli",D-1', 'Omid Vance,D-2'))

@@ -93,7 +93,7 @@ test('a broken row is named with its line and its reason, and stops nothing else
   expect(answer.refused.map(({ reason }) => reason)).toEqual([
     'The first name is missing.',
     '“not an address” does not look like an e-mail address.',
-    '“31.12.1990” is not a date as year-month-day.',
+    '“31.12.1990” is not a day, as days are written in this file.',
     'The birth date lies in the future.',
     'The standing is one of active, inactive, moved, deceased, friend.',
     'The line has fewer columns than the first line names.',

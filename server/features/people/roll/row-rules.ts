@@ -123,11 +123,13 @@ const isoDay = (text: string, order: Order): string => {
   return order === 'dmy' ? dayFrom(three, two, one, text) : dayFrom(three, one, two, text)
 }
 
-const dayFrom = (year: string, month: string, day: string, otherwise: string): string =>
-  day.length > 2 ? otherwise : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+const dayFrom = (year: string, month: string, day: string, otherwise: string): string => {
+  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return Day.safeParse(iso).success ? iso : otherwise
+}
 
-const Email = z.string().check(z.maxLength(254), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/))
 const Day = z.iso.date()
+const Email = z.string().check(z.maxLength(254), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/))
 const EARLIEST = '1850-01-01'
 
 const LONGEST: Readonly<Partial<Record<Field, number>>> = {
@@ -175,7 +177,7 @@ const dayFault = (said: Said, today: string): PersonFault | null => {
     const day = said.get(field)
     if (!day) continue
     if (!Day.safeParse(day).success)
-      return { field, reason: `“${day.slice(0, 20)}” is not a date as year-month-day.` }
+      return { field, reason: `“${day.slice(0, 20)}” is not a day, as days are written in this file.` }
     if (day < EARLIEST)
       return { field, reason: `“${day}” lies before 1850. Please write days of the Gregorian calendar.` }
   }

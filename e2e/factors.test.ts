@@ -64,3 +64,30 @@ test('codes of an app come after the password, and a recovery code in their stea
   await page.getByRole('button', { name: 'Switch codes off' }).click()
   await expect(page.getByRole('button', { name: 'Set up an app' })).toBeVisible()
 })
+
+test('a member is offered a second step, and not thanked for one that is not there', async ({ member }) => {
+  await member.goto('/second-step')
+  await expect(member.getByRole('button', { name: 'Add a passkey' })).toBeVisible()
+  await expect(member.getByText('A second step of signing in keeps your account safe')).toBeVisible()
+  await expect(member.getByText('Your account has its second step.')).toHaveCount(0)
+})
+
+test('who is in office sets the second step up before the day from which it is asked', async ({
+  installation,
+  open,
+}) => {
+  const { held, calls } = await installation.comeIn('layli@journeys.example')
+  const community = { name: 'Millbrook', timeZone: 'Europe/Vienna', latitude: 48.2, longitude: 16.37 }
+  await expect(await calls.put('/api/set-up/community', { data: { ...community, done: true } })).toBeOK()
+  const step = { demanded: true, days: 14 }
+  await expect(await calls.put('/api/admin/second-step', { data: step })).toBeOK()
+  const page = await open(held, { baseURL: installation.url })
+  await withFingerprint(page)
+  await page.goto('/second-step')
+  await expect(page.getByText('You serve your community in an office')).toBeVisible()
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  const codes = page.getByRole('alertdialog', { name: 'Recovery codes' })
+  await codes.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(codes).toHaveCount(0)
+  await expect(page.getByText('Thank you. Your account has its second step.')).toBeVisible()
+})

@@ -20,26 +20,24 @@ import { AddPasskey } from './parts/Passkeys.tsx'
 import { PasskeyButton } from './parts/PasskeyButton.tsx'
 import { RecoveryCodes } from './parts/RecoveryCodes.tsx'
 
-/** Leads an officer through the second step; ordinary membership goes on without it. */
+/** Leads an officer through the second step; ordinary membership goes on without it, and may have one. */
 export const SecondStepPage = () => {
   const { t } = useWords()
   const { user } = useSession()
   const factors = useQuery(factorsQuestion())
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  const done = user?.secondStepDue !== true
+  const waits = user?.secondStepDue === true
+  const asked = waits || user?.secondStepFrom !== undefined
+  const [cameAsked] = useState(asked)
+  const has = factors.data?.data
   return (
-    <Page title={t('factors.step.title')} lead={t('factors.step.lead')}>
+    <Page
+      title={t('factors.step.title')}
+      lead={cameAsked ? t('factors.step.lead') : t('factors.step.forAll')}
+    >
       <Narrow>
         <Stack>
-          {done ? (
-            <Notice
-              tone="success"
-              focused
-              action={<LinkButton href={links.home()}>{t('factors.step.goOn')}</LinkButton>}
-            >
-              {t('factors.step.done')}
-            </Notice>
-          ) : factors.data === undefined ? (
+          {has === undefined ? (
             factors.error === null ? (
               <Skeleton what={t('factors.step.title')} shape="card" count={2} />
             ) : (
@@ -49,16 +47,31 @@ export const SecondStepPage = () => {
                 busy={factors.isFetching}
               />
             )
-          ) : hasFactor(factors.data.data) ? (
-            <Show has={factors.data.data} />
-          ) : (
+          ) : !hasFactor(has) ? (
             <Choose onCodes={setCodes} />
+          ) : asked ? (
+            <Show has={has} />
+          ) : (
+            <Done focused={cameAsked} />
           )}
-          {done ? null : <Later />}
+          {waits ? <Later /> : null}
           {codes === null ? null : <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />}
         </Stack>
       </Narrow>
     </Page>
+  )
+}
+
+const Done = ({ focused }: { focused: boolean }) => {
+  const { t } = useWords()
+  return (
+    <Notice
+      tone="success"
+      focused={focused}
+      action={<LinkButton href={links.home()}>{t('factors.step.goOn')}</LinkButton>}
+    >
+      {t('factors.step.done')}
+    </Notice>
   )
 }
 

@@ -4,8 +4,9 @@ export const civilDayOf = (moment: Date): string =>
     .map((part) => String(part).padStart(2, '0'))
     .join('-')
 
-/** The civil day of a moment in a zone. */
-export const civilDayIn = (timeZone: string, moment: Date): string => {
+/** The civil day of a moment in a zone; without one that of this device. */
+export const civilDayIn = (timeZone: string | undefined, moment: Date): string => {
+  if (timeZone === undefined) return civilDayOf(moment)
   const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { ...parts, timeZone })
   formats.set(timeZone, format)
   return format.format(moment)

@@ -1,7 +1,9 @@
 import { BadiDateText } from '#web/features/calendar/BadiDateText.tsx'
+import { civilDayIn } from '#web/features/calendar/civil-day.ts'
 import { monthMeaning } from '#web/features/calendar/badi.ts'
 import type { Whereabouts } from '#web/features/calendar/sunset.ts'
 import { useBadiToday } from '#web/features/calendar/use-badi-today.ts'
+import { useTodayIn } from '#web/features/calendar/use-today.ts'
 import { useBadiDates } from '#web/kit/appearance.ts'
 import { BulletBar } from '#web/kit/BulletBar.tsx'
 import { Card } from '#web/kit/Card.tsx'
@@ -42,6 +44,7 @@ interface TodayProps {
 const Today = ({ today: { date, end, byClock, monthLength }, timeZone }: TodayProps) => {
   const { t, language } = useWords()
   const { number, time } = useFormats(timeZone)
+  const which = civilDayIn(timeZone, new Date(end)) > useTodayIn(timeZone) ? 'tomorrow' : 'today'
   const meaning = monthMeaning(date.month, language)
   const count = { day: number(date.day), length: number(monthLength) }
   const line = meaning === null ? t('home.monthDayPlain', count) : t('home.monthDay', { ...count, meaning })
@@ -53,7 +56,7 @@ const Today = ({ today: { date, end, byClock, monthLength }, timeZone }: TodayPr
       <BulletBar label={line} share={date.day / monthLength} />
       <Text look="body2">{line}</Text>
       <Text look="small" quiet>
-        {t(byClock ? 'home.sunsetByClock' : 'home.sunset', { time: time(end) })}
+        {t(byClock ? 'home.sunsetByClock' : 'home.sunset', { which, time: time(end) })}
       </Text>
     </Stack>
   )

@@ -169,7 +169,7 @@ test('the list says of each place what it is, where, and for how many', async ({
   await expect(row(name)).toContainText('Home · Eastwood · room for 12')
   await expect(row(`Hall ${word}`)).toContainText('Place of the community · Northgate · room for 80')
   await expect(row(`Room ${word}`).getByRole('link', { name: `Open Room ${word}` })).toBeVisible()
-  await expect(row(`Room ${word}`).getByRole('button')).toHaveCount(0)
+  await expect(row(`Room ${word}`).getByRole('button', { name: /^Ask for / })).toHaveCount(0)
   const home = await enter(owner.email)
   await home.goto('/profile#places')
   await expect(

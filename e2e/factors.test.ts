@@ -1,6 +1,8 @@
 import { Secret, TOTP } from 'otpauth'
 import { expect, test, type Page } from './fixtures.ts'
 import { withFingerprint } from './fingerprint.ts'
+import { newMember } from './newcomers.ts'
+import { makeSecretary } from './officers.ts'
 import { logIn } from './sign-in.ts'
 import { demoPassword } from '#server/demo/sign-ins.ts'
 
@@ -76,13 +78,18 @@ test('who is in office sets the second step up before the day from which it is a
   installation,
   open,
 }) => {
-  const { held, calls } = await installation.comeIn('layli@journeys.example')
+  const { calls } = await installation.comeIn('layli@journeys.example')
   const community = { name: 'Millbrook', timeZone: 'Europe/Vienna', latitude: 48.2, longitude: 16.37 }
   await expect(await calls.put('/api/set-up/community', { data: { ...community, done: true } })).toBeOK()
+  const page = await open(null, { baseURL: installation.url })
+  const { email, personId } = await newMember(calls, page.request, 'Omid', 'Vance')
+  await makeSecretary(calls, personId)
   const step = { demanded: true, days: 14 }
   await expect(await calls.put('/api/admin/second-step', { data: step })).toBeOK()
-  const page = await open(held, { baseURL: installation.url })
   await withFingerprint(page)
+  await page.goto('/login')
+  await logIn(page, email, demoPassword)
+  await expect(page).toHaveURL('/home')
   await page.goto('/second-step')
   await expect(page.getByText('You serve your community in an office')).toBeVisible()
   await page.getByRole('button', { name: 'Add a passkey' }).click()

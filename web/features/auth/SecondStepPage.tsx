@@ -28,13 +28,11 @@ export const SecondStepPage = () => {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const waits = user?.secondStepDue === true
   const asked = waits || user?.secondStepFrom !== undefined
-  const [cameAsked] = useState(asked)
+  const [wasAsked, setWasAsked] = useState(asked)
+  if (asked && !wasAsked) setWasAsked(true)
   const has = factors.data?.data
   return (
-    <Page
-      title={t('factors.step.title')}
-      lead={cameAsked ? t('factors.step.lead') : t('factors.step.forAll')}
-    >
+    <Page title={t('factors.step.title')} lead={wasAsked ? t('factors.step.lead') : t('factors.step.forAll')}>
       <Narrow>
         <Stack>
           {has === undefined ? (
@@ -52,7 +50,7 @@ export const SecondStepPage = () => {
           ) : asked ? (
             <Show has={has} />
           ) : (
-            <Done focused={cameAsked} />
+            <Done focused={wasAsked} />
           )}
           {waits ? <Later /> : null}
           {codes === null ? null : <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />}

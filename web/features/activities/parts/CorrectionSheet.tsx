@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { NO_REASON } from '#contract/corrections.ts'
 import { CallError } from '#web/http/call-error.ts'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
-import { Field } from '#web/kit/Field.tsx'
 import { LoadError } from '#web/kit/LoadError.tsx'
 import { Failure } from '#web/kit/Notice.tsx'
 import { Sheet } from '#web/kit/Sheet.tsx'
@@ -12,10 +10,10 @@ import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
-import { said } from '#web/words/said.ts'
 import { useWords } from '#web/words/words.ts'
-import { type Correcting, correctionQuestion, correctionRoutes, sendCorrection } from '../corrections.ts'
-import type { Attendance, Meeting, OnRoll } from '../meetings.ts'
+import { CorrectionReason } from '../CorrectionReason.tsx'
+import { type Correcting, correctionQuestion, sendCorrection } from '../corrections.ts'
+import { type Attendance, type Meeting, type OnRoll, meetingRoutes } from '../meetings.ts'
 import { RollBoard } from './RollBoard.tsx'
 
 /** Corrects for a reason what those who lead it have recorded. Nothing of it is kept on the device. */
@@ -27,7 +25,7 @@ export const CorrectionSheet = ({ meetingId, onClose }: { meetingId: string; onC
   const [round, setRound] = useState(0)
   const correcting = useAction({
     run: (wish: Correcting, key) => sendCorrection(meetingId, wish, key),
-    refresh: correctionRoutes,
+    refresh: meetingRoutes,
     onDone: () => {
       snack({ text: t('corrections.saved') })
       onClose()
@@ -76,7 +74,6 @@ const Form = ({ meeting, people, reason, onReason, busy, error, onSave }: Props)
   const [tried, setTried] = useState(false)
   const recorded = from.attendance
   const unnamed = recorded === null ? 0 : recorded.total - recorded.present.length - recorded.guests
-  const missing = tried && reason.trim() === '' ? said(NO_REASON) : undefined
   const refused = error instanceof CallError ? error.fields['reason'] : undefined
   return (
     <form
@@ -97,17 +94,7 @@ const Form = ({ meeting, people, reason, onReason, busy, error, onSave }: Props)
           unnamed={unnamed}
           onChange={setAttendance}
         />
-        <Field
-          name="reason"
-          label={t('corrections.reason')}
-          hint={t('corrections.reasonHint')}
-          autoComplete="off"
-          lines={3}
-          maxLength={500}
-          value={reason}
-          error={missing ?? refused}
-          onChange={({ target }) => onReason(target.value)}
-        />
+        <CorrectionReason value={reason} onChange={onReason} tried={tried} refused={refused} />
         {error === null || refused !== undefined ? null : <Failure message={wordsOf(error, t)} />}
         <Button type="submit" look="main" size="large" full busy={busy} busyLabel={t('corrections.saving')}>
           {t('corrections.save')}

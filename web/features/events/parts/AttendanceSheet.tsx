@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react'
-import { NO_REASON } from '#contract/corrections.ts'
+import { CorrectionReason } from '#web/features/activities/CorrectionReason.tsx'
 import { useAction } from '#web/http/optimistic.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/Field.tsx'
@@ -8,7 +8,6 @@ import { Sheet } from '#web/kit/Sheet.tsx'
 import { snack } from '#web/kit/snackbar.ts'
 import { Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
-import { said } from '#web/words/said.ts'
 import { useWords } from '#web/words/words.ts'
 import { type Coming, comingRoutes, sendAttendance } from '../coming.ts'
 import { figureOf } from '../company-form.ts'
@@ -74,19 +73,7 @@ export const AttendanceSheet = ({ event, coming, onClose }: Props) => {
               onChange={({ target }) => setTyped((now) => ({ ...now, [name]: target.value }))}
             />
           ))}
-          {can.correct ? (
-            <Field
-              name="reason"
-              label={t('corrections.reason')}
-              hint={t('corrections.reasonHint')}
-              autoComplete="off"
-              lines={3}
-              maxLength={500}
-              value={reason}
-              error={tried && unsaid ? said(NO_REASON) : undefined}
-              onChange={({ target }) => setReason(target.value)}
-            />
-          ) : null}
+          {can.correct ? <CorrectionReason value={reason} onChange={setReason} tried={tried} /> : null}
           {error === null ? null : <Failure message={error.message} />}
           <Button type="submit" look="main" size="large" full busy={busy} busyLabel={t('company.saving')}>
             {t('company.save')}

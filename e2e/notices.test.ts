@@ -230,6 +230,26 @@ test('a notification that is set unread counts on every page of the person', asy
   await expect(bellOf(other)).toHaveAccessibleName('Notifications')
 })
 
+test('the bell pressed right after Escape opens the panel again, however slow the device', async ({
+  enter,
+}) => {
+  const page = await enter('ji-woo.kim@rosewater.example')
+  const device = await page.context().newCDPSession(page)
+  await page.goto('/home')
+  for (let round = 0; round < 3; round += 1) {
+    await bellOf(page).click()
+    await expect(panelOf(page).getByRole('listitem').first()).toBeVisible()
+    await device.send('Emulation.setCPUThrottlingRate', { rate: 30 })
+    await page.keyboard.press('Escape')
+    await bellOf(page).click()
+    await device.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+    await expect(page).toHaveURL(/panel=notifications/)
+    await expect(panelOf(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(panelOf(page)).toHaveCount(0)
+  }
+})
+
 test('marking read that fails is silent, and the list that fails says so', async ({ enter, faults }) => {
   faults.allow(/status of 503/)
   const page = await enter('secretary@demo.example', { serviceWorkers: 'block' })

@@ -105,7 +105,9 @@ const usePanel = () => {
       },
       { replace: !next },
     )
-  return { open, bell, toggle: () => set(!open), close: () => set(false) }
+  // What the address says: the page may still be showing what held before the last key or press.
+  const toggle = () => set(new URLSearchParams(window.location.search).get('panel') !== 'notifications')
+  return { open, bell, toggle, close: () => set(false) }
 }
 
 const railKey = 'nineteen-menu'

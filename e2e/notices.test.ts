@@ -1,16 +1,7 @@
-import { expectNoReminder, lateEvent } from './arrange.ts'
-import { expect, test, type APIRequestContext, type Page } from './fixtures.ts'
+import { lateEvent } from './arrange.ts'
+import { bellOf, panelOf, silence } from './bell.ts'
+import { expect, test, type Page } from './fixtures.ts'
 import { violationsOn } from './violations.ts'
-import { following } from './waits.ts'
-
-const bellOf = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
-const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
-
-/** The bell is empty, whatever other journeys have told before, and no clock rings it. */
-const silence = async (api: APIRequestContext) => {
-  await expectNoReminder(api)
-  await expect(await api.patch('/api/notifications/mark-as-read', { data: {} })).toBeOK()
-}
 
 test('who cancels an event says why, and who is coming hears it in another browser', async ({
   enter,
@@ -49,26 +40,6 @@ test('who cancels an event says why, and who is coming hears it in another brows
   await told.getByRole('link', { name: `${title} was cancelled` }).click()
   await expect(guest).toHaveURL(new RegExp(`/events/${id}$`))
   await expect(guest.getByText('Cancelled: The road is flooded.')).toBeVisible()
-  await expect(bellOf(guest)).toHaveAccessibleName('Notifications')
-})
-
-test('who follows a notification before the list is answered has read it all the same', async ({
-  enter,
-  calls,
-}) => {
-  const guestEmail = 'rawiri.tane@rosewater.example'
-  const guestCalls = await calls(guestEmail)
-  const { id, title } = await lateEvent(guestCalls, 4)
-  await guestCalls.put(`/api/events/${id}/join`, { data: {} })
-  await silence(guestCalls)
-  await (await calls('secretary@demo.example')).patch(`/api/events/${id}`, { data: { venue: 'The mill' } })
-  const guest = await enter(guestEmail, { serviceWorkers: 'block' })
-  await guest.goto('/home')
-  await expect(bellOf(guest)).toHaveAccessibleName('Notifications, 1 new')
-  await guest.route('**/api/notifications?*', () => undefined)
-  await bellOf(guest).click()
-  const told = panelOf(guest).getByRole('link', { name: `${title} has changed` })
-  await told.click()
   await expect(bellOf(guest)).toHaveAccessibleName('Notifications')
 })
 
@@ -115,33 +86,6 @@ test('an event is changed by those in charge, and bad input loses nothing', asyn
   const told = panelOf(guest).getByRole('region', { name: 'New' }).getByRole('listitem')
   await expect(told).toContainText(`${title} has changed`)
   await expect(told).toContainText('6:15')
-})
-
-test('what is told while the panel is open joins what is new there, and the bell stays empty', async ({
-  enter,
-  calls,
-}) => {
-  const guestEmail = 'chidi.okafor@rosewater.example'
-  const guestCalls = await calls(guestEmail)
-  const { id, title } = await lateEvent(guestCalls, 3)
-  await guestCalls.put(`/api/events/${id}/join`, { data: {} })
-  await silence(guestCalls)
-  const guest = await enter(guestEmail)
-  const hears = following(guest)
-  await guest.goto('/home?panel=notifications')
-  await hears
-  await expect(panelOf(guest).getByRole('listitem').first()).toBeVisible()
-  await expect(panelOf(guest).getByRole('region', { name: 'New' })).toHaveCount(0)
-  const secretary = await calls('secretary@demo.example')
-  const marked = guest.waitForResponse((answer) => answer.ok() && answer.url().endsWith('/mark-as-read'))
-  await secretary.patch(`/api/events/${id}`, { data: { venue: 'The orchard' } })
-  const told = panelOf(guest).getByRole('region', { name: 'New' }).getByRole('listitem')
-  await expect(told).toContainText(`${title} has changed`)
-  await expect(bellOf(guest)).toHaveAccessibleName('Notifications')
-  await marked
-  await guest.goto('/home')
-  await expect(guest.getByRole('region', { name: 'News' })).toBeVisible()
-  await expect(bellOf(guest)).toHaveAccessibleName('Notifications')
 })
 
 test('a member finds no way to change an event', async ({ member, ids }) => {
@@ -206,63 +150,4 @@ test('what is gone is told kindly', async ({ member, ids, faults }) => {
     ).toBeVisible()
     await expect(member.getByText('Something went wrong')).toHaveCount(0)
   }
-})
-
-test('a notification that is set unread counts on every page of the person', async ({ enter, calls }) => {
-  const email = 'ji-woo.kim@rosewater.example'
-  await silence(await calls(email))
-  const [page, other] = [await enter(email), await enter(email)]
-  const hears = following(other)
-  await other.goto('/news')
-  await hears
-  await expect(bellOf(other)).toHaveAccessibleName('Notifications')
-  await page.goto('/home')
-  await bellOf(page).click()
-  const row = panelOf(page).getByRole('listitem').first()
-  await row.getByRole('button', { name: 'Mark as unread' }).click()
-  await expect(bellOf(page)).toHaveAccessibleName('Notifications, 1 new')
-  await expect(bellOf(other)).toHaveAccessibleName('Notifications, 1 new')
-  expect(await violationsOn(page, 'notifications')).toEqual([])
-  await page.keyboard.press('Escape')
-  await bellOf(page).click()
-  await expect(panelOf(page).getByRole('region', { name: 'New' }).getByRole('listitem')).toHaveCount(1)
-  await expect(bellOf(page)).toHaveAccessibleName('Notifications')
-  await expect(bellOf(other)).toHaveAccessibleName('Notifications')
-})
-
-test('the bell pressed right after Escape opens the panel again, however slow the device', async ({
-  enter,
-}) => {
-  const page = await enter('ji-woo.kim@rosewater.example')
-  const device = await page.context().newCDPSession(page)
-  await page.goto('/home')
-  for (let round = 0; round < 3; round += 1) {
-    await bellOf(page).click()
-    await expect(panelOf(page).getByRole('listitem').first()).toBeVisible()
-    await device.send('Emulation.setCPUThrottlingRate', { rate: 30 })
-    await page.keyboard.press('Escape')
-    await bellOf(page).click()
-    await device.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-    await expect(page).toHaveURL(/panel=notifications/)
-    await expect(panelOf(page)).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(panelOf(page)).toHaveCount(0)
-  }
-})
-
-test('marking read that fails is silent, and the list that fails says so', async ({ enter, faults }) => {
-  faults.allow(/status of 503/)
-  const page = await enter('secretary@demo.example', { serviceWorkers: 'block' })
-  const resting = { message: 'We are resting.', error: 'We are resting.', code: 'busy' }
-  await page.route('**/api/notifications/mark-as-read', (route) =>
-    route.fulfill({ status: 503, json: resting }),
-  )
-  await page.goto('/home?panel=notifications')
-  await expect(panelOf(page).getByRole('listitem').first()).toBeVisible()
-  await expect(page.getByText('We are resting.')).toHaveCount(0)
-  // A device that has kept no list.
-  const other = await enter('secretary@demo.example', { serviceWorkers: 'block' })
-  await other.route('**/api/notifications?*', (route) => route.fulfill({ status: 503, json: resting }))
-  await other.goto('/home?panel=notifications')
-  await expect(panelOf(other).getByText('We are resting.')).toBeVisible()
 })

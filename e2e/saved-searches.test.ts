@@ -1,10 +1,9 @@
 // A search of Discover that is saved, and what comes of it.
 import { dayAfter } from '#contract/spans.ts'
-import { expect, test, type Page } from './fixtures.ts'
+import { bellOf } from './bell.ts'
+import { expect, test } from './fixtures.ts'
 import { newMember, unique } from './newcomers.ts'
 import { violationsOn } from './violations.ts'
-
-const bellOf = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
 
 test('who has saved a search hears of a fitting gathering while a host publishes it, and opens it from there', async ({
   enter,

@@ -1,6 +1,7 @@
 // Spec §7 Activities: the six kinds, to read.
 import * as z from 'zod/mini'
 import { Day, Id } from './common.ts'
+import { DayPlace } from './day-place.ts'
 import { MapPoint } from './map.ts'
 import { Weekday, ageBands, whens } from './narrowing.ts'
 import { ProgrammePart } from './programme.ts'
@@ -154,5 +155,6 @@ export const getActivity = route({
   summary: 'One activity; a visitor sees the public part of a public one',
   params: z.object({ id: Id }),
   fence: { id: 'activity' },
-  reply: Activity,
+  // Members know where their own community is.
+  reply: z.extend(Activity, { dayPlace: z.optional(DayPlace) }),
 })

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { ActivityKind } from './activities.ts'
 import { Body } from './community.ts'
 import { Day, Id, Instant, Message, dataOf, listOf, typed } from './common.ts'
+import { DayPlace } from './day-place.ts'
 import { route } from './route.ts'
 
 export const CommunityDocument = z.object({
@@ -35,6 +36,7 @@ export const CommunityPage = z.object({
   place: z.nullable(z.string()),
   language: z.string(),
   timeZone: z.string(),
+  dayPlace: DayPlace,
   welcome: z.nullable(z.string()),
   bannerImage: z.nullable(z.string()),
   contactEmail: z.nullable(z.string()),

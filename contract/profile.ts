@@ -110,6 +110,7 @@ export const OwnGathering = z.object({
   type: z.string(),
   hosts: z.boolean(),
   day: z.nullable(Day),
+  time: z.nullable(z.string()),
 })
 
 export const Profile = z.object({

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { Right } from './auth.ts'
 import { Day, Id, dataOf, listOf, pageQuery } from './common.ts'
+import { DayPlace } from './day-place.ts'
 import { route } from './route.ts'
 
 /** Who sees a thing: nobody, those who host what one takes part in, or all members. */
@@ -88,8 +89,11 @@ export const PersonPage = z.object({
       title: z.string(),
       type: z.string(),
       day: z.nullable(Day),
+      time: z.nullable(z.string()),
     }),
   ),
+  /** For visitors; members know where their own community is. */
+  dayPlace: z.optional(DayPlace),
   own: z.boolean(),
   silence: z.object({ muted: z.boolean(), blocked: z.boolean() }),
   /** `household`: the caller may ask this person to live in the own household. */

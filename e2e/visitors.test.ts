@@ -41,6 +41,19 @@ test('a public post and a public gathering are read without any script', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 })
 
+test('a visitor reads both dates of a gathering, with scripts and without', async ({ enter }) => {
+  const both = /\d{1,2} [\p{L}\p{M}’‘-]+ 1[89]\d/u
+  for (const javaScriptEnabled of [true, false]) {
+    const page = await enter(null, { javaScriptEnabled })
+    await page.goto('/community/rosewater')
+    const cards = page.getByRole('main').getByRole('article')
+    await expect(cards.first()).toContainText(both)
+    await cards.first().getByRole('link').click()
+    await expect(page).toHaveURL(/\/activities\//)
+    await expect(page.getByRole('main').getByText(both).first()).toBeVisible()
+  }
+})
+
 test('without any script the log-in page says what it is', async ({ enter }) => {
   const page = await enter(null, { javaScriptEnabled: false })
   for (const path of ['/login', '/sign-in', '/forgot-password', '/forgot-bahai-id', '/verify-bahai-id']) {

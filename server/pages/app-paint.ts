@@ -1,8 +1,11 @@
 // First paints inside the app's document, in the classes of the app's own critical style, so that the app
 // takes over without moving anything.
+import type * as z from 'zod/mini'
+import { type Place, placeOf } from '#calendar/index.ts'
+import type { DayPlace } from '#contract/day-place.ts'
 import type { Paint } from './app-document.ts'
 import { mediaOf, summaryOf } from './shared-post.ts'
-import { dayAndTime, longDay, plainDay } from './dates.ts'
+import { badiDay, bothDates, dayAndTime, longDay, plainDay } from './dates.ts'
 import { type Html, html } from './html.ts'
 import { star } from './icons.ts'
 import { type Reader, linkFor } from './language.ts'
@@ -94,6 +97,7 @@ export interface PaintedActivity {
   readonly address: { readonly suburb: string | null; readonly city: string | null }
   readonly online: boolean
   readonly status: string
+  readonly dayPlace: z.infer<typeof DayPlace>
 }
 
 export const activityPaint = (reader: Reader, activity: PaintedActivity): Paint => {
@@ -102,7 +106,8 @@ export const activityPaint = (reader: Reader, activity: PaintedActivity): Paint 
   const area = activity.online
     ? said.online
     : [activity.address.suburb, activity.address.city].filter(Boolean).join(', ')
-  const meetings = activity.nextSessions.map(({ date, time }) => dayAndTime(language, date, time))
+  const where = placeOf(activity.dayPlace)
+  const [next] = activity.nextSessions
   const paint = visitorPaint(activity.community, reader, {
     title: activity.title,
     description: [said.kinds[activity.activityType.name], area].filter(Boolean).join(', '),
@@ -112,16 +117,16 @@ export const activityPaint = (reader: Reader, activity: PaintedActivity): Paint 
       ${picture(activity.imageUrl)}
       ${activity.status === 'cancelled' && html`<p><b>${said.cancelled}</b></p>`}
       <ul class="rows">
-        ${meetings.slice(0, 1).map((meeting) => fact(meeting, said.when))}
+        ${next && fact(dayAndTime(language, next.date, next.time), badiDay(language, next.date, next.time, where) ?? said.when)}
         ${area !== '' && fact(area, said.area)}
       </ul>
       <div class="section">${paragraphs(activity.description)}</div>
       ${
-        meetings.length > 1 &&
+        activity.nextSessions.length > 1 &&
         html`<div class="section">
           <h2>${said.when}</h2>
           <ul>
-            ${meetings.map((meeting) => html`<li>${meeting}</li>`)}
+            ${activity.nextSessions.map(({ date, time }) => html`<li>${bothDates(language, date, time, where)}</li>`)}
           </ul>
         </div>`
       }
@@ -162,14 +167,17 @@ export interface PaintedPerson {
     readonly id: string
     readonly title: string
     readonly day: string | null
+    readonly time: string | null
   }[]
+  readonly where: Place
   /** What the API says of the person to a visitor. */
   readonly answer: unknown
 }
 
 export const personPaint = (reader: Reader, person: PaintedPerson): Paint => {
   const said = words[reader.language]
-  const { gatherings, picture: photo } = person
+  const { gatherings, where, picture: photo } = person
+  const { language } = reader
   const paint = visitorPaint(person.community, reader, {
     title: person.name,
     inside: html`${photo !== null && html`<img class="person-photo" src="${photo}" alt="" width="96" height="96" />`}
@@ -180,11 +188,12 @@ export const personPaint = (reader: Reader, person: PaintedPerson): Paint => {
           <h2>${said.gatheringsHosted}</h2>
           <ul class="rows">
             ${gatherings.map(
-              ({ id, title, day }) =>
+              ({ id, title, day, time }) =>
                 html`<li>
                   <a class="row" href="${linkFor(reader, `/activities/${id}`)}"
                     ><span class="row-text"
-                      ><b dir="auto">${title}</b><br />${day !== null && longDay(reader.language, day)}</span
+                      ><b dir="auto">${title}</b
+                      ><br />${day !== null && [longDay(language, day), badiDay(language, day, time, where)].filter(Boolean).join('\u00a0· ')}</span
                     ></a
                   >
                 </li>`,

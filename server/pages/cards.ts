@@ -1,5 +1,6 @@
 // A gathering as a card: day, kind, title, time and area. Never an address, never a name.
-import { dayAndTime, tileOf } from './dates.ts'
+import type { Place } from '#calendar/index.ts'
+import { bothDates, tileOf } from './dates.ts'
 import { type Html, html } from './html.ts'
 import { lineStar } from './icons.ts'
 import { type Reader, linkFor } from './language.ts'
@@ -20,12 +21,13 @@ const marks: Readonly<Record<Gathering['kind'], string>> = {
   'Independent Initiative': 'k-initiative',
 }
 
-export const gatheringCards = (gatherings: readonly Gathering[], reader: Reader): Html =>
+/** The times are by the clocks of `where`, and its days begin with the sunset there. */
+export const gatheringCards = (gatherings: readonly Gathering[], where: Place, reader: Reader): Html =>
   html`<ul class="stack">
-    ${gatherings.map((gathering) => html`<li class="card gathering">${card(gathering, reader)}</li>`)}
+    ${gatherings.map((gathering) => html`<li class="card gathering">${card(gathering, where, reader)}</li>`)}
   </ul>`
 
-const card = (gathering: Gathering, reader: Reader): Html => {
+const card = (gathering: Gathering, where: Place, reader: Reader): Html => {
   const { language } = reader
   const tile = tileOf(language, gathering.day)
   return html`<div class="tile-day" aria-hidden="true">
@@ -35,7 +37,7 @@ const card = (gathering: Gathering, reader: Reader): Html => {
       ${kindMark(gathering.kind, reader)}
       <h3><a href="${linkFor(reader, `/activities/${gathering.id}`)}" dir="auto">${gathering.title}</a></h3>
       <p class="quiet small">
-        ${[whenOf(gathering, reader), areaOf(gathering, reader)].filter(Boolean).join('\u00a0· ')}
+        ${[bothDates(language, gathering.day, gathering.time, where), areaOf(gathering, reader)].filter(Boolean).join('\u00a0· ')}
       </p>
     </div>`
 }
@@ -43,8 +45,6 @@ const card = (gathering: Gathering, reader: Reader): Html => {
 /** The kind by colour and word. */
 export const kindMark = (kind: Gathering['kind'], { language }: Reader): Html =>
   html`<p class="kind ${marks[kind]}"><i></i>${words[language].kinds[kind]}</p>`
-
-const whenOf = ({ day, time }: Gathering, { language }: Reader): string => dayAndTime(language, day, time)
 
 const areaOf = ({ suburb, city, online }: Gathering, { language }: Reader): string =>
   online ? words[language].online : [suburb, city].filter(Boolean).join(', ')

@@ -1,8 +1,9 @@
 // The first paint of `/community/{name}`, as the app draws it for a visitor: nothing of people, no count of few.
+import { type Place, placeOf } from '#calendar/index.ts'
 import type { getOpen } from '#server/features/community/site-actions.ts'
 import type { Paint } from './app-document.ts'
 import { paragraphs, visitorPaint } from './app-paint.ts'
-import { dayAndTime, tileOf } from './dates.ts'
+import { badiDay, dayAndTime, tileOf } from './dates.ts'
 import { type Html, html } from './html.ts'
 import { type Reader, linkFor } from './language.ts'
 import { words } from './words/words.ts'
@@ -33,7 +34,7 @@ export const communityPaint = (reader: Reader, page: Open, publicUrl: string): P
       ${page.welcome !== null && html`<div class="section">${paragraphs(page.welcome)}</div>`}
       <section class="section">
         <div class="section-head"><h2>${said.nextGatherings}</h2></div>
-        ${page.gatherings.length > 0 ? gatherings(page.gatherings, reader) : html`<p class="quiet">${said.nothingListed}</p>`}
+        ${page.gatherings.length > 0 ? gatherings(page.gatherings, placeOf(page.dayPlace), reader) : html`<p class="quiet">${said.nothingListed}</p>`}
       </section>`,
     aside: reach(page, reader),
   })
@@ -45,10 +46,11 @@ export const communityPaint = (reader: Reader, page: Open, publicUrl: string): P
   }
 }
 
-const gatherings = (coming: Open['gatherings'], reader: Reader): Html =>
+const gatherings = (coming: Open['gatherings'], where: Place, reader: Reader): Html =>
   html`<ul class="stack">
     ${coming.map((one) => {
       const tile = tileOf(reader.language, one.day)
+      const badi = badiDay(reader.language, one.day, one.time, where)
       return html`<li>
         <article class="card gathering">
           <div class="day-tile" aria-hidden="true">
@@ -60,6 +62,7 @@ const gatherings = (coming: Open['gatherings'], reader: Reader): Html =>
               <a class="cover" href="${linkFor(reader, `/activities/${one.id}`)}" dir="auto">${one.title}</a>
             </h3>
             <p class="t-body2">${whenAndWhere(one, reader)}</p>
+            ${badi !== null && html`<p class="t-small">${badi}</p>`}
           </div>
         </article>
       </li>`

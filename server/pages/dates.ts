@@ -45,19 +45,25 @@ export const clockTime = (language: PageLanguage, time: string): string => {
 export const dayAndTime = (language: PageLanguage, day: string, time: string | null | undefined): string =>
   time ? `${longDay(language, day)}${commas[language]}${clockTime(language, time)}` : longDay(language, day)
 
-/** Monday 23 November 2026, 7:30 pm · 2 Qawl 183, by the clocks and the sunset of a community; for its members. */
+/** 2 Qawl 183, by the clocks and the sunset of a community; null where no date is decided any more. */
+export const badiDay = (
+  language: PageLanguage,
+  day: string,
+  time: string | null,
+  community: Place,
+): string | null => {
+  // A day without a time, or with words for one, has the date of its daylight.
+  const clock = /^([01]\d|2[0-3]):[0-5]\d/.exec(time ?? '')?.[0] ?? '00:00'
+  return badiTextAt(instant(momentOfClock(day, clock, community.timeZone)), community, language === 'fa')
+}
+
+/** Monday 23 November 2026, 7:30 pm · 2 Qawl 183 */
 export const bothDates = (
   language: PageLanguage,
   day: string,
   time: string | null,
   community: Place,
-): string => {
-  // A day without a time, or with words for one, has the date of its daylight.
-  const clock = /^([01]\d|2[0-3]):[0-5]\d/.exec(time ?? '')?.[0] ?? '00:00'
-  const at = instant(momentOfClock(day, clock, community.timeZone))
-  return [dayAndTime(language, day, time), badiTextAt(at, community, language === 'fa')]
-    .filter(Boolean)
-    .join('\u00a0· ')
-}
+): string =>
+  [dayAndTime(language, day, time), badiDay(language, day, time, community)].filter(Boolean).join('\u00a0· ')
 
 const commas: Readonly<Record<PageLanguage, string>> = { en: ', ', fa: '، ' }

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type FriendReply, answerByLink, openLink } from '#server/features/friends/actions.ts'
 import type { Opened } from '#server/features/friends/view.ts'
 import type { App } from '#server/platform/app-type.ts'
-import { dayAndTime, longDay } from './dates.ts'
+import { bothDates } from './dates.ts'
 import type { Page } from './document.ts'
 import { type Html, html } from './html.ts'
 import type { Reader } from './language.ts'
@@ -82,7 +82,7 @@ const overPage = (reader: Reader, state: 'expired' | 'ended'): Page => {
 
 const askPage = (reader: Reader, opened: Open, unread: Unread | null): Page => {
   const text = words[reader.language].friendLink
-  const { title, description, by, community, day, time, cancelled } = opened
+  const { title, description, by, community, day, time, where, cancelled } = opened
   return {
     title,
     description: text.title,
@@ -90,9 +90,7 @@ const askPage = (reader: Reader, opened: Open, unread: Unread | null): Page => {
     main: html`<div class="column stack">
       <p class="quiet">${by === null ? text.invited(community) : text.invites(by, community)}</p>
       <h1 dir="auto">${title}</h1>
-      <p class="lead">
-        ${time === null ? longDay(reader.language, day) : dayAndTime(reader.language, day, time)}
-      </p>
+      <p class="lead">${bothDates(reader.language, day, time, where)}</p>
       ${description === '' ? null : html`<p class="words" dir="auto">${description}</p>`}
       ${cancelled ? html`<p role="status">${text.cancelled}</p>` : [said(reader, opened), ask(reader, opened, unread)]}
     </div>`,

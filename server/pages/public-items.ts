@@ -1,7 +1,10 @@
 // The doors through which a page reads a community without a session.
+import { placeOf } from '#calendar/index.ts'
 import { getActivity } from '#contract/activities.ts'
 import { getUser } from '#contract/users.ts'
 import * as activities from '#server/features/activities/actions.ts'
+import { readCalendar } from '#server/features/community/calendar-actions.ts'
+import { dayPlaceView } from '#server/features/community/calendar-view.ts'
 import { openPage } from '#server/features/people/profile/user-actions.ts'
 import { readPublic } from '#server/features/posts/public-actions.ts'
 import type { App } from '#server/platform/app-type.ts'
@@ -23,7 +26,10 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 export const getGatherings = (app: App, community: { id: string; time_zone: string }, limit: number) => {
   const tenant = asCommunity(community.id)
   const today = civilDay(app.clock.now(), community.time_zone)
-  return inCommunity(app.db, tenant, (tx) => queries.findPublicGatherings(tx, tenant, today, limit))
+  return inCommunity(app.db, tenant, async (tx) => ({
+    gatherings: await queries.findPublicGatherings(tx, tenant, today, limit),
+    where: placeOf(dayPlaceView(await readCalendar(tx, tenant))),
+  }))
 }
 
 /** A post that its author and its community have opened; null for every other. */
@@ -47,6 +53,7 @@ export const getPublicPerson = async (app: App, id: string) => {
     picture: page.profilePicture,
     community: open.community,
     gatherings: page.gatherings,
+    where: placeOf(page.dayPlace),
     answer: getUser.reply.parse({ success: true, data: page }),
   }
 }

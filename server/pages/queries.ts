@@ -47,4 +47,5 @@ const openGatherings = (tx: Tx, community: CommunityId, today: string) =>
     .where('a.status', 'in', ['active', 'planned'])
     .where('a.kind', 'not in', CHILDREN)
     .orderBy('next.day')
+    .orderBy('time')
     .orderBy('a.id')

@@ -10,7 +10,7 @@ import { type Reader, linkFor } from './language.ts'
 import { leaveForm, mailboxOf } from './leave-form.ts'
 import { passageFigure } from './passage.ts'
 import type { Visit } from './visit.ts'
-import { type PublicGathering, getGatherings } from './public-items.ts'
+import { getGatherings } from './public-items.ts'
 import { words } from './words/words.ts'
 
 const GATHERINGS = 3
@@ -18,8 +18,8 @@ const GATHERINGS = 3
 export const welcomePage = async ({ app, site, reader, refused }: Visit): Promise<Page> => {
   const { community } = site
   const said = words[reader.language]
-  const gatherings = community ? await gatheringsOf(app, community) : []
-  const next = community && (await upcoming({ app, reader, refused }, community, gatherings))
+  const coming = community && (await comingOf(app, community))
+  const next = community && (await upcoming({ app, reader, refused }, community, coming))
   return {
     title: said.welcomeTitle,
     description: said.welcomeLead,
@@ -30,7 +30,7 @@ export const welcomePage = async ({ app, site, reader, refused }: Visit): Promis
         <div>
           ${headline(community, reader)}
           <p class="lead">${said.welcomeLead}</p>
-          ${actions(community, gatherings, reader)}
+          ${actions(community, coming !== null && coming.gatherings.length > 0, reader)}
         </div>
         ${next}
       </div>
@@ -39,11 +39,13 @@ export const welcomePage = async ({ app, site, reader, refused }: Visit): Promis
   }
 }
 
+type Coming = Awaited<ReturnType<typeof getGatherings>>
+
 /** The text stands even where the list cannot be read. */
-const gatheringsOf = (app: Visit['app'], community: ListedCommunity) =>
+const comingOf = (app: Visit['app'], community: ListedCommunity): Promise<Coming | null> =>
   getGatherings(app, community, GATHERINGS).catch((error: unknown) => {
     app.log.warn({ err: error }, 'the welcome page is written without gatherings')
-    return []
+    return null
   })
 
 const headline = (community: ListedCommunity | null, { language }: Reader): Html => {
@@ -51,14 +53,10 @@ const headline = (community: ListedCommunity | null, { language }: Reader): Html
   return html`<h1 class="display">${community ? said.welcomeTo(community.name) : said.welcomeNeutral}</h1>`
 }
 
-const actions = (
-  community: ListedCommunity | null,
-  gatherings: readonly PublicGathering[],
-  reader: Reader,
-): Html => {
+const actions = (community: ListedCommunity | null, isAnyOn: boolean, reader: Reader): Html => {
   const said = words[reader.language]
   const first = community
-    ? gatherings.length > 0 && html`<a class="button" href="#gatherings">${said.seeWhatIsOn}</a>`
+    ? isAnyOn && html`<a class="button" href="#gatherings">${said.seeWhatIsOn}</a>`
     : html`<a class="button" href="${linkFor(reader, '/available-communities')}">${said.findACommunity}</a>`
   return html`<p class="actions">
     ${first}<a class="button outlined" href="${linkFor(reader, '/login')}">${said.logIn}</a>
@@ -67,14 +65,10 @@ const actions = (
 
 type Asked = Pick<Visit, 'app' | 'reader' | 'refused'>
 
-const upcoming = async (
-  asked: Asked,
-  community: ListedCommunity,
-  gatherings: readonly PublicGathering[],
-): Promise<Html> =>
+const upcoming = async (asked: Asked, community: ListedCommunity, coming: Coming | null): Promise<Html> =>
   html`<section class="section" id="gatherings" aria-labelledby="gatherings-title">
     <h2 id="gatherings-title">${words[asked.reader.language].nextGatherings}</h2>
-    ${gatherings.length > 0 ? gatheringCards(gatherings, asked.reader) : await noneYet(asked, community)}
+    ${coming !== null && coming.gatherings.length > 0 ? gatheringCards(coming.gatherings, coming.where, asked.reader) : await noneYet(asked, community)}
   </section>`
 
 /** An address can be left where somebody hears of it; else a visitor writes a mail, if there is a mailbox. */

@@ -1,7 +1,8 @@
 // Reading activities (spec §7 Activities).
-import type * as z from 'zod/mini'
-import { type Activity, listActivities } from '#contract/activities.ts'
-import type { QueryOf } from '#contract/route.ts'
+import { type getActivity, listActivities } from '#contract/activities.ts'
+import type { QueryOf, ReplyOf } from '#contract/route.ts'
+import { readCalendar } from '#server/features/community/calendar-actions.ts'
+import { dayPlaceView } from '#server/features/community/calendar-view.ts'
 import { askingOf } from '#server/features/people/family/guardian-actions.ts'
 import { isCleared } from '#server/features/people/safeguarding/actions.ts'
 import type { App } from '#server/platform/app-type.ts'
@@ -91,7 +92,7 @@ export const get = async (
   viewer: Account | null,
   id: string,
   isForeign: () => void,
-): Promise<z.infer<typeof Activity>> => {
+): Promise<ReplyOf<typeof getActivity>> => {
   if (viewer && isMember(viewer)) {
     const own = await getAsMember(app, viewer, id)
     if (own) return own
@@ -105,8 +106,13 @@ export const getAsVisitor = async (app: App, id: string) => {
   const open = (await inInstance(app.db, (tx) => queries.findPublicActivity(tx, id))) ?? notFound()
   const community = asCommunity(open.community_id)
   const today = civilDay(app.clock.now(), open.time_zone)
-  const row = await inCommunity(app.db, community, (tx) => queries.findActivity(tx, community, id, today))
-  return activityView(row ?? notFound(), 'visitor')
+  return inCommunity(app.db, community, async (tx) => {
+    const row = (await queries.findActivity(tx, community, id, today)) ?? notFound()
+    return {
+      ...activityView(row, 'visitor'),
+      dayPlace: dayPlaceView(await readCalendar(tx, community)),
+    }
+  })
 }
 
 /** The current activities for Home, inside the caller's transaction. */

@@ -5,6 +5,18 @@ import type { CommunityId, Tx } from '#server/platform/db.ts'
 
 export type CalendarColumns = Updateable<Database['communities']>
 
+/** Where a community is and when its days begin. */
+export const dayColumns = [
+  'time_zone',
+  'latitude',
+  'longitude',
+  'day_by_clock',
+  'evening_at',
+  'morning_at',
+  'by_standard_time',
+  'fast_by_sun',
+] as const
+
 export const calendarColumns = [
   'day_by_clock',
   'evening_at',

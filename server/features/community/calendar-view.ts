@@ -1,7 +1,9 @@
 import type * as z from 'zod/mini'
 import type { CalendarRule, getCalendarSettings } from '#contract/community-calendar.ts'
+import type { DayPlace } from '#contract/day-place.ts'
 import type { ReplyOf } from '#contract/route.ts'
-import type { calendarColumns, findCalendar } from './calendar-queries.ts'
+import type { calendarColumns, dayColumns, findCalendar } from './calendar-queries.ts'
+import { roughly } from './view.ts'
 
 type Row = Awaited<ReturnType<typeof findCalendar>>
 
@@ -24,4 +26,18 @@ export const calendarSettingsView = (row: Row): ReplyOf<typeof getCalendarSettin
   timeZone: row.time_zone,
   latitude: row.latitude,
   longitude: row.longitude,
+})
+
+/** Where the days of a community begin, as far as everybody may know it. */
+export const dayPlaceView = (row: Pick<Row, (typeof dayColumns)[number]>): z.infer<typeof DayPlace> => ({
+  timeZone: row.time_zone,
+  latitude: roughly(row.latitude),
+  longitude: roughly(row.longitude),
+  calendar: {
+    dayByClock: row.day_by_clock,
+    eveningAt: row.evening_at,
+    morningAt: row.morning_at,
+    byStandardTime: row.by_standard_time,
+    fastBySun: row.fast_by_sun,
+  },
 })

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { ActivityKind } from '#contract/activities.ts'
 import type { CommunityId, Tx } from '#server/platform/db.ts'
+import { dayColumns } from './calendar-queries.ts'
 
 const MOST_COMING = 6
 const MOST_MAILBOXES = 60
@@ -19,6 +20,7 @@ const sites = (tx: Tx) =>
     .selectFrom('communities')
     .select(['id', 'name', 'slug', 'place', 'language', 'time_zone', 'welcome', 'banner_image', 'listed'])
     .select(['contact_email', 'secretary_email', 'treasurer_email', 'public_links'])
+    .select(dayColumns)
 
 export const countMembers = async (tx: Tx, community: CommunityId): Promise<number> =>
   (

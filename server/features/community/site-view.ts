@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { CommunityDocument, CommunityPage, listRemovedDocuments } from '#contract/community-page.ts'
 import { instant } from '#server/platform/clock.ts'
 import { FORMER, fullName, instantOf } from '#server/platform/wire.ts'
+import { dayPlaceView } from './calendar-view.ts'
 import type { findAssembly } from './overview-queries.ts'
 import { assemblyView } from './overview-view.ts'
 import type { findDocuments, findRemovedDocuments } from './document-queries.ts'
@@ -30,6 +31,7 @@ export const openPageView = ({ site, members, mailboxes, kinds, coming }: Open):
   place: site.place,
   language: site.language,
   timeZone: site.time_zone,
+  dayPlace: dayPlaceView(site),
   welcome: site.welcome,
   bannerImage: site.banner_image,
   contactEmail: site.contact_email,

@@ -22,7 +22,7 @@ export const cardView = (row: CountedCommunity): z.infer<typeof CommunityCard> =
 })
 
 /** To a tenth of a degree: a town, and nobody's house. */
-const roughly = (degrees: number | null): number | null =>
+export const roughly = (degrees: number | null): number | null =>
   degrees === null ? null : Math.round(degrees * 10) / 10
 
 export const newcomerView = (row: NewcomerRow): z.infer<typeof listNewcomers.reply>['data'][number] => ({

@@ -2,6 +2,8 @@
 // without signing in.
 import { v7 as newId } from 'uuid'
 import { MOST_FRIENDS } from '#contract/friends.ts'
+import { readCalendar } from '#server/features/community/calendar-actions.ts'
+import { communityPlace } from '#server/features/community/calendar-rules.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { instant } from '#server/platform/clock.ts'
 import { type CommunityId, type Tx, asCommunity, inCommunity } from '#server/platform/db.ts'
@@ -107,12 +109,13 @@ const withLink = async (app: App, token: string, said: FriendReply | null): Prom
     const to = friend && (await invitedTo(tx, communityId, friend, now))
     if (!to) return { state: 'ended' }
     if (to.over <= now || to.closed) return { state: 'expired' }
-    if (said === null || to.cancelled) return openedView(friend, to, null)
-    if (!hasRoom(to.left, said.people - (friend.people ?? 0))) return openedView(friend, to, 'full')
+    const where = communityPlace(await readCalendar(tx, communityId))
+    if (said === null || to.cancelled) return openedView(friend, to, where, null)
+    if (!hasRoom(to.left, said.people - (friend.people ?? 0))) return openedView(friend, to, where, 'full')
     const answer = { name: said.people === 0 ? null : said.name, people: said.people }
     await queries.saveAnswer(tx, communityId, linked.friend, answer)
     await spread(tx, communityId, friend)
-    return openedView({ ...friend, ...answer }, to, null)
+    return openedView({ ...friend, ...answer }, to, where, null)
   })
 }
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { addCivilDays } from '#calendar/civil-day.ts'
-import { momentOfClock } from '#calendar/index.ts'
+import { type Place, momentOfClock } from '#calendar/index.ts'
 import type { InvitedFriend } from '#contract/friends.ts'
 import { civilDay, wallTime } from '#server/platform/clock.ts'
 import { fullName } from '#server/platform/wire.ts'
@@ -59,6 +59,8 @@ export type Opened =
   | ({
       readonly state: 'open'
       readonly community: string
+      /** Where its days begin. */
+      readonly where: Place
       /** First name and initial; null when that account is gone. */
       readonly by: string | null
       /** Why an answer was not taken. */
@@ -67,11 +69,12 @@ export type Opened =
       readonly people: number | null
     } & Pick<Invited, 'title' | 'description' | 'day' | 'time' | 'place' | 'cancelled'>)
 
-export const openedView = (row: FriendRow, to: Invited, fault: 'full' | null): Opened => ({
+export const openedView = (row: FriendRow, to: Invited, where: Place, fault: 'full' | null): Opened => ({
   state: 'open',
   title: to.title,
   description: to.description,
   community: row.community,
+  where,
   by: row.first_name === null ? null : `${row.first_name} ${row.last_name?.slice(0, 1) ?? ''}`.trim(),
   day: to.day,
   time: to.time,

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import { links } from '#web/app/links.ts'
+import { DayPlaceContext } from '#web/features/calendar/day-place.ts'
 import { CallError } from '#web/http/call-error.ts'
 import { AsOf } from '#web/kit/AsOf.tsx'
 import { LinkButton } from '#web/kit/Button.tsx'
@@ -98,7 +99,9 @@ export const ActivityPage = () => {
       }
     >
       <AsOf at={asOf} />
-      <Content activity={activity} isMember={isMember} saved={saved} />
+      <DayPlaceContext value={activity.dayPlace ?? null}>
+        <Content activity={activity} isMember={isMember} saved={saved} />
+      </DayPlaceContext>
     </Page>
   )
 }

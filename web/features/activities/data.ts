@@ -15,6 +15,8 @@ import { listOf } from './found-in.ts'
 import { keptActivity, sealedActivity } from './kept-activity.ts'
 
 export type Activity = output<typeof ActivityShape>
+/** For visitors with where its community's days begin. */
+export type ActivityOnPage = output<typeof getActivity.reply>
 export type Kind = output<typeof ActivityKind>
 
 /** One page of the list; of a community that has more the server narrows it. */
@@ -53,13 +55,13 @@ export const activityPageQuestion = (id: string) =>
   )
 
 /** A visitor begins with what the server has put into the document (server/pages/app-paint.ts). */
-const orInDocument = (id: string, asked: Asked<Activity>): Asked<Activity> => ({
+const orInDocument = (id: string, asked: Asked<ActivityOnPage>): Asked<ActivityOnPage> => ({
   ...asked,
   initialData: () => asked.initialData() ?? activityInDocument(id),
   initialDataUpdatedAt: () => asked.initialDataUpdatedAt() ?? performance.timeOrigin,
 })
 
-const activityInDocument = (id: string): Activity | undefined => {
+const activityInDocument = (id: string): ActivityOnPage | undefined => {
   const said = document.getElementById('nineteen-answer')?.textContent
   if (said === undefined || keep.owner() !== null) return undefined
   const found = getActivity.reply.safeParse(JSON.parse(said)).data
@@ -67,7 +69,7 @@ const activityInDocument = (id: string): Activity | undefined => {
 }
 
 /** What the list knows of the activity, or has kept of it: all but who takes part. It is shown until the rest is here. */
-export const activityInList = (id: string): Activity | undefined => {
+export const activityInList = (id: string): ActivityOnPage | undefined => {
   const shown = queryClient.getQueryData(askArrays(activitiesQuestion).queryKey)
   const list = listOf(shown?.pages) ?? activitiesQuestion().initialData()
   return list?.find((activity) => activity.id === id)

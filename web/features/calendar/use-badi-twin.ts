@@ -1,7 +1,7 @@
 import type { BadiDate } from '#calendar/index.ts'
-import { useOwnPlace } from '#web/features/home/use-own-place.ts'
 import { serverTime } from '#web/http/line.ts'
 import { useBadiDates } from '#web/kit/appearance.ts'
+import { useDayPlace } from './day-place.ts'
 import { useBadiDateText } from './use-badi-date-text.ts'
 import { useSun } from './use-sun.ts'
 
@@ -31,7 +31,7 @@ export const useBadiTwin = () => {
 
 const useDates = () => {
   const [shown] = useBadiDates()
-  const where = useOwnPlace(shown)
+  const where = useDayPlace(shown)
   const { data: sun, isError } = useSun(shown)
   const { date: long, dayOfYear } = useBadiDateText(sun?.monthText ?? unnamed)
   const known = shown && where && sun ? { where, sun } : null

@@ -1,5 +1,5 @@
-import { useOwnPlace } from '#web/features/home/use-own-place.ts'
 import { type BadiDate, civilDaysOf } from './badi.ts'
+import { useDayPlace } from './day-place.ts'
 import { useSun } from './use-sun.ts'
 
 /**
@@ -10,7 +10,7 @@ import { useSun } from './use-sun.ts'
  */
 export const useDateHeld = (of: BadiDate | null, day: string, time: string | null): BadiDate | null => {
   const apart = of !== null && civilDaysOf(of).eve !== day
-  const where = useOwnPlace(apart)
+  const where = useDayPlace(apart)
   const { data: sun } = useSun(apart)
   if (!apart || !where || sun === undefined) return of
   return sun.badiDateOnClock(where, day, time ?? '00:00')

@@ -4,6 +4,7 @@ import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import { links } from '#web/app/links.ts'
 import { withWords } from '#web/app/with-words.ts'
+import { DayPlaceContext } from '#web/features/calendar/day-place.ts'
 import { CallError } from '#web/http/call-error.ts'
 import { LinkButton } from '#web/kit/Button.tsx'
 import { Empty } from '#web/kit/Empty.tsx'
@@ -65,7 +66,9 @@ export const CommunityPage = () => {
       <WidePicture imageUrl={site.bannerImage} />
       <Welcome site={site} />
       {site.localSpiritualAssembly === null ? null : <Nine body={site.localSpiritualAssembly} />}
-      <Coming site={site} />
+      <DayPlaceContext value={site.own ? null : site.dayPlace}>
+        <Coming site={site} />
+      </DayPlaceContext>
       {site.own ? (
         <Suspense>
           <Committees />

@@ -155,18 +155,21 @@ export const findGatherings = (
   sql<GatheringRow>`
     select * from (
       select a.id, 'activity' as kind, a.title, a.kind as type, bool_or(ap.role = 'facilitator') as hosts,
-        (select min(s.day)::text from activity_sessions s where s.community_id = ${community} and s.activity_id = a.id
-          and s.cancelled_at is null and s.day >= (${asOf}::timestamptz)::date) as day
+        next.day::text as day, coalesce(next.start_time, a.start_time) as time
       from activity_people ap
       join activities a on a.community_id = ${community} and a.id = ap.activity_id and a.status in ('planned', 'active')
         and (${person.withPrivate}::boolean or a.visibility <> 'private')
+      left join lateral (
+        select s.day, s.start_time from activity_sessions s where s.community_id = ${community} and s.activity_id = a.id
+          and s.cancelled_at is null and s.day >= (${asOf}::timestamptz)::date
+        order by s.day limit 1) as next on true
       where ap.community_id = ${community} and ap.person_id = ${person.personId}::uuid and ap.state = 'active'
-      group by a.id, a.title, a.kind
+      group by a.id, a.title, a.kind, a.start_time, next.day, next.start_time
       union all
       select e.id, 'event', e.title, e.type,
         exists (select from event_hosts h where h.community_id = ${community} and h.event_id = e.id
           and h.person_id = ${person.personId}::uuid),
-        ((e.starts_at at time zone e.time_zone)::date)::text
+        ((e.starts_at at time zone e.time_zone)::date)::text, to_char(e.starts_at at time zone e.time_zone, 'HH24:MI')
       from events e
       where e.community_id = ${community} and e.starts_at >= ${asOf}::timestamptz - interval '14 days'
         and coalesce(e.ends_at, e.starts_at + interval '6 hours') >= ${asOf}::timestamptz
@@ -188,4 +191,6 @@ export interface GatheringRow {
   readonly type: string
   readonly hosts: boolean
   readonly day: string | null
+  /** By the clocks of the place. */
+  readonly time: string | null
 }

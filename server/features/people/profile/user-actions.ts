@@ -1,5 +1,7 @@
 // People as others see them: a page, the directory, who is willing to serve.
 import { fold, soughtWords } from '#contract/fold.ts'
+import { readCalendar } from '#server/features/community/calendar-actions.ts'
+import { dayPlaceView } from '#server/features/community/calendar-view.ts'
 import type { App } from '#server/platform/app-type.ts'
 import { record } from '#server/platform/audit.ts'
 import { civilDay, instant } from '#server/platform/clock.ts'
@@ -71,11 +73,12 @@ export const openPage = async (app: App, id: string) => {
     if (!row?.grown_up) return null
     const gatherings = await pages.findPublicHosted(tx, community, row.person_id, asking.today)
     const looking = { relation: 'visitor' as const, keeper: false, today: asking.today }
-    return pageView(row, looking, {
+    const page = pageView(row, looking, {
       gatherings,
       silence: { muted: false, blocked: false },
       mayLiveTogether: false,
     })
+    return { ...page, dayPlace: dayPlaceView(await readCalendar(tx, community)) }
   })
 }
 

@@ -49,16 +49,21 @@ export const findPublicHosted = (tx: Tx, community: CommunityId, personId: strin
     .where('a.status', 'in', ['active', 'planned'])
     .where('a.kind', 'not in', ["Children's Class", 'Junior Youth Group'])
     .select(['a.id', 'a.title', 'a.kind as type', sql<'activity'>`'activity'`.as('kind')])
-    .select((is) =>
-      is
-        .selectFrom('activity_sessions as s')
-        .select((of) => of.fn.min('s.day').as('first'))
-        .where('s.community_id', '=', community)
-        .whereRef('s.activity_id', '=', 'a.id')
-        .where('s.day', '>=', today)
-        .where('s.cancelled_at', 'is', null)
-        .as('day'),
+    .leftJoinLateral(
+      (of) =>
+        of
+          .selectFrom('activity_sessions as s')
+          .select(['s.day', 's.start_time'])
+          .where('s.community_id', '=', community)
+          .whereRef('s.activity_id', '=', 'a.id')
+          .where('s.day', '>=', today)
+          .where('s.cancelled_at', 'is', null)
+          .orderBy('s.day')
+          .limit(1)
+          .as('next'),
+      (join) => join.onTrue(),
     )
+    .select((is) => ['next.day', is.fn.coalesce('next.start_time', 'a.start_time').as('time')])
     .orderBy('a.title')
     .limit(MOST_PUBLIC)
     .execute()

@@ -59,7 +59,7 @@ export const interestsOf = (stored: readonly string[] | null): z.infer<typeof In
   (stored ?? []).flatMap((one) => Interest.safeParse(one).data ?? [])
 
 interface Beside {
-  readonly gatherings: readonly Pick<GatheringRow, 'id' | 'kind' | 'title' | 'type' | 'day'>[]
+  readonly gatherings: readonly Omit<GatheringRow, 'hosts'>[]
   readonly silence: { readonly muted: boolean; readonly blocked: boolean }
   /** Both are grown up, and they do not live together. */
   readonly mayLiveTogether: boolean
@@ -93,7 +93,14 @@ export const pageView = (row: PersonRow, looking: Looking, beside: Beside): z.in
         verified: verified_at !== null,
         verifiedBy: verified_at !== null && near ? verified_by : null,
       })),
-    gatherings: beside.gatherings.map(({ id, kind, title, type, day }) => ({ id, kind, title, type, day })),
+    gatherings: beside.gatherings.map(({ id, kind, title, type, day, time }) => ({
+      id,
+      kind,
+      title,
+      type,
+      day,
+      time,
+    })),
     own: relation === 'self',
     silence: { ...beside.silence },
     can: {

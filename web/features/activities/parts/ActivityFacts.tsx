@@ -7,7 +7,6 @@ import {
   mdiVideoOutline,
 } from '@mdi/js'
 import { Suspense } from 'react'
-import { useBadiTwin } from '#web/features/calendar/use-badi-twin.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
 import { lazyPart } from '#web/kit/lazy-screen.ts'
@@ -15,6 +14,7 @@ import { useSession } from '#web/session/use-session.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Activity } from '../data.ts'
 import { useActivityWords } from '../use-activity-words.ts'
+import { useOnceBadi } from '../use-once-badi.ts'
 
 // Whoever is no member is told the area alone.
 const PlaceOfMember = lazyPart(async () => (await import('./PlaceOfMember.tsx')).PlaceOfMember)
@@ -24,11 +24,7 @@ export const ActivityFacts = ({ activity }: { activity: Activity }) => {
   const { t } = useWords()
   const { isMember, user } = useSession()
   const words = useActivityWords(activity)
-  const twin = useBadiTwin()
-  const { groupDetails, nextSessions, startDate } = activity
-  const once =
-    groupDetails.frequency === 'one-off' ? (nextSessions[0] ?? { date: startDate, time: null }) : null
-  const badi = once === null ? undefined : twin.lineOn(once.date, once.time ?? groupDetails.time)
+  const badi = useOnceBadi(activity)
   const area =
     words.place === null ? null : (
       <ListRow

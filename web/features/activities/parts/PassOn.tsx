@@ -10,6 +10,7 @@ import { laterWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Activity } from '../data.ts'
 import { useActivityWords } from '../use-activity-words.ts'
+import { useOnceBadi } from '../use-once-badi.ts'
 import { ActivityMenu } from './ActivityMenu.tsx'
 
 const MeetingsSheet = lazyPart(async () => {
@@ -44,6 +45,8 @@ interface TellingProps {
 const Telling = ({ activity, where, more }: TellingProps) => {
   const { t } = useWords()
   const { repeat, place: area } = useActivityWords(activity)
+  // While the sun is reckoned there is no more of it than its room.
+  const when = [repeat, useOnceBadi(activity)?.trim()].filter(Boolean).join('\u00a0· ')
   const open = activity.visibility === 'public'
   // Of what is the community's own even the area stays here.
   const place = open ? area : null
@@ -55,11 +58,11 @@ const Telling = ({ activity, where, more }: TellingProps) => {
       closed={activity.visibility === 'private'}
       what={{
         title: activity.title,
-        text: [repeat, place].filter((one) => one !== null && one !== '').join('\u00a0· '),
+        text: [when, place].filter((one) => one !== null && one !== '').join('\u00a0· '),
         path: links.activity({ activityId: activity.id }),
         flyer: {
           kind: t(kindLooks[activity.activityType.name].word),
-          when: repeat,
+          when,
           where: place,
           open,
         },

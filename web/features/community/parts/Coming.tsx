@@ -33,7 +33,7 @@ export const Coming = ({ site }: { site: Site }) => {
           )}
           {gatherings.map((one) => (
             <li key={one.id}>
-              <Gathering one={one} own={own} />
+              <Gathering one={one} />
             </li>
           ))}
         </CardList>
@@ -60,15 +60,13 @@ const Feast = ({ feast, timeZone }: { feast: NonNullable<Site['nextFeast']>; tim
   )
 }
 
-const Gathering = ({ one, own }: { one: Site['gatherings'][number]; own: boolean }) => {
+const Gathering = ({ one }: { one: Site['gatherings'][number] }) => {
   const { t } = useWords()
-  const twin = useBadiTwin()
   // A time of the wall clock where it takes place.
   const { day, dayTime } = useFormats('UTC')
   const when = one.time === null ? day(one.day) : dayTime(`${one.day}T${one.time.slice(0, 5)}:00Z`)
   const where = one.online ? t('activities.online') : one.area && `\u2068${one.area}\u2069`
-  // The sun of another community is not known here.
-  const badi = own ? twin.lineOn(one.day, one.time) : undefined
+  const badi = useBadiTwin().lineOn(one.day, one.time)
   return (
     <GatheringCard
       href={links.activity({ activityId: one.id })}

@@ -9,6 +9,7 @@ import {
 import { Suspense, useState } from 'react'
 import { useParams } from 'react-router'
 import { links } from '#web/app/links.ts'
+import { DayPlaceContext } from '#web/features/calendar/day-place.ts'
 import { silenceActions } from '#web/features/posts/silence-actions.ts'
 import { useSilencing } from '#web/features/posts/use-silencing.ts'
 import { CallError } from '#web/http/call-error.ts'
@@ -70,7 +71,9 @@ export const UserPage = () => {
       {...(isMember ? { aside: <Written id={person.id} /> } : {})}
     >
       <Silent person={person} name={name} />
-      <PersonView person={person} titled />
+      <DayPlaceContext value={person.dayPlace ?? null}>
+        <PersonView person={person} titled />
+      </DayPlaceContext>
     </Page>
   )
 }

@@ -122,12 +122,23 @@ test('a week side by side is walked through by the keyboard, and its evenings st
   await expect(page.getByRole('tab', { name: 'Agenda' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('a month is printed on one sheet, and so is a Badí‘ month', async ({ look }) => {
+test('a month, a Badí‘ month and a year are printed on one sheet each, with words and the way back', async ({
+  look,
+}) => {
   const page = await look('member@demo.example')
-  for (const view of ['month', 'badi']) {
+  for (const view of ['month', 'badi', 'year']) {
+    await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(`/calendars?view=${view}&date=2026-11-23`)
     await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
-    await expect(page.getByText('Dawn prayers').first()).toBeAttached()
+    if (view !== 'year') await expect(page.getByText('Dawn prayers').first()).toBeAttached()
+    await expect(page.locator('.cal-foot svg')).toBeAttached()
+    if (view === 'month') {
+      // A browser takes the width of the paper, not of the screen.
+      await page.setViewportSize({ width: 794, height: 1123 })
+      await page.emulateMedia({ media: 'print' })
+      await expect(page.getByText('Dawn prayers').first()).toBeVisible()
+      await page.emulateMedia({ media: null })
+    }
     const paper = await page.pdf({ preferCSSPageSize: true, format: 'A4' })
     expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g), view).toHaveLength(1)
   }

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { addCivilDays, dayName as nameOfDay, placeOf } from '#calendar/index.ts'
+import { links } from '#web/app/links.ts'
 import { type BadiDate, monthMeaning, monthText } from '#web/features/calendar/badi.ts'
 import { BadiMonthText } from '#web/features/calendar/BadiDateText.tsx'
 import { Empty } from '#web/kit/Empty.tsx'
@@ -21,6 +22,7 @@ import { DaysState } from './DaysState.tsx'
 import { MonthHead } from './MonthHead.tsx'
 import { Sheets } from './Sheets.tsx'
 import { PrintButton } from './PrintButton.tsx'
+import { PrintFoot } from './PrintFoot.tsx'
 import css from './badi-month.css?inline'
 
 addStyle(css)
@@ -82,6 +84,7 @@ const DaysOfBadiMonth = ({ badi, now, where, onChoose }: Props & { badi: BadiDat
         </Rows>
       )}
       <Sheets date={firstCivilDay} />
+      <PrintFoot path={links.calendars({ view: 'badi', date: firstCivilDay })} />
     </div>
   )
 }

@@ -1,5 +1,7 @@
-import { useId } from 'react'
+import { Suspense, useId } from 'react'
+import { links } from '#web/app/links.ts'
 import { monthText } from '#web/features/calendar/badi.ts'
+import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { useFirstDay } from '#web/words/week-and-clock.ts'
 import { useWords } from '#web/words/words.ts'
@@ -14,6 +16,9 @@ import { Agenda } from './Agenda.tsx'
 import { Month } from './Month.tsx'
 import { MonthHead } from './MonthHead.tsx'
 import { PrintButton } from './PrintButton.tsx'
+
+// For paper alone.
+const PrintFoot = lazyPart(async () => (await import('./PrintFoot.tsx')).PrintFoot)
 
 interface MonthProps {
   view: View
@@ -54,6 +59,9 @@ export const DaysOfMonth = ({ view, ...shown }: MonthProps) => {
         action={<PrintButton />}
       />
       {view === 'agenda' ? <Agenda {...props} /> : <Month {...props} />}
+      <Suspense>
+        <PrintFoot path={links.calendars({ view, date })} />
+      </Suspense>
     </div>
   )
 }

@@ -71,7 +71,12 @@ test('a programme is written and a material comes back with Undo, and a member p
   await expect(member.locator('.programme-print')).toContainText(
     /To bring and to do.*Cakes.*2 people are wanted/,
   )
+  // In a Persian line what follows a name in other letters would change places with it.
+  await expect(member.locator('.programme-print')).toContainText('With \u2068Layli\u2069')
   await member.emulateMedia({ media: null })
+  const paper = (await member.pdf({ preferCSSPageSize: true })).toString('latin1')
+  // Every sheet is one of A5: 420 by 595 points.
+  expect(paper.match(/\/MediaBox\s*\[[^\]]*\]/g)).toEqual([expect.stringMatching(/0 0 4\d\d(\.\d+)? 59\d/)])
   // On paper the dialog is hidden, and the focus is lost; whoever prints keeps it.
   await slide.getByRole('button', { name: 'Print on A5' }).focus()
   await member.keyboard.press('Escape')

@@ -8,7 +8,7 @@ export const useItemLine = () => {
     const name = reader?.name ?? by
     return [
       ...(kind === 'other' ? [] : [t(`events.kind.${kind}`)]),
-      ...(name === null ? [] : [t('events.by', { name })]),
+      ...(name === null ? [] : [t('events.by', { name: `\u2068${name}\u2069` })]),
       ...(minutes === null ? [] : [t('events.minutes', { count: minutes })]),
     ].join('\u00a0· ')
   }

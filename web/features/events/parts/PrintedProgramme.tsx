@@ -41,7 +41,7 @@ export const PrintedProgramme = ({ event, items }: { event: CommunityEvent; item
                   <br />
                   {item.line}
                   {item.text === '' || item.isLetter ? null : (
-                    <p className="programme-words" dir="auto">
+                    <p className="typed" dir="auto">
                       {item.text}
                     </p>
                   )}

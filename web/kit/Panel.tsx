@@ -1,5 +1,5 @@
 import { mdiClose } from '@mdi/js'
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useWords } from '#web/words/words.ts'
 import { addStyle } from './add-style.ts'
 import { IconButton } from './IconButton.tsx'
@@ -36,7 +36,8 @@ const UnderBar = ({ title, onClose, children }: Props) => {
   useEffect(() => {
     close.current = onClose
   })
-  useEffect(() => {
+  // Before it is painted: a key may come as soon as the panel is seen.
+  useLayoutEffect(() => {
     panel.current?.focus()
     const press = ({ target }: PointerEvent) => {
       if (target instanceof Node && panel.current?.contains(target)) return

@@ -15,6 +15,7 @@ import { Side } from './Side.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useLive } from './use-live.ts'
 import { useLogOut } from './use-log-out.ts'
+import { useOwnAddress } from './use-own-address.ts'
 import { useSending } from './use-sending.ts'
 import { noteUse } from './used.ts'
 
@@ -87,28 +88,30 @@ const lastSaved = (): string | null => {
 
 /** `?panel=notifications` opens the panel, so that Back closes it; focus then returns to the bell. */
 const usePanel = () => {
-  const [params, setParams] = useSearchParams()
+  const [params] = useSearchParams()
+  const change = useOwnAddress()
   const bell = useRef<HTMLElement>(null)
-  const open = params.get('panel') === 'notifications'
+  const open = isOpen(params)
   const wasOpen = useRef(open)
   useEffect(() => {
     if (wasOpen.current && !open) bell.current?.focus()
     wasOpen.current = open
   }, [open])
   const set = (next: boolean) =>
-    setParams(
+    change(
       (now) => {
-        const changed = new URLSearchParams(now)
-        if (next) changed.set('panel', 'notifications')
-        else changed.delete('panel')
-        return changed
+        if (next) now.set('panel', 'notifications')
+        else now.delete('panel')
+        return { search: now.toString() }
       },
-      { replace: !next },
+      { push: next },
     )
-  // What the address says: the page may still be showing what held before the last key or press.
-  const toggle = () => set(new URLSearchParams(window.location.search).get('panel') !== 'notifications')
+  // The page may still be showing what held before the last key or press.
+  const toggle = () => set(!isOpen(new URLSearchParams(location.search)))
   return { open, bell, toggle, close: () => set(false) }
 }
+
+const isOpen = (search: URLSearchParams): boolean => search.get('panel') === 'notifications'
 
 const railKey = 'nineteen-menu'
 

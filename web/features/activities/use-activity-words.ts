@@ -14,24 +14,32 @@ export const useActivityWords = (activity: Activity) => {
   const clock = (of: string | null) => (of === null ? null : time(wallClock('2000-01-01', of)))
   const dayAndTime = (date: string, of: string | null) =>
     of === null ? day(date) : dayTime(wallClock(date, of))
-  const { frequency, day: weekday } = activity.groupDetails
+  const { frequency, day: weekday, time: usual, endTime } = activity.groupDetails
+  /** Of what was moved to another hour the usual end is not known to hold. */
+  const withEnd = (begin: string | null, at: string | null) =>
+    begin === null || endTime === null || at === null || at.slice(0, 5) !== usual?.slice(0, 5)
+      ? begin
+      : t('activities.fromTo', { start: begin, end: time(wallClock('2000-01-01', endTime)) })
   const atTime = (of: string | null, at: string | null) =>
     of === null || at === null ? (of ?? at ?? '') : t('activities.repeatAt', { day: of, time: at })
   return {
     place,
     /** "7:30 pm" of the next meeting. */
-    time: clock(session?.time ?? activity.groupDetails.time),
+    time: clock(session?.time ?? usual),
     /** "Tue 24 Nov, 7:30 pm" for a day and its time. */
     dayTime: dayAndTime,
-    /** "Every Tuesday, 6:00 pm"; of one that meets once, its day. */
+    /** "Every Tuesday, 6:00 pm – 7:30 pm"; of one that meets once, its day. */
     repeat:
       frequency === 'one-off'
-        ? dayAndTime(session?.date ?? activity.startDate, session?.time ?? activity.groupDetails.time)
+        ? (withEnd(
+            dayAndTime(session?.date ?? activity.startDate, session?.time ?? usual),
+            session?.time ?? usual,
+          ) ?? '')
         : atTime(
             weekday === null
               ? null
               : t(repeats[frequency], { day: t('activities.weekday', { day: weekday.toLowerCase() }) }),
-            clock(activity.groupDetails.time),
+            withEnd(clock(usual), usual),
           ),
     until:
       activity.endDate === null || frequency === 'one-off'

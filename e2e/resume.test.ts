@@ -65,6 +65,7 @@ test('saved forms are cleared in one tap, and that can be taken back', async ({ 
   await page.getByRole('button', { name: 'Clear forms' }).click()
   await expect(page.getByRole('region', { name: 'Resume your work' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('link', { name: /Second draft/ })).toBeVisible()
   await page.goto('/fireside/new')
   await expect(page.getByLabel('Title')).toHaveValue('Second draft')
   await page.getByRole('button', { name: 'Start over' }).click()

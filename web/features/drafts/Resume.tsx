@@ -22,7 +22,7 @@ export const Resume = () => {
   if (closed || !any || !(first || pendingRecovery)) return null
   return (
     <Suspense fallback={<div className="section resume" />}>
-      <ResumeBanner onClose={() => setClosed(true)} />
+      <ResumeBanner onClose={() => setClosed(true)} onReturn={() => setClosed(false)} />
     </Suspense>
   )
 }

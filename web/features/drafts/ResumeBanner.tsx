@@ -13,8 +13,14 @@ import { useWords } from '#web/words/words.ts'
 import { savedForms } from './saved-forms.ts'
 import './resume.css'
 
+interface Props {
+  onClose: () => void
+  /** The forms that were cleared are there again, to be offered where they were. */
+  onReturn: () => void
+}
+
 /** Spec §2: work that was left, offered again. */
-export const ResumeBanner = ({ onClose }: { onClose: () => void }) => {
+export const ResumeBanner = ({ onClose, onReturn }: Props) => {
   const { t } = useWords()
   const { age } = useFormats()
   const title = useId()
@@ -23,7 +29,11 @@ export const ResumeBanner = ({ onClose }: { onClose: () => void }) => {
   const clear = () => {
     const bringBack = savedForms.clearAll()
     onClose()
-    snack({ text: t('drafts.cleared'), action: { label: t('kit.undo'), run: bringBack } })
+    const undo = () => {
+      bringBack()
+      onReturn()
+    }
+    snack({ text: t('drafts.cleared'), action: { label: t('kit.undo'), run: undo } })
   }
   const dismiss = () => {
     session.acknowledgeRecovery()

@@ -47,7 +47,7 @@ test('What is said is in the language that is shown, with its values, and unknow
   expect(said('We could not find that.')).toBe('We could not find that.')
   await bringSentences('fa')
   expect(said('We could not find that.')).toBe('آن را نیافتیم.')
-  expect(said('Line 14 names the same person already.')).toBe('سطر 14 پیش‌تر همین شخص را نام برده است.')
+  expect(said('Line 14 names the same person already.')).toBe('سطر ۱۴ پیش‌تر همین شخص را نام برده است.')
   expect(said('Of this nobody has heard.')).toBe('Of this nobody has heard.')
   await bringSentences('en')
   expect(said('We could not find that.')).toBe('We could not find that.')

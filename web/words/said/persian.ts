@@ -34,4 +34,8 @@ const shaped = [...whole]
   .map(([sentence, translation]) => ({ shape: shapeOf(sentence), translation }))
 
 const filled = (translation: string, values: readonly string[]): string =>
-  translation.replaceAll(/\{(\d)\}/g, (_, place: string) => values[Number(place)] ?? '')
+  translation.replaceAll(/\{(\d)\}/g, (_, place: string) => inPersian(values[Number(place)] ?? ''))
+
+/** A figure in Persian digits; a name, an address or an ID as it is. */
+const inPersian = (value: string): string =>
+  /^\d+$/.test(value) ? value.replaceAll(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'.charAt(Number(digit))) : value

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { MessageReach } from './activity-messages.ts'
 import { Activity, ActivityKind, Frequency, MonthlyBy, Participation } from './activities.ts'
 import { Day, Id, Instant, LanguageTag, dataOf, listOf, note, typed } from './common.ts'
+import { leaders, places } from './limits.ts'
 import { route } from './route.ts'
 import { venueTypes } from './venues.ts'
 import { StudiedItem } from './studied-item.ts'
@@ -12,16 +13,6 @@ const ClockTime = z
   .check(
     z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please write the time as hours and minutes, for example 19:30.'),
   )
-
-const places = z.nullable(
-  z
-    .number('Please write the number of places in figures.')
-    .check(
-      z.int('Please write a whole number of places.'),
-      z.gte(1, 'There must be at least one place.'),
-      z.lte(1000, 'Please write at most 1000 places.'),
-    ),
-)
 
 const age = z.nullable(
   z
@@ -78,7 +69,7 @@ const fields = {
   participation: z.optional(Participation),
   visibility: z.optional(z.enum(['public', 'community', 'private'])),
   participantLimit: z.optional(places),
-  facilitatorLimit: z.optional(places),
+  facilitatorLimit: z.optional(leaders),
   facilitators: z.optional(hosts),
   studyItem: z.optional(z.nullable(Id)),
   particulars: z.optional(GivenParticulars),

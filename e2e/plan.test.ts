@@ -37,6 +37,7 @@ test('a member plans a devotional by keyboard alone, changes it, cancels it and 
   await page.getByRole('button', { name: 'Cancel it' }).click()
   const dialog = page.getByRole('alertdialog')
   await expect(dialog.getByText('One person will be told.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeVisible()
   await dialog.getByLabel('Why').fill('The hosts are ill.')
   await dialog.getByRole('button', { name: 'Cancel the gathering' }).click()
   await expect(page.getByText('Cancelled: The hosts are ill.')).toBeVisible()

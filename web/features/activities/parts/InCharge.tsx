@@ -124,6 +124,7 @@ const Cancelling = ({ activity: { id, title }, onUndo, onClose }: Props) => {
       label={t('planning.cancelReason')}
       hint={t('planning.cancelHint')}
       confirm={t('planning.cancelConfirm')}
+      keep={t('planning.cancelKeep')}
       busy={busy}
       failure={
         error === null ? null : error instanceof CallError ? (error.detail ?? error.message) : error.message

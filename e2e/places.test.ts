@@ -1,4 +1,5 @@
 // A home is asked for, accepted on another screen, and both see it at once.
+import { listVenueRequests } from '#contract/venue-requests.ts'
 import { createVenue } from '#contract/venues.ts'
 import { expect, test } from './fixtures.ts'
 import { newMember, unique } from './newcomers.ts'
@@ -64,4 +65,46 @@ test('who asks for a home sees it booked as soon as its people accept on another
   await accept.click()
   await expect(home.getByText('Accepted. It is in the calendar.')).toBeVisible()
   await expect(page.getByText('It is booked.')).toBeVisible()
+})
+
+test('whoever plans at a home reads on the page of the gathering that it is asked for, and that it was declined', async ({
+  enter,
+  calls,
+  visitor,
+}) => {
+  test.setTimeout(120_000)
+  const word = unique()
+  const admin = await calls('admin@demo.example')
+  const owner = await newMember(admin, visitor.request, word, 'Owner')
+  const guest = await newMember(admin, visitor.request, unique(), 'Guest')
+  const name = `Home of ${word}`
+  const home = await calls(owner.email)
+  const made = await home.post('/api/venues', {
+    data: { type: 'residence', name, availableForRequest: true, address: { suburb: 'Eastwood' } },
+  })
+  expect(made.ok(), await made.text()).toBe(true)
+
+  const page = await enter(guest.email)
+  await page.goto('/fireside/new')
+  await page.getByLabel('Title').fill(`Supper ${word}`)
+  await page.getByLabel('Day').fill(new Date(Date.now() + 6 * 86_400_000).toISOString().slice(0, 10))
+  await page.getByLabel('Begins at').fill('19:00')
+  await page.getByLabel('Ends at').fill('21:00')
+  await page.getByRole('radio', { name: 'A home' }).check()
+  await page.getByRole('combobox', { name: 'Home' }).selectOption(`${name} · Eastwood`)
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `Supper ${word}` })).toBeVisible()
+  const row = page.getByRole('listitem').filter({ hasText: name })
+  await expect(row).toContainText('It waits for an answer.')
+  await expect(page.getByText(/7:00 pm – 9:00 pm/)).toBeVisible()
+  expect(await violationsOn(page, 'a gathering whose place is asked for')).toEqual([])
+
+  const requests = listVenueRequests.reply.parse(await (await home.get('/api/venues/requests')).json())
+  const declined = await home.post(`/api/venues/requests/${requests.data[0]?.id ?? ''}/decline`, {
+    data: { reason: 'We are away.' },
+  })
+  expect(declined.ok(), await declined.text()).toBe(true)
+  await expect(row).toContainText('It was declined.')
+  await row.getByRole('link').click()
+  await expect(page.getByText(/We are away\./)).toBeVisible()
 })

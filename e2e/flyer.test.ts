@@ -32,7 +32,7 @@ test('the flyer of what meets once says both dates, for visitors too', async ({ 
   const { id } = Made.parse(await answer.json())
   for (const who of ['member@demo.example', null]) {
     const flyer = await printed(await enter(who), id)
-    await expect(flyer).toContainText(/12:00 pm\u00a0· \d{1,2} [\p{L}\p{M}’‘-]+ 1[89]\d/u)
+    await expect(flyer).toContainText(/12:00 pm – 1:00 pm\u00a0· \d{1,2} [\p{L}\p{M}’‘-]+ 1[89]\d/u)
     await expect(flyer).not.toContainText('Mill Lane')
   }
 })

@@ -18,6 +18,7 @@ import { apart } from '#web/words/apart.ts'
 import { useFormats } from '#web/words/formats.ts'
 import { laterWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
+import { fileTypeName } from './file-type-name.ts'
 import { KeepHere } from './parts/KeepHere.tsx'
 import type { Material, Shelf } from './shelf.ts'
 import { useRemoving } from './use-removing.ts'
@@ -90,7 +91,7 @@ const MaterialRow = ({ of, material, tools }: RowProps) => {
   const sizeOf = useSize()
   const { title, file, fileType, size, part, visibleFrom, keptOffline } = material
   const detail = [
-    nameOf(fileType),
+    fileTypeName(fileType),
     ...(size === null ? [] : [sizeOf(size)]),
     ...(part === null ? [] : [t(`events.part.${part}`)]),
     ...(keptOffline ? [t('materials.keptOffline')] : []),
@@ -138,13 +139,6 @@ const icons = [
 
 const iconOf = (fileType: string): string =>
   icons.find(([start]) => fileType.startsWith(start))?.[1] ?? mdiFileOutline
-
-/** "application/pdf" is PDF to a person. */
-const nameOf = (fileType: string): string =>
-  fileType
-    .replace(/^.*\//, '')
-    .replace(/^(?:vnd|x)[-.].*[.-]/, '')
-    .toUpperCase()
 
 /** "1.2 MB", "340 kB": as one reads it before loading it over the air. */
 const useSize = () => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { links } from '#web/app/links.ts'
 import { useDayAhead } from '#web/features/calendar/use-day-ahead.ts'
+import { useToday } from '#web/features/calendar/use-today.ts'
 import { Empty } from '#web/kit/Empty.tsx'
 import { LoadError } from '#web/kit/LoadError.tsx'
 import { Page } from '#web/kit/Page.tsx'
@@ -19,10 +20,11 @@ export const EventPlanPage = () => {
   const plans = plansEvents(user?.roles ?? [])
   const { data, error, isFetching, refetch } = useQuery({ ...occasionsQuestion(), enabled: plans })
   const day = useDayAhead()
+  const today = useToday()
   const title = t('eventPlan.title')
   if (data !== undefined && plans) {
     const { occasions } = data.data
-    return <EventPlanForm occasions={occasions} begin={begunFor(occasions, day)} title={title} />
+    return <EventPlanForm occasions={occasions} begin={begunFor(occasions, day, today)} title={title} />
   }
   return (
     <Page title={title} up={{ href: links.create(), label: t('eventPlan.up') }}>

@@ -74,8 +74,8 @@ test('a form begins for what is celebrated on the chosen day, or else for what c
   }
   const planned = { ...feast, gatherings: [gathering] }
   const days = { ...holyDay, from: '2030-07-09', until: '2030-07-10' }
-  const begun = (day: string | null, occasions = [feast, days]) => {
-    const { title, date } = begunFor(occasions, day)
+  const begun = (day: string | null, occasions = [feast, days], today = '2030-03-01') => {
+    const { title, date } = begunFor(occasions, day, today)
     return [title, date]
   }
   expect(begun('2030-07-01')).toEqual(['Feast of Raḥmat', '2030-07-01'])
@@ -83,6 +83,9 @@ test('a form begins for what is celebrated on the chosen day, or else for what c
   expect(begun('2031-01-01')).toEqual(['Feast of Raḥmat', '2030-06-23'])
   expect(begun('2030-07-01', [planned, days])).toEqual(['Feast of Raḥmat', '2030-07-01'])
   expect(begun(null, [planned, days])).toEqual(['Naw-Rúz', '2030-03-20'])
+  const nextFeast = { ...planned, title: 'Feast of Kalimát', date: '2030-07-12', from: '2030-07-12' }
+  expect(begun(null, [planned, nextFeast], '2030-07-01')).toEqual(['Feast of Kalimát', '2030-07-12'])
+  expect(begun(null, [feast, nextFeast], '2030-07-01')).toEqual(['Feast of Raḥmat', '2030-07-01'])
 })
 
 test('only a whole date can lie outside of the month', () => {

@@ -69,14 +69,19 @@ export const blankForm = (occasion: Occasion | undefined): Typed => ({
   capacity: '',
 })
 
-/** A form for what is celebrated on a day, a Holy Day before a Feast; without such a day for what comes next. */
-export const begunFor = (occasions: readonly Occasion[], day: string | null): Typed => {
+/**
+ * A form for what is celebrated on a day, a Holy Day before a Feast; without such a day for what comes next, and for
+ * no day that has gone by.
+ */
+export const begunFor = (occasions: readonly Occasion[], day: string | null, today: string): Typed => {
   const isOn = ({ from, until }: Occasion) => day !== null && from <= day && day <= until
   const ofDay = occasions.filter(isOn)
   const occasion = unplanned(ofDay.filter(({ type }) => type === 'Holy Day')) ?? unplanned(ofDay) ?? ofDay[0]
-  return occasion === undefined || day === null
-    ? blankForm(unplanned(occasions) ?? occasions[0])
-    : { ...blankForm(occasion), date: day }
+  if (occasion !== undefined && day !== null) return { ...blankForm(occasion), date: day }
+  const next = unplanned(occasions) ?? occasions.find(({ date }) => date >= today) ?? occasions[0]
+  const begun = blankForm(next)
+  // A Feast whose evening has gone by may be held on another of its month.
+  return next !== undefined && begun.date < today ? { ...begun, date: today } : begun
 }
 
 const unplanned = (occasions: readonly Occasion[]): Occasion | undefined =>

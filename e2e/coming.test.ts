@@ -72,6 +72,10 @@ test('who was there is not recorded, then nobody, then corrected', async ({ call
   const page = await enter(ADMIN)
   await page.goto(`/events/${id}`)
   await expect(page.getByText('Not recorded')).toBeVisible()
+  // Nobody is asked any more, and no place is left to take.
+  await expect(page.getByText('This event is over.')).toBeVisible()
+  await expect(page.getByText('Nobody had answered')).toBeVisible()
+  await expect(page.getByText(/Are you coming|places left/)).toHaveCount(0)
   await page.getByRole('button', { name: 'Enter who was there' }).click()
   const sheet = page.getByRole('dialog', { name: 'Who was there' })
   const members = sheet.getByLabel('Members, with their children')

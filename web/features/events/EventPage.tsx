@@ -97,7 +97,9 @@ export const EventPage = () => {
       above={<Above event={event} whole={whole} asOf={asOf} />}
       aside={
         <>
-          {isOff(event) ? null : (
+          {isOff(event) ? null : whyClosed(event) === 'over' ? (
+            <Notice tone="info">{t('events.over')}</Notice>
+          ) : (
             <ActionBar label={t('events.areYouComing')}>
               <AnswerButtons event={event} size="large" />
             </ActionBar>

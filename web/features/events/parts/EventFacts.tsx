@@ -9,6 +9,7 @@ import { Icon } from '#web/kit/Icon.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
+import { whyClosed } from '../answered.ts'
 import type { CommunityEvent } from '../data.ts'
 import { linkIn } from '#contract/meeting-link.ts'
 import { useEventWords } from '../use-event-words.ts'
@@ -18,6 +19,7 @@ export const EventFacts = ({ event, cut }: { event: CommunityEvent; cut: boolean
   const { t } = useWords()
   const { list } = useFormats()
   const { when, where, going } = useEventWords(event)
+  const over = whyClosed(event) === 'over'
   const link = linkIn(event.location)
   const online = link !== null || event.toldLater === 'link'
   const [venue, ...more] = online ? [event.venue ?? t('events.online')] : where
@@ -60,8 +62,8 @@ export const EventFacts = ({ event, cut }: { event: CommunityEvent; cut: boolean
       )}
       <ListRow
         start={<Icon path={mdiAccountMultipleOutline} />}
-        title={going}
-        {...(event.capacity === null
+        title={over ? t('events.saidYes', { count: event.going }) : going}
+        {...(event.capacity === null || over
           ? {}
           : { detail: t('events.placesLeft', { count: Math.max(0, event.capacity - event.going) }) })}
         {...(event.attendees.length === 0

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { standingOf } from './standing.ts'
+import { agreesByBringing, standingOf } from './standing.ts'
 
 const activity = (more: object) => ({
   participation: 'open' as const,
@@ -38,4 +38,17 @@ test('where one comes by invitation there is nothing to press', () => {
     act: null,
     button: null,
   })
+})
+
+test('a guardian is told that bringing a child is to agree while one can be brought', () => {
+  const child = (state: 'active' | 'requested' | null) => ({
+    _id: 'c',
+    id: 'c',
+    name: 'Nabíl',
+    standing: state === null ? null : { role: 'participant' as const, state, reason: null, invited: false },
+    meantFor: null,
+  })
+  expect(agreesByBringing(activity({}), [child('active'), child(null)])).toBe(true)
+  expect(agreesByBringing(activity({}), [child('active'), child('requested')])).toBe(false)
+  expect(agreesByBringing(activity({ participation: 'closed' }), [child(null)])).toBe(false)
 })

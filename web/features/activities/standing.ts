@@ -1,7 +1,7 @@
 // What somebody is in an activity, in words, and the next step that they can take: pure.
 import type { WordKey } from '#web/words/words.ts'
 import type { Activity } from './data.ts'
-import { isFull, type Act, type Places, type State } from './part.ts'
+import { isFull, type Act, type OwnPart, type Places, type State } from './part.ts'
 
 /** What stands beside a name or a button, and what can be done about it. */
 export interface Standing {
@@ -33,6 +33,15 @@ export const standingOf = (
     button: isFull(activity) ? 'activities.part.wait' : 'activities.part.join',
   }
 }
+
+/** Whether a child can still be brought: the guardian agrees by doing it, and reads so before. */
+export const agreesByBringing = (
+  activity: Places & Pick<Activity, 'participation'>,
+  children: OwnPart['children'],
+): boolean =>
+  children.some(
+    ({ standing }) => standingOf(activity, standing?.state ?? null, standing?.invited).act === 'ask',
+  )
 
 type Tail<Prefix extends string, Key> = Key extends `${Prefix}${infer Rest}` ? Rest : never
 type PartWord = Tail<'activities.part.', WordKey>

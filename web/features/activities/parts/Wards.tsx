@@ -2,11 +2,12 @@ import { Avatar } from '#web/kit/Avatar.tsx'
 import { Button } from '#web/kit/Button.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
 import { Section } from '#web/kit/Section.tsx'
+import { Text } from '#web/kit/Text.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
 import type { Activity } from '../data.ts'
 import { type OwnPart, usePart } from '../part.ts'
-import { standingOf } from '../standing.ts'
+import { agreesByBringing, standingOf } from '../standing.ts'
 import { useOwnPart } from '../use-own-part.ts'
 
 /** The children in my care: whom I bring, and who is in it already. */
@@ -16,6 +17,9 @@ export const Wards = ({ activity }: { activity: Activity }) => {
   if (part === undefined || !part.can.bring) return null
   return (
     <Section title={t('activities.part.children')}>
+      {agreesByBringing(activity, part.children) ? (
+        <Text quiet>{t('activities.part.bringAgrees')}</Text>
+      ) : null}
       <Rows>
         {part.children.map((child) => (
           <Ward

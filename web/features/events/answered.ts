@@ -43,6 +43,12 @@ export const whyClosed = (
   return event.status === 'published' && !event.mine.going && isFull(event) ? 'full' : 'over'
 }
 
+/** Nobody comes to it any more: it has passed, or it was cancelled. */
+export const isDone = (event: Parameters<typeof whyClosed>[0]): boolean => {
+  const why = whyClosed(event)
+  return why === 'over' || why === 'cancelled'
+}
+
 /** It has begun and is not over: who comes late is still welcome. */
 export const isGoingOn = (
   event: Parameters<typeof whyClosed>[0] & Pick<CommunityEvent, 'startsAt'>,

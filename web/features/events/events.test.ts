@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answered, isGoingOn, whyClosed } from './answered.ts'
+import { answered, isDone, isGoingOn, whyClosed } from './answered.ts'
 import { calendarFile, googleCalendarLink } from '#web/features/sharing/calendar-entry.ts'
 import { makeEvent } from '#web/http/test/make-event.ts'
 
@@ -46,6 +46,8 @@ test('a cancelled, a full and a past event take no answer, and say why', () => {
   expect(whyClosed(makeEvent({ status: 'cancelled', can }))).toBe('cancelled')
   expect(whyClosed(makeEvent({ capacity: 1, can }))).toBe('full')
   expect(whyClosed(makeEvent({ can }))).toBe('over')
+  expect([makeEvent({ status: 'cancelled', can }), makeEvent({ can })].every(isDone)).toBe(true)
+  expect(isDone(makeEvent({ capacity: 1, can }))).toBe(false)
   expect(whyClosed(makeEvent({ status: 'closed', can }))).toBe('over')
   expect(whyClosed(makeEvent())).toBeNull()
   expect(whyClosed(makeEvent({ can: { ...can, attend: false } }))).toBe('friends')

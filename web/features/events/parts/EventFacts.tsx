@@ -9,7 +9,7 @@ import { Icon } from '#web/kit/Icon.tsx'
 import { ListRow, Rows } from '#web/kit/ListRow.tsx'
 import { useFormats } from '#web/words/formats.ts'
 import { useWords } from '#web/words/words.ts'
-import { whyClosed } from '../answered.ts'
+import { isDone } from '../answered.ts'
 import type { CommunityEvent } from '../data.ts'
 import { linkIn } from '#contract/meeting-link.ts'
 import { useEventWords } from '../use-event-words.ts'
@@ -19,7 +19,7 @@ export const EventFacts = ({ event, cut }: { event: CommunityEvent; cut: boolean
   const { t } = useWords()
   const { list } = useFormats()
   const { when, where, going } = useEventWords(event)
-  const over = whyClosed(event) === 'over'
+  const done = isDone(event)
   const link = linkIn(event.location)
   const online = link !== null || event.toldLater === 'link'
   const [venue, ...more] = online ? [event.venue ?? t('events.online')] : where
@@ -62,8 +62,8 @@ export const EventFacts = ({ event, cut }: { event: CommunityEvent; cut: boolean
       )}
       <ListRow
         start={<Icon path={mdiAccountMultipleOutline} />}
-        title={over ? t('events.saidYes', { count: event.going }) : going}
-        {...(event.capacity === null || over
+        title={done ? t('events.saidYes', { count: event.going }) : going}
+        {...(event.capacity === null || done
           ? {}
           : { detail: t('events.placesLeft', { count: Math.max(0, event.capacity - event.going) }) })}
         {...(event.attendees.length === 0

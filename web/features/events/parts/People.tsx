@@ -9,7 +9,7 @@ import { Text } from '#web/kit/Text.tsx'
 import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { laterWords } from '#web/words/language.ts'
 import { useWords } from '#web/words/words.ts'
-import { whyClosed } from '../answered.ts'
+import { isDone } from '../answered.ts'
 import type { CommunityEvent } from '../data.ts'
 import { useEventWords } from '../use-event-words.ts'
 
@@ -27,9 +27,7 @@ export const People = ({ event }: { event: CommunityEvent }) => {
   const more = event.going - event.attendees.length
   return (
     <Stack>
-      <Text look="label">
-        {whyClosed(event) === 'over' ? t('events.saidYes', { count: event.going }) : going}
-      </Text>
+      <Text look="label">{isDone(event) ? t('events.saidYes', { count: event.going }) : going}</Text>
       {event.attendees.length === 0 ? null : (
         <Rows label={t('events.people')}>
           {event.attendees.map(({ refId, type, name }) => (

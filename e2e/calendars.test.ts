@@ -215,6 +215,8 @@ test('a year, the Fast and a letter are printed without the bars and buttons of 
   await expect(fast.getByRole('row').nth(1)).toContainText('Tuesday 2 March')
   await page.emulateMedia({ media: 'print' })
   await expect(fast).toBeVisible()
+  // Whether and when somebody is reminded is nobody else's to read.
+  await expect(page.getByRole('combobox')).toHaveCount(0)
   await expectPaper(page)
 
   await page.emulateMedia({ media: 'screen' })

@@ -45,7 +45,9 @@ export const FastPage = ({ date, where, onChoose }: Props) => {
       ) : (
         <>
           <Place where={where} here={here} byClock={isByClock(year, here ?? where)} onPlace={setHere} />
-          <FastReminders />
+          <div className="cal-screen-only">
+            <FastReminders />
+          </div>
           <Days year={year} where={here ?? where} onChoose={onChoose} />
         </>
       )}

@@ -1,22 +1,12 @@
 import { lazyPart } from '#web/kit/lazy-screen.ts'
 import { useWords } from '#web/words/words.ts'
+import { type ContactDraft, wholeContact } from '../contact.ts'
 import type { Profile } from '../data.ts'
 import { EditCard } from './EditCard.tsx'
 import { Facts } from './Facts.tsx'
 
 // Seldom typed in, and much longer than what is read.
 const ContactFields = lazyPart(async () => (await import('./ContactFields.tsx')).ContactFields)
-
-export type Contact = Profile['contacts'][number]
-export interface ContactDraft {
-  contacts: readonly Contact[]
-}
-
-/** An address in one line. */
-export const wholeContact = (contact: Pick<Contact, 'value' | 'postcode' | 'city' | 'country'>): string =>
-  [contact.value, [contact.postcode, contact.city].filter(Boolean).join(' '), contact.country]
-    .filter(Boolean)
-    .join(', ')
 
 /** Ways to reach one, each with its own audience. */
 export const ContactCard = ({ profile, email }: { profile: Profile; email: string }) => {

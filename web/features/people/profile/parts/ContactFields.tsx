@@ -7,7 +7,7 @@ import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
 import { AudienceField } from './AudienceField.tsx'
-import { type Contact, type ContactDraft, wholeContact } from './ContactCard.tsx'
+import { type Contact, type ContactDraft, wholeContact } from '../contact.ts'
 import type { Editing } from './EditCard.tsx'
 
 type Kind = Contact['kind']

@@ -9,7 +9,7 @@ import { useWords } from '#web/words/words.ts'
 import { type Group, continuedRoutes, sendGoingOn } from '../completions.ts'
 import type { Activity } from '../data.ts'
 import { todayIn } from '../meetings.ts'
-import { studyName } from '../studies.ts'
+import { titleAfter } from '../title-after.ts'
 import { useHomeZone } from '../use-home-zone.ts'
 import { StudyField } from './Particular.tsx'
 import { SheetForm, fieldsOf } from './SheetForm.tsx'
@@ -22,11 +22,13 @@ interface Props {
 
 /** The same group with what comes next: its people stay, and this one comes to its end. */
 export const GoOnSheet = ({ activity, group: { next }, onClose }: Props) => {
-  const { t, language } = useWords()
+  const { t } = useWords()
   const navigate = useNavigate()
   const zone = useHomeZone()
   const [study, setStudy] = useState(next?.id ?? '')
-  const [title, setTitle] = useState(() => titleAfter(activity, next && studyName(next, language), language))
+  const [title, setTitle] = useState(() =>
+    titleAfter(activity.title, activity.studyItem?.names ?? null, next?.names ?? null),
+  )
   const [startDate, setStart] = useState(() => activity.nextSessions[0]?.date ?? todayIn(zone))
   const { act, busy, error } = useAction({
     run: (_: null, key) =>
@@ -70,14 +72,4 @@ export const GoOnSheet = ({ activity, group: { next }, onClose }: Props) => {
       />
     </SheetForm>
   )
-}
-
-/** The name of the next book in the place of this one’s, where the title has it. */
-const titleAfter = (
-  { title, studyItem }: Activity,
-  next: string | null,
-  language: Parameters<typeof studyName>[1],
-): string => {
-  const now = studyItem === null ? '' : studyName(studyItem, language)
-  return next === null || now === '' ? title : title.replace(now, next)
 }

@@ -11,10 +11,11 @@ import { snack } from '#web/kit/snackbar.ts'
 import { Line, Stack } from '#web/kit/Stack.tsx'
 import { Text } from '#web/kit/Text.tsx'
 import { useWords } from '#web/words/words.ts'
+import { linkable } from '../linkable.ts'
 import { type Meeting, rollQuestion, sendLinksEnd, sendLinkWish } from '../meetings.ts'
 
 /** A link for somebody without mail: whoever has it answers in that person’s name, so that it is handed over. */
-export const PersonalLink = ({ meeting: { id } }: { meeting: Meeting }) => {
+export const PersonalLink = ({ meeting: { id, young } }: { meeting: Meeting }) => {
   const { t } = useWords()
   const { data } = useQuery(rollQuestion(id))
   const [chosen, setChosen] = useState('')
@@ -37,7 +38,7 @@ export const PersonalLink = ({ meeting: { id } }: { meeting: Meeting }) => {
     onFailed: (failure, _, again) =>
       snack({ text: failure.message, action: { label: t('kit.tryAgain'), run: again } }),
   })
-  const people = data?.data.people ?? []
+  const people = linkable(data?.data.people ?? [], young)
   if (people.length === 0) return null
   return (
     <Section title={t('meetings.link')}>

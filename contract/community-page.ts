@@ -52,6 +52,8 @@ export const CommunityPage = z.object({
   /** The next ones, soonest first; a visitor sees those that are open to everybody. */
   gatherings: z.array(ComingGathering),
   nextFeast: z.nullable(z.object({ _id: Id, id: Id, title: z.string(), startsAt: Instant })),
+  /** The address for calendar programs, where the community's calendar is for everybody. */
+  openCalendar: z.nullable(z.string()),
   localSpiritualAssembly: z.nullable(Body),
   documents: z.array(CommunityDocument),
   own: z.boolean(),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { getCommunity } from '#contract/community-page.ts'
 import { makeCommunity, makeMember } from '#server/test/make.ts'
 import { openSite } from '#server/test/site.ts'
 import { openWorld } from '#server/test/world.ts'
@@ -27,6 +28,19 @@ test('a community’s page is painted when it lists itself, and the same as a mi
   const missing = await site.get('/community/nowhere')
   expect(missing.headers['x-robots-tag']).toMatch(/noindex/)
   expect((await site.get(`/community/community-${hidden}`)).body).toBe(missing.body)
+})
+
+test('a community’s page leads to its calendar where that is for everybody, and nowhere else', async () => {
+  await using world = await openWorld({ settings: { PUBLIC_URL: 'https://community.example' } })
+  await using site = await openSite(world)
+  const listed = await makeCommunity(world, { listed: true, name: 'Hillside' })
+  const path = `/community/community-${listed}`
+  expect((await site.get(path)).body).not.toContain('.ics')
+  await world.past.query('update communities set open_calendar = true where id = $1', [listed])
+  const address = `https://community.example/calendars/community/community-${listed}.ics`
+  expect((await site.get(path)).body).toContain(`href="${address}"`)
+  const { body } = await world.call(getCommunity, { params: { id: listed } })
+  expect(body.data.openCalendar).toBe(address)
 })
 
 test('the nearest community is asked for by a script that the policy names, and the button waits for it', async () => {

@@ -77,7 +77,7 @@ const whenAndWhere = (
 
 /** Mailboxes of the offices, and what the community points to. */
 const reach = (
-  { contactEmail, secretaryEmail, treasurerEmail, mailboxes, links }: Open,
+  { contactEmail, secretaryEmail, treasurerEmail, mailboxes, links, openCalendar }: Open,
   reader: Reader,
 ): Html => {
   const said = words[reader.language]
@@ -92,6 +92,7 @@ const reach = (
       <p>${said.howToVisitText}</p>
       <ul class="rows">
         ${boxes.map(([address, label]) => address !== null && row(`mailto:${encodeURI(address)}`, label, address))}
+        ${openCalendar !== null && row(openCalendar, said.openCalendar, hostOf(openCalendar))}
       </ul>
     </section>
     ${

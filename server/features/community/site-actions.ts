@@ -32,6 +32,7 @@ const readOpen = (app: App, site: SiteRow) => {
   return inCommunity(app.db, community, async (tx) => ({
     success: true as const,
     data: openPageView({
+      publicUrl: app.config.publicUrl,
       site,
       members: await queries.countMembers(tx, community),
       mailboxes: await queries.findMailboxes(tx, community),
@@ -47,6 +48,7 @@ const readOwn = (app: App, { communityId, rights }: Member, site: SiteRow) =>
     return {
       success: true as const,
       data: ownPageView({
+        publicUrl: app.config.publicUrl,
         site,
         members: await queries.countMembers(tx, communityId),
         mailboxes: await queries.findMailboxes(tx, communityId),

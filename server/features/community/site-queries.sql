@@ -19,7 +19,7 @@ select "name", "email" as "email" from "bodies" where "community_id" = $1 and "e
 select "id", "title", "starts_at" from "events" where "community_id" = $1 and "type" = $2 and "status" = $3 and "starts_at" >= $4 order by "starts_at" limit $5;
 
 -- findSite
-select "id", "name", "slug", "place", "language", "time_zone", "welcome", "banner_image", "listed", "contact_email", "secretary_email", "treasurer_email", "public_links", "time_zone", "latitude", "longitude", "day_by_clock", "evening_at", "morning_at", "by_standard_time", "fast_by_sun" from "communities" where "id" = $1;
+select "id", "name", "slug", "place", "language", "time_zone", "welcome", "banner_image", "listed", "contact_email", "secretary_email", "treasurer_email", "public_links", "open_calendar", "time_zone", "latitude", "longitude", "day_by_clock", "evening_at", "morning_at", "by_standard_time", "fast_by_sun" from "communities" where "id" = $1;
 
 -- findSiteBySlug
-select "id", "name", "slug", "place", "language", "time_zone", "welcome", "banner_image", "listed", "contact_email", "secretary_email", "treasurer_email", "public_links", "time_zone", "latitude", "longitude", "day_by_clock", "evening_at", "morning_at", "by_standard_time", "fast_by_sun" from "communities" where "slug" = $1;
+select "id", "name", "slug", "place", "language", "time_zone", "welcome", "banner_image", "listed", "contact_email", "secretary_email", "treasurer_email", "public_links", "open_calendar", "time_zone", "latitude", "longitude", "day_by_clock", "evening_at", "morning_at", "by_standard_time", "fast_by_sun" from "communities" where "slug" = $1;

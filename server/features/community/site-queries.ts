@@ -19,7 +19,7 @@ const sites = (tx: Tx) =>
   tx
     .selectFrom('communities')
     .select(['id', 'name', 'slug', 'place', 'language', 'time_zone', 'welcome', 'banner_image', 'listed'])
-    .select(['contact_email', 'secretary_email', 'treasurer_email', 'public_links'])
+    .select(['contact_email', 'secretary_email', 'treasurer_email', 'public_links', 'open_calendar'])
     .select(dayColumns)
 
 export const countMembers = async (tx: Tx, community: CommunityId): Promise<number> =>

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { CommunityDocument, CommunityPage, listRemovedDocuments } from '#contract/community-page.ts'
+import { openAddress } from '#server/features/subscriptions/rules.ts'
 import { instant } from '#server/platform/clock.ts'
 import { FORMER, fullName, instantOf } from '#server/platform/wire.ts'
 import { dayPlaceView } from './calendar-view.ts'
@@ -15,6 +16,7 @@ export type SiteRow = NonNullable<Awaited<ReturnType<typeof findSite>>>
 const FEWEST_COUNTED = 10
 
 export interface Open {
+  readonly publicUrl: string
   readonly site: SiteRow
   readonly members: number
   readonly mailboxes: Awaited<ReturnType<typeof findMailboxes>>
@@ -23,7 +25,7 @@ export interface Open {
 }
 
 /** What everybody may see of a community that lists itself. */
-export const openPageView = ({ site, members, mailboxes, kinds, coming }: Open): Page => ({
+export const openPageView = ({ publicUrl, site, members, mailboxes, kinds, coming }: Open): Page => ({
   _id: site.id,
   id: site.id,
   name: site.name,
@@ -43,6 +45,7 @@ export const openPageView = ({ site, members, mailboxes, kinds, coming }: Open):
   kinds: kinds.map(({ kind, count }) => ({ kind, count })),
   gatherings: coming.map(comingView),
   nextFeast: null,
+  openCalendar: site.open_calendar ? openAddress(publicUrl, site.slug) : null,
   localSpiritualAssembly: null,
   documents: [],
   own: false,

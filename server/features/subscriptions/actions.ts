@@ -8,7 +8,7 @@ import { instant } from '#server/platform/clock.ts'
 import { type Tx, inCommunity } from '#server/platform/db.ts'
 import type { Member } from '#server/platform/gate.ts'
 import * as queries from './queries.ts'
-import { feedToken } from './rules.ts'
+import { feedToken, openAddress } from './rules.ts'
 
 type Reply = ReplyOf<typeof getSubscription>
 
@@ -46,7 +46,7 @@ const read = async ({ secrets, config }: App, tx: Tx, { communityId, accountId }
             madeAt: own.made_at,
           }
         : null,
-      open: slug === null ? null : `${config.publicUrl}/calendars/community/${encodeURIComponent(slug)}.ics`,
+      open: slug === null ? null : openAddress(config.publicUrl, slug),
       mails: await wantsCalendarMails(tx, communityId, accountId),
     },
   }

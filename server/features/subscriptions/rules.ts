@@ -43,3 +43,7 @@ export const daysOf = (now: number, zone: string): Days => {
     to: addCivilDays(today, Math.ceil(MONTHS_AHEAD * MONTH)),
   }
 }
+
+/** The address of the calendar that a community has opened to everybody. */
+export const openAddress = (publicUrl: string, slug: string): string =>
+  `${publicUrl}/calendars/community/${encodeURIComponent(slug)}.ics`

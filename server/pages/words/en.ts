@@ -79,6 +79,7 @@ export const en = {
   startOneLead: 'Yours is not here? It may not have listed itself, or it may not use this app yet.',
   languageOf: (name: string) => `Language: ${name}`,
   about: 'About us',
+  openCalendar: 'Our calendar in yours',
   contactUs: 'How to reach us',
   writeToSecretary: 'Write to the secretary',
   writeToTreasurer: 'Write to the treasurer',

@@ -80,6 +80,7 @@ export const fa: PageWords = {
   startOneLead: 'جامعهٔ شما اینجا نیست؟ شاید خود را در فهرست ننوشته باشد یا هنوز از این برنامه استفاده نکند.',
   languageOf: (name) => `زبان: ${name}`,
   about: 'دربارهٔ ما',
+  openCalendar: 'تقویم ما در تقویم شما',
   contactUs: 'راه ارتباط با ما',
   writeToSecretary: 'نامه به منشی',
   writeToTreasurer: 'نامه به امین صندوق',

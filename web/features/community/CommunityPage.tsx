@@ -30,6 +30,14 @@ const Committees = lazyPart(
   withWords(['offices'], async () => (await import('./parts/Committees.tsx')).Committees),
 )
 
+// Few communities have opened theirs.
+const OpenCalendar = lazyPart(
+  withWords(
+    ['subscriptions'],
+    async () => (await import('#web/features/subscriptions/OpenCalendar.tsx')).OpenCalendar,
+  ),
+)
+
 /** A community's own page: in full for its members, and for others as far as it lists itself. */
 export const CommunityPage = () => {
   const { t } = useWords()
@@ -69,6 +77,7 @@ export const CommunityPage = () => {
       <DayPlaceContext value={site.own ? null : site.dayPlace}>
         <Coming site={site} />
       </DayPlaceContext>
+      <Suspense>{site.openCalendar === null ? null : <OpenCalendar address={site.openCalendar} />}</Suspense>
       {site.own ? (
         <Suspense>
           <Committees />

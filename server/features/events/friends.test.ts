@@ -51,6 +51,8 @@ test('opening the link asks and changes nothing; a yes counts friends and tells 
   ])
   expect(page.body).toContain('Layli ')
   expect(page.body).not.toContain('A home')
+  const persian = await world.app.http.inject({ url: path, headers: { 'accept-language': 'fa' } })
+  expect(persian.body).toContain('<h1 dir="auto">تولّد حضرت باب')
   expect((await look(id, member)).friends).toMatchObject([{ name: null, people: null }])
   const thanks = await answer(path, yes)
   expect(thanks.body).toContain('Grace Thompson')
